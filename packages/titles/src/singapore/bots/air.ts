@@ -5,21 +5,22 @@ import { isContested } from '../rules/3-control.ts'
 import { enemiesIn, groundOf, isFlying } from '../state/pieces.ts'
 import type { Place, Singapore } from '../state/state.ts'
 import { fieldOf } from './field.ts'
+import type { AllLearnt } from './learnt.ts'
 import { hitBy } from './odds.ts'
 import { bestAttacks } from './plan.ts'
 import { worths } from './worth.ts'
 
 /** 10.3: aircraft land where no enemy comes. */
-export function weighBase(game: Singapore, { choices }: Decision): number[] {
-  const { threats } = fieldOf(game, game.vars.army)
+export function weighBase(game: Singapore, { choices }: Decision, known: AllLearnt): number[] {
+  const { threats } = fieldOf(game, game.vars.army, known)
   return choices.map(({ space = '' }) =>
     space === JOHOR ? 9 : 1 / (0.1 + (threats[game.table.space(space).index] ?? 0)),
   )
 }
 
 /** 10.2: aircraft fly if there is something to strike at or to cover, those that strike best first. */
-export function weighDeployment(game: Singapore, { choices }: Decision): number[] {
-  const wanted = Math.max(0, ...airTargets(game).values())
+export function weighDeployment(game: Singapore, { choices }: Decision, known: AllLearnt): number[] {
+  const wanted = Math.max(0, ...airTargets(game, known).values())
   return choices.map(({ piece }) => {
     if (piece === undefined) return wanted > 0.1 ? 0.3 : 3
     return 1 + hitBy(game.table.piece(piece).def)
@@ -27,16 +28,16 @@ export function weighDeployment(game: Singapore, { choices }: Decision): number[
 }
 
 /** 10.2: where aircraft are of use. */
-export function weighSky(game: Singapore, { choices }: Decision): number[] {
-  const targets = airTargets(game)
+export function weighSky(game: Singapore, { choices }: Decision, known: AllLearnt): number[] {
+  const targets = airTargets(game, known)
   return choices.map(({ space = '' }) => 0.001 + (targets.get(space) ?? 0) ** 2)
 }
 
 /** What support in the air is worth over sectors: where the army will attack, where it fights, where it is threatened; less with every aircraft there. */
-function airTargets(game: Singapore): ReadonlyMap<string, number> {
+function airTargets(game: Singapore, known: AllLearnt): ReadonlyMap<string, number> {
   const { army } = game.vars
-  const attacks = army === 'japanese' ? bestAttacks(game) : new Map<string, number>()
-  const { threats } = fieldOf(game, army)
+  const attacks = army === 'japanese' ? bestAttacks(game, known) : new Map<string, number>()
+  const { threats } = fieldOf(game, army, known)
   const found = new Map<string, number>()
   for (const place of game.table.spaces) {
     const worth = worths[place.index]

@@ -1,4 +1,4 @@
-import type { Choice, Decision } from '@topside/engine'
+import type { Choice, Decision, Seat } from '@topside/engine'
 import { placeIndex } from '../data/map.ts'
 import { commitCost } from '../rules/7-supplies.ts'
 import { attacksLeft, battleBonus } from '../rules/12-tactics.ts'
@@ -8,6 +8,7 @@ import { armyIn, battleOf, otherRole, type Singapore, seatOf, type Unit } from '
 import type { Role } from '../state/vars.ts'
 import { fieldOf, timesOf } from './field.ts'
 import { attackWorth, standWorth } from './gains.ts'
+import { type AllLearnt, learntBy } from './learnt.ts'
 import { attackBy, defenceBy, hitBy, takes } from './odds.ts'
 import { lossOf, priceOf, worths } from './worth.ts'
 
@@ -31,16 +32,16 @@ function takesNow(game: Singapore): number {
   return takes(power, defence)
 }
 
-function roleOf(game: Singapore, seat: number, decision: Decision): Role {
+function roleOf(game: Singapore, seat: Seat, decision: Decision): Role {
   const { attacker, defender } = battleOf(game)
   if (seatOf(game, attacker) !== seat) return 'defender'
   return seatOf(game, defender) !== seat || decision.kind === 'battle.group' ? 'attacker' : 'defender'
 }
 
 /** 11.9: the battle that promises most is fought first; an old one that promises nothing is left. */
-export function weighBattle(game: Singapore, { choices }: Decision): number[] {
+export function weighBattle(game: Singapore, { choices }: Decision, known: AllLearnt): number[] {
   const { army } = game.vars
-  const field = fieldOf(game, army)
+  const field = fieldOf(game, army, known)
   return choices.map(({ space }) => {
     if (space === undefined) return 1
     const units = groundOf(game, game.table.space(space), army).map(({ def }) => def)
@@ -58,18 +59,20 @@ export function weighLine({ table }: Singapore, { choices }: Decision): number[]
 }
 
 /** 11.2, 11.3: strike units are committed as long as there is somebody to hit, and their supplies are worth it. */
-export function weighCommitment(game: Singapore, seat: number, decision: Decision): number[] {
+export function weighCommitment(game: Singapore, decision: Decision, all: AllLearnt, seat: Seat): number[] {
   const role = roleOf(game, seat, decision)
   const { attackers, defenders } = fighters(game)
   const targets = role === 'attacker' ? defenders.length : attackers.length
-  const price = priceOf(game, armyIn(battleOf(game), role))
+  const army = armyIn(battleOf(game), role)
+  const known = learntBy(army, all)
+  const price = priceOf(game, army, known)
   const worth = worths[placeIndex(battleOf(game).sector)] ?? 0
   const taken = decision.choices.filter(({ verb }) => verb === 'drop').length
   return decision.choices.map(({ verb, piece = '' }) => {
     if (verb !== 'assign') return verb === 'drop' ? 0 : 1
     const unit = game.table.piece(piece)
     const need = taken < targets ? 1 : taken < 2 * targets ? 0.4 : 0.1
-    const gain = hitBy(unit.def) * need * (0.35 + 0.25 * worth) - price * commitCost(game, unit)
+    const gain = hitBy(unit.def) * need * (known.strike + known.strikeFor * worth) - price * commitCost(game, unit)
     return Math.exp(6 * gain) + (isAircraft(unit) ? 2 : 0)
   })
 }
@@ -111,7 +114,7 @@ export function weighSupport({ table }: Singapore, { choices }: Decision): numbe
 }
 
 /** 13: strikes are shared out among the enemies that will still come forward. */
-export function weighStrikes(game: Singapore, seat: number, decision: Decision): number[] {
+export function weighStrikes(game: Singapore, decision: Decision, _all: AllLearnt, seat: Seat): number[] {
   const role = roleOf(game, seat, decision)
   const { attackers, defenders } = fighters(game)
   const pairs = Math.max(1, role === 'attacker' ? defenders.length : Math.ceil(attackers.length / 2))
@@ -125,17 +128,17 @@ export function weighStrikes(game: Singapore, seat: number, decision: Decision):
   })
 }
 
-/** How much of those who are beaten is lost, what a fight costs the enemy by the unit, and what is lost to strikes at who leaves (14.6). */
-const [BEATEN, COST, PARTING] = [0.5, 0.12, 0.15]
+/** How much of those who are beaten is lost, and what is lost to strikes at who leaves (14.6). */
+const [BEATEN, PARTING] = [0.5, 0.15]
 
 /** 14.5: a Defender leaves if he would lose the sector and more units than by leaving; an Attacker who has a foothold stays. */
-export function weighWithdrawal(game: Singapore, seat: number, decision: Decision): number[] {
+export function weighWithdrawal(game: Singapore, decision: Decision, all: AllLearnt, seat: Seat): number[] {
   const role = roleOf(game, seat, decision)
-  const weights = role === 'attacker' ? { fight: 1, withdraw: 0.02 } : defendersWeights(game)
+  const weights = role === 'attacker' ? { fight: 1, withdraw: 0.02 } : defendersWeights(game, all)
   return decision.choices.map(({ verb }) => (verb === 'fight' || verb === 'withdraw' ? weights[verb] : 0))
 }
 
-function defendersWeights(game: Singapore): { readonly fight: number; readonly withdraw: number } {
+function defendersWeights(game: Singapore, known: AllLearnt): { readonly fight: number; readonly withdraw: number } {
   const { attackers, defenders } = fighters(game)
   const battle = battleOf(game)
   const times = timesOf(game)
@@ -147,16 +150,16 @@ function defendersWeights(game: Singapore): { readonly fight: number; readonly w
   }
   const taken = takesNow(game)
   const worth = worths[placeIndex(battle.sector)] ?? 0
-  const cost = COST * Math.min(defenders.length, attackers.length)
+  const cost = learntBy(battle.defender, known).cost * Math.min(defenders.length, attackers.length)
   const stay = worth * (1 - taken) - taken * (BEATEN * (all - stuck) + stuck) + cost
   const leave = -stuck - PARTING * Math.min(battle.strikes[otherRole('defender')].length, defenders.length)
   return { fight: 1, withdraw: Math.exp(3 * (leave - stay)) }
 }
 
 /** 14.1: where a unit is wanted, and safe. */
-export function weighRetreat(game: Singapore, { choices }: Decision): number[] {
+export function weighRetreat(game: Singapore, { choices }: Decision, known: AllLearnt): number[] {
   const unit = game.table.piece(choices[0]?.piece ?? '')
-  const field = fieldOf(game, unit.def.army)
+  const field = fieldOf(game, unit.def.army, known)
   return choices.map(({ space = '' }) => {
     const place = game.table.space(space)
     const there = groundOf(game, place, unit.def.army).map(({ def }) => def)

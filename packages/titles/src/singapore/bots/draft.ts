@@ -1,4 +1,4 @@
-import { oncePer } from '@topside/kit'
+import { keptIn, oncePer } from '@topside/kit'
 import type { UnitDef } from '../data/units.ts'
 import { isFriendly } from '../rules/3-control.ts'
 import { costOf } from '../rules/6.9-plan-shown.ts'
@@ -10,6 +10,7 @@ import { isAircraft, isArtillery, isMobile, isSector, onMap } from '../state/pie
 import { armyOf, type Singapore, type Unit } from '../state/state.ts'
 import { bonusFrom, type Field, fieldOf } from './field.ts'
 import { attackWorth, standWorth } from './gains.ts'
+import type { AllLearnt } from './learnt.ts'
 import { ROOM, worths } from './worth.ts'
 
 /** A step of the plan, and what it gains, in points. */
@@ -45,7 +46,7 @@ export interface Draft {
 }
 
 /** The plan of the army that moves, as far as it is made (6.9). */
-export function draftOf(game: Singapore): Draft {
+export function draftOf(game: Singapore, known: AllLearnt): Draft {
   const ground = groundOfTurn(game)
   const ends: UnitDef[][] = game.table.spaces.map(() => [])
   const bonuses = game.table.spaces.map(() => NO_WAY)
@@ -59,7 +60,7 @@ export function draftOf(game: Singapore): Draft {
   const each = attackCost(game, 1)
   const left = tokensOf(game, ground.army) - costOf(game, game.vars.plan)
   const payable = each === 0 ? ROOM : Math.floor(left / each)
-  return { ground, field: fieldFor(ground.before), stacks, ends, bonuses, able: ableIn(ground, stacks), payable }
+  return { ground, field: fieldFor(ground.before, known), stacks, ends, bonuses, able: ableIn(ground, stacks), payable }
 }
 
 /** More than any bonus. */
@@ -73,7 +74,11 @@ function bonusOfPlan({ game, planned }: Ground, { id }: Unit): number {
 }
 
 /** The field of a phase of movement, made once for as long as the map is the same (6.9). */
-const fieldFor: (before: MapBefore) => Field = oncePer(({ game, army }) => fieldOf(game, army))
+function fieldFor(before: MapBefore, known: AllLearnt): Field {
+  return keptIn(fieldsOf(before), known, () => fieldOf(before.game, before.army, known))
+}
+
+const fieldsOf = oncePer((_before: MapBefore) => new Map<AllLearnt, Field>())
 
 /** What a unit has in common with others that can go the same way. */
 export function stackKey({ planned }: Pick<Ground, 'planned'>, { id, def, space }: Unit): string {
@@ -144,13 +149,10 @@ function leavingGain(draft: Draft, { unit }: Stack, value: number): number {
   const there = draft.ends[index] ?? []
   let gone = 0
   const left = there.filter(({ type }) => type !== unit.def.type || gone++ >= value)
-  const idle = isArtillery(unit) && hasTargets(draft, unit) ? IDLE_GUN * value : 0
+  const idle = isArtillery(unit) && hasTargets(draft, unit) ? draft.field.known.idle * value : 0
   const pull = value * (draft.field.pulls[index] ?? 0)
   return worthWith(draft, index, left) - worthWith(draft, index, there) - pull - idle
 }
-
-/** What is lost with the fire of a battery that moves while it has targets (9.3). */
-const IDLE_GUN = 0.2
 
 /** 9.1: whether a battery can fire where the army may attack, or is attacked. */
 function hasTargets({ field }: Draft, { def, space }: Unit): boolean {
@@ -169,7 +171,8 @@ function walkGain(draft: Draft, { unit }: Stack, { to, path }: Walk, value: numb
   let captured = 0
   for (const place of path) {
     if (!isSector(place) || isFriendly(place, ground.army)) continue
-    if (place === to || (ends[place.index] ?? []).length === 0) captured += CAPTURED * (worths[place.index] ?? 0)
+    if (place === to || (ends[place.index] ?? []).length === 0)
+      captured += field.known.captured * (worths[place.index] ?? 0)
   }
   const empty = isSector(to) && !isFriendly(to, ground.army) && there.length === 0
   const before = empty ? 0 : worthWith(draft, to.index, there)
@@ -177,8 +180,8 @@ function walkGain(draft: Draft, { unit }: Stack, { to, path }: Walk, value: numb
   return after - before + captured + value * (field.pulls[to.index] ?? 0) - WALK
 }
 
-/** What is kept of a sector that is passed; what nobody gives away for nothing; what no move is worth for its own sake. */
-const [CAPTURED, CROWDED, WALK] = [0.5, 50, 0.02]
+/** What nobody gives away for nothing; what no move is worth for its own sake. */
+const [CROWDED, WALK] = [50, 0.02]
 
 /** What units gain where they attack, or come to help: alone, or with others who can come too. */
 function assaultGain(draft: Draft, stack: Stack, { to, byRoad }: Assault, value: number): number {
@@ -200,8 +203,5 @@ function assaultGain(draft: Draft, stack: Stack, { to, byRoad }: Assault, value:
   const company = others.slice(0, Math.max(0, Math.min(room, payable - value)))
   if (company.length === 0) return alone + rest
   const all = worthWith(draft, to.index, [...own, ...company], bonus) - before
-  return Math.max(alone, (TOGETHER * all * value) / (value + company.length)) + rest
+  return Math.max(alone, (field.known.together * all * value) / (value + company.length)) + rest
 }
-
-/** How much of what all could gain together is counted before the others come. */
-const TOGETHER = 0.8

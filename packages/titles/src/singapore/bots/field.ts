@@ -4,6 +4,7 @@ import { stepsBetween } from '../rules/9-artillery.ts'
 import { australiansInSupply } from '../rules/17-victory.ts'
 import { isArtillery, isAxis, isCaptured, isFlying, onMap } from '../state/pieces.ts'
 import { armyOf, controllerOf, type Place, type Singapore, type Unit } from '../state/state.ts'
+import { type AllLearnt, type Learnt, learntBy } from './learnt.ts'
 import { attackBy, defenceBy, hitBy } from './odds.ts'
 import { drawOf, elapsed, gathering, lossOf, priceOf, type Times } from './worth.ts'
 
@@ -28,10 +29,13 @@ export interface Field {
   /** What a token is worth. */
   readonly price: number
   readonly times: Times
+  /** What its side has learnt. */
+  readonly known: Learnt
 }
 
 /** How the position looks to an army. */
-export function fieldOf(game: Singapore, army: Army): Field {
+export function fieldOf(game: Singapore, army: Army, all: AllLearnt): Field {
+  const known = learntBy(army, all)
   const able = game.table.pieces.filter((unit) => onMap(unit) && !isCaptured(game, unit))
   const enemies = able.filter((unit) => !areAllies(armyOf(game, unit), army))
   const times = timesOf(game)
@@ -47,13 +51,13 @@ export function fieldOf(game: Singapore, army: Army): Field {
   const sectors = game.table.spaces.slice(0, SECTOR_COUNT)
   const fire = sectors.map((place) => fires[ARMIES.indexOf(guardOf(place, army))]?.[place.index] ?? 0)
   return {
-    ...{ army, inside, resistance, fire, times },
+    ...{ army, inside, resistance, fire, times, known },
     support: fires[ARMIES.indexOf(army)] ?? [],
-    prizes: prizes.map((sum, index) => sum / Math.max(1, count[index] ?? 0)),
-    threats: threatsBy(game, enemies, fire, army === 'japanese' ? FEARED : 1),
+    prizes: prizes.map((sum, index) => (known.prized * sum) / Math.max(1, count[index] ?? 0)),
+    threats: threatsBy(game, enemies, fire, known),
     trapped: sectors.map(({ index }) => isTrap(game, index, army)),
-    pulls: game.table.spaces.slice(0, GROUND_COUNT).map((place) => pullOf(game, army, place)),
-    price: priceOf(game, army),
+    pulls: game.table.spaces.slice(0, GROUND_COUNT).map((place) => pullOf(game, army, place, known)),
+    price: priceOf(game, army, known),
   }
 }
 
@@ -68,13 +72,13 @@ function add(sums: number[], index: number, more: number): void {
   sums[index] = (sums[index] ?? 0) + more
 }
 
-/** Points for a unit that is so much nearer to where it is wanted: of the Japanese, of the Commonwealth; and its share on an axis that is not active yet (8.2). */
-const [DRAWN, GATHERED, CLOSED] = [0.6, 0.12, 0.6]
+/** How much of it is left on an axis that is not active yet (8.2). */
+const CLOSED = 0.6
 
-function pullOf(game: Singapore, army: Army, place: Place): number {
-  if (army !== 'japanese') return GATHERED * (gathering[place.index] ?? 0)
+function pullOf(game: Singapore, army: Army, place: Place, { drawn }: Learnt): number {
+  if (army !== 'japanese') return drawn * (gathering[place.index] ?? 0)
   const open = !isAxis(place) || game.vars.axes.includes(place.id)
-  return DRAWN * (open ? 1 : CLOSED) * drawOf(game, place.index)
+  return drawn * (open ? 1 : CLOSED) * drawOf(game, place.index)
 }
 
 /** The army of the enemy that fights for a sector: who controls it, else the Japanese or the British. */
@@ -84,23 +88,25 @@ function guardOf(place: Place, army: Army): Army {
   return army === 'japanese' ? 'british' : 'japanese'
 }
 
-/** What enemies inside a sector bring against it in their next turn, and those beside, two and three steps away (6.1). */
-const REACHING = [1, 0.75, 0.1, 0]
 /** What can be brought against one sector, at most: more do not fit (5.1). */
 const MOST = 4
-/** How much of what the Commonwealth could bring is to be feared. */
-const FEARED = 0.25
 
 /** What some units may bring against each sector, with the strikes that help them. */
-function threatsBy(game: Singapore, enemies: readonly Unit[], fire: readonly number[], share: number): number[] {
+function threatsBy(
+  game: Singapore,
+  enemies: readonly Unit[],
+  fire: readonly number[],
+  { beside, far, feared }: Learnt,
+): number[] {
+  const reaching = [1, beside, far]
   const powers = zeros()
   for (const { def, space } of enemies)
     if (!isAxis(space) || game.vars.axes.includes(space.id)) add(powers, space.index, attackBy(def, 0.5).power)
   const threats = zeros()
   for (const [from, power] of powers.entries())
     if (power > 0)
-      for (let to = 0; to < SECTOR_COUNT; to++) add(threats, to, power * (REACHING[stepsBetween(from, to)] ?? 0))
-  return threats.map((power, index) => (power === 0 ? 0 : Math.min(MOST, share * (power + 0.4 * (fire[index] ?? 0)))))
+      for (let to = 0; to < SECTOR_COUNT; to++) add(threats, to, power * (reaching[stepsBetween(from, to)] ?? 0))
+  return threats.map((power, index) => (power === 0 ? 0 : Math.min(MOST, feared * (power + 0.4 * (fire[index] ?? 0)))))
 }
 
 /** What a strike counts against the units that it may drive off: several at one target are one (13.3). */

@@ -7,8 +7,6 @@ import { lossOf, worths } from './worth.ts'
 export const NONE = 0.05
 /** How much of the units in a sector is lost with it. */
 const LOST = 0.6
-/** What it is worth that somebody stands in the way. */
-const IN_THE_WAY = 0.3
 
 /** What may come against a sector: who fights there already, and a part of those who are near. */
 export function threatTo({ inside, threats }: Field, index: number): number {
@@ -25,10 +23,10 @@ export function standWorth(field: Field, index: number, units: readonly UnitDef[
   let [defence, lost] = [0, 0]
   for (const def of units) {
     defence += defenceBy(def)
-    lost += lossOf(def, field.times)
+    lost += field.known.spared * lossOf(def, field.times)
   }
   const taken = takes(threat, defence)
-  return worth * (1 - taken) - LOST * taken * lost + IN_THE_WAY * Math.min(1, threat)
+  return worth * (1 - taken) - LOST * taken * lost + field.known.stands * Math.min(1, threat)
 }
 
 /** Own units that attack one sector. */
@@ -40,17 +38,18 @@ export interface Group {
 
 /** The share of those driven off who are lost with room to retreat, and without (11.6, 14.1). */
 const [BEATEN, CAUGHT] = [0.4, 0.9]
-/** How much of the defenders strikes may drive off, and how many for each attacker; what a unit costs that is fired at. */
-const [STRUCK, PAIRED, FIRED] = [0.6, 0.5, 0.1]
+/** How many defenders strikes may drive off for each attacker. */
+const PAIRED = 0.5
 
 /** What an attack is worth with some units: what it may take and kill, now and in the next turn, less what it may cost (11). */
 export function attackWorth(field: Field, index: number, { units, bonus }: Group): number {
   if (units.length === 0) return 0
+  const { known } = field
   let [power, lost, out, again] = [0, 0, 0, 0]
   for (const def of units) {
     const each = attackBy(def, bonus)
     power += each.power
-    lost += each.lost * lossOf(def, field.times)
+    lost += each.lost * known.spared * lossOf(def, field.times)
     out += each.out
     again += attackBy(def, 0).power
   }
@@ -59,13 +58,13 @@ export function attackWorth(field: Field, index: number, { units, bonus }: Group
   power *= 1 - fire
   const whole = field.resistance[index] ?? 0
   // Strikes need somebody to face the defenders (13.6).
-  const left = whole - Math.min(STRUCK * whole, PAIRED * units.length, field.support[index] ?? 0)
+  const left = whole - Math.min(known.struck * whole, PAIRED * units.length, field.support[index] ?? 0)
   const used = Math.min(1, left / power)
   const taken = takes(power, left)
   // Who is still there attacks again, without a bonus and for nothing (11.8, 16.3).
   const rest = Math.max(0, 1 - fire - (used * out) / units.length)
   const takenLater = takes(again * rest, left - Math.min(left, power))
   const killed = Math.min(power + whole - left, whole) * (field.trapped[index] === true ? CAUGHT : BEATEN)
-  const won = (worths[index] ?? 0) * (taken + (1 - taken) * takenLater)
-  return won + killed * (field.prizes[index] ?? 0) - used * lost - FIRED * fire * units.length
+  const won = (worths[index] ?? 0) * (taken + (1 - taken) * known.later * takenLater)
+  return won + killed * (field.prizes[index] ?? 0) - used * lost - known.fired * fire * units.length
 }

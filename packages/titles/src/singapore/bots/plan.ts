@@ -1,19 +1,22 @@
 import type { Choice, Decision } from '@topside/engine'
+import { oncePer } from '@topside/kit'
 import type { Singapore } from '../state/state.ts'
 import { draftOf, type Leg, legsOf, stackKey } from './draft.ts'
+import { type AllLearnt, learntBy } from './learnt.ts'
 
 /** What the best step gains of units that can still be planned, by the first of those alike. */
 type Gains = ReadonlyMap<string, number>
 
 /** Positions of which the gains are kept, at most. */
 const KEPT = 256
-const kept = new Map<string, Gains>()
+const keptFor = oncePer((_known: AllLearnt) => new Map<string, Gains>())
 
-function gainsOf(game: Singapore): Gains {
+function gainsOf(game: Singapore, all: AllLearnt): Gains {
+  const kept = keptFor(all)
   const key = keyOf(game)
   const known = kept.get(key)
   if (known !== undefined) return known
-  const draft = draftOf(game)
+  const draft = draftOf(game, all)
   const gains = new Map<string, number>()
   for (const stack of draft.stacks.values())
     gains.set(stack.unit.id, Math.max(...legsOf(draft, stack).map(({ gain }) => gain)))
@@ -32,17 +35,15 @@ function keyOf({ table, vars, options }: Singapore): string {
   return [options['scenario'], army, period, tokens, pieces, table.owners, axes, cards, plan].join('|')
 }
 
-/** What a step must gain to be worth taking, in points. */
-const LEAST = 0.04
-
 /** 6.9: the unit whose step gains most is planned next, until none gains enough; nothing is taken back unless it must be. */
-export function weighPlan(game: Singapore, { choices }: Decision): number[] {
-  const gains = gainsOf(game)
+export function weighPlan(game: Singapore, { choices }: Decision, all: AllLearnt): number[] {
+  const gains = gainsOf(game, all)
+  const { least } = learntBy(game.vars.army, all)
   const mayCommit = choices.some(({ verb }) => verb === 'commit')
   return choices.map(({ verb, piece = '' }) => {
     if (verb === 'commit') return 1
     const gain = gains.get(piece) ?? -1
-    if (verb === 'unit') return gain < LEAST ? 0 : Math.exp(4 * gain)
+    if (verb === 'unit') return gain < least ? 0 : Math.exp(4 * gain)
     return verb === 'cancel' && !mayCommit ? 0.01 * crowding(game, piece) : 0
   })
 }
@@ -57,8 +58,8 @@ function crowding({ vars: { plan } }: Singapore, piece: string): number {
 const [THOUGHT, WITHIN] = [5, 1]
 
 /** 6.1: where a unit goes, and with how many. */
-export function weighWhere(game: Singapore, { choices }: Decision): number[] {
-  const draft = draftOf(game)
+export function weighWhere(game: Singapore, { choices }: Decision, all: AllLearnt): number[] {
+  const draft = draftOf(game, all)
   const stack = draft.stacks.get(stackKey(draft.ground, game.table.piece(choices[0]?.piece ?? '')))
   const legs = stack === undefined ? [] : legsOf(draft, stack)
   const gains = choices.map((choice) => legs.find((leg) => isLeg(leg, choice))?.gain ?? -WORST)
@@ -76,11 +77,12 @@ function isLeg(leg: Leg, { verb, space, value, option }: Choice): boolean {
 }
 
 /** The sectors that the army that moves could attack with a gain, before anything is planned. */
-export function bestAttacks(game: Singapore): ReadonlyMap<string, number> {
-  const draft = draftOf(game)
+export function bestAttacks(game: Singapore, all: AllLearnt): ReadonlyMap<string, number> {
+  const draft = draftOf(game, all)
+  const { least } = draft.field.known
   const found = new Map<string, number>()
   for (const stack of draft.stacks.values())
     for (const { verb, space, gain } of legsOf(draft, stack))
-      if (verb === 'attack' && gain > (found.get(space) ?? LEAST)) found.set(space, gain)
+      if (verb === 'attack' && gain > (found.get(space) ?? least)) found.set(space, gain)
   return found
 }

@@ -6,6 +6,7 @@ import { onMap } from '../state/pieces.ts'
 import { armyOf, controllerOf, hasSupply, isBattleOnly, type Singapore, seatOf, sectorsOf } from '../state/state.ts'
 import { type Field, fieldOf } from './field.ts'
 import { NONE, threatTo } from './gains.ts'
+import { unlearnt } from './learnt.ts'
 import { defenceBy, takes } from './odds.ts'
 import { elapsed, lasting, lossOf, worths } from './worth.ts'
 
@@ -19,11 +20,14 @@ interface Looks {
 const PARTS: readonly ((game: Singapore, looks: Looks) => number)[] = [ground, forces, ways, supplies, lead, pace]
 
 /** Points that make a position as good as three parts of four won. */
-const SCALE = 8
+const SCALE = 10
 
 /** How a position stands for a seat, from -1 to 1 (17.3): what one of the Commonwealth gains is its ally's as well (1.1). */
 export function value(game: Singapore, seat: Seat): number {
-  const looks = { japanese: fieldOf(game, 'japanese'), commonwealth: fieldOf(game, 'british') }
+  const looks = {
+    japanese: fieldOf(game, 'japanese', unlearnt),
+    commonwealth: fieldOf(game, 'british', unlearnt),
+  }
   let sum = 0
   for (const part of PARTS) sum += part(game, looks)
   return Math.tanh((seat === seatOf(game, 'japanese') ? sum : -sum) / SCALE)
@@ -82,7 +86,7 @@ const BEGINNINGS: { readonly [scenario: string]: number } = {
   ...{ regiment: -7.5, battalion: -8.3, company: -12.9 },
 }
 /** What even sides win of it for the Japanese until the end, the most of it early: as measured in the campaign. */
-const [EVEN, EARLY] = [34, 0.8]
+const [EVEN, EARLY] = [31.5, 0.65]
 
 /** 1.3: what the Japanese should have won by now. */
 function pace(game: Singapore): number {

@@ -12,34 +12,29 @@ import {
   weighWithdrawal,
 } from './battle.ts'
 import { fieldOf } from './field.ts'
+import { type AllLearnt, learnt } from './learnt.ts'
 import { weighPlan, weighWhere } from './plan.ts'
 import { worths } from './worth.ts'
 
 /** The weights of a decision's choices, in their order. */
-type Weigh = (game: Singapore, seat: Seat, decision: Decision) => number[]
+type Weigh = (game: Singapore, decision: Decision, known: AllLearnt, seat: Seat) => number[]
 
 /** How much each choice of a decision deserves to be tried. */
-export function weigh(game: Singapore, seat: Seat, decision: Decision): readonly number[] {
-  return BY_KIND[decision.kind]?.(game, seat, decision) ?? decision.choices.map(() => 1)
+export function weigh(game: Singapore, seat: Seat, decision: Decision, known: AllLearnt = learnt): readonly number[] {
+  return BY_KIND[decision.kind]?.(game, decision, known, seat) ?? decision.choices.map(() => 1)
 }
 
 /** Weights by verb; 1 for others. */
 const verbs =
   (weights: { readonly [verb: string]: number }): Weigh =>
-  (_game, _seat, { choices }) =>
+  (_game, { choices }) =>
     choices.map(({ verb }) => weights[verb] ?? 1)
 
 /** Weights of each choice by itself. */
 const each =
   (weighOne: (choice: Choice, game: Singapore) => number): Weigh =>
-  (game, _seat, { choices }) =>
+  (game, { choices }) =>
     choices.map((choice) => weighOne(choice, game))
-
-/** The same whoever is asked. */
-const by =
-  (weighAll: (game: Singapore, decision: Decision) => number[]): Weigh =>
-  (game, _seat, decision) =>
-    weighAll(game, decision)
 
 /** 19.2: how good the axes are for a main attack: the short ways to Bukit Timah; the others may feint. */
 const AXES: { readonly [axis: string]: number } = { 'axis-b': 9, 'axis-c': 8, 'axis-d': 5, 'axis-a': 4, 'axis-e': 4 }
@@ -50,31 +45,31 @@ export const BY_KIND: { readonly [kind: string]: Weigh } = {
   'axes.feint': each(({ space = '' }) => AXES[space] ?? 1),
   deploy: verbs({ rest: 9, place: 0.1 }),
   axis: verbs({ done: 9, activate: 0.5 }),
-  'air.base': by(weighBase),
-  'air.deploy': by(weighDeployment),
-  'air.where': by(weighSky),
+  'air.base': weighBase,
+  'air.deploy': weighDeployment,
+  'air.where': weighSky,
   'air.point': each(({ piece = '' }, { table }) => table.piece(piece).def.air),
-  'air.retreat': by(weighBreakOff),
+  'air.retreat': weighBreakOff,
   card: verbs({ play: 2 }),
-  'card.sector': by(weighCardSector),
-  plan: by(weighPlan),
-  'plan.where': by(weighWhere),
-  battle: by(weighBattle),
-  'battle.line': by(weighLine),
+  'card.sector': weighCardSector,
+  plan: weighPlan,
+  'plan.where': weighWhere,
+  battle: weighBattle,
+  'battle.line': weighLine,
   'battle.strikes': weighCommitment,
-  'battle.group': by(weighGroup),
-  'battle.support': by(weighSupport),
+  'battle.group': weighGroup,
+  'battle.support': weighSupport,
   'step-up': verbs({ 'next-group': 2 }),
   strikes: weighStrikes,
   withdraw: weighWithdrawal,
   'add-die': each(({ value = 0 }) => value ** 3),
   'drop-die': each(({ value = 1 }) => value ** -3),
-  retreat: by(weighRetreat),
+  retreat: weighRetreat,
 }
 
 /** 18.2: cards for a sector go where it is fought for. */
-function weighCardSector(game: Singapore, { choices }: Decision): number[] {
-  const { threats, inside } = fieldOf(game, game.vars.army)
+function weighCardSector(game: Singapore, { choices }: Decision, known: AllLearnt): number[] {
+  const { threats, inside } = fieldOf(game, game.vars.army, known)
   return choices.map(({ space = '' }) => {
     const { index } = game.table.space(space)
     return 0.1 + (worths[index] ?? 0) * ((threats[index] ?? 0) + (inside[index] ?? 0))

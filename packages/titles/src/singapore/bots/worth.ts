@@ -6,6 +6,7 @@ import { tokensOf } from '../rules/7-supplies.ts'
 import { stepsBetween } from '../rules/9-artillery.ts'
 import { AUSTRALIAN_UNITS } from '../rules/17-victory.ts'
 import { hasSupply, type Singapore } from '../state/state.ts'
+import type { Learnt } from './learnt.ts'
 
 /** 5.1: units that fit into a sector. */
 export const ROOM = figures.stacking
@@ -88,6 +89,6 @@ export function lasting({ vars }: Singapore): number {
 }
 
 /** What a token is worth to an army, in points: more the fewer it has, nothing at the end (7.2). */
-export function priceOf(game: Singapore, army: Army): number {
-  return hasSupply(game) ? (lasting(game) * 0.2) / Math.sqrt(tokensOf(game, army) + 1) : 0
+export function priceOf(game: Singapore, army: Army, { price }: Pick<Learnt, 'price'>): number {
+  return hasSupply(game) ? (lasting(game) * price) / Math.sqrt(tokensOf(game, army) + 1) : 0
 }

@@ -57,6 +57,15 @@ export const historic: {
   readonly pivot: string
 } = data.historic
 
+/** Version of the rules from which on the income of the British is smaller. */
+const EVEN_INCOMES = 3
+
+/** 7.1: what an army collects, by the version of the rules with which a match was begun. */
+export function incomeOf(army: Army, version = EVEN_INCOMES): Income {
+  const before: { readonly [army: string]: Income } = data.historic.suppliesBefore
+  return (version < EVEN_INCOMES ? before[army] : undefined) ?? historic.supplies[army]
+}
+
 /** 3.1: the army that controls a sector when the Historic scenario begins. */
 export function firstController(sector: string): Army {
   const control: { readonly [army: string]: readonly string[] } = data.historic.control

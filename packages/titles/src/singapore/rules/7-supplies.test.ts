@@ -9,9 +9,13 @@ const supplied = (match: ReturnType<typeof singapore>, army: 'japanese' | 'briti
 describe('supplies', () => {
   it('S1 what is collected depends on the army and the period', () => {
     const units = { tengah: ['jp-infantry'], tanglin: ['br-infantry'] }
-    const of = (army: 'japanese' | 'australian' | 'british', period: number) =>
-      singapore({ step: 'turn', army, units, vars: { period } }).records('supplies.collected')[0]?.args?.['tokens']
-    expect([of('japanese', 2), of('japanese', 3), of('australian', 2), of('british', 3)]).toEqual([6, 8, 3, 5])
+    const of = (army: 'japanese' | 'australian' | 'british', period: number, rulesVersion = 3) =>
+      singapore({ step: 'turn', army, units, vars: { period }, rulesVersion }).records('supplies.collected')[0]?.args?.[
+        'tokens'
+      ]
+    expect([of('japanese', 2), of('japanese', 3), of('australian', 2)]).toEqual([6, 8, 3])
+    expect([of('british', 2), of('british', 3)]).toEqual([3, 2])
+    expect([of('british', 2, 2), of('british', 3, 2)]).toEqual([5, 5])
     expect(told(singapore({ step: 'turn', units, vars: { period: 1 } }))).not.toContain('supplies.collected')
   })
 
@@ -38,7 +42,7 @@ describe('supplies', () => {
     const lost = { 'tiong-bahru': 'japanese', keppel: 'japanese', queenstown: 'japanese' } as const
     const units = { tanglin: ['br-infantry'], clementi: ['jp-infantry'] }
     const match = singapore({ step: 'turn', army: 'british', units, control: lost })
-    expect(match.record('supplies.collected').args?.['tokens']).toBe(5)
+    expect(match.record('supplies.collected').args?.['tokens']).toBe(3)
     expect(refusal(match, 'br-infantry-1', 'clementi', 'attack')).toBe('why.unsupplied 7.3')
   })
 

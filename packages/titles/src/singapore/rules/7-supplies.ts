@@ -2,7 +2,7 @@ import { type Procedure, record } from '@topside/engine'
 import { type Lines, oncePerValues, type Reason, traceLines } from '@topside/kit'
 import { ARMIES, type Army, areAllies } from '../data/armies.ts'
 import { edgesOf, SECTOR_COUNT } from '../data/map.ts'
-import { figures, historic } from '../data/scenarios.ts'
+import { figures, historic, incomeOf } from '../data/scenarios.ts'
 import { isAxis } from '../state/pieces.ts'
 import { controllerOf, hasSupply, type Place, type Singapore, sectorsOf, type Unit } from '../state/state.ts'
 import { isFriendly } from './3-control.ts'
@@ -17,7 +17,7 @@ export function startingTokens(): readonly (readonly [Army, number])[] {
 export function* collect(game: Singapore): Procedure {
   const { army, period } = game.vars
   if (!hasSupply(game) || period === 1) return
-  const income = historic.supplies[army]
+  const income = incomeOf(army, game.rulesVersion)
   const tokens = isNight(period) ? income.night : income.day
   setTokens(game, army, tokensOf(game, army) + tokens)
   yield* record({ key: 'supplies.collected', rule: '7.1', args: { army: { side: army }, tokens } })
