@@ -14,9 +14,9 @@ import { whyNotMove } from './8-movement.ts'
 import { entryPlaces } from './11.2-entry.ts'
 import { fall, hasBataanFallen, noteTaken } from './11.2-fall.ts'
 import { interceptRaid, interdict } from './11.2-interception.ts'
-import { canShipMarines, growMarines, hasRegimentOnCorregidor, shipMarines } from './11.2-marines.ts'
+import { growMarines, hasRegimentOnCorregidor, shipMarines, whyNotMarines } from './11.2-marines.ts'
 import { guessSupply, supply } from './11.2-supply.ts'
-import { abandonWint, canAbandonWint, canShipSubic, shipSubic } from './11.2-wint.ts'
+import { abandonWint, shipSubic, whyNotAbandoned, whySubicStays } from './11.2-wint.ts'
 import { arrivals } from './11-arrivals.ts'
 import { whyFixed } from './11-restrictions.ts'
 import { deployables } from './11-set-up.ts'
@@ -68,13 +68,13 @@ describe('11.2 the Bataan campaign, 1942', () => {
 
   it('11.2C the 4th Marines go by sea to a coastal town, to Grande Island or to Corregidor, not into an enemy zone', () => {
     const play = week(1, { b2603: [MARINES], b4104: ['jp42-9-16'] })
-    expect(canShipMarines(play.game, play.unit(MARINES))).toBe(true)
+    expect(whyNotMarines(play.game, play.unit(MARINES))).toBeUndefined()
     const { offered } = run(shipMarines(play.game, play.unit(MARINES)), [{ space: 'b3824' }])
     expect(offered[0]).toEqual(expect.arrayContaining(['ship-to  Corregidor', 'ship-to  Grande']))
     expect(at(play, MARINES)).toBe('b3824')
-    expect(canShipMarines(play.game, play.unit(MARINES))).toBe(false)
+    expect(whyNotMarines(play.game, play.unit(MARINES))?.key).toBe('why.landed')
     const inland = week(1, { b3620: [MARINES] })
-    expect(canShipMarines(inland.game, inland.unit(MARINES))).toBe(false)
+    expect(whyNotMarines(inland.game, inland.unit(MARINES))?.key).toBe('why.not-on-coast')
   })
 
   it('11.2D on Corregidor they are platoons, with the companies O to T; from turn 6 with all others', () => {
@@ -130,11 +130,11 @@ describe('11.2 the Bataan campaign, 1942', () => {
 
   it('11.2E Fort Wint is given up, and Battery Subic taken away by sea', () => {
     const play = week(1, { i0732: ['us42-fort-wint-warwick'], i0933: ['us42-fort-wint-subic'] })
-    expect(canAbandonWint(play.game, play.unit('us42-fort-wint-warwick'))).toBe(true)
-    expect(canShipSubic(play.game, play.unit('us42-fort-wint-subic'))).toBe(false)
+    expect(whyNotAbandoned(play.game, play.unit('us42-fort-wint-warwick'))).toBeUndefined()
+    expect(whySubicStays(play.game, play.unit('us42-fort-wint-subic'))?.key).toBe('why.wint-held')
     run(abandonWint(play.game))
     expect(at(play, 'us42-fort-wint-warwick')).toBe('us-unused')
-    expect(canShipSubic(play.game, play.unit('us42-fort-wint-subic'))).toBe(true)
+    expect(whySubicStays(play.game, play.unit('us42-fort-wint-subic'))).toBeUndefined()
     run(shipSubic(play.game, play.unit('us42-fort-wint-subic')), [{ space: 'i2310' }])
     expect(at(play, 'us42-fort-wint-subic')).toBe('i2310')
   })

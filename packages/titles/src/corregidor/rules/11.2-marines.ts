@@ -1,10 +1,12 @@
 import { type Offers, offer, type Procedure, pick, record } from '@topside/engine'
-import { offerSpaces } from '@topside/kit'
+import { allowed, offerSpaces, type Reason, reasons } from '@topside/kit'
 import { deployments } from '../data/deployment.ts'
 import { FULL, REDUCED } from '../data/faces.ts'
 import { hexDefs, hexOf, type Island } from '../data/hexes.ts'
+import type { CounterDef } from '../data/units.ts'
 import { WEEK_OF } from '../data/weeks.ts'
-import { type Place, placeAt } from '../state/places.ts'
+import { type Place, type PlaceDef, placeAt } from '../state/places.ts'
+import { type AttemptedChoice, explained, refusePlace } from '../state/reasons.ts'
 import { type Corregidor, isMended, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
 import { islandOf, layAside, onMap, type Unit, unitNamed, unitsIn } from '../state/units.ts'
 import { announce, wake } from './5-calendar.ts'
@@ -21,11 +23,23 @@ const MARIVELES = 'b3824'
 /** 11.2L: platoons that are a regiment on Corregidor: as many as the 4th Marines have at the start. */
 const REGIMENT = 12
 
-/** Whether a unit is the 4th Marines, and can go by sea (11.2C): their counter from a coastal town, or a platoon of them on Grande Island. */
-export function canShipMarines(game: Corregidor, unit: Unit): boolean {
-  if (scenarioOf(game).id !== 'bataan' || isBoundAshore(game, unit)) return false
-  if (unit.id === MARINES) return coastalTowns.includes(unit.space.index)
-  return unit === platoonsOn(game, 'Grande')[0]
+const WHY = reasons({
+  'not-marines': '11.2C',
+  landed: '11.2C',
+  'not-on-coast': '11.2C',
+  'islands-alone': '11.2C',
+  'not-a-town': '11.2C',
+  'enemy-near': '11.2C',
+  'wint-taken': '11.2C',
+  'wint-full': '11.2C',
+})
+
+/** Why a unit is not shipped as the 4th Marines (11.2C): their counter goes from a coastal town, or a platoon for all of them from Grande Island. */
+export function whyNotMarines(game: Corregidor, unit: Unit): Reason | undefined {
+  if (scenarioOf(game).id !== 'bataan') return WHY['not-marines']
+  if (isBoundAshore(game, unit)) return WHY.landed
+  if (unit.id === MARINES) return coastalTowns.includes(unit.space.index) ? undefined : WHY['not-on-coast']
+  return unit === platoonsOn(game, 'Grande')[0] ? undefined : WHY['not-marines']
 }
 
 /** The platoons of the 4th Marines on an island. */
@@ -35,44 +49,56 @@ function platoonsOn(game: Corregidor, island: Island): Unit[] {
 
 /** The 4th Marines go by sea to a coastal town, to Grande Island or to Corregidor (11.2C). */
 export function* shipMarines(game: Corregidor, unit: Unit): Procedure {
-  const to = yield* pick<Place | Island>(seatOf(game, 'us'), {
+  const to = yield* pick<Place | Island, CounterDef, PlaceDef>(seatOf(game, 'us'), {
     ...{ kind: 'marines.where', rule: '11.2C', args: { unit: { piece: unit.id } } },
     offers: destinations(game, unit),
+    whyNot: (attempt: AttemptedChoice) => {
+      const island = ISLANDS.find((each) => each === attempt.choice.option)
+      if (island !== undefined) return explained(island === 'Grande' ? whyNotGrande(game, unit) : undefined, { unit })
+      return refusePlace((place) => whyNotToTown(game, unit, place), unit)(attempt)
+    },
   })
   yield* record({ key: 'marines.shipped', rule: '11.2C', args: { unit: { piece: unit.id } } })
   if (to === 'Grande' || to === 'Corregidor') yield* arrive(game, unit, to)
   else if (typeof to !== 'string') shipTo(game, unit, to)
 }
 
+/** The islands to which they go (11.2C). */
+const ISLANDS = ['Corregidor', 'Grande'] as const
+
 function destinations(game: Corregidor, unit: Unit): Offers<Place | Island> {
-  const islands: readonly Island[] = unit.id === MARINES ? ['Corregidor', 'Grande'] : ['Corregidor']
-  const free = islands.filter((island) => island === 'Corregidor' || isGrandeOpen(game))
-  const towns = unit.id === MARINES ? townsFor(game, unit) : []
-  return offer<Place | Island>(free, (option) => ({ verb: 'ship-to', option: String(option) })).and(
+  const islands = allowed<Place | Island>(ISLANDS, (island) =>
+    island === 'Grande' ? whyNotGrande(game, unit) : undefined,
+  )
+  const towns = allowed(
+    coastalTowns.map((hex) => placeAt(game, hex)),
+    (place) => whyNotToTown(game, unit, place),
+  )
+  return offer(islands, (option) => ({ verb: 'ship-to', option: String(option) })).and(
     offerSpaces(towns, 'ship-to', unit),
   )
 }
 /** Fort Wint, among the places that Japan has taken. */
 const WINT = 'wint'
 
-/** Whether the 4th Marines can land at Fort Wint (11.2C): it was not taken, and outside of enemy zones there is room for all of them. */
-function isGrandeOpen(game: Corregidor): boolean {
-  if (game.vars.war.taken.includes(WINT)) return false
-  if (!isMended(game)) return true
+/** Why the 4th Marines do not land at Fort Wint (11.2C): they come from there, it was taken, or outside of enemy zones there is no room for all of them. */
+function whyNotGrande(game: Corregidor, unit: Unit): Reason | undefined {
+  if (unit.id !== MARINES) return WHY['islands-alone']
+  if (game.vars.war.taken.includes(WINT)) return WHY['wint-taken']
+  if (!isMended(game)) return undefined
   const room = landOf('Grande')
     .map((hex) => placeAt(game, hex))
     .filter((place) => isOpenTo(game, place) && unitsIn(place).every((unit) => marineGroup(unit) === undefined))
-  return COMPANY * room.length >= REGIMENT
+  return COMPANY * room.length >= REGIMENT ? undefined : WHY['wint-full']
 }
 /** Platoons of a company: as many stack in a hex (8.2E). */
 const COMPANY = 3
 
-/** Coastal towns without enemies, not in their zones, and with room (11.2C). */
-function townsFor(game: Corregidor, unit: Unit): Place[] {
-  return coastalTowns
-    .map((hex) => placeAt(game, hex))
-    .filter((place) => place !== unit.space && !inZoneOf(game, 'japan', place.index))
-    .filter((place) => unitsIn(place).every(({ def }) => def.side === 'us') && whyCrowded(unit, place) === undefined)
+/** Why the 4th Marines do not go to a hex by sea (11.2C): they go to coastal towns without enemies, not in their zones, and with room. */
+function whyNotToTown(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
+  if (unit.id !== MARINES) return WHY['islands-alone']
+  if (!coastalTowns.includes(place.index) || place === unit.space) return WHY['not-a-town']
+  return inZoneOf(game, 'japan', place.index) || !isOpen(place) ? WHY['enemy-near'] : whyCrowded(unit, place)
 }
 
 /** On an island the 4th Marines are platoons (11.2D): those of the start, with those of turn 6, and on Corregidor the companies O to T. */

@@ -1,24 +1,25 @@
 import { type Procedure, pick, record } from '@topside/engine'
-import { offerPieces, type Reason } from '@topside/kit'
+import { allowed, offerPieces, type Reason, reasons } from '@topside/kit'
 import { hexAt, hexOf, neighboursOf } from '../data/hexes.ts'
 import { BATTALION_STEPS } from '../data/weeks.ts'
 import { placeAt } from '../state/places.ts'
+import { refuseUnit } from '../state/reasons.ts'
 import { type Corregidor, isMended, seatOf, unitsOf } from '../state/state.ts'
 import { isBattery, mapOf, previousFace, type Unit, unitsIn } from '../state/units.ts'
 import { inZoneOf } from './8.2-zones.ts'
 import { recoverStep } from './10.3-disruption.ts'
 import { setWar } from './11-state.ts'
 
-const NOT_ON_BATAAN: Reason = { key: 'why.not-on-bataan', rule: '11.2N' }
-const NO_LOSS: Reason = { key: 'why.no-loss', rule: '11.2N' }
-const NO_STEPS: Reason = { key: 'why.no-replacements', rule: '11.2N' }
+const WHY = reasons({
+  ...{ 'not-on-bataan': '11.2N', 'not-a-battalion': '11.2N', 'no-loss': '11.2N', 'no-replacements': '11.2N' },
+})
 const BEHIND_LINES: Reason = { key: 'why.behind-lines', rule: '11.2Q' }
 
 /** 11.2N, 11.2Q: why a Japanese unit gets no replacement step. */
 export function whyNotReplaced(game: Corregidor, unit: Unit): Reason | undefined {
-  if (unit.def.side !== 'japan' || mapOf(unit) !== 'bataan') return NOT_ON_BATAAN
-  if (previousFace(unit) === undefined) return NO_LOSS
-  if (stepsFor(game, unit) <= 0) return NO_STEPS
+  if (unit.def.side !== 'japan' || mapOf(unit) !== 'bataan') return WHY['not-on-bataan']
+  if (previousFace(unit) === undefined) return WHY['no-loss']
+  if (stepsFor(game, unit) <= 0) return WHY['no-replacements']
   return isBehindLines(game, unit) ? BEHIND_LINES : undefined
 }
 
@@ -59,21 +60,25 @@ export function* replaceStep(game: Corregidor, unit: Unit): Procedure {
   yield* restore(game, unit)
   if (unit.def.size !== 'battalion' || (isBattery(unit) && !isMended(game))) return
   for (let more = 1; more < BATTALION_STEPS; more++) {
-    const able = unitsOf(game, 'japan').filter((each) => isBattalionShort(game, each, forGuns))
+    const able = allowed(unitsOf(game, 'japan'), (each) => whyNotMore(game, each, forGuns))
     if (able.length === 0) return
     const next = yield* pick(seatOf(game, 'japan'), {
       ...{ kind: 'replace.more', rule: '11.2N', args: { left: BATTALION_STEPS - more } },
       offers: offerPieces(able, 'replace').or({ verb: 'done' }, undefined),
+      whyNot: refuseUnit((each) => whyNotMore(game, each, forGuns)),
     })
     if (next === undefined) return
     yield* restore(game, next)
   }
 }
 
-function isBattalionShort(game: Corregidor, unit: Unit, forGuns: boolean): boolean {
-  if (unit.def.size !== 'battalion' || mapOf(unit) !== 'bataan') return false
-  if (isMended(game) ? forGuns && !isBattery(unit) : isBattery(unit)) return false
-  return previousFace(unit) !== undefined && !isBehindLines(game, unit)
+/** 11.2N: why a unit gets none of the steps that are paid with that of a battalion. */
+function whyNotMore(game: Corregidor, unit: Unit, forGuns: boolean): Reason | undefined {
+  if (unit.def.side !== 'japan' || mapOf(unit) !== 'bataan') return WHY['not-on-bataan']
+  if (unit.def.size !== 'battalion') return WHY['not-a-battalion']
+  if (isMended(game) ? forGuns && !isBattery(unit) : isBattery(unit)) return WHY['no-replacements']
+  if (previousFace(unit) === undefined) return WHY['no-loss']
+  return isBehindLines(game, unit) ? BEHIND_LINES : undefined
 }
 
 function* restore(game: Corregidor, unit: Unit): Procedure {

@@ -1,33 +1,41 @@
-import type { Reason } from '@topside/kit'
+import { allowed, type Reason, reasons } from '@topside/kit'
 import { LANDED } from '../data/faces.ts'
-import { hexAt, hexDefs, neighboursOf } from '../data/hexes.ts'
+import { type HexDef, hexAt, hexDefs, neighboursOf } from '../data/hexes.ts'
 import { WEEK_OF } from '../data/weeks.ts'
 import { isHex, type Place, placeAt } from '../state/places.ts'
 import { type Corregidor, isMended } from '../state/state.ts'
-import { isBattery, mapOf, statusOf, type Unit, unitsIn } from '../state/units.ts'
+import { isBattery, mapOf, statusOf, type Unit } from '../state/units.ts'
 import { whyCrowded } from './8.2-stacking.ts'
+import { isHeldBy } from './8.2-zones.ts'
 
-const NOT_A_BATTALION: Reason = { key: 'why.not-a-battalion', rule: '11.2R' }
-const NOT_ON_COAST: Reason = { key: 'why.not-on-coast', rule: '11.2R' }
-const HAS_LANDED: Reason = { key: 'why.landed', rule: '11.2R' }
-const NO_COAST: Reason = { key: 'why.no-coast', rule: '11.2R' }
+const WHY = reasons({
+  'no-shipping': '11.2R',
+  'not-a-battalion': '11.2R',
+  'not-on-coast': '11.2R',
+  landed: '11.2R',
+  'no-coast': '11.2R',
+  'not-a-coast': '11.2R',
+  'enemy-there': '8.2D',
+})
 
 /** 11.2R: battalions that Japan moves by sea in a week. */
 export function shippingLimit({ vars }: Corregidor): number {
   return vars.week >= WEEK_OF.twoBySea ? 2 : 1
 }
 
-/** 11.2R: whether Japan can move another battalion by sea in this week. */
-export function canShip(game: Corregidor): boolean {
-  return game.vars.war.bySea < shippingLimit(game)
+/** 11.2R: why Japan moves no other battalion by sea in this week. */
+export function whyNoShipping(game: Corregidor): Reason | undefined {
+  return game.vars.war.bySea < shippingLimit(game) ? undefined : WHY['no-shipping']
 }
 
 /** 11.2R: why a Japanese unit does not go by sea. */
 export function whyNotShipped(game: Corregidor, unit: Unit): Reason | undefined {
-  if (unit.def.size !== 'battalion' || isBattery(unit) || mapOf(unit) !== 'bataan') return NOT_A_BATTALION
-  if (!isCoastal(unit.space)) return NOT_ON_COAST
-  if (isBoundAshore(game, unit)) return HAS_LANDED
-  return landingPlaces(game, unit).length > 0 ? undefined : NO_COAST
+  const why = whyNoShipping(game)
+  if (why !== undefined) return why
+  if (unit.def.size !== 'battalion' || isBattery(unit) || mapOf(unit) !== 'bataan') return WHY['not-a-battalion']
+  if (!isCoastal(unit.space)) return WHY['not-on-coast']
+  if (isBoundAshore(game, unit)) return WHY.landed
+  return landingPlaces(game, unit).length > 0 ? undefined : WHY['no-coast']
 }
 
 /** 11.2R, 11.2C: whether a unit has gone by sea in this week, and does not go again; a march of the last week binds nobody. */
@@ -40,20 +48,29 @@ function isCoastal(place: Place): boolean {
   return isHex(place) && place.def.coastal === true
 }
 
-/** 11.2R: the coastal hexes to which a unit can go by sea: without enemies, with room, and joined by water to where it is. */
+/** 11.2R: the coastal hexes to which a unit can go by sea. */
 export function landingPlaces(game: Corregidor, unit: Unit): Place[] {
   const water = watersFrom(unit.space.index)
-  return coasts
-    .filter((hex) => hex !== unit.space.index && neighboursOf(hex).some((next) => water.has(next)))
-    .map((hex) => placeAt(game, hex))
-    .filter((place) => unitsIn(place).every(({ def }) => def.side === unit.def.side))
-    .filter((place) => whyCrowded(unit, place) === undefined)
+  return allowed(
+    coasts.map((hex) => placeAt(game, hex)),
+    (place) => whyNotLandedAt(unit, place, water),
+  )
+}
+
+/** 11.2R: why a unit does not go by sea to a hex: it is no other coast on the same water, enemies hold it, or it is full. */
+export function whyNotLandedAt(unit: Unit, place: Place, water = watersFrom(unit.space.index)): Reason | undefined {
+  const { index } = place
+  if (!isHex(place) || !isCoast(place.def) || place === unit.space) return WHY['not-a-coast']
+  if (!neighboursOf(index).some((next) => water.has(next))) return WHY['not-a-coast']
+  return isHeldBy(unit, place) ? WHY['enemy-there'] : whyCrowded(unit, place)
 }
 
 /** The coasts of the map of Bataan on which units land; the forts have a map of their own. */
-const coasts: readonly number[] = hexDefs.flatMap((hex, index) =>
-  hex.panel === 'bataan' && hex.coastal === true && hex.terrain !== 'sea' && hex.terrain !== 'fort' ? [index] : [],
-)
+const coasts: readonly number[] = hexDefs.flatMap((hex, index) => (isCoast(hex) ? [index] : []))
+
+function isCoast({ panel, coastal, terrain }: HexDef): boolean {
+  return panel === 'bataan' && coastal === true && terrain !== 'sea' && terrain !== 'fort'
+}
 
 /** All the water that is joined to a coast. */
 function watersFrom(coast: number): ReadonlySet<number> {

@@ -1,33 +1,45 @@
 import { NO_OFFERS, type Offers, offer, type Procedure, pick, record } from '@topside/engine'
-import { allowed, explain, offerPieces } from '@topside/kit'
+import { allowed, explain, offerPieces, type Reason } from '@topside/kit'
 import { FULL, LANDED } from '../data/faces.ts'
-import { enemyOf, type Side } from '../data/units.ts'
-import { box, type Place } from '../state/places.ts'
-import { type AttemptedChoice, unitMeant } from '../state/reasons.ts'
+import { type CounterDef, enemyOf, type Side } from '../data/units.ts'
+import { box, type Place, type PlaceDef } from '../state/places.ts'
+import { type AttemptedChoice, refusePlace, refuseUnit } from '../state/reasons.ts'
 import { type Corregidor, seatOf, unitsOf } from '../state/state.ts'
 import { isUnit, statusOf, type Unit } from '../state/units.ts'
 import { isWaiting, wake } from './5-calendar.ts'
 import { shipTo } from './8.1-terrain.ts'
 import { breakDown, recombine, whyNotBreak, whyNotRecombine } from './11.2-breakdown.ts'
 import { interdict } from './11.2-interception.ts'
-import { canShipMarines, shipMarines } from './11.2-marines.ts'
+import { shipMarines, whyNotMarines } from './11.2-marines.ts'
 import { replaceStep, whyNotReplaced } from './11.2-replacements.ts'
-import { canShip, landingPlaces, whyNotShipped } from './11.2-sea.ts'
-import { transfer, transfersOf } from './11.2-transfers.ts'
-import { abandonWint, canAbandonWint, canShipSubic, launchAtWint, shipSubic, wintBattalions } from './11.2-wint.ts'
+import { landingPlaces, whyNotLandedAt, whyNotShipped } from './11.2-sea.ts'
+import { transfer, whyNotTransferred } from './11.2-transfers.ts'
+import {
+  abandonWint,
+  type Battalion,
+  launchAtWint,
+  shipSubic,
+  whyNotAbandoned,
+  whyNotToWint,
+  whySubicStays,
+  wintBattalions,
+} from './11.2-wint.ts'
 import { setWar } from './11-state.ts'
 
-/** What a side does next before the Movement Phase of a weekly turn. */
-type WeeklyVerb =
-  | 'break-down'
-  | 'recombine'
-  | 'replace'
-  | 'ship'
-  | 'transfer'
-  | 'ship-marines'
-  | 'ship-subic'
-  | 'abandon-wint'
-type Weekly = { readonly verb: WeeklyVerb; readonly unit: Unit } | { readonly battalion: string } | undefined
+/** What units do before the Movement Phase of a weekly turn, in the order in which it is offered. */
+const VERBS = {
+  japan: ['break-down', 'recombine', 'replace', 'ship', 'transfer'],
+  us: ['ship-marines', 'abandon-wint', 'ship-subic'],
+} as const
+type WeeklyVerb = (typeof VERBS)[Side][number]
+/** Why a unit does not do it. */
+const WHY_NOT: { readonly [verb in WeeklyVerb]: (game: Corregidor, unit: Unit) => Reason | undefined } = {
+  ...{ 'break-down': whyNotBreak, recombine: whyNotRecombine, replace: whyNotReplaced, ship: whyNotShipped },
+  ...{ transfer: whyNotTransferred, 'ship-marines': whyNotMarines, 'abandon-wint': whyNotAbandoned },
+  'ship-subic': whySubicStays,
+}
+/** What a side does next: something with a unit, or a landing at Fort Wint. */
+type Weekly = { readonly verb: WeeklyVerb; readonly unit: Unit } | { readonly battalion: Battalion } | undefined
 
 /** 11.2: whether a side could do something of the kind. */
 export function canMoveByWeek(game: Corregidor, side: Side): boolean {
@@ -42,7 +54,7 @@ export function* moveByWeek(game: Corregidor, side: Side): Procedure<boolean> {
   const chosen = yield* pick(seatOf(game, side), {
     ...{ kind: 'week', rule: '11.2' },
     offers: offers.and(offer<Weekly>([undefined], () => ({ verb: 'done' }))),
-    whyNot: (attempt: AttemptedChoice) => whyNotAttempted(game, attempt),
+    whyNot: (attempt: AttemptedChoice) => whyNotAttempted(game, side, attempt),
   })
   if (chosen === undefined) return false
   if ('battalion' in chosen) yield* launchAtWint(game, chosen.battalion)
@@ -51,65 +63,28 @@ export function* moveByWeek(game: Corregidor, side: Side): Procedure<boolean> {
 }
 
 function weeklyOffers(game: Corregidor, side: Side): Offers<Weekly> {
-  return side === 'japan' ? japaneseOffers(game) : defendersOffers(game)
+  const moves = VERBS[side].map((verb) => offersOf(game, side, verb)).reduce((offers, more) => offers.and(more))
+  if (side === 'us') return moves
+  const landings = offer(wintBattalions(game), ({ name }) => ({ verb: 'assault-wint', option: name }))
+  return moves.and(landings.map((battalion): Weekly => ({ battalion })))
 }
 
-function by(verb: WeeklyVerb, units: readonly Unit[]): Offers<Weekly> {
+function offersOf(game: Corregidor, side: Side, verb: WeeklyVerb): Offers<Weekly> {
+  const units = allowed(unitsOf(game, side), (unit) => WHY_NOT[verb](game, unit))
   return units.length === 0 ? NO_OFFERS : offerPieces(units, verb).map((unit): Weekly => ({ verb, unit }))
 }
 
-function japaneseOffers(game: Corregidor): Offers<Weekly> {
-  const units = unitsOf(game, 'japan')
-  const battalions = wintBattalions(game)
-  return by(
-    'break-down',
-    allowed(units, (unit) => whyNotBreak(game, unit)),
-  )
-    .and(
-      by(
-        'recombine',
-        allowed(units, (unit) => whyNotRecombine(game, unit)),
-      ),
-    )
-    .and(
-      by(
-        'replace',
-        allowed(units, (unit) => whyNotReplaced(game, unit)),
-      ),
-    )
-    .and(by('ship', canShip(game) ? allowed(units, (unit) => whyNotShipped(game, unit)) : []))
-    .and(by('transfer', transfersOf(game)))
-    .and(offer(battalions, (option) => ({ verb: 'assault-wint', option })).map((battalion): Weekly => ({ battalion })))
-}
+const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '11.2' }
 
-function defendersOffers(game: Corregidor): Offers<Weekly> {
-  const units = unitsOf(game, 'us')
-  return by(
-    'ship-marines',
-    units.filter((unit) => canShipMarines(game, unit)),
-  )
-    .and(
-      by(
-        'abandon-wint',
-        units.filter((unit) => canAbandonWint(game, unit)),
-      ),
-    )
-    .and(
-      by(
-        'ship-subic',
-        units.filter((unit) => canShipSubic(game, unit)),
-      ),
-    )
-}
-
-function whyNotAttempted(game: Corregidor, attempt: AttemptedChoice) {
-  const unit = unitMeant(attempt)
-  if (unit === undefined) return undefined
-  const { verb } = attempt.choice
-  const whys: { readonly [verb: string]: (game: Corregidor, unit: Unit) => ReturnType<typeof whyNotBreak> } = {
-    ...{ 'break-down': whyNotBreak, recombine: whyNotRecombine, replace: whyNotReplaced, ship: whyNotShipped },
-  }
-  return explain(whys[verb]?.(game, unit), { unit: { piece: unit.id } })
+/** Why a unit, or a battalion, does not do what somebody has in mind. */
+function whyNotAttempted(game: Corregidor, side: Side, attempt: AttemptedChoice) {
+  const { verb: tried, option } = attempt.choice
+  if (tried === 'assault-wint' && option !== undefined) return explain(whyNotToWint(game, option), {})
+  const verb = VERBS[side].find((each) => each === tried)
+  return refuseUnit((unit) => {
+    if (unit.def.side !== side) return ENEMY_UNIT
+    return verb === undefined ? undefined : WHY_NOT[verb](game, unit)
+  })(attempt)
 }
 
 function* carryOut(game: Corregidor, verb: WeeklyVerb, unit: Unit): Procedure {
@@ -125,9 +100,10 @@ function* carryOut(game: Corregidor, verb: WeeklyVerb, unit: Unit): Procedure {
 
 /** 11.2R: a Japanese battalion goes by sea to another coast; boats of the defenders may meet it (11.2J). */
 function* ship(game: Corregidor, unit: Unit): Procedure {
-  const place = yield* pick<Place>(seatOf(game, 'japan'), {
+  const place = yield* pick<Place, CounterDef, PlaceDef>(seatOf(game, 'japan'), {
     ...{ kind: 'ship.where', rule: '11.2R', args: { unit: { piece: unit.id } } },
     offers: offer(landingPlaces(game, unit), ({ id }) => ({ verb: 'move', piece: unit.id, space: id })),
+    whyNot: refusePlace((to) => whyNotLandedAt(unit, to), unit),
   })
   setWar(game, { bySea: game.vars.war.bySea + 1 })
   yield* record({

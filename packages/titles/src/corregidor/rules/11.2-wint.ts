@@ -1,16 +1,16 @@
 import { type Procedure, pick, record } from '@topside/engine'
-import { offerSpaces } from '@topside/kit'
+import { allowed, offerSpaces, type Reason, reasons } from '@topside/kit'
 import { hexOf } from '../data/hexes.ts'
 import { box, type Place, placeAt } from '../state/places.ts'
-import { pieces } from '../state/reasons.ts'
+import { pieces, refusePlace } from '../state/reasons.ts'
 import { type Corregidor, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
-import { islandOf, layAside, type Unit, unitsIn } from '../state/units.ts'
+import { islandOf, layAside, type Unit } from '../state/units.ts'
 import { wake } from './5-calendar.ts'
 import { shipTo } from './8.1-terrain.ts'
 import { whyCrowded } from './8.2-stacking.ts'
-import { inZoneOf } from './8.2-zones.ts'
+import { inZoneOf, isHeldBy } from './8.2-zones.ts'
 import { interdict } from './11.2-interception.ts'
-import { canShip, coastalTowns, isBoundAshore } from './11.2-sea.ts'
+import { coastalTowns, isBoundAshore, whyNoShipping } from './11.2-sea.ts'
 import { setWar } from './11-state.ts'
 
 /** The battery that may be taken away, and where it comes ashore on Corregidor (11.2E): at the docks of Bottomside. */
@@ -24,11 +24,46 @@ function garrison(game: Corregidor): Unit[] {
   return unitsOf(game, 'us').filter((unit) => islandOf(unit) === 'Grande')
 }
 
+const WHY = reasons({
+  'first-week': '11.2T',
+  'wint-taken': '11.2T',
+  'no-company': '11.2T',
+  'wint-abandoned': '11.2E',
+  'not-at-wint': '11.2E',
+  'not-subic': '11.2E',
+  'wint-held': '11.2E',
+  landed: '11.2E',
+  'left-wint': '11.2E',
+  'no-coast': '11.2E',
+  'no-haven': '11.2E',
+  'enemy-near': '11.2E',
+})
+
+/** A battalion of which companies are ready to land somewhere. */
+export interface Battalion {
+  readonly name: string
+  readonly units: readonly Unit[]
+}
+
 /** 11.2T: the battalions of the 4th Division of which companies can land at Fort Wint in this week. */
-export function wintBattalions(game: Corregidor): string[] {
-  if (game.vars.week < FIRST_WEEK || !canShip(game) || game.vars.war.taken.includes('wint')) return []
+export function wintBattalions(game: Corregidor): Battalion[] {
+  if (whyNobodyToWint(game) !== undefined) return []
   const ready = unitsOf(game, 'japan').filter(isReady)
-  return [...new Set(ready.flatMap(({ def }) => def.battalion ?? []))]
+  const names = [...new Set(ready.flatMap(({ def }) => def.battalion ?? []))]
+  return names.map((name) => ({ name, units: ready.filter(({ def }) => def.battalion === name) }))
+}
+
+/** 11.2T: why no battalion lands at Fort Wint in this week. */
+function whyNobodyToWint(game: Corregidor): Reason | undefined {
+  if (game.vars.week < FIRST_WEEK) return WHY['first-week']
+  return whyNoShipping(game) ?? (game.vars.war.taken.includes('wint') ? WHY['wint-taken'] : undefined)
+}
+
+/** 11.2T: why a battalion, by its name, does not land at Fort Wint. */
+export function whyNotToWint(game: Corregidor, battalion: string): Reason | undefined {
+  const why = whyNobodyToWint(game)
+  if (why !== undefined) return why
+  return wintBattalions(game).some(({ name }) => name === battalion) ? undefined : WHY['no-company']
 }
 
 function isReady({ def, space }: Unit): boolean {
@@ -38,8 +73,7 @@ function isReady({ def, space }: Unit): boolean {
 }
 
 /** 11.2T: companies of a battalion set out for Fort Wint; boats may meet them (11.2J). */
-export function* launchAtWint(game: Corregidor, battalion: string): Procedure {
-  const units = unitsOf(game, 'japan').filter((unit) => isReady(unit) && unit.def.battalion === battalion)
+export function* launchAtWint(game: Corregidor, { units }: Battalion): Procedure {
   for (const unit of units) game.table.move(unit, box(game, 'japan-at-sea'))
   setWar(game, { bySea: game.vars.war.bySea + 1 })
   wake(game, 'us', 'landing')
@@ -51,10 +85,10 @@ export function* launchAtWint(game: Corregidor, battalion: string): Procedure {
   setWar(game, { sea: { movements: 0, moved: [], tried: [] } })
 }
 
-/** Whether Fort Wint can be given up (11.2E): one of its batteries stands for all. */
-export function canAbandonWint(game: Corregidor, unit: Unit): boolean {
-  if (scenarioOf(game).id !== 'bataan' || game.vars.war.wintAbandoned) return false
-  return unit === batteries(game)[0]
+/** Why Fort Wint is not given up (11.2E): one of its batteries stands for all. */
+export function whyNotAbandoned(game: Corregidor, unit: Unit): Reason | undefined {
+  if (scenarioOf(game).id !== 'bataan' || game.vars.war.wintAbandoned) return WHY['wint-abandoned']
+  return unit === batteries(game)[0] ? undefined : WHY['not-at-wint']
 }
 
 /** The batteries of Fort Wint that are left. */
@@ -72,18 +106,29 @@ export function* abandonWint(game: Corregidor): Procedure {
   yield* record({ key: 'wint.abandoned', rule: '11.2E' })
 }
 
-/** Whether Battery Subic can be taken away by sea (11.2E): once its fort is given up. */
-export function canShipSubic(game: Corregidor, unit: Unit): boolean {
-  if (unit.id !== SUBIC || !game.vars.war.wintAbandoned || isBoundAshore(game, unit)) return false
-  return garrison(game).includes(unit) && havens(game, unit).length > 0
+/** Why Battery Subic is not taken away by sea (11.2E): its fort must be given up first. */
+export function whySubicStays(game: Corregidor, unit: Unit): Reason | undefined {
+  if (unit.id !== SUBIC) return WHY['not-subic']
+  if (!game.vars.war.wintAbandoned) return WHY['wint-held']
+  if (isBoundAshore(game, unit)) return WHY.landed
+  if (!garrison(game).includes(unit)) return WHY['left-wint']
+  return havens(game, unit).length > 0 ? undefined : WHY['no-coast']
 }
 
-/** Where Subic can come ashore (11.2E): in coastal towns without enemies or their zones, or at the docks of Corregidor. */
+/** Where Subic can come ashore (11.2E): in coastal towns, or at the docks of Corregidor. */
+const HAVENS = [...coastalTowns, ...DOCKS.map(hexOf)]
+
 function havens(game: Corregidor, unit: Unit): Place[] {
-  return [...coastalTowns, ...DOCKS.map(hexOf)]
-    .map((hex) => placeAt(game, hex))
-    .filter(({ index }) => !inZoneOf(game, 'japan', index))
-    .filter((place) => unitsIn(place).every(({ def }) => def.side === 'us') && whyCrowded(unit, place) === undefined)
+  return allowed(
+    HAVENS.map((hex) => placeAt(game, hex)),
+    (place) => whyNoHaven(game, unit, place),
+  )
+}
+
+/** Why Subic does not come ashore in a hex (11.2E): it is no haven, enemies are there or near, or there is no room. */
+function whyNoHaven(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
+  if (!HAVENS.includes(place.index)) return WHY['no-haven']
+  return inZoneOf(game, 'japan', place.index) || isHeldBy(unit, place) ? WHY['enemy-near'] : whyCrowded(unit, place)
 }
 
 /** Battery Subic goes by sea (11.2E). */
@@ -91,6 +136,7 @@ export function* shipSubic(game: Corregidor, unit: Unit): Procedure {
   const place = yield* pick(seatOf(game, 'us'), {
     ...{ kind: 'subic.where', rule: '11.2E', args: { unit: { piece: unit.id } } },
     offers: offerSpaces(havens(game, unit), 'ship-to', unit),
+    whyNot: refusePlace((to) => whyNoHaven(game, unit, to), unit),
   })
   shipTo(game, unit, place)
   yield* record({ key: 'subic.shipped', rule: '11.2E', args: { unit: { piece: unit.id }, hex: { space: place.id } } })

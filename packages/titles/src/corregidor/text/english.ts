@@ -6,6 +6,7 @@ import { movement } from './english/movement.ts'
 import { picture } from './english/picture.ts'
 import { terms } from './english/terms.ts'
 import { war } from './english/war.ts'
+import { warReasons } from './english/war-reasons.ts'
 
 /** The words of Corregidor. */
-export const english: Texts = { ...terms, ...core, ...movement, ...combat, ...fire, ...picture, ...war }
+export const english: Texts = { ...terms, ...core, ...movement, ...combat, ...fire, ...picture, ...war, ...warReasons }
