@@ -1,6 +1,7 @@
 import { Mark } from '../parts/Mark.tsx'
 import { replayLabel } from '../words/replayLabels.ts'
 import type { Luck } from './luck.ts'
+import './LuckTable.css'
 
 /** Below so many dice a sum says nothing. */
 const FEW = 8

@@ -1,6 +1,7 @@
 import type { MatchFile } from '@topside/engine'
 import { useState } from 'preact/hooks'
 import { replayLabel } from '../words/replayLabels.ts'
+import './Recipe.css'
 
 /** Where the site serves the script that recomputes dice with nothing but Node. */
 const SCRIPT = '/verify-dice.mjs'
