@@ -5,6 +5,8 @@ import { useAsking } from '../parts/useAsking.ts'
 import { youLabel } from '../words/youLabels.ts'
 import { linkOf, newCode } from './devices.ts'
 import { QrCode } from './QrCode.tsx'
+import '../parts/youSections.css'
+import './AnotherDevice.css'
 
 /** Milliseconds between two looks whether the other device has come. */
 const LOOK = 2_000

@@ -4,6 +4,9 @@ import { Refusal } from '../parts/Refusal.tsx'
 import { useAsking } from '../parts/useAsking.ts'
 import { youLabel } from '../words/youLabels.ts'
 import { comeIn } from './devices.ts'
+import '../parts/fields.css'
+import '../parts/youSections.css'
+import './ComeIn.css'
 
 /**
  * Makes this browser that of whoever made a code or keeps a recovery key. Nothing happens before it is pressed, and it says first who is lost

@@ -7,6 +7,8 @@ import { Refusal } from '../parts/Refusal.tsx'
 import { useAsking } from '../parts/useAsking.ts'
 import { youLabel } from '../words/youLabels.ts'
 import { renameDevice, signOut } from './devices.ts'
+import '../parts/youSections.css'
+import './Devices.css'
 
 /** The devices at which the user is known, each with a way to end that. */
 export function Devices(props: { list: DeviceList; onChange: () => void }) {

@@ -1,5 +1,6 @@
 import encodeQR from 'qr'
 import { youLabel } from '../words/youLabels.ts'
+import './QrCode.css'
 
 /** Light modules around a QR code, as scanners want them. */
 const QUIET = 4

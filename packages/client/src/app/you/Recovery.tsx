@@ -6,6 +6,8 @@ import { saveText } from '../parts/save.ts'
 import { useAsking } from '../parts/useAsking.ts'
 import { youLabel } from '../words/youLabels.ts'
 import { newRecovery } from './devices.ts'
+import '../parts/youSections.css'
+import './Recovery.css'
 
 /** Makes the recovery key, and shows it the one time that it is told. */
 export function Recovery(props: { list: DeviceList; onChange: () => void }) {

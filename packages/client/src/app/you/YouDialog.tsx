@@ -13,8 +13,8 @@ import { ComeIn } from './ComeIn.tsx'
 import { Devices } from './Devices.tsx'
 import { devices } from './devices.ts'
 import { Recovery } from './Recovery.tsx'
-import './You.css'
 import '../parts/fields.css'
+import '../parts/youSections.css'
 
 /** Who sits here, at which devices, and how not to lose that. `code`: one that was followed here, or nothing. */
 export function YouDialog(props: { code: string }) {
