@@ -10,6 +10,8 @@ import { ends, passes } from './entries.ts'
 import { likeParts } from './likeParts.ts'
 import { choiceText, choiceWords, shortWords } from './phrases.ts'
 import type { Session } from './session.ts'
+import '../parts/choice.css'
+import './ChoiceButton.css'
 
 /** What shows an entry that stands for several choices. */
 export function partsOf(like: readonly Choice[]) {

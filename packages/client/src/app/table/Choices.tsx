@@ -10,6 +10,7 @@ import { ends, entriesOf, entryFor, quick } from './entries.ts'
 import { shortcutsOf } from './keys.ts'
 import { verbWords } from './phrases.ts'
 import type { Session } from './session.ts'
+import '../parts/choice.css'
 import './Choices.css'
 
 /** Above so many choices that differ in piece and place, the pieces are listed first. */

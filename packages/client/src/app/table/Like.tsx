@@ -5,6 +5,8 @@ import { label } from '../words/label.tsx'
 import { choiceId } from './choosing.ts'
 import type { Session } from './session.ts'
 import { takeInTurn } from './takeInTurn.ts'
+import '../parts/choice.css'
+import './Like.css'
 
 export { alikeIn } from '@topside/engine'
 

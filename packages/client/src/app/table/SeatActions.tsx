@@ -7,6 +7,7 @@ import { StrengthSelect } from '../parts/StrengthField.tsx'
 import { go } from '../route.ts'
 import { replaceLabel } from '../words/replaceLabels.ts'
 import { strengthLabel } from '../words/strengthLabels.ts'
+import './SeatActions.css'
 
 /** A seat of a match, as the list of who plays tells it. */
 export type HeldSeat = MatchSummary['seats'][number]
