@@ -7,6 +7,7 @@ import { settings } from '../settings/settings.ts'
 import { label } from '../words/label.tsx'
 import type { Chat } from './chat.ts'
 import { Unread } from './Unread.tsx'
+import '../parts/historyPanel.css'
 import './ChatTab.css'
 
 export const ChatPanel = lazy(async () => (await import('./ChatPanel.tsx')).ChatPanel)

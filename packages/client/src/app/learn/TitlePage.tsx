@@ -22,6 +22,7 @@ import { speakerOf } from '../words/speak.ts'
 import { Examples } from './Examples.tsx'
 import { beginFirstMatch } from './firstMatch.ts'
 import { useGuide } from './useGuide.ts'
+import '../parts/titleActions.css'
 import './TitlePage.css'
 
 /** The shape of the pictures, width by height. */

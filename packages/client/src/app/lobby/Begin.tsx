@@ -13,6 +13,8 @@ import { openFile } from './openFile.ts'
 import { StartButtons } from './StartButtons.tsx'
 import { TitleFacts } from './TitleFacts.tsx'
 import type { Begin } from './useCreation.tsx'
+import '../parts/banner.css'
+import '../parts/titleActions.css'
 import './Begin.css'
 
 /** The shape of the maps on the cards, width by height. */

@@ -18,6 +18,7 @@ import { ABSENCES, OptionFields, type Plan, type PlanProps } from './OptionField
 import { type Place, placesOf } from './places.ts'
 import './Create.css'
 import '../parts/fields.css'
+import '../parts/form.css'
 
 const DELAYS = [0, 5, 15, 60] as const
 
@@ -96,7 +97,7 @@ function CreateForm(props: { title: TitleDisplay; place: string; computers: bool
   const begin =
     computers || place?.id === 'all' ? 'create.begin' : seatTotal > 2 ? 'create.begin-several' : 'create.begin-open'
   return (
-    <form class="create" onSubmit={submit}>
+    <form class="form" onSubmit={submit}>
       <p class="create-subject">{entryOf(rules.id)?.subject}</p>
       <ScenarioField {...{ plan, onPlan }} />
       <PlaceField places={places} chosen={place?.id} onChoose={(id) => onPlan({ place: id })} />

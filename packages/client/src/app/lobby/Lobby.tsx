@@ -10,6 +10,7 @@ import { type Lists, MatchLists } from './MatchLists.tsx'
 import { OwnMatchList, useOwnMatches } from './OwnMatches.tsx'
 import { useCreation } from './useCreation.tsx'
 import { useList } from './useList.ts'
+import '../parts/banner.css'
 import './Lobby.css'
 
 /** The first screen: one's own matches, those that wait for players, those to watch, and those that are over. */

@@ -8,6 +8,7 @@ import { lobbyLabel } from '../words/lobbyLabels.ts'
 import { MatchEntry } from './MatchEntry.tsx'
 import { MatchList } from './MatchList.tsx'
 import type { FreshList, Listed } from './useList.ts'
+import './MatchLists.css'
 
 /** The lists of the lobby of what others do, and of what one brought in. */
 export interface Lists {

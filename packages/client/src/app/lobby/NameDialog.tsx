@@ -6,8 +6,8 @@ import { Refusal } from '../parts/Refusal.tsx'
 import { useAsking } from '../parts/useAsking.ts'
 import '../words/lobbyErrors.ts'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
-import './Create.css'
 import '../parts/fields.css'
+import '../parts/form.css'
 
 /** Asks for a name, when something needs one or when it is to be changed. */
 export function NameDialog() {
@@ -21,7 +21,7 @@ export function NameDialog() {
   }
   return (
     <Dialog title={lobbyLabel('name.title')} onClose={() => asked.done(undefined)} testid="name-dialog">
-      <form class="create" onSubmit={submit}>
+      <form class="form" onSubmit={submit}>
         <p class="muted">{lobbyLabel('name.note')}</p>
         <div class="row">
           <NameInput name={name} onName={setName} label={lobbyLabel('name.name')} autofocus />

@@ -11,6 +11,7 @@ import { ReplayHead } from './ReplayHead.tsx'
 import type { ReplayData } from './replayData.ts'
 import { type Playhead, useSeatNames } from './useReplay.ts'
 import type { Viewer } from './viewer.ts'
+import '../parts/historyPanel.css'
 
 /** Beside the board: who looks, the last dice, and the history; on a phone the battle in its place, when it is wanted. */
 export function ReplayColumn(props: {
