@@ -1,5 +1,5 @@
 import type { PieceDef } from '@topside/engine'
-import { oneOf } from '@topside/kit'
+import { idOf, oneOf } from '@topside/kit'
 import { SIDES, type Side } from './sides.ts'
 import data from './units.json' with { type: 'json' }
 
@@ -13,9 +13,14 @@ export const SERVICES = ['army', 'navy'] as const
 /** A service. */
 export type Service = (typeof SERVICES)[number]
 
+declare const airBrand: unique symbol
+/** The id of an air unit. */
+export type AirId = string & { readonly [airBrand]: true }
+
 /** An air unit. */
 export interface AirDef extends PieceDef {
   readonly kind: 'air'
+  readonly id: AirId
   readonly name: string
   readonly side: Side
   readonly code: AirCode
@@ -26,10 +31,13 @@ export interface AirDef extends PieceDef {
   readonly er: number
 }
 
+const airId = idOf((text): text is AirId => data.air.some(({ id }) => id === text), 'air unit')
+
 /** All air units, those of Japan first; they start in the box of those not in play. */
 export const airDefs: readonly AirDef[] = data.air.map(
   ({ id, name, side, service, code, points, er }): AirDef => ({
-    ...{ kind: 'air', id, name, points, er },
+    ...{ kind: 'air', name, points, er },
+    id: airId(id),
     side: oneOf(SIDES, side),
     service: oneOf(SERVICES, service),
     code: oneOf(AIR_CODES, code),

@@ -1,12 +1,17 @@
 import type { PieceDef } from '@topside/engine'
-import { oneOf } from '@topside/kit'
+import { idOf, oneOf } from '@topside/kit'
 import { PORTS, type Port } from './display.ts'
 import { SIDES, type Side } from './sides.ts'
 import data from './units.json' with { type: 'json' }
 
+declare const shipBrand: unique symbol
+/** The id of a naval unit, such as `jp-nav-barge-1`. */
+export type ShipId = string & { readonly [shipBrand]: true }
+
 /** A naval unit (15.1): one with the silhouette of a ship (2.21). */
 export interface NavalDef extends PieceDef {
   readonly kind: 'naval'
+  readonly id: ShipId
   readonly name: string
   readonly side: Side
   /** The port to which it returns (15.14); absent: it sails from Australia (15.32). */
@@ -22,7 +27,8 @@ export interface NavalDef extends PieceDef {
 }
 
 /** A row of the list of naval units. */
-interface NavalRow extends Omit<NavalDef, 'kind' | 'side' | 'port' | 'start'> {
+interface NavalRow extends Omit<NavalDef, 'kind' | 'id' | 'side' | 'port' | 'start'> {
+  readonly id: string
   readonly side: string
   readonly port: string
   readonly confidence: number
@@ -35,6 +41,9 @@ const PORT_OF: ReadonlyMap<string, Port> = new Map([
   ['Mariveles', 'mariveles-port'],
 ])
 
+/** A naval unit's id out of a text; throws a `RangeError` if there is no such unit. */
+export const shipId = idOf((text): text is ShipId => data.naval.some(({ id }) => id === text), 'naval unit')
+
 /** All naval units, those of Japan first; they start in the box of those not in play. */
 export const navalDefs: readonly NavalDef[] = data.naval.map(
   ({ confidence: _, source: __, port: named, side, ...row }: NavalRow): NavalDef => {
@@ -42,6 +51,7 @@ export const navalDefs: readonly NavalDef[] = data.naval.map(
     return {
       ...row,
       kind: 'naval',
+      id: shipId(row.id),
       side: oneOf(SIDES, side),
       start: `${side}-unused`,
       ...(port !== undefined && { port: oneOf(PORTS, port) }),

@@ -85,7 +85,7 @@ describe('who invades', () => {
     const { stacking } = unit.def
     const barge = ship(play, 'jp-nav-barge-1')
     const aboard = ['jp-6+7/61', 'jp-ii(-)/61'].map(unitId)
-    play.game.vars.landings = aboard.map((id) => ({ unit: id, barge: barge.id, designated: hexOf('4230') }))
+    play.game.vars.landings = aboard.map((id) => ({ unit: id, barge: barge.def.id, designated: hexOf('4230') }))
     expect([stacking, loadOf(play.game, barge), barge.def.capacity]).toEqual([2, 4, 4])
     expect(why('jp-nav-barge-1')).toBe('why.barge-full')
     expect(bargesFor(play.game, unit).map(({ id }) => id)).toEqual(['jp-nav-barge-2'])

@@ -55,7 +55,7 @@ function* embark(game: Bataan, unit: Unit, port: InvasionPort): Procedure {
       return meant && explained(whyNotDesignate(game, port, meant.index), { place: meant })
     },
   })
-  game.vars.landings = [...game.vars.landings, { unit: unit.def.id, barge: barge.id, designated: place.index }]
+  game.vars.landings = [...game.vars.landings, { unit: unit.def.id, barge: barge.def.id, designated: place.index }]
   yield* record({
     ...{ key: 'invasion.embarked', rule: '15.45', seat },
     args: { ...args, barge: { piece: barge.id }, hex: { space: place.id } },

@@ -44,7 +44,7 @@ function* raid(game: Bataan, rule: EventRule): Procedure {
     game.table.turn(unit, FRONT)
   }
   const until = game.vars.turn + figureOf(rule, 'lasts') - 1
-  letLast(game, { letter, side, effect, until, units: units.map(({ id }) => id) })
+  letLast(game, { letter, side, effect, until, units: units.map(({ def }) => def.id) })
   yield* record({ key: 'event.raid', rule: '17.11', args: { units: pieces(units), turn: until + 1 } })
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { run } from '../../shared/run.ts'
 import { hexOf } from '../data/hexes.ts'
+import { shipId } from '../data/ships.ts'
 import { formationId } from '../data/units.ts'
 import { markerAt, playing, withEvents } from '../testing/hands.ts'
 import { moveOne } from './8.1-moves.ts'
@@ -61,7 +62,7 @@ describe('17.15 the events of landings and crossings', () => {
       run(playInPhase(play.game, 'readiness'), [])
       play.game.vars.landings = three
         .slice(0, 2)
-        .map((id) => ({ unit: play.unit(id).def.id, barge: 'jp-nav-barge-1', designated: 0 }))
+        .map((id) => ({ unit: play.unit(id).def.id, barge: shipId('jp-nav-barge-1'), designated: 0 }))
       return bargesFor(play.game, play.unit(three[2] ?? '')).map(({ id }) => id)
     }
     expect([able('K'), able('J')]).toEqual([[], ['jp-nav-barge-1']])

@@ -116,7 +116,7 @@ export function whyKeptInManila(game: Bataan, { space, def }: Unit): Reason | un
 /** Stacking points that a barge carries more in this turn (15.42). */
 export function moreAboard(game: Bataan, ship: Ship): number {
   return lastingOf(game, 'barge').reduce(
-    (sum, { units = [], value = 0 }) => sum + (units.includes(ship.id) ? value : 0),
+    (sum, { units = [], value = 0 }) => sum + (units.includes(ship.def.id) ? value : 0),
     0,
   )
 }

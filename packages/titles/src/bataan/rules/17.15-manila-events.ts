@@ -97,6 +97,6 @@ function* requisition(game: Bataan, rule: EventRule): Procedure {
   })
   game.table.move(ship, game.table.space(`${ship.def.port}-ready`))
   const value = figureOf(rule, 'capacity')
-  letLast(game, { letter, side, effect, until: game.vars.turn, units: [ship.id], value })
+  letLast(game, { letter, side, effect, until: game.vars.turn, units: [ship.def.id], value })
   yield* record({ key: 'event.barge', rule: '15.42', args: { ship: { piece: ship.id }, more: value } })
 }

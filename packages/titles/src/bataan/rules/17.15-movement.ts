@@ -100,7 +100,7 @@ function* infiltrate(game: Bataan, sequence: Sequence, { rule }: PlayedEvent): P
     apart: (chosen) =>
       chosen.reduce((sum, { def }) => sum + def.stacking, 0) > most ? explained(TOO_MANY, {}, { most }) : undefined,
   })
-  letLast(game, { letter, side, effect, units: units.map(({ id }) => id) })
+  letLast(game, { letter, side, effect, units: units.map(({ def }) => def.id) })
 }
 
 const ONLY_INFILTRATION: Reason = { key: 'why.event-not-now', rule: '17.14' }

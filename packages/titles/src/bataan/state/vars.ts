@@ -1,6 +1,8 @@
 import type { Engagement } from '@topside/engine'
+import type { AirId } from '../data/air.ts'
 import type { TableName } from '../data/combat.ts'
 import type { HexId } from '../data/hexes.ts'
+import type { ShipId } from '../data/ships.ts'
 import type { FortLine } from '../data/terrain.ts'
 import type { FormationId, Side, UnitId } from '../data/units.ts'
 
@@ -22,7 +24,7 @@ export interface Sequence {
 /** An invading unit: on which barge, against which hex, and where it comes to land (15.45). */
 export interface Landing {
   readonly unit: UnitId
-  readonly barge: string
+  readonly barge: ShipId
   /** 15.43: the designated landing hex. */
   readonly designated: number
   /** 15.44: the hex where it lands; absent: no die has fallen yet. */
@@ -72,7 +74,7 @@ export interface LastingEvent {
   /** Whom it is about. */
   readonly formation?: FormationId
   /** The units that it is about. */
-  readonly units?: readonly string[]
+  readonly units?: readonly (UnitId | AirId | ShipId)[]
   /** The hexes that it is about. */
   readonly hexes?: readonly HexId[]
   /** How much it changes. */
