@@ -1,4 +1,5 @@
 import type { Choice } from '@topside/engine'
+import { commandWords } from '../words/commandWords.ts'
 
 /** A choice with all the words by which a user may call it: its sentence, names, labels and numbers. */
 export interface Spoken {
@@ -26,11 +27,10 @@ export type Understood =
   /** Nothing fits; these come nearest. */
   | { readonly kind: 'none'; readonly near: readonly Choice[] }
 
-const FILLERS = new Set(
-  'a an and area areas at by for from in into of on onto please the then to unit units with i my is'.split(' '),
-)
-
-const CONFIRM = /^\s*(?:confirm|yes)\b(?:[\s,;]|then\b)*/i
+const { fillers } = commandWords
+const NEXT = commandWords.next.join('|')
+const CONFIRM = new RegExp(`^\\s*(?:${commandWords.confirm.join('|')})\\b(?:[\\s,;]|(?:${NEXT})\\b)*`, 'i')
+const CLAUSES = new RegExp(`[,;]|\\b(?:${NEXT})\\b`)
 
 /** Whether a line begins with the word that confirms what cannot be undone, and what follows it. */
 export function confirmation(line: string): { readonly sure: boolean; readonly rest: string } {
@@ -48,22 +48,27 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '')
 }
 
+/** What is said with one word. */
+const ALONE = ['undo', 'back', 'help'] as const
+
+/** Whether a word stands for every piece that fits. */
+const isAll = (word: string): boolean => commandWords.all.includes(word)
+
 /** Reads one line against the present choices. */
 export function understand(line: string, spoken: readonly Spoken[], pieces: readonly Findable[]): Understood {
-  const [clause = '', ...later] = line.split(/[,;]|\bthen\b/)
+  const [clause = '', ...later] = line.split(CLAUSES)
   const rest = later.join(',').trim()
   const words = wordsOf(clause)
   const [first, second] = words
   if (first === undefined) return { kind: 'none', near: [] }
-  if (words.length === 1 && (first === 'undo' || first === 'u')) return { kind: 'undo' }
-  if (words.length === 1 && first === 'back') return { kind: 'back' }
-  if (words.length === 1 && first === 'help') return { kind: 'help' }
-  if (first === 'where' || (first === 'find' && second !== undefined))
+  const alone = second === undefined && ALONE.find((kind) => commandWords[kind].includes(first))
+  if (alone) return { kind: alone }
+  if (commandWords.where.includes(first) || (commandWords.find.includes(first) && second !== undefined))
     return { kind: 'where', ids: find(words.slice(1), pieces) }
   const wanted = words.filter(
-    (word) => !FILLERS.has(word) || spoken.some((each) => wordsOf(each.choice.verb).includes(word)),
+    (word) => !fillers.has(word) || spoken.some((each) => wordsOf(each.choice.verb).includes(word)),
   )
-  if (wanted.includes('all') || wanted.includes('everything')) {
+  if (wanted.some(isAll)) {
     const every = everyOne(wanted, spoken)
     if (every.length > 0) return { kind: 'all', choices: every, rest }
   }
@@ -85,20 +90,20 @@ export function understand(line: string, spoken: readonly Spoken[], pieces: read
 function names(words: readonly string[], next: string | undefined, choice: Choice, spoken: readonly Spoken[]): boolean {
   const { piece, space, value, option } = choice
   if (piece === undefined && space === undefined && value === undefined && option === undefined) return true
-  if (next === 'all' || next === 'everything') return true
+  if (next !== undefined && isAll(next)) return true
   const bag = wordsOf(spoken.find((each) => each.choice === choice)?.names ?? '')
   return words.some((word) => bag.some((other) => closeness(word, other) > 0))
 }
 
 function everyOne(wanted: readonly string[], spoken: readonly Spoken[]): Choice[] {
-  const named = wanted.filter((word) => word !== 'all' && word !== 'everything')
+  const named = wanted.filter((word) => !isAll(word))
   const withPiece = spoken.filter((each) => each.choice.piece !== undefined)
   const fitting = withPiece.filter((each) => score(named, wordsOf(each.words)) !== undefined)
   return fitting.map((each) => each.choice)
 }
 
 function find(words: readonly string[], pieces: readonly Findable[]): string[] {
-  const wanted = words.filter((word) => !FILLERS.has(word))
+  const wanted = words.filter((word) => !fillers.has(word))
   if (wanted.length === 0) return []
   const scored = pieces.flatMap((piece) => {
     const points = score(wanted, wordsOf(piece.words))
