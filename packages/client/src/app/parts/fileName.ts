@@ -1,5 +1,6 @@
 import type { MatchFile, TitleDisplay } from '@topside/engine'
 import type { ViewFile } from '@topside/protocol'
+import { label } from '../words/label.tsx'
 
 /** A name as it can stand in that of a file anywhere. */
 function plain(name: string): string {
@@ -26,7 +27,7 @@ export function fileName(
     rules.id,
     scenario,
     [...new Set(names)].join('_'),
-    over ? 'finished' : `move-${moments}`,
+    plain(over ? label('file.finished') : label('file.move', { number: moments })),
     day.toISOString().slice(0, 10),
   ]
     .filter((part) => part !== undefined && part !== '')

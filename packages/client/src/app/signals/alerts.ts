@@ -4,6 +4,7 @@ import { entryOf } from '../parts/titles.ts'
 import { go } from '../route.ts'
 import { settings } from '../settings/settings.ts'
 import { chime } from '../settings/sound.ts'
+import { LOCALE } from '../words/locale.ts'
 import { menuLabel } from '../words/menuLabels.ts'
 import { here, pageName } from './here.ts'
 
@@ -61,7 +62,7 @@ function notifyOf(id: string, matches: readonly MatchSummary[]): void {
   const listed = summary?.seats.flatMap(({ name, you }) => (name !== null && !you ? [name] : []))
   const others = (at?.match === id ? at.others : listed) ?? []
   const title = summary === undefined ? pageName.peek() : (entryOf(summary.title)?.name ?? summary.title)
-  const names = new Intl.ListFormat().format(others)
+  const names = new Intl.ListFormat(LOCALE).format(others)
   // Of several it is not known here who is an ally.
   const many = others === listed && others.length > 1
   const body =

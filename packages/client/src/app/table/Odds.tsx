@@ -71,7 +71,7 @@ function Confirm(props: { session: Session; armed: Armed; preview: Preview | und
           {label('confirm.yes')} <kbd>↵</kbd>
         </button>
         <button type="button" class="button" data-testid="confirm-not" onClick={() => session.back()}>
-          {label('confirm.no')} <kbd>Esc</kbd>
+          {label('confirm.no')} <kbd>{label('key.escape')}</kbd>
         </button>
       </p>
     </section>

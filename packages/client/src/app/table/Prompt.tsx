@@ -130,7 +130,7 @@ export function Prompt(props: { session: Session; children?: ComponentChildren }
               {picked.piece !== undefined && session.speaker.names.piece(picked.piece)}
               {picked.space !== undefined && session.speaker.names.space(picked.space)}
               <button type="button" class="plain link" data-testid="back" onClick={() => session.back()}>
-                {label('prompt.all')} <kbd>Esc</kbd>
+                {label('prompt.all')} <kbd>{label('key.escape')}</kbd>
               </button>
             </p>
           )}

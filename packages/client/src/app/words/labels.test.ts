@@ -28,8 +28,8 @@ const READ = new Set([
 ])
 /** Attributes of that name that are for machines, by element or component. */
 const TECHNICAL: { readonly [attribute: string]: readonly string[] } = { name: ['input', 'Live', 'meta'] }
-/** The product's name is the same in every language; these are names of keys and signs. */
-const SAME = new Set(['Topside', 'Esc'])
+/** The product's name is the same in every language. */
+const SAME = new Set(['Topside'])
 
 const catalogues = [labels, lobbyTexts, menuTexts, replayTexts]
 const texts = new Map(catalogues.flatMap((each): [string, string][] => Object.entries(each)))

@@ -1,4 +1,5 @@
 import { labelsOf } from './label.tsx'
+import { labels } from './labels.ts'
 
 /** The texts of the menu, its settings and its help, fetched with them. */
 export const menuTexts = {
@@ -23,7 +24,7 @@ export const menuTexts = {
   'keys.letters-do': 'the choice that shows this key',
   'keys.arrows': 'Tab, arrows',
   'keys.arrows-do': 'walk through the choices, and over the map',
-  'keys.escape': 'Esc',
+  'keys.escape': labels['key.escape'],
   'keys.escape-does': 'one step back in what you have picked; put back a piece that you took up',
   'keys.undo': 'U, Ctrl Z',
   'keys.undo-does': 'take back your last answer',
