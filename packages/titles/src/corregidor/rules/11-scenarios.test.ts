@@ -9,12 +9,13 @@ import { isBattery, type Unit } from '../state/units.ts'
 import { field } from '../testing/field.ts'
 import { run } from '../testing/run.ts'
 import { rules } from '../title.ts'
+import { deploy, deployables } from './4-set-up.ts'
 import { isInRavine, marineGroup } from './11.1-deployment.ts'
 import { isInStronghold } from './11.3-deployment.ts'
 import { arrivals } from './11-arrivals.ts'
 import { noteInvasion } from './11-landed.ts'
 import { isReserve, whyFixed } from './11-restrictions.ts'
-import { deploy, deployables, whyNotDeployed } from './11-set-up.ts'
+import { whyNotDeployed } from './11-set-up.ts'
 
 /** A match after its set-up as in history. */
 function begun(scenario: ScenarioId, options = {}) {

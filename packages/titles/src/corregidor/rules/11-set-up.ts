@@ -1,20 +1,20 @@
-import { type Offers, offer, type Procedure, pick, record } from '@topside/engine'
-import { allowed, offerPieces, offerSpaces, type Reason } from '@topside/kit'
+import { type Procedure, record } from '@topside/engine'
+import type { Reason } from '@topside/kit'
 import { batteryOf } from '../data/batteries.ts'
 import { deployments } from '../data/deployment.ts'
 import { REDUCED } from '../data/faces.ts'
-import { distanceOf, hexAt, hexDefs, hexOf } from '../data/hexes.ts'
+import { distanceOf, hexAt, hexDefs } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
-import { box, isHex, type Place, placeAt } from '../state/places.ts'
-import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts'
-import { type Corregidor, isMended, isOn, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
-import { isUnit, type Unit } from '../state/units.ts'
+import { box, type Place, placeAt } from '../state/places.ts'
+import { type Corregidor, isOn, scenarioOf, unitsOf } from '../state/state.ts'
+import type { Unit } from '../state/units.ts'
 import { whyCrowded } from './8.2-stacking.ts'
+import { makeAvailable } from './9.3-at-hand.ts'
 import { whyNotDeployed1942 } from './11.1-deployment.ts'
-import { entryPlaces, whyNotEntered } from './11.2-entry.ts'
+import { whyNotEntered } from './11.2-entry.ts'
 import { whyNotDeployed1945 } from './11.3-deployment.ts'
-import { START_CAMPAIGN, START_WAR, setWar, type WarState } from './11-state.ts'
-import { DIVISION, divisionNote } from './13.5-philippine-division.ts'
+import { START_CAMPAIGN, START_WAR, type WarState } from './11-state.ts'
+import { DIVISION } from './13.5-philippine-division.ts'
 
 /** The table before the match: all that needs no state. */
 export type Laid = Pick<Corregidor, 'table' | 'options'>
@@ -65,30 +65,8 @@ function isThere(game: Laid, { def }: Unit): boolean {
   return option !== undefined && isOn(game, option)
 }
 
-/** Ships and aircraft of 1945 are at hand (9.3). */
-function makeAvailable({ table, ...game }: Laid): void {
-  for (const counter of table.pieces)
-    if (!isUnit(counter) && counter.def.scenarios.includes('recapture'))
-      table.move(counter, box({ table, ...game }, 'us-available'))
-}
-
-/** The units that a side sets up: those who come in by the road once (11.2), the others once more elsewhere, so that a set-up ends (4.0). */
-export function deployables(game: Corregidor): Unit[] {
-  const known = deployments[scenarioOf(game).id]
-  return unitsOf(game, deployer(game)).filter((unit) => known.has(unit.def.id) && isDeployable(game, unit))
-}
-
-function isDeployable({ vars }: Corregidor, unit: Unit): boolean {
-  if (isHeld(unit.space)) return true
-  return isHex(unit.space) && !comesByRoad(unit) && !vars.war.resited.includes(unit.def.id)
-}
-
-function isHeld({ id }: Place): boolean {
-  return id === 'us-deploying' || id === 'japan-deploying' || id === 'us-road'
-}
-
 /** Whether a unit comes to Bataan by the road (11.2A). */
-function comesByRoad({ def }: Unit): boolean {
+export function comesByRoad({ def }: Unit): boolean {
   return def.id.startsWith('fa-')
 }
 
@@ -101,36 +79,9 @@ export function whyNotDeployed(game: Corregidor, unit: Unit, place: Place): Reas
 }
 const NOT_LAND: Reason = { key: 'why.not-land', rule: '8.1A' }
 
-/** What is done next while units are set up. */
-type Deploying = Unit | 'all' | 'done'
-
-/** Units are set up (4.0): all as in history, or one by one; `true` until that is done. */
-export function* deploy(game: Corregidor): Procedure<boolean> {
-  const units = deployables(game).filter((unit) => hasRoom(game, unit))
-  const waiting = units.filter(({ space }) => isHeld(space))
-  if (units.length === 0) return yield* endDeployment(game)
-  const chosen = yield* pick(seatOf(game, deployer(game)), {
-    ...{ kind: 'deploy', rule: scenarioOf(game).rule, explicit: true, args: { number: waiting.length } },
-    offers: deployOffers(units, waiting),
-    context: divisionNote(game),
-    recommended: 0,
-  })
-  if (chosen === 'done') return yield* endDeployment(game)
-  if (chosen === 'all') yield* deployAll(game, waiting)
-  else yield* deployOne(game, chosen)
-  return true
-}
-
-/** The set-up is over: nobody is left out. */
-function* endDeployment(game: Corregidor): Procedure<false> {
-  if (isMended(game)) yield* squeezeIn(game)
-  setWar(game, { resited: [] })
-  return false
-}
-
 /** For whom the rules left no hex stands in the nearest one to its position of history that has room (11.1H). */
-function* squeezeIn(game: Corregidor): Procedure {
-  for (const unit of deployables(game).filter((each) => isHeld(each.space) && !comesByRoad(each))) {
+export function* squeezeIn(game: Corregidor, units: readonly Unit[]): Procedure {
+  for (const unit of units) {
     const place = nearestRoom(game, unit)
     if (place === undefined) continue
     game.table.move(unit, place)
@@ -151,54 +102,5 @@ function nearestRoom(game: Corregidor, unit: Unit): Place | undefined {
     .find((place) => whyCrowded(unit, place) === undefined)
 }
 
-function deployOffers(units: readonly Unit[], waiting: readonly Unit[]): Offers<Deploying> {
-  const first: Deploying = waiting.length > 0 ? 'all' : 'done'
-  return offer([first], () => ({ verb: first === 'all' ? 'deploy-all' : 'done' })).and(offerPieces(units, 'deploy'))
-}
-
-/** A unit is set up, or once more elsewhere (4.0). */
-function* deployOne(game: Corregidor, unit: Unit): Procedure {
-  const places = hexesFor(game, unit)
-  const place = yield* pick(seatOf(game, unit.def.side), {
-    ...{ kind: 'deploy.where', rule: scenarioOf(game).rule, args: { unit: { piece: unit.id } } },
-    offers: offerSpaces(places, 'deploy', unit),
-    whyNot: (attempt: AttemptedChoice) => {
-      const meant = placeMeant(attempt)
-      return meant && explained(whyNotDeployed(game, unit, meant), { unit, place: meant })
-    },
-  })
-  if (isHex(unit.space)) setWar(game, { resited: [...game.vars.war.resited, unit.def.id] })
-  game.table.move(unit, place)
-}
-
 /** The land of the islands. */
-const islandHexes: readonly number[] = hexDefs.flatMap((hex, index) => (hex.island === undefined ? [] : [index]))
-
-/** Whether a unit can be set up anywhere, or elsewhere: others may have taken all the room that the rules leave it. */
-function hasRoom(game: Corregidor, unit: Unit): boolean {
-  if (comesByRoad(unit)) return entryPlaces(game, unit).length > 0
-  return islandHexes.some(
-    (hex) => hex !== unit.space.index && whyNotDeployed(game, unit, placeAt(game, hex)) === undefined,
-  )
-}
-
-/** The hexes in which a unit may be set up, besides that in which it is. */
-function hexesFor(game: Corregidor, unit: Unit): Place[] {
-  if (comesByRoad(unit)) return entryPlaces(game, unit)
-  const places = allowed(
-    islandHexes.map((hex) => placeAt(game, hex)),
-    (place) => whyNotDeployed(game, unit, place),
-  )
-  return places.filter((place) => place !== unit.space)
-}
-
-/** All that are left are set up as in history, as far as there is room, else wherever they may be (4.0). */
-function* deployAll(game: Corregidor, units: readonly Unit[]): Procedure {
-  const known = deployments[scenarioOf(game).id]
-  for (const unit of units) {
-    const historical = placeAt(game, known.get(unit.def.id) ?? hexOf(OLONGAPO))
-    const place = whyNotDeployed(game, unit, historical) === undefined ? historical : hexesFor(game, unit)[0]
-    if (place !== undefined) game.table.move(unit, place)
-  }
-  yield* record({ key: 'deployed', rule: scenarioOf(game).rule, seat: seatOf(game, deployer(game)) })
-}
+export const islandHexes: readonly number[] = hexDefs.flatMap((hex, index) => (hex.island === undefined ? [] : [index]))

@@ -72,7 +72,7 @@ export function* replaceStep(game: Corregidor, unit: Unit): Procedure {
   }
 }
 
-/** 11.2N: why a unit gets none of the steps that are paid with that of a battalion. */
+/** Why a unit gets none of the steps that are paid with that of a battalion (11.2N). */
 function whyNotMore(game: Corregidor, unit: Unit, forGuns: boolean): Reason | undefined {
   if (unit.def.side !== 'japan' || mapOf(unit) !== 'bataan') return WHY['not-on-bataan']
   if (unit.def.size !== 'battalion') return WHY['not-a-battalion']

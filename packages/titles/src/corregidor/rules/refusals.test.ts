@@ -13,6 +13,7 @@ import {
   KYSOR,
   MARINE,
   PARA,
+  REGIMENT,
   SALLY,
   SECOND_COMPANY,
   SECOND_MARINE,
@@ -21,6 +22,7 @@ import {
   TANK,
   THIRD_MARINE,
 } from '../testing/units.ts'
+import { deploy } from './4-set-up.ts'
 import { leaveHeldHexes } from './7-among-enemies.ts'
 import { invasionPhase } from './7-invasion.ts'
 import { airAttackPhase } from './9.2-air-attacks.ts'
@@ -35,6 +37,29 @@ import { send } from './13.11-inter-island.ts'
 const MORRISON = 'us42-fort-mills-morrison'
 
 describe('what is not offered is refused with its reason', () => {
+  it('4.0 the set-up', () => {
+    const play = field({ side: 'us', units: { 'us-deploying': [MARINE, SECOND_MARINE], i1711: [THIRD_MARINE] } })
+    const set = (piece: string, space?: string) => ({ verb: 'deploy', piece, ...(space !== undefined && { space }) })
+    setWar(play.game, { resited: [play.unit(THIRD_MARINE).def.id] })
+    const tried = [MARINE, THIRD_MARINE, CHENEY, COMPANY].map((id) => set(id))
+    expect(refusals(play, deploy(play.game), [], ...tried)).toEqual([
+      ...['offered', 'why.resited 4.0', 'why.not-set-up 4.0', 'why.not-set-up 4.0'],
+    ])
+    setWar(play.game, { resited: [] })
+    expect(refusals(play, deploy(play.game), [set(THIRD_MARINE)], set(THIRD_MARINE, 'i1711'))).toEqual([
+      'why.there 4.0',
+    ])
+    const units = {
+      'us-road': ['fa-1st-div'],
+      b4107: [REGIMENT],
+      b3801: ['jp42-9-16'],
+      'us-deploying': ['us42-garrison-frank'],
+    }
+    const campaign = field({ scenario: 'bataan', side: 'us', units })
+    const [road, other] = [set('fa-1st-div'), set(REGIMENT)]
+    expect(refusals(campaign, deploy(campaign.game), [], road, other)).toEqual(['why.no-place 4.0', 'why.by-road 4.0'])
+  })
+
   it('7.0, 9.0 fire at the water', () => {
     const play = field({ units: { i1709: [MORRISON], i1608: [KYSOR], i1805: [COMPANY], i1705: [SECOND_COMPANY] } })
     const boats = [play.unit(COMPANY), play.unit(SECOND_COMPANY)]

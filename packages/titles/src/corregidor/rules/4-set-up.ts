@@ -1,0 +1,120 @@
+import { type Offers, offer, type Procedure, pick, record } from '@topside/engine'
+import { allowed, offerPieces, offerSpaces, type Reason, reasons } from '@topside/kit'
+import { deployments } from '../data/deployment.ts'
+import { hexOf } from '../data/hexes.ts'
+import type { CounterDef } from '../data/units.ts'
+import { isHex, type Place, type PlaceDef, placeAt } from '../state/places.ts'
+import { refusePlace, refuseUnit } from '../state/reasons.ts'
+import { type Corregidor, isMended, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
+import type { Unit } from '../state/units.ts'
+import { entryPlaces } from './11.2-entry.ts'
+import { comesByRoad, deployer, islandHexes, OLONGAPO, squeezeIn, whyNotDeployed } from './11-set-up.ts'
+import { setWar } from './11-state.ts'
+import { divisionNote } from './13.5-philippine-division.ts'
+
+/** The units that a side sets up: those who come in by the road once (11.2), the others once more elsewhere, so that a set-up ends (4.0). */
+export function deployables(game: Corregidor): Unit[] {
+  const known = deployments[scenarioOf(game).id]
+  return unitsOf(game, deployer(game)).filter(
+    (unit) => known.has(unit.def.id) && whyNotHandled(game, unit) === undefined,
+  )
+}
+
+const WHY = reasons({ 'not-set-up': '4.0', 'by-road': '4.0', resited: '4.0', there: '4.0', 'no-place': '4.0' })
+
+/** 4.0: why a unit is not set up, whether there is room for it or not. */
+function whyNotHandled({ vars }: Corregidor, unit: Unit): Reason | undefined {
+  if (isHeld(unit.space)) return undefined
+  if (!isHex(unit.space)) return WHY['not-set-up']
+  if (comesByRoad(unit)) return WHY['by-road']
+  return vars.war.resited.includes(unit.def.id) ? WHY.resited : undefined
+}
+
+/** 4.0: why nobody sets up a unit: others may have taken all the room that the rules leave it. */
+function whyNotSetUp(game: Corregidor, unit: Unit): Reason | undefined {
+  const known = unit.def.side === deployer(game) && deployments[scenarioOf(game).id].has(unit.def.id)
+  return known ? (whyNotHandled(game, unit) ?? whyNoPlace(game, unit)) : WHY['not-set-up']
+}
+
+function isHeld({ id }: Place): boolean {
+  return id === 'us-deploying' || id === 'japan-deploying' || id === 'us-road'
+}
+
+/** What is done next while units are set up. */
+type Deploying = Unit | 'all' | 'done'
+
+/** 4.0: units are set up, all as in history, or one by one; `true` until that is done. */
+export function* deploy(game: Corregidor): Procedure<boolean> {
+  const units = allowed(deployables(game), (unit) => whyNoPlace(game, unit))
+  const waiting = units.filter(({ space }) => isHeld(space))
+  if (units.length === 0) return yield* endDeployment(game)
+  const chosen = yield* pick<Deploying, CounterDef, PlaceDef>(seatOf(game, deployer(game)), {
+    ...{ kind: 'deploy', rule: scenarioOf(game).rule, explicit: true, args: { number: waiting.length } },
+    offers: deployOffers(units, waiting),
+    context: divisionNote(game),
+    recommended: 0,
+    whyNot: refuseUnit((unit) => whyNotSetUp(game, unit)),
+  })
+  if (chosen === 'done') return yield* endDeployment(game)
+  if (chosen === 'all') yield* deployAll(game, waiting)
+  else yield* deployOne(game, chosen)
+  return true
+}
+
+/** The set-up is over: nobody is left out. */
+function* endDeployment(game: Corregidor): Procedure<false> {
+  const left = deployables(game).filter((unit) => isHeld(unit.space) && !comesByRoad(unit))
+  if (isMended(game)) yield* squeezeIn(game, left)
+  setWar(game, { resited: [] })
+  return false
+}
+
+function deployOffers(units: readonly Unit[], waiting: readonly Unit[]): Offers<Deploying> {
+  const first: Deploying = waiting.length > 0 ? 'all' : 'done'
+  return offer([first], () => ({ verb: first === 'all' ? 'deploy-all' : 'done' })).and(offerPieces(units, 'deploy'))
+}
+
+/** 4.0: a unit is set up, or once more elsewhere. */
+function* deployOne(game: Corregidor, unit: Unit): Procedure {
+  const places = hexesFor(game, unit)
+  const place = yield* pick(seatOf(game, unit.def.side), {
+    ...{ kind: 'deploy.where', rule: scenarioOf(game).rule, args: { unit: { piece: unit.id } } },
+    offers: offerSpaces(places, 'deploy', unit),
+    whyNot: refusePlace((to) => whyNotSetUpAt(game, unit, to), unit),
+  })
+  if (isHex(unit.space)) setWar(game, { resited: [...game.vars.war.resited, unit.def.id] })
+  game.table.move(unit, place)
+}
+
+/** 4.0: why a unit cannot be set up anywhere, or elsewhere. */
+function whyNoPlace(game: Corregidor, unit: Unit): Reason | undefined {
+  const hasPlace = comesByRoad(unit)
+    ? entryPlaces(game, unit).length > 0
+    : islandHexes.some((hex) => whyNotSetUpAt(game, unit, placeAt(game, hex)) === undefined)
+  return hasPlace ? undefined : WHY['no-place']
+}
+
+/** 4.0: why a unit is not set up in a hex: it is there, or it is none of those that its scenario leaves it. */
+function whyNotSetUpAt(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
+  return place === unit.space ? WHY.there : whyNotDeployed(game, unit, place)
+}
+
+/** The hexes in which a unit may be set up, besides that in which it is. */
+function hexesFor(game: Corregidor, unit: Unit): Place[] {
+  if (comesByRoad(unit)) return entryPlaces(game, unit)
+  return allowed(
+    islandHexes.map((hex) => placeAt(game, hex)),
+    (place) => whyNotSetUpAt(game, unit, place),
+  )
+}
+
+/** 4.0: all that are left are set up as in history, as far as there is room, else wherever they may be. */
+function* deployAll(game: Corregidor, units: readonly Unit[]): Procedure {
+  const known = deployments[scenarioOf(game).id]
+  for (const unit of units) {
+    const historical = placeAt(game, known.get(unit.def.id) ?? hexOf(OLONGAPO))
+    const place = whyNotDeployed(game, unit, historical) === undefined ? historical : hexesFor(game, unit)[0]
+    if (place !== undefined) game.table.move(unit, place)
+  }
+  yield* record({ key: 'deployed', rule: scenarioOf(game).rule, seat: seatOf(game, deployer(game)) })
+}
