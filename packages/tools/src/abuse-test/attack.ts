@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { fetchAgain } from '@topside/server/src/testing/client.ts'
-import { pause } from '../crash-test/time.ts'
+import { until } from '../crash-test/time.ts'
 import { deadlyMessage, type Known, TEXTS } from './messages.ts'
 import { frame, JOIN_ROOM, MARKER, RawSocket, request } from './raw-socket.ts'
 
@@ -133,7 +133,7 @@ export async function attackBelow(
   random: () => number,
   counts: Counts,
 ): Promise<void> {
-  const open: { close(): void }[] = []
+  const open: Pick<RawSocket, 'open' | 'queued' | 'close'>[] = []
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const paths = [
     '/',
@@ -173,12 +173,27 @@ export async function attackBelow(
         `GET /${'x'.repeat(20_000)}`,
       ]),
     )
-    open.push({ close: () => half.destroy() })
+    open.push(halfOpen(half))
     counts.sent++
     if (open.length > 150) for (const each of open.splice(0, 75)) each.close()
   }
-  await pause(200)
+  await until(PATIENCE, () => open.every((each) => !each.open || each.queued === 0))
+  // The server looks at what came before it answers what comes now.
+  await fetchAgain(`http://127.0.0.1:${port}/healthz`, {}).catch(() => undefined)
   for (const each of open) each.close()
+}
+
+/** A socket that says too little, as the others are looked at. */
+function halfOpen(socket: Socket): Pick<RawSocket, 'open' | 'queued' | 'close'> {
+  return {
+    get open() {
+      return !socket.destroyed
+    },
+    get queued() {
+      return socket.writableLength
+    },
+    close: () => void socket.destroy(),
+  }
 }
 
 const BROKEN: readonly ((socket: RawSocket, noise: Buffer) => void)[] = [

@@ -7,7 +7,7 @@ import { TASK_LIMITS } from '@topside/server/src/security/limits.ts'
 import { ask, newMatch, user } from '@topside/server/src/testing/client.ts'
 import { ServerProcess } from '../crash-test/server-process.ts'
 import { pgliteStore, type TrialStore } from '../crash-test/store.ts'
-import { pause, within } from '../crash-test/time.ts'
+import { pause, until, within } from '../crash-test/time.ts'
 import { path } from '../shell.ts'
 import type { Counts, Target } from './attack.ts'
 import type { AttackTask } from './attackers.ts'
@@ -52,6 +52,10 @@ const HONEST = 60
 const GROWTH = 256 * 1024 * 1024
 /** What the threads for whole matches may take besides, in bytes: two, which are there only once somebody asks for dear things. */
 const THREADS = 2 * TASK_LIMITS.memory.maxOldGenerationSizeMb * 1024 * 1024
+/** Commands of honest players after which the server is warm, and milliseconds within which they must be answered. */
+const [WARM, WARMING] = [20, 20_000]
+/** Milliseconds within which memory that nobody needs any more must be free again, and the server be well. */
+const [SETTLING, HEALING] = [5_000, 3_000]
 /** Milliseconds within which the server must end once it is told to. */
 const STOPPING = 5_000
 /** Milliseconds between two looks at the event loop of the server, which count as its delay. */
@@ -123,8 +127,7 @@ class Siege {
     const { seconds, limits } = this.#setup
     const prepared = await this.#prepare()
     const worker = await this.#honest(prepared.honest)
-    await pause(1_000)
-    await report(worker)
+    await this.#warm(worker)
     await pause(seconds * 1_000)
     const before = { report: await report(worker), delay: await this.#delay() }
     const size = this.#memory()
@@ -133,18 +136,29 @@ class Siege {
     const took = (performance.now() - began) / 1000
     const during = { report: await report(worker), delay: await this.#delay() }
     const dear = limits === 'usual' ? await this.#beDear(prepared.task.chatter, worker) : undefined
-    await pause(3_000)
+    const bound = GROWTH + (limits === 'usual' ? THREADS : 0)
+    await until(SETTLING, () => this.#memory() - size <= bound)
     const grown = this.#memory() - size
     worker.postMessage('end')
 
     this.#tell({ counts, took, size, grown, before, during, dear })
     this.#faults.push(...counts.faults, ...(dear?.files.faults ?? []))
-    if (grown > GROWTH + (limits === 'usual' ? THREADS : 0)) this.#faults.push(`the server grew by ${megabytes(grown)}`)
+    if (grown > bound) this.#faults.push(`the server grew by ${megabytes(grown)}`)
     this.#faults.push(...tooLate(before.report, during.report, dear?.report, limits === 'usual'))
     const { targets } = prepared.task
     const tokens = [...targets.map(({ token }) => token), ...prepared.secrets]
     await this.#inspect(targets, tokens, (performance.now() - began) / 1000, dear?.attack)
     return { faults: this.#faults, sent: counts.sent }
+  }
+
+  /** Waits until honest players have played for a moment: the first answers of a server are slower. */
+  async #warm(worker: Worker): Promise<void> {
+    let answered = 0
+    const warm = async (): Promise<boolean> => {
+      answered += (await report(worker)).latencies.length
+      return answered >= WARM
+    }
+    if (!(await until(WARMING, warm))) this.#faults.push(`only ${answered} honest commands were answered at first`)
   }
 
   /** Who plays, who attacks whom, and what nobody may find out. */
@@ -229,9 +243,12 @@ class Siege {
       faults.push(`the server ended: ${this.#server.said}`)
       return
     }
-    await pause(1_200)
-    const { status } = await within(10_000, 'healthz', ask(port, 'GET', '/healthz'))
-    if (status !== 200) faults.push(`/healthz answers ${status}`)
+    let status = 0
+    const well = async (): Promise<boolean> => {
+      status = (await within(10_000, 'healthz', ask(port, 'GET', '/healthz'))).status
+      return status === 200
+    }
+    if (!(await until(HEALING, well))) faults.push(`/healthz answers ${status}`)
     const unexpected = /(?:^|"msg":")Unexpected: .*(\n.*){0,6}/m.exec(this.#server.said)?.[0]
     if (unexpected !== undefined) faults.push(`the server met something unexpected: ${unexpected}`)
     const told = performance.now()
