@@ -5,7 +5,7 @@ import type { Side } from '../data/units.ts'
 import { box } from '../state/places.ts'
 import { pieces } from '../state/reasons.ts'
 import { type Corregidor, isMended, isOn, scenarioOf, seatOf } from '../state/state.ts'
-import { isGunboat, isUnit, stepsOf, type Unit } from '../state/units.ts'
+import { type Battalion, battalionsIn, isGunboat, isUnit, stepsOf, type Unit } from '../state/units.ts'
 import { announce, isDaily, isHour, wake } from './5-calendar.ts'
 import { noteInvasion, withOptionalUnits } from './11-landed.ts'
 import { MOST_CRAFT, setWar } from './11-state.ts'
@@ -57,11 +57,11 @@ const HALVES = '13.9'
 const LANDING_GROUP = 7
 
 /** The battalions of which companies are held aside and none has set out yet; once there are none, those of which companies found no room (11.1D). */
-function battalionsLeft(game: Corregidor): string[] {
-  const names = [...new Set(held(game).flatMap(({ def }) => def.battalion ?? []))]
-  if (!isMended(game)) return names
-  const fresh = names.filter((name) => !hasSetOut(game, name))
-  return fresh.length > 0 ? fresh : names
+function battalionsLeft(game: Corregidor): Battalion[] {
+  const battalions = battalionsIn(held(game))
+  if (!isMended(game)) return battalions
+  const fresh = battalions.filter(({ name }) => !hasSetOut(game, name))
+  return fresh.length > 0 ? fresh : battalions
 }
 
 /** Whether companies of a battalion have set out (11.1D). */
@@ -102,17 +102,17 @@ function* replaceCraft(game: Corregidor): Procedure {
 
 /** Two battalions, as far as there are landing craft for their steps (11.1C). */
 function* chooseCompanies(game: Corregidor): Procedure<Unit[]> {
-  const chosen: string[] = []
-  while (chosen.length < BATTALIONS) {
-    const left = battalionsLeft(game).filter((each) => !chosen.includes(each))
-    if (left.length === 0) break
-    const battalion = yield* pick(seatOf(game, 'japan'), {
-      ...{ kind: 'assault.battalion', rule: '11.1C', args: { number: chosen.length + 1 } },
-      offers: offer(left, (each) => ({ verb: 'battalion', option: each })),
-    })
-    chosen.push(battalion)
-  }
-  const companies = held(game).filter(({ def }) => def.battalion !== undefined && chosen.includes(def.battalion))
+  const all = battalionsLeft(game)
+  const chosen = yield* pickOneByOne<Battalion>({
+    most: BATTALIONS,
+    able: (picked) => all.filter((each) => !picked.includes(each)),
+    ask: (left, picked) =>
+      pick(seatOf(game, 'japan'), {
+        ...{ kind: 'assault.battalion', rule: '11.1C', args: { number: picked.length + 1 } },
+        offers: offer(left, ({ name }) => ({ verb: 'battalion', option: name })),
+      }),
+  })
+  const companies = chosen.flatMap(({ units }) => units).toSorted((a, b) => a.index - b.index)
   return companies.filter((_, index) => craftFor(companies.slice(0, index + 1)) <= game.vars.craft)
 }
 

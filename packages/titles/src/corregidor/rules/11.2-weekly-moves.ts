@@ -1,11 +1,11 @@
 import { NO_OFFERS, type Offers, offer, type Procedure, pick, record } from '@topside/engine'
 import { allowed, explain, offerPieces, type Reason } from '@topside/kit'
-import { FULL, LANDED } from '../data/faces.ts'
+import { LANDED } from '../data/faces.ts'
 import { type CounterDef, enemyOf, type Side } from '../data/units.ts'
-import { box, type Place, type PlaceDef } from '../state/places.ts'
+import type { Place, PlaceDef } from '../state/places.ts'
 import { type AttemptedChoice, refusePlace, refuseUnit } from '../state/reasons.ts'
 import { type Corregidor, seatOf, unitsOf } from '../state/state.ts'
-import { isUnit, statusOf, type Unit } from '../state/units.ts'
+import { type Battalion, statusOf, type Unit } from '../state/units.ts'
 import { isWaiting, wake } from './5-calendar.ts'
 import { shipTo } from './8.1-terrain.ts'
 import { breakDown, recombine, whyNotBreak, whyNotRecombine } from './11.2-breakdown.ts'
@@ -16,7 +16,6 @@ import { landingPlaces, whyNotLandedAt, whyNotShipped } from './11.2-sea.ts'
 import { transfer, whyNotTransferred } from './11.2-transfers.ts'
 import {
   abandonWint,
-  type Battalion,
   launchAtWint,
   shipSubic,
   whyNotAbandoned,
@@ -121,14 +120,4 @@ function* ship(game: Corregidor, unit: Unit): Procedure {
 export function forgetLandings(game: Corregidor, side: Side): void {
   for (const unit of unitsOf(game, side))
     if (statusOf(game, unit, 'moved') === LANDED) game.table.setStatus(unit, 'moved', 0)
-}
-
-/** Whether a unit is at full strength. */
-export function isFull({ face }: Unit): boolean {
-  return face === FULL
-}
-
-/** The Japanese units that are held aside. */
-export function heldAside(game: Corregidor): readonly Unit[] {
-  return box(game, 'japan-held').pieces.filter(isUnit)
 }

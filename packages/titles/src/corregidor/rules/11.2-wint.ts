@@ -4,7 +4,7 @@ import { hexOf } from '../data/hexes.ts'
 import { box, type Place, placeAt } from '../state/places.ts'
 import { pieces, refusePlace } from '../state/reasons.ts'
 import { type Corregidor, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
-import { islandOf, layAside, type Unit } from '../state/units.ts'
+import { type Battalion, battalionsIn, islandOf, layAside, type Unit } from '../state/units.ts'
 import { wake } from './5-calendar.ts'
 import { shipTo } from './8.1-terrain.ts'
 import { whyCrowded } from './8.2-stacking.ts'
@@ -39,18 +39,9 @@ const WHY = reasons({
   'enemy-near': '11.2E',
 })
 
-/** A battalion of which companies are ready to land somewhere. */
-export interface Battalion {
-  readonly name: string
-  readonly units: readonly Unit[]
-}
-
 /** 11.2T: the battalions of the 4th Division of which companies can land at Fort Wint in this week. */
 export function wintBattalions(game: Corregidor): Battalion[] {
-  if (whyNobodyToWint(game) !== undefined) return []
-  const ready = unitsOf(game, 'japan').filter(isReady)
-  const names = [...new Set(ready.flatMap(({ def }) => def.battalion ?? []))]
-  return names.map((name) => ({ name, units: ready.filter(({ def }) => def.battalion === name) }))
+  return whyNobodyToWint(game) === undefined ? battalionsIn(unitsOf(game, 'japan').filter(isReady)) : []
 }
 
 /** 11.2T: why no battalion lands at Fort Wint in this week. */

@@ -1,4 +1,4 @@
-import { type Procedure, pick, record } from '@topside/engine'
+import { offer, type Procedure, pick, record } from '@topside/engine'
 import { offerPieces, pickOneByOne } from '@topside/kit'
 import { FULL, REDUCED } from '../data/faces.ts'
 import { box, isHex } from '../state/places.ts'
@@ -55,20 +55,13 @@ export function forgetHalves(game: Corregidor, units: readonly Unit[]): void {
 /** 13.9: two halves that were in the same hex for a whole turn may become a company: at full strength if both are. */
 export function* combineHalves(game: Corregidor): Procedure {
   if (!isOn(game, 'breakdowns')) return
-  let pairs = readyPairs(game)
-  while (pairs.length > 0) {
-    const [first] = pairs
-    const chosen = yield* pick(seatOf(game, 'japan'), {
+  for (let pairs = readyPairs(game); pairs.length > 0; pairs = readyPairs(game)) {
+    const pair = yield* pick(seatOf(game, 'japan'), {
       ...{ kind: 'combine', rule: '13.9' },
-      offers: offerPieces(
-        pairs.map(([half]) => half),
-        'combine',
-      ).or({ verb: 'done' }, undefined),
+      offers: offer(pairs, ([half]) => ({ verb: 'combine', piece: half.id })).or({ verb: 'done' }, undefined),
     })
-    if (chosen === undefined || first === undefined) break
-    const pair = pairs.find(([half]) => half === chosen) ?? first
+    if (pair === undefined) break
     yield* combine(game, pair)
-    pairs = readyPairs(game)
   }
   noteHalves(game)
 }

@@ -50,6 +50,18 @@ export function unitNamed({ table }: HasTable, id: UnitId | string): Unit {
   return found
 }
 
+/** A battalion with those of its companies that are spoken of. */
+export interface Battalion {
+  readonly name: string
+  readonly units: readonly Unit[]
+}
+
+/** The battalions to which some units belong, each with its own, in their order. */
+export function battalionsIn(units: readonly Unit[]): Battalion[] {
+  const names = [...new Set(units.flatMap(({ def }) => def.battalion ?? []))]
+  return names.map((name) => ({ name, units: units.filter(({ def }) => def.battalion === name) }))
+}
+
 /** Whether a counter is on one of the maps. */
 export function onMap({ space }: Counter): boolean {
   return isHex(space)
