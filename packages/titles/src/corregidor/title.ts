@@ -1,5 +1,6 @@
 import type { Title } from '@topside/engine'
 import { sidesOf } from '../shared/sides.ts'
+import { CRAFT_AT_START } from './data/landing.ts'
 import type { CounterDef } from './data/units.ts'
 import { faults } from './faults.ts'
 import { outline } from './outline.ts'
@@ -12,9 +13,6 @@ import type { PlaceDef } from './state/places.ts'
 import { scenarioNamed, seatOf } from './state/state.ts'
 import type { Vars } from './state/vars.ts'
 
-/** 11.1: Japanese landing craft at the start: as many as two battalions of four companies have steps. Reconstructed. */
-const CRAFT = 16
-
 /** The rules of Corregidor: Fall of a Fortress, 1942 and 1945. */
 export const rules: Title<Vars, CounterDef, PlaceDef> = {
   ...outline,
@@ -23,7 +21,7 @@ export const rules: Title<Vars, CounterDef, PlaceDef> = {
   setup(game): Vars {
     const { first, firstDay, weekOne, dayOne } = scenarioNamed(game.options['scenario'])
     game.table.setTrack('year', dayOne[0])
-    game.table.setTrack('craft', CRAFT)
+    game.table.setTrack('craft', CRAFT_AT_START)
     const war = setUp(game)
     showWar(game, war)
     return {
@@ -31,7 +29,7 @@ export const rules: Title<Vars, CounterDef, PlaceDef> = {
       ...{ side: first, phase: 'administration', waiting: { us: null, japan: null }, announced: false, quiet: null },
       ...{
         group: 0,
-        craft: CRAFT,
+        craft: CRAFT_AT_START,
         communications: 0,
         stepsLost: { us: 0, japan: 0 },
         destroyed: { us: [], japan: [] },

@@ -1,12 +1,9 @@
 import { type Procedure, record } from '@topside/engine'
 import { DOUBLE_DISRUPTED } from '../data/faces.ts'
-import { enemyOf } from '../data/units.ts'
 import type { Corregidor } from '../state/state.ts'
 import {
   type Counter,
-  isAirUnit,
   isBattery,
-  isGunboat,
   isUnit,
   isVehicle,
   layAside,
@@ -17,6 +14,8 @@ import {
   type Unit,
 } from '../state/units.ts'
 import { wake } from './5-calendar.ts'
+import { loseCraft } from './11.1-craft.ts'
+import { countDestroyed, countStep } from './12-losses.ts'
 
 /** What steps are lost to. */
 export type Cause =
@@ -56,7 +55,7 @@ export function* loseSteps(
   while (lost < steps && !isGone(unit)) {
     const next = nextFace(unit)
     if (next === undefined && keepsLastStep(unit, cause)) break
-    countStep(game, unit)
+    noteStep(game, unit)
     if (next === undefined) destroy(game, unit)
     else game.table.turn(unit, next)
     lost++
@@ -80,18 +79,17 @@ export function* eliminate(game: Corregidor, unit: Counter, cause: Cause, tellin
   yield* loseSteps(game, unit, unit.def.faces.length, cause, telling)
 }
 
-/** A landing craft goes down with every step of a Japanese unit that is lost on the water; 12.0: steps are counted. */
-function countStep({ vars }: Corregidor, unit: Counter): void {
-  const { side } = unit.def
-  vars.stepsLost = { ...vars.stepsLost, [side]: vars.stepsLost[side] + 1 }
-  if (side === 'japan' && isUnit(unit) && !isGunboat(unit) && onWater(unit)) vars.craft = Math.max(0, vars.craft - 1)
-  wake({ vars }, side, 'damage')
+/** A counter has lost a step, wherever that counts. */
+function noteStep(game: Corregidor, counter: Counter): void {
+  countStep(game, counter.def.side)
+  loseCraft(game, counter)
+  wake(game, counter.def.side, 'damage')
 }
 
 /** A counter is out of play and counted as destroyed. */
 function destroy(game: Corregidor, unit: Counter): void {
   const { side, id } = unit.def
-  game.vars.destroyed = { ...game.vars.destroyed, [side]: [...game.vars.destroyed[side], id] }
+  countDestroyed(game, side, id)
   layAside(game, unit, side === 'us' ? 'us-eliminated' : 'japan-eliminated')
   game.table.setTrack('craft', game.vars.craft)
 }
@@ -118,14 +116,4 @@ export function* disrupt(game: Corregidor, unit: Unit, levels: 1 | 2, cause: Cau
 export function recoverStep({ table }: Corregidor, unit: Counter): void {
   const before = previousFace(unit)
   if (before !== undefined) table.turn(unit, before)
-}
-
-/** Whether a destroyed counter earns its enemy something: ground and air units (12.0). */
-export function countsAsUnit(counter: Counter): boolean {
-  return isUnit(counter) || isAirUnit(counter)
-}
-
-/** The enemy of a unit. */
-export function enemyOfUnit({ def }: Counter) {
-  return enemyOf(def.side)
 }

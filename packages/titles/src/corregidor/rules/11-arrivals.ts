@@ -5,7 +5,7 @@ import { groups } from '../data/groups.ts'
 import { WEEK_OF, weekNamed } from '../data/weeks.ts'
 import { box, placeAt } from '../state/places.ts'
 import { pieces } from '../state/reasons.ts'
-import { aircraftOf, type Corregidor, is1945, isMended, isOn, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
+import { aircraftOf, type Corregidor, is1945, isMended, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
 import { previousFace, type Unit, unitNamed } from '../state/units.ts'
 import { announce, isDaily, isHour, wake } from './5-calendar.ts'
 import { recoverStep } from './10.3-disruption.ts'
@@ -162,9 +162,4 @@ function* dropsLastWave(game: Corregidor): Procedure<boolean> {
     ...{ kind: 'last-wave', rule: '11.3G', explicit: true },
     offers: offer([true, false], (drops) => ({ verb: drops ? 'by-air' : 'by-sea' })),
   })
-}
-
-/** Whether Battery Way may come sooner (13.15). */
-export function mayComeSooner(game: Corregidor): boolean {
-  return isOn(game, 'battery-way') && unitNamed(game, 'us42-fort-mills-way').space.id === 'us-unused'
 }

@@ -1,13 +1,13 @@
 import type { Reason } from '@topside/kit'
 import type { Side } from '../data/units.ts'
-import { type Corregidor, isOn, scenarioOf } from '../state/state.ts'
+import { type Corregidor, scenarioOf } from '../state/state.ts'
 import type { Unit } from '../state/units.ts'
 import { marineGroup, withAdditionalForces } from './11.1-deployment.ts'
 import { invasionBegun } from './11-landed.ts'
+import { whyLeaderless } from './13.6-itagaki.ts'
 import { whyStaysInSector } from './13.12-sectors.ts'
 
 const RESERVE: Reason = { key: 'why.reserve', rule: '11.1H' }
-const NO_LEADER: Reason = { key: 'why.no-leader', rule: '13.6' }
 const FIRST_WEEK: Reason = { key: 'why.first-week', rule: '11.2B' }
 
 /** Why a unit may not move although it could (11.1H, 11.2B, 13.6, 13.12). */
@@ -21,8 +21,7 @@ export function whyFixed(game: Corregidor, unit: Unit): Reason | undefined {
 /** Why no unit of a side may move: the Japanese in the first week (11.2B), and while their commander is dead (13.6). */
 export function whyNobodyMoves(game: Corregidor, side: Side): Reason | undefined {
   if (side !== 'japan') return undefined
-  if (isLeaderless(game)) return NO_LEADER
-  return game.vars.week === 1 ? FIRST_WEEK : undefined
+  return whyLeaderless(game) ?? (game.vars.week === 1 ? FIRST_WEEK : undefined)
 }
 
 /** Whether a unit is of the reserves (11.1H, 11.1K): companies O to T, with additional forces the 1st Battalion, too. */
@@ -30,11 +29,4 @@ export function isReserve(game: Corregidor, unit: Unit): boolean {
   if (scenarioOf(game).id === 'recapture') return false
   const group = marineGroup(unit)
   return group === 'reserves' || (group === 'first' && withAdditionalForces(game))
-}
-
-/** Japanese units do not move before the first night of 1945 (13.6): their commander is dead. */
-function isLeaderless(game: Corregidor): boolean {
-  const { hours } = scenarioOf(game)
-  if (!isOn(game, 'itagaki') || scenarioOf(game).id !== 'recapture') return false
-  return game.vars.day < 1 || (game.vars.day === 1 && hours[game.vars.hour]?.night !== true)
 }

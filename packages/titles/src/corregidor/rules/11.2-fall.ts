@@ -1,11 +1,12 @@
-import { type Procedure, record, roll } from '@topside/engine'
+import { type Outcome, type Procedure, record, roll } from '@topside/engine'
 import { dateOfWeek, dayOfDate } from '../data/calendar.ts'
 import { groups } from '../data/groups.ts'
 import { hexDefs, hexOf } from '../data/hexes.ts'
 import { box, isHex, placeAt } from '../state/places.ts'
-import { type Corregidor, isOn, isRoadClosed, scenarioOf, unitsOf } from '../state/state.ts'
+import { type Corregidor, isOn, isRoadClosed, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
 import { mapOf, type Unit, unitNamed, unitsIn } from '../state/units.ts'
 import { announce, isDaily } from './5-calendar.ts'
+import { hasRegimentOnCorregidor } from './11.2-marines.ts'
 import { holdsWint } from './11.2-wint.ts'
 import { setWar } from './11-state.ts'
 
@@ -59,6 +60,15 @@ export function hasBataanFallen(game: Corregidor): boolean {
 function isOnPeninsula(game: Corregidor, unit: Unit): boolean {
   if (unit.space.id === 'us-road') return !isRoadClosed(game)
   return mapOf(unit) === 'bataan' && isHex(unit.space) && unit.space.def.section === 'bataan'
+}
+
+/** 11.2K, 11.2L: Bataan falls; without a regiment on Corregidor the defenders have lost. */
+export function* fallOfBataan(game: Corregidor): Procedure<Outcome | undefined> {
+  yield* fall(game)
+  if (hasRegimentOnCorregidor(game)) return undefined
+  const reason = { key: 'end.no-regiment', rule: '11.2L' }
+  yield* record({ ...reason, heading: 1 })
+  return { winner: seatOf(game, 'japan'), reason }
 }
 
 /** 11.2K: Bataan has fallen: a die says on which day of the week, and days and hours follow. The landing force is at hand. */

@@ -6,8 +6,7 @@ import { judgements, type Level, levelOf, POINTS_1942, POINTS_1945, POINTS_CAMPA
 import { type Corregidor, is1945, isMended, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
 import { isGunboat, islandOf, isUnit, mapOf, type Unit } from '../state/units.ts'
 import { isDaily, isFirstOfDay } from './5-calendar.ts'
-import { fall, hasBataanFallen, noteTaken } from './11.2-fall.ts'
-import { hasRegimentOnCorregidor } from './11.2-marines.ts'
+import { fallOfBataan, hasBataanFallen, noteTaken } from './11.2-fall.ts'
 import { withOptionalUnits } from './11-landed.ts'
 import { setWar } from './11-state.ts'
 import { forgetAshore } from './13.8-surrender.ts'
@@ -27,15 +26,6 @@ export function* judge(game: Corregidor): Procedure<Outcome | undefined> {
   game.table.setTrack('points', pointsLedger(game).total)
   if (lost !== undefined) return lost
   return over ? yield* finish(game) : undefined
-}
-
-/** Bataan falls (11.2K, 11.2L); without a regiment on Corregidor the defenders have lost. */
-function* fallOfBataan(game: Corregidor): Procedure<Outcome | undefined> {
-  yield* fall(game)
-  if (hasRegimentOnCorregidor(game)) return undefined
-  const reason = { key: 'end.no-regiment', rule: '11.2L' }
-  yield* record({ ...reason, heading: 1 })
-  return { winner: seatOf(game, 'japan'), reason }
 }
 
 /** 12.0D: small islands that were taken in 1945: Americans have landed, and no Japanese unit is left there. */

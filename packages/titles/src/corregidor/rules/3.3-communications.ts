@@ -1,7 +1,9 @@
+import { type Procedure, record, roll } from '@topside/engine'
 import type { Hit } from '../data/fire.ts'
 import { hexAt } from '../data/hexes.ts'
 import type { Corregidor } from '../state/state.ts'
 import { isCrew, type Unit } from '../state/units.ts'
+import { announce } from './5-calendar.ts'
 
 /** 3.3: losses of communications that can be marked; from `OUT` on they are out (13.8). Reconstructed: the record sheet is not in the rulebook. */
 export const MOST_LOST = 10
@@ -41,9 +43,19 @@ export function loseCommunications(game: Corregidor, unit: Unit, hex: number, hi
   setCommunications(game, game.vars.communications + lines + battery)
 }
 
-/** 3.3: at the beginning of a day a line may be mended, on a 5 or 6. */
-export function mendsLine(die: number): boolean {
-  return die >= 5
+/** 3.3: the least roll of a die with which a line is mended. */
+const MENDED_ON = 5
+
+/** 3.3: at the beginning of a day one of the cut lines may be mended, by a die. */
+export function* mendLines(game: Corregidor): Procedure {
+  const { communications } = game.vars
+  if (communications === 0) return
+  const { n, values } = yield* roll([6])
+  const [die = 0] = values
+  if (die < MENDED_ON) return
+  setCommunications(game, communications - 1)
+  yield* announce(game)
+  yield* record({ key: 'lines.mended', rule: '3.3', roll: { n, values }, args: { lost: communications - 1 } })
 }
 
 /** 3.3: marks the losses, 0 to {@link MOST_LOST}. */

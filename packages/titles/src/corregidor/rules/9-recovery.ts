@@ -15,7 +15,7 @@ import {
   statusOf,
   type Unit,
 } from '../state/units.ts'
-import { mendsLine, setCommunications } from './3.3-communications.ts'
+import { mendLines } from './3.3-communications.ts'
 import { announce, isFirstOfDay, isWaiting } from './5-calendar.ts'
 import { inEnemyZone } from './8.2-zones.ts'
 import { replaceAircraft } from './9.2-air-losses.ts'
@@ -95,15 +95,4 @@ function* rollFor(game: Corregidor, units: readonly Unit[], side: 'us' | 'japan'
     ...{ key: 'batteries.recovered', rule: '9.0', seat: seatOf(game, side), roll: { n, values, counts: 'each' } },
     args: { units: pieces(back), number: units.length },
   })
-}
-
-/** Cut lines are mended, one a day, by a die (3.3). */
-function* mendLines(game: Corregidor): Procedure {
-  const { communications } = game.vars
-  if (communications === 0) return
-  const { n, values } = yield* roll([6])
-  if (!mendsLine(values[0] ?? 0)) return
-  setCommunications(game, communications - 1)
-  yield* announce(game)
-  yield* record({ key: 'lines.mended', rule: '3.3', roll: { n, values }, args: { lost: communications - 1 } })
 }

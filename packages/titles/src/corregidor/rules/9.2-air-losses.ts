@@ -1,4 +1,4 @@
-import { type Offers, offer, type Procedure, record, roll } from '@topside/engine'
+import { type Procedure, record, roll } from '@topside/engine'
 import { FULL, REDUCED } from '../data/faces.ts'
 import { box } from '../state/places.ts'
 import { pieces } from '../state/reasons.ts'
@@ -85,11 +85,6 @@ export function pairsToCombine(game: Corregidor): Pair[] {
 /** What sort of aircraft an air unit has. */
 export function kindOf({ def }: AirUnit): string {
   return def.name.replace(/ \d+$/, '')
-}
-
-/** Answers that combine. */
-export function offerPairs(pairs: readonly Pair[]): Offers<Pair> {
-  return offer(pairs, ({ kept }) => ({ verb: 'combine', piece: kept.id }))
 }
 
 /** 9.2: two reduced air units become one of full strength; the second counts as destroyed, and is not replaced. */
