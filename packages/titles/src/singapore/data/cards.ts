@@ -1,15 +1,22 @@
-import { oneOf } from '@topside/kit'
+import { idOf, oneOf } from '@topside/kit'
 import { ARMIES, type Army } from './armies.ts'
 import data from './cards.json' with { type: 'json' }
 import { CARDS_ASIDE } from './map.ts'
-import type { UnitDef } from './units.ts'
+import type { UnitDef, UnitId } from './units.ts'
 
 /** An event takes effect when it is drawn; a situation is kept, and played in the own turn (18.2). */
 export type CardKind = 'event' | 'situation'
 
+declare const cardBrand: unique symbol
+/** The id of a card, such as `armoured-push`. */
+export type CardId = UnitId & { readonly [cardBrand]: true }
+
+/** A card id out of a text; throws a `RangeError` if it is none. */
+export const cardId = idOf((text): text is CardId => data.cards.some(({ id }) => id === text), 'card')
+
 /** A card (18). All of them are our own: those that were sold for the game are not known. */
 export interface CardDef {
-  readonly id: string
+  readonly id: CardId
   readonly army: Army
   readonly kind: CardKind
   readonly name: string
@@ -31,8 +38,8 @@ interface CardRow {
 
 /** All cards, army by army: each army draws from a deck of its own (18.1). */
 export const CARDS: readonly CardDef[] = data.cards.map(
-  ({ army, kind, lasts, ...card }: CardRow): CardDef => ({
-    ...{ ...card, army: oneOf(ARMIES, army), kind: oneOf(['event', 'situation'], kind) },
+  ({ id, army, kind, lasts, ...card }: CardRow): CardDef => ({
+    ...{ ...card, id: cardId(id), army: oneOf(ARMIES, army), kind: oneOf(['event', 'situation'], kind) },
     ...(lasts !== undefined && { lasts: oneOf(['turn', 'round'], lasts) }),
   }),
 )

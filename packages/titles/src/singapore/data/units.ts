@@ -1,5 +1,5 @@
 import type { PieceDef } from '@topside/engine'
-import { oneOf } from '@topside/kit'
+import { idOf, oneOf } from '@topside/kit'
 import { ARMIES, type Army } from './armies.ts'
 import { placeDefs, reserveBox } from './map.ts'
 import data from './singapore.json' with { type: 'json' }
@@ -17,8 +17,16 @@ export const BRANCHES = [
 /** What a unit is. */
 export type Branch = (typeof BRANCHES)[number]
 
+declare const unitBrand: unique symbol
+/** The id of a unit, its kind and a number, such as `jp-infantry-1`; or of a card, which lies on the table as a unit. */
+export type UnitId = string & { readonly [unitBrand]: true }
+
+/** A unit id out of a text; throws a `RangeError` if it cannot be one. */
+export const unitId = idOf((text): text is UnitId => /^(jp|au|br)-[a-z0-9]+-\d+$/.test(text), 'unit')
+
 /** A unit and its values (4). */
 export interface UnitDef extends PieceDef {
+  readonly id: UnitId
   readonly army: Army
   readonly side: Army
   /** Infantry, tank, gun15 and so on. */
@@ -71,7 +79,7 @@ function placesOf(kind: Kind): string[] {
 function unitsOf(kind: Kind): UnitDef[] {
   const army = oneOf(ARMIES, kind.army)
   return placesOf(kind).map((_, index) => ({
-    id: `${kind.id}-${index + 1}`,
+    id: unitId(`${kind.id}-${index + 1}`),
     start: reserveBox(army),
     army,
     side: army,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { unitId } from '../data/units.ts'
 import type { Battle } from '../state/vars.ts'
 import { fight, heard, singapore, told } from '../testing/index.ts'
 
@@ -110,7 +111,7 @@ describe('who is in no group, or does not step up', () => {
 
   const battle: Battle = {
     ...{ sector: 'tengah', attacker: 'japanese', defender: 'australian', line: [], groups: [], reserve: [] },
-    ...{ front: { defender: 'au-infantry-1' }, strikes: { attacker: [], defender: [] }, rounds: 1 },
+    ...{ front: { defender: unitId('au-infantry-1') }, strikes: { attacker: [], defender: [] }, rounds: 1 },
     ...{ fresh: false, settled: false, changed: [], silent: [] },
   }
   const units = { tengah: ['jp-infantry*3', 'jp-tank-1 attacks=2', 'au-infantry'] }
@@ -123,15 +124,19 @@ describe('who is in no group, or does not step up', () => {
     })
 
   it('12.5 a support waits until no group is left, if its point was not hit', () => {
-    const groups = [{ tactic: 'standard', point: 'jp-infantry-3' }] as const
-    const match = facing({ groups, orphan: 'jp-infantry-1', reserve: ['jp-infantry-2', 'jp-tank-1'] })
+    const groups = [{ tactic: 'standard', point: unitId('jp-infantry-3') }] as const
+    const match = facing({
+      groups,
+      orphan: unitId('jp-infantry-1'),
+      reserve: ['jp-infantry-2', 'jp-tank-1'].map(unitId),
+    })
     match.expectChoices('next-group', { verb: 'step-up', piece: 'jp-infantry-1' })
     expect(heard(match, { verb: 'step-up', piece: 'jp-infantry-2' })).toBe('why.groups-first 12.5')
     expect(heard(match, { verb: 'step-up', piece: 'jp-infantry-3' })).toBe('why.no-support 12.5')
   })
 
   it('12.5, 11.7 nobody steps up who has attacked twice, and no group that there is not', () => {
-    const match = facing({ reserve: ['jp-infantry-1', 'jp-infantry-2', 'jp-tank-1'] })
+    const match = facing({ reserve: ['jp-infantry-1', 'jp-infantry-2', 'jp-tank-1'].map(unitId) })
     match.expectChoices({ piece: 'jp-infantry-1' }, { piece: 'jp-infantry-2' })
     expect(heard(match, { verb: 'step-up', piece: 'jp-tank-1' })).toBe('why.fatigued 11.7')
     expect(heard(match, { verb: 'next-group' })).toBe('why.no-group 12.5')

@@ -97,9 +97,10 @@ export function* playCard(game: Singapore): Procedure<boolean> {
 
 /** What a card says is done (18.2). */
 function* happen(game: Singapore, card: Unit): Procedure {
-  const effect = EFFECTS[card.id]
-  if (effect === undefined) throw new Error(`nothing is known of ${card.id}`)
-  yield* effect(game, card.id)
+  const { id } = cardNamed(card.id)
+  const effect = EFFECTS[id]
+  if (effect === undefined) throw new Error(`nothing is known of ${id}`)
+  yield* effect(game, id)
 }
 
 /** What is in force for a turn alone ends with it, and the rest when the army's next turn begins (18.2). */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cardNamed } from '../data/cards.ts'
+import { cardId, cardNamed } from '../data/cards.ts'
+import type { Vars } from '../state/vars.ts'
 import { draw, ONE_EACH, options, played } from '../testing/cards.ts'
 import { fight, heard, type Position, plan, refusal, singapore, told, waysOf } from '../testing/index.ts'
 
@@ -98,7 +99,7 @@ describe('each card', () => {
     ['mangrove-ambush', 'au-infantry'],
     ['sappers', 'br-infantry'],
   ] as const)('18.3 %s: a bonus of one more in one sector', (card, defender) => {
-    const vars = { effects: [{ card, place: 'tengah' }] }
+    const vars = { effects: [{ card: cardId(card), place: 'tengah' }] }
     const match = fight({ defenders: [defender], vars, dice: [[4, 1, 4, 1]] })
     expect(match.record('battle.opens').ledgers?.[0]).toMatchObject({ total: 2 })
   })
@@ -118,7 +119,7 @@ describe('each card', () => {
       attackers: ['au-infantry'],
       defenders: ['jp-infantry'],
     } as const
-    const match = fight({ ...position, from: ['jurong'], vars: { effects: [{ card: 'fire-plan' }] } })
+    const match = fight({ ...position, from: ['jurong'], vars: { effects: [{ card: cardId('fire-plan') }] } })
     match.choose({ verb: 'assign', pieces: ['au-artillery-1', 'au-artillery-2'] })
     expect(match.track('australian-supplies')).toBe(20)
   })
@@ -128,11 +129,11 @@ describe('each card', () => {
     const retreats = (vars: Position['vars']) =>
       fight({ control, ...(vars && { vars }), dice: [[4, 1, 2, 1]] }).at('au-infantry-1')
     expect(retreats(undefined)).toBe('australian-lost')
-    expect(retreats({ effects: [{ card: 'river-guides' }] })).toBe('mandai')
+    expect(retreats({ effects: [{ card: cardId('river-guides') }] })).toBe('mandai')
   })
 
   it('18.3 guns-turned: a gun reaches one sector further', () => {
-    const far = (effects: readonly { readonly card: string }[]) => {
+    const far = (effects: Vars['effects']) => {
       const units = { changi: ['br-gun6'] }
       const match = fight({
         sector: 'thomson',
@@ -143,7 +144,7 @@ describe('each card', () => {
       })
       return match.turn.ask === 'ask.battle.strikes'
     }
-    expect([far([]), far([{ card: 'guns-turned' }])]).toEqual([false, true])
+    expect([far([]), far([{ card: cardId('guns-turned') }])]).toEqual([false, true])
   })
 
   it('18.3 pooled-stores: the British give to the Australians', () => {

@@ -1,7 +1,7 @@
 import { type Procedure, pick, record } from '@topside/engine'
 import { allowed, offerSpaces, type Reason } from '@topside/kit'
 import type { Army } from '../data/armies.ts'
-import { cardNamed } from '../data/cards.ts'
+import { type CardId, cardNamed } from '../data/cards.ts'
 import { lostBox, REPAIR } from '../data/map.ts'
 import { enemiesIn, isAircraft, isAxis, isSector, READY, REFUELLING } from '../state/pieces.ts'
 import { type AttemptedChoice, explained } from '../state/reasons.ts'
@@ -12,7 +12,7 @@ import { setTokens, tokensOf } from './7-supplies.ts'
 import { activate, whyNotActivate } from './8-axes.ts'
 
 /** What a card does. */
-type Effect = (game: Singapore, card: string) => Procedure
+type Effect = (game: Singapore, card: CardId) => Procedure
 
 /** 18.2: what each card does when it is drawn as an event, or played as a situation. */
 export const EFFECTS: { readonly [card: string]: Effect } = {
@@ -57,14 +57,14 @@ export function whyIdle(game: Singapore, card: string): Reason | undefined {
 }
 
 /** 18.2: the army receives supplies. */
-function* gain(game: Singapore, card: string): Procedure {
+function* gain(game: Singapore, card: CardId): Procedure {
   const { army, value = 0 } = cardNamed(card)
   setTokens(game, army, tokensOf(game, army) + value)
   yield* record({ key: 'supplies.received', rule: '18.2', args: { army: { side: army }, tokens: value } })
 }
 
 /** 18.2: the army loses supplies, as far as it has them. */
-function* lose(game: Singapore, card: string): Procedure {
+function* lose(game: Singapore, card: CardId): Procedure {
   const { army, value = 0 } = cardNamed(card)
   const tokens = Math.min(value, tokensOf(game, army))
   setTokens(game, army, tokensOf(game, army) - tokens)
@@ -98,7 +98,7 @@ function isHome({ vars }: Singapore, army: Army, place: Place): boolean {
 }
 
 /** 18.2: an infantry unit that was lost comes back: to Tanglin or Fort Canning, if its army holds it uncontested, or on an axis. */
-function* comeBack(game: Singapore, card: string): Procedure {
+function* comeBack(game: Singapore, card: CardId): Procedure {
   const { army } = cardNamed(card)
   const { table } = game
   const unit = table.space(lostBox(army)).pieces.find(({ def }) => def.type === 'infantry')
@@ -122,7 +122,7 @@ function* comeBack(game: Singapore, card: string): Procedure {
 }
 
 /** 18.2: the card is in force, and overrides a rule (18.3). */
-function* lastForAll({ vars }: Singapore, card: string): Procedure {
+function* lastForAll({ vars }: Singapore, card: CardId): Procedure {
   vars.effects = [...vars.effects, { card }]
   yield* record({ key: `card.${card}`, rule: '18.3' })
 }
@@ -142,7 +142,7 @@ function sectorsFor(game: Singapore, card: string): Place[] {
 }
 
 /** 18.2: the card is in force in one sector, and overrides its defence bonus (16.1, 18.3). */
-function* lastInSector(game: Singapore, card: string): Procedure {
+function* lastInSector(game: Singapore, card: CardId): Procedure {
   const place = yield* pick(seatOf(game, cardNamed(card).army), {
     kind: 'card.sector',
     rule: '18.2',
@@ -178,13 +178,13 @@ function isNearEnemies(game: Singapore, army: Army): boolean {
 }
 
 /** 18.2: a patrol takes supplies from the Japanese where Australians fight them. */
-function* fightingPatrol(game: Singapore, card: string): Procedure {
+function* fightingPatrol(game: Singapore, card: CardId): Procedure {
   const tokens = Math.min(cardNamed(card).value ?? 0, tokensOf(game, 'japanese'))
   yield* handOver(game, 'japanese', 'australian', tokens)
 }
 
 /** 18.2: the British give supplies to the Australians, whatever 7.8 says (18.3). */
-function* pooledStores(game: Singapore, card: string): Procedure {
+function* pooledStores(game: Singapore, card: CardId): Procedure {
   const tokens = Math.min(cardNamed(card).value ?? 0, tokensOf(game, 'british'))
   yield* handOver(game, 'british', 'australian', tokens)
 }

@@ -17,19 +17,23 @@ export function costOf(game: Singapore, plan: readonly Planned[]): number {
   return attackCost(game, plan.filter(({ attack }) => attack).length)
 }
 
+/** At least one move. */
+type Moves = readonly [Planned, ...Planned[]]
+
 /** 6.9: units of a type that are planned to go the same way. */
 interface Part {
   /** From 1. */
   readonly number: number
-  readonly moves: readonly Planned[]
+  readonly moves: Moves
 }
 
 /** 6.9: the plan by parts, in the order in which the first unit of each was planned. */
 function partsOf({ table, vars }: Singapore): Part[] {
-  const parts = new Map<string, Planned[]>()
+  const parts = new Map<string, Moves>()
   for (const move of vars.plan) {
     const key = [table.piece(move.unit).def.type, move.attack, move.road, ...move.path].join(' ')
-    parts.set(key, [...(parts.get(key) ?? []), move])
+    const [first, ...others] = parts.get(key) ?? []
+    parts.set(key, first === undefined ? [move] : [first, ...others, move])
   }
   return [...parts.values()].map((moves, index) => ({ number: index + 1, moves }))
 }
@@ -54,7 +58,7 @@ export function planPreview(game: Singapore, state: { readonly mayCancel: boolea
 
 function shownPart(game: Singapore, { number, moves }: Part, mayCancel: boolean): PlanPart {
   const units = moves.map(({ unit }) => unit)
-  const [first = { unit: '', path: [], spent: 0, attack: false, road: false }] = moves
+  const [first] = moves
   const cost = costOf(game, moves)
   const back: Choice[] = [
     ...(moves.length > 1 ? [{ verb: 'cancel-part', value: number }] : []),

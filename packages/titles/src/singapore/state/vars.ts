@@ -1,5 +1,7 @@
 import type { EngagedRoll, Engagement } from '@topside/engine'
 import type { Army } from '../data/armies.ts'
+import type { CardId } from '../data/cards.ts'
+import type { UnitId } from '../data/units.ts'
 
 /** The part of a player turn that is played (2); also the value of the track `phase`. */
 export const PHASES = ['deployment', 'supplies', 'air', 'movement', 'air-combat', 'combat', 'end'] as const
@@ -8,7 +10,7 @@ export type Phase = (typeof PHASES)[number]
 
 /** What a unit has in mind for the phase of movement (6): places from where it stands to where it ends. */
 export interface Planned {
-  readonly unit: string
+  readonly unit: UnitId
   /** Ids of the places, the first included. */
   readonly path: readonly string[]
   /** Movement points spent. */
@@ -33,8 +35,8 @@ export type Tactic = (typeof TACTICS)[number]
 /** Attackers that fight together (12): ids of units. */
 export interface Group {
   readonly tactic: Tactic
-  readonly point: string
-  readonly support?: string
+  readonly point: UnitId
+  readonly support?: UnitId
 }
 
 /** The two parts in a ground battle (3.6). */
@@ -48,17 +50,17 @@ export interface Battle {
   readonly attacker: Army
   readonly defender: Army
   /** The defenders that have not come forward yet, in their order (11.1). */
-  readonly line: readonly string[]
+  readonly line: readonly UnitId[]
   /** The groups that have not come forward yet, in their order. */
   readonly groups: readonly Group[]
   /** The pair of points that faces each other. */
-  readonly front: { readonly defender?: string; readonly attacker?: Group }
+  readonly front: { readonly defender?: UnitId; readonly attacker?: Group }
   /** A support whose point was hit by a strike: it may step up at once (12.5b). */
-  readonly orphan?: string
+  readonly orphan?: UnitId
   /** Supports that wait for a last Standard Attack (12.5a, 12.6). */
-  readonly reserve: readonly string[]
+  readonly reserve: readonly UnitId[]
   /** Strike units that are committed and unused (11.3). */
-  readonly strikes: { readonly [role in Role]: readonly string[] }
+  readonly strikes: { readonly [role in Role]: readonly UnitId[] }
   /** Rounds fought (14.5). */
   readonly rounds: number
   /** A new pair faces off: strikes may be declared (13.1). */
@@ -79,7 +81,7 @@ export interface Dogfight {
   readonly active: Army
   readonly passive: Army
   /** The aircraft that fight this round, as far as they are chosen: ids. */
-  readonly points: readonly string[]
+  readonly points: readonly UnitId[]
   /** Rounds fought. */
   readonly rounds: number
   /** The last dice and what came of them, for the battle board. */
@@ -113,7 +115,7 @@ export interface Vars {
   /** The last battle, or fight in the air, as it ended: for the battle board, until the next one begins. */
   fought: Engagement | null
   /** Cards that are in force, with the sector on which they were played (18.2). */
-  effects: readonly { readonly card: string; readonly place?: string }[]
+  effects: readonly { readonly card: CardId; readonly place?: string }[]
   /** The Japanese have met the conditions of a Decisive victory since an earlier player turn (17.5). */
   held: boolean
 }
