@@ -23,7 +23,7 @@ const RATE = 20
 /** Matches that are made until one is long enough. */
 const TRIES = 50
 /** Looks at how many frames have come, at most, and milliseconds between two of them. */
-const [LOOKS, BETWEEN] = [50, 200]
+const [LOOKS, BETWEEN] = [20, 500]
 
 /** Latency of the commands of one match on Postgres: alone, with a thousand spectators, and with those on another process. */
 export async function spectators(bench: ServerBench): Promise<Figure[]> {
@@ -103,10 +103,11 @@ async function played(
 
 /** The frames that a crowd got, once none has come between two looks, or after the last look. */
 async function framesOf(crowd: ChildProcess): Promise<number> {
+  const gone = ended(crowd)
   let frames = Number.NaN
   for (let looks = 0; looks < LOOKS; looks++) {
     crowd.send('count')
-    const [counted] = await Promise.race([once(crowd, 'message'), ended(crowd)])
+    const [counted] = await Promise.race([once(crowd, 'message'), gone])
     if (counted === frames) break
     frames = Number(counted)
     await new Promise((done) => setTimeout(done, BETWEEN))
