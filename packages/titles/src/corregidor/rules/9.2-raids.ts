@@ -23,6 +23,8 @@ interface Flight {
   readonly raid: Raid
   readonly planes: readonly AirUnit[]
   readonly broken: boolean
+  /** Batteries that fired at it. */
+  readonly fired: readonly Unit[]
 }
 
 /** 9.2, 5.0 C.1: first all anti-aircraft fire, at the planes of each raid at their height; then those that are left bomb. */
@@ -30,8 +32,10 @@ export function* resolveRaids(game: Corregidor, side: Side): Procedure {
   const { raids } = game.vars.fire
   if (!hasRaids(game, side)) return
   const flights: Flight[] = []
-  const used = new Set<Unit>()
-  for (const [index, raid] of raids.entries()) flights.push(yield* meetFlak(game, raid, used, raids.slice(index + 1)))
+  for (const [index, raid] of raids.entries()) {
+    const used = flights.flatMap(({ fired }) => fired)
+    flights.push(yield* meetFlak(game, raid, used, raids.slice(index + 1)))
+  }
   const digest = new Digest()
   for (const flight of flights) yield* bomb(game, flight, digest)
   yield* digest.tell(game, side)
@@ -47,24 +51,25 @@ function planesOf({ table }: Corregidor, { units }: Raid): AirUnit[] {
   return units.map((id) => table.piece(id)).filter(isAirUnit)
 }
 
-function batteriesFor(game: Corregidor, { hex, altitude }: Raid, used: ReadonlySet<Unit>): Unit[] {
-  return flakOver(game, 'us', game.table.space(hex).index, altitude).filter((unit) => !used.has(unit))
+function batteriesFor(game: Corregidor, { hex, altitude }: Raid, used: readonly Unit[]): Unit[] {
+  return flakOver(game, 'us', game.table.space(hex).index, altitude).filter((unit) => !used.includes(unit))
 }
 
-function* meetFlak(game: Corregidor, raid: Raid, used: Set<Unit>, later: readonly Raid[]): Procedure<Flight> {
+/** 9.2: a raid meets the flak that has not been `used` against another one. */
+function* meetFlak(game: Corregidor, raid: Raid, used: readonly Unit[], later: readonly Raid[]): Procedure<Flight> {
   const met = yield* meetFighters(game, planesOf(game, raid))
   const { planes } = met
   const batteries = yield* chooseFlak(game, raid, batteriesFor(game, raid, used), later)
   const fire = barrage(game, batteries, planeParts(planes), raid.altitude)
-  if (batteries.length === 0 || fire.column === undefined) return { raid, ...met }
-  for (const unit of batteries) used.add(unit)
+  if (batteries.length === 0 || fire.column === undefined) return { raid, ...met, fired: [] }
   const flak = yield* fireFlak(game, raid, batteries, fire, fire.column)
   yield* loseAircraft(game, planes, flak === '1' || flak === '2' ? Number(flak) : 0)
-  return { raid, planes: planes.filter((plane) => !isGone(plane)), broken: met.broken || flak === 'A' }
+  const left = planes.filter((plane) => !isGone(plane))
+  return { raid, planes: left, broken: met.broken || flak === 'A', fired: batteries }
 }
 
 /** 9.2, 11.2I: aircraft of the defenders of Bataan may meet a raid before its flak. */
-function* meetFighters(game: Corregidor, planes: readonly AirUnit[]): Procedure<Omit<Flight, 'raid'>> {
+function* meetFighters(game: Corregidor, planes: readonly AirUnit[]): Procedure<Pick<Flight, 'planes' | 'broken'>> {
   const result = yield* interceptRaid(game, planes)
   for (const plane of planes.filter(isGone)) noteLost(game, plane)
   return { planes: planes.filter((plane) => !isGone(plane)), broken: result === 'halved' }
@@ -83,7 +88,7 @@ function* chooseFlak(
   batteries: readonly Unit[],
   later: readonly Raid[],
 ): Procedure<readonly Unit[]> {
-  const wanted = new Set(later.flatMap((each) => batteriesFor(game, each, new Set())))
+  const wanted = new Set(later.flatMap((each) => batteriesFor(game, each, [])))
   const shared = batteries.filter((unit) => wanted.has(unit))
   if (shared.length === 0 || isWaiting(game, 'us')) return batteries
   const seat = seatOf(game, 'us')
