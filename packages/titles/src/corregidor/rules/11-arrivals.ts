@@ -2,6 +2,7 @@ import { offer, type Procedure, pick, record } from '@topside/engine'
 import { batteryOf } from '../data/batteries.ts'
 import { dayOfDate } from '../data/calendar.ts'
 import { groups } from '../data/groups.ts'
+import { unitId } from '../data/units.ts'
 import { WEEK_OF, weekNamed } from '../data/weeks.ts'
 import { box, placeAt } from '../state/places.ts'
 import { pieces } from '../state/reasons.ts'
@@ -26,8 +27,8 @@ export function* arrivals(game: Corregidor): Procedure {
 
 /** Battery Globe comes on 8 April, Battery Way is manned on 28 April (11.1I). */
 const SITES = [
-  { unit: 'us42-fort-mills-globe', date: { year: 1942, month: 4, day: 8 } },
-  { unit: 'us42-fort-mills-way', date: { year: 1942, month: 4, day: 28 } },
+  { unit: unitId('us42-fort-mills-globe'), date: { year: 1942, month: 4, day: 8 } },
+  { unit: unitId('us42-fort-mills-way'), date: { year: 1942, month: 4, day: 28 } },
 ] as const
 
 /** A battery that is due stands on its site from now on (11.1I); in the campaign in the week in which its day lies. */

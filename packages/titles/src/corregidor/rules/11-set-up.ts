@@ -4,7 +4,7 @@ import { batteryOf } from '../data/batteries.ts'
 import { deployments } from '../data/deployment.ts'
 import { REDUCED } from '../data/faces.ts'
 import { distanceOf, hexAt, hexDefs } from '../data/hexes.ts'
-import type { Side } from '../data/units.ts'
+import { type Side, unitId } from '../data/units.ts'
 import { box, type Place, placeAt } from '../state/places.ts'
 import { type Corregidor, isOn, scenarioOf, unitsOf } from '../state/state.ts'
 import type { Unit } from '../state/units.ts'
@@ -29,7 +29,7 @@ const LATER: ReadonlySet<string> = new Set(['us42-fort-mills-globe', 'us42-fort-
 /** Where the 4th Marines begin in the campaign (11.2). */
 export const OLONGAPO = 'b2603'
 /** Their counter there. */
-export const MARINES = 'fa-4th-marines'
+export const MARINES = unitId('fa-4th-marines')
 
 /** Batteries stand on their sites, whoever must be set up is at hand (11.1, 11.2, 11.3). */
 export function setUp(game: Laid): WarState {

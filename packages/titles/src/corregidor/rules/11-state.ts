@@ -46,7 +46,7 @@ export interface WarState {
   /** Paratroops that came down on enemies, with the hex that they must clear in this turn (7.0); until then they are beside the map. */
   readonly amongEnemies: readonly { readonly unit: UnitId; readonly hex: number }[]
   /** Hexes at which the paratroops aboard aim, by unit (11.3). */
-  readonly aims: { readonly [unit: string]: number }
+  readonly aims: { readonly [unit: UnitId]: number }
   /** Supply points that the defenders of Bataan have left; nobody else knows them (11.2). */
   readonly supply: number
   /** Supply points that they have spent, for all to see. */
@@ -83,7 +83,7 @@ export interface WarState {
   /** The day on which Japanese units first came ashore on Corregidor (13.8). */
   readonly ashoreDay: number | null
   /** Where Japanese half-companies were at the beginning of the last turn, by unit (13.9). */
-  readonly halves: { readonly [unit: string]: number }
+  readonly halves: { readonly [unit: UnitId]: number }
   /** Days on which points were given for holding out (12.0). */
   readonly daysHeld: number
   /** Whether somebody held out at the end of the last day (12.0). */

@@ -1,6 +1,7 @@
 import { type Procedure, record } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { FULL, REDUCED } from '../data/faces.ts'
+import { unitId } from '../data/units.ts'
 import { pieces } from '../state/reasons.ts'
 import { type Corregidor, unitsOf } from '../state/state.ts'
 import { layAside, mapOf, stepsOf, type Unit, unitNamed } from '../state/units.ts'
@@ -30,7 +31,7 @@ export function battalionsOf(game: Corregidor, { id }: Unit): Unit[] {
 /** 11.2P: the regiment of a battalion; `undefined` for other units. */
 export function regimentOf(game: Corregidor, { id }: Unit): Unit | undefined {
   const [, regiment, division] = BATTALION.exec(id) ?? []
-  return regiment === undefined ? undefined : unitNamed(game, `jp42-${regiment}-${division}`)
+  return regiment === undefined ? undefined : unitNamed(game, unitId(`jp42-${regiment}-${division}`))
 }
 
 /** Whether a regiment was broken down or recombined in this week: it stays as it is, or it could go on for ever. */

@@ -2,6 +2,7 @@ import { type Outcome, type Procedure, record, roll } from '@topside/engine'
 import { dateOfWeek, dayOfDate } from '../data/calendar.ts'
 import { groups } from '../data/groups.ts'
 import { hexDefs, hexOf } from '../data/hexes.ts'
+import type { UnitId } from '../data/units.ts'
 import { box, isHex, placeAt } from '../state/places.ts'
 import { type Corregidor, isOn, isRoadClosed, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
 import { mapOf, type Unit, unitNamed, unitsIn } from '../state/units.ts'
@@ -85,7 +86,7 @@ export function* fall(game: Corregidor): Procedure {
     game.table.move(unit, box(game, 'us-unused'))
 }
 
-function makeReady(game: Corregidor, id: string): void {
+function makeReady(game: Corregidor, id: UnitId): void {
   const unit = unitNamed(game, id)
   const { option } = unit.def
   if (unit.space.id !== 'japan-unused' || !unit.def.scenarios.includes('bataan')) return

@@ -39,7 +39,7 @@ function whole(play: Field, answers: readonly object[], dice: readonly (readonly
 describe('11.3 the airborne assault', () => {
   it('11.3D paratroops aim at the seven hexes of the drop zones, three at one', () => {
     const play = morning({ 'us-aboard': [PARA] })
-    setWar(play.game, { aims: { a: hexOf('i1115'), b: hexOf('i1115'), c: hexOf('i1115') } })
+    setWar(play.game, { aims: Object.fromEntries(['a', 'b', 'c'].map((name) => [name, hexOf('i1115')])) })
     const { offered } = run(airborneAssault(play.game), [{ verb: 'drop', piece: PARA }, { space: 'i1214' }])
     expect(offered[1]).toHaveLength(DROP_HEXES.size - 1)
     expect(play.game.vars.war.aims[PARA]).toBe(hexOf('i1214'))

@@ -1,5 +1,6 @@
 import { offer, type Procedure, pick, pickSeveral, record } from '@topside/engine'
 import { FULL } from '../data/faces.ts'
+import { type UnitId, unitId } from '../data/units.ts'
 import { pieces } from '../state/reasons.ts'
 import { type Corregidor, isOn, seatOf } from '../state/state.ts'
 import { layAside, onMap, statusOf, type Unit, unitNamed } from '../state/units.ts'
@@ -15,13 +16,13 @@ const GIVES: { readonly [battery: string]: number } = {
   'us42-fort-mills-stockade': 1,
 }
 /** 13.13: roving batteries of one gun, and the one of two, which any two of them are worth. */
-const SINGLE = ['lehr', 'fulmer', 'ek', 'dawes', 'byrne', 'wright', 'rose'].map((name) => `us42-roving-${name}`)
-const DOUBLE = 'us42-roving-gulick'
+const SINGLE = ['lehr', 'fulmer', 'ek', 'dawes', 'byrne', 'wright', 'rose'].map((name) => unitId(`us42-roving-${name}`))
+const DOUBLE = unitId('us42-roving-gulick')
 /** Guns of the two-gun battery. */
 const TWO = 2
 
 /** 13.13: roving batteries that are still to be had. */
-function atHand(game: Corregidor, ids: readonly string[]): Unit[] {
+function atHand(game: Corregidor, ids: readonly UnitId[]): Unit[] {
   return ids.map((id) => unitNamed(game, id)).filter(({ space }) => space.id === 'us-unused')
 }
 
@@ -32,7 +33,7 @@ export function canRove(game: Corregidor): Unit[] {
   const gulick = atHand(game, [DOUBLE]).length > 0
   return Object.entries(GIVES)
     .filter(([, guns]) => left >= guns || (guns === TWO && gulick))
-    .map(([id]) => unitNamed(game, id))
+    .map(([id]) => unitNamed(game, unitId(id)))
     .filter((unit) => onMap(unit) && unit.face === FULL && statusOf(game, unit, 'spiked') === 0)
 }
 
@@ -70,7 +71,7 @@ function* choose(game: Corregidor, unit: Unit): Procedure<readonly Unit[]> {
 /** 13.13: the counter of the battery is replaced by the weaker one, and the roving ones stand in its hex. */
 function* replace(game: Corregidor, unit: Unit, roving: readonly Unit[]): Procedure {
   const { space } = unit
-  const reduced = unitNamed(game, `${unit.id}-reduced`)
+  const reduced = unitNamed(game, unitId(`${unit.id}-reduced`))
   for (const each of [reduced, ...roving]) game.table.move(each, space)
   game.table.setStatus(reduced, 'disrupted', statusOf(game, unit, 'disrupted'))
   layAside(game, unit, 'us-unused')

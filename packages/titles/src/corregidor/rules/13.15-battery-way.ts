@@ -1,11 +1,12 @@
 import { type Procedure, record, roll } from '@topside/engine'
 import { batteryOf } from '../data/batteries.ts'
+import { unitId } from '../data/units.ts'
 import { placeAt } from '../state/places.ts'
 import { type Corregidor, isOn } from '../state/state.ts'
 import { unitNamed } from '../state/units.ts'
 import { announce, isDaily, isFirstOfDay } from './5-calendar.ts'
 
-const WAY = 'us42-fort-mills-way'
+const WAY = unitId('us42-fort-mills-way')
 /** 13.15: sums of two dice with which it is manned. */
 const MANNED = [2, 12]
 /** 13.15: the week and the day on which it is ready by itself. */

@@ -2,12 +2,15 @@ import { type Procedure, pick, record } from '@topside/engine'
 import { offerSpaces } from '@topside/kit'
 import { batteryOf } from '../data/batteries.ts'
 import { hexAt, hexDefs } from '../data/hexes.ts'
+import { unitId } from '../data/units.ts'
 import { type Place, placeAt } from '../state/places.ts'
 import { type Corregidor, isOn, scenarioOf, seatOf } from '../state/state.ts'
 import { type Unit, unitNamed } from '../state/units.ts'
 
 /** 13.3: the howitzers of 240 mm, each of a fort. */
-export const HOWITZERS = ['us42-fort-frank-jackson', 'us42-fort-hughes-merrill', 'us42-fort-mills-wadsworth'] as const
+export const HOWITZERS = ['us42-fort-frank-jackson', 'us42-fort-hughes-merrill', 'us42-fort-mills-wadsworth'].map(
+  unitId,
+)
 
 /** 13.3: the howitzers that are in play, with the option. */
 export function howitzers(game: Corregidor): Unit[] {

@@ -1,27 +1,28 @@
 import { offer, type Procedure, pick, record } from '@topside/engine'
 import { offerPieces, pickOneByOne } from '@topside/kit'
 import { FULL, REDUCED } from '../data/faces.ts'
+import { type UnitId, unitId } from '../data/units.ts'
 import { box, isHex } from '../state/places.ts'
 import { type Corregidor, isOn, seatOf } from '../state/state.ts'
 import { isUnit, layAside, onWater, type Unit, unitNamed, unitsIn } from '../state/units.ts'
 import { setWar } from './11-state.ts'
 
-/** 13.9: the ids of the two halves of a company. */
-function halfIds({ id }: Unit): readonly [string, string] {
-  const [, before = '', number = ''] = /^(jp42-co\d+)(-.*)$/.exec(id) ?? []
-  return [`${before}a${number}`, `${before}b${number}`]
+/** 13.9: the ids of the two halves of a company; none for other units. */
+function halfIds({ id }: Unit): UnitId[] {
+  const [, before, number] = /^(jp42-co\d+)(-.*)$/.exec(id) ?? []
+  return before === undefined ? [] : ['a', 'b'].map((half) => unitId(`${before}${half}${number}`))
 }
 
 /** 13.9: the company of which a unit is a half; `undefined` if it is none. */
 export function companyOf(game: Corregidor, { id }: Unit): Unit | undefined {
   const [, before = '', number = ''] = /^(jp42-co\d+)[ab](-.*)$/.exec(id) ?? []
-  return before === '' ? undefined : unitNamed(game, `${before}${number}`)
+  return before === '' ? undefined : unitNamed(game, unitId(`${before}${number}`))
 }
 
 /** Whether a company can land as two halves: at full strength, and with counters for them. */
 function canSplit(game: Corregidor, unit: Unit): boolean {
   const [first] = halfIds(unit)
-  return unit.def.size === 'company' && unit.face === FULL && game.table.hasPiece(first)
+  return unit.def.size === 'company' && unit.face === FULL && first !== undefined && game.table.hasPiece(first)
 }
 
 /** 13.9: companies of an assault that land as two halves each; gives back who sets out. */

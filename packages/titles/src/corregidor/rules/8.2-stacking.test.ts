@@ -1,7 +1,7 @@
 import { Table } from '@topside/engine'
 import { describe, expect, it } from 'vitest'
 import { hexDefs, hexOf } from '../data/hexes.ts'
-import { counterDefs } from '../data/units.ts'
+import { counterDefs, unitId } from '../data/units.ts'
 import { table } from '../state/table.ts'
 import { type Unit, unitNamed } from '../state/units.ts'
 import { field } from '../testing/field.ts'
@@ -12,7 +12,7 @@ import { retreatUnits } from './10.2-retreats.ts'
 function stacked(hex: string, ...ids: readonly string[]) {
   const game = { table: new Table(table) }
   const place = game.table.space(hex)
-  const units = ids.map((id): Unit => unitNamed(game, id))
+  const units = ids.map((id): Unit => unitNamed(game, unitId(id)))
   const [last, ...others] = units.reverse()
   for (const unit of others) game.table.move(unit, place)
   return { place, last: last!, side: last!.def.side }

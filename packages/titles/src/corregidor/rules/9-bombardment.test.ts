@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { CREW } from '../data/faces.ts'
+import { unitId } from '../data/units.ts'
 import type { Corregidor } from '../state/state.ts'
 import { atStep, idle, type StepSetup, statusIn } from '../testing/at-step.ts'
-import { CHENEY, SMITH } from '../testing/units.ts'
+import { CHENEY, GUN, SMITH } from '../testing/units.ts'
 import type { Wait } from './5-state.ts'
 import type { Shot } from './9-state.ts'
 
-const GUNS = [1, 2, 3, 4].map((number) => `jp42-art-155-mm-no-${number}`)
-const [FIRST = '', SECOND = '', THIRD = '', FOURTH = ''] = GUNS
+const GUNS = [1, 2, 3, 4].map((number) => unitId(`jp42-art-155-mm-no-${number}`))
+const [FIRST = GUN, SECOND = GUN, THIRD = GUN, FOURTH = GUN] = GUNS
 
 /** A Bombardment Phase of Japan at noon. */
 const phase = (

@@ -1,5 +1,5 @@
 import { type Procedure, record } from '@topside/engine'
-import { enemyOf, type Side } from '../data/units.ts'
+import { enemyOf, type Side, type UnitId } from '../data/units.ts'
 import { isHex } from '../state/places.ts'
 import { type Corregidor, seatOf, unitsOf } from '../state/state.ts'
 import { hasGuns, isBattery, isCrew, isUnit, onMap, type Unit } from '../state/units.ts'
@@ -31,7 +31,7 @@ export function* keepOrders(game: Corregidor, side: Side, kind: OrderKind): Proc
   })
 }
 
-function gunIds(game: Corregidor, side: Side): string[] {
+function gunIds(game: Corregidor, side: Side): UnitId[] {
   return unitsOf(game, side)
     .filter((unit) => onMap(unit) && isBattery(unit) && hasGuns(unit))
     .map(({ id }) => id)
@@ -70,7 +70,7 @@ export function whatChanged(game: Corregidor, side: Side, orders: StandingOrders
   return undefined
 }
 
-function isThere({ table }: Corregidor, id: string): boolean {
+function isThere({ table }: Corregidor, id: UnitId): boolean {
   const gun = table.piece(id)
   return isUnit(gun) && onMap(gun) && !isCrew(gun)
 }

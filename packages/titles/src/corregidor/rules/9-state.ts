@@ -1,13 +1,14 @@
 import type { Altitude } from '../data/fire.ts'
+import type { UnitId } from '../data/units.ts'
 
 /** A bombardment as orders say it: who fires, and where (9.0). */
 export interface Shot {
   /** Ids of the units that fire together. */
-  readonly units: readonly string[]
+  readonly units: readonly UnitId[]
   /** Id of the target hex. */
   readonly hex: string
   /** On the map of Bataan: the one unit that is the target (11.1). */
-  readonly unit?: string
+  readonly unit?: UnitId
   /** Whether it was aimed at guns: then it is over once they are silent, whoever else is there. */
   readonly atGuns?: boolean
 }
@@ -27,7 +28,7 @@ export interface StandingOrders {
   /** Whether they rest in night turns. */
   readonly byDay: boolean
   /** Ids of the guns that the side had when it gave them. */
-  readonly guns: readonly string[]
+  readonly guns: readonly UnitId[]
   /** Whether enemies were on or off the islands of the side then, or its own troops on those of the enemy. */
   readonly landed: boolean
 }
@@ -61,11 +62,11 @@ export interface FireState {
   readonly orders: { readonly us: StandingOrders | null; readonly japan: StandingOrders | null }
   /** By the name of the hour. */
   readonly raidOrders: { readonly [hour: string]: StandingRaids }
-  readonly flights: { readonly [unit: string]: Flight }
+  readonly flights: { readonly [unit: UnitId]: Flight }
   /** Air units that were destroyed and have not yet been rolled for (9.2). */
-  readonly lost: readonly string[]
+  readonly lost: readonly UnitId[]
   /** Batteries that are spiked at the end of this phase (13.1). */
-  readonly spiking: readonly string[]
+  readonly spiking: readonly UnitId[]
   /** 1945: support points that are left in the turn with a number (9.3). */
   readonly points: SupportPoints & { readonly turn: number }
   /** Whether the restored batteries of 1945 were rolled for (13.2). */

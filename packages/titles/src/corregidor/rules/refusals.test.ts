@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DROP_HEXES } from '../data/areas.ts'
 import { CREW } from '../data/faces.ts'
 import { hexAt, hexOf } from '../data/hexes.ts'
+import { unitId } from '../data/units.ts'
 import { day } from '../testing/combat.ts'
 import { field } from '../testing/field.ts'
 import { refusals } from '../testing/refusals.ts'
@@ -134,7 +135,7 @@ describe('what is not offered is refused with its reason', () => {
     const send = (piece: string) => ({ verb: 'send', piece })
     play.game.vars.fire = {
       ...play.game.vars.fire,
-      raids: [{ units: ['jp42-sally-2'], hex: 'i1316', altitude: 'low' }],
+      raids: [{ units: [unitId('jp42-sally-2')], hex: 'i1316', altitude: 'low' }],
     }
     expect(refusals(play, airAttackPhase(play.game), [raid], send('jp42-sally-2'), send(CROCKETT))).toEqual([
       ...['why.not-at-hand 9.2', 'why.not-aircraft 9.2'],

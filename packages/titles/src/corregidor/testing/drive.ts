@@ -1,6 +1,6 @@
 import type { Choice, Decision, Match } from '@topside/engine'
 import { distanceOf, hexAt, hexDefs, hexOf } from '../data/hexes.ts'
-import { enemyOf, type Side } from '../data/units.ts'
+import { enemyOf, type Side, unitId } from '../data/units.ts'
 import { isSilenced, whatChanged } from '../rules/9-standing-orders.ts'
 import { placeAt } from '../state/places.ts'
 import { type Corregidor, unitsOf } from '../state/state.ts'
@@ -175,7 +175,7 @@ function bestHeight({ decision }: Driver): Choice | undefined {
 
 /** The hex of a target. */
 function hexOfTarget({ game }: Driver, { space, piece = '' }: Choice): string {
-  return space ?? unitNamed(game, piece).space.id
+  return space ?? unitNamed(game, unitId(piece)).space.id
 }
 
 /** How often a target was bombarded already. */
@@ -192,7 +192,7 @@ function isWorth(driver: Driver, choice: Choice, shots: readonly Ordered[]): boo
   if ((verb !== 'bombard' && verb !== 'raid') || shotsAt(driver, choice, shots) >= MOST_SHOTS) return false
   const hex = hexOfTarget(driver, choice)
   const atGuns = !inContact(driver)
-  return !isSilenced(game, side, { units: [], hex, atGuns, ...(piece !== undefined && { unit: piece }) })
+  return !isSilenced(game, side, { units: [], hex, atGuns, ...(piece !== undefined && { unit: unitId(piece) }) })
 }
 
 /** A unit at sea that has somewhere to go. */
@@ -211,7 +211,7 @@ function nearestBeach({ game, side, decision, memory }: Driver): Choice | undefi
     return hexAt(hex).terrain === 'sea' ? far(hex) : goals.includes(hex) ? -1 : 98
   }
   const [best] = [...decision.choices].sort((a, b) => costOf(a) - costOf(b))
-  const unit = unitNamed(game, best?.piece ?? '')
+  const unit = unitNamed(game, unitId(best?.piece ?? ''))
   if (onMap(unit) && best !== undefined && costOf(best) >= far(unit.space.index)) memory.settled.add(unit.id)
   return best
 }
@@ -223,7 +223,7 @@ function nextToMove({ game, side, decision }: Driver): Choice | undefined {
   if (side === defender(game)) return done
   const next = decision.choices.find(({ verb, piece = '' }) => {
     if (verb !== 'unit') return false
-    const { space } = unitNamed(game, piece)
+    const { space } = unitNamed(game, unitId(piece))
     return space.def.terrain !== undefined && space.def.panel !== 'bataan' && toEnemy(game, side, space.index) > 1
   })
   return next ?? done

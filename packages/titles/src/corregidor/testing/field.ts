@@ -1,7 +1,7 @@
 import { Table } from '@topside/engine'
 import type { TestField } from '../../shared/testing.ts'
 import type { ScenarioId } from '../data/scenarios.ts'
-import { enemyOf, type Side } from '../data/units.ts'
+import { enemyOf, type Side, unitId } from '../data/units.ts'
 import type { Corregidor } from '../state/state.ts'
 import { table } from '../state/table.ts'
 import { type Unit, unitNamed } from '../state/units.ts'
@@ -37,7 +37,7 @@ export function field({ scenario = 'fall', side, units = {}, options = {}, ...mo
     for (const each of ids) game.table.move(game.table.piece(each), game.table.space(id))
   }
   for (const [hex, ids] of Object.entries(units)) put(hex, ids)
-  return { game, unit: (id) => unitNamed(game, id), put: (place, ...ids) => put(place, ids) }
+  return { game, unit: (id) => unitNamed(game, unitId(id)), put: (place, ...ids) => put(place, ids) }
 }
 
 /** The other side of one that is named. */

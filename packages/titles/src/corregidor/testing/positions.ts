@@ -2,7 +2,7 @@ import { any, type FuzzPosition, type Random } from '@topside/engine/testing'
 import { deployments } from '../data/deployment.ts'
 import { REDUCED } from '../data/faces.ts'
 import { hexDefs, hexOf, neighboursOf } from '../data/hexes.ts'
-import { type CounterDef, SIDES, type Side } from '../data/units.ts'
+import { type CounterDef, SIDES, type Side, unitId } from '../data/units.ts'
 import { SUPPLY_BY_DIE } from '../data/weeks.ts'
 import { relocate } from '../rules/8.1-terrain.ts'
 import { isOverstacked } from '../rules/8.2-stacking.ts'
@@ -118,11 +118,11 @@ function coast(beach: boolean): (readonly [hex: number, water: number])[] {
 function dawnAfterLanding(game: Corregidor, random: Random): string {
   deploy(game)
   strew(game, 'Corregidor', random)
-  const company = (number: number) => unitNamed(game, `jp42-co${number}-61`)
+  const company = (number: number) => unitNamed(game, unitId(`jp42-co${number}-61`))
   for (const tank of ['jp42-1-7-tank', 'jp42-2-7-tank', 'jp42-m3-7-tank']) {
     const [hex] = any(coast(true), random)
     clear(game, hex)
-    put(game, unitNamed(game, tank), hex, random)
+    put(game, unitNamed(game, unitId(tank)), hex, random)
   }
   const marines = unitsOf(game, 'us').filter(({ def }) => def.id.endsWith('-4m'))
   for (let number = 1; number <= 4; number++) {
@@ -150,9 +150,9 @@ function weekAfterBattle(game: Corregidor, random: Random): string {
   const divisions = ['fa-11th-div', 'fa-21st-div', 'fa-31st-div', 'fa-41st-div', 'fa-51st-div', 'fa-91st-div']
   for (const hex of [alone, ...neighboursOf(alone)]) clear(game, hex)
   for (const [index, hex] of neighboursOf(alone).entries())
-    game.table.move(unitNamed(game, divisions[index] ?? ''), placeAt(game, hex))
-  game.table.move(unitNamed(game, 'jp42-9-16'), placeAt(game, alone))
-  game.table.turn(unitNamed(game, 'jp42-9-16'), REDUCED)
+    game.table.move(unitNamed(game, unitId(divisions[index] ?? '')), placeAt(game, hex))
+  game.table.move(unitNamed(game, unitId('jp42-9-16')), placeAt(game, alone))
+  game.table.turn(unitNamed(game, unitId('jp42-9-16')), REDUCED)
   setWar(game, { supply: any(SUPPLY_BY_DIE, random), taken: ['b2603', 'wint'] })
   Object.assign(game.vars, { week: 6 + Math.floor(random() * 10), turn: 14, group: 0 })
   return 'turn'
@@ -161,11 +161,11 @@ function weekAfterBattle(game: Corregidor, random: Random): string {
 /** The last defenders of Bataan are surrounded, the 4th Marines on Corregidor or not. */
 function lastOfBataan(game: Corregidor, random: Random): string {
   const hex = hexOf('b4111')
-  const station = (id: string, to: number) => game.table.move(unitNamed(game, id), placeAt(game, to))
+  const station = (id: string, to: number) => game.table.move(unitNamed(game, unitId(id)), placeAt(game, to))
   for (const unit of unitsOf(game, 'us'))
     if (unit.id.startsWith('fa-')) game.table.move(unit, game.table.space('us-eliminated'))
   station('fa-11th-div', hex)
-  game.table.setStatus(unitNamed(game, 'fa-11th-div'), 'disrupted', 2)
+  game.table.setStatus(unitNamed(game, unitId('fa-11th-div')), 'disrupted', 2)
   const around = ['jp42-122-65', 'jp42-141-65', 'jp42-142-65', 'jp42-20-16', 'jp42-33-16', 'jp42-9-16']
   for (const [index, next] of neighboursOf(hex).entries()) station(around[index] ?? '', next)
   deploy(game)

@@ -3,7 +3,7 @@ import { CheapDice, play, randomChoice, seededRandom } from '@topside/engine/tes
 import { describe, expect, it } from 'vitest'
 import { hexAt, hexDefs, neighboursOf } from '../data/hexes.ts'
 import { SCENARIOS } from '../data/scenarios.ts'
-import { SIDES } from '../data/units.ts'
+import { SIDES, unitId } from '../data/units.ts'
 import { isStuckOnBeach } from '../rules/7-beach-armour.ts'
 import { relocate } from '../rules/8.1-terrain.ts'
 import { costLedger } from '../rules/8-cost.ts'
@@ -192,7 +192,7 @@ function compareMatch(position: (typeof positions)[number], seed: string, compar
 function unitIn(game: Corregidor, { args }: Decision): Unit {
   const named = args?.['unit']
   if (typeof named !== 'object' || !('piece' in named)) throw new Error('the decision names no unit')
-  return unitNamed(game, named.piece)
+  return unitNamed(game, unitId(named.piece))
 }
 
 function compareOffers({ choices }: Decision, found: readonly (readonly [string, number])[], compared: Compared): void {
