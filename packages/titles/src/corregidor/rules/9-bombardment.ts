@@ -7,7 +7,7 @@ import type { Unit } from '../state/units.ts'
 import { isDaily, isWaiting } from './5-calendar.ts'
 import { previewOf } from './9.1-bombardment.ts'
 import { canSupport, firePoints, pointTargets } from './9.3-points.ts'
-import { Digest } from './9-digest.ts'
+import { tellDigest } from './9-digest.ts'
 import { fireAt, gunsFor, isWithinFire, MOST_GUNS, pickCombined } from './9-firing.ts'
 import { readyGuns, whyNotFire } from './9-guns.ts'
 import { carryOutOrders, keepOrders, type OrderKind, ordersThatStand, shotsNow } from './9-standing-orders.ts'
@@ -36,9 +36,7 @@ type Answer =
 export function* bombardmentPhase(game: Corregidor, side: Side): Procedure<boolean> {
   const standing = ordersThatStand(game, side)
   if (standing !== undefined && game.vars.fire.shots.length === 0) {
-    const digest = new Digest()
-    yield* carryOutOrders(game, standing, digest)
-    yield* digest.tell(game, side)
+    yield* tellDigest(game, side, yield* carryOutOrders(game, standing, true))
     return yield* endPhase(game, side)
   }
   if (isWaiting(game, side) || !hasSay(game, side)) return yield* endPhase(game, side)

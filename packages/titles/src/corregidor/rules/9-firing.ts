@@ -7,7 +7,7 @@ import { type Corregidor, seatOf } from '../state/state.ts'
 import { type AirUnit, statusOf, type Unit } from '../state/units.ts'
 import { announce } from './5-calendar.ts'
 import { strike } from './9.1-bombardment.ts'
-import type { Digest } from './9-digest.ts'
+import type { Digest, Harm } from './9-digest.ts'
 import { fireOf, whyOutOfReach } from './9-guns.ts'
 import type { Target } from './9-targets.ts'
 import { shotOf, volleysOf, whyNotAt } from './9-targets.ts'
@@ -25,17 +25,17 @@ export function pickCombined<U extends Unit | AirUnit>(
   return pickSeveral(seatOf(game, side), { ...question, min: 1, max: MOST_GUNS, pieceOf: ({ id }) => id })
 }
 
-/** 9.0: guns fire at a target: it is told, now or with a digest later; they have fired, and the volleys fall. */
-export function* fireAt(game: Corregidor, guns: readonly Unit[], target: Target, digest?: Digest): Procedure {
-  const [first] = guns
-  if (first === undefined) return
-  if (digest === undefined) yield* tellFire(game, guns, target)
-  else digest.fired()
+/** 9.0: guns fire at a target: they have fired, and the volleys fall. It is told, or, if it happens quietly, given back to be told with others. */
+export function* fireAt(game: Corregidor, guns: readonly Unit[], target: Target, quietly = false): Procedure<Digest> {
+  const harms: Harm[] = []
+  if (guns.length === 0) return { bombardments: 0, harms }
+  if (!quietly) yield* tellFire(game, guns, target)
   const unsupplied = yield* supply(game, guns, 'attack')
   const volleys = volleysOf(game, guns, target, { unsupplied })
   for (const gun of guns) hasFired(game, gun, FIRED)
   game.vars.fire = { ...game.vars.fire, shots: [...game.vars.fire.shots, shotOf(guns, target)] }
-  for (const volley of volleys) yield* strike(game, volley, digest)
+  for (const volley of volleys) harms.push(...(yield* strike(game, volley, quietly)))
+  return { bombardments: 1, harms }
 }
 
 function* tellFire(game: Corregidor, guns: readonly Unit[], target: Target): Procedure {

@@ -4,7 +4,7 @@ import { isHex } from '../state/places.ts'
 import { type Corregidor, seatOf, unitsOf } from '../state/state.ts'
 import { hasGuns, isBattery, isCrew, isUnit, onMap, type Unit } from '../state/units.ts'
 import { isNight, isWaiting, wake } from './5-calendar.ts'
-import type { Digest } from './9-digest.ts'
+import { allOf, type Digest } from './9-digest.ts'
 import { fireAt } from './9-firing.ts'
 import { whyNotFire } from './9-guns.ts'
 import type { Shot, StandingOrders } from './9-state.ts'
@@ -107,7 +107,9 @@ export function shotsNow(
   })
 }
 
-/** 9.0: orders are carried out, as far as they can be; a digest tells of all of them together. */
-export function* carryOutOrders(game: Corregidor, orders: StandingOrders, digest?: Digest): Procedure {
-  for (const { guns, target } of shotsNow(game, orders)) yield* fireAt(game, guns, target, digest)
+/** 9.0: orders are carried out, as far as they can be; quietly: what they did is given back, to be told of all of them together. */
+export function* carryOutOrders(game: Corregidor, orders: StandingOrders, quietly = false): Procedure<Digest> {
+  const digests: Digest[] = []
+  for (const { guns, target } of shotsNow(game, orders)) digests.push(yield* fireAt(game, guns, target, quietly))
+  return allOf(digests)
 }

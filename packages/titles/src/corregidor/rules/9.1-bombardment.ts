@@ -9,7 +9,7 @@ import { type Corregidor, seatOf } from '../state/state.ts'
 import { isInfantry, onMap, onWater, type Unit, unitsIn } from '../state/units.ts'
 import { loseCommunications } from './3.3-communications.ts'
 import { wake } from './5-calendar.ts'
-import type { Digest } from './9-digest.ts'
+import { type Harm, harmsOf } from './9-digest.ts'
 import { disrupt, isGone, loseSteps } from './10.3-disruption.ts'
 import { defenceOf } from './10-strengths.ts'
 
@@ -115,34 +115,39 @@ export function previewOf(game: Corregidor, volleys: readonly Volley[]): Preview
   }
 }
 
-/** 9.1: a volley falls: a die for each unit in its hex, the result at once, then the next. With a digest it is told later, with others. */
-export function* strike(game: Corregidor, volley: Volley, digest?: Digest): Procedure {
-  for (const unit of struckBy(game, volley)) if (onMap(unit)) yield* strikeUnit(game, volley, unit, digest)
+/**
+ * 9.1: a volley falls: a die for each unit in its hex, the result at once, then the next. Gives back what it did, to be told later with others if it
+ * falls quietly.
+ */
+export function* strike(game: Corregidor, volley: Volley, quietly = false): Procedure<readonly Harm[]> {
+  const harms: Harm[] = []
+  for (const unit of struckBy(game, volley))
+    if (onMap(unit)) harms.push(...(yield* strikeUnit(game, volley, unit, quietly)))
+  return harms
 }
 
-function* strikeUnit(game: Corregidor, volley: Volley, unit: Unit, digest: Digest | undefined): Procedure {
+function* strikeUnit(game: Corregidor, volley: Volley, unit: Unit, quietly: boolean): Procedure<readonly Harm[]> {
   const { ledgers, modifier, column } = shellFor(game, volley, unit)
   if (unit.def.side === enemyOf(volley.side)) wake(game, unit.def.side, 'fire')
-  if (column === undefined) return
+  if (column === undefined) return []
   const struck = { unit, ledgers, column, modifier }
-  if (digest === undefined) game.vars.engagement = strikePicture(game, volley, struck)
+  if (!quietly) game.vars.engagement = strikePicture(game, volley, struck)
   const { n, values } = yield* roll([6])
   const [die = 0] = values
   const total = die + modifier
   const hit = BOMBARDMENT.result(column, total)
-  if (digest === undefined) game.vars.engagement = strikePicture(game, volley, struck, { n, value: die, total, hit })
+  if (!quietly) game.vars.engagement = strikePicture(game, volley, struck, { n, value: die, total, hit })
   const { face, space } = unit
   yield* takeHit(game, unit, hit)
   if (unit.face !== face || isGone(unit)) loseCommunications(game, unit, space.index, hit)
-  if (digest !== undefined) {
-    digest.hit(unit, hit, unit.face !== face)
-    return
-  }
+  const harms = harmsOf(unit, hit, unit.face !== face)
+  if (quietly) return harms
   yield* record({
     ...{ key: 'bombardment.hit', rule: '9.1', seat: seatOf(game, volley.side), ledgers },
     args: { unit: { piece: unit.id }, hit, odds: BOMBARDMENT.label(column), after: stateAfter(unit, face) },
     roll: { n, values },
   })
+  return harms
 }
 
 /** What a hit has made of a unit, as its record tells it. */

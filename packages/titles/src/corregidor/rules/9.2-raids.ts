@@ -12,7 +12,7 @@ import { planeParts } from './9.2-air-attacks.ts'
 import { kindOf, noteLost } from './9.2-air-losses.ts'
 import { type Barrage, barrage, barrageLedgers, barragePreview, flakOver } from './9.2-anti-aircraft.ts'
 import { volleyOfRaid } from './9.2-bombing.ts'
-import { Digest } from './9-digest.ts'
+import { allOf, type Digest, tellDigest } from './9-digest.ts'
 import { targetOf } from './9-standing-orders.ts'
 import type { Raid } from './9-state.ts'
 import { isGone, loseSteps } from './10.3-disruption.ts'
@@ -36,9 +36,9 @@ export function* resolveRaids(game: Corregidor, side: Side): Procedure {
     const used = flights.flatMap(({ fired }) => fired)
     flights.push(yield* meetFlak(game, raid, used, raids.slice(index + 1)))
   }
-  const digest = new Digest()
-  for (const flight of flights) yield* bomb(game, flight, digest)
-  yield* digest.tell(game, side)
+  const digests: Digest[] = []
+  for (const flight of flights) digests.push(yield* bomb(game, flight))
+  yield* tellDigest(game, side, allOf(digests))
   game.vars.fire = { ...game.vars.fire, raids: [] }
 }
 
@@ -155,13 +155,12 @@ function unlike(planes: readonly AirUnit[]): AirUnit[] {
   )
 }
 
-/** 9.2: the planes that are left bomb, and fly home. */
-function* bomb(game: Corregidor, { raid, planes, broken }: Flight, digest: Digest): Procedure {
+/** 9.2: the planes that are left bomb, and fly home; gives back what a raid by standing orders did, which is told with the others. */
+function* bomb(game: Corregidor, { raid, planes, broken }: Flight): Procedure<Digest> {
   const target = targetOf(game, raid)
-  if (target !== undefined && planes.length > 0) {
-    if (raid.standing === true) digest.fired()
-    const volley = volleyOfRaid(game, planes, target, raid.altitude, broken)
-    yield* strike(game, volley, raid.standing === true ? digest : undefined)
-  }
+  const quietly = raid.standing === true
+  const bombs = target !== undefined && planes.length > 0
+  const harms = bombs ? yield* strike(game, volleyOfRaid(game, planes, target, raid.altitude, broken), quietly) : []
   for (const plane of planes) game.table.move(plane, box(game, 'japan-flown'))
+  return bombs && quietly ? { bombardments: 1, harms } : { bombardments: 0, harms: [] }
 }
