@@ -17,6 +17,7 @@ export const knowHowWith = (known: AllLearnt): KnowHow<Vars, UnitDef, PlaceDef> 
   /** 7.6: the order of retreats. */
   minor: ({ kind }) => kind === 'retreat.order' || kind === 'move.unit' || kind === 'arrival.unit',
   overt: true,
+  efforts: { recruit: { care: 0.35 }, officer: { slips: 0.6, care: 0.6 } },
 })
 
 /** What Leyte knows of playing itself well. */

@@ -15,6 +15,7 @@ export const knowHowWith = (known: AllLearnt): KnowHow<Vars, UnitDef, PlaceDef> 
   horizon: 1,
   minor,
   overt: true,
+  efforts: { recruit: { care: 0.4 }, officer: { slips: 0.75, care: 0.75 } },
 })
 
 /** What Singapore 1942 knows of playing itself well. */
