@@ -1,7 +1,7 @@
 import { lostTowns, townPoints } from '../data/charts.ts'
 import { columnOf, hexOf } from '../data/hexes.ts'
 import { isFriendly } from '../rules/3.1-terminology.ts'
-import { destroyedForts } from '../rules/14.1-fortifications.ts'
+import { destroyedForts } from '../rules/19.2-19.4-victory.ts'
 import { type Bataan, isCampaign, lastTurnOf, scenarioOf } from '../state/state.ts'
 
 /** What a hex that decides is worth, in steps of a good unit, and what it is worth when it would be the last that is needed. */

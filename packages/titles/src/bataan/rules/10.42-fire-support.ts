@@ -1,20 +1,18 @@
-import { type Procedure, pick, pickSeveral, record, roll } from '@topside/engine'
+import { type Procedure, pick, pickSeveral, record } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
-import { FIRED } from '../data/faces.ts'
 import { idOf } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
 import type { Both, Shows } from '../pictures/battle.ts'
 import { type AttemptedChoice, explained, unitMeant } from '../state/reasons.ts'
 import { type Artillery, type Bataan, isMended, seatOf, type Unit } from '../state/state.ts'
-import { DIE, efficiency, passes } from './3.4-efficiency.ts'
+import { efficiency } from './3.4-efficiency.ts'
 import { pieces } from './8.1-moves.ts'
 import type { Combat } from './9.1-attacks.ts'
 import { checkCoordination } from './10.4-check.ts'
 import { coordinationLedger, type Fire, fireOf } from './10.4-coordination.ts'
 import type { Circumstances } from './10.6-modifiers.ts'
-import { gunsOf, isAtHand, isGunsAlone, mustCheckToDefend, whyNotDefend, whyNotSupport } from './12.1-support.ts'
+import { gunsOf, isAtHand, isGunsAlone, isReady, turnFired, whyNotDefend, whyNotSupport } from './12.1-support.ts'
 import { type Gun, MOST_GUNS } from './12-artillery.ts'
-import { stopRepair } from './14.1-repairs.ts'
 import { passesByEvent } from './17.15-checks.ts'
 
 /** Artillery that a side has designated to fire in a combat (10.42). */
@@ -103,20 +101,6 @@ function* defendingGuns(game: Bataan, combat: Combat, lead: Unit): Procedure<rea
 const ONE_WITHIN = { key: 'why.one-gun-within', rule: '12.23' }
 const MUST_FIRE = { key: 'why.gun-must-fire', rule: '12.23' }
 
-/** An Army gun out of command must pass a check to fire in defence (12.13); if it fails, it has fired all the same. */
-function* isReady(game: Bataan, { hex }: Combat, lead: Unit, gun: Artillery): Procedure<boolean> {
-  if (!mustCheckToDefend(game, hex, lead, gun)) return true
-  const rating = efficiency(game, gun)
-  const { n, values } = yield* roll([DIE])
-  const passed = passes(values[0] ?? 0, rating.total)
-  if (!passed) turnFired(game, gun)
-  yield* record({
-    ...{ key: passed ? 'guns.answered' : 'guns.silent', rule: '12.13', seat: seatOf(game, gun.def.side) },
-    ...{ args: { unit: { piece: gun.id } }, ledgers: [rating], roll: { n, values, sides: [DIE] } },
-  })
-  return passed
-}
-
 /** 10.42, 12.17: one gun at hand fires fully; for the others their lead unit checks. All have fired then (12.19). */
 function* fire(game: Bataan, combat: Combat, battery: Battery, show: Shows): Procedure<readonly Gun[]> {
   const { guns, sure } = battery
@@ -159,10 +143,4 @@ function* coordinate(game: Bataan, combat: Combat, { side, guns, sure, lead }: B
 function fireTold(modified: number, er: number) {
   const fire = fireOf(modified, er)
   return { fire, shown: `picture.guns-${fire}`, told: `guns.${fire}` }
-}
-
-/** An artillery unit has fired until the Reorganization Phase (12.19); self-propelled artillery never has (16.31). */
-export function turnFired(game: Bataan, unit: Artillery): void {
-  stopRepair(game, unit)
-  if (unit.def.reduced === undefined) game.table.turn(unit, FIRED)
 }

@@ -1,4 +1,6 @@
+import { type Procedure, record, roll } from '@topside/engine'
 import type { Reason } from '@topside/kit'
+import { FIRED } from '../data/faces.ts'
 import { hexGrid } from '../data/hexes.ts'
 import {
   type Artillery,
@@ -6,16 +8,18 @@ import {
   isArtillery,
   onMap,
   placeAt,
+  seatOf,
   type Unit,
   unitsIn,
   unitsOf,
 } from '../state/state.ts'
 import { inEnemyZone } from './3.2-zones-of-control.ts'
-import { isInReserve, restsWith } from './5.3-reserve.ts'
-import { isOutOfSupply } from './6.1-in-supply.ts'
+import { DIE, efficiency, passes } from './3.4-efficiency.ts'
+import { whyResting } from './5.3-reserve.ts'
 import { isActive, sequenceOf } from './7.2-active.ts'
 import type { Combat } from './9.1-attacks.ts'
 import { canFire } from './12-artillery.ts'
+import { stopRepair } from './14.1-repairs.ts'
 import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
 import { whyNotWithScouts, whyScoutsSilent } from './16.32-philippine-scouts.ts'
 
@@ -66,23 +70,27 @@ export function whyNotDefend(game: Bataan, hex: number, lead: Unit, unit: Unit):
   return attacked || inEnemyZone(game, unit) ? ENGAGED : undefined
 }
 
-const RESTING: Reason = { key: 'why.gun-in-reserve', rule: '5.32' }
-
-/** Why artillery in Reserve gives no fire (5.32, 5.34): it supports the formation with which it rests alone, and only In Supply. */
-function whyResting(game: Bataan, lead: Unit, unit: Unit): Reason | undefined {
-  if (!isInReserve(game, unit)) return undefined
-  if (isOutOfSupply(game, unit)) return RESTING
-  const formation = restsWith(game, unit.def) ?? unit.def.formation
-  return formation === lead.def.formation ? undefined : RESTING
-}
-
 /** 12.13: whether an Army unit must pass a check to fire in defence: it is not in the command of the lead unit's formation. */
-export function mustCheckToDefend(game: Bataan, hex: number, lead: Unit, unit: Unit): boolean {
+function mustCheckToDefend(game: Bataan, hex: number, lead: Unit, unit: Unit): boolean {
   if (unit.def.formation !== undefined || unit.space.index === hex) return false
   const headquarters = unitsOf(game, lead.def.side).filter(
     (each) => isHeadquarters(each) && onMap(each) && each.def.formation === lead.def.formation,
   )
   return !headquarters.some((each) => inCommandRange(each, unit))
+}
+
+/** 12.13: an Army gun out of command must pass a check to fire in defence; if it fails, it has fired all the same. */
+export function* isReady(game: Bataan, { hex }: Combat, lead: Unit, gun: Artillery): Procedure<boolean> {
+  if (!mustCheckToDefend(game, hex, lead, gun)) return true
+  const rating = efficiency(game, gun)
+  const { n, values } = yield* roll([DIE])
+  const passed = passes(values[0] ?? 0, rating.total)
+  if (!passed) turnFired(game, gun)
+  yield* record({
+    ...{ key: passed ? 'guns.answered' : 'guns.silent', rule: '12.13', seat: seatOf(game, gun.def.side) },
+    ...{ args: { unit: { piece: gun.id } }, ledgers: [rating], roll: { n, values, sides: [DIE] } },
+  })
+  return passed
 }
 
 /** 12.17: whether a gun can fire without coordination: next to the hex in attack, in it in defence. */
@@ -92,6 +100,12 @@ export function isAtHand(unit: Unit, hex: number): boolean {
 
 function isAdjacent(unit: Unit, hex: number): boolean {
   return hexGrid.adjacent(unit.space.index, hex)
+}
+
+/** 12.19: an artillery unit has fired until the Reorganization Phase; self-propelled artillery never has (16.31). */
+export function turnFired(game: Bataan, unit: Artillery): void {
+  stopRepair(game, unit)
+  if (unit.def.reduced === undefined) game.table.turn(unit, FIRED)
 }
 
 /** Whether a hex is defended by artillery alone, which then has its defence strength and no fire of its own (12.22, 12.23). */

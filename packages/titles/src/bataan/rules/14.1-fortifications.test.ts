@@ -5,9 +5,10 @@ import { isArtillery, placeAt } from '../state/state.ts'
 import type { Sequence } from '../state/vars.ts'
 import { type Field, type FieldSetup, field } from '../testing/field.ts'
 import { relocate } from './3.1-terminology.ts'
-import { turnFired } from './10.42-fire-support.ts'
-import { beginRepairs, destroyedForts, engineeringPhase } from './14.1-fortifications.ts'
+import { turnFired } from './12.1-support.ts'
+import { beginRepairs, engineeringPhase } from './14.1-fortifications.ts'
 import { watchRepairs } from './14.1-repairs.ts'
+import { destroyedForts } from './19.2-19.4-victory.ts'
 
 const LINE = ['3914', '3814', '3713', '3613', '3513', '3414', '3314', '3215']
 const JAPAN = [

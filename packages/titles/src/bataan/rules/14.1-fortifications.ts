@@ -34,11 +34,6 @@ function isAbucayDown({ vars }: Bataan): boolean {
   return line.length > 0 && line.every(({ destroyed }) => destroyed)
 }
 
-/** How many fortifications of the Abucay Line are destroyed (19.25). */
-export function destroyedForts({ vars }: Bataan): number {
-  return Object.values(vars.forts).filter(({ line, destroyed }) => line === 'abucay' && destroyed).length
-}
-
 /** 14.15: units that are activated where they stand begin to repair; they stop if they move, if artillery of them fires, or if an enemy comes beside them. */
 export function* beginRepairs(game: Bataan, sequence: Sequence): Procedure {
   const { undisturbed } = game.vars

@@ -6,6 +6,7 @@ import { isShip } from '../state/state.ts'
 import type { Sequence, SequenceKind } from '../state/vars.ts'
 import { type Field, field } from '../testing/field.ts'
 import { steps } from './4.2-sequence-of-play.ts'
+import { arriveInManila } from './5.1-reinforcements.ts'
 import { navalPhase } from './15.2-naval-phase.ts'
 import {
   bargesFor,
@@ -17,7 +18,6 @@ import {
   whyNotDesignate,
   whyNotInvade,
 } from './15.41-15.43-invaders.ts'
-import { arriveInManila } from './16.42-manila.ts'
 
 const sequence = (kind: SequenceKind = 'assault', ...formations: readonly string[]): Sequence => ({
   ...{ side: 'japan', kind, army: [] },

@@ -1,12 +1,11 @@
-import { type Procedure, pick, record } from '@topside/engine'
-import { offerPieces } from '@topside/kit'
+import { type Procedure, record } from '@topside/engine'
 import { LANDING } from '../data/faces.ts'
 import { idOf } from '../data/hexes.ts'
-import { type Bataan, inPlay, isAtSea, isShip, placeAt, seatOf, unitNamed, unitsIn } from '../state/state.ts'
+import { type Bataan, inPlay, isAtSea, isShip, placeAt, seatOf, unitNamed } from '../state/state.ts'
 import type { Landing } from '../state/vars.ts'
 import { relocate } from './3.1-terminology.ts'
 import { unitsAt } from './3.2-zones-of-control.ts'
-import { STACKING_LIMIT, stacking } from './3.3-stacking.ts'
+import { giveUpExcess } from './3.3-stacking.ts'
 import { eliminate } from './3.6-steps.ts'
 import { disrupt } from './3.7-disruption.ts'
 import { pieces } from './8.1-moves.ts'
@@ -76,20 +75,6 @@ export function* landUnopposed(game: Bataan): Procedure {
     })
     game.vars.beaches = [...new Set([...game.vars.beaches, hex])]
     yield* giveUpExcess(game, hex)
-  }
-}
-
-/** Where units land on others beyond nine stacking points, their owner eliminates the excess (3.32). */
-function* giveUpExcess(game: Bataan, hex: number): Procedure {
-  const place = placeAt(game, hex)
-  while (stacking.taken(place, 'japan') > STACKING_LIMIT) {
-    const able = unitsIn(place).filter(({ def }) => def.stacking > 0)
-    const unit = yield* pick(seatOf(game, 'japan'), {
-      ...{ kind: 'excess', rule: '3.32', args: { hex: { space: place.id } } },
-      offers: offerPieces(able, 'lose'),
-    })
-    eliminate(game, unit)
-    yield* record({ key: 'loss.excess', rule: '3.32', args: { unit: { piece: unit.id } } })
   }
 }
 

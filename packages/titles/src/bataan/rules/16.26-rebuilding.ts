@@ -2,7 +2,6 @@ import { type Procedure, pick, record } from '@topside/engine'
 import { offerSpaces } from '@topside/kit'
 import { type Bataan, onMap, type Place, seatOf, type Unit, unitNamed, unitsOf } from '../state/state.ts'
 import { relocate } from './3.1-terminology.ts'
-import { restore } from './3.6-steps.ts'
 import { hasUnits } from './4.3-markers.ts'
 import { joinSupply } from './6.4-supply-points.ts'
 
@@ -58,4 +57,9 @@ function* place(game: Bataan, unit: Unit, places: readonly Place[]): Procedure<b
     args: { unit: { piece: unit.id }, to: { space: to.id } },
   })
   return true
+}
+
+/** 16.26: a unit gets a step back, as by replacements (16.5); that is counted besides the steps that are lost. */
+export function restore({ vars }: Bataan, { def: { side } }: Unit): void {
+  vars.restored = { ...vars.restored, [side]: vars.restored[side] + 1 }
 }

@@ -18,7 +18,7 @@ export function isAttached(game: Bataan, formation: FormationId | undefined): bo
   return formation === SCOUTS && scoutsAreArmy(game)
 }
 
-/** 7.41, 16.32a: whether a unit is activated with a formation that is not its own: an Army unit, or by the option one of the Philippine Scouts. */
+/** 16.32a: whether a unit is activated with a formation that is not its own: an Army unit (7.41), or by the option one of the Philippine Scouts. */
 export function isActivatedWith(game: Bataan, { def }: Unit): boolean {
   return def.formation === undefined || isAttached(game, def.formation)
 }

@@ -4,9 +4,9 @@ import { idOf } from '../data/hexes.ts'
 import { formationId } from '../data/units.ts'
 import { type Field, field } from '../testing/field.ts'
 import { hasUnits } from './4.3-markers.ts'
-import { dueUnits, entriesOf, isToCome, layArrivals } from './5.1-reinforcements.ts'
+import { arriveInManila, dueUnits, entriesOf, isToCome, layArrivals } from './5.1-reinforcements.ts'
 import { moveOne } from './8.1-moves.ts'
-import { arriveInManila, isInManila, layManila } from './16.42-manila.ts'
+import { isInManila, layManila } from './16.42-manila.ts'
 
 /** The campaign with all that waits in Manila. */
 function campaign(turn = 4): Field {

@@ -1,9 +1,9 @@
-import type { Procedure, Table } from '@topside/engine'
-import { record } from '@topside/engine'
+import type { Table } from '@topside/engine'
+import { keyOf } from '../data/events.ts'
 import { type HexId, hexId, type PlaceDef } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenario.ts'
 import { type CounterDef, type FormationId, formationId } from '../data/units.ts'
-import { type Bataan, isUnit, scenarioOf, seatOf, type Unit } from '../state/state.ts'
+import { type Bataan, onMap, type Unit } from '../state/state.ts'
 
 /** The 48th Division, with the Garrison that its headquarters controls (16.42). */
 export const DIVISION_48: FormationId = formationId('jp-48')
@@ -22,18 +22,13 @@ export function isInManila({ space }: Unit): boolean {
   return space.id === MANILA
 }
 
-/** Reinforcements that enter in Manila come into its box on their turn (4.12, 5.1). */
-export function* arriveInManila(game: Bataan): Procedure {
-  const { table, vars } = game
-  const due = scenarioOf(game)
-    .arrivals.filter(({ turn, entry }) => turn <= vars.turn && entry.includes(MANILA))
-    .flatMap(({ units }) => units.map((id) => table.piece(id)))
-    .filter(isUnit)
-    .filter(({ space }) => space.id === 'japan-arrivals')
-  for (const unit of due) table.move(unit, table.space(MANILA))
-  if (due.length > 0)
-    yield* record({
-      ...{ key: 'manila.arrived', rule: '16.42', seat: seatOf(game, 'japan') },
-      args: { units: { pieces: due.map(({ id }) => id) } },
-    })
+/** 16.42: whether a unit stays in play on its turn of withdrawal: the 48th Division on the map, but for its headquarters, once the event has kept it. */
+export function staysByEvent(game: Bataan, unit: Unit): boolean {
+  const { formation, type } = unit.def
+  return formation === DIVISION_48 && type !== 'hq' && keeps48th(game) && onMap(unit)
+}
+
+/** Whether Japan has kept the 48th Division by its event (16.42). */
+function keeps48th({ vars }: Bataan): boolean {
+  return vars.events.once.includes(keyOf('japan', 'I'))
 }

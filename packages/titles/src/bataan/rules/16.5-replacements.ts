@@ -8,12 +8,12 @@ import { type Bataan, isMended, onMap, type Place, scenarioOf, seatOf, type Unit
 import { relocate } from './3.1-terminology.ts'
 import { inEnemyZone } from './3.2-zones-of-control.ts'
 import { stackingRoom } from './3.3-stacking.ts'
-import { restore } from './3.6-steps.ts'
 import { disrupt, isDisrupted } from './3.7-disruption.ts'
 import { isInReserve } from './5.3-reserve.ts'
 import { joinSupply } from './6.4-supply-points.ts'
 import { pieces } from './8.1-moves.ts'
 import { isHeadquarters } from './16.2-headquarters.ts'
+import { restore } from './16.26-rebuilding.ts'
 import { besideForRebuilding } from './19.55-reserve-once.ts'
 
 /** 16.51: the points in a pool. */

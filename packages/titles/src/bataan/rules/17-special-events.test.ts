@@ -11,10 +11,11 @@ import { english } from '../text/english.ts'
 import { rules } from '../title.ts'
 import { layMarkers } from './4.1-setting-up.ts'
 import { specialEventsPhase } from './17.1-special-events.ts'
-import { drawAtStart, drawEvents, eventsHeld } from './17.11-drawing.ts'
+import { drawEvents, eventsHeld } from './17.11-drawing.ts'
 import { letLast, playEvent } from './17.14-playing.ts'
 import { playBeforeActivation } from './17.15-activation.ts'
 import { eventOf } from './17.15-letters.ts'
+import { drawAtStart } from './19.44-start.ts'
 
 /** A scenario whose events lie in the pool, and hands of letters. */
 function ready(setup: FieldSetup, hands: Hands = {}): Field {

@@ -1,10 +1,11 @@
-import { type Game, NOBODY, offer, type Procedure, PUBLIC, pick, record, seatMask } from '@topside/engine'
-import { drawToHand, faceDown, fillHand, offerPieces } from '@topside/kit'
+import { type Game, NOBODY, offer, type Procedure, pick, record, seatMask } from '@topside/engine'
+import { drawToHand, faceDown, offerPieces } from '@topside/kit'
 import { FIRST_DRAW, HAND_LIMITS } from '../data/events.ts'
 import type { PlaceDef } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenario.ts'
 import { type CounterDef, enemyOf, SIDES, type Side } from '../data/units.ts'
 import { type Bataan, type EventMarker, isEvent, type Place, scenarioOf, seatOf } from '../state/state.ts'
+import { takeEvent } from './19.54-special-rules.ts'
 
 /** A match as far as its events are dealt before it begins. */
 type Dealt = Pick<Game<unknown, CounterDef, PlaceDef>, 'table' | 'options'>
@@ -41,18 +42,6 @@ export function hasEvents(game: Bataan): boolean {
   return scenarioOf(game).events.pool.length > 0
 }
 
-/** What the sides draw before the first turn (19.44). */
-export function* drawAtStart(game: Bataan): Procedure {
-  const { drawn } = scenarioOf(game).events
-  for (const side of ['japan', 'us'] as const) {
-    if (drawn[side] === 0) continue
-    const hand = handOf(game, side)
-    const upTo = hand.pieces.length + drawn[side]
-    const count = yield* fillHand(game, game.table.space('events-pool'), hand, { seat: seatOf(game, side), upTo })
-    yield* record({ key: 'event.drawn-at-start', rule: '19.44', args: { side: { side }, count } })
-  }
-}
-
 /** 17.11: both sides may draw a marker, first who had the Initiative on the last turn, unless the scenario says who (19.24, 19.34). */
 export function* drawEvents(game: Bataan): Procedure {
   if (!hasEvents(game) || game.vars.turn < FIRST_DRAW) return
@@ -82,7 +71,7 @@ function* drawEvent(game: Bataan, side: Side): Procedure {
     offers: offer<Way>(ways, (each) => ({ verb: `event-${each}` })).or({ verb: 'event-none' }, undefined),
   })
   if (way === undefined) return
-  if (way === 'take' && taken !== undefined) yield* takeEvent(game, side, taken)
+  if (way === 'take' && taken !== undefined) yield* takeEvent(game, side, taken, handOf(game, side))
   else {
     const drawn = yield* drawToHand(game, pool, handOf(game, side), seat)
     if (drawn === undefined) return
@@ -92,15 +81,6 @@ function* drawEvent(game: Bataan, side: Side): Procedure {
     })
   }
   yield* keepLimit(game, side)
-}
-
-/** A side takes a marker that it may choose; everybody knows which (19.54). */
-function* takeEvent(game: Bataan, side: Side, id: string): Procedure {
-  const { table } = game
-  const marker = table.piece(id)
-  table.move(marker, handOf(game, side))
-  table.setKnownTo(marker, PUBLIC)
-  yield* record({ key: 'event.taken', rule: '19.54', args: { side: { side }, event: { piece: id } } })
 }
 
 /** Who holds more markers than he may puts one back into the pool at once; nobody else learns which (17.13). */

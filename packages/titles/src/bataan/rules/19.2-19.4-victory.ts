@@ -3,7 +3,6 @@ import type { Scenario } from '../data/scenario.ts'
 import type { Side } from '../data/units.ts'
 import { type Bataan, scenarioOf, seatOf } from '../state/state.ts'
 import { isFriendly } from './3.1-terminology.ts'
-import { destroyedForts } from './14.1-fortifications.ts'
 import type { Ending } from './19.1-layac.ts'
 
 /** What Japan has of what decides scenarios 2 to 4. */
@@ -53,4 +52,9 @@ function reasonArgs(game: Bataan) {
   const { held, forts, lost } = progressOf(game)
   const args = { held: held.length, needed: victory.needed, forts, us: lost.us, japan: lost.japan }
   return { rule: victory.rule, args }
+}
+
+/** 19.25: how many fortifications of the Abucay Line are destroyed. */
+export function destroyedForts({ vars }: Bataan): number {
+  return Object.values(vars.forts).filter(({ line, destroyed }) => line === 'abucay' && destroyed).length
 }

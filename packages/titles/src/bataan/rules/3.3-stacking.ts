@@ -1,6 +1,8 @@
-import { roomIn, type Stacking } from '@topside/kit'
+import { type Procedure, pick, record } from '@topside/engine'
+import { offerPieces, roomIn, type Stacking } from '@topside/kit'
 import type { Side } from '../data/units.ts'
-import { isHex, type Place, unitsIn } from '../state/state.ts'
+import { type Bataan, isHex, type Place, placeAt, seatOf, unitsIn } from '../state/state.ts'
+import { eliminate } from './3.6-steps.ts'
 
 /** 3.32: stacking points that may be in a hex at the end of a phase. */
 export const STACKING_LIMIT = 9
@@ -15,4 +17,18 @@ export const stacking: Stacking<Place, Side> = {
 /** 3.32: stacking points for which a hex has room. */
 export function stackingRoom(place: Place, side: Side): number {
   return roomIn(stacking, place, side)
+}
+
+/** 3.32: where units land on others beyond nine stacking points, their owner eliminates the excess. */
+export function* giveUpExcess(game: Bataan, hex: number): Procedure {
+  const place = placeAt(game, hex)
+  while (stacking.taken(place, 'japan') > STACKING_LIMIT) {
+    const able = unitsIn(place).filter(({ def }) => def.stacking > 0)
+    const unit = yield* pick(seatOf(game, 'japan'), {
+      ...{ kind: 'excess', rule: '3.32', args: { hex: { space: place.id } } },
+      offers: offerPieces(able, 'lose'),
+    })
+    eliminate(game, unit)
+    yield* record({ key: 'loss.excess', rule: '3.32', args: { unit: { piece: unit.id } } })
+  }
 }

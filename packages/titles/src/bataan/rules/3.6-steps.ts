@@ -22,13 +22,6 @@ export function printedSupport(unit: Unit): number {
   return unit.face === REDUCED ? reducedSupport : support
 }
 
-/** A unit loses a step by attrition (6.55), which is no loss in combat (19.25). Gives back whether it is eliminated. */
-export function wasteStep(game: Bataan, unit: Unit): boolean {
-  const track = `${unit.def.side}-wasted`
-  game.table.setTrack(track, game.table.track(track) + 1)
-  return loseStep(game, unit)
-}
-
 /** 3.61: a unit loses a step: it is turned over, or eliminated with its last one. Gives back whether it is eliminated. */
 export function loseStep(game: Bataan, unit: Unit): boolean {
   if (stepsOf(unit) === 2) {
@@ -51,11 +44,6 @@ export function eliminate(game: Bataan, unit: Unit): void {
   relocate(game, unit, game.table.space(`${unit.def.side}-eliminated`))
   game.table.turn(unit, FRONT)
   game.table.setStatuses(unit, 0)
-}
-
-/** A unit gets a step back (16.26, 16.5); that is counted besides the steps that are lost. */
-export function restore({ vars }: Bataan, { def: { side } }: Unit): void {
-  vars.restored = { ...vars.restored, [side]: vars.restored[side] + 1 }
 }
 
 /** Steps that a side has lost are counted for victory (19.15). */

@@ -4,7 +4,17 @@ import { hexAt, hexOf, hexsides, type PlaceDef, ROAD, TRAIL } from '../data/hexe
 import type { Scenario } from '../data/scenario.ts'
 import { coverRows, ROAD_POINTS, TRAIL_SHARE, terrainRows } from '../data/terrain.ts'
 import type { CounterDef, Side } from '../data/units.ts'
-import { type Bataan, isAirUnit, isMended, isShip, scenarioOf, type Unit, unitsOf } from '../state/state.ts'
+import {
+  type Bataan,
+  isAirUnit,
+  isMended,
+  isShip,
+  isUnit,
+  scenarioOf,
+  seatOf,
+  type Unit,
+  unitsOf,
+} from '../state/state.ts'
 import { isWheeled } from './3.1-terminology.ts'
 import { barsWheels, HALVES } from './8.3-terrain.ts'
 import { ENTRY_AREA, MANILA } from './16.42-manila.ts'
@@ -83,4 +93,20 @@ export function* arriveOnDisplay(game: Bataan): Procedure {
         args: { units: { pieces: due.map(({ id }) => id) }, box: { space: box } },
       })
   }
+}
+
+/** Reinforcements that enter in Manila come into its box on their turn (5.1, 16.42). */
+export function* arriveInManila(game: Bataan): Procedure {
+  const { table, vars } = game
+  const due = scenarioOf(game)
+    .arrivals.filter(({ turn, entry }) => turn <= vars.turn && entry.includes(MANILA))
+    .flatMap(({ units }) => units.map((id) => table.piece(id)))
+    .filter(isUnit)
+    .filter(({ space }) => space.id === 'japan-arrivals')
+  for (const unit of due) table.move(unit, table.space(MANILA))
+  if (due.length > 0)
+    yield* record({
+      ...{ key: 'manila.arrived', rule: '16.42', seat: seatOf(game, 'japan') },
+      args: { units: { pieces: due.map(({ id }) => id) } },
+    })
 }

@@ -1,10 +1,11 @@
 import { type Procedure, pickSeveral, record } from '@topside/engine'
-import { keyOf } from '../data/events.ts'
 import { FRONT, REDUCED } from '../data/faces.ts'
 import type { Side } from '../data/units.ts'
 import { type Bataan, isUnit, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
 import { relocate } from './3.1-terminology.ts'
-import { factorsOf, restore } from './3.6-steps.ts'
+import { factorsOf } from './3.6-steps.ts'
+import { restore } from './16.26-rebuilding.ts'
+import { staysByEvent } from './16.42-manila.ts'
 
 /** 5.21: the Reinforcement Phase: units whose turn it is leave the game, wherever they are. */
 export function* withdrawUnits(game: Bataan): Procedure {
@@ -12,7 +13,7 @@ export function* withdrawUnits(game: Bataan): Procedure {
     if (turn !== game.vars.turn) continue
     const pieces = units.filter((id) => game.table.hasPiece(id)).map((id) => game.table.piece(id))
     const leaving = pieces.filter(
-      ({ id, space }) => isInPlay(side, space.id) && !(isUnit(game.table.piece(id)) && stays(game, id)),
+      (piece) => isInPlay(side, piece.space.id) && !(isUnit(piece) && staysByEvent(game, piece)),
     )
     for (const piece of leaving) {
       if (isUnit(piece)) takeAway(game, piece)
@@ -27,17 +28,6 @@ export function* withdrawUnits(game: Bataan): Procedure {
       .filter(({ def, space }) => space.id === `${side}-eliminated` && def.formation === undefined)
     yield* substitute(game, side, lost)
   }
-}
-
-/** The 48th Division, but for its headquarters, stays in play once the event has kept it (16.42). */
-function stays(game: Bataan, id: string): boolean {
-  const piece = game.table.piece(id)
-  return isUnit(piece) && piece.def.formation === 'jp-48' && piece.def.type !== 'hq' && keeps48th(game) && onMap(piece)
-}
-
-/** Whether Japan has kept the 48th Division by its event (16.42). */
-export function keeps48th({ vars }: Bataan): boolean {
-  return vars.events.once.includes(keyOf('japan', 'I'))
 }
 
 function isInPlay(side: Side, box: string): boolean {

@@ -22,13 +22,3 @@ function* declares(game: Bataan, side: Side): Procedure<boolean> {
     offers: offer([false, true], (yes) => ({ verb: yes ? 'general-withdrawal' : 'no-withdrawal' })),
   })
 }
-
-/** Late in the campaign the US player may surrender the Initiative of a turn to Japan (19.54). */
-export function* surrendersInitiative(game: Bataan): Procedure<boolean> {
-  const { surrenderFrom = Number.POSITIVE_INFINITY } = scenarioOf(game)
-  if (game.vars.turn < surrenderFrom || game.vars.withdrawing !== null) return false
-  return yield* pick(seatOf(game, 'us'), {
-    ...{ kind: 'surrender', rule: '19.54' },
-    offers: offer([false, true], (yes) => ({ verb: yes ? 'surrender' : 'no-surrender' })),
-  })
-}

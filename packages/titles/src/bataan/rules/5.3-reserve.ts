@@ -16,6 +16,7 @@ import {
   unitNamed,
   unitsOf,
 } from '../state/state.ts'
+import { isOutOfSupply } from './6.1-in-supply.ts'
 import { noteLeft, whyRestedBefore } from './19.55-reserve-once.ts'
 
 /** Game-Turns that a formation in Reserve rests. */
@@ -109,6 +110,16 @@ export function isInReserve(game: Bataan, { def }: Unit): boolean {
 /** 5.34: the formation with which a unit is in Reserve. */
 export function restsWith({ vars }: Bataan, { id, formation }: UnitDef): FormationId | undefined {
   return vars.reserve.find((each) => each.formation === formation || each.army.includes(id))?.formation
+}
+
+const RESTING: Reason = { key: 'why.gun-in-reserve', rule: '5.32' }
+
+/** 5.32, 5.34: why artillery in Reserve gives no fire: it supports the formation with which it rests alone, and only In Supply. */
+export function whyResting(game: Bataan, lead: Unit, unit: Unit): Reason | undefined {
+  if (!isInReserve(game, unit)) return undefined
+  if (isOutOfSupply(game, unit)) return RESTING
+  const formation = restsWith(game, unit.def) ?? unit.def.formation
+  return formation === lead.def.formation ? undefined : RESTING
 }
 
 /** Whether the scenario holds a unit in Reserve until a later turn (19.24, 19.54), and nothing has released it before (15.49). */

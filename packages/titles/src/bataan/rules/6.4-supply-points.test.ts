@@ -8,10 +8,11 @@ import type { Sequence } from '../state/vars.ts'
 import { type Field, type FieldSetup, field } from '../testing/field.ts'
 import { layMarkers } from './4.1-setting-up.ts'
 import { judgeSupply } from './6.1-in-supply.ts'
-import { noteCaptures, supplyActive, supplyAtStart, supplyIdle } from './6.4-supply-points.ts'
+import { noteCaptures, supplyActive, supplyIdle } from './6.4-supply-points.ts'
 import { supplyActivated } from './6.15-army-supply.ts'
 import { receiveSupplies, supplyPoints } from './6.42-supply-points.ts'
 import { containDisease, diseaseLedger, forageLedger, foragePhase } from './6.44-6.45-forage.ts'
+import { supplyAtStart } from './19.44-start.ts'
 
 /** The campaign with Supply Points and markers at hand. */
 function ready(points: number, setup: FieldSetup = {}): Field {

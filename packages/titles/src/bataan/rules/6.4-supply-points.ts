@@ -1,8 +1,8 @@
-import { offer, type Procedure, pick, pickSeveral, record } from '@topside/engine'
+import { offer, type Procedure, pick, record } from '@topside/engine'
 import { IN_SUPPLY, OUT_OF_SUPPLY } from '../data/faces.ts'
 import { OLONGAPO_SUPPLIES } from '../data/supply.ts'
 import { type FormationId, formationDefs } from '../data/units.ts'
-import { type Bataan, isMended, type Marker, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
+import { type Bataan, isMended, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
 import type { Sequence } from '../state/vars.ts'
 import { isFriendly } from './3.1-terminology.ts'
 import { isOutOfSupply } from './6.1-in-supply.ts'
@@ -10,7 +10,6 @@ import { supplyLines } from './6.2-supply-routes.ts'
 import { supplySources } from './6.3-supply-sources.ts'
 import { receive, supplyPoints } from './6.42-supply-points.ts'
 import { isHeadquarters } from './16.2-headquarters.ts'
-import { isAttached, SCOUTS } from './16.32-philippine-scouts.ts'
 
 /**
  * 6.41: as formations of the US player are activated for a Mobile or Assault Sequence, he decides whether to spend a point for each; the second time in
@@ -29,12 +28,6 @@ function lacksSupply(game: Bataan, formation: FormationId): boolean {
   return canSupply(game, formation) && headquarters.every((unit) => isOutOfSupply(game, unit))
 }
 
-/** 16.32c: the first time in a turn that a unit of the Philippine Scouts is activated with another formation a point can be spent for theirs. */
-export function* supplyAttached(game: Bataan, units: readonly Unit[]): Procedure {
-  const first = !game.vars.provisioned.includes(SCOUTS) && units.some(({ def }) => isAttached(game, def.formation))
-  if (first && scenarioOf(game).supplyPoints) yield* provision(game, SCOUTS)
-}
-
 /** 6.41: at the beginning of the Reorganization Phase each formation that was not activated is Out of Supply, unless a point is spent now. */
 export function* supplyIdle(game: Bataan): Procedure {
   if (!scenarioOf(game).supplyPoints) return
@@ -46,7 +39,7 @@ export function* supplyIdle(game: Bataan): Procedure {
 }
 
 /** 6.41: a formation is In Supply for a point, with all of its units that trace a route; without one it is Out of Supply. */
-function* provision(game: Bataan, formation: FormationId): Procedure {
+export function* provision(game: Bataan, formation: FormationId): Procedure {
   const { vars } = game
   vars.provisioned = [...new Set([...vars.provisioned, formation])]
   const spends = canSupply(game, formation) && (yield* asksFor(game, formation))
@@ -74,7 +67,7 @@ export function canSupply(game: Bataan, formation: FormationId): boolean {
 }
 
 /** 6.41: all units of a formation are In Supply that trace a route, the others Out of Supply, but for those that a reaction supplied for this turn (15.49). */
-function markFormation(game: Bataan, formation: FormationId, supplied: boolean): void {
+export function markFormation(game: Bataan, formation: FormationId, supplied: boolean): void {
   const { vars, table } = game
   const route = supplied ? supplyLines(game, 'us').route : undefined
   const once = isMended(game) ? vars.suppliedOnce : []
@@ -118,27 +111,6 @@ export function* noteCaptures(game: Bataan): Procedure {
   yield* record({ key: 'supply.captured', rule: '6.46', args: { points } })
 }
 const OLONGAPO = '1604'
-
-/** Before the game begins the US player places some formations In Supply (19.44), or the scenario says which (19.54): all others are Out of Supply. */
-export function* supplyAtStart(game: Bataan, markers: readonly Marker[]): Procedure {
-  const { startingSupply } = scenarioOf(game)
-  if (startingSupply === undefined) return
-  const { formations, points } = startingSupply
-  receive(game, points)
-  const chosen = typeof formations === 'number' ? yield* chooseSupplied(game, markers, formations) : formations
-  for (const { id, side } of formationDefs) if (side === 'us') markFormation(game, id, chosen.includes(id))
-}
-
-function* chooseSupplied(game: Bataan, markers: readonly Marker[], count: number): Procedure<readonly FormationId[]> {
-  const number = Math.min(count, markers.length)
-  const chosen = yield* pickSeveral(seatOf(game, 'us'), {
-    ...{ kind: 'supply.start', rule: '19.44', things: markers, min: number, max: number, verb: 'provide' },
-    pieceOf: ({ id }) => id,
-  })
-  const pieces = chosen.map(({ id }) => id)
-  yield* record({ key: 'supply.start', rule: '19.44', seat: seatOf(game, 'us'), args: { markers: { pieces } } })
-  return chosen.map(({ def }) => def.formation)
-}
 
 function nameOf(formation: FormationId): string {
   return formationDefs.find(({ id }) => id === formation)?.name ?? formation

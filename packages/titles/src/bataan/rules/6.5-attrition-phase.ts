@@ -3,10 +3,16 @@ import { offerPieces } from '@topside/kit'
 import { type FormationId, formationDefs, SIDES, type Side } from '../data/units.ts'
 import { type Bataan, markersIn, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
 import { DIE } from './3.4-efficiency.ts'
-import { wasteStep } from './3.6-steps.ts'
 import { isOutOfSupply } from './6.1-in-supply.ts'
 import { supplyLines } from './6.2-supply-routes.ts'
-import { attritionLedger, attritionOption, checksEvenly, headquartersOf, spares } from './6.5-general-attrition.ts'
+import {
+  attritionLedger,
+  attritionOption,
+  checksEvenly,
+  headquartersOf,
+  spares,
+  wasteStep,
+} from './6.5-general-attrition.ts'
 import { SPARED } from './6.44-6.45-forage.ts'
 import { inCommandRange } from './16.2-headquarters.ts'
 import { passesByEvent } from './17.15-checks.ts'

@@ -4,6 +4,7 @@ import { ATTRITION } from '../data/options.ts'
 import { type FormationId, formationDefs, type Side } from '../data/units.ts'
 import { type Bataan, isMended, onMap, scenarioOf, type Unit, unitsOf } from '../state/state.ts'
 import { DIE, efficiency, passes } from './3.4-efficiency.ts'
+import { loseStep } from './3.6-steps.ts'
 import { isToCome } from './5.1-reinforcements.ts'
 import { supplySources } from './6.3-supply-sources.ts'
 import { isHeadquarters } from './16.2-headquarters.ts'
@@ -67,4 +68,11 @@ export function headquartersOf(game: Bataan, side: Side, formation: FormationId)
 /** 6.55: whether a die spares a formation the loss of a step; a ten never does. */
 export function spares(die: number, rating: number): boolean {
   return die !== DIE && passes(die, rating)
+}
+
+/** 6.55: a unit loses a step by attrition, which is no loss in combat (19.25). Gives back whether it is eliminated. */
+export function wasteStep(game: Bataan, unit: Unit): boolean {
+  const track = `${unit.def.side}-wasted`
+  game.table.setTrack(track, game.table.track(track) + 1)
+  return loseStep(game, unit)
 }

@@ -3,9 +3,10 @@ import { faceDown, offerPieces } from '@topside/kit'
 import { enemyOf, SIDES, type Side } from '../data/units.ts'
 import { type Bataan, type Marker, markersIn, scenarioOf, seatOf } from '../state/state.ts'
 import { DIE } from './3.4-efficiency.ts'
-import { generalWithdrawal, surrendersInitiative } from './5.23-general-withdrawal.ts'
+import { generalWithdrawal } from './5.23-general-withdrawal.ts'
 import { returnMarkers } from './7.26-return.ts'
 import { playInPhase } from './17.15-strategic.ts'
+import { surrendersInitiative } from './19.54-special-rules.ts'
 
 /** 7.13: the Initiative of a turn: automatic by the scenario, else each side rolls, with what the marker adds (7.12); a tie leaves it as it was. */
 export function* initiativePhase(game: Bataan): Procedure {

@@ -7,11 +7,11 @@ import type { Sequence } from '../state/vars.ts'
 import { isMotorized } from './3.1-terminology.ts'
 import { chanceToPass, DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { isInReserve } from './5.3-reserve.ts'
-import { supplyAttached } from './6.4-supply-points.ts'
 import { supplyActivated } from './6.15-army-supply.ts'
 import { commands, inCommandRange } from './16.2-headquarters.ts'
 import { whyGarrisoned } from './16.14-garrisons.ts'
 import { isActivatedWith, whyScoutsWait } from './16.32-philippine-scouts.ts'
+import { supplyAttached } from './16.32-scouts-supply.ts'
 
 const WHY = reasons({
   'no-army-unit': '7.41',
