@@ -1,5 +1,5 @@
 import { type Procedure, pick, pickSeveral, record } from '@topside/engine'
-import { allowed, offerPieces } from '@topside/kit'
+import { allowed, offerPieces, type Reason } from '@topside/kit'
 import { groundOf, isArtillery } from '../state/pieces.ts'
 import { type AttemptedChoice, explained, pieces } from '../state/reasons.ts'
 import { armyIn, battleOf, type Place, type Singapore, seatOf, type Unit } from '../state/state.ts'
@@ -17,6 +17,15 @@ export function battleSector(game: Singapore): Place {
   return game.table.space(battleOf(game).sector)
 }
 
+const NOT_DEFENDING: Reason = { key: 'why.not-defending', rule: '11.1' }
+const IN_LINE: Reason = { key: 'why.in-line', rule: '11.1' }
+
+/** 11.1: why a unit does not come next in the line of the Defender; `left`: those that are not in it yet. */
+function whyNotInLine(game: Singapore, left: readonly Unit[], unit: Unit): Reason | undefined {
+  if (left.includes(unit)) return undefined
+  return groundOf(game, battleSector(game), battleOf(game).defender).includes(unit) ? IN_LINE : NOT_DEFENDING
+}
+
 /** 11.1: the Defender places first: the order of his line, and his strike units. */
 export function* placeDefenders(game: Singapore): Procedure {
   const battle = battleOf(game)
@@ -25,12 +34,14 @@ export function* placeDefenders(game: Singapore): Procedure {
   const line: Unit[] = []
   for (const unit of left) if (isArtillery(unit)) game.table.setStatus(unit, 'used', 1)
   while (left.length > 0) {
-    const next = yield* pick<Unit | undefined>(seat, {
+    const next = yield* pick<Unit | undefined, Unit['def'], Place['def']>(seat, {
       kind: 'battle.line',
       rule: '11.1',
       args: { place: { space: battle.sector }, placed: line.length },
       offers:
         left.length > 1 ? offerPieces<Unit>(left, 'line').or({ verb: 'rest' }, undefined) : offerPieces(left, 'line'),
+      whyNot: ({ piece }: AttemptedChoice) =>
+        piece && explained(whyNotInLine(game, left, piece), { unit: piece, place: battleSector(game) }),
     })
     const placed = next === undefined ? left : [next]
     line.push(...placed)

@@ -43,6 +43,8 @@ export const reasons: Texts = {
   'why.retreat-back': 'No attack came over this water in this turn',
   'why.no-attack': '{unit} cannot attack',
   'why.fatigued': '{unit} has attacked twice in this turn',
+  'why.not-defending': '{unit} does not defend in {place}',
+  'why.in-line': '{unit} stands in the line already',
   'why.not-attacking': '{unit} does not attack in {place}',
   'why.grouped': '{unit} is in a group already',
   'why.no-supporter': 'Nobody else is left to support {unit}',
