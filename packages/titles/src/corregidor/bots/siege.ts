@@ -1,8 +1,8 @@
 import { oncePerPosition } from '@topside/kit'
 import { POINTS_1942 } from '../data/victory.ts'
-import { isDaily } from '../rules/5-calendar.ts'
 import { isFlak } from '../rules/9.2-anti-aircraft.ts'
 import { attackOf, defenceOf } from '../rules/10-strengths.ts'
+import { isDaily } from '../rules/11.2-weeks.ts'
 import { type Corregidor, is1945, scenarioOf, unitsOf } from '../state/state.ts'
 import { factorsOf, hasGuns, islandOf, stepsOf, type Unit } from '../state/units.ts'
 

@@ -8,10 +8,11 @@ import { box, placeAt } from '../state/places.ts'
 import { pieces } from '../state/reasons.ts'
 import { aircraftOf, type Corregidor, is1945, isMended, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
 import { previousFace, type Unit, unitNamed } from '../state/units.ts'
-import { announce, isDaily, isHour, wake } from './5-calendar.ts'
+import { announce, isHour, wake } from './5-calendar.ts'
 import { recoverStep } from './10.3-disruption.ts'
 import { growMarines } from './11.2-marines.ts'
 import { bringTransfers } from './11.2-transfers.ts'
+import { isDaily } from './11.2-weeks.ts'
 import { setWar } from './11-state.ts'
 
 /** Units that arrive in this turn besides the groups of 6.1 (11.1I, 11.2, 11.3). */

@@ -4,7 +4,8 @@ import { unitId } from '../data/units.ts'
 import { placeAt } from '../state/places.ts'
 import { type Corregidor, isOn } from '../state/state.ts'
 import { unitNamed } from '../state/units.ts'
-import { announce, isDaily, isFirstOfDay } from './5-calendar.ts'
+import { announce, isFirstOfDay } from './5-calendar.ts'
+import { isDaily } from './11.2-weeks.ts'
 
 const WAY = unitId('us42-fort-mills-way')
 /** 13.15: sums of two dice with which it is manned. */

@@ -4,14 +4,10 @@ import type { Hour } from '../data/scenarios.ts'
 import type { Side } from '../data/units.ts'
 import { type Corregidor, scenarioOf } from '../state/state.ts'
 import type { Quiet, WaitFor } from './5-state.ts'
+import { isDaily } from './11.2-weeks.ts'
 
 /** What of a match its time is told from. */
 type Clock = Pick<Corregidor, 'table' | 'options' | 'vars'>
-
-/** Whether the turns are hours of a day, not weeks (11.2). */
-export function isDaily({ vars }: Pick<Corregidor, 'vars'>): boolean {
-  return vars.week === 0
-}
 
 /** The hour of the present turn; in a weekly turn noon, for it is neither day nor night. */
 export function hourOf(game: Clock): Hour {

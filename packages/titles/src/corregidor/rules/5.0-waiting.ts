@@ -1,9 +1,9 @@
 import { offer, type Preview, type Procedure, pick } from '@topside/engine'
 import { SIDES, type Side } from '../data/units.ts'
 import { type Corregidor, scenarioOf, seatOf } from '../state/state.ts'
-import { isDaily } from './5-calendar.ts'
 import { WAITS, type Wait, type WaitFor } from './5-state.ts'
 import { stockFor } from './11.2-supply.ts'
+import { isDaily } from './11.2-weeks.ts'
 import { whyNobodyMoves } from './11-restrictions.ts'
 
 /** 5.0: the side whose player turn begins says whether it acts in it, or for how long it plans nothing. */

@@ -7,8 +7,9 @@ import { box, type Place, placeAt } from '../state/places.ts'
 import { type AttemptedChoice, explained, pieces, placeMeant } from '../state/reasons.ts'
 import { type Corregidor, isOn, scenarioOf, seatOf } from '../state/state.ts'
 import { isBattery, isUnit, layAside, mapOf, type Unit, unitNamed, unitsIn } from '../state/units.ts'
-import { announce, isDaily, isFirstOfDay, wake } from './5-calendar.ts'
+import { announce, isFirstOfDay, wake } from './5-calendar.ts'
 import { inZoneOf, isHeld } from './8.2-zones.ts'
+import { isDaily } from './11.2-weeks.ts'
 
 /** Where Japanese units come from on the map of Bataan (11.2). */
 const ENTRY = 'b3801'

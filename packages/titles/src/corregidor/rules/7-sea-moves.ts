@@ -6,8 +6,8 @@ import type { Side } from '../data/units.ts'
 import { isHex, type Place, placeAt } from '../state/places.ts'
 import { type Corregidor, is1945, isMended } from '../state/state.ts'
 import { factorsOf, isGunboat, isVehicle, mapOf, onWater, type Unit, unitsIn } from '../state/units.ts'
-import { isDaily } from './5-calendar.ts'
 import { whyCrowded } from './8.2-stacking.ts'
+import { isDaily } from './11.2-weeks.ts'
 import { whyNotThatBeach } from './11.3-landing.ts'
 
 /** Whether a unit is on the water around the islands, or on its way there beyond the edge of the map (7.0). */

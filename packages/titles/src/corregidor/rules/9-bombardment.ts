@@ -4,7 +4,7 @@ import { isHex, type PlaceDef, placeAt } from '../state/places.ts'
 import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../state/reasons.ts'
 import { type Corregidor, seatOf } from '../state/state.ts'
 import type { Unit } from '../state/units.ts'
-import { isDaily, isWaiting } from './5-calendar.ts'
+import { isWaiting } from './5-calendar.ts'
 import { previewOf } from './9.1-bombardment.ts'
 import { canSupport, firePoints, pointTargets } from './9.3-points.ts'
 import { tellDigest } from './9-digest.ts'
@@ -12,6 +12,7 @@ import { fireAt, gunsFor, isWithinFire, MOST_GUNS, pickCombined } from './9-firi
 import { readyGuns, whyNotFire } from './9-guns.ts'
 import { carryOutOrders, keepOrders, type OrderKind, ordersThatStand, shotsNow } from './9-standing-orders.ts'
 import { enemyTargets, type Target, targetChoice, volleysOf, whyNotAt } from './9-targets.ts'
+import { isDaily } from './11.2-weeks.ts'
 import { canSpike, carryOutSpiking, decideToSpike, mustSpike } from './13.1-spiking.ts'
 
 /** 9.0: whether a side could do anything in its Bombardment Phase. */

@@ -6,7 +6,7 @@ import { box, type Place, type PlaceDef } from '../state/places.ts'
 import { type AttemptedChoice, explained, pieces, refusePlace } from '../state/reasons.ts'
 import { type Corregidor, is1945, seatOf } from '../state/state.ts'
 import { type AirUnit, factorsOf, isAirUnit, unitsIn } from '../state/units.ts'
-import { announce, hourOf, isDaily, isWaiting, wake } from './5-calendar.ts'
+import { announce, hourOf, isWaiting, wake } from './5-calendar.ts'
 import { previewOf } from './9.1-bombardment.ts'
 import { combine, type Pair, pairsToCombine } from './9.2-air-losses.ts'
 import { landAircraft, noteFlight, readyAircraft, whyNoRaids, whyNotFly } from './9.2-air-units.ts'
@@ -16,6 +16,7 @@ import { MOST_GUNS, pickCombined } from './9-firing.ts'
 import { asksAlways, isSilenced, targetOf } from './9-standing-orders.ts'
 import type { Raid } from './9-state.ts'
 import { enemyTargets, shotOf, type Target, targetChoice } from './9-targets.ts'
+import { isDaily } from './11.2-weeks.ts'
 
 const NONE_AT_HAND: Reason = { key: 'why.no-aircraft', rule: '9.2' }
 const NOBODY_THERE: Reason = { key: 'why.nobody-there', rule: '9.2' }

@@ -4,8 +4,9 @@ import { box } from '../state/places.ts'
 import { pieces } from '../state/reasons.ts'
 import { aircraftOf, type Corregidor } from '../state/state.ts'
 import type { AirUnit } from '../state/units.ts'
-import { announce, dateOf, isDaily, isFirstOfDay } from './5-calendar.ts'
+import { announce, dateOf, isFirstOfDay } from './5-calendar.ts'
 import { eliminate } from './10.3-disruption.ts'
+import { isDaily } from './11.2-weeks.ts'
 
 /** 9.2: rolls with which an air unit comes back to full strength, or a destroyed one to half. */
 const REPLACED = [1, 6]

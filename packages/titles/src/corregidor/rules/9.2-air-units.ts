@@ -3,8 +3,9 @@ import { dayOfDate } from '../data/calendar.ts'
 import { box } from '../state/places.ts'
 import { aircraftOf, type Corregidor, scenarioOf } from '../state/state.ts'
 import { type AirUnit, factorsOf } from '../state/units.ts'
-import { hourOf, isDaily } from './5-calendar.ts'
+import { hourOf } from './5-calendar.ts'
 import type { Flight } from './9-state.ts'
+import { isDaily } from './11.2-weeks.ts'
 
 /** 9.2: the hours of air attacks until 25 March; the second stands misprinted in the rule. */
 const EARLY_HOURS = ['1200', '1500', '1800']
