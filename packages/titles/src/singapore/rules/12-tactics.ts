@@ -7,8 +7,6 @@ import { roundOdds } from './11.4-11.7-results.ts'
 import { bonusLedger } from './16-bonus.ts'
 
 // What bots/ asks of a battle it asks here.
-export { attacksLeft } from './11.4-11.7-fatigue.ts'
-export { battleBonus } from './16-bonus.ts'
 
 /** 12.3: whether a unit of one die is flanked: it has none to drop, and takes a penalty. */
 export function isPenalised(tactic: Tactic, defender: Unit): boolean {
