@@ -13,6 +13,12 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
 import { SCENARIOS } from '../data/scenarios.ts'
 import { rules } from '../title.ts'
+import { combat } from './english/combat.ts'
+import { core } from './english/core.ts'
+import { fire } from './english/fire.ts'
+import { movement } from './english/movement.ts'
+import { war } from './english/war.ts'
+import { warReasons } from './english/war-reasons.ts'
 import { english } from './english.ts'
 import { tables } from './tables.ts'
 
@@ -141,6 +147,13 @@ describe('the words', () => {
     )
     for (const seed of ['a', 'b']) sayMatch({ scenario, ...(how === 'plain' ? {} : more) }, `${scenario}${seed}`)
     expect([...faults]).toEqual([])
+  })
+
+  it('say each reason in one way', () => {
+    const reasons = [combat, core, fire, movement, war, warReasons].flatMap((texts) =>
+      Object.keys(texts).filter((key) => key.startsWith('why.')),
+    )
+    expect(reasons.filter((key, index) => reasons.indexOf(key) < index)).toEqual([])
   })
 
   it('fill every cell of every table', () => {
