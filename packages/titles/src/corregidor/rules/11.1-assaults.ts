@@ -1,9 +1,9 @@
 import { type Offers, offer, type Procedure, pick, record, roll } from '@topside/engine'
-import { offerPieces, pickOneByOne } from '@topside/kit'
+import { allowed, offerPieces, pickOneByOne, type Reason, reasons } from '@topside/kit'
 import { dayOfDate } from '../data/calendar.ts'
-import type { Side } from '../data/units.ts'
-import { box } from '../state/places.ts'
-import { pieces } from '../state/reasons.ts'
+import type { CounterDef, Side } from '../data/units.ts'
+import { box, type PlaceDef } from '../state/places.ts'
+import { pieces, refuseUnit } from '../state/reasons.ts'
 import { type Corregidor, isMended, isOn, scenarioOf, seatOf } from '../state/state.ts'
 import { type Battalion, battalionsIn, isGunboat, isUnit, stepsOf, type Unit } from '../state/units.ts'
 import { announce, isHour, wake } from './5-calendar.ts'
@@ -124,22 +124,32 @@ function craftFor(units: readonly Unit[]): number {
 
 /** Tanks, engineers and guns that go with an assault, and companies that found no room before, as far as there are landing craft (11.1). */
 function* chooseSupport(game: Corregidor, companies: readonly Unit[]): Procedure<readonly Unit[]> {
-  const able = (picked: readonly Unit[]) =>
-    held(game).filter(
-      (unit) =>
-        !isGunboat(unit) &&
-        ![...companies, ...picked].includes(unit) &&
-        isSupport(game, unit) &&
-        craftFor([...companies, ...picked, unit]) <= game.vars.craft,
-    )
   return yield* pickOneByOne<Unit>({
-    able,
-    ask: (units) =>
-      pick(seatOf(game, 'japan'), {
+    able: (picked) => allowed(held(game), (unit) => whyNotAboard(game, unit, [...companies, ...picked])),
+    ask: (units, picked) =>
+      pick<Unit | undefined, CounterDef, PlaceDef>(seatOf(game, 'japan'), {
         ...{ kind: 'assault.support', rule: '11.1C' },
         offers: supportOffers(units),
+        whyNot: refuseUnit((unit) => whyNotAboard(game, unit, [...companies, ...picked])),
       }),
   })
+}
+
+const WHY = reasons({
+  'not-held': '11.1C',
+  'gunboats-apart': '11.1C',
+  'goes-already': '11.1C',
+  'other-battalion': '11.1D',
+  'no-craft': '11.1E',
+})
+
+/** 11.1C, 11.1D: why a unit does not go with an assault besides those who do. */
+function whyNotAboard(game: Corregidor, unit: Unit, others: readonly Unit[]): Reason | undefined {
+  if (!held(game).includes(unit)) return WHY['not-held']
+  if (isGunboat(unit)) return WHY['gunboats-apart']
+  if (others.includes(unit)) return WHY['goes-already']
+  if (!isSupport(game, unit)) return WHY['other-battalion']
+  return craftFor([...others, unit]) <= game.vars.craft ? undefined : WHY['no-craft']
 }
 
 /** Whether a unit goes with any assault (11.1D): all that is of no battalion, and companies that found no room in the one of their battalion. */

@@ -1,8 +1,9 @@
 import { offer, type Procedure, pick, record } from '@topside/engine'
-import { offerPieces, pickOneByOne } from '@topside/kit'
+import { allowed, offerPieces, pickOneByOne, type Reason, reasons } from '@topside/kit'
 import { FULL, REDUCED } from '../data/faces.ts'
-import { type UnitId, unitId } from '../data/units.ts'
-import { box, isHex } from '../state/places.ts'
+import { type CounterDef, type UnitId, unitId } from '../data/units.ts'
+import { box, isHex, type PlaceDef } from '../state/places.ts'
+import { refuseUnit } from '../state/reasons.ts'
 import { type Corregidor, isOn, seatOf } from '../state/state.ts'
 import { isUnit, layAside, onWater, type Unit, unitNamed, unitsIn } from '../state/units.ts'
 import { setWar } from './11-state.ts'
@@ -19,21 +20,31 @@ export function companyOf(game: Corregidor, { id }: Unit): Unit | undefined {
   return before === '' ? undefined : unitNamed(game, unitId(`${before}${number}`))
 }
 
-/** Whether a company can land as two halves: at full strength, and with counters for them. */
-function canSplit(game: Corregidor, unit: Unit): boolean {
+const WHY = reasons({ 'not-splittable': '13.9', 'split-already': '13.9', 'not-going': '13.9', 'no-other-half': '13.9' })
+
+/** 13.9: why a unit of those who set out does not land as two halves: a company does at full strength, and with counters for them. */
+function whyNotSplit(
+  game: Corregidor,
+  unit: Unit,
+  { going, split }: { readonly going: readonly Unit[]; readonly split: readonly Unit[] },
+): Reason | undefined {
+  if (!going.includes(unit)) return WHY['not-going']
+  if (split.includes(unit)) return WHY['split-already']
   const [first] = halfIds(unit)
-  return unit.def.size === 'company' && unit.face === FULL && first !== undefined && game.table.hasPiece(first)
+  const able = unit.def.size === 'company' && unit.face === FULL && first !== undefined && game.table.hasPiece(first)
+  return able ? undefined : WHY['not-splittable']
 }
 
 /** 13.9: companies of an assault that land as two halves each; gives back who sets out. */
 export function* splitCompanies(game: Corregidor, units: readonly Unit[]): Procedure<readonly Unit[]> {
   if (!isOn(game, 'breakdowns')) return units
   const split = yield* pickOneByOne<Unit>({
-    able: (picked) => units.filter((unit) => canSplit(game, unit) && !picked.includes(unit)),
-    ask: (able) =>
-      pick(seatOf(game, 'japan'), {
+    able: (picked) => allowed(units, (unit) => whyNotSplit(game, unit, { going: units, split: picked })),
+    ask: (able, picked) =>
+      pick<Unit | undefined, CounterDef, PlaceDef>(seatOf(game, 'japan'), {
         ...{ kind: 'assault.split', rule: '13.9' },
         offers: offerPieces<Unit>(able, 'split').or({ verb: 'done' }, undefined),
+        whyNot: refuseUnit((unit) => whyNotSplit(game, unit, { going: units, split: picked })),
       }),
   })
   return units.flatMap((unit) => (split.includes(unit) ? halve(game, unit) : [unit]))
@@ -57,9 +68,10 @@ export function forgetHalves(game: Corregidor, units: readonly Unit[]): void {
 export function* combineHalves(game: Corregidor): Procedure {
   if (!isOn(game, 'breakdowns')) return
   for (let pairs = readyPairs(game); pairs.length > 0; pairs = readyPairs(game)) {
-    const pair = yield* pick(seatOf(game, 'japan'), {
+    const pair = yield* pick<Pair | undefined, CounterDef, PlaceDef>(seatOf(game, 'japan'), {
       ...{ kind: 'combine', rule: '13.9' },
-      offers: offer(pairs, ([half]) => ({ verb: 'combine', piece: half.id })).or({ verb: 'done' }, undefined),
+      offers: offer<Pair>(pairs, ([half]) => ({ verb: 'combine', piece: half.id })).or({ verb: 'done' }, undefined),
+      whyNot: refuseUnit((unit) => (pairs.some(([half]) => half === unit) ? undefined : WHY['no-other-half'])),
     })
     if (pair === undefined) break
     yield* combine(game, pair)
