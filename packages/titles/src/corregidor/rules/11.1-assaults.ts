@@ -143,7 +143,7 @@ const WHY = reasons({
   'no-craft': '11.1E',
 })
 
-/** 11.1C, 11.1D: why a unit does not go with an assault besides those who do. */
+/** Why a unit does not go with an assault besides those who do (11.1C, 11.1D). */
 function whyNotAboard(game: Corregidor, unit: Unit, others: readonly Unit[]): Reason | undefined {
   if (!held(game).includes(unit)) return WHY['not-held']
   if (isGunboat(unit)) return WHY['gunboats-apart']
