@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { timeLimit } from '@topside/engine/testing'
 import './testing/patience.ts'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { UNCAUGHT } from './ending.ts'
 import { CANNOT_START } from './exit-codes.ts'
 import type { Db } from './store/db.ts'
@@ -13,8 +14,7 @@ import { Matches } from './store/matches.ts'
 import { freePort, join as joinRoom, newMatch, user } from './testing/client.ts'
 
 /** The first start makes the embedded store, which takes a busy machine a while. */
-const START = { timeout: 90_000 }
-vi.setConfig({ testTimeout: 180_000 })
+const START = { timeout: 60_000 }
 
 let folder: string
 beforeAll(() => {
@@ -87,6 +87,7 @@ async function withStore(work: (db: Db) => Promise<unknown>): Promise<void> {
 
 test.each(['reject', 'throw', 'room', 'leave', 'dispose'])(
   'a server in which an error is caught by nobody (%s) says it, keeps what it answered, and ends to be started again',
+  { timeout: timeLimit.processes },
   async (way) => {
     const { port, child, said, ended } = await serve()
     const { match, room } = await answered(port)
@@ -107,13 +108,15 @@ test.each(['reject', 'throw', 'room', 'leave', 'dispose'])(
   },
 )
 
-test('a server that is told to stop ends with 0', async () => {
+test('a server that is told to stop ends with 0', { timeout: timeLimit.processes }, async () => {
   const { child, ended } = await serve()
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
 })
 
-test('a server that is told to stop and cannot finish says so, ends in time, and keeps what it answered', async () => {
+test('a server that is told to stop and cannot finish says so, ends in time, and keeps what it answered', {
+  timeout: timeLimit.processes,
+}, async () => {
   const { port, child, said, ended } = await serve()
   const { match } = await answered(port)
   child.stdin?.write(`hang ${match.id}\n`)
@@ -124,7 +127,7 @@ test('a server that is told to stop and cannot finish says so, ends in time, and
   await withStore(async (db) => expect(await new Matches(db).log(match.id)).toHaveLength(1))
 })
 
-test('a server that is older than its store says so in one sentence', async () => {
+test('a server that is older than its store says so in one sentence', { timeout: timeLimit.processes }, async () => {
   const { child, ended } = await serve()
   child.kill('SIGTERM')
   await ended

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { timeLimit } from '@topside/engine/testing'
 import './testing/patience.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createServer } from './server.ts'
@@ -11,8 +12,7 @@ import { openTestPglite } from './testing/stores.ts'
 import { toyTitle } from './testing/toy-title.ts'
 
 /** The first start makes the embedded store, which takes a busy machine a while. */
-const START = { timeout: 90_000 }
-const PATIENCE = 240_000
+const START = { timeout: 60_000 }
 
 let folder: string
 let port: number
@@ -21,7 +21,7 @@ const running = new Set<ChildProcess>()
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'topside-health-'))
   port = await freePort()
-})
+}, timeLimit.processes)
 afterEach(() => {
   for (const child of running) child.kill('SIGKILL')
   running.clear()
@@ -61,30 +61,27 @@ async function serve(): Promise<ChildProcess> {
   return server
 }
 
-test(
-  'a server that is well stays, one that freezes is ended to be started again, and one that only froze for a moment stays',
-  async () => {
-    const server = await serve()
-    const ended = once(server, 'exit')
-    expect(await check()).toBe(0)
-    server.kill('SIGSTOP')
-    expect([await check(), await check()]).toEqual([1, 1])
-    server.kill('SIGCONT')
-    expect(await check()).toBe(0)
-    server.kill('SIGSTOP')
-    expect([await check(), await check()]).toEqual([1, 1])
-    expect(server.signalCode).toBeNull()
-    expect(await check()).toBe(1)
-    expect(await ended).toEqual([null, 'SIGKILL'])
-    // The next one begins anew.
-    const next = await serve()
-    expect(await check()).toBe(0)
-    next.kill('SIGTERM')
-    expect(await once(next, 'exit')).toEqual([0, null])
-    expect(existsSync(join(folder, 'pid'))).toBe(false)
-  },
-  PATIENCE,
-)
+test('a server that is well stays, one that freezes is ended to be started again, and one that only froze for a moment stays', // Seven times a check waits until a server that is frozen does not answer.
+{ timeout: timeLimit.sieges }, async () => {
+  const server = await serve()
+  const ended = once(server, 'exit')
+  expect(await check()).toBe(0)
+  server.kill('SIGSTOP')
+  expect([await check(), await check()]).toEqual([1, 1])
+  server.kill('SIGCONT')
+  expect(await check()).toBe(0)
+  server.kill('SIGSTOP')
+  expect([await check(), await check()]).toEqual([1, 1])
+  expect(server.signalCode).toBeNull()
+  expect(await check()).toBe(1)
+  expect(await ended).toEqual([null, 'SIGKILL'])
+  // The next one begins anew.
+  const next = await serve()
+  expect(await check()).toBe(0)
+  next.kill('SIGTERM')
+  expect(await once(next, 'exit')).toEqual([0, null])
+  expect(existsSync(join(folder, 'pid'))).toBe(false)
+})
 
 /** A process that stands for the server, to be seen whether it is ended. */
 async function other(): Promise<ChildProcess> {
@@ -94,7 +91,9 @@ async function other(): Promise<ChildProcess> {
   return child
 }
 
-test('a server that answers that its store is gone is not well, and is not ended', async () => {
+test('a server that answers that its store is gone is not well, and is not ended', {
+  timeout: timeLimit.processes,
+}, async () => {
   const db = await openTestPglite()
   const gone = { ...db, query: () => Promise.reject(new Error('gone')), close: () => db.close() }
   const server = await createServer({ titles: [toyTitle], port, host: '127.0.0.1', db: gone })
@@ -105,7 +104,9 @@ test('a server that answers that its store is gone is not well, and is not ended
   await server.close()
 })
 
-test('a server that does not listen yet, or no more, is not well, and is not ended', async () => {
+test('a server that does not listen yet, or no more, is not well, and is not ended', {
+  timeout: timeLimit.processes,
+}, async () => {
   const child = await other()
   for (let n = 0; n < 5; n++) expect(await check()).toBe(1)
   expect(child.signalCode).toBeNull()

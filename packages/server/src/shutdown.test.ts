@@ -28,8 +28,8 @@ beforeAll(async () => {
     close: async () => undefined,
   }
   server = await createServer({ ...toyTitles, port: PORT, host: '127.0.0.1', db: slow })
-})
-afterAll(() => db.close())
+}, timeLimit.processes)
+afterAll(() => db.close(), timeLimit.processes)
 
 test('a server that is stopped finishes and answers what was begun, then lets everybody go', {
   timeout: timeLimit.processes,

@@ -48,16 +48,16 @@ describe.skipIf(lacking !== undefined)('messages between the processes of a site
   beforeAll(async () => {
     redis = await OwnRedis.start()
     intruder = redis.client()
-  })
+  }, timeLimit.processes)
   afterAll(async () => {
     intruder.disconnect()
     await redis.close()
-  })
+  }, timeLimit.processes)
   beforeEach(async () => {
     dropped = []
     said = []
     ;[one, two] = await Promise.all([open('one'), open('two')])
-  })
+  }, timeLimit.processes)
   afterEach(() => {
     one.close()
     two.close()

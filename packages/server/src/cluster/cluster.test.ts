@@ -1,3 +1,4 @@
+import { timeLimit } from '@topside/engine/testing'
 import '../testing/patience.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Appender } from '../store/appender.ts'
@@ -19,8 +20,8 @@ describe.each(testStores)('leases on $name', ({ open }) => {
     leases = new Leases(db)
     matches = new Matches(db)
     appender = new Appender(db, { fenced: true })
-  })
-  afterAll(() => db.close())
+  }, timeLimit.processes)
+  afterAll(() => db.close(), timeLimit.processes)
 
   /** Makes a process look as if it had given no sign of life for long. */
   const freeze = (process: string): Promise<unknown> =>

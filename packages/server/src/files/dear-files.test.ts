@@ -35,8 +35,8 @@ beforeAll(async () => {
   const counting = [{ ...entry, load: async () => ({ rules: counted }) }]
   server = await createServer({ titles: counting, port: PORT, host: '127.0.0.1', db: await openTestPglite() })
   ann = await user(PORT, 'Ann')
-})
-afterAll(() => server.close())
+}, timeLimit.processes)
+afterAll(() => server.close(), timeLimit.processes)
 
 const brought = async (file: MatchFile): Promise<MatchSummary> => {
   const { status, body } = await ask<MatchSummary>(PORT, 'POST', '/api/matches/import', ann.token, file)

@@ -204,7 +204,9 @@ test('what is no match file, or does not play back, is refused with the reason',
   expect((await imported(whole)).status).toBe(401)
 })
 
-test('a file that is too large, too long or too deep is refused, and of one user only so many are looked at', async () => {
+test('a file that is too large, too long or too deep is refused, and of one user only so many are looked at', {
+  timeout: timeLimit.processes,
+}, async () => {
   const eve = await user(PORT, 'Eve')
   const match = await newMatch(PORT, [eve, eve])
   await play(match, [eve, eve], 1000)

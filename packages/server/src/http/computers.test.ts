@@ -1,3 +1,4 @@
+import { timeLimit } from '@topside/engine/testing'
 import '../testing/patience.ts'
 import { createHmac } from 'node:crypto'
 import type { MatchSummary, NewUser } from '@topside/protocol'
@@ -15,7 +16,7 @@ let cyd: NewUser
 
 beforeEach(async () => {
   ;[ann, bob, cyd] = await users(PORT, 'Ann', 'Bob', 'Cyd')
-})
+}, timeLimit.processes)
 
 const begin = ({ token }: NewUser, more: object = {}): Promise<ToldMatch> =>
   ask(PORT, 'POST', '/api/matches', token, { title: 'toy', ...more })

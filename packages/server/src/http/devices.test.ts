@@ -1,3 +1,4 @@
+import { timeLimit } from '@topside/engine/testing'
 import '../testing/patience.ts'
 import type { DeviceCode, DeviceList, Me, NewUser, RecoveryKey } from '@topside/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -15,7 +16,7 @@ let bob: NewUser
 
 beforeEach(async () => {
   ;[ann, bob] = await users(PORT, 'Ann', 'Bob')
-})
+}, timeLimit.processes)
 
 const own = async <T>(method: string, path: string, { token }: NewUser): Promise<T> =>
   (await ask<T>(PORT, method, `/api/me/${path}`, token)).body

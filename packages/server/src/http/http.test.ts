@@ -41,11 +41,11 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
     server = await createServer({ ...toyTitles, port, host: '127.0.0.1', db: fragile, clientFolder: folder, say })
     ann = await user(port, 'Ann')
     bob = await user(port, 'Bob')
-  })
+  }, timeLimit.processes)
   afterAll(async () => {
     await server.close()
     await rm(folder, { recursive: true, force: true })
-  })
+  }, timeLimit.processes)
 
   describe('users', () => {
     test('get a token once, of which only the hash is stored', async () => {

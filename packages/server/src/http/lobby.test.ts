@@ -1,3 +1,4 @@
+import { timeLimit } from '@topside/engine/testing'
 import '../testing/patience.ts'
 import type { MatchList, MatchSummary, NewUser, WireError } from '@topside/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,8 +29,8 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
       arrivals: { burst: 20, perSecond: 1 / 60 },
       say: (line) => void said.push(line),
     })
-  })
-  afterAll(() => server.close())
+  }, timeLimit.processes)
+  afterAll(() => server.close(), timeLimit.processes)
 
   /** Asks from an address of its own. */
   const from = async <T = { error?: WireError }>(
@@ -124,7 +125,9 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
     expect(stored).not.toContain('203.0.113')
   })
 
-  test('lists three open matches of a user, the others behind them, and of an address what is over a dozen after all others', async () => {
+  test('lists three open matches of a user, the others behind them, and of an address what is over a dozen after all others', {
+    timeout: timeLimit.processes,
+  }, async () => {
     await empty()
     const [eve, fay, ann] = [
       await arrive('Eve', '192.0.2.2'),

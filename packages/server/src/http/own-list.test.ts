@@ -31,13 +31,13 @@ describe.each(testStores)('one’s own matches on $name', { timeout: timeLimit.p
   beforeAll(async () => {
     folder = await clientFolder()
     server = await createServer({ ...toyTitles, port, host: '127.0.0.1', db: await open(), clientFolder: folder })
-  })
+  }, timeLimit.processes)
   afterAll(async () => {
     await server.close()
     await rm(folder, { recursive: true, force: true })
-  })
+  }, timeLimit.processes)
 
-  test('are listed in three parts, whole, and counted', async () => {
+  test('are listed in three parts, whole, and counted', { timeout: timeLimit.processes }, async () => {
     const [ann, bob] = [await user(port, 'Ann'), await user(port, 'Bob')]
     const running: string[] = []
     for (let n = 0; n < 45; n++) running.push((await newMatch(port, [ann, bob])).id)
@@ -52,7 +52,9 @@ describe.each(testStores)('one’s own matches on $name', { timeout: timeLimit.p
     expect(await ids(ann, 'finished')).toEqual([])
   })
 
-  test('are found by the words of title and opponent, not by one’s own name', async () => {
+  test('are found by the words of title and opponent, not by one’s own name', {
+    timeout: timeLimit.processes,
+  }, async () => {
     const [eve, fay] = [await user(port, 'Eve'), await user(port, 'Fay Ray')]
     const withFay = await newMatch(port, [eve, fay])
     const alone = await newMatch(port, [eve, eve])
@@ -71,7 +73,7 @@ describe.each(testStores)('one’s own matches on $name', { timeout: timeLimit.p
     expect(await watched(gus)).not.toContain(id)
   })
 
-  test('lead to a rematch with the seats changed, kept for who played', async () => {
+  test('lead to a rematch with the seats changed, kept for who played', { timeout: timeLimit.processes }, async () => {
     const [jon, kim, lou] = [await user(port, 'Jon'), await user(port, 'Kim'), await user(port, 'Lou')]
     const match = await newMatch(port, [jon, kim])
     expect((await call('POST', `/matches/${match.id}/rematch`, jon)).status).toBe(409)

@@ -36,8 +36,8 @@ describe.each(testStores)('checkpoints on $name', ({ open }) => {
   let db: Db
   beforeAll(async () => {
     db = await open()
-  })
-  afterAll(() => db.close())
+  }, timeLimit.processes)
+  afterAll(() => db.close(), timeLimit.processes)
 
   /** The same store as another process has it. */
   const awake = async (id: string): Promise<{ at: Hosting; owned: OwnedMatch }> => {
@@ -180,7 +180,9 @@ describe.each(testStores)('checkpoints on $name', ({ open }) => {
     expect((await opened(id)).known).toBeLessThanOrEqual(known)
   })
 
-  test('all of them are renewed after a change of rules, before anybody asks', async () => {
+  test('all of them are renewed after a change of rules, before anybody asks', {
+    timeout: timeLimit.processes,
+  }, async () => {
     const { rules } = await entry.load()
     const id = await long(rules)
     await db.query('update matches set seq = 101 where id = $1', [id])

@@ -28,8 +28,8 @@ beforeEach(async () => {
   const made = await runningMatch(one)
   players = made.players.map(({ id }) => id)
   owned = await one.host.open(made.id)
-})
-afterEach(() => db.close())
+}, timeLimit.processes)
+afterEach(() => db.close(), timeLimit.processes)
 
 /** A command that both bids precede and that waits for the store, with what lets it go on. */
 async function inFlight(): Promise<{ command: Promise<unknown>; release: () => void }> {
@@ -68,7 +68,7 @@ test('a list, and the store’s own list, tell of a match as it was stored last'
   expect(owned.summary()).toMatchObject({ seq: 2, deciding: [0] })
 })
 
-test('what the store refuses in the end was never told', async () => {
+test('what the store refuses in the end was never told', { timeout: timeLimit.processes }, async () => {
   const { command, release } = await inFlight()
   const lines = owned.look(() => recordsFor(owned.present(), [0], { from: 0, to: 10 }))
   failing = true
@@ -78,7 +78,7 @@ test('what the store refuses in the end was never told', async () => {
   expect(owned.summary()).toMatchObject({ seq: 1 })
 })
 
-test('a request id answers only the seat that used it', async () => {
+test('a request id answers only the seat that used it', { timeout: timeLimit.processes }, async () => {
   await owned.command(players[0]!, { id: 'request-1', seq: 0, command: choose(0, bid(1)) })
   const stolen = owned.command(players[1]!, { id: 'request-1', seq: 1, command: choose(1, { verb: 'fly' }) })
   await expect(stolen).rejects.toMatchObject({ wire: { code: 'illegal-choice' } })

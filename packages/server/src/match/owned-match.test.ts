@@ -41,8 +41,8 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
 
   beforeAll(async () => {
     db = await open()
-  })
-  afterAll(() => db.close())
+  }, timeLimit.processes)
+  afterAll(() => db.close(), timeLimit.processes)
 
   beforeEach(async () => {
     failing = false
@@ -59,7 +59,7 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     owned = await one.host.open(id)
     observer = new Noted()
     owned.watch(observer)
-  })
+  }, timeLimit.processes)
 
   /** Both bid, and Ann (red) moves first. */
   const begin = async (): Promise<void> => {
@@ -233,7 +233,7 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     expect(await db.query('select match from leases where match = $1', [id])).toEqual([])
   })
 
-  test('summaries that a crash left behind are found and mended', async () => {
+  test('summaries that a crash left behind are found and mended', { timeout: timeLimit.processes }, async () => {
     await begin()
     await owned.command(ann, request(2, { kind: 'resign', seat: 0 }))
     await one.summaries.flush()

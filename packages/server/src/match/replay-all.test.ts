@@ -1,5 +1,5 @@
 import '../testing/patience.ts'
-import { toy } from '@topside/engine/testing'
+import { timeLimit, toy } from '@topside/engine/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../store/db.ts'
 import { bid, choose, hosting, pass, runningMatch } from '../testing/hosting.ts'
@@ -34,8 +34,8 @@ describe.each(testStores)('every stored match on $name', ({ open }) => {
     }
     await host.summaries.flush()
     host.summaries.stop()
-  })
-  afterAll(() => db.close())
+  }, timeLimit.processes)
+  afterAll(() => db.close(), timeLimit.processes)
 
   test('is as it was under the same rules', async () => {
     const found = await all()

@@ -33,7 +33,7 @@ const open = (setup: Partial<PoolSetup> = {}): ReplayPool => {
   pool = new ReplayPool({ ...common, say: (line) => said.push(line), ...setup })
   return pool
 }
-afterEach(() => pool.close())
+afterEach(() => pool.close(), timeLimit.processes)
 
 const check = (body = file, signal?: AbortSignal) =>
   pool.run('check', async () => body, { asker: 'ann', ...(signal && { signal }) })
@@ -47,7 +47,9 @@ describe.each([
     said.length = 0
   })
 
-  test('a thread checks a file, and refuses what does not fit with the reason', async () => {
+  test('a thread checks a file, and refuses what does not fit with the reason', {
+    timeout: timeLimit.processes,
+  }, async () => {
     open()
     const checked = await check()
     expect(checked).toMatchObject({ title: 'toy', status: 'finished', outcome: {} })
@@ -58,12 +60,16 @@ describe.each([
     })
   })
 
-  test('for how long others may wait says nothing of how long a task may take', async () => {
+  test('for how long others may wait says nothing of how long a task may take', {
+    timeout: timeLimit.processes,
+  }, async () => {
     open({ longest: 1 })
     await expect(check()).resolves.toMatchObject({ title: 'toy' })
   })
 
-  test('what takes more of a thread than it may is refused, and the thread goes on', async () => {
+  test('what takes more of a thread than it may is refused, and the thread goes on', {
+    timeout: timeLimit.processes,
+  }, async () => {
     open({ limit: 0 })
     await expect(check()).rejects.toMatchObject({ wire: { code: 'too-dear' } })
     await expect(check(new TextEncoder().encode('{}'))).rejects.toMatchObject({ wire: { code: 'bad-file' } })
@@ -91,7 +97,7 @@ describe.each([
     await expect(check(deadly('stuck'))).rejects.toMatchObject({ wire: { code } })
   })
 
-  test('nothing is prepared or done for who has left', async () => {
+  test('nothing is prepared or done for who has left', { timeout: timeLimit.processes }, async () => {
     open()
     const leaving = new AbortController()
     let prepared = 0
@@ -111,7 +117,9 @@ describe.each([
     expect(prepared).toBe(0)
   })
 
-  test('ends at once, whatever its threads are at, and refuses the rest', async () => {
+  test('ends at once, whatever its threads are at, and refuses the rest', {
+    timeout: timeLimit.processes,
+  }, async () => {
     open({ titleModule: stuckModule })
     await check()
     const refused = [deadly('stuck'), file, file].map((body) =>

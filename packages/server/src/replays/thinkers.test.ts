@@ -22,7 +22,7 @@ const open = (setup: object = {}): Thinkers => {
   thinkers = new Thinkers({ threads: 1, titleModule, say: (line) => said.push(line), longest: 60_000, watch, ...setup })
   return thinkers
 }
-afterEach(() => thinkers?.close())
+afterEach(() => thinkers?.close(), timeLimit.processes)
 
 /** What the second seat is given to think about after these commands. */
 function seeing(commands: readonly Command[], dice = seeds) {

@@ -1,3 +1,4 @@
+import { timeLimit } from '@topside/engine/testing'
 import '../testing/patience.ts'
 import type { ChatAnswer, ChatNews, ChatRoom, MatchList, MatchSummary, NewUser } from '@topside/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -21,7 +22,7 @@ let count = 0
 
 beforeEach(async () => {
   ;[ann, bob, cyd, dan] = await users(PORT, 'Ann', 'Bob', 'Cyd', 'Dan')
-})
+}, timeLimit.processes)
 
 const begin = (players: readonly NewUser[], request: object = {}): Promise<MatchSummary> =>
   newMatch(PORT, players, { title: 'straits', ...request })

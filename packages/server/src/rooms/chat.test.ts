@@ -15,7 +15,7 @@ let count = 0
 // A user may not say much at once: each test has new ones.
 beforeEach(async () => {
   ;[ann, bob, cyd] = await users(PORT, 'Ann', 'Bob', 'Cyd')
-})
+}, timeLimit.processes)
 
 /** A connection with the chat that it was told of. */
 interface Listener extends Connected {

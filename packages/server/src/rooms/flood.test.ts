@@ -1,3 +1,4 @@
+import { timeLimit } from '@topside/engine/testing'
 import '../testing/patience.ts'
 import { Client } from 'colyseus.js'
 import { expect, test } from 'vitest'
@@ -6,7 +7,9 @@ import { toyServer } from '../testing/toy-server.ts'
 
 const { port: PORT } = await toyServer()
 
-test('who floods is cut and kept out, and the opponent at the same address plays on and can come back', async () => {
+test('who floods is cut and kept out, and the opponent at the same address plays on and can come back', {
+  timeout: timeLimit.processes,
+}, async () => {
   const ann = await user(PORT, 'Ann')
   const eve = await user(PORT, 'Eve')
   const match = await newMatch(PORT, [ann, eve])

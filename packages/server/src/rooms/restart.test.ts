@@ -50,12 +50,12 @@ describe.each(stores)('a server killed in the middle, on $name', ({ name, port }
     const schema = await schemaOfItsOwn(postgresUrl)
     env['DATABASE_URL'] = schema.url
     drop = schema.drop
-  })
+  }, timeLimit.processes)
   afterAll(async () => {
     child?.kill('SIGKILL')
     await drop()
     await rm(folder, { recursive: true, force: true })
-  })
+  }, timeLimit.processes)
 
   test('goes on where it was, at the same decision, to an archived match with verified dice', {
     timeout: timeLimit.processes,

@@ -1,3 +1,4 @@
+import { timeLimit } from '@topside/engine/testing'
 import '../testing/patience.ts'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,8 +38,8 @@ beforeAll(async () => {
     connections: 40,
     ...limits,
   })
-})
-afterAll(() => server.close())
+}, timeLimit.processes)
+afterAll(() => server.close(), timeLimit.processes)
 
 /** Sends bytes as they are; resolves to the status of the answer, 0 if there is none. */
 function raw(text: string): Promise<number> {

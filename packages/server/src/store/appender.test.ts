@@ -1,3 +1,4 @@
+import { timeLimit } from '@topside/engine/testing'
 import '../testing/patience.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -41,8 +42,8 @@ describe.each([...testStores, embedded])('the log on $name', ({ open }) => {
       },
     }
     appender = new Appender(counting)
-  })
-  afterAll(() => db.close())
+  }, timeLimit.processes)
+  afterAll(() => db.close(), timeLimit.processes)
 
   test('appends that arrive together share an insert, and each is in the log when its promise is kept', async () => {
     inserts = 0

@@ -85,13 +85,13 @@ describe.skipIf(!dumps || !testStores.some(({ name }) => name === 'Postgres'))('
   beforeAll(async () => {
     schema = await schemaOfItsOwn(postgresUrl)
     await admin(`create database ${restored.pathname.slice(1)}`)
-  })
+  }, timeLimit.processes)
   afterAll(async () => {
     await schema.drop()
     await admin(`drop database ${restored.pathname.slice(1)} with (force)`)
-  })
+  }, timeLimit.processes)
 
-  test('restored into an empty database plays on', async () => {
+  test('restored into an empty database plays on', { timeout: timeLimit.processes }, async () => {
     const own = new URL(schema.url).searchParams.get('options') ?? ''
     const name = own.split('=').at(-1) ?? ''
     await playsOn({ databaseUrl: schema.url }, async () => {

@@ -1,3 +1,4 @@
+import { timeLimit } from '@topside/engine/testing'
 import '../testing/patience.ts'
 import { CHAT_PAGE } from '@topside/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -25,15 +26,15 @@ describe.each(testStores)('chat on $name', ({ open }) => {
   beforeAll(async () => {
     db = await open()
     chat = new ChatStore(db)
-  })
+  }, timeLimit.processes)
   beforeEach(async () => {
     const { id, players } = await runningMatch(hosting(db))
     match = id
     const [first, second] = players
     ann = first!
     bob = second!
-  })
-  afterAll(() => db.close())
+  }, timeLimit.processes)
+  afterAll(() => db.close(), timeLimit.processes)
 
   test('is numbered by room, with the name of that time', async () => {
     const first = await chat.add(line({ text: `it's "quoted" <b>\\n$1</b>; 🏝` }))

@@ -1,5 +1,5 @@
 import '../testing/patience.ts'
-import { toy } from '@topside/engine/testing'
+import { timeLimit, toy } from '@topside/engine/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hosting, runningMatch } from '../testing/hosting.ts'
 import { testStores } from '../testing/stores.ts'
@@ -9,10 +9,12 @@ describe.each(testStores)('checkpoints on $name', ({ open }) => {
   let db: Db
   beforeEach(async () => {
     db = await open()
-  })
-  afterEach(() => db.close())
+  }, timeLimit.processes)
+  afterEach(() => db.close(), timeLimit.processes)
 
-  test('are kept of what can be opened with them, one for each match, and of nothing else', async () => {
+  test('are kept of what can be opened with them, one for each match, and of nothing else', {
+    timeout: timeLimit.processes,
+  }, async () => {
     const one = hosting(db)
     const present = toy.rulesVersion
     const add = async (name: string, status: string, rules: number): Promise<[string, string]> => {

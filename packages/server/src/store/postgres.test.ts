@@ -15,8 +15,8 @@ describe.skipIf(!testStores.some(({ name }) => name === 'Postgres'))('Postgres',
     const url = new URL(postgresUrl)
     url.searchParams.set('application_name', NAME)
     db = await openPostgres(url.href)
-  })
-  afterAll(() => db.close())
+  }, timeLimit.processes)
+  afterAll(() => db.close(), timeLimit.processes)
 
   const ping = (): Promise<unknown> => db.run({ name: 'ping', sql: 'select $1::int' }, [1])
 

@@ -11,7 +11,7 @@ const SEGMENT = /^[0-9A-F]{24}$/
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'topside-folder-'))
-})
+}, timeLimit.processes)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('what is stored is forced to the disk before the answer, a checkpoint forces all else, and a half-made store is made anew', {

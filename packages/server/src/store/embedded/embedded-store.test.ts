@@ -23,12 +23,12 @@ beforeAll(async () => {
   const first = await openEmbedded(made)
   await migrate(first)
   await first.close()
-})
+}, timeLimit.processes)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 afterEach(async () => {
   await db?.close()
   db = undefined
-})
+}, timeLimit.processes)
 
 /** A copy of a migrated store, opened. */
 async function opened(options: EmbeddedOptions = {}): Promise<{ db: Db; place: string }> {
