@@ -61,8 +61,10 @@ async function serve(): Promise<ChildProcess> {
   return server
 }
 
-test('a server that is well stays, one that freezes is ended to be started again, and one that only froze for a moment stays', // Seven times a check waits until a server that is frozen does not answer.
-{ timeout: timeLimit.sieges }, async () => {
+test('a server that is well stays, one that freezes is ended to be started again, and one that only froze for a moment stays', {
+  // Seven times a check waits until a server that is frozen does not answer.
+  timeout: timeLimit.sieges,
+}, async () => {
   const server = await serve()
   const ended = once(server, 'exit')
   expect(await check()).toBe(0)
