@@ -2,17 +2,8 @@ import { type Procedure, record, roll } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { FIRED } from '../data/faces.ts'
 import { hexGrid } from '../data/hexes.ts'
-import {
-  type Artillery,
-  type Bataan,
-  isArtillery,
-  onMap,
-  placeAt,
-  seatOf,
-  type Unit,
-  unitsIn,
-  unitsOf,
-} from '../state/state.ts'
+import type { Artillery, Bataan, Unit } from '../state/state.ts'
+import { isArtillery, onMap, placeAt, seatOf, unitsIn, unitsOf } from '../state/state.ts'
 import { inEnemyZone } from './3.2-zones-of-control.ts'
 import { DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { whyResting } from './5.3-reserve.ts'

@@ -4,19 +4,8 @@ import { REDUCED } from '../data/faces.ts'
 import { hexAt, hexGrid, hexOf } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
 import { LEVELS, type Level, type Levels } from '../data/victory.ts'
-import {
-  type Bataan,
-  isArtillery,
-  lastTurnOf,
-  onMap,
-  type Place,
-  placeAt,
-  scenarioOf,
-  seatOf,
-  type Unit,
-  unitNamed,
-  unitsOf,
-} from '../state/state.ts'
+import type { Bataan, Place, Unit } from '../state/state.ts'
+import { isArtillery, lastTurnOf, onMap, placeAt, scenarioOf, seatOf, unitNamed, unitsOf } from '../state/state.ts'
 import { isFriendly, isWheeled, relocate } from './3.1-terminology.ts'
 import { unitsAt } from './3.2-zones-of-control.ts'
 import { stackingRoom } from './3.3-stacking.ts'

@@ -3,19 +3,8 @@ import { allowed, explain, type Reason } from '@topside/kit'
 import type { PlaceDef } from '../data/hexes.ts'
 import { type CounterDef, type FormationId, formationDefs, type Side, type UnitDef } from '../data/units.ts'
 import { explained } from '../state/reasons.ts'
-import {
-  type Bataan,
-  isMarker,
-  isMended,
-  type Marker,
-  markersIn,
-  onMap,
-  scenarioOf,
-  seatOf,
-  type Unit,
-  unitNamed,
-  unitsOf,
-} from '../state/state.ts'
+import type { Bataan, Marker, Unit } from '../state/state.ts'
+import { isMarker, isMended, markersIn, onMap, scenarioOf, seatOf, unitNamed, unitsOf } from '../state/state.ts'
 import { isOutOfSupply } from './6.1-in-supply.ts'
 import { noteLeft, whyRestedBefore } from './19.55-reserve-once.ts'
 

@@ -3,19 +3,8 @@ import { halved, offerSpaces, type Reason } from '@topside/kit'
 import { hexGrid, idOf } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
 import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../state/reasons.ts'
-import {
-  type Bataan,
-  inPlay,
-  isArtillery,
-  isAtSea,
-  isMended,
-  onMap,
-  placeAt,
-  seatOf,
-  type Unit,
-  unitNamed,
-  unitsOf,
-} from '../state/state.ts'
+import type { Bataan, Unit } from '../state/state.ts'
+import { inPlay, isArtillery, isAtSea, isMended, onMap, placeAt, seatOf, unitNamed, unitsOf } from '../state/state.ts'
 import type { DeclaredAttack, Sequence } from '../state/vars.ts'
 import { unitsAt } from './3.2-zones-of-control.ts'
 import { factorsOf } from './3.6-steps.ts'

@@ -6,8 +6,6 @@ import type { Group, Tactic } from '../state/vars.ts'
 import { roundOdds } from './11.4-11.7-results.ts'
 import { bonusLedger } from './16-bonus.ts'
 
-// What bots/ asks of a battle it asks here.
-
 /** 12.3: whether a unit of one die is flanked: it has none to drop, and takes a penalty. */
 export function isPenalised(tactic: Tactic, defender: Unit): boolean {
   return tactic === 'flanking' && defender.def.defend.length === 1
