@@ -14,7 +14,7 @@ describe('supplies', () => {
         'tokens'
       ]
     expect([of('japanese', 2), of('japanese', 3), of('australian', 2)]).toEqual([6, 8, 3])
-    expect([of('british', 2), of('british', 3)]).toEqual([3, 2])
+    expect([of('british', 2), of('british', 3)]).toEqual([3, 3])
     expect([of('british', 2, 2), of('british', 3, 2)]).toEqual([5, 5])
     expect(told(singapore({ step: 'turn', units, vars: { period: 1 } }))).not.toContain('supplies.collected')
   })

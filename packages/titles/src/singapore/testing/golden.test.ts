@@ -10,7 +10,7 @@ const golden = [
     reason: 'win.level',
     winners: [2],
     rolls: 79,
-    hash: '4dd73c1d744b611d02c285d9cef3a64afa999069c28a6b35a98d653a1c5b476c',
+    hash: 'a28a6d2e06470f1ee798924c243239c7813fd54f065f066e01ad422ef71023b7',
   },
   {
     name: 'two-players',
@@ -18,7 +18,7 @@ const golden = [
     reason: 'win.level',
     winners: [0],
     rolls: 89,
-    hash: '1afb92215b791642b8b70264ad693d77b5003c92b9404a05f4a28f331f648947',
+    hash: '1a105f9ad7a0de6ec753892cc90514d79ec3aa518b37791e40e65b2f0956ca16',
   },
   {
     name: 'casual',
@@ -26,7 +26,7 @@ const golden = [
     reason: 'win.decisive',
     winners: [0],
     rolls: 131,
-    hash: '13c122220d63fef37dabd501afbd997c072d1359b13698f614a144062264edf2',
+    hash: 'd0725e02df124c983a6eaf8f59dae1e3f786c9cd82ec005ef5d3aeb20b11f6f7',
   },
   {
     name: 'serious',
@@ -34,7 +34,7 @@ const golden = [
     reason: 'win.decisive',
     winners: [0],
     rolls: 135,
-    hash: 'dd41e1f12fe3b9f0b43efe03afdb50a4d2d599bd7679f11d59da8b5d3a9a4a7a',
+    hash: 'b65c961238a31325dd7fcc76c708cc6781a62198f079bd7c3c8da4ea007debbd',
   },
   {
     name: 'naked-island',
@@ -42,7 +42,7 @@ const golden = [
     reason: 'win.level',
     winners: [2],
     rolls: 40,
-    hash: '4c850230c80d0c251079f2455a785499a50fca41688a1ea595e88d0e5c8503e9',
+    hash: 'ad058af3f1a8ea7bc36271770ad27d894d1c3bf9a89f840df97276d42fbc9d75',
   },
   {
     name: 'battle',
