@@ -19,6 +19,8 @@ export interface Workers {
 
 /** Milliseconds for which one without work is kept. */
 const IDLE = 60_000
+/** Milliseconds for which processes begin with a low priority alone, once one in the idle class had no time. */
+const AFTER_STARVING = 600_000
 
 /** Threads, so many at most: they share what the server does not copy. `failed` is told of one that ended by itself. */
 export function threads(most: number, titleModule: string, failed: (error: unknown) => void): Workers {
@@ -62,6 +64,8 @@ export class Processes implements Workers {
   readonly #titleModule: string
   readonly #idle = new Map<ChildProcess, NodeJS.Timeout>()
   readonly #all = new Set<ChildProcess>()
+  /** When one that took only what nobody else wanted came to no end, as `performance.now()`. */
+  #starved = Number.NEGATIVE_INFINITY
 
   constructor(titleModule: string) {
     this.#titleModule = titleModule
@@ -82,6 +86,7 @@ export class Processes implements Workers {
       return done
     } catch (error) {
       child.kill('SIGKILL')
+      if (signal.aborted) this.#starve()
       throw error
     } finally {
       over.abort()
@@ -98,8 +103,15 @@ export class Processes implements Workers {
     return child
   }
 
+  /** Where the processors are never idle, those to come are not content with that, for some time. */
+  #starve(): void {
+    this.#starved = performance.now()
+    for (const child of this.#idle.keys()) child.kill('SIGKILL')
+  }
+
   #begun(): ChildProcess {
-    const child = fork(fileURLToPath(new URL('./process.ts', import.meta.url)), [this.#titleModule], {
+    const share = performance.now() - this.#starved < AFTER_STARVING ? 'low' : 'idle'
+    const child = fork(fileURLToPath(new URL('./process.ts', import.meta.url)), [this.#titleModule, share], {
       env: {},
       execArgv: FLAGS,
       serialization: 'advanced',
