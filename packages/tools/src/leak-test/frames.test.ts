@@ -1,0 +1,38 @@
+import { NOBODY, offer, type Procedure, PUBLIC, pick, type Title } from '@topside/engine'
+import { expect, it } from 'vitest'
+import { knowledge } from './frames.ts'
+
+/** A card that is shown, and taken back, within one command; two commands are a match. */
+const flash: Title<{ left: number }> = {
+  ...{ id: 'flash', name: 'Flash', rulesVersion: 1, seats: 2, scenarios: ['standard'], options: [], settings: [] },
+  table: {
+    pieces: [{ id: 'card', side: 'red', start: 'pool' }],
+    spaces: [{ id: 'pool' }],
+    ...{ tracks: [], faces: ['up'], sides: ['red', 'blue'] },
+  },
+  setup({ table }) {
+    table.setKnownTo(table.piece('card'), NOBODY)
+    return { left: 2 }
+  },
+  firstStep: 'turn',
+  steps: {
+    *turn({ table, vars }): Procedure<string | { end: { winner: number; reason: { key: string } } }> {
+      const offers = offer([true, false], (shows) => ({ verb: shows ? 'show' : 'wait' }))
+      if (yield* pick(0, { kind: 'turn', rule: '1', offers }))
+        for (const mask of [PUBLIC, NOBODY]) table.setKnownTo(table.piece('card'), mask)
+      vars.left--
+      return vars.left > 0 ? 'turn' : { end: { winner: 0, reason: { key: 'over' } } }
+    },
+  },
+  sidesOf: (_game, seat) => ['red', 'blue'].slice(seat, seat + 1),
+  faults: () => [],
+}
+
+it('what is shown and hidden again within a command may be known then, and not before or after', () => {
+  const seeds = ['a'.repeat(64), 'b'.repeat(64), 'c'.repeat(64)] as const
+  const commands = ['show', 'wait'].map((verb) => ({ kind: 'choose', seat: 0, choice: { verb } }) as const)
+  expect(knowledge(flash, { options: {}, seeds }, commands, [1, undefined])).toEqual([
+    [[false], [true], [false]],
+    [[false], [true], [false]],
+  ])
+})
