@@ -99,13 +99,9 @@ function whyNotAll(game: Bataan, free: readonly Going[], end: number): Reason | 
   if (first === undefined || free.length < 2) return NOT_ALL
   const [{ space }] = first
   const shared = free.every(([unit, each]) => unit.space === space && each.some((way) => way.end === end))
-  return shared
-    ? whyCrowded(
-        game,
-        free.map(([unit]) => unit),
-        end,
-      )
-    : NOT_ALL
+  if (!shared) return NOT_ALL
+  const units = free.map(([unit]) => unit)
+  return whyNoRoom(game, units, end)
 }
 
 /** 11.56: the leads and ends of a retreat through an enemy zone; who cannot follow there is lost. */
@@ -114,16 +110,9 @@ function legsThrough(game: Bataan, through: readonly Going[], lead: Unit, ways: 
     const others = through.filter(([unit, each]) => unit !== lead && each.some(({ end }) => end === way.end))
     const units = [lead]
     for (const [unit] of others)
-      if (unit.space === lead.space && whyCrowded(game, [...units, unit], way.end) === undefined) units.push(unit)
+      if (unit.space === lead.space && whyNoRoom(game, [...units, unit], way.end) === undefined) units.push(unit)
     return { units, way, lead }
   })
-}
-
-/** Why units do not retreat to a hex together (11.34). */
-function whyCrowded(game: Bataan, units: readonly Unit[], end: number): Reason | undefined {
-  const side = units[0]?.def.side ?? 'us'
-  const points = units.reduce((sum, { def }) => sum + def.stacking, 0)
-  return whyNoRoom(game, side, points, end)
 }
 
 function* carryOut(game: Bataan, { units, way, lead }: Leg): Procedure {

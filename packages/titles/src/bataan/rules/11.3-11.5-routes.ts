@@ -3,11 +3,11 @@ import { type Reason, reasons } from '@topside/kit'
 import { hexAt, hexGrid, idOf } from '../data/hexes.ts'
 import type { Area } from '../data/scenario.ts'
 import { areaOn, inArea } from '../data/scenarios.ts'
-import { enemyOf, type Side } from '../data/units.ts'
-import { type Bataan, isArtillery, isMended, placeAt, scenarioOf, type Unit } from '../state/state.ts'
+import { enemyOf } from '../data/units.ts'
+import { type Bataan, isArtillery, isMended, scenarioOf, type Unit } from '../state/state.ts'
 import { isWheeled } from './3.1-terminology.ts'
 import { inZoneOf, unitsAt } from './3.2-zones-of-control.ts'
-import { stackingRoom } from './3.3-stacking.ts'
+import { hasRoom } from './3.3-stacking.ts'
 import { factorsOf } from './3.6-steps.ts'
 import { stepOver } from './8.3-terrain.ts'
 import { passageOf } from './17.15-lasting.ts'
@@ -141,8 +141,7 @@ function wayOf(game: Bataan, { def: { side } }: Unit, path: readonly number[]): 
 
 /** 11.34 to 11.36, 11.53 to 11.55: why a unit may not take a way: it ends without room or in a vacant hex in an enemy zone, or passes one. */
 function whyNotTake(game: Bataan, unit: Unit, { refusal = false }: Retreat, { end, vacant }: Way): Reason | undefined {
-  const { side, stacking } = unit.def
-  const full = whyNoRoom(game, side, stacking, end)
+  const full = whyNoRoom(game, [unit], end)
   if (full !== undefined) return full
   if (isVacantZone(game, unit, end)) return WHY['zone-without-friend']
   if (refusal) return whyNotRefuseBy(game, end, vacant)
@@ -150,9 +149,9 @@ function whyNotTake(game: Bataan, unit: Unit, { refusal = false }: Retreat, { en
   return vacant === 0 || mayPassZones(unit) ? undefined : WHY['guns-through-zone']
 }
 
-/** 11.34: why units of a side with so many stacking points do not end a retreat in a hex together. */
-export function whyNoRoom(game: Bataan, side: Side, points: number, end: number): Reason | undefined {
-  return stackingRoom(placeAt(game, end), side) < points ? WHY.full : undefined
+/** 11.34: why units do not end a retreat in a hex together. */
+export function whyNoRoom(game: Bataan, units: readonly Unit[], end: number): Reason | undefined {
+  return hasRoom(game, units, end) ? undefined : WHY.full
 }
 
 /** Why units that refuse combat do not take a way (9.24, 9.25). */

@@ -7,7 +7,7 @@ import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../state
 import { type Bataan, isArtillery, onMap, placeAt, scenarioOf, seatOf, type Unit } from '../state/state.ts'
 import { isWheeled, travel } from './3.1-terminology.ts'
 import { unitsAt } from './3.2-zones-of-control.ts'
-import { stackingRoom } from './3.3-stacking.ts'
+import { hasRoom } from './3.3-stacking.ts'
 import { isDisrupted } from './3.7-disruption.ts'
 import { moveInitiative } from './7.12-marker.ts'
 import { pieces } from './8.1-moves.ts'
@@ -120,9 +120,7 @@ function whyBarred(game: Bataan, unit: Unit, from: number, to: number): Reason |
 
 /** 11.66: why units do not end their advance in a hex: there is no room for them. */
 function whyNoRoom(game: Bataan, units: readonly Unit[], hex: number): Reason | undefined {
-  const side = units[0]?.def.side ?? 'us'
-  const points = units.reduce((sum, { def }) => sum + def.stacking, 0)
-  return points > stackingRoom(placeAt(game, hex), side) ? WHY.full : undefined
+  return hasRoom(game, units, hex) ? undefined : WHY.full
 }
 
 function whyNotHere(game: Bataan, pursuit: Pursuit, left: readonly Unit[], attempt: AttemptedChoice) {

@@ -8,7 +8,7 @@ import type { Bataan, Place, Unit } from '../state/state.ts'
 import { isArtillery, lastTurnOf, onMap, placeAt, scenarioOf, seatOf, unitNamed, unitsOf } from '../state/state.ts'
 import { isFriendly, isWheeled, relocate } from './3.1-terminology.ts'
 import { unitsAt } from './3.2-zones-of-control.ts'
-import { stackingRoom } from './3.3-stacking.ts'
+import { hasRoom } from './3.3-stacking.ts'
 import { barsWheels } from './8.3-terrain.ts'
 import { divisionParts } from './17.15-lasting.ts'
 import { display } from './18.2-set-up.ts'
@@ -41,13 +41,12 @@ const SECOND_SET_UP = 4
 
 /** The hex where a unit is set up: if enemies are there, or no room, the next one that it could stand in. */
 function freeHex(game: Bataan, unit: Unit, hex: number): Place {
-  const { side, stacking } = unit.def
-  const enemies = unitsAt(game, enemyOf(side))
+  const enemies = unitsAt(game, enemyOf(unit.def.side))
   const isFree = (each: number) =>
     hexAt(each).terrain !== 'sea' &&
     !(isWheeled(unit) && barsWheels(each)) &&
     enemies[each] === 0 &&
-    stackingRoom(placeAt(game, each), side) >= stacking
+    hasRoom(game, [unit], each)
   if (isFree(hex)) return placeAt(game, hex)
   const near = Array.from({ length: hexGrid.size }, (_, index) => index).filter(isFree)
   const distances = near.map((each) => hexGrid.distance(each, hex))

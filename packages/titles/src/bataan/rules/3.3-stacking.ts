@@ -1,7 +1,7 @@
 import { type Procedure, pick, record } from '@topside/engine'
 import { offerPieces, roomIn, type Stacking } from '@topside/kit'
 import type { Side } from '../data/units.ts'
-import { type Bataan, isHex, type Place, placeAt, seatOf, unitsIn } from '../state/state.ts'
+import { type Bataan, isHex, type Place, placeAt, seatOf, type Unit, unitsIn } from '../state/state.ts'
 import { eliminate } from './3.6-steps.ts'
 
 /** 3.32: stacking points that may be in a hex at the end of a phase. */
@@ -17,6 +17,13 @@ export const stacking: Stacking<Place, Side> = {
 /** 3.32: stacking points for which a hex has room. */
 export function stackingRoom(place: Place, side: Side): number {
   return roomIn(stacking, place, side)
+}
+
+/** 3.32: whether a hex has room for units of one side together. */
+export function hasRoom(game: Bataan, units: readonly Unit[], hex: number): boolean {
+  const [first] = units
+  const points = units.reduce((sum, { def }) => sum + def.stacking, 0)
+  return first === undefined || stackingRoom(placeAt(game, hex), first.def.side) >= points
 }
 
 /** 3.32: where units land on others beyond nine stacking points, their owner eliminates the excess. */

@@ -16,7 +16,7 @@ import {
 } from '../state/state.ts'
 import type { Sequence } from '../state/vars.ts'
 import { travel } from './3.1-terminology.ts'
-import { stackingRoom } from './3.3-stacking.ts'
+import { hasRoom } from './3.3-stacking.ts'
 import { dueUnits, entriesOf, isKeptFree, isToCome, turnOfArrival } from './5.1-reinforcements.ts'
 import { isActive, sequenceOf } from './7.2-active.ts'
 import { activate } from './7.4-army-units.ts'
@@ -148,10 +148,8 @@ const KEPT_FREE: Reason = { key: 'why.kept-free', rule: '5.11' }
 function whyNotEnd(game: Bataan, units: readonly Unit[], hex: number): Reason | undefined {
   const [first] = units
   if (first === undefined) return undefined
-  const { side } = first.def
-  const points = units.reduce((sum, { def }) => sum + def.stacking, 0)
-  if (points > stackingRoom(placeAt(game, hex), side)) return FULL
-  return isKeptFree(game, side, hex) ? KEPT_FREE : undefined
+  if (!hasRoom(game, units, hex)) return FULL
+  return isKeptFree(game, first.def.side, hex) ? KEPT_FREE : undefined
 }
 
 /** 8.13: asks where units go, or who of their hex goes with them. */
