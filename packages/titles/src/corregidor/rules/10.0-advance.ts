@@ -80,11 +80,8 @@ const ENTRY = 'b3801'
 function whyNotEnter(game: Corregidor, unit: Unit, hex: number): Reason | undefined {
   if (onMap(unit)) return whyNotStep(game, unit, unit.space.index, hex)
   if (hexAt(hex).id !== ENTRY) return WHY['not-beside']
-  return factorsOf(unit).movement > 0
-    ? isHeldBy(unit, placeAt(game, hex))
-      ? WHY['enemy-there']
-      : undefined
-    : WHY['no-movement']
+  if (factorsOf(unit).movement === 0) return WHY['no-movement']
+  return isHeldBy(unit, placeAt(game, hex)) ? WHY['enemy-there'] : undefined
 }
 
 /** 10.0: why units do not all advance into a hex at once. */

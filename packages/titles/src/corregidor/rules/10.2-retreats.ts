@@ -89,12 +89,9 @@ function whyNotRetreat(
 ): Reason | undefined {
   if (ways === undefined) return WHY['not-retreating']
   if (ways.some(({ end }) => end === index)) return undefined
-  const { space } = unit
-  return (
-    (neighboursOf(space.index).includes(index)
-      ? whyNotBackInto(game, unit, { at: space.index, hex: index, from })
-      : undefined) ?? WHY['not-so-far']
-  )
+  const at = unit.space.index
+  const next = neighboursOf(at).includes(index) ? whyNotBackInto(game, unit, { at, hex: index, from }) : undefined
+  return next ?? WHY['not-so-far']
 }
 
 /** 10.2: guns that cannot be moved are lost, and their crew retreats as infantry. */

@@ -52,9 +52,14 @@ export function* invasionPhase(game: Corregidor, side: Side): Procedure<boolean>
   return true
 }
 
-/** Whether any unit of a side can do something in the present movement. */
+/** Whether any unit of a side can do something in the present movement: who goes on over water sails, leaves or crosses. */
 function canAct(game: Corregidor, side: Side): boolean {
-  return unitsOf(game, side).some((unit) => SEA_VERBS.some((verb) => WHY_NOT[verb](game, unit) === undefined))
+  return unitsOf(game, side).some(
+    (unit) =>
+      whyNotSailNow(game, unit) === undefined ||
+      whyNotWithdraw(game, unit) === undefined ||
+      whyNotSent(game, unit) === undefined,
+  )
 }
 
 /** 7.0L: whether a seat wants to be asked for withdrawals: they are seldom to its good. */

@@ -9,7 +9,7 @@ import { type Corregidor, isMended, seatOf, unitsOf } from '../state/state.ts'
 import { factorsOf, onMap, onWater, statusOf, type Unit, unitsIn } from '../state/units.ts'
 import { isWaiting, wake } from './5-calendar.ts'
 import { isStuckOnBeach, rollToLeave } from './7-beach-armour.ts'
-import { relocate, whyNotCross } from './8.1-terrain.ts'
+import { NO_GROUND, relocate, whyNotCross } from './8.1-terrain.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { costLedger } from './8-cost.ts'
 import { allowanceOf, canSetOut, firstSteps, hasFirstStep, type Reach, reachOf } from './8-reach.ts'
@@ -131,8 +131,6 @@ function whyNotGo(unit: Unit, reach: Reach, place: Place): Reason | undefined {
   if (!reach.hexes.includes(place.index)) return whyBarred(unit, place) ?? TOO_FAR
   return whyCrowded(unit, place)
 }
-
-const NO_GROUND: Reason = { key: 'why.no-ground', rule: '8.1A' }
 
 /** Why the terrain of a hex beside a unit keeps it out, whatever it has to spend. */
 function whyBarred(unit: Unit, { index, def }: Place): Reason | undefined {
