@@ -9,6 +9,7 @@ const NICE = 10
 // Where priorities are those of threads all of them are meant: those that collect garbage and compile were begun before this line.
 if (process.platform === 'linux') for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), NICE)
 else setPriority(NICE)
+
 const [titleModule = '', share] = process.argv.slice(2)
 // Beside a low priority, a slice of time is still run to its end while a player's command waits. In the idle class it is not: threads have what nobody
 // else wants, and are broken off at once. Node has no way to enter it; where there is no `chrt`, the priority has to do.

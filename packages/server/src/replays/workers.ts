@@ -103,10 +103,17 @@ export class Processes implements Workers {
     return child
   }
 
+  /** Ends one without work: from now on nobody is given it. */
+  #end(child: ChildProcess): void {
+    clearTimeout(this.#idle.get(child))
+    this.#idle.delete(child)
+    child.kill('SIGKILL')
+  }
+
   /** Where the processors are never idle, those to come are not content with that, for some time. */
   #starve(): void {
     this.#starved = performance.now()
-    for (const child of this.#idle.keys()) child.kill('SIGKILL')
+    for (const child of this.#idle.keys()) this.#end(child)
   }
 
   #begun(): ChildProcess {
@@ -128,7 +135,7 @@ export class Processes implements Workers {
   }
 
   #rest(child: ChildProcess): void {
-    if (this.#all.has(child)) this.#idle.set(child, setTimeout(() => child.kill('SIGKILL'), IDLE).unref())
+    if (this.#all.has(child)) this.#idle.set(child, setTimeout(() => this.#end(child), IDLE).unref())
   }
 
   async destroy(): Promise<void> {
