@@ -61,7 +61,7 @@ export const historic: {
 const EVEN_INCOMES = 3
 
 /** 7.1: what an army collects, by the version of the rules with which a match was begun. */
-export function incomeOf(army: Army, version = EVEN_INCOMES): Income {
+export function incomeOf(army: Army, version: number): Income {
   const before: { readonly [army: string]: Income } = data.historic.suppliesBefore
   return (version < EVEN_INCOMES ? before[army] : undefined) ?? historic.supplies[army]
 }
