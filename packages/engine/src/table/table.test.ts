@@ -205,6 +205,14 @@ describe('who may know a piece', () => {
     expect(table.takeRevealed()).toBe(true)
   })
 
+  it('is told to those who watch the table, like all other changes of a piece', () => {
+    const table = new Table(def)
+    const told: string[] = []
+    table.watch(({ id, knownTo }) => told.push(`${id} ${knownTo === PUBLIC ? 'open' : 'hidden'}`))
+    for (const mask of [seatMask(1), seatMask(1), PUBLIC]) table.setKnownTo(table.piece('a'), mask)
+    expect(told).toEqual(['a hidden', 'a open'])
+  })
+
   it('is a showing when a piece comes to where more see it, or more come to see where it lies', () => {
     const table = new Table(def)
     const [hill, box] = [table.space('hill'), table.space('box')]

@@ -200,8 +200,8 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     this.#journal?.note(CHANGE.knownTo, piece.index, piece.knownTo)
     this.#revealed ||= (mask & ~piece.knownTo & piece.space.seenBy) !== 0
     ;(piece as Mutable<Piece<P, S>>).knownTo = mask
-    this.#changed.pieces.add(piece.index)
     this.#changed.spaces.add(piece.space.index)
+    this.#pieceChanged(piece)
   }
 
   /** Changes who sees what lies in a space: a deck, a hand, a face-down stack. Letting somebody see more reveals what lies there. */
