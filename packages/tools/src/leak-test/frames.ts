@@ -1,10 +1,11 @@
-import { type AnyTitle, Match, mayKnow, type Piece, type Seat, SeededDice } from '@topside/engine'
+import { type AnyTitle, Match, type Seat, SeededDice } from '@topside/engine'
 import { type ClientCommand, type MatchSummary, type NewUser, RECORDS_LIMIT, readDecision } from '@topside/protocol'
 import { createServer } from '@topside/server/src/server.ts'
 import { ask, type Connected, join, user } from '@topside/server/src/testing/client.ts'
 import { openTestPglite } from '@topside/server/src/testing/stores.ts'
 import type { ServerTitle } from '@topside/server/src/titles.ts'
 import { until } from '../crash-test/time.ts'
+import { Knowledge } from './knowledge.ts'
 import { type Played, playAtRandom } from './played.ts'
 import { asClient } from './worlds.ts'
 
@@ -186,7 +187,7 @@ function search(
   commands: Played['commands'],
   witnesses: readonly Witness[],
 ): FrameReport {
-  const known = knowledge(
+  const known = knownTo(
     title,
     { options, seeds },
     commands,
@@ -222,40 +223,20 @@ function search(
   return { faults: [...faults], frames, bytes, hidden }
 }
 
-/**
- * By viewer and number of commands: which pieces the viewer may know then, or could know on the way there: a marker that is shown as the last of a turn is
- * drawn again, unseen, before the command ends.
- */
-export function knowledge(
+/** By viewer and number of commands: which pieces the viewer may know then, or could know on the way there. */
+function knownTo(
   title: AnyTitle,
   { options, seeds }: Pick<Played, 'options' | 'seeds'>,
   commands: Played['commands'],
   viewers: readonly (Seat | undefined)[],
 ): boolean[][][] {
   const match = Match.start(title, { options, dice: new SeededDice({ server: seeds[0], seats: seeds.slice(1) }) })
-  const { table } = match.game
   const known: boolean[][][] = viewers.map(() => [])
-  const meanwhile = viewers.map(() => new Set<number>())
+  const knowledge = new Knowledge(match, viewers)
   const look = (): void => {
-    for (const [index, viewer] of viewers.entries()) {
-      const shown = meanwhile[index] as Set<number>
-      known[index]?.push(table.pieces.map((piece) => mayKnow(piece, viewer) || shown.has(piece.index)))
-      shown.clear()
-    }
+    for (const [index, each] of knowledge.look().entries()) known[index]?.push(each)
   }
   look()
-  const note = (piece: Piece): void => {
-    for (const [index, viewer] of viewers.entries()) if (mayKnow(piece, viewer)) meanwhile[index]?.add(piece.index)
-  }
-  table.watch(note)
-  // Those who watch a table are told of moves and faces alone.
-  const setKnownTo = table.setKnownTo.bind(table)
-  Object.assign(table, {
-    setKnownTo(piece: Piece, mask: number) {
-      setKnownTo(piece, mask)
-      note(piece)
-    },
-  })
   for (const command of commands) {
     match.apply(command)
     look()

@@ -1,5 +1,6 @@
-import { type AnyTitle, type Command, Match, mayKnow, type Options, type Seat, SeededDice } from '@topside/engine'
+import { type AnyTitle, type Command, Match, type Options, type Seat, SeededDice } from '@topside/engine'
 import { PosedDecisions } from '@topside/server/src/match/decisions.ts'
+import { Knowledge } from './knowledge.ts'
 import type { Actor, Confided, Frame } from './tenures.ts'
 
 /** The match as it really was. */
@@ -91,13 +92,13 @@ function secretsOf({ title, options, seeds, commands }: Truth): Secrets {
   }))
   const posed = new PosedDecisions(seats.length)
   const decisions = new Map<string, Asked>()
+  const knowledge = new Knowledge(match, [...seats, undefined])
   const look = (): void => {
-    for (const lying of match.game.table.pieces) {
-      const piece = pieces[lying.index]
-      if (piece === undefined) continue
+    const known = knowledge.look()
+    for (const [index, piece] of pieces.entries()) {
       for (const seat of seats)
-        if (mayKnow(lying, seat)) piece.from[seat] = Math.min(piece.from[seat] ?? never, match.seq)
-      if (mayKnow(lying, undefined)) piece.open = Math.min(piece.open, match.seq)
+        if (known[seat]?.[index] === true) piece.from[seat] = Math.min(piece.from[seat] ?? never, match.seq)
+      if (known[seats.length]?.[index] === true) piece.open = Math.min(piece.open, match.seq)
     }
     posed.update(match)
     for (const seat of seats) {

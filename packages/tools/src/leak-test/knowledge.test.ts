@@ -1,6 +1,17 @@
-import { NOBODY, offer, type Procedure, PUBLIC, pick, type Title } from '@topside/engine'
+import {
+  type AnyTitle,
+  CheapDice,
+  Match,
+  type Next,
+  NOBODY,
+  offer,
+  type Procedure,
+  PUBLIC,
+  pick,
+  type Title,
+} from '@topside/engine'
 import { expect, it } from 'vitest'
-import { knowledge } from './frames.ts'
+import { Knowledge } from './knowledge.ts'
 
 /** A card that is shown, and taken back, within one command; two commands are a match. */
 const flash: Title<{ left: number }> = {
@@ -16,7 +27,7 @@ const flash: Title<{ left: number }> = {
   },
   firstStep: 'turn',
   steps: {
-    *turn({ table, vars }): Procedure<string | { end: { winner: number; reason: { key: string } } }> {
+    *turn({ table, vars }): Procedure<Next> {
       const offers = offer([true, false], (shows) => ({ verb: shows ? 'show' : 'wait' }))
       if (yield* pick(0, { kind: 'turn', rule: '1', offers }))
         for (const mask of [PUBLIC, NOBODY]) table.setKnownTo(table.piece('card'), mask)
@@ -29,10 +40,14 @@ const flash: Title<{ left: number }> = {
 }
 
 it('what is shown and hidden again within a command may be known then, and not before or after', () => {
-  const seeds = ['a'.repeat(64), 'b'.repeat(64), 'c'.repeat(64)] as const
-  const commands = ['show', 'wait'].map((verb) => ({ kind: 'choose', seat: 0, choice: { verb } }) as const)
-  expect(knowledge(flash, { options: {}, seeds }, commands, [1, undefined])).toEqual([
-    [[false], [true], [false]],
-    [[false], [true], [false]],
-  ])
+  const title: AnyTitle = flash
+  const match = Match.start(title, { options: {}, dice: new CheapDice('flash') })
+  const knowledge = new Knowledge(match, [1, undefined])
+  const after = (verb: string): boolean[][] => {
+    match.apply({ kind: 'choose', seat: 0, choice: { verb } })
+    return knowledge.look()
+  }
+  expect(knowledge.look()).toEqual([[false], [false]])
+  expect(after('show')).toEqual([[true], [true]])
+  expect(after('wait')).toEqual([[false], [false]])
 })
