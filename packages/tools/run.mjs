@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import '../server/compile-cache.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const bin = join(root, 'node_modules', '.bin')
@@ -27,7 +28,8 @@ async function install() {
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   console.log(`Installing the dependencies with ${packageManager} (first run, or they changed)`)
-  const status = await run('npx', ['-y', packageManager, 'install', '--frozen-lockfile'])
+  // What the scripts of packages are warned of nobody here can mend.
+  const status = await run('npx', ['-y', packageManager, 'install', '--frozen-lockfile'], { NODE_NO_WARNINGS: '1' })
   if (status === 0 && existsSync(node)) return writeFileSync(stamp, wanted)
   if (status !== 0 && !process.env.CI && installedAsLocked())
     return console.warn(
@@ -56,11 +58,12 @@ function installedAsLocked() {
  * Runs a program to its end, passing signals on; resolves to its exit status.
  * @param {string} program
  * @param {readonly string[]} programArgs
+ * @param {Readonly<Record<string, string>>} [more] variables besides those of this process
  * @returns {Promise<number>}
  */
-function run(program, programArgs) {
+function run(program, programArgs, more) {
   return new Promise((done) => {
-    const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
+    const env = { ...process.env, ...more, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
     const child = spawn(program, programArgs, {
       cwd: root,
       env,
