@@ -1,12 +1,12 @@
 import type { WireDecision } from '@topside/protocol'
 import type { ComponentChildren } from 'preact'
 import type { SeatSnapshot } from '../net/snapshot.ts'
-import { lazy } from '../parts/lazy.tsx'
 import { Mark } from '../parts/Mark.tsx'
 import { RuleLink } from '../parts/Rule.tsx'
 import { Say } from '../parts/Say.tsx'
 import { holderName } from '../words/computer.ts'
 import { label } from '../words/label.tsx'
+import { AskMe } from './AskMe.tsx'
 import { Choices } from './Choices.tsx'
 import { HintLine } from './HintLine.tsx'
 import { waitingText } from './phrases.ts'
@@ -97,13 +97,11 @@ export function Waiting(props: { session: Session }) {
   )
 }
 
-const LazyAskMe = lazy(async () => (await import('./AskMe.tsx')).AskMe)
-
 /** The standing answer that can spare one the present question, if there is one. */
 export function Standing({ session }: { session: Session }) {
   const ask = session.decision.value?.ask
   const setting = session.title.rules.settings.find(({ asks }) => ask !== undefined && asks?.includes(ask))
-  return setting === undefined ? null : <LazyAskMe session={session} setting={setting} />
+  return setting === undefined ? null : <AskMe session={session} setting={setting} />
 }
 
 /** The question and its choices; `children` between them. */
