@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { timeLimit } from '@topside/engine/testing'
 import './testing/patience.ts'
@@ -12,13 +11,14 @@ import type { Db } from './store/db.ts'
 import { openEmbedded } from './store/embedded/embedded-store.ts'
 import { Matches } from './store/matches.ts'
 import { freePort, join as joinRoom, newMatch, user } from './testing/client.ts'
+import { emptyDataFolder } from './testing/empty-folder.ts'
 
 /** The first start makes the embedded store, which takes a busy machine a while. */
 const START = { timeout: 60_000 }
 
 let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'topside-ending-'))
+beforeAll(async () => {
+  folder = await emptyDataFolder()
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -117,7 +117,7 @@ test('a server that is told to stop ends with 0', { timeout: timeLimit.processes
 test('a server that is told to stop and cannot finish says so, ends in time, and keeps what it answered', {
   timeout: timeLimit.processes,
 }, async () => {
-  const { port, child, said, ended } = await serve()
+  const { port, child, said, ended } = await serve({ STOP_WITHIN: '1000' })
   const { match } = await answered(port)
   child.stdin?.write(`hang ${match.id}\n`)
   await expect.poll(said, START).toContain('Made to hang')

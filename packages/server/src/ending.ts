@@ -10,15 +10,18 @@ export interface Endable {
   abandon(): Promise<void>
 }
 
+/** Milliseconds that the ends of a server may take, as in {@link ENDING_LIMITS}. */
+export type EndingLimits = { readonly [end in keyof typeof ENDING_LIMITS]: number }
+
 /** Exit status after an error that nobody caught (EX_SOFTWARE of sysexits.h): whoever started the process should start it again. */
 export const UNCAUGHT = 70
 
 /**
  * Looks after the end of this process. Told to stop (SIGTERM, SIGINT), the server finishes what was begun, and the status is 0, or 1 if it could
  * not, or not in time. After an error that nobody caught nobody knows what is still right: it is said, nothing more is taken from anybody, what was accepted
- * is stored, and the status is {@link UNCAUGHT}. Call it first, and what it returns with the server once that serves.
+ * is stored, and the status is {@link UNCAUGHT}. `limits`: milliseconds that either end may take. Call it first, and what it returns with the server once that serves.
  */
-export function endWell(say: Say): (server: Endable) => void {
+export function endWell(say: Say, limits: EndingLimits = ENDING_LIMITS): (server: Endable) => void {
   let server: Endable | undefined
   let ending = false
   let failed = false
@@ -36,7 +39,7 @@ export function endWell(say: Say): (server: Endable) => void {
     if (ending) return
     ending = true
     say(`${signal}: finishing what was begun`)
-    endAfter(ENDING_LIMITS.stop, 1)
+    endAfter(limits.stop, 1)
     closed(server?.close()).then(
       () => end(0),
       (error: unknown) => {
@@ -49,7 +52,7 @@ export function endWell(say: Say): (server: Endable) => void {
     say(`Unexpected: ${describe(error)}`, WRONG)
     if (failed) return
     failed = true
-    endAfter(ENDING_LIMITS.flush, UNCAUGHT)
+    endAfter(limits.flush, UNCAUGHT)
     if (ending) return
     ending = true
     say('Nobody caught this error: storing what was accepted, then ending', WRONG)

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { timeLimit } from '@topside/engine/testing'
 import './testing/patience.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createServer } from './server.ts'
 import { freePort } from './testing/client.ts'
+import { emptyDataFolder } from './testing/empty-folder.ts'
 import { openTestPglite } from './testing/stores.ts'
 import { toyTitle } from './testing/toy-title.ts'
 
@@ -19,7 +19,7 @@ let port: number
 const running = new Set<ChildProcess>()
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'topside-health-'))
+  folder = await emptyDataFolder()
   port = await freePort()
 }, timeLimit.processes)
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { format } from 'node:util'
 import { RedisGone } from './cluster/redis-lines.ts'
-import { endWell } from './ending.ts'
+import { type EndingLimits, endWell } from './ending.ts'
 import { type Environment, readEnvironment, WrongVariable } from './environment.ts'
 import { CANNOT_START, NOT_NOW } from './exit-codes.ts'
 import { describe } from './faults.ts'
@@ -28,6 +28,8 @@ export interface RunOptions {
   readonly clientFolder?: string
   /** How often the embedded store is looked after. */
   readonly upkeep?: UpkeepOptions
+  /** Milliseconds that its end may take. */
+  readonly ending?: EndingLimits
 }
 
 /** Errors whose message says all that a user needs to know. */
@@ -39,14 +41,14 @@ const SENTENCES = [FolderInUse, RedisGone, NoRoom, BrokenFolder, NewerStore, Fai
  */
 export async function run(
   titles: readonly ServerTitle[],
-  { titleModule, clientFolder, upkeep }: RunOptions = {},
+  { titleModule, clientFolder, upkeep, ending }: RunOptions = {},
 ): Promise<void> {
   const environment = read()
   const { port, host, dataDir, databaseUrl, reserve, cluster, adminPassword, proxies, origins } = environment
   const say = saying(logger(environment.log))
   hushLibraries(say)
   noteProcess(environment.pidFile)
-  const serves = endWell(say)
+  const serves = endWell(say, ending)
   let server: RunningServer
   try {
     server = await createServer({

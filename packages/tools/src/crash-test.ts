@@ -60,7 +60,7 @@ process.exit()
 
 async function kill(): Promise<void> {
   console.log(`Killing a server ${times} times in ${matches} matches of ${title.name}, stored in ${values.store}`)
-  const store = values.store === 'postgres' ? await postgresStore(port + 1) : pgliteStore()
+  const store = values.store === 'postgres' ? await postgresStore(port + 1) : await pgliteStore()
   const server = new ServerProcess(port, store.env, values.server)
   try {
     const report = await new Trial({ ...setup, usual: server, store, kills: times }).run()

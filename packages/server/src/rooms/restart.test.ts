@@ -1,8 +1,6 @@
 import '../testing/patience.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join as path } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { HistoryLine, MatchFile } from '@topside/engine'
 import { checkFile } from '@topside/engine'
@@ -10,6 +8,7 @@ import { timeLimit, toy } from '@topside/engine/testing'
 import type { MatchSummary } from '@topside/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, type Connected, decisionOf, freePort, join, newMatch, user } from '../testing/client.ts'
+import { emptyDataFolder } from '../testing/empty-folder.ts'
 import { postgresUrl, schemaOfItsOwn } from '../testing/postgres.ts'
 import { testStores } from '../testing/stores.ts'
 
@@ -44,7 +43,7 @@ describe.each(stores)('a server killed in the middle, on $name', ({ name, port }
   let child: ChildProcess | undefined
 
   beforeAll(async () => {
-    folder = await mkdtemp(path(tmpdir(), 'topside-restart-'))
+    folder = await emptyDataFolder()
     env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '', REDIS_URL: '' }
     if (name !== 'Postgres') return
     const schema = await schemaOfItsOwn(postgresUrl)

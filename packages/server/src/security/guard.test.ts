@@ -4,11 +4,11 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServer, type RunningServer } from '../server.ts'
 import type { Db } from '../store/db.ts'
-import { ask, newMatch, user } from '../testing/client.ts'
+import { ask, freePort, newMatch, user } from '../testing/client.ts'
 import { openTestPglite } from '../testing/stores.ts'
 import { toyTitles } from '../testing/toy-title.ts'
 
-const PORT = 27181
+const PORT = await freePort()
 const OWN = `http://127.0.0.1:${PORT}`
 const FOREIGN = 'http://elsewhere.example'
 const said: string[] = []

@@ -2,13 +2,14 @@ import { timeLimit } from '@topside/engine/testing'
 import '../testing/patience.ts'
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createServer } from '../server.ts'
 import { decisionOf, freePort, join, newMatch, user } from '../testing/client.ts'
+import { emptyDataFolder } from '../testing/empty-folder.ts'
 import { postgresUrl, schemaOfItsOwn } from '../testing/postgres.ts'
 import { testStores } from '../testing/stores.ts'
 import { toyTitles } from '../testing/toy-title.ts'
@@ -56,7 +57,7 @@ async function playsOn(place: Place, copy: () => Promise<Place>): Promise<void> 
 }
 
 test('a copy of the data folder of a stopped server plays on', { timeout: timeLimit.processes }, async () => {
-  const folder = await mkdtemp(path(tmpdir(), 'topside-backup-'))
+  const folder = await emptyDataFolder()
   try {
     await playsOn({ dataDir: path(folder, 'data') }, async () => {
       await cp(path(folder, 'data'), path(folder, 'copy'), { recursive: true })

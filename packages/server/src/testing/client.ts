@@ -1,16 +1,8 @@
-import { createServer } from 'node:net'
 import { type MatchState, type MatchSummary, type NewUser, readDecision, type WireDecision } from '@topside/protocol'
 import { Client, type Room } from 'colyseus.js'
 import { newSeed } from '../ids.ts'
 
-/** A port that nobody listened on just now. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  await new Promise((done) => server.close(done))
-  return typeof address === 'object' && address !== null ? address.port : 0
-}
+export { freePort, freePorts } from './ports.ts'
 
 /** An answer over HTTP. */
 export interface Answer<T> {

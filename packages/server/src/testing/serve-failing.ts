@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
 import { failingRoom } from '../colyseus/testing.ts'
 import { run } from '../run.ts'
+import { ENDING_LIMITS } from '../security/limits.ts'
 import { toyTitle } from './toy-title.ts'
 
 /** The ways in which this server can be made to fail, by the line on its standard input that does it. */
@@ -31,7 +32,8 @@ function breakAt(id: string, name: 'left' | 'closed'): void {
   room.disconnect()
 }
 
-await run([toyTitle])
+const { STOP_WITHIN } = process.env
+await run([toyTitle], STOP_WITHIN === undefined ? {} : { ending: { ...ENDING_LIMITS, stop: Number(STOP_WITHIN) } })
 createInterface({ input: process.stdin }).on('line', (line) => {
   const [way = '', room = ''] = line.split(' ')
   ways[way]?.(room)

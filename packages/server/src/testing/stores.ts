@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import type { Db } from '../store/db.ts'
 import { migrate } from '../store/migrate.ts'
 import { wrapPglite } from '../store/pglite.ts'
 import { openPostgres } from '../store/postgres.ts'
+import { migrationsHash } from './empty-folder.ts'
 import { postgresUrl, schemaOfItsOwn } from './postgres.ts'
 
 /** A kind of store that tests run on. */
@@ -48,10 +48,7 @@ async function openTestPostgres(): Promise<Db> {
 
 /** An embedded store in memory. A dump of an empty one is kept among the temporary files: making it takes seconds. */
 export async function openTestPglite(): Promise<Db> {
-  const folder = new URL('../store/migrations/', import.meta.url)
-  const hash = createHash('sha256')
-  for (const name of readdirSync(folder).sort()) hash.update(readFileSync(new URL(name, folder)))
-  const file = join(tmpdir(), `topside-empty-store-${hash.digest('hex').slice(0, 16)}.tar`)
+  const file = join(tmpdir(), `topside-empty-store-${migrationsHash()}.tar`)
   const dump = await readFile(file).catch(() => undefined)
   if (dump !== undefined) return wrapPglite(await PGlite.create({ loadDataDir: new Blob([dump]) }), 'PGlite in memory')
   const lite = await PGlite.create()

@@ -95,7 +95,7 @@ interface Measured {
 /** Attacks a server of its own in every way at once while honest players play, and looks at what is left. */
 export async function siege(setup: SiegeSetup): Promise<SiegeReport> {
   const { limits, port } = setup
-  const store = pgliteStore()
+  const store = await pgliteStore()
   const script = limits === 'none' ? path('packages/tools/src/abuse-test/serve.ts') : undefined
   const server = new ServerProcess(
     port,

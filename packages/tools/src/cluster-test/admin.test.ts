@@ -1,5 +1,5 @@
 import { timeLimit } from '@topside/engine/testing'
-import { join, newMatch, user } from '@topside/server/src/testing/client.ts'
+import { freePorts, join, newMatch, user } from '@topside/server/src/testing/client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { path } from '../shell.ts'
 import { missing, Site } from './site.ts'
@@ -8,7 +8,7 @@ const lacking = await missing()
 if (lacking !== undefined) console.warn(`Left out: the admin page of several processes. ${lacking}`)
 
 /** Ports of these processes: apart from those of other tests. */
-const PORT = 27_780
+const PORT = await freePorts(2)
 const PASSWORD = 'open sesame'
 
 describe.skipIf(lacking !== undefined)('the page for those who look after a site of two processes', () => {

@@ -1,6 +1,6 @@
 import { timeLimit } from '@topside/engine/testing'
 import type { ChatAnswer, ChatLine, ChatNews, ChatRoom } from '@topside/protocol'
-import { type Connected, join, newMatch, users } from '@topside/server/src/testing/client.ts'
+import { type Connected, freePorts, join, newMatch, users } from '@topside/server/src/testing/client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { path } from '../shell.ts'
 import { missing, Site } from './site.ts'
@@ -9,7 +9,7 @@ const lacking = await missing()
 if (lacking !== undefined) console.warn(`Left out: chat in several processes. ${lacking}`)
 
 /** Ports of these processes: apart from those of other tests. */
-const PORT = 27_760
+const PORT = await freePorts(2)
 /** Milliseconds for what follows the death of a process. */
 const PATIENCE = 20_000
 

@@ -1,7 +1,7 @@
 import type { Choice, HistoryLine } from '@topside/engine'
 import { timeLimit } from '@topside/engine/testing'
 import { type MatchRecord, type MatchSummary, type NewUser, unpackPiece, type ViewFile } from '@topside/protocol'
-import { ask, type Connected, decisionOf, join, newMatch, user } from '@topside/server/src/testing/client.ts'
+import { ask, type Connected, decisionOf, freePorts, join, newMatch, user } from '@topside/server/src/testing/client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { path } from '../shell.ts'
 import { missing, Site } from './site.ts'
@@ -10,7 +10,7 @@ const lacking = await missing()
 if (lacking !== undefined) console.warn(`Left out: delayed spectator rooms of several processes. ${lacking}`)
 
 /** Ports of these processes: apart from those of other tests. */
-const PORT = 27_770
+const PORT = await freePorts(2)
 /** Milliseconds for what a spectator room is shown in time, and for what follows the death of a process. */
 const PATIENCE = 20_000
 /** Minutes by which spectators see the match late. */

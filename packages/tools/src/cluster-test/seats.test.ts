@@ -6,7 +6,7 @@ import {
   ask,
   type Connected,
   decisionOf,
-  freePort,
+  freePorts,
   join,
   newMatch,
   refusal,
@@ -25,7 +25,7 @@ if (lacking !== undefined) console.warn(`Left out: seats in two processes. ${lac
 const unbroken = redisServerMissing()
 if (unbroken !== undefined) console.warn(`Left out: what is done to Redis. ${unbroken}`)
 
-const PORT = await freePort()
+const PORT = await freePorts(2)
 /** What only red may know of the toy title. */
 const RED = 'red-reserve'
 /** Milliseconds for what a process notices by itself. */

@@ -1,4 +1,5 @@
 import { timeLimit } from '@topside/engine/testing'
+import { freePorts } from '@topside/server/src/testing/client.ts'
 import { redisServerMissing } from '@topside/server/src/testing/own-redis.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ServerProcess } from '../crash-test/server-process.ts'
@@ -10,8 +11,7 @@ import { Trial } from './trial.ts'
 const lacking = await missing()
 if (lacking !== undefined) console.warn(`Left out: several processes on one store. ${lacking}`)
 
-/** Ports of these processes: beside those of the command, so that both can run. */
-const PORT = 27_750
+const PORT = await freePorts(3)
 
 describe.skipIf(lacking !== undefined)('three processes on one store', () => {
   let site: Site
@@ -24,7 +24,7 @@ describe.skipIf(lacking !== undefined)('three processes on one store', () => {
     timeout: timeLimit.sieges,
   }, async () => {
     const title = await loadTitle('return-to-the-rock')
-    const setup = { site, title, seed: '1', duration: 1, matches: 3, say: () => undefined }
+    const setup = { site, title, seed: '1', duration: 1, matches: 2, pauses: 0.2, say: () => undefined }
     const report = await new Trial(setup).run()
     expect(report.faults).toEqual([])
     for (const count of Object.values(report.events)) expect(count).toBeGreaterThan(0)

@@ -17,6 +17,8 @@ export interface TrialSetup {
   /** Milliseconds of play. */
   readonly duration: number
   readonly matches: number
+  /** Share of the usual pauses between and within what is done to processes and to Redis. */
+  readonly pauses?: number
   readonly say: (line: string) => void
 }
 
@@ -47,7 +49,7 @@ const TAKEOVER = 5_000
 /** Milliseconds within which a client of a frozen process must be back. */
 const RETURN = 7_000
 /** Milliseconds within which all is as it was. */
-const BACK = 45_000
+const BACK = 180_000
 /** Milliseconds within which any request is answered, whatever Redis does. */
 const ANSWER = 12_000
 
@@ -81,7 +83,7 @@ export class Trial {
     for (let n = 0; n < least || performance.now() < end; n++) {
       await this.#tables.fill(matches)
       if (!(await this.#allBack(`after ${n} events`))) break
-      await pause(500 + this.#random() * 1_500)
+      await this.#pause(500 + this.#random() * 1_500)
       const event = events[n % events.length] ?? 'killed'
       const victim = await this.#victim()
       if (victim === undefined) break
@@ -107,6 +109,10 @@ export class Trial {
     const left = await site.db.query('select match from leases')
     if (left.length > 0) this.#faults.push(`${left.length} leases are left when all have stopped`)
     return this.#report()
+  }
+
+  #pause(milliseconds: number): Promise<void> {
+    return pause(milliseconds * (this.#setup.pauses ?? 1))
   }
 
   /** The process that holds some match. */
@@ -143,7 +149,7 @@ export class Trial {
     const back = event === 'frozen' ? clients.map((client) => this.#returned(client, victim, from)) : []
     await Promise.all([...held.map((id) => this.#takenOver(id, event, from)), ...back])
     if (event === 'frozen') {
-      await pause(this.#random() * 3_000)
+      await this.#pause(this.#random() * 3_000)
       site.thaw(victim)
       return
     }
@@ -162,7 +168,7 @@ export class Trial {
     try {
       const ids = this.#tables.ids.filter((id) => !this.#tables.over(id))
       await Promise.all([...ids.map((id) => this.#goesOn(id, fault)), this.#askAll(fault)])
-      await pause(this.#random() * 2_000)
+      await this.#pause(this.#random() * 2_000)
       for (const { port, running, said } of this.#setup.site.processes)
         if (!running) this.#faults.push(`port ${port} ended because Redis was ${fault}: ${said}`)
     } finally {

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Db } from '@topside/server/src/store/db.ts'
 import { openEmbedded } from '@topside/server/src/store/embedded/embedded-store.ts'
 import { openPostgres } from '@topside/server/src/store/postgres.ts'
+import { emptyDataFolder } from '@topside/server/src/testing/empty-folder.ts'
 import { postgresUrl, schemaOfItsOwn } from '@topside/server/src/testing/postgres.ts'
 import { StoreProxy } from './store-proxy.ts'
 
@@ -24,8 +23,8 @@ export interface TrialStore {
 }
 
 /** The embedded store in a folder of its own. */
-export function pgliteStore(): TrialStore {
-  const folder = mkdtempSync(join(tmpdir(), 'topside-crash-'))
+export async function pgliteStore(): Promise<TrialStore> {
+  const folder = await emptyDataFolder()
   return {
     env: { DATA_DIR: folder },
     fails: false,

@@ -1,6 +1,6 @@
 import { createServer } from '@topside/server/src/server.ts'
 import { Matches } from '@topside/server/src/store/matches.ts'
-import { freePort } from '@topside/server/src/testing/client.ts'
+import { freePort, freePorts } from '@topside/server/src/testing/client.ts'
 import { openTestPglite } from '@topside/server/src/testing/stores.ts'
 import { toyTitle } from '@topside/server/src/testing/toy-title.ts'
 import type { ServerTitle } from '@topside/server/src/titles.ts'
@@ -57,13 +57,5 @@ export async function seatsOfSite(title: ServerTitle, matches: number, seed: str
     return await tryMatches({ title: rules, db, port, change, disturb }, matches, LANES_OF_SITE, seed)
   } finally {
     await site.close()
-  }
-}
-
-/** The first of so many ports, one after the other, that nobody listened on just now. */
-async function freePorts(count: number): Promise<number> {
-  for (;;) {
-    const first = await freePort()
-    if (first + count < 65_000) return first
   }
 }
