@@ -1,5 +1,5 @@
 import { type AnyTitle, Match, SeededDice } from '@topside/engine'
-import { timeLimit } from '@topside/engine/testing'
+import { sized, timeLimit } from '@topside/engine/testing'
 import { randomPolicy } from '@topside/server/src/bench/policy.ts'
 import type { Sent } from '@topside/server/src/colyseus/testing.ts'
 import { PosedDecisions } from '@topside/server/src/match/decisions.ts'
@@ -16,7 +16,7 @@ const FIRST = 14 * 1024
 /** After how many commands somebody joins. */
 const JOINS = 100
 /** Commands of each match, and matches of each scenario. */
-const [COMMANDS, MATCHES] = [400, 2]
+const [COMMANDS, MATCHES] = sized([250, 1], [400, 3])
 /** Titles whose matches are played to their end: their longest questions come late. */
 const TO_THE_END: readonly string[] = ['corregidor']
 

@@ -1,5 +1,5 @@
 import { type AnyTitle, type Choice, type Next, offer, type Procedure, pick, pickSeveral } from '@topside/engine'
-import { sketch, toy } from '@topside/engine/testing'
+import { sized, sketch, toy } from '@topside/engine/testing'
 import { titles } from '@topside/titles'
 import { describe, expect, it } from 'vitest'
 import { countQuestions, type QuestionCount, questionTable } from './questions-count.ts'
@@ -56,9 +56,9 @@ describe('questions counted', () => {
     ])
   })
 
-  it.each(titles)('are the same for the same seed, in every scenario of $id', { timeout: 60_000 }, async ({ load }) => {
+  it.each(titles)('are the same for the same seed in scenarios of $id', async ({ load }) => {
     const title = (await load()).rules
-    for (const scenario of title.scenarios) {
+    for (const scenario of title.scenarios.slice(0, sized(2, title.scenarios.length))) {
       const [one, two] = [0, 1].map(() => countQuestions({ title, scenario, matches: 1, seed: 'same' }))
       expect(one).toEqual(two)
       expect(one?.turns).toBeGreaterThan(0)

@@ -74,11 +74,10 @@ export async function joining(bench: ServerBench, store: string, db: Db): Promis
 export async function memory(bench: ServerBench, db: Db, matches = LIVE): Promise<Figure[]> {
   let before = 0
   let after = 0
-  await served(bench, db, 10, { spectators: true, rate: 0, limit: 1_000 })
+  await served(bench, db, 10, { spectators: true, rate: 0 })
   await served(bench, db, matches, {
     spectators: true,
     rate: LIVELY,
-    limit: 3_000,
     before: async () => {
       before = await settledMemory()
     },

@@ -1,12 +1,12 @@
 import { CheapDice, Match, type Seat, seededRandom, type TitleEntry } from '@topside/engine'
-import { answerAtRandom, timeLimit } from '@topside/engine/testing'
+import { answerAtRandom, sized, timeLimit } from '@topside/engine/testing'
 import { titles } from '@topside/titles'
 import { expect, test } from 'vitest'
 import { TitleList } from '../titles.ts'
 import { seeingOf, seenMatch } from './thinking.ts'
 
 /** Matches of a title, answers of each, and answers between two looks. */
-const [MATCHES, ANSWERS, APART] = [3, 150, 2]
+const [MATCHES, ANSWERS, APART] = sized([2, 100, 2], [5, 150, 2])
 const list = new TitleList(titles)
 
 /** Compares what was seen in a match now and then with what a thread makes of it; answers how often dice had fallen in the present step. */
