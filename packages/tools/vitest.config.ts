@@ -1,24 +1,50 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './src/longest-first.ts'
+import { SlowestFiles } from './src/slowest-files.ts'
 
-/** Packages that only compute: their files share workers, for what they import is much more than what most of them try. */
+/** Packages that only compute. */
 const computing = ['board', 'bots', 'engine', 'kit', 'protocol', 'titles']
-const inCi = process.env['CI'] !== undefined
+
+/** Larger versions of tests, which `.ci/nightly` runs. */
+const nightly = process.env['NIGHTLY'] !== undefined
+
+/** Files that only the nightly run has. */
+const left = nightly ? [] : ['**/*.nightly.test.ts']
+
+/** Milliseconds after which a test counts as hanging. No test is expected to come near it: a busy machine must not fail one. */
+const HANGING = nightly ? 3_600_000 : 300_000
+
+/** Files share workers, and Node loads the modules itself: importing the server or a title costs more than most tests of them. */
+const shared = { isolate: false, experimental: { viteModuleRunner: false, nodeLoader: false } }
 
 export default defineConfig({
-  root: new URL('../..', import.meta.url).pathname,
+  root: join(import.meta.dirname, '../..'),
   // What components are written in, as the client is built with.
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
-    // A machine that is shared can stand still for longer than a test waits for its server.
-    retry: inCi ? 1 : 0,
-    // By itself it leaves a processor to whoever works beside it.
-    ...(inCi && { maxWorkers: '100%' }),
+    testTimeout: HANGING,
+    hookTimeout: HANGING,
+    expect: { poll: { timeout: HANGING / 2 } },
+    // Tests that serve wait more than they compute: one more of them than processors keeps those busy.
+    maxWorkers: availableParallelism() + 1,
+    reporters: ['default', new SlowestFiles()],
+    sequence: { sequencer: LongestFirst },
     setupFiles: ['packages/engine/src/testing/setup.ts'],
     projects: [
-      { extends: true, test: { name: 'computing', include: testsOf(computing), isolate: false } },
+      { extends: true, test: { ...shared, name: 'computing', include: testsOf(computing), exclude: left } },
       // A page of its own for each file, in a process that has read the modules before.
       { extends: true, test: { name: 'client', include: testsOf(['client']), pool: 'vmThreads' } },
-      { extends: true, test: { name: 'serving', include: testsOf(['*']), exclude: testsOf([...computing, 'client']) } },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'serving',
+          include: testsOf(['*']),
+          exclude: [...testsOf([...computing, 'client']), ...left],
+        },
+      },
     ],
   },
 })
