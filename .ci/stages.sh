@@ -1,0 +1,77 @@
+# What .ci/run and .ci/nightly share: stages that say how long they took, and what they need of the system.
+export CI=true
+
+begun=$SECONDS
+
+# Runs a command as a named stage, and ends everything if it fails.
+stage() {
+  local name=$1 from=$SECONDS
+  shift
+  echo
+  echo "=== $name"
+  if "$@"; then
+    echo "=== $name: passed in $((SECONDS - from)) s"
+  else
+    local status=$?
+    echo "=== $name: FAILED with status $status after $((SECONDS - from)) s (after $((SECONDS - begun)) s in all)"
+    exit "$status"
+  fi
+}
+
+# Installs a package of the system.
+install() {
+  local root=()
+  [ "$(id -u)" = 0 ] || root=(sudo -n)
+  echo "Installing $1"
+  "${root[@]}" apt-get update -qq && "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$1"
+}
+
+# The browser of the end-to-end tests: the system's, installed if it is missing.
+browser() {
+  local name
+  for name in chromium chromium-browser; do
+    command -v "$name" >/dev/null && return 0
+  done
+  [ -x "${CHROMIUM:-}" ] && return 0
+  install chromium
+}
+
+# The web server of the tests of the proxy: likewise.
+proxy() {
+  command -v nginx >/dev/null || [ -x /usr/sbin/nginx ] || install nginx
+}
+
+tests() {
+  proxy && npm test
+}
+
+end_to_end() {
+  browser && npm run --silent e2e
+}
+
+# Leaves out what this machine or user may not do (the command ends with status 3), and says so.
+where_possible() {
+  local status=0
+  "$@" || status=$?
+  [ "$status" = 3 ] || return "$status"
+  echo 'Left out: this machine or user may not do it'
+}
+
+# Every title that can be loaded: a folder with rules, and the package of the title.
+each_title() {
+  local command=$1 rules folder
+  shift
+  for rules in packages/titles/src/*/rules.json; do
+    folder=$(dirname "$rules")
+    [ ! -e "$folder/index.ts" ] || npm run --silent "$command" -- --title "$(basename "$folder")" "$@" || return
+  done
+}
+
+# Runs two functions side by side, the lines of the first marked; fails if one of them does, once both have ended.
+side_by_side() {
+  local one=$1 other=$2 status=0
+  { "$one" 2>&1 | sed -u 's/^/| /'; } &
+  ("$other") || status=$?
+  wait $! || status=$?
+  [ "$status" = 0 ] || exit "$status"
+}
