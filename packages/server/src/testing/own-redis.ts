@@ -6,7 +6,7 @@ import { freePort } from './client.ts'
 /** Where the server of Redis is looked for: `REDIS_SERVER`, else where packages put it. */
 const BINARY = process.env['REDIS_SERVER'] ?? '/usr/bin/redis-server'
 /** Milliseconds within which it must answer. */
-const PATIENCE = 10_000
+const PATIENCE = 120_000
 
 /** Why there can be no Redis of one's own; `undefined` if there can. */
 export function redisServerMissing(): string | undefined {

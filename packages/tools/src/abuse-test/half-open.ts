@@ -4,7 +4,7 @@ import { type Counts, joinRaw, type Target } from './attack.ts'
 import { RawSocket, request } from './raw-socket.ts'
 
 /** Milliseconds after which the server must have ended a connection that is not used, or used wrongly. */
-const PATIENCE = 25_000
+const PATIENCE = 120_000
 /** Questions of somebody who takes no answers, milliseconds between them, and after the last until it is looked whether it was cut off. */
 const [QUESTIONS, PAUSE, DEAF] = [50, 100, 15_000]
 

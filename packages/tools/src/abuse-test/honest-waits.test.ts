@@ -13,20 +13,20 @@ const calm = waits(2_000, 5)
 
 describe('how long honest players wait', () => {
   it('may be longer during an attack, but not for ever', () => {
-    expect(tooLate(calm, waits(2_000, 240), undefined, true)).toEqual([])
-    expect(tooLate(calm, waits(2_000, 260), undefined, true)).toEqual(['honest players wait 260.0 ms'])
-    expect(tooLate(calm, waits(2_000, 260), undefined, false)).toEqual([])
+    expect(tooLate(calm, waits(2_000, 2_400), undefined, true)).toEqual([])
+    expect(tooLate(calm, waits(2_000, 2_600), undefined, true)).toEqual(['honest players wait 2600.0 ms'])
+    expect(tooLate(calm, waits(2_000, 2_600), undefined, false)).toEqual([])
+    expect(tooLate(waits(2_000, 1_500), waits(2_000, 2_600), undefined, true)).toEqual([])
   })
 
-  it('is no more than twice as long while others send dear input, where there are enough commands to say so', () => {
-    expect(tooLate(calm, calm, waits(2_000, 19), true)).toEqual([])
-    expect(tooLate(calm, calm, waits(2_000, 21), true)).toHaveLength(1)
-    expect(tooLate(calm, calm, waits(500, 21), true)).toEqual([])
-    expect(tooLate(calm, calm, waits(500, 251), true)).toHaveLength(1)
+  it('may be longer while others send dear input, but not for ever', () => {
+    expect(tooLate(calm, calm, waits(500, 2_400), true)).toEqual([])
+    expect(tooLate(calm, calm, waits(500, 2_600), true)).toHaveLength(1)
   })
 
   it('says nothing of commands that failed, which are a fault by themselves', () => {
     expect(tooLate(calm, waits(2_000, 5, 3), undefined, true)).toEqual(['3 honest commands failed'])
+    expect(tooLate(calm, calm, waits(2_000, 5, 2), true)).toEqual(['2 honest commands failed'])
     expect(latency(waits(3, 2))).toBe('3 commands, p50 2.00 ms, p99 2.00 ms')
   })
 })

@@ -11,7 +11,7 @@ if (lacking !== undefined) console.warn(`Left out: chat in several processes. ${
 /** Ports of these processes: apart from those of other tests. */
 const PORT = await freePorts(2)
 /** Milliseconds for what follows the death of a process. */
-const PATIENCE = 20_000
+const PATIENCE = 120_000
 
 /** A connection with the lines that it was told of. */
 interface Listener {

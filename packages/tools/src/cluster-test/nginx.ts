@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { path } from '../shell.ts'
 
 /** Milliseconds within which nginx must listen. */
-const PATIENCE = 20_000
+const PATIENCE = 120_000
 
 /** The program; a user who is not root may not have its folder among the places to look. */
 const program = ['nginx', '/usr/sbin/nginx'].find((name) => spawnSync(name, ['-v']).error === undefined)

@@ -29,7 +29,7 @@ const PORT = await freePorts(2)
 /** What only red may know of the toy title. */
 const RED = 'red-reserve'
 /** Milliseconds for what a process notices by itself. */
-const PATIENCE = 20_000
+const PATIENCE = 120_000
 
 describe.skipIf(lacking !== undefined)('seats of a match in two processes', () => {
   let site: Site

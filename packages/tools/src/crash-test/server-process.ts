@@ -3,7 +3,7 @@ import { path } from '../shell.ts'
 import { within } from './time.ts'
 
 /** Milliseconds within which a server must serve after its start. */
-const PATIENCE = 60_000
+const PATIENCE = 240_000
 
 /** Milliseconds within which a server ends that was told to; it must not take that long. */
 const END = 60_000

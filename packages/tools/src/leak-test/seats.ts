@@ -33,7 +33,7 @@ const [SUBSTITUTED, SAID, MOVING] = [0.1, 0.1, 0.05]
 /** Commands after which the first who gave a seat back, and has taken none since, tries what was kept. */
 const LATE = 2
 /** Milliseconds that one turn may take, with a process that dies in it. */
-const PATIENCE = 25_000
+const PATIENCE = 120_000
 
 /** One match whose seats change hands, before it runs and while it does. */
 export class SeatTrial {
