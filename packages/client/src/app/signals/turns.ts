@@ -1,4 +1,4 @@
-import { computed, effect, signal } from '@preact/signals'
+import { batch, computed, effect, signal } from '@preact/signals'
 import type { MatchList } from '@topside/protocol'
 import { api, user } from '../net/user.ts'
 import { route } from '../route.ts'
@@ -12,13 +12,16 @@ const [SEEN, UNSEEN] = [15_000, 30_000]
 const NOBODY: MatchList = { matches: [], next: null }
 const list = signal<MatchList | undefined>(undefined)
 
-/** Ids of the matches in which one must decide; `undefined` until they have come. The table where one sits knows best of its own. */
+/** Whether one must decide in the matches at whose tables one sat since the list was asked for: a table knows best of its own. */
+const seen = signal<ReadonlyMap<string, boolean>>(new Map())
+
+/** Ids of the matches in which one must decide; `undefined` until they have come. */
 const turns = computed<ReadonlySet<string> | undefined>(() => {
   if (list.value === undefined) return undefined
   const ids = new Set(list.value.matches.map(({ id }) => id))
-  const at = here.value
-  if (at?.deciding === true) ids.add(at.match)
-  else if (at !== undefined) ids.delete(at.match)
+  for (const [id, deciding] of seen.value)
+    if (deciding) ids.add(id)
+    else ids.delete(id)
   return ids
 })
 
@@ -38,10 +41,14 @@ export function followTurns(): void {
     if (user.peek() !== undefined) {
       const found = await api.list('mine', { part: 'turn' }).catch(() => undefined)
       if (mine !== asked) return
-      if (found !== undefined) list.value = found
-    } else list.value = NOBODY
+      if (found !== undefined) know(found)
+    } else know(NOBODY)
     timer = setTimeout(look, document.visibilityState === 'visible' ? SEEN : UNSEEN)
   }
+  effect(() => {
+    const at = here.value
+    if (at !== undefined) seen.value = new Map(seen.peek()).set(at.match, at.deciding)
+  })
   // Another person, another page: what was known may be old.
   effect(() => {
     void [user.value?.token, route.value.screen]
@@ -52,4 +59,13 @@ export function followTurns(): void {
   })
   effect(() => showCount(count.value))
   alertTurns(turns, () => list.peek()?.matches ?? [])
+}
+
+/** Takes what the server says for true, but of the match at whose table one sits. */
+function know(found: MatchList): void {
+  const at = here.peek()
+  batch(() => {
+    list.value = found
+    seen.value = new Map(at === undefined ? [] : [[at.match, at.deciding]])
+  })
 }
