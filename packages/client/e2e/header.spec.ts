@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { positionFile } from './positions.ts'
-import { Site } from './site.ts'
-import { User } from './user.ts'
+import { seatedAt } from './tables.ts'
+import { test } from './test.ts'
 
 // What stands in the line above the board can be read as a whole, on every screen and for those who play and those who watch.
 
@@ -17,30 +17,22 @@ const MIDDLE = 180
 /** The part of a screen's height that the line may take. */
 const MOST = 0.15
 
-let site: Site
-
-test.beforeAll(async () => {
-  site = await Site.open()
-})
-test.afterAll(() => site.close())
-
 for (const [title, options] of Object.entries({
   'return-to-the-rock': { scenario: 'campaign', sides: 'first-us' },
   leyte: {},
 }))
   test(`${title}: the state of the match, what is at stake and the seats can be read on every screen`, async ({
     browser,
+    shared,
   }, info) => {
-    const user = await User.arrive(browser, site.address, 'Maria Magdalena Katigbak')
-    await user.introduceSelf()
-    const { page } = user
     const file = await positionFile(title, { options, stop: (_, { seq }) => seq >= MIDDLE })
-    const { id } = await site.post('/matches/import', file, await user.token())
-    for (const [width, height] of SIZES)
-      for (const screen of ['match', 'watch']) {
+    const { user, id } = await seatedAt(browser, shared, file, { name: 'Maria Magdalena Katigbak' })
+    const { page } = user
+    for (const screen of ['match', 'watch'] as const) {
+      if (screen === 'watch') await user.look(id)
+      await expect(page.getByTestId('goal')).toBeVisible()
+      for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height })
-        await page.goto(`${site.address}/${screen}/${id}?test&renderer=canvas`)
-        await expect(page.getByTestId('goal')).toBeVisible()
         const name = `${title}-${width}x${height}-${screen}`
         await page.screenshot({ path: info.outputPath(`${name}.png`) })
         const head = await page.getByTestId('header').evaluate((line) => {
@@ -79,5 +71,6 @@ for (const [title, options] of Object.entries({
         expect.soft(head.over, `${name}: one part lies on another`).toBe(false)
         expect.soft(head.height / height, name).toBeLessThanOrEqual(MOST)
       }
+    }
     await user.leave()
   })

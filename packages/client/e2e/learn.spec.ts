@@ -1,7 +1,6 @@
-import { expect, test } from '@playwright/test'
-import { titles } from '@topside/titles'
-import { Site } from './site.ts'
+import { expect } from '@playwright/test'
 import { screens } from './sizes.ts'
+import { test } from './test.ts'
 import { SOON, User } from './user.ts'
 
 /** Titles that are tried, and what the page of each begins with. */
@@ -13,23 +12,17 @@ const TITLES = {
   bataan: 'The peninsula',
 } as const
 
-let site: Site
-test.beforeAll(async () => {
-  site = await Site.open()
-})
-test.afterAll(() => site.close())
-
 for (const [screen, options] of Object.entries(screens))
-  for (const [title, first] of Object.entries(TITLES))
-    test(`${screen}: the page of ${title} leads into a first match that is told`, async ({ browser }) => {
-      const user = await User.arrive(browser, site.address, 'Newcomer', options)
-      const { page } = user
-      const maps = page.locator('.title-card canvas')
-      await expect(maps).toHaveCount(titles.length)
-      await expect.poll(() => maps.first().evaluate((map: HTMLCanvasElement) => map.width)).toBeGreaterThan(300)
+  test(`${screen}: the page of every title leads into a first match that is told`, async ({ browser, shared }) => {
+    const user = await User.known(browser, shared, 'Newcomer', options)
+    const { page } = user
+    const learn = async (title: keyof typeof TITLES) => {
+      await user.open('/')
+      const map = page.locator('.title-card', { has: page.getByTestId(`learn-${title}`) }).locator('canvas')
+      await expect.poll(() => map.evaluate((each: HTMLCanvasElement) => each.width)).toBeGreaterThan(300)
       await page.getByTestId(`learn-${title}`).click()
       const own = page.getByTestId('title-page')
-      await expect(own.getByRole('heading', { level: 2 }).first()).toHaveText(first)
+      await expect(own.getByRole('heading', { level: 2 }).first()).toHaveText(TITLES[title])
       await expect(own.getByRole('img', { name: /position of the first match/ }).first()).toBeVisible()
       await own.getByRole('button', { name: /^Rule/ }).first().click()
       await expect(page.getByTestId('rule-note')).toBeVisible()
@@ -38,7 +31,6 @@ for (const [screen, options] of Object.entries(screens))
       await expect(page.getByTestId('rules')).toBeVisible()
       await page.goBack()
       await page.getByTestId('first-match').click()
-      await user.introduce()
 
       const guide = page.getByTestId('guide')
       await expect(guide).toContainText('step 1 of')
@@ -58,8 +50,10 @@ for (const [screen, options] of Object.entries(screens))
       await expect(guide).toContainText('You have left the told way')
       await guide.getByTestId('guide-leave').click()
       await expect(guide).toHaveCount(0)
-      await user.leave()
-    })
+    }
+    for (const title of keysOf(TITLES)) await test.step(title, () => learn(title))
+    await user.leave()
+  })
 
 test('the told way leads through the whole first turn', async ({ browser }) => {
   test.setTimeout(4 * 60_000)
