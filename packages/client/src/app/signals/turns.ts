@@ -12,14 +12,22 @@ const [SEEN, UNSEEN] = [15_000, 30_000]
 const NOBODY: MatchList = { matches: [], next: null }
 const list = signal<MatchList | undefined>(undefined)
 
-/** Whether one must decide in the matches at whose tables one sat since the list was asked for: a table knows best of its own. */
-const seen = signal<ReadonlyMap<string, boolean>>(new Map())
+/** What a table said of its own match. */
+interface Word {
+  readonly deciding: boolean
+  /** When, in milliseconds since 1970. */
+  readonly at: number
+}
+/** For how long a table's word counts for more than the list, which the server writes from time to time, in milliseconds. */
+const LAG = 10_000
+/** By match. */
+const words = signal<ReadonlyMap<string, Word>>(new Map())
 
 /** Ids of the matches in which one must decide; `undefined` until they have come. */
 const turns = computed<ReadonlySet<string> | undefined>(() => {
   if (list.value === undefined) return undefined
   const ids = new Set(list.value.matches.map(({ id }) => id))
-  for (const [id, deciding] of seen.value)
+  for (const [id, { deciding }] of words.value)
     if (deciding) ids.add(id)
     else ids.delete(id)
   return ids
@@ -47,7 +55,7 @@ export function followTurns(): void {
   }
   effect(() => {
     const at = here.value
-    if (at !== undefined) seen.value = new Map(seen.peek()).set(at.match, at.deciding)
+    if (at !== undefined) words.value = new Map(words.peek()).set(at.match, { deciding: at.deciding, at: Date.now() })
   })
   // Another person, another page: what was known may be old.
   effect(() => {
@@ -61,11 +69,12 @@ export function followTurns(): void {
   alertTurns(turns, () => list.peek()?.matches ?? [])
 }
 
-/** Takes what the server says for true, but of the match at whose table one sits. */
+/** Takes the server's list for true, but for the match at whose table one sits and what tables said a moment ago. */
 function know(found: MatchList): void {
-  const at = here.peek()
+  const [sits, now] = [here.peek()?.match, Date.now()]
+  const fresh = [...words.peek()].filter(([id, { at }]) => id === sits || now - at < LAG)
   batch(() => {
     list.value = found
-    seen.value = new Map(at === undefined ? [] : [[at.match, at.deciding]])
+    words.value = new Map(fresh)
   })
 }
