@@ -1,6 +1,16 @@
-import type { Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import type { MatchFile } from '@topside/engine'
 import { Line } from './line.ts'
 import type { Known, Site } from './site.ts'
+import { seatedAt } from './tables.ts'
+import type { Looks, User } from './user.ts'
+
+/** Somebody at the table of a match that goes on from a file, all seats of which are theirs, once choices are offered. */
+export async function askedAt(browser: Browser, site: Site, file: MatchFile, looks: Looks): Promise<User> {
+  const { user } = await seatedAt(browser, site, file, looks)
+  await expect(user.page.getByTestId('choices')).toBeVisible()
+  return user
+}
 
 /** Gives answers of somebody's in a match, one after the other, over a line of their own: the choices by the ids that buttons have. */
 export async function answer(

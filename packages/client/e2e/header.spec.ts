@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { positionFile } from './positions.ts'
-import { seatedAt } from './tables.ts'
 import { test } from './test.ts'
+import { User } from './user.ts'
 
 // What stands in the line above the board can be read as a whole, on every screen and for those who play and those who watch.
 
@@ -17,6 +17,15 @@ const MIDDLE = 180
 /** The part of a screen's height that the line may take. */
 const MOST = 0.15
 
+/** Waits until the page is drawn for the size that it has now. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // What is measured when a frame begins is drawn in the next one.
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    await window.__topside?.settled()
+  })
+}
+
 for (const [title, options] of Object.entries({
   'return-to-the-rock': { scenario: 'campaign', sides: 'first-us' },
   leyte: {},
@@ -26,13 +35,17 @@ for (const [title, options] of Object.entries({
     shared,
   }, info) => {
     const file = await positionFile(title, { options, stop: (_, { seq }) => seq >= MIDDLE })
-    const { user, id } = await seatedAt(browser, shared, file, { name: 'Maria Magdalena Katigbak' })
+    const known = await shared.user('Maria Magdalena Katigbak')
+    const id = await shared.bring(file, known)
+    const user = await User.known(browser, shared, known)
     const { page } = user
     for (const screen of ['match', 'watch'] as const) {
-      if (screen === 'watch') await user.look(id)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await (screen === 'match' ? user.sit(id) : user.look(id))
       await expect(page.getByTestId('goal')).toBeVisible()
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height })
+        await drawn(page)
         const name = `${title}-${width}x${height}-${screen}`
         await page.screenshot({ path: info.outputPath(`${name}.png`) })
         const head = await page.getByTestId('header').evaluate((line) => {

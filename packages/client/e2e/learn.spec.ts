@@ -16,13 +16,13 @@ for (const [screen, options] of Object.entries(screens))
   test(`${screen}: the page of every title leads into a first match that is told`, async ({ browser, shared }) => {
     const user = await User.known(browser, shared, 'Newcomer', options)
     const { page } = user
-    const learn = async (title: keyof typeof TITLES) => {
+    const learn = async (title: string, first: string) => {
       await user.open('/')
       const map = page.locator('.title-card', { has: page.getByTestId(`learn-${title}`) }).locator('canvas')
       await expect.poll(() => map.evaluate((each: HTMLCanvasElement) => each.width)).toBeGreaterThan(300)
       await page.getByTestId(`learn-${title}`).click()
       const own = page.getByTestId('title-page')
-      await expect(own.getByRole('heading', { level: 2 }).first()).toHaveText(TITLES[title])
+      await expect(own.getByRole('heading', { level: 2 }).first()).toHaveText(first)
       await expect(own.getByRole('img', { name: /position of the first match/ }).first()).toBeVisible()
       await own.getByRole('button', { name: /^Rule/ }).first().click()
       await expect(page.getByTestId('rule-note')).toBeVisible()
@@ -51,16 +51,14 @@ for (const [screen, options] of Object.entries(screens))
       await guide.getByTestId('guide-leave').click()
       await expect(guide).toHaveCount(0)
     }
-    for (const title of keysOf(TITLES)) await test.step(title, () => learn(title))
+    for (const [title, first] of Object.entries(TITLES)) await test.step(title, () => learn(title, first))
     await user.leave()
   })
 
-test('the told way leads through the whole first turn', async ({ browser }) => {
-  test.setTimeout(4 * 60_000)
-  const user = await User.arrive(browser, site.address, 'Newcomer')
-  await user.page.goto(`${site.address}/learn/leyte?test&renderer=canvas`)
+test('the told way leads through the whole first turn', async ({ browser, shared }) => {
+  const user = await User.known(browser, shared, 'Newcomer')
+  await user.open('/learn/leyte')
   await user.page.getByTestId('first-match').click()
-  await user.introduce()
   const guide = user.page.getByTestId('guide')
   for (let step = 0; step < 60; step++) {
     await expect(guide).toContainText(/step|first turn/)
@@ -74,17 +72,17 @@ test('the told way leads through the whole first turn', async ({ browser }) => {
   await user.leave()
 })
 
-test('the page of the dice says that those of a guided match were known', async ({ browser }) => {
-  const user = await User.arrive(browser, site.address, 'Newcomer')
-  await user.introduceSelf()
-  const { id } = await site.post('/matches', { title: 'leyte', guided: true }, await user.token())
+test('the page of the dice says that those of a guided match were known', async ({ browser, shared }) => {
+  const known = await shared.user('Newcomer')
+  const { id } = await shared.post('/matches', { title: 'leyte', guided: true }, known.token)
+  const user = await User.known(browser, shared, known)
   const { page } = user
-  await page.goto(`${site.address}/match/${id}?test&renderer=canvas`)
+  await user.sit(id)
   await page.getByTestId('menu').click()
   await page.getByTestId('resign').first().click()
   await page.getByTestId('resign-confirm').click()
   await expect(page.getByTestId('result')).toBeVisible()
-  await page.goto(`${site.address}/archive/${id}/dice?test&renderer=canvas`)
+  await user.open(`/archive/${id}/dice`)
   const dice = page.getByTestId('dice-page')
   await expect(dice.getByRole('heading', { level: 1 })).toHaveText('Known dice, as the guide has them')
   await expect(page.getByTestId('evidence')).toContainText('the same for everybody')

@@ -2,7 +2,9 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Known, Site } from './site.ts'
 import { type Screen, screens } from './sizes.ts'
 
-/** A server whose lists are these tests' alone. */
+// One server for all, whose lists are theirs alone.
+test.describe.configure({ mode: 'default' })
+
 let site: Site
 test.beforeAll(async () => {
   site = await Site.open()
@@ -22,8 +24,7 @@ async function arrive(browser: Browser, screen: Screen, user: Known, path = '/')
 test('45 matches in which it is one’s turn are listed, counted and found, on every screen', async ({ browser }) => {
   const [ann, ben, cyd] = [await site.user('Ann'), await site.user('Ben'), await site.user('Cyd')]
   // Nobody may have more than ten matches that have not begun.
-  for (let n = 0; n < 44; n += 4)
-    await Promise.all([0, 1, 2, 3].map(() => leyte([ann, ben], { sides: 'first-us' })))
+  for (let n = 0; n < 44; n += 4) await Promise.all([0, 1, 2, 3].map(() => leyte([ann, ben], { sides: 'first-us' })))
   const rock = await site.match({ title: 'return-to-the-rock' }, [ann, cyd])
   const waiting = await leyte([ben, ann], { sides: 'first-us' })
   for (const screen of ['desk', 'phone'] as const)
