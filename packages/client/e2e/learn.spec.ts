@@ -14,7 +14,7 @@ const TITLES = {
 
 for (const [screen, options] of Object.entries(screens))
   test(`${screen}: the page of every title leads into a first match that is told`, async ({ browser, shared }) => {
-    const user = await User.known(browser, shared, 'Newcomer', options)
+    const user = await User.arrive(browser, shared.address, 'Newcomer', options)
     const { page } = user
     const learn = async (title: string, first: string) => {
       await user.open('/')
@@ -31,6 +31,7 @@ for (const [screen, options] of Object.entries(screens))
       await expect(page.getByTestId('rules')).toBeVisible()
       await page.goBack()
       await page.getByTestId('first-match').click()
+      await user.introduce()
 
       const guide = page.getByTestId('guide')
       await expect(guide).toContainText('step 1 of')

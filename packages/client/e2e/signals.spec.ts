@@ -47,14 +47,18 @@ async function matchOf(site: Site, ann: Known, ben: Known): Promise<{ id: string
 /** What a page asks from time to time: in which matches one must decide. */
 const TURNS = /\/api\/matches\?.*part=turn/
 
-/** Lets a page that is not seen ask that now, and waits until it knows of so many and has told what it has to tell. */
+/** Lets a page that is not seen ask that, until it knows of so many and has told what it has to tell: lists lag behind tables. */
 async function learn(page: Page, count: number): Promise<void> {
-  await page.evaluate(() => {
-    window.told.unseen = false
-    document.dispatchEvent(new Event('visibilitychange'))
-    window.told.unseen = true
-  })
-  await expect(page).toHaveTitle(`(${count}) Topside`)
+  await expect(async () => {
+    const answered = page.waitForResponse(TURNS)
+    await page.evaluate(() => {
+      window.told.unseen = false
+      document.dispatchEvent(new Event('visibilitychange'))
+      window.told.unseen = true
+    })
+    await answered
+    expect(await page.title()).toBe(`(${count}) Topside`)
+  }).toPass()
   // Whoever asks for locks is answered in order.
   await page.evaluate(() => navigator.locks.query())
 }
