@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { begun } from './tables.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
@@ -16,11 +17,9 @@ const openYou = async (page: Page): Promise<void> => {
   await expect(page.getByTestId('devices')).toBeVisible()
 }
 
-test('a phone becomes the same person by a code, plays on, and signs the desk out', async ({ browser, site }) => {
-  test.setTimeout(3 * 60_000)
-  const ann = await User.arrive(browser, site.address, 'Ann')
-  const bob = await User.arrive(browser, site.address, 'Bob')
-  await ann.begin('return-to-the-rock', bob, 'secret')
+test('a phone becomes the same person by a code, plays on, and signs the desk out', async ({ browser, shared }) => {
+  const { players } = await begun(browser, shared, { title: 'return-to-the-rock', players: ['Ann', 'Bob'] })
+  const [ann, bob] = players as [User, User]
   const match = new URL(ann.page.url()).pathname
   const seat = bob.page.getByTestId('seat-0')
   await expect(seat).toContainText('guest')
@@ -34,7 +33,7 @@ test('a phone becomes the same person by a code, plays on, and signs the desk ou
   const { page: phone } = await phoneOf(browser)
   await phone.goto(`${link ?? ''}`)
   // The code is gone from the address, and nothing happened before it is pressed.
-  await expect(phone).toHaveURL(`${site.address}/`)
+  await expect(phone).toHaveURL(`${shared.address}/`)
   await expect(phone.getByTestId('secret')).toHaveValue(/^[0-9A-Z]{10}$/)
   await phone.getByTestId('secret-submit').click()
   await expect(phone.getByTestId('you')).toContainText('You are Ann here now')
@@ -51,7 +50,7 @@ test('a phone becomes the same person by a code, plays on, and signs the desk ou
 
   // The phone has the same seat.
   await phone.keyboard.press('Escape')
-  await phone.goto(`${site.address}${match}?test&renderer=canvas`)
+  await phone.goto(`${shared.address}${match}?test&renderer=canvas`)
   await expect(phone.getByTestId('table')).toBeVisible()
   await expect(phone.getByTestId('spectator')).toHaveCount(0)
 
@@ -73,8 +72,8 @@ test('a phone becomes the same person by a code, plays on, and signs the desk ou
   for (const each of [ann, bob]) expect(each.errors).toEqual([])
 })
 
-test('a recovery key is told once, and brings somebody back whose browser is gone', async ({ browser, site }) => {
-  const ann = await User.arrive(browser, site.address, 'Ann')
+test('a recovery key is told once, and brings somebody back whose browser is gone', async ({ browser, shared }) => {
+  const ann = await User.arrive(browser, shared.address, 'Ann')
   await ann.page.getByTestId('user').click()
   await ann.introduce()
   await expect(ann.page.getByTestId('user')).toHaveText('Ann')
@@ -92,7 +91,7 @@ test('a recovery key is told once, and brings somebody back whose browser is gon
   await ann.leave()
 
   const { page: phone } = await phoneOf(browser)
-  await phone.goto(`${site.address}/?test&renderer=canvas`)
+  await phone.goto(`${shared.address}/?test&renderer=canvas`)
   await phone.getByTestId('user').click()
   await phone.getByTestId('name-return').click()
   await phone.getByTestId('secret').fill(key.toLowerCase().replaceAll('-', ' '))

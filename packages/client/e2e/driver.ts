@@ -1,6 +1,7 @@
 import { type Browser, expect } from '@playwright/test'
+import { Line, type Question } from './line.ts'
 import type { Site } from './site.ts'
-import { type Frame, SOON, type Standing, User } from './user.ts'
+import { type Frame, SOON, User } from './user.ts'
 
 /** The frames that a browser received while a match went from one number of commands to the next. */
 export interface Stretch {
@@ -21,6 +22,8 @@ interface WatchedMatch {
 export class Driver {
   readonly #players: readonly User[]
   readonly #people: readonly User[]
+  /** Beside the browsers, since something was played for which nobody clicked. */
+  #lines: readonly Line[] | undefined
   readonly #marks = new Map<User, { seq: number; until: number }[]>()
   #random = 20_450_216
   #played = 0
@@ -51,11 +54,6 @@ export class Driver {
 
   /** Clicks a choice of a player. */
   async play(player: User, choice: string): Promise<void> {
-    await expect.poll(() => player.choices(), { message: `${player.name} is offered ${choice}` }).toContain(choice)
-    await this.#choose(player, choice)
-  }
-
-  async #choose(player: User, choice: string): Promise<void> {
     await player.choose(choice)
     await this.caughtUp()
     this.#played++
@@ -67,13 +65,9 @@ export class Driver {
     await Promise.all(this.#people.map((user) => this.#reached(user, target)))
   }
 
+  /** Waits until a browser shows so many commands, and notes the frames that came until then. */
   async #reached(user: User, target: number): Promise<void> {
-    let seq = 0
-    const seen = async () => {
-      seq = await user.seq()
-      return seq
-    }
-    await expect.poll(seen, { ...SOON, timeout: 30_000 }).toBeGreaterThanOrEqual(target)
+    const { seq } = await user.standing({ seq: target })
     this.#marks.get(user)?.push({ seq, until: user.frames.length })
   }
 
@@ -108,7 +102,7 @@ export class Driver {
   /** Plays on until a player is asked a question. */
   async until(player: User, ask: string): Promise<void> {
     for (let i = 0; i < 500 && (await player.asked()) !== ask; i++) await this.#anything()
-    expect(await player.asked()).toBe(ask)
+    await expect.poll(() => player.asked(), SOON).toBe(ask)
   }
 
   /** Plays on until something holds. */
@@ -127,33 +121,48 @@ export class Driver {
     throw new Error('the match does not end')
   }
 
-  /** How the tables stand once somebody is asked something, or the match is over. Fails if nothing happens for longer than there is patience. */
-  async #asked(): Promise<readonly Standing[]> {
-    let tables: readonly Standing[] = []
-    let [seq, since] = [-1, Date.now()]
-    const stands = async () => {
-      tables = await Promise.all(this.#players.map((player) => player.standing()))
-      if (tables[0]?.over === true || tables.some(({ asked }) => asked)) return 'asked'
-      const last = Math.max(...tables.map((table) => table.seq || 0))
-      if (last !== seq) [seq, since] = [last, Date.now()]
-      return Date.now() - since > this.patience ? `nothing since command ${seq}` : 'waiting'
-    }
-    await expect.poll(stands, { ...SOON, timeout: 0 }).not.toBe('waiting')
-    expect(await stands()).toBe('asked')
-    return tables
+  /** The lines of the players to the match at which they sit. */
+  async #opened(): Promise<readonly Line[]> {
+    this.#lines ??= await Promise.all(
+      this.#players.map(async (player) => {
+        const { origin, pathname } = new URL(player.page.url())
+        return Line.open(origin, pathname.split('/').at(-1) ?? '', await player.token())
+      }),
+    )
+    return this.#lines
   }
 
-  /** Some choice of whoever must decide. Whether there was anything to decide: the match may be over. */
+  /** Who must decide, and what; nothing if the match is over. Fails if nothing happens for longer than there is patience. */
+  async #turn(lines: readonly Line[]): Promise<{ line: Line; question: Question } | undefined> {
+    for (;;) {
+      for (const line of lines) {
+        if (line.over) return undefined
+        const { question } = line
+        if (question !== undefined) return { line, question }
+      }
+      const { seq = 0 } = lines[0] ?? {}
+      await within(this.patience, `nothing since command ${seq}`, Promise.race(lines.map((line) => line.news(seq))))
+    }
+  }
+
+  /** Some choice of whoever must decide, sent over a line of their own while the browsers look on. Whether there was anything to decide: the match may be over. */
   async #anything(): Promise<boolean> {
-    const tables = await this.#asked()
-    const player = this.#players[tables.findIndex(({ asked }) => asked)]
-    if (tables[0]?.over === true || player === undefined) return false
-    const choices = await player.choices()
-    if (choices.length === 0) return true
+    const lines = await this.#opened()
+    // What was clicked has come to the browser.
+    const seen = Math.max(...(await Promise.all(this.#players.map((player) => player.seq()))))
+    await within(this.patience, `command ${seen}`, Promise.all(lines.map((line) => line.reached(seen))))
+    const turn = await this.#turn(lines)
+    if (turn === undefined) return false
+    const { seat, choices } = turn.question
     this.#random = (this.#random * 1_103_515_245 + 12_345) % 2_147_483_648
-    const wanted = this.preferred.flatMap((start) => choices.filter((choice) => choice.startsWith(start)))[0]
-    const choice = wanted ?? (choices[Math.floor(this.#random / 65_536) % choices.length] as string)
-    await this.#choose(player, choice)
+    const ids = [...choices.keys()]
+    const wanted = this.preferred.flatMap((start) => ids.filter((choice) => choice.startsWith(start)))[0]
+    const choice = choices.get(wanted ?? ids[Math.floor(this.#random / 65_536) % ids.length] ?? '')
+    if (choice === undefined) throw new Error('a question without a choice')
+    const seq = await turn.line.choose(seat, choice)
+    await Promise.all(lines.map((line) => line.reached(seq)))
+    await Promise.all(this.#people.map((user) => this.#reached(user, seq)))
+    this.#played++
     return true
   }
 
@@ -165,5 +174,16 @@ export class Driver {
       from = until
       return { seq, frames }
     })
+  }
+}
+
+/** What is waited for, if it comes soon enough. */
+async function within<T>(milliseconds: number, what: string, coming: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`Waited for ${milliseconds / 1000} s: ${what}`)), milliseconds)
+  try {
+    return await Promise.race([coming, late.promise])
+  } finally {
+    clearTimeout(timer)
   }
 }

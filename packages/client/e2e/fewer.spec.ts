@@ -1,24 +1,20 @@
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { alikeIn, type Choice, type Decision, isPublic, type Match, mayKnow, type TitlePackage } from '@topside/engine'
 import { titles } from '@topside/titles'
+import { askedAt } from './answers.ts'
 import { type PlayScript, positionFile } from './positions.ts'
-import { Site } from './site.ts'
+import { type Screen, screens } from './sizes.ts'
+import { test } from './test.ts'
 import { User } from './user.ts'
 
-const screens: { readonly [name: string]: BrowserContextOptions } = {
-  'on a desk': { viewport: { width: 1440, height: 900 } },
-  'on a phone': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-}
 const ROCK = 'return-to-the-rock'
-let site: Site
-let rock: TitlePackage
-test.beforeAll(async () => {
-  site = await Site.open()
+
+/** The rules and the looks of the title. */
+async function rock(): Promise<TitlePackage> {
   const loaded = await titles.find(({ id }) => id === ROCK)?.load()
   if (loaded === undefined) throw new Error('no title')
-  rock = loaded
-})
-test.afterAll(() => site.close())
+  return loaded
+}
 
 type Stop = NonNullable<PlayScript['stop']>
 
@@ -31,19 +27,15 @@ async function standing(stop: Stop, prefer: readonly string[] = []) {
   throw new Error('no match comes where it should stop')
 }
 
-/** Somebody who plays both sides of a match that stands where a script stops. */
-async function alone(browser: Browser, screen: BrowserContextOptions, stop: Stop, prefer?: readonly string[]) {
-  const user = await User.arrive(browser, site.address, 'Ann', screen)
-  await user.introduceSelf()
-  const { id } = await site.post('/matches/import', await standing(stop, prefer), await user.token())
-  await user.page.goto(`${site.address}/match/${id}?test&renderer=canvas`)
-  await expect(user.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
-  await expect(user.page.getByTestId('choices')).toBeVisible()
-  return user
+/** What a seat is asked in a match. */
+interface Asked {
+  readonly decision: Decision
+  readonly match: Match
+  readonly seat: number
 }
 
 /** The choices with a verb whose pieces are interchangeable, in groups. */
-function alikeWith(verb: string, decision: Decision, match: Match, seat: number): Choice[][] {
+function alikeWith(title: TitlePackage, verb: string, { decision, match, seat }: Asked): Choice[][] {
   const { pieces, def } = match.game.table
   const seen = pieces
     .filter((piece) => mayKnow(piece, seat))
@@ -53,13 +45,13 @@ function alikeWith(verb: string, decision: Decision, match: Match, seat: number)
       face: def.faces[piece.face] ?? '',
       hidden: !isPublic(piece),
     }))
-  return [...new Set(alikeIn(rock, decision, seen).values())].map((like) =>
+  return [...new Set(alikeIn(title, decision, seen).values())].map((like) =>
     decision.choices.filter((choice) => choice.verb === verb && like.includes(choice.piece ?? '')),
   )
 }
 
 const picture = (page: Page, name: string, screen: string) =>
-  page.screenshot({ path: test.info().outputPath(`${name}-${screen.replaceAll(' ', '-')}.png`) })
+  page.screenshot({ path: test.info().outputPath(`${name}-${screen}.png`) })
 
 /** Where a button is on the page. */
 async function rectOf(page: Page, testid: string) {
@@ -79,21 +71,24 @@ interface Rect {
 const apart = (a: Rect, b: Rect): boolean =>
   a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
 
-for (const [name, screen] of Object.entries(screens)) {
-  const phone = screen.isMobile === true
+for (const name of ['desk', 'phone'] satisfies Screen[]) {
+  const phone = name === 'phone'
 
-  test(`${name}: losses of units that are alike are one entry, with a button for two of them`, async ({ browser }) => {
+  test(`${name}: losses of units that are alike are one entry, with a button for two of them`, async ({
+    browser,
+    shared,
+  }) => {
+    const title = await rock()
     let like: readonly Choice[] = []
-    const user = await alone(
-      browser,
-      screen,
+    const file = await standing(
       (decision, match, seat) => {
         if (decision.ask !== 'ask.attrition.take' || Number(decision.args?.['left']) < 3) return false
-        like = alikeWith('flip', decision, match, seat).find((group) => group.length > 2) ?? []
+        like = alikeWith(title, 'flip', { decision, match, seat }).find((group) => group.length > 2) ?? []
         return like.length > 2
       },
       ['commit', 'move-', 'assault-10'],
     )
+    const user = await askedAt(browser, shared, file, screens[name])
     const { page } = user
     if (phone) await page.getByTestId('all-choices').click()
     const first = `flip-${like[0]?.piece}`
@@ -115,13 +110,14 @@ for (const [name, screen] of Object.entries(screens)) {
     await User.part(user)
   })
 
-  test(`${name}: with a reroll stands when it is asked, and the answer counts from then on`, async ({ browser }) => {
-    const user = await alone(
-      browser,
-      screen,
-      (decision, _match) =>
-        decision.ask === 'ask.advantage.reroll' && String(decision.args?.['outcome']).startsWith('combat'),
+  test(`${name}: with a reroll stands when it is asked, and the answer counts from then on`, async ({
+    browser,
+    shared,
+  }) => {
+    const file = await standing(
+      ({ ask, args }) => ask === 'ask.advantage.reroll' && String(args?.['outcome']).startsWith('combat'),
     )
+    const user = await askedAt(browser, shared, file, screens[name])
     const { page } = user
     const ask = page.getByTestId('setting-reroll')
     await expect(page.getByLabel('Ask me about a reroll')).toHaveValue('important')
@@ -143,16 +139,18 @@ for (const [name, screen] of Object.entries(screens)) {
     await user.leave()
   })
 
-  test(`${name}: keys stay while an area acts, and to pass never stands where to end was`, async ({ browser }) => {
+  test(`${name}: keys stay while an area acts, and to pass never stands where to end was`, async ({
+    browser,
+    shared,
+  }) => {
     const able = ({ choices }: Decision) => choices.filter(({ verb }) => verb === 'unit').length
-    const user = await alone(
-      browser,
-      screen,
+    const file = await standing(
       (decision) =>
         decision.ask === 'ask.assault.act' &&
         decision.choices.some(({ verb }) => verb === 'done') &&
         able(decision) > 2,
     )
+    const user = await askedAt(browser, shared, file, screens[name])
     const { page } = user
     const all = async () => {
       const more = page.getByTestId('all-choices')

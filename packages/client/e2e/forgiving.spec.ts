@@ -1,34 +1,11 @@
-import { type Browser, type BrowserContextOptions, expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type Choice, finalityOf, type Match } from '@topside/engine'
+import { answer, askedAt, comes, PILLBOXES } from './answers.ts'
 import { Driver } from './driver.ts'
 import { positionFile } from './positions.ts'
-import { Site } from './site.ts'
+import { type Screen, screens } from './sizes.ts'
+import { test } from './test.ts'
 import { User } from './user.ts'
-
-const screens: { readonly [name: string]: BrowserContextOptions } = {
-  'on a desk': { viewport: { width: 1440, height: 900 } },
-  'on a phone': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-}
-let site: Site
-test.beforeAll(async () => {
-  site = await Site.open()
-})
-test.afterAll(() => site.close())
-
-/** Somebody on a screen who plays all sides of a match that stands at a position, and is asked what is final. */
-async function alone(
-  browser: Browser,
-  screen: BrowserContextOptions,
-  file: Awaited<ReturnType<typeof positionFile>>,
-): Promise<User> {
-  const user = await User.arrive(browser, site.address, 'Ann', { ...screen, confirm: true })
-  await user.introduceSelf()
-  const { id } = await site.post('/matches/import', file, await user.token())
-  await user.page.goto(`${site.address}/match/${id}?test&renderer=canvas`)
-  await expect(user.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
-  await expect(user.page.getByTestId('choices')).toBeVisible()
-  return user
-}
 
 /** Lets go of what is asked about, so that nothing has happened since `before`, and presses the space again, until it can be confirmed. */
 async function letGo(user: User, space: string, before: number): Promise<void> {
@@ -45,10 +22,11 @@ async function letGo(user: User, space: string, before: number): Promise<void> {
 const besides = (match: Match, piece = '') =>
   match.game.table.piece(piece).space.pieces.filter(({ def }) => def.side === match.game.table.piece(piece).def.side)
 
-for (const [name, screen] of Object.entries(screens)) {
-  const phone = screen.isMobile === true
+for (const name of ['desk', 'phone'] satisfies Screen[]) {
+  const phone = name === 'phone'
+  const looks = { ...screens[name], confirm: true }
 
-  test(`${name}: a stack is looked into, never chosen from, and its unit is put back`, async ({ browser }) => {
+  test(`${name}: a stack is looked into, never chosen from, and its unit is put back`, async ({ browser, shared }) => {
     let unit = ''
     const file = await positionFile('return-to-the-rock', {
       stop({ kind, choices }, match) {
@@ -57,7 +35,7 @@ for (const [name, screen] of Object.entries(screens)) {
         return kind === 'assault.act' && units.length === 1 && besides(match, unit).length > 2
       },
     })
-    const user = await alone(browser, screen, file)
+    const user = await askedAt(browser, shared, file, looks)
     const before = await user.seq()
     const closed = await user.rectOf({ piece: unit })
     await user.clickBoard({ piece: unit })
@@ -72,6 +50,7 @@ for (const [name, screen] of Object.entries(screens)) {
 
   test(`${name}: an attack by one unit is previewed, let go of, confirmed, and told on the map`, async ({
     browser,
+    shared,
   }) => {
     let target: Choice | undefined
     const file = await positionFile('leyte', {
@@ -81,7 +60,7 @@ for (const [name, screen] of Object.entries(screens)) {
       },
     })
     const space = target?.space ?? ''
-    const user = await alone(browser, screen, file)
+    const user = await askedAt(browser, shared, file, looks)
     const { page } = user
     const before = await user.seq()
     const must = target?.verb === 'attack-target'
@@ -92,11 +71,12 @@ for (const [name, screen] of Object.entries(screens)) {
     await expect(page.getByTestId('confirming')).toContainText('%')
     await expect(page.getByTestId('confirming')).toContainText('Defence')
     await letGo(user, space, before)
+    // What is told goes by itself after a moment.
+    const told = comes(page, '[data-testid="told"] [data-testid="roll"]')
     if (phone) await page.getByTestId('confirm').click()
     else await user.clickBoard({ space })
     await expect.poll(() => user.seq()).toBeGreaterThan(before)
-    await expect(page.getByTestId('told')).toBeVisible()
-    await expect(page.getByTestId('told').getByTestId('roll')).toBeVisible()
+    await told
     await expect(page.getByTestId('told')).toHaveCount(0)
     if (!phone) await expect(page.getByTestId('tray').getByTestId('roll')).toBeVisible()
     await User.part(user)
@@ -104,23 +84,16 @@ for (const [name, screen] of Object.entries(screens)) {
 
   test(`${name}: a slip after which a die fell is taken back by consent, and the other sees what that undoes`, async ({
     browser,
+    shared,
   }) => {
-    test.setTimeout(3 * 60_000)
-    const ann = await User.arrive(browser, site.address, 'Ann', { ...screen, confirm: true })
-    const ben = await User.arrive(browser, site.address, 'Ben')
-    await ann.introduceSelf()
-    await ben.introduceSelf()
-    const { id } = await site.post('/matches', { title: 'return-to-the-rock', private: true }, await ann.token())
-    for (const [seat, user] of [ann, ben].entries()) {
-      await site.post(`/matches/${id}/seats/${seat}`, { seed: `${seat + 1}a`.repeat(32) }, await user.token())
-      await user.page.goto(`${site.address}/match/${id}?test&renderer=canvas`)
-    }
-    for (const { page } of [ann, ben]) await expect(page.getByTestId('table')).toBeVisible()
+    const known = [await shared.user('Ann'), await shared.user('Ben')] as const
+    const id = await shared.match({ title: 'return-to-the-rock', private: true }, known)
+    await answer(shared, id, known[0], ['wish-us'])
+    await answer(shared, id, known[1], ['wish-japan', ...PILLBOXES])
+    const ann = await User.known(browser, shared, known[0], looks)
+    const ben = await User.known(browser, shared, known[1])
+    for (const user of [ann, ben]) await user.sit(id)
     const driver = new Driver([ann, ben], [ann, ben])
-    await driver.play(ann, 'wish-us')
-    await driver.play(ben, 'wish-japan')
-    for (const [index, area] of [1, 6, 8, 14, 16, 24, 27, 12].entries())
-      await driver.play(ben, `place-pillbox-${'ABCDEFGH'[index]}-${area}`)
     await expect.poll(() => ann.asked()).toBe('ask.landing.airborne')
     if (phone) await ann.page.getByTestId('all-choices').click()
     await driver.play(ann, 'land-161/C')
@@ -136,7 +109,10 @@ for (const [name, screen] of Object.entries(screens)) {
     await User.part(ann, ben)
   })
 
-  test(`${name}: a landing that would leave another unit no hex warns before it is made`, async ({ browser }) => {
+  test(`${name}: a landing that would leave another unit no hex warns before it is made`, async ({
+    browser,
+    shared,
+  }) => {
     let landing: Choice | undefined
     const file = await positionFile('leyte', {
       seed: 'b',
@@ -146,7 +122,7 @@ for (const [name, screen] of Object.entries(screens)) {
       },
     })
     const space = landing?.space ?? ''
-    const user = await alone(browser, screen, file)
+    const user = await askedAt(browser, shared, file, looks)
     const { page } = user
     const before = await user.seq()
     await user.clickBoard({ space })

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { positionFile } from './positions.ts'
-import { Site } from './site.ts'
+import { test } from './test.ts'
 import { User } from './user.ts'
 
 // What stands in the line above the board can be read as a whole, on every screen and for those who play and those who watch.
@@ -17,12 +17,14 @@ const MIDDLE = 180
 /** The part of a screen's height that the line may take. */
 const MOST = 0.15
 
-let site: Site
-
-test.beforeAll(async () => {
-  site = await Site.open()
-})
-test.afterAll(() => site.close())
+/** Waits until the page is drawn for the size that it has now. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // What is measured when a frame begins is drawn in the next one.
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    await window.__topside?.settled()
+  })
+}
 
 for (const [title, options] of Object.entries({
   'return-to-the-rock': { scenario: 'campaign', sides: 'first-us' },
@@ -30,17 +32,20 @@ for (const [title, options] of Object.entries({
 }))
   test(`${title}: the state of the match, what is at stake and the seats can be read on every screen`, async ({
     browser,
+    shared,
   }, info) => {
-    const user = await User.arrive(browser, site.address, 'Maria Magdalena Katigbak')
-    await user.introduceSelf()
-    const { page } = user
     const file = await positionFile(title, { options, stop: (_, { seq }) => seq >= MIDDLE })
-    const { id } = await site.post('/matches/import', file, await user.token())
-    for (const [width, height] of SIZES)
-      for (const screen of ['match', 'watch']) {
+    const known = await shared.user('Maria Magdalena Katigbak')
+    const id = await shared.bring(file, known)
+    const user = await User.known(browser, shared, known)
+    const { page } = user
+    for (const screen of ['match', 'watch'] as const) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await (screen === 'match' ? user.sit(id) : user.look(id))
+      await expect(page.getByTestId('goal')).toBeVisible()
+      for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height })
-        await page.goto(`${site.address}/${screen}/${id}?test&renderer=canvas`)
-        await expect(page.getByTestId('goal')).toBeVisible()
+        await drawn(page)
         const name = `${title}-${width}x${height}-${screen}`
         await page.screenshot({ path: info.outputPath(`${name}.png`) })
         const head = await page.getByTestId('header').evaluate((line) => {
@@ -79,5 +84,6 @@ for (const [title, options] of Object.entries({
         expect.soft(head.over, `${name}: one part lies on another`).toBe(false)
         expect.soft(head.height / height, name).toBeLessThanOrEqual(MOST)
       }
+    }
     await user.leave()
   })

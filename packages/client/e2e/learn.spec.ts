@@ -1,7 +1,6 @@
-import { expect, test } from '@playwright/test'
-import { titles } from '@topside/titles'
-import { Site } from './site.ts'
+import { expect } from '@playwright/test'
 import { screens } from './sizes.ts'
+import { test } from './test.ts'
 import { SOON, User } from './user.ts'
 
 /** Titles that are tried, and what the page of each begins with. */
@@ -13,20 +12,14 @@ const TITLES = {
   bataan: 'The peninsula',
 } as const
 
-let site: Site
-test.beforeAll(async () => {
-  site = await Site.open()
-})
-test.afterAll(() => site.close())
-
 for (const [screen, options] of Object.entries(screens))
-  for (const [title, first] of Object.entries(TITLES))
-    test(`${screen}: the page of ${title} leads into a first match that is told`, async ({ browser }) => {
-      const user = await User.arrive(browser, site.address, 'Newcomer', options)
-      const { page } = user
-      const maps = page.locator('.title-card canvas')
-      await expect(maps).toHaveCount(titles.length)
-      await expect.poll(() => maps.first().evaluate((map: HTMLCanvasElement) => map.width)).toBeGreaterThan(300)
+  test(`${screen}: the page of every title leads into a first match that is told`, async ({ browser, shared }) => {
+    const user = await User.arrive(browser, shared.address, 'Newcomer', options)
+    const { page } = user
+    const learn = async (title: string, first: string) => {
+      await user.open('/')
+      const map = page.locator('.title-card', { has: page.getByTestId(`learn-${title}`) }).locator('canvas')
+      await expect.poll(() => map.evaluate((each: HTMLCanvasElement) => each.width)).toBeGreaterThan(300)
       await page.getByTestId(`learn-${title}`).click()
       const own = page.getByTestId('title-page')
       await expect(own.getByRole('heading', { level: 2 }).first()).toHaveText(first)
@@ -58,15 +51,15 @@ for (const [screen, options] of Object.entries(screens))
       await expect(guide).toContainText('You have left the told way')
       await guide.getByTestId('guide-leave').click()
       await expect(guide).toHaveCount(0)
-      await user.leave()
-    })
+    }
+    for (const [title, first] of Object.entries(TITLES)) await test.step(title, () => learn(title, first))
+    await user.leave()
+  })
 
-test('the told way leads through the whole first turn', async ({ browser }) => {
-  test.setTimeout(4 * 60_000)
-  const user = await User.arrive(browser, site.address, 'Newcomer')
-  await user.page.goto(`${site.address}/learn/leyte?test&renderer=canvas`)
+test('the told way leads through the whole first turn', async ({ browser, shared }) => {
+  const user = await User.known(browser, shared, 'Newcomer')
+  await user.open('/learn/leyte')
   await user.page.getByTestId('first-match').click()
-  await user.introduce()
   const guide = user.page.getByTestId('guide')
   for (let step = 0; step < 60; step++) {
     await expect(guide).toContainText(/step|first turn/)
@@ -80,17 +73,17 @@ test('the told way leads through the whole first turn', async ({ browser }) => {
   await user.leave()
 })
 
-test('the page of the dice says that those of a guided match were known', async ({ browser }) => {
-  const user = await User.arrive(browser, site.address, 'Newcomer')
-  await user.introduceSelf()
-  const { id } = await site.post('/matches', { title: 'leyte', guided: true }, await user.token())
+test('the page of the dice says that those of a guided match were known', async ({ browser, shared }) => {
+  const known = await shared.user('Newcomer')
+  const { id } = await shared.post('/matches', { title: 'leyte', guided: true }, known.token)
+  const user = await User.known(browser, shared, known)
   const { page } = user
-  await page.goto(`${site.address}/match/${id}?test&renderer=canvas`)
+  await user.sit(id)
   await page.getByTestId('menu').click()
   await page.getByTestId('resign').first().click()
   await page.getByTestId('resign-confirm').click()
   await expect(page.getByTestId('result')).toBeVisible()
-  await page.goto(`${site.address}/archive/${id}/dice?test&renderer=canvas`)
+  await user.open(`/archive/${id}/dice`)
   const dice = page.getByTestId('dice-page')
   await expect(dice.getByRole('heading', { level: 1 })).toHaveText('Known dice, as the guide has them')
   await expect(page.getByTestId('evidence')).toContainText('the same for everybody')

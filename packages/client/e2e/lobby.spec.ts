@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { MatchFile } from '@topside/engine'
 import { type Known, Site } from './site.ts'
 
 const golden = new URL('../../titles/src/return-to-the-rock/testing/golden/whole-island.json', import.meta.url)
-const whole: object = JSON.parse(readFileSync(golden, 'utf8'))
+const whole: MatchFile = JSON.parse(readFileSync(golden, 'utf8'))
+
+// One server for all, whose lists are theirs alone.
+test.describe.configure({ mode: 'default' })
 
 let site: Site
 test.beforeAll(async () => {
@@ -11,7 +15,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.close())
 
-const somebody = (name: string): Promise<Known> => site.post('/users', { name })
 const begin = ({ token }: Known): Promise<Known> =>
   site.post('/matches', { title: 'leyte', options: {}, private: false, delay: 0 }, token)
 
@@ -26,8 +29,8 @@ async function arrive(browser: Browser, user?: Known): Promise<Page> {
 }
 
 test('an imported match is set apart from those that were played here, wherever it is seen', async ({ browser }) => {
-  const owner = await somebody('Owner')
-  const { id } = await site.post('/matches/import', whole, owner.token)
+  const owner = await site.user('Owner')
+  const id = await site.bring(whole, owner)
   const page = await arrive(browser, owner)
   const entry = page.getByTestId('list-imported').getByTestId(`match-${id}`)
   await expect(entry).toContainText('imported')
@@ -66,8 +69,8 @@ test('an imported match is set apart from those that were played here, wherever 
 })
 
 test('one person’s open matches take three lines, and the others are shown when asked for', async ({ browser }) => {
-  const eve = await somebody('Eve')
-  for (let n = 0; n < 5; n++) await begin(eve)
+  const eve = await site.user('Eve')
+  await Promise.all(Array.from({ length: 5 }, () => begin(eve)))
   const page = await arrive(browser)
   const list = page.getByTestId('list-open')
   await expect(list.locator('.entry')).toHaveCount(3)
@@ -79,9 +82,8 @@ test('one person’s open matches take three lines, and the others are shown whe
 test('who has many open matches is told the rule, and who waits at one that is removed is told that', async ({
   browser,
 }) => {
-  const fay = await somebody('Fay')
-  const made: Known[] = []
-  for (let n = 0; n < 10; n++) made.push(await begin(fay))
+  const fay = await site.user('Fay')
+  const made = await Promise.all(Array.from({ length: 10 }, () => begin(fay)))
   const page = await arrive(browser, fay)
   await page.getByTestId('create-leyte').click()
   await page.getByTestId('create-submit').click()

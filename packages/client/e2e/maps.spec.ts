@@ -1,16 +1,16 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { Driver } from './driver.ts'
-import { Site } from './site.ts'
+import { test } from './test.ts'
 import { User } from './user.ts'
 
 test('two linked maps: one is a click or a key away, with a sign where something happens on the other', async ({
   browser,
+  shared,
 }) => {
-  test.setTimeout(3 * 60_000)
-  const site = await Site.withTestTitles()
-  const user = await User.arrive(browser, site.address, 'Ann')
-  await user.create('bridgehead', 'all')
-  await expect(user.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
+  const known = await shared.user('Ann')
+  const id = await shared.match({ title: 'bridgehead' }, [known, known])
+  const user = await User.known(browser, shared, known)
+  await user.sit(id)
   // The camera goes to the first question by itself.
   await expect.poll(() => user.asked()).not.toBeNull()
   await user.page.evaluate(() => window.__topside?.settled())
@@ -35,5 +35,4 @@ test('two linked maps: one is a click or a key away, with a sign where something
   })
 
   await User.part(user)
-  await site.close()
 })

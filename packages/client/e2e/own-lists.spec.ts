@@ -2,21 +2,16 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Known, Site } from './site.ts'
 import { type Screen, screens } from './sizes.ts'
 
+// One server for all, whose lists are theirs alone.
+test.describe.configure({ mode: 'default' })
+
 let site: Site
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   site = await Site.open()
 })
-test.afterEach(() => site.close())
+test.afterAll(() => site.close())
 
-const somebody = (name: string): Promise<Known> => site.post('/users', { name })
-
-/** A match in which the first of these holds the first seat, and so on. */
-async function begin(title: string, players: readonly Known[], options = {}): Promise<string> {
-  const { id } = await site.post('/matches', { title, options, private: false, delay: 0 }, players[0]?.token)
-  for (const [seat, { token }] of players.entries())
-    await site.post(`/matches/${id}/seats/${seat}`, { seed: `a${seat}`.repeat(32) }, token)
-  return id
-}
+const leyte = (players: readonly Known[], options = {}) => site.match({ title: 'leyte', options }, players)
 
 async function arrive(browser: Browser, screen: Screen, user: Known, path = '/'): Promise<Page> {
   const context = await browser.newContext({ ...screens[screen], reducedMotion: 'reduce' })
@@ -26,48 +21,52 @@ async function arrive(browser: Browser, screen: Screen, user: Known, path = '/')
   return page
 }
 
-for (const screen of ['desk', 'phone'] as const) {
-  test(`${screen}: 45 matches in which it is one’s turn are listed, counted and found`, async ({ browser }) => {
-    const [ann, ben, cyd] = [await somebody('Ann'), await somebody('Ben'), await somebody('Cyd')]
-    for (let n = 0; n < 44; n++) await begin('leyte', [ann, ben], { sides: 'first-us' })
-    const rock = await begin('return-to-the-rock', [ann, cyd])
-    const waiting = await begin('leyte', [ben, ann], { sides: 'first-us' })
-    const open = await begin('leyte', [ann])
-    const page = await arrive(browser, screen, ann)
-    const mine = page.getByTestId('list-mine')
-    await expect(page.getByTestId('tab-own-turn')).toHaveText('Your turn45')
-    await expect(page.getByTestId('tab-own-waiting')).toHaveText('Waiting2')
-    await expect(page).toHaveTitle('(45) Topside')
-    await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /^data:image\/svg.*9%2B/)
-    await mine.getByTestId('more').click()
-    await expect(mine.locator('.entry')).toHaveCount(45)
-    // Where something waits for whoever comes, that is what is seen first on a phone.
-    const [own, games] = [await mine.boundingBox(), await page.locator('.begin').boundingBox()]
-    expect((own?.y ?? 0) < (games?.y ?? 0)).toBe(screen === 'phone')
+test('45 matches in which it is one’s turn are listed, counted and found, on every screen', async ({ browser }) => {
+  const [ann, ben, cyd] = [await site.user('Ann'), await site.user('Ben'), await site.user('Cyd')]
+  // Nobody may have more than ten matches that have not begun.
+  for (let n = 0; n < 44; n += 4) await Promise.all([0, 1, 2, 3].map(() => leyte([ann, ben], { sides: 'first-us' })))
+  const rock = await site.match({ title: 'return-to-the-rock' }, [ann, cyd])
+  const waiting = await leyte([ben, ann], { sides: 'first-us' })
+  for (const screen of ['desk', 'phone'] as const)
+    await test.step(screen, async () => {
+      const open = await leyte([ann])
+      const page = await arrive(browser, screen, ann)
+      const mine = page.getByTestId('list-mine')
+      await expect(page.getByTestId('tab-own-turn')).toHaveText('Your turn45')
+      await expect(page.getByTestId('tab-own-waiting')).toHaveText('Waiting2')
+      await expect(page).toHaveTitle('(45) Topside')
+      await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /^data:image\/svg.*9%2B/)
+      await mine.getByTestId('more').click()
+      await expect(mine.locator('.entry')).toHaveCount(45)
+      // Where something waits for whoever comes, that is what is seen first on a phone.
+      const [own, games] = [await mine.boundingBox(), await page.locator('.begin').boundingBox()]
+      expect((own?.y ?? 0) < (games?.y ?? 0)).toBe(screen === 'phone')
 
-    await page.getByTestId('own-search').fill('rock cyd')
-    await expect(mine.locator('.entry')).toHaveCount(1)
-    await expect(mine.getByTestId(`match-${rock}`)).toBeVisible()
-    await page.getByTestId('own-search').fill('')
-    await page.getByTestId('tab-own-waiting').click()
-    await expect(mine.locator('.entry')).toHaveCount(2)
-    await expect(mine.getByTestId(`match-${waiting}`)).toContainText('Ben')
-    await expect(page.getByTestId('list-watch').locator('.entry')).toHaveCount(0)
+      await page.getByTestId('own-search').fill('rock cyd')
+      await expect(mine.locator('.entry')).toHaveCount(1)
+      await expect(mine.getByTestId(`match-${rock}`)).toBeVisible()
+      await page.getByTestId('own-search').fill('')
+      await page.getByTestId('tab-own-waiting').click()
+      await expect(mine.locator('.entry')).toHaveCount(2)
+      await expect(mine.getByTestId(`match-${waiting}`)).toContainText('Ben')
+      await expect(page.getByTestId('list-watch').locator('.entry')).toHaveCount(0)
 
-    // What has not begun is called off only when that was asked.
-    const entry = mine.getByTestId(`match-${open}`)
-    await entry.getByTestId('remove').click()
-    await entry.getByRole('button', { name: 'Keep it' }).click()
-    await expect(entry).toBeVisible()
-    await entry.getByTestId('remove').click()
-    await entry.getByTestId('remove-confirm').click()
-    await expect(entry).toHaveCount(0)
-    await page.context().close()
-  })
+      // What has not begun is called off only when that was asked.
+      const entry = mine.getByTestId(`match-${open}`)
+      await entry.getByTestId('remove').click()
+      await entry.getByRole('button', { name: 'Keep it' }).click()
+      await expect(entry).toBeVisible()
+      await entry.getByTestId('remove').click()
+      await entry.getByTestId('remove-confirm').click()
+      await expect(entry).toHaveCount(0)
+      await page.context().close()
+    })
+})
 
+for (const screen of ['desk', 'phone'] as const)
   test(`${screen}: who joins sees the options first, and after the match sides change`, async ({ browser }) => {
-    const [ann, ben] = [await somebody('Ann'), await somebody('Ben')]
-    await begin('leyte', [ann], { sides: 'first-us', crt: 'active' })
+    const [ann, ben] = [await site.user('Ann'), await site.user('Ben')]
+    await leyte([ann], { sides: 'first-us', crt: 'active' })
     const page = await arrive(browser, screen, ben)
     await page.getByTestId('list-open').getByTestId('go').click()
     const room = page.getByTestId('waiting-room')
@@ -102,19 +101,3 @@ for (const screen of ['desk', 'phone'] as const) {
     await page.context().close()
     await other.context().close()
   })
-}
-
-test('a rule stays open while it is read', async ({ browser }) => {
-  const page = await arrive(browser, 'desk', await somebody('Ann'))
-  await page.getByTestId('create-leyte').click()
-  await page.getByTestId('more-options').click()
-  const lists = page.waitForResponse((answer) => answer.url().includes('list=open'))
-  await page.getByTestId('create').getByRole('button', { name: 'Rule 7.5' }).click()
-  await expect(page.getByTestId('rule-note')).toBeVisible()
-  // The lobby behind it asks for its lists again, twice.
-  await lists
-  await page.waitForResponse((answer) => answer.url().includes('list=open'))
-  await page.waitForResponse((answer) => answer.url().includes('list=mine'))
-  await expect(page.getByTestId('rule-note')).toBeVisible()
-  await page.context().close()
-})

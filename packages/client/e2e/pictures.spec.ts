@@ -9,8 +9,11 @@ import { Site } from './site.ts'
 import { screens } from './sizes.ts'
 import { User } from './user.ts'
 
-/** The pictures of the documentation are taken anew where this variable of the environment is set; else it is only tried that they can be. */
-const KEPT = process.env['PICTURES'] === undefined ? undefined : fileURLToPath(new URL('../docs/', import.meta.url))
+/** Where the pictures of the documentation are kept. */
+const KEPT = fileURLToPath(new URL('../docs/', import.meta.url))
+// They are taken where this variable of the environment is set; what they show is tried by other files.
+test.skip(process.env['PICTURES'] === undefined, 'PICTURES is not set')
+test.describe.configure({ mode: 'default' })
 const [ROCK, LEYTE, SINGAPORE] = ['return-to-the-rock', 'leyte', 'singapore'] as const
 /** The value of the Rock's track `phase` by night. */
 const NIGHT = 3
@@ -43,8 +46,7 @@ async function sit(browser: Browser, course: Parameters<typeof positionFile>, op
 
 /** Takes a picture of the page as it is. */
 async function shoot(page: Page, name: string): Promise<void> {
-  const path = KEPT === undefined ? test.info().outputPath(`${name}.png`) : `${KEPT}${name}.png`
-  const picture = await page.screenshot({ path })
+  const picture = await page.screenshot({ path: `${KEPT}${name}.png` })
   // A page that has not come is next to nothing.
   expect(picture.byteLength).toBeGreaterThan(20_000)
 }

@@ -11,16 +11,21 @@ export default defineConfig({
   globalSetup: './first-store.ts',
   projects: [
     { name: 'playing', testIgnore: measuring, outputDir: '../test-results' },
-    // Not where the others' pictures are removed.
-    { name: 'measuring', testMatch: measuring, outputDir: '../test-results/measuring' },
+    // Alone, after all others; not where their pictures are removed.
+    {
+      name: 'measuring',
+      testMatch: measuring,
+      dependencies: ['playing'],
+      workers: 1,
+      outputDir: '../test-results/measuring',
+    },
   ],
-  // Where all are run, those that play share two (`npm run e2e`).
-  workers: 1,
-  fullyParallel: false,
+  workers: 2,
+  // Whichever is free takes the next test, of whatever file.
+  fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // A machine that is shared can stand still for longer than anybody waits: what fails there is tried once more, and told as flaky.
-  retries: process.env['CI'] === undefined ? 0 : 1,
-  reporter: [['list']],
+  retries: 0,
+  reporter: [['list'], ['./slow-steps.ts']],
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {

@@ -1,12 +1,9 @@
-import { expect, test } from '@playwright/test'
-import { Site } from './site.ts'
+import { expect } from '@playwright/test'
 import { screens } from './sizes.ts'
+import { test } from './test.ts'
 
-let site: Site
-test.beforeAll(async () => {
-  site = await Site.open()
-})
-test.afterAll(() => site.close())
+/** In so many milliseconds the lobby asks for its lists again. */
+const LATER = 5_000
 
 /** A rule of each title far down on its page, in which nothing is said of retreats. */
 const RULES = {
@@ -18,11 +15,11 @@ const RULES = {
 } as const
 
 for (const [name, options] of Object.entries(screens))
-  for (const [title, number] of Object.entries(RULES))
-    test(`${name}: the rules of ${title} can be read and searched`, async ({ browser }, info) => {
-      const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
-      const page = await context.newPage()
-      await page.goto(`${site.address}/rules/${title}?test#${number}`)
+  test(`${name}: the rules of every title can be read and searched`, async ({ browser, shared }, info) => {
+    const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const read = async (title: string, number: string) => {
+      await page.goto(`${shared.address}/rules/${title}?test#${number}`)
       const rules = page.getByTestId('rules')
       const rule = rules.locator(`[data-rule="${number}"]`)
       await expect(rule).toBeInViewport()
@@ -40,25 +37,30 @@ for (const [name, options] of Object.entries(screens))
       await page.screenshot({ path: info.outputPath(`counters-${title}-${name}.png`) })
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
       expect(wide, 'the page is wider than the screen').toBe(false)
-      await context.close()
-    })
+    }
+    for (const [title, number] of Object.entries(RULES)) await test.step(title, () => read(title, number))
+    await context.close()
+  })
 
 test('a rule number leads to its text, and on to all rules; it stays open while the lobby looks at its lists', async ({
   browser,
+  shared,
 }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await page.goto(`${site.address}/?test`)
-  const listed = () => page.waitForResponse((answer) => answer.url().includes('/api/matches?list=open'))
+  await page.clock.install()
+  await page.goto(`${shared.address}/?test`)
   await page.getByTestId('create-return-to-the-rock').click()
   await page.getByTestId('name').fill('Reader')
   await page.getByTestId('name-submit').click()
   await page.getByTestId('more-options').click()
   await page.getByLabel('Rule 17.1', { exact: true }).click()
   await expect(page.getByTestId('rule-note')).toBeVisible()
-  // Twice: the first answer may have been on its way.
-  await listed()
-  await listed()
+  for (const list of ['open', 'mine']) {
+    const listed = page.waitForResponse((answer) => answer.url().includes(`/api/matches?list=${list}`))
+    await page.clock.fastForward(LATER)
+    await listed
+  }
   await expect(page.getByTestId('rule-note')).toBeVisible()
   await page.getByTestId('all-rules').click()
   await expect(page.getByTestId('rules').locator('[data-rule="17.1"]')).toBeInViewport()

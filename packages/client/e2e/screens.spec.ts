@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { type BrowserContextOptions, expect, test } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import type { MatchFile } from '@topside/engine'
 import { faults } from './axe.ts'
 import { positionFile } from './positions.ts'
-import { Site } from './site.ts'
+import type { Known, Site } from './site.ts'
+import { test } from './test.ts'
 
 /** Whether no two of some rectangles come nearer to each other than so many pixels. */
 function apart(rects: readonly { x: number; y: number; width: number; height: number }[], gap: number): boolean {
@@ -23,71 +24,92 @@ const screens: { readonly [name: string]: BrowserContextOptions } = {
 
 const golden = new URL('../../titles/src/return-to-the-rock/testing/golden/whole-island.json', import.meta.url)
 const whole: MatchFile = JSON.parse(readFileSync(golden, 'utf8'))
-let site: Site
-let user: { readonly token: string }
-/** Ids of matches, by what they show. */
-let at: {
-  readonly assault: string
-  readonly combat: string
-  readonly battle: string
-  readonly finished: string
-  readonly waiting: string
+
+/** Positions that are looked at. */
+const positions = {
+  assault: () => positionFile('return-to-the-rock', { stop: ({ ask: asked }) => asked === 'ask.combat.lead-defender' }),
+  combat: () =>
+    positionFile('leyte', {
+      prefer: ['join-all'],
+      stop: ({ choices }, { seq }) => seq > 60 && choices.some(({ verb }) => verb === 'attack'),
+    }),
+  battle: () =>
+    positionFile('bataan', {
+      options: { scenario: 'abucay-line', sides: 'first-us' },
+      prefer: ['event-none', 'event-go-on', 'target-', 'join-', 'on-', 'resolve-'],
+      stop: ({ ask: asked }) => asked === 'ask.guns.attack',
+    }),
 }
 
-test.beforeAll(async () => {
-  const assault = await positionFile('return-to-the-rock', {
-    stop: ({ ask: asked }) => asked === 'ask.combat.lead-defender',
-  })
-  const combat = await positionFile('leyte', {
-    prefer: ['join-all'],
-    stop: ({ choices }, { seq }) => seq > 60 && choices.some(({ verb }) => verb === 'attack'),
-  })
-  const battle = await positionFile('bataan', {
-    options: { scenario: 'abucay-line', sides: 'first-us' },
-    prefer: ['event-none', 'event-go-on', 'target-', 'join-', 'on-', 'resolve-'],
-    stop: ({ ask: asked }) => asked === 'ask.guns.attack',
-  })
-  site = await Site.open()
-  user = await site.post('/users', { name: 'Somebody' })
-  const bring = async (file: MatchFile) => (await site.post('/matches/import', file, user.token)).id
-  const open = await site.post('/matches', { title: 'leyte', options: {}, private: false, delay: 0 }, user.token)
-  await site.post(`/matches/${open.id}/seats/0`, { seed: 'c3'.repeat(32) }, user.token)
-  at = {
-    assault: await bring(assault),
-    combat: await bring(combat),
-    battle: await bring(battle),
-    finished: await bring(whole),
-    waiting: open.id,
+/** Somebody's matches at these positions, by what they show. */
+async function brought(site: Site, user: Known) {
+  const [assault, combat, battle] = [await positions.assault(), await positions.combat(), await positions.battle()]
+  return {
+    assault: await site.bring(assault, user),
+    combat: await site.bring(combat, user),
+    battle: await site.bring(battle, user),
   }
-})
-test.afterAll(() => site.close())
+}
+
+/** A page of somebody's, at which everything can be looked for faults. */
+class Looker {
+  readonly page: Page
+  readonly #site: Site
+  readonly #screen: string
+
+  private constructor(page: Page, site: Site, screen: string) {
+    this.page = page
+    this.#site = site
+    this.#screen = screen
+  }
+
+  static async arrive(browser: Browser, site: Site, user: Known, screen: string): Promise<Looker> {
+    const context = await browser.newContext({ ...screens[screen], reducedMotion: 'reduce' })
+    await context.addInitScript((known) => localStorage.setItem('topside.user', known), JSON.stringify(user))
+    return new Looker(await context.newPage(), site, screen)
+  }
+
+  async open(path: string, ready: string): Promise<void> {
+    await this.page.goto(`${this.#site.address}${path}?test&renderer=canvas`)
+    await expect(this.page.getByTestId(ready)).toBeVisible()
+  }
+
+  async table(match: string): Promise<void> {
+    await this.open(match, 'table')
+    await expect(this.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
+    await expect(this.page.getByTestId('choices')).toBeVisible()
+  }
+
+  /** What is on the page now has no faults. */
+  async clear(what: string): Promise<void> {
+    await test.step(what, async () => expect.soft(await faults(this.page), `${what}, ${this.#screen}`).toEqual([]))
+  }
+
+  /** Closes the dialog. */
+  async shut(): Promise<void> {
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  }
+
+  async leave(): Promise<void> {
+    await this.page.context().close()
+  }
+}
 
 for (const [name, options] of Object.entries(screens)) {
   const phone = options.isMobile === true
-  test(`${name}: nothing stands in the way of those who do not see or point`, async ({ browser }) => {
-    test.setTimeout(4 * 60_000)
-    const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
-    await context.addInitScript((known) => localStorage.setItem('topside.user', known), JSON.stringify(user))
-    const page = await context.newPage()
-    const open = async (path: string, ready: string) => {
-      await page.goto(`${site.address}${path}?test&renderer=canvas`)
-      await expect(page.getByTestId(ready)).toBeVisible()
-    }
-    const table = async (match: string) => {
-      await open(match, 'table')
-      await expect(page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
-      await expect(page.getByTestId('choices')).toBeVisible()
-    }
-    const clear = async (what: string) =>
-      test.step(what, async () => expect.soft(await faults(page), `${what}, ${name}`).toEqual([]))
-    const shut = () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
-    await open('/', 'lobby')
+  test(`${name}: nothing stands in the way in the lobby, and where one looks back`, async ({ browser, shared }) => {
+    const user = await shared.user('Somebody')
+    await brought(shared, user)
+    const at = { finished: await shared.bring(whole, user), waiting: await shared.match({ title: 'leyte' }, [user]) }
+    const look = await Looker.arrive(browser, shared, user, name)
+    const { page } = look
+    await look.open('/', 'lobby')
     await expect(page.getByTestId('list-imported').locator('.entry')).toHaveCount(1)
     await expect(page.getByTestId('list-mine').locator('.chip')).toHaveCount(3)
-    await clear('the lobby')
+    await look.clear('the lobby')
     await page.getByTestId(`match-${at.finished}`).getByTestId('remove').click()
-    await clear('the question whether to remove a match')
+    await look.clear('the question whether to remove a match')
     await page.getByRole('button', { name: 'Keep it' }).click()
     const cards = await page
       .locator('.title-card')
@@ -96,44 +118,67 @@ for (const [name, options] of Object.entries(screens)) {
     expect(apart(cards, 10), 'the games keep apart').toBe(true)
     await page.getByTestId('create-return-to-the-rock').click()
     await expect(page.getByTestId('create-submit')).toBeVisible()
-    await clear('creating a match')
-    await shut()
+    await look.clear('creating a match')
+    await look.shut()
     await page.getByLabel('Settings').click()
-    await clear('settings')
+    await look.clear('settings')
+    await look.open(`/match/${at.waiting}`, 'waiting-room')
+    await look.clear('a match that waits')
+    await look.open('/match/nowhere', 'problem')
+    await look.clear('an unknown match')
+
+    await look.open(`/archive/${at.finished}`, 'replay-screen')
+    await page.getByTestId('step-on').click()
+    await look.clear('a match played back')
+    await page.getByTestId('imported').click()
+    await look.clear('what it means that a match was imported')
+    await look.shut()
+    await page.getByTestId('to-dice').click()
+    await expect(page.getByTestId('dice-page')).toBeVisible()
+    await look.clear('the dice')
+    await look.leave()
+  })
+
+  test(`${name}: nothing stands in the way of who reads`, async ({ browser, shared }) => {
+    const look = await Looker.arrive(browser, shared, await shared.user('Somebody'), name)
+    const { page } = look
     for (const title of ['return-to-the-rock', 'leyte', 'bataan']) {
-      await open(`/learn/${title}`, 'title-page')
+      await look.open(`/learn/${title}`, 'title-page')
       await expect(page.getByTestId('title-page').getByRole('img').first()).toBeVisible()
-      await clear(`the page of ${title}`)
-      await open(`/rules/${title}`, 'rules')
+      await look.clear(`the page of ${title}`)
+      await look.open(`/rules/${title}`, 'rules')
       await expect(page.getByTestId('rules').locator('.rule-table').first()).toBeAttached()
-      await clear(`the rules of ${title}`)
+      await look.clear(`the rules of ${title}`)
       await page.getByTestId('rules-search').fill('artillery')
       await expect(page.getByTestId('rules').locator('mark').first()).toBeAttached()
-      await clear(`what is found in the rules of ${title}`)
+      await look.clear(`what is found in the rules of ${title}`)
     }
-    await open(`/match/${at.waiting}`, 'waiting-room')
-    await clear('a match that waits')
-    await open('/match/nowhere', 'problem')
-    await clear('an unknown match')
+    await look.leave()
+  })
 
-    await table(`/match/${at.assault}`)
+  test(`${name}: nothing stands in the way at tables`, async ({ browser, shared }) => {
+    const user = await shared.user('Somebody')
+    const at = await brought(shared, user)
+    const look = await Looker.arrive(browser, shared, user, name)
+    const { page } = look
+    await look.table(`/match/${at.assault}`)
     if (phone) {
-      await clear('the table with its sheet down')
+      await look.clear('the table with its sheet down')
     }
     await page.keyboard.press('/')
     await expect(page.getByTestId('command')).toBeFocused()
-    await clear('the table of areas')
+    await look.clear('the table of areas')
     await page.locator('.question .rule').first().click()
     await expect(page.getByTestId('rule-note')).toBeVisible()
-    await clear('the note on a rule')
-    await shut()
+    await look.clear('the note on a rule')
+    await look.shut()
     await page.getByTestId('menu').click()
-    await clear('the menu')
+    await look.clear('the menu')
     await page.getByRole('button', { name: /^Help/ }).click()
     await expect(page.getByTestId('legend')).toBeVisible()
-    await clear('help')
+    await look.clear('help')
 
-    await table(`/match/${at.combat}`)
+    await look.table(`/match/${at.combat}`)
     if (phone) {
       await page.getByTestId('tab-history').click()
       await expect(page.getByTestId('history')).toBeVisible()
@@ -142,37 +187,29 @@ for (const [name, options] of Object.entries(screens)) {
       await page.getByTestId('choice-attack').focus()
       await expect(page.getByTestId('stakes')).toBeVisible()
     }
-    await clear('the table of hexes')
+    await look.clear('the table of hexes')
 
-    await table(`/match/${at.battle}`)
+    await look.table(`/match/${at.battle}`)
     if (phone) await page.getByTestId('tab-battle').click()
     await expect(page.getByTestId('battle')).toContainText('column')
-    await clear('a combat as one picture')
+    await look.clear('a combat as one picture')
 
-    await open(`/watch/${at.assault}`, 'table')
+    await look.open(`/watch/${at.assault}`, 'table')
     await page.getByTestId('tab-chat').click()
     await expect(page.getByTestId('chat')).toBeVisible()
-    await clear('the spectator room talks')
+    await look.clear('the spectator room talks')
 
-    await open(`/archive/${at.finished}`, 'replay-screen')
-    await page.getByTestId('step-on').click()
-    await clear('a match played back')
-    await page.getByTestId('imported').click()
-    await clear('what it means that a match was imported')
-    await shut()
-    await page.getByTestId('to-dice').click()
-    await expect(page.getByTestId('dice-page')).toBeVisible()
-    await clear('the dice')
-    await context.close()
+    await look.leave()
   })
 }
 
 /** Largest script that may be loaded before the first board, packed, in bytes. */
 const SCRIPT = 300 * 1024
 
-for (const title of ['assault', 'combat', 'battle'] as const)
-  test(`the script before the board of the ${title} is small, and the board can be moved`, async ({ page }) => {
-    await page.addInitScript((known) => localStorage.setItem('topside.user', known), JSON.stringify(user))
+test('the script before a board is small, and the board can be moved', async ({ browser, site }) => {
+  const user = await site.user('Somebody')
+  for (const [title, match] of Object.entries(await brought(site, user))) {
+    const { page } = await Looker.arrive(browser, site, user, 'a desk by day')
     // What is fetched once the board stands, for later, does not keep it waiting.
     await page.addInitScript(() => {
       const watch = new MutationObserver(() => {
@@ -182,7 +219,7 @@ for (const title of ['assault', 'combat', 'battle'] as const)
       })
       watch.observe(document, { subtree: true, childList: true, attributes: true })
     })
-    await page.goto(`${site.address}/match/${at[title]}?test`)
+    await page.goto(`${site.address}/match/${match}?test`)
     await expect(page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
     const { drawn, bytes } = await page.evaluate(() => {
       const drawn = performance.getEntriesByName('board')[0]?.startTime ?? Number.POSITIVE_INFINITY
@@ -221,4 +258,6 @@ for (const title of ['assault', 'combat', 'battle'] as const)
       await page.mouse.move(x - 60, board.y + 70, { steps: 4 })
       await page.mouse.up()
     }, 'x')
-  })
+    await page.context().close()
+  }
+})

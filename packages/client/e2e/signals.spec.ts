@@ -1,8 +1,8 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { Driver } from './driver.ts'
-import { type Known, Site } from './site.ts'
+import { type BrowserContext, expect, type Page, type Route } from '@playwright/test'
+import { answer, PILLBOXES } from './answers.ts'
+import type { Known, Site } from './site.ts'
 import { screens } from './sizes.ts'
-import { User } from './user.ts'
+import { test } from './test.ts'
 
 /** What a page told of its own accord, as {@link listen} notes it. */
 interface Told {
@@ -16,12 +16,6 @@ declare global {
     told: Told
   }
 }
-
-let site: Site
-test.beforeAll(async () => {
-  site = await Site.open()
-})
-test.afterAll(() => site.close())
 
 /** Notes in every page of a context which tones it plays and which notifications it shows. */
 async function listen(context: BrowserContext): Promise<void> {
@@ -43,34 +37,42 @@ async function listen(context: BrowserContext): Promise<void> {
   })
 }
 
-/** A match in which Ann waits for the set-up of Ben, and his page there. */
-async function matchOf(browser: Browser, ann: Known, ben: Known): Promise<{ id: string; setUp: () => Promise<void> }> {
-  const made = { title: 'return-to-the-rock', options: { sides: 'first-us' }, private: true }
-  const { id } = await site.post('/matches', made, ann.token)
-  for (const [seat, { token }] of [ann, ben].entries())
-    await site.post(`/matches/${id}/seats/${seat}`, { seed: `${seat + 1}b`.repeat(32) }, token)
-  const setUp = async () => {
-    const other = await User.arrive(browser, site.address, 'Ben')
-    await other.page.evaluate((known) => localStorage.setItem('topside.user', known), JSON.stringify(ben))
-    await other.page.goto(`${site.address}/match/${id}?test&renderer=canvas`)
-    const driver = new Driver([other], [other])
-    for (const [index, area] of [1, 6, 8, 14, 16, 24, 27, 12].entries())
-      await driver.play(other, `place-pillbox-${'ABCDEFGH'[index]}-${area}`)
-    await other.leave()
-  }
-  return { id, setUp }
+/** A match in which Ann waits for the set-up of Ben, and what sets it up. */
+async function matchOf(site: Site, ann: Known, ben: Known): Promise<{ id: string; setUp: () => Promise<void> }> {
+  const wish = { title: 'return-to-the-rock', options: { sides: 'first-us' }, private: true }
+  const id = await site.match(wish, [ann, ben])
+  return { id, setUp: () => answer(site, id, ben, PILLBOXES) }
 }
 
-/** Lets a page that is not seen ask in which matches one must decide, as it does from time to time, until it knows of so many. */
+/** What a page asks from time to time: in which matches one must decide. */
+const TURNS = /\/api\/matches\?.*part=turn/
+
+/** Lets a page that is not seen ask that, until it knows of so many and has told what it has to tell: lists lag behind tables. */
 async function learn(page: Page, count: number): Promise<void> {
   await expect(async () => {
+    const answered = page.waitForResponse(TURNS)
     await page.evaluate(() => {
       window.told.unseen = false
       document.dispatchEvent(new Event('visibilitychange'))
       window.told.unseen = true
     })
-    await expect(page).toHaveTitle(`(${count}) Topside`, { timeout: 1_000 })
+    await answered
+    expect(await page.title()).toBe(`(${count}) Topside`)
   }).toPass()
+  // Whoever asks for locks is answered in order.
+  await page.evaluate(() => navigator.locks.query())
+}
+
+/** From now on a page waits for the answer to what it asks; what is returned lets it have them. */
+async function hold(page: Page, what: RegExp): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  await page.route(what, (route) => {
+    held.push(route)
+  })
+  return async () => {
+    await page.unroute(what)
+    for (const route of held) await route.continue()
+  }
 }
 
 const toldBy = (page: Page) =>
@@ -79,17 +81,21 @@ const toldBy = (page: Page) =>
 for (const [name, options] of Object.entries(screens))
   test(`${name}: sound and notification tell of one’s turn where that was wanted, and one page of several`, async ({
     browser,
+    shared,
   }) => {
-    test.setTimeout(3 * 60_000)
-    const [ann, ben] = [await site.post('/users', { name: 'Ann' }), await site.post('/users', { name: 'Ben' })]
+    const [ann, ben] = [await shared.user('Ann'), await shared.user('Ben')]
     const context = await browser.newContext({ ...options, permissions: ['notifications'], reducedMotion: 'reduce' })
     await context.addInitScript((known) => localStorage.setItem('topside.user', known), JSON.stringify(ann))
     await listen(context)
     const [table, lobby] = [await context.newPage(), await context.newPage()]
-    await lobby.goto(`${site.address}/?test`)
+    // A sound that comes late is left out: no time passes while the browser gets its sound ready.
+    for (const page of [table, lobby]) await page.clock.setFixedTime(new Date())
+    const followed = lobby.waitForResponse(TURNS)
+    await lobby.goto(`${shared.address}/?test`)
     await expect(lobby.getByTestId('lobby')).toBeVisible()
+    await followed
     const visit = async (id: string) => {
-      await table.goto(`${site.address}/match/${id}?test&renderer=canvas`)
+      await table.goto(`${shared.address}/match/${id}?test&renderer=canvas`)
       await expect(table.getByTestId('board')).toHaveAttribute('data-state', 'ready')
       await table.evaluate(() => {
         window.told.unseen = true
@@ -97,7 +103,7 @@ for (const [name, options] of Object.entries(screens))
     }
 
     // Nothing was switched on: the page's title alone tells.
-    const quiet = await matchOf(browser, ann, ben)
+    const quiet = await matchOf(shared, ann, ben)
     await visit(quiet.id)
     await quiet.setUp()
     await expect(table).toHaveTitle(/^\(1\)/)
@@ -114,15 +120,18 @@ for (const [name, options] of Object.entries(screens))
     await lobby.getByTestId('notify').check({ force: true })
     await expect(lobby.getByTestId('notify')).toBeChecked()
     await lobby.keyboard.press('Escape')
-    const loud = await matchOf(browser, ann, ben)
+    const loud = await matchOf(shared, ann, ben)
     await visit(loud.id)
     await table.getByTestId('board').click({ position: { x: 5, y: 5 } })
     await expect(table).toHaveTitle(/^\(1\)/)
+    // The page that hears of the turn first tells of it: the other one hears of nothing before.
+    const letGo = await hold(lobby, TURNS)
     await loud.setUp()
     await expect(table).toHaveTitle(/^\(2\)/)
     await expect
       .poll(() => toldBy(table))
       .toEqual({ tones: 2, shown: [['Return to the Rock', 'Your turn against Ben']] })
+    await letGo()
     await learn(lobby, 2)
     expect(await toldBy(lobby), 'the other page has told of it').toEqual({ tones: 2, shown: [] })
 
@@ -132,5 +141,6 @@ for (const [name, options] of Object.entries(screens))
     await expect(table.getByTestId('lobby')).toBeVisible()
     await table.evaluate(() => window.told.shown[0]?.onclick?.call(window.told.shown[0], new Event('click')))
     await expect(table).toHaveURL(new RegExp(`/match/${loud.id}`))
+    expect((await toldBy(table)).tones, 'a turn is told once').toBe(2)
     await context.close()
   })

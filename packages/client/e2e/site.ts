@@ -1,11 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { MatchFile } from '@topside/engine'
+import type { CreateRequest, NewUser } from '@topside/protocol'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../../..')
 const main = join(root, 'packages/server/src/main.ts')
@@ -21,6 +23,14 @@ export interface Known {
   readonly id: string
   /** Of a user; a match has none. */
   readonly token: string
+}
+
+/** What a match is like, besides its title. */
+export type Wish = Omit<CreateRequest, 'title'>
+
+/** An address that nobody else has, as far as the server can tell: it counts users and matches by where they come from. */
+export function someAddress(): string {
+  return [10, randomInt(256), randomInt(256), randomInt(256)].join('.')
 }
 
 /** A server in a process of its own, with a data folder of its own, that can be killed and started again at the same address. */
@@ -62,7 +72,7 @@ export class Site {
 
   /** Starts the process and waits until it serves. */
   async start(): Promise<void> {
-    const own = { PORT: String(this.port), HOST: '127.0.0.1', DATA_DIR: this.#folder, DATABASE_URL: '' }
+    const own = { PORT: String(this.port), HOST: '127.0.0.1', DATA_DIR: this.#folder, DATABASE_URL: '', PROXIES: '1' }
     const env = { ...process.env, ...own, ...this.#env }
     this.#process = spawn(process.execPath, [this.#main], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     const collect = (chunk: Buffer) => {
@@ -87,6 +97,30 @@ export class Site {
     return (await this.#ask('POST', path, token, body)).json()
   }
 
+  /** A new user. */
+  async user(name: string): Promise<NewUser> {
+    return { ...(await this.post('/users', { name })), name }
+  }
+
+  /** A match that these users begin, the first of them on the first seat; `request` says which. The id of the match. */
+  async match(request: { readonly title: string } & Wish, players: readonly Known[]): Promise<string> {
+    const { id } = await this.post('/matches', request, players[0]?.token)
+    for (const [seat, { token }] of players.entries())
+      await this.post(`/matches/${id}/seats/${seat}`, { seed: randomBytes(32).toString('hex') }, token)
+    return id
+  }
+
+  /** A match from a file, all seats of which are this user's. The id of the match. */
+  async bring(file: MatchFile, { token }: Known): Promise<string> {
+    return (await this.post('/matches/import', file, token)).id
+  }
+
+  /** Gives a seat of a match that runs, which its players have agreed to, to somebody else: for a match from a file, all seats of which are one user's. */
+  async pass(match: string, seat: number, from: Known, to: Known): Promise<void> {
+    await this.post(`/matches/${match}/seats/${seat}/replacement`, {}, from.token)
+    await this.post(`/matches/${match}/seats/${seat}/holder`, {}, to.token)
+  }
+
   /** Takes something away, as whoever has a token. Throws an `Error` if it is refused. */
   async remove(path: string, token: string): Promise<void> {
     await this.#ask('DELETE', path, token)
@@ -94,7 +128,7 @@ export class Site {
 
   async #ask(method: string, path: string, token?: string, body?: unknown): Promise<Response> {
     const headers = {
-      'content-type': 'application/json',
+      ...{ 'content-type': 'application/json', 'x-forwarded-for': someAddress() },
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     }
     const answer = await fetch(`${this.address}/api${path}`, { method, headers, body: JSON.stringify(body) })

@@ -1,5 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import type { BoardTarget, ScreenRect } from '@topside/board'
+import type { NewUser } from '@topside/protocol'
+import { type Site, someAddress } from './site.ts'
 
 /** How often it is asked whether something has come that is there in a moment. */
 export const SOON = { intervals: [10, 20, 50, 100] }
@@ -14,11 +16,27 @@ export interface Frame {
 export interface Standing {
   /** Number of commands that this browser has seen. */
   readonly seq: number
-  /** Whether its user is asked something. */
-  readonly asked: boolean
+  /** The key of the question that its user is asked; `null`: nothing is asked. */
+  readonly ask: string | null
   /** Whether the match has a result. */
   readonly over: boolean
+  /** Whether an answer waits to be confirmed. */
+  readonly confirm: boolean
 }
+
+/** What is waited for at a table: all of it. */
+export interface Until {
+  /** Commands that have been seen, or more; an answer that waits to be confirmed does as well. */
+  readonly seq?: number
+  /** The id of a choice that is offered. */
+  readonly choice?: string
+}
+
+/** How long something at a table may take, in milliseconds. */
+const PATIENCE = 30_000
+
+/** The screen of a browser, and whether what cannot be undone is asked about first. */
+export type Looks = BrowserContextOptions & { readonly confirm?: boolean }
 
 /** Somebody at a browser of his own. Every frame that reaches the browser is kept. */
 export class User {
@@ -26,14 +44,17 @@ export class User {
   readonly page: Page
   readonly frames: Frame[] = []
   readonly errors: string[] = []
+  readonly #address: string
   readonly #context: BrowserContext
   /** Whether the server has been told the name. */
-  #introduced = false
+  #introduced: boolean
 
-  private constructor(name: string, context: BrowserContext, page: Page) {
+  private constructor(name: string, address: string, context: BrowserContext, page: Page, known?: NewUser) {
     this.name = name
+    this.#address = address
     this.#context = context
     this.page = page
+    this.#introduced = known !== undefined
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) =>
         this.frames.push({ at: Date.now(), text: typeof payload === 'string' ? payload : payload.toString('latin1') }),
@@ -42,24 +63,39 @@ export class User {
     page.on('pageerror', (error) => this.errors.push(String(error)))
   }
 
-  /** Opens the lobby in a new browser context. `confirm`: what cannot be undone is asked about first. */
-  static async arrive(
-    browser: Browser,
-    address: string,
-    name: string,
-    { confirm = false, ...screen }: BrowserContextOptions & { readonly confirm?: boolean } = {},
-  ): Promise<User> {
-    const context = await browser.newContext({ reducedMotion: 'reduce', ...screen })
-    const settings = JSON.stringify({ confirm })
+  /** A new browser context of somebody. `known`: whom its server knows already; `confirm`: what cannot be undone is asked about first. */
+  static async #at(browser: Browser, address: string, name: string, looks: Looks, known?: NewUser): Promise<User> {
+    const { confirm = false, ...screen } = looks
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
+      ...screen,
+    })
+    const kept = {
+      'topside.settings': JSON.stringify({ confirm }),
+      ...(known && { 'topside.user': JSON.stringify(known) }),
+    }
     await context.addInitScript((wanted) => {
       // A page of the browser's own, such as that of a server which is down, keeps nothing.
       if (!location.protocol.startsWith('http')) return
-      if (localStorage.getItem('topside.settings') === null) localStorage.setItem('topside.settings', wanted)
-    }, settings)
-    const user = new User(name, context, await context.newPage())
-    await user.page.goto(`${address}/?test&renderer=canvas`)
+      for (const [key, value] of Object.entries(wanted))
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+    }, kept)
+    return new User(name, address, context, await context.newPage(), known)
+  }
+
+  /** Opens the lobby in a new browser context. */
+  static async arrive(browser: Browser, address: string, name: string, looks: Looks = {}): Promise<User> {
+    const user = await User.#at(browser, address, name, looks)
+    await user.open('/')
     await expect(user.page.getByTestId('lobby')).toBeVisible()
     return user
+  }
+
+  /** Somebody whom a server knows, or is told of now, at a browser that shows nothing yet. */
+  static async known(browser: Browser, site: Site, who: string | NewUser, looks: Looks = {}): Promise<User> {
+    const known = typeof who === 'string' ? await site.user(who) : who
+    return User.#at(browser, site.address, known.name, looks, known)
   }
 
   /** Opens the lobby for several people, each in a browser of their own and known to the server by name. */
@@ -74,6 +110,25 @@ export class User {
       await user.page.reload()
     }
     return people as { -readonly [at in keyof Names]: User }
+  }
+
+  /** Opens a page of the server. `path` begins with a slash; `hash` is what follows `#`. */
+  async open(path: string, hash?: string): Promise<void> {
+    await this.page.goto(`${this.#address}${path}?test&renderer=canvas${hash === undefined ? '' : `#${hash}`}`)
+  }
+
+  /** Sits down at a match of one's own, and waits until its board stands. */
+  async sit(match: string): Promise<void> {
+    await this.open(`/match/${match}`)
+    await expect(this.page.getByTestId('table')).toBeVisible()
+    await expect(this.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
+  }
+
+  /** Watches a match, and waits until its board stands. */
+  async look(match: string): Promise<void> {
+    await this.open(`/watch/${match}`)
+    await expect(this.page.getByTestId('spectator')).toBeVisible()
+    await expect(this.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
   }
 
   /** All leave, whose pages have met no error. */
@@ -164,16 +219,10 @@ export class User {
     return this.page.evaluate((at) => window.__topside?.toScreen(at), target)
   }
 
-  /** What the table shows of how the match stands. */
-  async standing(): Promise<Standing> {
-    return this.page.evaluate(() => {
-      const find = (id: string) => document.querySelector<HTMLElement>(`[data-testid=${id}]`)
-      return {
-        seq: Number(find('table')?.dataset['seq']),
-        asked: find('prompt') !== null,
-        over: find('result') !== null,
-      }
-    })
+  /** What the table shows of how the match stands, once something holds. */
+  async standing(until: Until = {}, patience = PATIENCE): Promise<Standing> {
+    const asked = { until, patience }
+    return this.page.evaluate(standingOnce, asked)
   }
 
   /** Number of commands that this browser has seen. */
@@ -183,8 +232,7 @@ export class User {
 
   /** The key of the question that this browser asks its user, or nothing. */
   async asked(): Promise<string | null> {
-    const prompt = this.page.getByTestId('prompt')
-    return (await prompt.count()) === 0 ? null : prompt.first().getAttribute('data-ask')
+    return (await this.standing()).ask
   }
 
   /** Ids of the choices offered as buttons, also of those that an entry stands for with others. */
@@ -211,18 +259,16 @@ export class User {
     if ((await entry.count()) > 0) await entry.first().locator('[data-testid^="unfold-"]').click()
   }
 
-  /** Clicks a choice's button and waits until the answer has come. */
+  /** Clicks a choice's button, once it is offered, and waits until the answer has come. */
   async choose(id: string): Promise<void> {
-    const before = await this.seq()
+    const { seq } = await this.standing({ choice: id })
     // Entries of interchangeable pieces come once the board stands.
     await expect(async () => {
       await this.unfold(id)
       await this.page.getByTestId('choices').first().getByTestId(`choice-${id}`).click({ timeout: 2_000 })
-    }).toPass()
-    const confirm = this.page.getByTestId('confirm')
-    await expect.poll(async () => (await this.seq()) > before || (await confirm.isVisible()), SOON).toBe(true)
-    if (await confirm.isVisible()) await confirm.click()
-    await expect.poll(() => this.seq(), SOON).toBeGreaterThan(before)
+    }).toPass(SOON)
+    if ((await this.standing({ seq: seq + 1 })).confirm) await this.page.getByTestId('confirm').click()
+    await expect.poll(() => this.seq(), SOON).toBeGreaterThan(seq)
   }
 
   /** Clicks a space or a piece on the board itself. */
@@ -246,4 +292,35 @@ export class User {
   async leave(): Promise<void> {
     await this.#context.close()
   }
+}
+
+/** Runs in the page: what its table shows as soon as something holds. */
+function standingOnce({ until, patience }: { until: Until; patience: number }): Promise<Standing> {
+  const find = (id: string) => document.querySelector<HTMLElement>(`[data-testid="${id}"]`)
+  const read = (): Standing => ({
+    seq: Number(find('table')?.dataset['seq'] ?? -1),
+    ask: find('prompt')?.dataset['ask'] ?? null,
+    over: find('result') !== null,
+    confirm: find('confirm') !== null,
+  })
+  const isOffered = (choice: string) =>
+    (find('choices')?.querySelector(`[data-testid="choice-${choice}"], [data-like~="${choice}"]`) ?? null) !== null
+  const holds = ({ seq, confirm }: Standing) =>
+    (until.seq === undefined || seq >= until.seq || confirm) && (until.choice === undefined || isOffered(until.choice))
+  return new Promise((done, failed) => {
+    const look = () => {
+      const now = read()
+      if (!holds(now)) return
+      observer.disconnect()
+      clearTimeout(timer)
+      done(now)
+    }
+    const observer = new MutationObserver(look)
+    const timer = setTimeout(() => {
+      observer.disconnect()
+      failed(new Error(`${JSON.stringify(until)} did not come: ${JSON.stringify(read())}`))
+    }, patience)
+    observer.observe(document, { subtree: true, childList: true, attributes: true })
+    look()
+  })
 }

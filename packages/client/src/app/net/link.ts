@@ -28,47 +28,52 @@ export type Dial = (
 ) => Promise<Link>
 
 /** Dials the server that served this page. */
-export const dial: Dial = async (room, options) => {
-  const client = new Client(location.origin)
-  const joined: Room<unknown, WireState> = await client.joinOrCreate<WireState>(room, {
-    ...options,
-    wire: WIRE_VERSION,
-  })
-  // The match connection comes back by itself, also where the library would give up.
-  joined.reconnection.enabled = false
-  const left = Promise.withResolvers<never>()
-  left.promise.catch(() => undefined)
-  return {
-    get state() {
-      return joined.state
-    },
-    onState: (changed) => {
-      joined.onStateChange(changed)
-    },
-    onLines: (heard) => {
-      joined.onMessage('lines', heard)
-    },
-    onChat: (heard) => {
-      joined.onMessage('chat', heard)
-    },
-    onGone: (gone) => {
-      let told = false
-      const once = () => {
-        if (told) return
-        told = true
+export const dial: Dial = (room, options) => dialAt(location.origin)(room, options)
+
+/** Dials the server at an origin, such as `http://localhost:2567`. */
+export const dialAt =
+  (origin: string): Dial =>
+  async (room, options) => {
+    const client = new Client(origin)
+    const joined: Room<unknown, WireState> = await client.joinOrCreate<WireState>(room, {
+      ...options,
+      wire: WIRE_VERSION,
+    })
+    // The match connection comes back by itself, also where the library would give up.
+    joined.reconnection.enabled = false
+    const left = Promise.withResolvers<never>()
+    left.promise.catch(() => undefined)
+    return {
+      get state() {
+        return joined.state
+      },
+      onState: (changed) => {
+        joined.onStateChange(changed)
+      },
+      onLines: (heard) => {
+        joined.onMessage('lines', heard)
+      },
+      onChat: (heard) => {
+        joined.onMessage('chat', heard)
+      },
+      onGone: (gone) => {
+        let told = false
+        const once = () => {
+          if (told) return
+          told = true
+          joined.removeAllListeners()
+          gone()
+        }
+        joined.onLeave(once)
+        joined.onDrop(once)
+        joined.onError(() => undefined)
+      },
+      request: (type, payload) => Promise.race([joined.request(type, payload), left.promise]),
+      ping: (answered) => joined.ping(answered),
+      leave: () => {
+        left.reject(new ApiError('offline'))
         joined.removeAllListeners()
-        gone()
-      }
-      joined.onLeave(once)
-      joined.onDrop(once)
-      joined.onError(() => undefined)
-    },
-    request: (type, payload) => Promise.race([joined.request(type, payload), left.promise]),
-    ping: (answered) => joined.ping(answered),
-    leave: () => {
-      left.reject(new ApiError('offline'))
-      joined.removeAllListeners()
-      joined.leave().catch(() => undefined)
-    },
+        joined.leave().catch(() => undefined)
+      },
+    }
   }
-}

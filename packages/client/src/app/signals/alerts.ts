@@ -6,13 +6,8 @@ import { settings } from '../settings/settings.ts'
 import { chime } from '../settings/sound.ts'
 import { LOCALE } from '../words/locale.ts'
 import { menuLabel } from '../words/menuLabels.ts'
+import { claim, giveUp } from './claims.ts'
 import { here, pageName } from './here.ts'
-
-/**
- * For how long the other pages of the site tell nothing of a match of which one has told, in milliseconds: longer than a page that is not seen goes
- * without asking, which browsers stretch to a minute.
- */
-const TOLD_FOR = 90_000
 
 /** Tells of every match that joins those in which one must decide; those that are there at first are only counted. */
 export function alertTurns(
@@ -23,35 +18,21 @@ export function alertTurns(
   effect(() => {
     const now = turns.value
     if (now === undefined) return
-    const added = [...now].filter((id) => before?.has(id) === false)
+    const [was, listed] = [before ?? now, matches()]
     before = now
-    for (const id of added) void alertOf(id, matches())
+    for (const id of was) if (!now.has(id)) giveUp(id)
+    for (const id of now) if (!was.has(id)) void alertOf(id, listed)
   })
-}
 
-async function alertOf(id: string, matches: readonly MatchSummary[]): Promise<void> {
-  const { sound, notify } = settings.peek()
-  const away = document.visibilityState === 'hidden'
-  if ((!sound && !(notify && away)) || !(await claim(id))) return
-  if (sound) chime()
-  if (notify && away) notifyOf(id, matches)
-}
-
-/** The matches of which this page has told within {@link TOLD_FOR}. */
-const told = new Set<string>()
-
-/** Whether no other page of the site has told of a match within {@link TOLD_FOR}; where pages have no locks in common each tells for itself. */
-async function claim(id: string): Promise<boolean> {
-  if (told.has(id) || !('locks' in navigator)) return true
-  return new Promise((decide) => {
-    const hold = (lock: Lock | null) => {
-      decide(lock !== null)
-      if (lock === null) return undefined
-      told.add(id)
-      return new Promise<void>((release) => setTimeout(release, TOLD_FOR)).then(() => void told.delete(id))
-    }
-    navigator.locks.request(`topside.told.${id}`, { ifAvailable: true }, hold).catch(() => decide(true))
-  })
+  async function alertOf(id: string, listed: readonly MatchSummary[]): Promise<void> {
+    const { sound, notify } = settings.peek()
+    const away = document.visibilityState === 'hidden'
+    if ((!sound && !(notify && away)) || !(await claim(id))) return
+    // The turn may have ended meanwhile.
+    if (before?.has(id) === false) giveUp(id)
+    if (sound) chime()
+    if (notify && away) notifyOf(id, listed)
+  }
 }
 
 /** The browser's own notification, which leads to the match. */

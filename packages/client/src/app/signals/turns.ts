@@ -1,4 +1,4 @@
-import { computed, effect, signal } from '@preact/signals'
+import { batch, computed, effect, signal } from '@preact/signals'
 import type { MatchList } from '@topside/protocol'
 import { api, user } from '../net/user.ts'
 import { route } from '../route.ts'
@@ -12,13 +12,24 @@ const [SEEN, UNSEEN] = [15_000, 30_000]
 const NOBODY: MatchList = { matches: [], next: null }
 const list = signal<MatchList | undefined>(undefined)
 
-/** Ids of the matches in which one must decide; `undefined` until they have come. The table where one sits knows best of its own. */
+/** What a table said of its own match. */
+interface Word {
+  readonly deciding: boolean
+  /** When, in milliseconds since 1970. */
+  readonly at: number
+}
+/** For how long a table's word counts for more than the list, which the server writes from time to time, in milliseconds. */
+const LAG = 10_000
+/** By match. */
+const words = signal<ReadonlyMap<string, Word>>(new Map())
+
+/** Ids of the matches in which one must decide; `undefined` until they have come. */
 const turns = computed<ReadonlySet<string> | undefined>(() => {
   if (list.value === undefined) return undefined
   const ids = new Set(list.value.matches.map(({ id }) => id))
-  const at = here.value
-  if (at?.deciding === true) ids.add(at.match)
-  else if (at !== undefined) ids.delete(at.match)
+  for (const [id, { deciding }] of words.value)
+    if (deciding) ids.add(id)
+    else ids.delete(id)
   return ids
 })
 
@@ -38,10 +49,14 @@ export function followTurns(): void {
     if (user.peek() !== undefined) {
       const found = await api.list('mine', { part: 'turn' }).catch(() => undefined)
       if (mine !== asked) return
-      if (found !== undefined) list.value = found
-    } else list.value = NOBODY
+      if (found !== undefined) know(found)
+    } else know(NOBODY)
     timer = setTimeout(look, document.visibilityState === 'visible' ? SEEN : UNSEEN)
   }
+  effect(() => {
+    const at = here.value
+    if (at !== undefined) words.value = new Map(words.peek()).set(at.match, { deciding: at.deciding, at: Date.now() })
+  })
   // Another person, another page: what was known may be old.
   effect(() => {
     void [user.value?.token, route.value.screen]
@@ -52,4 +67,14 @@ export function followTurns(): void {
   })
   effect(() => showCount(count.value))
   alertTurns(turns, () => list.peek()?.matches ?? [])
+}
+
+/** Takes the server's list for true, but for the match at whose table one sits and what tables said a moment ago. */
+function know(found: MatchList): void {
+  const [sits, now] = [here.peek()?.match, Date.now()]
+  const fresh = [...words.peek()].filter(([id, { at }]) => id === sits || now - at < LAG)
+  batch(() => {
+    list.value = found
+    words.value = new Map(fresh)
+  })
 }

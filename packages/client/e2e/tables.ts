@@ -1,0 +1,61 @@
+import type { Browser } from '@playwright/test'
+import type { MatchFile } from '@topside/engine'
+import { Driver } from './driver.ts'
+import type { Site, Wish } from './site.ts'
+import { type Looks, User } from './user.ts'
+
+/** A match and who is at it. */
+export interface Party extends Wish {
+  readonly title: string
+  /** Who plays, by seat; the first makes the match. */
+  readonly players: readonly string[]
+  /** Who watches. */
+  readonly watching?: readonly string[]
+  readonly looks?: Looks
+}
+
+/** People at the table of a match, those who play by seat. */
+export interface Gathered {
+  readonly id: string
+  readonly players: User[]
+  readonly watching: User[]
+  /** Plays for those who play; all are followed. */
+  readonly driver: Driver
+}
+
+/** Begins a match without the lobby; all sit at it, or watch, and all boards stand. */
+export async function begun(
+  browser: Browser,
+  site: Site,
+  { title, players: names, watching = [], looks = {}, ...wish }: Party,
+): Promise<Gathered> {
+  const known = await Promise.all(names.map((name) => site.user(name)))
+  const id = await site.match({ title, ...wish }, known)
+  const players = await Promise.all(known.map((each) => User.known(browser, site, each, looks)))
+  const spectators = await Promise.all(watching.map((name) => User.known(browser, site, name, looks)))
+  await Promise.all([...players.map((user) => user.sit(id)), ...spectators.map((user) => user.look(id))])
+  const driver = new Driver(players, [...players, ...spectators])
+  await driver.caughtUp()
+  return { id, players, watching: spectators, driver }
+}
+
+/** Somebody at the table of a match that goes on from a file, all seats of which are theirs. */
+export async function seatedAt(
+  browser: Browser,
+  site: Site,
+  file: MatchFile,
+  looks: Looks = {},
+): Promise<{ readonly user: User; readonly id: string }> {
+  const known = await site.user('Ann')
+  const id = await site.bring(file, known)
+  const user = await User.known(browser, site, known, looks)
+  await user.sit(id)
+  return { user, id }
+}
+
+/** Somebody who looks on. */
+export async function lookingOn(browser: Browser, site: Site, id: string, looks: Looks = {}): Promise<User> {
+  const spectator = await User.known(browser, site, 'Spectator', looks)
+  await spectator.look(id)
+  return spectator
+}
