@@ -7,7 +7,7 @@ import { pictureOf, rollShown } from '../pictures/combat.ts'
 import { placeAt } from '../state/places.ts'
 import { type AttemptedChoice, explained, pieces, placeMeant, unitMeant } from '../state/reasons.ts'
 import { type Corregidor, seatOf, unitsOf } from '../state/state.ts'
-import { onMap, onWater, type Unit } from '../state/units.ts'
+import { onMap, onWater, statusOf, type Unit } from '../state/units.ts'
 import { isWaiting } from './5-calendar.ts'
 import { supportFor } from './9.3-support.ts'
 import {
@@ -38,7 +38,9 @@ export function canFight(game: Corregidor, side: Side): boolean {
 /** The Combat Phase begins: nobody has attacked, or was attacked. */
 export function beginCombat(game: Corregidor): void {
   game.vars.attacked = []
-  for (const side of SIDES) for (const unit of unitsOf(game, side)) game.table.setStatus(unit, 'fought', 0)
+  for (const side of SIDES)
+    for (const unit of unitsOf(game, side))
+      if (statusOf(game, unit, 'fought') !== 0) game.table.setStatus(unit, 'fought', 0)
 }
 
 const DUTY: Reason = { key: 'why.must-attack', rule: '10.1A' }

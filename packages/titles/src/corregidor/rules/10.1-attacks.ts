@@ -136,6 +136,7 @@ export interface Duties {
 /** 10.1: what is left to do. */
 export function dutiesOf(game: Corregidor, side: Side): Duties {
   const targets = targetsOf(game, side)
+  if (targets.length === 0) return { targets, units: [], hexes: new Map() }
   const able = new Map(targets.map((hex) => [hex, attackersOn(game, side, hex)]))
   const anybody = new Set([...able.values()].flat())
   const units = unitsOf(game, side).filter((unit) => anybody.has(unit) && mustAttack(game, side, unit))

@@ -1,18 +1,18 @@
 import { type Procedure, record } from '@topside/engine'
-import type { Reason } from '@topside/kit'
+import { oncePerName, type Reason } from '@topside/kit'
 import { batteryOf } from '../data/batteries.ts'
 import { deployments } from '../data/deployment.ts'
 import { REDUCED } from '../data/faces.ts'
-import { distanceOf, hexAt, hexDefs } from '../data/hexes.ts'
+import { distanceOf, hexAt, hexDefs, type Island } from '../data/hexes.ts'
 import { type Side, unitId } from '../data/units.ts'
 import { box, type Place, placeAt } from '../state/places.ts'
 import { type Corregidor, isOn, scenarioOf, unitsOf } from '../state/state.ts'
 import type { Unit } from '../state/units.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { makeAvailable } from './9.3-at-hand.ts'
-import { whyNotDeployed1942 } from './11.1-deployment.ts'
+import { home1942, whyNotDeployed1942 } from './11.1-deployment.ts'
 import { whyNotEntered } from './11.2-entry.ts'
-import { whyNotDeployed1945 } from './11.3-deployment.ts'
+import { home1945, whyNotDeployed1945 } from './11.3-deployment.ts'
 import { START_CAMPAIGN, START_WAR, type WarState } from './11-state.ts'
 import { DIVISION } from './13.5-philippine-division.ts'
 
@@ -102,5 +102,16 @@ function nearestRoom(game: Corregidor, unit: Unit): Place | undefined {
     .find((place) => whyCrowded(unit, place) === undefined)
 }
 
+/** The land of the island on which a unit is set up: in no other hex it may be. */
+export function homeHexes(game: Laid, { def }: Unit): readonly number[] {
+  const island = scenarioOf(game).id === 'recapture' ? home1945(def) : home1942(def)
+  return island === undefined ? [] : landOf(island)
+}
+
+const landOf = oncePerName(
+  (island: Island) => island,
+  (island) => islandHexes.filter((hex) => hexAt(hex).island === island),
+)
+
 /** The land of the islands. */
-export const islandHexes: readonly number[] = hexDefs.flatMap((hex, index) => (hex.island === undefined ? [] : [index]))
+const islandHexes: readonly number[] = hexDefs.flatMap((hex, index) => (hex.island === undefined ? [] : [index]))

@@ -1,4 +1,4 @@
-import { oncePer, type Reason, reasons } from '@topside/kit'
+import { oncePer, oncePerPosition, type Reason, reasons } from '@topside/kit'
 import {
   AROUND_GOVERNMENT_RAVINE,
   BEACH_LIMITS,
@@ -9,7 +9,7 @@ import {
   SAN_JOSE_COLUMN,
 } from '../data/areas.ts'
 import { deployments } from '../data/deployment.ts'
-import { hexAt } from '../data/hexes.ts'
+import { hexAt, type Island } from '../data/hexes.ts'
 import type { UnitDef } from '../data/units.ts'
 import { isHex, type Place } from '../state/places.ts'
 import { type Corregidor, isOn, scenarioOf, unitsOf } from '../state/state.ts'
@@ -55,16 +55,16 @@ const OUTSIDE_GOVERNMENT = 9
 
 /** Why a unit may not be set up in a hex of the islands in 1942 (11.1). */
 export function whyNotDeployed1942(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
-  if (!isHex(place) || place.def.island !== islandOf(unit)) return WHY['other-island']
+  if (!isHex(place) || place.def.island !== home1942(unit.def)) return WHY['other-island']
   const hex = place.index
   return whyNotForGroup(game, unit, hex) ?? whyNotOnBeach(game, unit, hex)
 }
 
-/** The island for which a unit is meant: that of its place in history. */
-function islandOf({ def }: Unit) {
-  const hex = deployments.fall.get(def.id)
+/** The island for which a unit is meant in 1942: that of its place in history. */
+export const home1942: (def: UnitDef) => Island | undefined = oncePer(({ id }: UnitDef) => {
+  const hex = deployments.fall.get(id)
   return hex === undefined ? undefined : hexAt(hex).island
-}
+})
 
 function whyNotForGroup(game: Corregidor, unit: Unit, hex: number): Reason | undefined {
   const group = marineGroup(unit)
@@ -82,32 +82,55 @@ export function isInRavine(hex: number): boolean {
 }
 const IN_RAVINES: ReadonlySet<number> = new Set(Object.values(RAVINES).flatMap((hexes) => [...hexes]))
 
-/** The platoons of a part of the 4th Marines that are set up, but for one. */
-function others(game: Corregidor, unit: Unit): Unit[] {
-  const group = marineGroup(unit)
-  return unitsOf(game, 'us').filter((each) => each !== unit && isHex(each.space) && marineGroup(each) === group)
+/** How many units are set up where their number is limited. */
+interface SetUp {
+  /** Platoons of the 2nd and 3rd Battalions outside the ravines. */
+  readonly ravines: number
+  /** Reserves outside Government Ravine. */
+  readonly reserves: number
+  /** Units on each of {@link BEACH_LIMITS}. */
+  readonly beaches: readonly number[]
+}
+
+const setUpOf = oncePerPosition((game: Corregidor): SetUp => {
+  const known = deployments[scenarioOf(game).id]
+  const units = unitsOf(game, 'us')
+  return {
+    ravines: units.filter(isOutsideRavines).length,
+    reserves: units.filter(isOutsideGovernment).length,
+    beaches: BEACH_LIMITS.map(
+      ({ hexes }) => units.filter(({ def, space }) => hexes.has(space.index) && known.has(def.id)).length,
+    ),
+  }
+})
+
+function isOutsideRavines(unit: Unit): boolean {
+  return isHex(unit.space) && marineGroup(unit) === 'ravines' && !isInRavine(unit.space.index)
+}
+
+function isOutsideGovernment(unit: Unit): boolean {
+  return isHex(unit.space) && marineGroup(unit) === 'reserves' && !GOVERNMENT_RAVINE.has(unit.space.index)
 }
 
 function whyNotOutside(game: Corregidor, unit: Unit, hex: number): Reason | undefined {
   if (columnOf(hex) >= SAN_JOSE_COLUMN) return WHY['not-in-ravines']
-  const outside = others(game, unit).filter(({ space }) => !isInRavine(space.index))
-  return outside.length < OUTSIDE_RAVINES ? undefined : WHY['not-in-ravines']
+  const others = setUpOf(game).ravines - (isOutsideRavines(unit) ? 1 : 0)
+  return others < OUTSIDE_RAVINES ? undefined : WHY['not-in-ravines']
 }
 
 function whyNotInReserve(game: Corregidor, unit: Unit, hex: number): Reason | undefined {
   if (GOVERNMENT_RAVINE.has(hex)) return undefined
   if (!AROUND_GOVERNMENT_RAVINE.has(hex)) return WHY['not-at-government-ravine']
-  const outside = others(game, unit).filter(({ space }) => !GOVERNMENT_RAVINE.has(space.index))
-  return outside.length < OUTSIDE_GOVERNMENT ? undefined : WHY['fill-government-ravine']
+  const others = setUpOf(game).reserves - (isOutsideGovernment(unit) ? 1 : 0)
+  return others < OUTSIDE_GOVERNMENT ? undefined : WHY['fill-government-ravine']
 }
 
 /** So many units on the beaches of the tail, and of South Dock (11.1J); batteries on their sites are none of them. */
-function whyNotOnBeach(game: Corregidor, unit: Unit, hex: number): Reason | undefined {
-  const limit = BEACH_LIMITS.find(({ hexes }) => hexes.has(hex))
+function whyNotOnBeach(game: Corregidor, { def, space }: Unit, hex: number): Reason | undefined {
+  const index = BEACH_LIMITS.findIndex(({ hexes }) => hexes.has(hex))
+  const limit = BEACH_LIMITS[index]
   if (limit === undefined) return undefined
-  const known = deployments[scenarioOf(game).id]
-  const there = unitsOf(game, 'us').filter(
-    (each) => each !== unit && known.has(each.def.id) && limit.hexes.has(each.space.index),
-  )
-  return there.length < limit.most ? undefined : WHY['beach-full']
+  const isCounted = limit.hexes.has(space.index) && deployments[scenarioOf(game).id].has(def.id)
+  const others = (setUpOf(game).beaches[index] ?? 0) - (isCounted ? 1 : 0)
+  return others < limit.most ? undefined : WHY['beach-full']
 }

@@ -75,8 +75,9 @@ function living(game: Corregidor, regiment: Unit): Unit[] {
 
 /** 11.2P: why a battalion does not become its regiment with the others. */
 export function whyNotRecombine(game: Corregidor, unit: Unit): Reason | undefined {
+  if (mapOf(unit) !== 'bataan') return NOT_A_BATTALION
   const regiment = regimentOf(game, unit)
-  if (regiment === undefined || mapOf(unit) !== 'bataan') return NOT_A_BATTALION
+  if (regiment === undefined) return NOT_A_BATTALION
   const battalions = living(game, regiment)
   // One of them stands for all.
   if (battalions[0] !== unit) return NOT_A_BATTALION

@@ -39,7 +39,7 @@ export function whyNotMarines(game: Corregidor, unit: Unit): Reason | undefined 
   if (scenarioOf(game).id !== 'bataan') return WHY['not-marines']
   if (isBoundAshore(game, unit)) return WHY.landed
   if (unit.id === MARINES) return coastalTowns.includes(unit.space.index) ? undefined : WHY['not-on-coast']
-  return unit === platoonsOn(game, 'Grande')[0] ? undefined : WHY['not-marines']
+  return islandOf(unit) === 'Grande' && unit === platoonsOn(game, 'Grande')[0] ? undefined : WHY['not-marines']
 }
 
 /** The platoons of the 4th Marines on an island. */

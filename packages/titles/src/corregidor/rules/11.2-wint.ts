@@ -79,7 +79,7 @@ export function* launchAtWint(game: Corregidor, { units }: Battalion): Procedure
 /** Why Fort Wint is not given up (11.2E): one of its batteries stands for all. */
 export function whyNotAbandoned(game: Corregidor, unit: Unit): Reason | undefined {
   if (scenarioOf(game).id !== 'bataan' || game.vars.war.wintAbandoned) return WHY['wint-abandoned']
-  return unit === batteries(game)[0] ? undefined : WHY['not-at-wint']
+  return islandOf(unit) === 'Grande' && unit === batteries(game)[0] ? undefined : WHY['not-at-wint']
 }
 
 /** The batteries of Fort Wint that are left. */

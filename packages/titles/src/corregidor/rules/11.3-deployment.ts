@@ -1,7 +1,8 @@
-import type { Reason } from '@topside/kit'
+import { oncePer, oncePerPosition, type Reason } from '@topside/kit'
 import { DROP_HEXES, MALINTA_HILL, NEAR_DROP_ZONES } from '../data/areas.ts'
 import { deployments } from '../data/deployment.ts'
-import { hexAt } from '../data/hexes.ts'
+import { hexAt, type Island } from '../data/hexes.ts'
+import type { UnitDef } from '../data/units.ts'
 import { isHex, type Place } from '../state/places.ts'
 import { type Corregidor, unitsOf } from '../state/state.ts'
 import { isBattery, type Unit } from '../state/units.ts'
@@ -17,8 +18,8 @@ const NEAR_ZONE = 4
 
 /** Why a Japanese unit may not be set up in a hex (11.3). */
 export function whyNotDeployed1945(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
-  const home = deployments.recapture.get(unit.def.id)
-  if (!isHex(place) || home === undefined || place.def.island !== hexAt(home).island) return OTHER_ISLAND
+  const home = home1945(unit.def)
+  if (!isHex(place) || home === undefined || place.def.island !== home) return OTHER_ISLAND
   const hex = place.index
   if (isBattery(unit) && DROP_HEXES.has(hex)) return IN_DROP_ZONE
   return whyNotOutside(game, unit, hex) ?? whyNearZone(game, unit, hex)
@@ -29,29 +30,49 @@ export function isInStronghold(hex: number): boolean {
   return MALINTA_HILL.has(hex) || isInRavine(hex)
 }
 
-/** The infantry that is set up on Corregidor, but for one unit. */
-function infantry(game: Corregidor, but: Unit): Unit[] {
-  return unitsOf(game, 'japan').filter(
-    (unit) => unit !== but && !isBattery(unit) && homeOf(unit) === 'Corregidor' && isHex(unit.space),
-  )
+/** The island for which a unit is meant in 1945: that of its place in history. */
+export const home1945: (def: UnitDef) => Island | undefined = oncePer(({ id }: UnitDef) => {
+  const home = deployments.recapture.get(id)
+  return home === undefined ? undefined : hexAt(home).island
+})
+
+/** Whether a unit is of the infantry of Corregidor, half of which goes into the strongholds. */
+function isCountedOutside(unit: Unit): boolean {
+  return !isBattery(unit) && home1945(unit.def) === 'Corregidor'
 }
 
-function homeOf({ def }: Unit) {
-  const home = deployments.recapture.get(def.id)
-  return home === undefined ? undefined : hexAt(home).island
+/** Whether a unit is set up outside the strongholds. */
+function isOutside({ space }: Unit): boolean {
+  return isHex(space) && !isInStronghold(space.index)
 }
+
+/** What the Japanese have set up so far. */
+interface SetUp {
+  /** The infantry of Corregidor that may be outside the strongholds, and how many are. */
+  readonly most: number
+  readonly outside: number
+  /** Units near each drop zone. */
+  readonly nearZones: readonly number[]
+}
+
+const setUpOf = oncePerPosition((game: Corregidor): SetUp => {
+  const units = unitsOf(game, 'japan')
+  const infantry = units.filter(isCountedOutside)
+  return {
+    most: Math.floor(infantry.length / 2),
+    outside: infantry.filter(isOutside).length,
+    nearZones: NEAR_DROP_ZONES.map((zone) => units.filter(({ space }) => zone.has(space.index)).length),
+  }
+})
 
 function whyNotOutside(game: Corregidor, unit: Unit, hex: number): Reason | undefined {
-  if (isBattery(unit) || homeOf(unit) !== 'Corregidor' || isInStronghold(hex)) return undefined
-  const all = unitsOf(game, 'japan').filter((each) => !isBattery(each) && homeOf(each) === 'Corregidor').length
-  const outside = infantry(game, unit).filter(({ space }) => !isInStronghold(space.index)).length
-  return outside < Math.floor(all / 2) ? undefined : HALF_IN_RAVINES
+  if (isInStronghold(hex) || !isCountedOutside(unit)) return undefined
+  const { most, outside } = setUpOf(game)
+  return outside - (isOutside(unit) ? 1 : 0) < most ? undefined : HALF_IN_RAVINES
 }
 
-function whyNearZone(game: Corregidor, unit: Unit, hex: number): Reason | undefined {
-  const full = NEAR_DROP_ZONES.some((zone) => {
-    if (!zone.has(hex)) return false
-    return unitsOf(game, 'japan').filter((each) => each !== unit && zone.has(each.space.index)).length >= NEAR_ZONE
-  })
-  return full ? NEAR_DROP_ZONE : undefined
+function whyNearZone(game: Corregidor, { space }: Unit, hex: number): Reason | undefined {
+  const isFull = (zone: ReadonlySet<number>, index: number) =>
+    zone.has(hex) && (setUpOf(game).nearZones[index] ?? 0) - (zone.has(space.index) ? 1 : 0) >= NEAR_ZONE
+  return NEAR_DROP_ZONES.some(isFull) ? NEAR_DROP_ZONE : undefined
 }

@@ -3,9 +3,10 @@ import { dateOfWeek, dayOfDate } from '../data/calendar.ts'
 import type { Island } from '../data/hexes.ts'
 import type { UnitId } from '../data/units.ts'
 import { judgements, type Level, levelOf, POINTS_1942, POINTS_1945, POINTS_CAMPAIGN, wonAt } from '../data/victory.ts'
-import { type Corregidor, is1945, isMended, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
-import { isGunboat, islandOf, isUnit, mapOf, type Unit } from '../state/units.ts'
+import { type Corregidor, is1945, isMended, scenarioOf, seatOf } from '../state/state.ts'
+import { isGunboat, islandOf, isUnit, type Unit } from '../state/units.ts'
 import { isFirstOfDay } from './5-calendar.ts'
+import { hexesOnIslands, unitsOnMap } from './8.2-zones.ts'
 import { fallOfBataan, hasBataanFallen, noteTaken } from './11.2-fall.ts'
 import { isDaily } from './11.2-weeks.ts'
 import { withOptionalUnits } from './11-landed.ts'
@@ -40,7 +41,7 @@ function noteCaptured(game: Corregidor): void {
 
 /** The land units of a side on an island, or on any of them. */
 function unitsOn(game: Corregidor, side: 'us' | 'japan', island?: Island): Unit[] {
-  return unitsOf(game, side).filter((unit) => {
+  return unitsOnMap(game, side).filter((unit) => {
     const at = islandOf(unit)
     return island === undefined ? at !== undefined : at === island
   })
@@ -78,7 +79,7 @@ function isOver(game: Corregidor): boolean {
   if (isLastTurn(game)) return true
   if (!isDaily(game)) return false
   if (!is1945(game)) return !holdsOut(game)
-  return game.vars.day > 0 && unitsOf(game, 'japan').every((unit) => mapOf(unit) !== 'islands')
+  return game.vars.day > 0 && hexesOnIslands(game, 'japan').length === 0
 }
 
 function isLastTurn(game: Corregidor): boolean {

@@ -1,28 +1,28 @@
 import { type Procedure, record } from '@topside/engine'
+import { oncePerPosition } from '@topside/kit'
 import { CREW } from '../data/faces.ts'
 import { distanceOf, hexAt } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
 import { pieces } from '../state/reasons.ts'
-import { type Corregidor, isOn, unitsOf } from '../state/state.ts'
-import { hasGuns, isBattery, onMap, statusOf, type Unit } from '../state/units.ts'
+import { type Corregidor, isOn } from '../state/state.ts'
+import { hasGuns, isBattery, islandOf, statusOf, type Unit } from '../state/units.ts'
 import { announce } from './5-calendar.ts'
+import { hexesOnIslands, unitsOnMap } from './8.2-zones.ts'
 import { hasLanded } from './11-landed.ts'
 
 /** 13.1: how near Japanese units come before a battery must be spiked. */
 const TOO_NEAR = 2
 
 /** 13.1: the batteries of the forts that could be spiked: with guns that nobody has spiked. */
-function unspiked(game: Corregidor, side: Side): Unit[] {
-  if (side !== 'us' || !isOn(game, 'spike')) return []
-  return unitsOf(game, 'us').filter(
-    (unit) =>
-      onMap(unit) &&
-      hexAt(unit.space.index).island !== undefined &&
-      isBattery(unit) &&
-      hasGuns(unit) &&
-      !isSpiked(game, unit),
-  )
+function unspiked(game: Corregidor, side: Side): readonly Unit[] {
+  return side === 'us' && isOn(game, 'spike') ? withGuns(game) : []
 }
+
+const withGuns = oncePerPosition((game: Corregidor) =>
+  unitsOnMap(game, 'us').filter(
+    (unit) => isBattery(unit) && islandOf(unit) !== undefined && hasGuns(unit) && !isSpiked(game, unit),
+  ),
+)
 
 /** 13.1, 9.0: whether a battery was spiked: it never recovers. */
 export function isSpiked(game: Corregidor, unit: Unit): boolean {
@@ -30,14 +30,17 @@ export function isSpiked(game: Corregidor, unit: Unit): boolean {
 }
 
 /** 13.1: batteries that must be spiked after this Bombardment Phase: a Japanese unit is within two hexes. */
-export function mustSpike(game: Corregidor, side: Side): Unit[] {
+export function mustSpike(game: Corregidor, side: Side): readonly Unit[] {
   const batteries = unspiked(game, side)
-  if (batteries.length === 0) return []
-  const near = unitsOf(game, 'japan').filter(onMap)
-  return batteries.filter(({ space }) =>
-    near.some((unit) => (distanceOf(unit.space.index, space.index) ?? Number.POSITIVE_INFINITY) <= TOO_NEAR),
-  )
+  return batteries.length === 0 ? [] : withEnemiesNear(game)
 }
+
+const withEnemiesNear = oncePerPosition((game: Corregidor) => {
+  const near = hexesOnIslands(game, 'japan')
+  return withGuns(game).filter(({ space }) =>
+    near.some((hex) => (distanceOf(hex, space.index) ?? Number.POSITIVE_INFINITY) <= TOO_NEAR),
+  )
+})
 
 /** 13.1: batteries that may be spiked: once a Japanese unit has landed on their island. */
 export function canSpike(game: Corregidor, side: Side): Unit[] {

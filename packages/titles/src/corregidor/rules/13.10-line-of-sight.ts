@@ -2,8 +2,16 @@ import { onceEach } from '@topside/kit'
 import { hexAt, hexDefs } from '../data/hexes.ts'
 import { lengthOf, type Offset, offsetOf } from './3.2-ranges.ts'
 
-/** Hexes of each panel by column and row, as in their ids. */
-const byId: ReadonlyMap<string, number> = new Map(hexDefs.map(({ id }, hex) => [id, hex]))
+/** Columns and rows of a map, at most: both have two digits. */
+const MOST = 100
+
+/** Hexes of both maps by column and row: each map has a list of its own. */
+const byPlace: { readonly [map: string]: ReadonlyMap<number, number> } = Object.fromEntries(
+  ['i', 'b'].map((map) => [
+    map,
+    new Map(hexDefs.flatMap(({ id }, hex) => (id.startsWith(map) ? [[Number(id.slice(1)), hex] as const] : []))),
+  ]),
+)
 
 /** The hexes between two on one panel, along a straight line that passes borders on one side; `undefined`: they are on two panels. */
 function line(from: number, to: number, nudge: number): readonly number[] {
@@ -33,9 +41,9 @@ function rounded({ x, y, z }: Offset): Offset {
 function hexAfter(from: number, { x, z }: Offset): number | undefined {
   const { id } = hexAt(from)
   const [column, row] = [Number(id.slice(1, 3)), Number(id.slice(3))]
-  const [there, here] = [column + x, row - (column + (column % 2)) / 2]
-  const two = (n: number) => String(n).padStart(2, '0')
-  return byId.get(`${id[0]}${two(there)}${two(here + z + (there + (there % 2)) / 2)}`)
+  const there = column + x
+  const line = row - (column + (column % 2)) / 2 + z + (there + (there % 2)) / 2
+  return line >= 0 && line < MOST ? byPlace[id.charAt(0)]?.get(MOST * there + line) : undefined
 }
 
 /** Where a line runs along a border, either side of it will do. */

@@ -3,10 +3,11 @@ import { allowed, offerSpaces, type Reason, reasons } from '@topside/kit'
 import { hexDefs, type Island } from '../data/hexes.ts'
 import { isHex, type Place, placeAt } from '../state/places.ts'
 import { refusePlace } from '../state/reasons.ts'
-import { type Corregidor, isOn, seatOf, unitsOf } from '../state/state.ts'
-import { isCrew, isInfantry, islandOf, mapOf, type Unit, unitsIn } from '../state/units.ts'
+import { type Corregidor, isOn, seatOf } from '../state/state.ts'
+import { isCrew, isInfantry, islandOf, type Unit, unitsIn } from '../state/units.ts'
 import { shipTo } from './8.1-terrain.ts'
 import { whyCrowded } from './8.2-stacking.ts'
+import { hexesOnIslands } from './8.2-zones.ts'
 import { setWar } from './11-state.ts'
 
 /** 13.11: how many platoons may go from Corregidor to Fort Frank and to Fort Hughes. */
@@ -33,7 +34,7 @@ export function whyNotSent(game: Corregidor, unit: Unit): Reason | undefined {
   if (unit.def.side !== 'us' || unit.def.size !== 'platoon' || !isInfantry(unit) || isCrew(unit))
     return WHY['not-a-platoon']
   if (islandOf(unit) !== 'Corregidor') return WHY['not-a-platoon']
-  if (unitsOf(game, 'japan').some((enemy) => mapOf(enemy) === 'islands')) return WHY['enemies-on-map']
+  if (hexesOnIslands(game, 'japan').length > 0) return WHY['enemies-on-map']
   return placesFor(game, unit).length > 0 ? undefined : WHY.sent
 }
 

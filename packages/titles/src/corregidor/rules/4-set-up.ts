@@ -8,7 +8,7 @@ import { refusePlace, refuseUnit } from '../state/reasons.ts'
 import { type Corregidor, isMended, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
 import type { Unit } from '../state/units.ts'
 import { entryPlaces } from './11.2-entry.ts'
-import { comesByRoad, deployer, islandHexes, OLONGAPO, squeezeIn, whyNotDeployed } from './11-set-up.ts'
+import { comesByRoad, deployer, homeHexes, OLONGAPO, squeezeIn, whyNotDeployed } from './11-set-up.ts'
 import { setWar } from './11-state.ts'
 import { divisionNote } from './13.5-philippine-division.ts'
 
@@ -90,7 +90,7 @@ function* deployOne(game: Corregidor, unit: Unit): Procedure {
 function whyNoPlace(game: Corregidor, unit: Unit): Reason | undefined {
   const hasPlace = comesByRoad(unit)
     ? entryPlaces(game, unit).length > 0
-    : islandHexes.some((hex) => whyNotSetUpAt(game, unit, placeAt(game, hex)) === undefined)
+    : homeHexes(game, unit).some((hex) => whyNotSetUpAt(game, unit, placeAt(game, hex)) === undefined)
   return hasPlace ? undefined : WHY['no-place']
 }
 
@@ -103,7 +103,7 @@ function whyNotSetUpAt(game: Corregidor, unit: Unit, place: Place): Reason | und
 function hexesFor(game: Corregidor, unit: Unit): Place[] {
   if (comesByRoad(unit)) return entryPlaces(game, unit)
   return allowed(
-    islandHexes.map((hex) => placeAt(game, hex)),
+    homeHexes(game, unit).map((hex) => placeAt(game, hex)),
     (place) => whyNotSetUpAt(game, unit, place),
   )
 }

@@ -12,14 +12,13 @@ export function removeDisruption(game: Corregidor, side: Side): void {
   const onBataan = (unit: Unit) => mapOf(unit) === 'bataan' || (isMended(game) && isOnRoad(unit))
   const free = (unit: Unit) =>
     statusOf(game, unit, 'disrupted') > 0 && (onMap(unit) ? !inEnemyZone(game, unit) : onBataan(unit))
-  const recovering = SIDES.flatMap((each) =>
-    unitsOf(game, each).filter((unit) => free(unit) && (each === side || onBataan(unit))),
-  )
-  for (const unit of recovering) {
+  const recovers = (unit: Unit) => free(unit) && (unit.def.side === side || onBataan(unit))
+  for (const unit of SIDES.flatMap((each) => unitsOf(game, each).filter(recovers))) {
     const level = statusOf(game, unit, 'disrupted')
     game.table.setStatus(unit, 'disrupted', onBataan(unit) ? 0 : level - DISRUPTED)
   }
-  for (const unit of unitsOf(game, side)) game.table.setStatus(unit, 'fired', 0)
+  for (const unit of unitsOf(game, side))
+    if (statusOf(game, unit, 'fired') !== 0) game.table.setStatus(unit, 'fired', 0)
 }
 
 /** Whether a unit is on the road before the map (8.0B), where no zone reaches. */

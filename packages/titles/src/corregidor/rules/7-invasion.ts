@@ -80,9 +80,15 @@ const WHY = reasons({
 
 /** Why a unit does not move over water in the present movement (7.0B). */
 export function whyNotSailNow(game: Corregidor, unit: Unit): Reason | undefined {
-  if (!isAfloat(unit)) return WHY['on-land']
-  if (game.vars.war.sea?.moved.includes(unit.def.id)) return WHY.sailed
+  const why = whyNotAfloat(game, unit)
+  if (why !== undefined) return why
   return canLeave(unit) || canSail(game, unit) ? undefined : WHY['no-water']
+}
+
+/** Why a unit does not move over water, whatever water is around it (7.0B). */
+function whyNotAfloat(game: Corregidor, unit: Unit): Reason | undefined {
+  if (!isAfloat(unit)) return WHY['on-land']
+  return game.vars.war.sea?.moved.includes(unit.def.id) ? WHY.sailed : undefined
 }
 
 /** 7.0L: whether a unit at sea is at an edge of the map, and can leave it. */
@@ -94,7 +100,7 @@ function canLeave({ space }: Unit): boolean {
 
 /** Why a unit does not go on over water (7.0B), whether it could leave the map or not. */
 function whyNoVoyage(game: Corregidor, unit: Unit): Reason | undefined {
-  return whyNotSailNow(game, unit) ?? (canSail(game, unit) ? undefined : WHY['no-water'])
+  return whyNotAfloat(game, unit) ?? (canSail(game, unit) ? undefined : WHY['no-water'])
 }
 
 /** 7.0L: why a unit does not try to embark: for one, its player does not want to be asked. */

@@ -1,12 +1,13 @@
-import { type Reason, reasons } from '@topside/kit'
+import { oncePerValues, type Reason, reasons } from '@topside/kit'
 import { OPEN_BEACHES, rimOf } from '../data/areas.ts'
 import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { LANDING_STACK, WATER_MOVE } from '../data/landing.ts'
-import type { Side } from '../data/units.ts'
+import { enemyOf, type Side } from '../data/units.ts'
 import { isHex, type Place, placeAt } from '../state/places.ts'
 import { type Corregidor, is1945, isMended } from '../state/state.ts'
 import { factorsOf, isGunboat, isVehicle, mapOf, onWater, type Unit, unitsIn } from '../state/units.ts'
 import { whyCrowded } from './8.2-stacking.ts'
+import { forcesVersion } from './8.2-zones.ts'
 import { isDaily } from './11.2-weeks.ts'
 import { whyNotThatBeach } from './11.3-landing.ts'
 
@@ -59,16 +60,25 @@ function* endsOf(game: Corregidor, unit: Unit): Generator<readonly [hex: number,
 
 /** The hexes by which a unit comes onto the map (7.0, 11.1C): the Japanese of 1942 from the north, or around the smaller islands; Americans anywhere. */
 export function entriesOf(game: Corregidor, unit: Unit): readonly number[] {
-  const wint = goesToWint(game, unit) ? rimOf('wint', 'all') : []
-  const main = unit.def.side === 'us' ? rimOf('main', 'all') : rimOf('main', 'north')
-  // 11.2T: before Bataan has fallen nobody goes to any other fort.
-  const rim = isMended(game) && !isDaily(game) ? wint : [...main, ...rimOf('south', 'all'), ...wint]
-  return rim.filter((hex) => isOpenWater(game, unit.def.side, hex))
+  return ENTRIES[unit.def.side](game)
 }
 
+const entriesFor = (side: Side) =>
+  oncePerValues(
+    (game: Corregidor) => {
+      const wint = goesToWint(game, side) ? rimOf('wint', 'all') : []
+      const main = side === 'us' ? rimOf('main', 'all') : rimOf('main', 'north')
+      // 11.2T: before Bataan has fallen nobody goes to any other fort.
+      const rim = isMended(game) && !isDaily(game) ? wint : [...main, ...rimOf('south', 'all'), ...wint]
+      return rim.filter((hex) => isOpenWater(game, side, hex))
+    },
+    (game) => [isDaily(game), forcesVersion(game, enemyOf(side))],
+  )
+const ENTRIES = { us: entriesFor('us'), japan: entriesFor('japan') }
+
 /** The 4th Division goes to Fort Wint in the campaign (11.2T). */
-function goesToWint({ options }: Corregidor, { def }: Unit): boolean {
-  return options['scenario'] === 'bataan' && def.side === 'japan'
+function goesToWint({ options }: Corregidor, side: Side): boolean {
+  return options['scenario'] === 'bataan' && side === 'japan'
 }
 
 /** Whether units of a side pass over a hex (7.0): water without enemies. */
@@ -114,9 +124,13 @@ export function whyNotLand(game: Corregidor, unit: Unit, place: Place): Reason |
 
 /** 7.0G: whether there is room for a unit that lands, or stays on the water: three American ones, one Japanese, and one of armour. */
 export function hasRoom(unit: Unit, place: Place): boolean {
-  const there = unitsIn(place).filter((each) => each !== unit && !isGunboat(each))
-  const armour = there.filter(isVehicle).length
-  return isVehicle(unit) ? armour === 0 : there.length - armour < LANDING_STACK[unit.def.side]
+  let [armoured, others] = [0, 0]
+  for (const each of unitsIn(place)) {
+    if (each === unit || isGunboat(each)) continue
+    if (isVehicle(each)) armoured++
+    else others++
+  }
+  return isVehicle(unit) ? armoured === 0 : others < LANDING_STACK[unit.def.side]
 }
 
 /** 7.0H: whether armour leaves a beach as it likes. */

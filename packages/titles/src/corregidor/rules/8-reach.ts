@@ -1,12 +1,12 @@
 import { type Reach as Found, pathTo, reach, SIXTHS } from '@topside/engine'
-import type { Reason } from '@topside/kit'
+import { keptIn, oncePerValues, type Reason } from '@topside/kit'
 import { hexAt, hexDefs, hexOf, neighboursOf, type Section } from '../data/hexes.ts'
-import { enemyOf } from '../data/units.ts'
+import { enemyOf, type Side } from '../data/units.ts'
 import { isHex, type Place, placeAt } from '../state/places.ts'
 import type { Corregidor } from '../state/state.ts'
-import { factorsOf, isVehicle, onMap, type Unit } from '../state/units.ts'
+import { factorsOf, isInfantry, isVehicle, onMap, statusOf, type Unit } from '../state/units.ts'
 import { cameFrom, enterCost, roadCost, stepCost, whyNotCross } from './8.1-terrain.ts'
-import { inZoneOf, isHeldBy, zoneCost } from './8.2-zones.ts'
+import { forcesVersion, inZoneOf, isHeldBy, zoneCost } from './8.2-zones.ts'
 
 /** The hex of the road by which units come to Bataan. */
 const ROAD_HEX = 'b3801'
@@ -45,8 +45,22 @@ function edgesOf(section: Section): number[] {
   )
 }
 
+/** What units of a side reach, by what tells them apart: the same until the enemy's units or zones change. */
+const reachesOf = (side: Side) =>
+  oncePerValues(
+    (_: Corregidor) => new Map<string, Reach>(),
+    (game) => [forcesVersion(game, enemyOf(side))],
+  )
+const REACHES = { us: reachesOf('us'), japan: reachesOf('japan') }
+
 /** 8.0 to 8.2: everything within reach of a unit. */
 export function reachOf(game: Corregidor, unit: Unit, allowance = allowanceOf(unit)): Reach {
+  const bank = statusOf(game, unit, 'bank')
+  const name = `${unit.space.index} ${bank} ${allowance} ${isInfantry(unit)} ${isVehicle(unit)}`
+  return keptIn(REACHES[unit.def.side](game), name, () => findReach(game, unit, allowance))
+}
+
+function findReach(game: Corregidor, unit: Unit, allowance: number): Reach {
   const start = unit.space
   const found: Found<Place> = reach(game.table.spaces.length, start, allowance, {
     neighbours: (place) => nextTo(unit, place).map((hex) => placeAt(game, hex)),

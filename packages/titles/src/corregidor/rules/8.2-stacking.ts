@@ -37,15 +37,19 @@ export function isBeside(unit: Unit): boolean {
 
 /** Whether the units of a side in a place are more than it holds (8.2E); `more`: who would come besides. */
 export function isOverstacked(place: Place, side: Side, more: readonly Unit[] = []): boolean {
-  const units = [...unitsIn(place).filter(({ def }) => def.side === side), ...more]
-  return isHex(place) && (place.def.panel === 'bataan' ? isMoreThanDivision(units) : isMoreThanCompany(units))
+  if (!isHex(place)) return false
+  const { length } = place.pieces
+  const units = length === 0 ? more : [...unitsIn(place).filter(({ def }) => def.side === side), ...more]
+  return place.def.panel === 'bataan' ? isMoreThanDivision(units) : isMoreThanCompany(units)
 }
 
 /** One armoured unit besides a company (8.2E, 7.0G). */
-function isMoreThanCompany(all: readonly Unit[]): boolean {
-  const units = all.filter((unit) => !isVehicle(unit))
-  const size = units.reduce((sum, unit) => sum + stackingOnIslands(unit), 0)
-  return all.length - units.length > 1 || (size > COMPANY && !isOneCompany(units))
+function isMoreThanCompany(units: readonly Unit[]): boolean {
+  let [armoured, size] = [0, 0]
+  for (const unit of units)
+    if (isVehicle(unit)) armoured++
+    else size += stackingOnIslands(unit)
+  return armoured > 1 || (size > COMPANY && !isOneCompany(units.filter((unit) => !isVehicle(unit))))
 }
 
 /** 8.2F: the four platoons of one company may be together, but not the companies of a battalion. */
@@ -61,10 +65,12 @@ function companyOf(name: string): string {
 }
 
 function isMoreThanDivision(units: readonly Unit[]): boolean {
-  // 11.1A: guns of a siege have a limit of their own there.
-  const beside = units.filter((unit) => isBeside(unit) && unit.def.group === undefined && unit.def.size !== 'company')
-  const size = units.reduce((sum, unit) => sum + (isBeside(unit) ? 0 : IN_DIVISIONS[unit.def.size]), 0)
-  return size > DIVISION || beside.length > 1
+  let [beside, size] = [0, 0]
+  for (const unit of units)
+    if (!isBeside(unit)) size += IN_DIVISIONS[unit.def.size]
+    // 11.1A: guns of a siege have a limit of their own there.
+    else if (unit.def.group === undefined && unit.def.size !== 'company') beside++
+  return size > DIVISION || beside > 1
 }
 
 /** Why a unit finds no room in a place with the friends who are there (8.2E). */

@@ -1,9 +1,9 @@
 import { DIRECTIONS, HexForces, SIXTHS } from '@topside/engine'
-import { oncePerMatch } from '@topside/kit'
+import { oncePerMatch, oncePerValues } from '@topside/kit'
 import { hexAt, neighboursOf, panels, world } from '../data/hexes.ts'
 import { type CounterDef, enemyOf, SIDES, type Side } from '../data/units.ts'
 import { type HasTable, isHex, type Place, type PlaceDef, placeAt } from '../state/places.ts'
-import type { Corregidor } from '../state/state.ts'
+import { type Corregidor, unitsOf } from '../state/state.ts'
 import { isUnit, mapOf, onMap, onWater, statusOf, type Unit, unitsIn } from '../state/units.ts'
 
 /** What leaving an enemy zone costs (8.2B), and what the Japanese pay from one into another on Bataan (8.2C), in sixths. */
@@ -26,6 +26,8 @@ const EXTENTS = panels.map(({ first, grid }) =>
 interface Forces {
   readonly units: { readonly [side in Side]: readonly Uint8Array[] }
   readonly zones: { readonly [side in Side]: readonly Uint8Array[] }
+  /** A number that is another one whenever the units or zones of a side have changed. */
+  readonly version: (side: Side) => number
 }
 
 /** Where units stand and their zones reach; it follows every change on the table. */
@@ -40,7 +42,11 @@ const forcesIn = oncePerMatch(({ table }: HasTable): Forces => {
   )
   const units = (side: Side) => forces.map((each) => each.unitsOf(SIDES.indexOf(side)))
   const zones = (side: Side) => forces.map((each) => each.zonesOf(SIDES.indexOf(side)).count)
-  return { units: { us: units('us'), japan: units('japan') }, zones: { us: zones('us'), japan: zones('japan') } }
+  return {
+    units: { us: units('us'), japan: units('japan') },
+    zones: { us: zones('us'), japan: zones('japan') },
+    version: (side) => forces.reduce((sum, each) => sum + each.versionOf(SIDES.indexOf(side)), 0),
+  }
 })
 
 function countAt(panelLists: readonly Uint8Array[], hex: number): number {
@@ -70,6 +76,38 @@ export function zoneUnits(game: Corregidor, side: Side, hex: number): Unit[] {
     unitsIn(placeAt(game, next)).filter((unit) => unit.def.side === side && exertsZoneInto(game, unit, hex)),
   )
 }
+
+/** A number that is another one whenever units of a side have moved on the maps, or have their zones elsewhere. */
+export function forcesVersion(game: HasTable, side: Side): number {
+  return forcesIn(game).version(side)
+}
+
+/** The units of a side that are on one of the maps, in their order. */
+export function unitsOnMap(game: Corregidor, side: Side): readonly Unit[] {
+  return ON_MAP[side](game)
+}
+
+const onMapOf = (side: Side) =>
+  oncePerValues(
+    (game: Corregidor) => unitsOf(game, side).filter(onMap),
+    (game) => [forcesVersion(game, side)],
+  )
+const ON_MAP = { us: onMapOf('us'), japan: onMapOf('japan') }
+
+/** The hexes of the islands and of the water around them in which units of a side are. */
+export function hexesOnIslands(game: Corregidor, side: Side): readonly number[] {
+  return ON_ISLANDS[side](game)
+}
+
+const onIslandsOf = (side: Side) =>
+  oncePerValues(
+    (game: Corregidor) => {
+      const there = unitsOnMap(game, side).filter((unit) => mapOf(unit) === 'islands')
+      return [...new Set(there.map(({ space }) => space.index))]
+    },
+    (game) => [forcesVersion(game, side)],
+  )
+const ON_ISLANDS = { us: onIslandsOf('us'), japan: onIslandsOf('japan') }
 
 /** 8.2A: whether a hex is in a zone of control of a side. */
 export function inZoneOf(game: HasTable, side: Side, hex: number): boolean {

@@ -1,5 +1,5 @@
 import { type Offers, offer, offerOne, type Procedure, pick, record } from '@topside/engine'
-import { allowed, type Reason } from '@topside/kit'
+import { allowed, onceEach, type Reason } from '@topside/kit'
 import { FIRED_BACK } from '../data/faces.ts'
 import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
@@ -85,9 +85,12 @@ export function whyNotAtSea(game: Corregidor, gun: Unit, hex: number): Reason | 
   const reach = whyOutOfReach(game, gun, hex)
   if (reach !== undefined || isMortar(gun)) return reach
   const from = gun.space.index
-  const free = is1945(game) ? isLineFree(from, hex, isFullLand) : sees(from, hex)
+  const free = is1945(game) ? seenOverLand(from)(hex) : sees(from, hex)
   return free ? undefined : NO_SIGHT
 }
+
+/** 9.0, 11.3: what is seen from a hex over coasts, as far as somebody has looked: the ground never changes. */
+const seenOverLand = onceEach((from: number) => onceEach((to: number) => isLineFree(from, to, isFullLand)))
 
 /** 9.0, 11.3: a hex of land that does not touch the sea. */
 function isFullLand(hex: number): boolean {

@@ -1,11 +1,12 @@
-import { halved, type Reason, reasons } from '@topside/kit'
+import { halved, oncePerPosition, type Reason, reasons } from '@topside/kit'
 import { batteryOf } from '../data/batteries.ts'
 import { DISRUPTED, DOUBLE_DISRUPTED, FIRED, FULL, REDUCED } from '../data/faces.ts'
 import type { Side } from '../data/units.ts'
 import { MAP_SIZE } from '../state/places.ts'
-import { type Corregidor, unitsOf } from '../state/state.ts'
+import type { Corregidor } from '../state/state.ts'
 import { factorsOf, hasGuns, isGunboat, onMap, onWater, statusOf, type Unit } from '../state/units.ts'
 import { isInRange } from './3.2-ranges.ts'
+import { unitsOnMap } from './8.2-zones.ts'
 import { bears, isTooClose } from './9.3-arcs.ts'
 import { beachGun, seesFromBeach } from './13.10-beach-guns.ts'
 
@@ -36,9 +37,13 @@ export function whyNoFire(game: Corregidor, unit: Unit): Reason | undefined {
 }
 
 /** 9.0: the units of a side that can fire now. */
-export function readyGuns(game: Corregidor, side: Side): Unit[] {
-  return unitsOf(game, side).filter((unit) => whyNotFire(game, unit) === undefined)
+export function readyGuns(game: Corregidor, side: Side): readonly Unit[] {
+  return READY[side](game)
 }
+
+const readyOf = (side: Side) =>
+  oncePerPosition((game: Corregidor) => unitsOnMap(game, side).filter((unit) => whyNotFire(game, unit) === undefined))
+const READY = { us: readyOf('us'), japan: readyOf('japan') }
 
 /**
  * 9.0: the strength with which a unit fires at a hex: half when it is disrupted, rounded up (10.3); ill with malaria that of its reverse side (13.7).

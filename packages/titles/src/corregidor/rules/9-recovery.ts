@@ -3,7 +3,7 @@ import { batteryOf } from '../data/batteries.ts'
 import { FULL } from '../data/faces.ts'
 import { CALIBERS } from '../data/fire.ts'
 import { pieces } from '../state/reasons.ts'
-import { type Corregidor, is1945, isMended, seatOf, unitsOf } from '../state/state.ts'
+import { type Corregidor, is1945, isMended, seatOf } from '../state/state.ts'
 import {
   factorsOf,
   isBattery,
@@ -17,7 +17,7 @@ import {
 } from '../state/units.ts'
 import { mendLines } from './3.3-communications.ts'
 import { announce, isFirstOfDay, isWaiting } from './5-calendar.ts'
-import { inEnemyZone } from './8.2-zones.ts'
+import { inEnemyZone, unitsOnMap } from './8.2-zones.ts'
 import { replaceAircraft } from './9.2-air-losses.ts'
 import { recoverStep } from './10.3-disruption.ts'
 import { malaria } from './13.7-malaria.ts'
@@ -53,14 +53,14 @@ function hasLeftGuns({ id, def, space }: Unit, face: number): boolean {
 /** 9.0, 11.3: American batteries roll in 1942, American vehicles in 1945, each for itself. */
 function* recoverAmerican(game: Corregidor): Procedure {
   const rolls = (unit: Unit) => (is1945(game) ? isVehicle(unit) : isBattery(unit)) && canRecover(game, unit)
-  yield* rollFor(game, unitsOf(game, 'us').filter(rolls), 'us')
+  yield* rollFor(game, unitsOnMap(game, 'us').filter(rolls), 'us')
 }
 
 /** 9.0: of the Japanese batteries one of each caliber rolls. */
 function* recoverJapanese(game: Corregidor): Procedure {
   const chosen: Unit[] = []
   for (const caliber of CALIBERS) {
-    const able = unitsOf(game, 'japan').filter(
+    const able = unitsOnMap(game, 'japan').filter(
       (unit) => isBattery(unit) && unit.def.caliber === caliber && canRecover(game, unit),
     )
     const one = yield* chooseOne(game, able, caliber)

@@ -1,9 +1,9 @@
 import { type Procedure, record } from '@topside/engine'
 import { enemyOf, type Side, type UnitId } from '../data/units.ts'
-import { isHex } from '../state/places.ts'
-import { type Corregidor, seatOf, unitsOf } from '../state/state.ts'
+import { type Corregidor, seatOf } from '../state/state.ts'
 import { hasGuns, isBattery, isCrew, isUnit, onMap, type Unit } from '../state/units.ts'
 import { isNight, isWaiting, wake } from './5-calendar.ts'
+import { hexesOnIslands, unitsOnMap } from './8.2-zones.ts'
 import { allOf, type Digest } from './9-digest.ts'
 import { fireAt } from './9-firing.ts'
 import { whyNotFire } from './9-guns.ts'
@@ -32,14 +32,14 @@ export function* keepOrders(game: Corregidor, side: Side, kind: OrderKind): Proc
 }
 
 function gunIds(game: Corregidor, side: Side): UnitId[] {
-  return unitsOf(game, side)
-    .filter((unit) => onMap(unit) && isBattery(unit) && hasGuns(unit))
+  return unitsOnMap(game, side)
+    .filter((unit) => isBattery(unit) && hasGuns(unit))
     .map(({ id }) => id)
 }
 
 /** Whether enemies face each other on or off the islands: Japanese troops in 1942, anybody in 1945. */
 function isLanded(game: Corregidor): boolean {
-  return unitsOf(game, 'japan').some((unit) => isHex(unit.space) && unit.space.def.panel !== 'bataan')
+  return hexesOnIslands(game, 'japan').length > 0
 }
 
 /**

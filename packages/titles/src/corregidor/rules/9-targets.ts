@@ -1,9 +1,10 @@
 import type { Choice, LedgerPart } from '@topside/engine'
-import { halved, type Reason } from '@topside/kit'
-import { enemyOf, type Side } from '../data/units.ts'
+import { halved, oncePerPosition, type Reason } from '@topside/kit'
+import type { Side } from '../data/units.ts'
 import type { Place } from '../state/places.ts'
-import { type Corregidor, isMended, unitsOf } from '../state/state.ts'
-import { type Counter, hasGuns, onMap, onWater, type Unit, unitsIn } from '../state/units.ts'
+import { type Corregidor, isMended } from '../state/state.ts'
+import { type Counter, hasGuns, onWater, type Unit, unitsIn } from '../state/units.ts'
+import { unitsOnMap } from './8.2-zones.ts'
 import { around, type Volley } from './9.1-bombardment.ts'
 import { isHidden, japaneseModifiers, whyTooNearOwn } from './9.2-japanese-artillery.ts'
 import { americanModifiers, isBound, keptQuiet } from './9.3-american.ts'
@@ -18,11 +19,19 @@ export interface Target {
 }
 
 /** 9.0, 11.1: the targets that a side could have: hexes of the islands with enemies in them, and each enemy on the map of Bataan. */
-export function enemyTargets(game: Corregidor, side: Side): Target[] {
+export function enemyTargets(game: Corregidor, side: Side): readonly Target[] {
+  return TARGETS[side](game)
+}
+
+const TARGETS = {
+  us: oncePerPosition((game: Corregidor) => targetsAmong(unitsOnMap(game, 'japan'))),
+  japan: oncePerPosition((game: Corregidor) => targetsAmong(unitsOnMap(game, 'us'))),
+}
+
+function targetsAmong(enemies: readonly Unit[]): Target[] {
   const targets: Target[] = []
   const seen = new Set<Place>()
-  for (const unit of unitsOf(game, enemyOf(side))) {
-    if (!onMap(unit)) continue
+  for (const unit of enemies) {
     const { space } = unit
     if (isBataan(space)) targets.push({ place: space, unit })
     else if (!seen.has(space)) {
@@ -65,9 +74,14 @@ export function whyNotAt(game: Corregidor, gun: Unit, target: Target): Reason | 
     const near = whyTooNearOwn(game, [gun], target.place.index)
     if (near !== undefined) return near
   }
-  const enemies = unitsAt(target).filter(({ def }) => def.side !== side)
-  if (enemies.some((unit) => whySpared(game, side, [gun], unit) === undefined)) return undefined
-  return enemies[0] && whySpared(game, side, [gun], enemies[0])
+  let first: Reason | undefined
+  for (const unit of unitsAt(target)) {
+    if (unit.def.side === side) continue
+    const spared = whySpared(game, side, [gun], unit)
+    if (spared === undefined) return undefined
+    first ??= spared
+  }
+  return first
 }
 
 /** What is added to a bombardment besides its guns. */

@@ -3,9 +3,10 @@ import { Distribution, halved } from '@topside/kit'
 import { DISRUPTED, DOUBLE_DISRUPTED } from '../data/faces.ts'
 import { type Altitude, ANTI_AIRCRAFT, effectOf, type Flak } from '../data/fire.ts'
 import type { Side } from '../data/units.ts'
-import { type Corregidor, unitsOf } from '../state/state.ts'
-import { factorsOf, hasGuns, onMap, onWater, statusOf, type Unit } from '../state/units.ts'
+import type { Corregidor } from '../state/state.ts'
+import { factorsOf, hasGuns, onWater, statusOf, type Unit } from '../state/units.ts'
 import { isNight } from './5-calendar.ts'
+import { unitsOnMap } from './8.2-zones.ts'
 import { whyOutOfReach } from './9-guns.ts'
 import { isLit } from './13.14-searchlights.ts'
 
@@ -21,10 +22,9 @@ export function isFlak(unit: Unit): boolean {
 /** 9.2: the anti-aircraft batteries of a side that have aircraft over a hex in range at a height; those that are double disrupted do not fire (10.3). */
 export function flakOver(game: Corregidor, side: Side, hex: number, altitude: Altitude): Unit[] {
   const { light } = effectOf(altitude)
-  return unitsOf(game, side).filter(
+  return unitsOnMap(game, side).filter(
     (unit) =>
       isFlak(unit) &&
-      onMap(unit) &&
       !onWater(unit) &&
       (light || unit.def.type === 'heavy-antiaircraft') &&
       statusOf(game, unit, 'disrupted') < DOUBLE_DISRUPTED &&

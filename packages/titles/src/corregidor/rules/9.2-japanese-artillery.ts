@@ -2,9 +2,10 @@ import type { LedgerPart } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { batteryOf } from '../data/batteries.ts'
 import { distanceOf, hexAt } from '../data/hexes.ts'
-import { type Corregidor, isMended, unitsOf } from '../state/state.ts'
-import { hasGuns, isBattery, isGunboat, islandOf, onMap, statusOf, type Unit } from '../state/units.ts'
+import { type Corregidor, isMended } from '../state/state.ts'
+import { hasGuns, isBattery, isGunboat, islandOf, statusOf, type Unit } from '../state/units.ts'
 import { isNight } from './5-calendar.ts'
+import { hexesOnIslands } from './8.2-zones.ts'
 import { behindTimetable } from './11.2-modifiers.ts'
 
 /** 9.2: batteries that nothing on Bataan can see. */
@@ -63,10 +64,9 @@ const SAFETY = 2
 /** 9.2: why Japanese artillery may not fire into a hex of the map of the islands: own troops are within two hexes. Gunboats are no artillery. */
 export function whyTooNearOwn(game: Corregidor, guns: readonly Unit[], hex: number): Reason | undefined {
   if (hexAt(hex).panel === 'bataan' || guns.every(isGunboat)) return undefined
-  const near = unitsOf(game, 'japan').some((unit) => {
-    const far = onMap(unit) ? distanceOf(unit.space.index, hex) : undefined
-    return far !== undefined && far <= SAFETY
-  })
+  const near = hexesOnIslands(game, 'japan').some(
+    (from) => (distanceOf(from, hex) ?? Number.POSITIVE_INFINITY) <= SAFETY,
+  )
   return near ? OWN_TROOPS : undefined
 }
 

@@ -107,9 +107,9 @@ export function stepsOf({ def, face }: Counter): number {
   return def.faces.filter((factors, index) => index >= face && factors !== undefined).length
 }
 
-/** A status of a unit. */
+/** A status of a unit; most units have none. */
 export function statusOf({ table }: HasTable, unit: Counter, status: Status): number {
-  return table.status(unit, status)
+  return unit.status === 0 ? 0 : table.status(unit, status)
 }
 
 /** Whether a unit is a battery or other artillery, with its guns or without. */
