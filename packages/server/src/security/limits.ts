@@ -139,8 +139,15 @@ export const DAYS_KEPT = {
   /** The same for those who can come back from elsewhere. */
   returning: 365,
 } as const
-/** Days without a sign after which the others may agree that a seat goes to somebody else. */
+/** Days without a sign, in which the site was up, after which the others may agree that a seat goes to somebody else. */
 export const CONSENT_DAYS = 3
+/** Seconds in which the site must be up before somebody else plays in place of a holder who is away. */
+export const ABSENT = {
+  /** From when that is announced. */
+  wait: 86_400,
+  /** After the site was down for long: who could give no sign then has this long to do so. */
+  grace: 43_200,
+} as const
 
 /** How much a list shows. */
 export const LIST_LIMITS = {

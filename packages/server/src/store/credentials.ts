@@ -6,7 +6,7 @@ import type { Db, Queries, Row } from './db.ts'
 import { QuotaExceeded } from './quotas.ts'
 
 /** Whether it is time to note that a user `p` was there, with a device `c`. */
-export const STALE = `least(c.seen_at, p.seen_at) < now() - interval '15 minutes'`
+export const STALE = `(p.seen_up < up_seconds() - 900 or least(c.seen_at, p.seen_at) < now() - interval '15 minutes')`
 
 /** Groups of symbols of a code that is typed, and of a key that is kept for years. */
 const [CODE, KEY] = [2, 5]
@@ -162,7 +162,7 @@ async function noGuest(tx: Queries, user: string): Promise<void> {
 /** Notes that a user is there, with a device. */
 export async function noteSeen(db: Queries, user: string, device: string): Promise<void> {
   await db.query(
-    'with seen as (update credentials set seen_at = now() where id = $2) update users set seen_at = now() where id = $1',
+    'with seen as (update credentials set seen_at = now() where id = $2) update users set seen_at = now(), seen_up = up_seconds() where id = $1',
     [user, device],
   )
 }
