@@ -124,6 +124,8 @@ export const LONGEST_JOIN = 8_000
 export const PLACE_KEPT = 8
 /** Minutes for which a code is good that brings a user to one more device. */
 export const CODE_MINUTES = 5
+/** Seconds, in which the site was up, for which a device that came with a code is new: it signs no older device out, and ends no key of theirs. */
+export const NEW_DEVICE = 86_400
 
 /** Bytes of files that are kept in memory for others who ask for the same. */
 export const FILES_KEPT = 32 * 1024 * 1024
