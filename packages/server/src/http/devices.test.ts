@@ -108,6 +108,26 @@ describe('another device', () => {
     expect((await from('198.51.100.8', code)).status).toBe(201)
   })
 
+  test('is not had by guessing with a right key of one’s own in between', async () => {
+    const key = await newKey(ann)
+    const statuses: number[] = []
+    for (let n = 0; n < 45; n++) {
+      statuses.push((await from('198.51.100.9', `AAAAA-AA${100 + n}`)).status)
+      if (n % 4 === 3) await from('198.51.100.9', key)
+    }
+    expect(statuses.filter((status) => status === 404)).toHaveLength(5)
+  })
+
+  test('is had by a newcomer while a whole /48 guesses', { timeout: timeLimit.processes }, async () => {
+    const code = await newCode(ann)
+    const guess = async (n: number) => (await from(`2001:db8:1:${n.toString(16)}::1`, `AAAAA-A${1000 + n}`)).status
+    const statuses: number[] = []
+    for (let n = 0; n < 2_400; n += 100)
+      statuses.push(...(await Promise.all(Array.from({ length: 100 }, (_, i) => guess(27 * (n + i))))))
+    expect(statuses.filter((status) => status === 404).length).toBeLessThan(70)
+    expect((await from('2001:db8:2:1::1', code)).status).toBe(201)
+  })
+
   test('is one of at most 20, and a code that comes too late for that stays good', async () => {
     await db.query(
       `insert into credentials (id, user_id, kind, hash) select $1 || n, $1, 'device', $1 || n from generate_series(2, 20) as n`,

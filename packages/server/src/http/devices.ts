@@ -121,14 +121,14 @@ function addOwn(router: Router, { users, credentials, host }: DeviceServices): v
 function addArrival(router: Router, { credentials, host, proxies }: DeviceServices): void {
   const guesses = new Guesses({ strangers: CODE_STRANGERS })
   router.post('/devices', async (request, response) => {
-    const { secret } = parse(deviceRequest, request.body)
-    const address = addressOf(request, proxies)
-    const wait = guesses.take(address, asksDirectly(request))
+    const secret = typedSecret(parse(deviceRequest, request.body).secret)
+    const guess = { address: addressOf(request, proxies), near: asksDirectly(request), secret }
+    const wait = guesses.take(guess)
     if (wait > 0) throw tooOften(wait)
     const name = deviceName(request.get('user-agent'))
-    const user: NewUser | undefined = await credentials.redeem(typedSecret(secret), name).catch(refuseExcess)
+    const user: NewUser | undefined = await credentials.redeem(secret, name).catch(refuseExcess)
     if (user === undefined) throw fault('not-found', { key: 'error.no-code' })
-    guesses.right(address)
+    guesses.right(guess)
     await host.userChanged(user.id)
     response.status(201).json(user)
   })

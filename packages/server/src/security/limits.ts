@@ -25,6 +25,13 @@ export const chatLimit: RequestLimit = { burst: 5, perSecond: 0.5 }
 export const deviceLimit: RequestLimit = { burst: 20, perSecond: 1 / 30 }
 /** Codes that addresses together may try which never gave a right one: too few to find one of a thousand in a year, too many to keep anybody out. */
 export const CODE_STRANGERS: RequestLimit = { burst: 1_000, perSecond: 10 }
+/** Wrong codes and passwords that may come from a /56 of IPv6, and from a /48, which may be a whole town's: some at once, and one a while. */
+export const GUESSES_OF_NETWORK: readonly RequestLimit[] = [
+  { burst: 20, perSecond: 1 / 60 },
+  { burst: 60, perSecond: 1 / 15 },
+]
+/** How many times as much as one address, or household of IPv6, a /56 and a /48 around it may ask for, of everything that is counted by address. */
+export const NETWORKS = [4, 16] as const
 /** Files that a user may bring in. */
 export const importLimit: RequestLimit = { burst: 20, perSecond: 0.1 }
 
