@@ -17,7 +17,7 @@ const openYou = async (page: Page): Promise<void> => {
   await expect(page.getByTestId('devices')).toBeVisible()
 }
 
-test('a phone becomes the same person by a code, plays on, and signs the desk out', async ({ browser, shared }) => {
+test('a phone becomes the same person by a code, plays on, and is signed out by the desk', async ({ browser, shared }) => {
   const { players } = await begun(browser, shared, { title: 'return-to-the-rock', players: ['Ann', 'Bob'] })
   const [ann, bob] = players as [User, User]
   const match = new URL(ann.page.url()).pathname
@@ -31,6 +31,12 @@ test('a phone becomes the same person by a code, plays on, and signs the desk ou
   expect(link).toMatch(/\/device#[0-9A-Z]{10}$/)
 
   const { page: phone } = await phoneOf(browser)
+  let frames = 0
+  phone.on('websocket', (socket) =>
+    socket.on('framereceived', () => {
+      frames++
+    }),
+  )
   await phone.goto(`${link ?? ''}`)
   // The code is gone from the address, and nothing happened before it is pressed.
   await expect(phone).toHaveURL(`${shared.address}/`)
@@ -54,21 +60,25 @@ test('a phone becomes the same person by a code, plays on, and signs the desk ou
   await expect(phone.getByTestId('table')).toBeVisible()
   await expect(phone.getByTestId('spectator')).toHaveCount(0)
 
-  // It signs the desk out, which is put out at once and sees nothing any more.
-  await ann.page.keyboard.press('Escape')
-  const frames = () => ann.frames.length
+  // It has just come, and signs no older device out.
   await openYou(phone)
   await phone.getByTestId('device-other').getByTestId('sign-out').click()
   await phone.getByTestId('sign-out-sure').click()
-  await expect(phone.getByTestId('device-other')).toHaveCount(0)
-  await expect(ann.page.getByTestId('problem')).toHaveAttribute('data-code', 'not-signed-in')
-  const before = frames()
-  await ann.page.getByRole('button', { name: 'All matches' }).click()
-  await expect(ann.page.getByTestId('list-mine').getByTestId('go')).toHaveCount(0)
+  await expect(phone.getByTestId('you').getByRole('alert')).toContainText('less than a day ago')
   await phone.keyboard.press('Escape')
-  expect(frames()).toBe(before)
-  await ann.page.getByTestId('user').click()
-  await expect(ann.page.getByTestId('you')).toContainText('was signed out of Ann')
+
+  // The desk signs it out: it is put out at once and sees nothing any more.
+  await ann.page.getByTestId('device-other').getByTestId('sign-out').click()
+  await ann.page.getByTestId('sign-out-sure').click()
+  await expect(ann.page.getByTestId('device-other')).toHaveCount(0)
+  await expect(phone.getByTestId('problem')).toHaveAttribute('data-code', 'not-signed-in')
+  const before = frames
+  await phone.getByRole('button', { name: 'All matches' }).click()
+  await expect(phone.getByTestId('list-mine').getByTestId('go')).toHaveCount(0)
+  await ann.page.keyboard.press('Escape')
+  expect(frames).toBe(before)
+  await phone.getByTestId('user').click()
+  await expect(phone.getByTestId('you')).toContainText('was signed out of Ann')
   for (const each of [ann, bob]) expect(each.errors).toEqual([])
 })
 

@@ -26,6 +26,20 @@ export interface Device {
   readonly seenAt: string
   /** Whether it asks. */
   readonly current: boolean
+  /** Whether it made the present recovery key. */
+  readonly madeKey?: true
+  /** With what it came in; absent for the first one, and for those from before that was noted. */
+  readonly came?: 'code' | 'key'
+  /** With `came`: the name of the device that had made that; `null` if it is signed out. */
+  readonly by?: string | null
+}
+
+/** What became of the devices and the key of the asker, by another device (answer of `GET /api/me/news`: all that this one has not seen, latest first). */
+export interface DeviceNews {
+  readonly kind: 'arrived' | 'signed-out' | 'key-made' | 'key-replaced' | 'key-ended'
+  /** The device that arrived, was signed out, or did that to the key; may be empty. */
+  readonly name: string
+  readonly at: string
 }
 
 /** Answer of `GET /api/me/devices`, the asker's own. */

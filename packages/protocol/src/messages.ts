@@ -173,6 +173,16 @@ export interface WireError {
   readonly seq?: number
 }
 
+/** Who is going to take over the seat of a holder who is away. */
+export interface Substitute {
+  /** `null`: the computer that is proposed. */
+  readonly name: string | null
+  /** Whole hours until then, at least 1. It can be later: time in which the server is down does not count. */
+  readonly inHours: number
+  /** Whether it is the asker. */
+  readonly you?: true
+}
+
 /** A match in a list. */
 export interface MatchSummary {
   readonly id: string
@@ -201,8 +211,10 @@ export interface MatchSummary {
     readonly proposed?: Strength
     /** Whether the user has no second device and no recovery key. */
     readonly guest?: true
-    /** Whether somebody else may have the seat, and why. `asked`: not all have agreed; `free`: nobody holds it, and an ally can have it too. */
-    readonly offer?: 'asked' | Handover
+    /** Whether somebody else may have the seat, and why. `asked`: not all have agreed; `free`: nobody holds it, and an ally can have it too; `announced`: somebody is going to. */
+    readonly offer?: 'asked' | 'announced' | Handover
+    /** Who is going to take the seat over, while that is announced. */
+    readonly substitute?: Substitute
     /** Whether the asker agreed to that. */
     readonly agreed?: true
     /**

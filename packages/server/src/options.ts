@@ -40,6 +40,8 @@ export interface ServerOptions {
   readonly origins?: readonly string[]
   /** How it takes its place beside other processes on the same store, which must be Postgres; absent: it is alone. */
   readonly cluster?: ClusterOptions | undefined
+  /** Milliseconds between two beats of the time that the site is up; absent: half a minute. */
+  readonly beat?: number
   /** Password of the page for those who look after the server; absent: there is no such page. */
   readonly adminPassword?: string | undefined
   /** Told what the server does, line by line. */

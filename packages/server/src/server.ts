@@ -8,6 +8,7 @@ import { describe } from './faults.ts'
 import { type AppServices, setUpApp } from './http/app.ts'
 import { Attendance } from './lobby/attendance.ts'
 import { keepHouse } from './lobby/housekeeping.ts'
+import { keepTime } from './lobby/keep-time.ts'
 import { Notes } from './log/notes.ts'
 import { type Say, WRONG } from './log/say.ts'
 import type { MatchHost } from './match/host.ts'
@@ -69,10 +70,18 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     throw error
   }
   const endHousekeeping = keepHouse({ db: site.waiting, host, say })
+  const endTime = keepTime({ ...site, db: site.waiting }, options.beat)
   host
     .heal(ending.signal)
     .catch((error: unknown) => say(`Sleeping matches not looked after: ${describe(error)}`, WRONG))
-  const parts: Parts = { site, http, rooms, router, ending, endHousekeeping }
+  const parts: Parts = {
+    site,
+    http,
+    rooms,
+    router,
+    ending,
+    endUpkeep: () => Promise.all([endHousekeeping(), endTime()]),
+  }
   return {
     port: portOf(http, options.port),
     matchesInMemory: () => host.size,
@@ -110,13 +119,13 @@ interface Parts {
   readonly rooms: RoomServer
   readonly router: Router | undefined
   readonly ending: Ending
-  readonly endHousekeeping: () => Promise<void>
+  readonly endUpkeep: () => Promise<unknown>
 }
 
-async function close({ site, http, rooms, router, ending, endHousekeeping }: Parts): Promise<void> {
+async function close({ site, http, rooms, router, ending, endUpkeep }: Parts): Promise<void> {
   const { host, cluster, summaries, say } = site
   ending.stopRest()
-  const tidied = endHousekeeping()
+  const kept = endUpkeep()
   await Promise.all([site.files.close(), site.pools.close()])
   router?.stop()
   await host.settled()
@@ -128,7 +137,7 @@ async function close({ site, http, rooms, router, ending, endHousekeeping }: Par
   await cluster?.stop()
   summaries.stop()
   await summaries.flush().catch((error: unknown) => say(`Summaries not written: ${String(error)}`, WRONG))
-  await tidied
+  await kept
   await site.db.close()
 }
 

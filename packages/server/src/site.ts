@@ -20,6 +20,7 @@ import { polite } from './store/polite.ts'
 import { Replacements } from './store/replacements.ts'
 import { Standings } from './store/standings.ts'
 import { Summaries } from './store/summaries.ts'
+import { UpTime } from './store/up-time.ts'
 import { Users } from './store/users.ts'
 import { TitleList } from './titles.ts'
 
@@ -37,6 +38,7 @@ export interface Site {
   readonly users: Users
   readonly credentials: Credentials
   readonly replacements: Replacements
+  readonly upTime: UpTime
   readonly titles: TitleList
   readonly metrics: Metrics
   readonly admission: Admission
@@ -78,6 +80,7 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
     users: new Users(waiting),
     credentials: new Credentials(waiting),
     replacements: new Replacements(db),
+    upTime: new UpTime(waiting),
     titles,
     metrics,
     admission: new Admission(new Standings(db), rateLimitedLog(say)),

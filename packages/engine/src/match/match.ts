@@ -214,6 +214,11 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return this.#executor.canUndo(seat)
   }
 
+  /** Number of answers, from the first on, that nobody can undo: since the last of them something was rolled or shown, or a seat changed hands. */
+  get settled(): number {
+    return this.#runner.barrier
+  }
+
   /** Whether a seat's last answer can still be undone, however often it has changed its mind. */
   undoable(seat: Seat): boolean {
     return this.#executor.undoable(seat)

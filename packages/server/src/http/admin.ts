@@ -43,7 +43,8 @@ function behind({ password, proxies, say }: AdminServices): RequestHandler {
     const given = BASIC.exec(request.get('authorization') ?? '')?.[1]
     if (given !== undefined) {
       const address = addressOf(request, proxies)
-      const wait = guesses.take(address, asksDirectly(request))
+      const guess = { address, near: asksDirectly(request) }
+      const wait = guesses.take(guess)
       if (wait > 0) {
         complain('The password of /admin was tried too often: not compared')
         response.set('Retry-After', String(wait)).status(429).end()
@@ -51,7 +52,7 @@ function behind({ password, proxies, say }: AdminServices): RequestHandler {
       }
       const text = Buffer.from(given, 'base64').toString()
       if (timingSafeEqual(digest(text.slice(text.indexOf(':') + 1)), wanted)) {
-        guesses.right(address)
+        guesses.right(guess)
         next()
         return
       }

@@ -186,8 +186,11 @@ describe('a seat of a running match', () => {
           (await db.query<{ n: unknown[] }>('select deciding as n from matches where id = $1', [match.id]))[0]?.n,
       )
       .not.toEqual([])
-    await db.query(`update users set seen_at = now() - interval '4 days' where id = $1`, [ann.id])
-    await db.query(`update matches set updated_at = now() - interval '4 days' where id = $1`, [match.id])
-    expect(bots(await propose(match, 0, bob, 'staff'))).toEqual(['staff', undefined])
+    await db.query('update users set seen_up = up_seconds() - 4 * 86400 where id = $1', [ann.id])
+    await db.query('update matches set changed_up = up_seconds() - 4 * 86400 where id = $1', [match.id])
+    expect((await propose(match, 0, bob, 'staff')).body.seats[0]).toMatchObject({
+      offer: 'announced',
+      proposed: 'staff',
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { timeLimit } from '@topside/engine/testing'
 import '../testing/patience.ts'
-import type { DeviceCode, DeviceList, Me, NewUser, RecoveryKey } from '@topside/protocol'
+import type { DeviceCode, DeviceList, DeviceNews, Me, NewUser, RecoveryKey } from '@topside/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, ask, dial, newMatch, type Refused, refusal, users } from '../testing/client.ts'
 import { openRaw, placeOf, reserve } from '../testing/raw.ts'
@@ -26,9 +26,17 @@ const newKey = async (who: NewUser): Promise<string> => (await own<RecoveryKey>(
 let arrivals = 0
 /** Somebody comes with a secret, from an address where nobody has guessed. */
 const arrive = (secret: string): Promise<Arrival> => from(`203.0.113.${++arrivals}`, secret)
-const another = async (who: NewUser): Promise<NewUser> => (await arrive(await newCode(who))).body
-const signOut = (who: NewUser, device: string): Promise<Answer<Refused>> =>
-  ask(PORT, 'DELETE', `/api/me/devices/${device}`, who.token)
+/** One more device of somebody, which came a day ago, or just now. */
+async function another(who: NewUser, came: 'long ago' | 'now' = 'long ago'): Promise<NewUser> {
+  const { body } = await arrive(await newCode(who))
+  if (came === 'long ago')
+    await db.query('update credentials set created_up = created_up - 86400 where id = $1', [await current(body)])
+  return body
+}
+const signOut = (who: NewUser, device: string, how = ''): Promise<Answer<Refused>> =>
+  ask(PORT, 'DELETE', `/api/me/devices/${device}${how}`, who.token)
+const news = async (who: NewUser): Promise<[string, string][]> =>
+  (await own<DeviceNews[]>('GET', 'news', who)).map(({ kind, name }) => [kind, name])
 const current = async (who: NewUser): Promise<string> =>
   (await list(who)).devices.find((device) => device.current)?.id ?? ''
 
@@ -73,7 +81,9 @@ describe('another device', () => {
     await arrive(used)
     const expired = await newCode(bob)
     await db.query(`update device_codes set expires_at = now() - interval '1 second' where user_id = $1`, [bob.id])
-    const answers = await Promise.all([used, replaced, expired, '00000-00000', '', 'x'.repeat(200)].map(arrive))
+    const long = await newCode(ann)
+    await db.query('update device_codes set made_up = made_up - 3600 where user_id = $1', [ann.id])
+    const answers = await Promise.all([used, replaced, expired, long, '00000-00000', '', 'x'.repeat(200)].map(arrive))
     for (const { status, body } of answers) {
       expect(status).toBe(404)
       expect(body).toEqual(answers[0]?.body)
@@ -96,6 +106,26 @@ describe('another device', () => {
     const { status, body } = await from('198.51.100.7', code)
     expect([status, body.error.text.key]).toEqual([429, 'error.wait'])
     expect((await from('198.51.100.8', code)).status).toBe(201)
+  })
+
+  test('is not had by guessing with a right key of one’s own in between', async () => {
+    const key = await newKey(ann)
+    const statuses: number[] = []
+    for (let n = 0; n < 45; n++) {
+      statuses.push((await from('198.51.100.9', `AAAAA-AA${100 + n}`)).status)
+      if (n % 4 === 3) await from('198.51.100.9', key)
+    }
+    expect(statuses.filter((status) => status === 404)).toHaveLength(5)
+  })
+
+  test('is had by a newcomer while a whole /48 guesses', { timeout: timeLimit.processes }, async () => {
+    const code = await newCode(ann)
+    const guess = async (n: number) => (await from(`2001:db8:1:${n.toString(16)}::1`, `AAAAA-A${1000 + n}`)).status
+    const statuses: number[] = []
+    for (let n = 0; n < 2_400; n += 100)
+      statuses.push(...(await Promise.all(Array.from({ length: 100 }, (_, i) => guess(27 * (n + i))))))
+    expect(statuses.filter((status) => status === 404).length).toBeLessThan(70)
+    expect((await from('2001:db8:2:1::1', code)).status).toBe(201)
   })
 
   test('is one of at most 20, and a code that comes too late for that stays good', async () => {
@@ -132,6 +162,102 @@ describe('a recovery key', () => {
     for (const secret of secrets)
       for (const where of [JSON.stringify(stored), said.join()])
         for (const form of [secret, secret.replaceAll('-', '')]) expect(where).not.toContain(form)
+  })
+})
+
+describe('what a device leaves that is signed out', () => {
+  test('is no code, and no key if the other one wants to end that', async () => {
+    const phone = await another(ann)
+    const [code, key] = [await newCode(phone), await newKey(phone)]
+    const device = await current(phone)
+    expect((await list(ann)).devices.find(({ id }) => id === device)).toMatchObject({ madeKey: true, came: 'code' })
+    expect((await signOut(ann, device, '?key=all')).status).toBe(400)
+    expect((await signOut(ann, device, '?key=end')).status).toBe(204)
+    for (const secret of [code, key]) expect((await arrive(secret)).status).toBe(404)
+    expect((await list(ann)).recoverySince).toBeNull()
+  })
+
+  test('is a key that another device made, and its own if that is to stay', async () => {
+    const [phone, tablet] = [await another(ann), await another(ann)]
+    const key = await newKey(phone)
+    await signOut(ann, await current(tablet), '?key=end')
+    expect((await arrive(key)).status).toBe(201)
+    await signOut(ann, await current(phone))
+    expect((await arrive(key)).status).toBe(201)
+    expect((await ask(PORT, 'DELETE', '/api/me/recovery', ann.token)).status).toBe(204)
+    expect((await arrive(key)).status).toBe(404)
+  })
+
+  test('is known of those devices that it had brought in', async () => {
+    const phone = await another(ann)
+    await ask(PORT, 'PATCH', `/api/me/devices/${await current(phone)}`, phone.token, { name: 'Phone' })
+    const tablet = await current(await another(phone))
+    const came = async () => (await list(ann)).devices.find(({ id }) => id === tablet)
+    expect(await came()).toMatchObject({ came: 'code', by: 'Phone' })
+    await signOut(ann, await current(phone))
+    expect(await came()).toMatchObject({ came: 'code', by: null })
+  })
+})
+
+describe('a device that came with a code less than a day ago', () => {
+  test('signs none out that was there before, and ends no key of theirs, but can be signed out itself', async () => {
+    await newKey(ann)
+    const phone = await another(ann, 'now')
+    const older = await current(ann)
+    for (const { status, body } of [
+      await signOut(phone, older),
+      await ask<Refused>(PORT, 'POST', '/api/me/recovery', phone.token),
+      await ask<Refused>(PORT, 'DELETE', '/api/me/recovery', phone.token),
+    ])
+      expect([status, body.error.text.key]).toEqual([422, 'error.new-device'])
+    expect((await signOut(ann, await current(phone))).status).toBe(204)
+    expect((await list(ann)).recoverySince).not.toBeNull()
+  })
+
+  test('signs itself out, and those that came after it; one that came with the key signs out any', async () => {
+    const key = await newKey(ann)
+    const phone = await another(ann, 'now')
+    await db.query('update up_time set seconds = seconds + 60')
+    const tablet = await current(await another(phone, 'now'))
+    expect((await signOut(phone, tablet)).status).toBe(204)
+    expect((await signOut(phone, await current(phone))).status).toBe(204)
+    const back = (await arrive(key)).body
+    expect((await signOut(back, await current(ann))).status).toBe(204)
+  })
+})
+
+describe('the other devices of a user', () => {
+  test('are told who came, who was signed out, and what became of the key, until they have seen it', async () => {
+    const phone = await another(ann)
+    await ask(PORT, 'PATCH', `/api/me/devices/${await current(phone)}`, phone.token, { name: 'Phone' })
+    expect(await news(ann)).toEqual([['arrived', '']])
+    await newKey(phone)
+    await newKey(phone)
+    await ask(PORT, 'DELETE', '/api/me/recovery', phone.token)
+    expect(await news(ann)).toEqual([
+      ['key-ended', 'Phone'],
+      ['key-replaced', 'Phone'],
+      ['key-made', 'Phone'],
+      ['arrived', ''],
+    ])
+    expect(await news(phone)).toEqual([])
+    expect((await ask(PORT, 'DELETE', '/api/me/news', ann.token)).status).toBe(204)
+    expect(await news(ann)).toEqual([])
+    const tablet = await another(ann)
+    expect(await news(tablet)).toEqual([])
+    await signOut(ann, await current(phone))
+    expect(await news(tablet)).toEqual([['signed-out', 'Phone']])
+    expect((await ask(PORT, 'GET', '/api/me/news')).status).toBe(401)
+  })
+
+  test('are told the last 20 things at most', async () => {
+    const phone = await current(await another(ann))
+    await db.query(
+      `insert into device_news (user_id, kind, by, name) select $1, 'key-made', $2, n::text from generate_series(1, 60) n`,
+      [ann.id, phone],
+    )
+    await another(ann)
+    expect(await news(ann)).toHaveLength(20)
   })
 })
 

@@ -1,12 +1,14 @@
 import {
   type DeviceCode,
   type DeviceList,
+  type DeviceNews,
   deviceRequest,
   type NewUser,
   type RecoveryKey,
   userRequest,
 } from '@topside/protocol'
 import type { Request, Router } from 'express'
+import { z } from 'zod'
 import { fault } from '../faults.ts'
 import { typedSecret } from '../ids.ts'
 import { refuseExcess } from '../lobby/excess.ts'
@@ -17,7 +19,7 @@ import { Guesses } from '../security/guesses.ts'
 import { ownId, parse } from '../security/input.ts'
 import { CODE_STRANGERS, deviceLimit } from '../security/limits.ts'
 import { KeyedLimit } from '../security/rate-limit.ts'
-import type { Credentials } from '../store/credentials.ts'
+import type { AskingDevice, Credentials } from '../store/credentials.ts'
 import type { AskingUser, Users } from '../store/users.ts'
 import { strictRouter } from './answers.ts'
 import { signedIn } from './auth.ts'
@@ -34,7 +36,8 @@ export interface DeviceServices {
 }
 
 /**
- * The devices of whoever asks: `GET /me/devices`, `PATCH` and `DELETE /me/devices/:id`, `POST /me/code` for one more, `POST /me/recovery` for a key to keep;
+ * The devices of whoever asks: `GET /me/devices`, `PATCH` and `DELETE /me/devices/:id` (`?key=end`: with the key that it made), `POST /me/code` for one more,
+ * `POST` and `DELETE /me/recovery` for a key to keep, `GET` and `DELETE /me/news` for what other devices did;
  * and `POST /devices` for who comes with either.
  */
 export function deviceRoutes(services: DeviceServices): Router {
@@ -67,8 +70,23 @@ function addOwn(router: Router, { users, credentials, host }: DeviceServices): v
 
   router.delete('/me/devices/:id', async (request, response) => {
     const user = await changing(request)
-    if (!(await credentials.signOut(user.id, deviceIn(request)))) throw noDevice()
+    const { key } = parse(signOutQuery, request.query)
+    const done = await credentials.signOut(asking(user), deviceIn(request), key === 'end')
+    if (done === 'no-device') throw noDevice()
+    if (done === 'too-new') throw tooNew()
     await host.userChanged(user.id)
+    response.status(204).end()
+  })
+
+  router.get('/me/news', async (request, response) => {
+    const { id, device } = await signedIn(users, request)
+    const news: readonly DeviceNews[] = await credentials.news(id, device)
+    response.json(news)
+  })
+
+  router.delete('/me/news', async (request, response) => {
+    const { id, device } = await signedIn(users, request)
+    await credentials.newsSeen(id, device)
     response.status(204).end()
   })
 
@@ -80,16 +98,22 @@ function addOwn(router: Router, { users, credentials, host }: DeviceServices): v
   })
 
   router.post('/me/code', async (request, response) => {
-    const { id } = await changing(request)
-    const made: DeviceCode = await credentials.newCode(id)
+    const made: DeviceCode = await credentials.newCode(asking(await changing(request)))
     response.status(201).json(made)
   })
 
   router.post('/me/recovery', async (request, response) => {
-    const { id } = await changing(request)
-    const made: RecoveryKey = { key: await credentials.newRecovery(id) }
-    await host.userChanged(id)
+    const user = await changing(request)
+    const made: RecoveryKey | 'too-new' = await credentials.newRecovery(asking(user))
+    if (made === 'too-new') throw tooNew()
+    await host.userChanged(user.id)
     response.status(201).json(made)
+  })
+
+  router.delete('/me/recovery', async (request, response) => {
+    const user = await changing(request)
+    if ((await credentials.endRecovery(asking(user))) === 'too-new') throw tooNew()
+    response.status(204).end()
   })
 }
 
@@ -97,14 +121,14 @@ function addOwn(router: Router, { users, credentials, host }: DeviceServices): v
 function addArrival(router: Router, { credentials, host, proxies }: DeviceServices): void {
   const guesses = new Guesses({ strangers: CODE_STRANGERS })
   router.post('/devices', async (request, response) => {
-    const { secret } = parse(deviceRequest, request.body)
-    const address = addressOf(request, proxies)
-    const wait = guesses.take(address, asksDirectly(request))
+    const secret = typedSecret(parse(deviceRequest, request.body).secret)
+    const guess = { address: addressOf(request, proxies), near: asksDirectly(request), secret }
+    const wait = guesses.take(guess)
     if (wait > 0) throw tooOften(wait)
     const name = deviceName(request.get('user-agent'))
-    const user: NewUser | undefined = await credentials.redeem(typedSecret(secret), name).catch(refuseExcess)
+    const user: NewUser | undefined = await credentials.redeem(secret, name).catch(refuseExcess)
     if (user === undefined) throw fault('not-found', { key: 'error.no-code' })
-    guesses.right(address)
+    guesses.right(guess)
     await host.userChanged(user.id)
     response.status(201).json(user)
   })
@@ -116,6 +140,13 @@ function deviceIn(request: Request): string {
   if (!id.success) throw noDevice()
   return id.data
 }
+
+/** What is asked for when a device is signed out: whether the key that it made ends with it. */
+const signOutQuery = z.object({ key: z.literal('end').optional() })
+
+const asking = ({ id, device }: AskingUser): AskingDevice => ({ user: id, device })
+
+const tooNew = () => fault('illegal-choice', { key: 'error.new-device' })
 
 const noDevice = () => fault('not-found', { key: 'error.no-device' })
 

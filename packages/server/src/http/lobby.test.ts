@@ -185,9 +185,9 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
   })
 
   describe('is tidied up', () => {
-    const age = (id: string, days: number, columns = ['updated_at', 'attended_at', 'created_at']) =>
+    const age = (id: string, days: number, columns = ['changed_up', 'attended_up']) =>
       db.query(
-        `update matches set ${columns.map((each) => `${each} = now() - make_interval(days => $2)`).join(', ')} where id = $1`,
+        `update matches set ${columns.map((each) => `${each} = up_seconds() - 86400 * $2::int`).join(', ')} where id = $1`,
         [id, days],
       )
     const quiet = { ids: [], live: () => undefined, removed: () => undefined }
@@ -248,7 +248,7 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
         [id, chatter.id],
       )
       for (const each of [idle, back, maker, chatter])
-        await db.query(`update users set seen_at = now() - interval '31 days' where id = $1`, [each.id])
+        await db.query('update users set seen_up = up_seconds() - 31 * 86400 where id = $1', [each.id])
       expect((await from('192.0.2.6', 'GET', '/me', back)).status).toBe(200)
       const lines: string[] = []
       await tidyUp({ db, host: quiet, say: (line) => void lines.push(line) })

@@ -1,6 +1,6 @@
-import type { MatchSummary, User } from '@topside/protocol'
+import type { MatchSummary, Substitute, User } from '@topside/protocol'
 import type { OwnedMatch } from '../match/owned-match.ts'
-import type { ListedMatch, ShownMatch } from '../store/matches.ts'
+import type { ListedMatch, ListedSeat, ShownMatch } from '../store/matches.ts'
 
 /**
  * A match as it is shown to somebody, in a list or by itself. What is in memory is newer than the row. How a match goes that spectators see late is told to
@@ -43,6 +43,7 @@ export function summarise(
         ...(held != null && held.proposed !== null && { proposed: held.proposed }),
         ...(held?.guest === true && { guest: true as const }),
         ...(held != null && held.offer !== null && { offer: held.offer }),
+        ...(held?.offer === 'announced' && { substitute: substituteOf(held, user) }),
         ...(held?.away === true && { away: true as const }),
         ...(user !== undefined && held?.offer != null && held.agreed.includes(user.id) && { agreed: true as const }),
         side: told ? (sides[seat] ?? null) : null,
@@ -63,6 +64,12 @@ export function summarise(
     ...(row.rematch != null && plays && { rematch: row.rematch }),
     ...(invited !== undefined && { invited }),
   }
+}
+
+/** Who is going to take a seat over, and when at the earliest. */
+function substituteOf({ taker, takerName, startsIn }: ListedSeat, user: User | undefined): Substitute {
+  const inHours = Math.max(1, Math.ceil((startsIn ?? 0) / 3600))
+  return { name: takerName, inHours, ...(user !== undefined && taker === user.id && { you: true as const }) }
 }
 
 /** Whether a seat of a rematch is kept for somebody: for nobody where nobody sat before it when the match ended. */

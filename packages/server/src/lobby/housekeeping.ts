@@ -2,15 +2,7 @@ import { describe } from '../faults.ts'
 import { type Say, WRONG } from '../log/say.ts'
 import type { MatchHost } from '../match/host.ts'
 import type { Db } from '../store/db.ts'
-import {
-  attend,
-  attendUsers,
-  forgetOrigins,
-  removeAbandoned,
-  removeIdle,
-  removeOldCodes,
-  removeStrayLogs,
-} from '../store/sweep.ts'
+import { attend, forgetOrigins, removeAbandoned, removeIdle, removeOldCodes, removeStrayLogs } from '../store/sweep.ts'
 
 /** Milliseconds between two rounds. */
 const HOUR = 3_600_000
@@ -27,8 +19,6 @@ export interface HousekeepingServices {
  * the store fails; what was left is removed by the next round.
  */
 export async function tidyUp({ db, host, say }: HousekeepingServices): Promise<void> {
-  const present = host.ids.flatMap((id) => host.live(id)?.presence.all() ?? []).filter(([, open]) => open > 0)
-  if (present.length > 0) await attendUsers(db, [...new Set(present.map(([user]) => user))])
   const attended = host.ids.filter((id) => {
     const live = host.live(id)
     return live?.row.status === 'open' && live.presence.all().some(([, connections]) => connections > 0)

@@ -6,6 +6,7 @@ import { type Say, WRONG } from '../log/say.ts'
 import type { MatchHost } from './host.ts'
 import type { MatchObserver } from './observable.ts'
 import type { OwnedMatch, Why } from './owned-match.ts'
+import { agreesToTakeBack } from './takeback.ts'
 import { publicPart, type Seeing, seeingOf, type ThinkerPool } from './thinking.ts'
 
 /** What drives computers. */
@@ -157,8 +158,7 @@ function nextOf(owned: OwnedMatch): Next | undefined {
   const { takeback } = match
   const asked = takeback && [...bots.keys()].find((seat) => !takeback.agreed.includes(seat))
   if (takeback !== undefined && asked !== undefined) {
-    const rolled = match.history(undefined).some(({ at, line }) => at > takeback.to && line.roll !== undefined)
-    return { ...common, seat: asked, secret: false, seeing: undefined, accept: !rolled }
+    return { ...common, seat: asked, secret: false, seeing: undefined, accept: agreesToTakeBack(match) }
   }
   const seat = match.deciding.find((each) => bots.has(each))
   if (seat === undefined) return undefined

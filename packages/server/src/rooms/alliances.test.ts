@@ -46,7 +46,7 @@ const waitsFor = async ({ id }: MatchSummary): Promise<unknown> =>
   (await db.query<{ deciding: unknown }>('select deciding from matches where id = $1', [id]))[0]?.deciding
 /** Nothing has happened in a match for so many days. */
 const waited = ({ id }: MatchSummary, days: number) =>
-  db.query('update matches set updated_at = now() - make_interval(days => $2::int) where id = $1', [id, days])
+  db.query('update matches set changed_up = up_seconds() - 86400 * $2::int where id = $1', [id, days])
 const look = async ({ id }: MatchSummary): Promise<MatchSummary> =>
   (await ask<MatchSummary>(PORT, 'GET', `/api/matches/${id}`)).body
 const vacant = async ({ token }: NewUser): Promise<string[]> =>

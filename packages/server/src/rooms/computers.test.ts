@@ -132,7 +132,7 @@ test('a computer answers though the person has left, and the match then waits fo
 })
 
 test('a computer that is to let something be taken back does, unless dice have fallen since', async () => {
-  const { red } = await bidden()
+  const { red } = await bidden({ options: { reserves: 'no' } })
   const answers = red.room.state.answers
   await choose(red, { verb: 'pass' })
   await turn(red)
@@ -144,6 +144,14 @@ test('a computer that is to let something be taken back does, unless dice have f
   await command(red, { kind: 'askTakeback', to: answers })
   await expect.poll(() => red.room.state.takeback).toBe('')
   await expect.poll(() => red.room.state.answers).toBe(accepted ? answers : answers + 2)
+})
+
+test('a computer does not let be taken back what it had to show: its secret bid', async () => {
+  const { red } = await bidden()
+  const { answers } = red.room.state
+  await command(red, { kind: 'askTakeback', to: 0 })
+  await expect.poll(() => red.room.state.takeback).toBe('')
+  expect(red.room.state.answers).toBe(answers)
 })
 
 describe('a hint', () => {

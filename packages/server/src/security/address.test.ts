@@ -29,6 +29,8 @@ test('what is said to be an address and is none is that of who says so', () => {
 test('a household with IPv6 counts as one', () => {
   const household = ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::9', '2001:db8:1:2:ffff::']
   expect(new Set(household.map((address) => addressOf(from(address), 0)))).toEqual(new Set(['2001:db8:1:2::']))
+  expect(addressOf(from('10.0.0.1', '2001:0DB8:01:0002::9'), 1)).toBe('2001:db8:1:2::')
+  expect(addressOf(from('fe80::1%eth0'), 0)).toBe('fe80:0:0:0::')
   expect(addressOf(from('2001:db8::1'), 0)).toBe('2001:db8:0:0::')
   expect(addressOf(from('::ffff:10.0.0.1'), 0)).toBe('::ffff:10.0.0.1')
 })

@@ -68,8 +68,8 @@ describe.each(testStores)('admission on $name', ({ open }: TestStore) => {
     // A device counts for its own user alone.
     const other = { user: players[1]!.id, device }
     expect(await admission.player(id, other).catch(code)).toBe('not-signed-in')
-    expect(await new Credentials(db).signOut(players[1]!.id, device)).toBe(false)
-    expect(await new Credentials(db).signOut(user, device)).toBe(true)
+    expect(await new Credentials(db).signOut({ user: players[1]!.id, device }, device)).toBe('no-device')
+    expect(await new Credentials(db).signOut({ user, device }, device)).toBe('done')
     expect(await admission.player(id, claim).catch(code)).toBe('not-signed-in')
     expect(await admission.player(id, { token }).catch(code)).toBe('not-signed-in')
   })

@@ -2,8 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { fault } from '../faults.ts'
 import { addressOf } from './address.ts'
+import { AddressLimit } from './address-limit.ts'
 import { defaultArrivals } from './limits.ts'
-import { KeyedLimit, type RequestLimit } from './rate-limit.ts'
+import type { RequestLimit } from './rate-limit.ts'
 
 /** This machine itself, whose owner needs no leave; of IPv6 as a household. */
 const OWN = /^(127\.|::ffff:127\.|0:0:0:0::$)/
@@ -11,15 +12,15 @@ const OWN = /^(127\.|::ffff:127\.|0:0:0:0::$)/
 /** Counts what is new by the address that it comes from. */
 export class Arrivals {
   readonly #proxies: number
-  readonly #users: KeyedLimit
-  readonly #matches: KeyedLimit
+  readonly #users: AddressLimit
+  readonly #matches: AddressLimit
   readonly #key = randomBytes(32)
 
   /** `proxies`: web servers before this one. */
   constructor(proxies: number, limit: RequestLimit = defaultArrivals) {
     this.#proxies = proxies
-    this.#users = new KeyedLimit(limit)
-    this.#matches = new KeyedLimit(limit)
+    this.#users = new AddressLimit(limit)
+    this.#matches = new AddressLimit(limit)
   }
 
   /** Counts a new user. Throws the `Fault` `too-fast`, with the minutes to wait, if there were too many. */
@@ -42,7 +43,7 @@ export class Arrivals {
     return createHmac('sha256', this.#key).update(address).digest('base64url').slice(0, 16)
   }
 
-  #count(limit: KeyedLimit, request: IncomingMessage, key: string): void {
+  #count(limit: AddressLimit, request: IncomingMessage, key: string): void {
     const address = addressOf(request, this.#proxies)
     if (OWN.test(address) || limit.take(address)) return
     throw fault('too-fast', { key, args: { minutes: Math.max(1, Math.ceil(limit.wait(address) / 60)) } })

@@ -1,3 +1,5 @@
+import { AddressCounts } from './address-counts.ts'
+import { AddressLimit, tiersOf } from './address-limit.ts'
 import { Counts } from './counts.ts'
 import { Heartbeats } from './heartbeats.ts'
 import { Allowance, KeyedLimit, RequestBucket, type RequestLimit, times } from './rate-limit.ts'
@@ -64,20 +66,20 @@ export class ConnectionLimiter {
   readonly #frames: RequestLimit
   readonly #heartbeats = new Heartbeats()
   readonly #visitors = new WeakMap<object, Visitor>()
-  readonly #open = new Counts()
+  readonly #open = new AddressCounts()
   readonly #connections = new Counts()
   readonly #users = new ShortMemory<string, Offence>()
   readonly #addresses = new ShortMemory<string, Offence>()
-  readonly #slowly = new KeyedLimit(SLOWLY)
+  readonly #slowly = new AddressLimit(SLOWLY)
   readonly #ofUsers: KeyedLimit
-  readonly #ofAddresses: KeyedLimit
+  readonly #ofAddresses: AddressLimit
 
   constructor(limits: ConnectionLimits) {
     this.#limits = limits
     this.#now = limits.now ?? (() => performance.now())
     this.#frames = times(limits.requests, FRAMES)
     this.#ofUsers = new KeyedLimit(times(limits.requests, USER))
-    this.#ofAddresses = new KeyedLimit(times(limits.requests, ADDRESS))
+    this.#ofAddresses = new AddressLimit(times(limits.requests, ADDRESS))
   }
 
   /** Sockets that one address may have open, whatever it does with them. */
@@ -87,9 +89,11 @@ export class ConnectionLimiter {
 
   /** Whether an address may ask for one more connection. */
   admits(address: string): boolean {
-    if (this.#open.of(address) >= this.#limits.connections) return false
-    const offence = this.#addresses.get(address)
-    const slow = offence !== undefined && offence.times >= FLOODS && this.#now() - offence.at < SLOW
+    if (this.#open.isFull(address, this.#limits.connections)) return false
+    const slow = tiersOf(address).some(({ key, factor }) => {
+      const offence = this.#addresses.get(key)
+      return offence !== undefined && offence.times >= FLOODS * factor && this.#now() - offence.at < SLOW
+    })
     return !slow || this.#slowly.take(address)
   }
 
@@ -135,12 +139,12 @@ export class ConnectionLimiter {
       visitor.user = user
       this.#connections.add(user, 1)
     }
-    const shared = user === undefined ? this.#ofAddresses.bucket(visitor?.address ?? '') : this.#ofUsers.bucket(user)
+    const shared = user === undefined ? this.#ofAddresses.allowance(visitor?.address ?? '') : this.#ofUsers.bucket(user)
     return new Allowance(new RequestBucket(this.#limits.requests), shared)
   }
 
   #flooded({ address, user }: Visitor): void {
-    this.#note(this.#addresses, address, SLOW)
+    for (const { key } of tiersOf(address)) this.#note(this.#addresses, key, SLOW)
     if (user !== undefined) this.#note(this.#users, user, FORGOTTEN)
   }
 

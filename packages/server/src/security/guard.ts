@@ -3,12 +3,13 @@ import type { Duplex } from 'node:stream'
 import { rooms } from '@topside/protocol'
 import { type Fault, fault } from '../faults.ts'
 import { addressOf, householdOf } from './address.ts'
+import { AddressCounts } from './address-counts.ts'
+import { AddressLimit } from './address-limit.ts'
 import type { ConnectionLimiter } from './connection-limiter.ts'
-import { Counts } from './counts.ts'
 import { EventLoopQueue } from './event-loop-queue.ts'
 import { setSecurityHeaders } from './headers.ts'
 import { JOIN_LIMIT, WAITING_REQUESTS } from './limits.ts'
-import { KeyedLimit, type RequestLimit } from './rate-limit.ts'
+import type { RequestLimit } from './rate-limit.ts'
 
 /** What the guard goes by. */
 export interface Guard {
@@ -39,8 +40,8 @@ export const PATIENCE = { headersTimeout: 5_000, requestTimeout: 30_000, connect
 
 /** Puts a guard before everything that an HTTP server answers: called once, when all its handlers are in place. */
 export function guard(http: Server, { proxies, origins, changes, looks: lookLimit, connectionLimiter }: Guard): void {
-  const changesOf = new KeyedLimit(changes)
-  const looksOf = new KeyedLimit(lookLimit)
+  const changesOf = new AddressLimit(changes)
+  const looksOf = new AddressLimit(lookLimit)
   const queue = new EventLoopQueue(WAITING_REQUESTS)
 
   const refusal = (request: IncomingMessage, address: string, upgrade: boolean): Fault | undefined => {
@@ -51,7 +52,7 @@ export function guard(http: Server, { proxies, origins, changes, looks: lookLimi
     if ((upgrade || joins) && !connectionLimiter.admits(address)) return fault('too-fast')
     const weight = LOOK_BACK.test(url) ? PLAYED_AGAIN : 1
     const limit = upgrade || joins || looks(request) ? looksOf : changesOf
-    const free = limit.bucket(address).take(weight)
+    const free = limit.take(address, weight)
     if (!free) return fault('too-fast')
     if (upgrade && reconnects(url)) return fault('not-found')
     if (!joins) return undefined
@@ -117,12 +118,12 @@ function tidy({ headers }: IncomingMessage): void {
   if (headers['x-forwarded-proto'] !== undefined) headers['x-forwarded-proto'] = 'http'
 }
 
-/** Ends sockets of an address that has more than so many. */
+/** Ends sockets of an address that has more than so many, or of a network that has too many. */
 function boundSockets(http: Server, most: number): void {
-  const open = new Counts()
+  const open = new AddressCounts()
   http.on('connection', (socket) => {
     const address = householdOf(socket.remoteAddress)
-    if (open.of(address) >= most) {
+    if (open.isFull(address, most)) {
       socket.destroy()
       return
     }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Guesses } from './guesses.ts'
 
 const MINUTE = 60_000
@@ -14,47 +14,110 @@ test('an address that guesses waits longer and longer, and all others are compar
   const { clock, guesses } = guessing()
   const waits = []
   for (let n = 0; n < 17; n++) {
-    let wait = guesses.take('eve')
+    let wait = guesses.take({ address: 'eve' })
     waits.push(wait)
     while (wait > 0) {
       // Asking too early neither helps nor harms.
-      expect(guesses.take('eve')).toBe(wait)
+      expect(guesses.take({ address: 'eve' })).toBe(wait)
       clock.now += wait * 1000
-      wait = guesses.take('eve')
+      wait = guesses.take({ address: 'eve' })
     }
   }
   expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900])
-  expect(guesses.take('ann')).toBe(0)
+  expect(guesses.take({ address: 'ann' })).toBe(0)
 })
 
 test('in a day one address gets no more than about a hundred tries, and nothing is held against it a day later', () => {
   const { clock, guesses } = guessing()
   let compared = 0
-  for (; clock.now < DAY; clock.now += 1000) if (guesses.take('eve') === 0) compared++
+  for (; clock.now < DAY; clock.now += 1000) if (guesses.take({ address: 'eve' }) === 0) compared++
   expect(compared).toBeGreaterThan(90)
   expect(compared).toBeLessThan(120)
   clock.now += DAY
-  for (let n = 0; n < 5; n++) expect(guesses.take('eve')).toBe(0)
+  for (let n = 0; n < 5; n++) expect(guesses.take({ address: 'eve' })).toBe(0)
 })
 
 test('who gives the right password begins anew', () => {
   const { guesses } = guessing()
   for (let n = 0; n < 40; n++) {
-    expect(guesses.take('ann')).toBe(0)
-    if (n % 4 === 3) guesses.right('ann')
+    expect(guesses.take({ address: 'ann' })).toBe(0)
+    if (n % 4 === 3) guesses.right({ address: 'ann' })
   }
 })
 
 test('ten thousand addresses get no more tries than a few, and lock out nobody who was let in before', () => {
   const { guesses } = guessing({ burst: 100, perSecond: 0 })
-  expect(guesses.take('ann')).toBe(0)
-  guesses.right('ann')
+  expect(guesses.take({ address: 'ann' })).toBe(0)
+  guesses.right({ address: 'ann' })
   let compared = 0
-  for (let n = 0; n < 10_000; n++) if (guesses.take(`eve ${n}`) === 0) compared++
-  expect(compared).toBe(99)
-  expect(guesses.take('ann')).toBe(0)
-  guesses.right('ann')
-  expect(guesses.take('bob')).toBeGreaterThan(0)
-  const waits = Array.from({ length: 6 }, () => guesses.take('cyd', true))
+  for (let n = 0; n < 10_000; n++) if (guesses.take({ address: `eve ${n}` }) === 0) compared++
+  expect(compared).toBe(100)
+  expect(guesses.take({ address: 'ann' })).toBe(0)
+  guesses.right({ address: 'ann' })
+  expect(guesses.take({ address: 'bob' })).toBeGreaterThan(0)
+  const waits = Array.from({ length: 6 }, () => guesses.take({ address: 'cyd', near: true }))
   expect(waits).toEqual([0, 0, 0, 0, 0, 1])
+})
+
+describe('where there are secrets of many users', () => {
+  test('a right one of one’s own forgives no guesses at those of others', () => {
+    const { guesses } = guessing()
+    const own = { address: 'eve', secret: 'OWNXX-OWNYY' }
+    let looked = 0
+    for (let n = 0; n < 45; n++) {
+      if (guesses.take({ address: 'eve', secret: `AAAAA-${10_000 + n}` }) === 0) looked++
+      if (n % 4 === 3 && guesses.take(own) === 0) guesses.right(own)
+    }
+    expect(looked).toBe(5)
+  })
+
+  test('it forgives what was meant to be it, mistyped', () => {
+    const { guesses } = guessing()
+    for (let n = 0; n < 40; n++) {
+      const right = `${10_000 + n}-RIGHT`
+      for (const typed of [`${10_000 + n}-RIGTH`, `${20_000 + n}-RIGHT`, right])
+        expect(guesses.take({ address: 'school', secret: typed })).toBe(0)
+      guesses.right({ address: 'school', secret: right })
+    }
+  })
+
+  test('an empty one is like no other', () => {
+    const { guesses } = guessing()
+    for (let n = 0; n < 5; n++) {
+      expect(guesses.take({ address: 'eve', secret: '' })).toBe(0)
+      guesses.right({ address: 'eve', secret: '' })
+    }
+    expect(guesses.take({ address: 'eve', secret: '' })).toBe(1)
+  })
+})
+
+describe('from a network of IPv6', () => {
+  const from = (n: number, network = '2001:db8:1') => ({ address: `${network}:${n.toString(16)}::` })
+
+  test('so many addresses as there are get a few tries, and a newcomer from another network is listened to', () => {
+    const { guesses } = guessing()
+    let looked = 0
+    for (let n = 0; n < 65_536; n += 7) if (guesses.take(from(n)) === 0) looked++
+    expect(looked).toBe(60)
+    expect(guesses.take(from(1, '2001:db8:2'))).toBe(0)
+    expect(guesses.take({ address: '192.0.2.1' })).toBe(0)
+  })
+
+  test('one /56 gets fewer, and leaves its neighbours some', () => {
+    const { guesses } = guessing()
+    let looked = 0
+    for (let n = 0; n < 256; n++) if (guesses.take(from(n)) === 0) looked++
+    expect(looked).toBe(20)
+    expect(guesses.take(from(0x100))).toBe(0)
+  })
+
+  test('who gives right ones takes nothing from the others, and is not kept out by them later', () => {
+    const { guesses } = guessing()
+    for (let n = 0; n < 5_000; n++) {
+      expect(guesses.take(from(n))).toBe(0)
+      guesses.right(from(n))
+    }
+    for (let n = 5_000; n < 65_536; n++) guesses.take(from(n))
+    expect(guesses.take(from(4_999))).toBe(0)
+  })
 })

@@ -25,6 +25,13 @@ export const chatLimit: RequestLimit = { burst: 5, perSecond: 0.5 }
 export const deviceLimit: RequestLimit = { burst: 20, perSecond: 1 / 30 }
 /** Codes that addresses together may try which never gave a right one: too few to find one of a thousand in a year, too many to keep anybody out. */
 export const CODE_STRANGERS: RequestLimit = { burst: 1_000, perSecond: 10 }
+/** Wrong codes and passwords that may come from a /56 of IPv6, and from a /48, which may be a whole town's: some at once, and one a while. */
+export const GUESSES_OF_NETWORK: readonly RequestLimit[] = [
+  { burst: 20, perSecond: 1 / 60 },
+  { burst: 60, perSecond: 1 / 15 },
+]
+/** How many times as much as one address, or household of IPv6, a /56 and a /48 around it may ask for, of everything that is counted by address. */
+export const NETWORKS = [4, 16] as const
 /** Files that a user may bring in. */
 export const importLimit: RequestLimit = { burst: 20, perSecond: 0.1 }
 
@@ -124,6 +131,8 @@ export const LONGEST_JOIN = 8_000
 export const PLACE_KEPT = 8
 /** Minutes for which a code is good that brings a user to one more device. */
 export const CODE_MINUTES = 5
+/** Seconds, in which the site was up, for which a device that came with a code is new: it signs no older device out, and ends no key of theirs. */
+export const NEW_DEVICE = 86_400
 
 /** Bytes of files that are kept in memory for others who ask for the same. */
 export const FILES_KEPT = 32 * 1024 * 1024
@@ -139,8 +148,15 @@ export const DAYS_KEPT = {
   /** The same for those who can come back from elsewhere. */
   returning: 365,
 } as const
-/** Days without a sign after which the others may agree that a seat goes to somebody else. */
+/** Days without a sign, in which the site was up, after which the others may agree that a seat goes to somebody else. */
 export const CONSENT_DAYS = 3
+/** Seconds in which the site must be up before somebody else plays in place of a holder who is away. */
+export const ABSENT = {
+  /** From when that is announced. */
+  wait: 86_400,
+  /** After the site was down for long: who could give no sign then has this long to do so. */
+  grace: 43_200,
+} as const
 
 /** How much a list shows. */
 export const LIST_LIMITS = {

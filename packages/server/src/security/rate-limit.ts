@@ -29,6 +29,11 @@ export class RequestBucket {
     return true
   }
 
+  /** One request that was taken does not count. */
+  giveBack(): void {
+    this.#left = Math.min(this.#limit.burst, this.#left + 1)
+  }
+
   /** Seconds from the last {@link take} until the next request is taken. */
   get wait(): number {
     return Math.max(0, 1 - this.#left) / this.#limit.perSecond
@@ -67,9 +72,9 @@ export class KeyedLimit {
 
 /** Lets a request through that each of several buckets lets through. */
 export class Allowance {
-  readonly #buckets: readonly RequestBucket[]
+  readonly #buckets: readonly Pick<RequestBucket, 'take'>[]
 
-  constructor(...buckets: readonly RequestBucket[]) {
+  constructor(...buckets: readonly Pick<RequestBucket, 'take'>[]) {
     this.#buckets = buckets
   }
 

@@ -1,15 +1,28 @@
-import type { Device, DeviceCode, NewUser } from '@topside/protocol'
+import type { Device, DeviceCode, DeviceNews, NewUser } from '@topside/protocol'
 import { hashToken, newId, newSecret, newToken } from '../ids.ts'
-import { CODE_MINUTES, QUOTAS } from '../security/limits.ts'
+import { CODE_MINUTES, NEW_DEVICE, QUOTAS } from '../security/limits.ts'
 import { sameSecret } from '../security/same-secret.ts'
-import type { Db, Queries, Row } from './db.ts'
+import type { Db, Queries } from './db.ts'
+import { newsFor, newsSeen, tellDevices } from './device-news.ts'
 import { QuotaExceeded } from './quotas.ts'
 
 /** Whether it is time to note that a user `p` was there, with a device `c`. */
-export const STALE = `least(c.seen_at, p.seen_at) < now() - interval '15 minutes'`
+export const STALE = `(p.seen_up < up_seconds() - 900 or least(c.seen_at, p.seen_at) < now() - interval '15 minutes')`
 
 /** Groups of symbols of a code that is typed, and of a key that is kept for years. */
 const [CODE, KEY] = [2, 5]
+
+/** A device that asks, and its user. */
+export interface AskingDevice {
+  readonly user: string
+  readonly device: string
+}
+
+/** What came of something that a device new to its user may not do. */
+export type Allowed = 'done' | 'too-new'
+
+/** The device `d` of a user came with a code, not long ago. */
+const NEW = `(d.came = 'code' and d.created_up > up_seconds() - ${NEW_DEVICE})`
 
 /** What proves who somebody is: the tokens of their devices, and a recovery key. Secrets are told once, and only their hashes are stored. */
 export class Credentials {
@@ -21,16 +34,28 @@ export class Credentials {
 
   /** The devices of a user, the one that was there last first; times in ISO 8601. */
   async devices(user: string): Promise<Omit<Device, 'current'>[]> {
-    const rows = await this.#db.query<{ id: string; name: string; createdAt: Date; seenAt: Date }>(
-      `select id, name, created_at as "createdAt", seen_at as "seenAt" from credentials
-        where user_id = $1 and kind = 'device' order by seen_at desc, id`,
+    const rows = await this.#db.query<{
+      id: string
+      name: string
+      createdAt: Date
+      seenAt: Date
+      madeKey: boolean
+      came: 'code' | 'key' | null
+      by: string | null
+    }>(
+      `select c.id, c.name, c.created_at as "createdAt", c.seen_at as "seenAt", c.came, b.name as by,
+          exists (select from credentials k where k.user_id = $1 and k.kind = 'recovery' and k.made_by = c.id) as "madeKey"
+        from credentials c left join credentials b on b.id = c.made_by and b.user_id = $1
+        where c.user_id = $1 and c.kind = 'device' order by c.seen_at desc, c.id`,
       [user],
     )
-    return rows.map(({ id, name, createdAt, seenAt }) => ({
+    return rows.map(({ id, name, createdAt, seenAt, madeKey, came, by }) => ({
       id,
       name,
       createdAt: createdAt.toISOString(),
       seenAt: seenAt.toISOString(),
+      ...(madeKey && { madeKey }),
+      ...(came !== null && { came, by }),
     }))
   }
 
@@ -44,26 +69,38 @@ export class Credentials {
   }
 
   /** A code that brings a user to one more device, in place of any earlier one. */
-  async newCode(user: string): Promise<DeviceCode> {
+  async newCode({ user, device }: AskingDevice): Promise<DeviceCode> {
     const code = newSecret(CODE)
     const [row] = await this.#db.query<{ expires: Date }>(
-      `insert into device_codes (user_id, hash, expires_at) values ($1, $2, now() + make_interval(mins => ${CODE_MINUTES}))
-        on conflict (user_id) do update set hash = excluded.hash, expires_at = excluded.expires_at
+      `insert into device_codes (user_id, hash, made_by, expires_at) values ($1, $2, $3, now() + make_interval(mins => ${CODE_MINUTES}))
+        on conflict (user_id) do update set hash = excluded.hash, expires_at = excluded.expires_at, made_by = excluded.made_by,
+          made_up = excluded.made_up
         returning expires_at as expires`,
-      [user, hashToken(code)],
+      [user, hashToken(code), device],
     )
     return { code, expiresAt: (row?.expires ?? new Date()).toISOString() }
   }
 
-  /** A recovery key, in place of any earlier one. */
-  async newRecovery(user: string): Promise<string> {
-    const key = newSecret(KEY)
-    await this.#db.tx(async (tx) => {
-      await tx.query(`delete from credentials where user_id = $1 and kind = 'recovery'`, [user])
-      await addCredential(tx, { user, kind: 'recovery', secret: key })
+  /** A recovery key, in place of any earlier one, of which the other devices are told. `too-new`: a new device may not end a key of another one. */
+  newRecovery({ user, device }: AskingDevice): Promise<{ readonly key: string } | 'too-new'> {
+    return this.#db.tx(async (tx) => {
+      const ended = await endKey(tx, { user, device })
+      if (ended === 'too-new') return ended
+      const key = newSecret(KEY)
+      await addCredential(tx, { user, kind: 'recovery', secret: key, madeBy: device })
       await noGuest(tx, user)
+      await tellDevices(tx, { user, kind: ended === 'done' ? 'key-replaced' : 'key-made', by: device })
+      return { key }
     })
-    return key
+  }
+
+  /** Ends the recovery key, if there is one, of which the other devices are told. `too-new`: a new device may not end that of another one. */
+  endRecovery({ user, device }: AskingDevice): Promise<Allowed> {
+    return this.#db.tx(async (tx) => {
+      const ended = await endKey(tx, { user, device })
+      if (ended === 'done') await tellDevices(tx, { user, kind: 'key-ended', by: device })
+      return ended ?? 'done'
+    })
   }
 
   /**
@@ -86,10 +123,21 @@ export class Credentials {
       )
       if (user === undefined) return undefined
       if ((held?.n ?? 0) >= QUOTAS.devices) throw new QuotaExceeded('devices')
-      const token = await addDevice(tx, user.id, device)
+      const { id, token } = await addDevice(tx, user.id, device, found)
+      await tellDevices(tx, { user: user.id, kind: 'arrived', by: id })
       await noGuest(tx, user.id)
       return { id: user.id, name: user.name, token }
     })
+  }
+
+  /** What became of the devices and the key of a user that this device was not told yet, the latest first. */
+  news(user: string, device: string): Promise<DeviceNews[]> {
+    return newsFor(this.#db, user, device)
+  }
+
+  /** A device has seen all news. */
+  newsSeen(user: string, device: string): Promise<void> {
+    return newsSeen(this.#db, user, device)
   }
 
   /** Calls a device of a user otherwise. Answers whether there is such a device. */
@@ -102,57 +150,111 @@ export class Credentials {
   }
 
   /**
-   * Signs a device out: its token is worth nothing any more. A process that holds a match of its user stores no command until it has read who
-   * may play now, as after a change of seats. Answers whether there was such a device.
+   * Signs a device out: its token is worth nothing any more, nor is a code that it made, and the others are told. With `endsKey` the recovery key that it
+   * made ends, too. `too-new`: a new device may not sign out one that was there before it. A process that holds a match of its user stores no command until it has read who
+   * may play now, as after a change of seats.
    */
-  async signOut(user: string, device: string): Promise<boolean> {
+  async signOut({ user, device: by }: AskingDevice, device: string, endsKey = false): Promise<Allowed | 'no-device'> {
     return this.#db.tx(async (tx) => {
+      const [barred] = await tx.query(
+        `select from credentials d join credentials o on o.user_id = d.user_id and o.id = $2 and o.id <> d.id
+          where d.id = $1 and ${NEW} and o.created_up <= d.created_up`,
+        [by, device],
+      )
+      if (barred !== undefined) return 'too-new'
+      const [{ name } = { name: '' }] = await tx.query<{ name: string }>('select name from credentials where id = $1', [
+        device,
+      ])
       const gone = await tx.query(
         `delete from credentials where user_id = $1 and id = $2 and kind = 'device' returning id`,
         [user, device],
       )
-      if (gone.length === 0) return false
+      if (gone.length === 0) return 'no-device'
+      if (endsKey)
+        await tx.query(`delete from credentials where user_id = $1 and kind = 'recovery' and made_by = $2`, [
+          user,
+          device,
+        ])
+      await tellDevices(tx, { user, kind: 'signed-out', by, name })
       await tx.query(
         `update leases set fence = nextval('fences') where match in (select match from seats where user_id = $1)`,
         [user],
       )
-      return true
+      return 'done'
     })
   }
 }
 
+/** What a device came with, and which device had made that, if it is known. */
+interface Origin {
+  readonly came: 'code' | 'key'
+  readonly madeBy: string | null
+}
+
 /** Whose code this is, which is over with that, or whose recovery key. */
-async function owner(tx: Queries, hash: string): Promise<{ user: string; hash: string } | undefined> {
-  const [code] = await tx.query<{ user: string; hash: string }>(
-    'delete from device_codes where hash = $1 and expires_at > now() returning user_id as "user", hash',
-    [hash],
-  )
-  if (code !== undefined) return code
-  const [key] = await tx.query<{ user: string; hash: string } & Row>(
-    `update credentials set seen_at = now() where hash = $1 and kind = 'recovery' returning user_id as "user", hash`,
-    [hash],
-  )
-  return key
-}
-
-/** Adds a device of a user; answers its token. */
-export async function addDevice(tx: Queries, user: string, name: string): Promise<string> {
-  const token = newToken()
-  await addCredential(tx, { user, kind: 'device', secret: token, name })
-  return token
-}
-
-async function addCredential(
+async function owner(
   tx: Queries,
-  { user, kind, secret, name = '' }: { user: string; kind: 'device' | 'recovery'; secret: string; name?: string },
-): Promise<void> {
-  await tx.query('insert into credentials (id, user_id, kind, hash, name) values ($1, $2, $3, $4, $5)', [
-    newId(),
-    user,
-    kind,
-    hashToken(secret),
-    name,
-  ])
+  hash: string,
+): Promise<({ readonly user: string; readonly hash: string } & Origin) | undefined> {
+  type Found = { user: string; hash: string; madeBy: string | null }
+  const [code] = await tx.query<Found>(
+    `delete from device_codes where hash = $1 and expires_at > now() and made_up > up_seconds() - 60.0 * ${CODE_MINUTES + 1}
+      returning user_id as "user", hash, made_by as "madeBy"`,
+    [hash],
+  )
+  if (code !== undefined) return { ...code, came: 'code' }
+  const [key] = await tx.query<Found>(
+    `update credentials set seen_at = now() where hash = $1 and kind = 'recovery' returning user_id as "user", hash, made_by as "madeBy"`,
+    [hash],
+  )
+  return key && { ...key, came: 'key' }
+}
+
+/** Ends the recovery key of a user; `undefined` if there was none. */
+async function endKey(tx: Queries, { user, device }: AskingDevice): Promise<Allowed | undefined> {
+  // Two devices that make a key at once wait here.
+  await tx.query('select from users where id = $1 for no key update', [user])
+  const [key] = await tx.query<{ id: string; barred: boolean }>(
+    `select k.id, k.made_by is distinct from d.id and ${NEW} as barred
+      from credentials k join credentials d on d.id = $2 and d.user_id = $1 where k.user_id = $1 and k.kind = 'recovery'`,
+    [user, device],
+  )
+  if (key === undefined) return undefined
+  if (key.barred) return 'too-new'
+  await tx.query('delete from credentials where id = $1', [key.id])
+  return 'done'
+}
+
+/** Adds a device of a user: the first one, or one that came with something. Answers its token. */
+export async function addDevice(
+  tx: Queries,
+  user: string,
+  name: string,
+  origin?: Origin,
+): Promise<{ readonly id: string; readonly token: string }> {
+  const token = newToken()
+  return { id: await addCredential(tx, { user, kind: 'device', secret: token, name, ...origin }), token }
+}
+
+interface NewCredential {
+  readonly user: string
+  readonly kind: 'device' | 'recovery'
+  readonly secret: string
+  readonly name?: string
+  readonly came?: Origin['came']
+  readonly madeBy?: string | null
+}
+
+/** Adds a credential, to which what happened before is no news. Answers its id. */
+async function addCredential(tx: Queries, credential: NewCredential): Promise<string> {
+  const { user, kind, secret, name = '', came = null, madeBy = null } = credential
+  const id = newId()
+  await tx.query(
+    `insert into credentials (id, user_id, kind, hash, name, came, made_by, read_news)
+      values ($1, $2, $3, $4, $5, $6, $7, coalesce((select max(n) from device_news where user_id = $2), 0))`,
+    [id, user, kind, hashToken(secret), name, came, madeBy],
+  )
+  return id
 }
 
 async function noGuest(tx: Queries, user: string): Promise<void> {
@@ -162,7 +264,7 @@ async function noGuest(tx: Queries, user: string): Promise<void> {
 /** Notes that a user is there, with a device. */
 export async function noteSeen(db: Queries, user: string, device: string): Promise<void> {
   await db.query(
-    'with seen as (update credentials set seen_at = now() where id = $2) update users set seen_at = now() where id = $1',
+    'with seen as (update credentials set seen_at = now() where id = $2) update users set seen_at = now(), seen_up = up_seconds() where id = $1',
     [user, device],
   )
 }

@@ -18,7 +18,22 @@ function importOf(commands: number): ImportedMatch {
 }
 
 /** What a list says of a seat. */
-const SEAT = ['agreed', 'away', 'bot', 'guest', 'lender', 'name', 'nameInFile', 'offer', 'proposed', 'seat', 'user']
+const SEAT = [
+  'agreed',
+  'away',
+  'bot',
+  'guest',
+  'lender',
+  'name',
+  'nameInFile',
+  'offer',
+  'proposed',
+  'seat',
+  'startsIn',
+  'taker',
+  'takerName',
+  'user',
+]
 
 test.each(testStores)(
   'lists on $name select nothing secret and nothing large',

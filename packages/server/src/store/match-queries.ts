@@ -4,13 +4,14 @@ import { CONSENT_DAYS } from '../security/limits.ts'
 import type { Statement } from './db.ts'
 import type { ListedMatch } from './match-rows.ts'
 import { OWN } from './own-list.ts'
-import { away, OFFER } from './replacements.ts'
+import { away, OFFER, STARTS_IN } from './replacements.ts'
 
 /** The seats of a match `m`. */
 const SEATS = `coalesce((select jsonb_agg(jsonb_build_object('seat', s.seat, 'user', s.user_id, 'bot', s.bot,
     'lender', s.lender, 'proposed', r.bot, 'name', p.name, 'nameInFile', s.name,
     'guest', coalesce(p.guest, false), 'offer', ${OFFER}, 'away', coalesce(${away(CONSENT_DAYS)}, false),
-    'agreed', coalesce(r.agreed, '[]'::jsonb)) order by s.seat) from seats s left join users p on p.id = s.user_id
+    'agreed', coalesce(r.agreed, '[]'::jsonb), 'taker', r.taker, 'takerName', (select t.name from users t where t.id = r.taker),
+    'startsIn', ${STARTS_IN}) order by s.seat) from seats s left join users p on p.id = s.user_id
     left join replacements r on r.match = s.match and r.seat = s.seat where s.match = m.id), '[]') as seats`
 
 /** What is public of a match, without its seats. */
@@ -40,7 +41,7 @@ export const FOLDED = {
   watch: `status = 'running' and not imported`,
   // Few can have such a seat: only of these is it worked out who may have it.
   vacant: `status = 'running' and not imported
-    and (absence > 0 and updated_at < now() - make_interval(days => absence)
+    and (absence > 0 and changed_up < up_seconds() - 86400.0 * absence
       or exists (select from replacements where replacements.match = matches.id)
       or exists (select from seats where seats.match = matches.id and seats.user_id is null and seats.bot is null))
     and exists (select from matches m join seats s on s.match = m.id left join users p on p.id = s.user_id

@@ -28,10 +28,15 @@ export interface ListedSeat {
   readonly name: string | null
   /** Whether the user is gone with the browser; see `Credentials`. */
   readonly guest: boolean
-  /** Whether somebody else may have it, and why; see `Replacements`. `asked`: not all have agreed; `free`: nobody holds it. */
-  readonly offer: 'asked' | Handover | null
+  /** Whether somebody else may have it, and why; see `Replacements`. `asked`: not all have agreed; `free`: nobody holds it; `announced`: who is going to. */
+  readonly offer: 'asked' | 'announced' | Handover | null
   /** Whether its holder has shown no sign for some days while the match waited. */
   readonly away: boolean
+  /** Id and name of the user who is going to take it over, while that is announced; `null` for a computer. */
+  readonly taker: string | null
+  readonly takerName: string | null
+  /** Seconds, in which the site must be up, until what is announced is done; `null` where nothing is. */
+  readonly startsIn: number | null
   /** Ids of the users who agreed. */
   readonly agreed: readonly string[]
   /** The name that stands in the file from which the match came: nobody knows whose it is. */

@@ -95,7 +95,10 @@ async function sit(
     bot,
     seed,
   ])
-  await tx.query(`update matches set updated_at = now(), status = $2 where id = $1`, [match, last ? 'running' : 'open'])
+  await tx.query(`update matches set updated_at = now(), changed_up = up_seconds(), status = $2 where id = $1`, [
+    match,
+    last ? 'running' : 'open',
+  ])
   await seatsChanged(tx, match)
 }
 
@@ -136,7 +139,10 @@ export async function changeSeat(
       select $1, coalesce(max(seq), 0) + 1, $2::jsonb from commands where match = $1 returning seq`,
     [match, JSON.stringify({ kind: 'handover', seat, how })],
   )
-  await tx.query('update matches set seq = $2, updated_at = now() where id = $1', [match, last?.seq ?? 0])
+  await tx.query('update matches set seq = $2, updated_at = now(), changed_up = up_seconds() where id = $1', [
+    match,
+    last?.seq ?? 0,
+  ])
   return 'changed'
 }
 
@@ -173,7 +179,10 @@ export async function freeSeat(
     JSON.stringify({ kind: 'resign', seat }),
     request,
   ])
-  await tx.query('update matches set seq = $2, updated_at = now() where id = $1', [match, seq])
+  await tx.query('update matches set seq = $2, updated_at = now(), changed_up = up_seconds() where id = $1', [
+    match,
+    seq,
+  ])
   return 'freed'
 }
 

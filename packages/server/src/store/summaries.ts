@@ -29,6 +29,7 @@ const UPDATE: Statement = {
         where checkpoints.upto <= excluded.upto)
     update matches m set seq = s.seq, deciding = s.deciding, sides = s.sides, tracks = s.tracks, outcome = s.outcome,
       updated_at = greatest(m.updated_at, (select c.at from commands c where c.match = m.id order by c.seq desc limit 1)),
+      changed_up = case when m.seq < s.seq then up_seconds() else m.changed_up end,
       status = case when s.outcome is null then m.status else 'finished' end,
       finished_at = case when s.outcome is null then null else coalesce(m.finished_at, now()) end
     from s where m.id = s.id and m.seq <= s.seq`,

@@ -7,7 +7,7 @@ const MOST = 5_000
 /** Notes that somebody who belongs to these open matches is there. */
 export async function attend(db: Queries, ids: readonly string[]): Promise<void> {
   await db.query(
-    `update matches set attended_at = now() where status = 'open' and id in (select jsonb_array_elements_text($1::jsonb))`,
+    `update matches set attended_at = now(), attended_up = up_seconds() where status = 'open' and id in (select jsonb_array_elements_text($1::jsonb))`,
     [JSON.stringify(ids)],
   )
 }
@@ -15,8 +15,8 @@ export async function attend(db: Queries, ids: readonly string[]): Promise<void>
 /** Removes open matches that nobody joined. Answers their ids; of several processes that sweep at once, each match is told to one. */
 export async function removeAbandoned(db: Queries): Promise<string[]> {
   const gone = await db.query<{ id: string }>(
-    `delete from matches where status = 'open' and greatest(updated_at, attended_at)
-        < now() - make_interval(days => case when private then ${DAYS_KEPT.private} else ${DAYS_KEPT.open} end) returning id`,
+    `delete from matches where status = 'open' and greatest(changed_up, attended_up)
+        < up_seconds() - 86400.0 * case when private then ${DAYS_KEPT.private} else ${DAYS_KEPT.open} end returning id`,
   )
   return gone.map(({ id }) => id)
 }
@@ -51,11 +51,16 @@ export async function forgetOrigins(db: Queries): Promise<void> {
       and (status = 'finished' or not exists (select from seats s where s.match = matches.id and s.bot is not null))`)
 }
 
-/** Notes that these users are there. */
+/** Minutes in which it is noted once that somebody is there. */
+const NOTED = 10
+
+/** Notes that these users are there, unless that was noted just before. */
 export async function attendUsers(db: Queries, ids: readonly string[]): Promise<void> {
-  await db.query('update users set seen_at = now() where id in (select jsonb_array_elements_text($1::jsonb))', [
-    JSON.stringify(ids),
-  ])
+  await db.query(
+    `update users set seen_at = now(), seen_up = up_seconds() where id in (select jsonb_array_elements_text($1::jsonb))
+      and seen_up < up_seconds() - 60.0 * ${NOTED}`,
+    [JSON.stringify(ids)],
+  )
 }
 
 /** Removes codes that nobody used in time. */
@@ -67,12 +72,12 @@ export async function removeOldCodes(db: Queries): Promise<void> {
 export async function removeIdle(db: Queries): Promise<number> {
   const gone = await db.query(
     `delete from users where id in (
-        select p.id from users p where p.seen_at
-            < now() - make_interval(days => case when p.guest then ${DAYS_KEPT.user} else ${DAYS_KEPT.returning} end)
+        select p.id from users p where p.seen_up
+            < up_seconds() - 86400.0 * case when p.guest then ${DAYS_KEPT.user} else ${DAYS_KEPT.returning} end
           and not exists (select from seats s where s.user_id = p.id)
           and not exists (select from matches m where m.creator = p.id)
           and not exists (select from chat t where t.user_id = p.id)
-        order by p.seen_at limit ${MOST}) returning id`,
+        order by p.seen_up limit ${MOST}) returning id`,
   )
   return gone.length
 }

@@ -30,7 +30,7 @@ export class Users {
     return this.#db.tx(async (tx) => {
       const id = newId()
       await tx.query('insert into users (id, name) values ($1, $2)', [id, name])
-      return { id, name, token: await addDevice(tx, id, device) }
+      return { id, name, token: (await addDevice(tx, id, device)).token }
     })
   }
 

@@ -8,7 +8,8 @@ if (dataDir === '' || !(Number(days) > 0)) {
 }
 const db = await openStore({ dataDir }, () => undefined)
 const earlier = (column: string) => `${column} = ${column} - make_interval(days => $1::int)`
-await db.query(`update matches set ${earlier('updated_at')}`, [Number(days)])
+const up = (column: string) => `${column} = ${column} - 86400 * $1::int`
+await db.query(`update matches set ${earlier('updated_at')}, ${up('changed_up')}, ${up('attended_up')}`, [Number(days)])
 await db.query(`update commands set ${earlier('at')}`, [Number(days)])
-await db.query(`update users set ${earlier('seen_at')}`, [Number(days)])
+await db.query(`update users set ${earlier('seen_at')}, ${up('seen_up')}`, [Number(days)])
 await db.close()

@@ -215,6 +215,9 @@ function stored(title: AnyTitle, options: Options, [serverSeed, ...seeds]: World
       offer: null,
       away: false,
       agreed: [],
+      taker: null,
+      takerName: null,
+      startsIn: null,
     })),
   }
   return { row, title, devices: [], secrets: { serverSeed, seeds, knownRolls: null } }

@@ -14,7 +14,7 @@ export interface Move {
 }
 
 /**
- * Brings a holder of seats to a second device, which signs the first one out. Answers who sits at the second; the first may know nothing any
+ * Brings a holder of seats to a second device, and signs the first one out. Answers who sits at the second; the first may know nothing any
  * more of what comes, and has kept what could open a door.
  */
 export async function moveToAnother(former: Former, { match, timeline, port, settleIn }: Move): Promise<Former> {
@@ -29,7 +29,8 @@ export async function moveToAnother(former: Former, { match, timeline, port, set
   await settleIn(next)
   const { devices } = (await ask<DeviceList>(port(), 'GET', '/api/me/devices', user.token)).body
   const first = devices.find(({ current }) => current)?.id ?? ''
-  const { status } = await ask(port(), 'DELETE', `/api/me/devices/${first}`, next.actor.user.token)
+  // A device that has just come signs no older one out.
+  const { status } = await ask(port(), 'DELETE', `/api/me/devices/${first}`, user.token)
   if (status !== 204) throw new Error(`a device is not signed out: ${status}`)
   timeline.moment++
   for (const seat of seats) former.actor.loses(seat)

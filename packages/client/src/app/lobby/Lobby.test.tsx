@@ -15,6 +15,7 @@ beforeAll(() => {
 beforeEach(() => {
   user.value = undefined
   vi.spyOn(api, 'list').mockResolvedValue({ matches: [], next: null })
+  vi.spyOn(api, 'ask').mockResolvedValue([] as never)
 })
 
 test('it shows every title with the ways into it, and what waits for players', async () => {
@@ -36,6 +37,20 @@ test('who has no name is asked for one; who has sees who is known here', async (
   const { getByTestId } = show(<Lobby />)
   expect(getByTestId('user').textContent).toBe('Ann')
   await click(getByTestId('user'))
+  expect(you.value).toEqual({ code: '' })
+  you.value = undefined
+})
+
+test('who has other devices is told that something changed there, and is led to what it is', async () => {
+  const news = [{ kind: 'key-replaced', name: 'Phone', at: '2026-01-01T00:00:00Z' }]
+  const ask = vi.mocked(api.ask).mockResolvedValue(news as never)
+  expect(show(<Lobby />).queryByTestId('device-banner')).toBeNull()
+  expect(ask).not.toHaveBeenCalled()
+  user.value = { id: 'ann', name: 'Ann', token: 't' }
+  const { findByTestId } = show(<Lobby />)
+  const banner = await findByTestId('device-banner')
+  expect(ask).toHaveBeenCalledWith('GET', '/me/news')
+  await click(banner.querySelector('button') as HTMLElement)
   expect(you.value).toEqual({ code: '' })
   you.value = undefined
 })

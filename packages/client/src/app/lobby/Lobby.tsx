@@ -1,10 +1,11 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { needUser, user, you } from '../net/user.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { ErrorWords } from '../parts/ErrorWords.tsx'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
 import '../words/lobbyErrors.ts'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
+import { deviceNews } from '../you/devices.ts'
 import { Files, Titles } from './Begin.tsx'
 import { type Lists, MatchLists } from './MatchLists.tsx'
 import { OwnMatchList, useOwnMatches } from './OwnMatches.tsx'
@@ -34,6 +35,7 @@ export function Lobby() {
     <div class="lobby" data-testid="lobby">
       <Masthead onMenu={() => setMenu(true)} />
       <main class="lobby-main">
+        <DeviceBanner />
         {error !== undefined && (
           <p class="banner" role="alert">
             <ErrorWords error={error} /> {error.code === 'offline' && lobbyLabel('lobby.old')}
@@ -54,6 +56,30 @@ export function Lobby() {
         </Dialog>
       )}
     </div>
+  )
+}
+
+/** Leads to what other devices of the user did that this one has not seen; nothing if there is nothing, or the server does not say. */
+function DeviceBanner() {
+  const [count, setCount] = useState(0)
+  const token = user.value?.token
+  const open = you.value !== undefined
+  useEffect(() => {
+    if (token === undefined) setCount(0)
+    else if (!open)
+      deviceNews().then(
+        ({ length }) => setCount(length),
+        () => setCount(0),
+      )
+  }, [token, open])
+  if (count === 0) return null
+  return (
+    <p class="banner" role="status" data-testid="device-banner">
+      {lobbyLabel('lobby.device-news')}{' '}
+      <button type="button" class="plain link" onClick={() => (you.value = { code: '' })}>
+        {lobbyLabel('lobby.look')}
+      </button>
+    </p>
   )
 }
 

@@ -54,7 +54,7 @@ export function isYours({ status, deciding, seats, invited, mine }: MatchSummary
 
 /** Whether somebody else may have a seat of a running match at once. */
 export function isVacant({ offer }: MatchSummary['seats'][number]): boolean {
-  return offer !== undefined && offer !== 'asked'
+  return offer !== undefined && offer !== 'asked' && offer !== 'announced'
 }
 
 /** The seats of a match that whoever asks may take over: none for somebody who plays in it. */

@@ -33,6 +33,19 @@ test('a seat that is free has a link for whoever shall take it, given to those w
   expect((await dialog([summarySeat('Ann'), free])).root.querySelector('code')).toBeNull()
 })
 
+test('everybody is told who takes over the seat of somebody who is absent, and when', async () => {
+  const announced = { ...summarySeat('Ben'), offer: 'announced' as const }
+  const { getByTestId } = await dialog([
+    { ...announced, substitute: { name: 'Cyd', inHours: 24 } },
+    { ...announced, proposed: 'staff', substitute: { name: null, inHours: 1 } },
+  ])
+  expect(getByTestId('replace-0').textContent).toContain('Cyd plays on in 24 hours, unless its player comes back')
+  expect(getByTestId('replace-1').textContent).toMatch(/staff.* plays on in 1 hour, unless/)
+  const { session } = tableWith({ seats: [seat({ mine: true }), seat({ side: 'blue', offer: 'announced' })] })
+  const banner = show(<ReplaceBanner session={session} onLook={() => undefined} />, session.context)
+  expect(banner.getByTestId('replace-banner').textContent).toContain('Blue: somebody else is going to play on')
+})
+
 test('the banner names the free seat, and lets an ally take it over at once', async () => {
   user.value = { id: 'ann', name: 'Ann', token: 't' }
   const told = summaryOf({ seats: [summarySeat('Ann', true), summarySeat(null)] })

@@ -1,4 +1,4 @@
-import type { MatchSummary } from '@topside/protocol'
+import type { MatchSummary, Substitute } from '@topside/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import { isVacant } from '../lobby/words.ts'
 import { api } from '../net/user.ts'
@@ -67,11 +67,19 @@ export function ReplaceDialog(props: { session: Session; onClose: () => void }) 
 function stateOf(held: HeldSeat): string {
   const words = [
     held.you ? replaceLabel('replace.you') : held.guest === true ? replaceLabel('replace.guest') : '',
+    held.substitute !== undefined ? substituteWords(held.substitute, held) : '',
     held.offer === 'asked' ? askedWords(held) : isVacant(held) ? replaceLabel('replace.free') : '',
     held.away === true && held.offer === undefined ? replaceLabel('replace.away') : '',
     held.away === true && held.offer === 'free' ? replaceLabel('replace.waiting') : '',
   ]
   return words.filter((each) => each !== '').join(' · ')
+}
+
+/** Who is going to play in place of somebody who is away, and when. */
+function substituteWords({ name, inHours, you }: Substitute, { proposed }: HeldSeat): string {
+  if (you === true) return replaceLabel('replace.starts-you', { hours: inHours })
+  const who = name ?? (proposed === undefined ? '' : computerName(proposed))
+  return replaceLabel('replace.starts', { name: who, hours: inHours })
 }
 
 /** What is proposed for a seat. */
@@ -92,9 +100,14 @@ export function ReplaceBanner(props: { session: Session; onLook: () => void }) {
   const { error, busy, ask } = useAsking()
   const name = (seat: number) => session.speaker.names.seat(seat)
   const free = seats.findIndex(({ offer }) => offer === 'free')
+  const announced = seats.findIndex(({ offer }) => offer === 'announced')
   return (
     <p class="replace-banner" role="status" data-testid="replace-banner">
-      {free === -1 ? replaceLabel('replace.banner') : replaceLabel('replace.banner-free', { seat: name(free) })}{' '}
+      {free !== -1
+        ? replaceLabel('replace.banner-free', { seat: name(free) })
+        : announced !== -1
+          ? replaceLabel('replace.banner-announced', { seat: name(announced) })
+          : replaceLabel('replace.banner')}{' '}
       {freeForAlly(seats).map((seat) => (
         <button
           key={seat}

@@ -47,6 +47,17 @@ describe('a seat', () => {
     expect(actions({ bot: 'staff' }).getByTestId('agree').textContent).toBe('Give it to a person')
   })
 
+  test('that was announced to be taken over can be let go by who announced it, and taken by nobody else', async () => {
+    const announced = { name: 'Ben', offer: 'announced' as const }
+    const own = { ...announced, substitute: { name: 'Cyd', inHours: 3, you: true as const } }
+    await click(actions(own, { plays: false }).getByTestId('refuse'))
+    expect(asked).toEqual([['DELETE', at]])
+    const other = { ...announced, substitute: { name: 'Cyd', inHours: 3 } }
+    expect(actions(other, { plays: false }).root.textContent).toBe('')
+    expect(actions(other).root.textContent).toBe('')
+    expect(actions({ ...other, agreed: true }).getByTestId('refuse').textContent).toBe('Withdraw')
+  })
+
   test('of somebody else who is there is left alone', () => {
     expect(actions({ name: 'Ben' }).root.textContent).toBe('')
     expect(actions({ name: 'Ben', away: true }).getByTestId('agree').textContent).toBe('Replace Ben')

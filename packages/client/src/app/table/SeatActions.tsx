@@ -12,12 +12,12 @@ import './SeatActions.css'
 /** A seat of a match, as the list of who plays tells it. */
 export type HeldSeat = MatchSummary['seats'][number]
 
-/** Takes a seat over: one more at the table where one plays, else the way to the table. */
+/** Takes a seat over, or announces it: one more at the table where one plays, else the way to the table. */
 export async function takeOver(match: string, seat: number): Promise<MatchSummary | undefined> {
   if ((await needUser()) === undefined) return undefined
   const { seats } = await api.match(match)
   const told = (await api.ask('POST', `/matches/${encodeURIComponent(match)}/seats/${seat}/holder`)) as MatchSummary
-  if (seats.some(({ you }) => you)) return told
+  if (seats.some(({ you }) => you) || told.seats[seat]?.you !== true) return told
   go({ screen: 'match', match })
   location.reload()
   return undefined
@@ -72,6 +72,8 @@ function Open({ name, held, ally, computers, callbacks }: Fit) {
         {ally && computers && <HandOver {...{ name, callbacks }} says="strength.instead" />}
       </>
     )
+  if (held.substitute?.you === true)
+    return <Act id="refuse" says={replaceLabel('replace.withdraw')} onPress={callbacks.refuse} />
   if (held.lent !== true) return null
   if (held.agreed === true)
     return <Act id="refuse" says={replaceLabel('replace.withdraw')} onPress={callbacks.refuse} />

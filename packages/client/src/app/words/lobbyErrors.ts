@@ -20,6 +20,8 @@ addTexts({
   'error.too-many.imported': 'You keep {limit} imported matches, which is all there is room for. Remove some first.',
   'error.too-many.devices': 'You have {limit} devices already. Sign one of them out first.',
   'error.no-code': 'This code or key is not good, or not any more. Ask the other device for a new code.',
+  'error.new-device':
+    'This device came with a code less than a day ago. Until then it signs out no device that was there before, and changes no key of theirs.',
   'error.no-device': 'This device is signed out already.',
   'error.wait': 'That was tried too often. Try again in {minutes, plural, one {a minute} other {# minutes}}.',
   'error.too-many.users':

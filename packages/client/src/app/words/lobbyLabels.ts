@@ -68,6 +68,8 @@ export const lobbyTexts = {
   'lobby.older': 'Older matches',
   'lobby.vacant': 'Seats to take over',
   'lobby.vacant-empty': 'No seat is free in a match that runs.',
+  'lobby.device-news': 'Something changed at your other devices.',
+  'lobby.look': 'Look',
   'lobby.vacant-note': 'Matches that run, and whose player is gone or gives the seat away.',
   'lobby.watch': 'To watch',
   'lobby.watch-empty': 'No public match is being played.',

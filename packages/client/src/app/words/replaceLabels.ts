@@ -6,14 +6,17 @@ import { labelsOf } from './label.tsx'
 export const replaceTexts = {
   'replace.title': 'Who plays',
   'replace.note':
-    'A seat can be given away if the others agree. Who has shown no sign for three days, while the match waited for them, can be replaced if all others agree; if they come back before somebody has taken the seat, they keep it. A seat whose holder has resigned while an ally plays on can be taken by that ally, or by anybody who does not play yet; once the match has waited for it for three days, an enemy can have the ally take it.',
+    'A seat can be given away if the others agree. Who has shown no sign for three days, while the match waited for them, can be replaced if all others agree. Everybody is told who takes such a seat over, a day before they begin; if its player comes back until then, they keep it. A seat whose holder has resigned while an ally plays on can be taken by that ally, or by anybody who does not play yet; once the match has waited for it for three days, an enemy can have the ally take it.',
   'replace.absence':
-    'In this match a seat is free for anybody when its holder has shown no sign for {days} days while the match waited for them.',
+    'In this match a seat is free for anybody when its holder has shown no sign for {days} days while the match waited for them. Time in which the server was down does not count.',
   'replace.you': 'you',
   'replace.guest': 'guest',
   'replace.away': 'no sign for days',
   'replace.asked': 'to be given to somebody else, if all agree',
   'replace.free': 'free for whoever takes it',
+  'replace.starts': '{name} plays on in {hours, plural, one {# hour} other {# hours}}, unless its player comes back',
+  'replace.starts-you': 'yours in {hours, plural, one {# hour} other {# hours}}, unless its player comes back',
+  'replace.banner-announced': '{seat}: somebody else is going to play on, unless its player comes back.',
   'replace.give': 'Give it away',
   'replace.keep': 'Keep it',
   'replace.replace': 'Replace {name}',

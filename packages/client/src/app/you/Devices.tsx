@@ -48,6 +48,7 @@ function Entry(props: { device: Device; last: boolean; onChange: () => void }) {
             {name}{' '}
             <span class="muted small">
               {current ? youLabel('you.this') : youLabel('you.seen', { ago: ago(seenAt, Date.now()) })}
+              {device.came !== undefined && ` · ${cameWords(device)}`}
             </span>
           </p>
           {button('rename', youLabel('you.rename'), youLabel('you.rename-name', { name }))}
@@ -62,6 +63,13 @@ function Entry(props: { device: Device; last: boolean; onChange: () => void }) {
       {doing === 'sign-out' && <SignOut device={device} last={last} onKeep={done} onChange={onChange} />}
     </li>
   )
+}
+
+/** What a device came in with. */
+function cameWords({ came, by }: Device): string {
+  if (came === 'key') return youLabel('you.came-key')
+  if (by == null) return youLabel('you.came-gone')
+  return youLabel('you.came-code', { name: by === '' ? youLabel('you.unnamed') : by })
 }
 
 /** Another name for a device. */
@@ -95,11 +103,12 @@ function Rename(props: { device: Device; onDone: () => void; onChange: () => voi
 
 /** Asks whether a device is to be signed out. */
 function SignOut(props: { device: Device; last: boolean; onKeep: () => void; onChange: () => void }) {
-  const { id, current } = props.device
+  const { id, current, madeKey } = props.device
+  const [endsKey, setEndsKey] = useState(madeKey === true && !current)
   const { busy, error, ask } = useAsking()
   const end = () =>
     ask(async () => {
-      await signOut(id)
+      await signOut(id, endsKey)
       if (!current) return props.onChange()
       forget()
       you.value = undefined
@@ -108,6 +117,17 @@ function SignOut(props: { device: Device; last: boolean; onKeep: () => void; onC
     <>
       <div class="you-sure">
         <p>{youLabel(!current ? 'you.sure-other' : props.last ? 'you.sure-last' : 'you.sure-here')}</p>
+        {madeKey === true && (
+          <label class="you-ends-key">
+            <input
+              type="checkbox"
+              checked={endsKey}
+              data-testid="ends-key"
+              onChange={({ currentTarget }) => setEndsKey(currentTarget.checked)}
+            />{' '}
+            {youLabel('you.ends-key')}
+          </label>
+        )}
         <button type="button" class="button danger" disabled={busy} data-testid="sign-out-sure" onClick={end}>
           {youLabel('you.sign-out')}
         </button>

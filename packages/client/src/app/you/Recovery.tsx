@@ -5,7 +5,7 @@ import { Refusal } from '../parts/Refusal.tsx'
 import { saveText } from '../parts/save.ts'
 import { useAsking } from '../parts/useAsking.ts'
 import { youLabel } from '../words/youLabels.ts'
-import { newRecovery } from './devices.ts'
+import { endRecovery, newRecovery } from './devices.ts'
 import '../parts/youSections.css'
 import './Recovery.css'
 
@@ -17,6 +17,11 @@ export function Recovery(props: { list: DeviceList; onChange: () => void }) {
   const make = () =>
     ask(async () => {
       setKey((await newRecovery()).key)
+      props.onChange()
+    })
+  const end = () =>
+    ask(async () => {
+      await endRecovery()
       props.onChange()
     })
   return (
@@ -32,6 +37,11 @@ export function Recovery(props: { list: DeviceList; onChange: () => void }) {
           <button type="button" class="button" disabled={busy} data-testid="make-recovery" onClick={make}>
             {youLabel(since === null ? 'you.recovery-make' : 'you.recovery-anew')}
           </button>
+          {since !== null && (
+            <button type="button" class="plain link" disabled={busy} data-testid="end-recovery" onClick={end}>
+              {youLabel('you.recovery-end')}
+            </button>
+          )}
         </div>
       ) : (
         <Told name={name} secret={key} />

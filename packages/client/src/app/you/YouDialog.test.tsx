@@ -24,6 +24,7 @@ beforeEach(() => {
   user.value = { id: 'ann', name: 'Ann', token: 't' }
   answers.clear()
   answers.set('GET /me/devices', () => list)
+  answers.set('GET /me/news', () => [])
   vi.spyOn(api, 'ask').mockImplementation(async (method, path) => {
     const answer = answers.get(`${method} ${path}`)
     if (answer === undefined) throw new ApiError('not-found')
@@ -57,6 +58,44 @@ test('signing the only device out is warned of, and then nobody sits here', asyn
   await click(await findByTestId('sign-out-sure'))
   await eventually(() => expect([user.value, you.value]).toEqual([undefined, undefined]))
   expect(end).toHaveBeenCalled()
+})
+
+test('a device is signed out with the recovery key that it made, unless that is to stay', async () => {
+  const phone = device('d2', { name: 'Phone', madeKey: true, came: 'code', by: 'Desk' })
+  list = { ...listed, recoverySince: DAY, devices: [...listed.devices, phone] }
+  const end = vi.fn()
+  answers.set('DELETE /me/devices/d2?key=end', end)
+  answers.set('DELETE /me/devices/d2', end)
+  for (const ends of [true, false]) {
+    const { findAllByTestId, getByTestId, root } = await dialog()
+    const [, signOut] = await findAllByTestId('sign-out')
+    expect(root.textContent).toContain('came with a code of Desk')
+    await click(signOut as HTMLElement)
+    if (!ends) await click(getByTestId('ends-key'))
+    await click(getByTestId('sign-out-sure'))
+    await eventually(() => expect(api.ask).toHaveBeenCalledWith('DELETE', `/me/devices/d2${ends ? '?key=end' : ''}`))
+  }
+  expect(end).toHaveBeenCalledTimes(2)
+})
+
+test('what other devices did is told until it is seen', async () => {
+  answers.set('GET /me/news', () => [{ kind: 'key-replaced', name: 'Phone', at: DAY }])
+  const seen = vi.fn()
+  answers.set('DELETE /me/news', seen)
+  const { findByTestId, queryByTestId } = await dialog()
+  expect((await findByTestId('device-news')).textContent).toContain('Phone made a new recovery key')
+  await click(await findByTestId('news-seen'))
+  await eventually(() => expect(queryByTestId('device-news')).toBeNull())
+  expect(seen).toHaveBeenCalled()
+})
+
+test('a recovery key can be ended', async () => {
+  list = { ...listed, recoverySince: DAY }
+  const end = vi.fn()
+  answers.set('DELETE /me/recovery', end)
+  const { findByTestId } = await dialog()
+  await click(await findByTestId('end-recovery'))
+  await eventually(() => expect(end).toHaveBeenCalled())
 })
 
 test('a device is called otherwise', async () => {

@@ -12,6 +12,7 @@ import { AnotherDevice } from './AnotherDevice.tsx'
 import { ComeIn } from './ComeIn.tsx'
 import { Devices } from './Devices.tsx'
 import { devices } from './devices.ts'
+import { News } from './News.tsx'
 import { Recovery } from './Recovery.tsx'
 import '../parts/fields.css'
 import '../parts/youSections.css'
@@ -40,6 +41,7 @@ export function YouDialog(props: { code: string }) {
       {!signedOut && <Refusal error={error} />}
       {known !== undefined && list !== undefined && !first && (
         <>
+          <News key={known.token} />
           <Name known={known} guest={list.guest} />
           <AnotherDevice list={list} onChange={refresh} />
           <Devices list={list} onChange={refresh} />

@@ -1,0 +1,43 @@
+import type { DeviceNews } from '@topside/protocol'
+import { useEffect, useState } from 'preact/hooks'
+import { ago } from '../lobby/words.ts'
+import { Refusal } from '../parts/Refusal.tsx'
+import { useAsking } from '../parts/useAsking.ts'
+import { youLabel } from '../words/youLabels.ts'
+import { deviceNews, seeNews } from './devices.ts'
+import '../parts/youSections.css'
+
+/** What other devices of the user did, until somebody has seen it here; nothing if there is nothing. */
+export function News() {
+  const [news, setNews] = useState<readonly DeviceNews[]>([])
+  const { busy, error, ask } = useAsking()
+  useEffect(() => ask(async () => setNews(await deviceNews())), [])
+  if (news.length === 0) return null
+  const seen = () =>
+    ask(async () => {
+      await seeNews()
+      setNews([])
+    })
+  return (
+    <section class="you-part you-guest" role="status" data-testid="device-news">
+      <h3>{youLabel('you.news')}</h3>
+      <ul>
+        {news.map((each) => (
+          <li key={each.at}>{wordsOf(each)}</li>
+        ))}
+      </ul>
+      <div class="you-line">
+        <p>{youLabel('you.news-doubt')}</p>
+        <button type="button" class="button" disabled={busy} data-testid="news-seen" onClick={seen}>
+          {youLabel('you.news-seen')}
+        </button>
+      </div>
+      <Refusal error={error} />
+    </section>
+  )
+}
+
+function wordsOf({ kind, name, at }: DeviceNews): string {
+  const who = name === '' ? youLabel('you.unnamed') : name
+  return youLabel(`you.${kind}-news`, { name: who, ago: ago(at, Date.now()) })
+}

@@ -1,0 +1,37 @@
+import { type Procedure, PUBLIC, roll } from '@topside/engine'
+import { between, CheapDice, choose, type Play, play, sketch } from '@topside/engine/testing'
+import { expect, test } from 'vitest'
+import { agreesToTakeBack } from './takeback.ts'
+
+/** Seats take turns to walk, roll, show a hidden piece to all, or look at it. */
+const title = sketch(
+  { turn: 0 },
+  {
+    *step({ vars, table }): Procedure<string> {
+      const { verb } = yield* choose(vars.turn, between('walk', 'roll', 'show', 'look'))
+      if (verb === 'roll') yield* roll([6])
+      if (verb === 'show') table.setKnownTo(table.piece('spy'), PUBLIC)
+      if (verb === 'look') table.setKnownTo(table.piece('spy'), 3)
+      vars.turn = 1 - vars.turn
+      return 'step'
+    },
+  },
+)
+
+/** Whether a computer on the second seat agrees that the first one takes back all from its answer `to` on. */
+function agrees(to: number, ...verbs: readonly string[]): boolean {
+  const played: Play<{ turn: number }> = play(title, { dice: new CheapDice('takeback') }).choose(...verbs)
+  played.match.apply({ kind: 'askTakeback', seat: 0, to })
+  return agreesToTakeBack(played.match)
+}
+
+test('a computer lets be taken back what showed nothing, also its own answers', () => {
+  expect(agrees(0, 'walk', 'walk', 'walk')).toBe(true)
+  expect(agrees(2, 'walk', 'roll', 'walk', 'walk')).toBe(true)
+})
+
+test.each(['roll', 'show', 'look'])('and nothing before it had to %s', (verb) => {
+  expect(agrees(0, verb, 'walk')).toBe(false)
+  expect(agrees(0, 'walk', verb, 'walk')).toBe(false)
+  expect(agrees(2, 'walk', verb, 'walk', 'walk')).toBe(true)
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { networksOf } from './address.ts'
+import { AddressCounts } from './address-counts.ts'
+import { AddressLimit } from './address-limit.ts'
+
+const hex = (n: number) => n.toString(16)
+/** The `n`th household of a /48, counted so that those of one /56 follow each other. */
+const household = (n: number, network = '2001:db8:1') => `${network}:${hex(n)}::`
+
+test('a household with IPv6 lies in a /56 and a /48; with IPv4 it stands alone', () => {
+  expect(networksOf('2001:db8:1:2::')).toEqual(['2001:db8:1:0::/56', '2001:db8:1::/48'])
+  expect(networksOf('2001:db8:1:abcd::')).toEqual(['2001:db8:1:ab00::/56', '2001:db8:1::/48'])
+  for (const other of ['192.0.2.1', '::ffff:192.0.2.1', '', 'unknown']) expect(networksOf(other)).toEqual([])
+})
+
+test('a whole network may ask for more than one household, and for less than all of its households', () => {
+  const limit = new AddressLimit({ burst: 10, perSecond: 0 })
+  const taken = (from: number, to: number, network?: string): number => {
+    let count = 0
+    for (let n = from; n < to; n++) for (let i = 0; i < 20; i++) if (limit.take(household(n, network))) count++
+    return count
+  }
+  expect(taken(0, 1)).toBe(10)
+  expect(taken(1, 200), 'a /56 has four times as much').toBe(30)
+  expect(taken(256, 65_536 / 16), 'a /48 has sixteen times as much').toBe(120)
+  expect(limit.take(household(60_000))).toBe(false)
+  expect(taken(0, 1, '2001:db8:2'), 'another network is not concerned').toBe(10)
+  expect(limit.take('192.0.2.1', 10)).toBe(true)
+  expect(limit.take('192.0.2.1')).toBe(false)
+})
+
+test('what is refused says how long to wait, for whichever bound is reached', () => {
+  const limit = new AddressLimit({ burst: 1, perSecond: 0.1 })
+  for (let n = 0; n < 5; n++) limit.take(household(n))
+  expect(limit.wait(household(0))).toBeGreaterThan(9)
+  expect(limit.wait(household(200))).toBeGreaterThan(2)
+  expect(limit.wait(household(0, '2001:db8:2'))).toBe(0)
+})
+
+test('what is open is counted by household and by network, and what was closed is not', () => {
+  const open = new AddressCounts()
+  for (let n = 0; n < 4; n++) for (let i = 0; i < 10; i++) open.add(household(n), 1)
+  expect(open.isFull(household(0), 10)).toBe(true)
+  expect(open.isFull(household(0), 11)).toBe(false)
+  expect(open.isFull(household(9), 10), 'its /56 has 40 of 40').toBe(true)
+  expect(open.isFull(household(300), 10)).toBe(false)
+  open.add(household(1), -1)
+  expect(open.isFull(household(9), 10)).toBe(false)
+})

@@ -1,0 +1,48 @@
+import type { DeviceNews } from '@topside/protocol'
+import type { Queries } from './db.ts'
+
+/** News that are kept of a user. */
+const KEPT = 20
+
+/** What happened to the devices or the key of a user, and which device did it. */
+export interface Happened {
+  readonly user: string
+  readonly kind: DeviceNews['kind']
+  /** Id of the device that did it. */
+  readonly by: string
+  /** What the device is called that it is about; absent: that is the one that did it. */
+  readonly name?: string
+}
+
+/** Tells all other devices of a user what happened. */
+export async function tellDevices(tx: Queries, { user, kind, by, name }: Happened): Promise<void> {
+  await tx.query(
+    `insert into device_news (user_id, kind, by, name)
+      select $1, $2, $3, coalesce($4, (select name from credentials where id = $3), '')`,
+    [user, kind, by, name ?? null],
+  )
+  await tx.query(
+    `delete from device_news where user_id = $1
+      and n <= (select n from device_news where user_id = $1 order by n desc offset ${KEPT} limit 1)`,
+    [user],
+  )
+}
+
+/** What a device was not told yet, the latest first. */
+export async function newsFor(db: Queries, user: string, device: string): Promise<DeviceNews[]> {
+  const rows = await db.query<{ kind: DeviceNews['kind']; name: string; at: Date }>(
+    `select n.kind, n.name, n.at from device_news n join credentials c on c.id = $2 and c.user_id = n.user_id
+      where n.user_id = $1 and n.n > c.read_news and n.by <> $2 order by n.n desc`,
+    [user, device],
+  )
+  return rows.map(({ kind, name, at }) => ({ kind, name, at: at.toISOString() }))
+}
+
+/** A device has seen all that there is. */
+export async function newsSeen(db: Queries, user: string, device: string): Promise<void> {
+  await db.query(
+    `update credentials set read_news = coalesce((select max(n) from device_news where user_id = $1), 0)
+      where id = $2 and user_id = $1`,
+    [user, device],
+  )
+}
