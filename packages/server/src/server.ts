@@ -69,6 +69,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     throw error
   }
   const endHousekeeping = keepHouse({ db: site.waiting, host, say })
+  site.computers.begin()
   host
     .heal(ending.signal)
     .catch((error: unknown) => say(`Sleeping matches not looked after: ${describe(error)}`, WRONG))
