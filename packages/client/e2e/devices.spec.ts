@@ -17,7 +17,10 @@ const openYou = async (page: Page): Promise<void> => {
   await expect(page.getByTestId('devices')).toBeVisible()
 }
 
-test('a phone becomes the same person by a code, plays on, and is signed out by the desk', async ({ browser, shared }) => {
+test('a phone becomes the same person by a code, plays on, and is signed out by the desk', async ({
+  browser,
+  shared,
+}) => {
   const { players } = await begun(browser, shared, { title: 'return-to-the-rock', players: ['Ann', 'Bob'] })
   const [ann, bob] = players as [User, User]
   const match = new URL(ann.page.url()).pathname

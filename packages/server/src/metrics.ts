@@ -24,6 +24,8 @@ export class Metrics {
   readonly #thoughtWait: Histogram<'for'>
   readonly #thought: Histogram<'strength'>
   readonly #unsearched: Counter<'why'>
+  readonly #steps: Counter
+  readonly #failedSteps: Counter<'why'>
 
   /** `matches` says how many are in memory when it is asked. */
   constructor(matches: () => number) {
@@ -58,6 +60,12 @@ export class Metrics {
     const waited = 'Time for which a computer that plays, or a hint, waited until it could be thought about'
     this.#thoughtWait = this.#seconds('thought_wait', waited, THINKING, 'for')
     this.#thought = this.#seconds('thought', 'Time that computers took to think, by strength', THINKING, 'strength')
+    this.#steps = this.#counter('computer_steps', 'Commands that computers gave')
+    this.#failedSteps = this.#counter(
+      'computer_failures',
+      'Steps of computers that left their match as it was, by reason; each is followed by a longer pause',
+      'why',
+    )
     this.#unsearched = this.#counter('unsearched', 'Answers of computers that could not think, by reason', 'why')
   }
 
@@ -104,6 +112,16 @@ export class Metrics {
   /** Notes that a computer answered without thinking, and why. */
   unsearched(why: string): void {
     this.#unsearched.inc({ why })
+  }
+
+  /** Notes that a computer gave a command. */
+  stepped(): void {
+    this.#steps.inc()
+  }
+
+  /** Notes that a step of a computer left its match as it was, and why. */
+  stepFailed(why: string): void {
+    this.#failedSteps.inc({ why })
   }
 
   /** Notes how long the store took for a group of commands. */

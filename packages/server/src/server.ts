@@ -71,6 +71,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   }
   const endHousekeeping = keepHouse({ db: site.waiting, host, say })
   const endTime = keepTime({ ...site, db: site.waiting }, options.beat)
+  site.computers.begin()
   host
     .heal(ending.signal)
     .catch((error: unknown) => say(`Sleeping matches not looked after: ${describe(error)}`, WRONG))

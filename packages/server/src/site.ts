@@ -3,6 +3,7 @@ import { Cluster } from './cluster/cluster.ts'
 import { Fault } from './faults.ts'
 import { MatchFiles } from './files/match-files.ts'
 import { type Say, WRONG } from './log/say.ts'
+import { Computers } from './match/computers.ts'
 import { MatchHost } from './match/host.ts'
 import { Metrics } from './metrics.ts'
 import type { ServerOptions } from './options.ts'
@@ -48,6 +49,7 @@ export interface Site {
   readonly files: MatchFiles
   readonly chat: Chat
   readonly host: MatchHost
+  readonly computers: Computers
   /** The other processes on the same store; absent: this one is alone. */
   readonly cluster: Cluster | undefined
   readonly say: Say
@@ -59,7 +61,7 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
   const metrics = new Metrics(() => host.size)
   const titles = new TitleList(options.titles)
   const matches = new Matches(db)
-  const pools = replayPools(say, options.titleModule, metrics)
+  const pools = replayPools(say, options.titleModule, metrics, options.overloaded)
   const replays = new Replays(matches, pools.play)
   const waiting = polite(db, db.writers)
   const shown = new Matches(waiting)
@@ -90,6 +92,7 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
     files: new MatchFiles({ db: waiting, matches: shown, titles, pool: pools.files }),
     chat: new Chat({ store: new ChatStore(db), peers: cluster?.chatPeers, say }),
     host,
+    computers: new Computers({ host, matches, thinkers: pools.thinkers, steps: metrics, say }),
     cluster,
     say,
   }

@@ -2,6 +2,7 @@ import { type Choice, type Command, finalityOf, type Match, type Refusal, type S
 import type { ClientCommand, CommandAnswer, CommandRequest } from '@topside/protocol'
 import { fault } from '../faults.ts'
 import type { LogRow } from '../store/matches.ts'
+import { isComputersRequest } from './actors.ts'
 
 /**
  * Checks that a request knows the match as it is. `since`: when its seat was asked what it is asked. Throws a `Fault`: `match-over`; `stale`, with
@@ -59,17 +60,19 @@ export function resigningWith(match: Match, seat: Seat, isComputers: (seat: Seat
   return allies.every(isComputers) ? allies : []
 }
 
-/** Plays commands that were stored already. Answers whether there were any. Throws a `RangeError` if one is refused. */
-export function applyStored(match: Match, log: readonly Pick<LogRow, 'seq' | 'command'>[]): boolean {
+/** Plays commands that were stored already. Throws a `RangeError` if one is refused. */
+export function applyStored(match: Match, log: readonly Pick<LogRow, 'seq' | 'command'>[]): void {
   for (const { seq, command } of log)
     if (!match.apply(command).ok) throw new RangeError(`stored command ${seq} refused`)
-  return log.length > 0
 }
 
 /** How many answers a match remembers; older ones are in the log. */
 export const REMEMBERED = 256
 
-/** The latest answers by seat and request id, so that a repeated request gets the first answer, and only from who made it. */
+/**
+ * The latest answers to people by seat and request id, so that a repeated request gets the first answer, and only from who made it: they are forgotten
+ * when the seat changes hands, and the server's own commands are never among them.
+ */
 export class RecentAnswers {
   readonly #answers = new Map<string, CommandAnswer>()
 
@@ -84,5 +87,15 @@ export class RecentAnswers {
         break
       }
     this.#answers.set(`${seat} ${request}`, answer)
+  }
+
+  /** Notes a command that was read from the log. */
+  note({ seq, command, request, taken }: LogRow): void {
+    if (command.kind === 'handover') this.#forget(command.seat)
+    if (request !== null && !isComputersRequest(request)) this.set(command.seat, request, { seq, taken: taken ?? 1 })
+  }
+
+  #forget(seat: Seat): void {
+    for (const key of this.#answers.keys()) if (key.startsWith(`${seat} `)) this.#answers.delete(key)
   }
 }

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { knowsNoMore, type Match, type Seat, type Strength, type Thought } from '@topside/engine'
 import type { ClientCommand } from '@topside/protocol'
 import { describe, Fault, HeldElsewhere, Moved } from '../faults.ts'
@@ -6,6 +6,7 @@ import { type Say, WRONG } from '../log/say.ts'
 import type { MatchHost } from './host.ts'
 import type { MatchObserver } from './observable.ts'
 import type { OwnedMatch, Why } from './owned-match.ts'
+import type { Setbacks } from './setbacks.ts'
 import { agreesToTakeBack } from './takeback.ts'
 import { publicPart, type Seeing, seeingOf, type ThinkerPool } from './thinking.ts'
 
@@ -13,15 +14,22 @@ import { publicPart, type Seeing, seeingOf, type ThinkerPool } from './thinking.
 export interface DriverServices {
   readonly host: Pick<MatchHost, 'open' | 'close'>
   readonly thinkers: ThinkerPool
+  readonly setbacks: Setbacks
+  /** Told of each step of a computer. */
+  readonly steps?: StepWatch | undefined
   readonly say: Say
+}
+
+/** Told what computers do. */
+export interface StepWatch {
+  /** A computer gave a command, and the match went on. */
+  stepped(): void
+  /** A step left the match as it was: why, as the code of a `Fault`, or `unchanged`. */
+  stepFailed(why: string): void
 }
 
 /** Milliseconds that a computer takes for an answer, at least, where somebody is there to follow. */
 const PACE = 1_000
-/** Milliseconds until something is tried again that the store did not take. */
-const RETRY = 1_000
-/** Answers in a row that may be refused before a computer waits until something changes. */
-const REFUSED = 5
 
 /** What a computer must do next. */
 interface Next {
@@ -36,23 +44,32 @@ interface Next {
   readonly accept: boolean
 }
 
+/** A step was answered as done, and left the match as it was. */
+class Unchanged extends Error {
+  override readonly name = 'Unchanged'
+}
+
 /**
  * Plays the seats of one match that computers hold, as long as anything is theirs to answer: each thinks on the match as it sees it, and its command goes
- * the way of everybody's. All that it needs to know is in the match, so that any process can go on. The match stays in memory meanwhile.
+ * the way of everybody's. All that it needs to know is in the match, so that any process can go on. The match stays in memory meanwhile. A step that
+ * leaves the match as it was is a failure: the next is tried after a pause, which grows.
  */
 export class Driver implements MatchObserver {
   readonly #id: string
   readonly #services: DriverServices
-  readonly #shown: OwnedMatch | undefined
+  /** The match, if it is in memory and being watched. */
+  readonly shown: OwnedMatch | undefined
+  readonly #left = new AbortController()
   #work: Promise<void> | undefined
   #again = false
-  #refused = 0
+  #stopped = false
 
   /** `shown`: the match, if it is in memory and being watched. */
   constructor(id: string, services: DriverServices, shown?: OwnedMatch) {
     this.#id = id
-    this.#shown = shown
+    this.shown = shown
     this.#services = services
+    if (shown === undefined) this.#left.abort()
   }
 
   changed(): void {
@@ -65,59 +82,110 @@ export class Driver implements MatchObserver {
 
   presenceChanged(): void {}
 
-  removed(): void {}
+  removed(): void {
+    this.leave()
+  }
 
-  /** Looks whether there is anything to do. Resolves once there is nothing more. */
+  /** Nobody watches the match any more: what is a computer's to answer is still answered, but nothing is tried again that fails. */
+  leave(): void {
+    this.#left.abort()
+  }
+
+  /** Ends after the present step. */
+  stop(): void {
+    this.#stopped = true
+    this.#left.abort()
+  }
+
+  /** Looks whether there is anything to do. Resolves once there is nothing more, or nothing for now. */
   wake(): Promise<void> {
     if (this.#work !== undefined) {
       this.#again = true
       return this.#work
     }
-    if (this.#shown !== undefined && !concerns(this.#shown)) return Promise.resolve()
+    if (this.shown !== undefined && !concerns(this.shown)) return Promise.resolve()
     this.#work = this.#all().finally(() => {
       this.#work = undefined
     })
     return this.#work
   }
 
+  get #ended(): boolean {
+    return this.#stopped || this.#services.thinkers.ending.aborted
+  }
+
   async #all(): Promise<void> {
-    const { host, say, thinkers } = this.#services
+    do {
+      if (!(await this.#rested())) return
+      this.#again = false
+    } while (!(await this.#plays()) || this.#again)
+  }
+
+  /** Waits until the match has rested from its last failure. Whether it may be tried then: where nobody watches, nothing is waited for. */
+  async #rested(): Promise<boolean> {
+    const { setbacks, thinkers } = this.#services
+    const rest = setbacks.rest(this.#id)
+    if (this.#ended || (rest > 0 && this.#left.signal.aborted)) return false
+    if (rest === 0) return true
+    const signal = AbortSignal.any([this.#left.signal, thinkers.ending])
+    return setTimeout(rest, true, { signal }).catch(() => false)
+  }
+
+  /** Answers all that computers have to answer. Whether nothing is left to be tried again. */
+  async #plays(): Promise<boolean> {
+    const { host } = this.#services
     try {
       const owned = await host.open(this.#id)
       try {
-        do {
-          this.#again = false
-          while (!thinkers.ending.aborted && (await this.#step(owned)));
-        } while (this.#again && this.#refused < REFUSED && !thinkers.ending.aborted)
+        while (!this.#ended && (await this.#step(owned))) {
+          // Else a match in which nothing is waited for would keep everybody else waiting.
+          await setImmediate()
+        }
+        return true
       } finally {
         await host.close(owned)
       }
     } catch (error) {
-      if (error instanceof Moved || error instanceof HeldElsewhere || thinkers.ending.aborted) return
-      say(`Match ${this.#id}, its computers: ${describe(error)}`, { ...WRONG, match: this.#id })
-    } finally {
-      this.#refused = 0
+      return this.#failed(error)
     }
   }
 
-  /** Gives one answer. Whether there may be another to give. */
+  /** Notes a failure. Whether nothing is left to be tried again. */
+  #failed(error: unknown): boolean {
+    const { say, setbacks, steps, thinkers } = this.#services
+    if (error instanceof Moved || error instanceof HeldElsewhere || thinkers.ending.aborted) return true
+    const code = error instanceof Fault ? error.wire.code : error instanceof Unchanged ? 'unchanged' : 'internal'
+    if (code === 'not-found') return true
+    const ofStore = code === 'not-stored' || code === 'no-room'
+    setbacks.failed(this.#id, ofStore)
+    steps?.stepFailed(code)
+    // A store that takes nothing said so itself.
+    if (!ofStore) say(`Match ${this.#id}, its computers: ${describe(error)}`, { ...WRONG, match: this.#id })
+    return false
+  }
+
+  /** Gives one answer. Whether there may be another to give. Throws why, if the match is as it was. */
   async #step(owned: OwnedMatch): Promise<boolean> {
     const from = performance.now()
+    const next = await owned.look(() => nextOf(owned))
+    if (next === undefined) return false
+    const thought =
+      next.seeing === undefined ? undefined : await this.#services.thinkers.think(next.seeing, owned.row.creator)
+    await this.#pace(owned, from)
+    const { seq } = next
     try {
-      const next = await owned.look(() => nextOf(owned))
-      if (next === undefined) return false
-      const thought =
-        next.seeing === undefined ? undefined : await this.#services.thinkers.think(next.seeing, owned.row.creator)
-      await this.#pace(owned, from)
-      await owned.computerCommand(
-        { id: `computer-${next.seat}-${next.seq}`, seq: next.seq, command: commandOf(next, thought) },
+      const answer = await owned.computerCommand(
+        { seq, command: commandOf(next, thought) },
         thought && ((match) => noted(match, next, thought)),
       )
-      this.#refused = 0
-      return true
+      if (answer.seq <= seq) throw new Unchanged(`command ${seq + 1} was answered as done and is not`)
+      this.#services.setbacks.succeeded(this.#id)
+      this.#services.steps?.stepped()
     } catch (error) {
-      return this.#goesOn(error)
+      // Somebody else was faster, and what it was refused for may be gone.
+      if (!(error instanceof Fault) || owned.match === undefined || owned.match.seq === seq) throw error
     }
+    return true
   }
 
   async #pace(owned: OwnedMatch, from: number): Promise<void> {
@@ -125,18 +193,6 @@ export class Driver implements MatchObserver {
     const rest = PACE - (performance.now() - from)
     if (owned.row.paced && there && rest > 0)
       await setTimeout(rest, undefined, { signal: this.#services.thinkers.ending })
-  }
-
-  /** Whether it is worth going on after something failed. */
-  async #goesOn(error: unknown): Promise<boolean> {
-    if (!(error instanceof Fault)) throw error
-    const { code } = error.wire
-    if (code === 'not-stored' || code === 'no-room') {
-      await setTimeout(RETRY, undefined, { signal: this.#services.thinkers.ending })
-      return true
-    }
-    this.#refused++
-    return code !== 'not-found' && this.#refused < REFUSED
   }
 }
 

@@ -88,7 +88,7 @@ export abstract class HeldMatch extends LoadedMatch {
     try {
       await this.#keepLease()
       read = await this.reread()
-      if (read === 'row') more = await this.playStored()
+      if (read === 'row') more = (await this.playStored()).length > 0
     } catch (error) {
       if (error instanceof Moved) throw error
       this.services.say(`Match ${this.id}: its seats are unknown: ${describe(error)}`, { ...WRONG, match: this.id })

@@ -2,7 +2,7 @@ import type { AnyTitle, Match } from '@topside/engine'
 import { describe, Fault, fault, rulesChanged } from '../faults.ts'
 import { ODD, type Say, WRONG } from '../log/say.ts'
 import type { StoredCheckpoint } from '../store/checkpoints.ts'
-import type { DiceSecrets, Matches, MatchRow } from '../store/matches.ts'
+import type { DiceSecrets, LogRow, Matches, MatchRow } from '../store/matches.ts'
 import { applyStored } from './commands.ts'
 import { PosedDecisions } from './decisions.ts'
 import type { Change, MatchObserver, ObservableMatch } from './observable.ts'
@@ -146,10 +146,13 @@ export abstract class LoadedMatch implements ObservableMatch {
     return true
   }
 
-  /** Plays what somebody else stored: that a seat changed hands. Nobody is shown it yet. Answers whether there was anything. */
-  protected async playStored(): Promise<boolean> {
+  /** Plays what somebody else stored: that a seat changed hands. Nobody is shown it yet. Answers what there was. */
+  protected async playStored(): Promise<readonly LogRow[]> {
     const match = this.current
-    return match !== undefined && applyStored(match, await this.#services.matches.log(this.id, match.seq))
+    if (match === undefined) return []
+    const log = await this.#services.matches.log(this.id, match.seq)
+    applyStored(match, log)
+    return log
   }
 
   async #readRow(): Promise<boolean> {

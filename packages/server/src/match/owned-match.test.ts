@@ -98,6 +98,47 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     expect(other.present().seq).toBe(4)
   })
 
+  describe('is told of nothing that others did at a seat', () => {
+    const NAMES = ['computer-0-1', 'request-of-ann']
+    /** Ann has sent these; older servers gave the first to commands of a computer, of which the log looks the same. Then Bob gets her seat. */
+    const handedOver = async (): Promise<void> => {
+      for (const [seq, name] of NAMES.entries())
+        await owned.command(ann, request(seq, { kind: 'set', seat: 0, setting: 'haste', value: 'yes' }, name))
+      await one.host.changeSeat(id, 0, ann, bob)
+    }
+    const repeated = (name: string) => request(0, { kind: 'set', seat: 0, setting: 'haste', value: 'no' }, name)
+
+    test('in the memory of who was there', async () => {
+      await handedOver()
+      // The number of the match now, and not those of what Ann did: 1 and 2.
+      for (const name of NAMES)
+        await expect(owned.command(bob, repeated(name))).rejects.toMatchObject({ wire: { code: 'stale', seq: 3 } })
+    })
+
+    test('in that of another process, which reads the log', async () => {
+      await handedOver()
+      const other = await hosting(db).host.open(id)
+      for (const name of NAMES)
+        await expect(other.command(bob, repeated(name))).rejects.toMatchObject({ wire: { code: 'stale', seq: 3 } })
+    })
+  })
+
+  test('a computer is told of nothing that was done under its ids before, and answers the match as it is or not at all', async () => {
+    await owned.command(ann, request(0, choose(0, bid(1))))
+    await owned.command(bob, request(1, { kind: 'set', seat: 1, setting: 'haste', value: 'yes' }, 'computer-1-3'))
+    await db.query(`update seats set user_id = null, bot = 'recruit' where match = $1 and seat = 1`, [id])
+    await owned.refresh()
+    await expect(owned.computerCommand({ seq: 1, command: choose(1, bid(0)) })).rejects.toMatchObject({
+      wire: { code: 'stale', seq: 2 },
+    })
+    expect(await owned.computerCommand({ seq: 2, command: choose(1, bid(0)) })).toEqual({ seq: 3, taken: 1 })
+    const log = await one.matches.log(id)
+    expect(log.map((row) => row.request).slice(1)).toEqual(['computer-1-3', 'computer:1:2'])
+    await expect(owned.computerCommand({ seq: 3, command: choose(0, pass) })).rejects.toMatchObject({
+      wire: { code: 'not-your-seat' },
+    })
+  })
+
   test('a request of long ago gets its first answer from the log', async () => {
     const first = request(0, { kind: 'set', seat: 0, setting: 'haste', value: 'yes' })
     expect(await owned.command(ann, first)).toEqual({ seq: 1, taken: 1 })

@@ -6,7 +6,9 @@ import type { Append, Appender } from '../store/appender.ts'
 import type { NotedCheckpoint } from '../store/checkpoints.ts'
 import { isNotStored, notStored } from '../store/db.ts'
 import type { NotedThought } from '../store/logs.ts'
+import type { LogRow } from '../store/matches.ts'
 import type { Summary } from '../store/summaries.ts'
+import { type Actor, computersRequest } from './actors.ts'
 import { applyCommand, checkNumber, RecentAnswers, resigningWith } from './commands.ts'
 import { HeldMatch } from './held-match.ts'
 import type { Lease, Services } from './owning.ts'
@@ -16,9 +18,6 @@ import type { Stored } from './stored.ts'
 
 /** Why a computer gave a command, once that is done and before it is stored. */
 export type Why = (match: Match) => Omit<NotedThought, 'seq'>
-
-/** Who gives the commands of computers: no user has this id. */
-const COMPUTER = ''
 
 /** A match in memory. Takes commands one at a time: each is applied, stored, and only then shown. */
 export class OwnedMatch extends HeldMatch {
@@ -44,15 +43,17 @@ export class OwnedMatch extends HeldMatch {
 
   /** Does what a user asks; resolves once it is stored and shown, rejects with a {@link Fault} if nothing was changed. */
   command(user: string, request: CommandRequest): Promise<CommandAnswer> {
-    return this.enqueue((asked) => this.#take(user, request, asked))
+    return this.enqueue((asked) => this.#take({ user }, request, asked))
   }
 
   /**
    * Gives the command of a computer, for a seat that one plays: checked, stored and shown like everybody's, and stored together with `why` it was
    * given. Rejects as {@link command} does.
    */
-  computerCommand(request: CommandRequest, why?: Why): Promise<CommandAnswer> {
-    return this.enqueue((asked) => this.#take(COMPUTER, request, asked, why))
+  computerCommand({ seq, command }: Omit<CommandRequest, 'id'>, why?: Why): Promise<CommandAnswer> {
+    const { seat } = command
+    const request = { id: computersRequest(seat, seq), seq, command }
+    return this.enqueue((asked) => this.#take({ computer: seat }, request, asked, why))
   }
 
   /** Counts a connection of a user in or out. */
@@ -72,41 +73,44 @@ export class OwnedMatch extends HeldMatch {
     return this.#progress.checkpoint
   }
 
-  async #take(user: string, request: CommandRequest, asked: number, why?: Why): Promise<CommandAnswer> {
+  async #take(actor: Actor, request: CommandRequest, asked: number, why?: Why): Promise<CommandAnswer> {
     const { id, command } = request
-    if (user === COMPUTER ? !this.isComputers(command.seat) : !this.holds(user, command.seat)) {
+    const person = 'user' in actor
+    if (person ? !this.holds(actor.user, command.seat) : !this.isComputers(command.seat)) {
       // Whoever resigned loses the connection before the answer, and may ask again over another seat.
-      const resigned = command.kind === 'resign' ? this.#answers.get(command.seat, id) : undefined
+      const resigned = person && command.kind === 'resign' ? this.#answers.get(command.seat, id) : undefined
       if (resigned !== undefined) return resigned
       throw fault('not-your-seat')
     }
     await this.settle(asked)
     if (command.kind === 'askTakeback' || command.kind === 'answerTakeback') await this.readBack()
     const match = this.present()
-    const known = this.#answers.get(command.seat, id)
+    const known = person ? this.#answers.get(command.seat, id) : undefined
     if (known !== undefined) return known
     try {
       checkNumber(match, request, this.posed.since(request.command.seat))
+      if (!person && request.seq !== match.seq) throw fault('stale', undefined, match.seq)
       const refusal = this.services.appender.refusal()
       if (refusal !== undefined) throw refusal
-      return await this.#apply(match, user, request, why)
+      return await this.#apply(match, actor, request, why)
     } catch (error) {
-      if (!(error instanceof Fault) || isNotStored(error) || request.seq >= match.seq) throw error
+      if (!person || !(error instanceof Fault) || isNotStored(error) || request.seq >= match.seq) throw error
       const answer = await this.services.matches.answerOf(this.id, command.seat, id).catch(ignore)
       if (answer === undefined) throw error
       return answer
     }
   }
 
-  async #apply(match: Match, user: string, request: CommandRequest, why?: Why): Promise<CommandAnswer> {
+  async #apply(match: Match, actor: Actor, request: CommandRequest, why?: Why): Promise<CommandAnswer> {
     const { kind, seat } = request.command
     const along = kind === 'resign' ? resigningWith(match, seat, (ally) => this.isComputers(ally)) : []
-    if (kind === 'resign' && along.length === 0 && match.playsOnWithout(seat)) return this.#resign(match, user, request)
+    if (kind === 'resign' && 'user' in actor && along.length === 0 && match.playsOnWithout(seat))
+      return this.#resign(match, actor.user, request)
     const seq = match.seq + 1
     const commands = this.#played(match, request, along)
     await this.#store(seq, commands, request, why?.(match))
     const answer: CommandAnswer = { seq: match.seq, taken: commands.length }
-    this.#answers.set(request.command.seat, request.id, answer)
+    if ('user' in actor) this.#answers.set(seat, request.id, answer)
     this.publish(match)
     this.services.news?.commands(this.id, seq, commands)
     return answer
@@ -166,6 +170,12 @@ export class OwnedMatch extends HeldMatch {
     this.lose()
     await this.settle(performance.now())
     throw fault('stale', undefined, this.present().seq)
+  }
+
+  protected override async playStored(): Promise<readonly LogRow[]> {
+    const log = await super.playStored()
+    for (const row of log) this.#answers.note(row)
+    return log
   }
 
   protected override shown(match: Match): void {

@@ -65,12 +65,13 @@ export async function resume(
 async function playOn(match: Match, posed: PosedDecisions, log: readonly LogRow[], turn: Turn): Promise<Replayed> {
   const answers = new RecentAnswers()
   posed.update(match)
-  for (const { seq, command, request, taken } of log) {
+  for (const row of log) {
+    const { seq, command } = row
     await turn()
     const applied = match.apply(command)
     if (!applied.ok) throw new RangeError(`command ${seq} refused: ${applied.refusal.code}`)
     posed.update(match)
-    if (request !== null) answers.set(command.seat, request, { seq, taken: taken ?? 1 })
+    answers.note(row)
   }
   match.game.table.takeChanges()
   match.takeHistoryKept()

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import type { Say } from '../log/say.ts'
-import { WAITING_FILES, WAITING_MATCHES } from '../security/limits.ts'
+import type { TurnBounds } from '../security/fair-turns.ts'
+import { OVERLOADED, WAITING_FILES, WAITING_MATCHES } from '../security/limits.ts'
 import { ReplayPool } from './pool.ts'
 import { Thinkers, type ThoughtWatch } from './thinkers.ts'
 
@@ -18,15 +19,33 @@ export interface ReplayPools {
   close(): Promise<void>
 }
 
+/** A pool that can be made to refuse everything, so that what is done without it is seen: for tests. */
+export type PoolName = 'play' | 'files' | 'thinkers'
+
 /** Threads for files, at most: the others of a machine are for those who play. */
 const MOST_THREADS = 4
 
-/** Pools of threads that know the titles of a module. No thread is there before it is needed. `watch` is told how long computers think. */
-export function replayPools(say: Say, titleModule = usualTitles(), watch?: ThoughtWatch): ReplayPools {
+/**
+ * Pools of threads that know the titles of a module. No thread is there before it is needed. `watch` is told how long computers think; those that are
+ * `overloaded` refuse everything.
+ */
+export function replayPools(
+  say: Say,
+  titleModule = usualTitles(),
+  watch?: ThoughtWatch,
+  overloaded: readonly PoolName[] = [],
+): ReplayPools {
+  const bounds = (name: PoolName, usual: TurnBounds) => (overloaded.includes(name) ? OVERLOADED : usual)
   const threads = Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1))
-  const play = new ReplayPool({ ...WAITING_MATCHES, threads: 1, titleModule, say })
-  const files = new ReplayPool({ ...WAITING_FILES, threads, titleModule, say })
-  const thinkers = new Thinkers({ threads, titleModule, say, watch })
+  const play = new ReplayPool({ ...bounds('play', WAITING_MATCHES), threads: 1, titleModule, say })
+  const files = new ReplayPool({ ...bounds('files', WAITING_FILES), threads, titleModule, say })
+  const thinkers = new Thinkers({
+    threads,
+    titleModule,
+    say,
+    watch,
+    ...(overloaded.includes('thinkers') && { waiting: OVERLOADED }),
+  })
   return {
     play,
     files,

@@ -30,8 +30,7 @@ export class Replays implements WholeReplays {
     match.game.table.takeChanges()
     match.takeHistoryKept()
     const answers = new RecentAnswers()
-    for (const { seq, seat, request, taken } of await this.#matches.lastAnswers(id, REMEMBERED))
-      answers.set(seat, request, { seq, taken: taken ?? 1 })
+    for (const row of await this.#matches.lastAnswers(id, REMEMBERED)) answers.note(row)
     return { match, posed: PosedDecisions.restore(match, since), answers }
   }
 }

@@ -3,6 +3,7 @@ import { type Command, Match, SeededDice } from '@topside/engine'
 import { timeLimit, toy } from '@topside/engine/testing'
 import { afterEach, expect, test } from 'vitest'
 import { seeingOf } from '../match/thinking.ts'
+import { OVERLOADED } from '../security/limits.ts'
 import { stuckModule } from '../testing/stuck-title.ts'
 import { toyTitles } from '../testing/toy-title.ts'
 import { Thinkers } from './thinkers.ts'
@@ -53,6 +54,23 @@ test('a thread answers with what is offered, and why', { timeout: timeLimit.proc
   expect({ tried: thought.tried > 0, said }).toEqual({ tried: true, said: [] })
   expect(await thinkers.hint(task, 'ann')).toMatchObject({ choice: { verb: 'bid' } })
   expect(told.splice(0)).toEqual(['waited for play', 'recruit thought', 'waited for hint', 'recruit thought'])
+})
+
+test('answers without thinking are given one at a time, and everybody else has a turn between them', {
+  timeout: timeLimit.processes,
+}, async () => {
+  open({ waiting: OVERLOADED })
+  let [turns, done] = [0, false]
+  const others = (): void => {
+    turns++
+    if (!done) setImmediate(others)
+  }
+  setImmediate(others)
+  const asked = Array.from({ length: 50 }, (_, n) => thinkers.think(seeing([bid(0, 1)]), `user ${n % 3}`))
+  for (const thought of await Promise.all(asked)) expect(thought).toMatchObject({ tried: 0, choice: { verb: 'bid' } })
+  done = true
+  expect(turns).toBeGreaterThan(asked.length)
+  expect(told.splice(0)).toEqual(asked.map(() => 'too-busy'))
 })
 
 test('what may not think in time answers without, and a hint is refused', {

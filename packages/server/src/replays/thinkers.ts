@@ -1,11 +1,16 @@
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { policy } from '@topside/bots'
 import { type Strength, seededRandom, type Thought } from '@topside/engine'
 import { describe, Fault } from '../faults.ts'
 import { type Say, WRONG } from '../log/say.ts'
 import { type Seeing, type ThinkerPool, type ThinkTask, unthought } from '../match/thinking.ts'
-import { LONGEST_THOUGHT, WAITING_HINTS, WAITING_THOUGHTS } from '../security/limits.ts'
+import { FairTurns, type TurnBounds } from '../security/fair-turns.ts'
+import { LONGEST_THOUGHT, UNSEARCHED, WAITING_HINTS, WAITING_THOUGHTS } from '../security/limits.ts'
 import { knowHowOf, needKnowHow } from './know-how.ts'
 import { type PoolSetup, ReplayPool } from './pool.ts'
+
+/** How long this thread rests after an answer without thinking, as a multiple of the time that it took. */
+const REST = 4
 
 /** Told how long computers take. */
 export interface ThoughtWatch {
@@ -23,46 +28,57 @@ export class Thinkers implements ThinkerPool {
   readonly #say: Say
   readonly #play: ReplayPool
   readonly #hints: ReplayPool
+  /** Answers that are given here without thinking, one at a time. */
+  readonly #unsearched = new FairTurns(1, UNSEARCHED)
   readonly #ending = new AbortController()
-
   readonly #watch: ThoughtWatch | undefined
 
   constructor({
     longest = LONGEST_THOUGHT,
+    waiting,
     watch,
     ...setup
   }: Pick<PoolSetup, 'threads' | 'titleModule' | 'say'> & {
     /** Milliseconds after which whoever thinks is ended. */
     readonly longest?: number
     readonly watch?: ThoughtWatch | undefined
+    /** How much may wait to be thought about, if not as much as usual. */
+    readonly waiting?: TurnBounds
   }) {
     this.#watch = watch
     const { threads, titleModule, say } = setup
     this.#titleModule = titleModule
     this.#say = say
     const common = { titleModule, say, longestTask: longest, apart: true }
-    this.#play = new ReplayPool({ ...common, ...WAITING_THOUGHTS, threads })
-    this.#hints = new ReplayPool({ ...common, ...WAITING_HINTS, threads: 1 })
+    this.#play = new ReplayPool({ ...common, ...(waiting ?? WAITING_THOUGHTS), threads })
+    this.#hints = new ReplayPool({ ...common, ...(waiting ?? WAITING_HINTS), threads: 1 })
   }
 
   get ending(): AbortSignal {
     return this.#ending.signal
   }
 
-  async think({ task, seen }: Seeing, asker: string): Promise<Thought> {
+  async think(seeing: Seeing, asker: string): Promise<Thought> {
+    const { task } = seeing
     try {
       return await this.#timed('play', this.#play, task, asker)
     } catch (error) {
       if (this.ending.aborted) throw error
       this.#watch?.unsearched(error instanceof Fault ? error.wire.code : 'internal')
       if (!(error instanceof Fault)) this.#say(`A computer of ${task.title} could not think: ${describe(error)}`, WRONG)
-      const knowHow = await knowHowOf(this.#titleModule, task.title)
-      return unthought(
-        task.seat,
-        policy(seen, task.seat, knowHow, seededRandom(task.seed)),
-        knowHow.value(seen.game, task.seat),
-      )
+      return this.#unsearched.run(() => this.#unthought(seeing), { asker })
     }
+  }
+
+  /** What a computer answers without thinking. Takes its time, so that however many do, this thread has most of its own for everybody else. */
+  async #unthought({ task, seen }: Seeing): Promise<Thought> {
+    const { seat, seed, title } = task
+    const knowHow = await knowHowOf(this.#titleModule, title)
+    await setImmediate()
+    const from = performance.now()
+    const thought = unthought(seat, policy(seen, seat, knowHow, seededRandom(seed)), knowHow.value(seen.game, seat))
+    await setTimeout(REST * (performance.now() - from))
+    return thought
   }
 
   async hint(task: ThinkTask, asker: string): Promise<Thought> {
@@ -90,6 +106,6 @@ export class Thinkers implements ThinkerPool {
   /** Ends all threads; what computers were at is not answered any more. */
   async close(): Promise<void> {
     this.#ending.abort()
-    await Promise.all([this.#play.close(), this.#hints.close()])
+    await Promise.all([this.#play.close(), this.#hints.close(), this.#unsearched.close()])
   }
 }

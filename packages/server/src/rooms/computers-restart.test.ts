@@ -9,7 +9,9 @@ import { openTestPglite } from '../testing/stores.ts'
 import { sit } from '../testing/tables.ts'
 import { toyTitles } from '../testing/toy-title.ts'
 
-test('a computer goes on after a restart', { timeout: timeLimit.processes }, async () => {
+test('a computer goes on by itself after a restart, though nobody comes', {
+  timeout: timeLimit.processes,
+}, async () => {
   const kept = await openTestPglite()
   const port = await freePort()
   const open = () =>
@@ -28,11 +30,11 @@ test('a computer goes on after a restart', { timeout: timeLimit.processes }, asy
   const stored = 'select seq from commands where match = $1'
   const before = (await kept.query(stored, [id])).length
   const second = await open()
+  await expect.poll(async () => (await kept.query(stored, [id])).length).toBeGreaterThan(before)
   const again = await sit(port, id, { token })
   await expect.poll(() => decisionOf(again, 0)).toBeDefined()
-  expect((await kept.query(stored, [id])).length).toBeGreaterThan(before)
   const unexplained = await kept.query(
-    `select seq from commands c where match = $1 and request like 'computer-%'
+    `select seq from commands c where match = $1 and request like 'computer:%'
       and not exists (select from thoughts t where t.match = c.match and t.seq = c.seq)`,
     [id],
   )

@@ -13,7 +13,6 @@ import type { JoinContext } from '../colyseus/matchmaker.ts'
 import type { RoomClient } from '../colyseus/room.ts'
 import { newState } from '../colyseus/state.ts'
 import { fault } from '../faults.ts'
-import { Computers } from '../match/computers.ts'
 import { Hints } from '../match/hints.ts'
 import type { Change, MatchObserver } from '../match/observable.ts'
 import type { OwnedMatch } from '../match/owned-match.ts'
@@ -45,7 +44,6 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
   #owned: OwnedMatch | undefined
   #shown: Projection | undefined
   readonly #chat = this.#chatDesk()
-  protected abstract get computers(): Computers
   protected abstract get hints(): Hints
 
   protected override async opened(options: unknown): Promise<void> {
@@ -58,7 +56,7 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
         this.state = newState(owned.title, true)
         this.#shown = new Projection(this.state, owned, true)
         owned.watch(this)
-        this.computers.attend(owned)
+        this.services.computers.attend(owned)
       })
     })
     this.#listen()
@@ -76,7 +74,7 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
       },
       hearers: async (log, players) => {
         const holders = await admission.holders(this.roomId)
-        return players.filter(({ userData }) => hears(this.#match(), log, holders.get(userData?.device ?? '')))
+        return players.filter(({ userData }) => hears(this.#match(), log, userData && holders.get(userData.device)))
       },
     })
   }
@@ -197,7 +195,7 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
     this.#chat.close()
     if (owned === undefined) return
     owned.unwatch(this)
-    this.computers.leave(owned)
+    this.services.computers.leave(owned)
     await this.services.host.close(owned)
   }
 
@@ -251,16 +249,10 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
 
 /** The room class of players. */
 export function matchRoom(services: RoomServices) {
-  const { thinkers } = services.pools
-  const computers = new Computers({ ...services, thinkers })
-  const hints = new Hints(thinkers)
+  const hints = new Hints(services.pools.thinkers)
   return class extends MatchRoom {
     protected override get services(): RoomServices {
       return services
-    }
-
-    protected override get computers(): Computers {
-      return computers
     }
 
     protected override get hints(): Hints {

@@ -4,6 +4,7 @@ import { refusedJoin } from '../colyseus/matchmaker.ts'
 import { type Reply, type RoomClient, type RoomFabric, StateRoom } from '../colyseus/room.ts'
 import { Fault, fault, HeldElsewhere, MISDIRECTED, Moved, wireError } from '../faults.ts'
 import type { Say } from '../log/say.ts'
+import type { Computers } from '../match/computers.ts'
 import type { MatchHost } from '../match/host.ts'
 import type { MatchProvider } from '../match/observable.ts'
 import type { WholeReplays } from '../match/replay.ts'
@@ -25,6 +26,7 @@ export interface RoomServices {
   /** Where computers think. */
   readonly pools: { readonly thinkers: ThinkerPool }
   readonly host: MatchHost
+  readonly computers: Computers
   /** Where spectator rooms see their matches. */
   readonly provider: MatchProvider
   readonly chat: ChatService

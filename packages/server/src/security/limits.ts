@@ -73,6 +73,10 @@ export const WAITING_MATCHES: QueueBounds = { perAsker: 2, most: 256 }
 
 /** What computers may wait to think about, of one user's matches and of all: what waits longer is answered without thinking. */
 export const WAITING_THOUGHTS: TurnBounds = { perAsker: 30, most: 200, longest: 3_000 }
+/** Answers of computers that wait to be given without thinking: each match has one at a time, and the next is as good later. */
+export const UNSEARCHED: QueueBounds = { perAsker: Number.POSITIVE_INFINITY, most: Number.POSITIVE_INFINITY }
+/** What an overloaded pool lets wait. */
+export const OVERLOADED: TurnBounds = { perAsker: 0, most: 0 }
 /** Hints that may wait, of one user and of all. */
 export const WAITING_HINTS: TurnBounds = { perAsker: 1, most: 32, longest: 5_000 }
 /** Hints that one user may have: some at once, and then one every three seconds. */

@@ -1,10 +1,10 @@
 import type { Thought } from '@topside/engine'
 import type { ValuesAnswer } from '@topside/protocol'
 import type { Queries, Row, Statement } from './db.ts'
-import type { Answered, LogRow } from './match-rows.ts'
+import type { LogRow } from './match-rows.ts'
 
 /** Matches that are looked for at once. */
-const WAITING = 50
+const WAITING = 200
 
 /** Why a computer gave a command. */
 export interface NotedThought {
@@ -91,35 +91,41 @@ export class Logs {
     )
   }
 
-  /** Running matches that wait for a computer and did not change for so many seconds: nobody is there, or whoever held them is gone. */
-  async waitingForComputers(seconds: number): Promise<string[]> {
+  /**
+   * Running matches that wait for a computer and did not change for so many seconds: nobody is there, or whoever held them is gone. Those next after this
+   * id, by their ids, and only so many of them.
+   */
+  async waitingForComputers(seconds: number, after: string): Promise<string[]> {
     const rows = await this.#db.query<{ id: string }>(
-      `select m.id from matches m where m.status = 'running' and m.updated_at < now() - make_interval(secs => $1)
+      `select m.id from matches m where m.status = 'running' and m.id > $2 and m.updated_at <= now() - make_interval(secs => $1)
         and exists (select from seats s where s.match = m.id and s.bot is not null and m.deciding @> to_jsonb(s.seat))
-        and exists (select from seats s where s.match = m.id and s.user_id is not null) limit ${WAITING}`,
-      [seconds],
+        and exists (select from seats s where s.match = m.id and s.user_id is not null) order by m.id limit ${WAITING}`,
+      [seconds, after],
     )
     return rows.map(({ id }) => id)
   }
 
-  /** The last `count` answers of a match, in their order. */
-  async lastAnswers(id: string, count: number): Promise<Answered[]> {
-    const rows = await this.#db.query<Answered & Row>(
-      `select seq, (command->'seat')::int as seat, request, taken from commands
-        where match = $1 and request is not null order by seq desc limit $2`,
+  /** The last `count` commands of a match that people asked for or that gave a seat to somebody else, in their order. */
+  async lastAnswers(id: string, count: number): Promise<LogRow[]> {
+    const rows = await this.#db.query<LogRow & Row>(
+      `select seq, command, request, taken from commands
+        where match = $1 and (request is not null and request not like 'computer:%' or command->>'kind' = 'handover')
+        order by seq desc limit $2`,
       [id, count],
     )
     return rows.reverse()
   }
 
-  /** The answer that a seat's request got: its last number and how many commands it led to; `undefined` if it is not in the log. */
+  /** The answer that a request of a seat's present holder got: its last number and how many commands it led to; `undefined` if it is not in the log. */
   async answerOf(
     id: string,
     seat: number,
     request: string,
   ): Promise<{ readonly seq: number; readonly taken: number } | undefined> {
     const [row] = await this.#db.query<{ seq: number; taken: number }>(
-      `select seq, taken from commands where match = $1 and request = $2 and command->'seat' = to_jsonb($3::int)`,
+      `select c.seq, c.taken from commands c where c.match = $1 and c.request = $2 and c.command->'seat' = to_jsonb($3::int)
+        and not exists (select from commands h where h.match = c.match and h.seq > c.seq
+          and h.command->>'kind' = 'handover' and h.command->'seat' = to_jsonb($3::int))`,
       [id, request, seat],
     )
     return row

@@ -133,14 +133,6 @@ export interface LogRow {
   readonly taken: number | null
 }
 
-/** A request that led to commands, the last of which has this number. */
-export interface Answered {
-  readonly seq: number
-  readonly seat: number
-  readonly request: string
-  readonly taken: number | null
-}
-
 /** A running match as those see it who look after the server. */
 export interface RunningMatch {
   readonly id: string

@@ -73,7 +73,7 @@ it('finds a state that does not follow from the log, and a command that nobody a
 
 it('finds a command of a computer of which nobody knows why, and a reason of none', async () => {
   await db.query('update seats set user_id = null, bot = $2 where match = $1 and seat = 1', [match, 'recruit'])
-  await db.query(`update commands set request = 'computer-1-1' where match = $1 and seq = 2`, [match])
+  await db.query(`update commands set request = 'computer:1:1' where match = $1 and seq = 2`, [match])
   players[1]!.accepted.length = 0
   const wrong = 'a computer gave command 2, and nobody knows why'
   expect((await faults()).join()).toContain(wrong)

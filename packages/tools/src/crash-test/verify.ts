@@ -2,13 +2,14 @@ import type { AnyTitle } from '@topside/engine'
 import { sameJson } from '@topside/engine'
 import type { CommandRequest } from '@topside/protocol'
 import { newState } from '@topside/server/src/colyseus/state.ts'
+import { isComputersRequest } from '@topside/server/src/match/actors.ts'
 import { PosedDecisions } from '@topside/server/src/match/decisions.ts'
 import { Presence } from '@topside/server/src/match/presence.ts'
 import { Projection } from '@topside/server/src/match/projection.ts'
 import { begin } from '@topside/server/src/match/replay.ts'
 import type { Stored } from '@topside/server/src/match/stored.ts'
 import type { Db } from '@topside/server/src/store/db.ts'
-import { type LogRow, Matches, type MatchRow } from '@topside/server/src/store/matches.ts'
+import { type LogRow, Matches } from '@topside/server/src/store/matches.ts'
 import type { Player } from './player.ts'
 import { digest } from './view.ts'
 
@@ -27,11 +28,10 @@ export async function verify(db: Db, title: AnyTitle, id: string, players: reado
   const matches = new Matches(db)
   const found = await matches.get(id)
   if (found === undefined) return { faults: [`match ${id} is gone`], commands: 0, accepted: 0, sights: 0, reasons: 0 }
-  const { row } = found
   const log = await matches.log(id)
   const accepted = players.flatMap((player) => player.accepted)
-  const own = log.filter(({ request }) => isComputers(row, request))
-  const others = log.filter(({ request }) => !isComputers(row, request))
+  const own = log.filter(({ request }) => isComputers(request))
+  const others = log.filter(({ request }) => !isComputers(request))
   const faults = [
     ...players.flatMap((player) => player.faults),
     ...log.flatMap(({ seq }, index) => (seq === index + 1 ? [] : [`number ${index + 1} is missing`])),
@@ -117,9 +117,9 @@ function stored(
     : [`request ${id} is stored otherwise than it was sent`]
 }
 
-/** Whether a request is of a computer that plays. */
-function isComputers({ seats }: Pick<MatchRow, 'seats'>, request: string | null): boolean {
-  return seats.some(({ seat, bot }) => bot !== null && request?.startsWith(`computer-${seat}-`) === true)
+/** Whether a request is of a computer. */
+function isComputers(request: string | null): boolean {
+  return request !== null && isComputersRequest(request)
 }
 
 /** Everything in the log must have been asked, and nothing twice. */

@@ -1,0 +1,135 @@
+import '../testing/patience.ts'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { timeLimit } from '@topside/engine/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Thinkers } from '../replays/thinkers.ts'
+import { OVERLOADED } from '../security/limits.ts'
+import type { Db } from '../store/db.ts'
+import { bid, choose, type Hosting, hosting, runningMatch } from '../testing/hosting.ts'
+import { openTestPglite } from '../testing/stores.ts'
+import { toyTitles } from '../testing/toy-title.ts'
+import { Computers, type TakingUp } from './computers.ts'
+import type { OwnedMatch } from './owned-match.ts'
+
+/** Milliseconds for which the event loop may be held in a test, with all that other tests do beside it. */
+const HELD = 1_500
+
+let db: Db
+let one: Hosting
+let thinkers: Thinkers
+const failures: string[] = []
+let steps = 0
+
+beforeAll(async () => {
+  db = await openTestPglite()
+}, timeLimit.processes)
+afterAll(() => db.close(), timeLimit.processes)
+
+beforeEach(() => {
+  failures.length = steps = 0
+  one = hosting(db)
+  // No thread thinks: every answer is one of the policy, in this thread.
+  thinkers = new Thinkers({ threads: 1, titleModule: toyTitles.titleModule, say: () => undefined, waiting: OVERLOADED })
+})
+afterEach(async () => {
+  await thinkers.close()
+  await db.query(`update matches set status = 'finished'`)
+}, timeLimit.processes)
+
+/** Changes what a match does with the commands of computers. */
+type Fault = (owned: OwnedMatch) => void
+const unchanged: Fault = (owned) => {
+  owned.computerCommand = async () => ({ seq: owned.present().seq, taken: 1 })
+}
+const stuck: Fault = (owned) => {
+  owned.computerCommand = () => new Promise(() => undefined)
+}
+
+/** Computers on matches that have these faults. */
+function computers(faults: ReadonlyMap<string, Fault>, takingUp?: TakingUp): Computers {
+  const host = {
+    close: (owned: OwnedMatch) => one.host.close(owned),
+    open: async (id: string) => {
+      const owned = await one.host.open(id)
+      faults.get(id)?.(owned)
+      return owned
+    },
+  }
+  const watch = {
+    stepped: () => void steps++,
+    stepFailed: (why: string) => void failures.push(why),
+  }
+  const say = (line: string): void => void one.said.push(line)
+  return new Computers({ matches: one.matches, host, thinkers, steps: watch, say }, takingUp)
+}
+
+/** Running matches in which a computer is to answer. */
+async function waiting(count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let n = 0; n < count; n++) {
+    const { id, players } = await runningMatch(one)
+    const owned = await one.host.open(id)
+    await owned.command(players[0]!.id, { id: `request-${n}`, seq: 0, command: choose(0, bid(1)) })
+    await db.query(`update seats set user_id = null, bot = 'recruit' where match = $1 and seat = 1`, [id])
+    await db.query(`update matches set deciding = '[1]' where id = $1`, [id])
+    await one.host.close(owned)
+    ids.push(id)
+  }
+  return ids
+}
+
+const seqOf = async (id: string): Promise<number> => one.matches.length(id)
+
+test('a computer whose step leaves the match as it was tries again after longer and longer, is counted, and goes on once it can', {
+  timeout: timeLimit.processes,
+}, async () => {
+  const [id = ''] = await waiting(1)
+  const owned = await one.host.open(id)
+  const faults = new Map([[id, unchanged]])
+  const all = computers(faults)
+  const from = performance.now()
+  all.attend(owned)
+  await expect.poll(() => failures.length).toBe(3)
+  // One second after the first, and two after the second, however often somebody wakes it.
+  expect(performance.now() - from).toBeGreaterThanOrEqual(2_900)
+  expect({ failures, steps }).toEqual({ failures: ['unchanged', 'unchanged', 'unchanged'], steps: 0 })
+  expect(one.said.filter((line) => line.includes('its computers'))).toHaveLength(3)
+  faults.clear()
+  Reflect.deleteProperty(owned, 'computerCommand')
+  await expect.poll(() => steps).toBeGreaterThan(0)
+  expect(await seqOf(id)).toBeGreaterThan(1)
+  all.leave(owned)
+  await one.host.close(owned)
+})
+
+test('200 matches in which every step fails, and no thread to think in, keep nobody waiting', {
+  timeout: timeLimit.processes,
+}, async () => {
+  const ids = await waiting(200)
+  const all = computers(new Map(ids.map((id) => [id, unchanged])))
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  await all.takeUp(0)
+  delay.disable()
+  expect(delay.max / 1e6).toBeLessThan(HELD)
+  expect(failures).toEqual(ids.map(() => 'unchanged'))
+})
+
+test('a match that never finishes its step does not keep the others from being taken up', {
+  timeout: timeLimit.processes,
+}, async () => {
+  const ids = await waiting(12)
+  const [first = '', second = '', ...others] = [...ids].sort()
+  const all = computers(
+    new Map([
+      [first, stuck],
+      [second, stuck],
+    ]),
+    { atOnce: 2, longest: 200 },
+  )
+  await all.takeUp(0)
+  for (const id of others) await expect.poll(() => seqOf(id)).toBeGreaterThan(1)
+  // Those that are stuck are not begun once more.
+  await all.takeUp(0)
+  expect(failures).toEqual([])
+})
