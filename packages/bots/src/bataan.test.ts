@@ -1,5 +1,5 @@
 import { CheapDice, type Choice, type Dice, Match } from '@topside/engine'
-import { timeLimit, toldTo } from '@topside/engine/testing'
+import { toldTo } from '@topside/engine/testing'
 import { expect, test } from 'vitest'
 import { opponents } from './testing/opponents.ts'
 
@@ -22,9 +22,7 @@ function holding(marker: string): Match {
   }
 }
 
-test('a marker that the other side holds unseen changes nothing of what a seat thinks', {
-  timeout: timeLimit.matches,
-}, () => {
+test('a marker that the other side holds unseen changes nothing of what a seat thinks', () => {
   const [match, other] = ['marker-jp-16-1', 'marker-jp-65-1'].map(holding) as [Match, Match]
   expect(match.commands).not.toEqual(other.commands)
   expect(toldTo(match, 0)).toBe(toldTo(other, 0))
@@ -51,7 +49,7 @@ function withEvent(first: number): Match {
   }
 }
 
-test('nor does an event that the other side has drawn', { timeout: timeLimit.matches }, () => {
+test('nor does an event that the other side has drawn', () => {
   const [match, other] = [0, 1].map(withEvent) as [Match, Match]
   expect(match.rolls).not.toEqual(other.rolls)
   expect(match.snapshot()).not.toEqual(other.snapshot())
@@ -73,7 +71,6 @@ test.each(whole)(
     }
     expect([0, 1]).toContain(played({ scenario }, 0, [0, 1]).winner)
   },
-  timeLimit.matches,
 )
 
 test('a thought keeps to a time, and one without any is an answer all the same', () => {

@@ -1,5 +1,5 @@
 import { CheapDice, type Dice, Match, seededRandom } from '@topside/engine'
-import { timeLimit, toldTo } from '@topside/engine/testing'
+import { toldTo } from '@topside/engine/testing'
 import { expect, test } from 'vitest'
 import { policy } from './policy.ts'
 import { opponents } from './testing/opponents.ts'
@@ -27,9 +27,7 @@ function withSupply(first: number): Match {
   }
 }
 
-test('11.2F the supply of the defenders of Bataan changes nothing of what the Japanese think', {
-  timeout: timeLimit.matches,
-}, () => {
+test('11.2F the supply of the defenders of Bataan changes nothing of what the Japanese think', () => {
   const [match, other] = [1, 5].map(withSupply) as [Match, Match]
   expect(match.snapshot()).not.toEqual(other.snapshot())
   expect(toldTo(match, JAPAN)).toBe(toldTo(other, JAPAN))
@@ -60,5 +58,4 @@ test.each(rules.scenarios)(
       expect(standing(played(options, 0, [seat]), seat)).toBeGreaterThanOrEqual(better)
     }
   },
-  timeLimit.matches,
 )

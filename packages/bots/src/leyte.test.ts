@@ -1,5 +1,5 @@
 import { type Match, seededRandom } from '@topside/engine'
-import { timeLimit, toldTo } from '@topside/engine/testing'
+import { toldTo } from '@topside/engine/testing'
 import { expect, test } from 'vitest'
 import { policy } from './policy.ts'
 import { opponents } from './testing/opponents.ts'
@@ -34,5 +34,4 @@ test.each(rules.scenarios)(
     }
     expect([0, 1, null]).toContain(played({ scenario }, 0, [0, 1]).winner)
   },
-  timeLimit.matches,
 )

@@ -2,8 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { timeLimit } from '@topside/engine/testing'
-import './testing/patience.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { UNCAUGHT } from './ending.ts'
 import { CANNOT_START } from './exit-codes.ts'
@@ -12,9 +10,6 @@ import { openEmbedded } from './store/embedded/embedded-store.ts'
 import { Matches } from './store/matches.ts'
 import { freePort, join as joinRoom, newMatch, user } from './testing/client.ts'
 import { emptyDataFolder } from './testing/empty-folder.ts'
-
-/** The first start makes the embedded store, which takes a busy machine a while. */
-const START = { timeout: 60_000 }
 
 let folder: string
 beforeAll(async () => {
@@ -53,8 +48,11 @@ async function serve(env: { readonly [name: string]: string } = {}): Promise<Ser
   })
   running.add(child)
   let [said, complained] = ['', '']
-  child.stdout?.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+  const ready = new Promise<void>((done) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('Topside is at')) done()
+    })
   })
   child.stderr?.on('data', (chunk: Buffer) => {
     complained += chunk.toString()
@@ -64,7 +62,7 @@ async function serve(env: { readonly [name: string]: string } = {}): Promise<Ser
     return status as number | null
   })
   const served = { port, child, said: () => said, complained: () => complained, ended }
-  await Promise.race([ended, expect.poll(() => said, START).toContain('Topside is at')])
+  await Promise.race([ended, ready])
   return served
 }
 
@@ -87,7 +85,6 @@ async function withStore(work: (db: Db) => Promise<unknown>): Promise<void> {
 
 test.each(['reject', 'throw', 'room', 'leave', 'dispose'])(
   'a server in which an error is caught by nobody (%s) says it, keeps what it answered, and ends to be started again',
-  { timeout: timeLimit.processes },
   async (way) => {
     const { port, child, said, ended } = await serve()
     const { match, room } = await answered(port)
@@ -108,26 +105,24 @@ test.each(['reject', 'throw', 'room', 'leave', 'dispose'])(
   },
 )
 
-test('a server that is told to stop ends with 0', { timeout: timeLimit.processes }, async () => {
+test('a server that is told to stop ends with 0', async () => {
   const { child, ended } = await serve()
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
 })
 
-test('a server that is told to stop and cannot finish says so, ends in time, and keeps what it answered', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('a server that is told to stop and cannot finish says so, ends in time, and keeps what it answered', async () => {
   const { port, child, said, ended } = await serve({ STOP_WITHIN: '1000' })
   const { match } = await answered(port)
   child.stdin?.write(`hang ${match.id}\n`)
-  await expect.poll(said, START).toContain('Made to hang')
+  await expect.poll(said).toContain('Made to hang')
   child.kill('SIGTERM')
   expect(await ended).toBe(1)
   expect(said()).toContain('Not finished within')
   await withStore(async (db) => expect(await new Matches(db).log(match.id)).toHaveLength(1))
 })
 
-test('a server that is older than its store says so in one sentence', { timeout: timeLimit.processes }, async () => {
+test('a server that is older than its store says so in one sentence', async () => {
   const { child, ended } = await serve()
   child.kill('SIGTERM')
   await ended

@@ -2,17 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { timeLimit } from '@topside/engine/testing'
-import './testing/patience.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createServer } from './server.ts'
 import { freePort } from './testing/client.ts'
 import { emptyDataFolder } from './testing/empty-folder.ts'
 import { openTestPglite } from './testing/stores.ts'
 import { toyTitle } from './testing/toy-title.ts'
-
-/** The first start makes the embedded store, which takes a busy machine a while. */
-const START = { timeout: 60_000 }
 
 let folder: string
 let port: number
@@ -21,7 +16,7 @@ const running = new Set<ChildProcess>()
 beforeEach(async () => {
   folder = await emptyDataFolder()
   port = await freePort()
-}, timeLimit.processes)
+})
 afterEach(() => {
   for (const child of running) child.kill('SIGKILL')
   running.clear()
@@ -57,14 +52,11 @@ async function serve(): Promise<ChildProcess> {
   server.stdout?.on('data', (chunk: Buffer) => {
     said += chunk.toString()
   })
-  await expect.poll(() => said, START).toContain('Topside is at')
+  await expect.poll(() => said).toContain('Topside is at')
   return server
 }
 
-test('a server that is well stays, one that freezes is ended to be started again, and one that only froze for a moment stays', {
-  // Seven times a check waits until a server that is frozen does not answer.
-  timeout: timeLimit.sieges,
-}, async () => {
+test('a server that is well stays, one that freezes is ended to be started again, and one that only froze for a moment stays', async () => {
   const server = await serve()
   const ended = once(server, 'exit')
   expect(await check()).toBe(0)
@@ -93,9 +85,7 @@ async function other(): Promise<ChildProcess> {
   return child
 }
 
-test('a server that answers that its store is gone is not well, and is not ended', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('a server that answers that its store is gone is not well, and is not ended', async () => {
   const db = await openTestPglite()
   const gone = { ...db, query: () => Promise.reject(new Error('gone')), close: () => db.close() }
   const server = await createServer({ titles: [toyTitle], port, host: '127.0.0.1', db: gone })
@@ -106,9 +96,7 @@ test('a server that answers that its store is gone is not well, and is not ended
   await server.close()
 })
 
-test('a server that does not listen yet, or no more, is not well, and is not ended', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('a server that does not listen yet, or no more, is not well, and is not ended', async () => {
   const child = await other()
   for (let n = 0; n < 5; n++) expect(await check()).toBe(1)
   expect(child.signalCode).toBeNull()

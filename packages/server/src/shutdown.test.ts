@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import './testing/patience.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServer, type RunningServer } from './server.ts'
 import type { Db } from './store/db.ts'
@@ -28,12 +26,10 @@ beforeAll(async () => {
     close: async () => undefined,
   }
   server = await createServer({ ...toyTitles, port: PORT, host: '127.0.0.1', db: slow })
-}, timeLimit.processes)
-afterAll(() => db.close(), timeLimit.processes)
+})
+afterAll(() => db.close())
 
-test('a server that is stopped finishes and answers what was begun, then lets everybody go', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('a server that is stopped finishes and answers what was begun, then lets everybody go', async () => {
   const ann = await user(PORT, 'Ann')
   const match = await newMatch(PORT, [ann, ann])
   const { room } = await join(PORT, 'match', { match: match.id, token: ann.token })

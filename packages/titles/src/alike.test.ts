@@ -10,7 +10,7 @@ import {
   seatCount,
   type TitlePackage,
 } from '@topside/engine'
-import { checkpointAt, type FuzzPosition, randomChoice, seededRandom, timeLimit } from '@topside/engine/testing'
+import { checkpointAt, type FuzzPosition, randomChoice, seededRandom } from '@topside/engine/testing'
 import { expect, test } from 'vitest'
 import { titles } from './index.ts'
 import { positions as rock } from './return-to-the-rock/testing/positions.ts'
@@ -121,24 +121,19 @@ function playAlike(title: TitlePackage, match: Match, opening: Opening, seed: st
 }
 type Opening = FuzzPosition['opening']
 
-test.each(titles)(
-  '$id: whichever of interchangeable pieces is taken, all goes on alike',
-  { timeout: timeLimit.matches },
-  async (entry) => {
-    const title = await entry.load()
-    const met: string[] = []
-    const answers = FEWER_COMMANDS[entry.id] ?? COMMANDS
-    for (const scenario of title.rules.scenarios) {
-      const match: Match = Match.start(title.rules, { options: { scenario }, dice: diceOf(title, { scenario }) })
-      met.push(...playAlike(title, match, undefined, `alike ${entry.id} ${scenario}`, answers))
-    }
-    expect(met.length).toBeGreaterThan(20)
-  },
-)
+test.each(titles)('$id: whichever of interchangeable pieces is taken, all goes on alike', async (entry) => {
+  const title = await entry.load()
+  const met: string[] = []
+  const answers = FEWER_COMMANDS[entry.id] ?? COMMANDS
+  for (const scenario of title.rules.scenarios) {
+    const match: Match = Match.start(title.rules, { options: { scenario }, dice: diceOf(title, { scenario }) })
+    met.push(...playAlike(title, match, undefined, `alike ${entry.id} ${scenario}`, answers))
+  }
+  expect(met.length).toBeGreaterThan(20)
+})
 
 test.each(FROM_POSITIONS)(
   '$id: so it does from positions of the title, where it matters whence a piece came',
-  { timeout: timeLimit.matches },
   async ({ id, positions, asks }) => {
     const title = await titles.find((entry) => entry.id === id)?.load()
     if (title === undefined) throw new Error(`no title ${id}`)

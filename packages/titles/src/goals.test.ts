@@ -1,5 +1,5 @@
 import { type Args, Match, type Text } from '@topside/engine'
-import { CheapDice, seededRandom, timeLimit } from '@topside/engine/testing'
+import { CheapDice, seededRandom } from '@topside/engine/testing'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, test } from 'vitest'
 import { titles } from './index.ts'
@@ -18,9 +18,7 @@ function sentence(texts: { readonly [key: string]: string }, { key, args = {} }:
 }
 
 describe.each(titles.map(({ id, load }) => ({ id, load })))('$id', ({ load }) => {
-  test('says what wins and loses, and of others’ questions what everybody may know, at any moment of a match', {
-    timeout: timeLimit.matches,
-  }, async () => {
+  test('says what wins and loses, and of others’ questions what everybody may know, at any moment of a match', async () => {
     const title = await load()
     const { rules } = title
     const goals = await title.goals?.()

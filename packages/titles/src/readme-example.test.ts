@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TitlePackage } from '@topside/engine'
-import { fuzzMatch, timeLimit } from '@topside/engine/testing'
+import { fuzzMatch } from '@topside/engine/testing'
 import { afterAll, expect, test } from 'vitest'
 
 // The river of the README is written down as whoever follows it would: in a folder of a repository that has nothing else. Its own tests are
@@ -48,7 +48,7 @@ test('the example survives fuzzing, with all its texts', async () => {
   expect(fuzzMatch(rules, setup).faults).toEqual([])
 })
 
-test('the types of the example are right', { timeout: timeLimit.processes }, async () => {
+test('the types of the example are right', async () => {
   const config = join(folder, 'tsconfig.json')
   writeFileSync(config, JSON.stringify({ extends: './tsconfig.base.json', include: [river] }))
   const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')

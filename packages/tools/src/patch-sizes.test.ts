@@ -1,5 +1,5 @@
 import { type AnyTitle, Match, SeededDice } from '@topside/engine'
-import { sized, timeLimit } from '@topside/engine/testing'
+import { sized } from '@topside/engine/testing'
 import { randomPolicy } from '@topside/server/src/bench/policy.ts'
 import type { Sent } from '@topside/server/src/colyseus/testing.ts'
 import { PosedDecisions } from '@topside/server/src/match/decisions.ts'
@@ -58,9 +58,7 @@ function bytesOf({ seats, spectators }: Sent): number[] {
 }
 
 for (const { id, load } of titles)
-  test(`${id}: what a command changes, and what a match is, is little to be sent`, {
-    timeout: timeLimit.processes,
-  }, async () => {
+  test(`${id}: what a command changes, and what a match is, is little to be sent`, async () => {
     const { rules } = await load()
     for (const scenario of rules.scenarios) {
       const matches = Array.from({ length: MATCHES }, (_, n) => sizes(rules, scenario, n + 1))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fuzzMatch, type Play, play, type SketchSteps, sized, sketch, timeLimit } from '../testing/index.ts'
+import { fuzzMatch, type Play, play, type SketchSteps, sized, sketch } from '../testing/index.ts'
 import type { Choice } from './decision.ts'
 import { pickSeveral, type SeveralQuestion } from './several.ts'
 
@@ -176,7 +176,7 @@ describe('a decision that asks for several pieces', () => {
     expect(match.choose('done').game.vars.taken).toEqual([])
   })
 
-  it('is nothing that the fuzzer has to complain of', { timeout: timeLimit.matches }, () => {
+  it('is nothing that the fuzzer has to complain of', () => {
     for (let i = 0; i < sized(8, 80); i++)
       expect(fuzzMatch(asking(attack, 12), { seed: `several ${i}`, policy: 'random', thorough: true }).faults).toEqual(
         [],

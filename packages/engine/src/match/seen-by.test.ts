@@ -13,7 +13,6 @@ import {
   sightOf,
   sketch,
   straits,
-  timeLimit,
   toy,
 } from '../testing/index.ts'
 import type { AnyTitle, Game, Next } from '../title/title.ts'
@@ -32,7 +31,7 @@ function played(title: AnyTitle, seed: string, answers: number): Match {
 const everySeat = (match: Match): Seat[] => [...Array(match.seats).keys()]
 
 describe.each(Object.entries(TITLES))('a match of %s as a seat may think of it', (_name, title) => {
-  it('looks to the seat as the match does, and goes on by itself', { timeout: timeLimit.matches }, () => {
+  it('looks to the seat as the match does, and goes on by itself', () => {
     for (let i = 0; i < 60; i++) {
       const match = played(title, `fit ${i}`, i)
       if (match.outcome !== undefined) continue
@@ -59,7 +58,6 @@ describe.each(Object.entries(TITLES))('a match of %s as a seat may think of it',
 
 it.each(Object.entries<AnyTitle>({ toy, patrol, straits }))(
   'two matches of %s that told a seat the same are the same to it',
-  { timeout: timeLimit.matches },
   (_name, title) => {
     expect(compareWorlds(title, { matches: 800, answers: 5 })).toBeGreaterThan(20)
   },

@@ -9,7 +9,6 @@ import { Coverage } from './coverage.ts'
 import { CheapDice, seededRandom } from './dice.ts'
 import { fuzzMatch } from './fuzz.ts'
 import { play } from './play.ts'
-import { timeLimit } from './time-limit.ts'
 
 /** Zones and units of a table, counted anew. */
 function slowly(table: Table): { zone: boolean[][]; enemy: boolean[][] } {
@@ -38,7 +37,7 @@ describe('two hex maps and one of areas, linked', () => {
     expect(seats).toEqual([['coast', 'guard'], ['landing']])
   })
 
-  it('are nothing that the fuzzer has to complain of', { timeout: timeLimit.matches }, () => {
+  it('are nothing that the fuzzer has to complain of', () => {
     const coverage = new Coverage()
     for (let i = 0; i < 40; i++) {
       const policy = i % 2 === 0 ? 'random' : 'coverage'

@@ -11,7 +11,6 @@ import {
   type StraitsVars,
   seededRandom,
   straits,
-  timeLimit,
   toldTo,
 } from '../testing/index.ts'
 import { hiddenIn, hiddenOf, isPublic, mayKnow, mayNameAll, mightKnow, type Viewer } from './knowledge.ts'
@@ -182,7 +181,7 @@ describe('who may know what', () => {
 })
 
 describe('a title with hidden movement, a deck, a hand and a face-down stack', () => {
-  it('is nothing that the fuzzer has to complain of', { timeout: timeLimit.matches }, () => {
+  it('is nothing that the fuzzer has to complain of', () => {
     for (let i = 0; i < 40; i++)
       expect(fuzzMatch(patrol, { seed: `patrol ${i}`, policy: 'random', thorough: true }).faults).toEqual([])
   })

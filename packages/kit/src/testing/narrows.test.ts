@@ -1,14 +1,5 @@
 import { type Choice, hiddenIn, Match, mayKnow } from '@topside/engine'
-import {
-  CheapDice,
-  Coverage,
-  fuzzMatch,
-  type Policy,
-  play,
-  positionOf,
-  seededRandom,
-  timeLimit,
-} from '@topside/engine/testing'
+import { CheapDice, Coverage, fuzzMatch, type Policy, play, positionOf, seededRandom } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { returnToPool } from '../events.ts'
 import { type Narrows, narrows, unitsOn } from './index.ts'
@@ -57,7 +48,7 @@ function withoutEvents(random: () => number): Policy {
 }
 
 describe('the narrows', () => {
-  it('survive fuzzing, with everything that the kit does', { timeout: timeLimit.matches }, () => {
+  it('survive fuzzing, with everything that the kit does', () => {
     const coverage = new Coverage()
     let choices = 0
     for (let seed = 0; seed < 40; seed++) {

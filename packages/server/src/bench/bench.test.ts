@@ -1,6 +1,4 @@
 import { plainKnowHow } from '@topside/bots'
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import { expect, test } from 'vitest'
 import { openTestPglite } from '../testing/stores.ts'
 import { toyTitles } from '../testing/toy-title.ts'
@@ -16,9 +14,7 @@ const bench = {
   say: () => undefined,
 }
 
-test('every command of the load is accepted, and every figure is a number', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('every command of the load is accepted, and every figure is a number', async () => {
   const db = await openTestPglite()
   const figures = [
     ...(await durable(bench, 'PGlite', db)),
@@ -26,13 +22,15 @@ test('every command of the load is accepted, and every figure is a number', {
     ...(await joining(bench, 'PGlite', db)),
     ...(await memory(bench, db, 5)),
   ]
-  for (const { value } of figures) expect(value).toBeGreaterThan(0)
+  // What five matches take is less than what a collection of garbage leaves.
+  for (const { name, value } of figures)
+    expect(value, name).toBeGreaterThan(name.startsWith('memory') ? Number.NEGATIVE_INFINITY : 0)
   const bytes = figures.find(({ name }) => name.endsWith('median') && name.startsWith('bytes'))
   expect(bytes?.value).toBeLessThan(64)
   await db.close()
 })
 
-test('computers think beside people, and it is told how long', { timeout: timeLimit.processes }, async () => {
+test('computers think beside people, and it is told how long', async () => {
   const db = await openTestPglite()
   const taught = { ...bench.title, knowHow: async () => plainKnowHow }
   const figures = await computers({ ...bench, title: taught, titleModule: toyTitles.titleModule, duration: 500 }, db)

@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ChatStore, type NewChat } from '../store/chat.ts'
 import type { Db } from '../store/db.ts'
@@ -23,8 +21,8 @@ beforeAll(async () => {
   const { id, players } = await runningMatch(hosting(db))
   const { id: user, name } = players[0]!
   line = { match: id, room: 'players', user, name, text: 'Good luck', request: 'request-1' }
-}, timeLimit.processes)
-afterAll(() => db.close(), timeLimit.processes)
+})
+afterAll(() => db.close())
 
 test('what cannot be stored is refused and told to nobody, and can be said again', async () => {
   const heard: string[] = []

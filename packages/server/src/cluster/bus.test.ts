@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import type { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Seal } from '../security/seal.ts'
@@ -48,16 +46,16 @@ describe.skipIf(lacking !== undefined)('messages between the processes of a site
   beforeAll(async () => {
     redis = await OwnRedis.start()
     intruder = redis.client()
-  }, timeLimit.processes)
+  })
   afterAll(async () => {
     intruder.disconnect()
     await redis.close()
-  }, timeLimit.processes)
+  })
   beforeEach(async () => {
     dropped = []
     said = []
     ;[one, two] = await Promise.all([open('one'), open('two')])
-  }, timeLimit.processes)
+  })
   afterEach(() => {
     one.close()
     two.close()
@@ -163,9 +161,7 @@ describe.skipIf(lacking !== undefined)('messages between the processes of a site
     expect(new Set(dropped)).toEqual(new Set(['unsealed', 'malformed']))
   })
 
-  test('are answered in time, or not at all, while Redis is frozen, and come again when it goes on', {
-    timeout: timeLimit.processes,
-  }, async () => {
+  test('are answered in time, or not at all, while Redis is frozen, and come again when it goes on', async () => {
     const heard = await hear()
     const gaps: number[] = []
     two.onGap(() => gaps.push(performance.now()))

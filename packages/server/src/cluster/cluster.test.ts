@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Appender } from '../store/appender.ts'
 import type { Db } from '../store/db.ts'
@@ -20,8 +18,8 @@ describe.each(testStores)('leases on $name', ({ open }) => {
     leases = new Leases(db)
     matches = new Matches(db)
     appender = new Appender(db, { fenced: true })
-  }, timeLimit.processes)
-  afterAll(() => db.close(), timeLimit.processes)
+  })
+  afterAll(() => db.close())
 
   /** Makes a process look as if it had given no sign of life for long. */
   const freeze = (process: string): Promise<unknown> =>

@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import { randomBytes } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -16,13 +14,13 @@ describe.skipIf(lacking !== undefined)('what several processes say', () => {
   let bus: Bus
   beforeAll(async () => {
     bus = await Bus.open({ url: redisUrl, prefix, process: 'a', site, say: () => undefined })
-  }, timeLimit.processes)
+  })
   afterAll(async () => {
     bus.close()
     const redis = new Redis(redisUrl)
     await redis.del(`${prefix}/1:notes`)
     await redis.quit()
-  }, timeLimit.processes)
+  })
 
   test('is kept together, newest first, but only so much of each, and nothing of one that says too much', async () => {
     const [a, b] = [new SharedNotes(bus, 'a'), new SharedNotes(bus, 'b')]

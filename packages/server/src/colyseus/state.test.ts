@@ -1,6 +1,5 @@
-import '../testing/patience.ts'
 import type { AnyTitle } from '@topside/engine'
-import { timeLimit, toy } from '@topside/engine/testing'
+import { toy } from '@topside/engine/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createServer, type RunningServer } from '../server.ts'
 import { freePort, join, newMatch, user } from '../testing/client.ts'
@@ -32,10 +31,10 @@ let server: RunningServer
 beforeAll(async () => {
   const titles = [{ id: 'toy', name: 'Toy', seats: 2, load: async () => ({ rules: large }) }]
   server = await createServer({ titles, port: PORT, host: '127.0.0.1', db: await openTestPglite() })
-}, timeLimit.processes)
-afterAll(() => server.close(), timeLimit.processes)
+})
+afterAll(() => server.close())
 
-test('the whole state of a large match reaches every player intact', { timeout: timeLimit.processes }, async () => {
+test('the whole state of a large match reaches every player intact', async () => {
   const warn = vi.spyOn(console, 'warn')
   const players = [await user(PORT, 'Ann'), await user(PORT, 'Bob')]
   const match = await newMatch(PORT, players)

@@ -1,6 +1,5 @@
-import '../testing/patience.ts'
 import type { AnyTitle, MatchFile } from '@topside/engine'
-import { costlyFile, timeLimit } from '@topside/engine/testing'
+import { costlyFile } from '@topside/engine/testing'
 import type { MatchRecord, MatchSummary, NewUser } from '@topside/protocol'
 import { titles } from '@topside/titles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -35,8 +34,8 @@ beforeAll(async () => {
   const counting = [{ ...entry, load: async () => ({ rules: counted }) }]
   server = await createServer({ titles: counting, port: PORT, host: '127.0.0.1', db: await openTestPglite() })
   ann = await user(PORT, 'Ann')
-}, timeLimit.processes)
-afterAll(() => server.close(), timeLimit.processes)
+})
+afterAll(() => server.close())
 
 const brought = async (file: MatchFile): Promise<MatchSummary> => {
   const { status, body } = await ask<MatchSummary>(PORT, 'POST', '/api/matches/import', ann.token, file)
@@ -46,9 +45,7 @@ const brought = async (file: MatchFile): Promise<MatchSummary> => {
 const taken = <T>(id: string, what: 'export' | 'record'): Promise<Answer<T>> =>
   ask<T>(PORT, 'GET', `/api/matches/${id}/${what}`, ann.token)
 
-test('a dear match is brought in, listed, taken out and looked at without being played where everybody is served', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('a dear match is brought in, listed, taken out and looked at without being played where everybody is served', async () => {
   const file = costlyFile(rules, { seed: 'dear', answers: 200, commands: 1_500 })
   begun = 0
   const { id, seq, status, outcome } = await brought(file)
@@ -61,9 +58,7 @@ test('a dear match is brought in, listed, taken out and looked at without being 
   expect(begun).toBe(0)
 })
 
-test('a dear match that runs is opened, and its whole history read, by playing its last step here and no more', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('a dear match that runs is opened, and its whole history read, by playing its last step here and no more', async () => {
   const file = costlyFile(rules, { seed: 'runs', answers: 200, commands: 900, over: false })
   begun = 0
   const { id } = await brought(file)
@@ -77,7 +72,7 @@ test('a dear match that runs is opened, and its whole history read, by playing i
   expect(begun).toBeLessThan(10)
 })
 
-test('files for people who have left keep nobody waiting', { timeout: timeLimit.processes }, async () => {
+test('files for people who have left keep nobody waiting', async () => {
   const file = costlyFile(rules, { seed: 'left', answers: 100, commands: 600 })
   const ids = await Promise.all([file, file, file, file].map(async (each) => (await brought(each)).id))
   const leaving = new AbortController()

@@ -1,6 +1,5 @@
-import '../testing/patience.ts'
 import { type Command, checkFile, type MatchFile, MOST_COMMANDS } from '@topside/engine'
-import { timeLimit, toy } from '@topside/engine/testing'
+import { toy } from '@topside/engine/testing'
 import type { MatchList, MatchRecord, MatchSummary, NewUser, ViewFile, WireError } from '@topside/protocol'
 import { expect, test } from 'vitest'
 import { FILE_LIMIT } from '../security/limits.ts'
@@ -41,9 +40,7 @@ async function play(match: MatchSummary, players: readonly NewUser[], enough: nu
   for (const { room } of connected) await room.leave()
 }
 
-test('a finished match is exported whole, verifies, and can be kept beside the archive, with nobody’s names', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('a finished match is exported whole, verifies, and can be kept beside the archive, with nobody’s names', async () => {
   const match = await newMatch(PORT, [ann, bob])
   await play(match, [ann, bob], 1000)
   const file = await exported(match)
@@ -204,9 +201,7 @@ test('what is no match file, or does not play back, is refused with the reason',
   expect((await imported(whole)).status).toBe(401)
 })
 
-test('a file that is too large, too long or too deep is refused, and of one user only so many are looked at', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('a file that is too large, too long or too deep is refused, and of one user only so many are looked at', async () => {
   const eve = await user(PORT, 'Eve')
   const match = await newMatch(PORT, [eve, eve])
   await play(match, [eve, eve], 1000)
@@ -223,9 +218,7 @@ test('a file that is too large, too long or too deep is refused, and of one user
   expect(await status({}, await user(PORT, 'Fay'))).toBe(422)
 })
 
-test('spectators of a match with a delay see it late, whatever they ask', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('spectators of a match with a delay see it late, whatever they ask', async () => {
   const match = await newMatch(PORT, [ann, bob], { delay: 10 })
   const spectatorRoom = await join(PORT, 'spectators', { match: match.id })
   expect(spectatorRoom.room.state.delay).toBe(10)

@@ -1,6 +1,5 @@
-import '../testing/patience.ts'
 import { checkFile, commitment, type MatchFile, SeededDice } from '@topside/engine'
-import { timeLimit, toy } from '@topside/engine/testing'
+import { toy } from '@topside/engine/testing'
 import type { MatchSummary } from '@topside/protocol'
 import { expect, test } from 'vitest'
 import { newSeed } from '../ids.ts'
@@ -13,9 +12,7 @@ const { port: PORT, db } = await toyServer()
 const exported = async (id: string, token?: string): Promise<MatchFile> =>
   (await ask<MatchFile>(PORT, 'GET', `/api/matches/${id}/export`, token)).body
 
-test('the promise stands before any seat gives its seed, nobody learns the server’s seed before the end, and all dice come from both', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('the promise stands before any seat gives its seed, nobody learns the server’s seed before the end, and all dice come from both', async () => {
   const [ann, bob, eve] = await Promise.all(['Ann', 'Bob', 'Eve'].map((name) => user(PORT, name)))
   const tokens = [ann, bob, eve].map((each) => each?.token)
   const told: string[] = []

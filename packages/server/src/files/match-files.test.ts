@@ -1,5 +1,4 @@
-import '../testing/patience.ts'
-import { costlyFile, timeLimit, toy } from '@topside/engine/testing'
+import { costlyFile, toy } from '@topside/engine/testing'
 import { expect, test } from 'vitest'
 import { Budget } from '../security/budget.ts'
 import { Matches } from '../store/matches.ts'
@@ -20,7 +19,6 @@ const pool: FilePool = {
 
 test.each(testStores)(
   'a file that $name does not store in time is told to come back, and leaves nothing',
-  { timeout: timeLimit.processes },
   async ({ open }) => {
     const db = await open()
     const { id: user } = await new Users(db).add('Ann')

@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import type { MatchSummary, NewUser } from '@topside/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createServer, type RunningServer } from '../server.ts'
@@ -31,11 +29,11 @@ async function stop(): Promise<void> {
 beforeEach(async () => {
   await start()
   ;[ann, bob, cyd, dan] = await users(port, 'Ann', 'Bob', 'Cyd', 'Dan')
-}, timeLimit.processes)
+})
 afterEach(async () => {
   vi.useRealTimers()
   await stop()
-}, timeLimit.processes)
+})
 
 /** The clock of this machine, and of the store, jumps by so many days. */
 function clockJumps(days: number): void {
@@ -65,7 +63,7 @@ async function waiting(request: object = {}): Promise<MatchSummary> {
   return match
 }
 
-describe('nobody is absent', { timeout: timeLimit.processes }, () => {
+describe('nobody is absent', () => {
   test('because the server was stopped, and started eight days later', async () => {
     const match = await waiting({ absence: 7 })
     await stop()
@@ -109,7 +107,7 @@ describe('nobody is absent', { timeout: timeLimit.processes }, () => {
   })
 })
 
-describe('a substitute for somebody who is absent', { timeout: timeLimit.processes }, () => {
+describe('a substitute for somebody who is absent', () => {
   test('is told to all, and begins after a day in which the site was up', async () => {
     const match = await waiting({ absence: 7 })
     const blue = await sit(port, match.id, bob)

@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import type { MatchSummary } from '@topside/protocol'
 import { expect, test } from 'vitest'
 import { ask, join, newMatch, user } from '../testing/client.ts'
@@ -22,9 +20,7 @@ const page = async (query = ''): Promise<string> =>
 const exists = async ({ id }: MatchSummary): Promise<boolean> =>
   (await ask(PORT, 'GET', `/api/matches/${id}`)).status === 200
 
-test('removes open matches, tells those who wait at them, and leaves running ones alone', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('removes open matches, tells those who wait at them, and leaves running ones alone', async () => {
   const ann = await user(PORT, '<b>Ann</b>')
   const open = await newMatch(PORT, [ann])
   const running = await newMatch(PORT, [ann, ann])

@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import { createHmac } from 'node:crypto'
 import type { MatchSummary, NewUser } from '@topside/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -16,7 +14,7 @@ let cyd: NewUser
 
 beforeEach(async () => {
   ;[ann, bob, cyd] = await users(PORT, 'Ann', 'Bob', 'Cyd')
-}, timeLimit.processes)
+})
 
 const begin = ({ token }: NewUser, more: object = {}): Promise<ToldMatch> =>
   ask(PORT, 'POST', '/api/matches', token, { title: 'toy', ...more })

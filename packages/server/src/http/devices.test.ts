@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import type { DeviceCode, DeviceList, DeviceNews, Me, NewUser, RecoveryKey } from '@topside/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, ask, dial, newMatch, type Refused, refusal, users } from '../testing/client.ts'
@@ -16,7 +14,7 @@ let bob: NewUser
 
 beforeEach(async () => {
   ;[ann, bob] = await users(PORT, 'Ann', 'Bob')
-}, timeLimit.processes)
+})
 
 const own = async <T>(method: string, path: string, { token }: NewUser): Promise<T> =>
   (await ask<T>(PORT, method, `/api/me/${path}`, token)).body
@@ -118,7 +116,7 @@ describe('another device', () => {
     expect(statuses.filter((status) => status === 404)).toHaveLength(5)
   })
 
-  test('is had by a newcomer while a whole /48 guesses', { timeout: timeLimit.processes }, async () => {
+  test('is had by a newcomer while a whole /48 guesses', async () => {
     const code = await newCode(ann)
     const guess = async (n: number) => (await from(`2001:db8:1:${n.toString(16)}::1`, `AAAAA-A${1000 + n}`)).status
     const statuses: number[] = []

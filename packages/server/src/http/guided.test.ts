@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import { commitment, guideSeeds } from '@topside/engine'
 import type { MatchSummary } from '@topside/protocol'
 import { expect, test } from 'vitest'
@@ -11,7 +9,6 @@ import { toyTitle, toyTitles } from '../testing/toy-title.ts'
 
 test.each(testStores)(
   'the first match of a guide on $name is private, one’s own, and has known dice',
-  { timeout: timeLimit.processes },
   async ({ open }) => {
     const port = await freePort()
     const titles = [{ ...toyTitle, guide: { dice: 3 } }]

@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import { rm } from 'node:fs/promises'
 import type { MatchList, MatchSummary, NewUser, User, WireError } from '@topside/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -41,11 +39,11 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
     server = await createServer({ ...toyTitles, port, host: '127.0.0.1', db: fragile, clientFolder: folder, say })
     ann = await user(port, 'Ann')
     bob = await user(port, 'Bob')
-  }, timeLimit.processes)
+  })
   afterAll(async () => {
     await server.close()
     await rm(folder, { recursive: true, force: true })
-  }, timeLimit.processes)
+  })
 
   describe('users', () => {
     test('get a token once, of which only the hash is stored', async () => {
@@ -282,7 +280,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
     })
   })
 
-  test('/healthz tells the truth about the store', { timeout: timeLimit.processes }, async () => {
+  test('/healthz tells the truth about the store', async () => {
     expect((await ask(port, 'GET', '/healthz')).status).toBe(200)
     gone = true
     await expect.poll(async () => (await ask(port, 'GET', '/healthz')).status).toBe(503)

@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import type { MatchList, MatchSummary, NewUser, WireError } from '@topside/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newSeed } from '../ids.ts'
@@ -29,8 +27,8 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
       arrivals: { burst: 20, perSecond: 1 / 60 },
       say: (line) => void said.push(line),
     })
-  }, timeLimit.processes)
-  afterAll(() => server.close(), timeLimit.processes)
+  })
+  afterAll(() => server.close())
 
   /** Asks from an address of its own. */
   const from = async <T = { error?: WireError }>(
@@ -125,9 +123,7 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
     expect(stored).not.toContain('203.0.113')
   })
 
-  test('lists three open matches of a user, the others behind them, and of an address what is over a dozen after all others', {
-    timeout: timeLimit.processes,
-  }, async () => {
+  test('lists three open matches of a user, the others behind them, and of an address what is over a dozen after all others', async () => {
     await empty()
     const [eve, fay, ann] = [
       await arrive('Eve', '192.0.2.2'),

@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import type { MatchSummary, NewUser } from '@topside/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, ask, newMatch, refusal, users } from '../testing/client.ts'
@@ -13,7 +11,7 @@ let bob: NewUser
 
 beforeEach(async () => {
   ;[ann, bob] = await users(PORT, 'Ann', 'Bob')
-}, timeLimit.processes)
+})
 
 type Told = Answer<MatchSummary & { readonly error: object }>
 const post = (path: string, { token }: NewUser, body: object = {}): Promise<Told> =>
@@ -25,18 +23,14 @@ const NOBODY_KNOWS = {
 }
 
 describe('a title that no computer knows how to play', () => {
-  test('has no match with a computer from the beginning, and none that comes to an open one', {
-    timeout: timeLimit.processes,
-  }, async () => {
+  test('has no match with a computer from the beginning, and none that comes to an open one', async () => {
     const told = await post('', ann, { title: 'untaught', bots: [null, 'officer'] })
     expect([told.status, told.body.error]).toEqual([422, NOBODY_KNOWS])
     const { body: match } = await post('', ann, { title: 'untaught', bots: [null, null] })
     expect((await post(`/${match.id}/seats/1/computer`, ann, { strength: 'recruit' })).body.error).toEqual(NOBODY_KNOWS)
   })
 
-  test('has no seat that is handed to a computer, but to people as ever', {
-    timeout: timeLimit.processes,
-  }, async () => {
+  test('has no seat that is handed to a computer, but to people as ever', async () => {
     const match = await begun(ann, bob)
     const at = `/${match.id}/seats/0/replacement`
     expect((await post(at, ann, { bot: 'staff' })).body.error).toEqual(NOBODY_KNOWS)
@@ -50,7 +44,7 @@ describe('a title that no computer knows how to play', () => {
     expect((await post(`/${match.id}/rematch`, ann)).body.error).toEqual(NOBODY_KNOWS)
   })
 
-  test('has no file with computers that is brought in to go on', { timeout: timeLimit.processes }, async () => {
+  test('has no file with computers that is brought in to go on', async () => {
     const match = await begun(ann, ann)
     type File = { seats: readonly object[] }
     const { body: file } = await ask<File>(PORT, 'GET', `/api/matches/${match.id}/export`, ann.token)
@@ -60,7 +54,7 @@ describe('a title that no computer knows how to play', () => {
     expect((await post('/import', ann, handed)).body.error).toEqual(NOBODY_KNOWS)
   })
 
-  test('has no hints', { timeout: timeLimit.processes }, async () => {
+  test('has no hints', async () => {
     const match = await begun(ann, ann)
     const { room } = await sit(PORT, match.id, ann)
     expect(await refusal(room.request('hint', { seat: 0 }))).toMatchObject(NOBODY_KNOWS)

@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import { rm } from 'node:fs/promises'
 import type { ListPart, MatchList, MatchSummary, NewUser, WireError } from '@topside/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,7 +10,7 @@ import { toyTitles } from '../testing/toy-title.ts'
 const SEED = 'ab'.repeat(32)
 const port = await freePort()
 
-describe.each(testStores)('one’s own matches on $name', { timeout: timeLimit.processes }, ({ open }) => {
+describe.each(testStores)('one’s own matches on $name', ({ open }) => {
   let folder: string
   let server: RunningServer
 
@@ -31,13 +29,13 @@ describe.each(testStores)('one’s own matches on $name', { timeout: timeLimit.p
   beforeAll(async () => {
     folder = await clientFolder()
     server = await createServer({ ...toyTitles, port, host: '127.0.0.1', db: await open(), clientFolder: folder })
-  }, timeLimit.processes)
+  })
   afterAll(async () => {
     await server.close()
     await rm(folder, { recursive: true, force: true })
-  }, timeLimit.processes)
+  })
 
-  test('are listed in three parts, whole, and counted', { timeout: timeLimit.processes }, async () => {
+  test('are listed in three parts, whole, and counted', async () => {
     const [ann, bob] = [await user(port, 'Ann'), await user(port, 'Bob')]
     const running: string[] = []
     for (let n = 0; n < 45; n++) running.push((await newMatch(port, [ann, bob])).id)
@@ -52,9 +50,7 @@ describe.each(testStores)('one’s own matches on $name', { timeout: timeLimit.p
     expect(await ids(ann, 'finished')).toEqual([])
   })
 
-  test('are found by the words of title and opponent, not by one’s own name', {
-    timeout: timeLimit.processes,
-  }, async () => {
+  test('are found by the words of title and opponent, not by one’s own name', async () => {
     const [eve, fay] = [await user(port, 'Eve'), await user(port, 'Fay Ray')]
     const withFay = await newMatch(port, [eve, fay])
     const alone = await newMatch(port, [eve, eve])
@@ -73,7 +69,7 @@ describe.each(testStores)('one’s own matches on $name', { timeout: timeLimit.p
     expect(await watched(gus)).not.toContain(id)
   })
 
-  test('lead to a rematch with the seats changed, kept for who played', { timeout: timeLimit.processes }, async () => {
+  test('lead to a rematch with the seats changed, kept for who played', async () => {
     const [jon, kim, lou] = [await user(port, 'Jon'), await user(port, 'Kim'), await user(port, 'Lou')]
     const match = await newMatch(port, [jon, kim])
     expect((await call('POST', `/matches/${match.id}/rematch`, jon)).status).toBe(409)

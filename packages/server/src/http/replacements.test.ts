@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import type { MatchList, MatchSummary, NewUser } from '@topside/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ask, newMatch, refusal, type ToldMatch, users } from '../testing/client.ts'
@@ -15,7 +13,7 @@ let cyd: NewUser
 
 beforeEach(async () => {
   ;[ann, bob, cyd] = await users(PORT, 'Ann', 'Bob', 'Cyd')
-}, timeLimit.processes)
+})
 
 const at = (match: MatchSummary, seat: number) => `/api/matches/${match.id}/seats/${seat}`
 const agree = (match: MatchSummary, seat: number, { token }: NewUser): Promise<ToldMatch> =>
@@ -44,9 +42,7 @@ async function stayedAway(match: MatchSummary, { id }: NewUser, days: number): P
 }
 
 describe('a seat that its holder gives away', () => {
-  test('goes to somebody else once the others agree, with a line in the history and the former holder shut out', {
-    timeout: timeLimit.processes,
-  }, async () => {
+  test('goes to somebody else once the others agree, with a line in the history and the former holder shut out', async () => {
     const match = await newMatch(PORT, [ann, bob])
     const [red, blue] = [await sit(match, ann), await sit(match, bob)]
     expect((await agree(match, 0, ann)).body.seats[0]).toMatchObject({ offer: 'asked', agreed: true })
@@ -80,9 +76,7 @@ describe('a seat that its holder gives away', () => {
 })
 
 describe('the list of seats to take over', () => {
-  test('has a match for those who do not play in it, from when a seat is free until it is taken', {
-    timeout: timeLimit.processes,
-  }, async () => {
+  test('has a match for those who do not play in it, from when a seat is free until it is taken', async () => {
     const match = await newMatch(PORT, [ann, bob])
     const hidden = await newMatch(PORT, [ann, bob], { private: true })
     for (const each of [match, hidden]) await agree(each, 0, ann)
@@ -95,7 +89,7 @@ describe('the list of seats to take over', () => {
     await expect.poll(async () => (await Promise.all([ann, cyd].map(vacant))).flat()).not.toContain(match.id)
   })
 
-  test('has one whose player is gone, as long as that lasts', { timeout: timeLimit.processes }, async () => {
+  test('has one whose player is gone, as long as that lasts', async () => {
     const match = await newMatch(PORT, [ann, bob], { absence: 7 })
     await stayedAway(match, ann, 6)
     await expect.poll(() => vacant(cyd)).not.toContain(match.id)
@@ -107,9 +101,7 @@ describe('the list of seats to take over', () => {
 })
 
 describe('a seat whose holder is gone', () => {
-  test('goes to somebody else by consent of the others, and not before three days without a sign', {
-    timeout: timeLimit.processes,
-  }, async () => {
+  test('goes to somebody else by consent of the others, and not before three days without a sign', async () => {
     const match = await newMatch(PORT, [ann, bob])
     expect((await agree(match, 0, bob)).body.error.text.key).toBe('error.not-away')
     await stayedAway(match, ann, 2)
@@ -123,7 +115,7 @@ describe('a seat whose holder is gone', () => {
     await expect.poll(stored).toEqual([{ command: { kind: 'handover', seat: 0, how: 'consent' } }])
   })
 
-  test('stays theirs if they come back before somebody has taken it', { timeout: timeLimit.processes }, async () => {
+  test('stays theirs if they come back before somebody has taken it', async () => {
     const match = await newMatch(PORT, [ann, bob])
     await stayedAway(match, ann, 4)
     await agree(match, 0, bob)
@@ -132,9 +124,7 @@ describe('a seat whose holder is gone', () => {
     expect((await takeOver(match, 0, cyd)).body.error.text.key).toBe('error.not-offered')
   })
 
-  test('is free for anybody after some days if the match says so, and only while the match waits for it', {
-    timeout: timeLimit.processes,
-  }, async () => {
+  test('is free for anybody after some days if the match says so, and only while the match waits for it', async () => {
     const match = await newMatch(PORT, [ann, bob], { absence: 7 })
     await stayedAway(match, ann, 6)
     expect(await offers(match)).toEqual([undefined, undefined])

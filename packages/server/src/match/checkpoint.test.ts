@@ -1,6 +1,5 @@
-import '../testing/patience.ts'
 import type { AnyTitle, Command } from '@topside/engine'
-import { seededRandom, sized, timeLimit } from '@topside/engine/testing'
+import { seededRandom, sized } from '@topside/engine/testing'
 import type { ClientCommand } from '@topside/protocol'
 import { titles } from '@topside/titles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,8 +37,8 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
   let db: Db
   beforeAll(async () => {
     db = await open()
-  }, timeLimit.processes)
-  afterAll(() => db.close(), timeLimit.processes)
+  })
+  afterAll(() => db.close())
 
   /** The same store as another process has it. */
   const awake = async (id: string): Promise<{ at: Hosting; owned: OwnedMatch }> => {
@@ -87,7 +86,6 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
   // A store keeps the checkpoints of all titles alike: the second one is tried with one title.
   test.each(name === testStores[0]?.name ? titles : titles.slice(0, sized(1, titles.length)))(
     '$id: a match goes on from them as it does from its whole log',
-    { timeout: timeLimit.processes },
     async (entry) => {
       const { rules: title } = await entry.load()
       let resumed = 0
@@ -183,9 +181,7 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
     expect((await opened(id)).known).toBeLessThanOrEqual(known)
   })
 
-  test('all of them are renewed after a change of rules, before anybody asks', {
-    timeout: timeLimit.processes,
-  }, async () => {
+  test('all of them are renewed after a change of rules, before anybody asks', async () => {
     const { rules } = await entry.load()
     const id = await long(rules)
     await db.query('update matches set seq = 101 where id = $1', [id])

@@ -1,6 +1,4 @@
-import '../testing/patience.ts'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { timeLimit } from '@topside/engine/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Thinkers } from '../replays/thinkers.ts'
 import { OVERLOADED } from '../security/limits.ts'
@@ -22,8 +20,8 @@ let steps = 0
 
 beforeAll(async () => {
   db = await openTestPglite()
-}, timeLimit.processes)
-afterAll(() => db.close(), timeLimit.processes)
+})
+afterAll(() => db.close())
 
 beforeEach(() => {
   failures.length = steps = 0
@@ -34,7 +32,7 @@ beforeEach(() => {
 afterEach(async () => {
   await thinkers.close()
   await db.query(`update matches set status = 'finished'`)
-}, timeLimit.processes)
+})
 
 /** Changes what a match does with the commands of computers. */
 type Fault = (owned: OwnedMatch) => void
@@ -80,9 +78,7 @@ async function waiting(count: number): Promise<string[]> {
 
 const seqOf = async (id: string): Promise<number> => one.matches.length(id)
 
-test('a computer whose step leaves the match as it was tries again after longer and longer, is counted, and goes on once it can', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('a computer whose step leaves the match as it was tries again after longer and longer, is counted, and goes on once it can', async () => {
   const [id = ''] = await waiting(1)
   const owned = await one.host.open(id)
   const faults = new Map([[id, unchanged]])
@@ -102,9 +98,7 @@ test('a computer whose step leaves the match as it was tries again after longer 
   await one.host.close(owned)
 })
 
-test('200 matches in which every step fails, and no thread to think in, keep nobody waiting', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('200 matches in which every step fails, and no thread to think in, keep nobody waiting', async () => {
   const ids = await waiting(200)
   const all = computers(new Map(ids.map((id) => [id, unchanged])))
   const delay = monitorEventLoopDelay({ resolution: 10 })
@@ -115,9 +109,7 @@ test('200 matches in which every step fails, and no thread to think in, keep nob
   expect(failures).toEqual(ids.map(() => 'unchanged'))
 })
 
-test('a match that never finishes its step does not keep the others from being taken up', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('a match that never finishes its step does not keep the others from being taken up', async () => {
   const ids = await waiting(12)
   const [first = '', second = '', ...others] = [...ids].sort()
   const all = computers(

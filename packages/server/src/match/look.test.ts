@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../store/db.ts'
 import { bid, choose, type Hosting, hosting, runningMatch } from '../testing/hosting.ts'
@@ -28,8 +26,8 @@ beforeEach(async () => {
   const made = await runningMatch(one)
   players = made.players.map(({ id }) => id)
   owned = await one.host.open(made.id)
-}, timeLimit.processes)
-afterEach(() => db.close(), timeLimit.processes)
+})
+afterEach(() => db.close())
 
 /** A command that both bids precede and that waits for the store, with what lets it go on. */
 async function inFlight(): Promise<{ command: Promise<unknown>; release: () => void }> {
@@ -43,7 +41,7 @@ async function inFlight(): Promise<{ command: Promise<unknown>; release: () => v
   return { command, release }
 }
 
-test('nobody is answered from a command that is not stored yet', { timeout: timeLimit.processes }, async () => {
+test('nobody is answered from a command that is not stored yet', async () => {
   const { command, release } = await inFlight()
   expect(owned.present().historyLength).toBeGreaterThan(0)
   const order: string[] = []
@@ -58,9 +56,7 @@ test('nobody is answered from a command that is not stored yet', { timeout: time
   expect(order).toEqual(['stored', 'saw 1'])
 })
 
-test('a list, and the store’s own list, tell of a match as it was stored last', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('a list, and the store’s own list, tell of a match as it was stored last', async () => {
   const { command, release } = await inFlight()
   expect(owned.summary()).toMatchObject({ seq: 1, deciding: [1] })
   release()
@@ -68,7 +64,7 @@ test('a list, and the store’s own list, tell of a match as it was stored last'
   expect(owned.summary()).toMatchObject({ seq: 2, deciding: [0] })
 })
 
-test('what the store refuses in the end was never told', { timeout: timeLimit.processes }, async () => {
+test('what the store refuses in the end was never told', async () => {
   const { command, release } = await inFlight()
   const lines = owned.look(() => recordsFor(owned.present(), [0], { from: 0, to: 10 }))
   failing = true
@@ -78,7 +74,7 @@ test('what the store refuses in the end was never told', { timeout: timeLimit.pr
   expect(owned.summary()).toMatchObject({ seq: 1 })
 })
 
-test('a request id answers only the seat that used it', { timeout: timeLimit.processes }, async () => {
+test('a request id answers only the seat that used it', async () => {
   await owned.command(players[0]!, { id: 'request-1', seq: 0, command: choose(0, bid(1)) })
   const stolen = owned.command(players[1]!, { id: 'request-1', seq: 1, command: choose(1, { verb: 'fly' }) })
   await expect(stolen).rejects.toMatchObject({ wire: { code: 'illegal-choice' } })

@@ -1,14 +1,5 @@
 import { type AnyTitle, type Choice, type Decision, Match, SeededDice } from '@topside/engine'
-import {
-  OfferTrial,
-  randomChoice,
-  randomOptions,
-  seededRandom,
-  sized,
-  type Take,
-  timeLimit,
-  toy,
-} from '@topside/engine/testing'
+import { OfferTrial, randomChoice, randomOptions, seededRandom, sized, type Take, toy } from '@topside/engine/testing'
 import { commandRequest } from '@topside/protocol'
 import { titles } from '@topside/titles'
 import { expect, test } from 'vitest'
@@ -26,7 +17,7 @@ const take: Take = (match, seat, choice) => {
   return parsed.success && applyCommand(match, parsed.data.command).commands.length > 0
 }
 
-test.each(entries)('$id accepts what it offers, and nothing else', { timeout: timeLimit.matches }, async ({ load }) => {
+test.each(entries)('$id accepts what it offers, and nothing else', async ({ load }) => {
   const { rules } = await load()
   for (let n = 0; n < MATCHES; n++) {
     const random = seededRandom(`offers ${n}`)

@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fault } from '../faults.ts'
 import { newId } from '../ids.ts'
@@ -41,8 +39,8 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
 
   beforeAll(async () => {
     db = await open()
-  }, timeLimit.processes)
-  afterAll(() => db.close(), timeLimit.processes)
+  })
+  afterAll(() => db.close())
 
   beforeEach(async () => {
     failing = false
@@ -59,7 +57,7 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     owned = await one.host.open(id)
     observer = new Noted()
     owned.watch(observer)
-  }, timeLimit.processes)
+  })
 
   /** Both bid, and Ann (red) moves first. */
   const begin = async (): Promise<void> => {
@@ -223,9 +221,7 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     await expect(other.command(ann, request(2, choose(0, pass)))).rejects.toMatchObject({ wire: { code: 'no-room' } })
   })
 
-  test('a match that is watched comes back by itself after the store does', {
-    timeout: timeLimit.processes,
-  }, async () => {
+  test('a match that is watched comes back by itself after the store does', async () => {
     await begin()
     failing = true
     await expect(owned.command(ann, request(2, choose(0, pass)))).rejects.toMatchObject({
@@ -274,7 +270,7 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     expect(await db.query('select match from leases where match = $1', [id])).toEqual([])
   })
 
-  test('summaries that a crash left behind are found and mended', { timeout: timeLimit.processes }, async () => {
+  test('summaries that a crash left behind are found and mended', async () => {
     await begin()
     await owned.command(ann, request(2, { kind: 'resign', seat: 0 }))
     await one.summaries.flush()

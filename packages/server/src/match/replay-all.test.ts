@@ -1,5 +1,4 @@
-import '../testing/patience.ts'
-import { timeLimit, toy } from '@topside/engine/testing'
+import { toy } from '@topside/engine/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../store/db.ts'
 import { bid, choose, hosting, pass, runningMatch } from '../testing/hosting.ts'
@@ -34,8 +33,8 @@ describe.each(testStores)('every stored match on $name', ({ open }) => {
     }
     await host.summaries.flush()
     host.summaries.stop()
-  }, timeLimit.processes)
-  afterAll(() => db.close(), timeLimit.processes)
+  })
+  afterAll(() => db.close())
 
   test('is as it was under the same rules', async () => {
     const found = await all()

@@ -1,6 +1,5 @@
-import '../testing/patience.ts'
 import { commitment, type MatchFile } from '@topside/engine'
-import { costlyFile, timeLimit, toy } from '@topside/engine/testing'
+import { costlyFile, toy } from '@topside/engine/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AskerGone } from '../security/fair-turns.ts'
 import { stuckModule } from '../testing/stuck-title.ts'
@@ -33,7 +32,7 @@ const open = (setup: Partial<PoolSetup> = {}): ReplayPool => {
   pool = new ReplayPool({ ...common, say: (line) => said.push(line), ...setup })
   return pool
 }
-afterEach(() => pool.close(), timeLimit.processes)
+afterEach(() => pool.close())
 
 const check = (body = file, signal?: AbortSignal) =>
   pool.run('check', async () => body, { asker: 'ann', ...(signal && { signal }) })
@@ -47,9 +46,7 @@ describe.each([
     said.length = 0
   })
 
-  test('a thread checks a file, and refuses what does not fit with the reason', {
-    timeout: timeLimit.processes,
-  }, async () => {
+  test('a thread checks a file, and refuses what does not fit with the reason', async () => {
     open()
     const checked = await check()
     expect(checked).toMatchObject({ title: 'toy', status: 'finished', outcome: {} })
@@ -60,16 +57,12 @@ describe.each([
     })
   })
 
-  test('for how long others may wait says nothing of how long a task may take', {
-    timeout: timeLimit.processes,
-  }, async () => {
+  test('for how long others may wait says nothing of how long a task may take', async () => {
     open({ longest: 1 })
     await expect(check()).resolves.toMatchObject({ title: 'toy' })
   })
 
-  test('what takes more of a thread than it may is refused, and the thread goes on', {
-    timeout: timeLimit.processes,
-  }, async () => {
+  test('what takes more of a thread than it may is refused, and the thread goes on', async () => {
     open({ limit: 0 })
     await expect(check()).rejects.toMatchObject({ wire: { code: 'too-dear' } })
     await expect(check(new TextEncoder().encode('{}'))).rejects.toMatchObject({ wire: { code: 'bad-file' } })
@@ -78,18 +71,14 @@ describe.each([
   test.each([
     ['never comes back', 'stuck', { limit: 1, longestTask: processes ? 1_000 : 60_000 }],
     ['takes all the memory that it may', 'greedy', { longestTask: 30_000 }],
-  ])(
-    'a thread that %s is ended, and another one does what comes next',
-    { timeout: timeLimit.processes },
-    async (_, title, bounds) => {
-      open({ titleModule: stuckModule, ...bounds })
-      await expect(check(deadly(title))).rejects.toMatchObject({ wire: { code: 'too-dear' } })
-      expect(said.join()).toContain('A thread was ended at check')
-      // The limit of this test is shorter than a thread may need to begin.
-      const again = open({ titleModule: stuckModule })
-      await expect(again.run('check', async () => file, { asker: 'ann' })).resolves.toMatchObject({ title: 'toy' })
-    },
-  )
+  ])('a thread that %s is ended, and another one does what comes next', async (_, title, bounds) => {
+    open({ titleModule: stuckModule, ...bounds })
+    await expect(check(deadly(title))).rejects.toMatchObject({ wire: { code: 'too-dear' } })
+    expect(said.join()).toContain('A thread was ended at check')
+    // The limit of this test is shorter than a thread may need to begin.
+    const again = open({ titleModule: stuckModule })
+    await expect(again.run('check', async () => file, { asker: 'ann' })).resolves.toMatchObject({ title: 'toy' })
+  })
 
   test('whom the machine leaves no time is told that, and not that it was too dear', async () => {
     open({ titleModule: stuckModule, longestTask: 300 })
@@ -97,7 +86,7 @@ describe.each([
     await expect(check(deadly('stuck'))).rejects.toMatchObject({ wire: { code } })
   })
 
-  test('nothing is prepared or done for who has left', { timeout: timeLimit.processes }, async () => {
+  test('nothing is prepared or done for who has left', async () => {
     open()
     const leaving = new AbortController()
     let prepared = 0
@@ -117,9 +106,7 @@ describe.each([
     expect(prepared).toBe(0)
   })
 
-  test('ends at once, whatever its threads are at, and refuses the rest', {
-    timeout: timeLimit.processes,
-  }, async () => {
+  test('ends at once, whatever its threads are at, and refuses the rest', async () => {
     open({ titleModule: stuckModule })
     await check()
     const refused = [deadly('stuck'), file, file].map((body) =>

@@ -1,6 +1,5 @@
-import '../testing/patience.ts'
 import { type Command, Match, SeededDice } from '@topside/engine'
-import { timeLimit, toy } from '@topside/engine/testing'
+import { toy } from '@topside/engine/testing'
 import { afterEach, expect, test } from 'vitest'
 import { seeingOf } from '../match/thinking.ts'
 import { OVERLOADED } from '../security/limits.ts'
@@ -23,7 +22,7 @@ const open = (setup: object = {}): Thinkers => {
   thinkers = new Thinkers({ threads: 1, titleModule, say: (line) => said.push(line), longest: 60_000, watch, ...setup })
   return thinkers
 }
-afterEach(() => thinkers?.close(), timeLimit.processes)
+afterEach(() => thinkers?.close())
 
 /** What the second seat is given to think about after these commands. */
 function seeing(commands: readonly Command[], dice = seeds) {
@@ -47,7 +46,7 @@ test('a thread is given nothing that the seat does not know: no dice to come, no
   for (const secret of [seeds.server, '4'.repeat(64), ...seeds.seats]) expect(messages.join()).not.toContain(secret)
 })
 
-test('a thread answers with what is offered, and why', { timeout: timeLimit.processes }, async () => {
+test('a thread answers with what is offered, and why', async () => {
   const { task } = seeing([bid(0, 1)])
   const thought = await open().think(seeing([bid(0, 1)]), 'ann')
   expect(thought).toMatchObject({ seat: 1, choice: { verb: 'bid' } })
@@ -56,9 +55,7 @@ test('a thread answers with what is offered, and why', { timeout: timeLimit.proc
   expect(told.splice(0)).toEqual(['waited for play', 'recruit thought', 'waited for hint', 'recruit thought'])
 })
 
-test('answers without thinking are given one at a time, and everybody else has a turn between them', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('answers without thinking are given one at a time, and everybody else has a turn between them', async () => {
   open({ waiting: OVERLOADED })
   let [turns, done] = [0, false]
   const others = (): void => {
@@ -73,9 +70,7 @@ test('answers without thinking are given one at a time, and everybody else has a
   expect(told.splice(0)).toEqual(asked.map(() => 'too-busy'))
 })
 
-test('what may not think in time answers without, and a hint is refused', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('what may not think in time answers without, and a hint is refused', async () => {
   const { task, seen } = seeing([bid(0, 1)])
   const stuck = { ...task, title: 'stuck' }
   open({ titleModule: stuckModule, longest: 1_000 })

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { timeLimit } from '@topside/engine/testing'
 import { expect, test } from 'vitest'
 import { toyTitles } from '../testing/toy-title.ts'
 import { Processes } from './workers.ts'
@@ -36,9 +35,6 @@ function told(pid: string, what: string): string {
 
 test.skipIf(!hasClasses)(
   'who thinks has what nobody else wants, and a low priority once that was too little',
-  {
-    timeout: timeLimit.processes,
-  },
   async () => {
     const processes = new Processes(toyTitles.titleModule)
     // No match is restored from nothing: what counts is who tries.

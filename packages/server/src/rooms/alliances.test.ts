@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import type { ChatAnswer, ChatNews, ChatRoom, MatchList, MatchSummary, NewUser } from '@topside/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ask, join, newMatch, type Refused, refusal, type ToldMatch, users } from '../testing/client.ts'
@@ -22,7 +20,7 @@ let count = 0
 
 beforeEach(async () => {
   ;[ann, bob, cyd, dan] = await users(PORT, 'Ann', 'Bob', 'Cyd', 'Dan')
-}, timeLimit.processes)
+})
 
 const begin = (players: readonly NewUser[], request: object = {}): Promise<MatchSummary> =>
   newMatch(PORT, players, { title: 'straits', ...request })

@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import type { ChatAnswer, ChatLine, ChatNews, ChatRoom, NewUser } from '@topside/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ask, type Connected, join, newMatch, refusal, users } from '../testing/client.ts'
@@ -15,7 +13,7 @@ let count = 0
 // A user may not say much at once: each test has new ones.
 beforeEach(async () => {
   ;[ann, bob, cyd] = await users(PORT, 'Ann', 'Bob', 'Cyd')
-}, timeLimit.processes)
+})
 
 /** A connection with the chat that it was told of. */
 interface Listener extends Connected {
@@ -51,7 +49,7 @@ const code = async (request: Promise<unknown>): Promise<string> => (await refusa
 const texts = (told: readonly ChatNews[]): string[] => told.flatMap((news) => news.lines.map(({ text }) => text))
 
 describe('the players’ chat', () => {
-  test('reaches the players, and nobody else', { timeout: timeLimit.processes }, async () => {
+  test('reaches the players, and nobody else', async () => {
     const { match, red, blue, spectatorRoom } = await seated()
     expect(await lines(red, 'players')).toEqual([])
     await lines(spectatorRoom, 'spectators')

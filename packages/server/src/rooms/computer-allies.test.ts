@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import type { MatchSummary, NewUser } from '@topside/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newSeed } from '../ids.ts'
@@ -17,7 +15,7 @@ let count = 0
 
 beforeEach(async () => {
   ;[ann, bob] = await users(PORT, 'Ann', 'Bob')
-}, timeLimit.processes)
+})
 
 /** A match in which computers have some seats, and people the others, in their order. */
 async function begun(bots: readonly (string | null)[], ...people: NewUser[]): Promise<MatchSummary> {

@@ -1,5 +1,3 @@
-import '../testing/patience.ts'
-import { timeLimit } from '@topside/engine/testing'
 import type { MatchSummary } from '@topside/protocol'
 import { expect, test } from 'vitest'
 import { newSeed } from '../ids.ts'
@@ -9,9 +7,7 @@ import { openTestPglite } from '../testing/stores.ts'
 import { sit } from '../testing/tables.ts'
 import { toyTitles } from '../testing/toy-title.ts'
 
-test('a computer goes on by itself after a restart, though nobody comes', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('a computer goes on by itself after a restart, though nobody comes', async () => {
   const kept = await openTestPglite()
   const port = await freePort()
   const open = () =>

@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import type { MatchSummary, NewUser, ThoughtAnswer, ValuesAnswer } from '@topside/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newSeed } from '../ids.ts'
@@ -15,7 +13,7 @@ let bob: NewUser
 
 beforeEach(async () => {
   ;[ann, bob] = await users(PORT, 'Ann', 'Bob')
-}, timeLimit.processes)
+})
 
 /** A match of a person against a computer, which has the second seat. */
 async function against(person: NewUser, more: object = {}): Promise<MatchSummary> {
@@ -64,9 +62,7 @@ async function playOut(from: Sitting): Promise<void> {
   }
 }
 
-test('a person plays a whole match against a computer, and is told afterwards why it did what it did', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('a person plays a whole match against a computer, and is told afterwards why it did what it did', async () => {
   const { match, red } = await bidden({ options: { reserves: 'no' } })
   const stored = (): Promise<{ seq: number; seat: number }[]> =>
     db.query(`select seq, (command->>'seat')::int as seat from commands where match = $1 order by seq`, [match.id])
@@ -107,9 +103,7 @@ test('a computer that sees more than others tells its reasons at the end, also o
   for (const seq of await noted()) expect((await why(match, seq)).body.thought.seat).toBe(1)
 })
 
-test('a finished match tells who was a computer in its file, which comes back so', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('a finished match tells who was a computer in its file, which comes back so', async () => {
   const match = await against(ann)
   const red = await sit(PORT, match.id, ann)
   await playOut(red)
@@ -120,9 +114,7 @@ test('a finished match tells who was a computer in its file, which comes back so
   expect(imported.body).toMatchObject({ imported: true, seats: [{ nameInFile: 'Ann' }, { bot: 'recruit' }] })
 })
 
-test('a computer answers though the person has left, and the match then waits for the person', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('a computer answers though the person has left, and the match then waits for the person', async () => {
   const { match, red } = await begun()
   await choose(red, { verb: 'bid', value: 2 })
   red.room.leave()
@@ -158,9 +150,7 @@ describe('a hint', () => {
   const hint = ({ room }: Sitting, seat = RED): Promise<ThoughtAnswer> =>
     room.request('hint', { seat }) as Promise<ThoughtAnswer>
 
-  test('says what a computer would do, to whoever plays against no other person', {
-    timeout: timeLimit.processes,
-  }, async () => {
+  test('says what a computer would do, to whoever plays against no other person', async () => {
     const { red } = await begun()
     // The computer has bid, and waits.
     await expect.poll(() => red.room.state.seq).toBe(1)

@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import { Client } from 'colyseus.js'
 import { expect, test } from 'vitest'
 import { decisionOf, dial, join, newMatch, refusal, user } from '../testing/client.ts'
@@ -7,9 +5,7 @@ import { toyServer } from '../testing/toy-server.ts'
 
 const { port: PORT } = await toyServer()
 
-test('who floods is cut and kept out, and the opponent at the same address plays on and can come back', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('who floods is cut and kept out, and the opponent at the same address plays on and can come back', async () => {
   const ann = await user(PORT, 'Ann')
   const eve = await user(PORT, 'Eve')
   const match = await newMatch(PORT, [ann, eve])

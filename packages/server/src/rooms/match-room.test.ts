@@ -1,4 +1,3 @@
-import '../testing/patience.ts'
 import type { HistoryLine } from '@topside/engine'
 import { type HistoryNews, type PreviewAnswer, WIRE_VERSION } from '@topside/protocol'
 import { describe, expect, test } from 'vitest'

@@ -1,10 +1,9 @@
-import '../testing/patience.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { HistoryLine, MatchFile } from '@topside/engine'
 import { checkFile } from '@topside/engine'
-import { timeLimit, toy } from '@topside/engine/testing'
+import { toy } from '@topside/engine/testing'
 import type { MatchSummary } from '@topside/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, type Connected, decisionOf, freePort, join, newMatch, user } from '../testing/client.ts'
@@ -49,16 +48,14 @@ describe.each(stores)('a server killed in the middle, on $name', ({ name, port }
     const schema = await schemaOfItsOwn(postgresUrl)
     env['DATABASE_URL'] = schema.url
     drop = schema.drop
-  }, timeLimit.processes)
+  })
   afterAll(async () => {
     child?.kill('SIGKILL')
     await drop()
     await rm(folder, { recursive: true, force: true })
-  }, timeLimit.processes)
+  })
 
-  test('goes on where it was, at the same decision, to an archived match with verified dice', {
-    timeout: timeLimit.processes,
-  }, async () => {
+  test('goes on where it was, at the same decision, to an archived match with verified dice', async () => {
     ;({ child } = await serve(env))
     const players = [await user(port, 'Ann'), await user(port, 'Bob')]
     const match = await newMatch(port, players)
@@ -100,7 +97,7 @@ describe.each(stores)('a server killed in the middle, on $name', ({ name, port }
     expect(archive[0]).toMatchObject({ id: match.id, status: 'finished', seq: asked, commitment: match.commitment })
   })
 
-  test('keeps what was said, once', { timeout: timeLimit.processes }, async () => {
+  test('keeps what was said, once', async () => {
     const players = [await user(port, 'Ann'), await user(port, 'Bob')]
     const match = await newMatch(port, players)
     const connect = async (): Promise<Connected['room']> => {
@@ -118,9 +115,7 @@ describe.each(stores)('a server killed in the middle, on $name', ({ name, port }
     expect(await again.request('say', { ...request, id: 'request-next' })).toMatchObject({ n: 1 })
   })
 
-  test('a second server on the same port, or the same folder, says what is wrong', {
-    timeout: timeLimit.processes,
-  }, async () => {
+  test('a second server on the same port, or the same folder, says what is wrong', async () => {
     await expect(serve({ ...env, DATA_DIR: `${folder}-other` })).rejects.toThrow(/Titles: Toy"}\nPort \d+ is in use/)
     await rm(`${folder}-other`, { recursive: true, force: true })
     if (name === 'PGlite')

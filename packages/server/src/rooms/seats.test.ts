@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import type { ChatNews, MatchSummary, NewUser } from '@topside/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createServer, type RunningServer } from '../server.ts'
@@ -31,11 +29,11 @@ beforeAll(async () => {
     return db.query(statement, params)
   }
   server = await createServer({ titles: [toyTitle], port: PORT, host: '127.0.0.1', db: { ...db, query } })
-}, timeLimit.processes)
-afterAll(() => server.close(), timeLimit.processes)
+})
+afterAll(() => server.close())
 beforeEach(async () => {
   ;[ann, bob, eve] = await users(PORT, 'Ann', 'Bob', 'Eve')
-}, timeLimit.processes)
+})
 
 function take(match: string, seat: number, { token }: NewUser): Promise<unknown> {
   return ask(PORT, 'POST', `/api/matches/${match}/seats/${seat}`, token, { seed: '0'.repeat(64) })

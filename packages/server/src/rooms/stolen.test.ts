@@ -1,4 +1,3 @@
-import '../testing/patience.ts'
 import { expect, test } from 'vitest'
 import { ask, newMatch, user } from '../testing/client.ts'
 import { toyServer } from '../testing/toy-server.ts'

@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Credentials } from '../store/credentials.ts'
 import type { Db } from '../store/db.ts'
@@ -23,14 +21,12 @@ describe.each(testStores)('admission on $name', ({ open }: TestStore) => {
       return db.query(statement, params)
     }
     admission = new Admission(new Standings({ query }), (line) => said.push(line))
-  }, timeLimit.processes)
-  afterEach(() => db.close(), timeLimit.processes)
+  })
+  afterEach(() => db.close())
 
   const code = (error: { wire: { code: string } }): string => error.wire.code
 
-  test('asks the store who holds a seat, also of a match that is in memory', {
-    timeout: timeLimit.processes,
-  }, async () => {
+  test('asks the store who holds a seat, also of a match that is in memory', async () => {
     const { id, players } = await runningMatch(one)
     const [ann, bob] = players
     const cyd = await one.users.add('Cyd')
@@ -54,7 +50,7 @@ describe.each(testStores)('admission on $name', ({ open }: TestStore) => {
     await one.host.close(owned)
   })
 
-  test('lets nobody in whom it does not know, or no more', { timeout: timeLimit.processes }, async () => {
+  test('lets nobody in whom it does not know, or no more', async () => {
     const { id, players } = await runningMatch(one)
     const { id: user, token } = players[0]!
     expect(await admission.player(id, undefined).catch(code)).toBe('not-signed-in')

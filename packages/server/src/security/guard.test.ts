@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServer, type RunningServer } from '../server.ts'
@@ -38,8 +36,8 @@ beforeAll(async () => {
     connections: 40,
     ...limits,
   })
-}, timeLimit.processes)
-afterAll(() => server.close(), timeLimit.processes)
+})
+afterAll(() => server.close())
 
 /** Sends bytes as they are; resolves to the status of the answer, 0 if there is none. */
 function raw(text: string): Promise<number> {

@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,8 +40,8 @@ describe.each([...testStores, embedded])('the log on $name', ({ open }) => {
       },
     }
     appender = new Appender(counting)
-  }, timeLimit.processes)
-  afterAll(() => db.close(), timeLimit.processes)
+  })
+  afterAll(() => db.close())
 
   test('appends that arrive together share an insert, and each is in the log when its promise is kept', async () => {
     inserts = 0

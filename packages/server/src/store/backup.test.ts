@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cp, rm } from 'node:fs/promises'
@@ -13,7 +11,6 @@ import { emptyDataFolder } from '../testing/empty-folder.ts'
 import { postgresUrl, schemaOfItsOwn } from '../testing/postgres.ts'
 import { testStores } from '../testing/stores.ts'
 import { toyTitles } from '../testing/toy-title.ts'
-import { openPostgres } from './postgres.ts'
 
 const run = promisify(execFile)
 const PORT = await freePort()
@@ -56,7 +53,7 @@ async function playsOn(place: Place, copy: () => Promise<Place>): Promise<void> 
   }
 }
 
-test('a copy of the data folder of a stopped server plays on', { timeout: timeLimit.processes }, async () => {
+test('a copy of the data folder of a stopped server plays on', async () => {
   const folder = await emptyDataFolder()
   try {
     await playsOn({ dataDir: path(folder, 'data') }, async () => {
@@ -79,20 +76,18 @@ describe.skipIf(!dumps || !testStores.some(({ name }) => name === 'Postgres'))('
   restored.pathname = `/topside_${randomBytes(6).toString('hex')}`
   let schema: Awaited<ReturnType<typeof schemaOfItsOwn>>
 
-  const admin = async (sql: string): Promise<void> => {
-    const db = await openPostgres(postgresUrl)
-    await db.exec(sql).finally(() => db.close())
-  }
+  // To make or drop a database waits for the disk, for longer than a statement of the server may.
+  const admin = (sql: string): Promise<unknown> => run('psql', ['--quiet', `--command=${sql}`, postgresUrl])
   beforeAll(async () => {
     schema = await schemaOfItsOwn(postgresUrl)
     await admin(`create database ${restored.pathname.slice(1)}`)
-  }, timeLimit.processes)
+  })
   afterAll(async () => {
     await schema.drop()
     await admin(`drop database ${restored.pathname.slice(1)} with (force)`)
-  }, timeLimit.processes)
+  })
 
-  test('restored into an empty database plays on', { timeout: timeLimit.processes }, async () => {
+  test('restored into an empty database plays on', async () => {
     const own = new URL(schema.url).searchParams.get('options') ?? ''
     const name = own.split('=').at(-1) ?? ''
     await playsOn({ databaseUrl: schema.url }, async () => {

@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import { CHAT_PAGE } from '@topside/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hosting, runningMatch } from '../testing/hosting.ts'
@@ -26,15 +24,15 @@ describe.each(testStores)('chat on $name', ({ open }) => {
   beforeAll(async () => {
     db = await open()
     chat = new ChatStore(db)
-  }, timeLimit.processes)
+  })
   beforeEach(async () => {
     const { id, players } = await runningMatch(hosting(db))
     match = id
     const [first, second] = players
     ann = first!
     bob = second!
-  }, timeLimit.processes)
-  afterAll(() => db.close(), timeLimit.processes)
+  })
+  afterAll(() => db.close())
 
   test('is numbered by room, with the name of that time', async () => {
     const first = await chat.add(line({ text: `it's "quoted" <b>\\n$1</b>; 🏝` }))

@@ -1,5 +1,4 @@
-import '../testing/patience.ts'
-import { timeLimit, toy } from '@topside/engine/testing'
+import { toy } from '@topside/engine/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hosting, runningMatch } from '../testing/hosting.ts'
 import { testStores } from '../testing/stores.ts'
@@ -9,12 +8,10 @@ describe.each(testStores)('checkpoints on $name', ({ open }) => {
   let db: Db
   beforeEach(async () => {
     db = await open()
-  }, timeLimit.processes)
-  afterEach(() => db.close(), timeLimit.processes)
+  })
+  afterEach(() => db.close())
 
-  test('are kept of what can be opened with them, one for each match, and of nothing else', {
-    timeout: timeLimit.processes,
-  }, async () => {
+  test('are kept of what can be opened with them, one for each match, and of nothing else', async () => {
     const one = hosting(db)
     const present = toy.rulesVersion
     const add = async (name: string, status: string, rules: number): Promise<[string, string]> => {

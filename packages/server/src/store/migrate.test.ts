@@ -5,8 +5,6 @@ import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { postgresUrl, schemaOfItsOwn } from '../testing/postgres.ts'
 import { testStores } from '../testing/stores.ts'
@@ -32,7 +30,7 @@ function migrations(files: { readonly [name: string]: string }): string {
 }
 
 describe.each(testStores)('migrations on $name', ({ open }) => {
-  test('run once, also when two servers start together', { timeout: timeLimit.processes }, async () => {
+  test('run once, also when two servers start together', async () => {
     const db = await open()
     for (const { name } of await db.query<{ name: string }>(TABLES)) await db.exec(`drop table ${name} cascade`)
     const [first, second] = await Promise.all([migrate(db), migrate(db)])
@@ -127,9 +125,7 @@ afterEach(async () => {
   for (const each of running) await each.kill()
 })
 
-test('who is killed in the middle of a migration of the embedded store leaves one that the next start goes on from', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('who is killed in the middle of a migration of the embedded store leaves one that the next start goes on from', async () => {
   const rows = (count: number): string =>
     `create table many as select n, md5(n::text) as text from generate_series(1, ${count}) as n; create table last (a int)`
   const files = migrations({ '001-first.sql': 'create table first (a int)', '002-many.sql': rows(20_000_000) })
@@ -142,7 +138,7 @@ test('who is killed in the middle of a migration of the embedded store leaves on
         return found?.isFile() === true ? found.size : 0
       }),
     )
-  await expect.poll(largest, { timeout: 60_000 }).toBeGreaterThan(20_000_000)
+  await expect.poll(largest).toBeGreaterThan(20_000_000)
   expect(await killed.kill()).not.toContain('ran:')
   writeFileSync(join(files, '002-many.sql'), rows(10))
   const next = await new Migrating(files, store).end()
@@ -159,9 +155,7 @@ describe.skipIf(!testStores.some(({ name }) => name === 'Postgres'))('processes 
   const ASLEEP = `select pid from pg_stat_activity where query like '%pg_sleep%' and query not like '%pg_stat%' and state = 'active'
     and pid in (select pid from pg_locks where locktype = 'advisory' and granted)`
 
-  test('who is killed in the middle leaves a store that the next start goes on from', {
-    timeout: timeLimit.processes,
-  }, async () => {
+  test('who is killed in the middle leaves a store that the next start goes on from', async () => {
     const schema = await schemaOfItsOwn(postgresUrl)
     const db = await openPostgres(schema.url)
     const folder = files()
@@ -181,7 +175,7 @@ describe.skipIf(!testStores.some(({ name }) => name === 'Postgres'))('processes 
     await schema.drop()
   })
 
-  test('of two that start together one works while the other waits', { timeout: timeLimit.processes }, async () => {
+  test('of two that start together one works while the other waits', async () => {
     const schema = await schemaOfItsOwn(postgresUrl)
     const db = await openPostgres(schema.url)
     const folder = files()
@@ -197,7 +191,7 @@ describe.skipIf(!testStores.some(({ name }) => name === 'Postgres'))('processes 
     await schema.drop()
   })
 
-  test('a migration may take longer than any statement of a match', { timeout: timeLimit.processes }, async () => {
+  test('a migration may take longer than any statement of a match', async () => {
     const schema = await schemaOfItsOwn(postgresUrl)
     const db = await openPostgres(schema.url, 200)
     await expect(db.query('select pg_sleep(1)')).rejects.toThrow()

@@ -1,12 +1,8 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import { expect, test } from 'vitest'
 import { openTestPglite } from '../testing/stores.ts'
 import { polite } from './polite.ts'
 
-test('of what may wait only so much is asked of the store at once, in its order; what fails makes room', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('of what may wait only so much is asked of the store at once, in its order; what fails makes room', async () => {
   const db = await openTestPglite()
   const asked: string[] = []
   const answers: (() => void)[] = []

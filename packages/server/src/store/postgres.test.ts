@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postgresUrl } from '../testing/postgres.ts'
 import { testStores } from '../testing/stores.ts'
@@ -15,8 +13,8 @@ describe.skipIf(!testStores.some(({ name }) => name === 'Postgres'))('Postgres',
     const url = new URL(postgresUrl)
     url.searchParams.set('application_name', NAME)
     db = await openPostgres(url.href)
-  }, timeLimit.processes)
-  afterAll(() => db.close(), timeLimit.processes)
+  })
+  afterAll(() => db.close())
 
   const ping = (): Promise<unknown> => db.run({ name: 'ping', sql: 'select $1::int' }, [1])
 
@@ -38,9 +36,7 @@ describe.skipIf(!testStores.some(({ name }) => name === 'Postgres'))('Postgres',
     await expect(openPostgres('postgres://127.0.0.1:1/none')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 
-  test('a transaction that stands still keeps its rows from nobody, and does nothing any more', {
-    timeout: timeLimit.processes,
-  }, async () => {
+  test('a transaction that stands still keeps its rows from nobody, and does nothing any more', async () => {
     const other = await openPostgres(postgresUrl)
     await db.exec(`create table if not exists ${TABLE} (n integer)`)
     await db.query(`insert into ${TABLE} values (1)`)

@@ -1,12 +1,9 @@
-import '../testing/patience.ts'
-import { timeLimit } from '@topside/engine/testing'
 import { expect, test } from 'vitest'
 import { bid, choose, hosting, runningMatch } from '../testing/hosting.ts'
 import { testStores } from '../testing/stores.ts'
 
 test.each(testStores)(
   'a match on $name whose summary is written late changed when its last command was stored',
-  { timeout: timeLimit.processes },
   async ({ open }) => {
     const db = await open()
     const before = hosting(db)

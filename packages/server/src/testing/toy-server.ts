@@ -1,4 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
 import { afterAll } from 'vitest'
 import type { ServerOptions } from '../options.ts'
 import { createServer, type RunningServer } from '../server.ts'
@@ -22,6 +21,6 @@ export async function toyServer(options: Partial<ServerOptions> = {}): Promise<T
   const said: string[] = []
   const say = (line: string): void => void said.push(line)
   const server = await createServer({ ...toyTitles, port, host: '127.0.0.1', db, say, ...options })
-  afterAll(() => server.close(), timeLimit.processes)
+  afterAll(() => server.close())
   return { port, server, db, said }
 }

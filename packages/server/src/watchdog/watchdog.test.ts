@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -36,14 +34,14 @@ async function longEnough(seconds: number): Promise<void> {
   }
 }
 
-test('ends a process whose event loop stands still, and says so', { timeout: timeLimit.processes }, async () => {
+test('ends a process whose event loop stands still, and says so', async () => {
   const { process: frozen, said } = await observable(1)
   frozen.kill('SIGUSR2')
   expect(await once(frozen, 'close')).toEqual([null, 'SIGKILL'])
   expect(said()).toBe(`The server did not answer for 1 s: process ${frozen.pid} is ended, to be started again\n`)
 })
 
-test('leaves a process alone that was stopped for longer', { timeout: timeLimit.processes }, async () => {
+test('leaves a process alone that was stopped for longer', async () => {
   const { process: stopped } = await observable(1)
   stopped.kill('SIGSTOP')
   await longEnough(1)
@@ -52,7 +50,7 @@ test('leaves a process alone that was stopped for longer', { timeout: timeLimit.
   expect([stopped.exitCode, stopped.signalCode]).toEqual([null, null])
 })
 
-test('leaves a process alone that is being debugged', { timeout: timeLimit.processes }, async () => {
+test('leaves a process alone that is being debugged', async () => {
   const { process: debugged } = await observable(1, '--inspect=0')
   debugged.kill('SIGUSR2')
   await longEnough(1)

@@ -1,5 +1,5 @@
 import { Match, PUBLIC } from '@topside/engine'
-import { CheapDice, fuzzMatch, play, randomChoice, seededRandom, timeLimit } from '@topside/engine/testing'
+import { CheapDice, fuzzMatch, play, randomChoice, seededRandom } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { turnOfArrival } from './rules/5.1-reinforcements.ts'
 import { isUnit, lastTurnOf, unitNamed } from './state/state.ts'
@@ -37,19 +37,17 @@ describe('the title', () => {
     expect(units.filter(({ knownTo }) => knownTo !== PUBLIC)).toEqual([])
   })
 
-  it('plays Layac to its end at random, and nothing breaks', { timeout: timeLimit.matches }, () => {
+  it('plays Layac to its end at random, and nothing breaks', () => {
     for (const seed of ['a', 'b', 'c'])
       expect(fuzzMatch(rules, { seed, policy: 'random', options: { scenario: 'layac' } }).faults).toEqual([])
   })
 
-  it.each(['abucay-line', 'mauban-line'])('plays %s to its end, too', { timeout: timeLimit.matches }, (scenario) => {
+  it.each(['abucay-line', 'mauban-line'])('plays %s to its end, too', (scenario) => {
     for (const policy of ['random', 'coverage'] as const)
       expect(fuzzMatch(rules, { seed: 'a', policy, options: { scenario } }).faults).toEqual([])
   })
 
-  it('19.45, 19.56 plays Second Bataan and the campaign to the end of their turns', {
-    timeout: timeLimit.matches,
-  }, () => {
+  it('19.45, 19.56 plays Second Bataan and the campaign to the end of their turns', () => {
     const ends = ['second-bataan', 'battling-bastards'].map((scenario) => {
       const match = Match.start(rules, { options: { scenario }, dice: new CheapDice('end') })
       const player = randomChoice(seededRandom('end'))

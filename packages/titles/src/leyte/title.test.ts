@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { findReach, Match } from '@topside/engine'
-import { CheapDice, fuzzMatch, Play, randomChoice, seededRandom, timeLimit } from '@topside/engine/testing'
+import { CheapDice, fuzzMatch, Play, randomChoice, seededRandom } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { waysToBegin } from '../shared/beginnings.ts'
 import { hexGrid } from './data/hexes.ts'
@@ -11,14 +11,14 @@ import { status } from './text/status.ts'
 import { rules } from './title.ts'
 
 describe('whole matches', () => {
-  it.each(rules.scenarios)('%s: random matches with all invariants', { timeout: timeLimit.matches }, (scenario) => {
+  it.each(rules.scenarios)('%s: random matches with all invariants', (scenario) => {
     for (const [i, policy] of (['random', 'coverage'] as const).entries()) {
       const report = fuzzMatch(rules, { seed: `${scenario} ${i}`, policy, options: { scenario } })
       expect(report.faults).toEqual([])
     }
   })
 
-  it('matches of the second version of the rules go on to their end', { timeout: timeLimit.matches }, () => {
+  it('matches of the second version of the rules go on to their end', () => {
     const second = { ...rules, rulesVersion: 2 }
     for (const scenario of rules.scenarios) {
       const report = fuzzMatch(second, { seed: `second ${scenario}`, policy: 'random', options: { scenario } })

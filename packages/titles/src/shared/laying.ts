@@ -6,7 +6,6 @@ import {
   pointedAt,
   randomChoice,
   seededRandom,
-  timeLimit,
 } from '@topside/engine/testing'
 import { expect, it } from 'vitest'
 
@@ -76,7 +75,6 @@ export function testPositions<V, P extends PieceDef, S extends SpaceDef>(
 ): void {
   it.each(positions.map((position) => [position.name, position] as const))(
     'the position "%s" keeps the rules, however it is laid out, and so does what follows',
-    { timeout: timeLimit.matches },
     (_name, position) => {
       const options = () => ({ ...position.options })
       const { laid, cited } = playPosition(title, position, { ...laying, options, random: seededRandom(position.name) })

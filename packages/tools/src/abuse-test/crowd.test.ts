@@ -1,4 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
 import { createServer } from '@topside/server/src/server.ts'
 import { freePort } from '@topside/server/src/testing/client.ts'
 import { openTestPglite } from '@topside/server/src/testing/stores.ts'
@@ -6,7 +5,7 @@ import { toyTitle } from '@topside/server/src/testing/toy-title.ts'
 import { expect, it } from 'vitest'
 import { crowdLobby } from './crowd.ts'
 
-it('finds whether one address can fill the lobby', { timeout: timeLimit.processes }, async () => {
+it('finds whether one address can fill the lobby', async () => {
   const found: string[][] = []
   for (const arrivals of [undefined, { burst: 1_000, perSecond: 100 }]) {
     const port = await freePort()

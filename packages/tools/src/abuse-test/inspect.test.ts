@@ -1,4 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
 import { newSeed, newToken } from '@topside/server/src/ids.ts'
 import { openTestPglite } from '@topside/server/src/testing/stores.ts'
 import { expect, it } from 'vitest'
@@ -17,7 +16,7 @@ it('finds tokens, addresses and loose lines in what a server said', () => {
   expect(inspectLog(`${good}at the library\n`, [token], false)).toEqual([])
 })
 
-it('finds tokens in tables, and seeds in what a server said', { timeout: timeLimit.processes }, async () => {
+it('finds tokens in tables, and seeds in what a server said', async () => {
   const db = await openTestPglite()
   const seed = newSeed()
   await db.query(`insert into users (id, name) values ('eve', 'Eve')`)

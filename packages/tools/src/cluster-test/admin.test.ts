@@ -1,4 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
 import { freePorts, join, newMatch, user } from '@topside/server/src/testing/client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { path } from '../shell.ts'
@@ -16,7 +15,7 @@ describe.skipIf(lacking !== undefined)('the page for those who look after a site
   beforeAll(async () => {
     const env = { ADMIN_PASSWORD: PASSWORD }
     site = await Site.open(PORT, 2, env, path('packages/server/src/testing/serve-toy.ts'))
-  }, timeLimit.processes)
+  })
   afterAll(() => site.close(), 60_000)
 
   /** Lines of the page of the first process. */

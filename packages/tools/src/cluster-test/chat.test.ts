@@ -1,4 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
 import type { ChatAnswer, ChatLine, ChatNews, ChatRoom } from '@topside/protocol'
 import { type Connected, freePorts, join, newMatch, users } from '@topside/server/src/testing/client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,12 +37,10 @@ describe.skipIf(lacking !== undefined)('chat in two processes', () => {
   let site: Site
   beforeAll(async () => {
     site = await Site.open(PORT, 2, {}, path('packages/server/src/testing/serve-toy.ts'))
-  }, timeLimit.processes)
+  })
   afterAll(() => site.close(), 60_000)
 
-  test('joins the spectators of all, and outlives the process that held the match', {
-    timeout: timeLimit.processes,
-  }, async () => {
+  test('joins the spectators of all, and outlives the process that held the match', async () => {
     const [ann, bob, cyd, dan] = await users(PORT, 'Ann', 'Bob', 'Cyd', 'Dan')
     const { id } = await newMatch(PORT, [ann, bob])
     const red = await listener(PORT, 'match', { match: id, token: ann.token })

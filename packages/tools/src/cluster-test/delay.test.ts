@@ -1,5 +1,4 @@
 import type { Choice, HistoryLine } from '@topside/engine'
-import { timeLimit } from '@topside/engine/testing'
 import { type MatchRecord, type MatchSummary, type NewUser, unpackPiece, type ViewFile } from '@topside/protocol'
 import { ask, type Connected, decisionOf, freePorts, join, newMatch, user } from '@topside/server/src/testing/client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,7 +22,7 @@ describe.skipIf(lacking !== undefined)('a match with a delay in two processes', 
   beforeAll(async () => {
     site = await Site.open(PORT, 2, {}, path('packages/server/src/testing/serve-toy.ts'))
     users = await Promise.all(['Ann', 'Bob'].map((name) => user(PORT, name)))
-  }, timeLimit.processes)
+  })
   afterAll(() => site.close(), 60_000)
 
   const spectatorRoom = (port: number): Promise<Connected> => join(port, 'spectators', { match })
@@ -64,9 +63,7 @@ describe.skipIf(lacking !== undefined)('a match with a delay in two processes', 
     return packed === undefined ? undefined : unpackPiece(packed).space
   }
 
-  test('is seen late in all of them, also after it went on in another one, until spectators have seen its end', {
-    timeout: timeLimit.processes,
-  }, async () => {
+  test('is seen late in all of them, also after it went on in another one, until spectators have seen its end', async () => {
     const [, bob] = users
     match = (await newMatch(PORT, users.slice(0, 1), { delay: DELAY })).id
     // Before the last seat is taken there is nothing to be late with.

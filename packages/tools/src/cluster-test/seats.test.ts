@@ -1,4 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
 import type { MatchSummary, NewUser } from '@topside/protocol'
 import { newId } from '@topside/server/src/ids.ts'
 import { Matches } from '@topside/server/src/store/matches.ts'
@@ -39,7 +38,7 @@ describe.skipIf(lacking !== undefined)('seats of a match in two processes', () =
   let match: MatchSummary
   beforeAll(async () => {
     site = await Site.open(PORT, 2, {}, path('packages/server/src/testing/serve-toy.ts'))
-  }, timeLimit.processes)
+  })
   afterAll(() => site.close(), 60_000)
   beforeEach(async () => {
     ;[ann, bob, eve] = await users(PORT, 'Ann', 'Bob', 'Eve')
@@ -55,65 +54,49 @@ describe.skipIf(lacking !== undefined)('seats of a match in two processes', () =
   const change = (from: NewUser, to: NewUser): Promise<string> =>
     new Matches(site.db).changeSeat(match.id, 0, from.id, to.id)
 
-  test(
-    'a former holder is put out although nobody told the process of the change',
-    async () => {
-      const former = await sit(PORT, eve)
-      expect(await change(eve, ann)).toBe('changed')
-      expect([4403, 4421]).toContain(await former.closed)
-      expect((await refusal(sit(PORT + 1, eve))).code).toBe('not-a-player')
-      const red = await sit(PORT + 1, ann)
-      expect(red.frames.join()).toContain(RED)
-    },
-    timeLimit.processes,
-  )
+  test('a former holder is put out although nobody told the process of the change', async () => {
+    const former = await sit(PORT, eve)
+    expect(await change(eve, ann)).toBe('changed')
+    expect([4403, 4421]).toContain(await former.closed)
+    expect((await refusal(sit(PORT + 1, eve))).code).toBe('not-a-player')
+    const red = await sit(PORT + 1, ann)
+    expect(red.frames.join()).toContain(RED)
+  })
 
-  test(
-    'no command is shown to a former holder, even at once',
-    async () => {
-      const former = await sit(PORT, eve)
-      const blue = await sit(PORT, bob)
-      await bid(former, 0)
-      await change(eve, ann)
-      const seen = former.frames.length
-      await bid(blue, 1).catch(() => undefined)
-      await former.closed
-      expect(former.frames.slice(seen).join()).not.toContain('toy.move')
-      const [red, again] = [await sit(PORT + 1, ann), await sit(PORT, bob)]
-      if (decisionOf(again, 1)?.ask === 'toy.bid') await bid(again, 1)
-      await expect.poll(() => decisionOf(red, 0)?.ask, { timeout: PATIENCE }).toBe('toy.move')
-    },
-    timeLimit.processes,
-  )
+  test('no command is shown to a former holder, even at once', async () => {
+    const former = await sit(PORT, eve)
+    const blue = await sit(PORT, bob)
+    await bid(former, 0)
+    await change(eve, ann)
+    const seen = former.frames.length
+    await bid(blue, 1).catch(() => undefined)
+    await former.closed
+    expect(former.frames.slice(seen).join()).not.toContain('toy.move')
+    const [red, again] = [await sit(PORT + 1, ann), await sit(PORT, bob)]
+    if (decisionOf(again, 1)?.ask === 'toy.bid') await bid(again, 1)
+    await expect.poll(() => decisionOf(red, 0)?.ask, { timeout: PATIENCE }).toBe('toy.move')
+  })
 
-  test(
-    'a place that was granted in one process is refused after the change, also from the other',
-    async () => {
-      const former = await sit(PORT, eve)
-      const { body } = await reserve(PORT + 1, 'match', { match: match.id, token: eve.token })
-      const at = Number(body.publicAddress?.split(':').at(-1))
-      expect(at).toBe(PORT)
-      await change(eve, ann)
-      const late = await openRaw(at, placeOf(body))
-      await late.closed
-      expect(late.frames.join()).not.toContain(RED)
-      await former.closed
-    },
-    timeLimit.processes,
-  )
+  test('a place that was granted in one process is refused after the change, also from the other', async () => {
+    const former = await sit(PORT, eve)
+    const { body } = await reserve(PORT + 1, 'match', { match: match.id, token: eve.token })
+    const at = Number(body.publicAddress?.split(':').at(-1))
+    expect(at).toBe(PORT)
+    await change(eve, ann)
+    const late = await openRaw(at, placeOf(body))
+    await late.closed
+    expect(late.frames.join()).not.toContain(RED)
+    await former.closed
+  })
 
-  test(
-    'nobody can vouch for a user from outside',
-    async () => {
-      await sit(PORT, bob)
-      for (const more of [{ user: bob.id }, { vouched: bob.id }, { auth: { user: bob.id, device: 'none' } }, {}])
-        for (const at of [PORT, PORT + 1]) {
-          const { status } = await reserve(at, 'match', { match: match.id, ...more })
-          expect(status).toBe(401)
-        }
-    },
-    timeLimit.processes,
-  )
+  test('nobody can vouch for a user from outside', async () => {
+    await sit(PORT, bob)
+    for (const more of [{ user: bob.id }, { vouched: bob.id }, { auth: { user: bob.id, device: 'none' } }, {}])
+      for (const at of [PORT, PORT + 1]) {
+        const { status } = await reserve(at, 'match', { match: match.id, ...more })
+        expect(status).toBe(401)
+      }
+  })
 
   test.skipIf(unbroken !== undefined)(
     'a match of another process cannot be joined while Redis is frozen, and says so in time',
@@ -144,20 +127,15 @@ describe.skipIf(lacking !== undefined)('seats of a match in two processes', () =
         (await reserve(PORT + 1, 'match', { match: match.id, token: eve.token })).status
       await expect.poll(back, { timeout: PATIENCE }).toBe(200)
     },
-    timeLimit.processes,
   )
 
-  test.skipIf(unbroken !== undefined)(
-    'nonsense in Redis ends nobody',
-    async () => {
-      const redis = site.redis!
-      await redis.begin('forged')
-      await expect.poll(() => redis.forged).toBeGreaterThan(50)
-      await redis.end('forged')
-      for (const each of site.processes) expect(each.running).toBe(true)
-      const blue = await sit(PORT + 1, bob)
-      await bid(blue, 1)
-    },
-    timeLimit.processes,
-  )
+  test.skipIf(unbroken !== undefined)('nonsense in Redis ends nobody', async () => {
+    const redis = site.redis!
+    await redis.begin('forged')
+    await expect.poll(() => redis.forged).toBeGreaterThan(50)
+    await redis.end('forged')
+    for (const each of site.processes) expect(each.running).toBe(true)
+    const blue = await sit(PORT + 1, bob)
+    await bid(blue, 1)
+  })
 })

@@ -1,4 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
 import { freePorts } from '@topside/server/src/testing/client.ts'
 import { redisServerMissing } from '@topside/server/src/testing/own-redis.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,12 +16,10 @@ describe.skipIf(lacking !== undefined)('three processes on one store', () => {
   let site: Site
   beforeAll(async () => {
     site = await Site.open(PORT, 3)
-  }, timeLimit.processes)
+  })
   afterAll(() => site.close(), 60_000)
 
-  test('lose nothing and double nothing while they are killed, frozen and told to stop', {
-    timeout: timeLimit.sieges,
-  }, async () => {
+  test('lose nothing and double nothing while they are killed, frozen and told to stop', async () => {
     const title = await loadTitle('return-to-the-rock')
     const setup = { site, title, seed: '1', duration: 1, matches: 2, pauses: 0.2, say: () => undefined }
     const report = await new Trial(setup).run()
@@ -40,7 +37,7 @@ describe.skipIf(lacking !== undefined)('three processes on one store', () => {
 })
 
 describe.skipIf(lacking !== undefined)('a process of several', () => {
-  test('says what it lacks', { timeout: timeLimit.processes }, async () => {
+  test('says what it lacks', async () => {
     const env = { REDIS_URL: 'redis://127.0.0.1:1', DATABASE_URL: 'postgres://127.0.0.1:1/none', PUBLIC_ADDRESS: '' }
     const start = (more: object) =>
       new ServerProcess(PORT, { ...env, ...more }, path('packages/server/src/main.ts')).start()

@@ -1,4 +1,4 @@
-import { timeLimit, toy } from '@topside/engine/testing'
+import { toy } from '@topside/engine/testing'
 import type { CommandRequest } from '@topside/protocol'
 import { newState } from '@topside/server/src/colyseus/state.ts'
 import { Projection } from '@topside/server/src/match/projection.ts'
@@ -43,7 +43,7 @@ afterEach(() => db.close())
 
 const faults = async (): Promise<readonly string[]> => (await verify(db, toy, match, players)).faults
 
-it('finds nothing where nothing is wrong', { timeout: timeLimit.processes }, async () => {
+it('finds nothing where nothing is wrong', async () => {
   expect(await verify(db, toy, match, players)).toEqual({ faults: [], commands: 3, accepted: 3, sights: 8, reasons: 0 })
 })
 

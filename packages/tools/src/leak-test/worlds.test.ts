@@ -1,6 +1,6 @@
 import { plainKnowHow } from '@topside/bots'
 import { type AnyKnowHow, type AnyTitle, record } from '@topside/engine'
-import { timeLimit, toy, withReasons } from '@topside/engine/testing'
+import { toy, withReasons } from '@topside/engine/testing'
 import { toyTitles } from '@topside/server/src/testing/toy-title.ts'
 import { expect, it } from 'vitest'
 import { searchFrames } from './frames.ts'
@@ -23,18 +23,18 @@ async function findings(title: AnyTitle): Promise<string[]> {
 
 const title = (id: string, change: Partial<AnyTitle>): AnyTitle => ({ ...toy, id, ...change })
 
-it('finds nothing in a title that keeps its secrets', { timeout: timeLimit.matches }, async () => {
+it('finds nothing in a title that keeps its secrets', async () => {
   expect(await findings(toy)).toEqual([])
 })
 
-it('finds a reason that depends on a hidden piece', { timeout: timeLimit.matches }, async () => {
+it('finds a reason that depends on a hidden piece', async () => {
   const telling = withReasons(toy, ({ table }) => ({
     key: `why.${table.piece('red-reserve').face}${table.piece('blue-reserve').face}`,
   }))
   expect((await findings({ ...telling, id: 'telling' })).join('\n')).toContain('table: ')
 })
 
-it('finds a public part that depends on the standing answer of somebody', { timeout: timeLimit.matches }, async () => {
+it('finds a public part that depends on the standing answer of somebody', async () => {
   const settings = [{ id: 'mood', values: ['good', 'bad'], default: 'good' }]
   const sidesOf: AnyTitle['sidesOf'] = (game) => [game.settings[0]?.['mood'] ?? '']
   expect(await findings(title('moody', { settings }))).toEqual([])
@@ -53,9 +53,7 @@ async function thoughts(knowHow: AnyKnowHow): Promise<(string | undefined)[]> {
   return found
 }
 
-it('finds that a computer thinks the same in both worlds, unless something else moves it', {
-  timeout: timeLimit.matches,
-}, async () => {
+it('finds that a computer thinks the same in both worlds, unless something else moves it', async () => {
   const same = await thoughts(plainKnowHow)
   expect(same.length).toBeGreaterThan(3)
   expect(same.filter((fault) => fault !== undefined)).toEqual([])
@@ -67,7 +65,7 @@ it('finds that a computer thinks the same in both worlds, unless something else 
   expect(moody.filter((fault) => fault !== undefined).length).toBeGreaterThan(0)
 })
 
-it('finds the name of a hidden piece in the frames of a socket', { timeout: timeLimit.processes }, async () => {
+it('finds the name of a hidden piece in the frames of a socket', async () => {
   const begin = toy.steps[toy.firstStep]!
   const steps: AnyTitle['steps'] = {
     ...toy.steps,

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AnyTitle, seededRandom } from '@topside/engine'
-import { timeLimit, toy } from '@topside/engine/testing'
+import { toy } from '@topside/engine/testing'
 import { describe, expect, test } from 'vitest'
 import { measure, summaryOf } from './balance.ts'
 import { balanceLines } from './balance-table.ts'
@@ -91,7 +91,7 @@ test('the sides are settled beforehand', () => {
   expect(evenOptions(title, 'standard', { sides: 'bid' })).toMatchObject({ sides: 'bid' })
 })
 
-test('a run goes on from what it has kept, and comes to the same', { timeout: timeLimit.processes }, async () => {
+test('a run goes on from what it has kept, and comes to the same', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'balance-'))
   try {
     const file = join(folder, 'kept', 'toy.json')

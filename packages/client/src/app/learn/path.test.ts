@@ -1,12 +1,11 @@
 import { guidedMatch } from '@topside/engine'
-import { timeLimit } from '@topside/engine/testing'
 import { titles } from '@topside/titles'
 import { describe, expect, test } from 'vitest'
 import { viewOfTable } from '../table/view.ts'
 import { guidePath } from './path.ts'
 
 describe.each(titles.filter(({ guide }) => guide !== undefined))('the told way through $name', (entry) => {
-  test('is found again at each of its moments, and not beside it', { timeout: timeLimit.matches }, async () => {
+  test('is found again at each of its moments, and not beside it', async () => {
     const [title, guide] = await Promise.all([entry.load(), entry.guide?.load()])
     const dice = entry.guide?.dice ?? 0
     if (guide === undefined) throw new Error('no guide')

@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../../testing/patience.ts'
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,12 +9,10 @@ const SEGMENT = /^[0-9A-F]{24}$/
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'topside-folder-'))
-}, timeLimit.processes)
+})
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('what is stored is forced to the disk before the answer, a checkpoint forces all else, and a half-made store is made anew', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('what is stored is forced to the disk before the answer, a checkpoint forces all else, and a half-made store is made anew', async () => {
   await mkdir(join(folder, 'pg.new', 'base'), { recursive: true })
   await writeFile(join(folder, 'pg.new', 'PG_VERSION'), '18')
   const synced: string[] = []

@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../../testing/patience.ts'
 import { cp, mkdir, mkdtemp, rm, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,12 +21,12 @@ beforeAll(async () => {
   const first = await openEmbedded(made)
   await migrate(first)
   await first.close()
-}, timeLimit.processes)
+})
 afterAll(() => rm(folder, { recursive: true, force: true }))
 afterEach(async () => {
   await db?.close()
   db = undefined
-}, timeLimit.processes)
+})
 
 /** A copy of a migrated store, opened. */
 async function opened(options: EmbeddedOptions = {}): Promise<{ db: Db; place: string }> {
@@ -44,7 +42,7 @@ const people = async (of: Db): Promise<unknown[]> =>
 const code = (error: unknown): unknown =>
   (error as { wire?: { code: string }; code?: string }).wire?.code ?? (error as { code: string }).code
 
-test('rows come as from every store, and a refusal has its SQLSTATE', { timeout: timeLimit.processes }, async () => {
+test('rows come as from every store, and a refusal has its SQLSTATE', async () => {
   const { db } = await opened()
   const [row] = await db.query(`select 1 as n, '{"a": [1]}'::jsonb as j, timestamptz '2020-01-01Z' as at, null as no`)
   expect(row).toEqual({ n: 1, j: { a: [1] }, at: new Date('2020-01-01Z'), no: null })
@@ -52,9 +50,7 @@ test('rows come as from every store, and a refusal has its SQLSTATE', { timeout:
   await expect(db.query(USER, ['a'])).rejects.toMatchObject({ code: '23505' })
 })
 
-test('a statement with a name gives the same rows each time, also after it failed', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('a statement with a name gives the same rows each time, also after it failed', async () => {
   const { db } = await opened()
   const rows = {
     name: 'rows',
@@ -70,7 +66,7 @@ test('a statement with a name gives the same rows each time, also after it faile
   expect(await people(db)).toEqual(['a'])
 })
 
-test('a transaction is alone, and leaves nothing when it fails', { timeout: timeLimit.processes }, async () => {
+test('a transaction is alone, and leaves nothing when it fails', async () => {
   const { db } = await opened()
   const outside: Promise<unknown>[] = []
   const failing = db.tx(async (tx) => {
@@ -83,9 +79,7 @@ test('a transaction is alone, and leaves nothing when it fails', { timeout: time
   expect((await Promise.all(outside))[1]).toEqual(['b'])
 })
 
-test('a Postgres that gives up is ended and opened again; what was asked of it fails, and so does what its transaction still wants', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('a Postgres that gives up is ended and opened again; what was asked of it fails, and so does what its transaction still wants', async () => {
   const { db, place } = await opened()
   await db.query(USER, ['a'])
   // The next file of the log cannot be made: something is in its way.
@@ -109,7 +103,7 @@ test('a Postgres that gives up is ended and opened again; what was asked of it f
   expect(said.join('\n')).toMatch(/PANIC.*\n.*it is opened again\n.*The store is open again/s)
 })
 
-test('a Postgres that never answers is ended and opened again', { timeout: timeLimit.processes }, async () => {
+test('a Postgres that never answers is ended and opened again', async () => {
   const { db } = await opened({ patience: 5 })
   await db.query(USER, ['a'])
   const endless = db.exec('do $$ begin loop end loop; end $$')
@@ -119,9 +113,7 @@ test('a Postgres that never answers is ended and opened again', { timeout: timeL
   await expect.poll(() => people(db).catch(code)).toEqual(['a'])
 })
 
-test('with too little room on the disk nothing is written, everything is read, and it goes on by itself', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('with too little room on the disk nothing is written, everything is read, and it goes on by itself', async () => {
   let space = PLENTY
   const { db } = await opened({ space: async () => space })
   await db.query(USER, ['a'])
@@ -137,9 +129,7 @@ test('with too little room on the disk nothing is written, everything is read, a
   expect(said.filter((line) => line.startsWith('The disk'))).toHaveLength(2)
 })
 
-test('a store is not opened on a full disk, and a new one needs room for itself as well', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('a store is not opened on a full disk, and a new one needs room for itself as well', async () => {
   await expect(opened({ space: async () => 63 })).rejects.toThrow(NoRoom)
   await expect(openEmbedded(join(folder, 'new'), { space: async () => 127 })).rejects.toThrow(
     'is full: 127 MB are free, 128 MB are needed',
@@ -147,7 +137,7 @@ test('a store is not opened on a full disk, and a new one needs room for itself 
   await (await openEmbedded(made, { space: async () => 64 })).close()
 })
 
-test('dead rows are cleared and the log is kept short', { timeout: timeLimit.processes }, async () => {
+test('dead rows are cleared and the log is kept short', async () => {
   const { db } = await opened({ upkeep: { ...usualUpkeep, interval: 20, log: { idle: 1_000_000, most: 1_000_000 } } })
   await db.query(`insert into users (id, name) select n, 'Ann' from generate_series(1, 1000) as n`)
   await db.query('delete from users')

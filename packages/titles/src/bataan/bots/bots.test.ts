@@ -1,5 +1,4 @@
 import type { AnyKnowHow, Choice } from '@topside/engine'
-import { timeLimit } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { expectEvenBeginnings, expectOppositeEnds, weighEverything, weightsOf } from '../../shared/testing.ts'
 import { hexOf } from '../data/hexes.ts'
@@ -54,20 +53,16 @@ const SELDOM: ReadonlySet<string> = new Set([
 ])
 
 describe('what BATAAN! knows of playing itself well', () => {
-  it(
-    'has a weight for every choice and a value for every position of play at random, even for both sides',
-    () => {
-      const { asked, ended } = weighEverything(
-        rules,
-        known,
-        SHORT.flatMap((scenario) => [{ scenario }, { scenario, sides: 'first-japan' }]),
-        (_, answers) => answers % 3 > 0,
-      )
-      expectOppositeEnds(known, ended)
-      expect(Object.keys(BY_KIND).filter((kind) => !asked.has(kind) && !SELDOM.has(kind))).toEqual([])
-    },
-    timeLimit.matches,
-  )
+  it('has a weight for every choice and a value for every position of play at random, even for both sides', () => {
+    const { asked, ended } = weighEverything(
+      rules,
+      known,
+      SHORT.flatMap((scenario) => [{ scenario }, { scenario, sides: 'first-japan' }]),
+      (_, answers) => answers % 3 > 0,
+    )
+    expectOppositeEnds(known, ended)
+    expect(Object.keys(BY_KIND).filter((kind) => !asked.has(kind) && !SELDOM.has(kind))).toEqual([])
+  })
 
   it('19.1 to 19.5 takes no side for ahead when a scenario begins', () => {
     expectEvenBeginnings(rules, knowHow)

@@ -1,5 +1,4 @@
 import type { Choice, Decision } from '@topside/engine'
-import { timeLimit } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { hexOf } from '../data/hexes.ts'
 import { formationId, type Side } from '../data/units.ts'
@@ -39,9 +38,7 @@ describe('what computers know of lasting through the campaign', () => {
     expect([draw > nothing, nothing > take]).toEqual([true, true])
   })
 
-  it('6.51 they let a formation rest that has nothing to do, and leave its marker out of the pool', {
-    timeout: timeLimit.matches,
-  }, () => {
+  it('6.51 they let a formation rest that has nothing to do, and leave its marker out of the pool', () => {
     const play = field(LINE)
     const worth = (id: string) => restWorth({ game: play.game, side: 'us', field: fieldOf(play.game) }, formationId(id))
     expect(worth('us-71')).toBeGreaterThan(worth('us-41'))
@@ -50,7 +47,7 @@ describe('what computers know of lasting through the campaign', () => {
     expect(front).toBeGreaterThan(rear)
   })
 
-  it('6.41 they supply those first that have the enemy before them', { timeout: timeLimit.matches }, () => {
+  it('6.41 they supply those first that have the enemy before them', () => {
     const supplied = (name: string, points: number) => {
       const play = field(LINE)
       receive(play.game, points)

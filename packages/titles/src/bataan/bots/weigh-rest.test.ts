@@ -1,5 +1,4 @@
 import type { Choice } from '@topside/engine'
-import { timeLimit } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { hexOf } from '../data/hexes.ts'
 import { formationId } from '../data/units.ts'
@@ -24,9 +23,7 @@ function worn(enemy: string, points: number): Field {
 const worth = ({ game }: Field) => restWorth({ game, side: 'us', field: fieldOf(game) }, formationId('us-41'))
 
 describe('what computers know of those who rest and those who land', () => {
-  it('5.31 a formation rests where points wait for its losses and no enemy is near', {
-    timeout: timeLimit.matches,
-  }, () => {
+  it('5.31 a formation rests where points wait for its losses and no enemy is near', () => {
     expect(worth(worn('3501', 3))).toBeGreaterThan(0)
     expect(worth(worn('3501', 0))).toBeLessThan(0)
     expect(worth(worn('3501', 3))).toBeGreaterThan(worth(worn('3714', 3)))

@@ -1,5 +1,5 @@
 import { type Choice, isPublic, mayKnow } from '@topside/engine'
-import { compareWorlds, timeLimit } from '@topside/engine/testing'
+import { compareWorlds } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { run } from '../../shared/run.ts'
 import { eventDefs, eventRules, HAND_LIMITS, LETTERS } from '../data/events.ts'
@@ -131,9 +131,7 @@ describe('17.1', () => {
     expect(run(playEvent(game.game, { side: 'us', timings: ['initiative'] })).offered).toEqual([])
   })
 
-  it('17.12 two worlds that differ in hidden events alone are one to those who do not see them', {
-    timeout: timeLimit.matches,
-  }, () => {
+  it('17.12 two worlds that differ in hidden events alone are one to those who do not see them', () => {
     const options = { scenario: 'abucay-line' }
     expect(compareWorlds(calm, { matches: 160, answers: 5, options })).toBeGreaterThan(20)
   })

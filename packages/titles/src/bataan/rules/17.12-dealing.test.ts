@@ -1,5 +1,5 @@
 import { mayKnow, type Next, type Procedure, type RecordLine } from '@topside/engine'
-import { play, seededRandom, sightOf, timeLimit } from '@topside/engine/testing'
+import { play, seededRandom, sightOf } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { TIMINGS } from '../data/events.ts'
 import { type Bataan, seatOf } from '../state/state.ts'
@@ -45,9 +45,7 @@ function* playAll(game: Bataan): Procedure {
 }
 
 describe('17.12 events that a seat may not know are dealt so that they fit what it was told', () => {
-  it('17.12 all that the enemy has played since the last step were in his hand, however many', {
-    timeout: timeLimit.matches,
-  }, () => {
+  it('17.12 all that the enemy has played since the last step were in his hand, however many', () => {
     const { match, deals } = inStep(playAll, 'CEFGLS')
     for (const letter of 'CFGLS') match.as('japan').choose(playing(letter))
     const { us, japan } = { us: seatOf(match.match.game, 'us'), japan: seatOf(match.match.game, 'japan') }

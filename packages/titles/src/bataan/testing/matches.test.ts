@@ -1,4 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { replayGolden, untold } from '../../shared/golden.ts'
 import { rules } from '../title.ts'
@@ -26,7 +25,7 @@ const replay = (name: string, rulesVersion: number) => {
   return known
 }
 
-describe('whole matches', { timeout: timeLimit.matches }, () => {
+describe('whole matches', () => {
   for (const { name, version, commands, rolls, winner, turn } of golden)
     it(`4.22 the match ${name} of version ${version} replays to the same dice and the same end`, () => {
       const { file, match } = replay(name, version)

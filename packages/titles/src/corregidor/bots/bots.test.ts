@@ -1,5 +1,4 @@
 import type { AnyKnowHow, Choice } from '@topside/engine'
-import { timeLimit } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { expectOppositeEnds, weighEverything, weightsOf } from '../../shared/testing.ts'
 import { groundTable } from '../data/combat.ts'
@@ -38,16 +37,12 @@ const SELDOM: ReadonlySet<string> = new Set([
 const COMPANIES = ['jp42-co1-61', 'jp42-co2-61', 'jp42-co3-61']
 
 describe('what Corregidor knows of playing itself well', () => {
-  it(
-    'has a weight for every choice and a value for every position of play at random, even for both sides',
-    () => {
-      const games = SCENARIOS.flatMap((scenario) => [{ scenario }, { scenario, sides: 'first-japan' }])
-      const { asked, ended } = weighEverything(rules, known, games, (_, answers) => answers % 3 > 0)
-      expectOppositeEnds(known, ended)
-      expect(Object.keys(BY_KIND).filter((kind) => !asked.has(kind) && !SELDOM.has(kind))).toEqual([])
-    },
-    timeLimit.matches,
-  )
+  it('has a weight for every choice and a value for every position of play at random, even for both sides', () => {
+    const games = SCENARIOS.flatMap((scenario) => [{ scenario }, { scenario, sides: 'first-japan' }])
+    const { asked, ended } = weighEverything(rules, known, games, (_, answers) => answers % 3 > 0)
+    expectOppositeEnds(known, ended)
+    expect(Object.keys(BY_KIND).filter((kind) => !asked.has(kind) && !SELDOM.has(kind))).toEqual([])
+  })
 
   it('10.0 knows what an attack comes to over all faces of the die', () => {
     const even = prospectOf(6, 6, 0)

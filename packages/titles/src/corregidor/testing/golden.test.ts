@@ -1,4 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { replayGolden, untold } from '../../shared/golden.ts'
 import { rules } from '../title.ts'
@@ -24,7 +23,7 @@ const replay = (name: string, rulesVersion: number) => {
   return known
 }
 
-describe('whole matches', { timeout: timeLimit.matches }, () => {
+describe('whole matches', () => {
   for (const { name, version, commands, rolls, winner, points } of golden)
     it(`12.0 the match ${name} replays to the same dice and the same end`, () => {
       const { file, match } = replay(name, version)

@@ -8,7 +8,6 @@ import {
   seededRandom,
   type Text,
 } from '@topside/engine'
-import { timeLimit } from '@topside/engine/testing'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
 import { SCENARIOS } from '../data/scenarios.ts'
@@ -139,7 +138,7 @@ describe('the words', () => {
           [scenario, 'with all optional rules'],
         ] as const,
     ),
-  )('say everything of random matches of %s, %s', { timeout: timeLimit.matches }, (scenario, how) => {
+  )('say everything of random matches of %s, %s', (scenario, how) => {
     faults.clear()
     const known = rules.options.filter(({ scenarios }) => scenarios === undefined || scenarios.includes(scenario))
     const more = Object.fromEntries(

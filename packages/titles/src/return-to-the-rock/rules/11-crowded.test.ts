@@ -1,4 +1,4 @@
-import { randomChoice, seededRandom, timeLimit } from '@topside/engine/testing'
+import { randomChoice, seededRandom } from '@topside/engine/testing'
 import { expect, it } from 'vitest'
 import { areaDefs } from '../data/areas.ts'
 import { enemyOf, type Side, unitDefs } from '../data/units.ts'
@@ -42,7 +42,7 @@ function* strike(game: Rock, place: string, side: Side, points: number) {
   yield* voluntaryDefenderRetreats(game, area, side)
 }
 
-it('11.1, 11.2 among crowded stacks nothing gets stuck and no rule is broken', { timeout: timeLimit.matches }, () => {
+it('11.1, 11.2 among crowded stacks nothing gets stuck and no rule is broken', () => {
   const seen = new Map<string, number>()
   for (let n = 0; n < POSITIONS; n++) {
     const match = turmoil()

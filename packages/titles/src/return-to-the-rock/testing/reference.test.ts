@@ -1,5 +1,5 @@
 import { type Decision, Match, type Seat } from '@topside/engine'
-import { CheapDice, type FuzzPosition, positionOf, seededRandom, timeLimit } from '@topside/engine/testing'
+import { CheapDice, type FuzzPosition, positionOf, seededRandom } from '@topside/engine/testing'
 import { expect, it } from 'vitest'
 import { listed, playCompared } from '../../shared/comparing.ts'
 import type { AreaDef } from '../data/areas.ts'
@@ -33,9 +33,7 @@ function begin(name: string, random: () => number, position?: FuzzPosition<Vars,
   return Match.resume(rules, setup, { ...laid, step }, [])
 }
 
-it('6.1 to 12.1 every answer that the rulebook allows is offered and no other, as a slow reference finds them', {
-  timeout: timeLimit.matches,
-}, () => {
+it('6.1 to 12.1 every answer that the rulebook allows is offered and no other, as a slow reference finds them', () => {
   const compared = new Set<string>()
   for (let n = 0; n < MATCHES; n++) {
     const random = seededRandom(`reference ${n}`)

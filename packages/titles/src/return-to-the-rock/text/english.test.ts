@@ -1,6 +1,6 @@
 import type { Arg, Args, Choice, Decision, Ledger, Preview, RecordLine, Text } from '@topside/engine'
 import { Match } from '@topside/engine'
-import { CheapDice, Coverage, randomOptions, seededRandom, timeLimit } from '@topside/engine/testing'
+import { CheapDice, Coverage, randomOptions, seededRandom } from '@topside/engine/testing'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
 import { FACES } from '../data/faces.ts'
@@ -145,9 +145,7 @@ function guesses({ choices }: Decision, random: () => number): Choice[] {
 }
 
 describe('texts', () => {
-  it('every text that play can show is there, and reads as a sentence with what it is given', {
-    timeout: timeLimit.matches,
-  }, () => {
+  it('every text that play can show is there, and reads as a sentence with what it is given', () => {
     const reader = new Reader()
     readMatches(reader)
     for (const text of RARE) reader.text(text)

@@ -1,5 +1,5 @@
 import type { Options } from '@topside/engine'
-import { type Policy, timeLimit } from '@topside/engine/testing'
+import type { Policy } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { expectEvenBeginnings, weighEverything, weightsOf } from '../../shared/testing.ts'
 import { placeIndex } from '../data/map.ts'
@@ -53,21 +53,17 @@ const GAMES: readonly Options[] = [
 const GUARDS = { tanglin: ['br-infantry*6'], clementi: ['br-infantry*6'], thomson: ['br-infantry*6'] }
 
 describe('what Singapore 1942 knows of playing itself well', () => {
-  it(
-    'has a weight for every choice and a value for every position of play at random, even for both sides and alike for allies',
-    () => {
-      const { asked } = weighEverything(
-        rules,
-        knowHow,
-        GAMES,
-        (kind, answers) => kind.startsWith('plan') && answers % 4 > 0,
-      )
-      // Aircraft seldom meet by chance: their fights have a test of their own.
-      const seldom = ['air.point', 'air.retreat']
-      expect(Object.keys(BY_KIND).filter((kind) => !asked.has(kind) && !seldom.includes(kind))).toEqual([])
-    },
-    timeLimit.matches,
-  )
+  it('has a weight for every choice and a value for every position of play at random, even for both sides and alike for allies', () => {
+    const { asked } = weighEverything(
+      rules,
+      knowHow,
+      GAMES,
+      (kind, answers) => kind.startsWith('plan') && answers % 4 > 0,
+    )
+    // Aircraft seldom meet by chance: their fights have a test of their own.
+    const seldom = ['air.point', 'air.retreat']
+    expect(Object.keys(BY_KIND).filter((kind) => !asked.has(kind) && !seldom.includes(kind))).toEqual([])
+  })
 
   it('17.3 takes no side for ahead when a scenario begins', () => {
     expectEvenBeginnings(rules, knowHow)

@@ -31,5 +31,5 @@ describe('the sample assault from Axis B on Tengah', () => {
     expect(captured / BATTLES).toBeLessThan(0.92)
     expect(lost / BATTLES).toBeGreaterThan(1)
     expect(lost / BATTLES).toBeLessThan(1.5)
-  }, 60_000)
+  })
 })

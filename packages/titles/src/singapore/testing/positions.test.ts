@@ -1,4 +1,4 @@
-import { checkpointAt, seededRandom, timeLimit } from '@topside/engine/testing'
+import { checkpointAt, seededRandom } from '@topside/engine/testing'
 import { expect, it } from 'vitest'
 import { differing, playPosition } from '../../shared/laying.ts'
 import numbers from '../rules.json' with { type: 'json' }
@@ -7,7 +7,6 @@ import { positions } from './positions.ts'
 
 it.each(positions.map((position) => [position.name, position] as const))(
   'the position "%s" keeps the rules, however it is laid out, and what follows it does too',
-  { timeout: timeLimit.matches },
   (_name, position) => {
     const random = seededRandom(position.name)
     const options = () => ({ players: random() < 0.5 ? '2' : '3' })
