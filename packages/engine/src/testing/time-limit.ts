@@ -8,5 +8,5 @@ export const timeLimit = {
   /** Several processes play for a minute, and are killed, frozen and stopped. */
   sieges: 240_000,
   /** Plays whole matches of a title, each looked at from every side. */
-  matches: 60_000,
+  matches: 300_000,
 } as const
