@@ -2,8 +2,10 @@ import { CheapDice, type Choice, type Dice, Match } from '@topside/engine'
 import { toldTo } from '@topside/engine/testing'
 import { expect, test } from 'vitest'
 import { opponents } from './testing/opponents.ts'
+import { testWeights } from './testing/weights.ts'
 
-const { rules, knowHow, start, thought, played } = await opponents('bataan')
+const bataan = await opponents('bataan')
+const { rules, knowHow, start, thought } = bataan
 const SOME = { iterations: 6 }
 
 /** The Abucay Line after Japan chose this marker to be drawn first, and then held it: nobody else knows which it is. */
@@ -58,20 +60,7 @@ test('nor does an event that the other side has drawn', () => {
   expect(thought(match, 0, SOME).tried).toBe(SOME.iterations)
 })
 
-/** The campaign has seven times as many answers as the Abucay Line: `npm run ladder` plays it. */
-const whole = rules.scenarios.filter((scenario) => scenario !== 'battling-bastards')
-
-test.each(whole)(
-  'the weights of the title alone play %s to its end, and win against choices at random on both sides',
-  (scenario) => {
-    const seeds = scenario === 'second-bataan' ? [0] : [0, 1, 2]
-    for (const seat of [0, 1]) {
-      const lost = seeds.filter((seed) => played({ scenario }, seed, [seat]).winner !== seat)
-      expect(lost.length).toBeLessThanOrEqual(seeds.length > 1 ? 1 : 0)
-    }
-    expect([0, 1]).toContain(played({ scenario }, 0, [0, 1]).winner)
-  },
-)
+testWeights(bataan, [{ options: { scenario: 'layac' }, sides: [[0], [1]], seeds: [0, 1, 2], least: 2 }])
 
 test('a thought keeps to a time, and one without any is an answer all the same', () => {
   const match = start({ scenario: 'layac' }, 'a')

@@ -3,8 +3,10 @@ import { toldTo } from '@topside/engine/testing'
 import { expect, test } from 'vitest'
 import { policy } from './policy.ts'
 import { opponents } from './testing/opponents.ts'
+import { testWeights } from './testing/weights.ts'
 
-const { rules, knowHow, start, thought, played } = await opponents('leyte')
+const leyte = await opponents('leyte')
+const { knowHow, start, thought } = leyte
 const TWENTY = { iterations: 20 }
 
 test('the dice to come and a standing answer change nothing of what the other seat thinks', () => {
@@ -25,13 +27,4 @@ test('the dice to come and a standing answer change nothing of what the other se
   expect(thought(match, seat, TWENTY).tried).toBe(20)
 })
 
-test.each(rules.scenarios)(
-  'the weights of the title alone play %s to its end, and win against choices at random on both sides',
-  (scenario) => {
-    for (const seat of [0, 1]) {
-      const won = [0, 1, 2, 3].filter((seed) => played({ scenario }, seed, [seat]).winner === seat)
-      expect(won.length).toBeGreaterThanOrEqual(3)
-    }
-    expect([0, 1, null]).toContain(played({ scenario }, 0, [0, 1]).winner)
-  },
-)
+testWeights(leyte, [{ options: { scenario: 'final-collapse' }, sides: [[0], [1]], seeds: [0, 1, 2], least: 2 }])

@@ -1,34 +1,3 @@
-import { type Decision, seededRandom } from '@topside/engine'
-import { titles } from '@topside/titles/testing'
-import { expect, test } from 'vitest'
-import { policy } from './policy.ts'
-import { opponents } from './testing/opponents.ts'
+import { testOvert } from './testing/overt.ts'
 
-/** Answers of a match after which no more are looked at, how many are looked at one by one as it begins, and how many lie between two that are later. */
-const ANSWERS = 500
-const FIRST = 12
-const APART = 25
-
-for (const { id, knowHow: fetched } of titles) {
-  const knowHow = await fetched?.()
-  if (knowHow?.overt !== true) continue
-  const { rules, start } = await opponents(id)
-  for (const scenario of rules.scenarios)
-    test(`${id}: in ${scenario} the weights are the same whatever is hidden from the seat`, () => {
-      const match = start({ scenario }, 'overt')
-      const random = seededRandom('overt')
-      let compared = 0
-      while (match.outcome === undefined && match.answers < ANSWERS) {
-        const [seat = 0] = match.deciding
-        const { answers } = match
-        if (answers < FIRST || answers % APART === 0) {
-          const seen = match.seenBy(seat, random)
-          const decision = match.decision(seat) as Decision
-          expect(knowHow.weigh(seen.game, seat, decision)).toEqual(knowHow.weigh(match.game, seat, decision))
-          compared++
-        }
-        match.apply({ kind: 'choose', seat, choice: policy(match, seat, knowHow, random) })
-      }
-      expect(compared).toBeGreaterThan(1)
-    })
-}
+await testOvert(75)

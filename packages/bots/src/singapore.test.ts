@@ -1,10 +1,12 @@
-import { type Match, type Options, type Seat, seededRandom } from '@topside/engine'
+import { type Match, type Seat, seededRandom } from '@topside/engine'
 import { toldTo } from '@topside/engine/testing'
 import { expect, test } from 'vitest'
 import { policy } from './policy.ts'
 import { opponents } from './testing/opponents.ts'
+import { testWeights } from './testing/weights.ts'
 
-const { knowHow, start, thought, played } = await opponents('singapore')
+const singapore = await opponents('singapore')
+const { knowHow, start, thought } = singapore
 
 /** Answers by the weights for whoever decides, until something holds. */
 function until(match: Match, reached: () => boolean, seed: string): void {
@@ -42,22 +44,6 @@ test('a thought keeps to a time, and one without any is an answer all the same',
   expect(match.decision(0)!.choices).toContainEqual(choice)
 })
 
-/** Who has won a match in which some seats go by the weights of the title alone, and the others at random. */
-function winnersOf(options: Options, seed: number, byWeights: readonly Seat[]): readonly Seat[] {
-  const { winner, winners } = played(options, seed, byWeights)
-  return winners ?? (winner === null ? [] : [winner])
-}
-
-test.each<Options>([
-  {},
-  { players: '2', ending: 'serious' },
-  { scenario: 'almost-naked-island', cards: 'on' },
-  { scenario: 'brigade' },
-])('the weights of the title alone play %o to its end, and win against choices at random on both sides', (options) => {
-  const allies = options['players'] === '2' ? [1] : [1, 2]
-  for (const side of [[0], allies]) {
-    const won = [0, 1, 2].filter((seed) => winnersOf(options, seed, side).some((seat) => side.includes(seat)))
-    expect(won.length).toBeGreaterThanOrEqual(2)
-  }
-  expect(played(options, 0, [0, ...allies])).toBeDefined()
-})
+testWeights(singapore, [
+  { options: { players: '2', ending: 'serious' }, sides: [[0], [1]], seeds: [0, 1, 2], least: 2 },
+])

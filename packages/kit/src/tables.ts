@@ -1,6 +1,7 @@
 import type { Chance } from '@topside/engine'
 import { type Distribution, dieFaces } from './distribution.ts'
 import { type Odds, type OddsRounding, oddsIndex, oddsOf } from './odds.ts'
+import { keptIn } from './once.ts'
 
 /** How a combat results table is used besides what is printed on it. */
 export interface TableRules {
@@ -17,6 +18,8 @@ export abstract class CombatTable<R extends string = string> {
   readonly dice: Distribution<number>
   readonly #rows: readonly (readonly R[])[]
   readonly #firstRow: number
+  /** Those that were asked for, by column and modifier. */
+  readonly #results = new Map<number, Map<number, Distribution<R>>>()
 
   /** `rows[row][column]`. Throws a `RangeError` if the table has holes. */
   constructor(labels: readonly string[], rows: readonly (readonly R[])[], { firstRow = 1, dice }: TableRules = {}) {
@@ -53,7 +56,8 @@ export abstract class CombatTable<R extends string = string> {
 
   /** How often each result comes up in a column with a modifier to the dice. */
   results(column: number, modifier = 0): Distribution<R> {
-    return this.dice.map((die) => this.result(column, die + modifier))
+    const known = keptIn(this.#results, column, () => new Map<number, Distribution<R>>())
+    return keptIn(known, modifier, () => this.dice.map((die) => this.result(column, die + modifier)))
   }
 
   /** {@link results} as bars before a roll: text keys are `<key>.<result>`. */

@@ -1,53 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { fuzzMatch, type Play, play, type SketchSteps, sized, sketch } from '../testing/index.ts'
+import { type AskingVars, asking, attack, UNITS } from '../testing/asking.ts'
+import { fuzzMatch, type Play, play } from '../testing/index.ts'
 import type { Choice } from './decision.ts'
-import { pickSeveral, type SeveralQuestion } from './several.ts'
+import type { SeveralQuestion } from './several.ts'
 
-const UNITS = ['a', 'b', 'c', 'd', 'e']
-/** Strength of each unit. */
-const STRENGTH: { readonly [unit: string]: number } = { a: 1, b: 2, c: 3, d: 4, e: 5 }
-
-/** Two or three units, no two of them neighbours in the alphabet, of strength 6 together. */
-const attack: SeveralQuestion<string> = {
-  kind: 'attack',
-  rule: '7.1',
-  verb: 'take',
-  things: UNITS,
-  pieceOf: (unit) => unit,
-  min: 2,
-  max: 3,
-  apart: (units) =>
-    units.some((unit, i) => i > 0 && unit.charCodeAt(0) - (units[i - 1] as string).charCodeAt(0) === 1)
-      ? { key: 'why.neighbours', rule: '7.2' }
-      : undefined,
-  lacks: (units) =>
-    units.reduce((sum, unit) => sum + (STRENGTH[unit] ?? 0), 0) < 6 ? { key: 'why.weak', rule: '7.3' } : undefined,
-  preview: (units) => ({
-    ledgers: [{ key: 'strength', total: units.length, parts: [{ key: 'n', value: units.length, rule: '7' }] }],
-    chances: [],
-  }),
-}
-
-interface Vars {
-  taken: readonly string[]
-  rounds: number
-}
-
-/** A title that asks the question three times. */
-function asking(question: SeveralQuestion<string>, rounds = 3) {
-  const steps: SketchSteps<Vars> = {
-    *attack(game) {
-      game.vars.taken = yield* pickSeveral(0, question)
-      game.vars.rounds++
-      return game.vars.rounds < rounds ? 'attack' : { end: { winner: 0, reason: { key: 'end' } } }
-    },
-  }
-  const title = sketch<Vars>({ taken: [], rounds: 0 }, steps)
-  const pieces = [...UNITS.map((id) => ({ id, start: 'field' })), ...title.table.pieces]
-  return { ...title, table: { ...title.table, pieces } }
-}
-
-const offered = (match: Play<Vars>): string[] =>
+const offered = (match: Play<AskingVars>): string[] =>
   match.as(0).decision.choices.map(({ verb, piece }) => (piece === undefined ? verb : `${verb} ${piece}`))
 
 /** Every set of units, in all its orders. */
@@ -177,7 +134,7 @@ describe('a decision that asks for several pieces', () => {
   })
 
   it('is nothing that the fuzzer has to complain of', () => {
-    for (let i = 0; i < sized(8, 80); i++)
+    for (let i = 0; i < 4; i++)
       expect(fuzzMatch(asking(attack, 12), { seed: `several ${i}`, policy: 'random', thorough: true }).faults).toEqual(
         [],
       )

@@ -12,6 +12,8 @@ import { expect, it } from 'vitest'
 /** How often a position of the fuzzer is laid out, and how far each match goes on from it. */
 interface Laying {
   readonly times: number
+  /** The same while none of the position's rules is cited; absent: `times`. */
+  readonly most?: number
   /** Answers that are given at the most; absent: none. */
   readonly answers?: number
   /** The options of the next match. */
@@ -27,11 +29,13 @@ interface Laying {
 export function playPosition<V, P extends PieceDef, S extends SpaceDef>(
   title: Title<V, P, S>,
   position: FuzzPosition<V, P, S>,
-  { times, answers = 0, options: chosen, random }: Laying,
+  { times, most = times, answers = 0, options: chosen, random }: Laying,
 ): { readonly laid: readonly Checkpoint[]; readonly cited: ReadonlySet<string> } {
   const policy = randomChoice(random)
   const cited = new Set<string>()
-  const laid = Array.from({ length: times }, (_, time) => {
+  const isCited = () => position.rules?.some((rule) => cited.has(rule)) !== false
+  const laid: Checkpoint[] = []
+  for (let time = 0; time < times || (time < most && !isCited()); time++) {
     const options = chosen()
     const checkpoint = checkpointAt(title, options, position, random)
     const match = Match.resume(title, { options, dice: new CheapDice(`${time}`) }, checkpoint, [])
@@ -43,7 +47,7 @@ export function playPosition<V, P extends PieceDef, S extends SpaceDef>(
       if (decision === undefined) throw new Error('nobody is asked')
       cited.add(decision.rule)
       for (const { rule } of decision.context?.().notes ?? []) if (rule !== undefined) cited.add(rule)
-      if (position.rules?.some((rule) => cited.has(rule)) === false)
+      if (!isCited())
         for (const choice of pointedAt(match.game.table, decision.choices, random)) {
           const reason = match.whyNot(seat, choice)
           if (reason?.rule !== undefined) cited.add(reason.rule)
@@ -53,8 +57,8 @@ export function playPosition<V, P extends PieceDef, S extends SpaceDef>(
       expect(title.faults(match.game)).toEqual([])
     }
     for (const { line } of match.history(undefined, 0)) if (line.rule !== undefined) cited.add(line.rule)
-    return checkpoint
-  })
+    laid.push(checkpoint)
+  }
   return { laid, cited }
 }
 
@@ -71,7 +75,7 @@ export function testPositions<V, P extends PieceDef, S extends SpaceDef>(
   title: Title<V, P, S>,
   positions: readonly FuzzPosition<V, P, S>[],
   numbers: readonly string[],
-  { differ, ...laying }: Pick<Laying, 'times' | 'answers'> & { readonly differ: number },
+  { differ, ...laying }: Pick<Laying, 'times' | 'most' | 'answers'> & { readonly differ: number },
 ): void {
   it.each(positions.map((position) => [position.name, position] as const))(
     'the position "%s" keeps the rules, however it is laid out, and so does what follows',

@@ -1,8 +1,8 @@
 import { type Offers, offer, type Procedure, pick, record } from '@topside/engine'
-import { allowed, offerPieces, offerSpaces, type Reason, reasons } from '@topside/kit'
+import { allowed, offerPieces, offerSpaces, oncePer, type Reason, reasons } from '@topside/kit'
 import { deployments } from '../data/deployment.ts'
 import { hexOf } from '../data/hexes.ts'
-import type { CounterDef } from '../data/units.ts'
+import type { CounterDef, UnitDef } from '../data/units.ts'
 import { isHex, type Place, type PlaceDef, placeAt } from '../state/places.ts'
 import { refusePlace, refuseUnit } from '../state/reasons.ts'
 import { type Corregidor, isMended, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
@@ -88,10 +88,21 @@ function* deployOne(game: Corregidor, unit: Unit): Procedure {
 
 /** 4.0: why a unit cannot be set up anywhere, or elsewhere. */
 function whyNoPlace(game: Corregidor, unit: Unit): Reason | undefined {
-  const hasPlace = comesByRoad(unit)
-    ? entryPlaces(game, unit).length > 0
-    : homeHexes(game, unit).some((hex) => whyNotSetUpAt(game, unit, placeAt(game, hex)) === undefined)
+  const hasPlace = comesByRoad(unit) ? entryPlaces(game, unit).length > 0 : hasRoom(game, unit)
   return hasPlace ? undefined : WHY['no-place']
+}
+
+/** By unit, a hex in which it could be set up when somebody asked last: mostly it still can. */
+const roomOf = oncePer((_: UnitDef): { hex?: number } => ({}))
+
+/** 4.0: whether there is a hex in which a unit can be set up. */
+function hasRoom(game: Corregidor, unit: Unit): boolean {
+  const isOpen = (hex: number) => whyNotSetUpAt(game, unit, placeAt(game, hex)) === undefined
+  const room = roomOf(unit.def)
+  if (room.hex !== undefined && isOpen(room.hex)) return true
+  const hex = homeHexes(game, unit).find(isOpen)
+  if (hex !== undefined) room.hex = hex
+  return hex !== undefined
 }
 
 /** 4.0: why a unit is not set up in a hex: it is there, or it is none of those that its scenario leaves it. */

@@ -1,0 +1,3 @@
+import { testOvert } from './testing/overt.ts'
+
+await testOvert(500)

@@ -1,0 +1,39 @@
+import { type Decision, seededRandom } from '@topside/engine'
+import { titles } from '@topside/titles/testing'
+import { expect, test } from 'vitest'
+import { policy } from '../policy.ts'
+import { opponents } from './opponents.ts'
+
+/** How many answers are looked at one by one as a match begins, and how many lie between two that are later. */
+const FIRST = 12
+const APART = 25
+
+/** Tests that weights do not go by what is hidden, in a match of each scenario; after so many answers no more are looked at. */
+export async function testOvert(most: number): Promise<void> {
+  for (const { id, knowHow: fetched } of titles) {
+    const knowHow = await fetched?.()
+    if (knowHow?.overt !== true) continue
+    const { rules, start } = await opponents(id)
+    for (const scenario of rules.scenarios)
+      test(
+        `${id}: in ${scenario} the weights are the same whatever is hidden from the seat`,
+        () => {
+          const match = start({ scenario }, 'overt')
+          const random = seededRandom('overt')
+          let compared = 0
+          while (match.outcome === undefined && match.answers < most) {
+            const [seat = 0] = match.deciding
+            const { answers } = match
+            if (answers < FIRST || answers % APART === 0) {
+              const seen = match.seenBy(seat, random)
+              const decision = match.decision(seat) as Decision
+              expect(knowHow.weigh(seen.game, seat, decision)).toEqual(knowHow.weigh(match.game, seat, decision))
+              compared++
+            }
+            match.apply({ kind: 'choose', seat, choice: policy(match, seat, knowHow, random) })
+          }
+          expect(compared).toBeGreaterThan(1)
+        }
+      )
+  }
+}

@@ -1,0 +1,48 @@
+import { pickSeveral, type SeveralQuestion } from '../decision/several.ts'
+import { type SketchSteps, sketch } from './sketch.ts'
+
+/** The units that the question asks for. */
+export const UNITS = ['a', 'b', 'c', 'd', 'e']
+/** Strength of each unit. */
+const STRENGTH: { readonly [unit: string]: number } = { a: 1, b: 2, c: 3, d: 4, e: 5 }
+
+/** Two or three units, no two of them neighbours in the alphabet, of strength 6 together. */
+export const attack: SeveralQuestion<string> = {
+  kind: 'attack',
+  rule: '7.1',
+  verb: 'take',
+  things: UNITS,
+  pieceOf: (unit) => unit,
+  min: 2,
+  max: 3,
+  apart: (units) =>
+    units.some((unit, i) => i > 0 && unit.charCodeAt(0) - (units[i - 1] as string).charCodeAt(0) === 1)
+      ? { key: 'why.neighbours', rule: '7.2' }
+      : undefined,
+  lacks: (units) =>
+    units.reduce((sum, unit) => sum + (STRENGTH[unit] ?? 0), 0) < 6 ? { key: 'why.weak', rule: '7.3' } : undefined,
+  preview: (units) => ({
+    ledgers: [{ key: 'strength', total: units.length, parts: [{ key: 'n', value: units.length, rule: '7' }] }],
+    chances: [],
+  }),
+}
+
+/** What the title remembers: who was taken last, and how often it has asked. */
+export interface AskingVars {
+  taken: readonly string[]
+  rounds: number
+}
+
+/** A title that asks the question three times. */
+export function asking(question: SeveralQuestion<string>, rounds = 3) {
+  const steps: SketchSteps<AskingVars> = {
+    *attack(game) {
+      game.vars.taken = yield* pickSeveral(0, question)
+      game.vars.rounds++
+      return game.vars.rounds < rounds ? 'attack' : { end: { winner: 0, reason: { key: 'end' } } }
+    },
+  }
+  const title = sketch<AskingVars>({ taken: [], rounds: 0 }, steps)
+  const pieces = [...UNITS.map((id) => ({ id, start: 'field' })), ...title.table.pieces]
+  return { ...title, table: { ...title.table, pieces } }
+}

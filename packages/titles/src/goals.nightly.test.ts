@@ -1,0 +1,3 @@
+import { testGoals } from './testing/goals.ts'
+
+testGoals(1200)

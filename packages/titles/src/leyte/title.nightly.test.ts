@@ -1,0 +1,20 @@
+import { fuzzMatch } from '@topside/engine/testing'
+import { describe, expect, it } from 'vitest'
+import { rules } from './title.ts'
+
+describe('whole matches', () => {
+  it.each(rules.scenarios)('%s: random matches with all invariants', (scenario) => {
+    for (const [i, policy] of (['random', 'coverage'] as const).entries()) {
+      const report = fuzzMatch(rules, { seed: `${scenario} ${i}`, policy, options: { scenario } })
+      expect(report.faults).toEqual([])
+    }
+  })
+
+  it('matches of the second version of the rules go on to their end', () => {
+    const second = { ...rules, rulesVersion: 2 }
+    for (const scenario of rules.scenarios) {
+      const report = fuzzMatch(second, { seed: `second ${scenario}`, policy: 'random', options: { scenario } })
+      expect(report.faults).toEqual([])
+    }
+  })
+})

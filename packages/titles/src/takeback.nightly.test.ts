@@ -1,0 +1,3 @@
+import { testTakeback } from './testing/takeback.ts'
+
+testTakeback(450)
