@@ -1,16 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { Driver } from './driver.ts'
-import { Site } from './site.ts'
+import { begun } from './tables.ts'
+import { test } from './test.ts'
 import { User } from './user.ts'
 
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 5 * 60_000 })
-
-let site: Site
-test.beforeEach(async () => {
-  site = await Site.withTestTitles()
-})
-test.afterEach(() => site.close())
 
 /** Resigns in the menu, after reading what comes of it. */
 async function resign({ page }: User, warning: string): Promise<void> {
@@ -20,17 +15,19 @@ async function resign({ page }: User, warning: string): Promise<void> {
   await page.getByTestId('resign-confirm').click()
 }
 
-test('a seat that stays free for three days goes to the ally by a button of the enemy', async ({ browser }) => {
-  const people = await User.gather(browser, site.address, ['Ann', 'Ben', 'Cleo'])
-  const [red, green, blue] = people
-  const driver = new Driver([green, blue], people)
+test('a seat that stays free for three days goes to the ally by a button of the enemy', async ({
+  browser,
+  ownWithTestTitles: site,
+}) => {
+  const { players } = await begun(browser, site, {
+    ...{ title: 'straits', players: ['Ann', 'Ben', 'Cleo'] },
+  })
+  const [red, green, blue] = players
+  if (red === undefined || green === undefined || blue === undefined) throw new Error('somebody is missing')
+  const driver = new Driver([green, blue], players)
   const assign = blue.page.getByTestId('agree').filter({ hasText: 'Have the ally take it' })
 
   await test.step('the match waits for the seat, and nobody can force it at first', async () => {
-    await red.create('straits', '0')
-    await green.join(1)
-    await blue.join(2)
-    for (const { page } of people) await expect(page.getByTestId('table')).toBeVisible()
     await resign(red, 'Your allies play on')
     await driver.play(green, 'done')
     await driver.play(blue, 'done')
@@ -50,22 +47,35 @@ test('a seat that stays free for three days goes to the ally by a button of the 
     await driver.play(green, 'done')
   })
 
-  await User.part(...people)
+  await User.part(...players)
 })
 
 test('of three one resigns, the ally takes the seat over, leaves his own, and somebody else joins', async ({
   browser,
+  shared,
 }) => {
-  const people = await User.gather(browser, site.address, ['Ann', 'Ben', 'Cleo', 'Dora'])
-  const [red, green, blue, guest] = people
+  const arrive = (name: string) => User.known(browser, shared, name)
+  const [red, green, blue, guest] = [
+    await arrive('Ann'),
+    await arrive('Ben'),
+    await arrive('Cleo'),
+    await arrive('Dora'),
+  ]
+  const people = [red, green, blue, guest]
+  let match = ''
 
-  await test.step('who comes to the waiting room sees which side is free', async () => {
-    await red.create('straits', '0')
+  await test.step('who comes to the waiting room sees which side is free, and it begins with the third', async () => {
+    await red.open('/')
+    await red.page.getByTestId('create-straits').click()
+    await expect(red.page.getByTestId('play-2')).toBeAttached()
+    await red.page.getByTestId('play-0').check({ force: true })
+    await red.page.getByTestId('create-submit').click()
+    match = await red.match()
     await expect(red.page.getByTestId('waiting-room')).toContainText('Green')
-    await green.join(1)
-    await blue.join(2)
+    await green.joinAt(match, 1)
+    await blue.joinAt(match, 2)
     for (const { page } of [red, green, blue]) await expect(page.getByTestId('table')).toBeVisible()
-    await guest.watch()
+    await guest.look(match)
   })
   const say = async ({ page }: User, room: string, text: string) => {
     await page.getByTestId('tab-chat').click()
@@ -114,8 +124,8 @@ test('of three one resigns, the ally takes the seat over, leaves his own, and so
     await green.page.getByTestId('seat-1').click()
     await resign(green, 'Your allies play on')
     await expect(blue.page.getByTestId('seat-1')).toContainText('free seat')
-    await guest.page.goto(`${site.address}/?test&renderer=canvas`)
-    const entry = guest.page.getByTestId('list-vacant')
+    await guest.open('/')
+    const entry = guest.page.getByTestId('list-vacant').getByTestId(`match-${match}`)
     await expect(entry).toContainText('Free to take over: Green')
     await entry.getByTestId('go').click()
     await guest.page.getByTestId('replace-look').click()

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
-import { Driver } from './driver.ts'
-import { Site } from './site.ts'
-import type { User } from './user.ts'
+import { expect } from '@playwright/test'
+import { three } from './tables.ts'
+import { test } from './test.ts'
+import { User } from './user.ts'
 
 test.use({ actionTimeout: 20_000 })
 
@@ -11,18 +11,9 @@ const ONWARDS = ['event-none', 'event-go-on', 'keep', 'done', 'play-', 'pass']
 /** The same, where attacks are declared: with all that can, and each resolved. */
 const FIGHTING = ['join-', 'on-', 'resolve-', ...ONWARDS]
 
-let site: Site
-test.beforeAll(async () => {
-  site = await Site.withTestTitles()
-})
-test.afterAll(() => site.close())
-
 /** Takes a unit up on the map: the first press spreads a stack, the next one takes it. */
 async function takeUp(user: User, unit: string): Promise<void> {
-  await expect(async () => {
-    await user.clickBoard({ piece: unit })
-    await expect.poll(() => user.asked(), { timeout: 2_000 }).toBe('ask.move.where')
-  }).toPass()
+  await user.takeUp(unit, 'ask.move.where')
 }
 
 /** The nearest of the hexes that are offered to the unit taken up in which nobody stands. */
@@ -52,10 +43,12 @@ async function units(user: User): Promise<string[]> {
 
 test('two people play the first operations of the Abucay Line on the map, a third watches to the end', async ({
   browser,
+  site,
 }) => {
-  test.setTimeout(20 * 60_000)
-  const { people, driver } = await Driver.watched(browser, site.address, {
-    ...{ title: 'bataan', scenario: 'abucay-line', side: 'us', names: ['Homer', 'Susumu', 'Sally'] },
+  test.setTimeout(5 * 60_000)
+  const { people, driver } = await three(browser, site, {
+    ...{ title: 'bataan', options: { scenario: 'abucay-line', sides: 'first-us' } },
+    ...{ players: ['Homer', 'Susumu'], watching: ['Sally'] },
   })
   const [us, japan, spectator] = people
   const history = spectator.page.getByTestId('history')
@@ -123,13 +116,10 @@ test('two people play the first operations of the Abucay Line on the map, a thir
 
   await test.step('it is played to the end, and everybody reads who has won, and how well', async () => {
     driver.preferred = ONWARDS
-    await driver.toTheEnd(async () => undefined)
+    await driver.toTheEnd()
     const told = await Promise.all(people.map(({ page }) => page.getByTestId('result').textContent()))
     for (const words of told) expect(words).toMatch(/wins|victory|draw/i)
   })
 
-  for (const user of people) {
-    expect(user.errors, user.name).toEqual([])
-    await user.leave()
-  }
+  await User.part(...people)
 })

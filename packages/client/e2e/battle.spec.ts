@@ -1,21 +1,16 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Preview } from '@topside/engine'
 import { faults } from './axe.ts'
 import { type PlayScript, positionFile } from './positions.ts'
-import { Site } from './site.ts'
 import { type Screen, screens } from './sizes.ts'
+import { lookingOn, seatedAt } from './tables.ts'
+import { test } from './test.ts'
 import { User } from './user.ts'
 
 const SIZES: readonly Screen[] = ['desk', 'phone']
 
 /** A single battle, with strikes by artillery and aircraft of both sides. */
 const BATTLE = { scenario: 'regiment' }
-
-let site: Site
-test.beforeAll(async () => {
-  site = await Site.withTestTitles()
-})
-test.afterAll(() => site.close())
 
 type File = Awaited<ReturnType<typeof positionFile>>
 
@@ -25,25 +20,6 @@ function asking(ask: string, script: Omit<PlayScript, 'stop'>, holds: PlayScript
     ...script,
     stop: (decision, match, seat) => decision.ask === ask && holds(decision, match, seat),
   })
-}
-
-/** Somebody who plays all seats of a match, with its address. */
-async function sit(browser: Browser, screen: Screen, file: File): Promise<{ user: User; id: string }> {
-  const user = await User.arrive(browser, site.address, 'Ann', screens[screen])
-  await user.introduceSelf()
-  const { id } = await site.post('/matches/import', file, await user.token())
-  await user.page.goto(`${site.address}/match/${id}?test&renderer=canvas`)
-  await expect(user.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
-  await expect(user.page.getByTestId('choices')).toHaveCount(1)
-  return { user, id }
-}
-
-/** Somebody who looks on. */
-async function look(browser: Browser, screen: Screen, path: string): Promise<User> {
-  const spectator = await User.arrive(browser, site.address, 'Spectator', screens[screen])
-  await spectator.page.goto(`${site.address}${path}?test&renderer=canvas`)
-  await expect(spectator.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
-  return spectator
 }
 
 /** The picture of the battle, where the screen has it. */
@@ -73,14 +49,14 @@ const pieces = (part: Locator) =>
   part.locator('[data-piece]').evaluateAll((all) => all.map((each) => each.getAttribute('data-piece')))
 
 for (const screen of SIZES) {
-  test(`a battle is one picture beside the map, the same for who looks on (${screen})`, async ({ browser }) => {
+  test(`a battle is one picture beside the map, the same for who looks on (${screen})`, async ({ browser, shared }) => {
     const prefer = ['battle', 'rest', 'assign', 'concentrate', 'support', 'strike', 'fight']
     const file = await asking('ask.withdraw', { options: BATTLE, prefer }, (_, { game }) => {
       const { battle } = game.vars as { battle: { rounds: number; front: { attacker?: unknown } } | null }
       return (battle?.rounds ?? 0) > 0 && battle?.front.attacker !== undefined
     })
-    const { user, id } = await sit(browser, screen, file)
-    const spectator = await look(browser, screen, `/watch/${id}`)
+    const { user, id } = await seatedAt(browser, shared, file, screens[screen])
+    const spectator = await lookingOn(browser, shared, id, screens[screen])
     const [battle, other] = [await picture(user, screen), await picture(spectator, screen)]
 
     await test.step('both sides with their points, the bonus, the last dice and their result', async () => {
@@ -123,15 +99,15 @@ for (const screen of SIZES) {
     await User.part(user, spectator)
   })
 
-  test(`a strike that is declared shows to nobody before all are (${screen})`, async ({ browser }) => {
+  test(`a strike that is declared shows to nobody before all are (${screen})`, async ({ browser, shared }) => {
     const prefer = ['battle', 'rest', 'assign', 'fight']
     const file = await asking(
       'strikes.declare',
       { options: BATTLE, prefer },
       (_, { deciding }) => deciding.length === 2,
     )
-    const { user, id } = await sit(browser, screen, file)
-    const spectator = await look(browser, screen, `/watch/${id}`)
+    const { user, id } = await seatedAt(browser, shared, file, screens[screen])
+    const spectator = await lookingOn(browser, shared, id, screens[screen])
     const battle = await picture(spectator, screen)
     const before = await said(battle)
     const [strike = ''] = (await user.choices()).filter((each) => each.startsWith('strike-'))
@@ -143,7 +119,7 @@ for (const screen of SIZES) {
     await User.part(user, spectator)
   })
 
-  test(`the exact odds stand beside each tactic and each strike (${screen})`, async ({ browser }) => {
+  test(`the exact odds stand beside each tactic and each strike (${screen})`, async ({ browser, shared }) => {
     for (const [ask, verbs] of [
       ['ask.battle.group', ['standard', 'flank', 'concentrate']],
       ['strikes.declare', ['strike']],
@@ -155,7 +131,7 @@ for (const screen of SIZES) {
         offered = decision.choices.map((each) => [each.verb, each.piece, each.option].filter(Boolean).join('-'))
         return true
       })
-      const { user } = await sit(browser, screen, file)
+      const { user } = await seatedAt(browser, shared, file, screens[screen])
       if (screen === 'phone') await user.page.getByTestId('sheet-grip').click()
       const choices = user.page.getByTestId('choices').first()
       for (const verb of verbs) {
@@ -172,10 +148,11 @@ for (const screen of SIZES) {
 
   test(`moves are planned on the map, part by part, and seen by nobody until they are carried out (${screen})`, async ({
     browser,
+    shared,
   }) => {
     const file = await asking('ask.plan', { prefer: ['done'] })
-    const { user, id } = await sit(browser, screen, file)
-    const spectator = await look(browser, screen, `/watch/${id}`)
+    const { user, id } = await seatedAt(browser, shared, file, screens[screen])
+    const spectator = await lookingOn(browser, shared, id, screens[screen])
     const { page } = user
     /** Whatever holds once the sheet of a phone, which goes down with every question, is pulled up. */
     const shows = (holds: () => Promise<void>) =>
@@ -245,14 +222,13 @@ for (const screen of SIZES) {
     await User.part(user, spectator)
   })
 
-  test(`a battle is looked back at, moment by moment (${screen})`, async ({ browser }) => {
+  test(`a battle is looked back at, moment by moment (${screen})`, async ({ browser, shared }) => {
     const prefer = ['battle', 'rest', 'assign', 'strike', 'fight']
     const file = await positionFile('singapore', { options: BATTLE, prefer })
-    const ann = await User.arrive(browser, site.address, 'Ann', screens[screen])
-    await ann.introduceSelf()
-    const { id } = await site.post('/matches/import', file, await ann.token())
+    const known = await shared.user('Ann')
+    const ann = await User.known(browser, shared, known, screens[screen])
     const { page } = ann
-    await page.goto(`${site.address}/archive/${id}?test&renderer=canvas`)
+    await ann.open(`/archive/${await shared.bring(file, known)}`)
     await expect(page.getByTestId('replay-screen')).toBeVisible()
     if (screen === 'phone') await page.getByTestId('replay-battle').click()
     const slider = page.getByTestId('slider')

@@ -10,11 +10,18 @@ const said = (page: Page, text: string) => page.getByTestId('chat-line').filter(
 
 /** Says some lines at once: faster than anybody types, however slow the machine is. */
 async function sayAll(page: Page, lines: readonly string[]): Promise<void> {
-  await page.getByTestId('chat-text').evaluate((field: HTMLTextAreaElement, texts) => {
+  await page.getByTestId('chat-text').evaluate(async (field: HTMLTextAreaElement, texts) => {
+    const send = field.form?.querySelector('button')
+    // The form is drawn anew before any frame is.
+    const sendable = async (can: boolean) => {
+      for (let tries = 0; send?.disabled === can && tries < 1_000; tries++) await undefined
+    }
     for (const text of texts) {
       field.value = text
       field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      await sendable(true)
       field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+      await sendable(false)
     }
   }, lines)
 }
@@ -28,6 +35,7 @@ test('two players talk, spectators talk elsewhere, and all of them once the matc
   browser,
   site,
 }) => {
+  test.setTimeout(5 * 60_000)
   const { id, players } = await begun(browser, site, { title: 'return-to-the-rock', players: ['Ann', 'Bob'] })
   const [ann, bob] = players as [User, User]
   const cyd = await User.arrive(browser, site.address, 'Cyd')
@@ -78,6 +86,8 @@ test('two players talk, spectators talk elsewhere, and all of them once the matc
     await expect(bob.page.getByTestId('chat-left')).toHaveText('3 characters too many')
     await expect(bob.page.getByTestId('chat-send')).toBeDisabled()
     const lines = [1, 2, 3, 4, 5, 6].map((n) => `Bob says ${n}`)
+    await bob.page.getByTestId('chat-text').fill('')
+    await expect(bob.page.getByTestId('chat-left')).toHaveCount(0)
     await sayAll(bob.page, lines)
     await expect(bob.page.getByTestId('chat-own')).toHaveCount(1)
     await expect(bob.page.getByTestId('chat-own')).toContainText(/You can write again in (one second|2 seconds)/)

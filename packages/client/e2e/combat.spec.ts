@@ -1,17 +1,12 @@
-import { type Browser, expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { faults } from './axe.ts'
 import { positionFile } from './positions.ts'
-import { Site } from './site.ts'
 import { type Screen, screens } from './sizes.ts'
+import { seatedAt } from './tables.ts'
+import { test } from './test.ts'
 import { User } from './user.ts'
 
 const SIZES: readonly Screen[] = ['desk', 'phone']
-
-let site: Site
-test.beforeAll(async () => {
-  site = await Site.withTestTitles()
-})
-test.afterAll(() => site.close())
 
 /** A match of the Abucay Line in which an attack from several hexes, with air units, has been rolled for. */
 async function rolledFor(seeds = 'abcdefghijklmnopqrstuvwxyz'): Promise<Awaited<ReturnType<typeof positionFile>>> {
@@ -28,20 +23,12 @@ async function rolledFor(seeds = 'abcdefghijklmnopqrstuvwxyz'): Promise<Awaited<
   return others.length === 0 ? file : file.catch(() => rolledFor(others.join('')))
 }
 
-async function sit(browser: Browser, screen: Screen): Promise<User> {
-  const user = await User.arrive(browser, site.address, 'Ann', screens[screen])
-  await user.introduceSelf()
-  const { id } = await site.post('/matches/import', await rolledFor(), await user.token())
-  await user.page.goto(`${site.address}/match/${id}?test&renderer=canvas`)
-  await expect(user.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
-  return user
-}
-
 for (const screen of SIZES)
   test(`a combat with tables is one picture: sides, odds, modifiers with their rules, chances (${screen})`, async ({
     browser,
+    shared,
   }) => {
-    const user = await sit(browser, screen)
+    const { user } = await seatedAt(browser, shared, await rolledFor(), screens[screen])
     const { page } = user
     if (screen === 'phone') await page.getByTestId('tab-battle').click()
     const battle = page.getByTestId('battle')

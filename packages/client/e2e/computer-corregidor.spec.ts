@@ -7,10 +7,10 @@ const WAITING = ['deploy-all', 'done', 'wait-turn', 'pass', 'hold', 'stay', 'non
 
 test('a person defends Corregidor against the computer, which plans its raids and tells why', async ({
   browser,
-  site,
+  shared,
 }) => {
   test.setTimeout(5 * 60_000)
-  const { user, driver } = await alone(browser, site, WAITING)
+  const { user, driver } = await alone(browser, shared, WAITING)
   await beginHurried(user, { title: 'corregidor', strength: 'officer', side: 'us' })
   await test.step('a hint sets the garrison up', () => followHint(user))
   await test.step('what the computer did opens its reasons', () => openReasons(user, driver))

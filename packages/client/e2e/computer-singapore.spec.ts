@@ -7,7 +7,7 @@ test('a person leads the Australians beside one computer and against another, th
   browser,
   site,
 }) => {
-  test.setTimeout(15 * 60_000)
+  test.setTimeout(5 * 60_000)
   // Nothing is planned: what is shown is that the computers come to the end of theirs.
   const idle = ['commit', 'done', 'rest', 'fight-on', 'standard-', 'move-', 'attack-']
   const { user, driver } = await alone(browser, site, idle)
@@ -23,7 +23,7 @@ test('a person leads the Australians beside one computer and against another, th
     await openReasons(user, driver)
   })
 
-  await throughAKill(user, driver, site)
+  await throughAKill(user, driver, { site, after: 10, onwards: idle })
 
   await User.part(user)
 })

@@ -106,10 +106,16 @@ export async function openReasons(user: User, driver: Driver): Promise<void> {
   await expect(history.getByTestId('thought').or(history.getByRole('alert')).first()).toBeVisible()
 }
 
-/** Plays on, kills the server in the middle of the match, and plays to its end. */
-export async function throughAKill(user: User, driver: Driver, site: Site): Promise<void> {
+/** Plays on for so many commands, kills the server in the middle of the match, and plays to its end by `onwards`. */
+export async function throughAKill(
+  user: User,
+  driver: Driver,
+  { site, after, onwards }: { readonly site: Site; readonly after: number; readonly onwards: readonly string[] },
+): Promise<void> {
   await test.step('the server is killed in the middle, and the match goes on to its end', async () => {
-    await driver.while(async () => (await user.seq()) < 200)
+    const until = (await user.seq()) + after
+    await driver.while(async () => (await user.seq()) < until)
+    driver.preferred = onwards
     await site.kill()
     await site.start()
     await driver.online()

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
-import { Driver } from './driver.ts'
-import { Site } from './site.ts'
+import { expect } from '@playwright/test'
+import { three } from './tables.ts'
+import { test } from './test.ts'
 import { User } from './user.ts'
 
 test.use({ actionTimeout: 20_000 })
@@ -9,16 +9,10 @@ test.use({ actionTimeout: 20_000 })
 const ONWARDS = ['deploy-all', 'place-all', 'drop-all', 'done', 'none', 'pass', 'hold', 'stay', 'by-air', 'put-back']
 /** The same where a side says once that it plans nothing. */
 const WAITING = [...ONWARDS, 'wait-arrival', 'act']
-/** The first of the people is the American player. */
-const AMERICAN = { title: 'corregidor', side: 'us' } as const
+/** A scenario whose first player is the American one. */
+const played = (scenario: string) => ({ title: 'corregidor', options: { scenario, sides: 'first-us' } })
 /** A battery of the south coast, and where it stands. */
 const CROCKETT = 'i1316'
-
-let site: Site
-test.beforeAll(async () => {
-  site = await Site.open()
-})
-test.afterAll(() => site.close())
 
 /** The answers of a kind that a user is offered, by what they begin with. */
 async function offered(user: User, start: string): Promise<string[]> {
@@ -27,10 +21,13 @@ async function offered(user: User, start: string): Promise<string[]> {
 
 test('1942: two days with a bombardment and a raid, planned on two maps; the server is killed between', async ({
   browser,
+  site,
 }) => {
-  test.setTimeout(10 * 60_000)
-  const names = ['Paul', 'Kureo', 'Sally'] as const
-  const { people, driver } = await Driver.watched(browser, site.address, { ...AMERICAN, scenario: 'fall', names })
+  test.setTimeout(5 * 60_000)
+  const { people, driver } = await three(browser, site, {
+    ...played('fall'),
+    ...{ players: ['Paul', 'Kureo'], watching: ['Sally'] },
+  })
   const [us, japan, spectator] = people
   driver.preferred = ONWARDS
   const head = spectator.page.getByTestId('status')
@@ -89,10 +86,12 @@ test('1942: two days with a bombardment and a raid, planned on two maps; the ser
   await User.part(...people)
 })
 
-test('1945: the first turns with a drop, and then to the end', async ({ browser }) => {
-  test.setTimeout(10 * 60_000)
-  const names = ['George', 'Akira', 'Sally'] as const
-  const { people, driver } = await Driver.watched(browser, site.address, { ...AMERICAN, scenario: 'recapture', names })
+test('1945: the first turns with a drop, and then to the end', async ({ browser, shared }) => {
+  test.setTimeout(5 * 60_000)
+  const { people, driver } = await three(browser, shared, {
+    ...played('recapture'),
+    ...{ players: ['George', 'Akira'], watching: ['Sally'] },
+  })
   const [us, , spectator] = people
   driver.preferred = ONWARDS
   const history = spectator.page.getByTestId('history')

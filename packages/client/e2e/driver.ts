@@ -1,21 +1,13 @@
-import { type Browser, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { Line, type Question } from './line.ts'
 import type { Site } from './site.ts'
-import { type Frame, SOON, User } from './user.ts'
+import { type Frame, SOON, type User } from './user.ts'
 
 /** The frames that a browser received while a match went from one number of commands to the next. */
 export interface Stretch {
   /** Commands that had been accepted when the last of these frames came. */
   readonly seq: number
   readonly frames: readonly Frame[]
-}
-
-/** A match of two people, the first for a side, with a third who watches. */
-interface WatchedMatch {
-  readonly title: string
-  readonly scenario: string
-  readonly side: string
-  readonly names: readonly [string, string, string]
 }
 
 /** Plays a match through the pages of its players, one command after the other, and notes which frames came with which. */
@@ -31,20 +23,6 @@ export class Driver {
   preferred: readonly string[] = []
   /** Milliseconds in which something must happen until somebody is asked: longer where computers think in between. */
   patience = 30_000
-
-  /** Seats two people at a scenario of a title, the first for a side, and a third who watches; all boards stand then. */
-  static async watched(
-    browser: Browser,
-    address: string,
-    { title, scenario, side, names }: WatchedMatch,
-  ): Promise<{ people: [User, User, User]; driver: Driver }> {
-    const people: [User, User, User] = await User.gather(browser, address, names)
-    const [first, second, spectator] = people
-    await first.beginWatched(title, scenario, side, [second, spectator])
-    const driver = new Driver([first, second], people)
-    await driver.caughtUp()
-    return { people, driver }
-  }
 
   constructor(players: readonly User[], people: readonly User[]) {
     this.#players = players
@@ -125,8 +103,10 @@ export class Driver {
   async #opened(): Promise<readonly Line[]> {
     this.#lines ??= await Promise.all(
       this.#players.map(async (player) => {
-        const { origin, pathname } = new URL(player.page.url())
-        return Line.open(origin, pathname.split('/').at(-1) ?? '', await player.token())
+        const { origin } = new URL(player.page.url())
+        const line = await Line.open(origin, await player.match(), await player.token())
+        player.page.once('close', () => line.close())
+        return line
       }),
     )
     return this.#lines

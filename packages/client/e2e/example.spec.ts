@@ -1,14 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { faults } from './axe.ts'
-import { Site } from './site.ts'
 import { screens } from './sizes.ts'
+import { test } from './test.ts'
 import { User } from './user.ts'
-
-let site: Site
-test.beforeAll(async () => {
-  site = await Site.open()
-})
-test.afterAll(() => site.close())
 
 /** Steps on until something holds; at most so many moments. */
 async function stepUntil(page: Page, holds: () => Promise<boolean>, most = 60): Promise<void> {
@@ -23,8 +17,9 @@ async function stepUntil(page: Page, holds: () => Promise<boolean>, most = 60): 
 for (const [screen, options] of Object.entries(screens))
   test(`${screen}: the example of play of BATAAN! is looked back at, from its first combat to its end`, async ({
     browser,
+    shared,
   }, info) => {
-    const user = await User.arrive(browser, site.address, 'Reader', options)
+    const user = await User.arrive(browser, shared.address, 'Reader', options)
     const { page } = user
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -72,7 +67,7 @@ for (const [screen, options] of Object.entries(screens))
       const [at, last] = ((await moment.textContent()) ?? '').split(' / ')
       expect(at).toBe(last)
       await expect(page.getByTestId('status')).toContainText('Game-turn 4')
-      await page.goto(`${site.address}/example/bataan/game-turn-3?test&renderer=canvas#moment=40&seen=0`)
+      await page.goto(`${shared.address}/example/bataan/game-turn-3?test&renderer=canvas#moment=40&seen=0`)
       await page.reload()
       await expect(moment).toHaveText(`40 / ${last}`)
       await expect(page.getByTestId('viewer')).toHaveValue('0')
@@ -82,7 +77,7 @@ for (const [screen, options] of Object.entries(screens))
     await User.part(user)
   })
 
-test('an example that a title does not have is told as what it is', async ({ page }) => {
-  await page.goto(`${site.address}/example/bataan/nothing`)
+test('an example that a title does not have is told as what it is', async ({ page, shared }) => {
+  await page.goto(`${shared.address}/example/bataan/nothing`)
   await expect(page.getByTestId('problem')).toBeVisible()
 })

@@ -83,10 +83,10 @@ export async function notingContext(
   return context
 }
 
-/** Waits until the board is on the screen, and all that is fetched after it has come. */
+/** Waits until the board is on the screen, and all that is fetched after it has come: the number of one's turns in the title is the last. */
 export async function loaded(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.__noted.ready !== undefined)).toBe(true)
-  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveTitle(/^\(\d+\)/)
   await page.evaluate(() => window.__topside?.settled())
 }
 

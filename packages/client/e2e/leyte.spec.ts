@@ -1,18 +1,17 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { Driver } from './driver.ts'
-import { Site } from './site.ts'
+import { test } from './test.ts'
 import { User } from './user.ts'
 
 /** The last game-turn of the scenario, and the first that is played by coarse choices. */
 const LAST_TURN = 8
 const COARSE_FROM = 3
 
-test('two people play the American Assault, a third watches', async ({ browser }) => {
-  test.setTimeout(6 * 60_000)
-  const site = await Site.open()
-  const us = await User.arrive(browser, site.address, 'First player')
-  const japan = await User.arrive(browser, site.address, 'Second player')
-  const spectator = await User.arrive(browser, site.address, 'Spectator')
+test('two people play the American Assault, a third watches', async ({ browser, shared }) => {
+  test.setTimeout(5 * 60_000)
+  const us = await User.arrive(browser, shared.address, 'First player')
+  const japan = await User.known(browser, shared, 'Second player')
+  const spectator = await User.known(browser, shared, 'Spectator')
   const people = [us, japan, spectator]
   const history = (user: User) => user.page.getByTestId('history')
 
@@ -28,9 +27,10 @@ test('two people play the American Assault, a third watches', async ({ browser }
     await expect(us.page.getByTestId('option-southern-beaches')).toHaveCount(0)
     await us.page.getByTestId('play-us').check({ force: true })
     await us.page.getByTestId('create-submit').click()
-    await japan.join()
-    for (const player of [us, japan]) await expect(player.page.getByTestId('table')).toBeVisible()
-    await spectator.watch()
+    const match = await us.match()
+    await japan.joinAt(match, 1)
+    await spectator.open('/')
+    await spectator.watch(match)
     for (const user of people) await expect(user.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
     await expect(history(spectator)).toContainText('Japan has 12 units in their historical positions')
     await expect(us.page.getByTestId('status')).toContainText('Game-turn 1 of 8')
@@ -143,5 +143,4 @@ test('two people play the American Assault, a third watches', async ({ browser }
   })
 
   await User.part(...people)
-  await site.close()
 })

@@ -1,29 +1,28 @@
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import type { NewUser } from '@topside/protocol'
 import { positionFile } from './positions.ts'
-import { Site } from './site.ts'
+import type { Site } from './site.ts'
 import { screens } from './sizes.ts'
+import { test } from './test.ts'
 
 /** The moment to which a link leads, and from which the match is played on. */
 const MOMENT = 30
 
-let site: Site
-let user: { readonly token: string }
-let match: string
+/** A match that somebody has played for a while. */
+async function played(site: Site): Promise<{ readonly user: NewUser; readonly match: string }> {
+  const file = await positionFile('return-to-the-rock', { stop: (_, { seq }) => seq > 60 })
+  const user = await site.user('Somebody')
+  return { user, match: await site.bring(file, user) }
+}
 
-test.beforeAll(async () => {
-  const played = await positionFile('return-to-the-rock', { stop: (_, { seq }) => seq > 60 })
-  site = await Site.open()
-  user = await site.post('/users', { name: 'Somebody' })
-  match = (await site.post('/matches/import', played, user.token)).id
-})
-test.afterAll(() => site.close())
-
-async function visit(browser: Browser, options: BrowserContextOptions, path: string, known: boolean): Promise<Page> {
+/** Opens an address in a new browser, of somebody or nobody. */
+async function visit(browser: Browser, options: BrowserContextOptions, address: string, user?: NewUser): Promise<Page> {
   const permissions = ['clipboard-read', 'clipboard-write']
   const context = await browser.newContext({ ...options, permissions, reducedMotion: 'reduce' })
-  if (known) await context.addInitScript((kept) => localStorage.setItem('topside.user', kept), JSON.stringify(user))
+  if (user !== undefined)
+    await context.addInitScript((kept) => localStorage.setItem('topside.user', kept), JSON.stringify(user))
   const page = await context.newPage()
-  await page.goto(`${site.address}${path}`)
+  await page.goto(address)
   return page
 }
 
@@ -36,8 +35,10 @@ const told = (page: Page) =>
 for (const [name, options] of Object.entries(screens)) {
   test(`${name}: whoever watches a running match steps back through it, saves it and opens it again`, async ({
     browser,
+    shared,
   }, info) => {
-    const page = await visit(browser, options, `/watch/${match}?test&renderer=canvas`, false)
+    const { match } = await played(shared)
+    const page = await visit(browser, options, `${shared.address}/watch/${match}?test&renderer=canvas`)
     await page.getByTestId('menu').click()
     await page.getByTestId('look-back').click()
     await expect(page.getByTestId('replay-screen')).toBeVisible()
@@ -59,7 +60,7 @@ for (const [name, options] of Object.entries(screens)) {
     expect(saved.suggestedFilename()).toMatch(/^return-to-the-rock_.*_move-\d+_\d{4}-\d\d-\d\d\.json$/)
     const file = info.outputPath(saved.suggestedFilename())
     await saved.saveAs(file)
-    await page.goto(`${site.address}/?test`)
+    await page.goto(`${shared.address}/?test`)
     await expect(page.getByTestId('open-file')).toBeVisible()
     await page.locator('input[type=file]').setInputFiles(file)
     await expect(page.getByTestId('as-seen')).toBeVisible()
@@ -69,13 +70,17 @@ for (const [name, options] of Object.entries(screens)) {
 }
 
 for (const [name, options] of Object.entries(screens))
-  test(`${name}: a link leads to its moment and view, and a match is played on from there`, async ({ browser }) => {
+  test(`${name}: a link leads to its moment and view, and a match is played on from there`, async ({
+    browser,
+    shared,
+  }) => {
+    const { user, match } = await played(shared)
     // A phone has no room for the links beside the board: they stand in the menu.
     const press = async (page: Page, button: string) => {
       if (options.isMobile === true) await page.getByTestId('menu').click()
       await (options.isMobile === true ? page.getByRole('dialog') : page).getByTestId(button).click()
     }
-    const page = await visit(browser, options, `/archive/${match}?test&renderer=canvas`, true)
+    const page = await visit(browser, options, `${shared.address}/archive/${match}?test&renderer=canvas`, user)
     await expect(page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
     await page.getByTestId('viewer').selectOption('0')
     await page.getByTestId('slider').fill(String(MOMENT))
@@ -83,7 +88,7 @@ for (const [name, options] of Object.entries(screens))
     await press(page, 'copy-link')
     await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible()
     const link = await page.evaluate(() => navigator.clipboard.readText())
-    const other = await visit(browser, options, new URL(link).pathname + new URL(link).hash, true)
+    const other = await visit(browser, options, shared.address + new URL(link).pathname + new URL(link).hash, user)
     await expect(other.getByTestId('moment')).toHaveText(new RegExp(`^${MOMENT} /`))
     await expect(other.getByTestId('viewer')).toHaveValue('0')
     await expect(other.getByTestId('board')).toHaveAttribute('data-state', 'ready')

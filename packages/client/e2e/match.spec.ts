@@ -6,10 +6,12 @@ import { test } from './test.ts'
 import { User } from './user.ts'
 
 test('two people play a whole match, a third watches, and the server is killed twice', async ({ browser, site }) => {
-  test.setTimeout(15 * 60_000)
-  const first = await User.arrive(browser, site.address, 'First player')
-  const second = await User.arrive(browser, site.address, 'Second player')
-  const spectator = await User.arrive(browser, site.address, 'Spectator')
+  test.setTimeout(5 * 60_000)
+  const [first, second, spectator] = await Promise.all([
+    User.arrive(browser, site.address, 'First player'),
+    User.arrive(browser, site.address, 'Second player'),
+    User.arrive(browser, site.address, 'Spectator'),
+  ])
   const people = [first, second, spectator]
 
   await test.step('a match is created, joined and watched', async () => {
@@ -78,7 +80,8 @@ test('two people play a whole match, a third watches, and the server is killed t
   const address = first.page.url()
   await test.step('the match is played to its end, with another kill on the way', async () => {
     await driver.toTheEnd(async (played) => {
-      // Later a match can be over already.
+      // Most of the last days are passed: all that can happen has happened more than once.
+      if (played === 150) driver.preferred = ['keep', 'pass', 'done', 'end', 'stay', 'none']
       if (played !== 30) return
       const place = second.page.url()
       await site.kill()

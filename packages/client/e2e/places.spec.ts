@@ -59,7 +59,7 @@ async function free(page: Page): Promise<ScreenRect> {
 async function seen(user: User, targets: readonly BoardTarget[]): Promise<ScreenRect[]> {
   await user.page.evaluate(() => window.__topside?.settled())
   const within = await free(user.page)
-  const rects = await Promise.all(targets.map((target) => user.rectOf(target)))
+  const rects = await user.page.evaluate((all) => all.map((target) => window.__topside?.toScreen(target)), targets)
   return rects.flatMap((rect) => {
     if (rect === undefined) return []
     const [x, y] = [rect.x + rect.w / 2, rect.y + rect.h / 2]

@@ -1,34 +1,18 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { type Known, Site } from './site.ts'
-import { type Screen, screens } from './sizes.ts'
-
-let site: Site
-test.beforeEach(async () => {
-  site = await Site.open()
-})
-test.afterEach(() => site.close())
-
-/** Opens a match in the browser of somebody. */
-async function open(browser: Browser, screen: Screen, match: string, user: Known): Promise<Page> {
-  const context = await browser.newContext({ ...screens[screen], reducedMotion: 'reduce' })
-  await context.addInitScript((known) => localStorage.setItem('topside.user', known), JSON.stringify(user))
-  const page = await context.newPage()
-  await page.goto(`${site.address}/match/${match}?test&renderer=canvas`)
-  await expect(page.getByTestId('table')).toBeVisible()
-  return page
-}
+import { expect } from '@playwright/test'
+import { screens } from './sizes.ts'
+import { begun } from './tables.ts'
+import { test } from './test.ts'
 
 for (const screen of ['desk', 'phone'] as const)
-  test(`${screen}: a seat is given away, the other agrees, and somebody else plays on`, async ({ browser }) => {
-    test.setTimeout(3 * 60_000)
-    const users = await Promise.all(['Ann', 'Bob', 'Cyd'].map((name) => site.post('/users', { name })))
-    const [ann, bob, cyd] = users as [Known, Known, Known]
-    const { id } = await site.post('/matches', { title: 'leyte', absence: 14 }, ann.token)
-    for (const [seat, { token }] of [ann, bob].entries())
-      await site.post(`/matches/${id}/seats/${seat}`, { seed: String(seat).repeat(64) }, token)
-    const [first, second] = [await open(browser, screen, id, ann), await open(browser, screen, id, bob)]
-    const third = await open(browser, screen, id, cyd)
-    await expect(third.getByTestId('spectator')).toBeVisible()
+  test(`${screen}: a seat is given away, the other agrees, and somebody else plays on`, async ({ browser, shared }) => {
+    const players = ['Ann', 'Bob', 'Cyd'] as const
+    const people = await begun(browser, shared, {
+      ...{ title: 'leyte', absence: 14, players: players.slice(0, 2), watching: players.slice(2) },
+      looks: screens[screen],
+    })
+    const { id } = people
+    const [first, second, third] = [...people.players, ...people.watching].map(({ page }) => page)
+    if (first === undefined || second === undefined || third === undefined) throw new Error('somebody is missing')
 
     await first.getByTestId('menu').click()
     await first.getByTestId('menu-replace').click()
@@ -48,7 +32,7 @@ for (const screen of ['desk', 'phone'] as const)
     await second.getByTestId('replace-0').getByTestId('agree').click()
 
     // From now on it is found in the lobby, too.
-    await third.goto(`${site.address}/?test&renderer=canvas`)
+    await third.goto(`${shared.address}/?test&renderer=canvas`)
     const entry = third.getByTestId('list-vacant').getByTestId(`match-${id}`)
     await expect(entry).toContainText('Free to take over')
     await entry.getByTestId('go').click()
@@ -65,4 +49,5 @@ for (const screen of ['desk', 'phone'] as const)
       'is played by somebody else from now on: the seat was given away',
     )
     await expect(first.getByTestId('problem')).toHaveAttribute('data-code', 'not-a-player')
+    for (const user of [...people.players, ...people.watching]) await user.leave()
   })

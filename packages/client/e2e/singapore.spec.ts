@@ -1,26 +1,16 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { Driver } from './driver.ts'
-import { Site } from './site.ts'
+import { test } from './test.ts'
 import { User } from './user.ts'
 
 test.use({ actionTimeout: 20_000 })
-
-let site: Site
-test.beforeEach(async () => {
-  site = await Site.withTestTitles()
-})
-test.afterEach(() => site.close())
 
 /** What brings a match on where nothing is to be shown: plans as they are, battles put off, nobody flies. */
 const ONWARDS = ['commit', 'done', 'rest', 'fight-on', 'hold', 'standard-', 'stay']
 
 /** Plans a step on the map: the unit is pressed, then where it goes; how many go is said with a button where several can. */
 async function planOnMap(user: User, unit: string, wanted: RegExp): Promise<void> {
-  // The first press spreads a stack, the next one takes the unit up.
-  await expect(async () => {
-    await user.clickBoard({ piece: unit })
-    await expect.poll(() => user.asked(), { timeout: 2_000 }).toBe('ask.plan.where')
-  }).toPass()
+  await user.takeUp(unit, 'ask.plan.where')
   const choices = await user.choices()
   const first = choices.find((choice) => wanted.test(choice)) ?? ''
   const space = first.slice(first.indexOf(unit) + unit.length + 1).replace(/-\d+$/, '')
@@ -35,10 +25,13 @@ async function planOnMap(user: User, unit: string, wanted: RegExp): Promise<void
 
 test('three people and a spectator land from Axis B, fight in the air and on the ground, and play to the end', async ({
   browser,
+  site,
 }) => {
-  test.setTimeout(20 * 60_000)
-  const people = await User.gather(browser, site.address, ['Jiro', 'Alice', 'Brian', 'Sally'])
-  const [japanese, australian, british, spectator] = people
+  test.setTimeout(5 * 60_000)
+  const arrive = (name: string) => User.known(browser, site, name)
+  const japanese = await arrive('Jiro')
+  const [australian, british, spectator] = [await arrive('Alice'), await arrive('Brian'), await arrive('Sally')]
+  const people = [japanese, australian, british, spectator]
   const players = [japanese, australian, british]
   const driver = new Driver(players, people)
   const plays = async (user: User, ...choices: readonly string[]) => {
@@ -47,16 +40,15 @@ test('three people and a spectator land from Axis B, fight in the air and on the
   const history = spectator.page.getByTestId('history')
 
   await test.step('each army has its own person', async () => {
-    await japanese.create('singapore', 'japanese')
+    await japanese.open('/')
+    const match = await japanese.create('singapore', 'japanese')
+    await australian.open(`/match/${match}`)
     const room = australian.page.getByTestId('waiting-room')
-    await australian.page.reload()
-    await australian.page.getByTestId('list-open').getByTestId('go').click()
     await expect(room).toContainText('Australian')
     await room.getByTestId('join-1').click()
-    await british.join(2)
-    for (const { page } of players) await expect(page.getByTestId('table')).toBeVisible()
-    await spectator.watch()
-    for (const { page } of people) await expect(page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
+    await british.joinAt(match, 2)
+    for (const { page } of players) await expect(page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
+    await spectator.look(match)
     await driver.caughtUp()
   })
 

@@ -80,13 +80,13 @@ export class Site {
     }
     this.#process.stdout?.on('data', collect)
     this.#process.stderr?.on('data', collect)
-    for (let tries = 0; tries < 300; tries++) {
+    // A machine that is busy takes its time: only a process that has ended does not come any more.
+    while (this.#process.exitCode === null && this.#process.signalCode === null) {
       const healthy = await fetch(`${this.address}/healthz`).then(
         (answer) => answer.ok,
         () => false,
       )
       if (healthy) return
-      if (this.#process.exitCode !== null) break
       await new Promise((done) => setTimeout(done, 100))
     }
     throw new Error(`The server did not start:\n${this.#output}`)
@@ -128,7 +128,8 @@ export class Site {
 
   async #ask(method: string, path: string, token?: string, body?: unknown): Promise<Response> {
     const headers = {
-      ...{ 'content-type': 'application/json', 'x-forwarded-for': someAddress() },
+      // A connection that is kept may be closed by the server at the moment of the next request.
+      ...{ 'content-type': 'application/json', connection: 'close', 'x-forwarded-for': someAddress() },
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     }
     const answer = await fetch(`${this.address}/api${path}`, { method, headers, body: JSON.stringify(body) })

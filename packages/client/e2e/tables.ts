@@ -39,6 +39,18 @@ export async function begun(
   return { id, players, watching: spectators, driver }
 }
 
+/** Begins a match of two without the lobby, while a third person watches: as {@link begun}. */
+export async function three(
+  browser: Browser,
+  site: Site,
+  party: Party & { readonly players: readonly [string, string]; readonly watching: readonly [string] },
+): Promise<{ readonly people: [User, User, User]; readonly driver: Driver }> {
+  const { players, watching, driver } = await begun(browser, site, party)
+  const [first, second, spectator] = [...players, ...watching]
+  if (first === undefined || second === undefined || spectator === undefined) throw new Error('somebody is missing')
+  return { people: [first, second, spectator], driver }
+}
+
 /** Somebody at the table of a match that goes on from a file, all seats of which are theirs. */
 export async function seatedAt(
   browser: Browser,

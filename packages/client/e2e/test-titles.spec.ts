@@ -1,36 +1,19 @@
-import { expect, test } from '@playwright/test'
-import { Driver } from './driver.ts'
-import { Site } from './site.ts'
+import { expect } from '@playwright/test'
+import { begun, three } from './tables.ts'
+import { test } from './test.ts'
 import { User } from './user.ts'
 
 test.describe.configure({ timeout: 4 * 60_000 })
 
-let site: Site
-test.beforeEach(async () => {
-  site = await Site.withTestTitles()
-})
-test.afterEach(() => site.close())
-
-test('three people play the straits to the end, a fourth watches', async ({ browser }) => {
-  const red = await User.arrive(browser, site.address, 'Ann')
-  const green = await User.arrive(browser, site.address, 'Ben')
-  const blue = await User.arrive(browser, site.address, 'Cleo')
-  const spectator = await User.arrive(browser, site.address, 'Spectator')
-  const players = [red, green, blue]
-  const people = [...players, spectator]
-
-  await test.step('the match begins when the third has joined', async () => {
-    await red.page.getByTestId('create-straits').click()
-    await red.introduce()
-    await expect(red.page.getByTestId('play-2')).toBeAttached()
-    await red.page.getByTestId('create-submit').click()
-    for (const [index, player] of [green, blue].entries()) await player.join(index + 1)
-    for (const player of players) await expect(player.page.getByTestId('table')).toBeVisible()
-    await spectator.watch()
-    for (const user of people) await expect(user.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
+test('three people play the straits to the end, a fourth watches', async ({ browser, shared }) => {
+  const table = await begun(browser, shared, {
+    ...{ title: 'straits', players: ['Ann', 'Ben', 'Cleo'], watching: ['Spectator'] },
   })
-  const driver = new Driver(players, people)
-  await driver.caughtUp()
+  const { id, players, driver } = table
+  const people = [...players, ...table.watching]
+  const [red, green, blue, spectator] = people
+  if (red === undefined || green === undefined || blue === undefined || spectator === undefined)
+    throw new Error('somebody is missing')
   const history = spectator.page.getByTestId('history')
 
   await test.step('a plan is made leg by leg, taken back, and seen by nobody', async () => {
@@ -69,8 +52,8 @@ test('three people play the straits to the end, a fourth watches', async ({ brow
   })
 
   await test.step('the archive shows it and proves its dice', async () => {
-    await spectator.page.goto(`${site.address}/?test&renderer=canvas`)
-    await spectator.page.getByTestId('list-archive').getByTestId('go').click()
+    await spectator.open('/')
+    await spectator.page.getByTestId('list-archive').getByTestId(`match-${id}`).getByTestId('go').click()
     await expect(spectator.page.getByTestId('replay-screen')).toBeVisible()
     await spectator.page.getByTestId('to-dice').click()
     await expect(spectator.page.getByTestId('dice-page')).toHaveAttribute('data-ok', 'true')
@@ -81,16 +64,12 @@ test('three people play the straits to the end, a fourth watches', async ({ brow
 
 test('two people play the narrows to the end, over two maps, with hands that the other does not see', async ({
   browser,
+  shared,
 }) => {
-  const red = await User.arrive(browser, site.address, 'Ann')
-  const blue = await User.arrive(browser, site.address, 'Ben')
-  const spectator = await User.arrive(browser, site.address, 'Spectator')
-  const people = [red, blue, spectator]
-  await red.begin('narrows', blue)
-  await spectator.watch()
-  for (const user of people) await expect(user.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
-  const driver = new Driver([red, blue], people)
-  await driver.caughtUp()
+  const { people, driver } = await three(browser, shared, {
+    ...{ title: 'narrows', players: ['Ann', 'Ben'], watching: ['Spectator'] },
+  })
+  const [red, blue, spectator] = people
   const hand = (user: User) => user.page.locator('.board-mirror [data-space="red-hand"]')
 
   await test.step('a hand of two events is its own player’s alone', async () => {

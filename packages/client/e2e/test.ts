@@ -1,21 +1,34 @@
 import { test as base } from '@playwright/test'
 import { Site } from './site.ts'
 
-/** A server of a test's own, with the titles that are shipped and an empty store, and what is shared. */
-export const test = base.extend<{ readonly site: Site }, { readonly shared: Site }>({
-  // The library reads the names of the fixtures that this one needs off its first argument.
-  site: async ({ browserName: _ }, use) => {
-    const site = await Site.open()
+/** Servers of a test's own, with an empty store. */
+interface Own {
+  /** With the titles that are shipped. */
+  readonly site: Site
+  /** With the test titles too. */
+  readonly ownWithTestTitles: Site
+}
+
+/** Servers of a worker. */
+interface OfWorker {
+  /** With the test titles too: it serves all tests that need none of their own, and nothing in its lists is a test's alone. */
+  readonly shared: Site
+}
+
+/** The library reads the names of the fixtures that one needs off its first argument. */
+type Needs = { readonly browserName: string }
+
+const serving =
+  (open: () => Promise<Site>) =>
+  async ({ browserName: _ }: Needs, use: (site: Site) => Promise<void>) => {
+    const site = await open()
     await use(site)
     await site.close()
-  },
-  /** The server, with the test titles too, of all tests of a worker that ask for it: nothing in its lists is a test's alone. */
-  shared: [
-    async ({ browserName: _ }, use) => {
-      const site = await Site.withTestTitles()
-      await use(site)
-      await site.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  }
+
+/** Tests that ask for servers, and have them until they end. */
+export const test = base.extend<Own, OfWorker>({
+  site: serving(() => Site.open()),
+  ownWithTestTitles: serving(() => Site.withTestTitles()),
+  shared: [serving(() => Site.withTestTitles()), { scope: 'worker', timeout: 60_000 }],
 })

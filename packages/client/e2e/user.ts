@@ -98,20 +98,6 @@ export class User {
     return User.#at(browser, site.address, known.name, looks, known)
   }
 
-  /** Opens the lobby for several people, each in a browser of their own and known to the server by name. */
-  static async gather<const Names extends readonly string[]>(
-    browser: Browser,
-    address: string,
-    names: Names,
-  ): Promise<{ -readonly [at in keyof Names]: User }> {
-    const people = await Promise.all(names.map((name) => User.arrive(browser, address, name)))
-    for (const user of people) {
-      await user.introduceSelf()
-      await user.page.reload()
-    }
-    return people as { -readonly [at in keyof Names]: User }
-  }
-
   /** Opens a page of the server. `path` begins with a slash; `hash` is what follows `#`. */
   async open(path: string, hash?: string): Promise<void> {
     await this.page.goto(`${this.#address}${path}?test&renderer=canvas${hash === undefined ? '' : `#${hash}`}`)
@@ -147,38 +133,26 @@ export class User {
     this.#introduced = true
   }
 
-  /** Creates a match of a title, and plays what is said there, if anything is. */
-  async create(title: string, play?: string): Promise<void> {
+  /** Creates a match of a title in the lobby, and plays what is said there, if anything is. Its id. */
+  async create(title: string, play?: string): Promise<string> {
     await this.page.getByTestId(`create-${title}`).click()
     await this.introduce()
     if (play !== undefined) await this.page.getByTestId(`play-${play}`).check({ force: true })
     await this.page.getByTestId('create-submit').click()
+    return this.match()
   }
 
-  /** Begins a match with somebody else; both are at the table then. */
-  async begin(title: string, other: User, play?: string): Promise<void> {
-    await this.create(title, play)
-    await other.join()
-    for (const { page } of [this, other]) await expect(page.getByTestId('table')).toBeVisible()
+  /** The id of the match that is shown, as soon as one is. */
+  async match(): Promise<string> {
+    await this.page.waitForURL(/\/match\/[\w-]+/)
+    return new URL(this.page.url()).pathname.split('/').at(-1) ?? ''
   }
 
-  /** Begins a scenario of a title with somebody else, while a third person watches; all boards stand then. */
-  async beginWatched(
-    title: string,
-    scenario: string,
-    play: string,
-    [other, spectator]: readonly [User, User],
-  ): Promise<void> {
-    await this.page.getByTestId(`create-${title}`).click()
+  /** Takes a seat of a match that waits for players, in its waiting room. */
+  async joinAt(match: string, seat: number): Promise<void> {
+    await this.open(`/match/${match}`)
+    await this.page.getByTestId('waiting-room').getByTestId(`join-${seat}`).click()
     await this.introduce()
-    await this.page.getByTestId('option-scenario').selectOption(scenario)
-    await this.page.getByTestId(`play-${play}`).check({ force: true })
-    await this.page.getByTestId('create-submit').click()
-    await other.join()
-    for (const { page } of [this, other]) await expect(page.getByTestId('table')).toBeVisible()
-    await spectator.watch(this.page.url().match(/\/match\/([\w-]+)/)?.[1])
-    for (const { page } of [this, other, spectator])
-      await expect(page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
   }
 
   /** Looks at the one match that waits for players, and takes a seat of it. */
@@ -195,17 +169,6 @@ export class User {
     const list = this.page.getByTestId('list-watch')
     await (match === undefined ? list : list.getByTestId(`match-${match}`)).getByTestId('go').click()
     await expect(this.page.getByTestId('spectator')).toBeVisible()
-  }
-
-  /** Tells the server a name without being asked. */
-  async introduceSelf(): Promise<void> {
-    const answer = await this.page.evaluate(async (name) => {
-      const headers = { 'content-type': 'application/json' }
-      const told = await fetch('/api/users', { method: 'POST', headers, body: JSON.stringify({ name }) })
-      return told.text()
-    }, this.name)
-    await this.page.evaluate((known) => localStorage.setItem('topside.user', known), answer)
-    this.#introduced = true
   }
 
   /** What proves to the server who this is. */
@@ -277,6 +240,17 @@ export class User {
     const rect = await this.rectOf(target)
     if (rect === undefined) throw new Error(`${JSON.stringify(target)} is not on the screen`)
     await this.page.mouse.click(rect.x + rect.w / 2, rect.y + rect.h / 2)
+  }
+
+  /** Takes a piece up on the board, which asks a question: the first press may spread its stack, the next one takes the piece. */
+  async takeUp(piece: string, ask: string): Promise<void> {
+    const isSpread = () => this.page.evaluate(() => window.__topside?.isSpread() === true)
+    const { seq } = await this.standing()
+    const spread = await isSpread()
+    await this.clickBoard({ piece })
+    await expect.poll(async () => (await this.seq()) > seq || (await isSpread()) !== spread, SOON).toBe(true)
+    if ((await this.seq()) === seq && (await isSpread())) await this.clickBoard({ piece })
+    await expect.poll(() => this.asked(), SOON).toBe(ask)
   }
 
   /** Types a command. */

@@ -6,6 +6,8 @@ declare global {
     __topside?: {
       readonly toScreen: (target: BoardTarget) => ScreenRect | undefined
       readonly settled: () => Promise<void>
+      /** Whether a stack is spread. */
+      readonly isSpread: () => boolean
     }
   }
 }
@@ -14,5 +16,10 @@ declare global {
 export function exposeForTests(board: BoardHandle | undefined): void {
   if (!new URLSearchParams(location.search).has('test')) return
   if (board === undefined) delete window.__topside
-  else window.__topside = { toScreen: (target) => board.toScreen(target), settled: () => board.settled() }
+  else
+    window.__topside = {
+      toScreen: (target) => board.toScreen(target),
+      settled: () => board.settled(),
+      isSpread: () => board.fanned !== undefined,
+    }
 }
