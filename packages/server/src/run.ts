@@ -42,7 +42,7 @@ export async function run(
   { titleModule, clientFolder, upkeep }: RunOptions = {},
 ): Promise<void> {
   const environment = read()
-  const { port, host, dataDir, databaseUrl, reserve, cluster, adminPassword, proxies, origins } = environment
+  const { port, host, dataDir, databaseUrl, reserve, cluster, adminPassword, proxies, origins, hosts } = environment
   const say = saying(logger(environment.log))
   hushLibraries(say)
   noteProcess(environment.pidFile)
@@ -62,6 +62,7 @@ export async function run(
       adminPassword,
       proxies,
       origins,
+      hosts,
       say,
     })
   } catch (error) {
