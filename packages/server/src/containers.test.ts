@@ -5,6 +5,8 @@ import { parse } from 'yaml'
 
 /** What these tests look at of a service. */
 interface Service {
+  readonly image?: string
+  readonly build?: unknown
   readonly user?: string
   readonly cap_drop?: readonly string[]
   readonly cap_add?: readonly string[]
@@ -44,6 +46,16 @@ test.each(services)('%s runs as nobody in particular, and within bounds', (_, se
   expect(Object.keys(service.logging?.options ?? {})).toEqual(['max-size', 'max-file'])
   // The socket of Docker itself is a way out of every bound.
   for (const volume of service.volumes ?? []) expect(volume).not.toContain('docker.sock')
+})
+
+test('every image is of one version, and a server runs on the Node that everything was tried with', () => {
+  const exact = /^[a-z]+:\d+\.\d+(\.\d+)?(-[a-z]+)?(@sha256:[0-9a-f]{64})?$/
+  for (const [name, { image, build }] of services)
+    if (build === undefined) expect({ name, image }).toEqual({ name, image: expect.stringMatching(exact) })
+  const dockerfile = readFileSync(join(root, 'packages/server/Dockerfile'), 'utf8')
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image)
+  for (const base of bases) expect(base.split('@')[0]).toBe(`node:${devDependencies.node}-slim`)
 })
 
 test('only the proxy can be reached from outside, and it reaches only the servers', () => {

@@ -15,6 +15,7 @@ test('without any variable a server is alone, on its own database', () => {
     proxies: 0,
     pidFile: undefined,
     origins: [],
+    hosts: [],
   })
   expect(readEnvironment({ PORT: '', LOG: '', REDIS_URL: '' }, false)).toMatchObject({ port: 2567, log: 'json' })
 })
@@ -26,6 +27,9 @@ test.each<[string, string, keyof Environment, unknown]>([
   ['WATCHDOG_SECONDS', '0', 'watchdog', 0],
   ['LOG', 'text', 'log', 'text'],
   ['PROXIES', '2', 'proxies', 2],
+  ['ADMIN_PASSWORD', 'twelve chars', 'adminPassword', 'twelve chars'],
+  ['HOSTS', 'Games.example,other.example', 'hosts', ['games.example', 'other.example']],
+  ['ORIGINS', 'https://a.example:8443', 'hosts', ['a.example']],
   ['ORIGINS', 'https://a.example,https://b.example:8443,', 'origins', ['https://a.example', 'https://b.example:8443']],
 ])('%s=%s counts', (variable, value, key, meant) => {
   expect(readEnvironment({ [variable]: value }, false)[key]).toEqual(meant)
@@ -55,6 +59,7 @@ test.each([
   ['WATCHDOG_SECONDS', 'a number from 0 on, of a day at most', ['soon']],
   ['LOG', "'json' or 'text'", ['xml']],
   ['ORIGINS', 'origins as https://example.org, separated by commas', ['example.org']],
+  ['HOSTS', 'names of machines, separated by commas', ['a:80', 'https://a.example', 'a..b']],
 ])('%s must be %s, not %j', (variable, wanted, values) => {
   for (const value of values)
     expect(refusal({ [variable]: value }).message).toContain(`${variable} must be ${wanted}, not ${value}.`)
@@ -62,6 +67,7 @@ test.each([
 
 test.each([
   [{ DATABASE_URL: 'mysql://ann:secret@db' }, 'DATABASE_URL must be an address of Postgres, postgres://....'],
+  [{ ADMIN_PASSWORD: 'secret' }, 'ADMIN_PASSWORD must be at least 12 characters long.'],
   [{ REDIS_URL: 'nonsense secret' }, 'REDIS_URL must be an address of Redis, redis://....'],
   [{ REDIS_URL: 'redis://cache' }, 'DATABASE_URL is missing: REDIS_URL is for several'],
   [redis, 'PUBLIC_ADDRESS is missing: with REDIS_URL'],

@@ -44,10 +44,18 @@ export interface Environment {
   readonly proxies: number
   readonly pidFile: string | undefined
   readonly origins: readonly string[]
+  /** Names under which it is asked: those of `HOSTS`, and of `ORIGINS`. */
+  readonly hosts: readonly string[]
 }
+
+/** Letters of a password of the page for those who look after the server, at least. */
+const PASSWORD = 12
 
 /** Host and port, a path, or both. */
 const ADDRESS = /^([A-Za-z0-9.-]+(:\d+)?)?(\/[A-Za-z0-9/_-]*[A-Za-z0-9_-])?$/
+
+/** A name of a machine, without a port. */
+const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
 
 /** An address of another server; user and password may stand in it. */
 const url = (...protocols: readonly string[]) =>
@@ -67,7 +75,7 @@ const VARIABLES = z.object({
   REDIS_URL: url('redis:', 'rediss:'),
   REDIS_PREFIX: z.string().default('topside'),
   PUBLIC_ADDRESS: z.string().regex(ADDRESS).optional(),
-  ADMIN_PASSWORD: z.string().optional(),
+  ADMIN_PASSWORD: z.string().min(PASSWORD).optional(),
   WATCHDOG_SECONDS: number(86_400).default(WATCHDOG_SECONDS),
   LOG: z.enum(FORMATS).optional(),
   PROXIES: number(100).pipe(z.int()).default(0),
@@ -76,6 +84,12 @@ const VARIABLES = z.object({
     .string()
     .transform((text) => text.split(',').filter((origin) => origin !== ''))
     .pipe(z.array(z.string().refine((origin) => URL.canParse(origin) && new URL(origin).origin === origin)))
+    .default([]),
+  HOSTS: z
+    .string()
+    .toLowerCase()
+    .transform((text) => text.split(',').filter((host) => host !== ''))
+    .pipe(z.array(z.string().regex(HOST)))
     .default([]),
 })
 
@@ -91,6 +105,8 @@ const MUST: { readonly [name in Name]?: readonly [must: string, told: boolean] }
     'an address at which browsers reach this process and no other: host:port, host/path, or a /path',
     true,
   ],
+  ADMIN_PASSWORD: [`at least ${PASSWORD} characters long`, false],
+  HOSTS: ['names of machines, separated by commas', true],
   WATCHDOG_SECONDS: ['a number from 0 on, of a day at most', true],
   LOG: ["'json' or 'text'", true],
   PROXIES: ['a whole number from 0 to 100', true],
@@ -116,6 +132,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, terminal: boolean): Envi
     proxies: data.PROXIES,
     pidFile: data.PID_FILE,
     origins: data.ORIGINS,
+    hosts: [...data.HOSTS, ...data.ORIGINS.map((origin) => new URL(origin).hostname)],
   }
 }
 

@@ -84,8 +84,15 @@ export function rulesChanged(row: { readonly rulesVersion: number }, version: nu
 /** What may be told of anything that was thrown: a fault as it is, everything else as `internal`, after `say` was told all of it. */
 export function wireError(error: unknown, say: Say): WireError {
   if (error instanceof Fault) return error.wire
-  say(`Unexpected: ${describe(error)}`, WRONG)
+  say(`Unexpected: ${describe(error)}`, { ...WRONG, kind: kindOf(error) })
   return { code: 'internal', text: { key: 'error.internal' } }
+}
+
+/** What errors have in common that come about in the same way: their name, and where they were thrown. */
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no error'
+  const from = /\n\s+at .*/.exec(error.stack ?? '')?.[0] ?? ''
+  return `${error.name}${from}`
 }
 
 /** An error with its stack and causes, for the server's own output. */

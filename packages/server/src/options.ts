@@ -39,6 +39,8 @@ export interface ServerOptions {
   readonly proxies?: number
   /** Origins of pages, besides its own, that may ask. */
   readonly origins?: readonly string[]
+  /** Names under which it is asked from this machine, besides `localhost` and the like. */
+  readonly hosts?: readonly string[]
   /** How it takes its place beside other processes on the same store, which must be Postgres; absent: it is alone. */
   readonly cluster?: ClusterOptions | undefined
   /** Milliseconds between two beats of the time that the site is up; absent: half a minute. */

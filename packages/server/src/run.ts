@@ -44,7 +44,7 @@ export async function run(
   { titleModule, clientFolder, upkeep, ending }: RunOptions = {},
 ): Promise<void> {
   const environment = read()
-  const { port, host, dataDir, databaseUrl, reserve, cluster, adminPassword, proxies, origins } = environment
+  const { port, host, dataDir, databaseUrl, reserve, cluster, adminPassword, proxies, origins, hosts } = environment
   const say = saying(logger(environment.log))
   hushLibraries(say)
   noteProcess(environment.pidFile)
@@ -64,6 +64,7 @@ export async function run(
       adminPassword,
       proxies,
       origins,
+      hosts,
       say,
     })
   } catch (error) {

@@ -10,6 +10,7 @@ import { Attendance } from './lobby/attendance.ts'
 import { keepHouse } from './lobby/housekeeping.ts'
 import { keepTime } from './lobby/keep-time.ts'
 import { Notes } from './log/notes.ts'
+import { withoutRepetition } from './log/repeated.ts'
 import { type Say, WRONG } from './log/say.ts'
 import type { MatchHost } from './match/host.ts'
 import type { ServerOptions } from './options.ts'
@@ -40,10 +41,10 @@ export interface RunningServer {
 /** Opens the store and listens. A process can run one server at a time. Rejects if the store or the port cannot be had. */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
   const notes = new Notes()
-  const say: Say = (line, about) => {
+  const say = withoutRepetition((line, about) => {
     notes.add(line)
     options.say?.(line, about)
-  }
+  })
   const site = await openSite(options, say)
   const { cluster, host } = site
   if (cluster !== undefined) notes.pass((note) => cluster.notes.add(note))
@@ -62,7 +63,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     await cluster?.start(host)
     await router?.start()
     await rooms.listen(options.port, options.host)
-    guardOf(options, http, connectionLimiter)
+    guardOf(options, http, connectionLimiter, say)
   } catch (error) {
     router?.close()
     await cluster?.stop()
@@ -185,31 +186,35 @@ function roomsOf(site: Site, options: ServerOptions, doors: Doors): RoomServer {
 }
 
 function appServices(site: Site, options: ServerOptions, { notes, stopping }: Doors): AppServices {
-  const { adminPassword, proxies = 0 } = options
+  const { adminPassword, proxies = 0, hosts = [] } = options
   const { say } = site
   return {
     ...site,
     matches: site.shown,
     store: site.matches,
     proxies,
+    hosts,
     arrivals: new Arrivals(proxies, options.arrivals),
     attendance: new Attendance(site.waiting, say),
     changes: options.changes ?? defaultChanges,
     admin:
       adminPassword === undefined
         ? undefined
-        : { ...site, matches: site.shown, password: adminPassword, notes, proxies },
+        : { ...site, matches: site.shown, password: adminPassword, notes, proxies, hosts },
     stopping,
   }
 }
 
-function guardOf(options: ServerOptions, http: Server, connectionLimiter: ConnectionLimiter): void {
+function guardOf(options: ServerOptions, http: Server, connectionLimiter: ConnectionLimiter, say: Say): void {
   guard(http, {
     proxies: options.proxies ?? 0,
     origins: options.origins ?? [],
     changes: options.changes ?? defaultChanges,
     looks: options.looks ?? defaultLooks,
     connectionLimiter,
+    hosts: options.hosts ?? [],
+    elsewhere: options.cluster !== undefined && !options.cluster.publicAddress.startsWith('/'),
+    complain: rateLimitedLog(say),
   })
 }
 

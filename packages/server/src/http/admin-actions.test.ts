@@ -38,6 +38,12 @@ test('removes open matches, tells those who wait at them, and leaves running one
   expect(await exists(running)).toBe(true)
 })
 
+test('finds nobody by a character that no name has, and that is no fault', async () => {
+  const { status } = await fetch(`${OWN}/admin/lobby?name=%00`, { headers: { authorization: PASSWORD } })
+  expect(status).toBe(400)
+  expect(said.filter((line) => line.startsWith('Unexpected'))).toEqual([])
+})
+
 test('gives an offensive name a neutral one wherever it stands, and says so in the log', async () => {
   const eve = await user(PORT, 'Horrid')
   const match = await newMatch(PORT, [eve, eve])

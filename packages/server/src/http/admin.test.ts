@@ -1,9 +1,9 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
+import { asksDirectly } from '../security/near.ts'
 import { ask, join, newMatch, user } from '../testing/client.ts'
 import { toyServer } from '../testing/toy-server.ts'
-import { asksDirectly } from './metrics.ts'
 
 const { port: PORT, said } = await toyServer({ adminPassword: 'open: sesame', proxies: 1 })
 
@@ -86,7 +86,9 @@ test.each([
 ])('figures for %s: %s', (remoteAddress, told) => {
   const socket = new Socket()
   Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress })
-  expect(asksDirectly(new IncomingMessage(socket))).toBe(told)
+  const request = new IncomingMessage(socket)
+  request.headers.host = 'localhost:2567'
+  expect(asksDirectly(request)).toBe(told)
 })
 
 test('metrics count commands, refusals by code, connections and matches, and name nobody', async () => {

@@ -5,11 +5,11 @@ import type { Notes } from '../log/notes.ts'
 import type { Metrics } from '../metrics.ts'
 import { addressOf } from '../security/address.ts'
 import { Guesses } from '../security/guesses.ts'
+import { asksDirectly } from '../security/near.ts'
 import { rateLimitedLog } from '../security/rate-limited-log.ts'
 import { type AdminActionServices, adminActions } from './admin-actions.ts'
 import { escaped, page, table } from './admin-html.ts'
 import { strictRouter } from './answers.ts'
-import { asksDirectly } from './metrics.ts'
 
 /** What the page for those who look after the server shows. */
 export interface AdminServices extends AdminActionServices {
@@ -18,6 +18,8 @@ export interface AdminServices extends AdminActionServices {
   readonly metrics: Metrics
   /** Web servers before this one. */
   readonly proxies: number
+  /** Further names of this server. */
+  readonly hosts: readonly string[]
   /** Id of this process, and all that serve the store, with what they said; absent for a server that is alone. */
   readonly cluster?: Pick<Cluster, 'id' | 'processes' | 'notes'> | undefined
 }
@@ -34,7 +36,7 @@ export function adminRoutes(services: AdminServices): Router {
 }
 
 /** Lets in who has the password. What is tried is counted before it is compared, and all that is compared takes the same time. */
-function behind({ password, proxies, say }: AdminServices): RequestHandler {
+function behind({ password, proxies, hosts, say }: AdminServices): RequestHandler {
   const wanted = digest(password)
   const guesses = new Guesses()
   const complain = rateLimitedLog(say)
@@ -43,7 +45,7 @@ function behind({ password, proxies, say }: AdminServices): RequestHandler {
     const given = BASIC.exec(request.get('authorization') ?? '')?.[1]
     if (given !== undefined) {
       const address = addressOf(request, proxies)
-      const guess = { address, near: asksDirectly(request) }
+      const guess = { address, near: asksDirectly(request, hosts) }
       const wait = guesses.take(guess)
       if (wait > 0) {
         complain('The password of /admin was tried too often: not compared')

@@ -39,7 +39,7 @@ export function setUpApp(app: Application, services: AppServices, clientFolder: 
   app.enable('case sensitive routing')
   app.enable('strict routing')
   app.get('/healthz', health(services.store, services.stopping))
-  app.get('/metrics', metricsRoute(services.metrics))
+  app.get('/metrics', metricsRoute(services.metrics, services.hosts))
   if (services.admin !== undefined) app.use(adminRoutes(services.admin))
   app.use('/api', (_request, response, next) => {
     response.set('Cache-Control', 'no-store')

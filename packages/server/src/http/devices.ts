@@ -18,13 +18,13 @@ import { addressOf } from '../security/address.ts'
 import { Guesses } from '../security/guesses.ts'
 import { ownId, parse } from '../security/input.ts'
 import { CODE_STRANGERS, deviceLimit } from '../security/limits.ts'
+import { asksDirectly } from '../security/near.ts'
 import { KeyedLimit } from '../security/rate-limit.ts'
 import type { AskingDevice, Credentials } from '../store/credentials.ts'
 import type { AskingUser, Users } from '../store/users.ts'
 import { strictRouter } from './answers.ts'
 import { signedIn } from './auth.ts'
 import { deviceName } from './device-name.ts'
-import { asksDirectly } from './metrics.ts'
 
 /** What the routes of devices work with. */
 export interface DeviceServices {
@@ -33,6 +33,8 @@ export interface DeviceServices {
   readonly host: MatchHost
   /** Web servers before this one. */
   readonly proxies: number
+  /** Further names of this server. */
+  readonly hosts: readonly string[]
 }
 
 /**
@@ -118,11 +120,11 @@ function addOwn(router: Router, { users, credentials, host }: DeviceServices): v
 }
 
 /** Who comes with a code or a key: each is counted as a guess before anybody looks at it, and all that are wrong are answered alike. */
-function addArrival(router: Router, { credentials, host, proxies }: DeviceServices): void {
+function addArrival(router: Router, { credentials, host, proxies, hosts }: DeviceServices): void {
   const guesses = new Guesses({ strangers: CODE_STRANGERS })
   router.post('/devices', async (request, response) => {
     const secret = typedSecret(parse(deviceRequest, request.body).secret)
-    const guess = { address: addressOf(request, proxies), near: asksDirectly(request), secret }
+    const guess = { address: addressOf(request, proxies), near: asksDirectly(request, hosts), secret }
     const wait = guesses.take(guess)
     if (wait > 0) throw tooOften(wait)
     const name = deviceName(request.get('user-agent'))

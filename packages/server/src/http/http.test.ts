@@ -16,6 +16,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
   let server: RunningServer
   let db: Db
   let gone = false
+  let broken = false
   let ann: NewUser
   let bob: NewUser
   const said: string[] = []
@@ -34,7 +35,11 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
   beforeAll(async () => {
     folder = await clientFolder()
     db = await open()
-    const fragile: Db = { ...db, query: (sql, params) => (gone ? new Promise(() => undefined) : db.query(sql, params)) }
+    const query: Db['query'] = async (sql, params) => {
+      if (broken) throw new TypeError('nobody expected this')
+      return gone ? new Promise(() => undefined) : db.query(sql, params)
+    }
+    const fragile: Db = { ...db, query }
     const say = (line: string) => void said.push(line)
     server = await createServer({ ...toyTitles, port, host: '127.0.0.1', db: fragile, clientFolder: folder, say })
     ann = await user(port, 'Ann')
@@ -90,6 +95,39 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
         body: { error: { text: { key: 'error.name.invisible' } } },
       })
       expect((await call<User>('GET', '/me', body)).body.name).toBe('Caf\u00e9 Noir')
+    })
+  })
+
+  describe('a match that spectators see late', () => {
+    test('tells nobody but its players when something happened, nor where it stands in a list', async () => {
+      const late = await newMatch(port, [ann, bob], { delay: 60 })
+      const live = await newMatch(port, [ann, bob])
+      const { room } = await join(port, 'match', { match: late.id, token: ann.token })
+      const told = async (who?: NewUser) => (await call<MatchSummary>('GET', `/matches/${late.id}`, who)).body.updatedAt
+      const before = [await told(), await told(bob)]
+      const command = { kind: 'choose', seat: 0, choices: [{ verb: 'bid', value: 1 }] }
+      await room.request('command', { id: 'request-late', seq: 0, command })
+      await expect.poll(() => told(bob)).not.toBe(before[1])
+      expect(await told()).toBe(before[0])
+      await db.query(`update matches set updated_at = now() + interval '1 hour' where id = $1`, [late.id])
+      const order = async () => (await ids('list=watch')).filter((id) => id === late.id || id === live.id)
+      await expect.poll(order).toEqual([live.id, late.id])
+      const listed = (await list('list=watch')).matches.find(({ id }) => id === late.id)
+      expect(listed?.updatedAt).toBe(listed?.createdAt)
+      for (const { id } of [late, live]) await db.query('update matches set private = true where id = $1', [id])
+      await room.leave()
+    })
+  })
+
+  describe('what nobody expected', () => {
+    test('is told to nobody who asks, and is in the log once a minute, however often they ask', async () => {
+      const from = said.length
+      broken = true
+      for (let n = 0; n < 50; n++) expect((await call('GET', '/me', ann)).status).toBe(500)
+      broken = false
+      const lines = said.splice(from).filter((line) => line.startsWith('Unexpected'))
+      expect(lines).toHaveLength(1)
+      expect(lines[0]).toContain('at ')
     })
   })
 

@@ -55,7 +55,7 @@ export function summarise(
     seq: told ? (now?.seq ?? row.seq) : 0,
     rulesVersion: row.rulesVersion,
     createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    updatedAt: (told ? row.updatedAt : row.createdAt).toISOString(),
     outcome,
     serverSeed: status === 'finished' ? seed : null,
     mine: user !== undefined && row.creator === user.id,

@@ -9,6 +9,8 @@ export interface About {
   readonly match?: string
   /** Id of the user that it is about. */
   readonly user?: string
+  /** Of lines with the same one only the first in a minute is said. */
+  readonly kind?: string
 }
 
 /** Says what a server does, line by line. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const db = { ...store, query }
   const say = (line: string): void => void said.push(line)
   const origins = ['https://other.example']
-  const limits = { changes: { burst: 40, perSecond: 0 }, looks: { burst: 120, perSecond: 0 } }
+  const limits = { changes: { burst: 40, perSecond: 0 }, looks: { burst: 150, perSecond: 0 } }
   server = await createServer({
     ...toyTitles,
     port: PORT,
@@ -33,6 +33,7 @@ beforeAll(async () => {
     db,
     say,
     origins,
+    hosts: ['other.example'],
     connections: 40,
     ...limits,
   })
@@ -111,6 +112,36 @@ test('every answer carries the headers that keep it to itself', async () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('x-powered-by')).toBeNull()
   }
+})
+
+test('a page connects to its own host alone', async () => {
+  const policy = async (headers: Record<string, string>): Promise<string> => {
+    const text = (await fetch(OWN, { headers })).headers.get('content-security-policy') ?? ''
+    return /connect-src [^;]*/.exec(text)?.[0] ?? ''
+  }
+  expect(await policy({})).toBe(`connect-src 'self' ws://127.0.0.1:${PORT} wss://127.0.0.1:${PORT} data: blob:`)
+  expect(await policy({ 'x-forwarded-host': 'topside.example' })).toContain('wss://topside.example ')
+  for (const host of ["evil.example; script-src 'unsafe-inline'", 'a b', '*'])
+    expect(await policy({ 'x-forwarded-host': host })).toContain(`wss://127.0.0.1:${PORT} `)
+})
+
+test('a request from this machine for a host that is elsewhere is refused, whatever it claims: a page had its name lead here', async () => {
+  const get = (path: string, host: string, ...more: string[]) =>
+    raw(lines(`GET ${path} HTTP/1.1`, `Host: ${host}`, ...more))
+  for (const path of ['/metrics', '/api/matches?list=open', '/'])
+    for (const more of [[], ['X-Forwarded-For: 192.0.2.1'], ['X-Forwarded-Host: localhost']])
+      expect(await get(path, `evil.example:${PORT}`, ...more)).toBe(400)
+  for (const own of ['localhost', `127.0.0.1:${PORT}`, `[::1]:${PORT}`, 'games.localhost', 'other.example', 'desk'])
+    expect({ own, status: await get('/metrics', own) }).toEqual({ own, status: 200 })
+  expect(said.filter((line) => line.includes('evil.example'))[0]).toContain('set HOSTS')
+})
+
+test('a character that no store takes is refused, and is no fault', async () => {
+  const before = said.length
+  const ann = await user(PORT, 'Ann')
+  for (const query of ['list=mine&part=turn&find=%00', 'list=mine&part=turn&find=a%00b', 'list=open&cursor=%00'])
+    expect((await ask(PORT, 'GET', `/api/matches?${query}`, ann.token)).status).toBe(400)
+  expect(said.slice(before)).toEqual([])
 })
 
 test('a request that makes no sense is answered, and none stays open', async () => {
@@ -227,7 +258,7 @@ test('one address gets so many changes and so many looks, and no more', async ()
   for (let n = 0; n < 45; n++) statuses.add((await ask(PORT, 'POST', '/api/users', undefined, { name: 'Eve' })).status)
   expect(statuses).toContain(429)
   // Who looks back at matches that must be played again may do so less often.
-  for (let n = 0; n < 12; n++) statuses.add((await ask(PORT, 'GET', '/api/matches/nothing/record')).status)
+  for (let n = 0; n < 15; n++) statuses.add((await ask(PORT, 'GET', '/api/matches/nothing/record')).status)
   for (let n = 0; n < 10; n++) statuses.add((await ask(PORT, 'GET', '/api/nothing')).status)
   expect((await ask(PORT, 'GET', '/api/nothing')).status).toBe(429)
   expect(await raw(upgrade(OWN))).toBe(429)

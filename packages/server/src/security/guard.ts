@@ -9,6 +9,7 @@ import type { ConnectionLimiter } from './connection-limiter.ts'
 import { EventLoopQueue } from './event-loop-queue.ts'
 import { setSecurityHeaders } from './headers.ts'
 import { JOIN_LIMIT, WAITING_REQUESTS } from './limits.ts'
+import { isHere, isOwnHost } from './near.ts'
 import type { RequestLimit } from './rate-limit.ts'
 
 /** What the guard goes by. */
@@ -22,6 +23,12 @@ export interface Guard {
   readonly looks: RequestLimit
   /** Says who may have one more connection. */
   readonly connectionLimiter: ConnectionLimiter
+  /** Names under which this server is asked from its own machine. */
+  readonly hosts: readonly string[]
+  /** Whether pages connect to other hosts: those of the other processes. */
+  readonly elsewhere: boolean
+  /** Told of what people should know who look after the server. */
+  readonly complain: (line: string) => void
 }
 
 /** Path under which rooms are joined. */
@@ -33,13 +40,17 @@ const RECONNECTION = 'reconnectionToken'
 const LOOK_BACK = /^\/api\/matches\/[^/]*\/(export|record)/
 const PLAYED_AGAIN = 10
 
+/** A character in what is asked for behind the path that no store takes. */
+const NUL = /\?.*(%00|\0)/s
+
 const HOST = /^[A-Za-z0-9._:[\]-]{1,255}$/
 
 /** How an HTTP server treats clients that send nothing, or slowly: milliseconds for the head of a request, for all of it, between two looks. */
 export const PATIENCE = { headersTimeout: 5_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 }
 
 /** Puts a guard before everything that an HTTP server answers: called once, when all its handlers are in place. */
-export function guard(http: Server, { proxies, origins, changes, looks: lookLimit, connectionLimiter }: Guard): void {
+export function guard(http: Server, options: Guard): void {
+  const { proxies, origins, changes, looks: lookLimit, connectionLimiter, hosts, elsewhere, complain } = options
   const changesOf = new AddressLimit(changes)
   const looksOf = new AddressLimit(lookLimit)
   const queue = new EventLoopQueue(WAITING_REQUESTS)
@@ -47,6 +58,14 @@ export function guard(http: Server, { proxies, origins, changes, looks: lookLimi
   const refusal = (request: IncomingMessage, address: string, upgrade: boolean): Fault | undefined => {
     const { url = '', headers } = request
     if (!url.startsWith('/') || !isHost(headers.host)) return malformed('head')
+    if (NUL.test(url)) return malformed('query')
+    // A page can claim anything about web servers before this one, but for the host that its browser asked.
+    if (proxies === 0 && isHere(request.socket.remoteAddress) && !isOwnHost(headers.host, hosts)) {
+      complain(
+        `Refused from this machine: ${headers.host}. If that is a name of this server, set HOSTS; behind a web server, PROXIES`,
+      )
+      return malformed('host')
+    }
     const joins = url.startsWith(JOINS)
     if ((upgrade || !looks(request)) && !fromOwnPage(request, origins)) return malformed('origin')
     if ((upgrade || joins) && !connectionLimiter.admits(address)) return fault('too-fast')
@@ -70,7 +89,8 @@ export function guard(http: Server, { proxies, origins, changes, looks: lookLimi
   http.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const address = addressOf(request, proxies)
     tidy(request)
-    setSecurityHeaders(response)
+    const { host, 'x-forwarded-host': asked = host } = request.headers
+    setSecurityHeaders(response, [asked].flat().find(isHost), elsewhere)
     const refused = refusal(request, address, false)
     const work = (): void => {
       if (request.socket.destroyed) return

@@ -1,6 +1,7 @@
 import { LIST_LIMITS } from '../security/limits.ts'
 import { type Cursor, writeCursor } from './cursor.ts'
 import type { Queries } from './db.ts'
+import { PUBLIC_TIME } from './match-queries.ts'
 
 /** Milliseconds for which the list holds, however many people look at it. */
 const FRESH = 1_000
@@ -18,16 +19,16 @@ export interface FoldedPage {
 
 /** Public matches in their places. Where one came from is forgotten once it begins: then its creator stands for that. */
 const places = (which: string): string => `with latest as (
-    select id, creator, coalesce(origin, creator) as origin, updated_at from matches
-    where ${which} and not private order by updated_at desc, id desc limit ${LIST_LIMITS.latest}),
+    select m.id, m.creator, coalesce(m.origin, m.creator) as origin, ${PUBLIC_TIME} as shown_at
+    from (select id, creator, origin, delay, status, created_at, updated_at from matches where ${which} and not private order by updated_at desc, id desc limit ${LIST_LIMITS.latest}) as m),
   numbered as (
-    select *, row_number() over (partition by creator order by updated_at desc, id desc) as nth,
+    select *, row_number() over (partition by creator order by shown_at desc, id desc) as nth,
       count(*) over (partition by creator) as all_of from latest),
   listed as (
-    select *, (row_number() over (partition by origin order by updated_at desc, id desc) - 1) / ${LIST_LIMITS.address} as band
+    select *, (row_number() over (partition by origin order by shown_at desc, id desc) - 1) / ${LIST_LIMITS.address} as band
     from numbered where nth <= ${LIST_LIMITS.user})
-  select id, (case when nth = ${LIST_LIMITS.user} then all_of - nth else 0 end)::int as more, band::int, updated_at::text as at
-  from listed order by band, updated_at desc, id desc`
+  select id, (case when nth = ${LIST_LIMITS.user} then all_of - nth else 0 end)::int as more, band::int, shown_at::text as at
+  from listed order by band, shown_at desc, id desc`
 
 /**
  * Public matches of one kind, newest first, in an order in which nobody takes the place of others: of each user a few are listed, and what

@@ -19,7 +19,10 @@ const PUBLIC = `m.id, m.title, m.rules_version as "rulesVersion", m.options, m.p
   m.imported, m.seq, m.deciding, m.sides, m.tracks, m.outcome, m.created_at as "createdAt", m.updated_at as "updatedAt",
   m.rematch_of as "rematchOf", (select r.id from matches r where r.rematch_of = m.id) as rematch,
   (select jsonb_agg(jsonb_build_object('seat', b.seat, 'user', b.user_id)) from seats b where b.match = m.rematch_of) as "heldBefore"`
-export const LISTED = `${PUBLIC}, m.updated_at::text as "sortKey", ${SEATS}`
+export const LISTED = `${PUBLIC}, ${SEATS}`
+
+/** By when a match stands in a list that others than its players see: one that they see late does not go up with each command. */
+export const PUBLIC_TIME = `case when m.delay > 0 and m.status = 'running' then m.created_at else m.updated_at end`
 
 export const SHOWN: Statement = {
   name: 'match-shown',

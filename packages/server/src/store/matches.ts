@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from './cursor.ts'
 import type { Db, Queries, Row } from './db.ts'
 import { FoldedList } from './folded-list.ts'
 import { Logs } from './logs.ts'
-import { apart, FILTERS, FOLDED, type Folded, isFolded, LISTED, SHOWN, WHOLE } from './match-queries.ts'
+import { apart, FILTERS, FOLDED, type Folded, isFolded, LISTED, PUBLIC_TIME, SHOWN, WHOLE } from './match-queries.ts'
 import type {
   ListedMatch,
   MatchPage,
@@ -97,10 +97,11 @@ export class Matches extends Logs {
     if (isFolded(list)) params.push(by)
     const own = list === 'mine' ? wanted : undefined
     if (own !== undefined) params.push(...wantedParams(own))
+    const time = isFolded(list) ? PUBLIC_TIME : 'm.updated_at'
     const rows = await this.#db.query<ListedMatch & { readonly sortKey: string } & Row>(
-      `select ${LISTED} from matches m where ${FILTERS[list]} and ${part === undefined ? 'true' : PARTS[part]}
-        and ${own === undefined ? 'true' : sought(4)} and ($1::timestamptz is null or (m.updated_at, m.id) < ($1::timestamptz, $2::text))
-        order by m.updated_at desc, m.id desc limit ${LIST_LIMITS.page + 1}`,
+      `select ${LISTED}, (${time})::text as "sortKey" from matches m where ${FILTERS[list]} and ${part === undefined ? 'true' : PARTS[part]}
+        and ${own === undefined ? 'true' : sought(4)} and ($1::timestamptz is null or (${time}, m.id) < ($1::timestamptz, $2::text))
+        order by ${time} desc, m.id desc limit ${LIST_LIMITS.page + 1}`,
       params,
     )
     const last = rows.length > LIST_LIMITS.page ? rows[LIST_LIMITS.page - 1] : undefined

@@ -8,7 +8,7 @@ if (lacking !== undefined) console.warn(`Left out: the admin page of several pro
 
 /** Ports of these processes: apart from those of other tests. */
 const PORT = await freePorts(2)
-const PASSWORD = 'open sesame'
+const PASSWORD = 'open sesame!'
 
 describe.skipIf(lacking !== undefined)('the page for those who look after a site of two processes', () => {
   let site: Site

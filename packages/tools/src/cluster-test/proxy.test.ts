@@ -21,7 +21,7 @@ import { missing } from './site.ts'
 const lacking = nginxMissing() ?? (await missing())
 if (lacking !== undefined) console.warn(`Left out: the proxy that is shipped, before two servers. ${lacking}`)
 
-const PASSWORD = 'open sesame'
+const PASSWORD = 'open sesame!'
 /** Milliseconds for what waits for a machine that froze. */
 const PATIENCE = 240_000
 

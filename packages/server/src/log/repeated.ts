@@ -1,0 +1,26 @@
+import type { Say } from './say.ts'
+
+/** Milliseconds within which a line of one kind is said once. */
+const MINUTE = 60_000
+/** Kinds that are remembered at a time. */
+const KINDS = 1_000
+
+/**
+ * Says each line with a `kind` (see `About`) once a minute, whatever else is in it; with the next one it says how many there were meanwhile. `now` in
+ * milliseconds.
+ */
+export function withoutRepetition(say: Say, now: () => number = () => performance.now()): Say {
+  const said = new Map<string, { readonly at: number; more: number }>()
+  return (line, { kind, ...about } = {}) => {
+    if (kind === undefined) return say(line, about)
+    const before = said.get(kind)
+    if (before !== undefined && now() - before.at < MINUTE) {
+      before.more++
+      return
+    }
+    if (said.size >= KINDS) said.clear()
+    said.set(kind, { at: now(), more: 0 })
+    const more = before?.more ?? 0
+    say(more === 0 ? line : `${line}\n  and ${more} more like the one before`, about)
+  }
+}
