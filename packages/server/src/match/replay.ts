@@ -70,7 +70,7 @@ async function playOn(match: Match, posed: PosedDecisions, log: readonly LogRow[
     const applied = match.apply(command)
     if (!applied.ok) throw new RangeError(`command ${seq} refused: ${applied.refusal.code}`)
     posed.update(match)
-    if (request !== null) answers.set(command.seat, request, { seq, taken: taken ?? 1 })
+    if (request !== null) answers.set(command.seat, request, { seq: match.shownSeq(command.seat), taken: taken ?? 1 })
   }
   match.game.table.takeChanges()
   match.takeHistoryKept()

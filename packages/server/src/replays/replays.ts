@@ -1,5 +1,5 @@
 import { Match } from '@topside/engine'
-import { REMEMBERED, RecentAnswers } from '../match/commands.ts'
+import { asTold, REMEMBERED, RecentAnswers } from '../match/commands.ts'
 import { PosedDecisions } from '../match/decisions.ts'
 import { LongWork } from '../match/long-work.ts'
 import { diceOf, type Replayed, replay, SHORT, type WholeReplays } from '../match/replay.ts'
@@ -31,7 +31,7 @@ export class Replays implements WholeReplays {
     match.takeHistoryKept()
     const answers = new RecentAnswers()
     for (const { seq, seat, request, taken } of await this.#matches.lastAnswers(id, REMEMBERED))
-      answers.set(seat, request, { seq, taken: taken ?? 1 })
+      answers.set(seat, request, asTold({ seq, taken: taken ?? 1 }, match))
     return { match, posed: PosedDecisions.restore(match, since), answers }
   }
 }
