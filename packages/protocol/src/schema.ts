@@ -8,6 +8,8 @@ export const PrivateState = schema(
     /** Its decision as `readDecision` reads it; empty when it has none. */
     decision: t.string().default(''),
     canUndo: t.boolean().default(false),
+    /** Commands of its own that nobody else is told of yet: so many more than `MatchState.seq` it has given. */
+    ahead: t.number().default(0),
     /** Its standing answers. */
     settings: t.map('string'),
   },
@@ -30,7 +32,7 @@ export const SeatState = schema(
     allies: t.uint8().default(0),
     /** Id of its side, once known. */
     side: t.string().default(''),
-    /** Text key and rule of what it must decide; empty when it has nothing to decide. */
+    /** Text key and rule of what it must decide; empty when it has nothing to decide. Of a decision of several in secret they stay until all have answered. */
     ask: t.string().default(''),
     rule: t.string().default(''),
     /** The pieces, spaces and sides that it names, as `packNamed` packs them, if everybody may know them; empty if it names none. */
@@ -52,7 +54,7 @@ export const MatchState = schema(
     title: t.string().default(''),
     /** Options as JSON. */
     options: t.string().default('{}'),
-    /** Number of commands accepted. */
+    /** Number of commands accepted, without those of a decision of several at once that is still open. */
     seq: t.number().default(0),
     /** Public pieces, as `packPiece` packs them. */
     pieces: t.map('number'),
@@ -63,7 +65,7 @@ export const MatchState = schema(
     /** Length of the history, and how many of the lines known before the last command still stand. */
     history: t.number().default(0),
     historyKept: t.number().default(0),
-    /** Number of answers that stand: what a takeback counts by. */
+    /** Number of answers that everybody may know to stand: what a takeback counts by. */
     answers: t.number().default(0),
     /** Open takeback as JSON; empty when there is none. */
     takeback: t.string().default(''),

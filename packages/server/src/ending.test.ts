@@ -122,15 +122,13 @@ test('a server that is told to stop and cannot finish says so, ends in time, and
   await withStore(async (db) => expect(await new Matches(db).log(match.id)).toHaveLength(1))
 })
 
-test('a server whose password anybody could guess says so in one sentence', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('a server whose password anybody could guess says so in one sentence', async () => {
   const { ended, complained } = await serve({ ADMIN_PASSWORD: 'short' })
   expect(await ended).toBe(CANNOT_START)
   expect(complained()).toBe('ADMIN_PASSWORD must be at least 12 characters long.\n')
 })
 
-test('a server that is older than its store says so in one sentence', { timeout: timeLimit.processes }, async () => {
+test('a server that is older than its store says so in one sentence', async () => {
   const { child, ended } = await serve()
   child.kill('SIGTERM')
   await ended

@@ -15,25 +15,22 @@ export async function testOvert(most: number): Promise<void> {
     if (knowHow?.overt !== true) continue
     const { rules, start } = await opponents(id)
     for (const scenario of rules.scenarios)
-      test(
-        `${id}: in ${scenario} the weights are the same whatever is hidden from the seat`,
-        () => {
-          const match = start({ scenario }, 'overt')
-          const random = seededRandom('overt')
-          let compared = 0
-          while (match.outcome === undefined && match.answers < most) {
-            const [seat = 0] = match.deciding
-            const { answers } = match
-            if (answers < FIRST || answers % APART === 0) {
-              const seen = match.seenBy(seat, random)
-              const decision = match.decision(seat) as Decision
-              expect(knowHow.weigh(seen.game, seat, decision)).toEqual(knowHow.weigh(match.game, seat, decision))
-              compared++
-            }
-            match.apply({ kind: 'choose', seat, choice: policy(match, seat, knowHow, random) })
+      test(`${id}: in ${scenario} the weights are the same whatever is hidden from the seat`, () => {
+        const match = start({ scenario }, 'overt')
+        const random = seededRandom('overt')
+        let compared = 0
+        while (match.outcome === undefined && match.answers < most) {
+          const [seat = 0] = match.deciding
+          const { answers } = match
+          if (answers < FIRST || answers % APART === 0) {
+            const seen = match.seenBy(seat, random)
+            const decision = match.decision(seat) as Decision
+            expect(knowHow.weigh(seen.game, seat, decision)).toEqual(knowHow.weigh(match.game, seat, decision))
+            compared++
           }
-          expect(compared).toBeGreaterThan(1)
+          match.apply({ kind: 'choose', seat, choice: policy(match, seat, knowHow, random) })
         }
-      )
+        expect(compared).toBeGreaterThan(1)
+      })
   }
 }

@@ -28,6 +28,6 @@ export function testStanding(scenarios: readonly string[]): void {
         const better = Math.min(BEST, standing(byChance, seat) + 1)
         expect(standing(played(options, 0, [seat]), seat)).toBeGreaterThanOrEqual(better)
       }
-    }
+    },
   )
 }

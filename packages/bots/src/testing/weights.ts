@@ -25,6 +25,6 @@ export function testWeights({ played }: Opponents, contests: readonly Contest[])
         expect(won.length).toBeGreaterThanOrEqual(least)
       }
       expect([...sides.flat(), null]).toContain(played(options, 0, sides.flat()).winner)
-    }
+    },
   )
 }

@@ -104,7 +104,7 @@ export interface Effectful<T> {
 
 /**
  * Lets several seats plan at once: each goes through a procedure of its own, with as many decisions as it takes, every one of which its seat
- * can undo until all have finished. Nobody learns anything of another's plan before that but `shown`, and how many answers were given. A plan
+ * can undo until all have finished. Nobody learns anything of another's plan before that but `shown`, and not even whether it is finished. A plan
  * asks its own seat alone, rolls no dice and changes nothing on the table: it gives back what was planned, to be carried out afterwards. What
  * it records is told when all have finished.
  */

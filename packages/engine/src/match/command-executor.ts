@@ -10,6 +10,18 @@ import type { MatchRunner } from './match-runner.ts'
 import { commandLimit, type Revisions } from './revisions.ts'
 import type { Entry } from './saved.ts'
 
+/** The last answer of a seat that can still be gone back to. */
+export interface LastOfSeat {
+  /** Its number, from 0. */
+  readonly at: number
+  /** Whether a die was rolled since. */
+  readonly rolled: boolean
+  /** Whether another seat has answered since, as far as everybody may know. */
+  readonly answered: boolean
+  /** Whether several seats have been asked at once since. */
+  readonly together: boolean
+}
+
 /** Carries out the commands of a match, or says why not: what may be answered, undone, changed, taken back and given up, and by whom. */
 export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
   /** The open request to take back. */
@@ -26,30 +38,51 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
 
   /** Whether a seat may take back its last answer. */
   canUndo(seat: Seat): boolean {
-    return this.undoable(seat) && this.#revisions.allows('undo', seat, this.#runner.answers)
+    return this.undoable(seat) && this.#revisions.allows('undo', seat, this.#runner.knownAnswers)
   }
 
-  /** The same, however often the seat has changed its mind. */
+  /**
+   * The same, however often the seat has changed its mind. While several decide in secret, only what a seat itself has answered in secret can be undone,
+   * for what it answered before could be only as long as no other has answered.
+   */
   undoable(seat: Seat): boolean {
-    return this.#undoIndex(seat) !== undefined
+    const index = this.#undoIndex(seat)
+    return index !== undefined && index >= (this.#runner.joint ?? 0)
   }
 
-  /** The last answer of a seat that can still be gone back to: its number, from 0, and what has happened since. */
-  lastAnswer(seat: Seat): { readonly at: number; readonly rolled: boolean; readonly answered: boolean } | undefined {
-    const own = this.#lastAnswer((by) => by === seat)
+  /**
+   * Why a command is not taken any more that the log of an older match may have: while several decide in secret, whether it can be carried out would
+   * tell who has answered. `undefined` if there is no such reason.
+   */
+  newRefusal(command: Command): Refusal | undefined {
+    const { joint } = this.#runner
+    if (joint === undefined || this.#runner.outcome !== undefined) return undefined
+    if (command.kind === 'undo' && !this.undoable(command.seat)) return refuse('nothing-to-undo')
+    if (command.kind === 'askTakeback' && command.to >= joint) return refuse('bad-takeback')
+    return undefined
+  }
+
+  /** The last answer of a seat that can still be gone back to: its number, from 0, and what the seat may know to have happened since. */
+  lastAnswer(seat: Seat): LastOfSeat | undefined {
+    const { answers, joint, knownAnswers, rolls } = this.#runner
+    const own = this.#lastAnswer((by) => by === seat, answers)
     if (own === undefined) return undefined
-    const other = this.#lastAnswer((by) => by !== seat)
+    const other = this.#lastAnswer((by) => by !== seat, knownAnswers)
     return {
       at: own.at,
-      rolled: this.#runner.rolls.items.some(({ n }) => n >= own.nextRoll),
+      rolled: rolls.items.some(({ n }) => n >= own.nextRoll),
       answered: other !== undefined && other.at > own.at,
+      together: joint !== undefined && own.at < joint,
     }
   }
 
-  /** The last answer of a seat of which `by` says so, among those that are known: its number, from 0, and that of the roll to come then. */
-  #lastAnswer(by: (seat: Seat) => boolean): { readonly at: number; readonly nextRoll: number } | undefined {
+  /** The last of the first `answers` answers that is of a seat of which `by` says so: its number, from 0, and that of the roll to come then. */
+  #lastAnswer(
+    by: (seat: Seat) => boolean,
+    answers: number,
+  ): { readonly at: number; readonly nextRoll: number } | undefined {
     const { entries } = this.#runner
-    for (let i = this.#runner.answers - 1; i >= entries.base; i--) {
+    for (let i = answers - 1; i >= entries.base; i--) {
       const { command, nextRoll } = entries.at(i) as Entry
       if (command.kind === 'choose' && by(command.seat)) return { at: i, nextRoll }
     }
@@ -76,15 +109,14 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
 
   /** The seat's last answer, if no other seat has answered since; answers that are still secret do not count. */
   #undoIndex(seat: Seat): number | undefined {
-    const { outcome, pending, entries, barrier } = this.#runner
+    const { outcome, answers, knownAnswers, entries, barrier } = this.#runner
     if (outcome !== undefined) return undefined
-    const secretFrom = pending?.together === true ? pending.since : this.#runner.answers
     let secrets = false
-    for (let i = this.#runner.answers - 1; i >= Math.max(entries.base, barrier); i--) {
+    for (let i = answers - 1; i >= Math.max(entries.base, barrier); i--) {
       const { command } = entries.at(i) as Entry
       if (command.kind !== 'choose') continue
-      if (command.seat === seat) return i >= secretFrom || !secrets ? i : undefined
-      if (i < secretFrom) return undefined
+      if (command.seat === seat) return i >= knownAnswers || !secrets ? i : undefined
+      if (i < knownAnswers) return undefined
       secrets = true
     }
     return undefined
@@ -129,7 +161,7 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
         this.whyNot(seat, command.choice) ?? { key: 'refused.illegal-choice', rule: decision.rule },
       )
     const runner = this.#runner
-    const { nextRoll, barrier, answers } = runner
+    const { nextRoll, barrier, answers, joint } = runner
     runner.note(command, seq + 1)
     try {
       runner.answer(seat, choice)
@@ -137,7 +169,7 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
       this.#goBack(answers, nextRoll, barrier)
       throw fault instanceof RulesFault ? fault : new RulesFault('a procedure failed', { cause: fault })
     }
-    this.takeback = undefined
+    if (joint === undefined || joint !== runner.joint) this.takeback = undefined
     return undefined
   }
 
@@ -152,11 +184,14 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
   #undo(seat: Seat): Refusal | undefined {
     const index = this.#undoIndex(seat)
     if (index === undefined) return refuse('nothing-to-undo')
-    if (!this.#revisions.allows('undo', seat, this.#runner.answers)) return refuse('too-many-changes')
+    if (!this.#revisions.allows('undo', seat, this.#runner.knownAnswers)) return refuse('too-many-changes')
     const [undone, ...later] = this.#runner.entries.slice(index) as [Entry, ...Entry[]]
-    this.takeback = undefined
+    const { joint, historyKept } = this.#runner
     this.#goBack(index, undone.nextRoll, undone.barrier)
     for (const entry of later) this.#runner.repeat(entry)
+    if (joint === undefined || joint !== this.#runner.joint) this.takeback = undefined
+    // Nobody else is told of it: every line of the history is there again.
+    else this.#runner.historyKept = historyKept
     return undefined
   }
 
@@ -165,7 +200,7 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
     const known = this.#title.settings.find((each) => each.id === setting)
     const standing = this.#runner.game.settings[seat]
     if (known === undefined || standing === undefined || !known.values.includes(value)) return refuse('unknown-setting')
-    if (!this.#revisions.allows('set', seat, this.#runner.answers)) return refuse('too-many-changes')
+    if (!this.#revisions.allows('set', seat, this.#runner.knownAnswers)) return refuse('too-many-changes')
     this.#runner.note(command, seq + 1)
     this.#runner.standing.set(seat, setting, value)
     return undefined
@@ -211,7 +246,7 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
   #askTakeback(by: Seat, to: number): Refusal | undefined {
     const known = this.#runner.game.settings[by] !== undefined && Number.isInteger(to)
     if (!known || to < this.#settled || to >= this.#runner.answers) return refuse('bad-takeback')
-    if (!this.#revisions.allows('askTakeback', by, this.#runner.answers)) return refuse('too-many-changes')
+    if (!this.#revisions.allows('askTakeback', by, this.#runner.knownAnswers)) return refuse('too-many-changes')
     return this.#settleTakeback({ by, to, agreed: [by] })
   }
 

@@ -77,6 +77,16 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     return this.entries.length
   }
 
+  /** Number of answers that stood when several seats were asked at once, in secret until all have answered; `undefined` if none are. */
+  get joint(): number | undefined {
+    return this.pending?.together === true ? this.pending.since : undefined
+  }
+
+  /** Number of answers that everybody may know to stand: without those that are secret still. */
+  get knownAnswers(): number {
+    return this.joint ?? this.answers
+  }
+
   /** Takes what came after the first checkpoint, and plays on from the last one: for a runner that was just made from its past. */
   goOn({ entries, history, rolls, nextRoll, barrier, outcome }: Omit<SavedRun, 'checkpoints'>): void {
     for (const entry of entries) this.entries.push(entry)
@@ -124,14 +134,14 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
   leave(seat: Seat): void {
     this.barrier = this.answers
     this.standing.setFree(seat, true)
-    this.history.push({ at: this.answers, line: { key: 'match.left', args: { seat: { seat } } } })
+    this.history.push({ at: this.knownAnswers, line: { key: 'match.left', args: { seat: { seat } } } })
   }
 
   /** Notes that somebody else holds a seat. What was answered before is settled: whoever holds it now did not answer it. */
   handOver({ seat, how }: Extract<Entry['command'], { kind: 'handover' }>): void {
     this.barrier = this.answers
     this.standing.setFree(seat, false)
-    this.history.push({ at: this.answers, line: { key: 'match.handover', args: { seat: { seat }, how } } })
+    this.history.push({ at: this.knownAnswers, line: { key: 'match.handover', args: { seat: { seat }, how } } })
   }
 
   /** Ends the match. */

@@ -7,15 +7,16 @@ import type { PieceDef, SpaceDef } from '../table/table-def.ts'
 import type { Engagement } from '../title/engagement.ts'
 import type { Game, Outcome, Title } from '../title/title.ts'
 import { engagementOf } from '../view/engagement.ts'
-import { recordFor } from '../view/knowledge.ts'
+import { recordFor, type Viewer } from '../view/knowledge.ts'
 import { type Checkpoint, type HistoryLine, RulesFault, type Takeback } from './checkpoint.ts'
-import type { Applied, Command } from './command.ts'
-import { CommandExecutor } from './command-executor.ts'
+import type { Applied, Command, Refusal } from './command.ts'
+import { CommandExecutor, type LastOfSeat } from './command-executor.ts'
 import { forkOf, restoredRun, savedRun } from './copies.ts'
 import { Log } from './log.ts'
 import { MatchRunner } from './match-runner.ts'
 import { Revisions } from './revisions.ts'
 import { completeSetup, type MatchSetup, type RunnerSetup } from './runner-setup.ts'
+import { SecretCommands } from './secret-commands.ts'
 
 export type { MatchSetup } from './runner-setup.ts'
 
@@ -32,14 +33,21 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   readonly #commands: Log<Command>
   readonly #revisions: Revisions
   readonly #executor: CommandExecutor<V, P, S>
+  readonly #secret: SecretCommands
 
-  private constructor(runner: MatchRunner<V, P, S>, commands = new Log<Command>(), revisions: readonly number[] = []) {
+  private constructor(
+    runner: MatchRunner<V, P, S>,
+    commands = new Log<Command>(),
+    revisions: readonly number[] = [],
+    secret: readonly number[] = [],
+  ) {
     this.title = runner.title
     this.setup = runner.setup
     this.#runner = runner
     this.#commands = commands
     this.#revisions = new Revisions(runner.game.settings.map((_, seat) => revisions[seat] ?? 0))
     this.#executor = new CommandExecutor(runner, this.#revisions)
+    this.#secret = new SecretCommands(runner.game.settings.length, secret)
   }
 
   /** Begins a match. Throws a `RangeError` for options that the title does not have. */
@@ -73,7 +81,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     saved: SavedMatch,
   ): Match<V, P, S> {
     const runner = restoredRun(title, completeSetup(title, setup), saved)
-    const match = new Match(runner, new Log(saved.from, saved.commands), saved.revisions)
+    const match = new Match(runner, new Log(saved.from, saved.commands), saved.revisions, saved.secret)
     match.#executor.takeback = saved.takeback
     return match
   }
@@ -86,6 +94,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
       from: this.#commands.base,
       takeback: this.#executor.takeback,
       revisions: this.#revisions.counts,
+      secret: this.#secret.counts,
     }
   }
 
@@ -127,9 +136,22 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return this.#commands.length
   }
 
+  /**
+   * Number of commands that a viewer may know of. While several seats decide in secret, what the others have done counts for nothing until all have
+   * answered: {@link seq} would tell who has.
+   */
+  shownSeq(viewer: Viewer): number {
+    return this.seq - this.#secret.hiddenFrom(viewer)
+  }
+
   /** Number of answers that stand. */
   get answers(): number {
     return this.#runner.answers
+  }
+
+  /** Number of answers that everybody may know to stand: without those that are secret still. */
+  get knownAnswers(): number {
+    return this.#runner.knownAnswers
   }
 
   /** The step being played. */
@@ -189,7 +211,10 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return this.#runner.pending?.decision(seat)
   }
 
-  /** What others are told that a seat must decide now; `undefined` if it must decide nothing. */
+  /**
+   * What others are told that a seat must decide now; `undefined` if it must decide nothing. While several decide in secret it stays the same for each
+   * of them until all have answered.
+   */
   asked(seat: Seat): PublicQuestion | undefined {
     return this.#runner.pending?.told(seat, this.game.table)
   }
@@ -224,17 +249,27 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return this.#executor.undoable(seat)
   }
 
-  /** The last answer of a seat that can still be gone back to: its number, from 0, and what has happened since. */
-  lastAnswer(seat: Seat): ReturnType<CommandExecutor<V, P, S>['lastAnswer']> {
+  /**
+   * Why a command is not taken any more that the log of an older match may have, and {@link apply} carries out: it would tell what others have done in
+   * secret. To be asked before a command that is given now.
+   */
+  newRefusal(command: Command): Refusal | undefined {
+    return this.#executor.newRefusal(command)
+  }
+
+  /** The last answer of a seat that can still be gone back to, and what the seat may know to have happened since. */
+  lastAnswer(seat: Seat): LastOfSeat | undefined {
     return this.#executor.lastAnswer(seat)
   }
 
   /** Applies a command. A refused one changes nothing; one that meets a fault of the rules changes nothing and throws {@link RulesFault}. */
   apply(command: Command): Applied {
+    const { joint } = this.#runner
     const refusal = this.#executor.execute(command, this.seq)
     if (refusal !== undefined) return { ok: false, refusal }
     this.#commands.push(command)
     this.#revisions.count(command)
+    this.#secret.note(command, joint !== undefined && joint === this.#runner.joint)
     return { ok: true, seq: this.seq }
   }
 
@@ -274,7 +309,12 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   fork(dice: Dice = this.setup.dice): Match<V, P, S> {
     const { checkpoints, barrier } = this.#runner
     const { seq } = checkpoints.at(barrier)
-    const copy = new Match(forkOf(this.#runner, dice), new Log(seq, this.#commands.slice(seq)), this.#revisions.counts)
+    const copy = new Match(
+      forkOf(this.#runner, dice),
+      new Log(seq, this.#commands.slice(seq)),
+      this.#revisions.counts,
+      this.#secret.counts,
+    )
     copy.#executor.takeback = this.#executor.takeback
     return copy
   }

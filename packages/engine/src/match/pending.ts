@@ -25,7 +25,10 @@ export interface Pending {
   readonly records: readonly RecordLine[]
   /** What a seat must still decide. */
   decision(seat: Seat): Decision | undefined
-  /** What others are told that a seat must still decide; `undefined` if it must decide nothing. */
+  /**
+   * What others are told that a seat must decide; `undefined` if it must decide nothing. Of several seats asked at once it stays the same until all
+   * have answered: nobody is told who has.
+   */
   told<P extends PieceDef, S extends SpaceDef>(seat: Seat, table: Table<P, S>): PublicQuestion | undefined
   /** Takes the answer of a seat that must decide. Throws a {@link RulesFault} if its plan then does what a plan may not. */
   answer(seat: Seat, choice: Choice): void
@@ -106,11 +109,14 @@ export class JointPending implements Pending {
   /** What plans have recorded so far, by seat; made with the first line, for most questions are no plans. */
   #records: Map<Seat, RecordLine[]> | undefined
   readonly #asked: readonly Asked[]
+  /** What others are told of the seats that were asked at all. */
+  #told: ReadonlyMap<Seat, PublicQuestion>
 
   private constructor(since: number, asked: readonly Asked[], publicQuestion?: PublicQuestion) {
     this.since = since
     this.#asked = asked
     this.publicQuestion = publicQuestion
+    this.#told = this.#toldOfAll()
   }
 
   /** Asks several seats; those with a single choice have answered. */
@@ -127,6 +133,7 @@ export class JointPending implements Pending {
     const asked = [...procedures].map(([seat, plan]): Asked => ({ seat, decision: undefined, answer: undefined, plan }))
     const pending = new JointPending(since, asked, shown)
     for (const each of asked) pending.#advance(each, undefined)
+    pending.#told = pending.#toldOfAll()
     return pending
   }
 
@@ -139,11 +146,16 @@ export class JointPending implements Pending {
     return undefined
   }
 
-  /** What is asked of several in secret says nothing of what it is about. */
   told(seat: Seat): PublicQuestion | undefined {
-    const decision = this.decision(seat)
-    if (decision === undefined || this.publicQuestion !== undefined) return decision && this.publicQuestion
-    return { ask: decision.ask, rule: decision.rule }
+    return this.#told.get(seat)
+  }
+
+  /** What is asked of several in secret says nothing of what it is about. */
+  #toldOfAll(): ReadonlyMap<Seat, PublicQuestion> {
+    const told = new Map<Seat, PublicQuestion>()
+    for (const { seat, decision } of this.#asked)
+      if (decision !== undefined) told.set(seat, this.publicQuestion ?? { ask: decision.ask, rule: decision.rule })
+    return told
   }
 
   get seats(): Seat[] {

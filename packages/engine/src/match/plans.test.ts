@@ -45,9 +45,45 @@ describe('a plan that several seats make at once', () => {
     expect(match.records()).toEqual([])
     expect(match.game.table.save()).toEqual(before)
     match.as('red').choose('done')
-    expect(match.match.asked(0)).toBeUndefined()
+    expect(match.match.asked(0)).toEqual({ ask: 'straits.plan', rule: '2' })
     expect(match.match.deciding).toEqual([1, 2])
     expect(match.records()).toEqual([])
+  })
+
+  it('raises no number that others see, and no request to take back tells of it', () => {
+    const match = play(straits)
+    const { match: played } = match
+    const shown = () => [played.shownSeq(undefined), played.shownSeq(1), played.knownAnswers, played.takeback]
+    const before = shown()
+    match.as('red').choose(leg('red-brig', 'east'), leg('red-brig', 'south'))
+    expect([shown(), played.shownSeq(0), played.seq]).toEqual([before, 2, 2])
+    match.as('red').undo()
+    expect([shown(), played.shownSeq(0), played.seq]).toEqual([before, 3, 3])
+    match.as('green').choose('done')
+    expect(played.shownSeq(0)).toBe(3)
+    for (const seat of [0, 1, 2]) expect(played.newRefusal({ kind: 'askTakeback', seat, to: 0 })).toBeDefined()
+    for (const copy of [
+      Match.resume(straits, played.setup, played.checkpoint(), played.sinceCheckpoint()),
+      Match.restore(straits, played.setup, JSON.parse(JSON.stringify(played.save()))),
+      played.fork(),
+    ])
+      expect([undefined, 0, 1, 2].map((viewer) => copy.shownSeq(viewer))).toEqual([0, 3, 1, 0])
+    match.as('red').choose('done')
+    match.as('blue').choose('done')
+    expect([undefined, 0, 1, 2].map((viewer) => played.shownSeq(viewer))).toEqual(Array(4).fill(played.seq))
+  })
+
+  it('leaves an open request to take back as it is until all have finished', () => {
+    const match = play(straits)
+    for (const side of ['red', 'green', 'blue']) match.as(side).choose('done')
+    const { match: played } = match
+    played.apply({ kind: 'askTakeback', seat: 0, to: 0 })
+    expect(played.takeback).toBeDefined()
+    match.as('green').choose(leg('green-brig', 'north'))
+    match.as('green').undo()
+    expect(played.takeback).toEqual({ by: 0, to: 0, agreed: [0] })
+    for (const side of ['red', 'green', 'blue']) match.as(side).choose('done')
+    expect(played.takeback).toBeUndefined()
   })
 
   it('is carried out when all have finished, and cannot be undone any more', () => {

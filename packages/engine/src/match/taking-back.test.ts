@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Procedure, roll } from '../decision/effects.ts'
 import { offer, offerOne } from '../decision/offers.ts'
-import { pick } from '../decision/question.ts'
-import { play, sketch } from '../testing/index.ts'
+import { pick, pickTogether } from '../decision/question.ts'
+import { type Play, play, type StraitsVars, sketch, straits, toy } from '../testing/index.ts'
 import type { Next } from '../title/title.ts'
 import { finalityOf, lastAnswerOf } from './taking-back.ts'
 
@@ -80,6 +80,78 @@ describe('what an answer would do that cannot be undone', () => {
   it('is nothing for what is not offered', () => {
     expect(finalityOf(match().match, 0, { verb: 'fly' })).toBeUndefined()
     expect(finalityOf(match().match, 1, { verb: 'yes' })).toBeUndefined()
+  })
+})
+
+describe('what a seat is told before it answers depends on what it may know alone', () => {
+  /** Seat 1 answers by its standing answer, or is asked; then there is a die. */
+  const standing = sketch(
+    {},
+    {
+      *first({ settings }): Procedure<Next> {
+        yield* pick(0, { kind: 'act', rule: '1', offers: offer(['attack', 'wait'], (verb) => ({ verb })) })
+        if (settings[1]?.['mode'] === 'slow')
+          yield* pick(1, { kind: 'reply', rule: '2', offers: offerOne({ verb: 'yes' }, 1).or({ verb: 'no' }, 0) })
+        yield* roll([6])
+        return end
+      },
+    },
+  )
+
+  it('where worlds differ that are alike to it, it is told what may be', () => {
+    for (const mode of ['slow', 'quick']) {
+      const { match: played } = play(standing)
+      played.apply({ kind: 'set', seat: 1, setting: 'mode', value: mode })
+      expect(finalityOf(played, 0, { verb: 'attack' }), mode).toEqual({ key: 'final.may-roll' })
+    }
+  })
+
+  it('in a decision of several it is told the same whatever others have answered', () => {
+    const bid = (value: number) => ({ verb: 'bid', value })
+    const told = [undefined, 0, 1, 2].map((other) => {
+      const played = play(toy)
+      if (other !== undefined) played.as(1).choose(bid(other))
+      return [0, 1, 2].map((value) => finalityOf(played.match, 0, bid(value)))
+    })
+    const together = { key: 'final.together' }
+    for (const each of told) expect(each).toEqual([together, together, together])
+  })
+
+  it('an answer that does not end its own secret plan is told as nothing, and the last one always alike', () => {
+    const leg = (boat: string, space: string) => ({ verb: 'go', piece: boat, space })
+    const others: ((played: Play<StraitsVars>) => unknown)[] = [
+      () => undefined,
+      (played) => played.as('blue').choose(leg('blue-cutter', 'east')),
+      (played) => [played.as('blue').choose('done'), played.as('green').choose('done')],
+    ]
+    for (const answer of others) {
+      const played = play(straits)
+      answer(played)
+      expect(finalityOf(played.match, 0, leg('red-brig', 'east'))).toBeUndefined()
+      expect(finalityOf(played.match, 0, { verb: 'done' })).toEqual({ key: 'final.together' })
+    }
+  })
+
+  it('an answer after which several decide in secret cannot be undone, and says so', () => {
+    const played = play(
+      sketch(
+        {},
+        {
+          *first(): Procedure<Next> {
+            const question = { kind: 'act', rule: '1', offers: offer(['a', 'b'], (verb) => ({ verb })) }
+            yield* pick(0, question)
+            yield* pickTogether(new Map([0, 1].map((seat) => [seat, question])))
+            return end
+          },
+        },
+      ),
+    )
+    expect(finalityOf(played.match, 0, { verb: 'a' })).toEqual({ key: 'final.secret' })
+    played.choose('a')
+    const before = [played.match.canUndo(0), lastAnswerOf(played.match, 0)]
+    expect(before).toEqual([false, { to: 0, why: { key: 'last.together' } }])
+    played.as(1).choose('b')
+    expect([played.match.canUndo(0), lastAnswerOf(played.match, 0)]).toEqual(before)
   })
 })
 

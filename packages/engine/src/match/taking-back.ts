@@ -1,7 +1,9 @@
-import type { Choice } from '../decision/decision.ts'
+import type { Choice, Decision } from '../decision/decision.ts'
+import { seededRandom } from '../dice/cheap-dice.ts'
 import type { Text } from '../record/text.ts'
 import type { Seat } from '../table/seat.ts'
 import type { PieceDef, SpaceDef } from '../table/table-def.ts'
+import { sameJson } from './json.ts'
 import type { Match } from './match.ts'
 
 /** What a seat answered last and cannot undo by itself. */
@@ -12,21 +14,101 @@ export interface LastAnswer {
   readonly why: Text
 }
 
+/** How often what is hidden is dealt anew to try an answer. */
+const DEALS = 3
+
+/** What is said where worlds differ that are alike to a seat, by what is said in one of them; the first that applies. */
+const PERHAPS: readonly (readonly [key: string, text: Text])[] = [
+  ['final.rolls', { key: 'final.may-roll' }],
+  ['final.shows', { key: 'final.may-show' }],
+  ['final.secret', { key: 'final.may-show' }],
+  ['final.match', { key: 'final.may-end' }],
+]
+
+/** What is said of the last answer that a seat gives in a decision of several at once. */
+const TOGETHER: Text = { key: 'final.together' }
+
 /** Whether an answer names nothing on the table, such as one that ends an impulse. */
 function isBare({ piece, space, pieces }: Choice): boolean {
   return piece === undefined && space === undefined && pieces === undefined
 }
 
 /**
+ * A match as one seat has seen it, for all that is worked out before the seat answers: it depends on what the seat may know alone, for it is worked out
+ * on matches that the seat may take this one to be ({@link Match.seenBy}), dealt always alike. They are dealt once, when something is asked first; it is
+ * good for the match as it stood when it was made, and while the match is not over.
+ */
+export class Foresight<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
+  readonly #match: Match<V, P, S>
+  readonly #seat: Seat
+  readonly #together: boolean
+  readonly #count: number
+  readonly #worlds: Match<V, P, S>[] = []
+
+  constructor(match: Match<V, P, S>, seat: Seat) {
+    this.#match = match
+    this.#seat = seat
+    this.#together = match.together
+    const { title } = match
+    const variants = Math.max(1, ...title.settings.map(({ values }) => values.length))
+    this.#count = Math.max(variants, title.dealAnew === undefined ? 1 : DEALS)
+  }
+
+  /** What the seat must decide now, with previews and reasons. */
+  get decision(): Decision | undefined {
+    return this.#world(0).decision(this.#seat)
+  }
+
+  /** Why a choice is not offered to the seat: as {@link Match.whyNot} says. */
+  whyNot(choice: Choice): Text | undefined {
+    return this.#world(0).whyNot(this.#seat, choice)
+  }
+
+  /** See {@link finalityOf}. */
+  finalityOf(choice: Choice): Text | undefined {
+    const seat = this.#seat
+    if (this.#together) return finalTogether(this.#world(0), seat, choice)
+    const told = Array.from({ length: this.#count }, (_, n) => finalityIn(this.#world(n), seat, choice))
+    const [first] = told
+    if (told.every((each) => sameJson(each ?? null, first ?? null))) return first
+    const perhaps = PERHAPS.find(([key]) => told.some((each) => each?.key === key))
+    return perhaps?.[1] ?? told.find((each) => each !== undefined)
+  }
+
+  /** The `n`th match: the first with the usual standing answers of all others, the next ones with others. */
+  #world(n: number): Match<V, P, S> {
+    const known = this.#worlds[n]
+    if (known !== undefined) return known
+    const { settings } = this.#match.title
+    const world = this.#match.seenBy(this.#seat, seededRandom(`foresight ${n}`))
+    for (let other = 0; other < world.seats; other++)
+      for (const { id, values, default: usual } of n === 0 || other === this.#seat ? [] : settings) {
+        const value = values[(values.indexOf(usual) + n) % values.length]
+        if (value !== undefined) world.apply({ kind: 'set', seat: other, setting: id, value })
+      }
+    this.#worlds[n] = world
+    return world
+  }
+}
+
+/**
  * What an answer would do that its seat could not undo, as a text to be shown before it is given: rolls dice, ends the match, shows something;
- * or that it hands the decision to somebody else; or of what the rules warn. `undefined` if it does none of that, or is not offered. It is tried on a copy of the match
- * that stops at the first die: nothing is learnt of any roll.
+ * or that it hands the decision to somebody else; or of what the rules warn. `undefined` if it does none of that, or is not offered.
+ *
+ * It depends on what the seat may know alone ({@link Foresight}); where matches differ that the seat may take this one to be, the text says what may
+ * be. In a decision of several at once the last answer of a seat is always told the same. Nothing is learnt of any roll: a trial stops at the first die.
  */
 export function finalityOf<V, P extends PieceDef, S extends SpaceDef>(
   match: Match<V, P, S>,
   seat: Seat,
   choice: Choice,
 ): Text | undefined {
+  if (match.outcome !== undefined || match.decision(seat) === undefined) return undefined
+  return new Foresight(match, seat).finalityOf(choice)
+}
+
+/** What comes of an answer in a match: whether it was taken, or how many dice it would roll first. */
+function tried<V, P extends PieceDef, S extends SpaceDef>(match: Match<V, P, S>, seat: Seat, choice: Choice) {
   let rolled: readonly number[] | undefined
   const trial = match.fork({
     roll(_, sides) {
@@ -35,13 +117,36 @@ export function finalityOf<V, P extends PieceDef, S extends SpaceDef>(
     },
   })
   try {
-    if (!trial.apply({ kind: 'choose', seat, choice }).ok) return undefined
+    return { trial, taken: trial.apply({ kind: 'choose', seat, choice }).ok, dice: 0 }
   } catch (fault) {
     if (rolled === undefined) throw fault
-    return { key: 'final.rolls', args: { dice: rolled.length } }
+    return { trial, taken: true, dice: rolled.length }
   }
+}
+
+/** What is told of an answer in a decision of several: nothing while the seat's own plan goes on, and always the same of its last answer. */
+function finalTogether<V, P extends PieceDef, S extends SpaceDef>(
+  seen: Match<V, P, S>,
+  seat: Seat,
+  choice: Choice,
+): Text | undefined {
+  const warning = seen.decision(seat)?.warning?.(choice)
+  const { trial, taken, dice } = tried(seen, seat, choice)
+  if (!taken) return undefined
+  return dice === 0 && trial.together && trial.undoable(seat) && trial.decision(seat) !== undefined ? warning : TOGETHER
+}
+
+/** What an answer does that its seat cannot undo if a match is as it is: {@link finalityOf} for somebody who may know all of it. */
+export function finalityIn<V, P extends PieceDef, S extends SpaceDef>(
+  match: Match<V, P, S>,
+  seat: Seat,
+  choice: Choice,
+): Text | undefined {
+  const { trial, taken, dice } = tried(match, seat, choice)
+  if (!taken) return undefined
+  if (dice > 0) return { key: 'final.rolls', args: { dice } }
   if (trial.outcome !== undefined) return { key: 'final.match' }
-  if (!trial.undoable(seat)) return { key: 'final.shows' }
+  if (!trial.undoable(seat)) return { key: trial.together ? 'final.secret' : 'final.shows' }
   const [next] = trial.deciding
   if (!isBare(choice) || next === undefined || trial.deciding.includes(seat) || match.deciding.length > 1)
     return match.decision(seat)?.warning?.(choice)
@@ -56,6 +161,7 @@ export function lastAnswerOf<V, P extends PieceDef, S extends SpaceDef>(
   if (match.outcome !== undefined || match.undoable(seat)) return undefined
   const last = match.lastAnswer(seat)
   if (last === undefined) return undefined
-  const key = last.rolled ? 'last.rolled' : last.answered ? 'last.answered' : 'last.shown'
-  return { to: last.at, why: { key } }
+  const { at, rolled, answered, together } = last
+  const key = rolled ? 'last.rolled' : answered ? 'last.answered' : together ? 'last.together' : 'last.shown'
+  return { to: at, why: { key } }
 }

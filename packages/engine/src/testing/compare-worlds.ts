@@ -1,9 +1,10 @@
 import { CheapDice, seededRandom } from '../dice/cheap-dice.ts'
 import { sameJson } from '../match/json.ts'
 import { Match } from '../match/match.ts'
+import { shuffled } from '../table/deal.ts'
 import type { Seat } from '../table/seat.ts'
 import type { AnyTitle, Options } from '../title/title.ts'
-import { toldTo } from './told-to.ts'
+import { shownTo, toldTo } from './told-to.ts'
 
 /** Which matches are compared. */
 export interface Worlds {
@@ -17,12 +18,12 @@ export interface Worlds {
 /** Ways of answering that are tried with various dice. */
 const POLICIES = 21
 
-/** Matches of one kind that are compared with each other, at most, and answers that are then given to them. */
-const [ALIKE, FURTHER] = [6, 12]
+/** Matches of one kind that are compared with each other, at most, answers that are then given to them, and answers that are asked about. */
+const [ALIKE, FURTHER, TRIED] = [6, 12, 8]
 
 /**
- * Plays many matches, and compares what `Match.seenBy` makes of those that told a seat the same and in which it did the same: they must be the same
- * match, and go on as one. Throws an `Error` if two are not. Gives back how many were compared with another.
+ * Plays many matches, and compares those that showed a seat the same and in which it did the same: all that it is told before it answers must be the same
+ * too, and what `Match.seenBy` makes of them must be one match, and go on as one. Throws an `Error` if two are not. Gives back how many were compared with another.
  */
 export function compareWorlds(title: AnyTitle, { matches, answers, options = {} }: Worlds): number {
   const worlds = new Map<string, Map<string, Match>>()
@@ -32,7 +33,7 @@ export function compareWorlds(title: AnyTitle, { matches, answers, options = {} 
     answerAtRandom(match, seededRandom(i % 2 === 0 ? i : i % POLICIES), i % answers)
     for (let seat: Seat = 0; match.outcome === undefined && seat < match.seats; seat++) {
       const own = match.commands.filter((command) => command.seat === seat)
-      const told = JSON.stringify([seat, own, toldTo(match, seat)])
+      const told = JSON.stringify([seat, own, shownTo(match, seat)])
       const alike = worlds.get(told) ?? new Map<string, Match>()
       worlds.set(told, alike.set(JSON.stringify([match.snapshot(), match.commands]), match))
     }
@@ -49,10 +50,12 @@ export function compareWorlds(title: AnyTitle, { matches, answers, options = {} 
   return compared
 }
 
-/** What a match is to a seat, and how that goes on. */
+/** What a match is to a seat, what it is told of its answers, and how that goes on. */
 function lineOf(match: Match, seat: Seat, seed: string): unknown {
   const seen = match.seenBy(seat, seededRandom(seed))
-  const begins = [seen.snapshot(), seen.history(seat)]
+  const random = seededRandom(seed)
+  const tries = shuffled(match.decision(seat)?.choices ?? [], random).slice(0, TRIED)
+  const begins = [toldTo(match, seat, tries), seen.snapshot(), seen.history(seat)]
   answerAtRandom(seen, seededRandom(seed), seen.answers + FURTHER)
   return [...begins, seen.snapshot(), seen.history(seat)]
 }

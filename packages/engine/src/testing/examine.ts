@@ -3,7 +3,7 @@ import type { Checkpoint } from '../match/checkpoint.ts'
 import type { Command } from '../match/command.ts'
 import { sameJson } from '../match/json.ts'
 import { Match, type MatchSetup } from '../match/match.ts'
-import { finalityOf } from '../match/taking-back.ts'
+import { finalityIn } from '../match/taking-back.ts'
 import type { Text } from '../record/text.ts'
 import type { Seat } from '../table/seat.ts'
 import type { TitlePackage } from '../title/package.ts'
@@ -77,7 +77,7 @@ export class Examiner {
     const known = match.game.table.save()
     const lines = match.historyLength
     const before = deep ? match.snapshot() : undefined
-    const warned = deep && command.kind === 'choose' ? finalityOf(match, command.seat, command.choice) : undefined
+    const warned = deep && command.kind === 'choose' ? finalityIn(match, command.seat, command.choice) : undefined
     const rolls = match.rolls.length
     this.#witness.forget()
     try {
@@ -186,7 +186,7 @@ export class Examiner {
     return [...faults, ...differences('the same answer after an undo leads elsewhere', after, fork.snapshot())]
   }
 
-  /** What cannot be undone was told before, and nothing else. */
+  /** What cannot be undone is found by trying, and nothing else: as far as the match is known, which is more than a seat may know. */
   #warned(command: Command, warned: Text | undefined, rolled: boolean): string[] {
     if (command.kind !== 'choose') return []
     const { match } = this

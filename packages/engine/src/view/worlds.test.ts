@@ -101,7 +101,7 @@ describe('two worlds that differ only in what a viewer may not know', () => {
 })
 
 describe('secret plans', () => {
-  /** Seat 0 has planned some legs at random; then the others one each, or nobody. */
+  /** Seat 0 has planned some legs at random, and perhaps finished; then the others one each, or nobody. */
   function planned(seed: number, legs: number, others: boolean): Match<StraitsVars> {
     const match = Match.start(straits, { options: {}, dice: new CheapDice('straits') })
     const answer = (seat: number, random: () => number) => {
@@ -111,14 +111,15 @@ describe('secret plans', () => {
     }
     const random = seededRandom(seed)
     for (let i = 0; i < legs; i++) answer(0, random)
+    if (seed >= 100 && seed % 3 === 0) match.apply({ kind: 'choose', seat: 0, choice: { verb: 'done' } })
     if (others) for (const seat of [1, 2]) answer(seat, () => 0)
     return match
   }
 
-  it('are the same to allies, enemies and spectators, whatever is planned', () => {
+  it('are the same to allies, enemies and spectators, whatever is planned, how long it is, and whether it is finished', () => {
     for (let seed = 0; seed < 30; seed++) {
       const [legs, others] = [1 + (seed % 4), seed % 2 === 0]
-      const [one, two] = [planned(seed, legs, others), planned(seed + 100, legs, others)]
+      const [one, two] = [planned(seed, legs, others), planned(seed + 100, 4 - legs, others)]
       const all = tries(one.game.table).map((choice) => ({ ...choice, verb: 'go' }))
       for (const viewer of [1, 2, undefined]) expect(toldTo(two, viewer, all)).toBe(toldTo(one, viewer, all))
     }

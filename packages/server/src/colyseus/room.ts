@@ -54,6 +54,8 @@ export abstract class StateRoom<C extends Client> extends Room<{ state: MatchSta
 
   override async onCreate(options: unknown): Promise<void> {
     await this.opened(options)
+    // Who joins is sent the whole state: what it was filled with is no change that waits for the first patch.
+    this.broadcastPatch()
     this.autoDispose = true
   }
 

@@ -64,7 +64,7 @@ export function viewFile(
     }),
     ...(row.imported && { imported: true }),
     viewers: seats,
-    seq: match?.seq ?? 0,
+    seq: match === undefined ? 0 : Math.max(...viewers.map((viewer) => match.shownSeq(viewer))),
     pieces: Object.fromEntries(
       seen.map((piece) => [piece.id, { space: piece.space.id, face: title.table.faces[piece.face] ?? '' }]),
     ),

@@ -28,10 +28,10 @@ export class SeenMoments {
     this.#seats = seats
   }
 
-  /** Notes the match as it is now; moments that were taken back are forgotten. */
+  /** Notes the match as it is now; moments that were taken back are forgotten. A decision of several in secret is one moment, however much is done in it. */
   note<V, P extends PieceDef, S extends SpaceDef>(match: Match<V, P, S>): void {
-    while (this.#kept.length > 0 && (this.#kept.at(-1)?.answers ?? 0) >= match.answers) this.#kept.pop()
-    this.#kept.push({ answers: match.answers, table: this.#look(match) })
+    while (this.#kept.length > 0 && (this.#kept.at(-1)?.answers ?? 0) >= match.knownAnswers) this.#kept.pop()
+    this.#kept.push({ answers: match.knownAnswers, table: this.#look(match) })
   }
 
   /** All moments, each as what differs from the one before. */

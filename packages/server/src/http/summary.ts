@@ -18,7 +18,9 @@ export function summarise(
   const plays = user !== undefined && row.seats.some((seat) => seat.user === user.id)
   const told = status === 'finished' || row.delay === 0 || plays
   const invited = row.status === 'open' ? keptFor(row, seats, user) : undefined
-  const sides = now?.sides ?? row.sides
+  const { sides, deciding, answered, seq, unseen } = now ?? row
+  const own = (seat: number) =>
+    user !== undefined && row.seats.some((held) => held.seat === seat && held.user === user.id)
   // Lists do without; where one match is asked for, the row may not know yet that it is over.
   const seed = row.serverSeed === undefined ? null : (row.serverSeed ?? live?.revealedSeed ?? null)
   return {
@@ -50,9 +52,10 @@ export function summarise(
         you,
       }
     }),
-    deciding: told ? (now?.deciding ?? row.deciding) : [],
+    // Who has answered in secret is told to nobody else.
+    deciding: told ? [...deciding, ...answered.filter((seat) => !own(seat))].sort() : [],
     tracks: told ? (now?.tracks ?? row.tracks) : {},
-    seq: told ? (now?.seq ?? row.seq) : 0,
+    seq: told ? seq - unseen : 0,
     rulesVersion: row.rulesVersion,
     createdAt: row.createdAt.toISOString(),
     updatedAt: (told ? row.updatedAt : row.createdAt).toISOString(),

@@ -14,21 +14,22 @@ export function whyRoutes(services: MatchServices): Router {
   const { users, matches } = services
   const router = strictRouter()
   /** The match that is asked about, whether all of it may be told, and whether anything. */
-  const about = async (request: Request): Promise<{ row: ShownMatch; all: boolean; some: boolean }> => {
+  const about = async (request: Request): Promise<{ row: ShownMatch; seq: number; all: boolean; some: boolean }> => {
     const row = await matchOf(services, request)
-    const { status, seats } = tell(services, row, await asker(users, request))
+    const { status, seats, seq } = tell(services, row, await asker(users, request))
     const late = row.delay > 0 && !seats.some(({ you }) => you)
     const all = status === 'finished' && (!late || (await matches.endShown(row.id)))
-    return { row, all, some: !late || all }
+    return { row, seq, all, some: !late || all }
   }
   const one =
     (which: (number: number) => { readonly seq: number } | { readonly at: number }): RequestHandler =>
     async (request, response) => {
-      const { row, all, some } = await about(request)
+      const { row, seq, all, some } = await about(request)
       const number = Number(request.params['number'])
       if (!Number.isInteger(number) || number < 0 || number > 1_000_000) throw fault('not-found')
       const noted = await matches.thought(row.id, which(number))
-      if (noted === undefined) throw fault('not-found', { key: 'error.no-thought' })
+      // That a computer has answered in secret is not told before all have.
+      if (noted === undefined || (!all && noted.seq > seq)) throw fault('not-found', { key: 'error.no-thought' })
       const thought = all ? noted.thought : some ? noted.told : null
       if (thought === null) throw notYet()
       response.json({ seq: noted.seq, thought } satisfies ThoughtAnswer)

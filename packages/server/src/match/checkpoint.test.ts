@@ -96,7 +96,11 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
         let { at, owned } = await awake(id)
         for (let count = 0; count < COMMANDS && owned.present().outcome === undefined; count++) {
           for (const command of anyCommands(owned, random)) {
-            const request = { id: `request-${count}-${command.kind}`, seq: owned.present().seq, command }
+            const request = {
+              id: `request-${count}-${command.kind}`,
+              seq: owned.present().shownSeq(command.seat),
+              command,
+            }
             await owned.command(players[command.seat]?.id ?? '', request).catch(() => undefined)
           }
           if (random() > 0.06) continue
@@ -125,7 +129,7 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
     const { at, owned } = await awake(id)
     const random = seededRandom('long')
     const anyone = (command: ClientCommand): Promise<unknown> => {
-      const request = { id: `request-${owned.present().seq}`, seq: owned.present().seq, command }
+      const request = { id: `request-${owned.present().seq}`, seq: owned.present().shownSeq(command.seat), command }
       return owned.command(players[command.seat]?.id ?? '', request)
     }
     while (owned.present().outcome === undefined && (owned.checkpoint()?.checkpoint.seq ?? 0) < 60) {
@@ -214,7 +218,11 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
   const takeBack = async (owned: OwnedMatch): Promise<void> => {
     const ask = (command: Extract<Command, { kind: 'askTakeback' | 'answerTakeback' }>): Promise<unknown> => {
       const user = owned.row.seats.find(({ seat }) => seat === command.seat)?.user ?? ''
-      return owned.command(user, { id: `takeback-${command.seat}`, seq: owned.present().seq, command })
+      return owned.command(user, {
+        id: `takeback-${command.seat}`,
+        seq: owned.present().shownSeq(command.seat),
+        command,
+      })
     }
     expect(owned.present().commands.length).toBeLessThan(owned.present().seq)
     await ask({ kind: 'askTakeback', seat: 0, to: 3 })

@@ -1,18 +1,20 @@
-import { type Choice, type Command, finalityOf, type Match, type Refusal, type Seat } from '@topside/engine'
+import type { Choice, Command, Match, Refusal, Seat, Text } from '@topside/engine'
 import type { ClientCommand, CommandAnswer, CommandRequest } from '@topside/protocol'
 import { fault } from '../faults.ts'
 import type { LogRow } from '../store/matches.ts'
 import { isComputersRequest } from './actors.ts'
+import { foresight } from './foresights.ts'
 
 /**
- * Checks that a request knows the match as it is. `since`: when its seat was asked what it is asked. Throws a `Fault`: `match-over`; `stale`, with
- * the present number.
+ * Checks that a request knows the match as its seat may know it. `since`: when its seat was asked what it is asked. Throws a `Fault`: `match-over`;
+ * `stale`, with the present number.
  */
 export function checkNumber(match: Match, { seq, command }: CommandRequest, since: number): void {
   if (match.outcome !== undefined) throw fault('match-over')
   const counts = command.kind === 'choose' || command.kind === 'undo' || command.kind === 'askTakeback'
-  const from = command.kind === 'choose' ? since : match.seq
-  if (counts && (seq < from || seq > match.seq)) throw fault('stale', undefined, match.seq)
+  const shown = match.shownSeq(command.seat)
+  const from = command.kind === 'choose' ? since : shown
+  if (counts && (seq < from || seq > shown)) throw fault('stale', undefined, shown)
 }
 
 /** What a request led to: the commands that were accepted, and why the first was not, if none was. */
@@ -27,28 +29,44 @@ export interface Taken {
  */
 export function applyCommand(match: Match, command: ClientCommand): Taken {
   if (command.kind !== 'choose') {
+    const refusal = match.newRefusal(command)
+    if (refusal !== undefined) return { commands: [], refusal }
     const applied = match.apply(command)
     return applied.ok ? { commands: [command], refusal: undefined } : { commands: [], refusal: applied.refusal }
   }
-  const final = command.careful === true ? finalityOf(match, command.seat, command.choices[0] as Choice) : undefined
+  const final = command.careful === true ? foreseen(match, command.seat, command.choices[0] as Choice) : undefined
   if (final !== undefined) return { commands: [], refusal: { code: 'final', text: final } }
   const commands: Command[] = []
   const rolls = match.rolls.length
   for (const choice of command.choices) {
-    const each: Command = {
+    const each: Extract<Command, { kind: 'choose' }> = {
       kind: 'choose',
       seat: command.seat,
-      choice: choice as Extract<Command, { kind: 'choose' }>['choice'],
+      choice: choice as Choice,
     }
     const applied = match.apply(each)
     if (!applied.ok) {
       if (commands.length > 0) return { commands, refusal: undefined }
-      return { commands, refusal: applied.refusal }
+      return { commands, refusal: asKnown(match, each, applied.refusal) }
     }
     commands.push(each)
     if (match.rolls.length !== rolls || match.outcome !== undefined) break
   }
   return { commands, refusal: undefined }
+}
+
+/** What an answer does that cannot be undone, if it is offered. */
+function foreseen(match: Match, seat: Seat, choice: Choice): Text | undefined {
+  return match.decision(seat) === undefined ? undefined : foresight(match, seat).finalityOf(choice)
+}
+
+/** A refusal with the reason that its seat may know: the rules have looked at all that there is. */
+function asKnown(match: Match, command: Extract<Command, { kind: 'choose' }>, refusal: Refusal): Refusal {
+  const { seat, choice } = command
+  const decision = match.decision(seat)
+  if (refusal.code !== 'illegal-choice' || decision === undefined) return refusal
+  const text = foresight(match, seat).whyNot(choice) ?? { key: 'refused.illegal-choice', rule: decision.rule }
+  return { ...refusal, text }
 }
 
 /**
@@ -64,6 +82,11 @@ export function resigningWith(match: Match, seat: Seat, isComputers: (seat: Seat
 export function applyStored(match: Match, log: readonly Pick<LogRow, 'seq' | 'command'>[]): void {
   for (const { seq, command } of log)
     if (!match.apply(command).ok) throw new RangeError(`stored command ${seq} refused`)
+}
+
+/** An answer as the log has it, with a number that everybody may know: the log counts what is secret still. */
+export function asTold(answer: CommandAnswer, match: Match): CommandAnswer {
+  return { ...answer, seq: Math.min(answer.seq, match.shownSeq(undefined)) }
 }
 
 /** How many answers a match remembers; older ones are in the log. */
@@ -89,10 +112,11 @@ export class RecentAnswers {
     this.#answers.set(`${seat} ${request}`, answer)
   }
 
-  /** Notes a command that was read from the log. */
-  note({ seq, command, request, taken }: LogRow): void {
+  /** Notes a command that was read from the log. `match`: with that command, or later. */
+  note({ seq, command, request, taken }: LogRow, match: Match): void {
     if (command.kind === 'handover') this.#forget(command.seat)
-    if (request !== null && !isComputersRequest(request)) this.set(command.seat, request, { seq, taken: taken ?? 1 })
+    if (request !== null && !isComputersRequest(request))
+      this.set(command.seat, request, asTold({ seq, taken: taken ?? 1 }, match))
   }
 
   #forget(seat: Seat): void {

@@ -2,7 +2,7 @@ import type { Decision, Match } from '@topside/engine'
 import { packNamed } from '@topside/protocol'
 import { DecisionWriter } from './decision-text.ts'
 
-/** What a seat was last asked, and the number of commands when that began (also when it began to be asked nothing). */
+/** What a seat was last asked, and the number of commands that it knew of when that began (also when it began to be asked nothing). */
 interface Posed {
   decision: Decision | undefined
   since: number
@@ -52,22 +52,22 @@ export class PosedDecisions {
     for (let seat = 0; seat < this.#seats.length; seat++) {
       const posed = this.#seats[seat] as Posed
       const decision = match.decision(seat)
+      if (decision === undefined || decision !== posed.decision) posed.told = undefined
       if (decision === posed.decision) continue
       posed.decision = decision
-      posed.since = match.seq
-      posed.told = undefined
+      posed.since = match.shownSeq(seat)
     }
   }
 
-  /** Number of commands when the present decision of a seat, or its having none, began. */
+  /** Number of commands that a seat knew of when the present decision of a seat, or its having none, began. */
   since(seat: number): number {
     return this.#seats[seat]?.since ?? 0
   }
 
-  /** What others are told of the present decision of a seat: the same for all who look. */
+  /** What others are told of the present decision of a seat, or of one in secret that it has answered: the same for all who look. */
   told(seat: number, match: Match): ToldOthers {
     const posed = this.#seats[seat]
-    if (posed?.decision === undefined) return NOTHING_ASKED
+    if (posed === undefined) return NOTHING_ASKED
     posed.told ??= toldOf(match, seat)
     return posed.told
   }

@@ -210,16 +210,30 @@ function nextOf(owned: OwnedMatch): Next | undefined {
   if (match === undefined || match.outcome !== undefined) return undefined
   const bots = new Map(row.seats.flatMap(({ seat, bot }) => (bot === null ? [] : [[seat, bot] as const])))
   if (bots.size === 0 || !row.seats.some(({ user }) => user !== null)) return undefined
-  const common = { seq: match.seq, history: match.historyLength }
+  const common = { history: match.historyLength }
   const { takeback } = match
   const asked = takeback && [...bots.keys()].find((seat) => !takeback.agreed.includes(seat))
   if (takeback !== undefined && asked !== undefined) {
-    return { ...common, seat: asked, secret: false, seeing: undefined, accept: agreesToTakeBack(match) }
+    return {
+      ...common,
+      seq: match.shownSeq(asked),
+      seat: asked,
+      secret: false,
+      seeing: undefined,
+      accept: agreesToTakeBack(match),
+    }
   }
   const seat = match.deciding.find((each) => bots.has(each))
   if (seat === undefined) return undefined
   const secret = match.together || !knowsNoMore(match.game.table, seat)
-  return { ...common, seat, secret, seeing: seeingOf(owned, seat, bots.get(seat) as Strength), accept: true }
+  return {
+    ...common,
+    seq: match.shownSeq(seat),
+    seat,
+    secret,
+    seeing: seeingOf(owned, seat, bots.get(seat) as Strength),
+    accept: true,
+  }
 }
 
 /** Why a computer answered, and as much of it as everybody may be told while the match runs. */

@@ -28,7 +28,7 @@ export class Hints {
       )
       if (opposed) throw fault('illegal-choice', { key: 'error.hint-opponent' })
       if (match.decision(seat) === undefined) throw fault('not-your-decision')
-      return { seq: match.seq, seeing: seeingOf(owned, seat, 'staff') }
+      return { seq: match.shownSeq(seat), seeing: seeingOf(owned, seat, 'staff') }
     })
     return { seq, thought: await this.#thinkers.hint(seeing.task, user) }
   }

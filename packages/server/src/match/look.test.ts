@@ -36,7 +36,7 @@ async function inFlight(): Promise<{ command: Promise<unknown>; release: () => v
   slow = new Promise((done) => {
     release = done
   })
-  const command = owned.command(players[1]!, { id: 'request-2', seq: 1, command: choose(1, bid(0)) })
+  const command = owned.command(players[1]!, { id: 'request-2', seq: 0, command: choose(1, bid(0)) })
   await expect.poll(() => owned.match?.seq).toBe(2)
   return { command, release }
 }
@@ -76,7 +76,7 @@ test('what the store refuses in the end was never told', async () => {
 
 test('a request id answers only the seat that used it', async () => {
   await owned.command(players[0]!, { id: 'request-1', seq: 0, command: choose(0, bid(1)) })
-  const stolen = owned.command(players[1]!, { id: 'request-1', seq: 1, command: choose(1, { verb: 'fly' }) })
+  const stolen = owned.command(players[1]!, { id: 'request-1', seq: 0, command: choose(1, { verb: 'fly' }) })
   await expect(stolen).rejects.toMatchObject({ wire: { code: 'illegal-choice' } })
   const again = await owned.command(players[0]!, { id: 'request-1', seq: 0, command: choose(0, bid(1)) })
   expect(again).toEqual({ seq: 1, taken: 1 })

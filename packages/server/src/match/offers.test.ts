@@ -12,7 +12,7 @@ const entries = [...titles, { id: 'toy', load: async () => ({ rules: toy }) }]
 
 /** What the server does with a command, from its form to its effect. */
 const take: Take = (match, seat, choice) => {
-  const request = { id: 'offers-test', seq: match.seq, command: { kind: 'choose', seat, choices: [choice] } }
+  const request = { id: 'offers-test', seq: match.shownSeq(seat), command: { kind: 'choose', seat, choices: [choice] } }
   const parsed = commandRequest.safeParse(request)
   return parsed.success && applyCommand(match, parsed.data.command).commands.length > 0
 }

@@ -9,7 +9,7 @@ import type { NotedThought } from '../store/logs.ts'
 import type { LogRow } from '../store/matches.ts'
 import type { Summary } from '../store/summaries.ts'
 import { type Actor, computersRequest } from './actors.ts'
-import { applyCommand, checkNumber, RecentAnswers, resigningWith } from './commands.ts'
+import { applyCommand, asTold, checkNumber, RecentAnswers, resigningWith } from './commands.ts'
 import { HeldMatch } from './held-match.ts'
 import type { Lease, Services } from './owning.ts'
 import { Progress } from './progress.ts'
@@ -89,15 +89,17 @@ export class OwnedMatch extends HeldMatch {
     if (known !== undefined) return known
     try {
       checkNumber(match, request, this.posed.since(request.command.seat))
-      if (!person && request.seq !== match.seq) throw fault('stale', undefined, match.seq)
+      if (!person && request.seq !== match.shownSeq(command.seat))
+        throw fault('stale', undefined, match.shownSeq(command.seat))
       const refusal = this.services.appender.refusal()
       if (refusal !== undefined) throw refusal
       return await this.#apply(match, actor, request, why)
     } catch (error) {
-      if (!person || !(error instanceof Fault) || isNotStored(error) || request.seq >= match.seq) throw error
+      const shown = match.shownSeq(command.seat)
+      if (!person || !(error instanceof Fault) || isNotStored(error) || request.seq >= shown) throw error
       const answer = await this.services.matches.answerOf(this.id, command.seat, id).catch(ignore)
       if (answer === undefined) throw error
-      return answer
+      return asTold(answer, match)
     }
   }
 
@@ -109,7 +111,7 @@ export class OwnedMatch extends HeldMatch {
     const seq = match.seq + 1
     const commands = this.#played(match, request, along)
     await this.#store(seq, commands, request, why?.(match))
-    const answer: CommandAnswer = { seq: match.seq, taken: commands.length }
+    const answer: CommandAnswer = { seq: match.shownSeq(seat), taken: commands.length }
     if ('user' in actor) this.#answers.set(seat, request.id, answer)
     this.publish(match)
     this.services.news?.commands(this.id, seq, commands)
@@ -122,12 +124,12 @@ export class OwnedMatch extends HeldMatch {
     const seq = match.seq + 1
     try {
       const freed = await this.services.matches.freeSeat({ match: this.id, seat, user, seq, request: id })
-      if (freed === 'conflict') throw fault('stale', undefined, match.seq)
+      if (freed === 'conflict') throw fault('stale', undefined, match.shownSeq(seat))
     } catch (error) {
       this.lose()
       throw error instanceof Fault ? error : notStored(error)
     }
-    const answer: CommandAnswer = { seq, taken: 1 }
+    const answer: CommandAnswer = { seq: match.shownSeq(seat) + 1, taken: 1 }
     this.#answers.set(seat, id, answer)
     await this.readSeats()
     return answer
@@ -152,7 +154,12 @@ export class OwnedMatch extends HeldMatch {
   }
 
   /** Resolves once the commands are durable; otherwise memory and store differ, and this throws why. */
-  async #store(seq: number, commands: readonly Command[], { id }: CommandRequest, why: Append['why']): Promise<void> {
+  async #store(
+    seq: number,
+    commands: readonly Command[],
+    { id, command }: CommandRequest,
+    why: Append['why'],
+  ): Promise<void> {
     let appended: Awaited<ReturnType<Appender['append']>>
     try {
       const fence = this.lease?.fence
@@ -169,12 +176,12 @@ export class OwnedMatch extends HeldMatch {
     if (appended === 'fenced') this.giveUp()
     this.lose()
     await this.settle(performance.now())
-    throw fault('stale', undefined, this.present().seq)
+    throw fault('stale', undefined, this.present().shownSeq(command.seat))
   }
 
   protected override async playStored(): Promise<readonly LogRow[]> {
     const log = await super.playStored()
-    for (const row of log) this.#answers.note(row)
+    for (const row of log) this.#answers.note(row, this.present())
     return log
   }
 

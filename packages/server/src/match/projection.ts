@@ -14,6 +14,7 @@ import {
 } from '@topside/engine'
 import { type MatchState, PLAIN_SPACE, PrivateState, packPiece, packSpace, SeatState } from '@topside/protocol'
 import { commonParts } from './common-parts.ts'
+import type { ToldOthers } from './decisions.ts'
 import type { Change, ViewSource } from './observable.ts'
 
 /**
@@ -34,6 +35,8 @@ export class Projection {
   #settings: Match['settings'] | undefined
   /** The decision of each seat that was written last, and its sides. */
   readonly #shown: (Decision | undefined)[]
+  /** What others were told of it last. */
+  readonly #told: (ToldOthers | undefined)[]
   readonly #sides: string[]
   /** The request to take back and the end that were written last. */
   #takeback: Match['takeback']
@@ -49,6 +52,7 @@ export class Projection {
     this.#spaces = new WrittenMap(state.spaces)
     this.#ownPieces = this.#own.map(({ pieces }) => new WrittenMap(pieces))
     this.#shown = this.#seats.map(() => undefined)
+    this.#told = this.#seats.map(() => undefined)
     this.#sides = this.#seats.map(() => '')
     for (const [seat, own] of this.#own.entries()) (this.#seats[seat] as SeatState).private = own
     for (const [seat, each] of this.#seats.entries()) state.seats.set(String(seat), each)
@@ -125,10 +129,12 @@ export class Projection {
 
   #head(match: Match, kept: number): void {
     const state = this.#state
-    state.seq = match.seq
+    const seq = match.shownSeq(undefined)
+    // What is done in secret changes nothing here.
+    if (seq !== state.seq || match.historyLength !== state.history) state.historyKept = kept
+    state.seq = seq
     state.history = match.historyLength
-    state.historyKept = kept
-    state.answers = match.answers
+    state.answers = match.knownAnswers
     if (match.takeback !== this.#takeback) state.takeback = textOf(match.takeback)
     if (match.outcome !== this.#outcome) state.outcome = textOf(match.outcome)
     this.#takeback = match.takeback
@@ -163,13 +169,18 @@ export class Projection {
       const decision = match.decision(seat)
       if (decision !== this.#shown[seat]) {
         this.#shown[seat] = decision
-        const { ask, rule, about } = posed.told(seat, match)
-        target.ask = ask
-        target.rule = rule
-        target.about = about
         if (own !== undefined) own.decision = posed.text(seat)
       }
-      if (own !== undefined) own.canUndo = match.canUndo(seat)
+      const told = posed.told(seat, match)
+      if (told !== this.#told[seat]) {
+        this.#told[seat] = told
+        target.ask = told.ask
+        target.rule = told.rule
+        target.about = told.about
+      }
+      if (own === undefined) continue
+      own.canUndo = match.canUndo(seat)
+      own.ahead = match.shownSeq(seat) - match.shownSeq(undefined)
     }
     this.#standing(match)
   }

@@ -30,7 +30,7 @@ export class Replays implements WholeReplays {
     match.game.table.takeChanges()
     match.takeHistoryKept()
     const answers = new RecentAnswers()
-    for (const row of await this.#matches.lastAnswers(id, REMEMBERED)) answers.note(row)
+    for (const row of await this.#matches.lastAnswers(id, REMEMBERED)) answers.note(row, match)
     return { match, posed: PosedDecisions.restore(match, since), answers }
   }
 }

@@ -1,5 +1,5 @@
 import type { HistoryLine } from '@topside/engine'
-import { type HistoryNews, type PreviewAnswer, WIRE_VERSION } from '@topside/protocol'
+import { type HistoryNews, type MatchSummary, type PreviewAnswer, WIRE_VERSION } from '@topside/protocol'
 import { describe, expect, test } from 'vitest'
 import { ask, type Connected, decisionOf, join, newMatch, refusal, user } from '../testing/client.ts'
 import { playOut } from '../testing/play-out.ts'
@@ -45,6 +45,44 @@ describe('two players and a spectator room', () => {
     const lines: HistoryLine[] = await all.spectatorRoom.room.request('records', { from: 0, to: 100 })
     expect(lines).toHaveLength(all.red.room.state.history)
     expect(lines[0]).toMatchObject({ at: 2, line: { key: 'toy.bids' } })
+  })
+
+  test('an answer in secret is told to nobody else, not even that there was one', async () => {
+    const all = await seated()
+    const others = [all.blue, all.spectatorRoom]
+    const settle = async () => {
+      for (const { room } of others) await room.request('records', { from: 0, to: 10 })
+    }
+    // Whoever came last was shown to all.
+    for (const { room } of others) await expect.poll(() => room.state.seats.get('1')?.present).toBe(1)
+    await settle()
+    const told = others.map(({ room }) => {
+      const states: string[] = []
+      room.onStateChange(() => void states.push(JSON.stringify(room.state)))
+      return states
+    })
+    const look = async (token?: string) => {
+      const { body } = await ask<MatchSummary>(PORT, 'GET', `/api/matches/${all.match.id}`, token)
+      const { seq, deciding, updatedAt } = body
+      return { seq, deciding, updatedAt }
+    }
+    const before = [await look(bob.token), await look()]
+    const frames = others.map((each) => each.frames.length)
+    expect(await choose(all.red, 0, { verb: 'bid', value: 1 })).toEqual({ seq: 1, taken: 1 })
+    expect(await command(all.red, 1, { kind: 'undo', seat: 0 })).toEqual({ seq: 2, taken: 1 })
+    expect(await choose(all.red, 0, { verb: 'bid', value: 2 })).toEqual({ seq: 3, taken: 1 })
+    await expect.poll(() => decisionOf(all.red, 0)).toBeUndefined()
+    expect(all.red.room.state.seats.get('0')!.private!.ahead).toBe(3)
+    expect([await look(bob.token), await look()]).toEqual(before)
+    expect(await look(ann.token)).toMatchObject({ seq: 0, deciding: [1] })
+    await settle()
+    // Nothing came but the answers.
+    expect(others.map((each) => each.frames.length)).toEqual(frames.map((count) => count + 1))
+    expect(told).toEqual([[], []])
+    expect(await refusal(command(all.blue, 1, { kind: 'undo', seat: 1 }))).toMatchObject({ code: 'stale', seq: 0 })
+    expect(await choose(all.blue, 1, { verb: 'bid', value: 0 })).toEqual({ seq: 4, taken: 1 })
+    for (const { room } of [all.red, ...others]) await expect.poll(() => room.state.seq).toBe(4)
+    expect(all.red.room.state.seats.get('0')!.private!.ahead).toBe(0)
   })
 
   test('everybody is sent the new lines of the history with the patch, as they may read them', async () => {

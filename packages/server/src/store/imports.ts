@@ -67,9 +67,9 @@ async function addMatch(db: Db, id: string, file: ImportedMatch, user: string): 
     await claimPlace(tx, { creator: user, imported: true })
     await tx.query(
       `insert into matches (id, title, rules_version, options, private, delay, status, creator, commitment, server_seed, known_rolls,
-          imported, seq, deciding, sides, tracks, outcome, finished_at)
+          imported, seq, deciding, sides, tracks, outcome, finished_at, unseen, answered)
         values ($1, $2, $3, $4::jsonb, false, 0, $5, $6, $7, $8, $9::jsonb, true, $10, $11::jsonb, $12::jsonb, $13::jsonb, $14::jsonb,
-          case when $15 then now() end)`,
+          case when $15 then now() end, $16, $17::jsonb)`,
       [
         id,
         file.title,
@@ -86,6 +86,8 @@ async function addMatch(db: Db, id: string, file: ImportedMatch, user: string): 
         JSON.stringify(file.tracks),
         file.outcome === null ? null : JSON.stringify(file.outcome),
         over,
+        file.unseen,
+        JSON.stringify(file.answered),
       ],
     )
     for (const [seat, { name, seed, bot }] of file.seats.entries()) {

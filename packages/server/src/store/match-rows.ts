@@ -4,8 +4,12 @@ import type { OwnCounts } from './own-list.ts'
 /** What lists show of how a match goes: it follows from the log. */
 export interface StateOfPlay {
   readonly seq: number
+  /** How many of the commands nobody may know of yet but who gave them: those of a decision of several in secret that is open. */
+  readonly unseen: number
   /** Seats that must decide now. */
   readonly deciding: readonly number[]
+  /** Seats that have answered in such a decision: others are told that they must still decide. */
+  readonly answered: readonly number[]
   readonly sides: readonly (string | null)[]
   readonly tracks: { readonly [id: string]: number }
   readonly outcome: Outcome | null

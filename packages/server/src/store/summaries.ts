@@ -15,11 +15,14 @@ export interface Summarised {
   checkpoint(): NotedCheckpoint | undefined
 }
 
-/** A match changed when its last command was stored, however late that is summed up: after a crash, or new rules, nobody has been there. */
+/**
+ * A match changed when its last command was stored, however late that is summed up: after a crash, or new rules, nobody has been there. What is done in
+ * secret does not tell when.
+ */
 const UPDATE: Statement = {
   name: 'update-summaries',
   sql: `with s as materialized (
-      select * from jsonb_to_recordset($1::jsonb) as s (id text, seq int, deciding jsonb, sides jsonb, tracks jsonb, outcome jsonb)),
+      select * from jsonb_to_recordset($1::jsonb) as s (id text, seq int, unseen int, deciding jsonb, answered jsonb, sides jsonb, tracks jsonb, outcome jsonb)),
     noted as (
       insert into checkpoints (match, seq, upto, rules_version, body, digest)
         select * from jsonb_to_recordset($2::jsonb)
@@ -27,9 +30,10 @@ const UPDATE: Statement = {
         on conflict (match) do update set seq = excluded.seq, upto = excluded.upto, rules_version = excluded.rules_version,
           body = excluded.body, digest = excluded.digest
         where checkpoints.upto <= excluded.upto)
-    update matches m set seq = s.seq, deciding = s.deciding, sides = s.sides, tracks = s.tracks, outcome = s.outcome,
-      updated_at = greatest(m.updated_at, (select c.at from commands c where c.match = m.id order by c.seq desc limit 1)),
-      changed_up = case when m.seq < s.seq then up_seconds() else m.changed_up end,
+    update matches m set seq = s.seq, unseen = s.unseen, deciding = s.deciding, answered = s.answered, sides = s.sides, tracks = s.tracks, outcome = s.outcome,
+      updated_at = case when s.unseen > 0 then m.updated_at else
+        greatest(m.updated_at, (select c.at from commands c where c.match = m.id order by c.seq desc limit 1)) end,
+      changed_up = case when m.seq < s.seq and s.unseen = 0 then up_seconds() else m.changed_up end,
       status = case when s.outcome is null then m.status else 'finished' end,
       finished_at = case when s.outcome is null then null else coalesce(m.finished_at, now()) end
     from s where m.id = s.id and m.seq <= s.seq`,

@@ -104,6 +104,8 @@ export class World {
       for (let seat = 0; seat < owned.present().game.settings.length; seat++)
         this.#room.join(seat, seat === viewer ? this.told : [])
     else this.#room.join(undefined, this.told)
+    // What came before anybody looked is no change.
+    this.#room.renewed()
   }
 
   /** Throws what {@link OwnedMatch.load} throws if the log cannot be played. */
@@ -125,7 +127,7 @@ export class World {
   }
 
   /** Lets a seat command something. Whether it was accepted; the viewer's own commands add their answer to what it was told. */
-  async command(seat: Seat, command: ClientCommand, seq = this.owned.present().seq): Promise<boolean> {
+  async command(seat: Seat, command: ClientCommand, seq = this.owned.present().shownSeq(seat)): Promise<boolean> {
     const request = { id: `request-${this.#requests++}`, seq, command }
     const done = this.owned.command(user(seat), request)
     return done.then(
@@ -196,7 +198,9 @@ function stored(title: AnyTitle, options: Options, [serverSeed, ...seeds]: World
     commitment: commitment(serverSeed),
     imported: false,
     seq: 0,
+    unseen: 0,
     deciding: [],
+    answered: [],
     sides: [],
     tracks: {},
     outcome: null,

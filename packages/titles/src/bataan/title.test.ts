@@ -40,12 +40,9 @@ describe('the title', () => {
   it.each([
     ['layac', 'random'],
     ['mauban-line', 'coverage'],
-  ] as const)(
-    'plays %s to its end, choices by %s, and nothing breaks',
-    (scenario, policy) => {
-      expect(fuzzMatch(rules, { seed: 'a', policy, options: { scenario } }).faults).toEqual([])
-    },
-  )
+  ] as const)('plays %s to its end, choices by %s, and nothing breaks', (scenario, policy) => {
+    expect(fuzzMatch(rules, { seed: 'a', policy, options: { scenario } }).faults).toEqual([])
+  })
 
   it('19.45, 19.56 plays Second Bataan and the campaign to the end of their turns', () => {
     const ends = ['second-bataan', 'battling-bastards'].map((scenario) => {

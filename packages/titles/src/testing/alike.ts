@@ -142,19 +142,16 @@ export interface AlikeSize {
 
 /** Tests that it is all the same which of interchangeable pieces is taken. */
 export function testAlike({ most, fewer, times, sets }: AlikeSize): void {
-  test.each(titles)(
-    '$id: whichever of interchangeable pieces is taken, all goes on alike',
-    async (entry) => {
-      const title = await entry.load()
-      const met: string[] = []
-      const answers = entry.id === 'singapore' ? fewer : most
-      for (const scenario of title.rules.scenarios) {
-        const match: Match = Match.start(title.rules, { options: { scenario }, dice: diceOf(title, { scenario }) })
-        met.push(...playAlike(title, match, { seed: `alike ${entry.id} ${scenario}`, answers, sets }))
-      }
-      expect(met.length).toBeGreaterThan(most / 60)
-    },
-  )
+  test.each(titles)('$id: whichever of interchangeable pieces is taken, all goes on alike', async (entry) => {
+    const title = await entry.load()
+    const met: string[] = []
+    const answers = entry.id === 'singapore' ? fewer : most
+    for (const scenario of title.rules.scenarios) {
+      const match: Match = Match.start(title.rules, { options: { scenario }, dice: diceOf(title, { scenario }) })
+      met.push(...playAlike(title, match, { seed: `alike ${entry.id} ${scenario}`, answers, sets }))
+    }
+    expect(met.length).toBeGreaterThan(most / 60)
+  })
 
   test.each(FROM_POSITIONS)(
     '$id: so it does from positions of the title, where it matters whence a piece came',

@@ -103,7 +103,7 @@ function secretsOf({ title, options, seeds, commands }: Truth): Secrets {
     posed.update(match)
     for (const seat of seats) {
       const text = Buffer.from(posed.text(seat)).toString('latin1')
-      if (text.length < TELLING || posed.since(seat) !== match.seq) continue
+      if (text.length < TELLING || posed.since(seat) !== match.shownSeq(seat)) continue
       const asked = decisions.get(text) ?? { text, of: [] }
       asked.of.push({ seat, seq: match.seq })
       decisions.set(text, asked)

@@ -160,7 +160,9 @@ function commands(
     async send(command) {
       saving.value++
       try {
-        const request = { id: newCommandId(), seq: current.value?.seq ?? 0, command }
+        const known = current.value
+        const seq = (known?.seq ?? 0) + (known?.seats[command.seat]?.ahead ?? 0)
+        const request = { id: newCommandId(), seq, command }
         return (await requests.ask('command', request)) as CommandAnswer
       } finally {
         saving.value--

@@ -28,6 +28,8 @@ export interface SeatSnapshot {
   readonly mine: boolean
   readonly decision: WireDecision | undefined
   readonly canUndo: boolean
+  /** Commands of its own that nobody else is told of yet: it has given so many more than {@link Snapshot.seq}. */
+  readonly ahead: number
   readonly settings: { readonly [id: string]: string }
   readonly hiddenPieces: ReadonlyMap<string, PieceState>
 }
@@ -82,6 +84,7 @@ interface WireSeat extends Pick<SeatSnapshot, PublicOfSeat> {
         readonly pieces: Entries<number>
         readonly decision: string
         readonly canUndo: boolean
+        readonly ahead: number
         readonly settings: Entries<string>
       }
     | undefined
@@ -134,7 +137,8 @@ function seatSnapshot(seat: WireSeat, parse: Parse): SeatSnapshot {
     proposed: seat.proposed,
     allies: [...Array(SEATS).keys()].filter((ally) => (seat.allies & (1 << ally)) !== 0),
     side: seat.side,
-    ask: seat.ask,
+    // Others are not told that it has answered in secret.
+    ask: own?.decision === '' ? '' : seat.ask,
     rule: seat.rule,
     about: parse(seat.about, readNamed) as Args | undefined,
     present: seat.present,
@@ -142,6 +146,7 @@ function seatSnapshot(seat: WireSeat, parse: Parse): SeatSnapshot {
     mine: own !== undefined && own !== null,
     decision: own ? (parse(own.decision, readDecision) as WireDecision | undefined) : undefined,
     canUndo: own?.canUndo ?? false,
+    ahead: own?.ahead ?? 0,
     settings: Object.fromEntries(own ? copy(own.settings, (value) => value) : []),
     hiddenPieces: own ? copy(own.pieces, unpackPiece) : new Map(),
   }

@@ -95,6 +95,7 @@ export const seat = usually<SeatSnapshot>(() => ({
   mine: false,
   decision: undefined,
   canUndo: false,
+  ahead: 0,
   settings: {},
   hiddenPieces: new Map(),
 }))

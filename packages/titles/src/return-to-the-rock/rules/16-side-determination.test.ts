@@ -1,5 +1,6 @@
-import { play } from '@topside/engine/testing'
+import { play, toldTo } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
+import { HIGHEST_BID } from '../data/tables.ts'
 import { rules } from '../title.ts'
 
 const begin = (...dice: number[][]) => play(rules, { dice })
@@ -15,6 +16,28 @@ const bid = (first: number, second: number, ...dice: number[][]) => {
   match.as(1).choose({ verb: 'bid', value: second })
   return match
 }
+
+describe('5.1.1, 16.1 what a careful answer is told', () => {
+  it('is the same whatever the other has wished', () => {
+    const told = ['us', 'japan', undefined].map((other) => {
+      const match = begin()
+      if (other !== undefined) match.as(0).choose({ verb: 'wish', option: other })
+      return toldTo(match.match, 1, match.as(1).decision.choices)
+    })
+    expect(new Set(told).size).toBe(1)
+  })
+
+  it('is the same whatever the other has bid, for every bid of one’s own', () => {
+    const bids = Array.from({ length: HIGHEST_BID + 1 }, (_, value) => ({ verb: 'bid', value }))
+    const told = [...bids, undefined].map((other) => {
+      const match = wish('us', 'us')
+      if (other !== undefined) match.as(0).choose(other)
+      return toldTo(match.match, 1, bids)
+    })
+    expect(new Set(told).size).toBe(1)
+    expect(told[0]).toContain('final.together')
+  })
+})
 
 describe('5.1.1 choosing sides', () => {
   it('5.1.1 both players write down a side in secret', () => {

@@ -1,3 +1,4 @@
+import { toldTo } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { fight, heard, type SingaporePlay, told } from '../testing/index.ts'
 
@@ -20,6 +21,26 @@ describe('direct strikes', () => {
     expect(match.at('au-infantry-1')).toBe('australian-lost')
     expect(match.records('strike.result.eliminated').length).toBe(1)
     expect(match.game.vars.battle?.strikes.attacker).toEqual(['jp-artillery-3'])
+  })
+
+  it('13.2 nobody is told anything of what the other declares before both have', () => {
+    const units = { 'axis-b': ['jp-artillery*3'], tengah: [], jurong: ['au-artillery*2'] }
+    const plans: readonly (readonly string[])[] = [[], three.slice(0, 1), three.slice(0, 2), three, ['done']]
+    const told = plans.map((plan) => {
+      const match = fight({ units, defenders: ['au-infantry*2'] })
+      match.choose(
+        'rest',
+        { verb: 'assign', piece: 'au-artillery-1' },
+        { verb: 'assign', piece: 'au-artillery-2' },
+        'done',
+      )
+      match.choose({ verb: 'assign', pieces: three })
+      expect(match.match.together).toBe(true)
+      const [axis, allies] = ['japanese', 'australian'].map((side) => match.as(side))
+      for (const each of plan) axis!.choose(each === 'done' ? each : { verb: 'strike', piece: each, option: 'point' })
+      return toldTo(match.match, allies!.seat, allies!.decision.choices)
+    })
+    expect(new Set(told).size).toBe(1)
   })
 
   it('D2 only the point and its support are aimed at', () => {
