@@ -17,8 +17,24 @@ import type { Stored } from './stored.ts'
 /** Why a computer gave a command, once that is done and before it is stored. */
 export type Why = (match: Match) => Omit<NotedThought, 'seq'>
 
+/** At whose expense something is done. */
+export interface Expense {
+  /** Does a part of what was asked; what it throws is thrown. */
+  spend<T>(work: () => T): T
+}
+
+/** At the server's own expense. */
+const FREE: Expense = { spend: (work) => work() }
+
 /** Who gives the commands of computers: no user has this id. */
 const COMPUTER = ''
+
+/** Who asks for something. */
+interface Asker {
+  /** Id of a user, or {@link COMPUTER}. */
+  readonly user: string
+  readonly expense: Expense
+}
 
 /** A match in memory. Takes commands one at a time: each is applied, stored, and only then shown. */
 export class OwnedMatch extends HeldMatch {
@@ -42,9 +58,11 @@ export class OwnedMatch extends HeldMatch {
     super.removed()
   }
 
-  /** Does what a user asks; resolves once it is stored and shown, rejects with a {@link Fault} if nothing was changed. */
-  command(user: string, request: CommandRequest): Promise<CommandAnswer> {
-    return this.enqueue((asked) => this.#take(user, request, asked))
+  /**
+   * Does what a user asks, at somebody's expense; resolves once it is stored and shown, rejects with a {@link Fault} if nothing was changed.
+   */
+  command(user: string, request: CommandRequest, expense: Expense = FREE): Promise<CommandAnswer> {
+    return this.enqueue((asked) => this.#take({ user, expense }, request, asked))
   }
 
   /**
@@ -52,7 +70,7 @@ export class OwnedMatch extends HeldMatch {
    * given. Rejects as {@link command} does.
    */
   computerCommand(request: CommandRequest, why?: Why): Promise<CommandAnswer> {
-    return this.enqueue((asked) => this.#take(COMPUTER, request, asked, why))
+    return this.enqueue((asked) => this.#take({ user: COMPUTER, expense: FREE }, request, asked, why))
   }
 
   /** Counts a connection of a user in or out. */
@@ -72,7 +90,8 @@ export class OwnedMatch extends HeldMatch {
     return this.#progress.checkpoint
   }
 
-  async #take(user: string, request: CommandRequest, asked: number, why?: Why): Promise<CommandAnswer> {
+  async #take(by: Asker, request: CommandRequest, asked: number, why?: Why): Promise<CommandAnswer> {
+    const { user } = by
     const { id, command } = request
     if (user === COMPUTER ? !this.isComputers(command.seat) : !this.holds(user, command.seat)) {
       // Whoever resigned loses the connection before the answer, and may ask again over another seat.
@@ -89,7 +108,7 @@ export class OwnedMatch extends HeldMatch {
       checkNumber(match, request, this.posed.since(request.command.seat))
       const refusal = this.services.appender.refusal()
       if (refusal !== undefined) throw refusal
-      return await this.#apply(match, user, request, why)
+      return await this.#apply(match, by, request, why)
     } catch (error) {
       if (!(error instanceof Fault) || isNotStored(error) || request.seq >= match.shownSeq(command.seat)) throw error
       const answer = await this.services.matches.answerOf(this.id, command.seat, id).catch(ignore)
@@ -98,16 +117,16 @@ export class OwnedMatch extends HeldMatch {
     }
   }
 
-  async #apply(match: Match, user: string, request: CommandRequest, why?: Why): Promise<CommandAnswer> {
+  async #apply(match: Match, { user, expense }: Asker, request: CommandRequest, why?: Why): Promise<CommandAnswer> {
     const { kind, seat } = request.command
     const along = kind === 'resign' ? resigningWith(match, seat, (ally) => this.isComputers(ally)) : []
     if (kind === 'resign' && along.length === 0 && match.playsOnWithout(seat)) return this.#resign(match, user, request)
     const seq = match.seq + 1
-    const commands = this.#played(match, request, along)
+    const commands = expense.spend(() => this.#played(match, request, along))
     await this.#store(seq, commands, request, why?.(match))
     const answer: CommandAnswer = { seq: match.shownSeq(seat), taken: commands.length }
     this.#answers.set(request.command.seat, request.id, answer)
-    this.publish(match)
+    expense.spend(() => this.publish(match))
     this.services.news?.commands(this.id, seq, commands)
     return answer
   }

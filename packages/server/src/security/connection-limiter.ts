@@ -1,5 +1,6 @@
 import { Counts } from './counts.ts'
 import { Heartbeats } from './heartbeats.ts'
+import { processorLimit } from './limits.ts'
 import { Allowance, KeyedLimit, RequestBucket, type RequestLimit, times } from './rate-limit.ts'
 import { ShortMemory } from './short-memory.ts'
 
@@ -9,6 +10,8 @@ export interface ConnectionLimits {
   readonly requests: RequestLimit
   /** Connections that one address, and one user, may have open. */
   readonly connections: number
+  /** Milliseconds of the processor that the requests of one user may take; absent: {@link processorLimit}. */
+  readonly processor?: RequestLimit
   /** The time in milliseconds. */
   readonly now?: () => number
 }
@@ -70,6 +73,8 @@ export class ConnectionLimiter {
   readonly #addresses = new ShortMemory<string, Offence>()
   readonly #slowly = new KeyedLimit(SLOWLY)
   readonly #ofUsers: KeyedLimit
+  readonly #timeOfUsers: KeyedLimit
+  readonly #timeOfAddresses: KeyedLimit
   readonly #ofAddresses: KeyedLimit
 
   constructor(limits: ConnectionLimits) {
@@ -77,6 +82,9 @@ export class ConnectionLimiter {
     this.#now = limits.now ?? (() => performance.now())
     this.#frames = times(limits.requests, FRAMES)
     this.#ofUsers = new KeyedLimit(times(limits.requests, USER))
+    const { processor = processorLimit } = limits
+    this.#timeOfUsers = new KeyedLimit(processor)
+    this.#timeOfAddresses = new KeyedLimit(times(processor, ADDRESS / USER))
     this.#ofAddresses = new KeyedLimit(times(limits.requests, ADDRESS))
   }
 
@@ -135,8 +143,12 @@ export class ConnectionLimiter {
       visitor.user = user
       this.#connections.add(user, 1)
     }
-    const shared = user === undefined ? this.#ofAddresses.bucket(visitor?.address ?? '') : this.#ofUsers.bucket(user)
-    return new Allowance(new RequestBucket(this.#limits.requests), shared)
+    const address = visitor?.address ?? ''
+    const [time, shared] =
+      user === undefined
+        ? [this.#timeOfAddresses.bucket(address), this.#ofAddresses.bucket(address)]
+        : [this.#timeOfUsers.bucket(user), this.#ofUsers.bucket(user)]
+    return new Allowance(time, new RequestBucket(this.#limits.requests), shared)
   }
 
   #flooded({ address, user }: Visitor): void {

@@ -29,6 +29,17 @@ export class RequestBucket {
     return true
   }
 
+  /** Takes what something has turned out to weigh, however much is left: whoever took too much waits until it has come back. */
+  charge(weight: number): void {
+    this.take(0)
+    this.#left -= weight
+  }
+
+  /** Whether anything is left. */
+  get left(): boolean {
+    return this.take(0)
+  }
+
   /** Seconds from the last {@link take} until the next request is taken. */
   get wait(): number {
     return Math.max(0, 1 - this.#left) / this.#limit.perSecond
@@ -65,17 +76,31 @@ export class KeyedLimit {
   }
 }
 
-/** Lets a request through that each of several buckets lets through. */
+/** Lets a request through that each of several buckets lets through, while there is processor time left for who asks. */
 export class Allowance {
+  readonly #time: RequestBucket
   readonly #buckets: readonly RequestBucket[]
 
-  constructor(...buckets: readonly RequestBucket[]) {
+  /** `time`: milliseconds of the processor. */
+  constructor(time: RequestBucket, ...buckets: readonly RequestBucket[]) {
+    this.#time = time
     this.#buckets = buckets
   }
 
-  /** Takes one request, or one that weighs as much as so many; `false` if there are too many. */
+  /** Takes one request, or one that weighs as much as so many; `false` if there are too many, or what was asked before took too long. */
   take(weight = 1): boolean {
-    return this.#buckets.every((bucket) => bucket.take(weight))
+    return this.#time.left && this.#buckets.every((bucket) => bucket.take(weight))
+  }
+
+  /** Does a part of what was asked, and takes the processor time that it took. What it throws is thrown. */
+  spend<T>(work: () => T): T {
+    const from = process.threadCpuUsage()
+    try {
+      return work()
+    } finally {
+      const { user, system } = process.threadCpuUsage(from)
+      this.#time.charge((user + system) / 1000)
+    }
   }
 }
 
