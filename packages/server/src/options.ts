@@ -27,6 +27,8 @@ export interface ServerOptions {
   readonly clientFolder?: string
   /** How many requests a connection may make. */
   readonly limit?: RequestLimit
+  /** How many milliseconds of the processor the requests of a user may take. */
+  readonly processor?: RequestLimit
   /** How many changes an address, and a user, may ask for over HTTP. */
   readonly changes?: RequestLimit
   /** How many looks and joins an address may ask for. */

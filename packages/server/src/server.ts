@@ -20,7 +20,7 @@ import { spectatorRoom } from './rooms/spectator-room.ts'
 import { Arrivals } from './security/arrivals.ts'
 import { ConnectionLimiter } from './security/connection-limiter.ts'
 import { guard, PATIENCE } from './security/guard.ts'
-import { defaultChanges, defaultConnections, defaultLimit, defaultLooks } from './security/limits.ts'
+import { defaultChanges, defaultConnections, defaultLimit, defaultLooks, processorLimit } from './security/limits.ts'
 import { rateLimitedLog } from './security/rate-limited-log.ts'
 import { openSite, type Site } from './site.ts'
 
@@ -52,6 +52,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const connectionLimiter = new ConnectionLimiter({
     requests: options.limit ?? defaultLimit,
     connections: options.connections ?? defaultConnections,
+    processor: options.processor ?? processorLimit,
   })
   say(`Titles: ${options.titles.map((title) => title.name).join(', ')}`)
   const http = createHttpServer(PATIENCE)

@@ -21,7 +21,7 @@ import { SecretCommands } from './secret-commands.ts'
 export type { MatchSetup } from './runner-setup.ts'
 
 import type { SavedMatch } from './saved.ts'
-import { runnerSeenBy } from './seen-by.ts'
+import { runnersSeenBy } from './seen-by.ts'
 import { Simulation } from './simulation.ts'
 import { snapshotOf } from './snapshot.ts'
 
@@ -326,10 +326,18 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
    * past before it. Throws a `RangeError` once the match is over, and a {@link RulesFault} if the title deals what does not fit.
    */
   seenBy(seat: Seat, random: () => number): Match<V, P, S> {
-    const world = runnerSeenBy(this.#runner, seat, random)
-    const { base, items } = world.entries
-    const commands = items.map(({ command }) => command)
-    return new Match(world, new Log(world.checkpoints.at(base).seq, commands))
+    return this.worldsSeenBy(seat)(random)
+  }
+
+  /** {@link seenBy} as often as it is asked: what the seat has seen is looked up once, which is half the work. */
+  worldsSeenBy(seat: Seat): (random: () => number) => Match<V, P, S> {
+    const worlds = runnersSeenBy(this.#runner, seat)
+    return (random) => {
+      const world = worlds(random)
+      const { base, items } = world.entries
+      const commands = items.map(({ command }) => command)
+      return new Match(world, new Log(world.checkpoints.at(base).seq, commands))
+    }
   }
 
   /** What can be tried from here: on a match of one's own ({@link seenBy}), for it knows all that this one knows. */

@@ -20,22 +20,24 @@ const TRIES = 4096
 /** Worlds of them in which standing answers of others are guessed; then they are taken as they are. */
 const GUESSED = 128
 
-/** How a match goes on as a seat may take it to be: see `Match.seenBy`. */
-export function runnerSeenBy<V, P extends PieceDef, S extends SpaceDef>(
+/** How a match goes on as a seat may take it to be, as often as it is asked: see `Match.worldsSeenBy`. */
+export function runnersSeenBy<V, P extends PieceDef, S extends SpaceDef>(
   runner: MatchRunner<V, P, S>,
   seat: Seat,
-  random: () => number,
-): MatchRunner<V, P, S> {
+): (random: () => number) => MatchRunner<V, P, S> {
   if (runner.outcome !== undefined) throw new RangeError('the match is over')
   const witness = new Witness(runner, seat)
-  for (let i = 0; i < TRIES; i++) {
-    const world = witness.imagine(random, i >= GUESSED)
-    if (world === undefined) continue
-    forgetSettings(world, seat)
-    world.nextRoll = Math.max(world.nextRoll, runner.nextRoll)
-    return world
+  const { nextRoll } = runner
+  return (random) => {
+    for (let i = 0; i < TRIES; i++) {
+      const world = witness.imagine(random, i >= GUESSED)
+      if (world === undefined) continue
+      forgetSettings(world, seat)
+      world.nextRoll = Math.max(world.nextRoll, nextRoll)
+      return world
+    }
+    throw new RulesFault(`no deal of ${runner.title.id} fits what seat ${seat} has seen`)
   }
-  throw new RulesFault(`no deal of ${runner.title.id} fits what seat ${seat} has seen`)
 }
 
 /** The standing answers of others are not known: in place of them stand the defaults. */

@@ -1,7 +1,8 @@
 import type { Choice } from '../decision/decision.ts'
 import { written } from '../decision/decision.ts'
+import { finalityOf } from '../match/foresight.ts'
 import type { Match } from '../match/match.ts'
-import { finalityOf, lastAnswerOf } from '../match/taking-back.ts'
+import { lastAnswerOf } from '../match/taking-back.ts'
 import type { PieceDef, SpaceDef } from '../table/table-def.ts'
 import { hiddenIn, mayKnow, type Viewer } from '../view/knowledge.ts'
 

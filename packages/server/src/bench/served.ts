@@ -55,6 +55,7 @@ export async function servedLanes(bench: ServerBench, db: Db, lanes: Lanes, load
     host: '127.0.0.1',
     db: { ...db, close: async () => undefined },
     limit: { burst: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER },
+    processor: { burst: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER },
     connections: Number.MAX_SAFE_INTEGER,
   })
   try {

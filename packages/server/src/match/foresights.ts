@@ -17,7 +17,8 @@ const kept: Kept[] = []
  * milliseconds: of the last positions that were asked about it is kept.
  */
 export function foresight(match: Match, seat: Seat): Foresight {
-  const { seq } = match
+  // What others do in secret changes nothing that the seat sees: it must not take longer either.
+  const seq = match.shownSeq(seat)
   const at = kept.findIndex((each) => each.match === match && each.seat === seat)
   const [found] = at === -1 ? [] : kept.splice(at, 1)
   const current = found?.seq === seq ? found : { match, seq, seat, foresight: new Foresight(match, seat) }

@@ -2,7 +2,7 @@ import type { HintRequest, ThoughtAnswer } from '@topside/protocol'
 import { fault } from '../faults.ts'
 import { hintLimit } from '../security/limits.ts'
 import { KeyedLimit } from '../security/rate-limit.ts'
-import type { OwnedMatch } from './owned-match.ts'
+import type { Expense, OwnedMatch } from './owned-match.ts'
 import { seeingOf, type ThinkerPool } from './thinking.ts'
 
 /** What a computer would answer in place of a person, for those against whom no other person plays. */
@@ -18,7 +18,7 @@ export class Hints {
    * What the strongest computer would answer for a seat of this user. Rejects with a `Fault`: `not-your-decision`; `illegal-choice` if another person
    * plays against the seat; `too-fast`; `too-busy`.
    */
-  async hint(owned: OwnedMatch, user: string, { seat }: HintRequest): Promise<ThoughtAnswer> {
+  async hint(owned: OwnedMatch, user: string, { seat }: HintRequest, expense: Expense): Promise<ThoughtAnswer> {
     if (!this.#limit.take(user)) throw fault('too-fast')
     const { seq, seeing } = await owned.look(() => {
       const match = owned.present()
@@ -28,7 +28,7 @@ export class Hints {
       )
       if (opposed) throw fault('illegal-choice', { key: 'error.hint-opponent' })
       if (match.decision(seat) === undefined) throw fault('not-your-decision')
-      return { seq: match.shownSeq(seat), seeing: seeingOf(owned, seat, 'staff') }
+      return { seq: match.shownSeq(seat), seeing: expense.spend(() => seeingOf(owned, seat, 'staff')) }
     })
     return { seq, thought: await this.#thinkers.hint(seeing.task, user) }
   }

@@ -19,6 +19,21 @@ import type { Stored } from './stored.ts'
 /** Why a computer gave a command, once that is done and before it is stored. */
 export type Why = (match: Match) => Omit<NotedThought, 'seq'>
 
+/** At whose expense something is done. */
+export interface Expense {
+  /** Does a part of what was asked; what it throws is thrown. */
+  spend<T>(work: () => T): T
+}
+
+/** At the server's own expense. */
+const FREE: Expense = { spend: (work) => work() }
+
+/** Who asks for something, and at whose expense. */
+interface Asker {
+  readonly actor: Actor
+  readonly expense: Expense
+}
+
 /** A match in memory. Takes commands one at a time: each is applied, stored, and only then shown. */
 export class OwnedMatch extends HeldMatch {
   #answers = new RecentAnswers()
@@ -41,9 +56,11 @@ export class OwnedMatch extends HeldMatch {
     super.removed()
   }
 
-  /** Does what a user asks; resolves once it is stored and shown, rejects with a {@link Fault} if nothing was changed. */
-  command(user: string, request: CommandRequest): Promise<CommandAnswer> {
-    return this.enqueue((asked) => this.#take({ user }, request, asked))
+  /**
+   * Does what a user asks, at somebody's expense; resolves once it is stored and shown, rejects with a {@link Fault} if nothing was changed.
+   */
+  command(user: string, request: CommandRequest, expense: Expense = FREE): Promise<CommandAnswer> {
+    return this.enqueue((asked) => this.#take({ actor: { user }, expense }, request, asked))
   }
 
   /**
@@ -53,7 +70,7 @@ export class OwnedMatch extends HeldMatch {
   computerCommand({ seq, command }: Omit<CommandRequest, 'id'>, why?: Why): Promise<CommandAnswer> {
     const { seat } = command
     const request = { id: computersRequest(seat, seq), seq, command }
-    return this.enqueue((asked) => this.#take({ computer: seat }, request, asked, why))
+    return this.enqueue((asked) => this.#take({ actor: { computer: seat }, expense: FREE }, request, asked, why))
   }
 
   /** Counts a connection of a user in or out. */
@@ -73,7 +90,8 @@ export class OwnedMatch extends HeldMatch {
     return this.#progress.checkpoint
   }
 
-  async #take(actor: Actor, request: CommandRequest, asked: number, why?: Why): Promise<CommandAnswer> {
+  async #take(by: Asker, request: CommandRequest, asked: number, why?: Why): Promise<CommandAnswer> {
+    const { actor } = by
     const { id, command } = request
     const person = 'user' in actor
     if (person ? !this.holds(actor.user, command.seat) : !this.isComputers(command.seat)) {
@@ -93,7 +111,7 @@ export class OwnedMatch extends HeldMatch {
         throw fault('stale', undefined, match.shownSeq(command.seat))
       const refusal = this.services.appender.refusal()
       if (refusal !== undefined) throw refusal
-      return await this.#apply(match, actor, request, why)
+      return await this.#apply(match, by, request, why)
     } catch (error) {
       const shown = match.shownSeq(command.seat)
       if (!person || !(error instanceof Fault) || isNotStored(error) || request.seq >= shown) throw error
@@ -103,17 +121,17 @@ export class OwnedMatch extends HeldMatch {
     }
   }
 
-  async #apply(match: Match, actor: Actor, request: CommandRequest, why?: Why): Promise<CommandAnswer> {
+  async #apply(match: Match, { actor, expense }: Asker, request: CommandRequest, why?: Why): Promise<CommandAnswer> {
     const { kind, seat } = request.command
     const along = kind === 'resign' ? resigningWith(match, seat, (ally) => this.isComputers(ally)) : []
     if (kind === 'resign' && 'user' in actor && along.length === 0 && match.playsOnWithout(seat))
       return this.#resign(match, actor.user, request)
     const seq = match.seq + 1
-    const commands = this.#played(match, request, along)
+    const commands = expense.spend(() => this.#played(match, request, along))
     await this.#store(seq, commands, request, why?.(match))
     const answer: CommandAnswer = { seq: match.shownSeq(seat), taken: commands.length }
     if ('user' in actor) this.#answers.set(seat, request.id, answer)
-    this.publish(match)
+    expense.spend(() => this.publish(match))
     this.services.news?.commands(this.id, seq, commands)
     return answer
   }

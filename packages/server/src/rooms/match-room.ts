@@ -89,23 +89,26 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
     this.take('records', (player, message) => {
       const [match, request] = [this.#match(), parse(recordsRequest, message)]
       weigh(player.userData?.allowance, weightOfRecords(request))
-      return match.lookBack(() => recordsFor(match.present(), this.#seats(player), bounded(request)))
+      return match.lookBack(() =>
+        this.#spend(player, () => recordsFor(match.present(), this.#seats(player), bounded(request))),
+      )
     })
     this.take('why', (player, message) => {
       const [match, request] = [this.#match(), parse(whyRequest, message)]
-      return match.look(() => why(match, this.#own(player, request)))
+      return match.look(() => this.#spend(player, () => why(match, this.#own(player, request))))
     })
     this.take('last', (player, message) => {
       const [match, request] = [this.#match(), parse(lastRequest, message)]
-      return match.look(() => last(match, this.#own(player, request)))
+      return match.look(() => this.#spend(player, () => last(match, this.#own(player, request))))
     })
     this.take('preview', (player, message) => {
       const [match, request] = [this.#match(), parse(previewRequest, message)]
-      return match.look(() => preview(match, this.#own(player, request)))
+      return match.look(() => this.#spend(player, () => preview(match, this.#own(player, request))))
     })
     this.take('hint', (player, message) => {
       const request = this.#own(player, parse(hintRequest, message))
-      return this.hints.hint(this.#match(), this.#session(player).user, request)
+      const { user, allowance } = this.#session(player)
+      return this.hints.hint(this.#match(), user, request, allowance)
     })
     this.#chat.take((type, work) => this.take(type, work))
     this.ignoreOthers()
@@ -117,12 +120,18 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
     try {
       const request = parse(commandRequest, message)
       weigh(player.userData?.allowance, weightOfCommand(request.command))
-      const done = await this.#match().command(this.#session(player).user, request)
+      const { user, allowance } = this.#session(player)
+      const done = await this.#match().command(user, request, allowance)
       accepted = true
       return done
     } finally {
       this.services.metrics.command(from, accepted)
     }
+  }
+
+  /** Does a part of what a player asks, at the player's expense. */
+  #spend<T>(player: Player, work: () => T): T {
+    return this.#session(player).allowance.spend(work)
   }
 
   #session(player: Player): Session {

@@ -13,7 +13,7 @@ import type { Metrics } from '../metrics.ts'
 import type { Admission } from '../security/admission.ts'
 import type { ConnectionLimiter } from '../security/connection-limiter.ts'
 import { ownId } from '../security/input.ts'
-import type { Allowance } from '../security/rate-limit.ts'
+import type { TimedAllowance } from '../security/rate-limit.ts'
 import type { Matches } from '../store/matches.ts'
 import type { ChatService } from './chat.ts'
 
@@ -63,7 +63,7 @@ export function refuseOutdated({ wire }: z.infer<typeof joinOptions>): void {
 /** What both kinds of rooms know of a connection. */
 export interface Known {
   /** What may be asked for over it. */
-  readonly allowance: Allowance
+  readonly allowance: TimedAllowance
 }
 
 /** What the rooms of players and of spectators have in common: every request is counted, and answered with a result or a typed refusal. */

@@ -84,7 +84,8 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
       return this.#followed.lookBack(() => {
         const { match } = this.#source()
         if (match === undefined) throw fault('match-not-running')
-        return recordsFor(match, [], bounded(request))
+        const lines = () => recordsFor(match, [], bounded(request))
+        return spectator.userData === undefined ? lines() : spectator.userData.allowance.spend(lines)
       })
     })
     this.#chat.take((type, work) => this.take(type, work))

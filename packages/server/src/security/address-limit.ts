@@ -25,15 +25,16 @@ export class AddressLimit {
 
   /** What an address has left. */
   allowance(address: string): Allowance {
-    return new Allowance(...this.#buckets(address))
+    return new Allowance(...this.buckets(address))
   }
 
   /** Seconds from the last request of an address until the next is taken. */
   wait(address: string): number {
-    return Math.max(...this.#buckets(address).map(({ wait }) => wait))
+    return Math.max(...this.buckets(address).map(({ wait }) => wait))
   }
 
-  #buckets(address: string): RequestBucket[] {
+  /** The buckets of an address and of the networks around it. */
+  buckets(address: string): RequestBucket[] {
     return tiersOf(address).map(({ key, factor }) => {
       let limit = this.#byFactor.get(factor)
       if (limit === undefined) {

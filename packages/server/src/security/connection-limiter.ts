@@ -2,7 +2,8 @@ import { AddressCounts } from './address-counts.ts'
 import { AddressLimit, tiersOf } from './address-limit.ts'
 import { Counts } from './counts.ts'
 import { Heartbeats } from './heartbeats.ts'
-import { Allowance, KeyedLimit, RequestBucket, type RequestLimit, times } from './rate-limit.ts'
+import { processorLimit } from './limits.ts'
+import { Allowance, KeyedLimit, TimedAllowance, RequestBucket, type RequestLimit, times } from './rate-limit.ts'
 import { ShortMemory } from './short-memory.ts'
 
 /** What a connection limiter goes by. */
@@ -11,6 +12,8 @@ export interface ConnectionLimits {
   readonly requests: RequestLimit
   /** Connections that one address, and one user, may have open. */
   readonly connections: number
+  /** Milliseconds of the processor that the requests of one user may take; absent: {@link processorLimit}. */
+  readonly processor?: RequestLimit
   /** The time in milliseconds. */
   readonly now?: () => number
 }
@@ -73,6 +76,8 @@ export class ConnectionLimiter {
   readonly #slowly = new AddressLimit(SLOWLY)
   readonly #ofUsers: KeyedLimit
   readonly #ofAddresses: AddressLimit
+  readonly #timeOfUsers: KeyedLimit
+  readonly #timeOfAddresses: AddressLimit
 
   constructor(limits: ConnectionLimits) {
     this.#limits = limits
@@ -80,6 +85,9 @@ export class ConnectionLimiter {
     this.#frames = times(limits.requests, FRAMES)
     this.#ofUsers = new KeyedLimit(times(limits.requests, USER))
     this.#ofAddresses = new AddressLimit(times(limits.requests, ADDRESS))
+    const { processor = processorLimit } = limits
+    this.#timeOfUsers = new KeyedLimit(processor)
+    this.#timeOfAddresses = new AddressLimit(times(processor, ADDRESS / USER))
   }
 
   /** Sockets that one address may have open, whatever it does with them. */
@@ -133,14 +141,18 @@ export class ConnectionLimiter {
   }
 
   /** Says whose connection it is: a user's, by id, or nobody's in particular. Answers what may be asked for over it. */
-  knows(socket: object | undefined, user?: string): Allowance {
+  knows(socket: object | undefined, user?: string): TimedAllowance {
     const visitor = socket === undefined ? undefined : this.#visitors.get(socket)
     if (visitor?.gone === false && visitor.user === undefined && user !== undefined) {
       visitor.user = user
       this.#connections.add(user, 1)
     }
-    const shared = user === undefined ? this.#ofAddresses.allowance(visitor?.address ?? '') : this.#ofUsers.bucket(user)
-    return new Allowance(new RequestBucket(this.#limits.requests), shared)
+    const address = visitor?.address ?? ''
+    const [time, shared] =
+      user === undefined
+        ? [this.#timeOfAddresses.buckets(address), this.#ofAddresses.allowance(address)]
+        : [[this.#timeOfUsers.bucket(user)], this.#ofUsers.bucket(user)]
+    return new TimedAllowance(time, new Allowance(new RequestBucket(this.#limits.requests), shared))
   }
 
   #flooded({ address, user }: Visitor): void {

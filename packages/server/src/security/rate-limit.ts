@@ -34,6 +34,17 @@ export class RequestBucket {
     this.#left = Math.min(this.#limit.burst, this.#left + 1)
   }
 
+  /** Takes what something has turned out to weigh, however much is left: whoever took too much waits until it has come back. */
+  charge(weight: number): void {
+    this.take(0)
+    this.#left -= weight
+  }
+
+  /** Whether anything is left. */
+  get left(): boolean {
+    return this.take(0)
+  }
+
   /** Seconds from the last {@link take} until the next request is taken. */
   get wait(): number {
     return Math.max(0, 1 - this.#left) / this.#limit.perSecond
@@ -81,6 +92,34 @@ export class Allowance {
   /** Takes one request, or one that weighs as much as so many; `false` if there are too many. */
   take(weight = 1): boolean {
     return this.#buckets.every((bucket) => bucket.take(weight))
+  }
+}
+
+/** An allowance whose requests are charged the processor time that they took, once it is known. */
+export class TimedAllowance {
+  readonly #time: readonly RequestBucket[]
+  readonly #requests: Pick<RequestBucket, 'take'>
+
+  /** `time`: buckets of milliseconds of the processor. */
+  constructor(time: readonly RequestBucket[], requests: Pick<RequestBucket, 'take'>) {
+    this.#time = time
+    this.#requests = requests
+  }
+
+  /** Takes one request, or one that weighs as much as so many; `false` if there are too many, or what was asked before took too long. */
+  take(weight = 1): boolean {
+    return this.#time.every(({ left }) => left) && this.#requests.take(weight)
+  }
+
+  /** Does a part of what was asked, and charges the processor time that it took. What it throws is thrown. */
+  spend<T>(work: () => T): T {
+    const from = process.threadCpuUsage()
+    try {
+      return work()
+    } finally {
+      const { user, system } = process.threadCpuUsage(from)
+      for (const bucket of this.#time) bucket.charge((user + system) / 1000)
+    }
   }
 }
 

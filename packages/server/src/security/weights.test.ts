@@ -18,7 +18,10 @@ test('an answer counts once, and the longest plan for five', () => {
 })
 
 test('what weighs more uses up more of what a connection may ask for', () => {
-  const allowance = new Allowance(new RequestBucket({ burst: 12, perSecond: 0 }))
+  const allowance = new Allowance(
+    new RequestBucket({ burst: 1, perSecond: 0 }),
+    new RequestBucket({ burst: 12, perSecond: 0 }),
+  )
   weigh(allowance, 5)
   weigh(allowance, 5)
   expect(() => weigh(allowance, 5)).toThrow('too-fast')
