@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Allowance, RequestBucket } from './rate-limit.ts'
+import { RequestBucket, TimedAllowance } from './rate-limit.ts'
 import { weigh, weightOfCommand, weightOfRecords } from './weights.ts'
 
 const choice = { verb: 'go' }
@@ -18,8 +18,8 @@ test('an answer counts once, and the longest plan for five', () => {
 })
 
 test('what weighs more uses up more of what a connection may ask for', () => {
-  const allowance = new Allowance(
-    new RequestBucket({ burst: 1, perSecond: 0 }),
+  const allowance = new TimedAllowance(
+    [new RequestBucket({ burst: 1, perSecond: 0 })],
     new RequestBucket({ burst: 12, perSecond: 0 }),
   )
   weigh(allowance, 5)

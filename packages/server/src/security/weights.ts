@@ -1,6 +1,6 @@
 import { type ClientCommand, RECORDS_LIMIT, type RecordsRequest } from '@topside/protocol'
 import { fault } from '../faults.ts'
-import type { Allowance } from './rate-limit.ts'
+import type { TimedAllowance } from './rate-limit.ts'
 
 /** Lines of the history, and answers of a plan, that cost no more than any other request. */
 const [LINES, ANSWERS] = [100, 8]
@@ -22,6 +22,6 @@ export function weightOfCommand(command: ClientCommand): number {
 }
 
 /** Counts a request that was let in already for more than one: so many more. Throws the `Fault` `too-fast` if that is too much. */
-export function weigh(allowance: Allowance | undefined, more: number): void {
+export function weigh(allowance: Pick<TimedAllowance, 'take'> | undefined, more: number): void {
   if (more > 0 && allowance?.take(more) !== true) throw fault('too-fast')
 }
