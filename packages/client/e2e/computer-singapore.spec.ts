@@ -1,16 +1,21 @@
 import { expect } from '@playwright/test'
-import { alone, begin, followHint, hurry, openReasons, ownTurn, throughAKill } from './computers.ts'
+import { alone, begin, followHint, hurry, openReasons, ownTurn } from './computers.ts'
+import { Driver } from './driver.ts'
+import { positionFile } from './positions.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-test('a person leads the Australians beside one computer and against another, through a kill of the server, to the end', async ({
+/** Nothing is planned: what is shown is that the computers come to the end of theirs. */
+const IDLE = ['commit', 'done', 'rest', 'fight-on', 'standard-', 'move-', 'attack-']
+/** Commands of a campaign in which nothing is planned, a few before its end. */
+const LATE = 74
+
+test('a person leads the Australians beside one computer and against another, through a kill of the server', async ({
   browser,
   site,
 }) => {
   test.setTimeout(5 * 60_000)
-  // Nothing is planned: what is shown is that the computers come to the end of theirs.
-  const idle = ['commit', 'done', 'rest', 'fight-on', 'standard-', 'move-', 'attack-']
-  const { user, driver } = await alone(browser, site, idle)
+  const { user, driver } = await alone(browser, site, IDLE)
   const { page } = user
   await begin(user, { title: 'singapore', strength: 'officer', side: 'australian' })
   // The armies after the Australian are the British and the Japanese: their seats are computers'.
@@ -23,7 +28,37 @@ test('a person leads the Australians beside one computer and against another, th
     await openReasons(user, driver)
   })
 
-  await throughAKill(user, driver, { site, after: 10, onwards: idle })
+  await test.step('the server is killed, and the match goes on', async () => {
+    await site.kill()
+    await site.start()
+    await driver.online()
+    await ownTurn(user)
+    const before = await user.seq()
+    await driver.while(async () => (await user.seq()) < before + 2)
+  })
 
+  await User.part(user)
+})
+
+test('a person comes to the end of a campaign beside one computer and against another', async ({ browser, shared }) => {
+  test.setTimeout(5 * 60_000)
+  const file = await positionFile('singapore', { prefer: IDLE, stop: (_, { seq }) => seq >= LATE })
+  const known = await shared.user('Ann')
+  const id = await shared.bring(file, known)
+  // A computer is given a seat by somebody who held it, with the consent of all who play.
+  for (const seat of [0, 2]) {
+    const other = await shared.user('Ben')
+    await shared.pass(id, seat, known, other)
+    for (const { token } of [other, known])
+      await shared.post(`/matches/${id}/seats/${seat}/replacement`, { bot: 'recruit' }, token)
+  }
+  await shared.post(`/matches/${id}/pace`, { paced: false }, known.token)
+  const user = await User.known(browser, shared, known)
+  await user.sit(id)
+  for (const seat of [0, 2]) await expect(user.page.getByTestId(`seat-${seat}`)).toHaveAttribute('data-bot', 'recruit')
+  const driver = new Driver([user], [user])
+  driver.preferred = IDLE
+  await driver.toTheEnd()
+  await expect(user.page.getByTestId('result')).toBeVisible()
   await User.part(user)
 })

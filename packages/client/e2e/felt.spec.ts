@@ -96,6 +96,7 @@ async function longestTask(page: Page, after: number): Promise<number> {
 /** What is on the page when somebody is asked something. */
 interface Asked {
   readonly seq: number
+  /** Beside the choices. */
   readonly elements: number
   /** Where a choice is on the screen. */
   readonly at: { readonly x: number; readonly y: number }
@@ -119,7 +120,8 @@ function nextChoice(page: Page, after: number, share: number): Promise<Asked | u
       if (button === undefined) return undefined
       button.scrollIntoView({ block: 'nearest' })
       const { x, y, width, height } = button.getBoundingClientRect()
-      const elements = document.getElementsByTagName('*').length
+      // How much is offered is no matter of what is left behind.
+      const elements = document.querySelectorAll(':not([data-testid=choices] *)').length
       return { seq: seq(), elements, at: { x: x + width / 2, y: y + height / 2 } }
     },
     { after, share },
@@ -232,11 +234,12 @@ for (const [title, options] of Object.entries(TITLES)) {
         if (asked === undefined) throw new Error(`the match ends after ${from + move} commands`)
         elements.push(asked.elements)
         seq = asked.seq
+        // All that came of the answer before is there.
+        if (move > 1 && move % SAMPLE === 1) marks.set(from + move - 1, await meter.count())
         await page.mouse.click(asked.at.x, asked.at.y)
-        if (move % SAMPLE === 0) marks.set(from + move, await meter.count())
       }
-      // The last answer has come.
       await nextChoice(page, seq, 0)
+      marks.set(from + PART, await meter.count())
       clicked.push({ from: begun, to: await nowIn(page) })
     }
     await click(0)

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, type Route } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { answer, PILLBOXES } from './answers.ts'
 import type { Known, Site } from './site.ts'
 import { screens } from './sizes.ts'
@@ -65,13 +65,14 @@ async function learn(page: Page, count: number): Promise<void> {
 
 /** From now on a page waits for the answer to what it asks; what is returned lets it have them. */
 async function hold(page: Page, what: RegExp): Promise<() => Promise<void>> {
-  const held: Route[] = []
-  await page.route(what, (route) => {
-    held.push(route)
+  const free = Promise.withResolvers<void>()
+  await page.route(what, async (route) => {
+    await free.promise
+    await route.continue()
   })
   return async () => {
-    await page.unroute(what)
-    for (const route of held) await route.continue()
+    free.resolve()
+    await page.unrouteAll({ behavior: 'wait' })
   }
 }
 

@@ -72,7 +72,15 @@ export class Site {
 
   /** Starts the process and waits until it serves. */
   async start(): Promise<void> {
-    const own = { PORT: String(this.port), HOST: '127.0.0.1', DATA_DIR: this.#folder, DATABASE_URL: '', PROXIES: '1' }
+    // A machine that is busy holds servers up for longer than a watchdog waits.
+    const own = {
+      PORT: String(this.port),
+      HOST: '127.0.0.1',
+      DATA_DIR: this.#folder,
+      DATABASE_URL: '',
+      PROXIES: '1',
+      WATCHDOG_SECONDS: '0',
+    }
     const env = { ...process.env, ...own, ...this.#env }
     this.#process = spawn(process.execPath, [this.#main], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     const collect = (chunk: Buffer) => {

@@ -26,9 +26,12 @@ const serving =
     await site.close()
   }
 
+/** So long a server may take to start on a machine that is busy, in milliseconds; it counts for no test. */
+const START = 5 * 60_000
+
 /** Tests that ask for servers, and have them until they end. */
 export const test = base.extend<Own, OfWorker>({
-  site: serving(() => Site.open()),
-  ownWithTestTitles: serving(() => Site.withTestTitles()),
-  shared: [serving(() => Site.withTestTitles()), { scope: 'worker', timeout: 60_000 }],
+  site: [serving(() => Site.open()), { timeout: START }],
+  ownWithTestTitles: [serving(() => Site.withTestTitles()), { timeout: START }],
+  shared: [serving(() => Site.withTestTitles()), { scope: 'worker', timeout: START }],
 })
