@@ -64,7 +64,8 @@ for (const { id, load } of titles)
       const matches = Array.from({ length: MATCHES }, (_, n) => sizes(rules, scenario, n + 1))
       const all = matches.flatMap(({ patches }) => patches).sort((a, b) => a - b)
       expect.soft(all[Math.floor(0.99 * all.length)], scenario).toBeLessThanOrEqual(P99)
-      expect.soft(all[0], scenario).toBeGreaterThan(0)
+      // Of an answer in secret nothing is sent to others.
+      expect.soft(all[Math.floor(all.length / 2)], scenario).toBeGreaterThan(0)
       const first = Math.max(...matches.flatMap((each) => each.first))
       expect.soft(first, scenario).toBeLessThanOrEqual(FIRST)
     }

@@ -126,12 +126,13 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     await owned.command(bob, request(1, { kind: 'set', seat: 1, setting: 'haste', value: 'yes' }, 'computer-1-3'))
     await db.query(`update seats set user_id = null, bot = 'recruit' where match = $1 and seat = 1`, [id])
     await owned.refresh()
-    await expect(owned.computerCommand({ seq: 1, command: choose(1, bid(0)) })).rejects.toMatchObject({
-      wire: { code: 'stale', seq: 2 },
+    const seq = owned.present().shownSeq(1)
+    await expect(owned.computerCommand({ seq: seq - 1, command: choose(1, bid(0)) })).rejects.toMatchObject({
+      wire: { code: 'stale', seq },
     })
-    expect(await owned.computerCommand({ seq: 2, command: choose(1, bid(0)) })).toEqual({ seq: 3, taken: 1 })
+    expect(await owned.computerCommand({ seq, command: choose(1, bid(0)) })).toEqual({ seq: 3, taken: 1 })
     const log = await one.matches.log(id)
-    expect(log.map((row) => row.request).slice(1)).toEqual(['computer-1-3', 'computer:1:2'])
+    expect(log.map((row) => row.request).slice(1)).toEqual(['computer-1-3', `computer:1:${seq}`])
     await expect(owned.computerCommand({ seq: 3, command: choose(0, pass) })).rejects.toMatchObject({
       wire: { code: 'not-your-seat' },
     })
