@@ -28,6 +28,8 @@ export interface RunOptions {
   readonly clientFolder?: string
   /** How often the embedded store is looked after. */
   readonly upkeep?: UpkeepOptions
+  /** A module that the thread of the embedded store loads before anything else. */
+  readonly prelude?: string
 }
 
 /** Errors whose message says all that a user needs to know. */
@@ -39,7 +41,7 @@ const SENTENCES = [FolderInUse, RedisGone, NoRoom, BrokenFolder, NewerStore, Fai
  */
 export async function run(
   titles: readonly ServerTitle[],
-  { titleModule, clientFolder, upkeep }: RunOptions = {},
+  { titleModule, clientFolder, upkeep, prelude }: RunOptions = {},
 ): Promise<void> {
   const environment = read()
   const { port, host, dataDir, databaseUrl, reserve, cluster, adminPassword, proxies, origins, hosts } = environment
@@ -57,7 +59,7 @@ export async function run(
       host,
       dataDir,
       databaseUrl,
-      embedded: { reserve, upkeep },
+      embedded: { reserve, upkeep, prelude },
       cluster,
       adminPassword,
       proxies,
