@@ -30,6 +30,8 @@ export interface RunOptions {
   readonly upkeep?: UpkeepOptions
   /** Milliseconds that its end may take. */
   readonly ending?: EndingLimits
+  /** A module that the thread of the embedded store loads before anything else. */
+  readonly prelude?: string
 }
 
 /** Errors whose message says all that a user needs to know. */
@@ -41,7 +43,7 @@ const SENTENCES = [FolderInUse, RedisGone, NoRoom, BrokenFolder, NewerStore, Fai
  */
 export async function run(
   titles: readonly ServerTitle[],
-  { titleModule, clientFolder, upkeep, ending }: RunOptions = {},
+  { titleModule, clientFolder, upkeep, ending, prelude }: RunOptions = {},
 ): Promise<void> {
   const environment = read()
   const { port, host, dataDir, databaseUrl, reserve, cluster, adminPassword, proxies, origins, hosts } = environment
@@ -59,7 +61,7 @@ export async function run(
       host,
       dataDir,
       databaseUrl,
-      embedded: { reserve, upkeep },
+      embedded: { reserve, upkeep, prelude },
       cluster,
       adminPassword,
       proxies,

@@ -3,6 +3,7 @@ import { redisServerMissing } from '@topside/server/src/testing/own-redis.ts'
 import { missing, Site } from './cluster-test/site.ts'
 import { Trial } from './cluster-test/trial.ts'
 import { comparison } from './crash-test/tables.ts'
+import { path } from './shell.ts'
 import { loadTitle } from './titles.ts'
 
 /** What was done to Redis, for people. */
@@ -43,7 +44,7 @@ const began = performance.now()
 const redisServer = redisServerMissing()
 if (redisServer !== undefined) console.log(`Left out: what is done to Redis. ${redisServer}`)
 console.log(`${processes} processes, ${matches} matches of ${title.name}, ${minutes} minutes`)
-const site = await Site.open(port ?? 0, processes ?? 0)
+const site = await Site.open(port ?? 0, processes ?? 0, {}, path('packages/server/src/testing/serve-clock.ts'))
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void site.close().finally(() => process.exit(1)))
 try {
@@ -52,11 +53,11 @@ try {
   const report = await new Trial({ site, title, seed, duration, matches: matches ?? 0, say: console.log }).run()
   const faults = [...report.faults, ...report.late]
   for (const fault of faults) console.error(fault)
-  const { takeovers, returns, events, redis, asked, slowest } = report
+  const { takeovers, returns, events, redis, asked, slowest, clocks } = report
   const at = (times: readonly number[], share: number): string =>
     `${(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(0)} ms`
   console.log(
-    `${events.killed} killed, ${events.frozen} frozen, ${events.told} told to stop; Redis: ${redisSaid(redis, site.redis?.forged)}, ${asked} requests meanwhile, slowest ${slowest.toFixed(0)} ms; ${takeovers.length} takeovers, median ${at(takeovers, 0.5)}, ` +
+    `${events.killed} killed, ${events.frozen} frozen, ${events.told} told to stop, the clock set ${clocks} times; Redis: ${redisSaid(redis, site.redis?.forged)}, ${asked} requests meanwhile, slowest ${slowest.toFixed(0)} ms; ${takeovers.length} takeovers, median ${at(takeovers, 0.5)}, ` +
       `slowest ${at(takeovers, 1)}; ${returns.length} clients of frozen processes back, median ${at(returns, 0.5)}, ` +
       `slowest ${at(returns, 1)}; ${comparison({ ...report, faults })}, ${((performance.now() - began) / 1000).toFixed(0)} s`,
   )

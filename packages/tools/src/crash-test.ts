@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { freePort } from '@topside/server/src/testing/client.ts'
+import { ClockWatch } from './crash-test/clock-watch.ts'
 import { FullTrial } from './crash-test/full-trial.ts'
 import { NotHere } from './crash-test/mounts.ts'
 import { PowerDisk } from './crash-test/power-disk.ts'
@@ -45,6 +46,8 @@ if (
 }
 const title = await loadTitle(values.title)
 const began = performance.now()
+/** Whether the server of this version is tried. */
+const own = values.server === path('packages/server/src/main.ts')
 const computers = findTitle(title.id).knowHow !== undefined
 const setup = { title, seed, matches, computers, say: console.log }
 try {
@@ -61,10 +64,16 @@ process.exit()
 async function kill(): Promise<void> {
   console.log(`Killing a server ${times} times in ${matches} matches of ${title.name}, stored in ${values.store}`)
   const store = values.store === 'postgres' ? await postgresStore(port + 1) : await pgliteStore()
-  const server = new ServerProcess(port, store.env, values.server)
+  // Another version of the server goes by the clock of the machine.
+  const script = own ? path('packages/server/src/testing/serve-clock.ts') : values.server
+  const server = new ServerProcess(port, store.env, script)
+  const clock = own ? new ClockWatch(store.clock, title.id, () => port) : undefined
   try {
-    const report = await new Trial({ ...setup, usual: server, store, kills: times }).run()
-    conclude(`${report.kills} kills, ${report.outages} outages of the store`, report)
+    const report = await new Trial({ ...setup, usual: server, store, kills: times, clock }).run()
+    conclude(
+      `${report.kills} kills, ${report.outages} outages of the store, the clock set ${report.clocks} times`,
+      report,
+    )
   } finally {
     await server.end('SIGKILL')
     await store.close()
@@ -76,7 +85,6 @@ async function power(): Promise<void> {
   console.log(`Cutting the power of a server ${times} times in ${matches} matches of ${title.name}`)
   const env = { DATA_DIR: disk.place }
   const usual = new ServerProcess(port, env, values.server)
-  const own = values.server === path('packages/server/src/main.ts')
   const busy = own ? new ServerProcess(port, env, path('packages/tools/src/crash-test/serve-busy.ts')) : usual
   await tidied([usual, busy], disk, async () => {
     const report = await new PowerTrial({ ...setup, disk, usual, busy, cuts: times }).run()

@@ -180,7 +180,7 @@ export class Bus {
   }
 
   #now(): number {
-    return Date.now() + this.#setup.site.ahead
+    return this.#setup.site.clock.now
   }
 
   async #send<T extends Topic>(topic: T, id: string, said: Said<T>): Promise<number> {

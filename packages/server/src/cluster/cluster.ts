@@ -13,7 +13,7 @@ import { findStored } from '../match/stored.ts'
 import type { Db } from '../store/db.ts'
 import { type LeaseRow, Leases, type ProcessRow } from '../store/leases.ts'
 import type { Matches } from '../store/matches.ts'
-import { siteKey } from '../store/site-key.ts'
+import { type SiteKey, siteKey } from '../store/site-key.ts'
 import type { TitleList } from '../titles.ts'
 import { Bus, type Dropped } from './bus.ts'
 import { Followers } from './followers.ts'
@@ -61,11 +61,11 @@ export class Cluster implements Holder, Peers, News, MatchProvider {
   #repeating: NodeJS.Timeout | undefined
   #looking = false
 
-  private constructor(id: string, bus: Bus, options: ClusterOptions, services: ClusterServices) {
+  private constructor(id: string, bus: Bus, site: SiteKey, options: ClusterOptions, services: ClusterServices) {
     this.id = id
     this.address = options.publicAddress
     this.bus = bus
-    this.leases = new Leases(services.db)
+    this.leases = new Leases(services.db, site.clock)
     this.notes = new SharedNotes(bus, `${options.publicAddress} ${id}`)
     this.#services = services
     this.#replicas = new Replicas(this.#replicaSource())
@@ -78,7 +78,7 @@ export class Cluster implements Holder, Peers, News, MatchProvider {
     const { say, dropped } = services
     const site = await siteKey(services.db)
     const bus = await Bus.open({ url: options.redisUrl, prefix: options.redisPrefix, process: id, site, say, dropped })
-    return new Cluster(id, bus, options, services)
+    return new Cluster(id, bus, site, options, services)
   }
 
   /** Whether the others cannot yet take this process for dead. */

@@ -1,9 +1,17 @@
 import type { Db, Row } from './db.ts'
+import type { SiteClock } from './site-key.ts'
 
 /** Seconds for which a process counts as alive after its last sign of life. */
 export const LIFE = 3
 /** Seconds after which a process that gave no more sign is forgotten, with its leases. */
 const FORGOTTEN = 600
+
+/**
+ * Whether a row of `processes` counts as alive: until it expires, and not where that is further away than any sign of life lasts, as it is of those who died
+ * before the clock of the store was set back.
+ */
+const alive = (row: string): string =>
+  `(${row}.expires > clock_timestamp() and ${row}.expires <= clock_timestamp() + make_interval(secs => ${LIFE}))`
 
 /** A match that a process holds, with the number that its writes must carry. */
 export interface LeaseRow {
@@ -34,20 +42,26 @@ export interface ProcessRow {
  */
 export class Leases {
   readonly #db: Db
+  readonly #clock: SiteClock | undefined
 
-  constructor(db: Db) {
+  /** `clock` is told with each sign of life what the clock of the store says. */
+  constructor(db: Db, clock?: SiteClock) {
     this.#db = db
+    this.#clock = clock
   }
 
   /** A sign of life, which renews all leases of this process. Answers whether it came too late, so that matches may be lost. */
   async beat(process: string, address: string): Promise<boolean> {
-    const [row] = await this.#db.query<{ late: boolean }>(
-      `with before as (select expires from processes where id = $1)
+    const from = performance.now()
+    const [row] = await this.#db.query<{ late: boolean; now: number }>(
+      `with before as (select id, expires from processes where id = $1)
         insert into processes (id, address, expires) values ($1, $2, clock_timestamp() + make_interval(secs => ${LIFE}))
         on conflict (id) do update set address = $2, expires = clock_timestamp() + make_interval(secs => ${LIFE})
-        returning coalesce((select expires < clock_timestamp() from before), true) as late`,
+        returning coalesce((select not ${alive('before')} from before), true) as late,
+          (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
       [process, address],
     )
+    if (row !== undefined) this.#clock?.tell(row.now, (from + performance.now()) / 2)
     return row?.late ?? true
   }
 
@@ -57,7 +71,7 @@ export class Leases {
       `insert into leases (match, process) values ($1, $2)
         on conflict (match) do update set process = $2, fence = nextval('fences'), taken_at = now()
         where leases.process = $2
-          or not exists (select from processes p where p.id = leases.process and p.expires > clock_timestamp())
+          or not exists (select from processes p where p.id = leases.process and ${alive('p')})
         returning fence::int`,
       [match, process],
     )
@@ -67,7 +81,7 @@ export class Leases {
   /** The living process that holds a match. */
   async holder(match: string): Promise<string | undefined> {
     const [row] = await this.#db.query<{ process: string }>(
-      `select l.process from leases l join processes p on p.id = l.process and p.expires > clock_timestamp()
+      `select l.process from leases l join processes p on p.id = l.process and ${alive('p')}
         where l.match = $1`,
       [match],
     )
@@ -121,7 +135,7 @@ export class Leases {
   /** Every process that is known, with how many matches it holds. */
   async processes(): Promise<ProcessRow[]> {
     return this.#db.query<ProcessRow & Row>(
-      `select p.id, p.address, p.started_at as "startedAt", p.expires > clock_timestamp() as alive,
+      `select p.id, p.address, p.started_at as "startedAt", ${alive('p')} as alive,
         (select count(*)::int from leases l where l.process = p.id) as matches from processes p order by p.started_at, p.id`,
     )
   }

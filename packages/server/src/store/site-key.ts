@@ -1,12 +1,33 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries } from './db.ts'
 
+/** The clock of the store as this process knows it, in milliseconds since 1970: it goes on by a clock that nobody sets from when it was last told. */
+export class SiteClock {
+  #told: number
+  #at: number
+
+  /** `now`: what the clock of the store said at `at`, by `performance.now()`. */
+  constructor(now: number, at: number) {
+    this.#told = now
+    this.#at = at
+  }
+
+  get now(): number {
+    return this.#told + performance.now() - this.#at
+  }
+
+  /** Is told again: the clock of the store may have been set. */
+  tell(now: number, at: number): void {
+    this.#told = now
+    this.#at = at
+  }
+}
+
 /** What only the processes of one site know, with the time on which they agree. */
 export interface SiteKey {
   /** 32 random bytes. */
   readonly key: Buffer
-  /** Milliseconds by which the clock of the store is ahead of this process's. */
-  readonly ahead: number
+  readonly clock: SiteClock
 }
 
 /** The key of this site; the first process that asks for it makes it. Rejects if the store fails. */
@@ -14,10 +35,10 @@ export async function siteKey(db: Queries): Promise<SiteKey> {
   await db.query('insert into site_key (key) values ($1) on conflict (one) do nothing', [
     randomBytes(32).toString('base64'),
   ])
-  const from = Date.now()
+  const from = performance.now()
   const [row] = await db.query<{ key: string; now: number }>(
     'select key, (extract(epoch from clock_timestamp()) * 1000)::float8 as now from site_key',
   )
   if (row === undefined) throw new Error('the site has no key')
-  return { key: Buffer.from(row.key, 'base64'), ahead: row.now - (from + Date.now()) / 2 }
+  return { key: Buffer.from(row.key, 'base64'), clock: new SiteClock(row.now, (from + performance.now()) / 2) }
 }

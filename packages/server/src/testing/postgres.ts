@@ -10,13 +10,16 @@ export interface OwnSchema {
   drop(): Promise<void>
 }
 
-/** Makes a schema for one run in a Postgres that others use too. Rejects if there is no Postgres. */
+/**
+ * Makes a schema for one run in a Postgres that others use too. What stands in it is found before what is of the same name in Postgres itself, such as `now()`.
+ * Rejects if there is no Postgres.
+ */
 export async function schemaOfItsOwn(url: string): Promise<OwnSchema> {
   const name = `topside_${randomBytes(6).toString('hex')}`
   const db = await openPostgres(url)
   await db.exec(`create schema ${name}`)
   const own = new URL(url)
-  own.searchParams.set('options', `-c search_path=${name}`)
+  own.searchParams.set('options', `-c search_path=${name},pg_catalog`)
   return {
     url: own.href,
     drop: async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Redis } from 'ioredis'
-import type { SiteKey } from '../store/site-key.ts'
+import { SiteClock, type SiteKey } from '../store/site-key.ts'
 
 /** Where Redis is looked for: `REDIS_URL`, else the usual port of this machine. */
 export const redisUrl = process.env['REDIS_URL'] ?? 'redis://localhost:6379'
@@ -21,5 +21,5 @@ export async function redisMissing(): Promise<string | undefined> {
 
 /** A site of one process's own making: what a bus needs to be told besides. */
 export function siteOfItsOwn(): SiteKey {
-  return { key: randomBytes(32), ahead: 0 }
+  return { key: randomBytes(32), clock: new SiteClock(Date.now(), performance.now()) }
 }

@@ -5,6 +5,7 @@ import { OwnRedis, redisServerMissing } from '@topside/server/src/testing/own-re
 import { postgresUrl, schemaOfItsOwn } from '@topside/server/src/testing/postgres.ts'
 import { redisMissing, redisUrl } from '@topside/server/src/testing/redis.ts'
 import { ServerProcess } from '../crash-test/server-process.ts'
+import { SetClock } from '../crash-test/set-clock.ts'
 import { RedisFaults } from './redis-faults.ts'
 
 /** Why a site cannot be had here; `undefined` if it can. */
@@ -26,6 +27,8 @@ export class Site {
   readonly processes: readonly ServerProcess[]
   /** Its Redis, where that is its own and may be broken. */
   readonly redis: RedisFaults | undefined
+  /** The clock of its processes, if they run `serve-clock.ts`, and of its Postgres. */
+  readonly clock: SetClock
   readonly #drop: () => Promise<void>
   readonly #frozen = new Set<ServerProcess>()
   readonly #stopping = new Set<ServerProcess>()
@@ -34,10 +37,12 @@ export class Site {
     db: Db,
     processes: readonly ServerProcess[],
     redis: RedisFaults | undefined,
+    clock: SetClock,
     drop: () => Promise<void>,
   ) {
     this.db = db
     this.redis = redis
+    this.clock = clock
     this.processes = processes
     this.#drop = drop
   }
@@ -55,6 +60,7 @@ export class Site {
     const schema = await schemaOfItsOwn(postgresUrl)
     const prefix = `topside-${randomBytes(6).toString('hex')}`
     const db = await openPostgres(schema.url)
+    const clock = await SetClock.open(db)
     const redis = redisServerMissing() === undefined ? await OwnRedis.start() : undefined
     const faults = redis && new RedisFaults(redis, prefix)
     const processes = Array.from({ length: count }, (_, n) => {
@@ -63,12 +69,14 @@ export class Site {
         REDIS_URL: redis?.url ?? redisUrl,
         REDIS_PREFIX: prefix,
         ADMIN_PASSWORD,
+        ...clock.env,
         PUBLIC_ADDRESS: `127.0.0.1:${port + n}`,
         ...env,
       }
       return new ServerProcess(port + n, own, script)
     })
-    const site = new Site(db, processes, faults, async () => {
+    const site = new Site(db, processes, faults, clock, async () => {
+      clock.close()
       faults?.close()
       await redis?.close()
       await db.close()

@@ -1,5 +1,6 @@
 import type { AnyTitle } from '@topside/engine'
 import { seededRandom } from '@topside/engine/testing'
+import { ClockWatch } from '../crash-test/clock-watch.ts'
 import type { Player } from '../crash-test/player.ts'
 import type { ServerProcess } from '../crash-test/server-process.ts'
 import { Tables, type TablesVerdict } from '../crash-test/tables.ts'
@@ -42,6 +43,8 @@ export interface TrialReport extends TablesVerdict {
   readonly returns: readonly number[]
   /** What took too long; on a busy machine that may be for want of time alone. */
   readonly late: readonly string[]
+  /** How often the clock was set, or stood, or all processes were down for days. */
+  readonly clocks: number
 }
 
 /** Milliseconds within which a match must go on in another process. */
@@ -58,6 +61,7 @@ export class Trial {
   readonly #setup: TrialSetup
   readonly #random: () => number
   readonly #tables: Tables
+  readonly #clock: ClockWatch
   readonly #faults: string[] = []
   readonly #events: Record<Event, number> = { killed: 0, frozen: 0, told: 0 }
   readonly #takeovers: number[] = []
@@ -73,6 +77,7 @@ export class Trial {
     const { title } = setup
     const computers = findTitle(title.id).knowHow !== undefined
     const port = () => this.#port()
+    this.#clock = new ClockWatch(setup.site.clock, title.id, port)
     this.#tables = new Tables({ title, random: this.#random, port, spectators: 2, computers })
   }
 
@@ -80,9 +85,12 @@ export class Trial {
     const { site, duration, matches, say } = this.#setup
     const end = performance.now() + duration
     const least = Math.max(events.length, site.redis === undefined ? 0 : redisFaults.length)
+    await this.#clock.begin()
     for (let n = 0; n < least || performance.now() < end; n++) {
       await this.#tables.fill(matches)
       if (!(await this.#allBack(`after ${n} events`))) break
+      await this.#setClock()
+      if (!(await this.#allBack('after the clock was set'))) break
       await this.#pause(500 + this.#random() * 1_500)
       const event = events[n % events.length] ?? 'killed'
       const victim = await this.#victim()
@@ -113,6 +121,16 @@ export class Trial {
 
   #pause(milliseconds: number): Promise<void> {
     return pause(milliseconds * (this.#setup.pauses ?? 1))
+  }
+
+  /** Sets the clock; or all processes are killed, and started again days later. */
+  async #setClock(): Promise<void> {
+    const { processes } = this.#setup.site
+    if (!this.#clock.days) return this.#clock.whileUp()
+    await Promise.all(processes.map((each) => each.end('SIGKILL')))
+    await this.#clock.whileDown()
+    for (const each of processes) await each.start()
+    await this.#clock.up()
   }
 
   /** The process that holds some match. */
@@ -263,9 +281,11 @@ export class Trial {
 
   async #report(): Promise<TrialReport> {
     const verdict = await this.#tables.compare(this.#setup.site.db)
+    await this.#clock.compare(this.#setup.site.db)
     return {
       ...verdict,
-      faults: [...this.#faults, ...verdict.faults],
+      faults: [...this.#faults, ...this.#clock.faults, ...verdict.faults],
+      clocks: this.#clock.times,
       events: this.#events,
       redis: this.#redis,
       asked: this.#asked,

@@ -4,6 +4,7 @@ import { openEmbedded } from '@topside/server/src/store/embedded/embedded-store.
 import { openPostgres } from '@topside/server/src/store/postgres.ts'
 import { emptyDataFolder } from '@topside/server/src/testing/empty-folder.ts'
 import { postgresUrl, schemaOfItsOwn } from '@topside/server/src/testing/postgres.ts'
+import { SetClock } from './set-clock.ts'
 import { StoreProxy } from './store-proxy.ts'
 
 /** The ways in which a store can fail. `full`: it reads, but writes nothing more. */
@@ -19,14 +20,18 @@ export interface TrialStore {
   /** Makes it fail; `undefined` makes it well again. Only where {@link fails} is set. */
   fail(outage: Outage | undefined): Promise<void>
   readonly fails: boolean
+  /** The clock of its servers that go by it, and its own. */
+  readonly clock: SetClock
   close(): Promise<void>
 }
 
 /** The embedded store in a folder of its own. */
 export async function pgliteStore(): Promise<TrialStore> {
+  const clock = SetClock.embedded()
   const folder = await emptyDataFolder()
   return {
-    env: { DATA_DIR: folder },
+    env: { DATA_DIR: folder, ...clock.env },
+    clock,
     fails: false,
     fail: async () => undefined,
     async inspect(work) {
@@ -37,7 +42,10 @@ export async function pgliteStore(): Promise<TrialStore> {
         await db.close()
       }
     },
-    close: async () => rmSync(folder, { recursive: true, force: true }),
+    close: async () => {
+      clock.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
 
@@ -49,8 +57,10 @@ export async function postgresStore(port: number): Promise<TrialStore> {
   near.hostname = '127.0.0.1'
   near.port = String(port)
   const db = await openPostgres(schema.url)
+  const clock = await SetClock.open(db)
   return {
-    env: { DATABASE_URL: near.href },
+    env: { DATABASE_URL: near.href, ...clock.env },
+    clock,
     fails: true,
     async fail(outage) {
       proxy.set(outage === 'cut' || outage === 'stalled' ? outage : 'open')
@@ -58,6 +68,7 @@ export async function postgresStore(port: number): Promise<TrialStore> {
     },
     inspect: (work) => work(db),
     async close() {
+      clock.close()
       await proxy.close()
       await db.close()
       await schema.drop()

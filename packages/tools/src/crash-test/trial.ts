@@ -1,3 +1,4 @@
+import type { ClockWatch } from './clock-watch.ts'
 import { type Outage, outages, type TrialStore } from './store.ts'
 import type { TablesVerdict } from './tables.ts'
 import { pause, until } from './time.ts'
@@ -7,12 +8,16 @@ import { type WatchedSetup, WatchedTrial } from './watched-trial.ts'
 export interface TrialSetup extends WatchedSetup {
   readonly store: TrialStore
   readonly kills: number
+  /** What happens to the clock meanwhile; absent: nothing. */
+  readonly clock?: ClockWatch | undefined
 }
 
 /** What came of it. */
 export interface TrialReport extends TablesVerdict {
   readonly kills: number
   readonly outages: number
+  /** How often the clock was set, or stood, or the server was down for days. */
+  readonly clocks: number
 }
 
 /** Every so many kills the store fails once in each way that it can. */
@@ -23,16 +28,20 @@ export class Trial extends WatchedTrial<TrialSetup> {
   #outages = 0
 
   async run(): Promise<TrialReport> {
-    const { usual: server, kills, matches, say, store } = this.setup
+    const { usual: server, kills, matches, say, store, clock } = this.setup
     await server.start()
+    await clock?.begin()
     let done = 0
     for (; done < kills; done++) {
       await this.watch.tables.fill(matches)
       if (!(await this.watch.allBack(`after ${done} kills`, server))) break
       if (store.fails && done % OUTAGE_EVERY === OUTAGE_EVERY / 2)
         for (const outage of outages) await this.#outage(outage)
+      await clock?.whileUp()
       await this.#kill()
+      const days = await clock?.whileDown()
       await server.start()
+      if (days === true) await clock?.up()
       if ((done + 1) % 10 === 0)
         say(`${done + 1} kills, ${this.watch.tables.ids.length} matches, ${this.watch.faults.length} findings`)
     }
@@ -85,7 +94,12 @@ export class Trial extends WatchedTrial<TrialSetup> {
   }
 
   async #report(kills: number): Promise<TrialReport> {
-    const verdict = await this.setup.store.inspect((db) => this.watch.compare(db))
-    return { ...verdict, kills, outages: this.#outages }
+    const { store, clock } = this.setup
+    const verdict = await store.inspect(async (db) => {
+      await clock?.compare(db)
+      return this.watch.compare(db)
+    })
+    const faults = [...verdict.faults, ...(clock?.faults ?? [])]
+    return { ...verdict, faults, kills, outages: this.#outages, clocks: clock?.times ?? 0 }
   }
 }

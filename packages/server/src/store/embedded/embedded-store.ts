@@ -22,6 +22,8 @@ export interface EmbeddedOptions {
   /** MB that must stay free on its disk; with less, nothing is written. */
   readonly reserve?: number | undefined
   readonly upkeep?: UpkeepOptions | undefined
+  /** A module that its thread loads before anything else, such as a clock for tests. */
+  readonly prelude?: string | undefined
   /** Seconds without any answer after which its thread is ended and begun anew. */
   readonly patience?: number
   /** MB that are free on the disk of a folder; absent: as the system says. */
@@ -83,6 +85,7 @@ class EmbeddedStore {
   readonly #folder: string
   readonly #reserve: number
   readonly #upkeep: UpkeepOptions
+  readonly #prelude: string | undefined
   readonly #patience: number
   readonly #say: Say
   readonly #disk: DiskGuard
@@ -94,10 +97,11 @@ class EmbeddedStore {
   readonly #ending = new AbortController()
 
   constructor(folder: string, options: EmbeddedOptions) {
-    const { reserve = RESERVE, upkeep = usualUpkeep, patience = PATIENCE, say, space } = options
+    const { reserve = RESERVE, upkeep = usualUpkeep, patience = PATIENCE, say, space, prelude } = options
     this.#folder = folder
     this.#reserve = reserve
     this.#upkeep = upkeep
+    this.#prelude = prelude
     this.#patience = patience
     this.#say = say ?? (() => undefined)
     this.#disk = new DiskGuard(folder, reserve, (full) => this.#roomChanged(full), space)
@@ -191,7 +195,8 @@ class EmbeddedStore {
 
   async #launch(): Promise<void> {
     let full = false
-    const thread = await StoreThread.open({ folder: this.#folder, upkeep: this.#upkeep }, this.#patience, (line) => {
+    const how = { folder: this.#folder, upkeep: this.#upkeep, prelude: this.#prelude }
+    const thread = await StoreThread.open(how, this.#patience, (line) => {
       if (!/\b(?:PANIC|FATAL):/.test(line)) return
       full ||= isFullDisk(line)
       this.#say(`Store: ${line}`)

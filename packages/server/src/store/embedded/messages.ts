@@ -37,6 +37,8 @@ export interface ThreadOptions {
   /** The data folder. */
   readonly folder: string
   readonly upkeep: UpkeepOptions
+  /** A module that the thread loads before anything else; absent: none. */
+  readonly prelude?: string | undefined
 }
 
 /** How often the store is looked after. */

@@ -9,7 +9,8 @@ import { tend } from './upkeep.ts'
 // The thread of the embedded Postgres: it alone touches the data folder, so that neither a slow disk nor a Postgres that never comes back
 // keeps the server's own thread from answering.
 
-const { folder, upkeep }: ThreadOptions = workerData
+const { folder, upkeep, prelude }: ThreadOptions = workerData
+if (prelude !== undefined) await import(prelude)
 
 let died = false
 /** All that was asked is done one after the other, and so is looking after the store. */
