@@ -12,7 +12,7 @@ import type {
 } from '@topside/engine'
 import { z } from 'zod'
 import { chatRooms } from './chat.ts'
-import { strength } from './computer.ts'
+import { hintRequest, strength } from './computer.ts'
 
 /** Longest list of answers that one request may carry. */
 export const PLAN_LIMIT = 32
@@ -128,6 +128,19 @@ export type ChatRequest = z.infer<typeof chatRequest>
 /** Request `say`: stores a line; `id` makes a repeated request harmless. In the spectator room it needs a `token`. Answer: the {@link TalkLine}. */
 export const sayRequest = z.strictObject({ ...chatPlace, id: requestId, text: z.string() })
 export type SayRequest = z.infer<typeof sayRequest>
+
+/** Every request that a client can send to a room, by its name, with its form: rooms take no other. */
+export const requests = {
+  command: commandRequest,
+  records: recordsRequest,
+  why: whyRequest,
+  preview: previewRequest,
+  last: lastRequest,
+  hint: hintRequest,
+  chat: chatRequest,
+  say: sayRequest,
+} as const
+export type RequestName = keyof typeof requests
 
 /** Every code that an error of the server can carry. */
 export const errorCodes = [

@@ -1,6 +1,11 @@
 import { parseArgs } from 'node:util'
 import { freePort } from '@topside/server/src/testing/client.ts'
+import { titles } from '@topside/titles'
+import { type Price, pricesOf, tableOf, tooDear } from './abuse-test/dear/prices.ts'
 import { siege } from './abuse-test/siege.ts'
+
+/** Commands from which on prices are looked for at length. */
+const LARGE = 100_000
 
 const { values } = parseArgs({
   options: {
@@ -34,6 +39,13 @@ for (const limits of ['none', 'usual'] as const) {
   findings += report.faults.length
   sent += report.sent
 }
+const prices: Price[] = []
+const extent = commands < LARGE ? { matches: 1, moments: 4, requests: 6 } : { matches: 4, moments: 40, requests: 40 }
+for (const title of titles) prices.push(...(await pricesOf(title, extent, values.seed)))
+for (const line of tableOf(prices)) console.log(line)
+const dear = tooDear(prices)
+for (const fault of dear) console.error(fault)
+findings += dear.length
 console.log(
   `${sent} illegal commands: 0 accepted or ${findings} findings, ${((performance.now() - began) / 1000).toFixed(0)} s`.replace(
     '0 accepted or 0 findings',

@@ -3,15 +3,21 @@ import { freePort } from '@topside/server/src/testing/client.ts'
 import { toyTitle, toyTitles } from '@topside/server/src/testing/toy-title.ts'
 import { missing } from './cluster-test/site.ts'
 import { searchFrames } from './leak-test/frames.ts'
-import { playAtRandom } from './leak-test/played.ts'
+import { beginsTogether, type Played, playAtRandom } from './leak-test/played.ts'
+import { unprobed } from './leak-test/probes.ts'
 import { noSeats, type SeatReport } from './leak-test/seat-report.ts'
 import { seatsOfServer, seatsOfSite } from './leak-test/seat-sites.ts'
+import { compareSecrets } from './leak-test/secret-decisions.ts'
 import { type Comparison, compareWorlds } from './leak-test/worlds.ts'
 import { playOptions } from './play-options.ts'
 import { findTitle } from './titles.ts'
 
 /** Pairs of worlds per match and viewer. */
 const PAIRS = 8
+/** Matches from which on a search is a large one, that looks at as much as there is. */
+const LARGE = 50
+/** Further matches among whose beginnings a secret decision is looked for, where the others had none. */
+const OPENINGS = 16
 /** Matches at most that are played in several processes: in each of them one dies. */
 const TAKEOVERS = 10
 
@@ -33,6 +39,10 @@ const { rules } = await entry.load()
 const knowHow = await entry.knowHow?.()
 const began = performance.now()
 let findings = 0
+const secrets = { decisions: 0, worlds: 0, messages: 0 }
+/** What is compared of secret decisions: in a large search every answer. */
+const bounds =
+  matches < LARGE ? { decisions: 2, answers: 6, requests: 12 } : { decisions: 6, answers: 64, requests: 64 }
 const pairs = { pieces: 0, secret: 0, table: 0, differed: 0, messages: 0, thoughts: 0 }
 
 function note({ difference, same, differed, thought, fault }: Comparison, where: string): void {
@@ -45,9 +55,14 @@ function note({ difference, same, differed, thought, fault }: Comparison, where:
   if (findings <= 20) console.error(`${where}, other ${difference}: ${fault}`)
 }
 
+for (const kind of unprobed()) {
+  findings++
+  console.error(`nothing probes the request ${kind}`)
+}
 console.log(`Looking for leaks in ${matches} matches of ${entry.name}`)
 for (let n = 0; n < matches; n++) {
   const played = playAtRandom(rules, `${values.seed}/${n}`)
+  await lookAtSecrets(played, n)
   for (const viewer of [...Array(played.seatCount).keys(), undefined])
     for (let pair = 0; pair < PAIRS; pair++) {
       const seed = `${values.seed}/${n}/${viewer ?? 'spectators'}/${pair}`
@@ -60,6 +75,24 @@ const all = pieces + secret + table
 console.log(
   `Two worlds: ${all} pairs (${pieces} with other pieces, ${secret} with other secrets, ${table} with another hidden table; ` +
     `${differed} really differed), ${messages} messages the same; in ${thoughts} that differed a computer thought, and chose the same`,
+)
+/** Compares what is seen of the secret decisions of a match. */
+async function lookAtSecrets(played: Played, n: number): Promise<void> {
+  for (const viewer of [...Array(played.seatCount).keys(), undefined]) {
+    const compared = await compareSecrets(played, viewer, `${values.seed}/${n}/${viewer ?? 'spectators'}`, bounds)
+    secrets.decisions += compared.decisions
+    secrets.worlds += compared.worlds
+    secrets.messages += compared.messages
+    findings += compared.faults.length
+    for (const fault of compared.faults.slice(0, 3)) console.error(`match ${values.seed}/${n}: ${fault}`)
+  }
+}
+
+// Options under which several decide first may not be among those of a small search.
+for (let n = matches; secrets.decisions === 0 && n < matches + OPENINGS; n++)
+  if (beginsTogether(rules, `${values.seed}/${n}`)) await lookAtSecrets(playAtRandom(rules, `${values.seed}/${n}`), n)
+console.log(
+  `Secret decisions: ${secrets.decisions}, in ${secrets.worlds} worlds with other answers or none, ${secrets.messages} messages the same`,
 )
 const titleModule = entry === toyTitle ? toyTitles.titleModule : import.meta.resolve('@topside/titles/testing')
 const frames = await searchFrames(entry, sockets, values.seed, Number(values.port), titleModule)

@@ -62,7 +62,7 @@ export class ChatDesk<C extends Connection> {
   }
 
   /** Takes the requests `chat` and `say`. */
-  take(on: (type: string, work: (client: C, message: unknown) => unknown) => void): void {
+  take(on: (type: 'chat' | 'say', work: (client: C, message: unknown) => unknown) => void): void {
     on('chat', (client, message) => this.#read(client, message))
     on('say', (client, message) => this.#say(client, message))
   }

@@ -1,4 +1,4 @@
-import { WIRE_VERSION } from '@topside/protocol'
+import { type RequestName, WIRE_VERSION } from '@topside/protocol'
 import { z } from 'zod'
 import { refusedJoin } from '../colyseus/matchmaker.ts'
 import { type Reply, type RoomClient, type RoomFabric, StateRoom } from '../colyseus/room.ts'
@@ -75,7 +75,7 @@ export abstract class RequestRoom<C extends RoomClient<Known>> extends StateRoom
   }
 
   /** Takes requests of a type. What `work` throws is what the asker is told, or nothing if the match moved: the asker comes back there. */
-  protected take(type: string, work: (client: C, message: unknown) => unknown): void {
+  protected take(type: RequestName, work: (client: C, message: unknown) => unknown): void {
     this.onRequest(type, (client, message) => this.#answer(client, () => work(client, message)))
   }
 

@@ -95,6 +95,11 @@ export interface Connected {
   readonly frames: string[]
 }
 
+/** Number of commands that a connection knows of over a seat: those that all may know, and what it did itself in a secret decision that is open. */
+export function knownSeq({ room }: Pick<Connected, 'room'>, seat: number): number {
+  return room.state.seq + (room.state.seats.get(String(seat))?.private?.ahead ?? 0)
+}
+
 /** A connection that may be lost. */
 export interface Dialled extends Connected {
   /** Resolves once the first state is there. */

@@ -1,5 +1,15 @@
 import { type AnyTitle, commitment, type Options, type Seat } from '@topside/engine'
-import type { ClientCommand, MatchState, RecordsRequest, WhyRequest } from '@topside/protocol'
+import type {
+  ClientCommand,
+  CommandRequest,
+  HintRequest,
+  LastRequest,
+  MatchState,
+  PreviewRequest,
+  RecordsRequest,
+  RequestName,
+  WhyRequest,
+} from '@topside/protocol'
 import { StateBuffers } from '../colyseus/buffers.ts'
 import { SharingSerializer } from '../colyseus/serializer.ts'
 import { newState } from '../colyseus/state.ts'
@@ -10,7 +20,7 @@ import { summarise } from '../http/summary.ts'
 import type { Change, MatchObserver } from '../match/observable.ts'
 import { OwnedMatch } from '../match/owned-match.ts'
 import { Projection } from '../match/projection.ts'
-import { preview, why } from '../match/questions.ts'
+import { last, preview, why } from '../match/questions.ts'
 import { newLines, recordsFor } from '../match/records.ts'
 import type { Stored } from '../match/stored.ts'
 import { seeingOf } from '../match/thinking.ts'
@@ -88,6 +98,8 @@ export class World {
   readonly viewer: Seat | undefined
   /** All that the viewer was sent: states, patches, answers, one after the other. */
   readonly told: string[] = []
+  /** What each request took of the processor, in milliseconds. */
+  readonly spent: { readonly name: RequestName; readonly milliseconds: number }[] = []
   readonly #room: Room
   readonly #summaries: Summaries
   #requests = 0
@@ -129,7 +141,7 @@ export class World {
   /** Lets a seat command something. Whether it was accepted; the viewer's own commands add their answer to what it was told. */
   async command(seat: Seat, command: ClientCommand, seq = this.owned.present().shownSeq(seat)): Promise<boolean> {
     const request = { id: `request-${this.#requests++}`, seq, command }
-    const done = this.owned.command(user(seat), request)
+    const done = this.owned.command(user(seat), request, { spend: (work) => this.#spend('command', work) })
     return done.then(
       (answer) => {
         if (seat === this.viewer) this.told.push(JSON.stringify(answer))
@@ -150,6 +162,37 @@ export class World {
     this.#tell(() => ('records' in asked ? recordsFor(match, seats, asked.records) : why(this.owned, asked.why)))
   }
 
+  /** Adds what the viewer is answered to a request over its own seat. Whether it was granted. */
+  async request(name: RequestName, message: object): Promise<boolean> {
+    const { owned } = this
+    switch (name) {
+      case 'command': {
+        const { command } = message as Pick<CommandRequest, 'command'>
+        return this.command(command.seat, command)
+      }
+      case 'records':
+        return this.#tellSpending('records', () =>
+          recordsFor(owned.present(), this.viewer === undefined ? [] : [this.viewer], message as RecordsRequest),
+        )
+      case 'why':
+        return this.#tellSpending('why', () => why(owned, message as WhyRequest))
+      case 'preview':
+        return this.#tellSpending('preview', () => preview(owned, message as PreviewRequest))
+      case 'last':
+        return this.#tellSpending('last', () => last(owned, message as LastRequest))
+      case 'hint': {
+        const { seat } = message as HintRequest
+        // What it is thought about is all that the thought can come from; where nothing is dealt anew it is the match itself.
+        if (owned.title.dealAnew === undefined || owned.present().decision(seat) === undefined) return false
+        return this.#tellSpending('hint', () => seeingOf(owned, seat, 'staff', 'the same').task)
+      }
+      // What people say to each other comes from no match.
+      case 'chat':
+      case 'say':
+        return false
+    }
+  }
+
   /** Adds everything that the viewer can fetch, and what a computer in its place would be given to think about: previews, the export, the open record, the line in a list, and the state as a new connection gets it. */
   fetch(): void {
     const { owned, viewer } = this
@@ -168,12 +211,28 @@ export class World {
     this.#summaries.stop()
   }
 
-  #tell(answer: () => unknown): void {
+  #tellSpending(name: RequestName, answer: () => unknown): boolean {
+    return this.#tell(() => this.#spend(name, answer))
+  }
+
+  #spend<T>(name: RequestName, work: () => T): T {
+    const from = process.threadCpuUsage()
+    try {
+      return work()
+    } finally {
+      const { user, system } = process.threadCpuUsage(from)
+      this.spent.push({ name, milliseconds: (user + system) / 1000 })
+    }
+  }
+
+  #tell(answer: () => unknown): boolean {
     try {
       this.told.push(JSON.stringify(answer()))
+      return true
     } catch (error) {
       if (!(error instanceof Fault)) throw error
       this.told.push(JSON.stringify(error.wire))
+      return false
     }
   }
 }

@@ -15,6 +15,7 @@ const server = await createServer({
   limit: all,
   changes: all,
   looks: all,
+  processor: all,
   connections: all.burst,
   proxies: Number(PROXIES),
   adminPassword: ADMIN_PASSWORD,

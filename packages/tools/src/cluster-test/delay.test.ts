@@ -1,6 +1,6 @@
 import type { Choice, HistoryLine } from '@topside/engine'
 import { type MatchRecord, type MatchSummary, type NewUser, unpackPiece, type ViewFile } from '@topside/protocol'
-import { ask, type Connected, decisionOf, freePorts, join, newMatch, user } from '@topside/server/src/testing/client.ts'
+import { ask, type Connected, decisionOf, freePorts, join, knownSeq, newMatch, user } from '@topside/server/src/testing/client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { path } from '../shell.ts'
 import { missing, Site } from './site.ts'
@@ -31,11 +31,14 @@ describe.skipIf(lacking !== undefined)('a match with a delay in two processes', 
 
   let count = 0
   const play = async (players: readonly Connected[], choice: Choice): Promise<void> => {
-    const seat = players.findIndex((player, each) => decisionOf(player, each) !== undefined)
-    const seq = players[seat]?.room.state.seq
+    const next = () => players.findIndex((player, each) => decisionOf(player, each) !== undefined)
+    await expect.poll(next).not.toBe(-1)
+    const seat = next()
+    const player = players[seat] as Connected
+    const seq = knownSeq(player, seat)
     const command = { kind: 'choose', seat, choices: [choice] }
-    const answer = await players[seat]?.room.request('command', { id: `request-${count++}`, seq, command })
-    await expect.poll(() => players.map(({ room }) => room.state.seq)).toEqual([answer.seq, answer.seq])
+    const answer = await player.room.request('command', { id: `request-${count++}`, seq, command })
+    await expect.poll(() => knownSeq(player, seat)).toBe(answer.seq)
   }
 
   /** Lets the first commands become so old that spectators may see them. */

@@ -119,8 +119,13 @@ function servesPeople(site: () => ProxiedSite): void {
       const watching = await join(site().url, 'spectators', { match: id })
       const command = { kind: 'choose', seat: 0, choices: [{ verb: 'bid', value: 1 }] }
       expect(await red.room.request('command', { id: 'request-1', seq: 0, command })).toEqual({ seq: 1, taken: 1 })
-      for (const { room } of [red, blue, watching]) await expect.poll(() => room.state.seq, { timeout: 20_000 }).toBe(1)
-      expect(decisionOf(blue, 1)).toBeDefined()
+      const other = { kind: 'choose', seat: 1, choices: [{ verb: 'bid', value: 0 }] }
+      expect(await blue.room.request('command', { id: 'request-2', seq: 0, command: other })).toEqual({
+        seq: 2,
+        taken: 1,
+      })
+      for (const { room } of [red, blue, watching]) await expect.poll(() => room.state.seq, { timeout: 20_000 }).toBe(2)
+      expect(decisionOf(red, 0)).toBeDefined()
       await Promise.all([red, blue, watching].map(({ room }) => room.leave()))
     }
   })
@@ -207,7 +212,11 @@ describe.skipIf(lacking !== undefined)('the proxy that is shipped', { timeout: P
       const command = { kind: 'choose', seat: 0, choices: [{ verb: 'bid', value: 1 }] }
       const red = await join(site.url, 'match', { match: id, token: ann.token })
       expect(await red.room.request('command', { id: 'request-1', seq: 0, command })).toEqual({ seq: 1, taken: 1 })
-      await expect.poll(() => blue.room.state.seq).toBe(1)
+      const other = { kind: 'choose', seat: 1, choices: [{ verb: 'bid', value: 0 }] }
+      expect(await blue.room.request('command', { id: 'request-2', seq: 0, command: other })).toEqual({
+        seq: 2,
+        taken: 1,
+      })
       expect((await fetch(`http://127.0.0.1:${second!.port}/healthz`)).status).toBe(200)
     } finally {
       process.kill(first!.pid, 'SIGCONT')

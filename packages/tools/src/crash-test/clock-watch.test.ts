@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '@topside/server/src/testing/patience.ts'
 import { ask, freePort, user } from '@topside/server/src/testing/client.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { path } from '../shell.ts'
@@ -28,9 +26,6 @@ async function serving(open: (port: number) => TrialStore | Promise<TrialStore>)
 
 test.each(stores)(
   'a server and %s go by the clock of a trial, which is set while they run',
-  {
-    timeout: timeLimit.processes,
-  },
   async (_, open) => {
     const { port, store, server } = await serving(open)
     const days = async (name: string): Promise<number> => {
@@ -48,9 +43,7 @@ test.each(stores)(
   },
 )
 
-test('the watch over the clock finds a server for which time by the clock is absence', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('the watch over the clock finds a server for which time by the clock is absence', async () => {
   const { port, store } = await serving((proxy) => postgresStore(proxy))
   const watch = new ClockWatch(store.clock, 'leyte', () => port)
   await watch.begin()

@@ -30,7 +30,8 @@ beforeEach(async () => {
   see()
   const commands = [choose(0, bid(1)), choose(1, bid(0)), choose(0, pass)]
   for (const [seq, command] of commands.entries()) {
-    const request: CommandRequest = { id: `request-${seq}`, seq, command }
+    const known = owned.present().shownSeq(command.seat)
+    const request: CommandRequest = { id: `request-${seq}`, seq: known, command }
     const player = players[command.seat]!
     player.asked.push(request.id)
     const answer = await owned.command(made.players[command.seat]!.id, request)

@@ -72,39 +72,41 @@ function shownOtherwise(stored: Stored, log: readonly LogRow[], players: readonl
   const source = { row, title, match, posed: new PosedDecisions(title.seats), presence: new Presence() }
   const faults: string[] = []
   const seen = new Set(players.flatMap(({ sights }) => sights.map(({ seq }) => seq)))
-  const look = (seq: number): void => {
+  // While several decide in secret each sees its own part change, and not the number of commands.
+  const right = players.map(() => new Set<string>())
+  const look = (): void => {
     source.posed.update(match)
+    const seq = match.shownSeq(undefined)
     if (!seen.has(seq)) return
     const state = newState(title, true)
     new Projection(state, source, true)
-    for (const { place, sights } of players) {
-      const right = digest(state, place.seat)
-      const wrong = sights.filter((sight) => sight.seq === seq && sight.digest !== right)
-      if (wrong.length > 0) faults.push(`${viewer(place.seat)} saw another state after ${seq} commands`)
-    }
+    for (const [index, { place }] of players.entries()) right[index]?.add(`${seq} ${digest(state, place.seat)}`)
   }
-  look(0)
+  look()
   for (const { seq, command } of log) {
     if (!match.apply(command).ok) return [...faults, `stored command ${seq} is refused`]
-    look(seq)
+    look()
   }
-  for (const { place, sights } of players)
-    for (const { seq } of sights)
+  for (const [index, { place, sights }] of players.entries())
+    for (const { seq, digest: sight } of sights)
       if (seq > log.length) faults.push(`${viewer(place.seat)} saw ${seq} commands, ${log.length} are stored`)
+      else if (right[index]?.has(`${seq} ${sight}`) !== true)
+        faults.push(`${viewer(place.seat)} saw another state after ${seq} commands`)
   if (row.seq !== log.length) faults.push(`the list says ${row.seq} commands, ${log.length} are stored`)
   if ((row.status === 'finished') !== (match.outcome !== undefined)) faults.push(`the list says ${row.status}`)
   return faults
 }
 
-/** An accepted request must be in the log where the answer says, as it was sent. */
+/** An accepted request must be in the log as it was sent, and no earlier than the answer says: what others did in secret before it is not counted there. */
 function stored(
   log: readonly LogRow[],
   { id, command }: CommandRequest,
   answer: { seq: number; taken: number },
 ): string[] {
-  const last = log[answer.seq - 1]
-  if (last?.request !== id || last.taken !== answer.taken) return [`accepted request ${id} is not stored as answered`]
-  const rows = log.slice(answer.seq - answer.taken, answer.seq)
+  const last = log.findLast(({ request }) => request === id)
+  if (last === undefined || last.taken !== answer.taken || last.seq < answer.seq)
+    return [`accepted request ${id} is not stored as answered`]
+  const rows = log.filter(({ seq }) => seq > last.seq - answer.taken && seq <= last.seq)
   const sent =
     command.kind === 'choose'
       ? command.choices.slice(0, answer.taken).map((choice) => ({ kind: 'choose', seat: command.seat, choice }))

@@ -11,7 +11,13 @@ export function digest(state: MatchState, seat: number | undefined): string {
     spaces: sorted([...state.spaces.entries()].map(([id, packed]) => `${id} ${JSON.stringify(unpackSpace(packed))}`)),
     tracks: sorted([...state.tracks.entries()].map(([id, value]) => `${id} ${value}`)),
     head: [state.seq, state.history, state.answers, state.takeback, state.outcome],
-    own: own && [own.decision, own.canUndo, pieces(own.pieces), sorted([...own.settings.entries()].map(String))],
+    own: own && [
+      own.decision,
+      own.canUndo,
+      own.ahead,
+      pieces(own.pieces),
+      sorted([...own.settings.entries()].map(String)),
+    ],
   }
   return createHash('sha1').update(JSON.stringify(all)).digest('base64')
 }

@@ -1,7 +1,7 @@
 import { type AnyTitle, Match, type Seat, SeededDice } from '@topside/engine'
 import { type ClientCommand, type MatchSummary, type NewUser, RECORDS_LIMIT, readDecision } from '@topside/protocol'
 import { createServer } from '@topside/server/src/server.ts'
-import { ask, type Connected, join, user } from '@topside/server/src/testing/client.ts'
+import { ask, type Connected, join, knownSeq, user } from '@topside/server/src/testing/client.ts'
 import { openTestPglite } from '@topside/server/src/testing/stores.ts'
 import type { ServerTitle } from '@topside/server/src/titles.ts'
 import { until } from '../crash-test/time.ts'
@@ -54,6 +54,7 @@ export async function searchFrames(
     limit: ENDLESS,
     changes: ENDLESS,
     looks: ENDLESS,
+    processor: ENDLESS,
   })
   const total = { faults: [] as string[], frames: 0, bytes: 0, hidden: 0 }
   try {
@@ -105,7 +106,7 @@ async function throughSockets(port: number, played: Played, users: readonly NewU
     const from = witnesses[command.seat]?.connected.room
     if (from === undefined) break
     const sent = asClient(command)
-    const request = { id: `frames-${index}`, seq: accepted.length, command: sent }
+    const request = { id: `frames-${index}`, seq: knownSeq({ room: from }, command.seat), command: sent }
     const answer = await from.request('command', request).catch(() => undefined)
     if (answer === undefined) break
     accepted.push(sent)

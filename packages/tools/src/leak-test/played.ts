@@ -1,5 +1,6 @@
 import {
   type AnyTitle,
+  CheapDice,
   type Choice,
   type Command,
   type Decision,
@@ -8,7 +9,6 @@ import {
   type Options,
   type Seat,
   SeededDice,
-  sameJson,
   seatCount,
 } from '@topside/engine'
 import { randomChoice, randomOptions, seededRandom } from '@topside/engine/testing'
@@ -34,6 +34,12 @@ export interface Played {
   readonly knownFrom: readonly (readonly number[])[]
 }
 
+/** Whether the match that {@link playAtRandom} plays begins with a decision of several at once. */
+export function beginsTogether(title: AnyTitle, seed: string): boolean {
+  const options = randomOptions(title, seededRandom(seed))
+  return Match.start(title, { options, dice: new CheapDice(seed) }).together
+}
+
 /** Plays a match at random, with undo, changed standing answers and taking back. The same seed gives the same match. */
 export function playAtRandom(title: AnyTitle, seed: string): Played {
   const random = seededRandom(seed)
@@ -52,18 +58,12 @@ export function playAtRandom(title: AnyTitle, seed: string): Played {
   const choose = randomChoice(random)
   while (match.outcome === undefined && match.seq < 20_000) {
     const command = next(title, match, random, any, choose)
-    const before = match.deciding.map((seat) => match.decision(seat))
     const others = alternatives(title, match, command)
-    const fork = others.length > 0 && before.length > 1 ? match.fork() : undefined
+    const fork = others.length > 0 && match.together ? match.fork() : undefined
     if (!match.apply(command).ok) continue
-    const instead = fork === undefined ? others : others.filter((other) => leavesAlike(fork, other, match.deciding))
-    const waiting = match.deciding.map((seat) => match.decision(seat))
-    const together =
-      command.kind === 'choose' &&
-      before.length > 1 &&
-      waiting.every((each) => before.includes(each)) &&
-      waiting.length > 0
-    if (together || command.kind === 'set') secrets.set(match.seq - 1, { seat: command.seat, instead })
+    const instead = fork === undefined ? others : others.filter((other) => staysSecret(fork, other))
+    const secret = command.kind === 'choose' && isSecret(match)
+    if (secret || command.kind === 'set') secrets.set(match.seq - 1, { seat: command.seat, instead })
     for (const [index, viewer] of viewers.entries())
       for (const piece of pieces)
         if (mayKnow(piece, viewer)) {
@@ -97,10 +97,15 @@ function next(
   return { kind: 'choose', seat, choice: choose(match.decision(seat) as Decision, seat) }
 }
 
-/** Whether another command leaves the same seats deciding, as everybody sees: a plan that is complete is no secret, only what is in it. */
-function leavesAlike(fork: Match, command: Command, deciding: readonly Seat[]): boolean {
+/** Whether a decision of several is open in which somebody has answered. */
+function isSecret(match: Match): boolean {
+  return match.together && match.shownSeq(undefined) < match.seq
+}
+
+/** Whether a decision of several is still open after another command: whose plan is complete by then is told to nobody. */
+function staysSecret(fork: Match, command: Command): boolean {
   const other = fork.fork()
-  return other.apply(command).ok && sameJson(other.deciding, deciding)
+  return other.apply(command).ok && isSecret(other)
 }
 
 /** The other commands of the same kind that the seat could give. */

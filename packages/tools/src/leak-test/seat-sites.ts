@@ -18,7 +18,7 @@ const [LANES, LANES_OF_SITE] = [4, 1]
 export async function seatsOfServer(title: ServerTitle, matches: number, seed: string): Promise<SeatReport> {
   const { rules } = await title.load()
   const [db, port] = [await openTestPglite(), await freePort()]
-  const limits = { limit: ENDLESS, changes: ENDLESS, looks: ENDLESS, connections: MANY }
+  const limits = { limit: ENDLESS, changes: ENDLESS, looks: ENDLESS, processor: ENDLESS, connections: MANY }
   const server = await createServer({ titles: [title], port, host: '127.0.0.1', db, ...limits })
   try {
     const site = { title: rules, db, port: () => port, change: server.changeSeat }

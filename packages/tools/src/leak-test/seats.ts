@@ -4,7 +4,7 @@ import { type MatchSummary, readDecision } from '@topside/protocol'
 import { newSeed } from '@topside/server/src/ids.ts'
 import type { Queries } from '@topside/server/src/store/db.ts'
 import { Matches } from '@topside/server/src/store/matches.ts'
-import { ask, type Dialled, user } from '@topside/server/src/testing/client.ts'
+import { ask, type Dialled, knownSeq, user } from '@topside/server/src/testing/client.ts'
 import { pause, until, within } from '../crash-test/time.ts'
 import { Former } from './former.ts'
 import { moveToAnother } from './moving.ts'
@@ -234,15 +234,15 @@ export class SeatTrial {
         const { room } = await this.#tab(holder)
         if (room.state.outcome !== '') return false
         const text = room.state.seats.get(String(seat))?.private?.decision ?? ''
-        if (text === '' || room.state.seq < this.#timeline.seq) continue
+        if (text === '') continue
         const { choices, seq } = readDecision(text)
         const command = { kind: 'choose', seat, choices: [this.#any(choices)] }
         const request = { id: `seats-${n}-command`, seq, command }
         const answer = await room.request('command', request, { timeout: 2_000 }).catch(() => undefined)
         if (answer === undefined) continue
-        this.#timeline.seq = answer.seq
+        this.#timeline.seq += answer.taken
         this.#report.commands++
-        await until(1_000, () => room.state.seq >= answer.seq)
+        await until(1_000, () => knownSeq({ room }, seat) >= answer.seq)
         return true
       }
       await pause(20)

@@ -1,5 +1,5 @@
 import { plainKnowHow } from '@topside/bots'
-import { type AnyKnowHow, type AnyTitle, record } from '@topside/engine'
+import { type AnyKnowHow, type AnyTitle, type Game, record } from '@topside/engine'
 import { toy, withReasons } from '@topside/engine/testing'
 import { toyTitles } from '@topside/server/src/testing/toy-title.ts'
 import { expect, it } from 'vitest'
@@ -27,11 +27,16 @@ it('finds nothing in a title that keeps its secrets', async () => {
   expect(await findings(toy)).toEqual([])
 })
 
-it('finds a reason that depends on a hidden piece', async () => {
-  const telling = withReasons(toy, ({ table }) => ({
-    key: `why.${table.piece('red-reserve').face}${table.piece('blue-reserve').face}`,
-  }))
-  expect((await findings({ ...telling, id: 'telling' })).join('\n')).toContain('table: ')
+const faces = ({ table }: Game): string => `${table.piece('red-reserve').face}${table.piece('blue-reserve').face}`
+
+it('finds a public part that depends on a hidden piece', async () => {
+  const sidesOf: AnyTitle['sidesOf'] = (game) => [faces(game)]
+  expect((await findings(title('telling', { sidesOf }))).join('\n')).toContain('table: ')
+})
+
+it('finds nothing where a reason depends on a hidden piece: it is worked out on what the seat has seen', async () => {
+  const telling = withReasons(toy, (game) => ({ key: `why.${faces(game)}` }))
+  expect(await findings({ ...telling, id: 'telling' })).toEqual([])
 })
 
 it('finds a public part that depends on the standing answer of somebody', async () => {

@@ -15,6 +15,7 @@ import type { OwnedMatch } from '@topside/server/src/match/owned-match.ts'
 import { seeingOf } from '@topside/server/src/match/thinking.ts'
 import { World, type WorldSetup } from '@topside/server/src/testing/world.ts'
 import type { Played } from './played.ts'
+import { probe } from './probes.ts'
 
 /** What two worlds differ in: which of two like pieces is which, what somebody decided in secret, or how hidden pieces lie. */
 export type Difference = 'pieces' | 'secret' | 'table'
@@ -34,6 +35,8 @@ export interface Comparison {
 
 /** What a viewer tries at one moment, at most. */
 const QUESTIONS = 6
+/** Requests of each kind that it sends then, at most. */
+const PROBED = 8
 /** Commands of the match that are compared after the moment. */
 const FURTHER = 24
 
@@ -138,6 +141,9 @@ async function compare(
     if (accepted.includes(false)) break
   }
   await question(played, both, viewer, random)
+  // Where nothing is dealt anew, what is hidden on the table follows from what is seen: no other table fits.
+  if (viewer !== undefined && (difference !== 'table' || title.dealAnew !== undefined))
+    await probe(both, viewer, random, PROBED)
   for (const world of both) world.fetch()
   const thought = think(played, both, viewer, difference)
   for (const world of both) world.close()
@@ -259,13 +265,14 @@ async function question(
         : rare < 0.7
           ? { kind: 'choose', seat: (viewer + 1) % match.game.settings.length, choices: [choice] }
           : rare < 0.8
-            ? { kind: 'askTakeback', seat: viewer, to: match.answers + 3 }
+            ? { kind: 'askTakeback', seat: viewer, to: match.knownAnswers + 3 }
             : rare < 0.9
               ? { kind: 'set', seat: viewer, setting: 'none', value: 'none' }
               : { kind: 'choose', seat: viewer, choices: [choice] }
     if (rare >= 0.9 && match.decision(viewer)?.choices.some((each) => JSON.stringify(each) === JSON.stringify(choice)))
       continue
-    for (const world of worlds) await world.command(viewer, tried, rare < 0.05 ? match.seq + 5 : match.seq)
+    const known = match.shownSeq(viewer)
+    for (const world of worlds) await world.command(viewer, tried, rare < 0.05 ? known + 5 : known)
   }
 }
 
@@ -275,12 +282,13 @@ export function asClient(command: Command): ClientCommand {
   return command.kind === 'choose' ? { kind: 'choose', seat: command.seat, choices: [command.choice] } : command
 }
 
-function name(viewer: Seat | undefined): string {
+/** Who looks, for people. */
+export function name(viewer: Seat | undefined): string {
   return viewer === undefined ? 'the spectator room' : `seat ${viewer}`
 }
 
 /** The stretch of a message around the first place in which it differs from another. */
-function excerpt(message: string, other: string): string {
+export function excerpt(message: string, other: string): string {
   let at = 0
   while (at < message.length && message[at] === other[at]) at++
   return `${message.length} bytes with ${JSON.stringify(message.slice(Math.max(0, at - 60), at + 60))} at ${at}`

@@ -1,0 +1,20 @@
+import { requests } from '@topside/protocol'
+import { toyTitle } from '@topside/server/src/testing/toy-title.ts'
+import { expect, test } from 'vitest'
+import { DEAREST, pricesOf, tableOf, tooDear } from './prices.ts'
+
+test('what each kind of request takes is measured, and has a bound', async () => {
+  const prices = await pricesOf(toyTitle, { matches: 2, moments: 4, requests: 4 }, 'prices')
+  expect(Object.keys(DEAREST)).toEqual(Object.keys(requests))
+  const sent = prices.map(({ request }) => request).sort()
+  expect(sent).toEqual(['command', 'last', 'preview', 'records', 'why'])
+  for (const price of prices) expect(price.sent, price.request).toBeGreaterThan(4)
+  expect(tooDear(prices)).toEqual([])
+  expect(tableOf(prices).join('\n')).toMatch(/\| toy \|.* ms of /)
+})
+
+test('what takes longer than its bound is found', () => {
+  const price = { title: 'toy', request: 'why', sent: 1 } as const
+  expect(tooDear([{ ...price, milliseconds: DEAREST.why }])).toEqual([])
+  expect(tooDear([{ ...price, milliseconds: DEAREST.why + 1 }]).join()).toContain('a request why of toy took 201 ms')
+})

@@ -1,0 +1,95 @@
+import { seededRandom } from '@topside/engine/testing'
+import type { RequestName } from '@topside/protocol'
+import { World } from '@topside/server/src/testing/world.ts'
+import type { ServerTitle } from '@topside/server/src/titles.ts'
+import { playAtRandom } from '../../leak-test/played.ts'
+import { probe } from '../../leak-test/probes.ts'
+
+/** What the dearest request of a kind took, in milliseconds of the processor. */
+export interface Price {
+  readonly title: string
+  readonly request: RequestName
+  readonly milliseconds: number
+  /** How many were sent. */
+  readonly sent: number
+}
+
+/**
+ * Milliseconds of the processor that a request may take at most, by its kind: a few times what the dearest has taken. Whoever asks may ask for as much as
+ * `processorLimit` gives, whatever one request takes; but others wait for that long.
+ */
+export const DEAREST: { readonly [K in RequestName]: number } = {
+  command: 400,
+  records: 100,
+  why: 200,
+  preview: 400,
+  last: 50,
+  hint: 200,
+  chat: 0,
+  say: 0,
+}
+
+/** How much of a title is looked at. */
+export interface Extent {
+  readonly matches: number
+  /** Moments of each match. */
+  readonly moments: number
+  /** Requests of each kind at each of them. */
+  readonly requests: number
+}
+
+/** Sends every kind of request to matches of a title, each seat at many moments; answers the dearest of each kind. */
+export async function pricesOf(
+  title: ServerTitle,
+  { matches, moments, requests }: Extent,
+  seed: string,
+): Promise<Price[]> {
+  const { rules } = await title.load()
+  const dearest = new Map<RequestName, { milliseconds: number; sent: number }>()
+  for (let n = 0; n < matches; n++) {
+    const random = seededRandom(`${seed} ${n}`)
+    const { options, seeds, commands } = playAtRandom(rules, `${seed}/${n}`)
+    for (let moment = 0; moment < moments; moment++) {
+      const log = commands.slice(0, Math.floor(random() * commands.length))
+      for (const viewer of seeds.slice(1).keys()) {
+        const world = await World.open({ title: rules, options, seeds, log }, viewer)
+        await probe([world], viewer, random, requests)
+        for (const { name, milliseconds } of world.spent) {
+          const before = dearest.get(name)
+          dearest.set(name, {
+            milliseconds: Math.max(before?.milliseconds ?? 0, milliseconds),
+            sent: (before?.sent ?? 0) + 1,
+          })
+        }
+        world.close()
+      }
+    }
+  }
+  return [...dearest].map(([request, price]) => ({ title: title.id, request, ...price }))
+}
+
+/** Prices as the lines of a table, one for each title. */
+export function tableOf(prices: readonly Price[]): string[] {
+  const kinds = [...new Set(prices.map(({ request }) => request))]
+  const titles = [...new Set(prices.map(({ title }) => title))]
+  const cell = (title: string, kind: RequestName): string => {
+    const price = prices.find((each) => each.title === title && each.request === kind)
+    return price === undefined ? '' : `${price.milliseconds.toFixed(0)} ms of ${price.sent}`
+  }
+  return [
+    `| dearest request | ${kinds.join(' | ')} |`,
+    `|---|${kinds.map(() => '---|').join('')}`,
+    ...titles.map((title) => `| ${title} | ${kinds.map((kind) => cell(title, kind)).join(' | ')} |`),
+    `| bound | ${kinds.map((kind) => `${DEAREST[kind]} ms`).join(' | ')} |`,
+  ]
+}
+
+/** What took more than it may. */
+export function tooDear(prices: readonly Price[]): string[] {
+  return prices
+    .filter(({ request, milliseconds }) => milliseconds > DEAREST[request])
+    .map(
+      ({ title, request, milliseconds }) =>
+        `a request ${request} of ${title} took ${milliseconds.toFixed(0)} ms of the processor, more than ${DEAREST[request]}`,
+    )
+}

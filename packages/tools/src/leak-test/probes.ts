@@ -1,0 +1,86 @@
+import { type Choice, type Match, type Seat, shuffled } from '@topside/engine'
+import { type ClientCommand, clientCommand, type RequestName, requests } from '@topside/protocol'
+import type { World } from '@topside/server/src/testing/world.ts'
+
+/** What a viewer looks at when it asks: the match as it is shown to it, and nothing more. */
+interface Moment {
+  readonly match: Match
+  readonly viewer: Seat
+  readonly random: () => number
+  /** Requests of one kind, at most. */
+  readonly most: number
+}
+
+type Kind = ClientCommand['kind']
+
+/** Whatever a seat can ask a match to do, by its kind; none of it may be told anything by what the seat may not know. */
+const commands: { readonly [K in Kind]: (moment: Moment) => readonly ClientCommand[] } = {
+  choose: (moment) => offered(moment).map((choice) => ({ ...choose(moment, choice), careful: true })),
+  undo: ({ match, viewer }) => (match.canUndo(viewer) ? [] : [{ kind: 'undo', seat: viewer }]),
+  set: ({ match, viewer }) =>
+    match.title.settings.map(({ id }) => ({ kind: 'set', seat: viewer, setting: id, value: 'none' })),
+  askTakeback: ({ match, viewer }) =>
+    [match.knownAnswers, match.knownAnswers + 1, match.knownAnswers + 3].map((to) => ({
+      kind: 'askTakeback',
+      seat: viewer,
+      to,
+    })),
+  answerTakeback: ({ match, viewer }) =>
+    match.takeback === undefined ? [{ kind: 'answerTakeback', seat: viewer, accept: false }] : [],
+  // It ends the match: compared where everything else has been.
+  resign: () => [],
+}
+
+/** What a viewer sends of each kind of request, a few of each. Whoever adds a kind says here how it is probed. */
+const probes: { readonly [K in RequestName]: (moment: Moment) => readonly object[] } = {
+  command: (moment) => Object.values(commands).flatMap((of) => of(moment).map((command) => ({ command }))),
+  records: ({ match }) => [{ from: 0, to: match.historyLength + 2 }],
+  why: (moment) => tried(moment).map((choice) => ({ seat: moment.viewer, choice })),
+  preview: ({ viewer }) => [{ seat: viewer }],
+  last: ({ viewer }) => [{ seat: viewer }],
+  hint: ({ viewer }) => [{ seat: viewer }],
+  chat: () => [],
+  say: () => [],
+}
+
+/** Kinds of requests, and of commands, that nothing here probes: there must be none. */
+export function unprobed(): string[] {
+  const kinds = clientCommand.options.map(({ shape }) => shape.kind.value)
+  return [
+    ...Object.keys(requests).filter((name) => !(name in probes)),
+    ...kinds.filter((kind) => !(kind in commands)).map((kind) => `command ${kind}`),
+  ]
+}
+
+/**
+ * Sends everything that a viewer can send in each of several worlds, the same in all of them; `most` of each kind. What is accepted is undone at once.
+ * Each world notes what it is told.
+ */
+export async function probe(worlds: readonly World[], viewer: Seat, random: () => number, most: number): Promise<void> {
+  const match = worlds[0]?.owned.match
+  if (match === undefined || match.outcome !== undefined) return
+  for (const name of Object.keys(requests) as RequestName[])
+    for (const message of probes[name]({ match, viewer, random, most })) {
+      const granted = await Promise.all(worlds.map((world) => world.request(name, message)))
+      if (name !== 'command' || !granted.includes(true)) continue
+      const undone = await Promise.all(worlds.map((world) => world.command(viewer, { kind: 'undo', seat: viewer })))
+      // Something has happened: the next requests would be about something else.
+      if (undone.includes(false)) return
+    }
+}
+
+function offered({ match, viewer, random, most }: Moment): readonly Choice[] {
+  return shuffled(match.decision(viewer)?.choices ?? [], random).slice(0, most)
+}
+
+/** Some choices that are offered to nobody, of pieces and spaces on the table. */
+function tried({ match, viewer, random, most }: Moment): readonly Choice[] {
+  const { pieces, spaces } = match.game.table
+  const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const verb = match.decision(viewer)?.choices[0]?.verb ?? 'fly'
+  return Array.from({ length: Math.min(most, 6) }, () => ({ verb, piece: any(pieces).id, space: any(spaces).id }))
+}
+
+function choose({ viewer }: Moment, choice: Choice): Extract<ClientCommand, { kind: 'choose' }> {
+  return { kind: 'choose', seat: viewer, choices: [choice as Extract<ClientCommand, { kind: 'choose' }>['choices'][0]] }
+}

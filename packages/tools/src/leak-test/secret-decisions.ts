@@ -1,0 +1,69 @@
+import { type Command, type Seat, shuffled } from '@topside/engine'
+import { seededRandom } from '@topside/engine/testing'
+import { World } from '@topside/server/src/testing/world.ts'
+import type { Played } from './played.ts'
+import { probe } from './probes.ts'
+import { asClient, excerpt, name } from './worlds.ts'
+
+/** What comparing the worlds of secret decisions found. */
+export interface SecretReport {
+  /** Decisions of several at once, in the eyes of one viewer. */
+  readonly decisions: number
+  /** Worlds that were compared: each with another answer of somebody else, or none yet. */
+  readonly worlds: number
+  readonly messages: number
+  readonly faults: readonly string[]
+}
+
+/** Decisions of a match that are looked at, answers of each that are compared, and requests of a kind that are sent, at most. */
+export interface SecretBounds {
+  readonly decisions: number
+  readonly answers: number
+  readonly requests: number
+}
+
+/**
+ * Compares what a viewer gets of secret decisions of a match, with every other answer of another seat in place of its own, and with none: frames, their
+ * number and order, and the answers to everything that the viewer can ask, of whose choices each is asked about.
+ */
+export async function compareSecrets(
+  played: Played,
+  viewer: Seat | undefined,
+  seed: string,
+  { decisions, answers, requests }: SecretBounds,
+): Promise<SecretReport> {
+  const random = seededRandom(seed)
+  const { title, options, seeds, commands } = played
+  const moments = [...played.secrets].filter(
+    ([index, { seat }]) => seat !== viewer && commands[index]?.kind === 'choose',
+  )
+  const report = { decisions: 0, worlds: 0, messages: 0, faults: [] as string[] }
+  for (const [index, { seat, instead }] of shuffled(moments, random).slice(0, decisions)) {
+    report.decisions++
+    const own = commands[index] as Command
+    const given: readonly (Command | undefined)[] = [undefined, own, ...shuffled(instead, random).slice(0, answers)]
+    const worlds = await Promise.all(
+      given.map(() => World.open({ title, options, seeds, log: commands.slice(0, index) }, viewer)),
+    )
+    for (const [n, command] of given.entries())
+      if (command !== undefined) await worlds[n]?.command(seat, asClient(command))
+    if (viewer !== undefined) await probe(worlds, viewer, random, requests)
+    for (const world of worlds) {
+      world.fetch()
+      world.close()
+    }
+    const [first, ...others] = worlds.map(({ told }) => told)
+    report.worlds += worlds.length
+    report.messages += first?.length ?? 0
+    for (const [n, told] of others.entries()) {
+      const at = told.findIndex((message, i) => message !== first?.[i])
+      const where = `after ${index} commands ${name(viewer)}, of answer ${n} of seat ${seat},`
+      if (told.length !== first?.length) report.faults.push(`${where} got ${told.length} messages, or ${first?.length}`)
+      else if (at >= 0)
+        report.faults.push(
+          `${where} got ${excerpt(told[at] ?? '', first[at] ?? '')} or ${excerpt(first[at] ?? '', told[at] ?? '')}`,
+        )
+    }
+  }
+  return report
+}
