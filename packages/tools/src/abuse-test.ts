@@ -5,7 +5,7 @@ import { overloads } from './abuse-test/overload.ts'
 import { siege } from './abuse-test/siege.ts'
 
 /** Matches that are opened where nothing is said, and the heap that has no room for all of them, in megabytes. */
-const [FEW, FEW_HEAP] = [60, 150]
+const [FEW, FEW_HEAP] = [70, 110]
 
 const { values } = parseArgs({
   options: {
