@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { MatchCounts } from './match/bounds.ts'
 
 /** Upper bounds of the buckets of a duration, in seconds. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -18,6 +19,7 @@ export class Metrics {
   readonly #durations: Histogram
   readonly #store: Histogram
   readonly #failures: Counter
+  readonly #statements: Counter
   readonly #opening: Histogram
   readonly #connections: Gauge<'room'>
   readonly #dropped: Counter<'why'>
@@ -27,17 +29,17 @@ export class Metrics {
   readonly #steps: Counter
   readonly #failedSteps: Counter<'why'>
 
-  /** `matches` says how many are in memory when it is asked. */
-  constructor(matches: () => number) {
+  /** `matches` says how many there are when it is asked. */
+  constructor(matches: () => MatchCounts) {
     collectDefaultMetrics({ register: this.registry })
-    new Gauge({
-      name: 'topside_matches',
-      help: 'Matches in the memory of this process',
-      registers: this.#registers,
-      collect() {
-        this.set(matches())
-      },
-    })
+    this.#gauge('matches', 'Matches in the memory of this process', () => matches().awake)
+    this.#gauge(
+      'matches_bound',
+      'Matches that may be in its memory; beyond it one sleeps',
+      () => matches().bounds.awake,
+    )
+    this.#gauge('matches_open', 'Matches that somebody looks at, in memory or asleep', () => matches().open)
+    this.#gauge('matches_open_bound', 'Matches that may be open', () => matches().bounds.open)
     this.#connections = new Gauge({
       name: 'topside_connections',
       help: 'Connections by kind of room: match for seats, spectators for the others',
@@ -51,6 +53,7 @@ export class Metrics {
     )
     this.#commands = this.#counter('commands', 'Accepted commands')
     this.#refusals = this.#counter('refusals', 'Refused requests by code', 'code')
+    this.#statements = this.#counter('statements', 'Statements that the store was asked')
     this.#failures = this.#counter('store_failures', 'Commands that were refused because the store did not take them')
     this.#durations = this.#seconds('command', 'Time from the arrival of a command to its answer, refused or accepted')
     this.#store = this.#seconds('store_append', 'Time that the store took to make a group of commands durable')
@@ -67,6 +70,17 @@ export class Metrics {
       'why',
     )
     this.#unsearched = this.#counter('unsearched', 'Answers of computers that could not think, by reason', 'why')
+  }
+
+  #gauge(name: string, help: string, ask: () => number): void {
+    new Gauge({
+      name: `topside_${name}`,
+      help,
+      registers: this.#registers,
+      collect() {
+        this.set(ask())
+      },
+    })
   }
 
   #counter<L extends string>(name: string, help: string, ...labelNames: L[]): Counter<L> {
@@ -123,6 +137,9 @@ export class Metrics {
   stepFailed(why: string): void {
     this.#failedSteps.inc({ why })
   }
+
+  /** Notes that the store was asked something. */
+  readonly asked = (): void => this.#statements.inc()
 
   /** Notes how long the store took for a group of commands. */
   readonly appended = (seconds: number): void => this.#store.observe(seconds)

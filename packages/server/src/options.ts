@@ -1,5 +1,6 @@
 import type { ClusterOptions } from './cluster/cluster.ts'
 import type { Say } from './log/say.ts'
+import type { MatchBounds } from './match/bounds.ts'
 import type { PoolName } from './replays/pools.ts'
 import type { RequestLimit } from './security/rate-limit.ts'
 import type { Db } from './store/db.ts'
@@ -49,6 +50,8 @@ export interface ServerOptions {
   readonly beat?: number
   /** Password of the page for those who look after the server; absent: there is no such page. */
   readonly adminPassword?: string | undefined
+  /** How many matches may be in memory, and open; absent: as many as there is memory for. */
+  readonly bounds?: MatchBounds | undefined
   /** Pools that refuse everything, as if they had too much to do: for tests of what is done without them. */
   readonly overloaded?: readonly PoolName[]
   /** Told what the server does, line by line. */

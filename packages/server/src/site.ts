@@ -13,6 +13,7 @@ import { Admission } from './security/admission.ts'
 import { rateLimitedLog } from './security/rate-limited-log.ts'
 import { Appender } from './store/appender.ts'
 import { ChatStore } from './store/chat.ts'
+import { counted } from './store/counted.ts'
 import { Credentials } from './store/credentials.ts'
 import type { Db } from './store/db.ts'
 import { Matches } from './store/matches.ts'
@@ -57,8 +58,8 @@ export interface Site {
 
 /** Opens the store, and joins the other processes if there are any. Rejects if either cannot be reached. */
 export async function openSite(options: ServerOptions, say: Say): Promise<Site> {
-  const db = options.db ?? (await openStoreOf(options, say))
-  const metrics = new Metrics(() => host.size)
+  const metrics = new Metrics(() => host.counts)
+  const db = counted(options.db ?? (await openStoreOf(options, say)), metrics.asked)
   const titles = new TitleList(options.titles)
   const matches = new Matches(db)
   const pools = replayPools(say, options.titleModule, metrics, options.overloaded)
@@ -71,8 +72,7 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
   const host = new MatchHost(
     { matches, replays, appender, summaries, say, opened: metrics.opened, ...(cluster && { news: cluster }) },
     titles,
-    cluster,
-    cluster,
+    { holder: cluster, others: cluster, bounds: options.bounds },
   )
   return {
     db,

@@ -2,10 +2,14 @@ import { parseArgs } from 'node:util'
 import { freePort } from '@topside/server/src/testing/client.ts'
 import { titles } from '@topside/titles'
 import { type Price, pricesOf, tableOf, tooDear } from './abuse-test/dear/prices.ts'
+import { openMany } from './abuse-test/open.ts'
+import { overloads } from './abuse-test/overload.ts'
 import { siege } from './abuse-test/siege.ts'
 
 /** Commands from which on prices are looked for at length. */
 const LARGE = 100_000
+/** Matches that are opened where nothing is said, and the heap that has no room for all of them, in megabytes. */
+const [FEW, FEW_HEAP] = [70, 110]
 
 const { values } = parseArgs({
   options: {
@@ -13,15 +17,20 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     seed: { type: 'string', default: '1' },
     port: { type: 'string', default: String(await freePort()) },
+    open: { type: 'string' },
+    minutes: { type: 'string', default: '0' },
+    heap: { type: 'string', default: '1024' },
   },
 })
 const [commands, seconds, port] = [Number(values.commands), Number(values.seconds), Number(values.port)]
 if (![commands, seconds, port].every((each) => Number.isInteger(each) && each > 0)) {
   console.error(
-    'npm run abuse-test -- --commands N [--seconds S (to measure honest players without an attack)] [--seed S] [--port P]',
+    'npm run abuse-test -- --commands N [--seconds S (to measure honest players without an attack)] [--seed S] [--port P] [--open N (opens so many matches, and nothing else) --minutes M (to leave them) --heap MB]',
   )
   process.exit(2)
 }
+const say = (line: string): void => console.log(`  ${line}`)
+if (values.open !== undefined) process.exit((await leaveOpen(Number(values.open), Number(values.heap))) > 0 ? 1 : 0)
 const began = performance.now()
 let findings = 0
 let sent = 0
@@ -33,7 +42,7 @@ for (const limits of ['none', 'usual'] as const) {
     seconds,
     seed: values.seed,
     port,
-    say: (line) => console.log(`  ${line}`),
+    say,
   })
   for (const fault of report.faults) console.error(`  ${fault}`)
   findings += report.faults.length
@@ -46,6 +55,11 @@ for (const line of tableOf(prices)) console.log(line)
 const dear = tooDear(prices)
 for (const fault of dear) console.error(fault)
 findings += dear.length
+console.log('Servers without one of their pools')
+const overloaded = await overloads(port, say)
+for (const fault of overloaded) console.error(`  ${fault}`)
+findings += overloaded.length
+findings += await leaveOpen(FEW, FEW_HEAP)
 console.log(
   `${sent} illegal commands: 0 accepted or ${findings} findings, ${((performance.now() - began) / 1000).toFixed(0)} s`.replace(
     '0 accepted or 0 findings',
@@ -53,3 +67,11 @@ console.log(
   ),
 )
 process.exit(findings > 0 ? 1 : 0)
+
+/** Opens so many matches on a server with so much heap, and leaves them; answers how many findings there were. */
+async function leaveOpen(matches: number, heap: number): Promise<number> {
+  console.log(`A server with ${heap} MB of heap on which ${matches} matches are opened and left`)
+  const faults = await openMany({ port, matches, heap, minutes: Number(values.minutes), say })
+  for (const fault of faults) console.error(`  ${fault}`)
+  return faults.length
+}

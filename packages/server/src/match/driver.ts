@@ -156,11 +156,11 @@ export class Driver implements MatchObserver {
     if (error instanceof Moved || error instanceof HeldElsewhere || thinkers.ending.aborted) return true
     const code = error instanceof Fault ? error.wire.code : error instanceof Unchanged ? 'unchanged' : 'internal'
     if (code === 'not-found') return true
-    const ofStore = code === 'not-stored' || code === 'no-room'
-    setbacks.failed(this.#id, ofStore)
+    const passing = code === 'not-stored' || code === 'no-room' || code === 'too-busy'
+    setbacks.failed(this.#id, passing)
     steps?.stepFailed(code)
-    // A store that takes nothing said so itself.
-    if (!ofStore) say(`Match ${this.#id}, its computers: ${describe(error)}`, { ...WRONG, match: this.#id })
+    // What has no room, in the store or in memory, says so itself.
+    if (!passing) say(`Match ${this.#id}, its computers: ${describe(error)}`, { ...WRONG, match: this.#id })
     return false
   }
 
@@ -183,7 +183,7 @@ export class Driver implements MatchObserver {
       this.#services.steps?.stepped()
     } catch (error) {
       // Somebody else was faster, and what it was refused for may be gone.
-      if (!(error instanceof Fault) || owned.match === undefined || owned.match.seq === seq) throw error
+      if (!(error instanceof Fault) || owned.match === undefined || owned.match.shownSeq(next.seat) === seq) throw error
     }
     return true
   }

@@ -19,6 +19,7 @@ export abstract class HeldMatch extends LoadedMatch {
   protected readonly services: Services
   protected readonly lease: Lease | undefined
   #lost = false
+  #asleep = false
   #moved = false
   #retry: NodeJS.Timeout | undefined
   /** When reading it again failed last. */
@@ -37,7 +38,7 @@ export abstract class HeldMatch extends LoadedMatch {
 
   /** The running or finished match. Throws a {@link Fault} if it has not begun, or if it must be rebuilt first. */
   present(): Match {
-    if (this.#lost) throw fault('not-stored')
+    if (this.#lost || this.#asleep) throw fault('not-stored')
     if (this.current === undefined) throw fault('match-not-running')
     return this.current
   }
@@ -53,7 +54,7 @@ export abstract class HeldMatch extends LoadedMatch {
    */
   refresh(): Promise<void> {
     return this.enqueue(async (asked) => {
-      if (this.#lost) await this.settle(asked)
+      if (this.#lost || this.#asleep) await this.settle(asked)
       else await this.readSeats()
     })
   }
@@ -134,7 +135,7 @@ export abstract class HeldMatch extends LoadedMatch {
 
   /** What waited while reading the match failed is refused at once instead of failing as slowly. */
   protected override async settle(asked: number): Promise<void> {
-    if (!this.#lost) return
+    if (!this.#lost && !this.#asleep) return
     if (this.#moved) throw new Moved()
     if (asked <= this.#failed) throw fault('not-stored')
     try {
@@ -145,7 +146,21 @@ export abstract class HeldMatch extends LoadedMatch {
     }
     this.#lost = false
     clearTimeout(this.#retry)
+    if (this.#asleep) this.services.woke?.()
+    this.#asleep = false
     this.#renew()
+  }
+
+  /** Whether the match is in memory and can be put to {@link sleep}: nothing is under way. */
+  get idle(): boolean {
+    return this.current !== undefined && !this.busy && !this.#lost && !this.#moved
+  }
+
+  /** Forgets the match, if it is {@link idle}, until something is asked of it. Who watches it is told nothing until then. */
+  sleep(): void {
+    if (!this.idle) return
+    this.#asleep = true
+    this.letGo()
   }
 
   async #readAll(): Promise<void> {

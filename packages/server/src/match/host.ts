@@ -1,8 +1,10 @@
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fault, Moved } from '../faults.ts'
 import type { LeaseRow } from '../store/leases.ts'
 import type { Matches } from '../store/matches.ts'
 import type { TitleList } from '../titles.ts'
+import { boundsFor, type MatchBounds, type MatchCounts } from './bounds.ts'
+import { MemoryRoom } from './memory-room.ts'
 import { OwnedMatch } from './owned-match.ts'
 import type { Lease, Services } from './owning.ts'
 import { findStored } from './stored.ts'
@@ -30,39 +32,67 @@ export interface Peers {
   userChanged(user: string): void
 }
 
+/** What a host may be given besides. */
+export interface HostSetup {
+  readonly holder?: Holder | undefined
+  readonly others?: Peers | undefined
+  readonly bounds?: MatchBounds | undefined
+}
+
 /** How long healing rests after each match, as a multiple of the time that it took. */
 const REST = 4
 
-/** All matches that somebody looks at just now; the others are in the store alone. */
+/** All matches that somebody looks at just now, those in memory that were looked at last; the others are in the store alone. */
 export class MatchHost {
   readonly #services: Services
   readonly #titles: TitleList
   readonly #holder: Holder | undefined
   readonly #others: Peers | undefined
+  readonly #bounds: MatchBounds
   readonly #live = new Map<string, Live>()
+  readonly #room: MemoryRoom
 
-  /** `holder` and `others` where several processes serve one store. */
-  constructor(services: Services, titles: TitleList, holder?: Holder, others?: Peers) {
-    this.#services = services
+  /** `holder` and `others` where several processes serve one store; `bounds` if not those of this process's memory. */
+  constructor(services: Services, titles: TitleList, { holder, others, bounds = boundsFor() }: HostSetup = {}) {
+    this.#room = new MemoryRoom(bounds.awake, () => this.#loaded())
+    this.#services = { ...services, woke: () => this.#room.make() }
+    this.#bounds = bounds
     this.#titles = titles
     this.#holder = holder
     this.#others = others
   }
 
-  /** Number of matches in memory. */
+  /** Number of open matches, asleep or not. */
   get size(): number {
     return this.#live.size
   }
 
-  /** Ids of the matches in memory. */
+  *#loaded(): Iterable<OwnedMatch> {
+    for (const { owned } of this.#live.values()) if (owned !== undefined) yield owned
+  }
+
+  /** How many matches there are, and may be. */
+  get counts(): MatchCounts {
+    return { awake: this.#room.taken, open: this.#live.size, bounds: this.#bounds }
+  }
+
+  /** Ids of the open matches. */
   get ids(): string[] {
     return [...this.#live.keys()]
   }
 
-  /** The match with this id, read from the store if need be; each call is answered by one {@link close}. Throws a `Fault` `not-found`. */
-  async open(id: string): Promise<OwnedMatch> {
+  /**
+   * The match with this id, read from the store if need be; each call is answered by one {@link close}. Throws a `Fault`: `not-found`; `too-busy` if
+   * so many are open that there would be no memory for another.
+   */
+  open(id: string): Promise<OwnedMatch> {
+    return this.#open(id, this.#bounds.open)
+  }
+
+  async #open(id: string, most: number): Promise<OwnedMatch> {
     let live = this.#live.get(id)
     if (live === undefined) {
+      if (this.#live.size >= most) throw fault('too-busy')
       const made: Live = { loading: this.#take(id, () => made), owned: undefined, users: 0, fence: 0 }
       live = made
       this.#live.set(id, live)
@@ -72,7 +102,10 @@ export class MatchHost {
       const from = performance.now()
       const first = live.users === 1
       live.owned = await live.loading
-      if (first) this.#services.opened?.((performance.now() - from) / 1000)
+      if (first) {
+        this.#services.opened?.((performance.now() - from) / 1000)
+        this.#room.make()
+      }
       return live.owned
     } catch (error) {
       live.users--
@@ -134,7 +167,8 @@ export class MatchHost {
       const owned = await this.#load(id)
       return owned.look(() => work(owned))
     }
-    const owned = await this.open(id)
+    // Only for now.
+    const owned = await this.#open(id, Number.POSITIVE_INFINITY)
     try {
       return await owned.look(() => work(owned))
     } finally {
@@ -243,7 +277,7 @@ export class MatchHost {
       if (stopped?.aborted === true) return
       const from = performance.now()
       await this.with(id, () => undefined).catch(() => undefined)
-      await setTimeout(REST * (performance.now() - from), undefined, { signal: stopped }).catch(() => undefined)
+      await pause(REST * (performance.now() - from), undefined, { signal: stopped }).catch(() => undefined)
     }
     if (stopped?.aborted !== true) await this.#services.matches.forgetCheckpoints(versions)
   }

@@ -35,6 +35,9 @@ export abstract class LoadedMatch implements ObservableMatch {
   #devices: ReadonlySet<string>
   #posed: PosedDecisions
   #tail: Promise<unknown> = Promise.resolve()
+  /** What is asked and not done. */
+  #pending = 0
+  #usedAt = performance.now()
 
   protected constructor(services: LoadServices, { row, secrets, devices, title }: Stored) {
     this.id = row.id
@@ -52,6 +55,16 @@ export abstract class LoadedMatch implements ObservableMatch {
 
   get match(): Match | undefined {
     return this.current
+  }
+
+  /** When something was asked of it last, by `performance.now()`. */
+  get usedAt(): number {
+    return this.#usedAt
+  }
+
+  /** Whether anything that was asked is not done. */
+  protected get busy(): boolean {
+    return this.#pending > 0
   }
 
   get posed(): PosedDecisions {
@@ -125,7 +138,9 @@ export abstract class LoadedMatch implements ObservableMatch {
   /** Does `work` after all that was asked before. */
   protected enqueue<T>(work: (asked: number) => Promise<T>): Promise<T> {
     const asked = performance.now()
-    const done = this.#tail.then(() => work(asked))
+    this.#usedAt = asked
+    this.#pending++
+    const done = this.#tail.then(() => work(asked)).finally(() => this.#pending--)
     this.#tail = done.catch(() => undefined)
     return done
   }
@@ -190,6 +205,13 @@ export abstract class LoadedMatch implements ObservableMatch {
       })
       return undefined
     })
+  }
+
+  /** Lets go of all that can be read again. */
+  protected letGo(): void {
+    this.current = undefined
+    this.#posed = new PosedDecisions(this.title.seats)
+    this.tell((observer) => observer.slept?.())
   }
 
   /** Makes the match known from its first command on. */

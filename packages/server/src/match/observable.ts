@@ -29,6 +29,8 @@ export interface MatchObserver {
   doubted?(): void
   /** Anything may differ: seats were taken, the match began, or it was rebuilt from the store. */
   renewed(): void
+  /** The match is not in memory for now: nothing may be kept of it that can be read again. */
+  slept?(): void
   /** Somebody came or went. */
   presenceChanged(): void
   /** The match is no more: its creator took it back before it began. */

@@ -203,6 +203,17 @@ export class OwnedMatch extends HeldMatch {
     return log
   }
 
+  /** All that is to be written of it is written then. */
+  override get idle(): boolean {
+    return super.idle && !this.services.summaries.has(this)
+  }
+
+  protected override letGo(): void {
+    this.#answers = new RecentAnswers()
+    this.#progress.written()
+    super.letGo()
+  }
+
   protected override shown(match: Match): void {
     this.#progress.note(match, this.posed)
     this.services.summaries.mark(this)

@@ -10,6 +10,8 @@ export interface Services extends LoadServices {
   readonly summaries: Summaries
   /** Told how long it took to open a match, in seconds. */
   readonly opened?: (seconds: number) => void
+  /** Told that a match which slept is in memory again. */
+  readonly woke?: () => void
   /** Tells other processes what happens in a match. */
   readonly news?: News
 }

@@ -49,6 +49,11 @@ export class Progress {
     this.#checked = seq
   }
 
+  /** All of it is written: the checkpoint need not be kept. */
+  written(): void {
+    this.#checkpoint = undefined
+  }
+
   /** The match is no more: nothing is written any more. */
   forget(): void {
     this.#summary = undefined

@@ -77,6 +77,12 @@ export class Projection {
     this.#decisions(source, match)
   }
 
+  /** Forgets what was written of the match and can be asked of it again; what is shown stays. */
+  forget(): void {
+    this.#settings = undefined
+    this.#shown.fill(undefined)
+  }
+
   /** Writes what the commands of one request changed. The cost follows the change, not the size of the table. */
   change(source: ViewSource, { table, kept }: Change): void {
     const { match } = source

@@ -2,8 +2,8 @@
 const FIRST = 1_000
 /** The longest pause, in milliseconds. */
 const LONGEST = 600_000
-/** The longest pause where the store is in trouble: people wait for the computer once it is back. */
-const LONGEST_OF_STORE = 5_000
+/** The longest pause where the store or the server has no room for now: people wait for the computer once there is. */
+const LONGEST_OF_PASSING = 5_000
 /** Matches that are remembered; the oldest are forgotten. */
 const REMEMBERED = 10_000
 
@@ -17,10 +17,10 @@ interface Setback {
 export class Setbacks {
   readonly #setbacks = new Map<string, Setback>()
 
-  /** Notes a failure; `ofStore`: the store did not take it. */
-  failed(match: string, ofStore = false): void {
+  /** Notes a failure; `passing`: of something else, which passes by itself. */
+  failed(match: string, passing = false): void {
     const failures = this.#setbacks.get(match)?.failures ?? 0
-    const pause = Math.min(FIRST * 2 ** failures, ofStore ? LONGEST_OF_STORE : LONGEST)
+    const pause = Math.min(FIRST * 2 ** failures, passing ? LONGEST_OF_PASSING : LONGEST)
     this.#setbacks.delete(match)
     this.#setbacks.set(match, { failures: Math.min(failures + 1, 30), until: performance.now() + pause })
     if (this.#setbacks.size <= REMEMBERED) return

@@ -19,8 +19,10 @@ export interface ReplayPools {
   close(): Promise<void>
 }
 
-/** A pool that can be made to refuse everything, so that what is done without it is seen: for tests. */
-export type PoolName = 'play' | 'files' | 'thinkers'
+/** The pools that can be made to refuse everything, so that what is done without them is seen: for tests. */
+export const POOLS = ['play', 'files', 'thinkers'] as const
+/** One of them. */
+export type PoolName = (typeof POOLS)[number]
 
 /** Threads for files, at most: the others of a machine are for those who play. */
 const MOST_THREADS = 4

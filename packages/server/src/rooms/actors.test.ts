@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ask, decisionOf, newMatch, refusal, users } from '../testing/client.ts'
 import { type Sitting, sit } from '../testing/tables.ts'
 import { toyServer } from '../testing/toy-server.ts'
+import { comesToRest } from '../testing/work.ts'
 
 const { port: PORT, db, said } = await toyServer()
 const [RED, BLUE] = [0, 1]
@@ -47,4 +48,6 @@ test('a client cannot write an id of the server’s own, and a computer plays on
   expect(own.length).toBeGreaterThan(0)
   for (const { request } of own) expect(request).toMatch(/^computer:1:\d+$/)
   expect(said.filter((line) => line.includes('computers:'))).toEqual([])
+  // The computer waits for Red now, and does nothing meanwhile.
+  expect((await comesToRest(PORT, 1, 20)).faults).toEqual([])
 })

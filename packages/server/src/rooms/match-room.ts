@@ -69,12 +69,16 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
       clients: () => this.clients,
       admit: async (player, room) => {
         const { user, name, seats } = await admission.player(this.roomId, this.#session(player))
-        const log = await admitPlayer(this.#match(), room, seats, matches)
+        const match = this.#match()
+        const log = await match.look(() => admitPlayer(match, room, seats, matches))
         return { log, user: { id: user, name } }
       },
       hearers: async (log, players) => {
         const holders = await admission.holders(this.roomId)
-        return players.filter(({ userData }) => hears(this.#match(), log, userData && holders.get(userData.device)))
+        const match = this.#match()
+        return match.look(() =>
+          players.filter(({ userData }) => hears(match, log, userData && holders.get(userData.device))),
+        )
       },
     })
   }
@@ -248,6 +252,10 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
 
   moved(): void {
     this.disconnect(MOVED).catch(() => undefined)
+  }
+
+  slept(): void {
+    this.#shown?.forget()
   }
 
   presenceChanged(): void {

@@ -61,13 +61,13 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
       admit: async ({ userData }, room, token) => {
         const claim = token === undefined ? undefined : { token }
         const admitted = await admission.spectator(this.#source().row.id, claim)
-        const log = admitSpectator(this.#source(), room, admitted)
+        const log = await this.#look(() => admitSpectator(this.#source(), room, admitted))
         const { user, name } = admitted
         if (userData !== undefined) userData.user = user
         return { log, user: user === null ? undefined : { id: user, name } }
       },
       hearers: async (_, spectators) => {
-        const { row, match } = this.#source()
+        const { row, match } = await this.#look(() => this.#source())
         if (match?.outcome !== undefined) return spectators
         return spectators.filter(({ userData }) =>
           row.seats.every(({ user }) => user === null || user !== userData?.user),
@@ -80,8 +80,7 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
     this.take('records', (spectator, message) => {
       const request = parse(recordsRequest, message)
       weigh(spectator.userData?.allowance, weightOfRecords(request))
-      if (this.#followed === undefined) throw fault('match-not-running')
-      return this.#followed.lookBack(() => {
+      return this.#match().lookBack(() => {
         const { match } = this.#source()
         if (match === undefined) throw fault('match-not-running')
         const lines = () => recordsFor(match, [], bounded(request))
@@ -92,10 +91,17 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
     this.ignoreOthers()
   }
 
+  #match(): ObservableMatch {
+    if (this.#followed === undefined) throw fault('match-not-running')
+    return this.#followed
+  }
+
+  #look<T>(work: () => T): Promise<T> {
+    return this.#match().look(work)
+  }
+
   #source(): ViewSource {
-    const source = this.#late ?? this.#followed
-    if (source === undefined) throw fault('match-not-running')
-    return source
+    return this.#late ?? this.#match()
   }
 
   override async onJoin(spectator: Spectator, options: unknown): Promise<void> {
@@ -189,6 +195,10 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
     const late = await DelayedMatch.start(followed, this.services, (change) => this.#show(change))
     if (this.#followed === followed) this.#late = late
     else late.stop()
+  }
+
+  slept(): void {
+    this.#shown?.forget()
   }
 
   presenceChanged(): void {

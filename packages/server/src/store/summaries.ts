@@ -46,6 +46,8 @@ export class Summaries {
   readonly #failed: (error: unknown) => void
   /** By match: what was loaded last knows best. */
   readonly #dirty = new Map<string, Summarised>()
+  /** Those that are being written. */
+  readonly #underWay = new Set<string>()
   readonly #written = new WeakSet<NotedCheckpoint>()
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> = Promise.resolve()
@@ -64,6 +66,11 @@ export class Summaries {
       this.#timer = undefined
       this.flush().catch(this.#failed)
     }, this.#interval)
+  }
+
+  /** Whether something of a match is noted, or is being written. */
+  has({ id }: Summarised): boolean {
+    return this.#dirty.has(id) || this.#underWay.has(id)
   }
 
   /** Writes all that is noted. Rejects if the store fails; what was to be written stays noted. */
@@ -85,12 +92,15 @@ export class Summaries {
     const checkpoints = matches.flatMap((match) => match.checkpoint() ?? []).filter((each) => !this.#written.has(each))
     this.#dirty.clear()
     if (summaries.length === 0) return
+    for (const { id } of matches) this.#underWay.add(id)
     try {
       await this.#db.run(UPDATE, [JSON.stringify(summaries), JSON.stringify(checkpoints.map(writeCheckpoint))])
       for (const each of checkpoints) this.#written.add(each)
     } catch (error) {
       for (const match of matches) if (!this.#dirty.has(match.id)) this.mark(match)
       throw error
+    } finally {
+      this.#underWay.clear()
     }
   }
 }

@@ -2,6 +2,7 @@ import { type AnyTitle, commitment } from '@topside/engine'
 import { toy } from '@topside/engine/testing'
 import type { ClientCommand, NewUser } from '@topside/protocol'
 import { newId, newSeed } from '../ids.ts'
+import type { MatchBounds } from '../match/bounds.ts'
 import { MatchHost } from '../match/host.ts'
 import { Replays } from '../replays/replays.ts'
 import { Appender } from '../store/appender.ts'
@@ -24,13 +25,13 @@ export interface Hosting {
 }
 
 /** A host on `db`; several on the same store are like several processes. */
-export function hosting(db: Db, titles: readonly ServerTitle[] = [toyTitle]): Hosting {
+export function hosting(db: Db, titles: readonly ServerTitle[] = [toyTitle], bounds?: MatchBounds): Hosting {
   const said: string[] = []
   const say = (line: string): void => void said.push(line)
   const matches = new Matches(db)
   const summaries = new Summaries(db, 60_000, (error) => say(String(error)))
   const services = { matches, replays: new Replays(matches), appender: new Appender(db), summaries, say }
-  const host = new MatchHost(services, new TitleList(titles))
+  const host = new MatchHost(services, new TitleList(titles), { bounds })
   return { db, users: new Users(db), matches, host, summaries, said }
 }
 

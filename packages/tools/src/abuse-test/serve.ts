@@ -1,10 +1,11 @@
 import { endWell } from '@topside/server/src/ending.ts'
+import { POOLS } from '@topside/server/src/replays/pools.ts'
 import { createServer } from '@topside/server/src/server.ts'
 import { titles } from '@topside/titles'
 
 /** A server that looks at everything it is sent, however much that is: the contents must be refused, not their number. */
 const all = { burst: 1e9, perSecond: 1e9 }
-const { PORT, DATA_DIR, ADMIN_PASSWORD, PROXIES } = process.env
+const { PORT, DATA_DIR, ADMIN_PASSWORD, PROXIES = '0', OVERLOADED = '' } = process.env
 const say = (line: string): void => console.log(line)
 const serves = endWell(say)
 const server = await createServer({
@@ -19,6 +20,8 @@ const server = await createServer({
   connections: all.burst,
   proxies: Number(PROXIES),
   adminPassword: ADMIN_PASSWORD,
+  // As if they had too much to do.
+  overloaded: POOLS.filter((pool) => OVERLOADED.split(',').includes(pool)),
   say,
 })
 serves(server)

@@ -1,22 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { seededRandom } from '@topside/engine/testing'
-import type { DeviceCode, RecoveryKey } from '@topside/protocol'
 import { TASK_LIMITS } from '@topside/server/src/security/limits.ts'
 import { ask, newMatch, user } from '@topside/server/src/testing/client.ts'
+import { comesToRest } from '@topside/server/src/testing/work.ts'
 import { ServerProcess } from '../crash-test/server-process.ts'
 import { pgliteStore, type TrialStore } from '../crash-test/store.ts'
 import { pause, until, within } from '../crash-test/time.ts'
 import { path } from '../shell.ts'
 import type { Counts, Target } from './attack.ts'
 import type { AttackTask } from './attackers.ts'
+import { collide, inspectIds } from './collisions.ts'
 import { DearAttack, describeCounts, idle } from './dear/attack.ts'
 import type { HonestReport, HonestTask } from './honest.ts'
 import { bringLawfully, type FilesReport } from './honest-files.ts'
 import { latency, tooLate } from './honest-waits.ts'
 import { inspectChat, inspectLog, inspectMatches, inspectSecrets } from './inspect.ts'
-import { makeTargets, TITLE } from './targets.ts'
+import { describeLags, lagsOf } from './lags.ts'
+import { megabytes, memoryOf } from './memory.ts'
+import { keptSecrets, makeTargets, TITLE } from './targets.ts'
 
 /** What a siege is made of. */
 export interface SiegeSetup {
@@ -58,8 +60,10 @@ const [WARM, WARMING] = [20, 20_000]
 const [SETTLING, HEALING] = [5_000, 3_000]
 /** Milliseconds within which the server must end once it is told to. */
 const STOPPING = 5_000
-/** Milliseconds between two looks at the event loop of the server, which count as its delay. */
-const RESOLUTION = 10
+/** Matches in which the ids of a computer are taken before it plays. */
+const COLLISIONS = 2
+/** Seconds of a look at a server that must be at rest, and within which it must come to rest. */
+const [LOOK, RESTING] = [5, 60]
 
 /** What a siege begins with. */
 interface PreparedSiege {
@@ -124,22 +128,24 @@ class Siege {
   }
 
   async run(): Promise<SiegeReport> {
-    const { seconds, limits } = this.#setup
+    const { port, seconds, limits } = this.#setup
     const prepared = await this.#prepare()
     const worker = await this.#honest(prepared.honest)
     await this.#warm(worker)
     await pause(seconds * 1_000)
-    const before = { report: await report(worker), delay: await this.#delay() }
-    const size = this.#memory()
+    const before = { report: await report(worker), delay: describeLags(await lagsOf(port)) }
+    const size = memoryOf(this.#server.pid)
     const began = performance.now()
     const counts = await this.#attack(prepared.task)
     const took = (performance.now() - began) / 1000
-    const during = { report: await report(worker), delay: await this.#delay() }
+    const during = { report: await report(worker), delay: describeLags(await lagsOf(port)) }
     const dear = limits === 'usual' ? await this.#beDear(prepared.task.chatter, worker) : undefined
     const bound = GROWTH + (limits === 'usual' ? THREADS : 0)
-    await until(SETTLING, () => this.#memory() - size <= bound)
-    const grown = this.#memory() - size
+    await until(SETTLING, () => memoryOf(this.#server.pid) - size <= bound)
+    const grown = memoryOf(this.#server.pid) - size
     worker.postMessage('end')
+    if (dear === undefined) await this.#rest('after the attack')
+    await this.#collide()
 
     this.#tell({ counts, took, size, grown, before, during, dear })
     this.#faults.push(...counts.faults, ...(dear?.files.faults ?? []))
@@ -214,20 +220,24 @@ class Siege {
     const attack = new DearAttack({ port, seed, chatter })
     await attack.begun
     await report(worker)
-    await this.#delay()
+    await lagsOf(port)
     await pause(seconds * 1_000)
-    const measured = { report: await report(worker), delay: await this.#delay() }
+    const measured = { report: await report(worker), delay: describeLags(await lagsOf(port)) }
     return { attack, ...measured, files: await bringLawfully(port) }
   }
 
-  /** How late the event loop of the server was since this was last asked. */
-  async #delay(): Promise<string> {
-    const { body } = await within(20_000, 'metrics', ask<string>(this.#setup.port, 'GET', '/metrics'))
-    const lag = (name: string): string => {
-      const seconds = Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)`, 'm').exec(body)?.[1])
-      return (seconds * 1000 - RESOLUTION).toFixed(2)
-    }
-    return `event loop late by p50 ${lag('p50')} ms, p99 ${lag('p99')} ms, at most ${lag('max')} ms`
+  /** Lets attackers take what the server's own actors do, while the server is under dear input if it is. */
+  async #collide(): Promise<void> {
+    const { port } = this.#setup
+    const users = [await user(port, 'Ann'), await user(port, 'Bob')] as const
+    for (const _ of Array(COLLISIONS)) this.#faults.push(...(await collide({ port, title: TITLE, users })))
+  }
+
+  /** Nobody asks the server anything now, and it must do nothing. */
+  async #rest(when: string): Promise<void> {
+    const { faults, told } = await comesToRest(this.#setup.port, LOOK, RESTING)
+    this.#setup.say(`${when}, with nobody there: ${told}`)
+    this.#faults.push(...faults)
   }
 
   /** The matches must be as they were, the server up, and nothing unexpected met. */
@@ -265,32 +275,20 @@ class Siege {
     }
     if (ended !== 0) faults.push(`told to stop, the server ended with ${ended}`)
     faults.push(...inspectLog(this.#server.log, [...tokens, ADMIN_PASSWORD], this.#setup.limits === 'usual'))
+    await this.#server.start()
+    await this.#rest('started again')
+    await this.#server.end('SIGTERM')
     await this.#store.inspect(async (db) => {
+      faults.push(...(await inspectIds(db)))
       faults.push(...(await inspectMatches(db, targets)))
       faults.push(...(await inspectChat(db, CHATTER, seconds)))
       faults.push(...(await inspectSecrets(db, this.#server.log, tokens)))
     })
   }
-
-  #memory(): number {
-    const status = readFileSync(`/proc/${this.#server.pid}/status`, 'utf8')
-    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
-  }
-}
-
-/** A recovery key, and a code that waits to be used, as they could be written: nobody may find them, by guessing or by looking. */
-async function keptSecrets(port: number, token: string): Promise<string[]> {
-  const { key } = (await ask<RecoveryKey>(port, 'POST', '/api/me/recovery', token)).body
-  const { code } = (await ask<DeviceCode>(port, 'POST', '/api/me/code', token)).body
-  return [key, code].flatMap((secret) => [secret, secret.replaceAll('-', '')])
 }
 
 async function report(worker: Worker): Promise<HonestReport> {
   const told = new Promise<HonestReport>((done) => worker.once('message', done))
   worker.postMessage('report')
   return within(20_000, 'honest players', told)
-}
-
-function megabytes(bytes: number): string {
-  return `${Math.round(bytes / 1024 / 1024)} MB`
 }

@@ -1,5 +1,5 @@
-import type { MatchSummary, NewUser } from '@topside/protocol'
-import { type Connected, decisionOf, join, newMatch, user } from '@topside/server/src/testing/client.ts'
+import type { DeviceCode, MatchSummary, NewUser, RecoveryKey } from '@topside/protocol'
+import { ask, type Connected, decisionOf, join, newMatch, user } from '@topside/server/src/testing/client.ts'
 import { pause, until } from '../crash-test/time.ts'
 import { loadTitle } from '../titles.ts'
 import type { Target } from './attack.ts'
@@ -86,4 +86,11 @@ async function playUntil(
     await pause(patience)
   }
   return stolen
+}
+
+/** A recovery key, and a code that waits to be used, as they could be written: nobody may find them, by guessing or by looking. */
+export async function keptSecrets(port: number, token: string): Promise<string[]> {
+  const { key } = (await ask<RecoveryKey>(port, 'POST', '/api/me/recovery', token)).body
+  const { code } = (await ask<DeviceCode>(port, 'POST', '/api/me/code', token)).body
+  return [key, code].flatMap((secret) => [secret, secret.replaceAll('-', '')])
 }

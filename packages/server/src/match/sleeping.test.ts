@@ -1,0 +1,83 @@
+import { timeLimit } from '@topside/engine/testing'
+import '../testing/patience.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Db } from '../store/db.ts'
+import { bid, choose, type Hosting, hosting, pass, runningMatch } from '../testing/hosting.ts'
+import { openTestPglite } from '../testing/stores.ts'
+import { boundsFor } from './bounds.ts'
+import type { OwnedMatch } from './owned-match.ts'
+
+const BOUNDS = { awake: 2, open: 5 }
+
+let db: Db
+let one: Hosting
+let opened: OwnedMatch[]
+let players: string[][]
+
+beforeAll(async () => {
+  db = await openTestPglite()
+}, timeLimit.processes)
+afterAll(() => db.close(), timeLimit.processes)
+
+beforeEach(async () => {
+  one = hosting(db, undefined, BOUNDS)
+  opened = []
+  players = []
+  for (let n = 0; n < BOUNDS.open; n++) {
+    const made = await runningMatch(one)
+    players.push(made.players.map(({ id }) => id))
+    opened.push(await one.host.open(made.id))
+    await one.summaries.flush()
+  }
+}, timeLimit.processes)
+
+const asleep = (): number[] => opened.flatMap(({ match }, n) => (match === undefined ? [n] : []))
+const bidOf = (n: number, seat: number, id: string): Promise<unknown> =>
+  opened[n]!.command(players[n]![seat]!, { id, seq: seat, command: choose(seat, bid(1 - seat)) })
+
+describe('with more matches open than may be in memory', () => {
+  test('those sleep that nobody asked anything for the longest, and no more are opened than may be', async () => {
+    expect(one.host.counts.awake).toBeLessThanOrEqual(BOUNDS.awake)
+    expect(asleep()).toEqual([0, 1, 2])
+    const { id } = await runningMatch(one)
+    await expect(one.host.open(id)).rejects.toMatchObject({ wire: { code: 'too-busy' } })
+    await one.host.close(opened[0]!)
+    expect((await one.host.open(id)).match?.seq).toBe(0)
+  })
+
+  test('one that sleeps wakes for what is asked of it, as it was, and another sleeps for it', async () => {
+    let renewals = 0
+    opened[0]!.watch({ changed() {}, renewed: () => renewals++, presenceChanged() {}, removed() {} })
+    expect(await bidOf(0, 0, 'request-one')).toEqual({ seq: 1, taken: 1 })
+    expect(renewals).toBe(1)
+    await one.summaries.flush()
+    for (const n of [1, 2, 3]) {
+      await opened[n]!.ready()
+      expect(opened[n]!.present().seq).toBe(0)
+      await one.summaries.flush()
+    }
+    expect(one.host.counts.awake).toBeLessThanOrEqual(BOUNDS.awake)
+    expect(asleep()).toContain(0)
+    // Asked once more, the first answer is given: what was remembered is in the log.
+    expect(await bidOf(0, 0, 'request-one')).toEqual({ seq: 1, taken: 1 })
+    expect(await bidOf(0, 1, 'request-two')).toEqual({ seq: 2, taken: 1 })
+    expect(
+      await opened[0]!.command(players[0]![0]!, { id: 'request-three', seq: 2, command: choose(0, pass) }),
+    ).toEqual({ seq: 3, taken: 1 })
+  })
+
+  test('none sleeps of which something is still to be written', async () => {
+    for (const n of opened.keys()) await bidOf(n, 0, 'request-one')
+    expect(asleep()).toEqual([])
+    await one.summaries.flush()
+    await expect.poll(() => one.host.counts.awake).toBeLessThanOrEqual(BOUNDS.awake)
+  })
+})
+
+test('the bounds follow the heap, and leave most of it for work', () => {
+  const [small, large] = [boundsFor(256 * 1024 * 1024), boundsFor(1024 * 1024 * 1024)]
+  expect(large.awake).toBeGreaterThan(4 * small.awake)
+  expect(large.open).toBeGreaterThan(large.awake)
+  expect(boundsFor(0)).toEqual({ awake: 16, open: 64 })
+  expect(boundsFor().awake).toBeGreaterThan(0)
+})

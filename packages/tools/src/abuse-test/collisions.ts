@@ -1,0 +1,100 @@
+import { seededRandom } from '@topside/engine/testing'
+import { commandRequest, type NewUser } from '@topside/protocol'
+import { computersRequest } from '@topside/server/src/match/actors.ts'
+import type { Queries } from '@topside/server/src/store/db.ts'
+import { ask, type Connected, decisionOf, join, newMatch } from '@topside/server/src/testing/client.ts'
+import { pause, until } from '../crash-test/time.ts'
+import { loadTitle } from '../titles.ts'
+
+/** The two seats: of who goes on playing, and that which is handed over. */
+const [STAYS, GOES] = [0, 1]
+/** Ids that are taken: of so many steps of the computer from its first on. */
+const TAKEN = 12
+/** Milliseconds between commands, for a server that counts them, and within which a computer must answer. */
+const [PACE, PATIENCE] = [60, 60_000]
+/** Commands of the computer after which it counts as playing on. */
+const PLAYED = 3
+
+/** Every form that the ids of a computer's commands have, and had in older versions, by the number of commands that it knew. */
+const FORMS: readonly ((seq: number) => string)[] = [
+  (seq) => computersRequest(GOES, seq),
+  (seq) => `computer-${GOES}-${seq}`,
+]
+
+/** Where seats are handed over, and by whom: the first user goes on playing. */
+export interface Collision {
+  readonly port: number
+  readonly title: string
+  readonly users: readonly [NewUser, NewUser]
+}
+
+/**
+ * Takes every id that a computer of the seat would use, as far as the server lets a client do that, and hands the seat over to a computer, which must
+ * play on. Answers what was wrong.
+ */
+export async function collide({ port, title, users }: Collision): Promise<string[]> {
+  const { id } = await newMatch(port, users, { title, paced: false })
+  const [stays, goes] = await Promise.all(users.map(({ token }) => join(port, 'match', { match: id, token })))
+  if (stays === undefined || goes === undefined) return ['nobody is there']
+  try {
+    await takeIds(goes, title)
+    // Nobody can give away the seat of somebody who is there.
+    for (const { token } of [...users].reverse())
+      await ask(port, 'POST', `/api/matches/${id}/seats/${GOES}/replacement`, token, { bot: 'recruit' })
+    const isComputers = (): boolean => stays.room.state.seats.get(String(GOES))?.bot === 'recruit'
+    if (!(await until(PATIENCE, isComputers))) return [`match ${id}: no computer got the seat`]
+    return (await playsOn(stays)) ? [] : [`match ${id}: a computer does not play on whose ids were taken beforehand`]
+  } finally {
+    // Who lost the seat was put out, and is not told that this is done.
+    for (const { room } of [stays, goes]) room.leave().catch(() => undefined)
+  }
+}
+
+/** Changes a standing answer again and again, each time under the id of a step that the computer will make. */
+async function takeIds({ room }: Connected, title: string): Promise<void> {
+  const [setting] = (await loadTitle(title)).settings
+  if (setting === undefined) throw new Error(`${title} has no standing answers`)
+  const first = room.state.seq + TAKEN + 1
+  for (let n = 0; n < TAKEN; n++)
+    for (const form of FORMS) {
+      const value = setting.values[n % setting.values.length]
+      const command = { kind: 'set', seat: GOES, setting: setting.id, value }
+      await room.request('command', { id: form(first + n), seq: room.state.seq, command }).catch(() => undefined)
+      await pause(PACE)
+    }
+}
+
+/** Answers at random for the other seat until the computer has given some commands; whether it has. */
+async function playsOn(stays: Connected): Promise<boolean> {
+  const { room } = stays
+  const random = seededRandom('collision')
+  const from = room.state.seq
+  let own = 0
+  return until(PATIENCE, async () => {
+    const decision = decisionOf(stays, STAYS)
+    if (decision !== undefined) {
+      const choice = decision.choices[Math.floor(random() * decision.choices.length)]
+      const command = { kind: 'choose', seat: STAYS, choices: [choice] }
+      const id = `stays-${room.state.seq}-${own}-0123456789`
+      await room.request('command', { id, seq: decision.seq, command }).then(
+        () => own++,
+        () => undefined,
+      )
+      await pause(PACE)
+    }
+    return room.state.outcome !== '' || room.state.seq - from - own >= PLAYED
+  })
+}
+
+/** No id under which the log keeps what the server itself did may be one that a client can send. */
+export async function inspectIds(db: Queries): Promise<string[]> {
+  const rows = await db.query<{ request: string }>(
+    `select distinct request from commands c where request is not null
+      and exists (select from thoughts t where t.match = c.match and t.seq = c.seq)`,
+  )
+  if (rows.length === 0) return ['no computer has played']
+  const command = { kind: 'resign', seat: GOES }
+  return rows
+    .filter(({ request }) => commandRequest.safeParse({ id: request, seq: 0, command }).success)
+    .map(({ request }) => `a client could send ${request}, which is the id of a computer's command`)
+}

@@ -1,0 +1,150 @@
+import type { MatchSummary, NewUser } from '@topside/protocol'
+import { newSeed } from '@topside/server/src/ids.ts'
+import { ask, fetchAgain } from '@topside/server/src/testing/client.ts'
+import { comesToRest } from '@topside/server/src/testing/work.ts'
+import { ServerProcess } from '../crash-test/server-process.ts'
+import { pgliteStore } from '../crash-test/store.ts'
+import { pause, until } from '../crash-test/time.ts'
+import { from, joinRaw } from './attack.ts'
+import { megabytes, memoryOf } from './memory.ts'
+import type { RawSocket } from './raw-socket.ts'
+
+/** What is opened, and how much memory the server has for it. */
+export interface OpenSetup {
+  readonly port: number
+  readonly matches: number
+  /** Minutes for which they stay open, and for which nobody is there afterwards. */
+  readonly minutes: number
+  /** Most of the server's heap, in megabytes. */
+  readonly heap: number
+  readonly say: (line: string) => void
+}
+
+/** The largest title. */
+const TITLE = 'bataan'
+/** Matches of a user, who holds both seats of each. Every user has an address. */
+const EACH = 10
+/** Matches that are opened at the same time. */
+const LANES = 4
+/** As in the image: what is new has the same room whatever the heap. */
+const NURSERY = '--max-semi-space-size=16'
+/** Megabytes that the server may take besides its heap: its store, its threads and its code. */
+const BESIDES = 640
+/** Seconds of a look at a server that must be at rest, and within which it must come to rest. */
+const [LOOK, RESTING] = [10, 60]
+/** Milliseconds within which what nobody looks at any more must be closed. */
+const CLOSING = 30_000
+
+/** Opens many matches at once, leaves them open, and then leaves them; says what memory and processor time that took. Answers what was wrong. */
+export async function openMany(setup: OpenSetup): Promise<string[]> {
+  const store = pgliteStore()
+  const env = { ...store.env, PROXIES: '1', LOG: 'json', NODE_OPTIONS: `${NURSERY} --max-old-space-size=${setup.heap}` }
+  const server = new ServerProcess(setup.port, env)
+  try {
+    await server.start()
+    return await new Opening(setup, server).run()
+  } finally {
+    await server.end('SIGKILL')
+    await store.close()
+  }
+}
+
+class Opening {
+  readonly #setup: OpenSetup
+  readonly #server: ServerProcess
+  readonly #faults: string[] = []
+  readonly #open: RawSocket[] = []
+  #busy = 0
+  #refused = 0
+
+  constructor(setup: OpenSetup, server: ServerProcess) {
+    this.#setup = setup
+    this.#server = server
+  }
+
+  async run(): Promise<string[]> {
+    const { matches, minutes } = this.#setup
+    await this.#look('before', false)
+    await this.#openAll()
+    const { say } = this.#setup
+    say(`${this.#open.length} of ${matches} opened, ${this.#busy} told that the server is too busy`)
+    if (this.#refused > 0) this.#faults.push(`${this.#refused} matches were refused for another reason`)
+    await this.#look('opened', true)
+    await pause(minutes * 60_000)
+    if (minutes > 0) await this.#look(`open for ${minutes} minutes`, true)
+    const cut = this.#open.filter(({ open }) => !open).length
+    if (cut > 0) this.#faults.push(`${cut} connections were cut`)
+    for (const socket of this.#open) socket.close()
+    const closed = await until(CLOSING, async () => (await this.#figures()).open === 0)
+    if (!closed) this.#faults.push('matches stay open that nobody looks at')
+    await this.#look('left', true)
+    await pause(minutes * 60_000)
+    if (minutes > 0) await this.#look(`left for ${minutes} minutes`, true)
+    if (!this.#server.running) this.#faults.push(`the server ended: ${this.#server.said}`)
+    return this.#faults
+  }
+
+  /** Says what the server takes, and notes what it must not; `rests`: it must be at rest. */
+  async #look(when: string, rests: boolean): Promise<void> {
+    const { port, say, heap } = this.#setup
+    const rest = rests ? await comesToRest(port, LOOK, RESTING) : undefined
+    const { memory, used, awake, bound, open, openBound } = await this.#figures()
+    say(
+      `${when}: ${megabytes(memory)} of memory, ${megabytes(used)} of heap, ${awake} of at most ${bound} matches in memory, ${open} of at most ${openBound} open${rest === undefined ? '' : `; ${rest.told}`}`,
+    )
+    if (awake > bound || open > openBound) this.#faults.push(`${when}: more matches than there may be`)
+    if (memory > (heap + BESIDES) * 1024 * 1024) this.#faults.push(`${when}: the server takes ${megabytes(memory)}`)
+    this.#faults.push(...(rest?.faults ?? []).map((fault) => `${when}, ${fault}`))
+  }
+
+  async #figures() {
+    const { body } = await ask<string>(this.#setup.port, 'GET', '/metrics')
+    const metric = (name: string): number => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(body)?.[1])
+    return {
+      memory: memoryOf(this.#server.pid),
+      used: metric('nodejs_heap_size_used_bytes'),
+      awake: metric('topside_matches'),
+      bound: metric('topside_matches_bound'),
+      open: metric('topside_matches_open'),
+      openBound: metric('topside_matches_open_bound'),
+    }
+  }
+
+  async #openAll(): Promise<void> {
+    let next = 0
+    const lane = async (): Promise<void> => {
+      for (let n = next++; n * EACH < this.#setup.matches; n = next++) await this.#openSome(n)
+    }
+    await Promise.all(Array.from({ length: LANES }, lane))
+  }
+
+  /** The matches of one user. */
+  async #openSome(n: number): Promise<void> {
+    const { port, matches } = this.#setup
+    const { token } = await this.#ask<NewUser>(n, 'POST', '/api/users', undefined, { name: 'Ann' })
+    for (let m = n * EACH; m < Math.min(matches, (n + 1) * EACH); m++) {
+      const request = { title: TITLE, private: true }
+      const { id } = await this.#ask<MatchSummary>(n, 'POST', '/api/matches', token, request)
+      for (const seat of [0, 1])
+        await this.#ask(n, 'POST', `/api/matches/${id}/seats/${seat}`, token, { seed: newSeed() })
+      const socket = await joinRaw(port, 'match', { match: id, token }, n)
+      if (typeof socket !== 'number') this.#open.push(socket)
+      else if (socket === 503) this.#busy++
+      else this.#refused++
+    }
+  }
+
+  async #ask<T>(n: number, method: string, path: string, token: string | undefined, body: object): Promise<T> {
+    const response = await fetchAgain(`http://127.0.0.1:${this.#setup.port}${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...from(n),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as T
+  }
+}

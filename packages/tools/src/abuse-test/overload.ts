@@ -1,0 +1,129 @@
+import { seededRandom } from '@topside/engine/testing'
+import type { MatchSummary, NewUser } from '@topside/protocol'
+import { newSeed } from '@topside/server/src/ids.ts'
+import { ask, type Connected, decisionOf, join, newMatch, refusal, user } from '@topside/server/src/testing/client.ts'
+import { comesToRest } from '@topside/server/src/testing/work.ts'
+import { ServerProcess } from '../crash-test/server-process.ts'
+import { pgliteStore } from '../crash-test/store.ts'
+import { pause, until, within } from '../crash-test/time.ts'
+import { path } from '../shell.ts'
+import { loadTitle } from '../titles.ts'
+import { describeLags, lagsOf } from './lags.ts'
+import { TITLE } from './targets.ts'
+
+/** The dearest title for who must answer without thinking. */
+const DEAR = 'bataan'
+/** Matches against computers at a time, and answers of each person in them. */
+const [AGAINST, ANSWERS] = [20, 6]
+/** Commands that are more than are played again in the server's own thread, and people who ask for them at once. */
+const [LONG, ASKERS] = [220, 20]
+/** Milliseconds within which everything must be answered. */
+const PATIENCE = 120_000
+/** Milliseconds for which the event loop may be held at most, and in one of a hundred cases. */
+const [HELD, OFTEN] = [5_000, 1_000]
+/** Seconds of a look at a server that must be at rest, and within which it must come to rest. */
+const [LOOK, RESTING] = [4, 60]
+
+/** What people do of whom a pool is needed. Answers what was wrong. */
+type Doing = (port: number) => Promise<string[]>
+
+/** The pools of a server that can be made to refuse everything, with what needs each of them. */
+const POOLS: { readonly [pool: string]: Doing } = { thinkers: playComputers, play: openLong, files: takeFiles }
+
+/** Lets people ask for what needs a pool, of servers each of which has one that refuses everything. What is done instead must keep nobody waiting. */
+export async function overloads(port: number, say: (line: string) => void): Promise<string[]> {
+  const faults: string[] = []
+  for (const [pool, doing] of Object.entries(POOLS))
+    faults.push(...(await overload(port, pool, doing, say)).map((fault) => `without ${pool}: ${fault}`))
+  return faults
+}
+
+async function overload(port: number, pool: string, doing: Doing, say: (line: string) => void): Promise<string[]> {
+  const store = pgliteStore()
+  const script = path('packages/tools/src/abuse-test/serve.ts')
+  const server = new ServerProcess(port, { ...store.env, OVERLOADED: pool }, script)
+  try {
+    await server.start()
+    await lagsOf(port)
+    const from = performance.now()
+    const faults = await within(PATIENCE, 'people', doing(port))
+    const took = (performance.now() - from) / 1000
+    const lags = await lagsOf(port)
+    const rest = await comesToRest(port, LOOK, RESTING)
+    say(`without ${pool}, for ${took.toFixed(0)} s: ${describeLags(lags)}; then ${rest.told}`)
+    if (lags.p99 > OFTEN || lags.max > HELD) faults.push('the event loop was held')
+    if (!server.running) faults.push(`the server ended: ${server.said}`)
+    return [...faults, ...rest.faults]
+  } finally {
+    await server.end('SIGKILL')
+    await store.close()
+  }
+}
+
+/** People who play against computers, which must answer all the same. */
+async function playComputers(port: number): Promise<string[]> {
+  const play = async (n: number): Promise<string[]> => {
+    const { token } = await user(port, 'Ann')
+    const request = { title: DEAR, bots: [null, 'recruit'], paced: false }
+    const { id } = (await ask<MatchSummary>(port, 'POST', '/api/matches', token, request)).body
+    await ask(port, 'POST', `/api/matches/${id}/seats/0`, token, { seed: newSeed() })
+    const person = await join(port, 'match', { match: id, token })
+    const answered = await answersFor(person, seededRandom(`against ${n}`))
+    await person.room.leave()
+    return answered ? [] : [`a computer of match ${id} does not answer`]
+  }
+  return (await Promise.all(Array.from({ length: AGAINST }, (_, n) => play(n)))).flat()
+}
+
+/** Whether a person could answer as often as wanted, or the match is over. */
+function answersFor(person: Connected, random: () => number): Promise<boolean> {
+  let answers = 0
+  return until(PATIENCE / 2, async () => {
+    const { state } = person.room
+    const decision = decisionOf(person, 0)
+    if (decision === undefined || state.outcome !== '') return state.outcome !== ''
+    const choice = decision.choices[Math.floor(random() * decision.choices.length)]
+    const id = `against-${answers++}-0123456789`
+    const command = { kind: 'choose', seat: 0, choices: [choice] }
+    await person.room.request('command', { id, seq: decision.seq, command }).catch(() => undefined)
+    return answers > ANSWERS
+  })
+}
+
+/** People who open a long match that was never far from its beginning, and cannot be played again now. */
+async function openLong(port: number): Promise<string[]> {
+  const { match, users } = await longMatch(port)
+  const [{ token }] = users
+  const asks = Array.from({ length: ASKERS }, () => join(port, 'match', { match: match.id, token }))
+  return mustBe('too-busy', asks)
+}
+
+/** People who ask for files, which cannot be made now. */
+async function takeFiles(port: number): Promise<string[]> {
+  const { match, users } = await longMatch(port)
+  const asks = Array.from({ length: ASKERS }, () => ask(port, 'GET', `/api/matches/${match.id}/export`, users[0].token))
+  const statuses = (await Promise.all(asks)).map(({ status }) => status)
+  return statuses.every((status) => status === 503) ? [] : [`files are answered with ${[...new Set(statuses)].join()}`]
+}
+
+async function longMatch(port: number): Promise<{ match: MatchSummary; users: readonly [NewUser, NewUser] }> {
+  const users = [await user(port, 'Ann'), await user(port, 'Bob')] as const
+  const match = await newMatch(port, users, { title: TITLE })
+  const { room } = await join(port, 'match', { match: match.id, token: users[0].token })
+  const [setting] = (await loadTitle(TITLE)).settings
+  for (let n = 0; n < LONG; n++) {
+    const command = { kind: 'set', seat: 0, setting: setting?.id, value: setting?.values[n % setting.values.length] }
+    await room.request('command', { id: `long-${n}-0123456789`, seq: room.state.seq, command })
+  }
+  await ask(port, 'POST', `/api/matches/${match.id}/seats/1/replacement`, users[1].token)
+  await room.leave()
+  await pause(100)
+  return { match, users }
+}
+
+async function mustBe(code: string, asks: readonly Promise<unknown>[]): Promise<string[]> {
+  const codes = await Promise.all(
+    asks.map(async (each) => (await refusal(each).catch(() => ({ code: 'answered' }))).code),
+  )
+  return codes.every((each) => each === code) ? [] : [`answered with ${[...new Set(codes)].join()}, not ${code}`]
+}
