@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../store/db.ts'
 import { bid, choose, type Hosting, hosting, pass, runningMatch } from '../testing/hosting.ts'
@@ -16,8 +14,8 @@ let players: string[][]
 
 beforeAll(async () => {
   db = await openTestPglite()
-}, timeLimit.processes)
-afterAll(() => db.close(), timeLimit.processes)
+})
+afterAll(() => db.close())
 
 beforeEach(async () => {
   one = hosting(db, undefined, BOUNDS)
@@ -29,7 +27,7 @@ beforeEach(async () => {
     opened.push(await one.host.open(made.id))
     await one.summaries.flush()
   }
-}, timeLimit.processes)
+})
 
 const asleep = (): number[] => opened.flatMap(({ match }, n) => (match === undefined ? [n] : []))
 const bidOf = (n: number, seat: number, id: string): Promise<unknown> =>

@@ -1,5 +1,3 @@
-import { timeLimit } from '@topside/engine/testing'
-import '../testing/patience.ts'
 import type { MatchSummary, NewUser } from '@topside/protocol'
 import { beforeEach, expect, test } from 'vitest'
 import { ask, decisionOf, join, newMatch, refusal, users } from '../testing/client.ts'
@@ -15,7 +13,7 @@ let bob: NewUser
 
 beforeEach(async () => {
   ;[ann, bob] = await users(PORT, 'Ann', 'Bob')
-}, timeLimit.processes)
+})
 
 /** A match at which both sit. */
 interface Table {
@@ -39,9 +37,7 @@ const bid = ({ room }: Sitting, seat: number): Promise<unknown> =>
     command: { kind: 'choose', seat, choices: [{ verb: 'bid', value: 1 - seat }] },
   })
 
-test('with more matches open than may be in memory, those who sit at one that sleeps notice nothing, and no more are opened than may be', {
-  timeout: timeLimit.processes,
-}, async () => {
+test('with more matches open than may be in memory, those who sit at one that sleeps notice nothing, and no more are opened than may be', async () => {
   const tables: Table[] = []
   for (let n = 0; n < BOUNDS.open; n++) tables.push(await begin())
   const sleeping = async (): Promise<void> => expect.poll(() => metric('matches')).toBeLessThanOrEqual(BOUNDS.awake)

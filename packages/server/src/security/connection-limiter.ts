@@ -3,7 +3,7 @@ import { AddressLimit, tiersOf } from './address-limit.ts'
 import { Counts } from './counts.ts'
 import { Heartbeats } from './heartbeats.ts'
 import { processorLimit } from './limits.ts'
-import { Allowance, KeyedLimit, TimedAllowance, RequestBucket, type RequestLimit, times } from './rate-limit.ts'
+import { Allowance, KeyedLimit, RequestBucket, type RequestLimit, TimedAllowance, times } from './rate-limit.ts'
 import { ShortMemory } from './short-memory.ts'
 
 /** What a connection limiter goes by. */

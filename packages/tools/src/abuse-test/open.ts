@@ -37,7 +37,7 @@ const CLOSING = 30_000
 
 /** Opens many matches at once, leaves them open, and then leaves them; says what memory and processor time that took. Answers what was wrong. */
 export async function openMany(setup: OpenSetup): Promise<string[]> {
-  const store = pgliteStore()
+  const store = await pgliteStore()
   const env = { ...store.env, PROXIES: '1', LOG: 'json', NODE_OPTIONS: `${NURSERY} --max-old-space-size=${setup.heap}` }
   const server = new ServerProcess(setup.port, env)
   try {

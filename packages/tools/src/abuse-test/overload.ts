@@ -39,7 +39,7 @@ export async function overloads(port: number, say: (line: string) => void): Prom
 }
 
 async function overload(port: number, pool: string, doing: Doing, say: (line: string) => void): Promise<string[]> {
-  const store = pgliteStore()
+  const store = await pgliteStore()
   const script = path('packages/tools/src/abuse-test/serve.ts')
   const server = new ServerProcess(port, { ...store.env, OVERLOADED: pool }, script)
   try {

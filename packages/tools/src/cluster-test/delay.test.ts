@@ -1,6 +1,15 @@
 import type { Choice, HistoryLine } from '@topside/engine'
 import { type MatchRecord, type MatchSummary, type NewUser, unpackPiece, type ViewFile } from '@topside/protocol'
-import { ask, type Connected, decisionOf, freePorts, join, knownSeq, newMatch, user } from '@topside/server/src/testing/client.ts'
+import {
+  ask,
+  type Connected,
+  decisionOf,
+  freePorts,
+  join,
+  knownSeq,
+  newMatch,
+  user,
+} from '@topside/server/src/testing/client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { path } from '../shell.ts'
 import { missing, Site } from './site.ts'

@@ -24,24 +24,21 @@ async function serving(open: (port: number) => TrialStore | Promise<TrialStore>)
   return { port, store, server }
 }
 
-test.each(stores)(
-  'a server and %s go by the clock of a trial, which is set while they run',
-  async (_, open) => {
-    const { port, store, server } = await serving(open)
-    const days = async (name: string): Promise<number> => {
-      const { token } = await user(port, name)
-      await ask(port, 'POST', '/api/matches', token, { title: 'leyte' })
-      const { body } = await ask<{ matches: { createdAt: string }[] }>(port, 'GET', '/api/matches?list=mine', token)
-      return Math.round((Date.parse(body.matches[0]?.createdAt ?? '') - Date.now()) / DAY) + 0
-    }
-    expect(await days('Ann')).toBe(0)
-    await store.clock.jump(8 * DAY)
-    await expect.poll(() => days('Bob')).toBe(8)
-    await store.clock.jump(-16 * DAY)
-    await expect.poll(() => days('Cyd')).toBe(-8)
-    await server.end('SIGTERM')
-  },
-)
+test.each(stores)('a server and %s go by the clock of a trial, which is set while they run', async (_, open) => {
+  const { port, store, server } = await serving(open)
+  const days = async (name: string): Promise<number> => {
+    const { token } = await user(port, name)
+    await ask(port, 'POST', '/api/matches', token, { title: 'leyte' })
+    const { body } = await ask<{ matches: { createdAt: string }[] }>(port, 'GET', '/api/matches?list=mine', token)
+    return Math.round((Date.parse(body.matches[0]?.createdAt ?? '') - Date.now()) / DAY) + 0
+  }
+  expect(await days('Ann')).toBe(0)
+  await store.clock.jump(8 * DAY)
+  await expect.poll(() => days('Bob')).toBe(8)
+  await store.clock.jump(-16 * DAY)
+  await expect.poll(() => days('Cyd')).toBe(-8)
+  await server.end('SIGTERM')
+})
 
 test('the watch over the clock finds a server for which time by the clock is absence', async () => {
   const { port, store } = await serving((proxy) => postgresStore(proxy))
