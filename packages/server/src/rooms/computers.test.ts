@@ -151,9 +151,10 @@ describe('a hint', () => {
     room.request('hint', { seat }) as Promise<ThoughtAnswer>
 
   test('says what a computer would do, to whoever plays against no other person', async () => {
-    const { red } = await begun()
+    const { match, red } = await begun()
     // The computer has bid, and waits.
-    await expect.poll(() => red.room.state.seq).toBe(1)
+    const stored = () => db.query('select seq from commands where match = $1', [match.id])
+    await expect.poll(stored).toHaveLength(1)
     const { seq, thought } = await hint(red)
     expect(seq).toBe(red.room.state.seq)
     expect(thought.choice.verb).toBe('bid')

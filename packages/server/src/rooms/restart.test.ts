@@ -6,7 +6,7 @@ import { checkFile } from '@topside/engine'
 import { toy } from '@topside/engine/testing'
 import type { MatchSummary } from '@topside/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, type Connected, decisionOf, freePort, join, newMatch, user } from '../testing/client.ts'
+import { ask, type Connected, decisionOf, freePort, join, knownSeq, newMatch, user } from '../testing/client.ts'
 import { emptyDataFolder } from '../testing/empty-folder.ts'
 import { postgresUrl, schemaOfItsOwn } from '../testing/postgres.ts'
 import { testStores } from '../testing/stores.ts'
@@ -81,7 +81,10 @@ describe.each(stores)('a server killed in the middle, on $name', ({ name, port }
       }
       const answer = await connected[seat]!.room.request('command', request)
       expect(await connected[seat]!.room.request('command', request)).toEqual(answer)
-      await expect.poll(() => connected.every(({ room }) => room.state.seq === answer.seq)).toBe(true)
+      await expect.poll(() => knownSeq(connected[seat]!, seat)).toBe(answer.seq)
+      // What is done in secret is told to nobody else.
+      const shown = connected[seat]!.room.state.seq
+      await expect.poll(() => connected.every(({ room }) => room.state.seq === shown)).toBe(true)
       outcome = connected[seat]!.room.state.outcome
       asked = answer.seq
     }

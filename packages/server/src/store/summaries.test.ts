@@ -11,6 +11,7 @@ test.each(testStores)(
     await before.summaries.flush()
     const match = await before.host.open(id)
     await match.command(players[0]!.id, { id: 'request-1', seq: 0, command: choose(0, bid(1)) })
+    await match.command(players[1]!.id, { id: 'request-2', seq: 0, command: choose(1, bid(0)) })
     before.summaries.stop()
     const stored = async () => {
       const [row] = await db.query<{ seq: number; days: number }>(
@@ -26,14 +27,14 @@ test.each(testStores)(
     const after = hosting(db)
     await after.host.heal()
     await after.summaries.flush()
-    expect(await stored()).toEqual({ seq: 1, days: 4 })
+    expect(await stored()).toEqual({ seq: 2, days: 4 })
 
     // What happened to the match besides its commands, such as a seat that changed hands, is not made earlier.
     await db.query(`update matches set updated_at = now() - interval '1 day', seq = 0 where id = $1`, [id])
     const again = hosting(db)
     await again.host.heal()
     await again.summaries.flush()
-    expect(await stored()).toEqual({ seq: 1, days: 1 })
+    expect(await stored()).toEqual({ seq: 2, days: 1 })
     for (const { summaries } of [before, after, again]) summaries.stop()
     await db.close()
   },

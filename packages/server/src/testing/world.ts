@@ -141,7 +141,17 @@ export class World {
   /** Lets a seat command something. Whether it was accepted; the viewer's own commands add their answer to what it was told. */
   async command(seat: Seat, command: ClientCommand, seq = this.owned.present().shownSeq(seat)): Promise<boolean> {
     const request = { id: `request-${this.#requests++}`, seq, command }
-    const done = this.owned.command(user(seat), request, { spend: (work) => this.#spend('command', work) })
+    let milliseconds = 0
+    const expense = {
+      spend: <T>(work: () => T): T => {
+        const [done, took] = timed(work)
+        milliseconds += took
+        return done()
+      },
+    }
+    const done = this.owned.command(user(seat), request, expense)
+    const note = (): void => void this.spent.push({ name: 'command', milliseconds })
+    done.then(note, note)
     return done.then(
       (answer) => {
         if (seat === this.viewer) this.told.push(JSON.stringify(answer))
@@ -216,13 +226,9 @@ export class World {
   }
 
   #spend<T>(name: RequestName, work: () => T): T {
-    const from = process.threadCpuUsage()
-    try {
-      return work()
-    } finally {
-      const { user, system } = process.threadCpuUsage(from)
-      this.spent.push({ name, milliseconds: (user + system) / 1000 })
-    }
+    const [done, milliseconds] = timed(work)
+    this.spent.push({ name, milliseconds })
+    return done()
   }
 
   #tell(answer: () => unknown): boolean {
@@ -234,6 +240,24 @@ export class World {
       this.told.push(JSON.stringify(error.wire))
       return false
     }
+  }
+}
+
+/** Does something; answers what gives or throws what came of it, and the milliseconds of the processor that it took. */
+function timed<T>(work: () => T): [done: () => T, milliseconds: number] {
+  const from = process.threadCpuUsage()
+  const took = (): number => {
+    const { user, system } = process.threadCpuUsage(from)
+    return (user + system) / 1000
+  }
+  try {
+    const done = work()
+    return [() => done, took()]
+  } catch (error) {
+    const failed = (): never => {
+      throw error
+    }
+    return [failed, took()]
   }
 }
 

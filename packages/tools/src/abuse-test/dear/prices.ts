@@ -19,12 +19,12 @@ export interface Price {
  * `processorLimit` gives, whatever one request takes; but others wait for that long.
  */
 export const DEAREST: { readonly [K in RequestName]: number } = {
-  command: 400,
-  records: 100,
-  why: 200,
-  preview: 400,
-  last: 50,
-  hint: 200,
+  command: 250,
+  records: 60,
+  why: 100,
+  preview: 150,
+  last: 30,
+  hint: 100,
   chat: 0,
   say: 0,
 }
