@@ -52,6 +52,7 @@ async function measured(
     host: '127.0.0.1',
     db: { ...db, close: async () => undefined },
     limit: UNLIMITED,
+    processor: UNLIMITED,
     connections: Number.MAX_SAFE_INTEGER,
   })
   let opponents: ChildProcess | undefined

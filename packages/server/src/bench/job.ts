@@ -3,6 +3,8 @@ import type { Choice } from '@topside/engine'
 /** A command of which it is known beforehand that it will be accepted. */
 export interface ScriptedCommand {
   readonly seat: number
+  /** Number of commands that its seat knows of then. */
+  readonly seq: number
   readonly choice: Choice
 }
 

@@ -97,9 +97,9 @@ async function sit(url: string, match: ScriptedMatch, spectators: boolean, resul
     players.push(await join(url, 'match', { match: match.id, token }, result, times))
   }
   const all = spectators ? [...players, await join(url, 'spectators', { match: match.id }, result)] : players
-  const frames = match.commands.map(({ seat, choice }, seq) => {
+  const frames = match.commands.map(({ seat, seq, choice }, n) => {
     const command = { kind: 'choose', seat, choices: [choice] }
-    return { seat, frame: requestFrame('command', { id: `${seq}-scripted`, seq, command }) }
+    return { seat, frame: requestFrame('command', { id: `${n}-scripted`, seq, command }) }
   })
   return { frames, players, all, leave: () => Promise.all(all.map((each) => each.leave())) }
 }
@@ -153,10 +153,10 @@ class Span {
 function play(table: Table, span: Span, pause: number, result: Collected): Promise<void> {
   for (const each of table.all) each.take()
   let due = performance.now() + Math.random() * pause
-  let seq = 0
+  let n = 0
   return new Promise((done) => {
     const next = (): void => {
-      const command = table.frames[seq++]
+      const command = table.frames[n++]
       const player = command === undefined ? undefined : table.players[command.seat]
       if (command === undefined || player === undefined || span.over) {
         done()

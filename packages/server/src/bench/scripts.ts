@@ -24,7 +24,7 @@ export function play(match: Match, policy: Policy, limit: number): ScriptedComma
     const choices = match.decision(seat)?.choices ?? []
     const choice = choices[policy(choices.length)]
     if (choice === undefined) break
-    commands.push({ seat, choice })
+    commands.push({ seat, seq: match.shownSeq(seat), choice })
     match.apply({ kind: 'choose', seat, choice })
   }
   return commands

@@ -63,6 +63,7 @@ async function played(
     host: '127.0.0.1',
     db,
     limit: plenty,
+    processor: plenty,
     proxies: 1,
     cluster: where === 'elsewhere' ? { redisUrl, redisPrefix: prefix, publicAddress: `127.0.0.1:${port}` } : undefined,
   })

@@ -84,9 +84,9 @@ export function applyStored(match: Match, log: readonly Pick<LogRow, 'seq' | 'co
     if (!match.apply(command).ok) throw new RangeError(`stored command ${seq} refused`)
 }
 
-/** An answer as the log has it, with a number that everybody may know: the log counts what is secret still. */
-export function asTold(answer: CommandAnswer, match: Match): CommandAnswer {
-  return { ...answer, seq: Math.min(answer.seq, match.shownSeq(undefined)) }
+/** A number of the log as everybody may know it: the log counts what is secret still. */
+export function numberTold(match: Match, seq: number): number {
+  return Math.min(seq, match.shownSeq(undefined))
 }
 
 /** How many answers a match remembers; older ones are in the log. */
@@ -112,11 +112,11 @@ export class RecentAnswers {
     this.#answers.set(`${seat} ${request}`, answer)
   }
 
-  /** Notes a command that was read from the log. `match`: with that command, or later. */
-  note({ seq, command, request, taken }: LogRow, match: Match): void {
+  /** Notes a command that was read from the log, after which its seat knew of so many. */
+  note({ command, request, taken }: LogRow, seq: number): void {
     if (command.kind === 'handover') this.#forget(command.seat)
     if (request !== null && !isComputersRequest(request))
-      this.set(command.seat, request, asTold({ seq, taken: taken ?? 1 }, match))
+      this.set(command.seat, request, { seq, taken: taken ?? 1 })
   }
 
   #forget(seat: Seat): void {

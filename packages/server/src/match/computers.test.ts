@@ -37,7 +37,7 @@ afterEach(async () => {
 /** Changes what a match does with the commands of computers. */
 type Fault = (owned: OwnedMatch) => void
 const unchanged: Fault = (owned) => {
-  owned.computerCommand = async () => ({ seq: owned.present().seq, taken: 1 })
+  owned.computerCommand = async () => ({ seq: owned.present().shownSeq(1), taken: 1 })
 }
 const stuck: Fault = (owned) => {
   owned.computerCommand = () => new Promise(() => undefined)

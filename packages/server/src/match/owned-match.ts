@@ -9,7 +9,7 @@ import type { NotedThought } from '../store/logs.ts'
 import type { LogRow } from '../store/matches.ts'
 import type { Summary } from '../store/summaries.ts'
 import { type Actor, computersRequest } from './actors.ts'
-import { applyCommand, asTold, checkNumber, RecentAnswers, resigningWith } from './commands.ts'
+import { applyCommand, checkNumber, numberTold, RecentAnswers, resigningWith } from './commands.ts'
 import { HeldMatch } from './held-match.ts'
 import type { Lease, Services } from './owning.ts'
 import { Progress } from './progress.ts'
@@ -117,7 +117,7 @@ export class OwnedMatch extends HeldMatch {
       if (!person || !(error instanceof Fault) || isNotStored(error) || request.seq >= shown) throw error
       const answer = await this.services.matches.answerOf(this.id, command.seat, id).catch(ignore)
       if (answer === undefined) throw error
-      return asTold(answer, match)
+      return { ...answer, seq: numberTold(match, answer.seq) }
     }
   }
 
@@ -199,7 +199,7 @@ export class OwnedMatch extends HeldMatch {
 
   protected override async playStored(): Promise<readonly LogRow[]> {
     const log = await super.playStored()
-    for (const row of log) this.#answers.note(row, this.present())
+    for (const row of log) this.#answers.note(row, numberTold(this.present(), row.seq))
     return log
   }
 

@@ -71,7 +71,7 @@ async function playOn(match: Match, posed: PosedDecisions, log: readonly LogRow[
     const applied = match.apply(command)
     if (!applied.ok) throw new RangeError(`command ${seq} refused: ${applied.refusal.code}`)
     posed.update(match)
-    answers.note(row, match)
+    answers.note(row, match.shownSeq(command.seat))
   }
   match.game.table.takeChanges()
   match.takeHistoryKept()

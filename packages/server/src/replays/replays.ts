@@ -1,5 +1,5 @@
 import { Match } from '@topside/engine'
-import { REMEMBERED, RecentAnswers } from '../match/commands.ts'
+import { numberTold, REMEMBERED, RecentAnswers } from '../match/commands.ts'
 import { PosedDecisions } from '../match/decisions.ts'
 import { LongWork } from '../match/long-work.ts'
 import { diceOf, type Replayed, replay, SHORT, type WholeReplays } from '../match/replay.ts'
@@ -30,7 +30,7 @@ export class Replays implements WholeReplays {
     match.game.table.takeChanges()
     match.takeHistoryKept()
     const answers = new RecentAnswers()
-    for (const row of await this.#matches.lastAnswers(id, REMEMBERED)) answers.note(row, match)
+    for (const row of await this.#matches.lastAnswers(id, REMEMBERED)) answers.note(row, numberTold(match, row.seq))
     return { match, posed: PosedDecisions.restore(match, since), answers }
   }
 }

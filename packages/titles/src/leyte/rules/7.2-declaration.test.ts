@@ -80,7 +80,7 @@ describe('declaring an attack', () => {
     const match = fight(units, [], { support: 0 })
     match.expectChoices({ verb: 'attack-target', space: '2025' })
     expect(finalityOf(match.match, 0, { verb: 'attack-target', space: '2025' })).toMatchObject({
-      key: 'note.attack-made',
+      key: 'final.may-roll',
     })
     match.choose('attack-target')
     expect(match.turn.ask).toBe('ask.fpf')
