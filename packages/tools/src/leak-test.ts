@@ -12,8 +12,6 @@ import { type Comparison, compareWorlds } from './leak-test/worlds.ts'
 import { playOptions } from './play-options.ts'
 import { findTitle } from './titles.ts'
 
-/** Pairs of worlds per match and viewer. */
-const PAIRS = 8
 /** Matches from which on a search is a large one, that looks at as much as there is. */
 const LARGE = 50
 /** Further matches among whose beginnings a secret decision is looked for, where the others had none. */
@@ -38,6 +36,8 @@ if (![matches, sockets].every((each) => Number.isInteger(each) && each >= 0)) {
 const { rules } = await entry.load()
 const knowHow = await entry.knowHow?.()
 const began = performance.now()
+/** Pairs of worlds per match and viewer. */
+const pairsOfEach = matches < LARGE ? 3 : 8
 let findings = 0
 const secrets = { decisions: 0, worlds: 0, messages: 0 }
 /** What is compared of secret decisions: in a large search every answer. */
@@ -64,7 +64,7 @@ for (let n = 0; n < matches; n++) {
   const played = playAtRandom(rules, `${values.seed}/${n}`)
   await lookAtSecrets(played, n)
   for (const viewer of [...Array(played.seatCount).keys(), undefined])
-    for (let pair = 0; pair < PAIRS; pair++) {
+    for (let pair = 0; pair < pairsOfEach; pair++) {
       const seed = `${values.seed}/${n}/${viewer ?? 'spectators'}/${pair}`
       note(await compareWorlds(played, viewer, seed, knowHow), `match ${seed}`)
     }

@@ -21,7 +21,13 @@ const ENDLESS = { burst: 1e9, perSecond: 1e9 }
 
 const random = seededRandom(`verify ${values.seed}`)
 const port = await freePort()
-const limits = { limit: ENDLESS, processor: ENDLESS, changes: ENDLESS, looks: ENDLESS, processor: ENDLESS, connections: 1e6 }
+const limits = {
+  limit: ENDLESS,
+  processor: ENDLESS,
+  changes: ENDLESS,
+  looks: ENDLESS,
+  connections: 1e6,
+}
 // Threads that read files know the titles that are offered, and no other: those for developers have a module of their own.
 const titleModule = import.meta.resolve('@topside/titles/testing')
 const db = await openTestPglite()

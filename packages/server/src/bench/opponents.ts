@@ -22,13 +22,14 @@ async function play({ port, title }: OpponentsJob, number: number): Promise<void
   await ready
   let asked = -1
   room.onStateChange((state) => {
-    const decision = state.seats.get(String(SEAT))?.private?.decision ?? ''
-    if (decision === '' || state.seq === asked) return
-    asked = state.seq
+    const { decision = '', ahead = 0 } = state.seats.get(String(SEAT))?.private ?? {}
+    const seq = state.seq + ahead
+    if (decision === '' || seq === asked) return
+    asked = seq
     const { choices } = readDecision(decision)
     const choice = choices[Math.floor(Math.random() * choices.length)]
     const command = { kind: 'choose', seat: SEAT, choices: [choice] }
-    room.request('command', { id: `opponent-${number}-${given++}`, seq: state.seq, command }).catch(() => {
+    room.request('command', { id: `opponent-${number}-${given++}`, seq, command }).catch(() => {
       asked = -1
     })
   })

@@ -54,8 +54,7 @@ export async function servedLanes(bench: ServerBench, db: Db, lanes: Lanes, load
     port: 0,
     host: '127.0.0.1',
     db: { ...db, close: async () => undefined },
-    limit: UNLIMITED,
-    processor: UNLIMITED,
+    limit: { burst: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER },
     processor: { burst: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER },
     connections: Number.MAX_SAFE_INTEGER,
   })

@@ -3,7 +3,7 @@ import { toy } from '@topside/engine/testing'
 import type { MatchList, MatchRecord, MatchSummary, NewUser, ViewFile, WireError } from '@topside/protocol'
 import { expect, test } from 'vitest'
 import { FILE_LIMIT } from '../security/limits.ts'
-import { type Answer, ask, decisionOf, join, newMatch, user } from '../testing/client.ts'
+import { type Answer, ask, decisionOf, join, knownSeq, newMatch, user } from '../testing/client.ts'
 import { toyServer } from '../testing/toy-server.ts'
 
 const { port: PORT, db } = await toyServer()
@@ -23,7 +23,7 @@ async function play(match: MatchSummary, players: readonly NewUser[], enough: nu
   const send = (seat: number, command: object): Promise<unknown> =>
     connected[seat]!.room.request('command', {
       id: `request-${count++}`,
-      seq: connected[seat]!.room.state.seq,
+      seq: knownSeq(connected[seat]!, seat),
       command,
     })
   const settled = async (): Promise<void> => {
@@ -147,10 +147,16 @@ test('of one user only so many imported matches are kept', async () => {
 
 test('a running match shows to others only what they may see', async () => {
   const match = await newMatch(PORT, [ann, bob])
-  await play(match, [ann, bob], 1)
+  const { room } = await join(PORT, 'match', { match: match.id, token: ann.token })
+  const bid = { kind: 'choose', seat: 0, choices: [{ verb: 'bid', value: 1 }] }
+  expect(await room.request('command', { id: `request-${count++}`, seq: 0, command: bid })).toEqual({
+    seq: 1,
+    taken: 1,
+  })
+  await room.leave()
   const open = await exported<ViewFile>(match)
   const red = await exported<ViewFile>(match, ann)
-  expect(open).toMatchObject({ format: 'topside-view', viewers: [], seq: 1, history: [], outcome: null })
+  expect(open).toMatchObject({ format: 'topside-view', viewers: [], seq: 0, history: [], outcome: null })
   expect(Object.keys(open.pieces)).toEqual(['red-scout', 'blue-scout'])
   expect(open.spaces['red-tent']).toEqual({ owner: null, hidden: 1 })
   expect(Object.keys(red.pieces)).toEqual(['red-scout', 'red-reserve', 'blue-scout'])

@@ -102,11 +102,13 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
     test('tells nobody but its players when something happened, nor where it stands in a list', async () => {
       const late = await newMatch(port, [ann, bob], { delay: 60 })
       const live = await newMatch(port, [ann, bob])
-      const { room } = await join(port, 'match', { match: late.id, token: ann.token })
+      const rooms = await Promise.all([ann, bob].map(({ token }) => join(port, 'match', { match: late.id, token })))
       const told = async (who?: NewUser) => (await call<MatchSummary>('GET', `/matches/${late.id}`, who)).body.updatedAt
       const before = [await told(), await told(bob)]
-      const command = { kind: 'choose', seat: 0, choices: [{ verb: 'bid', value: 1 }] }
-      await room.request('command', { id: 'request-late', seq: 0, command })
+      for (const [seat, { room }] of rooms.entries()) {
+        const command = { kind: 'choose', seat, choices: [{ verb: 'bid', value: 1 - seat }] }
+        await room.request('command', { id: `request-late-${seat}`, seq: 0, command })
+      }
       await expect.poll(() => told(bob)).not.toBe(before[1])
       expect(await told()).toBe(before[0])
       await db.query(`update matches set updated_at = now() + interval '1 hour' where id = $1`, [late.id])
@@ -115,7 +117,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
       const listed = (await list('list=watch')).matches.find(({ id }) => id === late.id)
       expect(listed?.updatedAt).toBe(listed?.createdAt)
       for (const { id } of [late, live]) await db.query('update matches set private = true where id = $1', [id])
-      await room.leave()
+      for (const { room } of rooms) await room.leave()
     })
   })
 

@@ -115,8 +115,7 @@ export class RecentAnswers {
   /** Notes a command that was read from the log, after which its seat knew of so many. */
   note({ command, request, taken }: LogRow, seq: number): void {
     if (command.kind === 'handover') this.#forget(command.seat)
-    if (request !== null && !isComputersRequest(request))
-      this.set(command.seat, request, { seq, taken: taken ?? 1 })
+    if (request !== null && !isComputersRequest(request)) this.set(command.seat, request, { seq, taken: taken ?? 1 })
   }
 
   #forget(seat: Seat): void {

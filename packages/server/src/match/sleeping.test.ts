@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const asleep = (): number[] => opened.flatMap(({ match }, n) => (match === undefined ? [n] : []))
 const bidOf = (n: number, seat: number, id: string): Promise<unknown> =>
-  opened[n]!.command(players[n]![seat]!, { id, seq: seat, command: choose(seat, bid(1 - seat)) })
+  opened[n]!.command(players[n]![seat]!, { id, seq: 0, command: choose(seat, bid(1 - seat)) })
 
 describe('with more matches open than may be in memory', () => {
   test('those sleep that nobody asked anything for the longest, and no more are opened than may be', async () => {

@@ -27,7 +27,7 @@ async function playsOn(place: Place, copy: () => Promise<Place>): Promise<void> 
   const options = { match: match.id, token: ann.token }
   const bid = (seat: number, value: number) => ({
     id: `request-${seat}`,
-    seq: seat,
+    seq: 0,
     command: { kind: 'choose', seat, choices: [{ verb: 'bid', value }] },
   })
   const { room } = await join(PORT, 'match', options)
