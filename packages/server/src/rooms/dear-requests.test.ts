@@ -5,7 +5,7 @@ import { toyServer } from '../testing/toy-server.ts'
 /** Requests that nobody sends in earnest: without a bound by processor time all of them would be done. */
 const MANY = 30_000
 const more = { burst: 1e6, perSecond: 1e6 }
-const { port } = await toyServer({ limit: more, processor: { burst: 20, perSecond: 2 } })
+const { port } = await toyServer({ limit: more, processor: { burst: 2, perSecond: 1 } })
 
 test.each([
   [

@@ -89,7 +89,7 @@ describe.skipIf(!dumps || !testStores.some(({ name }) => name === 'Postgres'))('
 
   test('restored into an empty database plays on', async () => {
     const own = new URL(schema.url).searchParams.get('options') ?? ''
-    const name = own.split('=').at(-1) ?? ''
+    const name = /search_path=(\w+)/.exec(own)?.[1] ?? ''
     await playsOn({ databaseUrl: schema.url }, async () => {
       const file = path(tmpdir(), `${name}.dump`)
       try {
