@@ -89,7 +89,7 @@ for (const screen of SIZES) {
         expect(panel.y).toBeGreaterThanOrEqual(board.y + board.height - 1)
         expect(panel.x + panel.width).toBeLessThanOrEqual(margin.x + 1)
         await user.choose('fight')
-        await expect.poll(() => spectator.seq()).toBe(await user.seq())
+        await expect.poll(() => spectator.shown()).toBe(await user.shown())
         expect(await Promise.all(['.board', '.engagement', '.margin'].map((part) => boxOf(user.page, part)))).toEqual(
           before,
         )
@@ -113,7 +113,7 @@ for (const screen of SIZES) {
     const [strike = ''] = (await user.choices()).filter((each) => each.startsWith('strike-'))
     const unit = strike.slice('strike-'.length).replace(/-(point|support)$/, '')
     await user.choose(strike)
-    await expect.poll(() => spectator.seq()).toBe(await user.seq())
+    await expect.poll(() => spectator.shown()).toBe(await user.shown())
     expect(await said(battle)).toBe(before)
     expect(await pieces(battle)).toContain(unit)
     await User.part(user, spectator)
@@ -205,7 +205,7 @@ for (const screen of SIZES) {
     })
 
     await test.step('nobody else sees anything of it', async () => {
-      await expect.poll(() => spectator.seq()).toBe(await user.seq())
+      await expect.poll(() => spectator.shown()).toBe(await user.shown())
       await expect(spectator.page.getByTestId('plan')).toHaveCount(0)
       expect(spectator.frames.filter(({ text }) => text.includes('plan.attack'))).toEqual([])
     })

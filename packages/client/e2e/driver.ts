@@ -39,13 +39,13 @@ export class Driver {
 
   /** Waits until all browsers have seen the same commands, and notes the frames that came until then. */
   async caughtUp(): Promise<void> {
-    const target = Math.max(...(await Promise.all(this.#players.map((player) => player.seq()))))
+    const target = Math.max(...(await Promise.all(this.#players.map((player) => player.shown()))))
     await Promise.all(this.#people.map((user) => this.#reached(user, target)))
   }
 
   /** Waits until a browser shows so many commands, and notes the frames that came until then. */
   async #reached(user: User, target: number): Promise<void> {
-    const { seq } = await user.standing({ seq: target })
+    const { shown: seq } = await user.standing({ shown: target })
     this.#marks.get(user)?.push({ seq, until: user.frames.length })
   }
 
@@ -129,8 +129,8 @@ export class Driver {
   async #anything(): Promise<boolean> {
     const lines = await this.#opened()
     // What was clicked has come to the browser.
-    const seen = Math.max(...(await Promise.all(this.#players.map((player) => player.seq()))))
-    await within(this.patience, `command ${seen}`, Promise.all(lines.map((line) => line.reached(seen))))
+    const seen = await Promise.all(this.#players.map((player) => player.seq()))
+    await within(this.patience, `command ${seen}`, Promise.all(lines.map((line, n) => line.reached(seen[n] ?? 0))))
     const turn = await this.#turn(lines)
     if (turn === undefined) return false
     const { seat, choices } = turn.question
@@ -140,7 +140,7 @@ export class Driver {
     const choice = choices.get(wanted ?? ids[Math.floor(this.#random / 65_536) % ids.length] ?? '')
     if (choice === undefined) throw new Error('a question without a choice')
     const seq = await turn.line.choose(seat, choice)
-    await Promise.all(lines.map((line) => line.reached(seq)))
+    await Promise.all(lines.map((line) => line.told(seq)))
     await Promise.all(this.#people.map((user) => this.#reached(user, seq)))
     this.#played++
     return true

@@ -2,7 +2,7 @@ import { effect } from '@preact/signals'
 import type { Choice } from '@topside/engine'
 import { type Connection, connect } from '../src/app/net/connection.ts'
 import { dialAt } from '../src/app/net/link.ts'
-import type { Snapshot } from '../src/app/net/snapshot.ts'
+import { knownSeq, type Snapshot } from '../src/app/net/snapshot.ts'
 import { choiceId } from '../src/app/table/choosing.ts'
 
 /** What somebody is asked, and the choices by the ids that buttons have. */
@@ -27,7 +27,7 @@ export class Line {
     return line
   }
 
-  /** Number of commands that have come here. */
+  /** Number of commands that all are told of, as far as they have come here. */
   get seq(): number {
     return this.#connection.snapshot.peek()?.seq ?? 0
   }
@@ -42,15 +42,20 @@ export class Line {
     return snapshot && questionOf(snapshot)
   }
 
-  /** Answers with a choice, and waits until what came of it is here. The number of commands then. */
+  /** Answers with a choice, and waits until what came of it is here. The number of commands that all are told of then. */
   async choose(seat: number, choice: Choice): Promise<number> {
     const { seq } = await this.#connection.send({ kind: 'choose', seat, choices: [choice] })
-    await this.reached(seq)
-    return seq
+    await this.#when((snapshot) => snapshot.seq + (snapshot.seats[seat]?.ahead ?? 0) >= seq)
+    return this.seq
   }
 
-  /** Waits until so many commands have come here. */
+  /** Waits until so many commands have come here, with the player's own in secret. */
   reached(seq: number): Promise<void> {
+    return this.#when((snapshot) => knownSeq(snapshot) >= seq)
+  }
+
+  /** Waits until so many commands that all are told of have come here. */
+  told(seq: number): Promise<void> {
     return this.#when((snapshot) => snapshot.seq >= seq)
   }
 

@@ -16,6 +16,8 @@ export interface Frame {
 export interface Standing {
   /** Number of commands that this browser has seen. */
   readonly seq: number
+  /** Number of commands that all are told of. */
+  readonly shown: number
   /** The key of the question that its user is asked; `null`: nothing is asked. */
   readonly ask: string | null
   /** Whether the match has a result. */
@@ -28,6 +30,8 @@ export interface Standing {
 export interface Until {
   /** Commands that have been seen, or more; an answer that waits to be confirmed does as well. */
   readonly seq?: number
+  /** So many commands that all are told of have come. */
+  readonly shown?: number
   /** The id of a choice that is offered. */
   readonly choice?: string
 }
@@ -193,6 +197,11 @@ export class User {
     return Number(await this.page.getByTestId('table').getAttribute('data-seq'))
   }
 
+  /** Number of commands that all are told of, as far as this browser has seen. */
+  async shown(): Promise<number> {
+    return Number(await this.page.getByTestId('table').getAttribute('data-shown'))
+  }
+
   /** The key of the question that this browser asks its user, or nothing. */
   async asked(): Promise<string | null> {
     return (await this.standing()).ask
@@ -273,14 +282,17 @@ function standingOnce({ until, patience }: { until: Until; patience: number }): 
   const find = (id: string) => document.querySelector<HTMLElement>(`[data-testid="${id}"]`)
   const read = (): Standing => ({
     seq: Number(find('table')?.dataset['seq'] ?? -1),
+    shown: Number(find('table')?.dataset['shown'] ?? -1),
     ask: find('prompt')?.dataset['ask'] ?? null,
     over: find('result') !== null,
     confirm: find('confirm') !== null,
   })
   const isOffered = (choice: string) =>
     (find('choices')?.querySelector(`[data-testid="choice-${choice}"], [data-like~="${choice}"]`) ?? null) !== null
-  const holds = ({ seq, confirm }: Standing) =>
-    (until.seq === undefined || seq >= until.seq || confirm) && (until.choice === undefined || isOffered(until.choice))
+  const holds = ({ seq, shown, confirm }: Standing) =>
+    (until.seq === undefined || seq >= until.seq || confirm) &&
+    (until.shown === undefined || shown >= until.shown) &&
+    (until.choice === undefined || isOffered(until.choice))
   return new Promise((done, failed) => {
     const look = () => {
       const now = read()

@@ -178,3 +178,8 @@ export function rememberingParser(limit = 24): Parse {
     return value
   }
 }
+
+/** Number of commands that this browser knows of: those that all are told of, and its own of a decision in secret that is open. */
+export function knownSeq({ seq, seats }: Snapshot): number {
+  return seats.reduce((sum, { ahead }) => sum + ahead, seq)
+}

@@ -3,6 +3,7 @@ import type { HistoryLine } from '@topside/engine'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { ChatLive } from '../chat/ChatTab.tsx'
 import { type Chat, createChat } from '../chat/chat.ts'
+import { knownSeq } from '../net/snapshot.ts'
 import { user } from '../net/user.ts'
 import { ImportedChip } from '../parts/ImportedChip.tsx'
 import { lazy } from '../parts/lazy.tsx'
@@ -65,7 +66,13 @@ export function Table(props: {
   const Column = useColumn(phone, ready)
   return (
     <TableContextProvider value={session.context}>
-      <div ref={root} class={classOf(session, phone)} data-testid="table" data-seq={snapshot?.seq}>
+      <div
+        ref={root}
+        class={classOf(session, phone)}
+        data-testid="table"
+        data-seq={snapshot && knownSeq(snapshot)}
+        data-shown={snapshot?.seq}
+      >
         <MatchLine {...props} ready={board !== undefined} onMenu={() => setDialog('menu')} />
         <SessionBoard session={session} phone={phone} onReady={setBoard} onFailed={() => setBoardless(true)} />
         {!phone && session.title.battles === true && <BattlePlace session={session} ready={ready} />}
