@@ -127,7 +127,8 @@ test('two people play the American Assault, a third watches', async ({ browser, 
   await test.step('a command costs few bytes', async () => {
     for (const [user, median, most] of [
       [spectator, 256, 4096],
-      [us, 1024, 12 * 1024],
+      // With the answers to its previews; on a busy machine those of two commands come together.
+      [us, 1024, 24 * 1024],
     ] as const) {
       const sizes = driver
         .framesOf(user)
