@@ -4,9 +4,6 @@ import { begun } from './tables.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-test.use({ actionTimeout: 20_000 })
-test.describe.configure({ timeout: 5 * 60_000 })
-
 /** Resigns in the menu, after reading what comes of it. */
 async function resign({ page }: User, warning: string): Promise<void> {
   await page.getByTestId('menu').click()

@@ -3,8 +3,6 @@ import { three } from './tables.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-test.use({ actionTimeout: 20_000 })
-
 /** What brings a match on where nothing is to be shown: no event is drawn or played, and whoever has nothing to do goes on. */
 const ONWARDS = ['event-none', 'event-go-on', 'keep', 'done', 'play-', 'pass']
 
@@ -45,7 +43,6 @@ test('two people play the first operations of the Abucay Line on the map, a thir
   browser,
   site,
 }) => {
-  test.setTimeout(5 * 60_000)
   const { people, driver } = await three(browser, site, {
     ...{ title: 'bataan', options: { scenario: 'abucay-line', sides: 'first-us' } },
     ...{ players: ['Homer', 'Susumu'], watching: ['Sally'] },

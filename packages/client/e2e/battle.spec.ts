@@ -160,7 +160,7 @@ for (const screen of SIZES) {
         const grip = page.getByTestId('sheet-grip')
         if (screen === 'phone' && (await grip.getAttribute('aria-expanded')) === 'false') await grip.click()
         await holds()
-      }).toPass({ timeout: 20_000 })
+      }).toPass()
     const quick = { timeout: 500 }
     const raise = () => shows(() => expect(page.getByTestId('plan')).toBeVisible(quick))
     const parts = page.getByTestId('plan-part')

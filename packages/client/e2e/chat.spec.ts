@@ -35,7 +35,6 @@ test('two players talk, spectators talk elsewhere, and all of them once the matc
   browser,
   site,
 }) => {
-  test.setTimeout(5 * 60_000)
   const { id, players } = await begun(browser, site, { title: 'return-to-the-rock', players: ['Ann', 'Bob'] })
   const [ann, bob] = players as [User, User]
   const cyd = await User.arrive(browser, site.address, 'Cyd')

@@ -4,7 +4,6 @@ import { test } from './test.ts'
 import { User } from './user.ts'
 
 test('a person plays the whole of Layac in BATAAN! against the computer', async ({ browser, shared }) => {
-  test.setTimeout(5 * 60_000)
   // Japan acts first, and does no more than it must: what is shown is that the computer answers whatever it is asked.
   const idle = ['event-none', 'event-go-on', 'keep', 'done', 'pass', 'stay', 'stand']
   const { user, driver } = await alone(browser, shared, idle)

@@ -9,7 +9,6 @@ test('a person defends Corregidor against the computer, which plans its raids an
   browser,
   shared,
 }) => {
-  test.setTimeout(5 * 60_000)
   const { user, driver } = await alone(browser, shared, WAITING)
   await beginHurried(user, { title: 'corregidor', strength: 'officer', side: 'us' })
   await test.step('a hint sets the garrison up', () => followHint(user))

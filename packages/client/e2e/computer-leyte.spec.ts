@@ -9,7 +9,6 @@ test('a person plays a whole match of Leyte against the computer, through a kill
   browser,
   site,
 }) => {
-  test.setTimeout(5 * 60_000)
   const { user, driver } = await alone(browser, site)
   await beginHurried(user, { title: 'leyte', strength: 'officer', side: 'us' })
 

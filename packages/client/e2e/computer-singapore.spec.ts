@@ -14,7 +14,6 @@ test('a person leads the Australians beside one computer and against another, th
   browser,
   site,
 }) => {
-  test.setTimeout(5 * 60_000)
   const { user, driver } = await alone(browser, site, IDLE)
   const { page } = user
   await begin(user, { title: 'singapore', strength: 'officer', side: 'australian' })
@@ -41,7 +40,6 @@ test('a person leads the Australians beside one computer and against another, th
 })
 
 test('a person comes to the end of a campaign beside one computer and against another', async ({ browser, shared }) => {
-  test.setTimeout(5 * 60_000)
   const file = await positionFile('singapore', { prefer: IDLE, stop: (_, { seq }) => seq >= LATE })
   const known = await shared.user('Ann')
   const id = await shared.bring(file, known)

@@ -11,10 +11,7 @@ const ROCK = 'return-to-the-rock'
 /** What brings the Rock to its end soonest. */
 const ONWARDS = ['keep', 'pass', 'done', 'end', 'stay', 'none']
 
-test.use({ actionTimeout: 60_000 })
-
 test('a person plays a whole match against the computer, through a kill of the server', async ({ browser, site }) => {
-  test.setTimeout(5 * 60_000)
   const user = await User.arrive(browser, site.address, 'Ann')
   const { page } = user
 
@@ -80,7 +77,6 @@ test('a person plays a whole match against the computer, through a kill of the s
 })
 
 test('on a phone a hint is asked for and followed', async ({ browser, shared }) => {
-  test.setTimeout(5 * 60_000)
   const user = await User.arrive(browser, shared.address, 'Ann', screens.phone)
   const { page } = user
   await begin(user, { title: ROCK, strength: 'recruit', side: 'us' })
@@ -106,7 +102,6 @@ test('on a phone a hint is asked for and followed', async ({ browser, shared }) 
 })
 
 test('a seat is handed to a computer if the other player agrees, and asked back', async ({ browser, shared }) => {
-  test.setTimeout(5 * 60_000)
   const { id, players } = await begun(browser, shared, {
     ...{ title: ROCK, options: { sides: 'first-us' }, players: ['Ann', 'Ben'] },
   })

@@ -5,7 +5,7 @@ import type { Site } from './site.ts'
 import { User } from './user.ts'
 
 /** How long a computer may take until it is a person's turn again, in milliseconds. */
-export const PATIENCE = 90_000
+export const PATIENCE = 240_000
 /** How long a click may take while computers think, in milliseconds. */
 const ACTION = 60_000
 

@@ -3,8 +3,6 @@ import { three } from './tables.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-test.use({ actionTimeout: 20_000 })
-
 /** What brings a match on where nothing is to be shown: set-up as in history, nothing is planned, nobody is asked twice. */
 const ONWARDS = ['deploy-all', 'place-all', 'drop-all', 'done', 'none', 'pass', 'hold', 'stay', 'by-air', 'put-back']
 /** The same where a side says once that it plans nothing. */
@@ -23,7 +21,6 @@ test('1942: two days with a bombardment and a raid, planned on two maps; the ser
   browser,
   site,
 }) => {
-  test.setTimeout(5 * 60_000)
   const { people, driver } = await three(browser, site, {
     ...played('fall'),
     ...{ players: ['Paul', 'Kureo'], watching: ['Sally'] },
@@ -87,7 +84,6 @@ test('1942: two days with a bombardment and a raid, planned on two maps; the ser
 })
 
 test('1945: the first turns with a drop, and then to the end', async ({ browser, shared }) => {
-  test.setTimeout(5 * 60_000)
   const { people, driver } = await three(browser, shared, {
     ...played('recapture'),
     ...{ players: ['George', 'Akira'], watching: ['Sally'] },

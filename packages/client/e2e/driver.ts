@@ -22,7 +22,7 @@ export class Driver {
   /** Beginnings of the choices that are taken wherever they are offered, the first before the second. */
   preferred: readonly string[] = []
   /** Milliseconds in which something must happen until somebody is asked: longer where computers think in between. */
-  patience = 30_000
+  patience = 240_000
 
   constructor(players: readonly User[], people: readonly User[]) {
     this.#players = players
@@ -52,7 +52,7 @@ export class Driver {
   /** Waits until every browser is connected again. */
   async online(): Promise<void> {
     for (const user of this.#people)
-      await expect(user.page.getByTestId('connection')).toHaveAttribute('data-state', 'online', { timeout: 60_000 })
+      await expect(user.page.getByTestId('connection')).toHaveAttribute('data-state', 'online')
     await this.caughtUp()
   }
 

@@ -25,8 +25,8 @@ const SAMPLE = 10
 const MIDDLE = 180
 /** How often a page is loaded; the shortest time counts. */
 const LOADS = 2
-/** So many requests the server takes of a connection at once, and so many a second; an answer needs two. */
-const [BURST, RATE, EACH] = [60, 20, 2]
+/** So many requests the server takes of a connection at once, and so many a second; an answer needs up to three. */
+const [BURST, RATE, EACH] = [60, 20, 3]
 /** Lines that give the answers between the first and the last part, of which each may send as much. */
 const LINES = 4
 

@@ -8,7 +8,6 @@ const LAST_TURN = 8
 const COARSE_FROM = 3
 
 test('two people play the American Assault, a third watches', async ({ browser, shared }) => {
-  test.setTimeout(5 * 60_000)
   const us = await User.arrive(browser, shared.address, 'First player')
   const japan = await User.known(browser, shared, 'Second player')
   const spectator = await User.known(browser, shared, 'Spectator')

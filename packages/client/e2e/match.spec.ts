@@ -6,7 +6,6 @@ import { test } from './test.ts'
 import { User } from './user.ts'
 
 test('two people play a whole match, a third watches, and the server is killed twice', async ({ browser, site }) => {
-  test.setTimeout(5 * 60_000)
   const [first, second, spectator] = await Promise.all([
     User.arrive(browser, site.address, 'First player'),
     User.arrive(browser, site.address, 'Second player'),

@@ -205,7 +205,6 @@ test('a hint with its reasons, beside the map and on a phone', async ({ browser 
 })
 
 test('how a match against a computer stood, with its turning points', async ({ browser }) => {
-  test.setTimeout(6 * 60_000)
   const player = await User.arrive(browser, site.address, 'Ann', screens.desk)
   const { page } = player
   await beginAgainst(player, ROCK, { strength: 'recruit', side: 'us' })

@@ -3,8 +3,6 @@ import { Driver } from './driver.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-test.use({ actionTimeout: 20_000 })
-
 /** What brings a match on where nothing is to be shown: plans as they are, battles put off, nobody flies. */
 const ONWARDS = ['commit', 'done', 'rest', 'fight-on', 'hold', 'standard-', 'stay']
 
@@ -27,7 +25,6 @@ test('three people and a spectator land from Axis B, fight in the air and on the
   browser,
   site,
 }) => {
-  test.setTimeout(5 * 60_000)
   const arrive = (name: string) => User.known(browser, site, name)
   const japanese = await arrive('Jiro')
   const [australian, british, spectator] = [await arrive('Alice'), await arrive('Brian'), await arrive('Sally')]

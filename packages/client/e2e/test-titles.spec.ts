@@ -3,8 +3,6 @@ import { begun, three } from './tables.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-test.describe.configure({ timeout: 4 * 60_000 })
-
 test('three people play the straits to the end, a fourth watches', async ({ browser, shared }) => {
   const table = await begun(browser, shared, {
     ...{ title: 'straits', players: ['Ann', 'Ben', 'Cleo'], watching: ['Spectator'] },

@@ -37,7 +37,7 @@ export interface Until {
 }
 
 /** How long something at a table may take, in milliseconds. */
-const PATIENCE = 30_000
+const PATIENCE = 120_000
 
 /** The screen of a browser, and whether what cannot be undone is asked about first. */
 export type Looks = BrowserContextOptions & { readonly confirm?: boolean }

@@ -12,7 +12,7 @@ export const defaultLimit: RequestLimit = { burst: 60, perSecond: 20 }
  * Milliseconds of the server's processor that one user's requests over all connections may take: each is charged what it took, once it is done. Dear
  * answers of dear matches take some tens of milliseconds, and nobody gives several a second for long.
  */
-export const processorLimit: RequestLimit = { burst: 2_000, perSecond: 100 }
+export const processorLimit: RequestLimit = { burst: 4_000, perSecond: 200 }
 /** What people, and a household of them behind one address, need and no more: changes over HTTP. */
 export const defaultChanges: RequestLimit = { burst: 600, perSecond: 20 }
 /** The same for looks and joins, of which a page makes more. */
