@@ -36,8 +36,11 @@ const TITLES = {
   bataan: { scenario: 'battling-bastards', sides: 'first-us' },
   corregidor: { scenario: 'bataan', sides: 'first-us' },
 } as const
-/** Titles whose later questions offer more than their first: there the size of the page says nothing of what is left behind. */
-const UNEVEN: readonly string[] = ['bataan', 'corregidor']
+/**
+ * Titles that are not played for 400 commands: in two of them later questions offer more than their first, so that the size of the page says nothing of
+ * what is left behind; random answers of Return to the Rock come to a question that this test does not see answered.
+ */
+const UNEVEN: readonly string[] = ['bataan', 'corregidor', 'return-to-the-rock']
 
 // One after the other at one server, and all figures at the end.
 test.describe.configure({ mode: 'default' })
