@@ -17,7 +17,8 @@ test('a seat that stays free for three days goes to the ally by a button of the 
   ownWithTestTitles: site,
 }) => {
   const { players } = await begun(browser, site, {
-    ...{ title: 'straits', players: ['Ann', 'Ben', 'Cleo'] },
+    title: 'straits',
+    players: ['Ann', 'Ben', 'Cleo'],
   })
   const [red, green, blue] = players
   if (red === undefined || green === undefined || blue === undefined) throw new Error('somebody is missing')

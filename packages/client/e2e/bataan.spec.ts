@@ -44,8 +44,10 @@ test('two people play the first operations of the Abucay Line on the map, a thir
   site,
 }) => {
   const { people, driver } = await three(browser, site, {
-    ...{ title: 'bataan', options: { scenario: 'abucay-line', sides: 'first-us' } },
-    ...{ players: ['Homer', 'Susumu'], watching: ['Sally'] },
+    title: 'bataan',
+    options: { scenario: 'abucay-line', sides: 'first-us' },
+    players: ['Homer', 'Susumu'],
+    watching: ['Sally'],
   })
   const [us, japan, spectator] = people
   const history = spectator.page.getByTestId('history')

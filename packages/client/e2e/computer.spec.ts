@@ -103,7 +103,9 @@ test('on a phone a hint is asked for and followed', async ({ browser, shared }) 
 
 test('a seat is handed to a computer if the other player agrees, and asked back', async ({ browser, shared }) => {
   const { id, players } = await begun(browser, shared, {
-    ...{ title: ROCK, options: { sides: 'first-us' }, players: ['Ann', 'Ben'] },
+    title: ROCK,
+    options: { sides: 'first-us' },
+    players: ['Ann', 'Ben'],
   })
   const [ann, ben] = players
   if (ann === undefined || ben === undefined) throw new Error('somebody is missing')

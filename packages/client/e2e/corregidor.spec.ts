@@ -23,7 +23,8 @@ test('1942: two days with a bombardment and a raid, planned on two maps; the ser
 }) => {
   const { people, driver } = await three(browser, site, {
     ...played('fall'),
-    ...{ players: ['Paul', 'Kureo'], watching: ['Sally'] },
+    players: ['Paul', 'Kureo'],
+    watching: ['Sally'],
   })
   const [us, japan, spectator] = people
   driver.preferred = ONWARDS
@@ -86,7 +87,8 @@ test('1942: two days with a bombardment and a raid, planned on two maps; the ser
 test('1945: the first turns with a drop, and then to the end', async ({ browser, shared }) => {
   const { people, driver } = await three(browser, shared, {
     ...played('recapture'),
-    ...{ players: ['George', 'Akira'], watching: ['Sally'] },
+    players: ['George', 'Akira'],
+    watching: ['Sally'],
   })
   const [us, , spectator] = people
   driver.preferred = ONWARDS

@@ -7,7 +7,10 @@ for (const screen of ['desk', 'phone'] as const)
   test(`${screen}: a seat is given away, the other agrees, and somebody else plays on`, async ({ browser, shared }) => {
     const players = ['Ann', 'Bob', 'Cyd'] as const
     const people = await begun(browser, shared, {
-      ...{ title: 'leyte', absence: 14, players: players.slice(0, 2), watching: players.slice(2) },
+      title: 'leyte',
+      absence: 14,
+      players: players.slice(0, 2),
+      watching: players.slice(2),
       looks: screens[screen],
     })
     const { id } = people

@@ -137,7 +137,9 @@ export class Site {
   async #ask(method: string, path: string, token?: string, body?: unknown): Promise<Response> {
     const headers = {
       // A connection that is kept may be closed by the server at the moment of the next request.
-      ...{ 'content-type': 'application/json', connection: 'close', 'x-forwarded-for': someAddress() },
+      'content-type': 'application/json',
+      connection: 'close',
+      'x-forwarded-for': someAddress(),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     }
     const answer = await fetch(`${this.address}/api${path}`, { method, headers, body: JSON.stringify(body) })

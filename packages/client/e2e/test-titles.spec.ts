@@ -5,7 +5,9 @@ import { User } from './user.ts'
 
 test('three people play the straits to the end, a fourth watches', async ({ browser, shared }) => {
   const table = await begun(browser, shared, {
-    ...{ title: 'straits', players: ['Ann', 'Ben', 'Cleo'], watching: ['Spectator'] },
+    title: 'straits',
+    players: ['Ann', 'Ben', 'Cleo'],
+    watching: ['Spectator'],
   })
   const { id, players, driver } = table
   const people = [...players, ...table.watching]
@@ -65,7 +67,9 @@ test('two people play the narrows to the end, over two maps, with hands that the
   shared,
 }) => {
   const { people, driver } = await three(browser, shared, {
-    ...{ title: 'narrows', players: ['Ann', 'Ben'], watching: ['Spectator'] },
+    title: 'narrows',
+    players: ['Ann', 'Ben'],
+    watching: ['Spectator'],
   })
   const [red, blue, spectator] = people
   const hand = (user: User) => user.page.locator('.board-mirror [data-space="red-hand"]')

@@ -78,7 +78,10 @@ function compareMoves(game: Bataan, { args, choices }: Decision, compared: Compa
   const scenario = scenarioOf(game)
   const beyond = side === 'us' && onApproach(scenario, turn, lead.space.index)
   const found = reach({
-    ...{ game, units, kind: sequence?.kind ?? 'mobile', changesOf: (unit) => changesOf(game, unit) },
+    game,
+    units,
+    kind: sequence?.kind ?? 'mobile',
+    changesOf: (unit) => changesOf(game, unit),
     isOpen: (hex) => inArea(areaOn(scenario, turn), hexOf(hex)) || (beyond && onApproach(scenario, turn, hexOf(hex))),
   })
   const ends = [...found].filter(([hex]) => hasRoom(game, hex, units) && !isKeptFree(game, side, hexOf(hex)))
@@ -98,7 +101,9 @@ function compareSupply(game: Bataan, compared: Compared): void {
     const cut = side === 'japan' ? contestedRoads(game) : []
     const down = side === 'japan' ? brokenBridges(game) : []
     const { route, direct } = traces({
-      ...{ game, side, sources: openSources(game, side).map(idOf) },
+      game,
+      side,
+      sources: openSources(game, side).map(idOf),
       isOpen: (hex) => (wide || inArea(area, hexOf(hex))) && !cut.includes(hexOf(hex)),
       isDown: (from, to) => down.some((bridge) => [from, to].every((hex) => bridge.includes(hexOf(hex)))),
     })

@@ -69,7 +69,9 @@ function compareMatch(position: (typeof positions)[number], seed: string, compar
   const random = seededRandom(seed)
   const dice = new CheapDice(seed)
   const { match } = play(rules, {
-    ...{ options: { ...position.options }, step: 'playerTurn', dice },
+    options: { ...position.options },
+    step: 'playerTurn',
+    dice,
     position: (game) => void position.lay(game, random),
   })
   const any = randomChoice(random)
