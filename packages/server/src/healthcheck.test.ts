@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createServer } from './server.ts'
 import { freePort } from './testing/client.ts'
 import { emptyDataFolder } from './testing/empty-folder.ts'
-import { openTestPglite } from './testing/stores.ts'
+import { openTestStore } from './testing/stores.ts'
 import { toyTitle } from './testing/toy-title.ts'
 
 let folder: string
@@ -86,7 +86,7 @@ async function other(): Promise<ChildProcess> {
 }
 
 test('a server that answers that its store is gone is not well, and is not ended', async () => {
-  const db = await openTestPglite()
+  const db = await openTestStore()
   const gone = { ...db, query: () => Promise.reject(new Error('gone')), close: () => db.close() }
   const server = await createServer({ titles: [toyTitle], port, host: '127.0.0.1', db: gone })
   const child = await other()

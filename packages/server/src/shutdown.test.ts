@@ -3,7 +3,7 @@ import { createServer, type RunningServer } from './server.ts'
 import type { Db } from './store/db.ts'
 import { Matches } from './store/matches.ts'
 import { freePort, join, newMatch, user } from './testing/client.ts'
-import { openTestPglite } from './testing/stores.ts'
+import { openTestStore } from './testing/stores.ts'
 import { toyTitles } from './testing/toy-title.ts'
 
 const PORT = await freePort()
@@ -15,7 +15,7 @@ let db: Db
 let server: RunningServer
 
 beforeAll(async () => {
-  db = await openTestPglite()
+  db = await openTestStore()
   const slow: Db = {
     ...db,
     run: async (statement, params) => {

@@ -8,7 +8,7 @@ import { type MatchFile, seatCount } from '@topside/engine'
 import { seededRandom } from '@topside/engine/testing'
 import { createServer } from '@topside/server/src/server.ts'
 import { ask, type Connected, decisionOf, freePort, join, newMatch, users } from '@topside/server/src/testing/client.ts'
-import { openTestPglite } from '@topside/server/src/testing/stores.ts'
+import { openTestStore } from '@topside/server/src/testing/stores.ts'
 import { path } from './shell.ts'
 import { findTitle } from './titles.ts'
 
@@ -30,7 +30,7 @@ const limits = {
 }
 // Threads that read files know the titles that are offered, and no other: those for developers have a module of their own.
 const titleModule = import.meta.resolve('@topside/titles/testing')
-const db = await openTestPglite()
+const db = await openTestStore()
 const server = await createServer({ titles: [entry], titleModule, port, host: '127.0.0.1', db, ...limits })
 const folder = mkdtempSync(joined(tmpdir(), 'topside-export-'))
 try {

@@ -1,6 +1,6 @@
 import { plainKnowHow } from '@topside/bots'
 import { expect, test } from 'vitest'
-import { openTestPglite } from '../testing/stores.ts'
+import { openTestStore } from '../testing/stores.ts'
 import { toyTitles } from '../testing/toy-title.ts'
 import { computers } from './computers.ts'
 import { endlessToy } from './endless.ts'
@@ -15,7 +15,7 @@ const bench = {
 }
 
 test('every command of the load is accepted, and every figure is a number', async () => {
-  const db = await openTestPglite()
+  const db = await openTestStore()
   const figures = [
     ...(await durable(bench, 'PGlite', db)),
     ...(await wire(bench, db)),
@@ -31,7 +31,7 @@ test('every command of the load is accepted, and every figure is a number', asyn
 })
 
 test('computers think beside people, and it is told how long', async () => {
-  const db = await openTestPglite()
+  const db = await openTestStore()
   const taught = { ...bench.title, knowHow: async () => plainKnowHow }
   const figures = await computers({ ...bench, title: taught, titleModule: toyTitles.titleModule, duration: 500 }, db)
   const value = (name: string): number => figures.find((each) => each.name.includes(name))?.value ?? Number.NaN

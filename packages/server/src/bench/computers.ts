@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createServer } from '../server.ts'
 import type { Db } from '../store/db.ts'
@@ -65,6 +66,7 @@ async function measured(
       opponents.send({ port: server.port, title: bench.title.id, matches: against } satisfies OpponentsJob)
       await Promise.race([once(opponents, 'message'), gone])
       gone.catch(() => undefined)
+      await begun(server.port)
     }
     const result = await loaded(bench, server.port, lanes, load)
     return { ...result, thinking: against > 0 ? await thinking(server.port) : [] }
@@ -74,17 +76,29 @@ async function measured(
   }
 }
 
+/** Resolves once a computer has thought: its threads have loaded the title. */
+async function begun(port: number): Promise<void> {
+  while (sum(await metrics(port), 'thought_seconds_count') === 0) await setTimeout(20)
+}
+
+async function metrics(port: number): Promise<readonly string[]> {
+  return (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split('\n')
+}
+
+/** The sum of a figure over all its labels. */
+function sum(lines: readonly string[], name: string): number {
+  return lines
+    .filter((line) => line.startsWith(`topside_${name}`))
+    .reduce((all, line) => all + Number(line.split(' ').at(-1)), 0)
+}
+
 /** What `/metrics` says of the computers: how many thoughts, how long on average, how long they waited, and how many answers were given without. */
 async function thinking(port: number): Promise<Figure[]> {
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  const sum = (name: string): number =>
-    text
-      .split('\n')
-      .filter((line) => line.startsWith(`topside_${name}`))
-      .reduce((all, line) => all + Number(line.split(' ').at(-1)), 0)
-  const thoughts = sum('thought_seconds_count')
-  const unsearched = sum('unsearched_total')
-  const mean = (name: string): number => (1000 * sum(`${name}_seconds_sum`)) / Math.max(1, sum(`${name}_seconds_count`))
+  const lines = await metrics(port)
+  const thoughts = sum(lines, 'thought_seconds_count')
+  const unsearched = sum(lines, 'unsearched_total')
+  const mean = (name: string): number =>
+    (1000 * sum(lines, `${name}_seconds_sum`)) / Math.max(1, sum(lines, `${name}_seconds_count`))
   return [
     { name: 'computers: answers that were thought about', value: thoughts, unit: '' },
     {

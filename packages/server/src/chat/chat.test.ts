@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ChatStore, type NewChat } from '../store/chat.ts'
 import type { Db } from '../store/db.ts'
 import { hosting, runningMatch } from '../testing/hosting.ts'
-import { openTestPglite } from '../testing/stores.ts'
+import { openTestStore } from '../testing/stores.ts'
 import { Chat } from './chat.ts'
 
 let db: Db
@@ -12,7 +12,7 @@ let line: NewChat
 const said: string[] = []
 
 beforeAll(async () => {
-  db = await openTestPglite()
+  db = await openTestStore()
   const query: Db['query'] = async (sql, params) => {
     if (broken) throw new Error('the store is gone')
     return db.query(sql, params)

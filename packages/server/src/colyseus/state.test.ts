@@ -3,7 +3,7 @@ import { toy } from '@topside/engine/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createServer, type RunningServer } from '../server.ts'
 import { freePort, join, newMatch, user } from '../testing/client.ts'
-import { openTestPglite } from '../testing/stores.ts'
+import { openTestStore } from '../testing/stores.ts'
 
 const PORT = await freePort()
 const PIECES = 600
@@ -30,7 +30,7 @@ const large: AnyTitle = {
 let server: RunningServer
 beforeAll(async () => {
   const titles = [{ id: 'toy', name: 'Toy', seats: 2, load: async () => ({ rules: large }) }]
-  server = await createServer({ titles, port: PORT, host: '127.0.0.1', db: await openTestPglite() })
+  server = await createServer({ titles, port: PORT, host: '127.0.0.1', db: await openTestStore() })
 })
 afterAll(() => server.close())
 

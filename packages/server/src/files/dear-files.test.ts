@@ -5,7 +5,7 @@ import { titles } from '@topside/titles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServer, type RunningServer } from '../server.ts'
 import { type Answer, ask, freePort, join, user } from '../testing/client.ts'
-import { openTestPglite } from '../testing/stores.ts'
+import { openTestStore } from '../testing/stores.ts'
 
 const PORT = await freePort()
 const [entry] = titles
@@ -32,7 +32,7 @@ const counted: AnyTitle = {
 beforeAll(async () => {
   // The threads know the titles as they are.
   const counting = [{ ...entry, load: async () => ({ rules: counted }) }]
-  server = await createServer({ titles: counting, port: PORT, host: '127.0.0.1', db: await openTestPglite() })
+  server = await createServer({ titles: counting, port: PORT, host: '127.0.0.1', db: await openTestStore() })
   ann = await user(PORT, 'Ann')
 })
 afterAll(() => server.close())

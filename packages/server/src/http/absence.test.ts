@@ -1,5 +1,5 @@
 import type { MatchSummary, NewUser } from '@topside/protocol'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createServer, type RunningServer } from '../server.ts'
 import { ask, freePort, newMatch, type ToldMatch, users } from '../testing/client.ts'
 import { openTestPglite } from '../testing/stores.ts'
@@ -8,6 +8,7 @@ import { toyTitles } from '../testing/toy-title.ts'
 
 const [DAY, HOUR] = [86_400, 3_600]
 const port = await freePort()
+// Its clock is that of this process.
 const db = await openTestPglite()
 let server: RunningServer | undefined
 let ann: NewUser
@@ -30,6 +31,7 @@ beforeEach(async () => {
   await start()
   ;[ann, bob, cyd, dan] = await users(port, 'Ann', 'Bob', 'Cyd', 'Dan')
 })
+afterAll(() => db.close())
 afterEach(async () => {
   vi.useRealTimers()
   await stop()

@@ -4,7 +4,7 @@ import { Thinkers } from '../replays/thinkers.ts'
 import { OVERLOADED } from '../security/limits.ts'
 import type { Db } from '../store/db.ts'
 import { bid, choose, type Hosting, hosting, runningMatch } from '../testing/hosting.ts'
-import { openTestPglite } from '../testing/stores.ts'
+import { openTestStore } from '../testing/stores.ts'
 import { toyTitles } from '../testing/toy-title.ts'
 import { Computers, type TakingUp } from './computers.ts'
 import type { OwnedMatch } from './owned-match.ts'
@@ -19,7 +19,7 @@ const failures: string[] = []
 let steps = 0
 
 beforeAll(async () => {
-  db = await openTestPglite()
+  db = await openTestStore()
 })
 afterAll(() => db.close())
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../store/db.ts'
 import { bid, choose, type Hosting, hosting, runningMatch } from '../testing/hosting.ts'
-import { openTestPglite } from '../testing/stores.ts'
+import { openTestStore } from '../testing/stores.ts'
 import type { OwnedMatch } from './owned-match.ts'
 import { recordsFor } from './records.ts'
 
@@ -14,7 +14,7 @@ let slow: Promise<void> | undefined
 let failing = false
 
 beforeEach(async () => {
-  db = await openTestPglite()
+  db = await openTestStore()
   slow = undefined
   failing = false
   const run: Db['run'] = async (statement, params) => {

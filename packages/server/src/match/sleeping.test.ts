@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../store/db.ts'
 import { bid, choose, type Hosting, hosting, pass, runningMatch } from '../testing/hosting.ts'
-import { openTestPglite } from '../testing/stores.ts'
+import { openTestStore } from '../testing/stores.ts'
 import { boundsFor } from './bounds.ts'
 import type { OwnedMatch } from './owned-match.ts'
 
@@ -13,7 +13,7 @@ let opened: OwnedMatch[]
 let players: string[][]
 
 beforeAll(async () => {
-  db = await openTestPglite()
+  db = await openTestStore()
 })
 afterAll(() => db.close())
 

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { newSeed } from '../ids.ts'
 import { createServer } from '../server.ts'
 import { ask, decisionOf, freePort, user } from '../testing/client.ts'
-import { openTestPglite } from '../testing/stores.ts'
+import { openTestStore } from '../testing/stores.ts'
 import { sit } from '../testing/tables.ts'
 import { toyTitles } from '../testing/toy-title.ts'
 
 test('a computer goes on by itself after a restart, though nobody comes', async () => {
-  const kept = await openTestPglite()
+  const kept = await openTestStore()
   const port = await freePort()
   const open = () =>
     createServer({ ...toyTitles, port, host: '127.0.0.1', db: { ...kept, close: async () => undefined } })

@@ -4,7 +4,7 @@ import { createServer, type RunningServer } from '../server.ts'
 import type { Db } from '../store/db.ts'
 import { ask, type Connected, decisionOf, freePort, newMatch, refusal, users } from '../testing/client.ts'
 import { openRaw, placeOf, type Reservation, reserve } from '../testing/raw.ts'
-import { openTestPglite } from '../testing/stores.ts'
+import { openTestStore } from '../testing/stores.ts'
 import { type Sitting, sit as sitAt } from '../testing/tables.ts'
 import { toyTitle } from '../testing/toy-title.ts'
 
@@ -23,7 +23,7 @@ let eve: NewUser
 let count = 0
 
 beforeAll(async () => {
-  const db = await openTestPglite()
+  const db = await openTestStore()
   const query: Db['query'] = async (statement, params) => {
     if (broken) throw new Error('the store is gone')
     return db.query(statement, params)

@@ -18,14 +18,14 @@ async function reserve(room: string, options: object): Promise<Reservation> {
   return (await ask<Reservation>(PORT, 'POST', `/matchmake/joinOrCreate/${room}`, undefined, options)).body
 }
 
-/** Connects and says that it is there; resolves to everything that it was told once `enough` is there or the connection ends. */
+/** Connects, and says so once it was let in; resolves to all that it was told once that has `enough`, or the connection ends. */
 function listen(path: string, enough: RegExp): Promise<{ told: string; socket: WebSocket }> {
   const socket = new WebSocket(`ws://127.0.0.1:${PORT}${path}`)
   socket.binaryType = 'arraybuffer'
   let told = ''
   return new Promise((done) => {
-    socket.onopen = () => socket.send(JOIN)
     socket.onmessage = ({ data }) => {
+      if (told === '') socket.send(JOIN)
       told += Buffer.from(data as ArrayBuffer).toString('latin1')
       if (enough.test(told)) done({ told, socket })
     }

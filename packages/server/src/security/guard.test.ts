@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServer, type RunningServer } from '../server.ts'
 import type { Db } from '../store/db.ts'
 import { ask, freePort, newMatch, user } from '../testing/client.ts'
-import { openTestPglite } from '../testing/stores.ts'
+import { openTestStore } from '../testing/stores.ts'
 import { toyTitles } from '../testing/toy-title.ts'
 
 const PORT = await freePort()
@@ -17,7 +17,7 @@ let server: RunningServer
 let asked: string[] = []
 
 beforeAll(async () => {
-  const store = await openTestPglite()
+  const store = await openTestStore()
   const query: Db['query'] = (statement, params) => {
     asked.push(typeof statement === 'string' ? statement : statement.sql)
     return store.query(statement, params)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openTestPglite } from '../testing/stores.ts'
+import { openTestStore } from '../testing/stores.ts'
 import { polite } from './polite.ts'
 
 test('of what may wait only so much is asked of the store at once, in its order; what fails makes room', async () => {
-  const db = await openTestPglite()
+  const db = await openTestStore()
   const asked: string[] = []
   const answers: (() => void)[] = []
   const slow = polite(

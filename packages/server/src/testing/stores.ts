@@ -17,11 +17,18 @@ export interface TestStore {
   open(): Promise<Db>
 }
 
+const embedded: TestStore = { name: 'PGlite', open: openTestPglite }
+
 /** The embedded store, and Postgres if it can be reached. */
 export const testStores: readonly TestStore[] = [
-  { name: 'PGlite', open: openTestPglite },
+  embedded,
   ...((await postgresAnswers()) ? [{ name: 'Postgres', open: openTestPostgres }] : []),
 ]
+
+/** Opens an empty store for what works alike on all of them: Postgres if it can be reached, since it costs the least time. */
+export function openTestStore(): Promise<Db> {
+  return (testStores.at(-1) ?? embedded).open()
+}
 
 async function postgresAnswers(): Promise<boolean> {
   try {

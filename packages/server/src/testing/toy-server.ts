@@ -3,7 +3,7 @@ import type { ServerOptions } from '../options.ts'
 import { createServer, type RunningServer } from '../server.ts'
 import type { Db } from '../store/db.ts'
 import { freePort } from './client.ts'
-import { openTestPglite } from './stores.ts'
+import { openTestStore } from './stores.ts'
 import { toyTitles } from './toy-title.ts'
 
 /** A server for the tests of one file. */
@@ -15,9 +15,9 @@ export interface ToyServer {
   readonly said: readonly string[]
 }
 
-/** Starts a server that knows the toy alone, on an empty store in memory; it is closed after the tests of the file. */
+/** Starts a server that knows the toy alone, on an empty store; it is closed after the tests of the file. */
 export async function toyServer(options: Partial<ServerOptions> = {}): Promise<ToyServer> {
-  const [port, db] = [await freePort(), await openTestPglite()]
+  const [port, db] = [await freePort(), await openTestStore()]
   const said: string[] = []
   const say = (line: string): void => void said.push(line)
   const server = await createServer({ ...toyTitles, port, host: '127.0.0.1', db, say, ...options })

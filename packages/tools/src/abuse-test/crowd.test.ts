@@ -1,6 +1,6 @@
 import { createServer } from '@topside/server/src/server.ts'
 import { freePort } from '@topside/server/src/testing/client.ts'
-import { openTestPglite } from '@topside/server/src/testing/stores.ts'
+import { openTestStore } from '@topside/server/src/testing/stores.ts'
 import { toyTitle } from '@topside/server/src/testing/toy-title.ts'
 import { expect, it } from 'vitest'
 import { crowdLobby } from './crowd.ts'
@@ -9,7 +9,7 @@ it('finds whether one address can fill the lobby', async () => {
   const found: string[][] = []
   for (const arrivals of [undefined, { burst: 1_000, perSecond: 100 }]) {
     const port = await freePort()
-    const db = await openTestPglite()
+    const db = await openTestStore()
     const server = await createServer({
       titles: [toyTitle],
       port,

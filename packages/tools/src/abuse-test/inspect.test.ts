@@ -1,5 +1,5 @@
 import { newSeed, newToken } from '@topside/server/src/ids.ts'
-import { openTestPglite } from '@topside/server/src/testing/stores.ts'
+import { openTestStore } from '@topside/server/src/testing/stores.ts'
 import { expect, it } from 'vitest'
 import { from } from './attack.ts'
 import { inspectLog, inspectSecrets } from './inspect.ts'
@@ -17,7 +17,7 @@ it('finds tokens, addresses and loose lines in what a server said', () => {
 })
 
 it('finds tokens in tables, and seeds in what a server said', async () => {
-  const db = await openTestPglite()
+  const db = await openTestStore()
   const seed = newSeed()
   await db.query(`insert into users (id, name) values ('eve', 'Eve')`)
   await db.query(

@@ -4,7 +4,7 @@ import { newState } from '@topside/server/src/colyseus/state.ts'
 import { Projection } from '@topside/server/src/match/projection.ts'
 import type { Db } from '@topside/server/src/store/db.ts'
 import { bid, choose, hosting, pass, runningMatch } from '@topside/server/src/testing/hosting.ts'
-import { openTestPglite } from '@topside/server/src/testing/stores.ts'
+import { openTestStore } from '@topside/server/src/testing/stores.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Player } from './player.ts'
 import { verify } from './verify.ts'
@@ -16,7 +16,7 @@ let players: Player[]
 
 /** Three commands, as two players who saw everything saw them. */
 beforeEach(async () => {
-  db = await openTestPglite()
+  db = await openTestStore()
   const one = hosting(db)
   const made = await runningMatch(one)
   match = made.id

@@ -2,7 +2,7 @@ import { type AnyTitle, Match, type Seat, SeededDice } from '@topside/engine'
 import { type ClientCommand, type MatchSummary, type NewUser, RECORDS_LIMIT, readDecision } from '@topside/protocol'
 import { createServer } from '@topside/server/src/server.ts'
 import { ask, type Connected, join, knownSeq, user } from '@topside/server/src/testing/client.ts'
-import { openTestPglite } from '@topside/server/src/testing/stores.ts'
+import { openTestStore } from '@topside/server/src/testing/stores.ts'
 import type { ServerTitle } from '@topside/server/src/titles.ts'
 import { until } from '../crash-test/time.ts'
 import { Knowledge } from './knowledge.ts'
@@ -44,7 +44,7 @@ export async function searchFrames(
   titleModule?: string,
 ): Promise<FrameReport> {
   const { rules } = await title.load()
-  const db = await openTestPglite()
+  const db = await openTestStore()
   const server = await createServer({
     titles: [title],
     ...(titleModule !== undefined && { titleModule }),

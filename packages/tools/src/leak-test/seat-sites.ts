@@ -1,7 +1,7 @@
 import { createServer } from '@topside/server/src/server.ts'
 import { Matches } from '@topside/server/src/store/matches.ts'
 import { freePort, freePorts } from '@topside/server/src/testing/client.ts'
-import { openTestPglite } from '@topside/server/src/testing/stores.ts'
+import { openTestStore } from '@topside/server/src/testing/stores.ts'
 import { toyTitle } from '@topside/server/src/testing/toy-title.ts'
 import type { ServerTitle } from '@topside/server/src/titles.ts'
 import { Site } from '../cluster-test/site.ts'
@@ -17,7 +17,7 @@ const [LANES, LANES_OF_SITE] = [4, 1]
 /** Matches in one process. */
 export async function seatsOfServer(title: ServerTitle, matches: number, seed: string): Promise<SeatReport> {
   const { rules } = await title.load()
-  const [db, port] = [await openTestPglite(), await freePort()]
+  const [db, port] = [await openTestStore(), await freePort()]
   const limits = { limit: ENDLESS, changes: ENDLESS, looks: ENDLESS, processor: ENDLESS, connections: MANY }
   const server = await createServer({ titles: [title], port, host: '127.0.0.1', db, ...limits })
   try {
