@@ -2,20 +2,53 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { UNCAUGHT } from './ending.ts'
 import { CANNOT_START } from './exit-codes.ts'
 import type { Db } from './store/db.ts'
 import { openEmbedded } from './store/embedded/embedded-store.ts'
 import { Matches } from './store/matches.ts'
+import { openPostgres } from './store/postgres.ts'
 import { freePort, join as joinRoom, newMatch, user } from './testing/client.ts'
 import { emptyDataFolder } from './testing/empty-folder.ts'
+import { postgresUrl, schemaOfItsOwn } from './testing/postgres.ts'
+import { testStores } from './testing/stores.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await emptyDataFolder()
+/** Where a server keeps what it answered. */
+interface Place {
+  readonly name: string
+  readonly env: { readonly [name: string]: string }
+  open(): Promise<Db>
+  remove(): void | Promise<void>
+}
+
+const onDisk = await embedded()
+const places = testStores.some(({ name }) => name === 'Postgres') ? [onDisk, await postgres()] : [onDisk]
+/** Where whatever works alike on all of them is tried: the last costs the least. */
+const place = places.at(-1) ?? onDisk
+afterAll(async () => {
+  for (const each of places) await each.remove()
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function embedded(): Promise<Place> {
+  const folder = await emptyDataFolder()
+  return {
+    name: 'PGlite',
+    env: { DATABASE_URL: '', DATA_DIR: folder },
+    open: () => openEmbedded(join(folder, 'store')),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+async function postgres(): Promise<Place> {
+  const schema = await schemaOfItsOwn(postgresUrl)
+  return {
+    name: 'Postgres',
+    env: { DATABASE_URL: schema.url },
+    open: () => openPostgres(schema.url),
+    remove: () => schema.drop(),
+  }
+}
 
 const running = new Set<ChildProcess>()
 afterEach(() => {
@@ -32,14 +65,13 @@ interface Served {
   readonly ended: Promise<number | null>
 }
 
-async function serve(env: { readonly [name: string]: string } = {}): Promise<Served> {
+async function serve(at: Place, env: { readonly [name: string]: string } = {}): Promise<Served> {
   const port = await freePort()
   const child = spawn(process.execPath, [join(import.meta.dirname, 'testing/serve-failing.ts')], {
     env: {
       ...process.env,
-      DATABASE_URL: '',
+      ...at.env,
       REDIS_URL: '',
-      DATA_DIR: folder,
       HOST: '127.0.0.1',
       PORT: String(port),
       ...env,
@@ -77,16 +109,20 @@ async function answered(port: number) {
 }
 
 /** Opens the store that the server has left, and closes it afterwards. */
-async function withStore(work: (db: Db) => Promise<unknown>): Promise<void> {
-  const db = await openEmbedded(join(folder, 'store'))
+async function withStore(at: Place, work: (db: Db) => Promise<unknown>): Promise<void> {
+  const db = await at.open()
   await work(db)
   await db.close()
 }
 
-test.each(['reject', 'throw', 'room', 'leave', 'dispose'])(
-  'a server in which an error is caught by nobody (%s) says it, keeps what it answered, and ends to be started again',
-  async (way) => {
-    const { port, child, said, ended } = await serve()
+const ways = ['reject', 'throw', 'room', 'leave', 'dispose']
+test.each([
+  ...ways.map((way) => ({ way, name: place.name, at: place })),
+  ...places.filter((each) => each !== place).map((at) => ({ way: 'reject', name: at.name, at })),
+])(
+  'a server in which an error is caught by nobody ($way) says it, keeps what it answered on $name, and ends to be started again',
+  async ({ way, at }) => {
+    const { port, child, said, ended } = await serve(at)
     const { match, room } = await answered(port)
     const left = new Promise((done) => room.onLeave(done))
     child.stdin?.write(`${way} ${match.id}\n`)
@@ -96,7 +132,7 @@ test.each(['reject', 'throw', 'room', 'leave', 'dispose'])(
     expect(said()).toContain('Stopped')
     expect(said()).not.toContain('Not finished')
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
-    await withStore(async (db) => {
+    await withStore(at, async (db) => {
       const matches = new Matches(db)
       expect(await matches.log(match.id)).toHaveLength(1)
       // The summary is written later than the command, and must not be left behind.
@@ -106,34 +142,34 @@ test.each(['reject', 'throw', 'room', 'leave', 'dispose'])(
 )
 
 test('a server that is told to stop ends with 0', async () => {
-  const { child, ended } = await serve()
+  const { child, ended } = await serve(place)
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
 })
 
 test('a server that is told to stop and cannot finish says so, ends in time, and keeps what it answered', async () => {
-  const { port, child, said, ended } = await serve({ STOP_WITHIN: '1000' })
+  const { port, child, said, ended } = await serve(place, { STOP_WITHIN: '1000' })
   const { match } = await answered(port)
   child.stdin?.write(`hang ${match.id}\n`)
   await expect.poll(said).toContain('Made to hang')
   child.kill('SIGTERM')
   expect(await ended).toBe(1)
   expect(said()).toContain('Not finished within')
-  await withStore(async (db) => expect(await new Matches(db).log(match.id)).toHaveLength(1))
+  await withStore(place, async (db) => expect(await new Matches(db).log(match.id)).toHaveLength(1))
 })
 
 test('a server whose password anybody could guess says so in one sentence', async () => {
-  const { ended, complained } = await serve({ ADMIN_PASSWORD: 'short' })
+  const { ended, complained } = await serve(place, { ADMIN_PASSWORD: 'short' })
   expect(await ended).toBe(CANNOT_START)
   expect(complained()).toBe('ADMIN_PASSWORD must be at least 12 characters long.\n')
 })
 
 test('a server that is older than its store says so in one sentence', async () => {
-  const { child, ended } = await serve()
+  const { child, ended } = await serve(place)
   child.kill('SIGTERM')
   await ended
-  await withStore((db) => db.query(`insert into migrations (name) values ('999-future.sql')`))
-  const refused = await serve()
+  await withStore(place, (db) => db.query(`insert into migrations (name) values ('999-future.sql')`))
+  const refused = await serve(place)
   expect(await refused.ended).toBe(CANNOT_START)
   expect(refused.complained()).toBe(
     'The store was made by a newer server, whose migrations this one does not know (999-future.sql): ' +

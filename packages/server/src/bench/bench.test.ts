@@ -9,7 +9,7 @@ import { durable, joining, memory, wire } from './index.ts'
 const bench = {
   title: { id: 'toy', name: 'Toy', seats: 2, load: async () => ({ rules: endlessToy }) },
   seed: 1,
-  duration: 100,
+  duration: 30,
   firstState: 3072,
   say: () => undefined,
 }
@@ -33,7 +33,7 @@ test('every command of the load is accepted, and every figure is a number', asyn
 test('computers think beside people, and it is told how long', async () => {
   const db = await openTestStore()
   const taught = { ...bench.title, knowHow: async () => plainKnowHow }
-  const figures = await computers({ ...bench, title: taught, titleModule: toyTitles.titleModule, duration: 500 }, db)
+  const figures = await computers({ ...bench, title: taught, titleModule: toyTitles.titleModule, duration: 100 }, db)
   const value = (name: string): number => figures.find((each) => each.name.includes(name))?.value ?? Number.NaN
   for (const name of ['without computers: p50', 'that think: p99', 'thought about', 'staff, mean'])
     expect(value(name)).toBeGreaterThan(0)

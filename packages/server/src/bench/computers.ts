@@ -16,8 +16,8 @@ const OPPONENTS = fileURLToPath(new URL('./opponents.ts', import.meta.url))
 const [MATCHES, RATE] = [20, 500]
 /** Matches against computers for each processor: while one computer is answered, others think. */
 const AGAINST = 3
-/** Commands that are not measured. */
-const WARM_UP = 500
+/** Commands per millisecond of the load that are given before they are measured. */
+const WARM_UP = 0.1
 const UNLIMITED = { burst: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER }
 
 /** What computers that think without a break cost the people who play beside them: the time of their commands without and with them. */
@@ -44,7 +44,7 @@ async function measured(
   db: Db,
   against: number,
 ): Promise<LoadResult & { readonly thinking: readonly Figure[] }> {
-  const load: Load = { spectators: false, rate: RATE, warmUp: WARM_UP }
+  const load: Load = { spectators: false, rate: RATE, warmUp: Math.ceil(WARM_UP * bench.duration) }
   const lanes = await prepareLanes(bench, db, MATCHES, load)
   const server = await createServer({
     titles: [bench.title],

@@ -18,6 +18,8 @@ export interface TrialSetup {
   /** Milliseconds of play. */
   readonly duration: number
   readonly matches: number
+  /** Times at least that something happens to a process; absent: until each thing has happened to the processes and to Redis. */
+  readonly rounds?: number
   /** Share of the usual pauses between and within what is done to processes and to Redis. */
   readonly pauses?: number
   readonly say: (line: string) => void
@@ -82,9 +84,9 @@ export class Trial {
   }
 
   async run(): Promise<TrialReport> {
-    const { site, duration, matches, say } = this.#setup
+    const { site, duration, matches, rounds, say } = this.#setup
     const end = performance.now() + duration
-    const least = Math.max(events.length, site.redis === undefined ? 0 : redisFaults.length)
+    const least = rounds ?? Math.max(events.length, site.redis === undefined ? 0 : redisFaults.length)
     await this.#clock.begin()
     for (let n = 0; n < least || performance.now() < end; n++) {
       await this.#tables.fill(matches)

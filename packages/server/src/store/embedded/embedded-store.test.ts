@@ -1,9 +1,8 @@
-import { cp, mkdir, mkdtemp, rm, rmdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { emptyDataFolder } from '../../testing/empty-folder.ts'
 import type { Db } from '../db.ts'
-import { migrate } from '../migrate.ts'
 import { type EmbeddedOptions, NoRoom, openEmbedded } from './embedded-store.ts'
 import { usualUpkeep } from './upkeep.ts'
 
@@ -16,11 +15,8 @@ let count = 0
 let said: string[] = []
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'topside-embedded-'))
-  made = join(folder, 'made')
-  const first = await openEmbedded(made)
-  await migrate(first)
-  await first.close()
+  folder = await emptyDataFolder()
+  made = join(folder, 'store')
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 afterEach(async () => {
@@ -42,41 +38,48 @@ const people = async (of: Db): Promise<unknown[]> =>
 const code = (error: unknown): unknown =>
   (error as { wire?: { code: string }; code?: string }).wire?.code ?? (error as { code: string }).code
 
-test('rows come as from every store, and a refusal has its SQLSTATE', async () => {
-  const { db } = await opened()
-  const [row] = await db.query(`select 1 as n, '{"a": [1]}'::jsonb as j, timestamptz '2020-01-01Z' as at, null as no`)
-  expect(row).toEqual({ n: 1, j: { a: [1] }, at: new Date('2020-01-01Z'), no: null })
-  await db.query(USER, ['a'])
-  await expect(db.query(USER, ['a'])).rejects.toMatchObject({ code: '23505' })
-})
-
-test('a statement with a name gives the same rows each time, also after it failed', async () => {
-  const { db } = await opened()
-  const rows = {
-    name: 'rows',
-    sql: `select $1::text as t, $2::int as n, '{"a": [1]}'::jsonb as j, timestamptz '2020-01-01Z' as at`,
-  }
-  for (const n of [1, null, 1])
-    expect(await db.query(rows, ['x', n])).toEqual([{ t: 'x', n, j: { a: [1] }, at: new Date('2020-01-01Z') }])
-  await expect(db.query(rows, ['x', 'no number'])).rejects.toMatchObject({ code: '22P02' })
-  const user = { name: 'add-user', sql: USER }
-  expect(await db.query(user, ['a'])).toEqual([])
-  await expect(db.tx((tx) => tx.query(user, ['a']))).rejects.toMatchObject({ code: '23505' })
-  expect(await db.query(rows, ['y', 2])).toMatchObject([{ t: 'y', n: 2 }])
-  expect(await people(db)).toEqual(['a'])
-})
-
-test('a transaction is alone, and leaves nothing when it fails', async () => {
-  const { db } = await opened()
-  const outside: Promise<unknown>[] = []
-  const failing = db.tx(async (tx) => {
-    await tx.query(USER, ['a'])
-    outside.push(db.run({ name: 'user', sql: USER }, ['b']), people(db))
-    expect(await tx.query('select id from users')).toEqual([{ id: 'a' }])
-    throw new Error('stop')
+describe('an embedded store', () => {
+  let db: Db
+  beforeAll(async () => {
+    await cp(made, join(folder, 'shared'), { recursive: true })
+    db = await openEmbedded(join(folder, 'shared'))
   })
-  await expect(failing).rejects.toThrow('stop')
-  expect((await Promise.all(outside))[1]).toEqual(['b'])
+  afterEach(() => db.query('delete from users'))
+  afterAll(() => db.close())
+
+  test('rows come as from every store, and a refusal has its SQLSTATE', async () => {
+    const [row] = await db.query(`select 1 as n, '{"a": [1]}'::jsonb as j, timestamptz '2020-01-01Z' as at, null as no`)
+    expect(row).toEqual({ n: 1, j: { a: [1] }, at: new Date('2020-01-01Z'), no: null })
+    await db.query(USER, ['a'])
+    await expect(db.query(USER, ['a'])).rejects.toMatchObject({ code: '23505' })
+  })
+
+  test('a statement with a name gives the same rows each time, also after it failed', async () => {
+    const rows = {
+      name: 'rows',
+      sql: `select $1::text as t, $2::int as n, '{"a": [1]}'::jsonb as j, timestamptz '2020-01-01Z' as at`,
+    }
+    for (const n of [1, null, 1])
+      expect(await db.query(rows, ['x', n])).toEqual([{ t: 'x', n, j: { a: [1] }, at: new Date('2020-01-01Z') }])
+    await expect(db.query(rows, ['x', 'no number'])).rejects.toMatchObject({ code: '22P02' })
+    const user = { name: 'add-user', sql: USER }
+    expect(await db.query(user, ['a'])).toEqual([])
+    await expect(db.tx((tx) => tx.query(user, ['a']))).rejects.toMatchObject({ code: '23505' })
+    expect(await db.query(rows, ['y', 2])).toMatchObject([{ t: 'y', n: 2 }])
+    expect(await people(db)).toEqual(['a'])
+  })
+
+  test('a transaction is alone, and leaves nothing when it fails', async () => {
+    const outside: Promise<unknown>[] = []
+    const failing = db.tx(async (tx) => {
+      await tx.query(USER, ['a'])
+      outside.push(db.run({ name: 'user', sql: USER }, ['b']), people(db))
+      expect(await tx.query('select id from users')).toEqual([{ id: 'a' }])
+      throw new Error('stop')
+    })
+    await expect(failing).rejects.toThrow('stop')
+    expect((await Promise.all(outside))[1]).toEqual(['b'])
+  })
 })
 
 test('a Postgres that gives up is ended and opened again; what was asked of it fails, and so does what its transaction still wants', async () => {
