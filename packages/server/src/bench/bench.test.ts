@@ -9,7 +9,7 @@ import { durable, joining, memory, wire } from './index.ts'
 const bench = {
   title: { id: 'toy', name: 'Toy', seats: 2, load: async () => ({ rules: endlessToy }) },
   seed: 1,
-  duration: 30,
+  duration: 50,
   firstState: 3072,
   say: () => undefined,
 }

@@ -10,6 +10,8 @@ export interface OpponentsJob {
 }
 
 const SEAT = 0
+/** Milliseconds after which a refused answer is given anew. */
+const AGAIN = 100
 let given = 0
 
 /** Begins a match against a computer, and answers whatever is asked with any choice as long as the process lives. */
@@ -21,7 +23,8 @@ async function play({ port, title }: OpponentsJob, number: number): Promise<void
   const { room, ready } = await dial(port, 'match', { match: match.id, token })
   await ready
   let asked = -1
-  room.onStateChange((state) => {
+  const answer = (): void => {
+    const { state } = room
     const { decision = '', ahead = 0 } = state.seats.get(String(SEAT))?.private ?? {}
     const seq = state.seq + ahead
     if (decision === '' || seq === asked) return
@@ -31,8 +34,11 @@ async function play({ port, title }: OpponentsJob, number: number): Promise<void
     const command = { kind: 'choose', seat: SEAT, choices: [choice] }
     room.request('command', { id: `opponent-${number}-${given++}`, seq, command }).catch(() => {
       asked = -1
+      setTimeout(answer, AGAIN)
     })
-  })
+  }
+  room.onStateChange(answer)
+  answer()
 }
 
 process.on('message', (job: OpponentsJob) => {
