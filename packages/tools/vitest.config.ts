@@ -7,6 +7,10 @@ import { SlowestFiles } from './src/slowest-files.ts'
 /** Packages that only compute. */
 const computing = ['board', 'bots', 'engine', 'kit', 'protocol', 'titles']
 
+/** Tests of the client, and those of them that have a page (`@vitest-environment happy-dom`). */
+const clientTests = testsOf(['client'])
+const pageTests = ['packages/client/src/**/*.test.tsx', 'packages/client/src/**/*.page.test.ts']
+
 /** Larger versions of tests, which `.ci/nightly` runs. */
 const nightly = process.env['NIGHTLY'] !== undefined
 
@@ -34,8 +38,10 @@ export default defineConfig({
     setupFiles: ['packages/engine/src/testing/setup.ts'],
     projects: [
       { extends: true, test: { ...shared, name: 'computing', include: testsOf(computing), exclude: left } },
+      // Client files without a page share their modules; Vite reads them, since some import components.
+      { extends: true, test: { name: 'client', include: clientTests, exclude: pageTests, isolate: false } },
       // A page of its own for each file, in a process that has read the modules before.
-      { extends: true, test: { name: 'client', include: testsOf(['client']), pool: 'vmThreads' } },
+      { extends: true, test: { name: 'page', include: pageTests, pool: 'vmThreads' } },
       {
         extends: true,
         test: {

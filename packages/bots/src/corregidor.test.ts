@@ -32,8 +32,9 @@ test('11.2F the supply of the defenders of Bataan changes nothing of what the Ja
   const [match, other] = [1, 5].map(withSupply) as [Match, Match]
   expect(match.snapshot()).not.toEqual(other.snapshot())
   expect(toldTo(match, JAPAN)).toBe(toldTo(other, JAPAN))
-  expect(thought(match, JAPAN, SOME)).toEqual(thought(other, JAPAN, SOME))
-  expect(thought(match, JAPAN, SOME).tried).toBe(SOME.iterations)
+  const found = thought(match, JAPAN, SOME)
+  expect(found).toEqual(thought(other, JAPAN, SOME))
+  expect(found.tried).toBe(SOME.iterations)
 })
 
 testStanding(['recapture'])

@@ -1,3 +1,3 @@
 import { testOvert } from './testing/overt.ts'
 
-await testOvert(75)
+await testOvert(30)

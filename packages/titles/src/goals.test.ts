@@ -1,3 +1,3 @@
 import { testGoals } from './testing/goals.ts'
 
-testGoals(300)
+testGoals(120)

@@ -1,3 +1,3 @@
 import { testTakeback } from './testing/takeback.ts'
 
-testTakeback(120)
+testTakeback(60)

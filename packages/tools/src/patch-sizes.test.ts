@@ -16,7 +16,7 @@ const FIRST = 14 * 1024
 /** After how many commands somebody joins. */
 const JOINS = 100
 /** Commands of each match, and matches of each scenario. */
-const [COMMANDS, MATCHES] = sized([250, 1], [400, 3])
+const [COMMANDS, MATCHES] = sized([120, 1], [400, 3])
 /** Titles whose matches are played to their end: their longest questions come late. */
 const TO_THE_END: readonly string[] = ['corregidor']
 

@@ -58,7 +58,7 @@ describe('questions counted', () => {
 
   it.each(titles)('are the same for the same seed in scenarios of $id', async ({ load }) => {
     const title = (await load()).rules
-    for (const scenario of title.scenarios.slice(0, sized(2, title.scenarios.length))) {
+    for (const scenario of title.scenarios.slice(0, sized(1, title.scenarios.length))) {
       const [one, two] = [0, 1].map(() => countQuestions({ title, scenario, matches: 1, seed: 'same' }))
       expect(one).toEqual(two)
       expect(one?.turns).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Procedure, record, roll } from '../decision/effects.ts'
-import { between, CheapDice, seededRandom, sketch } from '../testing/index.ts'
+import { between, CheapDice, seededRandom, sized, sketch } from '../testing/index.ts'
 import { choose } from '../testing/sketch.ts'
 import type { Next } from '../title/title.ts'
 import { Checkpoints } from './checkpoints.ts'
@@ -52,7 +52,7 @@ function state(match: Match): unknown {
 describe('going back', () => {
   it('to any answer leads to the identical match, again and again', () => {
     const whole = walked(700)
-    for (let to = 0; to < 700; to += 23) {
+    for (let to = 0; to < 700; to += sized(69, 23)) {
       const match = Match.replay(walk, setup, whole.commands) as Match
       takeBack(match, to)
       const fresh = Match.replay(walk, setup, whole.commands.slice(0, to))
@@ -68,7 +68,7 @@ describe('going back', () => {
   it('plays little again, however long the match is', () => {
     const match = walked(4_000)
     const random = seededRandom('back')
-    for (let n = 0; n < 60; n++) {
+    for (let n = 0; n < sized(20, 60); n++) {
       const to = Math.floor(random() * match.answers)
       const before = match.commands.length
       begun = 0

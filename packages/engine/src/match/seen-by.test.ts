@@ -11,6 +11,7 @@ import {
   patrol,
   seededRandom,
   sightOf,
+  sized,
   sketch,
   straits,
   toy,
@@ -32,7 +33,7 @@ const everySeat = (match: Match): Seat[] => [...Array(match.seats).keys()]
 
 describe.each(Object.entries(TITLES))('a match of %s as a seat may think of it', (_name, title) => {
   it('looks to the seat as the match does, and goes on by itself', () => {
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < sized(30, 60); i++) {
       const match = played(title, `fit ${i}`, i)
       if (match.outcome !== undefined) continue
       const before = match.snapshot()

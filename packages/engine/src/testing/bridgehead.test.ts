@@ -9,6 +9,7 @@ import { Coverage } from './coverage.ts'
 import { CheapDice, seededRandom } from './dice.ts'
 import { fuzzMatch } from './fuzz.ts'
 import { play } from './play.ts'
+import { sized } from './sized.ts'
 
 /** Zones and units of a table, counted anew. */
 function slowly(table: Table): { zone: boolean[][]; enemy: boolean[][] } {
@@ -39,9 +40,14 @@ describe('two hex maps and one of areas, linked', () => {
 
   it('are nothing that the fuzzer has to complain of', () => {
     const coverage = new Coverage()
-    for (let i = 0; i < 40; i++) {
+    for (let i = 0; i < sized(20, 40); i++) {
       const policy = i % 2 === 0 ? 'random' : 'coverage'
-      const { faults } = fuzzMatch(bridgehead, { seed: `bridgehead ${i}`, policy, coverage, thorough: i < 12 })
+      const { faults } = fuzzMatch(bridgehead, {
+        seed: `bridgehead ${i}`,
+        policy,
+        coverage,
+        thorough: i < sized(4, 12),
+      })
       expect(faults).toEqual([])
     }
     for (const rule of ['1', '2', '2.1', '3', '3.1', '3.3', '4']) expect(coverage.saw(rule), rule).toBe(true)

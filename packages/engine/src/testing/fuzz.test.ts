@@ -4,14 +4,15 @@ import { PUBLIC, seatMask } from '../table/masks.ts'
 import type { AnyTitle, Game, Next, Title } from '../title/title.ts'
 import { Coverage } from './coverage.ts'
 import { fuzzMatch } from './fuzz.ts'
+import { sized } from './sized.ts'
 import { between, choose, sketch, withReasons } from './sketch.ts'
 import { type ToyVars, toy } from './toy.ts'
 
 describe('fuzzing', () => {
   it.each(['random', 'coverage'] as const)('finds nothing wrong with the toy (%s)', (policy) => {
     const coverage = new Coverage()
-    for (let i = 0; i < 30; i++) {
-      const report = fuzzMatch(toy, { seed: `toy ${i}`, policy, coverage, thorough: i < 10 })
+    for (let i = 0; i < sized(15, 30); i++) {
+      const report = fuzzMatch(toy, { seed: `toy ${i}`, policy, coverage, thorough: i < sized(5, 10) })
       expect(report.faults).toEqual([])
       expect(report.file).toBeUndefined()
     }

@@ -1,5 +1,14 @@
 import { type Choice, hiddenIn, Match, mayKnow } from '@topside/engine'
-import { CheapDice, Coverage, fuzzMatch, type Policy, play, positionOf, seededRandom } from '@topside/engine/testing'
+import {
+  CheapDice,
+  Coverage,
+  fuzzMatch,
+  type Policy,
+  play,
+  positionOf,
+  seededRandom,
+  sized,
+} from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { returnToPool } from '../events.ts'
 import { type Narrows, narrows, unitsOn } from './index.ts'
@@ -51,17 +60,22 @@ describe('the narrows', () => {
   it('survive fuzzing, with everything that the kit does', () => {
     const coverage = new Coverage()
     let choices = 0
-    for (let seed = 0; seed < 40; seed++) {
-      const report = fuzzMatch(narrows, { seed: `narrows ${seed}`, policy: 'coverage', coverage, thorough: seed < 4 })
+    for (let seed = 0; seed < sized(20, 40); seed++) {
+      const report = fuzzMatch(narrows, {
+        seed: `narrows ${seed}`,
+        policy: 'coverage',
+        coverage,
+        thorough: seed < sized(2, 4),
+      })
       expect(report.faults, `seed ${seed}`).toEqual([])
       choices += report.choices
     }
-    expect(choices).toBeGreaterThan(1000)
+    expect(choices).toBeGreaterThan(sized(500, 1000))
     for (const rule of RULES) expect(coverage.rules.has(rule), `rule ${rule}`).toBe(true)
   })
 
   it('show nothing of a hand to others: two matches that differ only in it are the same bytes', () => {
-    for (let seed = 0; seed < 12; seed++) {
+    for (let seed = 0; seed < sized(6, 12); seed++) {
       const random = seededRandom(`hands ${seed}`)
       const policy = withoutEvents(random)
       const [one, other] = [dealt(['event-0', 'event-1'], `${seed}`), dealt(['event-2', 'event-3'], `${seed}`)]

@@ -37,11 +37,8 @@ describe('the title', () => {
     expect(units.filter(({ knownTo }) => knownTo !== PUBLIC)).toEqual([])
   })
 
-  it.each([
-    ['layac', 'random'],
-    ['mauban-line', 'coverage'],
-  ] as const)('plays %s to its end, choices by %s, and nothing breaks', (scenario, policy) => {
-    expect(fuzzMatch(rules, { seed: 'a', policy, options: { scenario } }).faults).toEqual([])
+  it('plays Layac to its end, choices by coverage, and nothing breaks', () => {
+    expect(fuzzMatch(rules, { seed: 'a', policy: 'coverage', options: { scenario: 'layac' } }).faults).toEqual([])
   })
 
   it('19.45, 19.56 plays Second Bataan and the campaign to the end of their turns', () => {

@@ -1,5 +1,6 @@
 import { type Args, Match, type Text } from '@topside/engine'
 import { CheapDice, seededRandom } from '@topside/engine/testing'
+import { oncePerName } from '@topside/kit'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, test } from 'vitest'
 import { titles } from '../index.ts'
@@ -8,12 +9,18 @@ import { seenOf } from '../shared/testing.ts'
 /** How often a random match is looked at. */
 const EVERY = 7
 
+/** What formats a text; it is parsed once. */
+const formatOf = oncePerName(
+  (source: string) => source,
+  (source) => new IntlMessageFormat(source, 'en'),
+)
+
 /** A sentence of the title; throws if there is none, or an argument is missing. */
 function sentence(texts: { readonly [key: string]: string }, { key, args = {} }: Text): string {
   const source = texts[key]
   if (source === undefined) throw new Error(`no text ${key}`)
   const values = Object.entries(args).map(([name, arg]) => [name, typeof arg === 'object' ? name : arg])
-  return String(new IntlMessageFormat(source, 'en').format(Object.fromEntries(values)))
+  return String(formatOf(source).format(Object.fromEntries(values)))
 }
 
 /** Tests what titles tell of their goals in a random match of each scenario, of so many commands at most. */

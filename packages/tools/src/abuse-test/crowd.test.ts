@@ -21,5 +21,5 @@ it('finds whether one address can fill the lobby', async () => {
     found.push(await crowdLobby(port, 'toy'))
     await server.close()
   }
-  expect(found).toEqual([[], ['one address made 200 users']])
+  expect(found).toEqual([[], ['one address made 140 users']])
 })

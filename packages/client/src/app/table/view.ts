@@ -40,15 +40,26 @@ export function viewOfPieces(title: TitleDisplay, known: KnownTable): BoardView 
   return { pieces, owners, hidden, tracks: known.tracks }
 }
 
-const statusesOf = new WeakMap<TableDef, Statuses>()
+type StatusValues = NonNullable<BoardPiece['statuses']>
+
+/** The statuses of a table by the number that keeps them; many pieces share each. */
+const statusesIn = new WeakMap<TableDef, Map<number, StatusValues>>()
+
+function statusesOf(table: TableDef, status: number): StatusValues {
+  const read = statusesIn.get(table) ?? new Map<number, StatusValues>()
+  statusesIn.set(table, read)
+  const known = read.get(status)
+  if (known !== undefined) return known
+  const all = new Statuses(table)
+  const values = Object.fromEntries((table.statuses ?? []).map(({ id }) => [id, all.read(status, id)]))
+  read.set(status, values)
+  return values
+}
 
 /** Where a piece lies and what is to be seen of it. */
 function placed(table: TableDef, at: PieceState): Pick<BoardPiece, 'space' | 'face' | 'statuses'> {
   const place = { space: table.spaces[at.space]?.id ?? '', face: table.faces[at.face] ?? '' }
-  if (table.statuses === undefined) return place
-  const known = statusesOf.get(table) ?? new Statuses(table)
-  statusesOf.set(table, known)
-  return { ...place, statuses: Object.fromEntries(table.statuses.map(({ id }) => [id, known.read(at.status, id)])) }
+  return table.statuses === undefined ? place : { ...place, statuses: statusesOf(table, at.status) }
 }
 
 /** The board as somebody saw it at a moment of a match that is played back. */

@@ -1,5 +1,5 @@
 import { type Choice, isPublic, mayKnow } from '@topside/engine'
-import { compareWorlds } from '@topside/engine/testing'
+import { compareWorlds, sized } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { run } from '../../shared/run.ts'
 import { eventDefs, eventRules, HAND_LIMITS, LETTERS } from '../data/events.ts'
@@ -133,7 +133,7 @@ describe('17.1', () => {
 
   it('17.12 two worlds that differ in hidden events alone are one to those who do not see them', () => {
     const options = { scenario: 'abucay-line' }
-    expect(compareWorlds(calm, { matches: 160, answers: 5, options })).toBeGreaterThan(20)
+    expect(compareWorlds(calm, { matches: sized(80, 160), answers: 5, options })).toBeGreaterThan(sized(10, 20))
   })
 
   it('17.14 a seat can say that it is not asked, whatever it holds', () => {

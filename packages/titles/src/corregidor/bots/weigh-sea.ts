@@ -86,12 +86,12 @@ const beachWorth = findOnce((field: Field, side: Side) =>
 )
 
 /** The beaches on which a unit can land sooner or later, with what they are worth. */
-function beachesFor(field: Field, unit: Unit): readonly (readonly [beach: number, worth: number])[] {
+const beachesFor = findOnce((field: Field, unit: Unit): readonly (readonly [beach: number, worth: number])[] => {
   const { game } = field
   const able = BEACHES.filter((beach) => whyNotLand(game, unit, placeAt(game, beach)) === undefined)
   const open = able.length > 0 ? able : BEACHES.filter((beach) => hexAt(beach).island === 'Corregidor')
   return open.map((beach) => [beach, beachWorth(field, unit.def.side)(beach)])
-}
+})
 
 /** What a hex is worth from which no beach can be reached. */
 const NOWHERE = -200

@@ -1,3 +1,3 @@
 import { testReference } from './read-alike.ts'
 
-testReference(3, 600)
+testReference(1, 600)

@@ -82,16 +82,17 @@ const levelOf = (hex: string) => HEXES.get(hex)?.level ?? 0
 const isBataan = (hex: string) => hex.startsWith('b')
 const numbersOf = ({ id, face }: Unit) => UNITS.get(id)?.faces[FACES[face] ?? ''] ?? [0, 0, 0]
 const disruption = (game: Corregidor, unit: Unit) => game.table.status(unit, 'disrupted')
-const onTable = (game: Corregidor) => game.table.pieces.filter((piece): piece is Unit => piece.def.kind === 'unit')
+const unitsIn = (game: Corregidor, hex: string) =>
+  game.table.space(hex).pieces.filter((piece): piece is Unit => piece.def.kind === 'unit')
 /** Whether a hex is all water. */
 export const isSea = (hex: string): boolean => terrainOf(hex) === 'sea'
 
 /** The enemies of a unit whose zone lies over a hex. */
 function holders(game: Corregidor, unit: Unit, hex: string): string[] {
-  return onTable(game)
-    .filter(({ def, space }) => def.side !== unit.def.side && onTheMap(space.id))
-    .filter((each) => disruption(game, each) === 0 && !isSea(each.space.id) && beside(each.space.id).includes(hex))
-    .filter(({ space }) => [undefined, hex].includes(HEXES.get(space.id)?.tunnel))
+  return beside(hex)
+    .filter((near) => !isSea(near) && [undefined, hex].includes(HEXES.get(near)?.tunnel))
+    .flatMap((near) => unitsIn(game, near))
+    .filter((each) => each.def.side !== unit.def.side && disruption(game, each) === 0)
     .map(({ id }) => id)
 }
 
@@ -244,7 +245,7 @@ export const isDriven = (unit: Unit): boolean => VEHICLES.includes(rowOf(unit)?.
 
 /** Whether a unit finds room in a hex with its friends there. */
 export function hasRoom(game: Corregidor, unit: Unit, hex: string): boolean {
-  const friends = onTable(game).filter((each) => each.space.id === hex && each.def.side === unit.def.side)
+  const friends = unitsIn(game, hex).filter(({ def }) => def.side === unit.def.side)
   const all = [...friends.filter((each) => each !== unit), unit]
   return isBataan(hex) ? fitsDivision(all) : fitsCompany(all)
 }

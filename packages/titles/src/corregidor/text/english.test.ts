@@ -8,6 +8,8 @@ import {
   seededRandom,
   type Text,
 } from '@topside/engine'
+import { sized } from '@topside/engine/testing'
+import { oncePerName } from '@topside/kit'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
 import { SCENARIOS } from '../data/scenarios.ts'
@@ -22,7 +24,7 @@ import { english } from './english.ts'
 import { tables } from './tables.ts'
 
 /** Answers of a match at random, and every how many its previews are read. */
-const ANSWERS = 500
+const ANSWERS = sized(250, 500)
 const EVERY = 5
 /** The optional rules, all in force. */
 const EVERYTHING = Object.fromEntries(
@@ -30,6 +32,12 @@ const EVERYTHING = Object.fromEntries(
 )
 /** What a title need not say of a question, an answer or a table. */
 const faults = new Set<string>()
+
+/** What formats a text; it is parsed once. */
+const formatOf = oncePerName(
+  (source: string) => source,
+  (source) => new IntlMessageFormat(source, 'en'),
+)
 
 /** Says a text with its arguments; what cannot be said is noted. */
 function say({ key, args = {} }: Pick<Text, 'key' | 'args'>): void {
@@ -42,7 +50,7 @@ function say({ key, args = {} }: Pick<Text, 'key' | 'args'>): void {
     typeof arg === 'object' ? ('pieces' in arg ? arg.pieces.length : 'spaces' in arg ? arg.spaces.length : 'it') : arg
   const values = Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, lengths(arg)]))
   try {
-    new IntlMessageFormat(source, 'en').format(values)
+    formatOf(source).format(values)
   } catch (fault) {
     faults.add(`${key}: ${String(fault)}`)
   }

@@ -1,9 +1,12 @@
-import { seededRandom } from '@topside/engine/testing'
+import { seededRandom, sized } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import type { Side } from '../data/units.ts'
 import { isFresh, type Rock, unitsIn } from '../state/state.ts'
 import { areaNamed, type RockPlay, rock, type TestPosition, unitNamed } from '../testing/test-position.ts'
 import { absorb } from './11.1-attrition.ts'
+
+/** Positions in which losses are compared. */
+const POSITIONS = sized(150, 400)
 
 /** A stack that has to take `points`, the first on `first`. */
 function losses(area: string, side: Side, first: string, points: number, position: TestPosition): RockPlay {
@@ -129,7 +132,7 @@ describe('11.1 against a slow reference', () => {
     const random = seededRandom('japanese losses')
     const infantry = Array.from({ length: 16 }, (_, i) => `infantry-${i + 1}`)
     WITNESS = 'G/503'
-    for (let n = 0; n < 400; n++) {
+    for (let n = 0; n < POSITIONS; n++) {
       const room = Math.floor(random() * 4)
       const stack = shuffled([...infantry.slice(0, 6), 'MG-1', 'pillbox-A'], random).slice(
         0,
@@ -157,7 +160,7 @@ describe('11.1 against a slow reference', () => {
     const also = ['A/503', 'B/503', 'C/503', 'MG/1/503', 'MG/2/503', 'D/462', 'M/34', 'MG/3/503']
     const guns = new Set(['C/462', 'B/462', '603', 'cannon/34'])
     WITNESS = 'MG-1'
-    for (let n = 0; n < 400; n++) {
+    for (let n = 0; n < POSITIONS; n++) {
       const restricted = Math.floor(random() * 3)
       const open = 1 + Math.floor(random() * 3)
       const stack = shuffled([...guns, 'G/503', 'A/34', '161/C', 'A/462'], random).slice(

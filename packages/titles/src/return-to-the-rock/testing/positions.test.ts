@@ -1,5 +1,5 @@
 import { Match } from '@topside/engine'
-import { CheapDice, Coverage, checkpointAt, seededRandom } from '@topside/engine/testing'
+import { CheapDice, Coverage, checkpointAt, seededRandom, sized } from '@topside/engine/testing'
 import { expect, it } from 'vitest'
 import { playPosition } from '../../shared/laying.ts'
 import numbers from '../rules.json' with { type: 'json' }
@@ -20,7 +20,7 @@ it('11.2.1 random play from the position "bottleneck" comes to retreats without 
   const [bottleneck] = positions.filter(({ name }) => name === 'bottleneck')
   const random = seededRandom('narrow')
   let crowded = 0
-  for (let i = 0; i < 150; i++) {
+  for (let i = 0; i < sized(100, 150); i++) {
     const checkpoint = checkpointAt(rules, {}, bottleneck!, random)
     const match = Match.resume(rules, { options: {}, dice: new CheapDice(`narrow ${i}`) }, checkpoint, [])
     const any = new Coverage().policy(random)

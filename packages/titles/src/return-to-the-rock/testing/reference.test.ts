@@ -1,5 +1,5 @@
 import { type Decision, Match, type Seat } from '@topside/engine'
-import { CheapDice, type FuzzPosition, positionOf, seededRandom } from '@topside/engine/testing'
+import { CheapDice, type FuzzPosition, positionOf, seededRandom, sized } from '@topside/engine/testing'
 import { expect, it } from 'vitest'
 import { listed, playCompared } from '../../shared/comparing.ts'
 import type { AreaDef } from '../data/areas.ts'
@@ -9,7 +9,7 @@ import { rules } from '../title.ts'
 import { positions } from './positions.ts'
 import { answersTo } from './reference.ts'
 
-const MATCHES = 24
+const MATCHES = sized(10, 24)
 /** So many decisions of each match are looked at. */
 const DECISIONS = 400
 

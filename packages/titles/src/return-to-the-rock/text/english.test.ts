@@ -1,12 +1,12 @@
 import type { Arg, Args, Choice, Decision, Ledger, Preview, RecordLine, Text } from '@topside/engine'
 import { Match } from '@topside/engine'
-import { CheapDice, Coverage, randomOptions, seededRandom } from '@topside/engine/testing'
+import { CheapDice, Coverage, randomOptions, seededRandom, sized } from '@topside/engine/testing'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
 import { FACES } from '../data/faces.ts'
 import { title } from '../index.ts'
 
-const MATCHES = 60
+const MATCHES = sized(16, 60)
 const { rules, texts, counters } = title
 const sides = new Set(title.sides.map((side) => side.id))
 const spaceIds = new Set(rules.table.spaces.map((space) => space.id))
