@@ -17,6 +17,9 @@ const nightly = process.env['NIGHTLY'] !== undefined
 /** Files that only the nightly run has. */
 const left = nightly ? [] : ['**/*.nightly.test.ts']
 
+/** Tests that start, freeze and kill servers, stores and commands as processes or threads: `npm run processes`. */
+const processTests = ['packages/*/src/**/*.process.test.ts']
+
 /** Milliseconds after which a test counts as hanging. No test is expected to come near it: a busy machine must not fail one. */
 const HANGING = nightly ? 3_600_000 : 300_000
 
@@ -48,9 +51,10 @@ export default defineConfig({
           ...shared,
           name: 'serving',
           include: testsOf(['*']),
-          exclude: [...testsOf([...computing, 'client']), ...left],
+          exclude: [...testsOf([...computing, 'client']), ...processTests, ...left],
         },
       },
+      { extends: true, test: { ...shared, name: 'processes', include: processTests, exclude: left } },
     ],
   },
 })

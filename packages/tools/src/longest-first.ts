@@ -2,20 +2,19 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that wait long, for frozen or stopped processes: begun first, they end while the others compute. The end of each path, longest first. */
 const LONGEST = [
-  'cluster-test/trial.test.ts',
-  'server/src/healthcheck.test.ts',
-  'server/src/ending.test.ts',
-  'server/src/bench/bench.test.ts',
-  'server/src/rooms/restart.test.ts',
-  'server/src/store/migrate.test.ts',
-  'store/embedded/embedded-store.test.ts',
-  'server/src/watchdog/watchdog.test.ts',
+  'cluster-test/trial.process.test.ts',
+  'server/src/healthcheck.process.test.ts',
+  'server/src/ending.process.test.ts',
+  'server/src/bench/bench.process.test.ts',
+  'server/src/rooms/restart.process.test.ts',
+  'server/src/store/migrate.process.test.ts',
+  'store/embedded/embedded-store.process.test.ts',
+  'server/src/watchdog/watchdog.process.test.ts',
   'server/src/match/checkpoint.test.ts',
-  'leak-test/seats.test.ts',
 ]
 
 /** Projects in the order in which their files are begun. */
-const PROJECTS = ['serving', 'computing', 'client']
+const PROJECTS = ['processes', 'serving', 'computing', 'client', 'page']
 
 /** Begins the files that are known to take long first, then those that serve; the shortest come last, so that all workers end together. */
 export class LongestFirst extends BaseSequencer {

@@ -25,7 +25,12 @@ const redis = process.env['REDIS_URL'] ?? 'redis://localhost:6379'
 const reached = await answers(postgres, 5432)
 const together = await answers(redis, 6379)
 const config = path('packages/tools/vitest.config.ts')
-process.exitCode = await run('vitest', ['run', '--config', config, ...process.argv.slice(2)])
+const args = process.argv.slice(2)
+/** Whether no files or projects are named: then tests of processes, which take as long as all others, are left to `npm run processes`. */
+const usual = args.length === 0 || args[0]?.startsWith('--changed') === true
+const projects = usual ? ['--project', '!processes'] : []
+process.exitCode = await run('vitest', ['run', '--config', config, ...projects, ...args])
+if (usual) console.log('Left out: tests that start and kill processes (npm run processes, which .ci/run does)')
 if (!reached)
   console.log(`Left out: tests on Postgres (nothing answers at ${new URL(postgres).host}; DATABASE_URL says where)`)
 if (!reached || !together)
