@@ -67,11 +67,17 @@ each_title() {
   done
 }
 
-# Runs two functions side by side, the lines of the first marked; fails if one of them does, once both have ended.
+# Runs functions side by side, the lines of all but the last marked; fails if one of them does, once all have ended.
 side_by_side() {
-  local one=$1 other=$2 status=0
-  { "$one" 2>&1 | sed -u 's/^/| /'; } &
-  ("$other") || status=$?
-  wait $! || status=$?
+  local last=${!#} mark='' status=0 running=()
+  while [ $# -gt 1 ]; do
+    mark+='|'
+    { "$1" 2>&1 | sed -u "s/^/$mark /"; } &
+    running+=($!)
+    shift
+  done
+  ("$last") || status=$?
+  local each
+  for each in "${running[@]}"; do wait "$each" || status=$?; done
   [ "$status" = 0 ] || exit "$status"
 }
