@@ -1,6 +1,8 @@
 import { type MatchFile, seatCount } from '@topside/engine'
 import type { MatchRecord } from '@topside/protocol'
 import { fault } from '../faults.ts'
+import type { FilmSoFar } from '../match/film-so-far.ts'
+import { filmRest } from '../match/filming.ts'
 import { type PlayableLog, playable, played, rulesKept, type StoredLog } from '../match/stored-log.ts'
 import type { Budget } from '../security/budget.ts'
 import type { Asking } from '../security/fair-turns.ts'
@@ -18,6 +20,8 @@ export interface FileTasks {
   readonly check: { readonly input: Uint8Array; readonly output: ImportedMatch }
   /** The file of a match as a user with these seats (none: a spectator) may have it. */
   readonly export: { readonly input: StoredLog & { readonly seats: readonly number[] }; readonly output: Uint8Array }
+  /** The rest of the film of a match, as JSON of its frames. */
+  readonly film: { readonly input: StoredLog & { readonly soFar: FilmSoFar }; readonly output: readonly string[] }
   /** The history of a match as everybody may read it. */
   readonly record: { readonly input: StoredLog; readonly output: Uint8Array }
 }
@@ -58,6 +62,10 @@ export const fileTasks: { readonly [K in keyof FileTasks]: Work<K> } = {
     const { match } = played(stored, budget, (now) => seen.note(now))
     if (match.outcome !== undefined) return bytes(whole(stored, budget))
     return bytes(viewFile({ ...source, match }, seats, seen.list()))
+  },
+
+  async film({ soFar, ...log }, titles, budget) {
+    return filmRest(await playable(log, titles), soFar, budget)
   },
 
   async record(log, titles, budget) {

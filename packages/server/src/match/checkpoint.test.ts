@@ -8,6 +8,7 @@ import { Replays } from '../replays/replays.ts'
 import { writeCheckpoint } from '../store/checkpoints.ts'
 import type { Db } from '../store/db.ts'
 import type { StoredMatch } from '../store/matches.ts'
+import { anyCommands } from '../testing/any-commands.ts'
 import { type Hosting, hosting, runningMatch } from '../testing/hosting.ts'
 import { testStores } from '../testing/stores.ts'
 import { toyTitle } from '../testing/toy-title.ts'
@@ -62,26 +63,6 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
       new LongWork(),
     )),
   })
-
-  /** What some seat asks for next: mostly an answer, sometimes to go back, near or far, or another standing answer. */
-  const anyCommands = (owned: OwnedMatch, random: () => number): ClientCommand[] => {
-    const match = owned.present()
-    const seat = match.deciding[0] ?? 0
-    const what = random()
-    const any = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
-    const setting = any(owned.title.settings)
-    if (what < 0.06) return [{ kind: 'undo', seat: any([0, 1]) ?? 0 }]
-    if (what < 0.09 && setting !== undefined)
-      return [{ kind: 'set', seat, setting: setting.id, value: any(setting.values) ?? '' }]
-    if (what < 0.1) {
-      const to = random() < 0.3 ? random() * match.answers : Math.max(0, match.answers - random() * 60)
-      const answer = (by: number): ClientCommand => ({ kind: 'answerTakeback', seat: by, accept: random() < 0.8 })
-      const others = Array.from({ length: owned.title.seats }, (_, by) => by).filter((by) => by !== seat)
-      return [{ kind: 'askTakeback', seat, to: Math.floor(to) }, ...others.map(answer)]
-    }
-    const choice = any(match.decision(seat)?.choices ?? [])
-    return choice === undefined ? [] : [{ kind: 'choose', seat, choices: [choice] }]
-  }
 
   // A store keeps the checkpoints of all titles alike: the second one is tried with one title.
   test.each(name === testStores[0]?.name ? titles : titles.slice(0, sized(1, titles.length)))(

@@ -97,7 +97,7 @@ export abstract class LoadedMatch implements ObservableMatch {
   }
 
   asItWas(length: number): Promise<Pick<Replayed, 'match' | 'posed'>> {
-    return this.#services.replays.whole(this.#stored, length)
+    return this.#services.replays.whole(this.stored, length)
   }
 
   watch(observer: MatchObserver): void {
@@ -166,8 +166,16 @@ export abstract class LoadedMatch implements ObservableMatch {
     const match = this.current
     if (match === undefined) return []
     const log = await this.#services.matches.log(this.id, match.seq)
-    applyStored(match, log)
+    applyStored(match, log, () => this.applied())
     return log
+  }
+
+  /** Called after each command that was applied. */
+  protected applied(): void {}
+
+  /** What changed since this was asked last. */
+  protected takeChange(match: Match): Change {
+    return { table: match.game.table.takeChanges(), kept: match.takeHistoryKept() }
   }
 
   async #readRow(): Promise<boolean> {
@@ -179,7 +187,7 @@ export abstract class LoadedMatch implements ObservableMatch {
     return true
   }
 
-  get #stored(): Stored {
+  protected get stored(): Stored {
     return { row: this.#row, secrets: this.#secrets, devices: [...this.#devices], title: this.title }
   }
 
@@ -198,7 +206,7 @@ export abstract class LoadedMatch implements ObservableMatch {
   /** The match from a checkpoint on; `undefined` if it does not fit. */
   async #resumed(stored: StoredCheckpoint): Promise<Replayed | undefined> {
     const log = await this.#services.matches.log(this.id, stored.checkpoint.seq - 1)
-    return resume(this.#stored, stored, log, this.#services.replays.work).catch((error: unknown) => {
+    return resume(this.stored, stored, log, this.#services.replays.work).catch((error: unknown) => {
       this.#services.say(`Match ${this.id} does not go on from its checkpoint: ${describe(error)}`, {
         ...ODD,
         match: this.id,
@@ -222,12 +230,16 @@ export abstract class LoadedMatch implements ObservableMatch {
     if (this.current !== current || match.seq !== current.seq) throw fault('not-stored')
     this.current = match
     this.#posed = posed
+    this.readWhole(match)
   }
+
+  /** Called when the match was read from its first command on, which is another object now. */
+  protected readWhole(_match: Match): void {}
 
   /** Shows the observers what commands changed. */
   protected publish(match: Match): void {
     this.#posed.update(match)
-    const change: Change = { table: match.game.table.takeChanges(), kept: match.takeHistoryKept() }
+    const change = this.takeChange(match)
     this.#noteOutcome(match)
     this.shown(match)
     this.tell((observer) => observer.changed(change))
@@ -257,7 +269,7 @@ export abstract class LoadedMatch implements ObservableMatch {
   /** The match from its first command on, to command `length`. */
   async #whole(length: number): Promise<Replayed> {
     try {
-      return await this.#services.replays.whole(this.#stored, length)
+      return await this.#services.replays.whole(this.stored, length)
     } catch (error) {
       const refused = error instanceof Fault ? error : rulesChanged(this.#row, this.title.rulesVersion, error)
       if (refused.cause !== undefined)

@@ -17,6 +17,7 @@ import { type Line, line } from '../colyseus/testing.ts'
 import { Fault } from '../faults.ts'
 import { viewFile } from '../files/export.ts'
 import { summarise } from '../http/summary.ts'
+import { FilmWriter } from '../match/film-writer.ts'
 import type { Change, MatchObserver } from '../match/observable.ts'
 import { OwnedMatch } from '../match/owned-match.ts'
 import { Projection } from '../match/projection.ts'
@@ -27,6 +28,7 @@ import { seeingOf } from '../match/thinking.ts'
 import { Replays } from '../replays/replays.ts'
 import { Appender } from '../store/appender.ts'
 import type { Db, Row, Statement } from '../store/db.ts'
+import { Films } from '../store/films.ts'
 import { type LogRow, Matches, type MatchRow } from '../store/matches.ts'
 import { Summaries } from '../store/summaries.ts'
 
@@ -125,13 +127,10 @@ export class World {
     const db = memory(log)
     const summaries = new Summaries(db, 1_000_000_000, () => undefined)
     const matches = new Matches(db)
-    const services = {
-      matches,
-      replays: new Replays(matches),
-      appender: new Appender(db),
-      summaries,
-      say: () => undefined,
-    }
+    const replays = new Replays(matches)
+    const say = (): void => undefined
+    const films = new FilmWriter({ films: new Films(db), replays, say, interval: 1_000_000_000 })
+    const services = { matches, replays, appender: new Appender(db), summaries, films, say }
     const owned = await OwnedMatch.load(services, stored(title, options, seeds))
     if (owned.match?.seq !== log.length) throw new Error(`the log of ${log.length} commands was not played`)
     disturb?.(owned)
