@@ -94,7 +94,7 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
     replays,
     summaries,
     films,
-    files: new MatchFiles({ db: waiting, matches: shown, titles, pool: pools.files }),
+    files: new MatchFiles({ db: waiting, matches: shown, films, titles, pool: pools.files }),
     chat: new Chat({ store: new ChatStore(db), peers: cluster?.chatPeers, say }),
     host,
     computers: new Computers({ host, matches, thinkers: pools.thinkers, steps: metrics, say }),

@@ -45,6 +45,8 @@ export interface SealedPart extends Pick<FilmPart, 'pieces'> {
   readonly unseen?: number
   /** Rolls that fell. */
   readonly rolls?: readonly RollLine[]
+  /** Number of the first roll of those that were taken back. */
+  readonly unrolled?: number
 }
 
 /** What a match showed after one command, as what differs from the frame before. */
@@ -68,6 +70,15 @@ export interface Film {
   readonly frames: readonly (FilmFrame | null)[]
 }
 
+/** A film as it stands in a file: its frames in chunks of {@link FILM_CHUNK}, each their JSON, deflated without a header, in base64. */
+export interface PackedFilm {
+  readonly names: FilmNames
+  readonly chunks: readonly string[]
+}
+
+/** Frames of a chunk: with more of them a film takes less room, and what is added to its end takes longer. */
+export const FILM_CHUNK = 64
+
 /** Whose film is looked at: that of some seats together (none: of spectators), or all that there was, once the match is over. */
 export type FilmViewer = readonly Seat[] | 'all'
 
@@ -79,10 +90,12 @@ export interface SeenFilm {
   readonly lines: readonly HistoryLine[]
   readonly allies: readonly number[]
   readonly outcome: Outcome | undefined
-  /** Number of commands that this viewer may know of. */
-  readonly seq: number
+  /** Number of commands of which this viewer may not know yet. */
+  readonly hidden: number
   /** All rolls in their order, those taken back included; only for who sees all. */
   readonly rolls: readonly RollLine[]
+  /** The rolls that stand. */
+  readonly standing: readonly RollLine[]
 }
 
 /** A moment of a {@link SeenFilm}. Values by index; -1 for a piece: it is not seen any more. */
@@ -99,6 +112,12 @@ export interface FilmMoment {
   readonly sides: readonly string[]
   /** The fight that goes on, by its parts: the same object until it changes; `undefined`: there is none. */
   readonly fight: { readonly [part: string]: unknown } | undefined
+}
+
+/** How moments are counted of a match that is over. */
+export interface FilmOver {
+  /** Commands, by number, after which there is no moment of its own, unless they take something back. */
+  leftOut(command: number): boolean
 }
 
 /** Which frames stand in the end: not what was taken back later. `undefined`: there is no moment after this frame; else the number of answers that stand. */
@@ -120,13 +139,13 @@ export function filmNames({ pieces, spaces, tracks, faces, sides, statuses = [] 
 /**
  * A film as somebody may see it: who may see which is decided here alone. Of a running match a seat is given what its own connection was shown, and
  * nobody what is sealed: not even the number of frames, which would tell who has answered in secret; a decision of several in secret is one moment.
- * `leftOut`: commands, by number, after which there is no moment of its own.
+ * With `over`, of a match that is over, there is a moment for each answer that stands, whoever looks.
  */
-export function filmSeenBy(film: Film, viewer: FilmViewer, leftOut?: (frame: number) => boolean): SeenFilm {
+export function filmSeenBy(film: Film, viewer: FilmViewer, over?: FilmOver): SeenFilm {
   const counted: Counted = (frame, number, answers) => {
-    if (viewer !== 'all') return frame.answers
+    if (viewer !== 'all' && over === undefined) return frame.answers
     const standing = frame.sealed?.answers ?? frame.answers
-    return leftOut?.(number) === true && standing >= answers ? undefined : standing
+    return over?.leftOut(number) === true && standing >= answers ? undefined : standing
   }
   const player = new FilmPlayer(viewer)
   const shown = standingFrames(film.frames, counted)
@@ -135,7 +154,7 @@ export function filmSeenBy(film: Film, viewer: FilmViewer, leftOut?: (frame: num
     if (frame !== null) player.take(frame)
     if (shown.has(number)) moments.push(player.moment(number))
   }
-  return { moments, ...player.end(film.frames.length - 1) }
+  return { moments, ...player.end() }
 }
 
 function standingFrames(frames: Film['frames'], counted: Counted): ReadonlySet<number> {
@@ -209,6 +228,7 @@ class FilmPlayer {
   /** By number of the line, what each seat reads otherwise. */
   readonly #reads = new Map<number, RecordLine[]>()
   readonly #rolls = new Map<number, RollLine>()
+  #standing: RollLine[] = []
   readonly #ahead = new Map<string, number>()
   #fight: { readonly [part: string]: unknown } | undefined
   #sides: readonly string[] = []
@@ -232,7 +252,10 @@ class FilmPlayer {
     this.#unseen = sealed?.unseen ?? this.#unseen
     if (sealed === undefined || this.#viewer !== 'all') return
     this.#takePieces('sealed', sealed.pieces)
-    for (const roll of sealed.rolls ?? []) this.#rolls.set(roll.n, roll)
+    const { unrolled, rolls = [] } = sealed
+    if (unrolled !== undefined) this.#standing = this.#standing.filter(({ n }) => n < unrolled)
+    this.#standing.push(...rolls)
+    for (const roll of rolls) this.#rolls.set(roll.n, roll)
   }
 
   #sees(seat: Seat): boolean {
@@ -242,6 +265,7 @@ class FilmPlayer {
   #clear(): void {
     for (const values of [this.#pieces, this.#own, this.#spaces, this.#tracks]) values.clear()
     this.#parts.clear()
+    this.#standing = []
     this.#fight = undefined
     this.#ahead.clear()
   }
@@ -309,15 +333,15 @@ class FilmPlayer {
     }
   }
 
-  /** What is known at the end, after command `last`. */
-  end(last: number): Omit<SeenFilm, 'moments'> {
-    const all = this.#viewer === 'all'
+  /** What is known at the end. */
+  end(): Omit<SeenFilm, 'moments'> {
     return {
       lines: this.#lines.map((line, number) => this.#read(line, this.#reads.get(number) ?? [])),
       allies: this.#allies,
       outcome: this.#outcome,
-      seq: all ? last : last - this.#unseen + Math.max(0, ...this.#ahead.values()),
+      hidden: this.#viewer === 'all' ? 0 : this.#unseen - Math.max(0, ...this.#ahead.values()),
       rolls: [...this.#rolls.values()].sort((a, b) => a.n - b.n),
+      standing: this.#standing,
     }
   }
 

@@ -48,14 +48,14 @@ export class Camera {
   #allies: readonly number[] = []
   #fight: Fight = NO_FIGHT
   #outcome: Match['outcome']
-  /** Lines of the history, and rolls, that were filmed. */
+  /** Lines of the history that were filmed, and numbers of the rolls that stand. */
   #lines: number
-  #rolls = 0
+  readonly #rolls: number[] = []
   #unseen = 0
   /** What was filmed, and nobody has been shown yet. */
   #change: Change | undefined
 
-  /** Points it at a match as it stands. */
+  /** Points it at a match as it stands, of which nothing counts as changed. */
   constructor(match: Match) {
     const { pieces, spaces, tracks } = match.game.table
     this.#match = match
@@ -67,8 +67,6 @@ export class Camera {
     this.#ahead = this.#seats.map(() => 0)
     const kept = match.historyLength - match.history(undefined).length
     this.#lines = kept
-    match.game.table.takeChanges()
-    match.takeHistoryKept()
     const all = { pieces: [...pieces.keys()], spaces: [...spaces.keys()], tracks: [...tracks.keys()] }
     this.first = { ...this.#frame(all), key: true, kept }
   }
@@ -203,8 +201,13 @@ export class Camera {
     if (match.answers !== match.knownAnswers) sealed.answers = match.answers
     if (match.seq - shown !== this.#unseen) sealed.unseen = this.#unseen = match.seq - shown
     const { rolls } = match
-    if (rolls.length > this.#rolls) sealed.rolls = rolls.slice(this.#rolls)
-    this.#rolls = rolls.length
+    if (rolls.length < this.#rolls.length) {
+      sealed.unrolled = this.#rolls[rolls.length] ?? 0
+      this.#rolls.length = rolls.length
+    }
+    if (rolls.length === this.#rolls.length) return
+    sealed.rolls = rolls.slice(this.#rolls.length)
+    for (const { n } of sealed.rolls) this.#rolls.push(n)
   }
 }
 

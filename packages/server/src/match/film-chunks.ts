@@ -2,9 +2,6 @@ import { promisify } from 'node:util'
 import { deflateRaw, inflateRawSync } from 'node:zlib'
 import type { FilmFrame } from '@topside/engine'
 
-/** Frames of a chunk: with more of them a film takes less room, and what is added to its end takes longer. */
-export const CHUNK = 64
-
 /** The JSON of a frame of which nobody knows what was shown. */
 export const NO_FRAME = 'null'
 
@@ -18,7 +15,12 @@ export function packChunk(frames: readonly string[]): Promise<Uint8Array> {
   return deflate(`[${frames.join(',')}]`)
 }
 
-/** The frames of a chunk. Throws what `zlib` and `JSON.parse` throw for what was not packed by {@link packChunk}; of what is in them nothing is checked. */
-export function unpackChunk(body: Uint8Array, most = MOST): (FilmFrame | null)[] {
-  return JSON.parse(inflateRawSync(body, { maxOutputLength: most }).toString())
+/** The frames of a chunk that was packed by {@link packChunk}. */
+export function unpackChunk(body: Uint8Array): (FilmFrame | null)[] {
+  return JSON.parse(inflateChunk(body, MOST))
+}
+
+/** The JSON of the frames of a chunk. Throws what `zlib` throws for what is none, or has more than `most` bytes. */
+export function inflateChunk(body: Uint8Array, most: number): string {
+  return inflateRawSync(body, { maxOutputLength: Math.max(1, most) }).toString()
 }

@@ -1,9 +1,10 @@
-import type { Match } from '@topside/engine'
+import { FILM_CHUNK, type FilmNames, type Match } from '@topside/engine'
 import { describe, Fault } from '../faults.ts'
 import { type Say, WRONG } from '../log/say.ts'
-import type { Films, NewChunk } from '../store/films.ts'
-import { CHUNK, NO_FRAME, packChunk, unpackChunk } from './film-chunks.ts'
+import type { Films, NewChunk, StoredChunk, StoredFilm } from '../store/films.ts'
+import { NO_FRAME, packChunk, unpackChunk } from './film-chunks.ts'
 import { FilmReel, type StoredEnd } from './film-reel.ts'
+import type { FilmRest, FilmSoFar } from './film-so-far.ts'
 import type { WholeReplays } from './replay.ts'
 import type { Stored } from './stored.ts'
 
@@ -85,7 +86,7 @@ export class FilmWriter {
     const { end, frames, since = now } = reel
     if (end === undefined) return !this.#opening.has(reel)
     if (this.#soon.has(reel) || end.missing.length > 0) return true
-    return end.open.length + frames.length >= CHUNK || now - since >= LATE
+    return end.open.length + frames.length >= FILM_CHUNK || now - since >= LATE
   }
 
   /** Writes all that is kept, of one match or of all. Rejects if the store fails; what could not be made by replay now is made later. */
@@ -93,6 +94,27 @@ export class FilmWriter {
     const reels = [...this.#unwritten.values()].filter(({ id }) => match === undefined || id === match)
     await Promise.all(reels.map((reel) => (reel.end === undefined ? this.#open(reel) : undefined)))
     await this.#write(reels.filter(({ end }) => end !== undefined))
+  }
+
+  /**
+   * The film of a match up to command `length` at least: what this process keeps of it is written first, and `make` plays again what is missing
+   * then. Rejects as `make` does, if nothing of the match was filmed.
+   */
+  async complete(match: string, length: number, make: (soFar: FilmSoFar) => Promise<FilmRest>): Promise<StoredFilm> {
+    const { films } = this.#services
+    if (this.#unwritten.has(match)) await this.flush(match)
+    const tail = await films.tail(match)
+    const upto = tail?.upto ?? -1
+    if (upto < length) {
+      const last = framesOf(tail)
+      try {
+        const { names, frames } = await make({ upto, last })
+        await films.write(await this.#chunks(match, names, upto + 1 - last.length, [...last, ...frames]))
+      } catch (error) {
+        if (tail === undefined || !(error instanceof Fault) || error.wire.code !== 'match-not-running') throw error
+      }
+    }
+    return films.film(match)
   }
 
   /** Stops the clock. */
@@ -119,8 +141,8 @@ export class FilmWriter {
   async #endOf(reel: FilmReel): Promise<StoredEnd> {
     const tail = await this.#services.films.tail(reel.id)
     const upto = tail?.upto ?? -1
-    const last = tail === undefined ? [] : unpackChunk(tail.body).map((frame) => JSON.stringify(frame))
-    return { upto, open: last.length < CHUNK ? last : [], missing: await this.#missing(reel, upto, last) }
+    const last = framesOf(tail)
+    return { upto, open: last.length < FILM_CHUNK ? last : [], missing: await this.#missing(reel, upto, last) }
   }
 
   async #missing(reel: FilmReel, upto: number, last: readonly string[]): Promise<readonly string[]> {
@@ -128,7 +150,7 @@ export class FilmWriter {
     if (upto >= before) return []
     if (before === 0) return [JSON.stringify(first)]
     try {
-      return await this.#services.replays.film(stored, before, { upto, last })
+      return (await this.#services.replays.film(stored, before, { upto, last })).frames
     } catch (error) {
       if (!(error instanceof Fault) || error.wire.code === 'too-busy' || before !== from) throw error
       this.#services.say(
@@ -171,16 +193,24 @@ export class FilmWriter {
     const fresh = frames.slice(Math.max(0, upto - before)).map((frame) => JSON.stringify(frame))
     const texts = [...open, ...missing, ...fresh]
     const from = upto + 1 - open.length
-    const rows: NewChunk[] = []
-    if (missing.length + fresh.length > 0) {
-      const names = await this.#services.films.name(reel.names)
-      for (let at = 0; at < texts.length; at += CHUNK) {
-        const body = await packChunk(texts.slice(at, at + CHUNK))
-        const [chunk, until] = [(from + at) / CHUNK, Math.min(from + at + CHUNK, from + texts.length) - 1]
-        rows.push({ match: reel.id, chunk, upto: until, names, body })
-      }
-    }
-    const full = texts.length - (texts.length % CHUNK)
+    const rows = missing.length + fresh.length === 0 ? [] : await this.#chunks(reel.id, reel.names, from, texts)
+    const full = texts.length - (texts.length % FILM_CHUNK)
     return { reel, end: { upto: Math.max(upto, last), open: texts.slice(full), missing: [] }, rows }
   }
+  /** Frames as chunks, the first of them number `from`, with which a chunk begins. */
+  async #chunks(match: string, of: FilmNames, from: number, frames: readonly string[]): Promise<NewChunk[]> {
+    const names = await this.#services.films.name(of)
+    const chunks: NewChunk[] = []
+    for (let at = 0; at < frames.length; at += FILM_CHUNK) {
+      const body = await packChunk(frames.slice(at, at + FILM_CHUNK))
+      const upto = from + Math.min(at + FILM_CHUNK, frames.length) - 1
+      chunks.push({ match, chunk: (from + at) / FILM_CHUNK, upto, names, body })
+    }
+    return chunks
+  }
+}
+
+/** The frames of a chunk, as JSON. */
+function framesOf(chunk: StoredChunk | undefined): string[] {
+  return chunk === undefined ? [] : unpackChunk(chunk.body).map((frame) => JSON.stringify(frame))
 }

@@ -1,4 +1,13 @@
-import { type Film, type FilmViewer, filmNames, filmSeenBy, hiddenIn, type Match, mayKnow } from '@topside/engine'
+import {
+  FILM_CHUNK,
+  type Film,
+  type FilmViewer,
+  filmNames,
+  filmSeenBy,
+  hiddenIn,
+  type Match,
+  mayKnow,
+} from '@topside/engine'
 import { seededRandom, sized } from '@topside/engine/testing'
 import { packPiece, packSpace } from '@topside/protocol'
 import { titles } from '@topside/titles'
@@ -10,7 +19,7 @@ import { anyCommands } from '../testing/any-commands.ts'
 import { type Hosting, hosting, runningMatch } from '../testing/hosting.ts'
 import { testStores } from '../testing/stores.ts'
 import { toyTitle } from '../testing/toy-title.ts'
-import { CHUNK, packChunk, unpackChunk } from './film-chunks.ts'
+import { packChunk, unpackChunk } from './film-chunks.ts'
 import { filmOf } from './filming.ts'
 import type { OwnedMatch } from './owned-match.ts'
 import { recordsFor } from './records.ts'
@@ -139,10 +148,12 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
           expect(JSON.stringify(plain(seen.tables[index]!)), `viewer ${viewer}, command ${frame}`).toBe(table)
         if (viewer !== 'all') {
           expect(seen.lines).toEqual(jsonOf(recordsFor(match, viewer, { from: 0, to: match.historyLength })))
-          expect(seen.seq).toBe(
+          expect(match.seq - seen.hidden).toBe(
             Math.max(...(viewer.length === 0 ? [undefined] : viewer).map((each) => match.shownSeq(each))),
           )
         }
+        if (viewer === 'all') expect(seen.standing).toEqual(match.rolls)
+        else expect([seen.rolls, seen.standing]).toEqual([[], []])
         expect(seen.outcome).toEqual(jsonOf(match.outcome))
       }
     },
@@ -182,7 +193,7 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
   })
 
   test('a chunk is written when it is full, and what is behind it when the match leaves the memory', async () => {
-    expect(CHUNK).toBe(64)
+    expect(FILM_CHUNK).toBe(64)
     const { title, id, awake } = await played(toyTitle, 'leaving', 10)
     const { at, owned } = await awake()
     await at.host.close(owned)

@@ -1,19 +1,19 @@
-import type { FilmFrame } from '@topside/engine'
+import { type FilmFrame, filmNames } from '@topside/engine'
 import { rulesChanged } from '../faults.ts'
 import type { Budget } from '../security/budget.ts'
 import { Camera } from './camera.ts'
 import { NO_FRAME } from './film-chunks.ts'
-import type { FilmSoFar } from './film-so-far.ts'
+import type { FilmRest, FilmSoFar } from './film-so-far.ts'
 import { type PlayableLog, played } from './stored-log.ts'
 
 /**
- * Makes the rest of the film of a log by playing it again: the frames after those that are stored, as JSON. Throws the `Fault` `match-not-running`
+ * Makes the rest of the film of a log by playing it again. Throws the `Fault` `match-not-running`
  * if the rules refuse the log, or if it does not lead again to the last frames that are stored, and what {@link Budget.check} throws.
  */
-export function filmRest(log: PlayableLog, { upto, last }: FilmSoFar, budget: Budget): string[] {
+export function filmRest(log: PlayableLog, { upto, last }: FilmSoFar, budget: Budget): FilmRest {
   const frames = filmOf(log, budget, Math.max(0, upto + 1 - last.length))
   const differs = last.findIndex((frame, index) => isCompared(frame) && frame !== frames[index])
-  if (differs === -1) return frames.slice(last.length)
+  if (differs === -1) return { names: filmNames(log.title.table), frames: frames.slice(last.length) }
   const number = upto + 1 - last.length + differs
   throw rulesChanged(log.row, log.title.rulesVersion, new Error(`command ${number} shows something else`))
 }
@@ -25,8 +25,12 @@ export function filmOf(log: PlayableLog, budget: Budget, from = 0): string[] {
   played(log, budget, (match) => {
     let frame = camera?.shoot()
     camera?.takeChange()
-    camera ??= new Camera(match)
-    frame ??= camera.first
+    if (frame === undefined) {
+      match.game.table.takeChanges()
+      match.takeHistoryKept()
+      camera = new Camera(match)
+      frame = camera.first
+    }
     if (match.seq >= from) frames.push(JSON.stringify(frame))
   })
   return frames

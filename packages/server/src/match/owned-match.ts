@@ -1,4 +1,4 @@
-import type { Command, Match, Seat } from '@topside/engine'
+import type { Command, FilmFrame, Match, Seat } from '@topside/engine'
 import type { CommandAnswer, CommandRequest } from '@topside/protocol'
 import { describe, Fault, fault } from '../faults.ts'
 import { WRONG } from '../log/say.ts'
@@ -92,6 +92,11 @@ export class OwnedMatch extends HeldMatch {
   /** The last checkpoint worth storing. */
   checkpoint(): NotedCheckpoint | undefined {
     return this.#progress.checkpoint
+  }
+
+  /** The end of its film: what was shown and is not written yet. */
+  get filmed(): readonly FilmFrame[] {
+    return this.#reel?.frames ?? []
   }
 
   async #take(by: Asker, request: CommandRequest, asked: number, why?: Why): Promise<CommandAnswer> {

@@ -27,7 +27,7 @@ export async function* replayAll(db: Db, titles: TitleList): AsyncGenerator<Repl
     for (const id of ids) {
       after = id
       const stored = await matches.get(id)
-      if (stored === undefined) continue
+      if (stored === undefined || stored.row.onlyShown) continue
       const log = await matches.log(id)
       yield { id, title: stored.row.title, commands: log.length, difference: await differenceOf(stored, log, titles) }
     }

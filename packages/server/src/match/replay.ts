@@ -3,7 +3,7 @@ import type { StoredCheckpoint } from '../store/checkpoints.ts'
 import type { DiceSecrets, LogRow } from '../store/matches.ts'
 import { RecentAnswers } from './commands.ts'
 import { PosedDecisions } from './decisions.ts'
-import type { FilmSoFar } from './film-so-far.ts'
+import type { FilmRest, FilmSoFar } from './film-so-far.ts'
 import type { LongWork, Turn } from './long-work.ts'
 import type { Stored } from './stored.ts'
 
@@ -32,10 +32,10 @@ export interface WholeReplays {
    */
   whole(stored: Stored, length: number): Promise<Replayed>
   /**
-   * The frames of its film after those that are stored, up to command `length`, as JSON. Rejects with a `Fault` if the rules do not lead to the same
+   * The rest of its film up to command `length`. Rejects with a `Fault` if the rules do not lead to the same
    * any more, or if it cannot be played just now (`too-busy`).
    */
-  film(stored: Stored, length: number, soFar: FilmSoFar): Promise<readonly string[]>
+  film(stored: Stored, length: number, soFar: FilmSoFar): Promise<FilmRest>
 }
 
 /** What a log leads to. */

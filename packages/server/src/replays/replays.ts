@@ -1,7 +1,7 @@
 import { Match } from '@topside/engine'
 import { numberTold, REMEMBERED, RecentAnswers } from '../match/commands.ts'
 import { PosedDecisions } from '../match/decisions.ts'
-import type { FilmSoFar } from '../match/film-so-far.ts'
+import type { FilmRest, FilmSoFar } from '../match/film-so-far.ts'
 import { filmRest } from '../match/filming.ts'
 import { LongWork } from '../match/long-work.ts'
 import { diceOf, type Replayed, replay, SHORT, type WholeReplays } from '../match/replay.ts'
@@ -37,7 +37,7 @@ export class Replays implements WholeReplays {
     return { match, posed: PosedDecisions.restore(match, since), answers }
   }
 
-  async film(stored: Stored, length: number, soFar: FilmSoFar): Promise<readonly string[]> {
+  async film(stored: Stored, length: number, soFar: FilmSoFar): Promise<FilmRest> {
     const { row, secrets } = stored
     const prepare = async () => ({ row, secrets, devices: [], log: await this.#matches.logText(row.id, length), soFar })
     if (this.#pool !== undefined) return this.#pool.run('film', prepare, { asker: row.id })

@@ -18,6 +18,12 @@ export interface NewChunk extends StoredChunk {
   readonly match: string
 }
 
+/** A whole film to be stored. */
+export interface NewFilm {
+  readonly names: FilmNames
+  readonly chunks: readonly Pick<StoredChunk, 'chunk' | 'upto' | 'body'>[]
+}
+
 /** A film as it is stored; empty where nothing of a match was filmed. */
 export interface StoredFilm {
   readonly chunks: readonly StoredChunk[]

@@ -17,3 +17,6 @@ create table film_names (
   digest text primary key,
   names text not null
 );
+
+-- A match from a file that the rules do not play as it was played: only its film is shown.
+alter table matches add column only_shown boolean not null default false;
