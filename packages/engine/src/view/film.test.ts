@@ -47,8 +47,7 @@ describe('who may see which film', () => {
       expect(filmSeenBy(secret, viewer).moments).toHaveLength(1)
       const { moments, ...rest } = filmSeenBy({ names, frames: frames.slice(0, 2) }, viewer)
       const later = filmSeenBy(secret, viewer)
-      if (!viewer.includes(1))
-        expect({ ...later, hidden: 0 }).toEqual({ moments: [{ ...moments[0], frame: 2 }], ...rest, hidden: 0 })
+      if (!viewer.includes(1)) expect({ ...later, hidden: 0 }).toEqual({ moments, ...rest, hidden: 0 })
     }
     expect([[], [0], [1]].map((viewer) => filmSeenBy(secret, viewer).hidden)).toEqual([2, 2, 0])
   })

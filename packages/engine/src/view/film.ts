@@ -100,8 +100,8 @@ export interface SeenFilm {
 
 /** A moment of a {@link SeenFilm}. Values by index; -1 for a piece: it is not seen any more. */
 export interface FilmMoment {
-  /** Number of the frame: commands given until then, those taken back included. */
-  readonly frame: number
+  /** Number of the frame: commands given until then, those taken back included. `undefined` while the match runs: it would tell who has answered. */
+  readonly frame: number | undefined
   /** Length of the history. */
   readonly history: number
   readonly pieces: ReadonlyMap<number, number>
@@ -152,7 +152,7 @@ export function filmSeenBy(film: Film, viewer: FilmViewer, over?: FilmOver): See
   const moments: FilmMoment[] = []
   for (const [number, frame] of film.frames.entries()) {
     if (frame !== null) player.take(frame)
-    if (shown.has(number)) moments.push(player.moment(number))
+    if (shown.has(number)) moments.push(player.moment(viewer === 'all' || over !== undefined ? number : undefined))
   }
   return { moments, ...player.end() }
 }
@@ -319,8 +319,8 @@ class FilmPlayer {
     return UNSEEN
   }
 
-  /** The moment after frame `frame`, to be asked for in order. */
-  moment(frame: number): FilmMoment {
+  /** The moment that it has come to, to be asked for in order; `frame`: its number, as far as it is told. */
+  moment(frame: number | undefined): FilmMoment {
     return {
       frame,
       history: this.#lines.length,

@@ -22,6 +22,12 @@ export interface FilmServices {
   readonly interval?: number
 }
 
+/** Where a match that is held leaves its film. */
+export interface FilmKeeper extends Pick<FilmWriter, 'mark' | 'letGo' | 'forget'> {
+  /** The reel of a match that was just read; `undefined`: it is not filmed. */
+  begin(stored: Stored, match: Match): FilmReel | undefined
+}
+
 /**
  * Writes the films of matches behind their logs: chunk by chunk, those of many matches with one statement, and nobody waits for it. What a crash
  * leaves out of a film is made by replay once the match is read again; where the rules do not lead to the same any more it stays unknown.
