@@ -12,7 +12,7 @@ export function renameFilm({ names, frames }: Film, to: FilmNames): Film {
 }
 
 /** Whether the numbers of two films stand for the same. */
-export function sameNames(one: FilmNames, other: FilmNames): boolean {
+function sameNames(one: FilmNames, other: FilmNames): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
@@ -49,9 +49,13 @@ export interface PackedReader {
   space(packed: number): number
 }
 
+/** What numbers of packed pieces and spaces stand for. */
+export type PackedNames = Pick<FilmNames, 'spaces' | 'faces' | 'sides' | 'statuses'>
+
 /** Reads what was packed with some names as the table with others has it. */
-export function packedReader(from: FilmNames, to: FilmNames): PackedReader {
-  if (sameNames(from, to)) return { piece: (packed) => packed, space: (packed) => packed }
+export function packedReader(from: PackedNames, to: PackedNames): PackedReader {
+  const texts = [from, to].map(({ spaces, faces, sides, statuses }) => JSON.stringify([spaces, faces, sides, statuses]))
+  if (texts[0] === texts[1]) return { piece: (packed) => packed, space: (packed) => packed }
   const [spaces, faces, sides] = [
     indexes(from.spaces, to.spaces),
     indexes(from.faces, to.faces),

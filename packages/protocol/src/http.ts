@@ -1,4 +1,5 @@
-import type { Engagement, FilmNames, HistoryLine, Options, Outcome, Strength } from '@topside/engine'
+import type { Engagement, HistoryLine, Options, Outcome, Strength } from '@topside/engine'
+import type { PackedNames } from './film.ts'
 import type { ListPart, MatchSummary } from './messages.ts'
 
 /** Longest stretch of the history that one `records` request answers; what lies beyond it is asked for again. */
@@ -117,7 +118,7 @@ export interface ViewFile {
   readonly history: readonly HistoryLine[]
   /** The table after each answer that stands, the first at the beginning. */
   readonly moments: readonly ViewMoment[]
-  /** What the numbers in the moments stand for; absent: the table of the title. */
-  readonly names?: FilmNames
+  /** What the numbers of packed pieces and spaces stand for; absent: the table of the title. */
+  readonly names?: PackedNames
   readonly outcome: Outcome | null
 }

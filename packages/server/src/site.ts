@@ -71,7 +71,7 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
   const shown = new Matches(waiting)
   const summaries = summariesOf(db, say)
   const films = new FilmWriter({ films: new Films(db), replays, say })
-  const cluster = await openCluster(options, { db, matches, replays, titles, say, dropped: metrics.dropped })
+  const cluster = await openCluster(options, { db, matches, replays, films, titles, say, dropped: metrics.dropped })
   const appender = new Appender(db, { fenced: cluster !== undefined, took: metrics.appended })
   const host = new MatchHost(
     { matches, replays, appender, summaries, films, say, opened: metrics.opened, ...(cluster && { news: cluster }) },

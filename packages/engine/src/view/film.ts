@@ -120,6 +120,37 @@ export interface FilmOver {
   leftOut(command: number): boolean
 }
 
+/** The history of a match as its film tells it: as spectators read it, and what each seat reads otherwise, by number of the line. */
+export interface FilmHistory {
+  readonly lines: readonly HistoryLine[]
+  readonly reads: { readonly [seat: string]: { readonly [number: string]: RecordLine } }
+}
+
+/** Lines `from` to `to` (exclusive) of a history as these seats together may read them; none: spectators. */
+export function filmLines(
+  { lines, reads }: FilmHistory,
+  seats: readonly Seat[],
+  from: number,
+  to = lines.length,
+): HistoryLine[] {
+  return lines.slice(from, to).map((open, index) => {
+    const read = seats.findLast((seat) => reads[seat]?.[from + index] !== undefined)
+    const line = read === undefined ? undefined : reads[read]?.[from + index]
+    return line === undefined ? open : { at: open.at, line }
+  })
+}
+
+/** The history at the end of a film, for {@link filmLines}. */
+export function filmHistory(film: Film, seats: number): FilmHistory {
+  const { lines } = filmSeenBy(film, [])
+  const told = Array.from({ length: seats }, (_, seat) =>
+    filmSeenBy(film, [seat]).lines.flatMap(({ line }, number) =>
+      line === lines[number]?.line ? [] : [[number, line]],
+    ),
+  )
+  return { lines, reads: Object.fromEntries(told.map((each, seat) => [seat, Object.fromEntries(each)])) }
+}
+
 /** Which frames stand in the end: not what was taken back later. `undefined`: there is no moment after this frame; else the number of answers that stand. */
 type Counted = (frame: FilmFrame, number: number, answers: number) => number | undefined
 

@@ -3,14 +3,15 @@ import { StateBuffers } from '../colyseus/buffers.ts'
 import { SharingSerializer } from '../colyseus/serializer.ts'
 import { newState } from '../colyseus/state.ts'
 import { line } from '../colyseus/testing.ts'
-import { storedFilm } from '../files/film-file.ts'
 import { newId } from '../ids.ts'
-import { type FilmKeeper, FilmWriter } from '../match/film-writer.ts'
+import { FilmWriter } from '../match/film-writer.ts'
 import { MatchHost } from '../match/host.ts'
 import type { Change, MatchObserver } from '../match/observable.ts'
 import type { OwnedMatch } from '../match/owned-match.ts'
+import type { Services } from '../match/owning.ts'
 import { Projection } from '../match/projection.ts'
 import { newLines } from '../match/records.ts'
+import { storedFilm } from '../match/stored-film.ts'
 import { Replays } from '../replays/replays.ts'
 import { Appender } from '../store/appender.ts'
 import type { Db } from '../store/db.ts'
@@ -33,13 +34,14 @@ const SLOW = 8
 const ways = ['none', 'usual', 'slow'] as const
 type Way = (typeof ways)[number]
 
-/** Nobody films. */
-const NOBODY: FilmKeeper = {
+/** A keeper of films that films nothing. */
+const unfilmed = (writer: FilmWriter): Services['films'] => ({
   begin: () => undefined,
   mark: () => undefined,
   letGo: () => undefined,
   forget: () => undefined,
-}
+  complete: (...asked) => writer.complete(...asked),
+})
 
 /** A room without a network: encodes and reads out what its connections are sent. */
 class Room implements MatchObserver {
@@ -131,7 +133,7 @@ async function play(
   const writer = new FilmWriter({ films: new Films(db), replays: new Replays(matches), say })
   const summaries = new Summaries(db, 1_000, say)
   const replays = new Replays(matches)
-  const keeper = way === 'none' ? NOBODY : writer
+  const keeper = way === 'none' ? unfilmed(writer) : writer
   const services = { matches, replays, appender: new Appender(db), summaries, films: keeper, say }
   const host = new MatchHost(services, new TitleList([title]))
   const id = await newMatch(title, db, seed)

@@ -8,8 +8,8 @@ import {
   type SeenFilm,
 } from '@topside/engine'
 import { unpackPiece, unpackSpace, type ViewFile, type ViewMoment } from '@topside/protocol'
+import { packFilm } from '../match/stored-film.ts'
 import type { MatchRow, StoredMatch } from '../store/matches.ts'
-import { packFilm } from './film-file.ts'
 
 /** What a file calls a computer, besides how strong it is. */
 const COMPUTER = 'Computer'
@@ -79,7 +79,7 @@ export function viewFile(row: Shown, seats: readonly number[], film: Film, lengt
     tracks: Object.fromEntries([...end.tracks].map(([index, value]) => [id('tracks', index), value])),
     history: seen.lines,
     moments: seen.moments.map((moment, index) => told(moment, seen.moments[index - 1], id)),
-    names,
+    names: { spaces: names.spaces, faces: names.faces, sides: names.sides, statuses: names.statuses },
     outcome: seen.outcome ?? null,
   }
 }

@@ -13,9 +13,9 @@ import {
 import { type Fault, fault } from '../faults.ts'
 import { newSeed } from '../ids.ts'
 import { stateOfPlay } from '../match/state-of-play.ts'
+import { chunksOf } from '../match/stored-film.ts'
 import type { Budget } from '../security/budget.ts'
 import type { ImportedMatch, LogPart } from '../store/imports.ts'
-import { chunksOf } from './film-file.ts'
 import { readFilm } from './film-form.ts'
 
 /** Commands of one {@link LogPart}: the embedded store takes two milliseconds for them, of which a third is the statement's own. */

@@ -1,5 +1,5 @@
 import { fault } from '../faults.ts'
-import type { FilmRest, FilmSoFar } from '../match/film-so-far.ts'
+import type { FilmLibrary } from '../match/loaded-match.ts'
 import type { StoredLog } from '../match/stored-log.ts'
 import { type Asking, FairTurns } from '../security/fair-turns.ts'
 import { LONGEST_STORING, WAITING_IMPORTS } from '../security/limits.ts'
@@ -10,12 +10,6 @@ import type { ListedMatch, Matches } from '../store/matches.ts'
 import type { TitleList } from '../titles.ts'
 import { FileCache } from './file-cache.ts'
 import type { FilePool } from './tasks.ts'
-
-/** The films of matches. */
-export interface FilmLibrary {
-  /** The film of a match up to command `length` at least; `make` plays what is missing again. Rejects as `make` does, if nothing of the match was filmed. */
-  complete(match: string, length: number, make: (soFar: FilmSoFar) => Promise<FilmRest>): Promise<StoredFilm>
-}
 
 /** What files of matches are made from. */
 export interface FileServices {

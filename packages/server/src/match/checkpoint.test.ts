@@ -93,11 +93,14 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
           const right = await truth(owned)
           expect(shown(owned)).toEqual(shown(right))
           if (random() > 0.3) continue
-          await owned.lookBack(() => expect(shown(owned)).toEqual(shown(right)))
-          for (const viewer of [0, 1, undefined])
-            expect(owned.present().history(viewer)).toEqual(right.match?.history(viewer))
-          expect(owned.present().commands).toEqual(right.match?.commands)
-          expect(owned.present().rolls).toEqual(right.match?.rolls)
+          await owned.history((lines) => {
+            for (const viewer of [0, 1, undefined])
+              for (const from of [0, 7])
+                expect(
+                  lines(viewer === undefined ? [] : [viewer], { from, to: right.match?.historyLength ?? 0 }),
+                ).toEqual(JSON.parse(JSON.stringify(right.match?.history(viewer, from))))
+          })
+          expect(shown(owned)).toEqual(shown(right))
         }
       }
       expect(resumed).toBeGreaterThanOrEqual(RESUMED)
@@ -215,13 +218,18 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
     const { rules } = await entry.load()
     const id = await long(rules)
     const { at, owned } = await awake(id)
-    const services = { matches: at.matches, replays: new Replays(at.matches), say: () => undefined }
+    const { matches, films } = at
+    const services = { matches, films, replays: new Replays(matches), say: () => undefined }
     const replica = await ReplicaMatch.load(services, { ...(await storedOf(id)), title: rules })
     const { match } = replica
     expect(match?.commands.length).toBeLessThan(match?.seq ?? 0)
     expect(shown(replica)).toEqual(shown(owned))
     const right = (await truth(owned)).match
-    await replica.lookBack(() => expect(replica.match?.history(undefined)).toEqual(right?.history(undefined)))
+    await replica.history((lines) =>
+      expect(lines([], { from: 0, to: right?.historyLength ?? 0 })).toEqual(
+        JSON.parse(JSON.stringify(right?.history(undefined))),
+      ),
+    )
     const again = await ReplicaMatch.load(services, { ...(await storedOf(id)), title: rules })
     const before = owned.present().seq
     await takeBack(owned)

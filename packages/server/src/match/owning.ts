@@ -9,7 +9,7 @@ import type { Presence } from './presence.ts'
 export interface Services extends LoadServices {
   readonly appender: Appender
   readonly summaries: Summaries
-  readonly films: FilmKeeper
+  readonly films: FilmKeeper & LoadServices['films']
   /** Told how long it took to open a match, in seconds. */
   readonly opened?: (seconds: number) => void
   /** Told that a match which slept is in memory again. */

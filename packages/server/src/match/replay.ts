@@ -1,5 +1,6 @@
-import { type Dice, Match, RecordedDice, SeededDice } from '@topside/engine'
+import { type Dice, type FilmHistory, Match, RecordedDice, SeededDice } from '@topside/engine'
 import type { StoredCheckpoint } from '../store/checkpoints.ts'
+import type { StoredFilm } from '../store/films.ts'
 import type { DiceSecrets, LogRow } from '../store/matches.ts'
 import { RecentAnswers } from './commands.ts'
 import { PosedDecisions } from './decisions.ts'
@@ -36,6 +37,8 @@ export interface WholeReplays {
    * any more, or if it cannot be played just now (`too-busy`).
    */
   film(stored: Stored, length: number, soFar: FilmSoFar): Promise<FilmRest>
+  /** The history of a match at command `length`, by its film. Rejects with the `Fault` `too-busy` if it cannot be read just now. */
+  history(stored: Stored, length: number, film: StoredFilm): Promise<FilmHistory>
 }
 
 /** What a log leads to. */

@@ -1,4 +1,4 @@
-import { Match } from '@topside/engine'
+import { type FilmHistory, Match, seatCount } from '@topside/engine'
 import { numberTold, REMEMBERED, RecentAnswers } from '../match/commands.ts'
 import { PosedDecisions } from '../match/decisions.ts'
 import type { FilmRest, FilmSoFar } from '../match/film-so-far.ts'
@@ -6,7 +6,9 @@ import { filmRest } from '../match/filming.ts'
 import { LongWork } from '../match/long-work.ts'
 import { diceOf, type Replayed, replay, SHORT, type WholeReplays } from '../match/replay.ts'
 import type { Stored } from '../match/stored.ts'
+import { storedHistory } from '../match/stored-film.ts'
 import { Budget } from '../security/budget.ts'
+import type { StoredFilm } from '../store/films.ts'
 import type { Matches } from '../store/matches.ts'
 import type { ReplayPool } from './pool.ts'
 
@@ -43,5 +45,10 @@ export class Replays implements WholeReplays {
     if (this.#pool !== undefined) return this.#pool.run('film', prepare, { asker: row.id })
     const { log } = await prepare()
     return filmRest({ ...stored, commands: JSON.parse(log) }, soFar, Budget.endless())
+  }
+  async history({ row, title }: Stored, length: number, film: StoredFilm): Promise<FilmHistory> {
+    const input = { film, length, seats: seatCount(title, row.options) }
+    if (this.#pool !== undefined) return this.#pool.run('history', async () => input, { asker: row.id })
+    return storedHistory(input)
   }
 }

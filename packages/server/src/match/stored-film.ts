@@ -1,7 +1,15 @@
-import { FILM_CHUNK, type Film, type FilmFrame, type FilmNames, type PackedFilm } from '@topside/engine'
+import {
+  FILM_CHUNK,
+  type Film,
+  type FilmFrame,
+  type FilmHistory,
+  type FilmNames,
+  filmHistory,
+  type PackedFilm,
+} from '@topside/engine'
 import { renameFilm } from '@topside/protocol'
-import { packChunk, unpackChunk } from '../match/film-chunks.ts'
 import type { NewFilm, StoredChunk, StoredFilm } from '../store/films.ts'
+import { packChunk, unpackChunk } from './film-chunks.ts'
 
 /**
  * A stored film up to frame `length`, with the names of its last chunk; frames that are not stored are not known. `undefined` if nothing of the
@@ -19,6 +27,20 @@ export function storedFilm({ chunks, names }: StoredFilm, length: number): Film 
     }
   }
   return { names: last, frames }
+}
+
+/** A stored film of which the history at one command is wanted. */
+export interface WantedHistory {
+  readonly film: StoredFilm
+  readonly length: number
+  /** Seats of the match. */
+  readonly seats: number
+}
+
+/** The history of a match by its film: empty where nothing was filmed. */
+export function storedHistory({ film: stored, length, seats }: WantedHistory): FilmHistory {
+  const film = storedFilm(stored, length)
+  return film === undefined ? { lines: [], reads: {} } : filmHistory(film, seats)
 }
 
 function namesOf(names: StoredFilm['names'], digest: string | undefined): FilmNames | undefined {
