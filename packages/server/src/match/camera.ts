@@ -112,18 +112,15 @@ export class Camera {
     if (packed === before && sight === sightBefore) return
     this.#packed[index] = packed
     this.#sight[index] = sight
-    const seenBy = (was: boolean, is: boolean): number | undefined => {
-      const [from, to] = [was ? before : UNSEEN, is ? packed : UNSEEN]
-      return from === to ? undefined : to
-    }
-    const open = seenBy(sightBefore === EVERYBODY, sight === EVERYBODY)
-    if (open !== undefined) put(parts.open, 'pieces', index, open)
-    const sealed = seenBy(sightBefore === NOBODY, sight === NOBODY)
-    if (sealed !== undefined) put(parts.sealed, 'pieces', index, sealed)
-    for (const seat of this.#seats) {
-      const own = seenBy(sees(sightBefore, seat), sees(sight, seat))
-      if (own !== undefined) put(parts.own(seat), 'pieces', index, own)
-    }
+    if (sightBefore === EVERYBODY || sight === EVERYBODY)
+      put(parts.open, 'pieces', index, sight === EVERYBODY ? packed : UNSEEN)
+    // Most pieces are everybody's to see, and stay it.
+    if (sightBefore === EVERYBODY && sight === EVERYBODY) return
+    const [wasSealed, isSealed] = [sightBefore === NOBODY && before !== UNSEEN, sight === NOBODY]
+    if (wasSealed || isSealed) put(parts.sealed, 'pieces', index, isSealed ? packed : UNSEEN)
+    for (const seat of this.#seats)
+      if (sees(sightBefore, seat) || sees(sight, seat))
+        put(parts.own(seat), 'pieces', index, sees(sight, seat) ? packed : UNSEEN)
   }
 
   #sightOf(piece: Piece): Sight {
@@ -148,9 +145,11 @@ export class Camera {
 
   #people(parts: Parts): void {
     const { title, game } = this.#match
-    if (this.#seats.some((seat) => sidesText(title, game, seat) !== this.#sides[seat])) {
-      this.#sides = this.#seats.map((seat) => sidesText(title, game, seat))
+    for (const seat of this.#seats) {
+      if (sidesText(title, game, seat) === this.#sides[seat]) continue
+      this.#sides = this.#seats.map((each) => sidesText(title, game, each))
       parts.open.sides = this.#sides
+      break
     }
     if (title.alliesOf === undefined) return
     const { allies } = commonParts(this.#match)
@@ -180,6 +179,7 @@ export class Camera {
     if (from === this.#lines) return
     const lines = match.history(undefined, from)
     parts.open.lines = lines
+    if (!match.tellsSecrets(from)) return
     for (const seat of this.#seats) {
       const reads: [number, RecordLine][] = []
       for (const [index, { line }] of match.history(seat, from).entries()) {
@@ -194,10 +194,11 @@ export class Camera {
     const match = this.#match
     const { sealed } = parts
     const shown = match.shownSeq(undefined)
-    for (const seat of this.#seats) {
-      const ahead = match.shownSeq(seat) - shown
-      if (ahead !== this.#ahead[seat]) parts.own(seat).ahead = this.#ahead[seat] = ahead
-    }
+    if (match.seq !== shown || this.#unseen > 0)
+      for (const seat of this.#seats) {
+        const ahead = match.shownSeq(seat) - shown
+        if (ahead !== this.#ahead[seat]) parts.own(seat).ahead = this.#ahead[seat] = ahead
+      }
     if (match.answers !== match.knownAnswers) sealed.answers = match.answers
     if (match.seq - shown !== this.#unseen) sealed.unseen = this.#unseen = match.seq - shown
     const { rolls } = match
