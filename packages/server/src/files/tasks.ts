@@ -67,7 +67,9 @@ export const fileTasks: { readonly [K in keyof FileTasks]: Work<K> } = {
     const everything = row.status === 'finished' || seats.length === row.seats.length
     // The film may know of the end before the row does.
     if (everything || endOf(film)) return bytes(await matchFile({ row, secrets }, commands, film))
-    return bytes(viewFile(row, seats, film, commands.length))
+    // What was done in secret since the film ends would be counted otherwise.
+    const filmed = film.frames.findLastIndex((frame) => frame !== null)
+    return bytes(viewFile(row, seats, film, filmed))
   },
 
   async film({ soFar, ...log }, titles, budget) {

@@ -20,9 +20,10 @@ export class FilmReel {
   readonly id: string
   /** As the match was read. */
   readonly stored: Stored
-  /** Number of commands when the match was read, and the frame that tells all of it as it stood then. */
+  /** Number of commands when the match was read. */
   readonly from: number
-  readonly first: FilmFrame
+  /** The frame that tells all of it as it stood then; `undefined` once something of the film is written. */
+  first: FilmFrame | undefined
   /** What is stored; `undefined` until somebody has looked. */
   end: StoredEnd | undefined
   /** When the first frame was kept that is not stored, by `performance.now()`; `undefined`: there is none, or nobody has looked yet. */
@@ -101,6 +102,7 @@ export class FilmReel {
   /** So much is stored. */
   wrote(end: StoredEnd): void {
     this.end = end
+    this.first = undefined
     this.#frames = this.#frames.slice(Math.max(0, this.#frames.length - (this.#last - end.upto)))
     this.since = this.#frames.length === 0 ? undefined : performance.now()
   }

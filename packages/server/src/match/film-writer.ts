@@ -154,7 +154,9 @@ export class FilmWriter {
   async #missing(reel: FilmReel, upto: number, last: readonly string[]): Promise<readonly string[]> {
     const { before, from, first, stored, id } = reel
     if (upto >= before) return []
-    if (before === 0) return [JSON.stringify(first)]
+    // Nothing is written before what is missing is known.
+    const whole = JSON.stringify(first)
+    if (before === 0) return [whole]
     try {
       return (await this.#services.replays.film(stored, before, { upto, last })).frames
     } catch (error) {
@@ -166,7 +168,7 @@ export class FilmWriter {
           match: id,
         },
       )
-      return [...Array.from({ length: before - upto - 1 }, () => NO_FRAME), JSON.stringify(first)]
+      return [...Array.from({ length: before - upto - 1 }, () => NO_FRAME), whole]
     }
   }
 

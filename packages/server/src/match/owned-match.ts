@@ -219,6 +219,11 @@ export class OwnedMatch extends HeldMatch {
     return this.#reel?.takeChange() ?? super.takeChange(match)
   }
 
+  override moved(): void {
+    this.close()
+    super.moved()
+  }
+
   /** Lets go of the film: what is left of it is written soon. */
   close(): void {
     if (this.#reel !== undefined) this.services.films.letGo(this.#reel)
