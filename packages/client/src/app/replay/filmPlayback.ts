@@ -19,6 +19,12 @@ import type { Viewer } from './viewer.ts'
 /** Moments between two whole tables that are kept: so many are put together at most to show one. */
 const APART = 64
 
+/** A film as one viewer sees it. */
+interface Looked {
+  readonly seen: SeenFilm
+  readonly tables: SeenTables
+}
+
 /** A table as it was seen at a moment, by index. */
 interface SeenTable {
   readonly pieces: Map<number, number>
@@ -31,31 +37,40 @@ interface SeenTable {
 export function playbackOfFilm(title: TitlePackage, file: MatchFile, stored: Film): Playback {
   const film = renameFilm(stored, filmNames(title.rules.table))
   const over = { leftOut: (command: number) => !isMoment(file.commands[command - 1]) }
-  const seen = (viewer: FilmViewer): SeenFilm => filmSeenBy(film, viewer, over)
-  const all = seen('all')
-  const seats = file.seats.map((_, seat) => seen([seat]))
-  const spectator = seen([])
-  const tables = new Map<Viewer, SeenTables>()
-  const tablesOf = (viewer: Viewer): SeenTables => {
-    const whose = viewer === 'all' ? all : viewer === 'spectator' ? spectator : (seats[viewer] ?? spectator)
-    const known = tables.get(viewer) ?? new SeenTables(whose)
-    tables.set(viewer, known)
-    return known
+  const known = new Map<Viewer, Looked>()
+  // Put together for a viewer once somebody looks as that one.
+  const seenBy = (viewer: Viewer): Looked => {
+    const before = known.get(viewer)
+    if (before !== undefined) return before
+    const whose: FilmViewer = viewer === 'all' ? 'all' : viewer === 'spectator' ? [] : [viewer]
+    const seen = filmSeenBy(film, whose, over)
+    const looked = { seen, tables: new SeenTables(seen) }
+    known.set(viewer, looked)
+    return looked
   }
+  const { seen: all } = seenBy('all')
   return {
     frames: all.moments.map(({ history, sides, fight }) => ({
       history,
       sides,
       engagement: fight as Engagement | undefined,
     })),
-    view: (at, viewer) => (all.moments[at] === undefined ? undefined : viewOf(title, tablesOf(viewer).at(at))),
+    view: (at, viewer) => (all.moments[at] === undefined ? undefined : viewOf(title, seenBy(viewer).tables.at(at))),
     ...(file.onlyShown !== true && {
       fileAt: (at: number) => {
         const commands = all.moments[at]?.frame ?? 0
         return fileUpTo(file, commands, rollsUntil(film, commands))
       },
     }),
-    history: { seats: seats.map(({ lines }) => lines), spectator: spectator.lines, all: all.lines },
+    history: {
+      get seats() {
+        return file.seats.map((_, seat) => seenBy(seat).seen.lines)
+      },
+      get spectator() {
+        return seenBy('spectator').seen.lines
+      },
+      all: all.lines,
+    },
     rolls: all.standing,
     allies: file.seats.map((_, seat) => alliesIn(all.allies[seat] ?? 0)),
     outcome: all.outcome,
