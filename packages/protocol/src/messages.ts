@@ -254,6 +254,8 @@ export interface MatchSummary {
   readonly mine: boolean
   /** Whether its beginning (or all of it) came from a file: nobody here knows who played that, or when. */
   readonly imported: boolean
+  /** Whether the rules do not play it as its file says that it was played, so that only its film is shown. */
+  readonly onlyShown?: true
   /** Whether it is the first match of the title's guide, whose dice everybody can know beforehand. */
   readonly guided?: true
   /** The match of which this one is the rematch: its players alone may take the seats. */

@@ -1,5 +1,6 @@
 import { commitment, type Dice, NotedDice, RecordedDice, type RollLine, SeededDice } from '../dice/dice.ts'
 import type { AnyTitle, Options, Outcome } from '../title/title.ts'
+import type { PackedFilm } from '../view/film.ts'
 import type { Command } from './command.ts'
 import { sameJson } from './json.ts'
 import { Match } from './match.ts'
@@ -7,7 +8,8 @@ import { Match } from './match.ts'
 /** A match as a file: what is needed to play it again and to check every die. */
 export interface MatchFile {
   readonly format: 'topside-match'
-  readonly version: 1
+  /** Files of version 1 have no film. */
+  readonly version: 1 | 2
   readonly title: string
   readonly rulesVersion: number
   readonly options: Options
@@ -24,6 +26,10 @@ export interface MatchFile {
   /** For a match that went on from the file of another: the rolls taken over from there, which the seeds do not give. */
   readonly knownRolls?: readonly RollLine[]
   readonly outcome?: Outcome
+  /** What was shown after each command: what the server that wrote the file says of it. */
+  readonly film?: PackedFilm
+  /** The server that wrote the file does not play its commands as the film shows them. */
+  readonly onlyShown?: true
   /** The server that wrote the file had the match, or its beginning, from a file itself. */
   readonly imported?: true
 }
@@ -94,7 +100,7 @@ export function checkFile(title: AnyTitle, file: MatchFile, played: Iterable<Com
   const faults: string[] = []
   const takenOver = (file.knownRolls ?? []).reduce((dice, { values }) => dice + values.length, 0)
   if (file.title !== title.id) return { faults: [`the file is of ${file.title}, not of ${title.id}`], takenOver }
-  if (file.rulesVersion !== title.rulesVersion)
+  if (file.rulesVersion > title.rulesVersion)
     faults.push(`played with rules version ${file.rulesVersion}, checked with ${title.rulesVersion}`)
   try {
     if (file.serverSeed !== undefined && commitment(file.serverSeed) !== file.commitment)
@@ -110,6 +116,24 @@ export function checkFile(title: AnyTitle, file: MatchFile, played: Iterable<Com
     return { match, faults, takenOver }
   } catch (fault) {
     return { faults: [...faults, fault instanceof Error ? fault.message : String(fault)], takenOver }
+  }
+}
+
+/**
+ * What is wrong with the dice of a file as far as its seeds show, without any rules: the fingerprint, and each roll. Whether the match rolled these
+ * dice at all only its rules can say. Empty for a file without the server's seed.
+ */
+export function diceFaults(file: MatchFile): string[] {
+  if (file.serverSeed === undefined) return []
+  const faults =
+    commitment(file.serverSeed) === file.commitment ? [] : ['the server seed is not the one that was promised']
+  try {
+    const dice = fileDice(file)
+    const fell = file.rolls.map(({ n, sides }) => ({ n, sides, values: dice.roll(n, sides) }))
+    const [first] = wrongRolls(fell, file.rolls)
+    return first === undefined ? faults : [...faults, `the dice differ: ${first}`]
+  } catch (fault) {
+    return [...faults, fault instanceof Error ? fault.message : String(fault)]
   }
 }
 

@@ -189,6 +189,14 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return this.#runner.history.slice(from, to).map(({ at, line }) => ({ at, line: recordFor(line, viewer) }))
   }
 
+  /** Whether any line of the history from number `from` on tells some seats what others do not read. */
+  tellsSecrets(from: number): boolean {
+    const { items, base } = this.#runner.history
+    for (let number = Math.max(0, from - base); number < items.length; number++)
+      if (items[number]?.line.secret !== undefined) return true
+    return false
+  }
+
   /** How many of the lines known at the last call still stand: the others were taken back. */
   takeHistoryKept(): number {
     const kept = this.#runner.historyKept

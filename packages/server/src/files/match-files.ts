@@ -1,8 +1,10 @@
 import { fault } from '../faults.ts'
+import type { FilmLibrary } from '../match/loaded-match.ts'
 import type { StoredLog } from '../match/stored-log.ts'
 import { type Asking, FairTurns } from '../security/fair-turns.ts'
 import { LONGEST_STORING, WAITING_IMPORTS } from '../security/limits.ts'
 import type { Db } from '../store/db.ts'
+import type { StoredFilm } from '../store/films.ts'
 import { type ImportedMatch, storeImport } from '../store/imports.ts'
 import type { ListedMatch, Matches } from '../store/matches.ts'
 import type { TitleList } from '../titles.ts'
@@ -13,11 +15,14 @@ import type { FilePool } from './tasks.ts'
 export interface FileServices {
   readonly db: Db
   readonly matches: Matches
+  readonly films: FilmLibrary
   readonly titles: TitleList
   readonly pool: FilePool
   /** Milliseconds that the storing of a file may take. */
   readonly storing?: number
 }
+
+const NO_FILM: StoredFilm = { chunks: [], names: {} }
 
 /** Who asks for a file, until when. */
 export type FileAsking = Required<Asking>
@@ -38,24 +43,37 @@ export class MatchFiles {
   /** The file of a match for somebody who holds these seats; the bytes of its JSON. Rejects as {@link FilePool.run} does. */
   async exported(row: ListedMatch, held: readonly number[], asking: FileAsking): Promise<Uint8Array> {
     const seats = row.status === 'finished' ? [] : held
-    const { length, ...stored } = await this.#stored(row, seats.length === 0)
+    const { length, read } = await this.#stored(row, seats.length === 0)
     const name = await this.#nameOf('export', row, length, seats)
-    return this.#cache.get(
-      name,
-      (signal) =>
-        this.#services.pool.run('export', async () => ({ ...(await stored.read()), seats }), { ...asking, signal }),
-      asking.signal,
-    )
+    const make = async (signal: AbortSignal): Promise<Uint8Array> => {
+      const film = await this.#film(row, length, read, { ...asking, signal })
+      const prepare = async () => ({ ...(await read()), film, seats })
+      return this.#services.pool.run('export', prepare, { ...asking, signal })
+    }
+    return this.#cache.get(name, make, asking.signal)
   }
 
   /** The history of a match as everybody may read it now; the bytes of its JSON. Rejects as {@link FilePool.run} does. */
   async record(row: ListedMatch, asking: FileAsking): Promise<Uint8Array> {
     const { length, read } = await this.#stored(row, true)
     const name = await this.#nameOf('record', row, length, [])
-    return this.#cache.get(
-      name,
-      (signal) => this.#services.pool.run('record', read, { ...asking, signal }),
-      asking.signal,
+    const make = async (signal: AbortSignal): Promise<Uint8Array> => {
+      const film = await this.#film(row, length, read, { ...asking, signal })
+      return this.#services.pool.run('record', async () => ({ ...(await read()), film }), { ...asking, signal })
+    }
+    return this.#cache.get(name, make, asking.signal)
+  }
+
+  /** The film of a match. One from before there were films is made now. */
+  async #film(
+    { id, status }: ListedMatch,
+    length: number,
+    read: () => Promise<StoredLog>,
+    asking: FileAsking,
+  ): Promise<StoredFilm> {
+    if (status === 'open') return NO_FILM
+    return this.#services.films.complete(id, length, (soFar) =>
+      this.#services.pool.run('film', async () => ({ ...(await read()), soFar }), asking),
     )
   }
 

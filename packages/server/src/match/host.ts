@@ -157,6 +157,7 @@ export class MatchHost {
     await live.owned.ready().catch(() => undefined)
     if (live.users > 0 || this.#live.get(owned.id) !== live) return
     this.#live.delete(owned.id)
+    live.owned.close()
     await this.#holder?.release({ match: owned.id, fence: live.fence }).catch(() => undefined)
   }
 
@@ -165,7 +166,7 @@ export class MatchHost {
     if (this.#holder !== undefined && !this.#live.has(id)) {
       // Another process may hold it: what is in the store is as good to be looked at, and needs no lease.
       const owned = await this.#load(id)
-      return owned.look(() => work(owned))
+      return owned.look(() => work(owned)).finally(() => owned.close())
     }
     // Only for now.
     const owned = await this.#open(id, Number.POSITIVE_INFINITY)

@@ -1,12 +1,15 @@
-import type { AnyTitle, Match } from '@topside/engine'
+import { type AnyTitle, type FilmHistory, filmLines, type Match } from '@topside/engine'
 import { describe, Fault, fault, rulesChanged } from '../faults.ts'
 import { ODD, type Say, WRONG } from '../log/say.ts'
 import type { StoredCheckpoint } from '../store/checkpoints.ts'
+import type { StoredFilm } from '../store/films.ts'
 import type { DiceSecrets, LogRow, Matches, MatchRow } from '../store/matches.ts'
 import { applyStored } from './commands.ts'
 import { PosedDecisions } from './decisions.ts'
-import type { Change, MatchObserver, ObservableMatch } from './observable.ts'
+import type { FilmRest, FilmSoFar } from './film-so-far.ts'
+import type { Change, LinesFor, MatchObserver, ObservableMatch } from './observable.ts'
 import { Presence } from './presence.ts'
+import { recordsFor } from './records.ts'
 import { type Replayed, resume, SHORT, type WholeReplays } from './replay.ts'
 import type { Stored } from './stored.ts'
 
@@ -15,7 +18,20 @@ export interface LoadServices {
   readonly matches: Matches
   /** Plays what is not in memory. */
   readonly replays: WholeReplays
+  readonly films: FilmLibrary
   readonly say: Say
+}
+
+/** The films of matches. */
+export interface FilmLibrary {
+  /** The film of a match up to command `length` at least; `make` plays what is missing again. Rejects as `make` does, if nothing of the match was filmed. */
+  complete(match: string, length: number, make: (soFar: FilmSoFar) => Promise<FilmRest>): Promise<StoredFilm>
+}
+
+/** The history before what a match in memory knows of it. */
+interface Past {
+  readonly match: Match
+  readonly history: FilmHistory
 }
 
 /**
@@ -34,6 +50,7 @@ export abstract class LoadedMatch implements ObservableMatch {
   #secrets: DiceSecrets
   #devices: ReadonlySet<string>
   #posed: PosedDecisions
+  #past: Past | undefined
   #tail: Promise<unknown> = Promise.resolve()
   /** What is asked and not done. */
   #pending = 0
@@ -97,7 +114,7 @@ export abstract class LoadedMatch implements ObservableMatch {
   }
 
   asItWas(length: number): Promise<Pick<Replayed, 'match' | 'posed'>> {
-    return this.#services.replays.whole(this.#stored, length)
+    return this.#services.replays.whole(this.stored, length)
   }
 
   watch(observer: MatchObserver): void {
@@ -115,11 +132,29 @@ export abstract class LoadedMatch implements ObservableMatch {
     })
   }
 
-  lookBack<T>(work: () => T | Promise<T>): Promise<T> {
+  history<T>(work: (lines: LinesFor) => T | Promise<T>): Promise<T> {
     return this.look(async () => {
-      await this.readBack()
-      return work()
+      const { current } = this
+      if (current === undefined) throw fault('match-not-running')
+      const base = current.historyLength - current.history(undefined).length
+      if (base === 0) return work((seats, range) => recordsFor(current, seats, range))
+      const past = await this.#pastOf(current)
+      return work((seats, { from, to }) => [
+        ...filmLines(past, seats, from, Math.min(to, base)),
+        ...recordsFor(current, seats, { from: Math.max(from, base), to }),
+      ])
     })
+  }
+
+  /** What was told before, by the film: the rules of then need not be those of now. */
+  async #pastOf(match: Match): Promise<FilmHistory> {
+    if (this.#past?.match === match) return this.#past.history
+    const { films, replays } = this.#services
+    const { stored } = this
+    const film = await films.complete(this.id, match.seq, (soFar) => replays.film(stored, match.seq, soFar))
+    const history = await replays.history(stored, match.seq, film)
+    this.#past = { match, history }
+    return history
   }
 
   /** Tells the observers that the match is no more. */
@@ -166,8 +201,16 @@ export abstract class LoadedMatch implements ObservableMatch {
     const match = this.current
     if (match === undefined) return []
     const log = await this.#services.matches.log(this.id, match.seq)
-    applyStored(match, log)
+    applyStored(match, log, () => this.applied())
     return log
+  }
+
+  /** Called after each command that was applied. */
+  protected applied(): void {}
+
+  /** What changed since this was asked last. */
+  protected takeChange(match: Match): Change {
+    return { table: match.game.table.takeChanges(), kept: match.takeHistoryKept() }
   }
 
   async #readRow(): Promise<boolean> {
@@ -179,7 +222,7 @@ export abstract class LoadedMatch implements ObservableMatch {
     return true
   }
 
-  get #stored(): Stored {
+  protected get stored(): Stored {
     return { row: this.#row, secrets: this.#secrets, devices: [...this.#devices], title: this.title }
   }
 
@@ -198,7 +241,7 @@ export abstract class LoadedMatch implements ObservableMatch {
   /** The match from a checkpoint on; `undefined` if it does not fit. */
   async #resumed(stored: StoredCheckpoint): Promise<Replayed | undefined> {
     const log = await this.#services.matches.log(this.id, stored.checkpoint.seq - 1)
-    return resume(this.#stored, stored, log, this.#services.replays.work).catch((error: unknown) => {
+    return resume(this.stored, stored, log, this.#services.replays.work).catch((error: unknown) => {
       this.#services.say(`Match ${this.id} does not go on from its checkpoint: ${describe(error)}`, {
         ...ODD,
         match: this.id,
@@ -210,6 +253,7 @@ export abstract class LoadedMatch implements ObservableMatch {
   /** Lets go of all that can be read again. */
   protected letGo(): void {
     this.current = undefined
+    this.#past = undefined
     this.#posed = new PosedDecisions(this.title.seats)
     this.tell((observer) => observer.slept?.())
   }
@@ -222,12 +266,16 @@ export abstract class LoadedMatch implements ObservableMatch {
     if (this.current !== current || match.seq !== current.seq) throw fault('not-stored')
     this.current = match
     this.#posed = posed
+    this.readWhole(match)
   }
+
+  /** Called when the match was read from its first command on, which is another object now. */
+  protected readWhole(_match: Match): void {}
 
   /** Shows the observers what commands changed. */
   protected publish(match: Match): void {
     this.#posed.update(match)
-    const change: Change = { table: match.game.table.takeChanges(), kept: match.takeHistoryKept() }
+    const change = this.takeChange(match)
     this.#noteOutcome(match)
     this.shown(match)
     this.tell((observer) => observer.changed(change))
@@ -257,7 +305,7 @@ export abstract class LoadedMatch implements ObservableMatch {
   /** The match from its first command on, to command `length`. */
   async #whole(length: number): Promise<Replayed> {
     try {
-      return await this.#services.replays.whole(this.#stored, length)
+      return await this.#services.replays.whole(this.stored, length)
     } catch (error) {
       const refused = error instanceof Fault ? error : rulesChanged(this.#row, this.title.rulesVersion, error)
       if (refused.cause !== undefined)

@@ -1,8 +1,10 @@
-import { type Dice, Match, RecordedDice, SeededDice } from '@topside/engine'
+import { type Dice, type FilmHistory, Match, RecordedDice, SeededDice } from '@topside/engine'
 import type { StoredCheckpoint } from '../store/checkpoints.ts'
+import type { StoredFilm } from '../store/films.ts'
 import type { DiceSecrets, LogRow } from '../store/matches.ts'
 import { RecentAnswers } from './commands.ts'
 import { PosedDecisions } from './decisions.ts'
+import type { FilmRest, FilmSoFar } from './film-so-far.ts'
 import type { LongWork, Turn } from './long-work.ts'
 import type { Stored } from './stored.ts'
 
@@ -30,6 +32,13 @@ export interface WholeReplays {
    * cannot be played just now.
    */
   whole(stored: Stored, length: number): Promise<Replayed>
+  /**
+   * The rest of its film up to command `length`. Rejects with a `Fault` if the rules do not lead to the same
+   * any more, or if it cannot be played just now (`too-busy`).
+   */
+  film(stored: Stored, length: number, soFar: FilmSoFar): Promise<FilmRest>
+  /** The history of a match at command `length`, by its film. Rejects with the `Fault` `too-busy` if it cannot be read just now. */
+  history(stored: Stored, length: number, film: StoredFilm): Promise<FilmHistory>
 }
 
 /** What a log leads to. */

@@ -1,6 +1,7 @@
 import { think } from '@topside/bots'
-import type { SavedMatch, Thought } from '@topside/engine'
+import type { FilmHistory, SavedMatch, Thought } from '@topside/engine'
 import { type FileTasks, fileTasks } from '../files/tasks.ts'
+import { storedHistory, type WantedHistory } from '../match/stored-film.ts'
 import { playable, played, type StoredLog } from '../match/stored-log.ts'
 import { seenMatch, type ThinkTask } from '../match/thinking.ts'
 import type { Budget } from '../security/budget.ts'
@@ -16,6 +17,8 @@ export interface Tasks extends FileTasks {
     readonly input: StoredLog
     readonly output: { readonly match: SavedMatch; readonly since: readonly number[] }
   }
+  /** The history of a match by its film. */
+  readonly history: { readonly input: WantedHistory; readonly output: FilmHistory }
 }
 
 /** A task by its name. */
@@ -40,6 +43,8 @@ export const tasks: { readonly [K in TaskName]: Work<K> } = {
     const knowHow = await knowHowOf(titleModule, task.title)
     return think(await seenMatch(task, titles), seat, { knowHow, strength, seed, stopped })
   },
+
+  history: async (wanted) => storedHistory(wanted),
 
   async replay(log, titles, budget) {
     const { match, posed } = played(await playable(log, titles), budget)

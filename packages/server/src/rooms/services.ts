@@ -6,6 +6,7 @@ import { Fault, fault, HeldElsewhere, MISDIRECTED, Moved, wireError } from '../f
 import type { Say } from '../log/say.ts'
 import type { Computers } from '../match/computers.ts'
 import type { MatchHost } from '../match/host.ts'
+import type { FilmLibrary } from '../match/loaded-match.ts'
 import type { MatchProvider } from '../match/observable.ts'
 import type { WholeReplays } from '../match/replay.ts'
 import type { ThinkerPool } from '../match/thinking.ts'
@@ -23,6 +24,7 @@ export interface RoomServices {
   readonly admission: Admission
   readonly matches: Matches
   readonly replays: WholeReplays
+  readonly films: FilmLibrary
   /** Where computers think. */
   readonly pools: { readonly thinkers: ThinkerPool }
   readonly host: MatchHost

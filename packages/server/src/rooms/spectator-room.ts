@@ -80,11 +80,10 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
     this.take('records', (spectator, message) => {
       const request = parse(recordsRequest, message)
       weigh(spectator.userData?.allowance, weightOfRecords(request))
-      return this.#match().lookBack(() => {
-        const { match } = this.#source()
-        if (match === undefined) throw fault('match-not-running')
-        const lines = () => recordsFor(match, [], bounded(request))
-        return spectator.userData === undefined ? lines() : spectator.userData.allowance.spend(lines)
+      return this.#match().history((lines) => {
+        const late = this.#late?.match
+        const told = () => (late === undefined ? lines([], bounded(request)) : recordsFor(late, [], bounded(request)))
+        return spectator.userData === undefined ? told() : spectator.userData.allowance.spend(told)
       })
     })
     this.#chat.take((type, work) => this.take(type, work))

@@ -16,7 +16,7 @@ const SEATS = `coalesce((select jsonb_agg(jsonb_build_object('seat', s.seat, 'us
 
 /** What is public of a match, without its seats. */
 const PUBLIC = `m.id, m.title, m.rules_version as "rulesVersion", m.options, m.private, m.delay, m.absence, m.paced, m.status, m.creator, m.commitment,
-  m.imported, m.seq, m.unseen, m.deciding, m.answered, m.sides, m.tracks, m.outcome, m.created_at as "createdAt", m.updated_at as "updatedAt",
+  m.imported, m.only_shown as "onlyShown", m.seq, m.unseen, m.deciding, m.answered, m.sides, m.tracks, m.outcome, m.created_at as "createdAt", m.updated_at as "updatedAt",
   m.rematch_of as "rematchOf", (select r.id from matches r where r.rematch_of = m.id) as rematch,
   (select jsonb_agg(jsonb_build_object('seat', b.seat, 'user', b.user_id)) from seats b where b.match = m.rematch_of) as "heldBefore"`
 export const LISTED = `${PUBLIC}, ${SEATS}`

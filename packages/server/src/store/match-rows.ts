@@ -78,6 +78,8 @@ export interface ListedMatch extends StateOfPlay {
   readonly creator: string
   readonly commitment: string
   readonly imported: boolean
+  /** Whether it came from a file that the rules do not play as it was played, so that only its film is shown. */
+  readonly onlyShown: boolean
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly seats: readonly ListedSeat[]

@@ -204,7 +204,7 @@ export class Matches extends Logs {
         id,
       ])
       if (gone.length === 0) return false
-      for (const table of ['commands', 'checkpoints', 'thoughts'])
+      for (const table of ['commands', 'checkpoints', 'thoughts', 'films'])
         await tx.query(`delete from ${table} where match = $1`, [id])
       return true
     })

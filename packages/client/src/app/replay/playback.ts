@@ -1,5 +1,6 @@
 import type { BoardView } from '@topside/board'
 import {
+  type Command,
   type Engagement,
   fileDice,
   type HistoryLine,
@@ -63,10 +64,7 @@ export function playbackOf(title: TitlePackage, file: MatchFile): Playback {
     const before = match.answers
     const applied = match.apply(command)
     if (!applied.ok) throw new Error(`command ${index} is refused: ${applied.refusal.code}`)
-    if (command.kind === 'set' || command.kind === 'askTakeback') {
-      if (match.answers >= before) continue
-    }
-    if (command.kind === 'answerTakeback' && match.answers >= before) continue
+    if (!isMoment(command) && match.answers >= before) continue
     while (kept.length > 0 && (kept.at(-1)?.answers ?? 0) >= match.answers && match.outcome === undefined) kept.pop()
     kept.push({ answers: match.answers, frame: frameAt(index + 1) })
   }
@@ -76,7 +74,10 @@ export function playbackOf(title: TitlePackage, file: MatchFile): Playback {
   return {
     frames,
     view: (at, viewer) => frames[at] && viewOfTable(title, frames[at].table, viewer),
-    fileAt: (at) => fileUpTo(file, frames[at] ?? frames[0], dice.lines),
+    fileAt: (at) => {
+      const { commands = 0, rolls = 0 } = frames[at] ?? frames[0] ?? {}
+      return fileUpTo(file, commands, dice.lines.slice(0, rolls))
+    },
     history: { seats, spectator, all: spectator.map((line, index) => withSecrets(line, seats, index)) },
     rolls: match.rolls,
     allies: Array.from({ length: match.seats }, (_, seat) => match.alliesOf(seat)),
@@ -84,10 +85,18 @@ export function playbackOf(title: TitlePackage, file: MatchFile): Playback {
   }
 }
 
-/** The file of a match that stopped at a moment: what came later, and the seed from which dice to come would follow, is not in it. */
-function fileUpTo(file: MatchFile, frame: WholeFrame | undefined, rolls: readonly RollLine[]): MatchFile {
-  const { serverSeed: _seed, knownRolls: _known, outcome: _outcome, ...rest } = file
-  return { ...rest, commands: file.commands.slice(0, frame?.commands), rolls: rolls.slice(0, frame?.rolls) }
+/** Whether there is a moment after a command, though it takes nothing back. */
+export function isMoment(command: Command | undefined): boolean {
+  return command?.kind !== 'set' && command?.kind !== 'askTakeback' && command?.kind !== 'answerTakeback'
+}
+
+/**
+ * The file of a match that stopped after so many commands, when these rolls had fallen: what came later, and the seed from which dice to come would
+ * follow, is not in it.
+ */
+export function fileUpTo(file: MatchFile, commands: number, rolls: readonly RollLine[]): MatchFile {
+  const { serverSeed: _seed, knownRolls: _known, outcome: _outcome, film: _film, ...rest } = file
+  return { ...rest, version: 1, commands: file.commands.slice(0, commands), rolls }
 }
 
 function frameOf(match: Match): Pick<WholeFrame, 'table' | 'history' | 'sides' | 'engagement'> {

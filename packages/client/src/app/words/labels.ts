@@ -77,6 +77,7 @@ export const labels = {
   'dialog.close': 'Close',
   'dice.spoken': 'Dice: {list}',
   'file.imported': 'imported',
+  'file.only-shown': 'film from a file',
   'file.opened': 'from a file',
   'file.example': 'example of play',
   'file.in-file': 'in the file',

@@ -32,6 +32,7 @@ addTexts({
   'error.file-format': 'This is not a match file.',
   'error.file-seats': 'This file has not as many seats as the game.',
   'error.file-differs': 'This file does not fit together: {why}.',
+  'error.file-film': 'The rules do not play this file, and its film does not fit together.',
   'error.file-no-seed': 'This file has a result but no server seed, so its dice cannot be checked.',
   'error.file-open-seed': 'This file gives the seed of a match that is not over: its dice are known already.',
   'error.file-no-outcome': 'The match of this file is over, but the file does not say so.',
