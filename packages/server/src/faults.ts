@@ -81,6 +81,19 @@ export function rulesChanged(row: { readonly rulesVersion: number }, version: nu
   return refused
 }
 
+/** A match that is at a newer version of its rules than this process has: another process, or this one once it is renewed, opens it. */
+export function newerRules({ rulesAt }: { readonly rulesAt: number }): Fault {
+  return fault('not-stored', { key: 'error.newer-rules', args: { version: rulesAt } })
+}
+
+/** The message of what is behind an error, in one line. */
+export function firstCause(error: unknown): string {
+  let first = error
+  while (first instanceof Error && first.cause !== undefined) first = first.cause
+  const message = first instanceof Error ? first.message : String(first)
+  return message.replaceAll(/\s+/g, ' ').slice(0, 500)
+}
+
 /** What may be told of anything that was thrown: a fault as it is, everything else as `internal`, after `say` was told all of it. */
 export function wireError(error: unknown, say: Say): WireError {
   if (error instanceof Fault) return error.wire

@@ -50,11 +50,15 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     this.#secret = new SecretCommands(runner.game.settings.length, secret)
   }
 
-  /** Begins a match. Throws a `RangeError` for options that the title does not have. */
+  /**
+   * Begins a match, or begins it where it went on under other rules ({@link MatchSetup.upgrade}). Throws a `RangeError` for options that the title does
+   * not have.
+   */
   static start<V, P extends PieceDef, S extends SpaceDef>(title: Title<V, P, S>, setup: MatchSetup): Match<V, P, S> {
     const runner = new MatchRunner(title, completeSetup(title, setup))
     runner.start()
-    return new Match(runner)
+    const { upgrade } = setup
+    return new Match(runner, new Log<Command>(upgrade?.seq), upgrade?.state.revisions)
   }
 
   /**
@@ -98,7 +102,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     }
   }
 
-  /** Plays a whole match again from its commands. Throws {@link RulesFault} if one of them is refused. */
+  /** Plays a whole match again from its commands, those after its upgrade if there is one. Throws {@link RulesFault} if one of them is refused. */
   static replay<V, P extends PieceDef, S extends SpaceDef>(
     title: Title<V, P, S>,
     setup: MatchSetup,
@@ -298,6 +302,16 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   /** All commands accepted after {@link checkpoint}, those taken back included. */
   sinceCheckpoint(): Command[] {
     return this.#commands.slice(this.checkpointSeq)
+  }
+
+  /** Whether all of the match is known that can be: everything since it began, or since it went on under other rules. */
+  get isWhole(): boolean {
+    return this.#commands.base === (this.setup.upgrade?.seq ?? 0) && this.#runner.history.base === 0
+  }
+
+  /** The history with all its secrets. For storing it: nobody may be shown it. */
+  get openHistory(): readonly HistoryLine[] {
+    return this.#runner.history.items
   }
 
   /** All commands accepted, from where the match was started or resumed. */

@@ -1,12 +1,12 @@
-import { type MatchFile, seatCount } from '@topside/engine'
+import type { MatchFile } from '@topside/engine'
 import type { MatchRecord } from '@topside/protocol'
 import { fault } from '../faults.ts'
-import { type PlayableLog, playable, played, rulesKept, type StoredLog } from '../match/stored-log.ts'
+import { type PlayableLog, playable, played, rulesKept, type StoredLog, sinceBeginning } from '../match/stored-log.ts'
 import type { Budget } from '../security/budget.ts'
 import type { Asking } from '../security/fair-turns.ts'
 import type { ImportedMatch } from '../store/imports.ts'
 import type { TitleList } from '../titles.ts'
-import { matchFile, viewFile } from './export.ts'
+import { matchFile, unplayedFile, viewFile } from './export.ts'
 import { checkImport } from './import.ts'
 import { readMatchFile } from './match-file.ts'
 import { SeenMoments } from './moments.ts'
@@ -49,11 +49,15 @@ export const fileTasks: { readonly [K in keyof FileTasks]: Work<K> } = {
   },
 
   async export({ seats, ...log }, titles, budget) {
+    const { row } = log
+    const open = row.status === 'finished' || (row.status === 'running' && seats.length === row.seats.length)
+    if (open && (row.stuck !== null || titles.entry(row.title) === undefined))
+      return bytes(unplayedFile(log, JSON.parse(log.log)))
     const stored = await playable(log, titles)
-    const { row, title } = stored
+    const { title } = stored
     const source = { row, title, match: undefined }
     if (row.status === 'open') return bytes(viewFile(source, seats))
-    if (row.status === 'finished' || seats.length === seatCount(title, row.options)) return bytes(whole(stored, budget))
+    if (open) return bytes(whole(stored, budget))
     const seen = new SeenMoments(seats)
     const { match } = played(stored, budget, (now) => seen.note(now))
     if (match.outcome !== undefined) return bytes(whole(stored, budget))
@@ -71,7 +75,7 @@ export const fileTasks: { readonly [K in keyof FileTasks]: Work<K> } = {
 }
 
 function whole(stored: PlayableLog, budget: Budget): MatchFile {
-  return rulesKept(stored, () => matchFile(stored, stored.commands, budget.of(stored.commands)))
+  return rulesKept(stored, () => matchFile(stored, stored.commands, budget.of(sinceBeginning(stored))))
 }
 
 function parse(body: Uint8Array): unknown {

@@ -141,8 +141,8 @@ export class MatchHost {
     }
   }
 
-  async #load(id: string, lease?: Lease): Promise<OwnedMatch> {
-    return OwnedMatch.load(this.#services, await findStored(this.#services.matches, this.#titles, id), lease)
+  async #load(id: string, lease?: Lease, writes = true): Promise<OwnedMatch> {
+    return OwnedMatch.load(this.#services, await findStored(this.#services.matches, this.#titles, id), lease, writes)
   }
 
   #forget(id: string, live: Live): void {
@@ -156,6 +156,9 @@ export class MatchHost {
     live.users--
     await live.owned.ready().catch(() => undefined)
     if (live.users > 0 || this.#live.get(owned.id) !== live) return
+    // Who opens it next, perhaps with newer rules, goes on from its last step.
+    if (this.#services.summaries.has(live.owned)) await this.#services.summaries.flush().catch(() => undefined)
+    if (live.users > 0 || this.#live.get(owned.id) !== live) return
     this.#live.delete(owned.id)
     await this.#holder?.release({ match: owned.id, fence: live.fence }).catch(() => undefined)
   }
@@ -164,7 +167,7 @@ export class MatchHost {
   async with<T>(id: string, work: (owned: OwnedMatch) => T | Promise<T>): Promise<T> {
     if (this.#holder !== undefined && !this.#live.has(id)) {
       // Another process may hold it: what is in the store is as good to be looked at, and needs no lease.
-      const owned = await this.#load(id)
+      const owned = await this.#load(id, undefined, false)
       return owned.look(() => work(owned))
     }
     // Only for now.
@@ -203,8 +206,9 @@ export class MatchHost {
     }
   }
 
-  /** Lets go of every match, so that others can take them at once; whoever plays is sent there. */
+  /** Lets go of every match, with its checkpoint written, so that others can take them at once; whoever plays is sent there. */
   async letGo(): Promise<void> {
+    await this.#services.summaries.flush().catch(() => undefined)
     const held = [...this.#live]
     this.#live.clear()
     await Promise.all(

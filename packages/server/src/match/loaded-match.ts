@@ -1,13 +1,15 @@
-import type { AnyTitle, Match } from '@topside/engine'
-import { describe, Fault, fault, rulesChanged } from '../faults.ts'
+import type { AnyTitle, Match, Upgrade } from '@topside/engine'
+import { describe, Fault, fault, firstCause, newerRules, rulesChanged } from '../faults.ts'
 import { ODD, type Say, WRONG } from '../log/say.ts'
 import type { StoredCheckpoint } from '../store/checkpoints.ts'
 import type { DiceSecrets, LogRow, Matches, MatchRow } from '../store/matches.ts'
+import type { NotedVersion } from '../store/upgrades.ts'
 import { applyStored } from './commands.ts'
 import { PosedDecisions } from './decisions.ts'
+import { withCheckpoint } from './going-on.ts'
 import type { Change, MatchObserver, ObservableMatch } from './observable.ts'
 import { Presence } from './presence.ts'
-import { type Replayed, resume, SHORT, type WholeReplays } from './replay.ts'
+import { beginningOf, type Replayed, resume, SHORT, type WholeReplays } from './replay.ts'
 import type { Stored } from './stored.ts'
 
 /** What a match is loaded with. */
@@ -32,6 +34,7 @@ export abstract class LoadedMatch implements ObservableMatch {
   readonly #services: LoadServices
   #row: MatchRow
   #secrets: DiceSecrets
+  #upgrade: Upgrade | null
   #devices: ReadonlySet<string>
   #posed: PosedDecisions
   #tail: Promise<unknown> = Promise.resolve()
@@ -39,12 +42,13 @@ export abstract class LoadedMatch implements ObservableMatch {
   #pending = 0
   #usedAt = performance.now()
 
-  protected constructor(services: LoadServices, { row, secrets, devices, title }: Stored) {
+  protected constructor(services: LoadServices, { row, secrets, devices, upgrade, title }: Stored) {
     this.id = row.id
     this.title = title
     this.#services = services
     this.#row = row
     this.#secrets = secrets
+    this.#upgrade = upgrade
     this.#devices = new Set(devices)
     this.#posed = new PosedDecisions(title.seats)
   }
@@ -132,7 +136,7 @@ export abstract class LoadedMatch implements ObservableMatch {
     return Promise.resolve()
   }
 
-  /** Called when the match was read: from its first command on, or from a checkpoint after command `from`. */
+  /** Called when the match was read: from a checkpoint after command `from`; -1: whole. */
   protected taken(_replayed: Replayed, _from: number): void {}
 
   /** Does `work` after all that was asked before. */
@@ -149,7 +153,8 @@ export abstract class LoadedMatch implements ObservableMatch {
   protected async reread(): Promise<'gone' | 'row' | 'match'> {
     if (!(await this.#readRow())) return 'gone'
     const began = this.current === undefined && this.#row.status !== 'open'
-    if (!began) return 'row'
+    const wentOn = this.current !== undefined && (this.current.setup.upgrade?.seq ?? 0) !== beginningOf(this.#stored)
+    if (!began && !wentOn) return 'row'
     await this.build()
     return 'match'
   }
@@ -175,24 +180,80 @@ export abstract class LoadedMatch implements ObservableMatch {
     if (stored === undefined) return false
     this.#row = stored.row
     this.#secrets = stored.secrets
+    this.#upgrade = stored.upgrade
     this.#devices = new Set(stored.devices)
     return true
   }
 
   get #stored(): Stored {
-    return { row: this.#row, secrets: this.#secrets, devices: [...this.#devices], title: this.title }
+    const { title } = this
+    return { row: this.#row, secrets: this.#secrets, upgrade: this.#upgrade, devices: [...this.#devices], title }
   }
 
-  /** Reads the match from the store. Throws a `Fault` if its log cannot be played with the present rules. */
+  /** Reads the match from the store. Throws a `Fault` if it can neither be played with the present rules nor go on with them. */
   protected async build(): Promise<void> {
     if (this.#row.status === 'open') return
-    const stored = await this.#services.matches.checkpoint(this.id, this.title.rulesVersion)
-    const near = stored !== undefined && this.#row.seq - stored.checkpoint.seq <= SHORT
-    const resumed = near ? await this.#resumed(stored) : undefined
-    this.#take(
-      resumed ?? (await this.#whole(await this.#services.matches.length(this.id))),
-      resumed === undefined ? 0 : (stored?.checkpoint.seq ?? 0),
-    )
+    try {
+      await this.#build()
+    } catch (error) {
+      if (error instanceof Fault && error.wire.code === 'match-not-running') await this.#stuck(error)
+      throw error
+    }
+    if (this.#row.stuck !== null) await this.#services.matches.noteStuck(this.id, null)
+  }
+
+  async #build(): Promise<void> {
+    const { rulesVersion } = this.title
+    if (this.#row.rulesAt > rulesVersion) throw newerRules(this.#row)
+    const { matches } = this.#services
+    const noted = await matches.checkpoint(this.id)
+    const running = this.#row.status === 'running'
+    if (running && this.#row.rulesAt < rulesVersion) {
+      await this.#goOn(noted)
+      return this.#build()
+    }
+    const begun = beginningOf(this.#stored)
+    const own = noted?.rulesVersion === rulesVersion && noted.checkpoint.seq > begun ? noted : undefined
+    const near = own !== undefined && this.#row.seq - own.checkpoint.seq <= SHORT
+    const resumed = near ? await this.#resumed(own) : undefined
+    if (resumed !== undefined) return this.#take(resumed, own?.checkpoint.seq ?? -1)
+    try {
+      this.#take(await this.#whole(await matches.length(this.id)), -1)
+    } catch (error) {
+      if (!running || !(error instanceof Fault) || error.wire.code !== 'match-not-running') throw error
+      await this.#goOn(noted)
+      this.#take(await this.#whole(await matches.length(this.id)), -1)
+    }
+  }
+
+  /** Brings a running match to the present version of its rules: as it is, if it replays to what was shown, otherwise from its last checkpoint. */
+  async #goOn(noted: StoredCheckpoint | undefined): Promise<void> {
+    const { matches, replays, say } = this.#services
+    const { rulesVersion } = this.title
+    const length = await matches.length(this.id)
+    const going = await replays.goingOn(this.#stored, noted, length).catch((error: unknown) => {
+      throw error instanceof Fault ? error : rulesChanged(this.#row, rulesVersion, error)
+    })
+    await this.noteVersion({ match: this.id, rulesVersion, length, upgrade: going && withCheckpoint(this.id, going) })
+    if (!(await this.#readRow())) throw fault('not-found')
+    if (going === undefined) return
+    const { from, to } = going.upgrade
+    say(`Match ${this.id} goes on from its last step by version ${to} of its rules, ${from} before: ${going.why}`, {
+      ...ODD,
+      match: this.id,
+    })
+  }
+
+  /** Stores that the match is at another version of its rules. Throws the `Fault` `not-stored` where that is for another process to do. */
+  protected noteVersion(_noted: NotedVersion): Promise<void> {
+    throw newerRules(this.#row)
+  }
+
+  /** Says once why the match cannot be opened. */
+  async #stuck(refused: Fault): Promise<void> {
+    const why = firstCause(refused)
+    const news = await this.#services.matches.noteStuck(this.id, why)
+    if (news) this.#services.say(`Match ${this.id} cannot be opened: ${why}`, { ...WRONG, match: this.id })
   }
 
   /** The match from a checkpoint on; `undefined` if it does not fit. */
@@ -217,7 +278,7 @@ export abstract class LoadedMatch implements ObservableMatch {
   /** Makes the match known from its first command on. */
   protected async readBack(): Promise<void> {
     const { current } = this
-    if (current === undefined || current.commands.length === current.seq) return
+    if (current === undefined || current.isWhole) return
     const { match, posed } = await this.#whole(current.seq)
     if (this.current !== current || match.seq !== current.seq) throw fault('not-stored')
     this.current = match
@@ -254,16 +315,11 @@ export abstract class LoadedMatch implements ObservableMatch {
     this.taken(replayed, from)
   }
 
-  /** The match from its first command on, to command `length`. */
+  /** The match from its beginning or its upgrade on, to command `length`. */
   async #whole(length: number): Promise<Replayed> {
-    try {
-      return await this.#services.replays.whole(this.#stored, length)
-    } catch (error) {
-      const refused = error instanceof Fault ? error : rulesChanged(this.#row, this.title.rulesVersion, error)
-      if (refused.cause !== undefined)
-        this.#services.say(`Match ${this.id}: ${describe(refused.cause)}`, { ...WRONG, match: this.id })
-      throw refused
-    }
+    return this.#services.replays.whole(this.#stored, length).catch((error: unknown) => {
+      throw error instanceof Fault ? error : rulesChanged(this.#row, this.title.rulesVersion, error)
+    })
   }
 
   #noteOutcome(match: Match): void {

@@ -1,9 +1,11 @@
-import { type Outcome, sameJson, sidesText } from '@topside/engine'
+import { type Outcome, sameJson } from '@topside/engine'
 import { describe } from '../faults.ts'
 import type { Db } from '../store/db.ts'
 import { type LogRow, Matches, type StoredMatch } from '../store/matches.ts'
 import type { TitleList } from '../titles.ts'
-import { begin } from './replay.ts'
+import { otherSummary } from './going-on.ts'
+import { begin, beginningOf } from './replay.ts'
+import { stateOfPlay } from './state-of-play.ts'
 
 /** A stored match under the present rules. */
 export interface Replayed {
@@ -28,7 +30,7 @@ export async function* replayAll(db: Db, titles: TitleList): AsyncGenerator<Repl
       after = id
       const stored = await matches.get(id)
       if (stored === undefined) continue
-      const log = await matches.log(id)
+      const log = await matches.log(id, beginningOf(stored))
       yield { id, title: stored.row.title, commands: log.length, difference: await differenceOf(stored, log, titles) }
     }
 }
@@ -45,15 +47,10 @@ async function differenceOf(
   try {
     const match = begin({ ...stored, title })
     const noted = (): string | undefined => {
-      const sides = Array.from({ length: match.seats }, (_, seat) => sidesText(title, match.game, seat) || null)
-      const tracks = Object.fromEntries(title.table.tracks.map(({ id }, n) => [id, match.game.table.tracks[n] ?? 0]))
-      if (row.sides.length === 0) return undefined
-      if (!sameJson(sides, row.sides)) return `after ${match.seq} commands the sides are others`
-      if (!sameTracks(tracks, row.tracks)) return `after ${match.seq} commands the tracks are others`
-      if (!sameJson(match.deciding, row.deciding)) return `after ${match.seq} commands other seats must decide`
-      return undefined
+      const why = row.sides.length === 0 ? undefined : otherSummary(stateOfPlay(title, match), row)
+      return why && `after ${match.seq} commands ${why}`
     }
-    let difference = row.seq === 0 ? noted() : undefined
+    let difference = row.seq === beginningOf(stored) ? noted() : undefined
     for (const { seq, command } of log) {
       at = seq
       const applied = match.apply(command)
@@ -70,10 +67,4 @@ function differentEnd(now: Outcome | undefined, then: Outcome | null): string | 
   if (then === null) return undefined
   if (now === undefined) return 'it is not over'
   return sameJson(JSON.parse(JSON.stringify(now)), then) ? undefined : 'it ends otherwise'
-}
-
-/** Tracks by id; the store keeps no order of them. */
-function sameTracks(now: { readonly [id: string]: number }, then: { readonly [id: string]: number }): boolean {
-  const ids = new Set([...Object.keys(now), ...Object.keys(then)])
-  return [...ids].every((id) => now[id] === then[id])
 }

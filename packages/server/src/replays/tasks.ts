@@ -1,9 +1,12 @@
 import { think } from '@topside/bots'
 import type { SavedMatch, Thought } from '@topside/engine'
 import { type FileTasks, fileTasks } from '../files/tasks.ts'
-import { playable, played, type StoredLog } from '../match/stored-log.ts'
+import { goingOn } from '../match/going-on.ts'
+import type { GoingOn } from '../match/replay.ts'
+import { playable, played, rulesKept, type StoredLog, sinceBeginning } from '../match/stored-log.ts'
 import { seenMatch, type ThinkTask } from '../match/thinking.ts'
 import type { Budget } from '../security/budget.ts'
+import type { StoredCheckpoint } from '../store/checkpoints.ts'
 import type { TitleList } from '../titles.ts'
 import { knowHowOf } from './know-how.ts'
 
@@ -15,6 +18,11 @@ export interface Tasks extends FileTasks {
   readonly replay: {
     readonly input: StoredLog
     readonly output: { readonly match: SavedMatch; readonly since: readonly number[] }
+  }
+  /** Where a match goes on that does not replay to what was shown. */
+  readonly goingOn: {
+    readonly input: StoredLog & { readonly noted: StoredCheckpoint | undefined }
+    readonly output: GoingOn | undefined
   }
 }
 
@@ -44,5 +52,11 @@ export const tasks: { readonly [K in TaskName]: Work<K> } = {
   async replay(log, titles, budget) {
     const { match, posed } = played(await playable(log, titles), budget)
     return { match: match.save(), since: posed.all }
+  },
+
+  async goingOn({ noted, ...log }, titles, budget) {
+    const stored = await playable(log, titles)
+    const commands = sinceBeginning(stored)
+    return rulesKept(stored, () => goingOn(stored, noted, commands, budget.of(commands)))
   },
 }

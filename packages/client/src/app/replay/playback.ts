@@ -2,6 +2,7 @@ import type { BoardView } from '@topside/board'
 import {
   type Engagement,
   fileDice,
+  fileOptions,
   type HistoryLine,
   Match,
   type MatchFile,
@@ -9,6 +10,7 @@ import {
   type Outcome,
   type RollLine,
   sidesText,
+  sinceUpgrade,
   type TableState,
   type TitlePackage,
 } from '@topside/engine'
@@ -56,19 +58,21 @@ export interface Playback {
 /** Plays a file again and keeps every moment; what was taken back is left out. Throws if the file does not play. */
 export function playbackOf(title: TitlePackage, file: MatchFile): Playback {
   const dice = new NotedDice(fileDice(file))
-  const match: Match = Match.start(title.rules, { options: file.options, rulesVersion: file.rulesVersion, dice })
-  const frameAt = (commands: number) => ({ ...frameOf(match), commands, rolls: dice.lines.length })
-  const kept = [{ answers: 0, frame: frameAt(0) }]
-  for (const [index, command] of file.commands.entries()) {
+  const { upgrade } = file
+  const match: Match = Match.start(title.rules, { options: fileOptions(title.rules, file), dice, upgrade })
+  const earlier = upgrade?.rolls ?? []
+  const frameAt = () => ({ ...frameOf(match), commands: match.seq, rolls: earlier.length + dice.lines.length })
+  const kept = [{ answers: match.answers, frame: frameAt() }]
+  for (const command of sinceUpgrade(file)) {
     const before = match.answers
     const applied = match.apply(command)
-    if (!applied.ok) throw new Error(`command ${index} is refused: ${applied.refusal.code}`)
+    if (!applied.ok) throw new Error(`command ${match.seq} is refused: ${applied.refusal.code}`)
     if (command.kind === 'set' || command.kind === 'askTakeback') {
       if (match.answers >= before) continue
     }
     if (command.kind === 'answerTakeback' && match.answers >= before) continue
     while (kept.length > 0 && (kept.at(-1)?.answers ?? 0) >= match.answers && match.outcome === undefined) kept.pop()
-    kept.push({ answers: match.answers, frame: frameAt(index + 1) })
+    kept.push({ answers: match.answers, frame: frameAt() })
   }
   const seats = Array.from({ length: match.seats }, (_, seat) => match.history(seat))
   const spectator = match.history(undefined)
@@ -76,7 +80,7 @@ export function playbackOf(title: TitlePackage, file: MatchFile): Playback {
   return {
     frames,
     view: (at, viewer) => frames[at] && viewOfTable(title, frames[at].table, viewer),
-    fileAt: (at) => fileUpTo(file, frames[at] ?? frames[0], dice.lines),
+    fileAt: (at) => fileUpTo(file, frames[at] ?? frames[0], [...earlier, ...dice.lines]),
     history: { seats, spectator, all: spectator.map((line, index) => withSecrets(line, seats, index)) },
     rolls: match.rolls,
     allies: Array.from({ length: match.seats }, (_, seat) => match.alliesOf(seat)),

@@ -15,6 +15,8 @@ export const english: Texts = {
     '{seat} is played by somebody else from now on{how, select, given {: the seat was given away} consent {: the others agreed} free {: somebody has joined} ally {: an ally has taken it over} assigned {: the match had waited for days, and it went to an ally} computer {: a computer} back {: a person in place of the computer} other {: its holder stayed away}}.',
   'match.left': '{seat} has resigned, and its ally plays on. The seat is free.',
   'match.resigned': '{seat} resigned.',
+  'match.upgraded':
+    'From here on the match is played by version {to} of the rules, before it was version {from}.{again, plural, =0 {} other { What was answered since the last step is asked again.}} Nothing before can be taken back.',
   'refused.match-over': 'The match is over.',
   'refused.not-your-decision': 'It is not for you to decide just now.',
   'refused.too-few': 'Choose at least {least}.',
