@@ -151,6 +151,7 @@ export const errorCodes = [
   'not-your-seat',
   'seat-taken',
   'match-not-running',
+  'unplayable',
   'match-over',
   'not-your-decision',
   'illegal-choice',
@@ -254,6 +255,8 @@ export interface MatchSummary {
   readonly mine: boolean
   /** Whether its beginning (or all of it) came from a file: nobody here knows who played that, or when. */
   readonly imported: boolean
+  /** Whether it could not be opened when somebody last tried. */
+  readonly stuck?: true
   /** Whether it is the first match of the title's guide, whose dice everybody can know beforehand. */
   readonly guided?: true
   /** The match of which this one is the rematch: its players alone may take the seats. */

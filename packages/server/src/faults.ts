@@ -11,6 +11,7 @@ const statuses: { readonly [code in ErrorCode]: number } = {
   'not-your-seat': 403,
   'seat-taken': 409,
   'match-not-running': 409,
+  unplayable: 409,
   'match-over': 409,
   'not-your-decision': 409,
   'illegal-choice': 422,
@@ -76,7 +77,7 @@ export function fault(code: ErrorCode, text: Text = { key: `error.${code}` }, se
 
 /** A match that no longer replays: the rules were others when it was played. `cause` says where it fails, for the server's own output. */
 export function rulesChanged(row: { readonly rulesVersion: number }, version: number, cause: unknown): Fault {
-  const refused = fault('match-not-running', { key: 'error.rules-changed', args: { version: row.rulesVersion } })
+  const refused = fault('unplayable', { key: 'error.rules-changed', args: { version: row.rulesVersion } })
   refused.cause = new Error(`no longer replays with rules version ${version}`, { cause })
   return refused
 }

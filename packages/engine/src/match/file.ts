@@ -28,6 +28,8 @@ export interface MatchFile {
   readonly outcome?: Outcome
   /** Where the match went on last under other rules: it is played from there, and of what came before only the dice can be checked. */
   readonly upgrade?: Upgrade
+  /** By which the server that wrote {@link upgrade} knows it again. */
+  readonly seal?: string
   /** The server that wrote the file had the match, or its beginning, from a file itself. */
   readonly imported?: true
 }

@@ -56,6 +56,9 @@ const matchFile = z.strictObject({
   commands: z.array(command).max(MOST_COMMANDS + 1),
   rolls,
   outcome: outcome.optional(),
+  // What is in it counts only with the seal of this site.
+  upgrade: z.record(z.string(), z.unknown()).optional(),
+  seal: hex.optional(),
   imported: z.literal(true).optional(),
 })
 
@@ -63,13 +66,15 @@ const matchFile = z.strictObject({
 export function readMatchFile(json: unknown): MatchFile | undefined {
   const read = matchFile.safeParse(json)
   if (!read.success) return undefined
-  const { serverSeed, knownRolls, commands, outcome: end, imported, ...rest } = read.data
+  const { serverSeed, knownRolls, commands, outcome: end, upgrade, seal, imported, ...rest } = read.data
   return {
     ...rest,
     commands,
     ...(serverSeed !== undefined && { serverSeed }),
     ...(knownRolls !== undefined && { knownRolls }),
     ...(imported !== undefined && { imported }),
+    ...(upgrade !== undefined && { upgrade: upgrade as unknown as NonNullable<MatchFile['upgrade']> }),
+    ...(seal !== undefined && { seal }),
     ...(end !== undefined && { outcome: end as NonNullable<MatchFile['outcome']> }),
   }
 }

@@ -5,6 +5,7 @@ import { LONGEST_STORING, WAITING_IMPORTS } from '../security/limits.ts'
 import type { Db } from '../store/db.ts'
 import { type ImportedMatch, storeImport } from '../store/imports.ts'
 import type { ListedMatch, Matches } from '../store/matches.ts'
+import { siteKey } from '../store/site-key.ts'
 import type { TitleList } from '../titles.ts'
 import { FileCache } from './file-cache.ts'
 import type { FilePool } from './tasks.ts'
@@ -29,6 +30,7 @@ export type FileAsking = Required<Asking>
 export class MatchFiles {
   readonly #services: FileServices
   readonly #cache = new FileCache()
+  #key: Uint8Array | undefined
   readonly #imports = new FairTurns(1, WAITING_IMPORTS)
 
   constructor(services: FileServices) {
@@ -43,7 +45,11 @@ export class MatchFiles {
     return this.#cache.get(
       name,
       (signal) =>
-        this.#services.pool.run('export', async () => ({ ...(await stored.read()), seats }), { ...asking, signal }),
+        this.#services.pool.run(
+          'export',
+          async () => ({ ...(await stored.read()), seats, key: await this.#siteKey() }),
+          { ...asking, signal },
+        ),
       asking.signal,
     )
   }
@@ -68,9 +74,17 @@ export class MatchFiles {
   imported(body: Uint8Array, user: string, asking: FileAsking): Promise<string> {
     const { pool } = this.#services
     return this.#imports.run(async (left) => {
-      const file = await pool.run('check', async () => body, { ...asking, signal: left })
+      const file = await pool.run('check', async () => ({ body, key: await this.#siteKey() }), {
+        ...asking,
+        signal: left,
+      })
       return this.#store(file, user, left)
     }, asking)
+  }
+
+  async #siteKey(): Promise<Uint8Array> {
+    this.#key ??= (await siteKey(this.#services.db)).key
+    return this.#key
   }
 
   async #store(file: ImportedMatch, user: string, left: AbortSignal): Promise<string> {

@@ -8,6 +8,7 @@ import type { StoredMatch } from '../store/matches.ts'
 import { type Hosting, hosting, runningMatch } from '../testing/hosting.ts'
 import { type MarchVersion, march, marchTitle } from '../testing/marches.ts'
 import { testStores } from '../testing/stores.ts'
+import { toyTitle } from '../testing/toy-title.ts'
 import type { OwnedMatch } from './owned-match.ts'
 
 describe.each(testStores)('a match after a change of its rules on $name', ({ open }) => {
@@ -251,13 +252,26 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
     }
   })
 
+  test('whose title is gone says so once, and is opened when it is there again', async () => {
+    const id = await begun(9)
+    const one = hosting(db, [toyTitle])
+    for (let n = 0; n < 2; n++)
+      await expect(one.host.open(id)).rejects.toMatchObject({
+        wire: { code: 'unplayable', text: { key: 'error.unknown-title' } },
+      })
+    expect(one.said).toEqual([`Match ${id} cannot be opened: its title is not there`])
+    expect((await stored(id)).row.stuck).not.toBe(null)
+    await opened(id, 1)
+    expect((await stored(id)).row.stuck).toBe(null)
+  })
+
   test('that cannot be opened says why once, and keeps what is stored', async () => {
     const id = await begun(9)
     await db.query(`update matches set server_seed = 'torn' where id = $1`, [id])
     const one = at(4)
     for (let n = 0; n < 3; n++)
       await expect(one.host.open(id)).rejects.toMatchObject({
-        wire: { code: 'match-not-running', text: { key: 'error.rules-changed' } },
+        wire: { code: 'unplayable', text: { key: 'error.rules-changed' } },
       })
     expect(one.said).toEqual([`Match ${id} cannot be opened: a seed must be 64 hexadecimal digits`])
     expect((await stored(id)).row.stuck).toBe('a seed must be 64 hexadecimal digits')

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { fault, Moved } from '../faults.ts'
+import { Fault, fault, Moved } from '../faults.ts'
 import type { LeaseRow } from '../store/leases.ts'
 import type { Matches } from '../store/matches.ts'
 import type { TitleList } from '../titles.ts'
 import { boundsFor, type MatchBounds, type MatchCounts } from './bounds.ts'
 import { MemoryRoom } from './memory-room.ts'
+import { noteStuck } from './opening.ts'
 import { OwnedMatch } from './owned-match.ts'
 import type { Lease, Services } from './owning.ts'
 import { findStored } from './stored.ts'
@@ -142,7 +143,12 @@ export class MatchHost {
   }
 
   async #load(id: string, lease?: Lease, writes = true): Promise<OwnedMatch> {
-    return OwnedMatch.load(this.#services, await findStored(this.#services.matches, this.#titles, id), lease, writes)
+    const stored = await findStored(this.#services.matches, this.#titles, id).catch(async (error: unknown) => {
+      const gone = error instanceof Fault && error.wire.code === 'unplayable'
+      if (gone) await noteStuck(this.#services, id, 'its title is not there')
+      throw error
+    })
+    return OwnedMatch.load(this.#services, stored, lease, writes)
   }
 
   #forget(id: string, live: Live): void {

@@ -1,24 +1,18 @@
 import type { AnyTitle, Match, Upgrade } from '@topside/engine'
-import { describe, Fault, fault, firstCause, newerRules, rulesChanged } from '../faults.ts'
-import { ODD, type Say, WRONG } from '../log/say.ts'
-import type { StoredCheckpoint } from '../store/checkpoints.ts'
-import type { DiceSecrets, LogRow, Matches, MatchRow } from '../store/matches.ts'
+import { describe, fault, newerRules } from '../faults.ts'
+import { WRONG } from '../log/say.ts'
+import type { DiceSecrets, LogRow, MatchRow, StoredMatch } from '../store/matches.ts'
 import type { NotedVersion } from '../store/upgrades.ts'
 import { applyStored } from './commands.ts'
 import { PosedDecisions } from './decisions.ts'
-import { withCheckpoint } from './going-on.ts'
 import type { Change, MatchObserver, ObservableMatch } from './observable.ts'
+import { type OpeningServices, openStored } from './opening.ts'
 import { Presence } from './presence.ts'
-import { beginningOf, type Replayed, resume, SHORT, type WholeReplays } from './replay.ts'
+import { beginningOf, type Replayed } from './replay.ts'
 import type { Stored } from './stored.ts'
 
 /** What a match is loaded with. */
-export interface LoadServices {
-  readonly matches: Matches
-  /** Plays what is not in memory. */
-  readonly replays: WholeReplays
-  readonly say: Say
-}
+export type LoadServices = OpeningServices
 
 /**
  * A match as it was read from the store, with those who watch it: what is common to a match that this process holds and one that it follows.
@@ -178,11 +172,15 @@ export abstract class LoadedMatch implements ObservableMatch {
   async #readRow(): Promise<boolean> {
     const stored = await this.#services.matches.get(this.id)
     if (stored === undefined) return false
-    this.#row = stored.row
-    this.#secrets = stored.secrets
-    this.#upgrade = stored.upgrade
-    this.#devices = new Set(stored.devices)
+    this.#know(stored)
     return true
+  }
+
+  #know({ row, secrets, upgrade, devices }: StoredMatch): void {
+    this.#row = row
+    this.#secrets = secrets
+    this.#upgrade = upgrade
+    this.#devices = new Set(devices)
   }
 
   get #stored(): Stored {
@@ -193,79 +191,16 @@ export abstract class LoadedMatch implements ObservableMatch {
   /** Reads the match from the store. Throws a `Fault` if it can neither be played with the present rules nor go on with them. */
   protected async build(): Promise<void> {
     if (this.#row.status === 'open') return
-    try {
-      await this.#build()
-    } catch (error) {
-      if (error instanceof Fault && error.wire.code === 'match-not-running') await this.#stuck(error)
-      throw error
-    }
-    if (this.#row.stuck !== null) await this.#services.matches.noteStuck(this.id, null)
-  }
-
-  async #build(): Promise<void> {
-    const { rulesVersion } = this.title
-    if (this.#row.rulesAt > rulesVersion) throw newerRules(this.#row)
-    const { matches } = this.#services
-    const noted = await matches.checkpoint(this.id)
-    const running = this.#row.status === 'running'
-    if (running && this.#row.rulesAt < rulesVersion) {
-      await this.#goOn(noted)
-      return this.#build()
-    }
-    const begun = beginningOf(this.#stored)
-    const own = noted?.rulesVersion === rulesVersion && noted.checkpoint.seq > begun ? noted : undefined
-    const near = own !== undefined && this.#row.seq - own.checkpoint.seq <= SHORT
-    const resumed = near ? await this.#resumed(own) : undefined
-    if (resumed !== undefined) return this.#take(resumed, own?.checkpoint.seq ?? -1)
-    try {
-      this.#take(await this.#whole(await matches.length(this.id)), -1)
-    } catch (error) {
-      if (!running || !(error instanceof Fault) || error.wire.code !== 'match-not-running') throw error
-      await this.#goOn(noted)
-      this.#take(await this.#whole(await matches.length(this.id)), -1)
-    }
-  }
-
-  /** Brings a running match to the present version of its rules: as it is, if it replays to what was shown, otherwise from its last checkpoint. */
-  async #goOn(noted: StoredCheckpoint | undefined): Promise<void> {
-    const { matches, replays, say } = this.#services
-    const { rulesVersion } = this.title
-    const length = await matches.length(this.id)
-    const going = await replays.goingOn(this.#stored, noted, length).catch((error: unknown) => {
-      throw error instanceof Fault ? error : rulesChanged(this.#row, rulesVersion, error)
-    })
-    await this.noteVersion({ match: this.id, rulesVersion, length, upgrade: going && withCheckpoint(this.id, going) })
-    if (!(await this.#readRow())) throw fault('not-found')
-    if (going === undefined) return
-    const { from, to } = going.upgrade
-    say(`Match ${this.id} goes on from its last step by version ${to} of its rules, ${from} before: ${going.why}`, {
-      ...ODD,
-      match: this.id,
-    })
+    const { replayed, from, stored } = await openStored(this.#services, this.#stored, (noted) =>
+      this.noteVersion(noted),
+    )
+    this.#know(stored)
+    this.#take(replayed, from)
   }
 
   /** Stores that the match is at another version of its rules. Throws the `Fault` `not-stored` where that is for another process to do. */
   protected noteVersion(_noted: NotedVersion): Promise<void> {
     throw newerRules(this.#row)
-  }
-
-  /** Says once why the match cannot be opened. */
-  async #stuck(refused: Fault): Promise<void> {
-    const why = firstCause(refused)
-    const news = await this.#services.matches.noteStuck(this.id, why)
-    if (news) this.#services.say(`Match ${this.id} cannot be opened: ${why}`, { ...WRONG, match: this.id })
-  }
-
-  /** The match from a checkpoint on; `undefined` if it does not fit. */
-  async #resumed(stored: StoredCheckpoint): Promise<Replayed | undefined> {
-    const log = await this.#services.matches.log(this.id, stored.checkpoint.seq - 1)
-    return resume(this.#stored, stored, log, this.#services.replays.work).catch((error: unknown) => {
-      this.#services.say(`Match ${this.id} does not go on from its checkpoint: ${describe(error)}`, {
-        ...ODD,
-        match: this.id,
-      })
-      return undefined
-    })
   }
 
   /** Lets go of all that can be read again. */
@@ -279,7 +214,7 @@ export abstract class LoadedMatch implements ObservableMatch {
   protected async readBack(): Promise<void> {
     const { current } = this
     if (current === undefined || current.isWhole) return
-    const { match, posed } = await this.#whole(current.seq)
+    const { match, posed } = await this.#services.replays.whole(this.#stored, current.seq)
     if (this.current !== current || match.seq !== current.seq) throw fault('not-stored')
     this.current = match
     this.#posed = posed
@@ -313,13 +248,6 @@ export abstract class LoadedMatch implements ObservableMatch {
     this.#posed = replayed.posed
     this.#noteOutcome(replayed.match)
     this.taken(replayed, from)
-  }
-
-  /** The match from its beginning or its upgrade on, to command `length`. */
-  async #whole(length: number): Promise<Replayed> {
-    return this.#services.replays.whole(this.#stored, length).catch((error: unknown) => {
-      throw error instanceof Fault ? error : rulesChanged(this.#row, this.title.rulesVersion, error)
-    })
   }
 
   #noteOutcome(match: Match): void {

@@ -17,12 +17,12 @@ export interface PlayableLog extends Stored {
   readonly commands: readonly Command[]
 }
 
-/** A log that was read from the store, with its rules. Throws the `Fault` `match-not-running` if nobody here knows its title. */
+/** A log that was read from the store, with its rules. Throws the `Fault` `unplayable` if nobody here knows its title. */
 export async function playable({ log, ...stored }: StoredLog, titles: TitleList): Promise<PlayableLog> {
   return { ...(await withRules(stored, titles)), commands: JSON.parse(log) }
 }
 
-/** Plays a log within a budget, from the upgrade of its match on; `note` is told of the match at the beginning and after each command. Throws the `Fault` `match-not-running` if it no longer replays, and what {@link Budget.check} throws. */
+/** Plays a log within a budget, from the upgrade of its match on; `note` is told of the match at the beginning and after each command. Throws the `Fault` `unplayable` if it no longer replays, and what {@link Budget.check} throws. */
 export function played(
   stored: PlayableLog,
   budget: Budget,

@@ -61,10 +61,10 @@ export function seeingOf(
   return { task, seen }
 }
 
-/** The match of a task, in a thread. Throws the `Fault` `match-not-running` if nobody here knows its title. */
+/** The match of a task, in a thread. Throws the `Fault` `unplayable` if nobody here knows its title. */
 export async function seenMatch({ title, options, saved, seed }: ThinkTask, titles: TitleList): Promise<Match> {
   const rules = await titles.rules(title)
-  if (rules === undefined) throw fault('match-not-running', { key: 'error.unknown-title', args: { title } })
+  if (rules === undefined) throw fault('unplayable', { key: 'error.unknown-title', args: { title } })
   // What was rolled since the last checkpoint is played again with it: it falls as the seat saw it fall.
   const dice = new RecordedDice(saved.rolls, new CheapDice(seed))
   return Match.restore(rules, { options: knownOptions(rules, options), dice }, saved)

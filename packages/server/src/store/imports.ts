@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Strength } from '@topside/engine'
+import type { Strength, Upgrade } from '@topside/engine'
 import { newId } from '../ids.ts'
 import type { Db } from './db.ts'
 import type { MatchRow, StateOfPlay } from './match-rows.ts'
 import { claimComputers, claimPlace } from './quotas.ts'
+import { insertUpgrade } from './upgrades.ts'
 
 /** A match from a file, as it goes into the store: a finished one with the names of its players, or one that runs and is the importer's. */
 export interface ImportedMatch
@@ -17,6 +18,8 @@ export interface ImportedMatch
   /** JSON of the rolls that the seeds do not give; `null` if there are none. */
   readonly knownRolls: string | null
   readonly log: readonly LogPart[]
+  /** Where it went on under other rules; `null`: it never did. */
+  readonly upgrade: Upgrade | null
 }
 
 /** Some commands of a log, one after the other. */
@@ -101,6 +104,7 @@ async function addMatch(db: Db, id: string, file: ImportedMatch, user: string): 
         free ? null : bot,
       ])
     }
+    if (file.upgrade !== null) await insertUpgrade(tx, id, file.upgrade)
     if (!over) await claimComputers(tx, id)
   })
 }

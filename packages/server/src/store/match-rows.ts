@@ -152,6 +152,8 @@ export interface RunningMatch {
   readonly updatedAt: Date
   readonly names: readonly string[]
   readonly imported: boolean
+  /** Why it could not be opened last; `null`: it could. */
+  readonly stuck: string | null
   /** The process that holds it, where there are several. */
   readonly process: string | null
 }

@@ -234,12 +234,12 @@ export class Matches extends Logs {
 
   /**
    * Running matches whose summary lags behind their log, as a crash leaves them; that are at an older version of their rules, as a change of rules leaves
-   * them; or that have a long log and no checkpoint.
+   * them; that could not be opened; or that have a long log and no checkpoint.
    */
   async lagging(versions: { readonly [title: string]: number }): Promise<string[]> {
     const rows = await this.#db.query<{ id: string }>(
       `select m.id from matches m where m.status = 'running'
-        and (m.sides = '[]' or exists (select from commands c where c.match = m.id and c.seq > m.seq)
+        and (m.sides = '[]' or m.stuck is not null or exists (select from commands c where c.match = m.id and c.seq > m.seq)
           or coalesce(m.rules_at, m.rules_version) < ($1::jsonb ->> m.title)::int
           or (m.seq > ${LONG} and not exists (select from checkpoints k
             where k.match = m.id and k.rules_version = ($1::jsonb ->> m.title)::int)))`,
@@ -273,7 +273,7 @@ export class Matches extends Logs {
   async running(): Promise<RunningMatch[]> {
     return this.#db.query<RunningMatch & Row>(
       `select m.id, m.title, m.seq, m.updated_at as "updatedAt", (select l.process from leases l where l.match = m.id) as process,
-        m.imported, coalesce((select jsonb_agg(p.name order by s.seat)
+        m.imported, m.stuck, coalesce((select jsonb_agg(p.name order by s.seat)
           from seats s join users p on p.id = s.user_id where s.match = m.id), '[]') as names
         from matches m where m.status = 'running' order by m.updated_at desc limit ${LIST_LIMITS.overseen}`,
     )

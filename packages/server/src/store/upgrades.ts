@@ -46,15 +46,20 @@ export function storeVersion(
     )
     if (at.length === 0) return 'conflict'
     if (upgrade === undefined) return 'stored'
-    const { seq, from, to } = upgrade.upgrade
-    await tx.query('insert into upgrades (match, seq, from_version, rules_version, body) values ($1, $2, $3, $4, $5)', [
-      match,
-      seq,
-      from,
-      to,
-      JSON.stringify(upgrade.upgrade),
-    ])
+    await insertUpgrade(tx, match, upgrade.upgrade)
     await tx.query(PUT_CHECKPOINT, [JSON.stringify([writeCheckpoint(upgrade.checkpoint)])])
     return 'stored'
   })
+}
+
+/** Puts the upgrade of a match into the store. */
+export async function insertUpgrade(db: Queries, match: string, upgrade: Upgrade): Promise<void> {
+  const { seq, from, to } = upgrade
+  await db.query('insert into upgrades (match, seq, from_version, rules_version, body) values ($1, $2, $3, $4, $5)', [
+    match,
+    seq,
+    from,
+    to,
+    JSON.stringify(upgrade),
+  ])
 }

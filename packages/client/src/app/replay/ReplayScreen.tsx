@@ -24,7 +24,7 @@ async function load(match: string | undefined): Promise<ReplayData | undefined> 
     throw new Fault('match-not-running', { key: 'error.not-over' })
   }
   const title = await loadTitle(file.title)
-  if (title === undefined) throw new Fault('bad-file')
+  if (title === undefined) throw new Fault('unplayable', { key: 'error.unknown-title', args: { title: file.title } })
   const here = match !== undefined && file.imported === undefined
   return { title, file, playback: developed(title, file), here, guests }
 }

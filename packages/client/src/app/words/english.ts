@@ -51,6 +51,13 @@ export const english: Texts = {
   'error.seat-taken': 'Somebody else has just taken that seat.',
   'error.seat-kept': 'This seat is kept for somebody who played the match before.',
   'error.match-not-running': 'The match has not begun, or is over.',
+  'error.unplayable': 'This match cannot be opened.',
+  'error.rules-changed':
+    'This match was begun with version {version} of the rules, and cannot be opened with those of today. All that is stored of it is kept, and those who look after the server are told.',
+  'error.unknown-title': 'This server does not know that game.',
+  'error.newer-rules':
+    'This match goes on with version {version} of the rules, which this server does not have yet. It is tried again by itself.',
+  'error.no-client': 'The server has no page to show: its client was not built.',
   'error.match-over': 'The match is over.',
   'error.not-your-decision': 'It is not for you to decide just now.',
   'error.illegal-choice': 'That is not possible here.',
