@@ -18,7 +18,7 @@ import { hintRequest, strength } from './computer.ts'
 export const PLAN_LIMIT = 32
 
 /** Most pieces that one answer may name. */
-const PIECES_LIMIT = 64
+export const PIECES_LIMIT = 64
 
 const id = z.string().min(1).max(40)
 const choice = z.strictObject({
