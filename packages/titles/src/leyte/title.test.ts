@@ -19,13 +19,6 @@ describe('whole matches', () => {
     },
   )
 
-  it('a match of the second version of the rules goes on to its end', () => {
-    const [scenario = ''] = rules.scenarios
-    const second = { ...rules, rulesVersion: 2 }
-    const report = fuzzMatch(second, { seed: `second ${scenario}`, policy: 'random', options: { scenario } })
-    expect(report.faults).toEqual([])
-  })
-
   it('every key that a match uses has a text', () => {
     const missing = new Set<string>()
     const know = (key: string) => (english[key] === undefined ? missing.add(key) : undefined)
