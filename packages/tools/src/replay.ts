@@ -63,6 +63,7 @@ function verify(): number {
 function replay(): number {
   const setup = { options: file.options, dice: fileDice(file), upgrade: file.upgrade }
   const commands = sinceUpgrade(file)
+  const before = file.commands.length - commands.length
   const { from } = file
   const random = seededRandom('replay')
   const examiner = new Examiner(title, setup, { random, exhaustive: true, visible, ...(from && { from }) })
@@ -73,7 +74,8 @@ function replay(): number {
   for (const [index, command] of commands.entries()) {
     const lines = match.historyLength
     const faults = examiner.apply(command, index > commands.length - 4)
-    if (values.verbose || faults.length > 0) console.log(`${match.seq} ${match.step} ${JSON.stringify(command)}`)
+    if (values.verbose || faults.length > 0)
+      console.log(`${before + index + 1} ${match.step} ${JSON.stringify(command)}`)
     if (values.verbose)
       for (const { line } of match.history(undefined, lines)) console.log(`    ${JSON.stringify(line)}`)
     for (const fault of faults) console.error(`  ${fault}`)
