@@ -6,9 +6,15 @@ import { packPiece, packSpace, unpackPiece, unpackSpace } from './packed.ts'
  * pieces or spaces.
  */
 export function renameFilm({ names, frames }: Film, to: FilmNames): Film {
-  if (sameNames(names, to)) return { names: to, frames }
-  const read = reader(names, to)
-  return { names: to, frames: frames.map((frame) => frame && renamed(frame, read)) }
+  const rename = frameRenamer(names, to)
+  return { names: to, frames: frames.map((frame) => frame && rename(frame)) }
+}
+
+/** Gives a frame the numbers of another table. */
+export function frameRenamer(from: FilmNames, to: FilmNames): (frame: FilmFrame) => FilmFrame {
+  if (sameNames(from, to)) return (frame) => frame
+  const read = reader(from, to)
+  return (frame) => renamed(frame, read)
 }
 
 /** Whether the numbers of two films stand for the same. */
@@ -84,12 +90,13 @@ function indexes(from: readonly string[], to: readonly string[]): (number | unde
 }
 
 function renamed(frame: FilmFrame, read: Reader): FilmFrame {
-  const { open, own, sealed } = frame
+  const { open, own, sealed, before } = frame
   return {
     ...frame,
     ...(open && { open: part(open, read) }),
     ...(own && { own: Object.fromEntries(Object.entries(own).map(([seat, each]) => [seat, part(each, read)])) }),
     ...(sealed && { sealed: part(sealed, read) }),
+    ...(before && { before: before.map((each) => renamed(each, read)) }),
   }
 }
 

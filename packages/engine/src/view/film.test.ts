@@ -81,6 +81,27 @@ describe('a film', () => {
     expect([rolls, standing]).toEqual([[roll(0), roll(1)], [roll(0)]])
   })
 
+  it('goes on under other rules behind what was shown until then, and nothing takes that back', () => {
+    const [last] = frames.slice(-1)
+    const key: FilmFrame = {
+      answers: 3,
+      kept: 1,
+      key: true,
+      open: { pieces: [0, 8], tracks: [0, 3], lines: [line('match.upgraded', 3)] },
+      ...(last && { before: [last] }),
+    }
+    const then: FilmFrame = { answers: 3, open: { tracks: [0, 4] }, sealed: { answers: 4 } }
+    const gone: Film = { names, frames: [...frames.slice(0, -1), key, then] }
+    const { moments, lines, rolls } = filmSeenBy(gone, 'all')
+    expect(moments.map(({ frame }) => frame)).toEqual([0, 1, 2, 3, 3, 4])
+    expect(moments.map(({ tracks }) => tracks.get(0))).toEqual([1, undefined, undefined, 2, 3, 4])
+    expect(lines.map(({ line: { key: each } }) => each)).toEqual(['begin', 'match.upgraded'])
+    expect(rolls).toEqual([roll(0), roll(1)])
+    expect(filmSeenBy(gone, []).moments.map(({ history }) => history)).toEqual([1, 2, 2])
+    expect(filmSeenBy(gone, [1])).toMatchObject({ hidden: 0, rolls: [] })
+    expect(JSON.stringify(filmSeenBy(gone, [1]))).not.toMatch(/[67]/)
+  })
+
   it('goes on behind a gap with a frame that tells everything', () => {
     const key: FilmFrame = { answers: 9, kept: 4, key: true, open: { pieces: [1, 8], lines: [line('on', 9)] } }
     const { moments, lines } = filmSeenBy({ names, frames: [...frames, null, null, key] }, 'all')

@@ -57,6 +57,8 @@ export interface FilmFrame {
   readonly kept?: number
   /** Everything is told anew: nothing of the frames before counts. */
   readonly key?: true
+  /** What was shown after the same command before the match went on from here under other rules, one after the other. */
+  readonly before?: readonly FilmFrame[]
   /** For everybody. */
   readonly open?: FilmPart
   /** For one seat, besides. */
@@ -176,31 +178,55 @@ export function filmSeenBy(film: Film, viewer: FilmViewer, over?: FilmOver): See
   const counted: Counted = (frame, number, answers) => {
     if (viewer !== 'all' && over === undefined) return frame.answers
     const standing = frame.sealed?.answers ?? frame.answers
-    return over?.leftOut(number) === true && standing >= answers ? undefined : standing
+    const without = frame.key === undefined && over?.leftOut(number) === true
+    return without && standing >= answers ? undefined : standing
   }
   const player = new FilmPlayer(viewer)
-  const shown = standingFrames(film.frames, counted)
+  const frames = knownFrames(film)
+  const shown = standingFrames(frames, counted)
   const moments: FilmMoment[] = []
-  for (const [number, frame] of film.frames.entries()) {
-    if (frame !== null) player.take(frame)
-    if (shown.has(number)) moments.push(player.moment(viewer === 'all' || over !== undefined ? number : undefined))
+  for (const known of frames) {
+    player.take(known.frame)
+    const number = viewer === 'all' || over !== undefined ? known.number : undefined
+    if (shown.has(known)) moments.push(player.moment(number))
   }
   return { moments, ...player.end() }
 }
 
-function standingFrames(frames: Film['frames'], counted: Counted): ReadonlySet<number> {
-  const kept: { readonly answers: number; readonly number: number }[] = []
-  let before = 0
+/** A frame that is known, with its number. */
+interface KnownFrame {
+  readonly number: number
+  readonly frame: FilmFrame
+}
+
+function knownFrames({ frames }: Film): KnownFrame[] {
+  const known: KnownFrame[] = []
   for (const [number, frame] of frames.entries()) {
     if (frame === null) continue
+    for (const earlier of frame.before ?? []) known.push({ number, frame: earlier })
+    known.push({ number, frame })
+  }
+  return known
+}
+
+function standingFrames(frames: readonly KnownFrame[], counted: Counted): ReadonlySet<KnownFrame> {
+  const kept: { readonly answers: number; readonly part: number; readonly known: KnownFrame }[] = []
+  let [before, part] = [0, 0]
+  for (const known of frames) {
+    const { frame, number } = known
     const answers = counted(frame, number, before)
     before = frame.sealed?.answers ?? frame.answers
     if (answers === undefined) continue
+    // What is told anew, and what follows on it, takes nothing back that stood before.
+    if (frame.key === true) part++
     const over = frame.open?.outcome != null
-    while (!over && (kept.at(-1)?.answers ?? -1) >= answers) kept.pop()
-    kept.push({ answers, number })
+    for (let last = kept.at(-1); !over && last !== undefined; last = kept.at(-1)) {
+      if (last.answers < answers || (last.answers === answers && last.part < part)) break
+      kept.pop()
+    }
+    kept.push({ answers, part, known })
   }
-  return new Set(kept.map(({ number }) => number))
+  return new Set(kept.map(({ known }) => known))
 }
 
 /** Values by index, and which of them changed since the last moment. */
@@ -298,6 +324,8 @@ class FilmPlayer {
     this.#parts.clear()
     this.#standing = []
     this.#fight = undefined
+    this.#outcome = undefined
+    this.#unseen = 0
     this.#ahead.clear()
   }
 

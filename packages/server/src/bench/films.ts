@@ -40,6 +40,8 @@ const unfilmed = (writer: FilmWriter): Services['films'] => ({
   mark: () => undefined,
   letGo: () => undefined,
   forget: () => undefined,
+  flush: () => writer.flush(),
+  kept: (match) => writer.kept(match),
   complete: (...asked) => writer.complete(...asked),
 })
 

@@ -15,23 +15,23 @@ import type { MatchRow, StoredMatch } from '../store/matches.ts'
 const COMPUTER = 'Computer'
 
 /**
- * A match as a file, with its film. Finished: with the seed of its dice. Running: every die that fell, but not the seed of those to come; it shows
- * everything that is hidden, so it is for somebody who holds all seats.
+ * A match as a file, with its film, if there is one. Finished: with the seed of its dice. Running: every die that fell, but not the seed of those to come;
+ * it shows everything that is hidden, so it is for somebody who holds all seats.
  */
 export async function matchFile(
-  { row, secrets }: Pick<StoredMatch, 'row' | 'secrets'>,
+  { row, secrets, upgrade }: Pick<StoredMatch, 'row' | 'secrets' | 'upgrade'>,
   commands: readonly Command[],
-  film: Film,
+  film: Film | undefined,
 ): Promise<MatchFile> {
   const { serverSeed, seeds, knownRolls } = secrets
-  const { rolls, outcome } = filmSeenBy(film, 'all')
+  const { rolls, outcome = row.outcome ?? undefined } = film === undefined ? unfilmed(upgrade) : filmSeenBy(film, 'all')
   // The film may know of the end before the row does.
   const over = (row.status === 'finished' && !row.onlyShown) || outcome !== undefined
   return {
     format: 'topside-match',
-    version: 2,
+    version: film === undefined ? 1 : 2,
     title: row.title,
-    rulesVersion: row.rulesVersion,
+    rulesVersion: row.rulesAt,
     options: row.options,
     seats: row.seats.map(({ name, nameInFile, bot }, n) => ({
       name: nameInFile ?? name ?? (bot === null ? '' : COMPUTER),
@@ -44,14 +44,20 @@ export async function matchFile(
     rolls,
     ...(over && knownRolls !== null && { knownRolls }),
     ...(outcome !== undefined && { outcome }),
-    film: await packFilm(film),
+    ...(film !== undefined && { film: await packFilm(film) }),
+    ...(upgrade !== null && { upgrade }),
     ...(row.onlyShown && { onlyShown: true }),
     ...(row.imported && { imported: true }),
   }
 }
 
+/** What is known of a match without a film: it cannot be played any more. */
+function unfilmed(upgrade: StoredMatch['upgrade']): Pick<SeenFilm, 'rolls' | 'outcome'> {
+  return { rolls: upgrade?.rolls ?? [], outcome: undefined }
+}
+
 /** What a file tells of a match besides its film. */
-type Shown = Pick<MatchRow, 'title' | 'rulesVersion' | 'options' | 'commitment' | 'seats' | 'imported'>
+type Shown = Pick<MatchRow, 'title' | 'rulesAt' | 'options' | 'commitment' | 'seats' | 'imported'>
 
 /** What the holder of some seats (none: a spectator) may see of a match that runs, and what he saw of it at each moment, by its film up to command `length`. */
 export function viewFile(row: Shown, seats: readonly number[], film: Film, length: number): ViewFile {
@@ -105,7 +111,7 @@ export function openFile(row: Shown, seats: readonly number[], count: number): V
 }
 
 function head(
-  { title, rulesVersion, options, commitment, imported, seats }: Shown,
+  { title, rulesAt, options, commitment, imported, seats }: Shown,
   viewers: readonly number[],
   seen: SeenFilm | undefined,
 ) {
@@ -114,7 +120,7 @@ function head(
     format: 'topside-view' as const,
     version: 3 as const,
     title,
-    rulesVersion,
+    rulesVersion: rulesAt,
     options,
     commitment,
     seats: seats.map(({ name, bot }, seat) => ({ name, side: sides[seat] || null, ...(bot !== null && { bot }) })),

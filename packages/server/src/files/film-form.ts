@@ -147,7 +147,7 @@ const part = z.strictObject({
   outcome: outcome.nullable().optional(),
   ahead: count.optional(),
 })
-const frame = z.strictObject({
+const shot = z.strictObject({
   answers: count,
   kept: z.number().int().min(0).max(FILM_FORM.lines).optional(),
   key: z.literal(true).optional(),
@@ -163,6 +163,7 @@ const frame = z.strictObject({
     })
     .optional(),
 })
+const frame = shot.extend({ before: z.array(shot).max(FILM_FORM.before).optional() })
 const chunk = z.array(frame.nullable()).max(FILM_FORM.frames)
 
 /**
@@ -212,8 +213,7 @@ function checkerOf(of: FilmNames): (frames: Film['frames']) => boolean {
   return (frames) => {
     let lines = 0
     let fought: object = {}
-    for (const frame of frames) {
-      if (frame === null) continue
+    for (const frame of frames.flatMap((each) => (each === null ? [] : [...(each.before ?? []), each]))) {
       const { open, own = {}, sealed, kept = lines } = frame
       if (kept > lines) return false
       const seen = [open, sealed, ...Object.values(own)]

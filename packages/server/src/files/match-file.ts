@@ -45,6 +45,9 @@ const matchFile = z.strictObject({
   outcome: outcome.optional(),
   film: packedFilm.optional(),
   onlyShown: z.literal(true).optional(),
+  // What is in it counts only with the seal of this site.
+  upgrade: z.record(z.string(), z.unknown()).optional(),
+  seal: hex.optional(),
   imported: z.literal(true).optional(),
 })
 
@@ -52,7 +55,18 @@ const matchFile = z.strictObject({
 export function readMatchFile(json: unknown): MatchFile | undefined {
   const read = matchFile.safeParse(json)
   if (!read.success) return undefined
-  const { serverSeed, knownRolls, commands, outcome: end, film, onlyShown, imported, ...rest } = read.data
+  const {
+    serverSeed,
+    knownRolls,
+    commands,
+    outcome: end,
+    film,
+    onlyShown,
+    upgrade,
+    seal,
+    imported,
+    ...rest
+  } = read.data
   return {
     ...rest,
     commands,
@@ -61,6 +75,8 @@ export function readMatchFile(json: unknown): MatchFile | undefined {
     ...(film !== undefined && { film }),
     ...(onlyShown !== undefined && { onlyShown }),
     ...(imported !== undefined && { imported }),
+    ...(upgrade !== undefined && { upgrade: upgrade as unknown as NonNullable<MatchFile['upgrade']> }),
+    ...(seal !== undefined && { seal }),
     ...(end !== undefined && { outcome: end as NonNullable<MatchFile['outcome']> }),
   }
 }

@@ -1,5 +1,5 @@
-import { fault } from '../faults.ts'
-import type { FilmLibrary } from '../match/loaded-match.ts'
+import { Fault, fault } from '../faults.ts'
+import type { FilmLibrary } from '../match/opening.ts'
 import type { StoredLog } from '../match/stored-log.ts'
 import { type Asking, FairTurns } from '../security/fair-turns.ts'
 import { LONGEST_STORING, WAITING_IMPORTS } from '../security/limits.ts'
@@ -7,6 +7,7 @@ import type { Db } from '../store/db.ts'
 import type { StoredFilm } from '../store/films.ts'
 import { type ImportedMatch, storeImport } from '../store/imports.ts'
 import type { ListedMatch, Matches } from '../store/matches.ts'
+import { siteKey } from '../store/site-key.ts'
 import type { TitleList } from '../titles.ts'
 import { FileCache } from './file-cache.ts'
 import type { FilePool } from './tasks.ts'
@@ -34,6 +35,7 @@ export type FileAsking = Required<Asking>
 export class MatchFiles {
   readonly #services: FileServices
   readonly #cache = new FileCache()
+  #key: Uint8Array | undefined
   readonly #imports = new FairTurns(1, WAITING_IMPORTS)
 
   constructor(services: FileServices) {
@@ -46,8 +48,12 @@ export class MatchFiles {
     const { length, read } = await this.#stored(row, seats.length === 0)
     const name = await this.#nameOf('export', row, length, seats)
     const make = async (signal: AbortSignal): Promise<Uint8Array> => {
-      const film = await this.#film(row, length, read, { ...asking, signal })
-      const prepare = async () => ({ ...(await read()), film, seats })
+      const film = await this.#film(row, length, read, { ...asking, signal }).catch((error: unknown) => {
+        // What cannot be played any more and was never filmed: the rest of it is in the file.
+        if (error instanceof Fault && error.wire.code === 'unplayable') return NO_FILM
+        throw error
+      })
+      const prepare = async () => ({ ...(await read()), film, seats, key: await this.#siteKey() })
       return this.#services.pool.run('export', prepare, { ...asking, signal })
     }
     return this.#cache.get(name, make, asking.signal)
@@ -86,9 +92,17 @@ export class MatchFiles {
   imported(body: Uint8Array, user: string, asking: FileAsking): Promise<string> {
     const { pool } = this.#services
     return this.#imports.run(async (left) => {
-      const file = await pool.run('check', async () => body, { ...asking, signal: left })
+      const file = await pool.run('check', async () => ({ body, key: await this.#siteKey() }), {
+        ...asking,
+        signal: left,
+      })
       return this.#store(file, user, left)
     }, asking)
+  }
+
+  async #siteKey(): Promise<Uint8Array> {
+    this.#key ??= (await siteKey(this.#services.db)).key
+    return this.#key
   }
 
   async #store(file: ImportedMatch, user: string, left: AbortSignal): Promise<string> {
@@ -125,6 +139,6 @@ export class MatchFiles {
   async #nameOf(kind: string, row: ListedMatch, length: number, seats: readonly number[]): Promise<string> {
     const rules = (await this.#services.titles.rules(row.title))?.rulesVersion
     const names = row.seats.map(({ seat, name, bot }) => [seat, name, bot])
-    return JSON.stringify([kind, row.id, row.status, rules, length, seats, names])
+    return JSON.stringify([kind, row.id, row.status, rules, row.rulesAt, length, seats, names])
   }
 }

@@ -13,18 +13,27 @@ import type { TitleList } from '../titles.ts'
 import { matchFile, openFile, viewFile } from './export.ts'
 import { checkImport } from './import.ts'
 import { readMatchFile } from './match-file.ts'
+import { sealed } from './seal.ts'
 
 /** A match as it is stored, with its film. */
 export interface FilmedLog extends StoredLog {
   readonly film: StoredFilm
 }
 
+/** What knows the key of its site. */
+interface Keyed {
+  readonly key: Uint8Array
+}
+
 /** What can be done with files in a thread, and with what. Files are the bytes of their JSON. */
 export interface FileTasks {
   /** Checks a file that somebody brings in. */
-  readonly check: { readonly input: Uint8Array; readonly output: ImportedMatch }
+  readonly check: { readonly input: Keyed & { readonly body: Uint8Array }; readonly output: ImportedMatch }
   /** The file of a match as a user with these seats (none: a spectator) may have it. */
-  readonly export: { readonly input: FilmedLog & { readonly seats: readonly number[] }; readonly output: Uint8Array }
+  readonly export: {
+    readonly input: FilmedLog & Keyed & { readonly seats: readonly number[] }
+    readonly output: Uint8Array
+  }
   /** The rest of the film of a match. */
   readonly film: { readonly input: StoredLog & { readonly soFar: FilmSoFar }; readonly output: FilmRest }
   /** The history of a match as everybody may read it. */
@@ -48,28 +57,30 @@ type Work<K extends keyof FileTasks> = (
 
 /** How each task is done. They throw a `Fault` with the reason if it cannot be, and what {@link Budget.check} throws. */
 export const fileTasks: { readonly [K in keyof FileTasks]: Work<K> } = {
-  async check(body, titles, budget) {
+  async check({ body, key }, titles, budget) {
     const file = readMatchFile(parse(body))
     if (file === undefined) throw fault('bad-file', { key: 'error.file-format' })
     const title = await titles.rules(file.title)
     if (title === undefined) throw fault('bad-file', { key: 'error.unknown-title', args: { title: file.title } })
     if (file.outcome === undefined && file.seats.some(({ bot }) => bot !== undefined)) titles.needComputers(file.title)
-    return await checkImport(title, file, budget)
+    return await checkImport(title, file, key, budget)
   },
 
-  async export({ seats, row, secrets, log, film: stored }, titles) {
+  async export({ seats, key, row, secrets, upgrade, log, film: stored }, titles) {
     if (row.status === 'open') {
       const title = await titles.rules(row.title)
       return bytes(openFile(row, seats, title === undefined ? row.seats.length : seatCount(title, row.options)))
     }
     const commands: readonly Command[] = JSON.parse(log)
-    const film = known(storedFilm(stored, commands.length))
+    const film = storedFilm(stored, commands.length)
     const everything = row.status === 'finished' || seats.length === row.seats.length
     // The film may know of the end before the row does.
-    if (everything || endOf(film)) return bytes(await matchFile({ row, secrets }, commands, film))
+    if (everything || (film !== undefined && endOf(film)))
+      return bytes(sealed(await matchFile({ row, secrets, upgrade }, commands, film), key))
+    const known = filmed(film)
     // What was done in secret since the film ends would be counted otherwise.
-    const filmed = film.frames.findLastIndex((frame) => frame !== null)
-    return bytes(viewFile(row, seats, film, filmed))
+    const last = known.frames.findLastIndex((frame) => frame !== null)
+    return bytes(viewFile(row, seats, known, last))
   },
 
   async film({ soFar, ...log }, titles, budget) {
@@ -80,7 +91,7 @@ export const fileTasks: { readonly [K in keyof FileTasks]: Work<K> } = {
     const nothing: MatchRecord = { lines: [] }
     if (row.status === 'open') return bytes(nothing)
     const commands: readonly Command[] = JSON.parse(log)
-    const film = known(storedFilm(stored, commands.length))
+    const film = filmed(storedFilm(stored, commands.length))
     const { lines } = filmSeenBy(film, endOf(film) ? 'all' : [])
     return bytes({ lines } satisfies MatchRecord)
   },
@@ -91,9 +102,9 @@ function endOf({ frames }: Film): boolean {
   return frames.findLast((frame) => frame?.open?.outcome !== undefined)?.open?.outcome != null
 }
 
-/** Throws the `Fault` `match-not-running` if nothing of a match was filmed. */
-function known(film: Film | undefined): Film {
-  if (film === undefined) throw fault('match-not-running')
+/** Throws the `Fault` `unplayable` if nothing of a match was filmed. */
+function filmed(film: Film | undefined): Film {
+  if (film === undefined) throw fault('unplayable')
   return film
 }
 

@@ -64,6 +64,7 @@ export function summarise(
     mine: user !== undefined && row.creator === user.id,
     imported: row.imported,
     ...(row.onlyShown && { onlyShown: true as const }),
+    ...(row.stuck !== null && { stuck: true as const }),
     ...(row.rematchOf != null && { rematchOf: row.rematchOf }),
     ...(row.rematch != null && plays && { rematch: row.rematch }),
     ...(invited !== undefined && { invited }),

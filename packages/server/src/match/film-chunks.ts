@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRawSync, type ZlibOptions } from 'node:zlib'
-import type { FilmFrame } from '@topside/engine'
+import type { FilmFrame, FilmNames } from '@topside/engine'
+import { frameRenamer } from '@topside/protocol'
 
 /** The JSON of a frame of which nobody knows what was shown. */
 export const NO_FRAME = 'null'
@@ -16,6 +17,20 @@ const LEVEL = 4
 /** Packs frames, given as JSON. */
 export function packChunk(frames: readonly string[]): Promise<Uint8Array> {
   return deflate(`[${frames.join(',')}]`, { level: LEVEL })
+}
+
+/** Frames, given as JSON, with the numbers of another table. */
+export function renamedFrames(
+  frames: readonly string[],
+  from: FilmNames | undefined,
+  to: FilmNames,
+): readonly string[] {
+  if (from === undefined || from === to || JSON.stringify(from) === JSON.stringify(to)) return frames
+  const rename = frameRenamer(from, to)
+  return frames.map((frame) => {
+    const read: FilmFrame | null = JSON.parse(frame)
+    return JSON.stringify(read && rename(read))
+  })
 }
 
 /** The frames of a chunk that was packed by {@link packChunk}. */

@@ -1,6 +1,7 @@
 import { type FilmFrame, type FilmNames, filmNames, type Match, type TableDef } from '@topside/engine'
 import { Camera } from './camera.ts'
 import type { Change } from './observable.ts'
+import { beginningOf } from './replay.ts'
 import type { Stored } from './stored.ts'
 
 /** The end of a film that is stored. */
@@ -41,7 +42,7 @@ export class FilmReel {
     this.stored = stored
     this.#camera = new Camera(match)
     this.#last = match.seq
-    const goesOn = before?.last === match.seq
+    const goesOn = before?.last === match.seq && beginningOf(before.stored) === beginningOf(stored)
     this.from = goesOn ? before.from : match.seq
     this.first = goesOn ? before.first : this.#camera.first
     if (goesOn) {
@@ -57,6 +58,11 @@ export class FilmReel {
     const known = names.get(table) ?? filmNames(table)
     names.set(table, known)
     return known
+  }
+
+  /** Number of commands at the upgrade after which it has the match; 0: it had none. */
+  get beginning(): number {
+    return beginningOf(this.stored)
   }
 
   /** Frames that are to be stored, the last of them of command {@link last}. */

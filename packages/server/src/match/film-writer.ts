@@ -1,11 +1,11 @@
-import { FILM_CHUNK, type FilmNames, type Match } from '@topside/engine'
+import { FILM_CHUNK, type Match } from '@topside/engine'
 import { describe, Fault } from '../faults.ts'
 import { type Say, WRONG } from '../log/say.ts'
-import type { Films, NewChunk, StoredChunk, StoredFilm } from '../store/films.ts'
-import { NO_FRAME, packChunk, unpackChunk } from './film-chunks.ts'
+import type { Films, NewChunk, StoredFilm } from '../store/films.ts'
+import { NO_FRAME, packChunk, renamedFrames, unpackChunk } from './film-chunks.ts'
 import { FilmReel, type StoredEnd } from './film-reel.ts'
 import type { FilmRest, FilmSoFar } from './film-so-far.ts'
-import type { WholeReplays } from './replay.ts'
+import { beginningOf, type WholeReplays } from './replay.ts'
 import type { Stored } from './stored.ts'
 
 /** Milliseconds between two looks at what is to be written. */
@@ -23,7 +23,7 @@ export interface FilmServices {
 }
 
 /** Where a match that is held leaves its film. */
-export interface FilmKeeper extends Pick<FilmWriter, 'mark' | 'letGo' | 'forget'> {
+export interface FilmKeeper extends Pick<FilmWriter, 'mark' | 'letGo' | 'forget' | 'flush'> {
   /** The reel of a match that was just read; `undefined`: it is not filmed. */
   begin(stored: Stored, match: Match): FilmReel | undefined
 }
@@ -109,18 +109,30 @@ export class FilmWriter {
   async complete(match: string, length: number, make: (soFar: FilmSoFar) => Promise<FilmRest>): Promise<StoredFilm> {
     const { films } = this.#services
     if (this.#unwritten.has(match)) await this.flush(match)
-    const tail = await films.tail(match)
-    const upto = tail?.upto ?? -1
-    if (upto < length) {
-      const last = framesOf(tail)
+    const soFar = await this.#soFar(match)
+    if (soFar.upto < length) {
       try {
-        const { names, frames } = await make({ upto, last })
-        await films.write(await this.#chunks(match, names, upto + 1 - last.length, [...last, ...frames]))
+        const { last, frames, ...rest } = await make(soFar)
+        await films.write(await this.#chunks(match, rest, soFar.upto + 1 - last.length, [...last, ...frames]))
       } catch (error) {
-        if (tail === undefined || !(error instanceof Fault) || error.wire.code !== 'match-not-running') throw error
+        if (soFar.upto < 0 || !(error instanceof Fault) || error.wire.code !== 'unplayable') throw error
       }
     }
     return films.film(match)
+  }
+
+  /** The film of a match as far as it is filmed: what this process keeps of it is written first. Rejects if the store fails. */
+  async kept(match: string): Promise<StoredFilm> {
+    if (this.#unwritten.has(match)) await this.flush(match)
+    return this.#services.films.film(match)
+  }
+
+  async #soFar(match: string): Promise<FilmSoFar> {
+    const { films } = this.#services
+    const tail = await films.tail(match)
+    if (tail === undefined) return { upto: -1, last: [] }
+    const last = unpackChunk(tail.body).map((frame) => JSON.stringify(frame))
+    return { upto: tail.upto, last, names: await films.namesOf(tail) }
   }
 
   /** Stops the clock. */
@@ -145,20 +157,22 @@ export class FilmWriter {
   }
 
   async #endOf(reel: FilmReel): Promise<StoredEnd> {
-    const tail = await this.#services.films.tail(reel.id)
-    const upto = tail?.upto ?? -1
-    const last = framesOf(tail)
-    return { upto, open: last.length < FILM_CHUNK ? last : [], missing: await this.#missing(reel, upto, last) }
+    const soFar = await this.#soFar(reel.id)
+    const last = renamedFrames(soFar.last, soFar.names, reel.names)
+    const open = last.length < FILM_CHUNK ? last : []
+    return { upto: soFar.upto, open, missing: await this.#missing(reel, soFar) }
   }
 
-  async #missing(reel: FilmReel, upto: number, last: readonly string[]): Promise<readonly string[]> {
+  async #missing(reel: FilmReel, soFar: FilmSoFar): Promise<readonly string[]> {
     const { before, from, first, stored, id } = reel
+    const { upto } = soFar
     if (upto >= before) return []
     // Nothing is written before what is missing is known.
     const whole = JSON.stringify(first)
-    if (before === 0) return [whole]
+    const unknown = Array.from({ length: before - upto - 1 }, () => NO_FRAME)
+    if (before === beginningOf(stored)) return [...unknown, whole]
     try {
-      return (await this.#services.replays.film(stored, before, { upto, last })).frames
+      return (await this.#services.replays.film(stored, before, soFar)).frames
     } catch (error) {
       if (!(error instanceof Fault) || error.wire.code === 'too-busy' || before !== from) throw error
       this.#services.say(
@@ -168,7 +182,7 @@ export class FilmWriter {
           match: id,
         },
       )
-      return [...Array.from({ length: before - upto - 1 }, () => NO_FRAME), whole]
+      return [...unknown, whole]
     }
   }
 
@@ -201,24 +215,24 @@ export class FilmWriter {
     const fresh = frames.slice(Math.max(0, upto - before)).map((frame) => JSON.stringify(frame))
     const texts = [...open, ...missing, ...fresh]
     const from = upto + 1 - open.length
-    const rows = missing.length + fresh.length === 0 ? [] : await this.#chunks(reel.id, reel.names, from, texts)
+    const rows = missing.length + fresh.length === 0 ? [] : await this.#chunks(reel.id, reel, from, texts)
     const full = texts.length - (texts.length % FILM_CHUNK)
     return { reel, end: { upto: Math.max(upto, last), open: texts.slice(full), missing: [] }, rows }
   }
   /** Frames as chunks, the first of them number `from`, with which a chunk begins. */
-  async #chunks(match: string, of: FilmNames, from: number, frames: readonly string[]): Promise<NewChunk[]> {
+  async #chunks(
+    match: string,
+    { names: of, beginning }: Pick<FilmRest, 'names' | 'beginning'>,
+    from: number,
+    frames: readonly string[],
+  ): Promise<NewChunk[]> {
     const names = await this.#services.films.name(of)
     const chunks: NewChunk[] = []
     for (let at = 0; at < frames.length; at += FILM_CHUNK) {
       const body = await packChunk(frames.slice(at, at + FILM_CHUNK))
       const upto = from + Math.min(at + FILM_CHUNK, frames.length) - 1
-      chunks.push({ match, chunk: (from + at) / FILM_CHUNK, upto, names, body })
+      chunks.push({ match, chunk: (from + at) / FILM_CHUNK, upto, names, body, beginning })
     }
     return chunks
   }
-}
-
-/** The frames of a chunk, as JSON. */
-function framesOf(chunk: StoredChunk | undefined): string[] {
-  return chunk === undefined ? [] : unpackChunk(chunk.body).map((frame) => JSON.stringify(frame))
 }

@@ -182,7 +182,9 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
       JSON.stringify({ answers: 1, open: { tracks: [0, 77] } }),
     ])
     const films = new Films(db)
-    await films.write([{ match: id, chunk: 0, upto: 2, names: await films.name(filmNames(title.table)), body }])
+    await films.write([
+      { match: id, chunk: 0, upto: 2, names: await films.name(filmNames(title.table)), body, beginning: 0 },
+    ])
     await at.films.flush()
     expect(at.said.join()).toContain('is lost')
     const { frames } = await storedFilm(id, title)

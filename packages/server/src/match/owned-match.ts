@@ -8,6 +8,7 @@ import { isNotStored, notStored } from '../store/db.ts'
 import type { NotedThought } from '../store/logs.ts'
 import type { LogRow } from '../store/matches.ts'
 import type { Summary } from '../store/summaries.ts'
+import type { NotedVersion } from '../store/upgrades.ts'
 import { type Actor, computersRequest } from './actors.ts'
 import { applyCommand, checkNumber, numberTold, RecentAnswers, resigningWith } from './commands.ts'
 import type { FilmReel } from './film-reel.ts'
@@ -41,15 +42,24 @@ export class OwnedMatch extends HeldMatch {
   #answers = new RecentAnswers()
   readonly #progress: Progress
   #reel: FilmReel | undefined
+  /** Whether the match in memory has commands that are being stored. */
+  #storing = false
 
-  private constructor(services: Services, stored: Stored, lease: Lease | undefined) {
+  /** Whether this process may write the match. */
+  readonly #writes: boolean
+
+  private constructor(services: Services, stored: Stored, lease: Lease | undefined, writes: boolean) {
     super(services, stored, lease)
+    this.#writes = writes
     this.#progress = new Progress(this.id, this.title)
   }
 
-  /** Builds a match from its row and log; needs a `lease` where several processes write. Throws a {@link Fault} if that cannot be played. */
-  static async load(services: Services, stored: Stored, lease?: Lease): Promise<OwnedMatch> {
-    const owned = new OwnedMatch(services, stored, lease)
+  /**
+   * Builds a match from its row and log; needs a `lease` where several processes write, unless it is only looked at (`writes` is false). Throws a
+   * {@link Fault} if that cannot be played.
+   */
+  static async load(services: Services, stored: Stored, lease?: Lease, writes = true): Promise<OwnedMatch> {
+    const owned = new OwnedMatch(services, stored, lease, writes)
     await owned.build()
     return owned
   }
@@ -89,9 +99,9 @@ export class OwnedMatch extends HeldMatch {
     return this.#progress.summary
   }
 
-  /** The last checkpoint worth storing. */
+  /** The checkpoint to be stored now; `undefined` if the last one is. */
   checkpoint(): NotedCheckpoint | undefined {
-    return this.#progress.checkpoint
+    return this.#progress.checkpoint(this.current, this.posed, this.#storing)
   }
 
   /** The end of its film: what was shown and is not written yet. */
@@ -137,7 +147,10 @@ export class OwnedMatch extends HeldMatch {
       return this.#resign(match, actor.user, request)
     const seq = match.seq + 1
     const commands = expense.spend(() => this.#played(match, request, along))
-    await this.#store(seq, commands, request, why?.(match))
+    this.#storing = true
+    await this.#store(seq, commands, request, why?.(match)).finally(() => {
+      this.#storing = false
+    })
     const answer: CommandAnswer = { seq: match.shownSeq(seat), taken: commands.length }
     if ('user' in actor) this.#answers.set(seat, request.id, answer)
     expense.spend(() => this.publish(match))
@@ -205,6 +218,14 @@ export class OwnedMatch extends HeldMatch {
     this.lose()
     await this.settle(performance.now())
     throw fault('stale', undefined, this.present().shownSeq(command.seat))
+  }
+
+  protected override async noteVersion(noted: NotedVersion): Promise<void> {
+    if (!this.#writes) return super.noteVersion(noted)
+    const done = await this.services.matches.noteVersion({ ...noted, fence: this.lease?.fence })
+    if (done === 'fenced') this.giveUp()
+    // Somebody else stored something meanwhile: who asks again finds it.
+    if (done === 'conflict') throw fault('not-stored')
   }
 
   protected override readWhole(match: Match): void {

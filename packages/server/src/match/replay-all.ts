@@ -1,12 +1,14 @@
-import { type Film, type FilmFrame, type Outcome, sameJson, sidesText } from '@topside/engine'
+import { type Film, type Outcome, sameJson } from '@topside/engine'
 import { describe } from '../faults.ts'
 import type { Db } from '../store/db.ts'
 import { Films } from '../store/films.ts'
 import { type LogRow, Matches, type StoredMatch } from '../store/matches.ts'
 import type { TitleList } from '../titles.ts'
-import { Camera } from './camera.ts'
-import { unpackChunk } from './film-chunks.ts'
-import { begin } from './replay.ts'
+import { comparing } from './filming.ts'
+import { otherSummary } from './going-on.ts'
+import { begin, beginningOf } from './replay.ts'
+import { stateOfPlay } from './state-of-play.ts'
+import { storedFilm } from './stored-film.ts'
 
 /** A stored match under the present rules. */
 export interface Replayed {
@@ -32,8 +34,8 @@ export async function* replayAll(db: Db, titles: TitleList): AsyncGenerator<Repl
       after = id
       const stored = await matches.get(id)
       if (stored === undefined || stored.row.onlyShown) continue
-      const log = await matches.log(id)
-      const film = (await films.film(id)).chunks.flatMap(({ body }) => unpackChunk(body))
+      const log = await matches.log(id, beginningOf(stored))
+      const film = storedFilm(await films.film(id), beginningOf(stored) + log.length)
       const difference = await differenceOf({ stored, log, film }, titles)
       yield { id, title: stored.row.title, commands: log.length, difference }
     }
@@ -43,7 +45,7 @@ export async function* replayAll(db: Db, titles: TitleList): AsyncGenerator<Repl
 interface StoredWhole {
   readonly stored: StoredMatch
   readonly log: readonly LogRow[]
-  readonly film: Film['frames']
+  readonly film: Film | undefined
 }
 
 async function differenceOf({ stored, log, film }: StoredWhole, titles: TitleList): Promise<string | undefined> {
@@ -54,27 +56,18 @@ async function differenceOf({ stored, log, film }: StoredWhole, titles: TitleLis
   try {
     const match = begin({ ...stored, title })
     const noted = (): string | undefined => {
-      const sides = Array.from({ length: match.seats }, (_, seat) => sidesText(title, match.game, seat) || null)
-      const tracks = Object.fromEntries(title.table.tracks.map(({ id }, n) => [id, match.game.table.tracks[n] ?? 0]))
-      if (row.sides.length === 0) return undefined
-      if (!sameJson(sides, row.sides)) return `after ${match.seq} commands the sides are others`
-      if (!sameTracks(tracks, row.tracks)) return `after ${match.seq} commands the tracks are others`
-      if (!sameJson(match.deciding, row.deciding)) return `after ${match.seq} commands other seats must decide`
-      return undefined
+      const why = row.sides.length === 0 ? undefined : otherSummary(stateOfPlay(title, match), row)
+      return why && `after ${match.seq} commands ${why}`
     }
-    match.game.table.takeChanges()
-    match.takeHistoryKept()
-    const camera = new Camera(match)
-    let difference = row.seq === 0 ? noted() : undefined
-    if (shownOtherwise(film[0], camera.first)) difference ??= 'at its beginning something else was shown'
+    const differs = comparing(match, film)
+    let difference = row.seq === beginningOf(stored) ? noted() : undefined
+    if (differs(match)) difference ??= 'at its beginning something else was shown'
     for (const { seq, command } of log) {
       at = seq
       const applied = match.apply(command)
       if (!applied.ok) return `command ${seq} is refused: ${applied.refusal.code}`
       if (seq === row.seq) difference ??= noted()
-      const frame = camera.shoot()
-      camera.takeChange()
-      if (shownOtherwise(film[seq], frame)) difference ??= `after command ${seq} something else was shown`
+      if (differs(match)) difference ??= `after command ${seq} something else was shown`
     }
     return difference ?? (row.status === 'finished' ? differentEnd(match.outcome, row.outcome) : undefined)
   } catch (error) {
@@ -82,20 +75,8 @@ async function differenceOf({ stored, log, film }: StoredWhole, titles: TitleLis
   }
 }
 
-/** Whether a frame tells something else than one that is stored. A later one that tells everything stands behind a gap, and is not compared. */
-function shownOtherwise(stored: FilmFrame | null | undefined, now: FilmFrame): boolean {
-  if (stored == null || stored.key !== now.key) return false
-  return JSON.stringify(stored) !== JSON.stringify(now)
-}
-
 function differentEnd(now: Outcome | undefined, then: Outcome | null): string | undefined {
   if (then === null) return undefined
   if (now === undefined) return 'it is not over'
   return sameJson(JSON.parse(JSON.stringify(now)), then) ? undefined : 'it ends otherwise'
-}
-
-/** Tracks by id; the store keeps no order of them. */
-function sameTracks(now: { readonly [id: string]: number }, then: { readonly [id: string]: number }): boolean {
-  const ids = new Set([...Object.keys(now), ...Object.keys(then)])
-  return [...ids].every((id) => now[id] === then[id])
 }

@@ -54,12 +54,12 @@ export async function packFilm(film: Film): Promise<PackedFilm> {
   return { names, chunks: chunks.map(({ body }) => Buffer.from(body).toString('base64')) }
 }
 
-/** A film as it is stored. */
-export async function chunksOf({ names, frames }: Film): Promise<NewFilm> {
+/** A film as it is stored. `from`: number of its first frame, with which a chunk begins. */
+export async function chunksOf({ names, frames }: Film, from = 0): Promise<NewFilm> {
   const chunks: Pick<StoredChunk, 'chunk' | 'upto' | 'body'>[] = []
   for (let at = 0; at < frames.length; at += FILM_CHUNK) {
     const body = await packChunk(frames.slice(at, at + FILM_CHUNK).map((frame) => JSON.stringify(frame)))
-    chunks.push({ chunk: at / FILM_CHUNK, upto: Math.min(at + FILM_CHUNK, frames.length) - 1, body })
+    chunks.push({ chunk: (from + at) / FILM_CHUNK, upto: from + Math.min(at + FILM_CHUNK, frames.length) - 1, body })
   }
   return { names, chunks }
 }

@@ -40,8 +40,9 @@ export const FILM_FORM = {
   /** Chunks, and characters of one. */
   chunks: 640,
   chunk: 400_000,
-  /** Frames of a chunk. */
+  /** Frames of a chunk, and of what was shown before one. */
   frames: 64,
+  before: 16,
   /** Bytes that all chunks, and that one, unpack to. */
   unpacked: 32 * 1024 * 1024,
   unpackedChunk: 2 * 1024 * 1024,

@@ -16,6 +16,8 @@ export interface StoredChunk {
 /** A chunk to be stored. */
 export interface NewChunk extends StoredChunk {
   readonly match: string
+  /** Number of commands at the upgrade after which who writes it has the match; 0: it had none. */
+  readonly beginning: number
 }
 
 /** A whole film to be stored. */
@@ -31,13 +33,17 @@ export interface StoredFilm {
   readonly names: { readonly [digest: string]: string }
 }
 
-/** A film is only ever made longer. The match may have been removed meanwhile. */
+/**
+ * A film is only ever made longer. The match may have been removed meanwhile, or may have gone on under other rules: then a process with older ones has
+ * nothing to add.
+ */
 const WRITE: Statement = {
   name: 'write-films',
   sql: `insert into films (match, chunk, upto, names, body)
     select f.match, f.chunk, f.upto, f.names, decode(f.body, 'base64')
-      from jsonb_to_recordset($1::jsonb) as f (match text, chunk int, upto int, names text, body text)
+      from jsonb_to_recordset($1::jsonb) as f (match text, chunk int, upto int, names text, body text, beginning int)
       where $2::boolean or exists (select from matches m where m.id = f.match)
+        and not exists (select from upgrades u where u.match = f.match and u.seq > f.beginning)
     on conflict (match, chunk) do update set upto = excluded.upto, names = excluded.names, body = excluded.body
       where films.upto < excluded.upto`,
 }
@@ -63,6 +69,8 @@ export class Films {
   readonly #db: Queries & Pick<Db, 'run'>
   /** Digests of names that are stored. */
   readonly #named = new Set<string>()
+  /** Names that were read, by digest. */
+  readonly #read = new Map<string, FilmNames>()
 
   constructor(db: Queries & Pick<Db, 'run'>) {
     this.#db = db
@@ -86,6 +94,17 @@ export class Films {
     await this.#db.run(WRITE, [JSON.stringify(rows), early])
   }
 
+  /** What the numbers of a chunk stand for. */
+  async namesOf({ names: digest }: Pick<StoredChunk, 'names'>): Promise<FilmNames> {
+    const before = this.#read.get(digest)
+    if (before !== undefined) return before
+    const [row] = await this.#db.query<{ names: string }>('select names from film_names where digest = $1', [digest])
+    if (row === undefined) throw new RangeError(`no names ${digest}`)
+    const names: FilmNames = JSON.parse(row.names)
+    this.#read.set(digest, names)
+    return names
+  }
+
   /** The last chunk of a film; `undefined` if there is none. */
   async tail(match: string): Promise<StoredChunk | undefined> {
     const [row] = await this.#db.query<ChunkRow>(TAIL, [match])
@@ -104,6 +123,20 @@ export class Films {
     )
     return { chunks, names: Object.fromEntries(names.map((each) => [each.digest, each.names])) }
   }
+}
+
+/** Puts these chunks in place of all of a film from the first of them on. Nobody else writes films until the transaction ends. */
+export async function replaceEnd(tx: Queries, match: string, { names, chunks }: NewFilm): Promise<void> {
+  // A statement that began before may not see what the transaction changes: it is waited for, and replaced.
+  await tx.query('lock table films in share row exclusive mode')
+  const { digest, text } = digestOf(names)
+  await tx.query('insert into film_names (digest, names) values ($1, $2) on conflict do nothing', [digest, text])
+  await tx.query('delete from films where match = $1 and chunk >= $2', [match, chunks[0]?.chunk ?? 0])
+  for (const { chunk, upto, body } of chunks)
+    await tx.query(
+      `insert into films (match, chunk, upto, names, body) values ($1, $2, $3, $4, decode($5, 'base64'))`,
+      [match, chunk, upto, digest, Buffer.from(body).toString('base64')],
+    )
 }
 
 function read({ body, ...rest }: ChunkRow): StoredChunk {

@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Strength } from '@topside/engine'
+import type { Strength, Upgrade } from '@topside/engine'
 import { newId } from '../ids.ts'
 import type { Db } from './db.ts'
 import { Films, type NewFilm } from './films.ts'
 import type { MatchRow, StateOfPlay } from './match-rows.ts'
 import { claimComputers, claimPlace } from './quotas.ts'
+import { insertUpgrade } from './upgrades.ts'
 
 /** A match from a file, as it goes into the store: a finished one with the names of its players, or one that runs and is the importer's. */
 export interface ImportedMatch
@@ -18,8 +19,12 @@ export interface ImportedMatch
   /** JSON of the rolls that the seeds do not give; `null` if there are none. */
   readonly knownRolls: string | null
   readonly log: readonly LogPart[]
-  /** The film of one that is only shown, for the rules do not play it as it was played; `null` for one that they play. */
+  /** Whether the rules do not play it as it was played, so that only its film is shown. */
+  readonly onlyShown: boolean
+  /** What of its film cannot be made by playing it; `null`: nothing. */
   readonly film: NewFilm | null
+  /** Where it went on under other rules; `null`: it never did. */
+  readonly upgrade: Upgrade | null
 }
 
 /** Some commands of a log, one after the other. */
@@ -75,7 +80,7 @@ async function storeFilm(db: Db, id: string, film: NewFilm, left: AbortSignal): 
   for (let at = 0; at < film.chunks.length; at += CHUNKS) {
     left.throwIfAborted()
     const from = performance.now()
-    const part = film.chunks.slice(at, at + CHUNKS).map((chunk) => ({ ...chunk, match: id, names }))
+    const part = film.chunks.slice(at, at + CHUNKS).map((chunk) => ({ ...chunk, match: id, names, beginning: 0 }))
     await films.write(part, true)
     await rest(from)
   }
@@ -113,7 +118,7 @@ async function addMatch(db: Db, id: string, file: ImportedMatch, user: string): 
         over,
         file.unseen,
         JSON.stringify(file.answered),
-        file.film !== null,
+        file.onlyShown,
       ],
     )
     for (const [seat, { name, seed, bot }] of file.seats.entries()) {
@@ -127,6 +132,7 @@ async function addMatch(db: Db, id: string, file: ImportedMatch, user: string): 
         free ? null : bot,
       ])
     }
+    if (file.upgrade !== null) await insertUpgrade(tx, id, file.upgrade)
     if (!over) await claimComputers(tx, id)
   })
 }

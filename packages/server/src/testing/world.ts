@@ -285,6 +285,8 @@ function stored(title: AnyTitle, options: Options, [serverSeed, ...seeds]: World
     id: 'world',
     title: title.id,
     rulesVersion: title.rulesVersion,
+    rulesAt: title.rulesVersion,
+    stuck: null,
     options,
     private: false,
     delay: 0,
@@ -322,7 +324,7 @@ function stored(title: AnyTitle, options: Options, [serverSeed, ...seeds]: World
       startsIn: null,
     })),
   }
-  return { row, title, devices: [], secrets: { serverSeed, seeds, knownRolls: null } }
+  return { row, title, devices: [], secrets: { serverSeed, seeds, knownRolls: null }, upgrade: null }
 }
 
 /** A store that knows one log, and keeps nothing. */

@@ -78,6 +78,7 @@ function What({ summary, to }: { summary: MatchSummary; to: Route }) {
           <span class="chip">{label(summary.onlyShown === true ? 'file.only-shown' : 'file.imported')}</span>
         </span>
       )}
+      {summary.stuck === true && <span class="chip">{label('match.stuck')}</span>}
       <span class="entry-people">
         {summary.seats.map(({ nameInFile, bot }, seat) => (
           <span key={seat}>

@@ -26,7 +26,7 @@ async function load(match: string | undefined): Promise<ReplayData | undefined> 
     throw new Fault('match-not-running', { key: 'error.not-over' })
   }
   const title = await loadTitle(file.title)
-  if (title === undefined) throw new Fault('bad-file')
+  if (title === undefined) throw new Fault('unplayable', { key: 'error.unknown-title', args: { title: file.title } })
   const here = match !== undefined && file.imported === undefined
   if (file.format === 'topside-match' && file.film !== undefined)
     return { title, ...(await filmed(title, file, file.film, match !== undefined)), here, guests }

@@ -61,6 +61,7 @@ export function playbackOfFilm(title: TitlePackage, file: MatchFile, stored: Fil
         const commands = all.moments[at]?.frame ?? 0
         return fileUpTo(file, commands, rollsUntil(film, commands))
       },
+      playable: all.moments.findLastIndex(({ frame = 0 }) => frame <= (file.upgrade?.seq ?? 0)),
     }),
     history: {
       get seats() {
@@ -136,7 +137,8 @@ function viewOf(title: TitlePackage, { pieces, own, spaces, tracks }: SeenTable)
 /** The rolls that fell until a frame, those taken back included. */
 function rollsUntil({ frames }: Film, frame: number): RollLine[] {
   const rolls = new Map<number, RollLine>()
-  for (const each of frames.slice(0, frame + 1)) for (const roll of each?.sealed?.rolls ?? []) rolls.set(roll.n, roll)
+  const shown = frames.slice(0, frame + 1).flatMap((each) => (each === null ? [] : [...(each.before ?? []), each]))
+  for (const each of shown) for (const roll of each.sealed?.rolls ?? []) rolls.set(roll.n, roll)
   return [...rolls.values()].sort((a, b) => a.n - b.n)
 }
 

@@ -3,6 +3,7 @@ import {
   type Command,
   type Engagement,
   fileDice,
+  fileOptions,
   type HistoryLine,
   Match,
   type MatchFile,
@@ -10,6 +11,7 @@ import {
   type Outcome,
   type RollLine,
   sidesText,
+  sinceUpgrade,
   type TableState,
   type TitlePackage,
 } from '@topside/engine'
@@ -42,6 +44,8 @@ export interface Playback {
   view(at: number, viewer: Viewer): BoardView | undefined
   /** The match up to a moment as a file from which it can be played on; absent where not all of it is known. */
   fileAt?(at: number): MatchFile
+  /** First moment from which the rules go on; absent: 0. */
+  readonly playable?: number
   /** The whole history as each seat may read it, as a spectator may, and with nothing hidden. */
   readonly history: {
     readonly seats: readonly (readonly HistoryLine[])[]
@@ -57,16 +61,18 @@ export interface Playback {
 /** Plays a file again and keeps every moment; what was taken back is left out. Throws if the file does not play. */
 export function playbackOf(title: TitlePackage, file: MatchFile): Playback {
   const dice = new NotedDice(fileDice(file))
-  const match: Match = Match.start(title.rules, { options: file.options, rulesVersion: file.rulesVersion, dice })
-  const frameAt = (commands: number) => ({ ...frameOf(match), commands, rolls: dice.lines.length })
-  const kept = [{ answers: 0, frame: frameAt(0) }]
-  for (const [index, command] of file.commands.entries()) {
+  const { upgrade } = file
+  const match: Match = Match.start(title.rules, { options: fileOptions(title.rules, file), dice, upgrade })
+  const earlier = upgrade?.rolls ?? []
+  const frameAt = () => ({ ...frameOf(match), commands: match.seq, rolls: earlier.length + dice.lines.length })
+  const kept = [{ answers: match.answers, frame: frameAt() }]
+  for (const command of sinceUpgrade(file)) {
     const before = match.answers
     const applied = match.apply(command)
-    if (!applied.ok) throw new Error(`command ${index} is refused: ${applied.refusal.code}`)
+    if (!applied.ok) throw new Error(`command ${match.seq} is refused: ${applied.refusal.code}`)
     if (!isMoment(command) && match.answers >= before) continue
     while (kept.length > 0 && (kept.at(-1)?.answers ?? 0) >= match.answers && match.outcome === undefined) kept.pop()
-    kept.push({ answers: match.answers, frame: frameAt(index + 1) })
+    kept.push({ answers: match.answers, frame: frameAt() })
   }
   const seats = Array.from({ length: match.seats }, (_, seat) => match.history(seat))
   const spectator = match.history(undefined)
@@ -76,7 +82,7 @@ export function playbackOf(title: TitlePackage, file: MatchFile): Playback {
     view: (at, viewer) => frames[at] && viewOfTable(title, frames[at].table, viewer),
     fileAt: (at) => {
       const { commands = 0, rolls = 0 } = frames[at] ?? frames[0] ?? {}
-      return fileUpTo(file, commands, dice.lines.slice(0, rolls))
+      return fileUpTo(file, commands, [...earlier, ...dice.lines].slice(0, rolls))
     },
     history: { seats, spectator, all: spectator.map((line, index) => withSecrets(line, seats, index)) },
     rolls: match.rolls,

@@ -95,6 +95,8 @@ export const labels = {
   'list.none': 'none',
   'match.all': 'All matches',
   'match.loading': 'Loading',
+  'match.save-stored': 'Save what is stored of it as a file',
+  'match.stuck': 'cannot be opened',
   'menu.name': 'Menu',
   'odds.none': 'What an answer would lead to stands here.',
   'overlays.region': 'Overlays of the map',
