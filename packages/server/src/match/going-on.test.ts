@@ -329,6 +329,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
         .catch(() => undefined)
       const noted = (await upgrades(id)).length
       expect((await stored(id)).row.rulesAt).toBe(noted === 0 ? 1 : 4)
+      expect((await new Films(db).film(id)).chunks.at(-1)?.upto).toBe(noted === 0 ? undefined : 9)
       const { owned } = await opened(id, 4)
       expect(await upgrades(id)).toHaveLength(1)
       await answer(owned, seededRandom('on'))

@@ -50,7 +50,9 @@ export async function openStored(
     if (stuck !== null) await services.matches.noteStuck(id, null)
     return opened
   } catch (error) {
-    if (error instanceof Fault && error.wire.code === 'unplayable') await noteStuck(services, id, firstCause(error))
+    // What is over is shown from its film.
+    const stands = stored.row.status === 'running' && error instanceof Fault && error.wire.code === 'unplayable'
+    if (stands) await noteStuck(services, id, firstCause(error))
     throw error
   }
 }
