@@ -70,6 +70,17 @@ describe.each(files)('the film of a file of %s, written by a server', (name, loa
   })
 })
 
+test('of a match that went on under other rules can be played on from there, and not from before', async () => {
+  const file = read('toy')
+  if (file.film === undefined) throw new Error('a file without a film')
+  const film = await unpackFilm(file.film)
+  const whole = playbackOfFilm(toyPackage, file, film)
+  expect(whole.playable).toBe(0)
+  const seq = whole.fileAt?.(2).commands.length ?? 0
+  const upgrade = { seq } as NonNullable<MatchFile['upgrade']>
+  expect(playbackOfFilm(toyPackage, { ...file, upgrade }, film).playable).toBe(2)
+})
+
 test('a film that is none, or unpacks to too much, is refused', async () => {
   const { film } = read('toy')
   if (film === undefined) throw new Error('a file without a film')

@@ -61,7 +61,10 @@ export function playbackOfFilm(title: TitlePackage, file: MatchFile, stored: Fil
         const commands = all.moments[at]?.frame ?? 0
         return fileUpTo(file, commands, rollsUntil(film, commands))
       },
-      playable: all.moments.findLastIndex(({ frame = 0 }) => frame <= (file.upgrade?.seq ?? 0)),
+      playable: Math.max(
+        0,
+        all.moments.findLastIndex(({ frame = 0 }) => frame <= (file.upgrade?.seq ?? 0)),
+      ),
     }),
     history: {
       get seats() {
