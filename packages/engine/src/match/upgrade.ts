@@ -20,8 +20,8 @@ export interface Upgrade {
   /** The state from which the match goes on. */
   readonly state: Checkpoint
   /**
-   * The history before, as far as it is known to be what was shown; the last line tells of the upgrade. `state.records` counts the lines before these as
-   * well: they are told by the film alone.
+   * The history before, as far as it is known to be what was shown; the last line tells of the upgrade. `state.records`
+   * counts the lines before these as well: they are told by the film alone.
    */
   readonly history: readonly HistoryLine[]
   /** The rolls before, as far as they are known. */

@@ -57,7 +57,9 @@ export interface FilmFrame {
   readonly kept?: number
   /** Everything is told anew: nothing of the frames before counts. */
   readonly key?: true
-  /** What was shown after the same command before the match went on from here under other rules, one after the other. */
+  /**
+   * What was shown after the same command before the match went on from here under other rules, one after the other.
+   */
   readonly before?: readonly FilmFrame[]
   /** For everybody. */
   readonly open?: FilmPart

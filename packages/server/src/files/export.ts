@@ -15,8 +15,8 @@ import type { MatchRow, StoredMatch } from '../store/matches.ts'
 const COMPUTER = 'Computer'
 
 /**
- * A match as a file, with its film, if there is one. Finished: with the seed of its dice. Running: every die that fell, but not the seed of those to come;
- * it shows everything that is hidden, so it is for somebody who holds all seats.
+ * A match as a file, with its film, if there is one. Finished: with the seed of its dice. Running: every die that fell,
+ * but not the seed of those to come; it shows everything that is hidden, so it is for somebody who holds all seats.
  */
 export async function matchFile(
   { row, secrets, upgrade }: Pick<StoredMatch, 'row' | 'secrets' | 'upgrade'>,

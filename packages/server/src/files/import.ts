@@ -31,9 +31,11 @@ import { isSealed } from './seal.ts'
 const PART = 128
 
 /**
- * Checks a match file by playing it: a finished one must have the right dice and outcome; an unfinished one becomes a running match with the
- * file's dice for what was and new ones for what comes. One that these rules do not play as it was played, or that went on under other rules elsewhere, is taken as a film, if it is
- * over, has one and its dice are right. `key`: that of this site. Throws the `Fault` `bad-file` with the reason for anything else, and what {@link Budget.check} throws.
+ * Checks a match file by playing it: a finished one must have the right dice and outcome; an unfinished one becomes a
+ * running match with the file's dice for what was and new ones for what comes. One that these rules do not play as it
+ * was played, or that went on under other rules elsewhere, is taken as a film, if it is over, has one and its dice are
+ * right. `key`: that of this site. Throws the `Fault` `bad-file` with the reason for anything else, and what
+ * {@link Budget.check} throws.
  */
 export async function checkImport(
   title: AnyTitle,

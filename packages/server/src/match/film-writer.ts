@@ -121,7 +121,10 @@ export class FilmWriter {
     return films.film(match)
   }
 
-  /** The film of a match as far as it is filmed: what this process keeps of it is written first. Rejects if the store fails. */
+  /**
+   * The film of a match as far as it is filmed: what this process keeps of it is written first. Rejects if the store
+   * fails.
+   */
   async kept(match: string): Promise<StoredFilm> {
     if (this.#unwritten.has(match)) await this.flush(match)
     return this.#services.films.film(match)

@@ -9,8 +9,9 @@ import { beginningOf } from './replay.ts'
 import { type PlayableLog, played } from './stored-log.ts'
 
 /**
- * Makes the rest of the film of a log by playing it again, from the upgrade of its match on; what is missing before is not known. Throws the `Fault`
- * `unplayable` if the rules refuse the log, or if it does not lead again to the last frames that are stored, and what {@link Budget.check} throws.
+ * Makes the rest of the film of a log by playing it again, from the upgrade of its match on; what is missing before is
+ * not known. Throws the `Fault` `unplayable` if the rules refuse the log, or if it does not lead again to the last
+ * frames that are stored, and what {@link Budget.check} throws.
  */
 export function filmRest(log: PlayableLog, { upto, last: stored, names: named }: FilmSoFar, budget: Budget): FilmRest {
   const names = filmNames(log.title.table)
@@ -50,7 +51,10 @@ export function filming(): (match: Match) => FilmFrame {
   }
 }
 
-/** Compares a match that is played again with its film: whether a moment shows something else, at its beginning and after each command. */
+/**
+ * Compares a match that is played again with its film: whether a moment shows something else, at its beginning and
+ * after each command.
+ */
 export function comparing(match: Match, film: Film | undefined): (now: Match) => boolean {
   if (film === undefined) return () => false
   const [shoot, rename] = [filming(), frameRenamer(filmNames(match.title.table), film.names)]

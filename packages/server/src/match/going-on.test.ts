@@ -176,7 +176,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
     expect(four.said.join()).toContain('something else is shown')
   })
 
-  test('is brought in again, with its past, by the site that wrote its file, and only to be shown by another', async () => {
+  test('is brought in again with its past by the site that wrote its file, only to be shown by others', async () => {
     const id = await begun(17)
     await (await opened(id, 1)).at.films.flush()
     const { at: four, owned } = await opened(id, 4)

@@ -140,8 +140,8 @@ function upgraded(
 }
 
 /**
- * The end of the film of a match that goes on after `seq` commands from its checkpoint after `shown`: answers that are asked again are shown no more, and
- * `first` tells everything anew.
+ * The end of the film of a match that goes on after `seq` commands from its checkpoint after `shown`: answers that are
+ * asked again are shown no more, and `first` tells everything anew.
  */
 function filmEnd(
   { table }: AnyTitle,

@@ -11,7 +11,10 @@ import type { Stored } from './stored.ts'
 
 /** The films of matches. */
 export interface FilmLibrary {
-  /** The film of a match up to command `length` at least; `make` plays what is missing again. Rejects as `make` does, if nothing of the match was filmed. */
+  /**
+   * The film of a match up to command `length` at least; `make` plays what is missing again. Rejects as `make` does, if
+   * nothing of the match was filmed.
+   */
   complete(match: string, length: number, make: (soFar: FilmSoFar) => Promise<FilmRest>): Promise<StoredFilm>
   /** The film of a match as far as it is filmed. Rejects if the store fails. */
   kept(match: string): Promise<StoredFilm>

@@ -34,8 +34,8 @@ export interface StoredFilm {
 }
 
 /**
- * A film is only ever made longer. The match may have been removed meanwhile, or may have gone on under other rules: then a process with older ones has
- * nothing to add.
+ * A film is only ever made longer. The match may have been removed meanwhile, or may have gone on under other rules:
+ * then a process with older ones has nothing to add.
  */
 const WRITE: Statement = {
   name: 'write-films',
@@ -125,7 +125,10 @@ export class Films {
   }
 }
 
-/** Puts these chunks in place of all of a film from the first of them on. Nobody else writes films until the transaction ends. */
+/**
+ * Puts these chunks in place of all of a film from the first of them on. Nobody else writes films until the transaction
+ * ends.
+ */
 export async function replaceEnd(tx: Queries, match: string, { names, chunks }: NewFilm): Promise<void> {
   // A statement that began before may not see what the transaction changes: it is waited for, and replaced.
   await tx.query('lock table films in share row exclusive mode')
