@@ -1,4 +1,5 @@
 import type { Engagement, HistoryLine, Options, Outcome, Strength } from '@topside/engine'
+import type { PackedNames } from './film.ts'
 import type { ListPart, MatchSummary } from './messages.ts'
 
 /** Longest stretch of the history that one `records` request answers; what lies beyond it is asked for again. */
@@ -97,8 +98,8 @@ export interface ViewMoment {
 /** `GET /api/matches/:id/export` of a running match for somebody who may not see all of it. */
 export interface ViewFile {
   readonly format: 'topside-view'
-  /** In files of version 1 pieces are packed as `unpackPieceOfVersion1` reads them. */
-  readonly version: 1 | 2
+  /** In files of version 1 pieces are packed as `unpackPieceOfVersion1` reads them; those of version 3 have names. */
+  readonly version: 1 | 2 | 3
   readonly title: string
   readonly rulesVersion: number
   readonly options: Options
@@ -117,5 +118,7 @@ export interface ViewFile {
   readonly history: readonly HistoryLine[]
   /** The table after each answer that stands, the first at the beginning. */
   readonly moments: readonly ViewMoment[]
+  /** What the numbers of packed pieces and spaces stand for; absent: the table of the title. */
+  readonly names?: PackedNames
   readonly outcome: Outcome | null
 }

@@ -18,7 +18,7 @@ import { hintRequest, strength } from './computer.ts'
 export const PLAN_LIMIT = 32
 
 /** Most pieces that one answer may name. */
-const PIECES_LIMIT = 64
+export const PIECES_LIMIT = 64
 
 const id = z.string().min(1).max(40)
 const choice = z.strictObject({
@@ -151,6 +151,7 @@ export const errorCodes = [
   'not-your-seat',
   'seat-taken',
   'match-not-running',
+  'unplayable',
   'match-over',
   'not-your-decision',
   'illegal-choice',
@@ -254,6 +255,10 @@ export interface MatchSummary {
   readonly mine: boolean
   /** Whether its beginning (or all of it) came from a file: nobody here knows who played that, or when. */
   readonly imported: boolean
+  /** Whether the rules do not play it as its file says that it was played, so that only its film is shown. */
+  readonly onlyShown?: true
+  /** Whether it could not be opened when somebody last tried. */
+  readonly stuck?: true
   /** Whether it is the first match of the title's guide, whose dice everybody can know beforehand. */
   readonly guided?: true
   /** The match of which this one is the rematch: its players alone may take the seats. */

@@ -11,6 +11,7 @@ const statuses: { readonly [code in ErrorCode]: number } = {
   'not-your-seat': 403,
   'seat-taken': 409,
   'match-not-running': 409,
+  unplayable: 409,
   'match-over': 409,
   'not-your-decision': 409,
   'illegal-choice': 422,
@@ -76,9 +77,22 @@ export function fault(code: ErrorCode, text: Text = { key: `error.${code}` }, se
 
 /** A match that no longer replays: the rules were others when it was played. `cause` says where it fails, for the server's own output. */
 export function rulesChanged(row: { readonly rulesVersion: number }, version: number, cause: unknown): Fault {
-  const refused = fault('match-not-running', { key: 'error.rules-changed', args: { version: row.rulesVersion } })
+  const refused = fault('unplayable', { key: 'error.rules-changed', args: { version: row.rulesVersion } })
   refused.cause = new Error(`no longer replays with rules version ${version}`, { cause })
   return refused
+}
+
+/** A match that is at a newer version of its rules than this process has: another process, or this one once it is renewed, opens it. */
+export function newerRules({ rulesAt }: { readonly rulesAt: number }): Fault {
+  return fault('not-stored', { key: 'error.newer-rules', args: { version: rulesAt } })
+}
+
+/** The message of what is behind an error, in one line. */
+export function firstCause(error: unknown): string {
+  let first = error
+  while (first instanceof Error && first.cause !== undefined) first = first.cause
+  const message = first instanceof Error ? first.message : String(first)
+  return message.replaceAll(/\s+/g, ' ').slice(0, 500)
 }
 
 /** What may be told of anything that was thrown: a fault as it is, everything else as `internal`, after `say` was told all of it. */

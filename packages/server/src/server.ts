@@ -126,7 +126,7 @@ interface Parts {
 }
 
 async function close({ site, http, rooms, router, ending, endUpkeep }: Parts): Promise<void> {
-  const { host, cluster, summaries, say } = site
+  const { host, cluster, summaries, films, say } = site
   ending.stopRest()
   const kept = endUpkeep()
   await Promise.all([site.files.close(), site.pools.close()])
@@ -139,7 +139,9 @@ async function close({ site, http, rooms, router, ending, endUpkeep }: Parts): P
   router?.close()
   await cluster?.stop()
   summaries.stop()
+  films.stop()
   await summaries.flush().catch((error: unknown) => say(`Summaries not written: ${String(error)}`, WRONG))
+  await films.flush().catch((error: unknown) => say(`Films not written: ${String(error)}`, WRONG))
   await kept
   await site.db.close()
 }
@@ -154,6 +156,7 @@ async function abandon(parts: Parts): Promise<void> {
   await site.host.settled()
   if (site.cluster !== undefined) await site.host.letGo()
   await site.summaries.flush()
+  await site.films.flush()
   await close(parts)
 }
 

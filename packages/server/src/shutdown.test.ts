@@ -19,8 +19,10 @@ beforeAll(async () => {
   const slow: Db = {
     ...db,
     run: async (statement, params) => {
-      storing = true
-      await release.promise
+      if (statement.name.startsWith('append-')) {
+        storing = true
+        await release.promise
+      }
       await db.run(statement, params)
     },
     close: async () => undefined,

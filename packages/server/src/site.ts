@@ -4,6 +4,7 @@ import { Fault } from './faults.ts'
 import { MatchFiles } from './files/match-files.ts'
 import { type Say, WRONG } from './log/say.ts'
 import { Computers } from './match/computers.ts'
+import { FilmWriter } from './match/film-writer.ts'
 import { MatchHost } from './match/host.ts'
 import { Metrics } from './metrics.ts'
 import type { ServerOptions } from './options.ts'
@@ -16,6 +17,7 @@ import { ChatStore } from './store/chat.ts'
 import { counted } from './store/counted.ts'
 import { Credentials } from './store/credentials.ts'
 import type { Db } from './store/db.ts'
+import { Films } from './store/films.ts'
 import { Matches } from './store/matches.ts'
 import { openStore } from './store/open.ts'
 import { polite } from './store/polite.ts'
@@ -47,6 +49,7 @@ export interface Site {
   readonly pools: ReplayPools
   readonly replays: Replays
   readonly summaries: Summaries
+  readonly films: FilmWriter
   readonly files: MatchFiles
   readonly chat: Chat
   readonly host: MatchHost
@@ -67,10 +70,11 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
   const waiting = polite(db, db.writers)
   const shown = new Matches(waiting)
   const summaries = summariesOf(db, say)
-  const cluster = await openCluster(options, { db, matches, replays, titles, say, dropped: metrics.dropped })
+  const films = new FilmWriter({ films: new Films(db), replays, say })
+  const cluster = await openCluster(options, { db, matches, replays, films, titles, say, dropped: metrics.dropped })
   const appender = new Appender(db, { fenced: cluster !== undefined, took: metrics.appended })
   const host = new MatchHost(
-    { matches, replays, appender, summaries, say, opened: metrics.opened, ...(cluster && { news: cluster }) },
+    { matches, replays, appender, summaries, films, say, opened: metrics.opened, ...(cluster && { news: cluster }) },
     titles,
     { holder: cluster, others: cluster, bounds: options.bounds },
   )
@@ -89,7 +93,8 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
     pools,
     replays,
     summaries,
-    files: new MatchFiles({ db: waiting, matches: shown, titles, pool: pools.files }),
+    films,
+    files: new MatchFiles({ db: waiting, matches: shown, films, titles, pool: pools.files }),
     chat: new Chat({ store: new ChatStore(db), peers: cluster?.chatPeers, say }),
     host,
     computers: new Computers({ host, matches, thinkers: pools.thinkers, steps: metrics, say }),

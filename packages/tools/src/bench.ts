@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { computersBench, serverBench, sleeping, spectators } from '@topside/server/src/bench/index.ts'
+import { computersBench, films, serverBench, sleeping, spectators } from '@topside/server/src/bench/index.ts'
 import { benchEngine } from './bench-engine.ts'
 import { benchWork } from './bench-work.ts'
 import { type Figure, line, met } from './figures.ts'
@@ -48,7 +48,7 @@ if (parts.includes('server')) {
     }),
   )
 }
-const more = { spectators, sleeping, computers: computersBench }
+const more = { spectators, sleeping, computers: computersBench, films }
 for (const [name, measure] of Object.entries(more)) {
   if (!parts.includes(name)) continue
   console.log(`Server: ${name}`)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { checkFile, evidenceOf, fileDice, isGuided } from '@topside/engine'
+import { checkFile, evidenceOf, fileDice, isGuided, sinceUpgrade } from '@topside/engine'
 import { described, Examiner, type FuzzFile, seededRandom } from '@topside/engine/testing'
 import { replayStored } from './replay-all.ts'
 import { findTitle, loadPackage } from './titles.ts'
@@ -61,7 +61,9 @@ function verify(): number {
 
 /** Plays the commands one by one, looks at the last one and its neighbours for everything, and names the first fault. */
 function replay(): number {
-  const setup = { options: file.options, dice: fileDice(file) }
+  const setup = { options: file.options, dice: fileDice(file), upgrade: file.upgrade }
+  const commands = sinceUpgrade(file)
+  const before = file.commands.length - commands.length
   const { from } = file
   const random = seededRandom('replay')
   const examiner = new Examiner(title, setup, { random, exhaustive: true, visible, ...(from && { from }) })
@@ -69,10 +71,11 @@ function replay(): number {
   const early = examiner.begin()
   for (const fault of early) console.error(`At the beginning: ${fault}`)
   if (early.length > 0) return 1
-  for (const [index, command] of file.commands.entries()) {
+  for (const [index, command] of commands.entries()) {
     const lines = match.historyLength
-    const faults = examiner.apply(command, index > file.commands.length - 4)
-    if (values.verbose || faults.length > 0) console.log(`${index + 1} ${match.step} ${JSON.stringify(command)}`)
+    const faults = examiner.apply(command, index > commands.length - 4)
+    if (values.verbose || faults.length > 0)
+      console.log(`${before + index + 1} ${match.step} ${JSON.stringify(command)}`)
     if (values.verbose)
       for (const { line } of match.history(undefined, lines)) console.log(`    ${JSON.stringify(line)}`)
     for (const fault of faults) console.error(`  ${fault}`)

@@ -215,11 +215,14 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
     return undefined
   }
 
-  /** Answers up to the last change of hands, or loss of a seat, which nobody takes back: those who gave them are not all there. */
+  /**
+   * Answers up to the last change of hands, or loss of a seat, which nobody takes back: those who gave them are not all there; or to where the match went
+   * on under other rules.
+   */
   get #settled(): number {
     const { base, items } = this.#runner.entries
     const last = items.findLastIndex(({ command }) => command.kind === 'handover' || command.kind === 'resign')
-    return last === -1 ? 0 : base + last + 1
+    return last === -1 ? (this.#runner.setup.upgrade?.state.at ?? 0) : base + last + 1
   }
 
   /** Whether somebody holds a seat of the same alliance who would play on without this one. */

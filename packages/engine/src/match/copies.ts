@@ -32,11 +32,13 @@ export function forkOf<V, P extends PieceDef, S extends SpaceDef>(
 /** All of a runner that {@link restoredRun} needs, as plain JSON. */
 export function savedRun<V, P extends PieceDef, S extends SpaceDef>(runner: MatchRunner<V, P, S>): SavedRun {
   const { barrier, checkpoints, entries, history, rolls, nextRoll, outcome } = runner
+  const saved = [...checkpoints.before(barrier), checkpoints.savedAt(barrier)]
+  const [from] = saved
   return {
-    checkpoints: [...checkpoints.before(barrier), checkpoints.savedAt(barrier)],
+    checkpoints: saved,
     entries: entries.items,
-    history: history.items,
-    rolls: rolls.items,
+    history: history.slice(from?.records ?? 0),
+    rolls: rolls.slice(from?.rolls ?? 0),
     nextRoll,
     barrier,
     outcome,

@@ -12,16 +12,22 @@ const WHO = 'Who played, or whether it was more than one: the names are whatever
 export interface EvidenceContext extends Pick<FileCheck, 'takenOver'> {
   /** Whether its dice are those of the first match of the title's guide, see `guideCommitment`. */
   readonly guided: boolean
+  /** Whether the rules do not play it as it was played, so that only its film can be shown. */
+  readonly onlyShown?: boolean
 }
 
 /**
  * What is known of a match whose file passed `checkFile` without a fault. `here`: the asker has the file from the server at which all of the
  * match was played; a file from anywhere else was written by nobody knows whom.
  */
-export function evidenceOf(file: MatchFile, { takenOver, guided }: EvidenceContext, here: boolean): Evidence {
+export function evidenceOf(
+  file: MatchFile,
+  { takenOver, guided, onlyShown = false }: EvidenceContext,
+  here: boolean,
+): Evidence {
   const computed = file.serverSeed !== undefined
   const but = takenOver > 0 ? `, but for ${takenOver} that another file gave` : ''
-  const shown = ['The rules allow every command in this order, and lead to this result.']
+  const shown = onlyShown ? [] : ['The rules allow every command in this order, and lead to this result.']
   if (computed)
     shown.push(
       `Every die follows from the seeds in the file${but}.`,
@@ -32,6 +38,12 @@ export function evidenceOf(file: MatchFile, { takenOver, guided }: EvidenceConte
     : ['How any die fell: the server’s seed is not in the file, and the dice are only written down.']
   const others =
     takenOver > 0 ? [`Anything about the ${takenOver} dice that another file gave: they are only written down.`] : []
+  if (onlyShown)
+    others.push(
+      here
+        ? 'That today’s rules allow every command: they are others than those that the match was played by.'
+        : 'That any rules allow the commands, or rolled these dice for them: those that are known here do not. The board and the history are what the file says.',
+    )
   if (guided) {
     shown.push(
       'These are the dice of the first match of the guide: the same for everybody, so that the guide can tell what happens.',

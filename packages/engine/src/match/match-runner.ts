@@ -13,10 +13,16 @@ import { JointPending, mustAsk, onlyChoice, type Pending, SinglePending } from '
 import type { RunnerSetup } from './runner-setup.ts'
 import type { Entry, SavedRun } from './saved.ts'
 import { StandingAnswers } from './standing-answers.ts'
+import { linesBefore, type Upgrade } from './upgrade.ts'
 
 const STEP_LIMIT = 10_000
 
 const WAITING = Symbol('somebody must answer')
+
+/** Whether a checkpoint is the beginning of a match that went on under other rules: what came before is known then. */
+function isAt(from: LiveCheckpoint | undefined, { state }: Upgrade): boolean {
+  return from?.seq === state.seq && from.records === state.records && from.rolls === state.rolls
+}
 
 /** How a match goes: runs the procedures of its title, writes the history, and can go back to any answer that stands. */
 export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
@@ -48,7 +54,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
   /** Commands that led here, before the first entry. */
   readonly #seq: number
 
-  /** Begins nowhere ({@link start}), or where the first checkpoint of its past is ({@link goBack}), perhaps on a copy of another table. */
+  /** Empty until {@link start}; with a past, at its first checkpoint after {@link goBack}, perhaps on a copy of another table. */
   constructor(title: Title<V, P, S>, setup: RunnerSetup, past: readonly LiveCheckpoint[] = [], like?: Table<P, S>) {
     this.title = title
     this.setup = setup
@@ -56,16 +62,25 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     const table = new Table(title.table, like)
     const { options, rulesVersion } = setup
     this.game = { table, options, rulesVersion, settings: this.standing.settings, vars: undefined as V }
-    const [from] = past
+    const { upgrade } = setup
+    const begun = upgrade === undefined ? [] : [{ ...upgrade.state, mark: undefined }]
+    const checkpoints = past.length > 0 ? past : begun
+    const [from] = checkpoints
     this.#seq = from?.seq ?? 0
     this.entries = new Log(from?.at)
-    this.history = new Log(from?.records)
-    this.rolls = new Log(from?.rolls)
-    this.checkpoints = new Checkpoints(table, past)
+    const whole = upgrade !== undefined && isAt(from, upgrade)
+    this.history = whole ? new Log(linesBefore(upgrade), upgrade.history) : new Log(from?.records)
+    this.rolls = whole ? new Log(0, upgrade.rolls) : new Log(from?.rolls)
+    this.checkpoints = new Checkpoints(table, checkpoints)
   }
 
-  /** Lays out the beginning and plays up to the first decision. */
+  /** Lays out the beginning, or the state of its upgrade, and plays up to the first decision. */
   start(): void {
+    const { upgrade } = this.setup
+    if (upgrade !== undefined) {
+      this.goBack(upgrade.state.at)
+      return
+    }
     this.game.vars = this.title.setup(this.game)
     this.game.table.takeRevealed()
     this.#enter(this.title.firstStep)

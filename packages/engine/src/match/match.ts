@@ -24,6 +24,7 @@ import type { SavedMatch } from './saved.ts'
 import { runnersSeenBy } from './seen-by.ts'
 import { Simulation } from './simulation.ts'
 import { snapshotOf } from './snapshot.ts'
+import { linesBefore } from './upgrade.ts'
 
 /** One play of a title: applies commands, keeps the history, can go back and be forked. Pure: no clock, no I/O. */
 export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
@@ -50,11 +51,15 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     this.#secret = new SecretCommands(runner.game.settings.length, secret)
   }
 
-  /** Begins a match. Throws a `RangeError` for options that the title does not have. */
+  /**
+   * Begins a match, or begins it where it went on under other rules ({@link MatchSetup.upgrade}). Throws a `RangeError` for options that the title does
+   * not have.
+   */
   static start<V, P extends PieceDef, S extends SpaceDef>(title: Title<V, P, S>, setup: MatchSetup): Match<V, P, S> {
     const runner = new MatchRunner(title, completeSetup(title, setup))
     runner.start()
-    return new Match(runner)
+    const { upgrade } = setup
+    return new Match(runner, new Log<Command>(upgrade?.seq), upgrade?.state.revisions)
   }
 
   /**
@@ -98,7 +103,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     }
   }
 
-  /** Plays a whole match again from its commands. Throws {@link RulesFault} if one of them is refused. */
+  /** Plays a whole match again from its commands, those after its upgrade if there is one. Throws {@link RulesFault} if one of them is refused. */
   static replay<V, P extends PieceDef, S extends SpaceDef>(
     title: Title<V, P, S>,
     setup: MatchSetup,
@@ -187,6 +192,14 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   /** Lines `from` to `to` (exclusive) of the history as one seat, or spectators, may read them. */
   history(viewer: Seat | undefined, from = 0, to = Number.POSITIVE_INFINITY): HistoryLine[] {
     return this.#runner.history.slice(from, to).map(({ at, line }) => ({ at, line: recordFor(line, viewer) }))
+  }
+
+  /** Whether any line of the history from number `from` on tells some seats what others do not read. */
+  tellsSecrets(from: number): boolean {
+    const { items, base } = this.#runner.history
+    for (let number = Math.max(0, from - base); number < items.length; number++)
+      if (items[number]?.line.secret !== undefined) return true
+    return false
   }
 
   /** How many of the lines known at the last call still stand: the others were taken back. */
@@ -298,6 +311,18 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   /** All commands accepted after {@link checkpoint}, those taken back included. */
   sinceCheckpoint(): Command[] {
     return this.#commands.slice(this.checkpointSeq)
+  }
+
+  /** Whether all of the match is known that can be: everything since it began, or since it went on under other rules. */
+  get isWhole(): boolean {
+    const { upgrade } = this.setup
+    const lines = upgrade === undefined ? 0 : linesBefore(upgrade)
+    return this.#commands.base === (upgrade?.seq ?? 0) && this.#runner.history.base === lines
+  }
+
+  /** The history with all its secrets. For storing it: nobody may be shown it. */
+  get openHistory(): readonly HistoryLine[] {
+    return this.#runner.history.items
   }
 
   /** All commands accepted, from where the match was started or resumed. */

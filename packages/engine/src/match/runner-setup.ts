@@ -1,6 +1,7 @@
 import type { Dice } from '../dice/dice.ts'
 import type { PieceDef, SpaceDef } from '../table/table-def.ts'
 import { completeOptions, type Options, type Title } from '../title/title.ts'
+import type { Upgrade } from './upgrade.ts'
 
 /** What a runner is made of besides its title. */
 export interface RunnerSetup {
@@ -9,6 +10,8 @@ export interface RunnerSetup {
   /** See `Game.rulesVersion`. */
   readonly rulesVersion: number
   readonly dice: Dice
+  /** Where the match begins; absent: at the beginning of the title. */
+  readonly upgrade?: Upgrade | undefined
 }
 
 /** What a match is made of besides its title. */
@@ -17,6 +20,8 @@ export interface MatchSetup {
   /** The version of the rules that the match was begun with; absent: the present one of its title. */
   readonly rulesVersion?: number
   readonly dice: Dice
+  /** Where the match went on last under other rules; absent: it never did. */
+  readonly upgrade?: Upgrade | undefined
 }
 
 /** A setup with all options and the version of the rules. Throws a `RangeError` for options that the title does not have. */

@@ -3,7 +3,7 @@ import type { RecordLine } from '../record/record.ts'
 import type { Text } from '../record/text.ts'
 import type { Seat } from '../table/seat.ts'
 import type { Table } from '../table/table.ts'
-import type { PieceDef, SpaceDef, TableDef } from '../table/table-def.ts'
+import type { PieceDef, SpaceDef, TableDef, TableState } from '../table/table-def.ts'
 import type { Engagement } from './engagement.ts'
 
 /** How a match ended. */
@@ -68,13 +68,28 @@ export type Steps<G> = {
   readonly [name: string]: (game: G) => Procedure<Next>
 }
 
+/** What a checkpoint keeps of the state that a title's rules work on: plain JSON. */
+export interface SavedState {
+  /** The step that begins. */
+  readonly step: string
+  readonly table: TableState
+  readonly vars: unknown
+  /** Standing answers by seat. */
+  readonly settings: readonly { readonly [id: string]: string }[]
+}
+
 /** The rules of a title. */
 export interface Title<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   /** Folder name, also its id on the wire and in the store. */
   readonly id: string
   readonly name: string
-  /** Raised whenever stored matches might replay differently, or `vars` have another shape: stored checkpoints count for one version. */
+  /** Raised whenever stored matches might replay differently, or the form of their state changed ({@link upgrade}). */
   readonly rulesVersion: number
+  /**
+   * A state as the rules of an older version saved it, in the form of the present ones; for versions whose form was another. Pure. Standing answers that
+   * the title has no more are dropped, and new ones get their default, without it. Absent: the form has never changed.
+   */
+  upgrade?(saved: SavedState, fromVersion: number): SavedState
   /** Commands that a match takes at most, where the longest needs more than is usual; absent: as usual. */
   readonly commands?: number
   /** Number of seats; the most of them where it depends on the options. */

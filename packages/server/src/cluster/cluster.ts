@@ -5,6 +5,7 @@ import { newId } from '../ids.ts'
 import type { Say } from '../log/say.ts'
 import type { Holder, MatchHost, Peers } from '../match/host.ts'
 import type { MatchProvider, ObservableMatch } from '../match/observable.ts'
+import type { FilmLibrary } from '../match/opening.ts'
 import type { News } from '../match/owning.ts'
 import type { Presence } from '../match/presence.ts'
 import type { WholeReplays } from '../match/replay.ts'
@@ -36,6 +37,7 @@ export interface ClusterServices {
   readonly db: Db
   readonly matches: Matches
   readonly replays: WholeReplays
+  readonly films: FilmLibrary
   readonly titles: TitleList
   readonly say: Say
   /** Told of every message of another process that was dropped. */

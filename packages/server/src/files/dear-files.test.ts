@@ -1,4 +1,4 @@
-import type { AnyTitle, MatchFile } from '@topside/engine'
+import { type AnyTitle, FILM_CHUNK, type MatchFile } from '@topside/engine'
 import { costlyFile } from '@topside/engine/testing'
 import type { MatchRecord, MatchSummary, NewUser } from '@topside/protocol'
 import { titles } from '@topside/titles'
@@ -51,7 +51,9 @@ test('a dear match is brought in, listed, taken out and looked at without being 
   const { id, seq, status, outcome } = await brought(file)
   expect({ seq, status, outcome }).toEqual({ seq: file.commands.length, status: 'finished', outcome: file.outcome })
   for (let n = 0; n < 2; n++) {
-    expect((await taken(id, 'export')).body).toEqual({ ...file, imported: true })
+    const { film, ...rest } = (await taken<MatchFile>(id, 'export')).body
+    expect(rest).toEqual({ ...file, version: 2, imported: true })
+    expect(film?.chunks).toHaveLength(Math.ceil((file.commands.length + 1) / FILM_CHUNK))
     const { lines } = (await taken<MatchRecord>(id, 'record')).body
     expect(lines.at(-1)).toMatchObject({ line: { key: file.outcome?.reason.key } })
   }

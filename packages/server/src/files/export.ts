@@ -1,84 +1,162 @@
-import { type Command, hiddenIn, type MatchFile, makeFile, mayKnow, seatCount, sidesText } from '@topside/engine'
-import type { ViewFile, ViewMoment } from '@topside/protocol'
-import type { ViewSource } from '../match/observable.ts'
-import { recordsFor } from '../match/records.ts'
-import { diceOf } from '../match/replay.ts'
-import type { Stored } from '../match/stored.ts'
+import {
+  type Command,
+  type Engagement,
+  type Film,
+  type FilmMoment,
+  filmSeenBy,
+  type MatchFile,
+  type SeenFilm,
+} from '@topside/engine'
+import { unpackPiece, unpackSpace, type ViewFile, type ViewMoment } from '@topside/protocol'
+import { packFilm } from '../match/stored-film.ts'
+import type { MatchRow, StoredMatch } from '../store/matches.ts'
 
 /** What a file calls a computer, besides how strong it is. */
 const COMPUTER = 'Computer'
 
 /**
- * A match as a file to be played again. Finished: with the seed of its dice. Running: every die that fell, but not the seed of those to
- * come; it shows everything that is hidden, so it is for somebody who holds all seats.
- * `played` are the commands of the log, for somebody who may stop between two of them.
+ * A match as a file, with its film, if there is one. Finished: with the seed of its dice. Running: every die that fell,
+ * but not the seed of those to come; it shows everything that is hidden, so it is for somebody who holds all seats.
  */
-export function matchFile(
-  { row, secrets, title }: Stored,
-  log: readonly Command[],
-  played: Iterable<Command> = log,
-): MatchFile {
+export async function matchFile(
+  { row, secrets, upgrade }: Pick<StoredMatch, 'row' | 'secrets' | 'upgrade'>,
+  commands: readonly Command[],
+  film: Film | undefined,
+): Promise<MatchFile> {
   const { serverSeed, seeds, knownRolls } = secrets
-  const file = makeFile(
-    title,
-    {
-      options: row.options,
-      rulesVersion: row.rulesVersion,
-      seats: row.seats.map(({ name, nameInFile, bot }, n) => ({
-        name: nameInFile ?? name ?? (bot === null ? '' : COMPUTER),
-        seed: seeds[n] ?? '',
-        ...(bot !== null && { bot }),
-      })),
-      commitment: row.commitment,
-      commands: log,
-    },
-    diceOf(secrets),
-    played,
-  )
-  const marked = row.imported ? { ...file, imported: true as const } : file
-  // The log may know of the end before the row does.
-  if (row.status !== 'finished' && file.outcome === undefined) return marked
-  return { ...marked, serverSeed, ...(knownRolls !== null && { knownRolls }) }
+  const { rolls, outcome = row.outcome ?? undefined } = film === undefined ? unfilmed(upgrade) : filmSeenBy(film, 'all')
+  // The film may know of the end before the row does.
+  const over = (row.status === 'finished' && !row.onlyShown) || outcome !== undefined
+  return {
+    format: 'topside-match',
+    version: film === undefined ? 1 : 2,
+    title: row.title,
+    rulesVersion: row.rulesAt,
+    options: row.options,
+    seats: row.seats.map(({ name, nameInFile, bot }, n) => ({
+      name: nameInFile ?? name ?? (bot === null ? '' : COMPUTER),
+      seed: seeds[n] ?? '',
+      ...(bot !== null && { bot }),
+    })),
+    commitment: row.commitment,
+    ...(over && { serverSeed }),
+    commands,
+    rolls,
+    ...(over && knownRolls !== null && { knownRolls }),
+    ...(outcome !== undefined && { outcome }),
+    ...(film !== undefined && { film: await packFilm(film) }),
+    ...(upgrade !== null && { upgrade }),
+    ...(row.onlyShown && { onlyShown: true }),
+    ...(row.imported && { imported: true }),
+  }
 }
 
-/** What the holder of some seats (none: a spectator) may see of a running match, and what he saw of it at each moment. */
-export function viewFile(
-  { row, title, match }: Pick<ViewSource, 'row' | 'title' | 'match'>,
-  seats: readonly number[],
-  moments: readonly ViewMoment[] = [],
-): ViewFile {
-  const viewers = seats.length > 0 ? seats : [undefined]
-  const table = match?.game.table
-  const seen = (table?.pieces ?? []).filter((piece) => viewers.some((viewer) => mayKnow(piece, viewer)))
+/** What is known of a match without a film: it cannot be played any more. */
+function unfilmed(upgrade: StoredMatch['upgrade']): Pick<SeenFilm, 'rolls' | 'outcome'> {
+  return { rolls: upgrade?.rolls ?? [], outcome: undefined }
+}
+
+/** What a file tells of a match besides its film. */
+type Shown = Pick<MatchRow, 'title' | 'rulesAt' | 'options' | 'commitment' | 'seats' | 'imported'>
+
+/** What the holder of some seats (none: a spectator) may see of a match that runs, and what he saw of it at each moment, by its film up to command `length`. */
+export function viewFile(row: Shown, seats: readonly number[], film: Film, length: number): ViewFile {
+  const { names } = film
+  const seen = filmSeenBy(film, seats)
+  const end = atEnd(seen)
+  const id = (of: 'pieces' | 'spaces' | 'tracks', index: number): string => names[of][index] ?? ''
   return {
-    format: 'topside-view',
-    version: 2,
-    title: row.title,
-    rulesVersion: row.rulesVersion,
-    options: row.options,
-    commitment: row.commitment,
-    seats: Array.from({ length: seatCount(title, row.options) }, (_, seat) => {
-      const { name = null, bot = null } = row.seats.find((each) => each.seat === seat) ?? {}
-      const side = match === undefined ? null : sidesText(title, match.game, seat) || null
-      return { name, side, ...(bot !== null && { bot }) }
-    }),
-    ...(row.imported && { imported: true }),
-    viewers: seats,
-    seq: match === undefined ? 0 : Math.max(...viewers.map((viewer) => match.shownSeq(viewer))),
+    ...head(row, seats, seen),
+    seq: length - seen.hidden,
     pieces: Object.fromEntries(
-      seen.map((piece) => [piece.id, { space: piece.space.id, face: title.table.faces[piece.face] ?? '' }]),
+      [...end.pieces, ...end.own]
+        .toSorted(([a], [b]) => a - b)
+        .map(([index, packed]) => {
+          const { space, face } = unpackPiece(packed)
+          return [id('pieces', index), { space: id('spaces', space), face: names.faces[face] ?? '' }]
+        }),
     ),
     spaces: Object.fromEntries(
-      (table?.spaces ?? []).map((space) => [
-        space.id,
-        { owner: title.table.sides[space.owner] ?? null, hidden: hiddenIn(space, undefined) },
-      ]),
+      [...end.spaces].map(([index, packed]) => {
+        const { owner, hidden } = unpackSpace(packed)
+        return [id('spaces', index), { owner: names.sides[owner] ?? null, hidden }]
+      }),
     ),
-    tracks: Object.fromEntries(
-      title.table.tracks.map((track, index) => [track.id, table?.tracks[index] ?? track.start]),
+    tracks: Object.fromEntries([...end.tracks].map(([index, value]) => [id('tracks', index), value])),
+    history: seen.lines,
+    moments: seen.moments.map((moment, index) => told(moment, seen.moments[index - 1], id)),
+    names: { spaces: names.spaces, faces: names.faces, sides: names.sides, statuses: names.statuses },
+    outcome: seen.outcome ?? null,
+  }
+}
+
+/** What anybody may see of a match that has not begun; `count`: its seats, of which some may be free. */
+export function openFile(row: Shown, seats: readonly number[], count: number): ViewFile {
+  const nobody = { name: null, side: null }
+  const start = head(row, seats, undefined)
+  return {
+    ...start,
+    seats: Array.from(
+      { length: count },
+      (_, n) => start.seats[row.seats.findIndex(({ seat }) => seat === n)] ?? nobody,
     ),
-    history: match === undefined ? [] : recordsFor(match, seats, { from: 0, to: match.historyLength }),
-    moments,
-    outcome: match?.outcome ?? null,
+    seq: 0,
+    pieces: {},
+    spaces: {},
+    tracks: {},
+    history: [],
+    moments: [],
+    outcome: null,
+  }
+}
+
+function head(
+  { title, rulesAt, options, commitment, imported, seats }: Shown,
+  viewers: readonly number[],
+  seen: SeenFilm | undefined,
+) {
+  const sides = seen?.moments.at(-1)?.sides ?? []
+  return {
+    format: 'topside-view' as const,
+    version: 3 as const,
+    title,
+    rulesVersion: rulesAt,
+    options,
+    commitment,
+    seats: seats.map(({ name, bot }, seat) => ({ name, side: sides[seat] || null, ...(bot !== null && { bot }) })),
+    ...(imported && { imported: true as const }),
+    viewers,
+  }
+}
+
+type Values = Map<number, number>
+
+/** The table after the last moment. */
+function atEnd({ moments }: SeenFilm): { pieces: Values; own: Values; spaces: Values; tracks: Values } {
+  const end = { pieces: new Map(), own: new Map(), spaces: new Map(), tracks: new Map() }
+  for (const moment of moments)
+    for (const name of ['pieces', 'own', 'spaces', 'tracks'] as const)
+      for (const [index, value] of moment[name]) {
+        if (value < 0 && (name === 'pieces' || name === 'own')) end[name].delete(index)
+        else end[name].set(index, value)
+      }
+  return end
+}
+
+function told(
+  { history, pieces, own, spaces, tracks, fight }: FilmMoment,
+  before: FilmMoment | undefined,
+  id: (of: 'pieces' | 'spaces' | 'tracks', index: number) => string,
+): ViewMoment {
+  const changed = (of: 'pieces' | 'spaces' | 'tracks', values: FilmMoment['pieces'], gone: boolean) =>
+    Object.fromEntries([...values].map(([index, value]) => [id(of, index), gone && value < 0 ? null : value]))
+  return {
+    history,
+    ...(pieces.size > 0 && { pieces: changed('pieces', pieces, true) }),
+    ...(own.size > 0 && { own: changed('pieces', own, true) }),
+    ...(spaces.size > 0 && { spaces: changed('spaces', spaces, false) }),
+    ...(tracks.size > 0 && { tracks: changed('tracks', tracks, false) }),
+    // Nothing but the rules made it, and they make whole ones.
+    ...(fight !== before?.fight && { engagement: (fight as Engagement | undefined) ?? null }),
   }
 }

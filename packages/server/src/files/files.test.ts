@@ -1,7 +1,10 @@
+import { deflateRawSync } from 'node:zlib'
 import { type Command, checkFile, type MatchFile, MOST_COMMANDS } from '@topside/engine'
 import { toy } from '@topside/engine/testing'
 import type { MatchList, MatchRecord, MatchSummary, NewUser, ViewFile, WireError } from '@topside/protocol'
 import { expect, test } from 'vitest'
+import { packChunk, unpackChunk } from '../match/film-chunks.ts'
+import { FILM_FORM } from '../security/form-limits.ts'
 import { FILE_LIMIT } from '../security/limits.ts'
 import { type Answer, ask, decisionOf, join, knownSeq, newMatch, user } from '../testing/client.ts'
 import { toyServer } from '../testing/toy-server.ts'
@@ -15,6 +18,8 @@ const exported = async <T = MatchFile>(match: MatchSummary, who?: NewUser): Prom
   (await ask<T>(PORT, 'GET', `/api/matches/${match.id}/export`, who?.token)).body
 const imported = (file: unknown, who?: NewUser): Promise<Answer<MatchSummary & { error?: WireError }>> =>
   ask(PORT, 'POST', '/api/matches/import', who?.token, file)
+
+const framesOf = (chunk: string) => unpackChunk(Buffer.from(chunk, 'base64'))
 
 /** Plays on until `enough` commands are in, with everything that a log can hold in the first part. */
 async function play(match: MatchSummary, players: readonly NewUser[], enough: number): Promise<void> {
@@ -186,7 +191,7 @@ test('what is no match file, or does not play back, is refused with the reason',
     [{ ...whole, serverSeed: '0'.repeat(64) }, 'error.file-differs'],
     [{ ...whole, commitment: '0'.repeat(64) }, 'error.file-differs'],
     [{ ...whole, outcome: { ...whole.outcome, winner: whole.outcome?.winner === 1 ? 0 : 1 } }, 'error.file-differs'],
-    [{ ...whole, rulesVersion: whole.rulesVersion + 1 }, 'error.file-differs'],
+    [{ ...whole, rulesVersion: whole.rulesVersion + 1, film: undefined }, 'error.file-differs'],
     [{ ...whole, commands: whole.commands.slice(1) }, 'error.file-differs'],
     [{ ...whole, rolls: whole.rolls.slice(1) }, 'error.file-differs'],
     [seedless, 'error.file-no-seed'],
@@ -205,6 +210,70 @@ test('what is no match file, or does not play back, is refused with the reason',
     expect({ index, status, key: body.error?.text.key }).toEqual(expected)
   }
   expect((await imported(whole)).status).toBe(401)
+})
+
+test('a file of other rules that does not play back is shown as the film that it says, and its dice are still proved', async () => {
+  const match = await newMatch(PORT, [ann, bob])
+  await play(match, [ann, bob], 1000)
+  const whole = await exported(match)
+  const { film } = whole
+  if (film === undefined) throw new Error('a match without its film')
+  const wrong: Command = { kind: 'choose', seat: 0, choice: { verb: 'fly' } }
+  const other = { ...whole, rulesVersion: 0, commands: whole.commands.map((command, n) => (n === 3 ? wrong : command)) }
+  const fay = await user(PORT, 'Fay')
+  const { status, body } = await imported(other, fay)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    status: 'finished',
+    imported: true,
+    onlyShown: true,
+    outcome: whole.outcome,
+    seq: whole.commands.length,
+  })
+  const { film: kept, ...shown } = await exported(body)
+  expect({ ...shown, film: undefined }).toEqual({ ...other, onlyShown: true, imported: true, film: undefined })
+  expect(kept?.names).toEqual(film.names)
+  expect(kept?.chunks.map(framesOf)).toEqual(film.chunks.map(framesOf))
+  const { lines } = (await ask<MatchRecord>(PORT, 'GET', `/api/matches/${body.id}/record`)).body
+  expect(lines).toEqual((await ask<MatchRecord>(PORT, 'GET', `/api/matches/${match.id}/record`)).body.lines)
+
+  const frames = framesOf(film.chunks[0] ?? '')
+  const packed = async (changed: readonly unknown[]) => {
+    const body = await packChunk(changed.map((frame) => JSON.stringify(frame)))
+    return { ...film, chunks: [Buffer.from(body).toString('base64')] }
+  }
+  const [first, ...rest] = frames
+  const bomb = { ...film, chunks: [deflateRawSync(Buffer.alloc(FILM_FORM.unpackedChunk + 1, ' ')).toString('base64')] }
+  const bad: [unknown, string][] = [
+    [{ ...other, serverSeed: '0'.repeat(64) }, 'error.file-differs'],
+    [
+      {
+        ...other,
+        rolls: other.rolls.map((roll, n) =>
+          n === 0 ? { ...roll, values: roll.values.map((value) => (value % 6) + 1) } : roll,
+        ),
+      },
+      'error.file-differs',
+    ],
+    [{ ...other, rolls: other.rolls.slice(1) }, 'error.file-film'],
+    [{ ...other, film: undefined }, 'error.file-differs'],
+    [{ ...other, film: { ...film, chunks: ['!'] } }, 'error.file-format'],
+    [{ ...other, film: { ...film, chunks: ['AAAA'] } }, 'error.file-film'],
+    [{ ...other, film: bomb }, 'error.file-film'],
+    [{ ...other, film: { ...film, names: { ...film.names, pieces: [] } } }, 'error.file-film'],
+    [{ ...other, film: { ...film, names: { ...film.names, spaces: film.names.spaces.slice(1) } } }, 'error.file-film'],
+    [{ ...other, film: await packed(rest) }, 'error.file-film'],
+    [{ ...other, film: await packed([...frames, frames.at(-1)]) }, 'error.file-film'],
+    [{ ...other, film: await packed([{ ...first, more: 1 }, ...rest]) }, 'error.file-film'],
+    [{ ...other, film: await packed([{ ...first, kept: 5 }, ...rest]) }, 'error.file-film'],
+    [
+      { ...other, film: await packed([{ ...first, open: { fight: { place: 'middle' } } }, ...rest]) },
+      'error.file-film',
+    ],
+  ]
+  const gil = await user(PORT, 'Gil')
+  for (const [index, [file, key]] of bad.entries())
+    expect({ index, key: (await imported(file, gil)).body.error?.text.key }).toEqual({ index, key })
 })
 
 test('a file that is too large, too long or too deep is refused, and of one user only so many are looked at', async () => {

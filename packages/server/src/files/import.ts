@@ -3,40 +3,84 @@ import {
   type Command,
   checkFile,
   commitment,
-  type Match,
+  diceFaults,
+  fileDice,
+  fileOptions,
+  filmNames,
+  filmSeenBy,
+  Match,
   type MatchFile,
+  sameJson,
   seatCount,
+  sinceUpgrade,
   strengths,
 } from '@topside/engine'
+import { renameFilm } from '@topside/protocol'
 import { type Fault, fault } from '../faults.ts'
 import { newSeed } from '../ids.ts'
+import { filming } from '../match/filming.ts'
 import { stateOfPlay } from '../match/state-of-play.ts'
+import { chunksOf } from '../match/stored-film.ts'
 import type { Budget } from '../security/budget.ts'
+import type { NewFilm } from '../store/films.ts'
 import type { ImportedMatch, LogPart } from '../store/imports.ts'
+import { readFilm } from './film-form.ts'
+import { isSealed } from './seal.ts'
 
 /** Commands of one {@link LogPart}: the embedded store takes two milliseconds for them, of which a third is the statement's own. */
 const PART = 128
 
 /**
- * Checks a match file by playing it: a finished one must have the right dice and outcome; an unfinished one becomes a running match with the
- * file's dice for what was and new ones for what comes. Throws the `Fault` `bad-file` with the reason for anything else, and what
+ * Checks a match file by playing it: a finished one must have the right dice and outcome; an unfinished one becomes a
+ * running match with the file's dice for what was and new ones for what comes. One that these rules do not play as it
+ * was played, or that went on under other rules elsewhere, is taken as a film, if it is over, has one and its dice are
+ * right. `key`: that of this site. Throws the `Fault` `bad-file` with the reason for anything else, and what
  * {@link Budget.check} throws.
  */
-export function checkImport(title: AnyTitle, file: MatchFile, budget: Budget): ImportedMatch {
-  if (file.seats.length !== seatCount(title, file.options)) throw badFile('error.file-seats')
+export async function checkImport(
+  title: AnyTitle,
+  file: MatchFile,
+  key: Uint8Array,
+  budget: Budget,
+): Promise<ImportedMatch> {
   const over = file.outcome !== undefined
+  const sealed = isSealed(file, key)
+  if (!sealed && (!over || file.film === undefined)) throw badFile('error.file-upgraded')
+  if (file.seats.length !== seatCount(title, fileOptions(title, file))) throw badFile('error.file-seats')
   if (over && file.serverSeed === undefined) throw badFile('error.file-no-seed')
   if (!over && file.serverSeed !== undefined) throw badFile('error.file-open-seed')
   if (!over && file.seats.every(({ bot }) => bot !== undefined)) throw badFile('error.no-person')
-  const match = checked(title, file, budget)
+  if (!sealed) return asFilm(file, ['its rules were others on the way'], budget)
+  const { match, faults } = checkFile(title, file, budget.of(sinceUpgrade(file)))
+  budget.check()
+  if (!over && match?.outcome !== undefined) throw badFile('error.file-no-outcome')
+  if (match === undefined || faults.length > 0) {
+    // Under its own rules it would have to be played.
+    if (file.rulesVersion === title.rulesVersion) throw differs(file, faults)
+    return asFilm(file, faults, budget)
+  }
+  return {
+    ...begunAs(file),
+    rulesVersion: title.rulesVersion,
+    options: fileOptions(title, file),
+    status: over ? 'finished' : 'running',
+    onlyShown: false,
+    free: match.free,
+    upgrade: file.upgrade ?? null,
+    film: await filmBefore(title, file, budget),
+    ...stateOfPlay(title, match),
+  }
+}
+
+/** What of an imported match its file says, whether it is played or shown. */
+function begunAs(file: MatchFile) {
+  const over = file.outcome !== undefined
   const serverSeed = file.serverSeed ?? newSeed()
   const knownRolls = over ? file.knownRolls : file.rolls
   return {
-    title: title.id,
-    rulesVersion: title.rulesVersion,
+    title: file.title,
+    rulesVersion: file.rulesVersion,
     options: file.options,
-    status: over ? 'finished' : 'running',
-    free: match.free,
     commitment: over ? file.commitment : commitment(serverSeed),
     serverSeed,
     seats: file.seats.map(({ name, seed, bot }) => ({
@@ -46,16 +90,54 @@ export function checkImport(title: AnyTitle, file: MatchFile, budget: Budget): I
     })),
     knownRolls: knownRolls === undefined ? null : JSON.stringify(knownRolls),
     log: parts(file.commands),
-    ...stateOfPlay(title, match),
   }
 }
 
-function checked(title: AnyTitle, file: MatchFile, budget: Budget): Match {
-  const { match, faults } = checkFile(title, file, budget.of(file.commands))
-  budget.check()
-  if (file.outcome === undefined && match?.outcome !== undefined) throw badFile('error.file-no-outcome')
-  if (match === undefined || faults.length > 0) throw badFile('error.file-differs', faults.join('; '))
-  return match
+/** The film of a file up to its upgrade, from where it is played; `null` if it tells nothing of that. */
+async function filmBefore(title: AnyTitle, file: MatchFile, budget: Budget): Promise<NewFilm | null> {
+  const { upgrade } = file
+  if (upgrade === undefined || file.film === undefined) return null
+  const film = readFilm(file, file.film, budget)
+  if (film === undefined) return null
+  const { names, frames } = renameFilm(
+    { names: film.names, frames: film.frames.slice(0, upgrade.seq) },
+    filmNames(title.table),
+  )
+  const first = filming()(Match.start(title, { options: fileOptions(title, file), dice: fileDice(file), upgrade }))
+  const { before } = film.frames[upgrade.seq] ?? {}
+  return chunksOf({ names, frames: [...frames, before === undefined ? first : { ...first, before }] })
+}
+
+/** A match that is only shown. `faults`: why the rules do not play it. */
+async function asFilm(file: MatchFile, faults: readonly string[], budget: Budget): Promise<ImportedMatch> {
+  if (file.film === undefined || diceFaults(file).length > 0) throw differs(file, faults)
+  const film = readFilm(file, file.film, budget)
+  if (film === undefined) throw badFile('error.file-film')
+  const { moments, outcome, rolls } = filmSeenBy(film, 'all')
+  if (!sameJson(rolls, file.rolls) || !sameJson(outcome, file.outcome)) throw badFile('error.file-film')
+  const tracks: Record<string, number> = {}
+  for (const moment of moments)
+    for (const [index, value] of moment.tracks) tracks[film.names.tracks[index] ?? ''] = value
+  const sides = moments.at(-1)?.sides ?? []
+  return {
+    ...begunAs(file),
+    status: 'finished',
+    onlyShown: true,
+    free: [],
+    upgrade: null,
+    film: await chunksOf(film),
+    seq: file.commands.length,
+    unseen: 0,
+    deciding: [],
+    answered: [],
+    sides: file.seats.map((_, seat) => sides[seat] || null),
+    tracks,
+    outcome: outcome ?? null,
+  }
+}
+
+function differs(file: MatchFile, faults: readonly string[]): Fault {
+  return badFile('error.file-differs', [...new Set([...faults, ...diceFaults(file)])].join('; '))
 }
 
 function parts(log: readonly Command[]): LogPart[] {

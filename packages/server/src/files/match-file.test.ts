@@ -1,4 +1,4 @@
-import { costlyFile } from '@topside/engine/testing'
+import { costlyFile, toy } from '@topside/engine/testing'
 import { titles } from '@topside/titles'
 import { expect, it } from 'vitest'
 import { readMatchFile } from './match-file.ts'
@@ -12,3 +12,10 @@ it.each(titles.map(({ id, load }) => [id, load] as const))(
     expect(readMatchFile(JSON.parse(JSON.stringify(file)))).toEqual(JSON.parse(JSON.stringify(file)))
   },
 )
+
+it('an answer of several pieces is read as it was given', () => {
+  const choice = { verb: 'attack', pieces: ['red-scout', 'red-reserve'] }
+  const file = { ...costlyFile(toy, { seed: 'pieces', commands: 20, answers: 10 }) }
+  const commands = [...file.commands, { kind: 'choose', seat: 0, choice }]
+  expect(readMatchFile(JSON.parse(JSON.stringify({ ...file, commands })))?.commands).toEqual(commands)
+})

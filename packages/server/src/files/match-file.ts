@@ -2,8 +2,9 @@ import { type MatchFile, MOST_COMMANDS } from '@topside/engine'
 import { isPlain, strength } from '@topside/protocol'
 import { z } from 'zod'
 import { FILE_FORM, MOST_SEATS } from '../security/form-limits.ts'
-import { commandForm, seat } from '../security/input.ts'
+import { commandForm } from '../security/input.ts'
 import { MOST_OPTIONS } from '../security/limits.ts'
+import { outcome, packedFilm } from './film-form.ts'
 
 const { sides: faces, ...most } = FILE_FORM
 const id = z.string().min(1).max(most.id)
@@ -23,26 +24,12 @@ const roll = z
 /** Rolls of a file, at most: no match makes as many as it takes commands. */
 const rolls = z.array(roll).max(MOST_COMMANDS)
 
-const words = z.string().max(most.words)
-const arg = z.union([words, z.number(), z.record(id, z.union([words, z.number(), z.array(words).max(most.list)]))])
-const text = z.strictObject({
-  key: z.string().max(most.key),
-  args: z.record(id, arg).optional(),
-  rule: z.string().max(most.rule).optional(),
-})
-const outcome = z.strictObject({
-  winner: seat.nullable(),
-  winners: z.array(seat).max(MOST_SEATS).optional(),
-  level: text.optional(),
-  reason: text,
-})
-
 /** A name as a file gives it. */
 const name = z.string().trim().min(1).max(most.name).refine(isPlain)
 
 const matchFile = z.strictObject({
   format: z.literal('topside-match'),
-  version: z.literal(1),
+  version: z.union([z.literal(1), z.literal(2)]),
   title: id,
   rulesVersion: z.number().int().min(0),
   options: z.record(id, id).refine((options) => Object.keys(options).length <= MOST_OPTIONS),
@@ -56,6 +43,11 @@ const matchFile = z.strictObject({
   commands: z.array(command).max(MOST_COMMANDS + 1),
   rolls,
   outcome: outcome.optional(),
+  film: packedFilm.optional(),
+  onlyShown: z.literal(true).optional(),
+  // What is in it counts only with the seal of this site.
+  upgrade: z.record(z.string(), z.unknown()).optional(),
+  seal: hex.optional(),
   imported: z.literal(true).optional(),
 })
 
@@ -63,13 +55,28 @@ const matchFile = z.strictObject({
 export function readMatchFile(json: unknown): MatchFile | undefined {
   const read = matchFile.safeParse(json)
   if (!read.success) return undefined
-  const { serverSeed, knownRolls, commands, outcome: end, imported, ...rest } = read.data
+  const {
+    serverSeed,
+    knownRolls,
+    commands,
+    outcome: end,
+    film,
+    onlyShown,
+    upgrade,
+    seal,
+    imported,
+    ...rest
+  } = read.data
   return {
     ...rest,
     commands,
     ...(serverSeed !== undefined && { serverSeed }),
     ...(knownRolls !== undefined && { knownRolls }),
+    ...(film !== undefined && { film }),
+    ...(onlyShown !== undefined && { onlyShown }),
     ...(imported !== undefined && { imported }),
+    ...(upgrade !== undefined && { upgrade: upgrade as unknown as NonNullable<MatchFile['upgrade']> }),
+    ...(seal !== undefined && { seal }),
     ...(end !== undefined && { outcome: end as NonNullable<MatchFile['outcome']> }),
   }
 }

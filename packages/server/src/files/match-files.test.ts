@@ -1,6 +1,9 @@
 import { costlyFile, toy } from '@topside/engine/testing'
 import { expect, test } from 'vitest'
+import { FilmWriter } from '../match/film-writer.ts'
+import { Replays } from '../replays/replays.ts'
 import { Budget } from '../security/budget.ts'
+import { Films } from '../store/films.ts'
 import { Matches } from '../store/matches.ts'
 import { Users } from '../store/users.ts'
 import { testStores } from '../testing/stores.ts'
@@ -22,7 +25,9 @@ test.each(testStores)(
   async ({ open }) => {
     const db = await open()
     const { id: user } = await new Users(db).add('Ann')
-    const services = { db, matches: new Matches(db), titles, pool }
+    const matches = new Matches(db)
+    const films = new FilmWriter({ films: new Films(db), replays: new Replays(matches), say: () => undefined })
+    const services = { db, matches, films, titles, pool }
     const asking = { asker: 'ann', signal: new AbortController().signal }
     const late = new MatchFiles({ ...services, storing: 0 })
     await expect(late.imported(file, user, asking)).rejects.toMatchObject({ wire: { code: 'too-busy' } })

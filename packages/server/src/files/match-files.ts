@@ -1,10 +1,13 @@
-import { fault } from '../faults.ts'
+import { Fault, fault } from '../faults.ts'
+import type { FilmLibrary } from '../match/opening.ts'
 import type { StoredLog } from '../match/stored-log.ts'
 import { type Asking, FairTurns } from '../security/fair-turns.ts'
 import { LONGEST_STORING, WAITING_IMPORTS } from '../security/limits.ts'
 import type { Db } from '../store/db.ts'
+import type { StoredFilm } from '../store/films.ts'
 import { type ImportedMatch, storeImport } from '../store/imports.ts'
 import type { ListedMatch, Matches } from '../store/matches.ts'
+import { siteKey } from '../store/site-key.ts'
 import type { TitleList } from '../titles.ts'
 import { FileCache } from './file-cache.ts'
 import type { FilePool } from './tasks.ts'
@@ -13,11 +16,14 @@ import type { FilePool } from './tasks.ts'
 export interface FileServices {
   readonly db: Db
   readonly matches: Matches
+  readonly films: FilmLibrary
   readonly titles: TitleList
   readonly pool: FilePool
   /** Milliseconds that the storing of a file may take. */
   readonly storing?: number
 }
+
+const NO_FILM: StoredFilm = { chunks: [], names: {} }
 
 /** Who asks for a file, until when. */
 export type FileAsking = Required<Asking>
@@ -29,6 +35,7 @@ export type FileAsking = Required<Asking>
 export class MatchFiles {
   readonly #services: FileServices
   readonly #cache = new FileCache()
+  #key: Uint8Array | undefined
   readonly #imports = new FairTurns(1, WAITING_IMPORTS)
 
   constructor(services: FileServices) {
@@ -38,24 +45,41 @@ export class MatchFiles {
   /** The file of a match for somebody who holds these seats; the bytes of its JSON. Rejects as {@link FilePool.run} does. */
   async exported(row: ListedMatch, held: readonly number[], asking: FileAsking): Promise<Uint8Array> {
     const seats = row.status === 'finished' ? [] : held
-    const { length, ...stored } = await this.#stored(row, seats.length === 0)
+    const { length, read } = await this.#stored(row, seats.length === 0)
     const name = await this.#nameOf('export', row, length, seats)
-    return this.#cache.get(
-      name,
-      (signal) =>
-        this.#services.pool.run('export', async () => ({ ...(await stored.read()), seats }), { ...asking, signal }),
-      asking.signal,
-    )
+    const make = async (signal: AbortSignal): Promise<Uint8Array> => {
+      const film = await this.#film(row, length, read, { ...asking, signal }).catch((error: unknown) => {
+        // What cannot be played any more and was never filmed: the rest of it is in the file.
+        if (error instanceof Fault && error.wire.code === 'unplayable') return NO_FILM
+        throw error
+      })
+      const prepare = async () => ({ ...(await read()), film, seats, key: await this.#siteKey() })
+      return this.#services.pool.run('export', prepare, { ...asking, signal })
+    }
+    return this.#cache.get(name, make, asking.signal)
   }
 
   /** The history of a match as everybody may read it now; the bytes of its JSON. Rejects as {@link FilePool.run} does. */
   async record(row: ListedMatch, asking: FileAsking): Promise<Uint8Array> {
     const { length, read } = await this.#stored(row, true)
     const name = await this.#nameOf('record', row, length, [])
-    return this.#cache.get(
-      name,
-      (signal) => this.#services.pool.run('record', read, { ...asking, signal }),
-      asking.signal,
+    const make = async (signal: AbortSignal): Promise<Uint8Array> => {
+      const film = await this.#film(row, length, read, { ...asking, signal })
+      return this.#services.pool.run('record', async () => ({ ...(await read()), film }), { ...asking, signal })
+    }
+    return this.#cache.get(name, make, asking.signal)
+  }
+
+  /** The film of a match. One from before there were films is made now. */
+  async #film(
+    { id, status }: ListedMatch,
+    length: number,
+    read: () => Promise<StoredLog>,
+    asking: FileAsking,
+  ): Promise<StoredFilm> {
+    if (status === 'open') return NO_FILM
+    return this.#services.films.complete(id, length, (soFar) =>
+      this.#services.pool.run('film', async () => ({ ...(await read()), soFar }), asking),
     )
   }
 
@@ -68,9 +92,17 @@ export class MatchFiles {
   imported(body: Uint8Array, user: string, asking: FileAsking): Promise<string> {
     const { pool } = this.#services
     return this.#imports.run(async (left) => {
-      const file = await pool.run('check', async () => body, { ...asking, signal: left })
+      const file = await pool.run('check', async () => ({ body, key: await this.#siteKey() }), {
+        ...asking,
+        signal: left,
+      })
       return this.#store(file, user, left)
     }, asking)
+  }
+
+  async #siteKey(): Promise<Uint8Array> {
+    this.#key ??= (await siteKey(this.#services.db)).key
+    return this.#key
   }
 
   async #store(file: ImportedMatch, user: string, left: AbortSignal): Promise<string> {
@@ -107,6 +139,6 @@ export class MatchFiles {
   async #nameOf(kind: string, row: ListedMatch, length: number, seats: readonly number[]): Promise<string> {
     const rules = (await this.#services.titles.rules(row.title))?.rulesVersion
     const names = row.seats.map(({ seat, name, bot }) => [seat, name, bot])
-    return JSON.stringify([kind, row.id, row.status, rules, length, seats, names])
+    return JSON.stringify([kind, row.id, row.status, rules, row.rulesAt, length, seats, names])
   }
 }

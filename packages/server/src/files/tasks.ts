@@ -1,25 +1,43 @@
-import { type MatchFile, seatCount } from '@topside/engine'
+import { type Command, type Film, filmSeenBy, seatCount } from '@topside/engine'
 import type { MatchRecord } from '@topside/protocol'
 import { fault } from '../faults.ts'
-import { type PlayableLog, playable, played, rulesKept, type StoredLog } from '../match/stored-log.ts'
+import type { FilmRest, FilmSoFar } from '../match/film-so-far.ts'
+import { filmRest } from '../match/filming.ts'
+import { storedFilm } from '../match/stored-film.ts'
+import { playable, type StoredLog } from '../match/stored-log.ts'
 import type { Budget } from '../security/budget.ts'
 import type { Asking } from '../security/fair-turns.ts'
+import type { StoredFilm } from '../store/films.ts'
 import type { ImportedMatch } from '../store/imports.ts'
 import type { TitleList } from '../titles.ts'
-import { matchFile, viewFile } from './export.ts'
+import { matchFile, openFile, viewFile } from './export.ts'
 import { checkImport } from './import.ts'
 import { readMatchFile } from './match-file.ts'
-import { SeenMoments } from './moments.ts'
-import { openHistory } from './record.ts'
+import { sealed } from './seal.ts'
+
+/** A match as it is stored, with its film. */
+export interface FilmedLog extends StoredLog {
+  readonly film: StoredFilm
+}
+
+/** What knows the key of its site. */
+interface Keyed {
+  readonly key: Uint8Array
+}
 
 /** What can be done with files in a thread, and with what. Files are the bytes of their JSON. */
 export interface FileTasks {
   /** Checks a file that somebody brings in. */
-  readonly check: { readonly input: Uint8Array; readonly output: ImportedMatch }
+  readonly check: { readonly input: Keyed & { readonly body: Uint8Array }; readonly output: ImportedMatch }
   /** The file of a match as a user with these seats (none: a spectator) may have it. */
-  readonly export: { readonly input: StoredLog & { readonly seats: readonly number[] }; readonly output: Uint8Array }
+  readonly export: {
+    readonly input: FilmedLog & Keyed & { readonly seats: readonly number[] }
+    readonly output: Uint8Array
+  }
+  /** The rest of the film of a match. */
+  readonly film: { readonly input: StoredLog & { readonly soFar: FilmSoFar }; readonly output: FilmRest }
   /** The history of a match as everybody may read it. */
-  readonly record: { readonly input: StoredLog; readonly output: Uint8Array }
+  readonly record: { readonly input: FilmedLog; readonly output: Uint8Array }
 }
 
 /** Where the tasks are done. `prepare` gives what one needs once its turn has come. */
@@ -39,39 +57,55 @@ type Work<K extends keyof FileTasks> = (
 
 /** How each task is done. They throw a `Fault` with the reason if it cannot be, and what {@link Budget.check} throws. */
 export const fileTasks: { readonly [K in keyof FileTasks]: Work<K> } = {
-  async check(body, titles, budget) {
+  async check({ body, key }, titles, budget) {
     const file = readMatchFile(parse(body))
     if (file === undefined) throw fault('bad-file', { key: 'error.file-format' })
     const title = await titles.rules(file.title)
     if (title === undefined) throw fault('bad-file', { key: 'error.unknown-title', args: { title: file.title } })
     if (file.outcome === undefined && file.seats.some(({ bot }) => bot !== undefined)) titles.needComputers(file.title)
-    return checkImport(title, file, budget)
+    return await checkImport(title, file, key, budget)
   },
 
-  async export({ seats, ...log }, titles, budget) {
-    const stored = await playable(log, titles)
-    const { row, title } = stored
-    const source = { row, title, match: undefined }
-    if (row.status === 'open') return bytes(viewFile(source, seats))
-    if (row.status === 'finished' || seats.length === seatCount(title, row.options)) return bytes(whole(stored, budget))
-    const seen = new SeenMoments(seats)
-    const { match } = played(stored, budget, (now) => seen.note(now))
-    if (match.outcome !== undefined) return bytes(whole(stored, budget))
-    return bytes(viewFile({ ...source, match }, seats, seen.list()))
+  async export({ seats, key, row, secrets, upgrade, log, film: stored }, titles) {
+    if (row.status === 'open') {
+      const title = await titles.rules(row.title)
+      return bytes(openFile(row, seats, title === undefined ? row.seats.length : seatCount(title, row.options)))
+    }
+    const commands: readonly Command[] = JSON.parse(log)
+    const film = storedFilm(stored, commands.length)
+    const everything = row.status === 'finished' || seats.length === row.seats.length
+    // The film may know of the end before the row does.
+    if (everything || (film !== undefined && endOf(film)))
+      return bytes(sealed(await matchFile({ row, secrets, upgrade }, commands, film), key))
+    const known = filmed(film)
+    // What was done in secret since the film ends would be counted otherwise.
+    const last = known.frames.findLastIndex((frame) => frame !== null)
+    return bytes(viewFile(row, seats, known, last))
   },
 
-  async record(log, titles, budget) {
-    const stored = await playable(log, titles)
+  async film({ soFar, ...log }, titles, budget) {
+    return filmRest(await playable(log, titles), soFar, budget)
+  },
+
+  async record({ row, log, film: stored }) {
     const nothing: MatchRecord = { lines: [] }
-    if (stored.row.status === 'open') return bytes(nothing)
-    const { match } = played(stored, budget)
-    const lines = match.outcome === undefined ? match.history(undefined) : openHistory(match)
+    if (row.status === 'open') return bytes(nothing)
+    const commands: readonly Command[] = JSON.parse(log)
+    const film = filmed(storedFilm(stored, commands.length))
+    const { lines } = filmSeenBy(film, endOf(film) ? 'all' : [])
     return bytes({ lines } satisfies MatchRecord)
   },
 }
 
-function whole(stored: PlayableLog, budget: Budget): MatchFile {
-  return rulesKept(stored, () => matchFile(stored, stored.commands, budget.of(stored.commands)))
+/** Whether a match is over at the end of its film. */
+function endOf({ frames }: Film): boolean {
+  return frames.findLast((frame) => frame?.open?.outcome !== undefined)?.open?.outcome != null
+}
+
+/** Throws the `Fault` `unplayable` if nothing of a match was filmed. */
+function filmed(film: Film | undefined): Film {
+  if (film === undefined) throw fault('unplayable')
+  return film
 }
 
 function parse(body: Uint8Array): unknown {

@@ -81,7 +81,9 @@ async function show({ matches, host, notes, metrics, cluster }: AdminServices, _
     match.names.join(', '),
     match.seq,
     match.updatedAt.toISOString(),
-    match.process ?? (host.live(match.id) === undefined ? 'asleep' : 'here'),
+    match.stuck === null
+      ? (match.process ?? (host.live(match.id) === undefined ? 'asleep' : 'here'))
+      : `cannot be opened: ${match.stuck}`,
   ])
   const mates = processes.map(({ id, address, startedAt, alive, matches: held }) => [
     id === cluster?.id ? `${id} (this one)` : id,

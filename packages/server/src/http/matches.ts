@@ -69,7 +69,8 @@ export function seatsOf(titles: TitleList, { title, options }: ListedMatch): num
 /** A match as one user, or nobody, is told of it. */
 export function tell({ host, titles }: MatchServices, row: ListedMatch, user: User | undefined): MatchSummary {
   const told = summarise(row, seatsOf(titles, row) ?? row.seats.length, host.live(row.id), user)
-  return titles.isGuided(row) ? { ...told, guided: true } : told
+  const gone = titles.entry(row.title) === undefined
+  return { ...told, ...(titles.isGuided(row) && { guided: true }), ...(gone && { stuck: true }) }
 }
 
 /** Listing, making, telling of and removing matches. */

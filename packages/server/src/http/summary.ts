@@ -63,6 +63,8 @@ export function summarise(
     serverSeed: status === 'finished' ? seed : null,
     mine: user !== undefined && row.creator === user.id,
     imported: row.imported,
+    ...(row.onlyShown && { onlyShown: true as const }),
+    ...(row.stuck !== null && { stuck: true as const }),
     ...(row.rematchOf != null && { rematchOf: row.rematchOf }),
     ...(row.rematch != null && plays && { rematch: row.rematch }),
     ...(invited !== undefined && { invited }),

@@ -25,14 +25,16 @@ export interface Taken {
 
 /**
  * Applies what a client asks for. The answers of a plan are taken one by one until one is refused, a die falls or the match is over.
- * Throws what the engine throws; the match must then be rebuilt.
+ * `note` is called after each command. Throws what the engine throws; the match must then be rebuilt.
  */
-export function applyCommand(match: Match, command: ClientCommand): Taken {
+export function applyCommand(match: Match, command: ClientCommand, note?: () => void): Taken {
   if (command.kind !== 'choose') {
     const refusal = match.newRefusal(command)
     if (refusal !== undefined) return { commands: [], refusal }
     const applied = match.apply(command)
-    return applied.ok ? { commands: [command], refusal: undefined } : { commands: [], refusal: applied.refusal }
+    if (!applied.ok) return { commands: [], refusal: applied.refusal }
+    note?.()
+    return { commands: [command], refusal: undefined }
   }
   const final = command.careful === true ? foreseen(match, command.seat, command.choices[0] as Choice) : undefined
   if (final !== undefined) return { commands: [], refusal: { code: 'final', text: final } }
@@ -49,6 +51,7 @@ export function applyCommand(match: Match, command: ClientCommand): Taken {
       if (commands.length > 0) return { commands, refusal: undefined }
       return { commands, refusal: asKnown(match, each, applied.refusal) }
     }
+    note?.()
     commands.push(each)
     if (match.rolls.length !== rolls || match.outcome !== undefined) break
   }
@@ -78,10 +81,12 @@ export function resigningWith(match: Match, seat: Seat, isComputers: (seat: Seat
   return allies.every(isComputers) ? allies : []
 }
 
-/** Plays commands that were stored already. Throws a `RangeError` if one is refused. */
-export function applyStored(match: Match, log: readonly Pick<LogRow, 'seq' | 'command'>[]): void {
-  for (const { seq, command } of log)
+/** Plays commands that were stored already; `note` is called after each. Throws a `RangeError` if one is refused. */
+export function applyStored(match: Match, log: readonly Pick<LogRow, 'seq' | 'command'>[], note?: () => void): void {
+  for (const { seq, command } of log) {
     if (!match.apply(command).ok) throw new RangeError(`stored command ${seq} refused`)
+    note?.()
+  }
 }
 
 /** A number of the log as everybody may know it: the log counts what is secret still. */

@@ -3,6 +3,8 @@ import { packCompact } from '@topside/protocol'
 
 /** What all rooms show alike of a match besides its table, as it is written into the state. */
 interface CommonParts {
+  /** The fight that goes on. */
+  readonly fight: Engagement | undefined
   /** Parts of the fight that goes on, each as `packCompact` packs it, by name; empty while there is none. */
   readonly engagement: ReadonlyMap<string, string>
   /** By seat, its allies: a bit for each. */
@@ -12,7 +14,6 @@ interface CommonParts {
 /** Parts as they stood after so many commands. */
 interface Made {
   readonly seq: number
-  readonly fight: Engagement | undefined
   readonly parts: CommonParts
 }
 
@@ -25,10 +26,11 @@ export function commonParts(match: Match): CommonParts {
   if (before?.seq === match.seq) return before.parts
   const fight = match.engagement
   const parts: CommonParts = {
-    engagement: before !== undefined && before.fight === fight ? before.parts.engagement : engagementOf(fight),
+    fight,
+    engagement: before !== undefined && before.parts.fight === fight ? before.parts.engagement : engagementOf(fight),
     allies: Array.from({ length: match.seats }, (_, seat) => maskOf(match.alliesOf(seat))),
   }
-  made.set(match, { seq: match.seq, fight, parts })
+  made.set(match, { seq: match.seq, parts })
   return parts
 }
 

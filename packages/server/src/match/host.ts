@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { fault, Moved } from '../faults.ts'
+import { Fault, fault, Moved } from '../faults.ts'
 import type { LeaseRow } from '../store/leases.ts'
 import type { Matches } from '../store/matches.ts'
 import type { TitleList } from '../titles.ts'
 import { boundsFor, type MatchBounds, type MatchCounts } from './bounds.ts'
 import { MemoryRoom } from './memory-room.ts'
+import { noteStuck } from './opening.ts'
 import { OwnedMatch } from './owned-match.ts'
 import type { Lease, Services } from './owning.ts'
 import { findStored } from './stored.ts'
@@ -141,8 +142,13 @@ export class MatchHost {
     }
   }
 
-  async #load(id: string, lease?: Lease): Promise<OwnedMatch> {
-    return OwnedMatch.load(this.#services, await findStored(this.#services.matches, this.#titles, id), lease)
+  async #load(id: string, lease?: Lease, writes = true): Promise<OwnedMatch> {
+    const stored = await findStored(this.#services.matches, this.#titles, id).catch(async (error: unknown) => {
+      const gone = error instanceof Fault && error.wire.code === 'unplayable'
+      if (gone) await noteStuck(this.#services, id, 'its title is not there')
+      throw error
+    })
+    return OwnedMatch.load(this.#services, stored, lease, writes)
   }
 
   #forget(id: string, live: Live): void {
@@ -156,7 +162,12 @@ export class MatchHost {
     live.users--
     await live.owned.ready().catch(() => undefined)
     if (live.users > 0 || this.#live.get(owned.id) !== live) return
+    // Who opens it next, perhaps with newer rules, goes on from its last step, and shows what was shown before.
+    if (this.#services.summaries.has(live.owned)) await this.#services.summaries.flush().catch(() => undefined)
+    if (this.#holder !== undefined) await this.#services.films.flush(live.owned.id).catch(() => undefined)
+    if (live.users > 0 || this.#live.get(owned.id) !== live) return
     this.#live.delete(owned.id)
+    live.owned.close()
     await this.#holder?.release({ match: owned.id, fence: live.fence }).catch(() => undefined)
   }
 
@@ -164,8 +175,8 @@ export class MatchHost {
   async with<T>(id: string, work: (owned: OwnedMatch) => T | Promise<T>): Promise<T> {
     if (this.#holder !== undefined && !this.#live.has(id)) {
       // Another process may hold it: what is in the store is as good to be looked at, and needs no lease.
-      const owned = await this.#load(id)
-      return owned.look(() => work(owned))
+      const owned = await this.#load(id, undefined, false)
+      return owned.look(() => work(owned)).finally(() => owned.close())
     }
     // Only for now.
     const owned = await this.#open(id, Number.POSITIVE_INFINITY)
@@ -203,16 +214,14 @@ export class MatchHost {
     }
   }
 
-  /** Lets go of every match, so that others can take them at once; whoever plays is sent there. */
+  /** Lets go of every match, with its checkpoint written, so that others can take them at once; whoever plays is sent there. */
   async letGo(): Promise<void> {
+    await this.#services.summaries.flush().catch(() => undefined)
     const held = [...this.#live]
     this.#live.clear()
-    await Promise.all(
-      held.map(async ([match, { owned, fence }]) => {
-        owned?.moved()
-        await this.#holder?.release({ match, fence }).catch(() => undefined)
-      }),
-    )
+    for (const [, { owned }] of held) owned?.moved()
+    await this.#services.films.flush().catch(() => undefined)
+    await Promise.all(held.map(([match, { fence }]) => this.#holder?.release({ match, fence }).catch(() => undefined)))
   }
 
   /** Gives a seat of a running match from one user to another. What came of it: see {@link Matches.changeSeat}. Rejects if the store fails. */

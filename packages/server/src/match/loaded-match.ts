@@ -1,21 +1,24 @@
-import type { AnyTitle, Match } from '@topside/engine'
-import { describe, Fault, fault, rulesChanged } from '../faults.ts'
-import { ODD, type Say, WRONG } from '../log/say.ts'
-import type { StoredCheckpoint } from '../store/checkpoints.ts'
-import type { DiceSecrets, LogRow, Matches, MatchRow } from '../store/matches.ts'
+import { type AnyTitle, type FilmHistory, filmLines, type Match, type Upgrade } from '@topside/engine'
+import { describe, fault, newerRules } from '../faults.ts'
+import { WRONG } from '../log/say.ts'
+import type { DiceSecrets, LogRow, MatchRow, StoredMatch } from '../store/matches.ts'
+import type { NotedVersion } from '../store/upgrades.ts'
 import { applyStored } from './commands.ts'
 import { PosedDecisions } from './decisions.ts'
-import type { Change, MatchObserver, ObservableMatch } from './observable.ts'
+import type { Change, LinesFor, MatchObserver, ObservableMatch } from './observable.ts'
+import { type OpeningServices, openStored } from './opening.ts'
 import { Presence } from './presence.ts'
-import { type Replayed, resume, SHORT, type WholeReplays } from './replay.ts'
+import { recordsFor } from './records.ts'
+import { beginningOf, type Replayed } from './replay.ts'
 import type { Stored } from './stored.ts'
 
 /** What a match is loaded with. */
-export interface LoadServices {
-  readonly matches: Matches
-  /** Plays what is not in memory. */
-  readonly replays: WholeReplays
-  readonly say: Say
+export type LoadServices = OpeningServices
+
+/** The history before what a match in memory knows of it. */
+interface Past {
+  readonly match: Match
+  readonly history: FilmHistory
 }
 
 /**
@@ -32,19 +35,22 @@ export abstract class LoadedMatch implements ObservableMatch {
   readonly #services: LoadServices
   #row: MatchRow
   #secrets: DiceSecrets
+  #upgrade: Upgrade | null
   #devices: ReadonlySet<string>
   #posed: PosedDecisions
+  #past: Past | undefined
   #tail: Promise<unknown> = Promise.resolve()
   /** What is asked and not done. */
   #pending = 0
   #usedAt = performance.now()
 
-  protected constructor(services: LoadServices, { row, secrets, devices, title }: Stored) {
+  protected constructor(services: LoadServices, { row, secrets, devices, upgrade, title }: Stored) {
     this.id = row.id
     this.title = title
     this.#services = services
     this.#row = row
     this.#secrets = secrets
+    this.#upgrade = upgrade
     this.#devices = new Set(devices)
     this.#posed = new PosedDecisions(title.seats)
   }
@@ -97,7 +103,7 @@ export abstract class LoadedMatch implements ObservableMatch {
   }
 
   asItWas(length: number): Promise<Pick<Replayed, 'match' | 'posed'>> {
-    return this.#services.replays.whole(this.#stored, length)
+    return this.#services.replays.whole(this.stored, length)
   }
 
   watch(observer: MatchObserver): void {
@@ -115,11 +121,29 @@ export abstract class LoadedMatch implements ObservableMatch {
     })
   }
 
-  lookBack<T>(work: () => T | Promise<T>): Promise<T> {
+  history<T>(work: (lines: LinesFor) => T | Promise<T>): Promise<T> {
     return this.look(async () => {
-      await this.readBack()
-      return work()
+      const { current } = this
+      if (current === undefined) throw fault('match-not-running')
+      const base = current.historyLength - current.history(undefined).length
+      if (base === 0) return work((seats, range) => recordsFor(current, seats, range))
+      const past = await this.#pastOf(current)
+      return work((seats, { from, to }) => [
+        ...filmLines(past, seats, from, Math.min(to, base)),
+        ...recordsFor(current, seats, { from: Math.max(from, base), to }),
+      ])
     })
+  }
+
+  /** What was told before, by the film: the rules of then need not be those of now. */
+  async #pastOf(match: Match): Promise<FilmHistory> {
+    if (this.#past?.match === match) return this.#past.history
+    const { films, replays } = this.#services
+    const { stored } = this
+    const film = await films.complete(this.id, match.seq, (soFar) => replays.film(stored, match.seq, soFar))
+    const history = await replays.history(stored, match.seq, film)
+    this.#past = { match, history }
+    return history
   }
 
   /** Tells the observers that the match is no more. */
@@ -132,7 +156,7 @@ export abstract class LoadedMatch implements ObservableMatch {
     return Promise.resolve()
   }
 
-  /** Called when the match was read: from its first command on, or from a checkpoint after command `from`. */
+  /** Called when the match was read: from a checkpoint after command `from`; -1: whole. */
   protected taken(_replayed: Replayed, _from: number): void {}
 
   /** Does `work` after all that was asked before. */
@@ -149,7 +173,8 @@ export abstract class LoadedMatch implements ObservableMatch {
   protected async reread(): Promise<'gone' | 'row' | 'match'> {
     if (!(await this.#readRow())) return 'gone'
     const began = this.current === undefined && this.#row.status !== 'open'
-    if (!began) return 'row'
+    const wentOn = this.current !== undefined && (this.current.setup.upgrade?.seq ?? 0) !== beginningOf(this.stored)
+    if (!began && !wentOn) return 'row'
     await this.build()
     return 'match'
   }
@@ -166,50 +191,54 @@ export abstract class LoadedMatch implements ObservableMatch {
     const match = this.current
     if (match === undefined) return []
     const log = await this.#services.matches.log(this.id, match.seq)
-    applyStored(match, log)
+    applyStored(match, log, () => this.applied())
     return log
+  }
+
+  /** Called after each command that was applied. */
+  protected applied(): void {}
+
+  /** What changed since this was asked last. */
+  protected takeChange(match: Match): Change {
+    return { table: match.game.table.takeChanges(), kept: match.takeHistoryKept() }
   }
 
   async #readRow(): Promise<boolean> {
     const stored = await this.#services.matches.get(this.id)
     if (stored === undefined) return false
-    this.#row = stored.row
-    this.#secrets = stored.secrets
-    this.#devices = new Set(stored.devices)
+    this.#know(stored)
     return true
   }
 
-  get #stored(): Stored {
-    return { row: this.#row, secrets: this.#secrets, devices: [...this.#devices], title: this.title }
+  #know({ row, secrets, upgrade, devices }: StoredMatch): void {
+    this.#row = row
+    this.#secrets = secrets
+    this.#upgrade = upgrade
+    this.#devices = new Set(devices)
   }
 
-  /** Reads the match from the store. Throws a `Fault` if its log cannot be played with the present rules. */
+  protected get stored(): Stored {
+    const { title } = this
+    return { row: this.#row, secrets: this.#secrets, upgrade: this.#upgrade, devices: [...this.#devices], title }
+  }
+
+  /** Reads the match from the store. Throws a `Fault` if it can neither be played with the present rules nor go on with them. */
   protected async build(): Promise<void> {
     if (this.#row.status === 'open') return
-    const stored = await this.#services.matches.checkpoint(this.id, this.title.rulesVersion)
-    const near = stored !== undefined && this.#row.seq - stored.checkpoint.seq <= SHORT
-    const resumed = near ? await this.#resumed(stored) : undefined
-    this.#take(
-      resumed ?? (await this.#whole(await this.#services.matches.length(this.id))),
-      resumed === undefined ? 0 : (stored?.checkpoint.seq ?? 0),
-    )
+    const { replayed, from, stored } = await openStored(this.#services, this.stored, (noted) => this.noteVersion(noted))
+    this.#know(stored)
+    this.#take(replayed, from)
   }
 
-  /** The match from a checkpoint on; `undefined` if it does not fit. */
-  async #resumed(stored: StoredCheckpoint): Promise<Replayed | undefined> {
-    const log = await this.#services.matches.log(this.id, stored.checkpoint.seq - 1)
-    return resume(this.#stored, stored, log, this.#services.replays.work).catch((error: unknown) => {
-      this.#services.say(`Match ${this.id} does not go on from its checkpoint: ${describe(error)}`, {
-        ...ODD,
-        match: this.id,
-      })
-      return undefined
-    })
+  /** Stores that the match is at another version of its rules. Throws the `Fault` `not-stored` where that is for another process to do. */
+  protected noteVersion(_noted: NotedVersion): Promise<void> {
+    throw newerRules(this.#row)
   }
 
   /** Lets go of all that can be read again. */
   protected letGo(): void {
     this.current = undefined
+    this.#past = undefined
     this.#posed = new PosedDecisions(this.title.seats)
     this.tell((observer) => observer.slept?.())
   }
@@ -217,17 +246,21 @@ export abstract class LoadedMatch implements ObservableMatch {
   /** Makes the match known from its first command on. */
   protected async readBack(): Promise<void> {
     const { current } = this
-    if (current === undefined || current.commands.length === current.seq) return
-    const { match, posed } = await this.#whole(current.seq)
+    if (current === undefined || current.isWhole) return
+    const { match, posed } = await this.#services.replays.whole(this.stored, current.seq)
     if (this.current !== current || match.seq !== current.seq) throw fault('not-stored')
     this.current = match
     this.#posed = posed
+    this.readWhole(match)
   }
+
+  /** Called when the match was read from its first command on, which is another object now. */
+  protected readWhole(_match: Match): void {}
 
   /** Shows the observers what commands changed. */
   protected publish(match: Match): void {
     this.#posed.update(match)
-    const change: Change = { table: match.game.table.takeChanges(), kept: match.takeHistoryKept() }
+    const change = this.takeChange(match)
     this.#noteOutcome(match)
     this.shown(match)
     this.tell((observer) => observer.changed(change))
@@ -252,18 +285,6 @@ export abstract class LoadedMatch implements ObservableMatch {
     this.#posed = replayed.posed
     this.#noteOutcome(replayed.match)
     this.taken(replayed, from)
-  }
-
-  /** The match from its first command on, to command `length`. */
-  async #whole(length: number): Promise<Replayed> {
-    try {
-      return await this.#services.replays.whole(this.#stored, length)
-    } catch (error) {
-      const refused = error instanceof Fault ? error : rulesChanged(this.#row, this.title.rulesVersion, error)
-      if (refused.cause !== undefined)
-        this.#services.say(`Match ${this.id}: ${describe(refused.cause)}`, { ...WRONG, match: this.id })
-      throw refused
-    }
   }
 
   #noteOutcome(match: Match): void {

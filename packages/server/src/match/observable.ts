@@ -1,4 +1,5 @@
-import type { AnyTitle, Match, TableChanges } from '@topside/engine'
+import type { AnyTitle, HistoryLine, Match, TableChanges } from '@topside/engine'
+import type { RecordsRequest } from '@topside/protocol'
 import type { MatchRow } from '../store/matches.ts'
 import type { PosedDecisions } from './decisions.ts'
 import type { Presence } from './presence.ts'
@@ -39,6 +40,9 @@ export interface MatchObserver {
   moved?(): void
 }
 
+/** A stretch of the history as these seats together may read it (none: the spectator room). */
+export type LinesFor = (seats: readonly number[], range: RecordsRequest) => HistoryLine[]
+
 /** A match that can be watched: held by this process, or followed from another one's. */
 export interface ObservableMatch extends ViewSource {
   readonly id: string
@@ -49,8 +53,8 @@ export interface ObservableMatch extends ViewSource {
    * outside a {@link MatchObserver} reads it so. `work` must not wait for a command of the same match. Rejects with a `Fault` if the store is gone.
    */
   look<T>(work: () => T | Promise<T>): Promise<T>
-  /** The same for what needs the match from its first command on: its history, above all. */
-  lookBack<T>(work: () => T | Promise<T>): Promise<T>
+  /** The same for what needs the history, which reaches back beyond what is in memory. Rejects also if that cannot be read just now. */
+  history<T>(work: (lines: LinesFor) => T | Promise<T>): Promise<T>
   /** The match as it was after so many commands, played anew. Rejects with a `Fault` if that cannot be done. */
   asItWas(length: number): Promise<Pick<Replayed, 'match' | 'posed'>>
 }

@@ -1,4 +1,4 @@
-import type { Command, Match, Seat } from '@topside/engine'
+import type { Command, FilmFrame, Match, Seat } from '@topside/engine'
 import type { CommandAnswer, CommandRequest } from '@topside/protocol'
 import { describe, Fault, fault } from '../faults.ts'
 import { WRONG } from '../log/say.ts'
@@ -8,9 +8,12 @@ import { isNotStored, notStored } from '../store/db.ts'
 import type { NotedThought } from '../store/logs.ts'
 import type { LogRow } from '../store/matches.ts'
 import type { Summary } from '../store/summaries.ts'
+import type { NotedVersion } from '../store/upgrades.ts'
 import { type Actor, computersRequest } from './actors.ts'
 import { applyCommand, checkNumber, numberTold, RecentAnswers, resigningWith } from './commands.ts'
+import type { FilmReel } from './film-reel.ts'
 import { HeldMatch } from './held-match.ts'
+import type { Change } from './observable.ts'
 import type { Lease, Services } from './owning.ts'
 import { Progress } from './progress.ts'
 import type { Replayed } from './replay.ts'
@@ -38,21 +41,32 @@ interface Asker {
 export class OwnedMatch extends HeldMatch {
   #answers = new RecentAnswers()
   readonly #progress: Progress
+  #reel: FilmReel | undefined
+  /** Whether the match in memory has commands that are being stored. */
+  #storing = false
 
-  private constructor(services: Services, stored: Stored, lease: Lease | undefined) {
+  /** Whether this process may write the match. */
+  readonly #writes: boolean
+
+  private constructor(services: Services, stored: Stored, lease: Lease | undefined, writes: boolean) {
     super(services, stored, lease)
+    this.#writes = writes
     this.#progress = new Progress(this.id, this.title)
   }
 
-  /** Builds a match from its row and log; needs a `lease` where several processes write. Throws a {@link Fault} if that cannot be played. */
-  static async load(services: Services, stored: Stored, lease?: Lease): Promise<OwnedMatch> {
-    const owned = new OwnedMatch(services, stored, lease)
+  /**
+   * Builds a match from its row and log; needs a `lease` where several processes write, unless it is only looked at (`writes` is false). Throws a
+   * {@link Fault} if that cannot be played.
+   */
+  static async load(services: Services, stored: Stored, lease?: Lease, writes = true): Promise<OwnedMatch> {
+    const owned = new OwnedMatch(services, stored, lease, writes)
     await owned.build()
     return owned
   }
 
   override removed(): void {
     this.#progress.forget()
+    if (this.#reel !== undefined) this.services.films.forget(this.#reel)
     super.removed()
   }
 
@@ -85,9 +99,14 @@ export class OwnedMatch extends HeldMatch {
     return this.#progress.summary
   }
 
-  /** The last checkpoint worth storing. */
+  /** The checkpoint to be stored now; `undefined` if the last one is. */
   checkpoint(): NotedCheckpoint | undefined {
-    return this.#progress.checkpoint
+    return this.#progress.checkpoint(this.current, this.posed, this.#storing)
+  }
+
+  /** The end of its film: what was shown and is not written yet. */
+  get filmed(): readonly FilmFrame[] {
+    return this.#reel?.frames ?? []
   }
 
   async #take(by: Asker, request: CommandRequest, asked: number, why?: Why): Promise<CommandAnswer> {
@@ -128,7 +147,10 @@ export class OwnedMatch extends HeldMatch {
       return this.#resign(match, actor.user, request)
     const seq = match.seq + 1
     const commands = expense.spend(() => this.#played(match, request, along))
-    await this.#store(seq, commands, request, why?.(match))
+    this.#storing = true
+    await this.#store(seq, commands, request, why?.(match)).finally(() => {
+      this.#storing = false
+    })
     const answer: CommandAnswer = { seq: match.shownSeq(seat), taken: commands.length }
     if ('user' in actor) this.#answers.set(seat, request.id, answer)
     expense.spend(() => this.publish(match))
@@ -156,8 +178,9 @@ export class OwnedMatch extends HeldMatch {
   /** Plays what a request asks for, after the seats `along` have resigned. Throws a {@link Fault} with the reason if the rules refuse it. */
   #played(match: Match, { command }: CommandRequest, along: readonly Seat[]): readonly Command[] {
     try {
-      const before = along.flatMap((seat) => applyCommand(match, { kind: 'resign', seat }).commands)
-      const { commands, refusal } = applyCommand(match, command)
+      const note = (): void => this.applied()
+      const before = along.flatMap((seat) => applyCommand(match, { kind: 'resign', seat }, note).commands)
+      const { commands, refusal } = applyCommand(match, command, note)
       if (refusal === undefined) return [...before, ...commands]
       throw fault(refusal.code, refusal.text)
     } catch (error) {
@@ -197,6 +220,37 @@ export class OwnedMatch extends HeldMatch {
     throw fault('stale', undefined, this.present().shownSeq(command.seat))
   }
 
+  protected override async noteVersion(noted: NotedVersion): Promise<void> {
+    if (!this.#writes) return super.noteVersion(noted)
+    const done = await this.services.matches.noteVersion({ ...noted, fence: this.lease?.fence })
+    if (done === 'fenced') this.giveUp()
+    // Somebody else stored something meanwhile: who asks again finds it.
+    if (done === 'conflict') throw fault('not-stored')
+  }
+
+  protected override readWhole(match: Match): void {
+    this.#reel = this.services.films.begin(this.stored, match)
+  }
+
+  protected override applied(): void {
+    this.#reel?.shoot()
+  }
+
+  protected override takeChange(match: Match): Change {
+    return this.#reel?.takeChange() ?? super.takeChange(match)
+  }
+
+  override moved(): void {
+    this.close()
+    super.moved()
+  }
+
+  /** Lets go of the film: what is left of it is written soon. */
+  close(): void {
+    if (this.#reel !== undefined) this.services.films.letGo(this.#reel)
+    this.#reel = undefined
+  }
+
   protected override async playStored(): Promise<readonly LogRow[]> {
     const log = await super.playStored()
     for (const row of log) this.#answers.note(row, numberTold(this.present(), row.seq))
@@ -211,17 +265,21 @@ export class OwnedMatch extends HeldMatch {
   protected override letGo(): void {
     this.#answers = new RecentAnswers()
     this.#progress.written()
+    this.close()
     super.letGo()
   }
 
   protected override shown(match: Match): void {
     this.#progress.note(match, this.posed)
     this.services.summaries.mark(this)
+    this.#reel?.keep()
+    if (this.#reel !== undefined) this.services.films.mark(this.#reel, match.outcome !== undefined)
     if (match.outcome !== undefined) this.services.summaries.flush().catch(ignore)
   }
 
   protected override taken({ match, answers }: Replayed, from: number): void {
     this.#answers = answers
+    this.#reel = this.services.films.begin(this.stored, match)
     const unstored = this.#progress.begin(match, this.posed, from)
     const behind = match.seq !== this.row.seq || this.row.sides.length === 0
     if (behind || unstored) this.services.summaries.mark(this)

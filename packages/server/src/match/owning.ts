@@ -1,6 +1,7 @@
 import type { Command } from '@topside/engine'
 import type { Appender } from '../store/appender.ts'
 import type { Summaries } from '../store/summaries.ts'
+import type { FilmKeeper } from './film-writer.ts'
 import type { LoadServices } from './loaded-match.ts'
 import type { Presence } from './presence.ts'
 
@@ -8,6 +9,7 @@ import type { Presence } from './presence.ts'
 export interface Services extends LoadServices {
   readonly appender: Appender
   readonly summaries: Summaries
+  readonly films: FilmKeeper & LoadServices['films']
   /** Told how long it took to open a match, in seconds. */
   readonly opened?: (seconds: number) => void
   /** Told that a match which slept is in memory again. */

@@ -4,17 +4,19 @@ import type { Summary } from '../store/summaries.ts'
 import type { PosedDecisions } from './decisions.ts'
 import { stateOfPlay } from './state-of-play.ts'
 
-/** Commands after which a checkpoint is stored: so many, and those of a step, are replayed at most when the match is opened. */
-const CHECKPOINT = 30
-
-/** What is written of a match now and then, besides its log, from which all of it follows: what lists show, and its last checkpoint. */
+/**
+ * What is written of a match soon after its commands, from which all of it follows: what lists show, and its checkpoint after each step. A checkpoint is
+ * made when it is to be written, so that a match which is played fast costs one for each write, and not one for each step.
+ */
 export class Progress {
   readonly #id: string
   readonly #title: AnyTitle
   #summary: Summary | undefined
   #checkpoint: NotedCheckpoint | undefined
-  /** Command after which the match was read, or after which its last noted checkpoint lies. */
-  #checked = 0
+  /** Number of commands at the last checkpoint that was made or read; -1: none was. */
+  #made = -1
+  /** A checkpoint was asked for while a command was being stored. */
+  #wanted = false
 
   constructor(id: string, title: AnyTitle) {
     this.#id = id
@@ -26,27 +28,33 @@ export class Progress {
     return this.#summary
   }
 
-  /** The last checkpoint worth storing. */
-  get checkpoint(): NotedCheckpoint | undefined {
+  /** The match was read; `from`: number of commands at its stored checkpoint, -1 if there is none. Answers whether a new one is to be stored. */
+  begin(match: Match, posed: PosedDecisions, from: number): boolean {
+    this.#made = from
+    this.note(match, posed)
+    return match.checkpointSeq !== from
+  }
+
+  /** Commands were stored and are about to be shown: all that the match consists of is stored. */
+  note(match: Match, posed: PosedDecisions): void {
+    this.#summary = { id: this.#id, ...stateOfPlay(this.#title, match) }
+    if (this.#wanted) this.#make(match, posed)
+  }
+
+  /** The checkpoint to be stored now. While a command is being stored, the match knows more than the store: then the last one, and a new one with the next {@link note}. */
+  checkpoint(match: Match | undefined, posed: PosedDecisions, storing: boolean): NotedCheckpoint | undefined {
+    if (match !== undefined && storing) this.#wanted = true
+    else if (match !== undefined) this.#make(match, posed)
     return this.#checkpoint
   }
 
-  /** The match was read, from a checkpoint after command `from` or from its first. Answers whether there is a checkpoint worth storing. */
-  begin(match: Match, posed: PosedDecisions, from: number): boolean {
-    this.#checked = from
-    this.note(match, posed)
-    return this.#checkpoint !== undefined
-  }
-
-  /** Commands were stored and are about to be shown: everything in a checkpoint is stored already. */
-  note(match: Match, posed: PosedDecisions): void {
-    this.#summary = { id: this.#id, ...stateOfPlay(this.#title, match) }
-    const seq = match.checkpointSeq
-    if (seq >= this.#checked && seq < this.#checked + CHECKPOINT) return
+  #make(match: Match, posed: PosedDecisions): void {
+    this.#wanted = false
+    if (match.checkpointSeq === this.#made) return
     const { rulesVersion } = this.#title
     const checkpoint = match.checkpoint()
     this.#checkpoint = { match: this.#id, rulesVersion, upto: match.seq, checkpoint, since: posed.all }
-    this.#checked = seq
+    this.#made = checkpoint.seq
   }
 
   /** All of it is written: the checkpoint need not be kept. */

@@ -1,10 +1,12 @@
 import { toy } from '@topside/engine/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../store/db.ts'
+import { Films } from '../store/films.ts'
 import { bid, choose, hosting, pass, runningMatch } from '../testing/hosting.ts'
 import { testStores } from '../testing/stores.ts'
 import { toyTitle } from '../testing/toy-title.ts'
 import { TitleList } from '../titles.ts'
+import { packChunk, unpackChunk } from './film-chunks.ts'
 import { type Replayed, replayAll } from './replay-all.ts'
 
 describe.each(testStores)('every stored match on $name', ({ open }) => {
@@ -43,7 +45,7 @@ describe.each(testStores)('every stored match on $name', ({ open }) => {
     expect(found.map(({ commands }) => commands)).toEqual([3, 3, 3])
   })
 
-  test('is played by the version of the rules with which it was begun', async () => {
+  test('is played by the present version of the rules, whatever it was begun with', async () => {
     const newer = {
       ...toy,
       rulesVersion: toy.rulesVersion + 1,
@@ -51,7 +53,9 @@ describe.each(testStores)('every stored match on $name', ({ open }) => {
         toy.sidesOf(game, game.rulesVersion === toy.rulesVersion ? seat : 1 - seat),
     }
     const found = await all({ ...toyTitle, load: async () => ({ rules: newer }) })
-    expect(found.map(({ difference }) => difference)).toEqual([undefined, undefined, undefined])
+    expect(new Set(found.map(({ difference }) => difference))).toEqual(
+      new Set(['after 3 commands the sides are others']),
+    )
   })
 
   test('is named if other rules refuse a command, or if it comes out otherwise', async () => {
@@ -75,5 +79,27 @@ describe.each(testStores)('every stored match on $name', ({ open }) => {
     expect(found.get(finished[0]!)).toBe('it ends otherwise')
     expect(found.get(finished[1]!)).toBeUndefined()
     expect(found.get(running[0]!)).toMatch(/^command 3 is refused: /)
+  })
+
+  test('is named if it leads to the same, but shows something else on the way', async () => {
+    const at = hosting(db)
+    const { id, players } = await runningMatch(at)
+    const owned = await at.host.open(id)
+    await owned.command(players[0]?.id ?? '', { id: 'request-1', seq: 0, command: choose(0, bid(1)) })
+    await owned.command(players[1]?.id ?? '', { id: 'request-2', seq: 0, command: choose(1, bid(0)) })
+    await at.summaries.flush()
+    await at.films.flush()
+    const difference = async () => (await all()).find((each) => each.id === id)?.difference
+    expect(await difference()).toBeUndefined()
+    const [chunk] = (await new Films(db).film(id)).chunks
+    if (chunk === undefined) throw new Error('nothing was filmed')
+    const frames = unpackChunk(chunk.body).map((frame) => JSON.stringify(frame))
+    const lines = [{ at: 2, line: { key: 'toy.other' } }]
+    const body = await packChunk([...frames.slice(0, 2), JSON.stringify({ answers: 2, open: { lines } })])
+    await db.query(`update films set body = decode($2, 'base64') where match = $1`, [
+      id,
+      Buffer.from(body).toString('base64'),
+    ])
+    expect(await difference()).toBe('after command 2 something else was shown')
   })
 })

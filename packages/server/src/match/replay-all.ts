@@ -1,9 +1,14 @@
-import { type Outcome, sameJson, sidesText } from '@topside/engine'
+import { type Film, type Outcome, sameJson } from '@topside/engine'
 import { describe } from '../faults.ts'
 import type { Db } from '../store/db.ts'
+import { Films } from '../store/films.ts'
 import { type LogRow, Matches, type StoredMatch } from '../store/matches.ts'
 import type { TitleList } from '../titles.ts'
-import { begin } from './replay.ts'
+import { comparing } from './filming.ts'
+import { otherSummary } from './going-on.ts'
+import { begin, beginningOf } from './replay.ts'
+import { stateOfPlay } from './state-of-play.ts'
+import { storedFilm } from './stored-film.ts'
 
 /** A stored match under the present rules. */
 export interface Replayed {
@@ -18,26 +23,32 @@ export interface Replayed {
 const PAGE = 100
 
 /**
- * Plays every stored match again by the present rules, and compares it with what is stored: that every command is still accepted, and that
- * sides, tracks, who must decide and the outcome come out as they were.
+ * Plays every stored match again by the present rules, and compares it with what is stored: that every command is still accepted and shows what
+ * its film does, and that sides, tracks, who must decide and the outcome come out as they were.
  */
 export async function* replayAll(db: Db, titles: TitleList): AsyncGenerator<Replayed> {
   const matches = new Matches(db)
+  const films = new Films(db)
   for (let after = '', ids = await matches.begun(after, PAGE); ids.length > 0; ids = await matches.begun(after, PAGE))
     for (const id of ids) {
       after = id
       const stored = await matches.get(id)
-      if (stored === undefined) continue
-      const log = await matches.log(id)
-      yield { id, title: stored.row.title, commands: log.length, difference: await differenceOf(stored, log, titles) }
+      if (stored === undefined || stored.row.onlyShown) continue
+      const log = await matches.log(id, beginningOf(stored))
+      const film = storedFilm(await films.film(id), beginningOf(stored) + log.length)
+      const difference = await differenceOf({ stored, log, film }, titles)
+      yield { id, title: stored.row.title, commands: log.length, difference }
     }
 }
 
-async function differenceOf(
-  stored: StoredMatch,
-  log: readonly LogRow[],
-  titles: TitleList,
-): Promise<string | undefined> {
+/** A stored match with its log, and its film as far as it goes. */
+interface StoredWhole {
+  readonly stored: StoredMatch
+  readonly log: readonly LogRow[]
+  readonly film: Film | undefined
+}
+
+async function differenceOf({ stored, log, film }: StoredWhole, titles: TitleList): Promise<string | undefined> {
   const { row } = stored
   const title = await titles.rules(row.title)
   if (title === undefined) return 'its title is not there'
@@ -45,20 +56,18 @@ async function differenceOf(
   try {
     const match = begin({ ...stored, title })
     const noted = (): string | undefined => {
-      const sides = Array.from({ length: match.seats }, (_, seat) => sidesText(title, match.game, seat) || null)
-      const tracks = Object.fromEntries(title.table.tracks.map(({ id }, n) => [id, match.game.table.tracks[n] ?? 0]))
-      if (row.sides.length === 0) return undefined
-      if (!sameJson(sides, row.sides)) return `after ${match.seq} commands the sides are others`
-      if (!sameTracks(tracks, row.tracks)) return `after ${match.seq} commands the tracks are others`
-      if (!sameJson(match.deciding, row.deciding)) return `after ${match.seq} commands other seats must decide`
-      return undefined
+      const why = row.sides.length === 0 ? undefined : otherSummary(stateOfPlay(title, match), row)
+      return why && `after ${match.seq} commands ${why}`
     }
-    let difference = row.seq === 0 ? noted() : undefined
+    const differs = comparing(match, film)
+    let difference = row.seq === beginningOf(stored) ? noted() : undefined
+    if (differs(match)) difference ??= 'at its beginning something else was shown'
     for (const { seq, command } of log) {
       at = seq
       const applied = match.apply(command)
       if (!applied.ok) return `command ${seq} is refused: ${applied.refusal.code}`
       if (seq === row.seq) difference ??= noted()
+      if (differs(match)) difference ??= `after command ${seq} something else was shown`
     }
     return difference ?? (row.status === 'finished' ? differentEnd(match.outcome, row.outcome) : undefined)
   } catch (error) {
@@ -70,10 +79,4 @@ function differentEnd(now: Outcome | undefined, then: Outcome | null): string | 
   if (then === null) return undefined
   if (now === undefined) return 'it is not over'
   return sameJson(JSON.parse(JSON.stringify(now)), then) ? undefined : 'it ends otherwise'
-}
-
-/** Tracks by id; the store keeps no order of them. */
-function sameTracks(now: { readonly [id: string]: number }, then: { readonly [id: string]: number }): boolean {
-  const ids = new Set([...Object.keys(now), ...Object.keys(then)])
-  return [...ids].every((id) => now[id] === then[id])
 }

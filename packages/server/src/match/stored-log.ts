@@ -4,7 +4,7 @@ import { type Budget, Stopped } from '../security/budget.ts'
 import type { StoredMatch } from '../store/matches.ts'
 import type { TitleList } from '../titles.ts'
 import { PosedDecisions } from './decisions.ts'
-import { begin } from './replay.ts'
+import { begin, beginningOf } from './replay.ts'
 import { type Stored, withRules } from './stored.ts'
 
 /** A match as it is stored; its log as the JSON of a list of commands, which only a thread reads. */
@@ -17,12 +17,12 @@ export interface PlayableLog extends Stored {
   readonly commands: readonly Command[]
 }
 
-/** A log that was read from the store, with its rules. Throws the `Fault` `match-not-running` if nobody here knows its title. */
+/** A log that was read from the store, with its rules. Throws the `Fault` `unplayable` if nobody here knows its title. */
 export async function playable({ log, ...stored }: StoredLog, titles: TitleList): Promise<PlayableLog> {
   return { ...(await withRules(stored, titles)), commands: JSON.parse(log) }
 }
 
-/** Plays a log within a budget; `note` is told of the match at the beginning and after each command. Throws the `Fault` `match-not-running` if it no longer replays, and what {@link Budget.check} throws. */
+/** Plays a log within a budget, from the upgrade of its match on; `note` is told of the match at the beginning and after each command. Throws the `Fault` `unplayable` if it no longer replays, and what {@link Budget.check} throws. */
 export function played(
   stored: PlayableLog,
   budget: Budget,
@@ -33,7 +33,7 @@ export function played(
     const posed = new PosedDecisions(stored.title.seats)
     posed.update(match)
     note?.(match)
-    for (const command of budget.of(stored.commands)) {
+    for (const command of budget.of(sinceBeginning(stored))) {
       const applied = match.apply(command)
       if (!applied.ok) throw new RangeError(`command ${match.seq + 1} refused: ${applied.refusal.code}`)
       posed.update(match)
@@ -41,6 +41,11 @@ export function played(
     }
     return { match, posed }
   })
+}
+
+/** The commands of a match after its upgrade; all of them if it had none. */
+export function sinceBeginning(stored: PlayableLog): readonly Command[] {
+  return stored.commands.slice(beginningOf(stored))
 }
 
 /** What the rules refuse or fail at was accepted once: they are others now. */

@@ -8,17 +8,17 @@ export interface Stored extends StoredMatch {
   readonly title: AnyTitle
 }
 
-/** Finds a match in the store. Throws a `Fault`: `not-found` if there is none, `match-not-running` if nobody here knows its title. */
+/** Finds a match in the store. Throws a `Fault`: `not-found` if there is none, `unplayable` if nobody here knows its title. */
 export async function findStored(matches: Matches, titles: TitleList, id: string): Promise<Stored> {
   const stored = await matches.get(id)
   if (stored === undefined) throw fault('not-found')
   return withRules(stored, titles)
 }
 
-/** A stored match with its rules. Throws the `Fault` `match-not-running` if nobody here knows its title. */
+/** A stored match with its rules. Throws the `Fault` `unplayable` if nobody here knows its title. */
 export async function withRules<S extends StoredMatch>(stored: S, titles: TitleList): Promise<S & Stored> {
   const id = stored.row.title
   const title = await titles.rules(id)
-  if (title === undefined) throw fault('match-not-running', { key: 'error.unknown-title', args: { title: id } })
+  if (title === undefined) throw fault('unplayable', { key: 'error.unknown-title', args: { title: id } })
   return { ...stored, title }
 }

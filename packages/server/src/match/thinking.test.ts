@@ -15,7 +15,7 @@ async function looksAt({ id, load }: TitleEntry, number: number): Promise<number
   const options = { scenario: rules.scenarios[number % rules.scenarios.length] ?? '' }
   const match = Match.start(rules, { options, dice: new CheapDice(`seen ${number}`) })
   const random = seededRandom(number)
-  const row = { title: id, options: match.setup.options, rulesVersion: rules.rulesVersion }
+  const row = { title: id, options: match.setup.options }
   const source = { present: () => match, row } as Parameters<typeof seeingOf>[0]
   let rolled = 0
   while (match.answers < ANSWERS && match.outcome === undefined) {

@@ -1,6 +1,7 @@
 import {
   CheapDice,
   type Choice,
+  knownOptions,
   Match,
   mayNameAll,
   maySeeInto,
@@ -22,7 +23,6 @@ import type { OwnedMatch } from './owned-match.ts'
 export interface ThinkTask {
   readonly title: string
   readonly options: Options
-  readonly rulesVersion: number
   /** The match as the seat sees it, which has never been the true one. */
   readonly saved: SavedMatch
   readonly seat: Seat
@@ -56,21 +56,18 @@ export function seeingOf(
 ): Seeing {
   const match = owned.present()
   const seen = match.seenBy(seat, seededRandom(seed))
-  const { title, options, rulesVersion } = owned.row
-  const task = { title, options, rulesVersion, saved: seen.save(), seat, strength, seed }
+  const { title, options } = owned.row
+  const task = { title, options, saved: seen.save(), seat, strength, seed }
   return { task, seen }
 }
 
-/** The match of a task, in a thread. Throws the `Fault` `match-not-running` if nobody here knows its title. */
-export async function seenMatch(
-  { title, options, rulesVersion, saved, seed }: ThinkTask,
-  titles: TitleList,
-): Promise<Match> {
+/** The match of a task, in a thread. Throws the `Fault` `unplayable` if nobody here knows its title. */
+export async function seenMatch({ title, options, saved, seed }: ThinkTask, titles: TitleList): Promise<Match> {
   const rules = await titles.rules(title)
-  if (rules === undefined) throw fault('match-not-running', { key: 'error.unknown-title', args: { title } })
+  if (rules === undefined) throw fault('unplayable', { key: 'error.unknown-title', args: { title } })
   // What was rolled since the last checkpoint is played again with it: it falls as the seat saw it fall.
   const dice = new RecordedDice(saved.rolls, new CheapDice(seed))
-  return Match.restore(rules, { options, rulesVersion, dice }, saved)
+  return Match.restore(rules, { options: knownOptions(rules, options), dice }, saved)
 }
 
 /** An answer that was given without thinking. */

@@ -6,6 +6,9 @@ import { stuckModule } from '../testing/stuck-title.ts'
 import { toyTitles } from '../testing/toy-title.ts'
 import { type PoolSetup, ReplayPool } from './pool.ts'
 
+/** That of the site; the files here have nothing to be sealed. */
+const KEY = new Uint8Array(32)
+
 const server = 'd'.repeat(64)
 const bytes = (file: MatchFile): Uint8Array => new TextEncoder().encode(JSON.stringify(file))
 const file = bytes(costlyFile(toy, { seed: 'pool', commands: 400, answers: 20 }))
@@ -35,7 +38,7 @@ const open = (setup: Partial<PoolSetup> = {}): ReplayPool => {
 afterEach(() => pool.close())
 
 const check = (body = file, signal?: AbortSignal) =>
-  pool.run('check', async () => body, { asker: 'ann', ...(signal && { signal }) })
+  pool.run('check', async () => ({ body, key: KEY }), { asker: 'ann', ...(signal && { signal }) })
 
 describe.each([
   ['threads', false],
@@ -77,7 +80,9 @@ describe.each([
     expect(said.join()).toContain('A thread was ended at check')
     // The limit of this test is shorter than a thread may need to begin.
     const again = open({ titleModule: stuckModule })
-    await expect(again.run('check', async () => file, { asker: 'ann' })).resolves.toMatchObject({ title: 'toy' })
+    await expect(again.run('check', async () => ({ body: file, key: KEY }), { asker: 'ann' })).resolves.toMatchObject({
+      title: 'toy',
+    })
   })
 
   test('whom the machine leaves no time is told that, and not that it was too dear', async () => {
@@ -95,7 +100,7 @@ describe.each([
       'check',
       async () => {
         prepared++
-        return file
+        return { body: file, key: KEY }
       },
       { asker: 'bob', signal: leaving.signal },
     )

@@ -1,7 +1,10 @@
 import { think } from '@topside/bots'
-import type { SavedMatch, Thought } from '@topside/engine'
+import type { FilmHistory, SavedMatch, Thought } from '@topside/engine'
 import { type FileTasks, fileTasks } from '../files/tasks.ts'
-import { playable, played, type StoredLog } from '../match/stored-log.ts'
+import { goingOn } from '../match/going-on.ts'
+import type { GoingOn, StoredSights } from '../match/replay.ts'
+import { storedHistory, type WantedHistory } from '../match/stored-film.ts'
+import { playable, played, rulesKept, type StoredLog, sinceBeginning } from '../match/stored-log.ts'
 import { seenMatch, type ThinkTask } from '../match/thinking.ts'
 import type { Budget } from '../security/budget.ts'
 import type { TitleList } from '../titles.ts'
@@ -15,6 +18,13 @@ export interface Tasks extends FileTasks {
   readonly replay: {
     readonly input: StoredLog
     readonly output: { readonly match: SavedMatch; readonly since: readonly number[] }
+  }
+  /** The history of a match by its film. */
+  readonly history: { readonly input: WantedHistory; readonly output: FilmHistory }
+  /** Where a match goes on that does not replay to what was shown. */
+  readonly goingOn: {
+    readonly input: StoredLog & { readonly seen: StoredSights }
+    readonly output: GoingOn | undefined
   }
 }
 
@@ -41,8 +51,16 @@ export const tasks: { readonly [K in TaskName]: Work<K> } = {
     return think(await seenMatch(task, titles), seat, { knowHow, strength, seed, stopped })
   },
 
+  history: async (wanted) => storedHistory(wanted),
+
   async replay(log, titles, budget) {
     const { match, posed } = played(await playable(log, titles), budget)
     return { match: match.save(), since: posed.all }
+  },
+
+  async goingOn({ seen, ...log }, titles, budget) {
+    const stored = await playable(log, titles)
+    const commands = sinceBeginning(stored)
+    return rulesKept(stored, () => goingOn(stored, seen, commands, budget.of(commands)))
   },
 }

@@ -28,7 +28,7 @@ afterEach(() => thinkers?.close())
 function seeing(commands: readonly Command[], dice = seeds) {
   const match = Match.start(toy, { options: {}, dice: new SeededDice(dice) })
   for (const command of commands) if (!match.apply(command).ok) throw new Error('refused')
-  const row = { title: 'toy', options: { reserves: 'yes' }, rulesVersion: toy.rulesVersion }
+  const row = { title: 'toy', options: { reserves: 'yes' } }
   const owned = { present: () => match, row } as unknown as Parameters<typeof seeingOf>[0]
   return seeingOf(owned, 1, 'recruit', 'seed')
 }

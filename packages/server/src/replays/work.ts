@@ -1,6 +1,6 @@
 import { threadId } from 'node:worker_threads'
 import type { WireError } from '@topside/protocol'
-import { describe, Fault } from '../faults.ts'
+import { describe, Fault, firstCause } from '../faults.ts'
 import { Budget } from '../security/budget.ts'
 import { type ServerTitle, TitleList } from '../titles.ts'
 import { type TaskName, type Tasks, tasks } from './tasks.ts'
@@ -15,7 +15,7 @@ export interface Job<K extends TaskName = TaskName> {
   readonly limit: number
 }
 
-/** What came of it; `cause` is for the server's own output. */
+/** What came of it; `cause`: one line for the server's own output. */
 export type Done<K extends TaskName = TaskName> =
   | { readonly output: Tasks[K]['output'] }
   | { readonly refused: WireError; readonly cause: string | undefined }
@@ -51,7 +51,7 @@ export function worker(titleModule: string) {
       return { output: await tasks[task](input, await known, new Budget(told ?? new Int32Array(1), limit)) }
     } catch (error) {
       if (!(error instanceof Fault)) return { failed: describe(error) }
-      return { refused: error.wire, cause: error.cause === undefined ? undefined : describe(error.cause) }
+      return { refused: error.wire, cause: error.cause === undefined ? undefined : firstCause(error) }
     }
   }
 }

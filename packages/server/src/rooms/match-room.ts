@@ -18,7 +18,7 @@ import type { Change, MatchObserver } from '../match/observable.ts'
 import type { OwnedMatch } from '../match/owned-match.ts'
 import { Projection } from '../match/projection.ts'
 import { last, preview, why } from '../match/questions.ts'
-import { newLines, recordsFor, sameNews } from '../match/records.ts'
+import { newLines, sameNews } from '../match/records.ts'
 import type { AdmittedPlayer, KnownDevice } from '../security/admission.ts'
 import { parse } from '../security/input.ts'
 import { LENGTHS } from '../security/limits.ts'
@@ -93,9 +93,7 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
     this.take('records', (player, message) => {
       const [match, request] = [this.#match(), parse(recordsRequest, message)]
       weigh(player.userData?.allowance, weightOfRecords(request))
-      return match.lookBack(() =>
-        this.#spend(player, () => recordsFor(match.present(), this.#seats(player), bounded(request))),
-      )
+      return match.history((lines) => this.#spend(player, () => lines(this.#seats(player), bounded(request))))
     })
     this.take('why', (player, message) => {
       const [match, request] = [this.#match(), parse(whyRequest, message)]

@@ -7,6 +7,7 @@ import type { Say } from '../log/say.ts'
 import type { Computers } from '../match/computers.ts'
 import type { MatchHost } from '../match/host.ts'
 import type { MatchProvider } from '../match/observable.ts'
+import type { FilmLibrary } from '../match/opening.ts'
 import type { WholeReplays } from '../match/replay.ts'
 import type { ThinkerPool } from '../match/thinking.ts'
 import type { Metrics } from '../metrics.ts'
@@ -23,6 +24,7 @@ export interface RoomServices {
   readonly admission: Admission
   readonly matches: Matches
   readonly replays: WholeReplays
+  readonly films: FilmLibrary
   /** Where computers think. */
   readonly pools: { readonly thinkers: ThinkerPool }
   readonly host: MatchHost

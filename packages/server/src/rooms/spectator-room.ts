@@ -1,11 +1,12 @@
-import { type HistoryNews, recordsRequest, rooms } from '@topside/protocol'
+import type { HistoryLine, Match } from '@topside/engine'
+import { type HistoryNews, type RecordsRequest, recordsRequest, rooms } from '@topside/protocol'
 import type { RoomClient } from '../colyseus/room.ts'
 import { Slices } from '../colyseus/slices.ts'
 import { newState } from '../colyseus/state.ts'
 import { describe, fault } from '../faults.ts'
 import { WRONG } from '../log/say.ts'
 import { DelayedMatch } from '../match/delayed-match.ts'
-import type { Change, MatchObserver, ObservableMatch, ViewSource } from '../match/observable.ts'
+import type { Change, LinesFor, MatchObserver, ObservableMatch, ViewSource } from '../match/observable.ts'
 import { Projection } from '../match/projection.ts'
 import { newLines, recordsFor } from '../match/records.ts'
 import { parse } from '../security/input.ts'
@@ -80,11 +81,10 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
     this.take('records', (spectator, message) => {
       const request = parse(recordsRequest, message)
       weigh(spectator.userData?.allowance, weightOfRecords(request))
-      return this.#match().lookBack(() => {
-        const { match } = this.#source()
-        if (match === undefined) throw fault('match-not-running')
-        const lines = () => recordsFor(match, [], bounded(request))
-        return spectator.userData === undefined ? lines() : spectator.userData.allowance.spend(lines)
+      return this.#match().history((lines) => {
+        const late = this.#late?.match
+        const told = () => (late === undefined ? lines([], bounded(request)) : lateLines(late, lines, bounded(request)))
+        return spectator.userData === undefined ? told() : spectator.userData.allowance.spend(told)
       })
     })
     this.#chat.take((type, work) => this.take(type, work))
@@ -224,4 +224,11 @@ export function spectatorRoom(services: RoomServices) {
       })
     }
   }
+}
+
+/** Lines of a match that is seen late. Those before it went on under other rules were told long ago. */
+function lateLines(late: Match, now: LinesFor, { from, to }: RecordsRequest): HistoryLine[] {
+  const base = late.historyLength - late.history(undefined).length
+  const earlier = from < base ? now([], { from, to: Math.min(to, base) }) : []
+  return [...earlier, ...recordsFor(late, [], { from: Math.max(from, base), to: Math.max(to, base) })]
 }

@@ -21,6 +21,11 @@ export class Budget {
     this.#limit = limit
   }
 
+  /** One that never ends. */
+  static endless(): Budget {
+    return new Budget(new Int32Array(1), Number.POSITIVE_INFINITY)
+  }
+
   /** The same items; between two of them throws what {@link check} throws. */
   *of<T>(items: readonly T[]): Iterable<T> {
     for (const [index, item] of items.entries()) {

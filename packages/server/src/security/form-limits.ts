@@ -30,6 +30,28 @@ export const FILE_FORM = {
   name: 60,
 } as const
 
+/** Of a film in a file. */
+export const FILM_FORM = {
+  /** Pieces, spaces, tracks, faces or sides. */
+  names: 16_384,
+  /** Kinds of statuses, and the largest value of one. */
+  statuses: 32,
+  status: 32_767,
+  /** Chunks, and characters of one. */
+  chunks: 640,
+  chunk: 400_000,
+  /** Frames of a chunk, and of what was shown before one. */
+  frames: 64,
+  before: 16,
+  /** Bytes that all chunks, and that one, unpack to. */
+  unpacked: 32 * 1024 * 1024,
+  unpackedChunk: 2 * 1024 * 1024,
+  /** Lines of the history. */
+  lines: 1_000_000,
+  /** Things of one list in a line, or in a picture of a fight; lines of one frame. */
+  parts: 2_000,
+} as const
+
 /** Of what one process of a site says to the others. It was checked before it was said; this only bounds what is read. */
 export const SITE_FORM = {
   /** Characters of a word. */

@@ -1,5 +1,5 @@
 import { handovers } from '@topside/engine'
-import { PLAN_LIMIT } from '@topside/protocol'
+import { PIECES_LIMIT, PLAN_LIMIT } from '@topside/protocol'
 import { z } from 'zod'
 import { fault } from '../faults.ts'
 import { MOST_SEATS } from './form-limits.ts'
@@ -26,6 +26,7 @@ export function commandForm<W extends z.ZodType<string>, V extends z.ZodType<num
     space: word.exactOptional(),
     value: value.exactOptional(),
     option: word.exactOptional(),
+    pieces: z.array(word).max(PIECES_LIMIT).readonly().exactOptional(),
   })
   return z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('choose'), seat, choice }),

@@ -48,8 +48,8 @@ export const BODY_LIMIT = 16 * 1024
 export const JOIN_LIMIT = 16 * 1024
 /** Largest form of the admin page, in bytes. */
 export const FORM_LIMIT = 1024
-/** Largest file that can be brought in, in bytes: that of a match with as many commands as it may have. */
-export const FILE_LIMIT = 4 * 1024 * 1024
+/** Largest file that can be brought in, in bytes: that of a match with as many commands as it may have, with its film. */
+export const FILE_LIMIT = 6 * 1024 * 1024
 
 /** Most options of a match that comes from a file: several times those of any title. */
 export const MOST_OPTIONS = 100

@@ -2,13 +2,21 @@ import { createHash } from 'node:crypto'
 import type { Checkpoint } from '@topside/engine'
 import type { Queries, Statement } from './db.ts'
 
-/** Counts up when {@link Checkpoint} or {@link Body} changes: what was written before is not read then. */
+/** Counts up when {@link Checkpoint} or {@link StoredCheckpoint} changes. Those of format 1 have no `revisions`. */
 const FORMAT = 2
 
 const READ: Statement = {
   name: 'checkpoint',
-  sql: 'select body, digest from checkpoints where match = $1 and rules_version = $2 and seq > 0',
+  sql: 'select upto, rules_version as "rulesVersion", body, digest from checkpoints where match = $1',
 }
+
+/** Puts checkpoints, the JSON of a list of {@link CheckpointRow}s, in place of older ones. */
+export const PUT_CHECKPOINT = `insert into checkpoints (match, seq, upto, rules_version, body, digest)
+    select * from jsonb_to_recordset($1::jsonb)
+      as c (match text, seq int, upto int, rules_version int, body text, digest text)
+    on conflict (match) do update set seq = excluded.seq, upto = excluded.upto, rules_version = excluded.rules_version,
+      body = excluded.body, digest = excluded.digest
+    where (checkpoints.rules_version, checkpoints.upto) <= (excluded.rules_version, excluded.upto)`
 
 /** A checkpoint of a match to be stored. It must follow from commands that are in the log. */
 export interface NotedCheckpoint {
@@ -22,7 +30,10 @@ export interface NotedCheckpoint {
 }
 
 /** What is read again of a {@link NotedCheckpoint}. */
-export type StoredCheckpoint = Pick<NotedCheckpoint, 'checkpoint' | 'since'>
+export type StoredCheckpoint = Omit<NotedCheckpoint, 'match'>
+
+/** What of it is written as one text. */
+type Body = Pick<NotedCheckpoint, 'checkpoint' | 'since'>
 
 /** A checkpoint as a row of its table. */
 export interface CheckpointRow {
@@ -36,8 +47,7 @@ export interface CheckpointRow {
 
 /** Writes a checkpoint as a row. */
 export function writeCheckpoint({ match, rulesVersion, upto, checkpoint, since }: NotedCheckpoint): CheckpointRow {
-  const stored: StoredCheckpoint = { checkpoint, since }
-  const body = JSON.stringify(stored)
+  const body = JSON.stringify({ checkpoint, since } satisfies Body)
   return {
     match,
     seq: checkpoint.seq,
@@ -48,18 +58,17 @@ export function writeCheckpoint({ match, rulesVersion, upto, checkpoint, since }
   }
 }
 
-/** The checkpoint of a match that was stored last; `undefined` if there is none of this version of the rules, or if it was tampered with. */
-export async function readCheckpoint(
-  db: Queries,
-  match: string,
-  rulesVersion: number,
-): Promise<StoredCheckpoint | undefined> {
-  const [row] = await db.query<{ body: string; digest: string }>(READ, [match, rulesVersion])
-  if (row === undefined || row.digest !== digestOf(match, rulesVersion, row.body)) return undefined
-  const stored: StoredCheckpoint = JSON.parse(row.body)
-  return stored
+/** The checkpoint of a match that was stored last; `undefined` if there is none, or if it was tampered with. */
+export async function readCheckpoint(db: Queries, match: string): Promise<StoredCheckpoint | undefined> {
+  const [row] = await db.query<{ upto: number; rulesVersion: number; body: string; digest: string }>(READ, [match])
+  if (row === undefined) return undefined
+  const { upto, rulesVersion } = row
+  const format = [FORMAT, 1].find((each) => row.digest === digestOf(match, rulesVersion, row.body, each))
+  if (format === undefined) return undefined
+  const { checkpoint, since }: Body = JSON.parse(row.body)
+  return { upto, rulesVersion, since, checkpoint: format === 1 ? { ...checkpoint, revisions: [] } : checkpoint }
 }
 
-function digestOf(match: string, rulesVersion: number, body: string): string {
-  return createHash('sha256').update(`${FORMAT} ${match} ${rulesVersion} ${body}`).digest('base64url')
+function digestOf(match: string, rulesVersion: number, body: string, format = FORMAT): string {
+  return createHash('sha256').update(`${format} ${match} ${rulesVersion} ${body}`).digest('base64url')
 }

@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Strength } from '@topside/engine'
+import type { Strength, Upgrade } from '@topside/engine'
 import { newId } from '../ids.ts'
 import type { Db } from './db.ts'
+import { Films, type NewFilm } from './films.ts'
 import type { MatchRow, StateOfPlay } from './match-rows.ts'
 import { claimComputers, claimPlace } from './quotas.ts'
+import { insertUpgrade } from './upgrades.ts'
 
 /** A match from a file, as it goes into the store: a finished one with the names of its players, or one that runs and is the importer's. */
 export interface ImportedMatch
@@ -17,6 +19,12 @@ export interface ImportedMatch
   /** JSON of the rolls that the seeds do not give; `null` if there are none. */
   readonly knownRolls: string | null
   readonly log: readonly LogPart[]
+  /** Whether the rules do not play it as it was played, so that only its film is shown. */
+  readonly onlyShown: boolean
+  /** What of its film cannot be made by playing it; `null`: nothing. */
+  readonly film: NewFilm | null
+  /** Where it went on under other rules; `null`: it never did. */
+  readonly upgrade: Upgrade | null
 }
 
 /** Some commands of a log, one after the other. */
@@ -50,15 +58,37 @@ export async function storeImport(db: Db, file: ImportedMatch, user: string, lef
         [id, commands, stored],
       )
       stored += count
-      await setTimeout(Math.min(LONGEST, REST * (performance.now() - from)))
+      await rest(from)
     }
+    if (file.film !== null) await storeFilm(db, id, file.film, left)
     left.throwIfAborted()
     await addMatch(db, id, file, user)
     return id
   } catch (error) {
-    await db.query('delete from commands where match = $1', [id]).catch(() => undefined)
+    for (const table of ['commands', 'films'])
+      await db.query(`delete from ${table} where match = $1`, [id]).catch(() => undefined)
     throw error
   }
+}
+
+/** Chunks of a film that are stored at once: as much as the part of a log. */
+const CHUNKS = 2
+
+async function storeFilm(db: Db, id: string, film: NewFilm, left: AbortSignal): Promise<void> {
+  const films = new Films(db)
+  const names = await films.name(film.names)
+  for (let at = 0; at < film.chunks.length; at += CHUNKS) {
+    left.throwIfAborted()
+    const from = performance.now()
+    const part = film.chunks.slice(at, at + CHUNKS).map((chunk) => ({ ...chunk, match: id, names, beginning: 0 }))
+    await films.write(part, true)
+    await rest(from)
+  }
+}
+
+/** Lets others have their turn after a part that was begun at this time. */
+function rest(from: number): Promise<void> {
+  return setTimeout(Math.min(LONGEST, REST * (performance.now() - from)))
 }
 
 async function addMatch(db: Db, id: string, file: ImportedMatch, user: string): Promise<void> {
@@ -67,9 +97,9 @@ async function addMatch(db: Db, id: string, file: ImportedMatch, user: string): 
     await claimPlace(tx, { creator: user, imported: true })
     await tx.query(
       `insert into matches (id, title, rules_version, options, private, delay, status, creator, commitment, server_seed, known_rolls,
-          imported, seq, deciding, sides, tracks, outcome, finished_at, unseen, answered)
+          imported, seq, deciding, sides, tracks, outcome, finished_at, unseen, answered, only_shown)
         values ($1, $2, $3, $4::jsonb, false, 0, $5, $6, $7, $8, $9::jsonb, true, $10, $11::jsonb, $12::jsonb, $13::jsonb, $14::jsonb,
-          case when $15 then now() end, $16, $17::jsonb)`,
+          case when $15 then now() end, $16, $17::jsonb, $18)`,
       [
         id,
         file.title,
@@ -88,6 +118,7 @@ async function addMatch(db: Db, id: string, file: ImportedMatch, user: string): 
         over,
         file.unseen,
         JSON.stringify(file.answered),
+        file.onlyShown,
       ],
     )
     for (const [seat, { name, seed, bot }] of file.seats.entries()) {
@@ -101,6 +132,7 @@ async function addMatch(db: Db, id: string, file: ImportedMatch, user: string): 
         free ? null : bot,
       ])
     }
+    if (file.upgrade !== null) await insertUpgrade(tx, id, file.upgrade)
     if (!over) await claimComputers(tx, id)
   })
 }

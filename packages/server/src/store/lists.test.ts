@@ -8,12 +8,15 @@ import { Matches } from './matches.ts'
 import { removeStrayLogs } from './sweep.ts'
 import { Users } from './users.ts'
 
+/** That of the site; the files here have nothing to be sealed. */
+const KEY = new Uint8Array(32)
+
 const never = new AbortController().signal
 
 /** A running match from a file with so many commands. */
-function importOf(commands: number): ImportedMatch {
+function importOf(commands: number): Promise<ImportedMatch> {
   const file = costlyFile(toy, { seed: 'lists', commands, answers: 10 })
-  return checkImport(toy, file, new Budget(new Int32Array(1), 60_000))
+  return checkImport(toy, file, KEY, new Budget(new Int32Array(1), 60_000))
 }
 
 /** What a list says of a seat. */
@@ -49,7 +52,7 @@ test.each(testStores)('lists on $name select nothing secret and nothing large', 
   for (const over of [true, false]) {
     const file = costlyFile(toy, { seed: 'lists', commands: over ? 300 : 40, answers: 10, over })
     const budget = new Budget(new Int32Array(1), 60_000)
-    ids.push(await storeImport(db, checkImport(toy, file, budget), user, never))
+    ids.push(await storeImport(db, await checkImport(toy, file, KEY, budget), user, never))
   }
   for (const list of ['open', 'mine', 'watch', 'archive'] as const)
     for (const row of (await matches.list(list, user, null)).rows) {
@@ -67,7 +70,7 @@ test.each(testStores)('lists on $name select nothing secret and nothing large', 
 test.each(testStores)('what imports on $name left that a crash cut off is removed after a while', async ({ open }) => {
   const db = await open()
   const { id: user } = await new Users(db).add('Ann')
-  const file = importOf(40)
+  const file = await importOf(40)
   const kept = await storeImport(db, file, user, never)
   const log = (match: string, age: string): Promise<unknown> =>
     db.query(
@@ -90,7 +93,7 @@ test.each(testStores)('what imports on $name left that a crash cut off is remove
 test.each(testStores)('an import on $name that nobody waits for any more leaves nothing', async ({ open }) => {
   const db = await open()
   const { id: user } = await new Users(db).add('Ann')
-  const file = importOf(300)
+  const file = await importOf(300)
   const leaving = new AbortController()
   let parts = 0
   const leavingDb = {

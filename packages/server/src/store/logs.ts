@@ -97,7 +97,7 @@ export class Logs {
    */
   async waitingForComputers(seconds: number, after: string): Promise<string[]> {
     const rows = await this.#db.query<{ id: string }>(
-      `select m.id from matches m where m.status = 'running' and m.id > $2 and m.updated_at <= now() - make_interval(secs => $1)
+      `select m.id from matches m where m.status = 'running' and m.stuck is null and m.id > $2 and m.updated_at <= now() - make_interval(secs => $1)
         and exists (select from seats s where s.match = m.id and s.bot is not null and m.deciding @> to_jsonb(s.seat))
         and exists (select from seats s where s.match = m.id and s.user_id is not null) order by m.id limit ${WAITING}`,
       [seconds, after],

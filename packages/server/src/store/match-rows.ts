@@ -1,4 +1,4 @@
-import type { Command, Handover, Options, Outcome, RollLine, Strength } from '@topside/engine'
+import type { Command, Handover, Options, Outcome, RollLine, Strength, Upgrade } from '@topside/engine'
 import type { OwnCounts } from './own-list.ts'
 
 /** What lists show of how a match goes: it follows from the log. */
@@ -66,7 +66,12 @@ export interface NewSeat {
 export interface ListedMatch extends StateOfPlay {
   readonly id: string
   readonly title: string
+  /** The version of the rules that it was begun with. */
   readonly rulesVersion: number
+  /** The version of the rules that it is at. */
+  readonly rulesAt: number
+  /** Why it could not be opened last, for those who look after the server; `null`: it could. */
+  readonly stuck: string | null
   readonly options: Options
   readonly private: boolean
   readonly delay: number
@@ -78,6 +83,8 @@ export interface ListedMatch extends StateOfPlay {
   readonly creator: string
   readonly commitment: string
   readonly imported: boolean
+  /** Whether it came from a file that the rules do not play as it was played, so that only its film is shown. */
+  readonly onlyShown: boolean
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly seats: readonly ListedSeat[]
@@ -114,6 +121,8 @@ export interface StoredMatch {
   /** Ids of the devices of those who hold seats: who was signed out is none of them. */
   readonly devices: readonly string[]
   readonly secrets: DiceSecrets
+  /** Where it went on last under other rules; `null`: it never did. */
+  readonly upgrade: Upgrade | null
 }
 
 /** What is needed to add a match. */
@@ -145,6 +154,8 @@ export interface RunningMatch {
   readonly updatedAt: Date
   readonly names: readonly string[]
   readonly imported: boolean
+  /** Why it could not be opened last; `null`: it could. */
+  readonly stuck: string | null
   /** The process that holds it, where there are several. */
   readonly process: string | null
 }

@@ -30,6 +30,7 @@ import {
   type Taken,
   takeSeat,
 } from './seat-changes.ts'
+import { type NotedVersion, readUpgrade, storeVersion } from './upgrades.ts'
 
 export * from './match-rows.ts'
 
@@ -64,10 +65,12 @@ export class Matches extends Logs {
 
   /** One match with what its dice are made from; `undefined` if there is none with this id. */
   async get(id: string): Promise<StoredMatch | undefined> {
-    const [stored] = await this.#db.query<MatchRow & Pick<StoredMatch, 'secrets' | 'devices'> & Row>(WHOLE, [id])
+    type Whole = MatchRow & Pick<StoredMatch, 'secrets' | 'devices'> & { readonly upgraded: boolean } & Row
+    const [stored] = await this.#db.query<Whole>(WHOLE, [id])
     if (stored === undefined) return undefined
-    const { secrets, devices, ...row } = stored
-    return { row: apart(row as MatchRow), secrets, devices }
+    const { secrets, devices, upgraded, ...row } = stored
+    const upgrade = upgraded ? await readUpgrade(this.#db, id) : null
+    return { row: apart(row as MatchRow), secrets, devices, upgrade }
   }
 
   /** One match as it is shown; `undefined` if there is none with this id. */
@@ -204,25 +207,40 @@ export class Matches extends Logs {
         id,
       ])
       if (gone.length === 0) return false
-      for (const table of ['commands', 'checkpoints', 'thoughts'])
+      for (const table of ['commands', 'checkpoints', 'thoughts', 'films'])
         await tx.query(`delete from ${table} where match = $1`, [id])
       return true
     })
   }
 
-  /** The last stored checkpoint of a match, for this version of its rules; `undefined` if there is none that can be used. */
-  checkpoint(id: string, rulesVersion: number): Promise<StoredCheckpoint | undefined> {
-    return readCheckpoint(this.#db, id, rulesVersion)
+  /** The last stored checkpoint of a match, whatever version of its rules it is of; `undefined` if there is none that can be used. */
+  checkpoint(id: string): Promise<StoredCheckpoint | undefined> {
+    return readCheckpoint(this.#db, id)
+  }
+
+  /** Notes that a match is at another version of its rules: see {@link storeVersion}. */
+  noteVersion(noted: NotedVersion): ReturnType<typeof storeVersion> {
+    return storeVersion(this.#db, noted)
+  }
+
+  /** Notes why a match cannot be opened, or with `null` that it can be. Answers whether that is news. */
+  async noteStuck(id: string, why: string | null): Promise<boolean> {
+    const news = await this.#db.query(
+      'update matches set stuck = $2 where id = $1 and stuck is distinct from $2 returning id',
+      [id, why],
+    )
+    return news.length > 0
   }
 
   /**
-   * Running matches whose summary lags behind their log, as a crash leaves them, or that have a long log and no checkpoint for the present
-   * version of their rules, as a change of rules leaves them.
+   * Running matches whose summary lags behind their log, as a crash leaves them; that are at an older version of their rules, as a change of rules leaves
+   * them; that could not be opened; or that have a long log and no checkpoint.
    */
   async lagging(versions: { readonly [title: string]: number }): Promise<string[]> {
     const rows = await this.#db.query<{ id: string }>(
       `select m.id from matches m where m.status = 'running'
-        and (m.sides = '[]' or exists (select from commands c where c.match = m.id and c.seq > m.seq)
+        and (m.sides = '[]' or m.stuck is not null or exists (select from commands c where c.match = m.id and c.seq > m.seq)
+          or coalesce(m.rules_at, m.rules_version) < ($1::jsonb ->> m.title)::int
           or (m.seq > ${LONG} and not exists (select from checkpoints k
             where k.match = m.id and k.rules_version = ($1::jsonb ->> m.title)::int)))`,
       [JSON.stringify(versions)],
@@ -255,7 +273,7 @@ export class Matches extends Logs {
   async running(): Promise<RunningMatch[]> {
     return this.#db.query<RunningMatch & Row>(
       `select m.id, m.title, m.seq, m.updated_at as "updatedAt", (select l.process from leases l where l.match = m.id) as process,
-        m.imported, coalesce((select jsonb_agg(p.name order by s.seat)
+        m.imported, m.stuck, coalesce((select jsonb_agg(p.name order by s.seat)
           from seats s join users p on p.id = s.user_id where s.match = m.id), '[]') as names
         from matches m where m.status = 'running' order by m.updated_at desc limit ${LIST_LIMITS.overseen}`,
     )

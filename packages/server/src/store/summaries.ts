@@ -1,4 +1,4 @@
-import { type NotedCheckpoint, writeCheckpoint } from './checkpoints.ts'
+import { type NotedCheckpoint, PUT_CHECKPOINT, writeCheckpoint } from './checkpoints.ts'
 import type { Db, Statement } from './db.ts'
 import type { StateOfPlay } from './match-rows.ts'
 
@@ -11,7 +11,7 @@ export interface Summary extends StateOfPlay {
 export interface Summarised {
   readonly id: string
   summary(): Summary | undefined
-  /** The last checkpoint worth storing. */
+  /** The checkpoint to be stored now: asked for as often as it is time to write; `undefined` if the last one is. */
   checkpoint(): NotedCheckpoint | undefined
 }
 
@@ -24,12 +24,7 @@ const UPDATE: Statement = {
   sql: `with s as materialized (
       select * from jsonb_to_recordset($1::jsonb) as s (id text, seq int, unseen int, deciding jsonb, answered jsonb, sides jsonb, tracks jsonb, outcome jsonb)),
     noted as (
-      insert into checkpoints (match, seq, upto, rules_version, body, digest)
-        select * from jsonb_to_recordset($2::jsonb)
-          as c (match text, seq int, upto int, rules_version int, body text, digest text)
-        on conflict (match) do update set seq = excluded.seq, upto = excluded.upto, rules_version = excluded.rules_version,
-          body = excluded.body, digest = excluded.digest
-        where checkpoints.upto <= excluded.upto)
+      ${PUT_CHECKPOINT.replaceAll('$1', '$2')})
     update matches m set seq = s.seq, unseen = s.unseen, deciding = s.deciding, answered = s.answered, sides = s.sides, tracks = s.tracks, outcome = s.outcome,
       updated_at = case when s.unseen > 0 then m.updated_at else
         greatest(m.updated_at, (select c.at from commands c where c.match = m.id order by c.seq desc limit 1)) end,
@@ -39,7 +34,13 @@ const UPDATE: Statement = {
     from s where m.id = s.id and m.seq <= s.seq`,
 }
 
-/** Keeps summaries and checkpoints of matches near their logs: all that changed within an interval are written by one statement. */
+/** Matches of one statement: making their checkpoints takes a millisecond or two. */
+const PART = 32
+
+/**
+ * Keeps summaries and checkpoints of matches near their logs. What changes after a pause is written at once, after the answer to whoever changed it; what
+ * changes within an interval after a write is written together.
+ */
 export class Summaries {
   readonly #db: Db
   readonly #interval: number
@@ -50,9 +51,11 @@ export class Summaries {
   readonly #underWay = new Set<string>()
   readonly #written = new WeakSet<NotedCheckpoint>()
   #timer: NodeJS.Timeout | undefined
+  /** When it was written last, by `performance.now()`. */
+  #wrote = performance.now()
   #writing: Promise<void> = Promise.resolve()
 
-  /** `interval` in milliseconds; `failed` is told of writes that failed, which are tried again. */
+  /** `interval`: milliseconds between two writes, and before the first; `failed` is told of writes that failed, which are tried again. */
   constructor(db: Db, interval: number, failed: (error: unknown) => void) {
     this.#db = db
     this.#interval = interval
@@ -62,10 +65,13 @@ export class Summaries {
   /** Notes that a match changed, or that its checkpoint did. */
   mark(match: Summarised): void {
     this.#dirty.set(match.id, match)
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined
-      this.flush().catch(this.#failed)
-    }, this.#interval)
+    this.#timer ??= setTimeout(
+      () => {
+        this.#timer = undefined
+        this.flush().catch(this.#failed)
+      },
+      Math.max(0, this.#wrote + this.#interval - performance.now()),
+    )
   }
 
   /** Whether something of a match is noted, or is being written. */
@@ -88,19 +94,24 @@ export class Summaries {
 
   async #write(): Promise<void> {
     const matches = [...this.#dirty.values()]
-    const summaries = matches.flatMap((match) => match.summary() ?? [])
-    const checkpoints = matches.flatMap((match) => match.checkpoint() ?? []).filter((each) => !this.#written.has(each))
     this.#dirty.clear()
-    if (summaries.length === 0) return
     for (const { id } of matches) this.#underWay.add(id)
     try {
-      await this.#db.run(UPDATE, [JSON.stringify(summaries), JSON.stringify(checkpoints.map(writeCheckpoint))])
-      for (const each of checkpoints) this.#written.add(each)
+      for (let from = 0; from < matches.length; from += PART) await this.#writePart(matches.slice(from, from + PART))
     } catch (error) {
       for (const match of matches) if (!this.#dirty.has(match.id)) this.mark(match)
       throw error
     } finally {
+      this.#wrote = performance.now()
       this.#underWay.clear()
     }
+  }
+
+  async #writePart(matches: readonly Summarised[]): Promise<void> {
+    const summaries = matches.flatMap((match) => match.summary() ?? [])
+    const checkpoints = matches.flatMap((match) => match.checkpoint() ?? []).filter((each) => !this.#written.has(each))
+    if (summaries.length === 0) return
+    await this.#db.run(UPDATE, [JSON.stringify(summaries), JSON.stringify(checkpoints.map(writeCheckpoint))])
+    for (const each of checkpoints) this.#written.add(each)
   }
 }

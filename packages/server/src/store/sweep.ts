@@ -39,7 +39,9 @@ export async function removeStrayLogs(db: Queries): Promise<number> {
         select match from logs where match is not null and not exists (select from matches m where m.id = logs.match)
           and (select max(c.at) from commands c where c.match = logs.match) < now() - make_interval(mins => ${IMPORTING})),
       removed as (
-        delete from commands where match in (select match from strays))
+        delete from commands where match in (select match from strays)),
+      unseen as (
+        delete from films where match in (select match from strays))
       select match from strays`,
   )
   return gone.length

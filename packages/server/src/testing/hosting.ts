@@ -3,10 +3,12 @@ import { toy } from '@topside/engine/testing'
 import type { ClientCommand, NewUser } from '@topside/protocol'
 import { newId, newSeed } from '../ids.ts'
 import type { MatchBounds } from '../match/bounds.ts'
+import { FilmWriter } from '../match/film-writer.ts'
 import { MatchHost } from '../match/host.ts'
 import { Replays } from '../replays/replays.ts'
 import { Appender } from '../store/appender.ts'
 import type { Db } from '../store/db.ts'
+import { Films } from '../store/films.ts'
 import { Matches } from '../store/matches.ts'
 import { Summaries } from '../store/summaries.ts'
 import { Users } from '../store/users.ts'
@@ -20,6 +22,7 @@ export interface Hosting {
   readonly matches: Matches
   readonly host: MatchHost
   readonly summaries: Summaries
+  readonly films: FilmWriter
   /** What the host had to say. */
   readonly said: string[]
 }
@@ -30,9 +33,11 @@ export function hosting(db: Db, titles: readonly ServerTitle[] = [toyTitle], bou
   const say = (line: string): void => void said.push(line)
   const matches = new Matches(db)
   const summaries = new Summaries(db, 60_000, (error) => say(String(error)))
-  const services = { matches, replays: new Replays(matches), appender: new Appender(db), summaries, say }
+  const replays = new Replays(matches)
+  const films = new FilmWriter({ films: new Films(db), replays, say, interval: 3_600_000 })
+  const services = { matches, replays, appender: new Appender(db), summaries, films, say }
   const host = new MatchHost(services, new TitleList(titles), { bounds })
-  return { db, users: new Users(db), matches, host, summaries, said }
+  return { db, users: new Users(db), matches, host, summaries, films, said }
 }
 
 /** A running match of two users, or of as many as the title seats. */

@@ -29,6 +29,11 @@ export const testStores: readonly TestStore[] = [
 export function openTestStore(): Promise<Db> {
   return (testStores.at(-1) ?? embedded).open()
 }
+/** The same stores without any table. */
+export const emptyStores: readonly TestStore[] = testStores.map(({ name }) => ({
+  name,
+  open: async () => (name === 'PGlite' ? wrapPglite(await PGlite.create(), 'PGlite in memory') : openEmptyPostgres()),
+}))
 
 async function postgresAnswers(): Promise<boolean> {
   try {
@@ -41,9 +46,14 @@ async function postgresAnswers(): Promise<boolean> {
 }
 
 async function openTestPostgres(): Promise<Db> {
+  const db = await openEmptyPostgres()
+  await migrate(db)
+  return db
+}
+
+async function openEmptyPostgres(): Promise<Db> {
   const schema = await schemaOfItsOwn(postgresUrl)
   const db = await openPostgres(schema.url)
-  await migrate(db)
   return {
     ...db,
     close: async () => {

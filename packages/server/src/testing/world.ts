@@ -1,4 +1,4 @@
-import { type AnyTitle, commitment, type Options, type Seat } from '@topside/engine'
+import { type AnyTitle, commitment, type FilmFrame, filmNames, type Options, type Seat } from '@topside/engine'
 import type {
   ClientCommand,
   CommandRequest,
@@ -17,6 +17,8 @@ import { type Line, line } from '../colyseus/testing.ts'
 import { Fault } from '../faults.ts'
 import { viewFile } from '../files/export.ts'
 import { summarise } from '../http/summary.ts'
+import { Camera } from '../match/camera.ts'
+import { FilmWriter } from '../match/film-writer.ts'
 import type { Change, MatchObserver } from '../match/observable.ts'
 import { OwnedMatch } from '../match/owned-match.ts'
 import { Projection } from '../match/projection.ts'
@@ -27,6 +29,7 @@ import { seeingOf } from '../match/thinking.ts'
 import { Replays } from '../replays/replays.ts'
 import { Appender } from '../store/appender.ts'
 import type { Db, Row, Statement } from '../store/db.ts'
+import { Films } from '../store/films.ts'
 import { type LogRow, Matches, type MatchRow } from '../store/matches.ts'
 import { Summaries } from '../store/summaries.ts'
 
@@ -102,6 +105,8 @@ export class World {
   readonly spent: { readonly name: RequestName; readonly milliseconds: number }[] = []
   readonly #room: Room
   readonly #summaries: Summaries
+  /** The match when anybody looked first. */
+  readonly #first: FilmFrame
   #requests = 0
 
   private constructor(owned: OwnedMatch, summaries: Summaries, viewer: Seat | undefined) {
@@ -110,6 +115,7 @@ export class World {
     // Everybody is there: since when somebody is not would tell the time of day.
     for (let seat = 0; seat < owned.present().game.settings.length; seat++) owned.presence.count(user(seat), 1)
     this.viewer = viewer
+    this.#first = new Camera(owned.present()).first
     // The connections of the others are there as well: what they cause must not show.
     this.#room = new Room(owned, viewer !== undefined)
     if (viewer !== undefined)
@@ -125,13 +131,10 @@ export class World {
     const db = memory(log)
     const summaries = new Summaries(db, 1_000_000_000, () => undefined)
     const matches = new Matches(db)
-    const services = {
-      matches,
-      replays: new Replays(matches),
-      appender: new Appender(db),
-      summaries,
-      say: () => undefined,
-    }
+    const replays = new Replays(matches)
+    const say = (): void => undefined
+    const films = new FilmWriter({ films: new Films(db), replays, say, interval: 1_000_000_000 })
+    const services = { matches, replays, appender: new Appender(db), summaries, films, say }
     const owned = await OwnedMatch.load(services, stored(title, options, seeds))
     if (owned.match?.seq !== log.length) throw new Error(`the log of ${log.length} commands was not played`)
     disturb?.(owned)
@@ -208,12 +211,23 @@ export class World {
     const { owned, viewer } = this
     const who = viewer === undefined ? undefined : { id: user(viewer), name: `Seat ${viewer}` }
     if (viewer !== undefined) this.#tell(() => preview(owned, { seat: viewer }))
-    this.#tell(() => viewFile(owned, viewer === undefined ? [] : [viewer]))
+    this.#tell(() => this.#film())
     this.#tell(() => owned.present().history(undefined))
     this.#tell(() => summarise(owned.row, owned.title.seats, owned, who))
     this.#room.join(viewer, this.told)
     if (viewer !== undefined && owned.title.dealAnew !== undefined && owned.present().decision(viewer) !== undefined)
       this.#tell(() => seeingOf(owned, viewer, 'staff', 'the same').task)
+  }
+
+  /** What the viewer may have of the film: from when anybody looked, and of the match as it is now. */
+  #film(): unknown {
+    const { owned, viewer } = this
+    const { row, title } = owned
+    const match = owned.present()
+    const seats = viewer === undefined ? [] : [viewer]
+    const names = filmNames(title.table)
+    const films = [[this.#first, ...owned.filmed], [new Camera(match).first]]
+    return films.map((frames) => viewFile(row, seats, { names, frames }, match.seq))
   }
 
   /** Ends everything that would go on by itself. */
@@ -271,6 +285,8 @@ function stored(title: AnyTitle, options: Options, [serverSeed, ...seeds]: World
     id: 'world',
     title: title.id,
     rulesVersion: title.rulesVersion,
+    rulesAt: title.rulesVersion,
+    stuck: null,
     options,
     private: false,
     delay: 0,
@@ -280,6 +296,7 @@ function stored(title: AnyTitle, options: Options, [serverSeed, ...seeds]: World
     creator: user(0),
     commitment: commitment(serverSeed),
     imported: false,
+    onlyShown: false,
     seq: 0,
     unseen: 0,
     deciding: [],
@@ -307,7 +324,7 @@ function stored(title: AnyTitle, options: Options, [serverSeed, ...seeds]: World
       startsIn: null,
     })),
   }
-  return { row, title, devices: [], secrets: { serverSeed, seeds, knownRolls: null } }
+  return { row, title, devices: [], secrets: { serverSeed, seeds, knownRolls: null }, upgrade: null }
 }
 
 /** A store that knows one log, and keeps nothing. */

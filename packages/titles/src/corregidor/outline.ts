@@ -7,7 +7,7 @@ import { table } from './state/table.ts'
 export const outline = {
   id: 'corregidor',
   name: 'Corregidor',
-  // 2, 3: what RULES.md lists under "Versions" (`isMended`, `isRoadClosed`); a match that was begun before goes on by what it was begun with.
+  // What each version changed stands in RULES.md under "Versions".
   rulesVersion: 3,
   seats: 2,
   scenarios: SCENARIOS,

@@ -9,12 +9,4 @@ describe('whole matches', () => {
       expect(report.faults).toEqual([])
     }
   })
-
-  it('matches of the second version of the rules go on to their end', () => {
-    const second = { ...rules, rulesVersion: 2 }
-    for (const scenario of rules.scenarios) {
-      const report = fuzzMatch(second, { seed: `second ${scenario}`, policy: 'random', options: { scenario } })
-      expect(report.faults).toEqual([])
-    }
-  })
 })

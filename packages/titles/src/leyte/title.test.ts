@@ -19,18 +19,6 @@ describe('whole matches', () => {
     },
   )
 
-  it('a match of the second version of the rules goes on to its end', () => {
-    const [scenario = ''] = rules.scenarios
-    const second = { ...rules, rulesVersion: 2 }
-    const play = new Play(Match.start(second, { options: { scenario }, dice: new CheapDice('second') }))
-    const random = randomChoice(seededRandom('second'))
-    play.toTheEnd((decision, seat) => {
-      expect(second.faults(play.match.game)).toEqual([])
-      return random(decision, seat)
-    })
-    expect(play.match.outcome).toBeDefined()
-  })
-
   it('every key that a match uses has a text', () => {
     const missing = new Set<string>()
     const know = (key: string) => (english[key] === undefined ? missing.add(key) : undefined)

@@ -12,7 +12,7 @@ import { scenarioNamed, type Vars } from './state/state.ts'
 export const rules: Title<Vars, UnitDef, PlaceDef> = {
   ...outline,
   setup(game): Vars {
-    const scenario = scenarioNamed(game.options['scenario'], game.rulesVersion)
+    const scenario = scenarioNamed(game.options['scenario'])
     const { firstTurn, lastTurn } = scenario
     deploy(game.table, scenario)
     game.table.setTrack('turn', firstTurn)

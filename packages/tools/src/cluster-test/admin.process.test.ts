@@ -28,10 +28,9 @@ describe.skipIf(lacking !== undefined)('the page for those who look after a site
   test('shows what went wrong in any of them, also in one that is no more, and no secrets', async () => {
     const ann = await user(PORT, '<b>Ann</b>')
     const { id } = await newMatch(PORT, [ann, ann])
-    const fly = { kind: 'choose', seat: 0, choice: { verb: '<b>fly</b>' } }
-    await site.db.query('insert into commands (match, seq, command) values ($1, 1, $2::jsonb)', [id, fly])
+    await site.db.query(`update matches set server_seed = '<b>torn</b>' where id = $1`, [id])
     await expect(join(PORT + 1, 'match', { match: id, token: ann.token })).rejects.toThrow('error.rules-changed')
-    const wrong = [`Match ${id}`, 'no longer replays']
+    const wrong = [`Match ${id}`, 'cannot be opened']
     const found = async (): Promise<string[]> =>
       (await page()).filter((line) => wrong.every((part) => line.includes(part)))
     await expect.poll(found).toEqual([expect.stringContaining(`<td>127.0.0.1:${PORT + 1} `)])

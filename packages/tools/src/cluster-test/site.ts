@@ -21,6 +21,9 @@ export async function missing(): Promise<string | undefined> {
 /** Password of the page of the operator, where a test gives no other. */
 export const ADMIN_PASSWORD = 'the operator of the test'
 
+/** Variables of the environment of a process. */
+type Env = { readonly [name: string]: string }
+
 /** Several server processes on one store: what a site of many machines is, on one. */
 export class Site {
   readonly db: Db
@@ -49,14 +52,9 @@ export class Site {
 
   /**
    * Starts so many processes on ports from `port` on, with a schema of their own, and a Redis of their own if there can be one, else with names
-   * of their own in the usual one. `script` is run in each.
+   * of their own in the usual one. `script` is run in each, with `env`, or with what that gives for the number of the process.
    */
-  static async open(
-    port: number,
-    count: number,
-    env: { readonly [name: string]: string } = {},
-    script?: string,
-  ): Promise<Site> {
+  static async open(port: number, count: number, env: Env | ((n: number) => Env) = {}, script?: string): Promise<Site> {
     const schema = await schemaOfItsOwn(postgresUrl)
     const prefix = `topside-${randomBytes(6).toString('hex')}`
     const db = await openPostgres(schema.url)
@@ -71,7 +69,7 @@ export class Site {
         ADMIN_PASSWORD,
         ...clock.env,
         PUBLIC_ADDRESS: `127.0.0.1:${port + n}`,
-        ...env,
+        ...(typeof env === 'function' ? env(n) : env),
       }
       return new ServerProcess(port + n, own, script)
     })

@@ -1,6 +1,7 @@
 import { toy } from '@topside/engine/testing'
 import type { CommandRequest } from '@topside/protocol'
 import { newState } from '@topside/server/src/colyseus/state.ts'
+import { packChunk } from '@topside/server/src/match/film-chunks.ts'
 import { Projection } from '@topside/server/src/match/projection.ts'
 import type { Db } from '@topside/server/src/store/db.ts'
 import { bid, choose, hosting, pass, runningMatch } from '@topside/server/src/testing/hosting.ts'
@@ -39,6 +40,7 @@ beforeEach(async () => {
     see()
   }
   await one.summaries.flush()
+  await one.films.flush()
 })
 afterEach(() => db.close())
 
@@ -89,4 +91,21 @@ it('finds a command of a computer of which nobody knows why, and a reason of non
   expect(await faults()).toEqual([])
   await add(3)
   expect((await faults()).join()).toContain('2 reasons are stored of 1 commands')
+})
+
+it('finds a film that shows something else, and makes one that is missing', async () => {
+  await db.query('delete from films where match = $1', [match])
+  expect(await faults()).toEqual([])
+  const [{ upto }] = (await db.query<{ upto: number }>('select upto from films where match = $1', [match])) as [
+    { upto: number },
+  ]
+  expect(upto).toBe(3)
+  const body = await packChunk(['{"answers":0}', '{"answers":1}'])
+  await db.query(`update films set upto = 1, body = decode($2, 'base64') where match = $1`, [
+    match,
+    Buffer.from(body).toString('base64'),
+  ])
+  const found = (await faults()).join()
+  expect(found).toContain('its film shows something else after command 0')
+  expect(found).toContain('what it showed from command 2 to 2 is lost')
 })

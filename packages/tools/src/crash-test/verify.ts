@@ -10,6 +10,7 @@ import { begin } from '@topside/server/src/match/replay.ts'
 import type { Stored } from '@topside/server/src/match/stored.ts'
 import type { Db } from '@topside/server/src/store/db.ts'
 import { type LogRow, Matches } from '@topside/server/src/store/matches.ts'
+import { filmFaults } from './film.ts'
 import type { Player } from './player.ts'
 import { digest } from './view.ts'
 
@@ -39,6 +40,11 @@ export async function verify(db: Db, title: AnyTitle, id: string, players: reado
     ...(await unexplained(matches, id, own)),
     ...unasked(others, players),
     ...shownOtherwise({ ...found, title }, log, players),
+    ...(await filmFaults(
+      db,
+      { ...found, title },
+      log.map(({ command }) => command),
+    )),
   ]
   return {
     faults: [...new Set(faults)].map((fault) => `match ${id}: ${fault}`),

@@ -75,9 +75,10 @@ function What({ summary, to }: { summary: MatchSummary; to: Route }) {
       {several && scenario !== undefined && <em>{speaker?.plain({ key: `scenario.${scenario}` })}</em>}
       {summary.imported && (
         <span class="entry-imported">
-          <span class="chip">{label('file.imported')}</span>
+          <span class="chip">{label(summary.onlyShown === true ? 'file.only-shown' : 'file.imported')}</span>
         </span>
       )}
+      {summary.stuck === true && <span class="chip">{label('match.stuck')}</span>}
       <span class="entry-people">
         {summary.seats.map(({ nameInFile, bot }, seat) => (
           <span key={seat}>

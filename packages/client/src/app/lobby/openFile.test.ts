@@ -7,8 +7,8 @@ test('files of the versions that are read are taken for what they say, and no ot
   const versions = [undefined, 0, 1, 2, 3, '1']
   const taken = (is: (value: unknown) => boolean, format: string) =>
     versions.filter((version) => is({ ...file, format, version }))
-  expect(taken(isMatchFile, 'topside-match')).toEqual([1])
-  expect(taken(isViewFile, 'topside-view')).toEqual([1, 2])
+  expect(taken(isMatchFile, 'topside-match')).toEqual([1, 2])
+  expect(taken(isViewFile, 'topside-view')).toEqual([1, 2, 3])
   expect([...taken(isMatchFile, 'topside-view'), ...taken(isViewFile, 'topside-match')]).toEqual([])
 })
 

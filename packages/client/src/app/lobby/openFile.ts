@@ -9,13 +9,13 @@ export const openedFile = signal<MatchFile | ViewFile | undefined>(undefined)
 
 /** Whether a value read from a file looks like a match. */
 export function isMatchFile(value: unknown): value is MatchFile {
-  return hasFormat(value, { format: 'topside-match', versions: [1] }, 'commands', 'rolls')
+  return hasFormat(value, { format: 'topside-match', versions: [1, 2] }, 'commands', 'rolls')
 }
 
 /** Whether a value read from a file looks like what somebody saw of a match that runs. */
 export function isViewFile(value: unknown): value is ViewFile {
   return (
-    hasFormat(value, { format: 'topside-view', versions: [1, 2] }, 'history', 'moments') && value.moments.length > 0
+    hasFormat(value, { format: 'topside-view', versions: [1, 2, 3] }, 'history', 'moments') && value.moments.length > 0
   )
 }
 

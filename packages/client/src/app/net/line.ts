@@ -37,8 +37,20 @@ export interface Line {
   close(): void
 }
 
-/** Refusals that waiting does not change. */
-const FINAL: ReadonlySet<string> = new Set(['not-found', 'not-signed-in', 'not-a-player', 'bad-request', 'outdated'])
+/** Refusals of a connection that waiting does not change. All others pass, as far as anybody knows. */
+const FINAL: ReadonlySet<ApiError['code']> = new Set([
+  'not-found',
+  'not-signed-in',
+  'not-a-player',
+  'bad-request',
+  'outdated',
+  'unplayable',
+] as const)
+
+/** Whether a refusal of a connection is the last word: nothing is tried again. */
+export function isFinal({ code }: Pick<ApiError, 'code'>): boolean {
+  return FINAL.has(code)
+}
 
 /** Connects, and stays connected: after a drop, a restart of the server, or a night's sleep. */
 export function keepLine(options: LineOptions): Line {
@@ -98,7 +110,7 @@ class KeptLine implements Line {
     if (this.#link === undefined) this.#options.status.value = { kind: 'connecting' }
     try {
       const made = await raceRetry(this.#options.dial, {
-        final: (failure) => FINAL.has(asApiError(failure).code),
+        final: (failure) => isFinal(asApiError(failure)),
         unwanted: (late) => late.leave(),
       })
       this.#seeking = false
@@ -109,7 +121,7 @@ class KeptLine implements Line {
       if (this.#closed || this.#well) return
       this.#drop()
       const error = asApiError(failure)
-      if (FINAL.has(error.code)) this.#options.status.value = { kind: 'refused', error }
+      if (isFinal(error)) this.#options.status.value = { kind: 'refused', error }
       else this.#later()
     }
   }

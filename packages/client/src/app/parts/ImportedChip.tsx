@@ -12,7 +12,7 @@ export function ImportedChip(props: Imported) {
   return (
     <>
       <button type="button" class="chip" data-testid="imported" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {label(props.kept ? 'file.imported' : 'file.opened')}
+        {label(props.onlyShown === true ? 'file.only-shown' : props.kept ? 'file.imported' : 'file.opened')}
       </button>
       {open && <ImportedDialog {...props} onClose={() => setOpen(false)} />}
     </>

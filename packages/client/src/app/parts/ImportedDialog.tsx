@@ -10,9 +10,7 @@ export function ImportedDialog(props: Imported & { onClose: () => void }) {
   return (
     <Dialog title={menuLabel('imported.title')} onClose={props.onClose} testid="imported-dialog">
       <div class="note">
-        <p>
-          {menuLabel(props.running === true ? 'imported.running' : props.kept ? 'imported.kept' : 'imported.opened')}
-        </p>
+        <p>{menuLabel(meaningOf(props))}</p>
         <p>{menuLabel('imported.names')}</p>
         <dl class="names-in-file">
           {props.names.map(([seat, inFile], index) => (
@@ -28,4 +26,10 @@ export function ImportedDialog(props: Imported & { onClose: () => void }) {
       </div>
     </Dialog>
   )
+}
+
+function meaningOf({ onlyShown = false, running = false, kept }: Imported) {
+  if (onlyShown) return 'imported.only-shown'
+  if (running) return 'imported.running'
+  return kept ? 'imported.kept' : 'imported.opened'
 }

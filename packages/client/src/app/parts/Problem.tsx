@@ -1,11 +1,16 @@
 import type { ApiError } from '../net/api.ts'
+import { api } from '../net/user.ts'
 import { go } from '../route.ts'
 import { label } from '../words/label.tsx'
 import { ErrorWords } from './ErrorWords.tsx'
+import { Refusal } from './Refusal.tsx'
+import { saveJson } from './save.ts'
+import { useAsking } from './useAsking.ts'
 import './letterhead.css'
 
-/** A screen that cannot be shown, why, and the way out. */
-export function Problem(props: { error: ApiError }) {
+/** A screen that cannot be shown, why, and the way out. `match`: the one that would be shown. */
+export function Problem(props: { error: ApiError; match?: string }) {
+  const { match } = props
   if (props.error.code === 'outdated') return <Outdated error={props.error} />
   return (
     <main class="problem" data-testid="problem" data-code={props.error.code}>
@@ -14,10 +19,25 @@ export function Problem(props: { error: ApiError }) {
         <ErrorWords error={props.error} />
         {props.error.code === 'offline' && ` ${label('page.trying')}`}
       </p>
+      {match !== undefined && props.error.code === 'unplayable' && <SaveStored match={match} />}
       <button type="button" class="button" onClick={() => go({ screen: 'lobby' })}>
         {label('match.all')}
       </button>
     </main>
+  )
+}
+
+/** Saves what is stored of a match that cannot be opened, for whoever may have it. */
+function SaveStored({ match }: { match: string }) {
+  const { error, ask } = useAsking()
+  const save = async () => saveJson(await api.exportMatch(match), `topside-${match}.json`)
+  return (
+    <p>
+      <button type="button" class="plain link" data-testid="save-stored" onClick={() => ask(save)}>
+        {label('match.save-stored')}
+      </button>{' '}
+      <Refusal error={error} within />
+    </p>
   )
 }
 

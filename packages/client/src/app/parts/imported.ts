@@ -6,4 +6,6 @@ export interface Imported {
   readonly names: readonly (readonly [seat: string, inFile: string])[]
   /** Whether it goes on here. */
   readonly running?: boolean
+  /** Whether the rules do not play it as the file says, so that only its film is shown. */
+  readonly onlyShown?: boolean
 }

@@ -61,13 +61,14 @@ function CheckedDice({ data, match, seats }: PageProps) {
   const fits = findings.every((finding) => finding.ok || finding.unknown)
   const takenOver = (file.knownRolls ?? []).reduce((sum, { values }) => sum + values.length, 0)
   const guided = isGuided(file, entryOf(file.title)?.guide)
+  const onlyShown = findings.some((finding) => finding.onlyShown)
   return (
     <main class="dice-page" data-testid="dice-page" data-ok={String(ok)}>
       <BackToMatch data={data} match={match} />
       <h1>{guided && fits ? replayLabel('dice.guided') : headline(here, ok, fits)}</h1>
       <Lead data={data} fits={fits} guided={guided} />
       <Findings findings={here ? findings : findings.filter((finding) => !finding.ok)} />
-      {fits && <EvidenceLists evidence={evidenceOf(file, { takenOver, guided }, here)} here={here} />}
+      {fits && <EvidenceLists evidence={evidenceOf(file, { takenOver, guided, onlyShown }, here)} here={here} />}
       <LuckAndRolls data={data} seats={seats} />
       <h2 class="ruled">{replayLabel('dice.how')}</h2>
       <p>

@@ -29,7 +29,7 @@ import { placeOf } from './moment.ts'
 import { linesFor, type Playback } from './playback.ts'
 import { ReplayColumn } from './ReplayColumn.tsx'
 import { ReplayLinks } from './ReplayHead.tsx'
-import { isWhole, type ReplayData } from './replayData.ts'
+import { isOnlyShown, isWhole, type ReplayData } from './replayData.ts'
 import { Timeline } from './Timeline.tsx'
 import { nextTurning } from './turningPoints.ts'
 import {
@@ -197,7 +197,8 @@ function Origin(props: { data: ReplayData; kept: boolean; nameOf: (seat: number)
   const { seats } = props.data.file
   if (example !== undefined) return <ExampleChip example={example} />
   if (here) return null
-  return <ImportedChip kept={props.kept} names={seats.map((held, seat) => [props.nameOf(seat), holderName(held)])} />
+  const names = seats.map((held, seat) => [props.nameOf(seat), holderName(held)] as const)
+  return <ImportedChip kept={props.kept} names={names} onlyShown={isOnlyShown(props.data)} />
 }
 
 /** What the moment is about is brought into sight. */

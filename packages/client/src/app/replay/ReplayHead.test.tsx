@@ -33,6 +33,14 @@ test('from the moment that is shown somebody plays on, as a match of their own',
   expect(bring).toHaveBeenCalledWith(data.playback.fileAt?.(1))
 })
 
+test('from a moment before it went on under other rules nobody plays on', () => {
+  const data = toyReplay('file')
+  const later = { ...data, playback: { ...data.playback, playable: 2 } }
+  const props = { data: later, match: undefined, at: 1, onViewer: vi.fn() }
+  const { queryByTestId } = show(<ReplayHead {...props} viewer="all" />, besideComputer())
+  expect(queryByTestId('play-on')).toBeNull()
+})
+
 test('a match that still runs leads back to it', async () => {
   const { getByTestId, queryByTestId } = head('m')
   await click(getByTestId('to-match'))

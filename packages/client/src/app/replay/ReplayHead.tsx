@@ -143,7 +143,7 @@ function BringIn(props: Omit<ReplayHeadProps, 'onViewer'> & { onNote: (note: str
   const atEnd = at >= playback.frames.length - 1
   return (
     <>
-      {!(over && atEnd) && playback.fileAt !== undefined && (
+      {!(over && atEnd) && playback.fileAt !== undefined && at >= (playback.playable ?? 0) && (
         <Link
           id="play-on"
           says="replay.play-on"

@@ -113,7 +113,7 @@ describe('a file', () => {
 
   test('of a title that is not there is refused', async () => {
     openedFile.value = { ...file, title: 'nothing' }
-    expect((await problemOf(show(<ReplayScreen match={undefined} dice={false} />)))[0]).toBe('bad-file')
+    expect((await problemOf(show(<ReplayScreen match={undefined} dice={false} />)))[0]).toBe('unplayable')
   })
 })
 

@@ -1,4 +1,4 @@
-import { checkFile, exampleFile, type MatchFile, type TitlePackage } from '@topside/engine'
+import { checkFile, exampleFile, type MatchFile, type PackedFilm, type TitlePackage } from '@topside/engine'
 import type { ViewFile } from '@topside/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import { isMatchFile, isViewFile, openedFile } from '../lobby/openFile.ts'
@@ -9,9 +9,11 @@ import { entryOf, loadTitle } from '../parts/titles.ts'
 import { Unfolding } from '../parts/Unfolding.tsx'
 import { go } from '../route.ts'
 import { DicePage } from './DicePage.tsx'
+import { playbackOfFilm } from './filmPlayback.ts'
 import { type Playback, playbackOf } from './playback.ts'
 import { Replay } from './Replay.tsx'
 import { isWhole, type ReplayData } from './replayData.ts'
+import { unpackFilm } from './unpackFilm.ts'
 import { playbackOfView } from './viewPlayback.ts'
 
 async function load(match: string | undefined): Promise<ReplayData | undefined> {
@@ -24,9 +26,22 @@ async function load(match: string | undefined): Promise<ReplayData | undefined> 
     throw new Fault('match-not-running', { key: 'error.not-over' })
   }
   const title = await loadTitle(file.title)
-  if (title === undefined) throw new Fault('bad-file')
+  if (title === undefined) throw new Fault('unplayable', { key: 'error.unknown-title', args: { title: file.title } })
   const here = match !== undefined && file.imported === undefined
+  if (file.format === 'topside-match' && file.film !== undefined)
+    return { title, ...(await filmed(title, file, file.film, match !== undefined)), here, guests }
   return { title, file, playback: developed(title, file), here, guests }
+}
+
+/**
+ * The playback of a file by its film. A file that no server has looked through is played if the rules play it; otherwise it is what the file says, and
+ * marked as that.
+ */
+async function filmed(title: TitlePackage, file: MatchFile, film: PackedFilm, known: boolean) {
+  if (!known && file.rulesVersion === title.rules.rulesVersion) return { file, playback: developed(title, file) }
+  const plays = known || checkFile(title.rules, file).faults.length === 0
+  const shown: MatchFile = plays ? file : { ...file, onlyShown: true }
+  return { file: shown, playback: playbackOfFilm(title, shown, await unpackFilm(film)) }
 }
 
 /** Which example of which title is meant. */

@@ -1,4 +1,4 @@
-import { type AnyTitle, checkFile, type MatchFile } from '@topside/engine'
+import { type AnyTitle, checkFile, diceFaults, type MatchFile } from '@topside/engine'
 import type { DiceKept } from '../net/seed.ts'
 import { replayLabel } from '../words/replayLabels.ts'
 
@@ -8,11 +8,15 @@ export interface Finding {
   readonly words: string
   /** Not wrong, but nothing that could be checked. */
   readonly unknown?: true
+  /** The rules do not play the match as it was played. */
+  readonly onlyShown?: true
 }
 
 /** Everything that a file, and what this browser kept of the match, show about its dice, commands and result. */
 export function findingsOf(rules: AnyTitle, file: MatchFile, kept: DiceKept | undefined): Finding[] {
-  const { faults, takenOver } = checkFile(rules, file)
+  const { faults: unplayed, takenOver } = checkFile(rules, file)
+  const shown = isOnlyShown(rules, file, unplayed)
+  const faults = shown ? diceFaults(file) : unplayed
   const findings: Finding[] = []
   if (file.serverSeed === undefined)
     findings.push({
@@ -30,10 +34,20 @@ export function findingsOf(rules: AnyTitle, file: MatchFile, kept: DiceKept | un
   for (const fault of faults) findings.push({ ok: false, words: `${fault.charAt(0).toUpperCase()}${fault.slice(1)}.` })
   if (faults.length > 0) return findings
   if (file.serverSeed !== undefined) findings.push({ ok: true, words: replayLabel('finding.fingerprint') })
+  if (shown) {
+    findings.push({ ok: false, unknown: true, onlyShown: true, words: replayLabel('finding.only-shown') })
+    if (file.serverSeed !== undefined) findings.push({ ok: true, words: replayLabel('finding.dice') })
+    return findings
+  }
   findings.push({ ok: true, words: replayLabel('finding.commands') })
   findings.push({ ok: true, words: replayLabel('finding.dice') })
   findings.push({ ok: true, words: replayLabel('finding.result') })
   return findings
+}
+
+/** Whether a file is of other rules, and these do not play it as it was played (`unplayed`: why not): then only its film can be shown, and its dice checked. */
+export function isOnlyShown(rules: AnyTitle, file: MatchFile, unplayed: readonly string[]): boolean {
+  return file.film !== undefined && file.rulesVersion !== rules.rulesVersion && unplayed.length > 0
 }
 
 /** What fits of the promise and the seeds that this browser noted. */

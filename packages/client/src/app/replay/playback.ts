@@ -1,7 +1,9 @@
 import type { BoardView } from '@topside/board'
 import {
+  type Command,
   type Engagement,
   fileDice,
+  fileOptions,
   type HistoryLine,
   Match,
   type MatchFile,
@@ -9,6 +11,7 @@ import {
   type Outcome,
   type RollLine,
   sidesText,
+  sinceUpgrade,
   type TableState,
   type TitlePackage,
 } from '@topside/engine'
@@ -41,6 +44,8 @@ export interface Playback {
   view(at: number, viewer: Viewer): BoardView | undefined
   /** The match up to a moment as a file from which it can be played on; absent where not all of it is known. */
   fileAt?(at: number): MatchFile
+  /** First moment from which the rules go on; absent: 0. */
+  readonly playable?: number
   /** The whole history as each seat may read it, as a spectator may, and with nothing hidden. */
   readonly history: {
     readonly seats: readonly (readonly HistoryLine[])[]
@@ -56,19 +61,18 @@ export interface Playback {
 /** Plays a file again and keeps every moment; what was taken back is left out. Throws if the file does not play. */
 export function playbackOf(title: TitlePackage, file: MatchFile): Playback {
   const dice = new NotedDice(fileDice(file))
-  const match: Match = Match.start(title.rules, { options: file.options, rulesVersion: file.rulesVersion, dice })
-  const frameAt = (commands: number) => ({ ...frameOf(match), commands, rolls: dice.lines.length })
-  const kept = [{ answers: 0, frame: frameAt(0) }]
-  for (const [index, command] of file.commands.entries()) {
+  const { upgrade } = file
+  const match: Match = Match.start(title.rules, { options: fileOptions(title.rules, file), dice, upgrade })
+  const earlier = upgrade?.rolls ?? []
+  const frameAt = () => ({ ...frameOf(match), commands: match.seq, rolls: earlier.length + dice.lines.length })
+  const kept = [{ answers: match.answers, frame: frameAt() }]
+  for (const command of sinceUpgrade(file)) {
     const before = match.answers
     const applied = match.apply(command)
-    if (!applied.ok) throw new Error(`command ${index} is refused: ${applied.refusal.code}`)
-    if (command.kind === 'set' || command.kind === 'askTakeback') {
-      if (match.answers >= before) continue
-    }
-    if (command.kind === 'answerTakeback' && match.answers >= before) continue
+    if (!applied.ok) throw new Error(`command ${match.seq} is refused: ${applied.refusal.code}`)
+    if (!isMoment(command) && match.answers >= before) continue
     while (kept.length > 0 && (kept.at(-1)?.answers ?? 0) >= match.answers && match.outcome === undefined) kept.pop()
-    kept.push({ answers: match.answers, frame: frameAt(index + 1) })
+    kept.push({ answers: match.answers, frame: frameAt() })
   }
   const seats = Array.from({ length: match.seats }, (_, seat) => match.history(seat))
   const spectator = match.history(undefined)
@@ -76,7 +80,10 @@ export function playbackOf(title: TitlePackage, file: MatchFile): Playback {
   return {
     frames,
     view: (at, viewer) => frames[at] && viewOfTable(title, frames[at].table, viewer),
-    fileAt: (at) => fileUpTo(file, frames[at] ?? frames[0], dice.lines),
+    fileAt: (at) => {
+      const { commands = 0, rolls = 0 } = frames[at] ?? frames[0] ?? {}
+      return fileUpTo(file, commands, [...earlier, ...dice.lines].slice(0, rolls))
+    },
     history: { seats, spectator, all: spectator.map((line, index) => withSecrets(line, seats, index)) },
     rolls: match.rolls,
     allies: Array.from({ length: match.seats }, (_, seat) => match.alliesOf(seat)),
@@ -84,10 +91,18 @@ export function playbackOf(title: TitlePackage, file: MatchFile): Playback {
   }
 }
 
-/** The file of a match that stopped at a moment: what came later, and the seed from which dice to come would follow, is not in it. */
-function fileUpTo(file: MatchFile, frame: WholeFrame | undefined, rolls: readonly RollLine[]): MatchFile {
-  const { serverSeed: _seed, knownRolls: _known, outcome: _outcome, ...rest } = file
-  return { ...rest, commands: file.commands.slice(0, frame?.commands), rolls: rolls.slice(0, frame?.rolls) }
+/** Whether there is a moment after a command, though it takes nothing back. */
+export function isMoment(command: Command | undefined): boolean {
+  return command?.kind !== 'set' && command?.kind !== 'askTakeback' && command?.kind !== 'answerTakeback'
+}
+
+/**
+ * The file of a match that stopped after so many commands, when these rolls had fallen: what came later, and the seed from which dice to come would
+ * follow, is not in it.
+ */
+export function fileUpTo(file: MatchFile, commands: number, rolls: readonly RollLine[]): MatchFile {
+  const { serverSeed: _seed, knownRolls: _known, outcome: _outcome, film: _film, ...rest } = file
+  return { ...rest, version: 1, commands: file.commands.slice(0, commands), rolls }
 }
 
 function frameOf(match: Match): Pick<WholeFrame, 'table' | 'history' | 'sides' | 'engagement'> {

@@ -28,3 +28,8 @@ export function routeOfReplay({ file, example }: ReplayData, match: string | und
   if (match === undefined) return { screen: 'file', dice }
   return { screen: dice ? 'dice' : 'archive', match }
 }
+
+/** Whether no server played the match that is looked back at: it is what its file says. */
+export function isOnlyShown(data: ReplayData): boolean {
+  return isWhole(data) && data.file.onlyShown === true
+}

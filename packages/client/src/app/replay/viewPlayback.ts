@@ -1,6 +1,7 @@
 import type { BoardView } from '@topside/board'
-import type { Engagement, TitlePackage } from '@topside/engine'
+import { type Engagement, filmNames, type TitlePackage } from '@topside/engine'
 import type { ViewFile, ViewMoment } from '@topside/protocol'
+import { packedReader } from '@topside/protocol/film'
 import {
   type PieceState,
   type SpaceState,
@@ -13,7 +14,7 @@ import type { Playback } from './playback.ts'
 
 /** The playback of a match that still runs, as far as the one saw it for whom the file was made. Throws if the file does not fit the title. */
 export function playbackOfView(title: TitlePackage, file: ViewFile): Playback {
-  if (file.rulesVersion !== title.rules.rulesVersion)
+  if (file.names === undefined && file.rulesVersion !== title.rules.rulesVersion)
     throw new RangeError(`the file was made under rules version ${file.rulesVersion}`)
   const sides = file.seats.map(({ side }) => side ?? '')
   const views = viewsOf(title, file)
@@ -39,8 +40,11 @@ function engagementsOf(moments: readonly ViewMoment[]): (Engagement | undefined)
 }
 
 /** The board at each moment, made from what changed since the one before. */
-function viewsOf(title: TitlePackage, { version, moments }: ViewFile): BoardView[] {
-  const read = version === 1 ? unpackPieceOfVersion1 : unpackPiece
+function viewsOf(title: TitlePackage, { version, moments, names }: ViewFile): BoardView[] {
+  const unpack = version === 1 ? unpackPieceOfVersion1 : unpackPiece
+  const now = filmNames(title.rules.table)
+  const renamed = packedReader(names ?? now, now)
+  const read = (packed: number): PieceState => unpack(renamed.piece(packed) ?? packed)
   let pieces: ReadonlyMap<string, PieceState> = new Map()
   let own: ReadonlyMap<string, PieceState> = new Map()
   let spaces: ReadonlyMap<string, SpaceState> = new Map()
@@ -48,7 +52,7 @@ function viewsOf(title: TitlePackage, { version, moments }: ViewFile): BoardView
   return moments.map((moment) => {
     pieces = changed(pieces, moment.pieces, read)
     own = changed(own, moment.own, read)
-    spaces = changed(spaces, moment.spaces, unpackSpace)
+    spaces = changed(spaces, moment.spaces, (packed) => unpackSpace(renamed.space(packed)))
     tracks = changed(tracks, moment.tracks, (value) => value)
     return viewOfPieces(title, { pieces, own, spaces, tracks })
   })

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks'
+import { isFinal } from '../net/line.ts'
 import { user } from '../net/user.ts'
 import { lazy } from '../parts/lazy.tsx'
 import { NotFetched } from '../parts/NotFetched.tsx'
@@ -34,8 +35,8 @@ export function MatchScreen(props: { match: string; watch: boolean; ahead: Asked
     if (state.kind === 'refused') {
       const was = session.connection.snapshot.value !== undefined
       if (was && state.error.code === 'not-found') return <Problem error={removed()} />
-      if (!was || ['not-signed-in', 'not-a-player', 'outdated'].includes(state.error.code))
-        return <Problem error={state.error} />
+      if (!was || ['not-signed-in', 'not-a-player', 'outdated', 'unplayable'].includes(state.error.code))
+        return <Problem error={state.error} match={match} />
     }
     const namesInFile = summary?.imported === true ? summary.seats.map((seat) => seat.nameInFile ?? '') : undefined
     return (
@@ -47,7 +48,7 @@ export function MatchScreen(props: { match: string; watch: boolean; ahead: Asked
       />
     )
   }
-  if (error !== undefined && (summary === undefined || error.code === 'not-found')) return <Problem error={error} />
+  if (error !== undefined && (summary === undefined || isFinal(error))) return <Problem error={error} match={match} />
   if (summary?.status === 'open') return <WaitingRoom summary={summary} onChange={asked.setSummary} />
   return <Unfolding />
 }

@@ -77,7 +77,10 @@ export function useSession(wanted: {
     loadDisplay(title).then(
       (loaded) => {
         if (stopped) return
-        if (loaded === undefined) return connection.close()
+        if (loaded === undefined) {
+          connection.close()
+          return setError(new ApiError('unplayable', { key: 'error.unknown-title', args: { title } }))
+        }
         made = createSession(loaded, connection, wanted.options)
         setSession(made)
       },

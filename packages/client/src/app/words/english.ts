@@ -15,6 +15,8 @@ export const english: Texts = {
     '{seat} is played by somebody else from now on{how, select, given {: the seat was given away} consent {: the others agreed} free {: somebody has joined} ally {: an ally has taken it over} assigned {: the match had waited for days, and it went to an ally} computer {: a computer} back {: a person in place of the computer} other {: its holder stayed away}}.',
   'match.left': '{seat} has resigned, and its ally plays on. The seat is free.',
   'match.resigned': '{seat} resigned.',
+  'match.upgraded':
+    'From here on the match is played by version {to} of the rules, before it was version {from}.{again, plural, =0 {} other { What was answered since the last step is asked again.}} Nothing before can be taken back.',
   'refused.match-over': 'The match is over.',
   'refused.not-your-decision': 'It is not for you to decide just now.',
   'refused.too-few': 'Choose at least {least}.',
@@ -49,6 +51,13 @@ export const english: Texts = {
   'error.seat-taken': 'Somebody else has just taken that seat.',
   'error.seat-kept': 'This seat is kept for somebody who played the match before.',
   'error.match-not-running': 'The match has not begun, or is over.',
+  'error.unplayable': 'This match cannot be opened.',
+  'error.rules-changed':
+    'This match was begun with version {version} of the rules, and cannot be opened with those of today. All that is stored of it is kept, and those who look after the server are told.',
+  'error.unknown-title': 'This server does not know that game.',
+  'error.newer-rules':
+    'This match goes on with version {version} of the rules, which this server does not have yet. It is tried again by itself.',
+  'error.no-client': 'The server has no page to show: its client was not built.',
   'error.match-over': 'The match is over.',
   'error.not-your-decision': 'It is not for you to decide just now.',
   'error.illegal-choice': 'That is not possible here.',

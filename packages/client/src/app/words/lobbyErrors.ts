@@ -28,10 +28,12 @@ addTexts({
     'Many new names came from your network just now. The next one can be given in {minutes, plural, one {a minute} other {# minutes}}.',
   'error.too-many.matches':
     'Many new matches came from your network just now. The next one can be made in {minutes, plural, one {a minute} other {# minutes}}.',
-  'error.unknown-title': 'This server does not know that game.',
   'error.file-format': 'This is not a match file.',
   'error.file-seats': 'This file has not as many seats as the game.',
   'error.file-differs': 'This file does not fit together: {why}.',
+  'error.file-film': 'The rules do not play this file, and its film does not fit together.',
+  'error.file-upgraded':
+    'This match went on under newer rules at the server that wrote the file. Only that server can bring it in again.',
   'error.file-no-seed': 'This file has a result but no server seed, so its dice cannot be checked.',
   'error.file-open-seed': 'This file gives the seed of a match that is not over: its dice are known already.',
   'error.file-no-outcome': 'The match of this file is over, but the file does not say so.',

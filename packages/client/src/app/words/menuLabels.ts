@@ -16,6 +16,8 @@ export const menuTexts = {
     'This match was not played here. Somebody brought it in as a file: it follows the rules, but who played it, and when, nobody here knows.',
   'imported.opened':
     'This match was not played here. It was opened from a file: it follows the rules, but who played it, and when, nobody here knows.',
+  'imported.only-shown':
+    'This match was not played here, and the rules of this site do not play it as its file says. What you see is the film in the file, which can be made up; only that its dice follow from its seeds was checked.',
   'imported.names': 'The names are what the file says, and mean nobody who plays here:',
   'imported.dice': '“Dice and luck” says what can be known of its dice.',
   'keys.enter': 'Enter',

@@ -70,6 +70,8 @@ export const replayTexts = {
     'The match went on from the file of another: {count} dice were taken over from there and cannot be computed.',
   'finding.fingerprint': 'The published seed has the fingerprint that was promised.',
   'finding.commands': 'Every command was legal when it was given.',
+  'finding.only-shown':
+    'The match was played by other rules than today’s, which play its commands otherwise: what is shown is the film of it.',
   'finding.dice': 'Every die comes out as it was written down.',
   'finding.result': 'The result is the one that was recorded.',
   'finding.noted': 'The fingerprint is the one that this browser noted before you gave your seed.',

@@ -3,7 +3,7 @@ import { offerPieces } from '@topside/kit'
 import { idOf } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
 import { keepShown, rollShown, type Shows, showing, showOver } from '../pictures/battle.ts'
-import { type Bataan, isMended, placeAt, seatOf, type Unit } from '../state/state.ts'
+import { type Bataan, placeAt, seatOf, type Unit } from '../state/state.ts'
 import type { DeclaredAttack } from '../state/vars.ts'
 import { DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { sequenceOf } from './7.2-active.ts'
@@ -117,7 +117,7 @@ function* coordinateGround(game: Bataan, combat: Combat, lead: Unit, show: Shows
   const { formations, side, reaction } = sequenceOf(game)
   const attacking = combat.attackers.flatMap(({ def }) => def.formation ?? [])
   // In a reaction no formation is active: Army units belong to the one with which they attack (15.49).
-  const own = isMended(game) && reaction !== undefined ? attacking : formations
+  const own = reaction !== undefined ? attacking : formations
   const army = own.find((id) => attacking.includes(id)) ?? own[0]
   if (!needsCoordination(game, combat, army)) return true
   const args = { hex: { space: idOf(combat.hex) } }

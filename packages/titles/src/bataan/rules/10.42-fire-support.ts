@@ -4,7 +4,7 @@ import { idOf } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
 import type { Both, Shows } from '../pictures/battle.ts'
 import { type AttemptedChoice, explained, unitMeant } from '../state/reasons.ts'
-import { type Artillery, type Bataan, isMended, seatOf, type Unit } from '../state/state.ts'
+import { type Artillery, type Bataan, seatOf, type Unit } from '../state/state.ts'
 import { efficiency } from './3.4-efficiency.ts'
 import { pieces } from './8.1-moves.ts'
 import type { Combat } from './9.1-attacks.ts'
@@ -36,12 +36,10 @@ export function* fireSupport(
   show: Shows,
 ): Procedure<Both<readonly Gun[]>> {
   const attack = yield* designate(game, combat, attacker.def.side, yield* attackingGuns(game, combat, attacker))
-  // Up to version 4 the attacker's artillery had fired before the defender designated his.
-  const before = isMended(game) ? undefined : yield* fire(game, combat, attack, show)
-  show(before ? { guns: { attacker: before, defender: [] } } : { laid: { attacker: attack.guns, defender: [] } })
+  show({ laid: { attacker: attack.guns, defender: [] } })
   const defence = yield* designate(game, combat, defender.def.side, yield* defendingGuns(game, combat, defender))
-  if (isMended(game)) show({ laid: { attacker: attack.guns, defender: defence.guns } })
-  const attackers = before ?? (yield* fire(game, combat, attack, show))
+  show({ laid: { attacker: attack.guns, defender: defence.guns } })
+  const attackers = yield* fire(game, combat, attack, show)
   show({ guns: { attacker: attackers, defender: [] }, laid: { attacker: [], defender: defence.guns } })
   const guns = { attacker: attackers, defender: yield* fire(game, combat, defence, show) }
   show({ guns, laid: { attacker: [], defender: [] } })
@@ -51,8 +49,7 @@ export function* fireSupport(
 /** 10.42, 12.17: of the artillery that is to fire, which gun at hand needs no coordination, and which one leads the others. */
 function* designate(game: Bataan, combat: Combat, side: Side, guns: readonly Artillery[]): Procedure<Battery> {
   if (guns.length === 0) return { side, guns }
-  if (isMended(game))
-    yield* record({ key: 'guns.laid', rule: '12.11', seat: seatOf(game, side), args: { units: pieces(guns) } })
+  yield* record({ key: 'guns.laid', rule: '12.11', seat: seatOf(game, side), args: { units: pieces(guns) } })
   const near = guns.filter((unit) => isAtHandFor(combat, unit))
   const sure = near.length > 1 ? yield* pickSure(game, side, near) : near[0]
   const others = guns.filter((gun) => gun !== sure)

@@ -4,7 +4,7 @@ import { hexAt, hexGrid, idOf } from '../data/hexes.ts'
 import type { Area } from '../data/scenario.ts'
 import { areaOn, inArea } from '../data/scenarios.ts'
 import { enemyOf } from '../data/units.ts'
-import { type Bataan, isArtillery, isMended, scenarioOf, type Unit } from '../state/state.ts'
+import { type Bataan, isArtillery, scenarioOf, type Unit } from '../state/state.ts'
 import { isWheeled } from './3.1-terminology.ts'
 import { inZoneOf, unitsAt } from './3.2-zones-of-control.ts'
 import { hasRoom } from './3.3-stacking.ts'
@@ -116,7 +116,7 @@ function distance(a: number, b: number): number {
 function stepsBack(game: Bataan, unit: Unit, from: number): number[] {
   const area = areaOn(scenarioOf(game), game.vars.turn)
   const enemies = unitsAt(game, enemyOf(unit.def.side))
-  const bridges = isMended(game) ? passageOf(game, unit).bridges : []
+  const bridges = passageOf(game, unit).bridges
   const going = { wheeled: isWheeled(unit), alongRoutes: true, bridges }
   return DIRECTIONS.flatMap((direction) => {
     const to = hexGrid.neighbour(from, direction)

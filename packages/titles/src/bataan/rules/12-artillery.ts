@@ -2,16 +2,7 @@ import { halved } from '@topside/kit'
 import { FIRED } from '../data/faces.ts'
 import { hexAt } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
-import {
-  type Artillery,
-  type Bataan,
-  isArtillery,
-  isMended,
-  onMap,
-  scenarioOf,
-  type Unit,
-  unitsOf,
-} from '../state/state.ts'
+import { type Artillery, type Bataan, isArtillery, onMap, scenarioOf, type Unit, unitsOf } from '../state/state.ts'
 import { inEnemyZone } from './3.2-zones-of-control.ts'
 import { printedSupport } from './3.6-steps.ts'
 import { isDisrupted } from './3.7-disruption.ts'
@@ -54,7 +45,6 @@ export function defenceUnits(units: readonly Unit[], firing: readonly Gun[]): re
 
 /** 12.25: as a Combat Phase begins: the defender's artillery in enemy zones supports no other hex in it, even if the enemy goes away. */
 export function noteEngaged(game: Bataan): void {
-  if (!isMended(game)) return
   const guns = unitsOf(game, enemyOf(sequenceOf(game).side)).filter((unit) => isArtillery(unit) && onMap(unit))
   game.vars.engagedGuns = guns.filter((unit) => inEnemyZone(game, unit)).map(({ def }) => def.id)
 }

@@ -4,27 +4,15 @@ import type { Port, SeaZone } from '../data/display.ts'
 import { SEA_ZONES } from '../data/display.ts'
 import type { Side } from '../data/units.ts'
 import { type AttemptedChoice, explained } from '../state/reasons.ts'
-import {
-  type AirUnit,
-  type Bataan,
-  isAirUnit,
-  isMended,
-  isShip,
-  type Place,
-  type Ship,
-  seatOf,
-} from '../state/state.ts'
+import { type AirUnit, type Bataan, isAirUnit, isShip, type Place, type Ship, seatOf } from '../state/state.ts'
 import { pieces } from './8.1-moves.ts'
 import { airUnitsIn, fliesHome, readyBox } from './13.1-air-units.ts'
 import { patrols, pointsOf, whyNotOverSea } from './13.2-interdiction.ts'
 import { shipsOf, whyNotReady } from './15.1-naval-units.ts'
 import { navalTransport } from './15.3-transport.ts'
-import { waitingUnits } from './15.41-15.43-invaders.ts'
 
 /** 15.2: the Naval Phase: Japan places its air and naval units, then the US player does; air units offset each other; then the transports sail (15.33). */
 export function* navalPhase(game: Bataan): Procedure {
-  // Who arrived in this turn did not begin it in a port (15.41).
-  if (!isMended(game)) game.vars.waiting = waitingUnits(game)
   for (const side of ['japan', 'us'] as const) while (yield* placeOne(game, side));
   for (const zone of SEA_ZONES) yield* offsetAir(game, zone)
   yield* navalTransport(game)

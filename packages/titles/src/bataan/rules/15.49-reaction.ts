@@ -5,7 +5,6 @@ import { hexGrid } from '../data/hexes.ts'
 import { type AttemptedChoice, explained, unitMeant } from '../state/reasons.ts'
 import {
   type Bataan,
-  isMended,
   type Marker,
   markersIn,
   onMap,
@@ -24,7 +23,6 @@ import { canPay, pay } from './6.42-supply-points.ts'
 import { activate, isFinal } from './7.4-army-units.ts'
 import { pieces } from './8.1-moves.ts'
 import { isInvader } from './15.46-invaders.ts'
-import { isHeadquarters } from './16.2-headquarters.ts'
 import { release } from './16.14-garrisons.ts'
 import { isActivatedWith, whyScoutsWait } from './16.32-philippine-scouts.ts'
 
@@ -129,20 +127,7 @@ function supplyReaction(game: Bataan, active: readonly Unit[]): void {
 export function endReactionSupply(game: Bataan): void {
   for (const id of game.vars.suppliedOnce) {
     const unit = unitNamed(game, id)
-    const stays = !isMended(game) && isSuppliedByHeadquarters(game, unit)
-    if (onMap(unit) && !stays) game.table.setStatus(unit, 'supply', OUT_OF_SUPPLY)
+    if (onMap(unit)) game.table.setStatus(unit, 'supply', OUT_OF_SUPPLY)
   }
   game.vars.suppliedOnce = []
-}
-
-/** By what a unit that a reaction supplied stayed In Supply up to version 4: its headquarters is, even if that reacted, too. */
-function isSuppliedByHeadquarters(game: Bataan, { def: { formation } }: Unit): boolean {
-  return unitsOf(game, 'us').some(
-    (each) =>
-      formation !== undefined &&
-      isHeadquarters(each) &&
-      onMap(each) &&
-      each.def.formation === formation &&
-      !isOutOfSupply(game, each),
-  )
 }

@@ -4,7 +4,7 @@ import { POOLS, type Pool, replacementsOn } from '../data/charts.ts'
 import { FRONT, IN_SUPPLY, REDUCED } from '../data/faces.ts'
 import { SIDES, type Side } from '../data/units.ts'
 import { type AttemptedChoice, explained, unitMeant } from '../state/reasons.ts'
-import { type Bataan, isMended, onMap, type Place, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
+import { type Bataan, onMap, type Place, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
 import { relocate } from './3.1-terminology.ts'
 import { inEnemyZone } from './3.2-zones-of-control.ts'
 import { stackingRoom } from './3.3-stacking.ts'
@@ -123,7 +123,7 @@ export function dropUnqualified(game: Bataan, supply = false): void {
       if (!isReceiving(game, unit)) continue
       const unsupplied = supply && game.table.status(unit, 'supply') !== IN_SUPPLY
       const reason = whyNotReceive(game, unit)
-      const called = isMended(game) && reason === WHY['not-in-reserve']
+      const called = reason === WHY['not-in-reserve']
       if (unsupplied || (reason !== undefined && !called)) game.table.setStatus(unit, 'receiving', 0)
     }
 }

@@ -2,7 +2,7 @@ import type { LedgerPart } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { hexOf } from '../data/hexes.ts'
 import { enemyOf, type FormationId, type Side } from '../data/units.ts'
-import { type Bataan, isMended, type Ship, type Unit } from '../state/state.ts'
+import type { Bataan, Ship, Unit } from '../state/state.ts'
 import type { LastingEvent } from '../state/vars.ts'
 import { formationInSequence } from './16.32-philippine-scouts.ts'
 import { DIVISION_48, MANILA } from './16.42-manila.ts'
@@ -110,7 +110,7 @@ const UNREST: Reason = { key: 'why.event-unrest', rule: '16.42' }
 /** Why a unit of the 48th Division, the Garrison among them, does not leave the Manila Box: US Event J (16.42). */
 export function whyKeptInManila(game: Bataan, { space, def }: Unit): Reason | undefined {
   if (space.id !== MANILA || lastingOf(game, 'manila-unrest').length === 0) return undefined
-  return isMended(game) && def.formation !== DIVISION_48 ? undefined : UNREST
+  return def.formation !== DIVISION_48 ? undefined : UNREST
 }
 
 /** Stacking points that a barge carries more in this turn (15.42). */

@@ -3,7 +3,7 @@ import { offerPieces } from '@topside/kit'
 import type { EventRule } from '../data/events.ts'
 import type { PlaceDef } from '../data/hexes.ts'
 import type { CounterDef } from '../data/units.ts'
-import { type Bataan, isMarker, isMended, isShip, type Ship, seatOf } from '../state/state.ts'
+import { type Bataan, isMarker, isShip, type Ship, seatOf } from '../state/state.ts'
 import { CONVOY, launch } from './15.3-transport.ts'
 import { DIVISION_48, MANILA } from './16.42-manila.ts'
 import { letLast } from './17.14-playing.ts'
@@ -19,7 +19,7 @@ export const MANILA_EVENTS: PhaseEvents = {
   },
   /** US J: nobody leaves Manila in this turn and the next (16.42). */
   'manila-unrest': {
-    whyNot: (game) => (game.table.space(MANILA).pieces.some((piece) => isHeld(game, piece)) ? undefined : IDLE),
+    whyNot: (game) => (game.table.space(MANILA).pieces.some((piece) => isHeld(piece)) ? undefined : IDLE),
     does: (game, rule) => lastUntil(game, rule, game.vars.turn + figureOf(rule, 'lasts') - 1),
   },
   /** US J where Manila is not in play: a formation in Reserve is not called up by Event N in this turn (4.35). */
@@ -46,9 +46,9 @@ export const MANILA_EVENTS: PhaseEvents = {
   },
 }
 
-/** Whether US Event J keeps a unit in Manila: one of the 48th Division, up to version 4 any (16.42). */
-function isHeld(game: Bataan, { def }: Piece<CounterDef, PlaceDef>): boolean {
-  return !isMended(game) || (def.kind === 'unit' && def.formation === DIVISION_48)
+/** Whether US Event J keeps a unit in Manila: one of the 48th Division (16.42). */
+function isHeld({ def }: Piece<CounterDef, PlaceDef>): boolean {
+  return def.kind === 'unit' && def.formation === DIVISION_48
 }
 
 /** The markers of the 48th Division that are not in play. */

@@ -1,7 +1,7 @@
 import { DIRECTIONS, OFF_MAP } from '@topside/engine'
 import { hexGrid } from '../data/hexes.ts'
 import { enemyOf, SIDES, type Side } from '../data/units.ts'
-import { type Bataan, isHex, isMended, type Place, placeAt, type Unit, unitsIn } from '../state/state.ts'
+import { type Bataan, isHex, type Place, placeAt, type Unit, unitsIn } from '../state/state.ts'
 import { inZoneOf, unitsAt, zoneOf, zonesFrom } from './3.2-zones-of-control.ts'
 import { disturbRepairs } from './14.1-repairs.ts'
 import { releaseBeside } from './16.14-garrisons.ts'
@@ -44,7 +44,7 @@ export function relocate(game: Bataan, unit: Unit, to: Place): void {
 export function travel(game: Bataan, units: readonly Unit[], path: readonly number[], to: Place): void {
   const [first] = units
   if (first === undefined) return
-  const between = isMended(game) ? path.slice(0, -1).filter((hex) => hex !== first.space.index) : []
+  const between = path.slice(0, -1).filter((hex) => hex !== first.space.index)
   for (const hex of between) passThrough(game, units, first, hex)
   for (const unit of units) relocate(game, unit, to)
   // What an enemy zone alone reaches again is the enemy's again.

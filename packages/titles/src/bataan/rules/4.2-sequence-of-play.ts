@@ -1,7 +1,7 @@
 import { type Next, type Procedure, record, type Steps } from '@topside/engine'
 import { type PhaseRow, stepsOfPhases } from '@topside/kit'
 import { SIDES } from '../data/units.ts'
-import { type Bataan, isCampaign, isMended, isUnit, lastTurnOf, markersIn, scenarioOf, seatOf } from '../state/state.ts'
+import { type Bataan, isCampaign, isUnit, lastTurnOf, markersIn, scenarioOf, seatOf } from '../state/state.ts'
 import { PHASES, type Phase } from '../state/vars.ts'
 import { recoverAll } from './3.75-recovery.ts'
 import { addMarkers } from './4.1-setting-up.ts'
@@ -109,7 +109,7 @@ export const steps: Steps<Bataan> = {
     table.setTrack('turn', vars.turn)
     yield* record({ key: 'turn.begins', rule: '4.21', heading: 1, args: { turn: vars.turn } })
     yield* enlargeCampaign(game)
-    if (isMended(game)) vars.waiting = waitingUnits(game)
+    vars.waiting = waitingUnits(game)
     yield* enter(game, 'strategic')
     vars.last = null
     return STRATEGIC[0]?.[0] ?? 'operations'
@@ -123,7 +123,7 @@ export const steps: Steps<Bataan> = {
     if (yield* reactToInvasion(game)) {
       game.table.setTrack('side', SIDES.indexOf('us'))
       yield* enter(game, 'movement')
-      if (isMended(game)) yield* beginRepairs(game, sequenceOf(game))
+      yield* beginRepairs(game, sequenceOf(game))
       return 'move'
     }
     for (const side of nextSides(game, vars.last ?? undefined)) {
@@ -132,7 +132,7 @@ export const steps: Steps<Bataan> = {
         yield* beginSequence(game, side)
         return vars.sequence === null ? 'operations' : 'army'
       }
-      if (isMended(game) && (yield* activateWithoutMarker(game, side))) return 'army'
+      if (yield* activateWithoutMarker(game, side)) return 'army'
     }
     return 'reorganization'
   },

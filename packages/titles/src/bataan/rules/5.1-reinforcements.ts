@@ -4,17 +4,7 @@ import { hexAt, hexOf, hexsides, type PlaceDef, ROAD, TRAIL } from '../data/hexe
 import type { Scenario } from '../data/scenario.ts'
 import { coverRows, ROAD_POINTS, TRAIL_SHARE, terrainRows } from '../data/terrain.ts'
 import type { CounterDef, Side } from '../data/units.ts'
-import {
-  type Bataan,
-  isAirUnit,
-  isMended,
-  isShip,
-  isUnit,
-  scenarioOf,
-  seatOf,
-  type Unit,
-  unitsOf,
-} from '../state/state.ts'
+import { type Bataan, isAirUnit, isShip, isUnit, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
 import { isWheeled } from './3.1-terminology.ts'
 import { barsWheels, HALVES } from './8.3-terrain.ts'
 import { ENTRY_AREA, MANILA } from './16.42-manila.ts'
@@ -43,7 +33,7 @@ function arrivalOf(game: Bataan, { id }: Unit) {
 /** 5.11: whether units of a side may not end their movement in a hex: the US player does not block the edge by which Japan enters; Olongapo he may take (6.43). */
 export function isKeptFree(game: Bataan, side: Side, hex: number): boolean {
   const { id } = hexAt(hex)
-  if (side !== 'us' || (isMended(game) && !ENTRY_AREA.includes(id))) return false
+  if (side !== 'us' || !ENTRY_AREA.includes(id)) return false
   return scenarioOf(game).arrivals.some((arrival) => arrival.side === 'japan' && arrival.entry.includes(id))
 }
 

@@ -4,7 +4,6 @@ import { run } from '../../shared/run.ts'
 import { OUT_OF_SUPPLY } from '../data/faces.ts'
 import { hexOf } from '../data/hexes.ts'
 import { formationId } from '../data/units.ts'
-import { RULES_VERSION } from '../data/version.ts'
 import { markersIn } from '../state/state.ts'
 import type { Sequence } from '../state/vars.ts'
 import { type Field, type FieldSetup, field } from '../testing/field.ts'
@@ -89,17 +88,13 @@ describe('Reserve', () => {
   })
 
   it('5.33, 5.35 who is back from Reserve may stay there, though fewer than five formations are available; nobody else', () => {
-    const back = (turn: number, rulesVersion: number) => {
-      const play = ready({ scenario: 'abucay-line', turn, setUp: true })
-      return { ...play, game: { ...play.game, rulesVersion } }
-    }
-    const play = back(4, RULES_VERSION)
+    const back = (turn: number) => ready({ scenario: 'abucay-line', turn, setUp: true })
+    const play = back(4)
     const { offered } = run(reservePhase(play.game), [DONE, rest('us-21'), DONE, DONE])
     expect(offered[1]).toEqual(['rest marker-us-21-1', 'done'])
     expect(play.game.vars.reserve).toEqual([{ formation: 'us-21', until: 6, army: [] }])
-    expect(run(reservePhase(back(4, 4).game), [DONE]).offered).toHaveLength(1)
     // On turn 5 the 31st Division is released, and is the fifth that is available.
-    const later = back(5, RULES_VERSION)
+    const later = back(5)
     later.game.vars.reserve = []
     expect(run(reservePhase(later.game), [DONE, DONE]).offered[1]).toEqual(['rest marker-us-31-1', 'done'])
     const campaign = ready({ turn: 6 })

@@ -4,7 +4,7 @@ import type { PlaceDef } from '../data/hexes.ts'
 import { type CounterDef, type FormationId, formationDefs, type Side, type UnitDef } from '../data/units.ts'
 import { explained } from '../state/reasons.ts'
 import type { Bataan, Marker, Unit } from '../state/state.ts'
-import { isMarker, isMended, markersIn, onMap, scenarioOf, seatOf, unitNamed, unitsOf } from '../state/state.ts'
+import { isMarker, markersIn, onMap, scenarioOf, seatOf, unitNamed, unitsOf } from '../state/state.ts'
 import { isOutOfSupply } from './6.1-in-supply.ts'
 import { noteLeft, whyRestedBefore } from './19.55-reserve-once.ts'
 
@@ -31,7 +31,7 @@ function* placeInReserve(game: Bataan, side: Side, returned: readonly FormationI
   const whyNot = ({ def }: Marker) => whyRestedBefore(game, def.formation)
   const available = availableMarkers(game, side)
   const things = allowed(available, whyNot)
-  const stays = ({ def }: Marker) => isMended(game) && returned.includes(def.formation)
+  const stays = ({ def }: Marker) => returned.includes(def.formation)
   const fewest = Math.max(0, available.length - US_LEAST)
   const max = side === 'us' ? Math.max(fewest, things.filter(stays).length) : things.length
   if (max === 0) return

@@ -87,9 +87,6 @@ describe('supply', () => {
     expect(reached(play, 'us', '4231')).toBe(false)
     reopenSources(play.game)
     expect(reached(play, 'us', '4231')).toBe(true)
-    const old = abucay({ '4230': ['jp-1+2/9'] })
-    noteLostSources({ ...old.game, rulesVersion: 4 })
-    expect(old.game.vars.captured).toBeUndefined()
   })
 
   it('6.31 a source that the enemy has taken gives no supply until it is friendly again', () => {

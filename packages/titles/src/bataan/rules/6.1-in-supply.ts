@@ -1,7 +1,7 @@
 import { type Procedure, record } from '@topside/engine'
 import { EMERGENCY, IN_SUPPLY, OUT_OF_SUPPLY } from '../data/faces.ts'
 import { SIDES, type Side } from '../data/units.ts'
-import { type Bataan, isMended, onMap, scenarioOf, type Unit, unitsOf } from '../state/state.ts'
+import { type Bataan, onMap, scenarioOf, type Unit, unitsOf } from '../state/state.ts'
 import { type SupplyLines, supplyLines } from './6.2-supply-routes.ts'
 import { isInvader, settleInvaders } from './15.46-invaders.ts'
 import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
@@ -59,7 +59,7 @@ function tracesSupply(game: Bataan, unit: Unit, { route }: SupplyLines): boolean
 
 /** 6.12: with Supply Points (6.41) the US formations whose headquarters trace a route: no unit of another stays In Supply; `undefined`: it does not matter. */
 function formationsLed(game: Bataan, side: Side, headquarters: readonly Unit[], { route }: SupplyLines) {
-  if (side === 'japan' || !scenarioOf(game).supplyPoints || !isMended(game)) return undefined
+  if (side === 'japan' || !scenarioOf(game).supplyPoints) return undefined
   return new Set(headquarters.filter(({ space }) => route[space.index] === 1).map(({ def }) => def.formation))
 }
 

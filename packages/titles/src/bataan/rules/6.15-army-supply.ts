@@ -1,5 +1,5 @@
 import { EMERGENCY, IN_SUPPLY, OUT_OF_SUPPLY } from '../data/faces.ts'
-import { type Bataan, isMended, onMap, type Unit, unitsOf } from '../state/state.ts'
+import { type Bataan, onMap, type Unit, unitsOf } from '../state/state.ts'
 import type { Sequence } from '../state/vars.ts'
 import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
 
@@ -18,12 +18,12 @@ export function supplyActivated(game: Bataan, { formations }: Sequence, units: r
   )
   if (headquarters.length === 0) return
   const supplied = headquarters.filter((each) => game.table.status(each, 'supply') < EMERGENCY)
-  const once = isMended(game) ? game.vars.suppliedOnce : []
+  const once = game.vars.suppliedOnce
   for (const unit of units) {
     if (unit.def.side !== 'us' || unit.def.formation !== undefined || !onMap(unit)) continue
     if (once.includes(unit.def.id)) continue
     const commanding = headquarters.filter((each) => inCommandRange(each, unit))
-    const unsupplied = isMended(game) && commanding.length > 0 && commanding.every((each) => !supplied.includes(each))
+    const unsupplied = commanding.length > 0 && commanding.every((each) => !supplied.includes(each))
     if (supplied.length === 0 || unsupplied) game.table.setStatus(unit, 'supply', OUT_OF_SUPPLY)
     else if (supplied.some((each) => inCommandRange(each, unit))) game.table.setStatus(unit, 'supply', IN_SUPPLY)
   }

@@ -1,6 +1,6 @@
 import { hexesOf } from '../data/scenarios.ts'
 import { SIDES, type Side } from '../data/units.ts'
-import { type Bataan, isMended, scenarioOf } from '../state/state.ts'
+import { type Bataan, scenarioOf } from '../state/state.ts'
 import { isFriendly } from './3.1-terminology.ts'
 
 /**
@@ -14,7 +14,6 @@ export function openSources(game: Bataan, side: Side): number[] {
 
 /** 6.31: Supply Sources that are not friendly to their own side now give it nothing before they are judged anew. */
 export function noteLostSources(game: Bataan): void {
-  if (!isMended(game)) return
   const { captured = [] } = game.vars
   const lost = lostSources(game).filter((hex) => !captured.includes(hex))
   if (lost.length > 0) game.vars.captured = [...captured, ...lost]

@@ -71,7 +71,6 @@ describe('Supply Points', () => {
   it('6.41 Event N, the second activation in a turn, asks again if no point was spent for the first', () => {
     const play = ready(3, { units: { '3919': ['us-41-hq', 'us-1/41'] } })
     run(supplyActive(play.game, ACTIVE), [{ verb: 'no-supply' }])
-    expect(run(supplyActive({ ...play.game, rulesVersion: 4 }, ACTIVE)).offered).toEqual([])
     run(supplyActive(play.game, ACTIVE), [SPEND])
     expect([supplyPoints(play.game), ...statuses(play, 'us-1/41')]).toEqual([2, IN_SUPPLY])
     expect(run(supplyActive(play.game, ACTIVE)).offered).toEqual([])
@@ -80,13 +79,8 @@ describe('Supply Points', () => {
   it('6.41 in the Supply Status Phase nobody stays In Supply whose headquarters traces no route', () => {
     const units = { '3604': ['us-41-hq'], '3919': ['us-2/41', 'us-51-hq', 'us-1/51'], ...RING }
     const play = ready(3, { units })
-    const old = ready(3, { units })
     judgeSupply(play.game)
-    judgeSupply({ ...old.game, rulesVersion: 4 })
-    expect([play, old].map((each) => statuses(each, 'us-41-hq', 'us-2/41', 'us-1/51'))).toEqual([
-      [OUT_OF_SUPPLY, OUT_OF_SUPPLY, IN_SUPPLY],
-      [OUT_OF_SUPPLY, IN_SUPPLY, IN_SUPPLY],
-    ])
+    expect(statuses(play, 'us-41-hq', 'us-2/41', 'us-1/51')).toEqual([OUT_OF_SUPPLY, OUT_OF_SUPPLY, IN_SUPPLY])
     const lost = ready(3, { units: { '3919': ['us-1/51'] } })
     judgeSupply(lost.game)
     expect(statuses(lost, 'us-1/51')).toEqual([OUT_OF_SUPPLY])
@@ -94,17 +88,11 @@ describe('Supply Points', () => {
 
   it('6.15, 7.33 of two formations that act together one supplies the Army units in its own command alone', () => {
     const units = { '3919': ['us-41-hq', 'us-88-art'], '3909': ['us-51-hq', 'us-86-art'] }
-    const after = (rulesVersion: number) => {
-      const play = field({ units })
-      play.game.table.setStatus(play.unit('us-51-hq'), 'supply', OUT_OF_SUPPLY)
-      const sequence: Sequence = { ...ACTIVE, formations: ['us-41', 'us-51'].map(formationId) }
-      supplyActivated({ ...play.game, rulesVersion }, sequence, ['us-88-art', 'us-86-art'].map(play.unit))
-      return statuses(play, 'us-88-art', 'us-86-art')
-    }
-    expect([after(4), after(5)]).toEqual([
-      [IN_SUPPLY, IN_SUPPLY],
-      [IN_SUPPLY, OUT_OF_SUPPLY],
-    ])
+    const play = field({ units })
+    play.game.table.setStatus(play.unit('us-51-hq'), 'supply', OUT_OF_SUPPLY)
+    const sequence: Sequence = { ...ACTIVE, formations: ['us-41', 'us-51'].map(formationId) }
+    supplyActivated(play.game, sequence, ['us-88-art', 'us-86-art'].map(play.unit))
+    expect(statuses(play, 'us-88-art', 'us-86-art')).toEqual([IN_SUPPLY, OUT_OF_SUPPLY])
   })
 
   it('6.41, 19.24, 19.34 scenarios without Supply Points ask for none', () => {

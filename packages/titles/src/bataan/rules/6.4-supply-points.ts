@@ -2,7 +2,7 @@ import { offer, type Procedure, pick, record } from '@topside/engine'
 import { IN_SUPPLY, OUT_OF_SUPPLY } from '../data/faces.ts'
 import { OLONGAPO_SUPPLIES } from '../data/supply.ts'
 import { type FormationId, formationDefs } from '../data/units.ts'
-import { type Bataan, isMended, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
+import { type Bataan, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
 import type { Sequence } from '../state/vars.ts'
 import { isFriendly } from './3.1-terminology.ts'
 import { isOutOfSupply } from './6.1-in-supply.ts'
@@ -18,8 +18,7 @@ import { isHeadquarters } from './16.2-headquarters.ts'
 export function* supplyActive(game: Bataan, { side, formations }: Sequence): Procedure {
   if (side === 'japan' || !scenarioOf(game).supplyPoints) return
   for (const formation of formations)
-    if (!game.vars.provisioned.includes(formation) || (isMended(game) && lacksSupply(game, formation)))
-      yield* provision(game, formation)
+    if (!game.vars.provisioned.includes(formation) || lacksSupply(game, formation)) yield* provision(game, formation)
 }
 
 /** 6.41: whether a formation for which no point was spent in this turn can have one now. */
@@ -70,7 +69,7 @@ export function canSupply(game: Bataan, formation: FormationId): boolean {
 export function markFormation(game: Bataan, formation: FormationId, supplied: boolean): void {
   const { vars, table } = game
   const route = supplied ? supplyLines(game, 'us').route : undefined
-  const once = isMended(game) ? vars.suppliedOnce : []
+  const once = vars.suppliedOnce
   for (const unit of membersOf(game, formation)) {
     const traces = route?.[unit.space.index] === 1
     if (traces || !once.includes(unit.def.id)) table.setStatus(unit, 'supply', traces ? IN_SUPPLY : OUT_OF_SUPPLY)
@@ -82,7 +81,7 @@ export function markFormation(game: Bataan, formation: FormationId, supplied: bo
 /** 6.41: a unit that is rebuilt is Out of Supply if its formation is for want of a Supply Point: it cannot come In Supply by being judged (6.11, 16.26, 16.57). */
 export function joinSupply(game: Bataan, unit: Unit): void {
   const { side, formation } = unit.def
-  if (!isMended(game) || side === 'japan' || formation === undefined || !scenarioOf(game).supplyPoints) return
+  if (side === 'japan' || formation === undefined || !scenarioOf(game).supplyPoints) return
   const { suppliedOnce } = game.vars
   const others = membersOf(game, formation).filter((each) => each !== unit && !suppliedOnce.includes(each.def.id))
   if (others.every((each) => isOutOfSupply(game, each))) game.table.setStatus(unit, 'supply', OUT_OF_SUPPLY)

@@ -2,7 +2,7 @@ import { type Ledger, type LedgerPart, ledger } from '@topside/engine'
 import { attritionModifier } from '../data/charts.ts'
 import { ATTRITION } from '../data/options.ts'
 import { type FormationId, formationDefs, type Side } from '../data/units.ts'
-import { type Bataan, isMended, onMap, scenarioOf, type Unit, unitsOf } from '../state/state.ts'
+import { type Bataan, onMap, scenarioOf, type Unit, unitsOf } from '../state/state.ts'
 import { DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { loseStep } from './3.6-steps.ts'
 import { isToCome } from './5.1-reinforcements.ts'
@@ -29,7 +29,7 @@ export function checksEvenly(game: Bataan, formation: FormationId): boolean {
 /** 6.52, 6.56: whether the headquarters of a formation is off the map, but not eliminated: to come, or in Manila. */
 function isAway(game: Bataan, side: Side, formation: FormationId): boolean {
   const all = unitsOf(game, side).filter((unit) => isHeadquarters(unit) && unit.def.formation === formation)
-  return isMended(game) && all.some(isToCome)
+  return all.some(isToCome)
 }
 
 function printedLedger(game: Bataan, side: Side, formation: FormationId): Ledger {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { hexOf } from '../data/hexes.ts'
-import { RULES_VERSION } from '../data/version.ts'
 import { field } from '../testing/field.ts'
 import { bataan, heard, offered } from '../testing/index.ts'
 import { isKeptFree } from './5.1-reinforcements.ts'
@@ -94,10 +93,10 @@ describe('reinforcements', () => {
     expect(offered(match, 'move').some((each) => each.endsWith('4202'))).toBe(true)
   })
 
-  it('5.11, 6.43 they may end it in Olongapo; in a match of version 4 they may not', () => {
+  it('5.11, 6.43 they may end it in Olongapo', () => {
     const { game } = field({})
-    const kept = (hex: string, rulesVersion = RULES_VERSION) => isKeptFree({ ...game, rulesVersion }, 'us', hexOf(hex))
+    const kept = (hex: string) => isKeptFree(game, 'us', hexOf(hex))
     expect(['4200', '4201', '1604'].map((hex) => kept(hex))).toEqual([true, true, false])
-    expect([kept('1604', 4), isKeptFree(game, 'japan', hexOf('4200'))]).toEqual([true, false])
+    expect(isKeptFree(game, 'japan', hexOf('4200'))).toBe(false)
   })
 })

@@ -3,17 +3,7 @@ import { offerAllowedPieces, offerMoves, type Reason, reasons } from '@topside/k
 import { idOf, type PlaceDef } from '../data/hexes.ts'
 import type { CounterDef } from '../data/units.ts'
 import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../state/reasons.ts'
-import {
-  type Bataan,
-  isMended,
-  onMap,
-  type Place,
-  placeAt,
-  seatOf,
-  type Unit,
-  unitsIn,
-  unitsOf,
-} from '../state/state.ts'
+import { type Bataan, onMap, type Place, placeAt, seatOf, type Unit, unitsIn, unitsOf } from '../state/state.ts'
 import type { Sequence } from '../state/vars.ts'
 import { travel } from './3.1-terminology.ts'
 import { hasRoom } from './3.3-stacking.ts'
@@ -89,7 +79,7 @@ function whyNotMove(game: Bataan, sequence: Sequence, unit: Unit): Reason | unde
   if (unit.def.side !== sequence.side) return WHY['enemy-unit']
   if (!onMap(unit) && !isToCome(unit)) return WHY['not-here']
   if (isToCome(unit) && turnOfArrival(game, unit) > game.vars.turn) return WHY['not-due']
-  const kept = whyGarrisoned(game, unit) ?? (isMended(game) ? whyKeptInManila(game, unit) : undefined)
+  const kept = whyGarrisoned(game, unit) ?? whyKeptInManila(game, unit)
   if (kept !== undefined) return kept
   if (!isActive(game, sequence, unit)) return whyInvaderRests(game, unit) ?? WHY['not-active']
   if (game.table.status(unit, 'moved') !== 0) return WHY.moved

@@ -3,7 +3,7 @@ import type { Reason } from '@topside/kit'
 import type { TableName } from '../data/combat.ts'
 import { BRIDGE, hexAt, hexGrid, hexsides, RIVER, ROAD, TRAIL } from '../data/hexes.ts'
 import { onApproach } from '../data/scenarios.ts'
-import { type Bataan, isAtSea, isMended, onMap, placeAt, scenarioOf, type Unit, unitsIn } from '../state/state.ts'
+import { type Bataan, isAtSea, onMap, placeAt, scenarioOf, type Unit, unitsIn } from '../state/state.ts'
 import type { SequenceKind } from '../state/vars.ts'
 import { isArmour, isMotorized, isWheeled } from './3.1-terminology.ts'
 import { factorsOf } from './3.6-steps.ts'
@@ -35,7 +35,7 @@ const OUTSIDE: Reason = { key: 'why.outside-area', rule: '19.24' }
 
 /** 9.11 to 9.16: why a unit does not attack a hex, whoever is active. */
 export function whyNotAttack(game: Bataan, unit: Unit, hex: number): Reason | undefined {
-  if (isMended(game) && game.vars.withdrawing === unit.def.side) return WITHDRAWING
+  if (game.vars.withdrawing === unit.def.side) return WITHDRAWING
   // A unit at sea attacks its landing hex alone, across the coastline, which is no obstacle (10.26, 15.45).
   if (isAtSea(unit)) return landingOf(game, unit) === hex ? whyNoFight(game, unit, hex) : NOT_ADJACENT
   if (!onMap(unit)) return NOT_ON_MAP

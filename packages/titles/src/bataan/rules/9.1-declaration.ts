@@ -4,7 +4,7 @@ import { hexGrid, idOf } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
 import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../state/reasons.ts'
 import type { Bataan, Unit } from '../state/state.ts'
-import { inPlay, isArtillery, isAtSea, isMended, onMap, placeAt, seatOf, unitNamed, unitsOf } from '../state/state.ts'
+import { inPlay, isArtillery, isAtSea, onMap, placeAt, seatOf, unitNamed, unitsOf } from '../state/state.ts'
 import type { DeclaredAttack, Sequence } from '../state/vars.ts'
 import { unitsAt } from './3.2-zones-of-control.ts'
 import { factorsOf } from './3.6-steps.ts'
@@ -141,7 +141,7 @@ function whyNotJoin(game: Bataan, sequence: Sequence, hex: number, unit: Unit): 
   if (reason !== undefined) return reason
   if (game.vars.attacks.some(({ attackers }) => attackers.includes(unit.def.id))) return ATTACKS_ALREADY
   // Whoever reacts to an invasion fights, in Reserve or not (15.49).
-  const reacts = isMended(game) && sequence.reaction?.includes(unit.def.id)
+  const reacts = sequence.reaction?.includes(unit.def.id)
   if (isInReserve(game, unit) && !reacts) return IN_RESERVE
   const active = isActive(game, sequence, unit) || (sequence.kind === 'assault' && !isArtillery(unit))
   return active ? undefined : NOT_ACTIVE
@@ -162,7 +162,7 @@ function fightersOf(game: Bataan, units: readonly Unit[]): readonly Unit[] {
     unsupplied.reduce((sum, unit) => sum + factorsOf(unit).attack, 0),
     'down',
   )
-  return isMended(game) && strength < 1 ? units.filter((unit) => !unsupplied.includes(unit)) : units
+  return strength < 1 ? units.filter((unit) => !unsupplied.includes(unit)) : units
 }
 
 const NOBODY_ACTIVE: Reason = { key: 'why.nobody-active', rule: '9.11' }

@@ -2,7 +2,7 @@ import { type Procedure, pick, record, roll } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
 import { idOf } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
-import { type Bataan, isMended, seatOf } from '../state/state.ts'
+import { type Bataan, seatOf } from '../state/state.ts'
 import type { DeclaredAttack } from '../state/vars.ts'
 import { checkChances, DIE, efficiency } from './3.4-efficiency.ts'
 import { sequenceOf } from './7.2-active.ts'
@@ -28,7 +28,7 @@ export function* reactOne(game: Bataan): Procedure<boolean> {
     yield* followUp(game, combat)
     return true
   }
-  const stands = isMended(game) && attack.stands !== true
+  const stands = attack.stands !== true
   const answer = stands ? { ...attack, stands } : yield* holdOrNot(game, attack, combat)
   game.vars.attacks = game.vars.attacks.map((each) => (each === attack ? answer : each))
   return true

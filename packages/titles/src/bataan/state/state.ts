@@ -49,14 +49,6 @@ export function isCampaign(game: Bataan): boolean {
   return scenarioOf(game).victory.levels !== undefined
 }
 
-/** The first version of the rules in which what `RULES.md` lists under "Versions" is played as the rulebook has it. */
-const MENDED = 5
-
-/** Whether a match was begun with version 5 of the rules or a later one: one of before is asked what it was asked then. */
-export function isMended({ rulesVersion }: Pick<Bataan, 'rulesVersion'>): boolean {
-  return rulesVersion >= MENDED
-}
-
 /** The last Game-Turn of a match: the campaign can be extended (19.51). */
 export function lastTurnOf(game: Bataan): number {
   const { lastTurn, extendedLastTurn } = scenarioOf(game)

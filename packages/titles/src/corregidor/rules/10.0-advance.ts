@@ -4,7 +4,7 @@ import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
 import { isHex, type Place, placeAt } from '../state/places.ts'
 import { type AttemptedChoice, explained, pieces, placeMeant, unitMeant } from '../state/reasons.ts'
-import { type Corregidor, isMended, seatOf } from '../state/state.ts'
+import { type Corregidor, seatOf } from '../state/state.ts'
 import { factorsOf, onMap, type Unit } from '../state/units.ts'
 import { landAdvancing } from './7-landing.ts'
 import { relocate } from './8.1-terrain.ts'
@@ -147,5 +147,5 @@ function* carryOut(game: Corregidor, { units, path }: Advance): Procedure {
       path: { spaces: way.map((hex) => hexAt(hex).id) },
     },
   })
-  if (isMended(game)) yield* landAdvancing(game, units, way)
+  yield* landAdvancing(game, units, way)
 }

@@ -174,17 +174,12 @@ describe('10.1 who attacks', () => {
   })
 
   it('7.0F who advances from the water onto a beach has landed: its day counts, and it moves no more', () => {
-    const landed = (rulesVersion: number) => {
-      const play = field({ side: 'japan', units: { i3207: [COMPANY] }, rulesVersion })
-      Object.assign(play.game.vars, { day: 72, hour: 0 })
-      const pursuit = { units: [play.unit(COMPANY)], vacated: [hexOf('i3208')], most: 1 }
-      const { records } = runBy(advance(play.game, pursuit), { advance: [{ verb: 'advance' }] })
-      const { ashoreDay, landed: islands } = play.game.vars.war
-      return [play.unit(COMPANY).space.id, ashoreDay, islands.japan, records.some(({ key }) => key === 'landed')]
-    }
-    expect([landed(2), landed(1)]).toEqual([
-      ['i3208', 72, ['Corregidor'], true],
-      ['i3208', null, [], false],
-    ])
+    const play = field({ side: 'japan', units: { i3207: [COMPANY] } })
+    Object.assign(play.game.vars, { day: 72, hour: 0 })
+    const pursuit = { units: [play.unit(COMPANY)], vacated: [hexOf('i3208')], most: 1 }
+    const { records } = runBy(advance(play.game, pursuit), { advance: [{ verb: 'advance' }] })
+    const { ashoreDay, landed } = play.game.vars.war
+    expect([play.unit(COMPANY).space.id, ashoreDay, landed.japan]).toEqual(['i3208', 72, ['Corregidor']])
+    expect(records.map(({ key }) => key)).toContain('landed')
   })
 })

@@ -4,7 +4,7 @@ import { DOUBLE_DISRUPTED } from '../data/faces.ts'
 import { distanceOf, hexAt, hexDefs } from '../data/hexes.ts'
 import { type Place, placeAt } from '../state/places.ts'
 import { pieces } from '../state/reasons.ts'
-import { type Corregidor, isMended, seatOf } from '../state/state.ts'
+import { type Corregidor, seatOf } from '../state/state.ts'
 import { statusOf, type Unit, unitsIn } from '../state/units.ts'
 import { hasRoom } from './7-sea-moves.ts'
 import { combatPreview } from './10-preview.ts'
@@ -31,7 +31,6 @@ export function* askForMore(
 
 /** 10.1: invaders who did not get ashore lie four hexes off the beach, and are done for this turn; each stack goes by itself. */
 export function* putBack(game: Corregidor, combat: Combat, units: readonly Unit[]): Procedure {
-  if (!isMended(game)) return yield* putBackTogether(game, combat, units)
   for (const stack of Map.groupBy(units, ({ space }) => space).values()) yield* putBackTogether(game, combat, stack)
 }
 
@@ -51,7 +50,7 @@ function seaAround(game: Corregidor, units: readonly Unit[], hex: number): Place
     each.terrain === 'sea' && distanceOf(hex, index) === BACK ? [placeAt(game, index)] : [],
   )
   const open = all.filter((place) => unitsIn(place).every(({ def }) => def.side === units[0]?.def.side))
-  const roomy = isMended(game) ? open.filter((place) => units.every((unit) => hasRoom(unit, place))) : open
+  const roomy = open.filter((place) => units.every((unit) => hasRoom(unit, place)))
   const able = roomy.length > 0 ? roomy : open
   const away = ({ index }: Place) => distanceOf(units[0]?.space.index ?? hex, index) ?? Number.POSITIVE_INFINITY
   const least = Math.min(...able.map(away))

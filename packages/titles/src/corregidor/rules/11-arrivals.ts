@@ -6,7 +6,7 @@ import { unitId } from '../data/units.ts'
 import { WEEK_OF, weekNamed } from '../data/weeks.ts'
 import { box, placeAt } from '../state/places.ts'
 import { pieces } from '../state/reasons.ts'
-import { aircraftOf, type Corregidor, is1945, isMended, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
+import { aircraftOf, type Corregidor, is1945, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
 import { previousFace, type Unit, unitNamed } from '../state/units.ts'
 import { announce, isHour, wake } from './5-calendar.ts'
 import { recoverStep } from './10.3-disruption.ts'
@@ -22,7 +22,7 @@ export function* arrivals(game: Corregidor): Procedure {
     yield* arriveAtSites(game)
     if (!isDaily(game)) yield* beginWeek(game)
     // 11.2K: who was between two sections when Bataan fell.
-    else if (isMended(game)) bringTransfers(game)
+    else bringTransfers(game)
   }
 }
 

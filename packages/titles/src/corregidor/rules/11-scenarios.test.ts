@@ -146,21 +146,17 @@ describe('11.1 the fall of Corregidor, 1942', () => {
   )
 
   it('11.1H for whom the rules leave no hex stands in the nearest one with room', () => {
-    const lay = (rulesVersion: number) => {
-      const play = field({ scenario: 'fall', side: 'us', rulesVersion })
-      const beside = [...AROUND_GOVERNMENT_RAVINE].map((hex) => hexAt(hex).id)
-      const others = unitsOf(play.game, 'us').filter((each) => marineGroup(each) === 'ravines')
-      // Platoons of different companies fill every hex that is meant for the reserves.
-      const more = unitsOf(play.game, 'us').filter((each) => ['first', 'reserves'].includes(marineGroup(each) ?? ''))
-      const mixed = [...others, ...more].filter(({ id }) => id !== 'us42-1-o-4m')
-      for (const [i, hex] of beside.entries()) play.put(hex, ...mixed.slice(3 * i, 3 * i + 3).map(({ id }) => id))
-      play.put('us-deploying', 'us42-1-o-4m')
-      const { records } = run(deploy(play.game))
-      return [play.unit('us42-1-o-4m').space.id, records.map(({ key }) => key)] as const
-    }
-    const [hex, keys] = lay(2)
-    expect([hexAt(hexOf(hex)).island, keys]).toEqual(['Corregidor', ['deployed.elsewhere']])
-    expect(lay(1)).toEqual(['us-deploying', []])
+    const play = field({ scenario: 'fall', side: 'us' })
+    const beside = [...AROUND_GOVERNMENT_RAVINE].map((hex) => hexAt(hex).id)
+    const others = unitsOf(play.game, 'us').filter((each) => marineGroup(each) === 'ravines')
+    // Platoons of different companies fill every hex that is meant for the reserves.
+    const more = unitsOf(play.game, 'us').filter((each) => ['first', 'reserves'].includes(marineGroup(each) ?? ''))
+    const mixed = [...others, ...more].filter(({ id }) => id !== 'us42-1-o-4m')
+    for (const [i, hex] of beside.entries()) play.put(hex, ...mixed.slice(3 * i, 3 * i + 3).map(({ id }) => id))
+    play.put('us-deploying', 'us42-1-o-4m')
+    const { records } = run(deploy(play.game))
+    const hex = play.unit('us42-1-o-4m').space.id
+    expect([hexAt(hexOf(hex)).island, records.map(({ key }) => key)]).toEqual(['Corregidor', ['deployed.elsewhere']])
   })
 })
 

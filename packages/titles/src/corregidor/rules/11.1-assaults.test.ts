@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { unitsOf } from '../state/state.ts'
 import { field } from '../testing/field.ts'
 import { runBy } from '../testing/run.ts'
-import { rules } from '../title.ts'
 import { canLaunch, launchAssault } from './11.1-assaults.ts'
 import { invasionBegun } from './11-landed.ts'
 import { setWar } from './11-state.ts'
 
 /** The night of an assault, the landing force held aside. */
-function assaultNight(day: number, options = {}, rulesVersion = rules.rulesVersion) {
-  const play = field({ scenario: 'fall', side: 'japan', options, rulesVersion })
+function assaultNight(day: number, options = {}) {
+  const play = field({ scenario: 'fall', side: 'japan', options })
   for (const each of unitsOf(play.game, 'japan'))
     if (each.def.group === 7 && each.def.option === undefined) play.put('japan-held', each.id)
   Object.assign(play.game.vars, { day, hour: 6, turn: 7 * day })
@@ -72,14 +71,14 @@ describe('11.1 the assaults of 1942', () => {
   })
 
   it('11.1E the second assault has its die when no landing craft are left', () => {
-    const able = (rulesVersion: number, assaults: readonly number[]) => {
-      const play = assaultNight(73, {}, rulesVersion)
+    const able = (assaults: readonly number[]) => {
+      const play = assaultNight(73)
       play.game.vars.craft = 0
       setWar(play.game, { assaults })
       return [play, canLaunch(play.game, 'japan')] as const
     }
-    const [play, can] = able(2, [7 * 72])
-    expect([can, able(2, [])[1], able(1, [7 * 72])[1]]).toEqual([true, false, false])
+    const [play, can] = able([7 * 72])
+    expect([can, able([])[1]]).toEqual([true, false])
     runBy(launchAssault(play.game, 'japan'), { assault: [{ verb: 'launch' }], 'assault.battalion': battalions }, 4)
     const afloat = play.game.table.space('japan-at-sea').pieces.filter(({ id }) => id.includes('-co'))
     expect([play.game.vars.craft, afloat.length]).toEqual([4, 2])

@@ -4,7 +4,7 @@ import { dayOfDate } from '../data/calendar.ts'
 import type { CounterDef, Side } from '../data/units.ts'
 import { box, type PlaceDef } from '../state/places.ts'
 import { pieces, refuseUnit } from '../state/reasons.ts'
-import { type Corregidor, isMended, isOn, scenarioOf, seatOf } from '../state/state.ts'
+import { type Corregidor, isOn, scenarioOf, seatOf } from '../state/state.ts'
 import { type Battalion, battalionsIn, isGunboat, isUnit, stepsOf, type Unit } from '../state/units.ts'
 import { announce, isHour, wake } from './5-calendar.ts'
 import { isDaily } from './11.2-weeks.ts'
@@ -33,7 +33,7 @@ export function canLaunch(game: Corregidor, side: Side): boolean {
 /** 11.1E: whether there are landing craft, or there will be: some are replaced before the second assault. */
 function hasCraft(game: Corregidor): boolean {
   const { craft, war } = game.vars
-  return craft > 0 || (isMended(game) && war.assaults.length === 1)
+  return craft > 0 || war.assaults.length === 1
 }
 
 /** The first assault at 2400 from 5 May on, in the campaign as soon as Bataan has fallen (11.1C, 11.1D, 11.2); the others a day and two turns later. */
@@ -60,7 +60,6 @@ const LANDING_GROUP = 7
 /** The battalions of which companies are held aside and none has set out yet; once there are none, those of which companies found no room (11.1D). */
 function battalionsLeft(game: Corregidor): Battalion[] {
   const battalions = battalionsIn(held(game))
-  if (!isMended(game)) return battalions
   const fresh = battalions.filter(({ name }) => !hasSetOut(game, name))
   return fresh.length > 0 ? fresh : battalions
 }
@@ -155,7 +154,7 @@ function whyNotAboard(game: Corregidor, unit: Unit, others: readonly Unit[]): Re
 /** Whether a unit goes with any assault (11.1D): all that is of no battalion, and companies that found no room in the one of their battalion. */
 function isSupport(game: Corregidor, { def }: Unit): boolean {
   if (def.battalion === undefined) return true
-  return isMended(game) ? hasSetOut(game, def.battalion) : game.vars.war.committed.includes(def.id)
+  return hasSetOut(game, def.battalion)
 }
 
 function supportOffers(units: readonly Unit[]): Offers<Unit | undefined> {

@@ -109,23 +109,16 @@ describe('11.2 the Bataan campaign, 1942', () => {
       ({ island }, hex) => island === 'Grande' && hex !== hexOf('i0832') && !neighboursOf(hexOf('i0832')).includes(hex),
     )
     expect(offered[0]?.includes('ship-to  Grande')).toBe(free.length >= 4)
-    const before = field({
-      ...{ scenario: 'bataan', side: 'japan', rulesVersion: 1 },
-      units: { b2603: [MARINES], i0832: ['jp42-co1-61'] },
-    })
-    before.game.vars.week = 1
-    const old = run(shipMarines(before.game, before.unit(MARINES)), [{ option: 'Grande' }])
-    expect(old.offered[0]).toContain('ship-to  Grande')
   })
 
   it('11.2D destroyed as platoons at Fort Wint, they are formed anew at Mariveles as well', () => {
-    const lost = (rulesVersion: number, platoons: readonly string[]) => {
-      const play = field({ scenario: 'bataan', side: 'japan', units: { i0732: platoons }, rulesVersion })
+    const lost = (platoons: readonly string[]) => {
+      const play = field({ scenario: 'bataan', side: 'japan', units: { i0732: platoons } })
       play.game.vars.week = 6
       run(growMarines(play.game))
       return at(play, MARINES)
     }
-    expect([lost(2, []), lost(2, ['us42-1-a-4m']), lost(1, [])]).toEqual(['b3824', 'us-unused', 'us-unused'])
+    expect([lost([]), lost(['us42-1-a-4m'])]).toEqual(['b3824', 'us-unused'])
   })
 
   it('11.2E Fort Wint is given up, and Battery Subic taken away by sea', () => {
@@ -243,30 +236,26 @@ describe('11.2 the Bataan campaign, 1942', () => {
   })
 
   it('11.2B, 11.2K who stays on the road after the first turn does not hold Bataan, and is out of play when it falls', () => {
-    const fallen = (rulesVersion: number) => {
-      const play = field({ scenario: 'bataan', side: 'japan', units: { 'us-road': ['fa-31st-regt'] }, rulesVersion })
-      Object.assign(play.game.vars, { week: 14, hour: 0 })
-      return { play, falls: hasBataanFallen(play.game) }
-    }
-    expect([fallen(2).falls, fallen(3).falls]).toEqual([false, true])
-    const { play } = fallen(3)
+    const play = field({ scenario: 'bataan', side: 'japan', units: { 'us-road': ['fa-31st-regt'] } })
+    Object.assign(play.game.vars, { week: 14, hour: 0 })
+    expect(hasBataanFallen(play.game)).toBe(true)
     run(fall(play.game), [], [[4]])
     expect(play.unit('fa-31st-regt').space.id).toBe('us-unused')
   })
 
   it('11.2K, 12.0A of the week in which Bataan falls the days until then count, and each after it once', () => {
-    const days = (rulesVersion: number, die: number) => {
+    const days = (die: number) => {
       const units = { b4423: ['fa-1st-div'], i2909: PLATOONS }
-      const play = field({ scenario: 'bataan', side: 'japan', units, rulesVersion })
+      const play = field({ scenario: 'bataan', side: 'japan', units })
       // The week of 10 May.
       Object.assign(play.game.vars, { week: 19, hour: 0 })
       play.put('us-eliminated', 'fa-1st-div')
       run(judge(play.game), [], [[die]])
       return [play.game.vars.war.daysHeld, play.game.vars.day]
     }
-    const [held = 0, day = 0] = days(2, 3)
+    const [held = 0, day = 0] = days(3)
     // 10 to 13 May.
-    expect([held, days(2, 1)[0], days(1, 3)[0]]).toEqual([4, 2, 7])
+    expect([held, days(1)[0]]).toEqual([4, 2])
     expect(dateOfDay(scenarioNamed('bataan'), day)).toEqual({ year: 1942, month: 5, day: 13 })
   })
 
@@ -284,8 +273,7 @@ describe('11.2 the Bataan campaign, 1942', () => {
   })
 
   it('11.2L platoons at Fort Wint are no regiment on Corregidor', () => {
-    const lay = (hex: string, rulesVersion: number) =>
-      hasRegimentOnCorregidor(field({ scenario: 'bataan', units: { [hex]: PLATOONS }, rulesVersion }).game)
-    expect([lay('i0732', 2), lay('i2909', 2), lay('i0732', 1)]).toEqual([false, true, true])
+    const lay = (hex: string) => hasRegimentOnCorregidor(field({ scenario: 'bataan', units: { [hex]: PLATOONS } }).game)
+    expect([lay('i0732'), lay('i2909')]).toEqual([false, true])
   })
 })

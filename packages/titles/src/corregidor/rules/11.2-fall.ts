@@ -4,7 +4,7 @@ import { groups } from '../data/groups.ts'
 import { hexDefs, hexOf } from '../data/hexes.ts'
 import type { UnitId } from '../data/units.ts'
 import { box, isHex, placeAt } from '../state/places.ts'
-import { type Corregidor, isOn, isRoadClosed, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
+import { type Corregidor, isOn, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
 import { mapOf, type Unit, unitNamed, unitsIn } from '../state/units.ts'
 import { announce } from './5-calendar.ts'
 import { hasRegimentOnCorregidor } from './11.2-marines.ts'
@@ -56,11 +56,10 @@ function* tell(game: Corregidor, key: string): Procedure {
 /** 11.2B, 11.2K: whether no defender is left on the peninsula; who did not come by the road in the first turn does not hold it. */
 export function hasBataanFallen(game: Corregidor): boolean {
   if (isDaily(game) || game.vars.week < 2) return false
-  return unitsOf(game, 'us').every((unit) => !isOnPeninsula(game, unit))
+  return unitsOf(game, 'us').every((unit) => !isOnPeninsula(unit))
 }
 
-function isOnPeninsula(game: Corregidor, unit: Unit): boolean {
-  if (unit.space.id === 'us-road') return !isRoadClosed(game)
+function isOnPeninsula(unit: Unit): boolean {
   return mapOf(unit) === 'bataan' && isHex(unit.space) && unit.space.def.section === 'bataan'
 }
 

@@ -7,7 +7,7 @@ import type { CounterDef } from '../data/units.ts'
 import { WEEK_OF } from '../data/weeks.ts'
 import { type Place, type PlaceDef, placeAt } from '../state/places.ts'
 import { type AttemptedChoice, explained, refusePlace } from '../state/reasons.ts'
-import { type Corregidor, isMended, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
+import { type Corregidor, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
 import { islandOf, layAside, onMap, type Unit, unitNamed, unitsIn } from '../state/units.ts'
 import { announce, wake } from './5-calendar.ts'
 import { shipTo } from './8.1-terrain.ts'
@@ -85,7 +85,6 @@ const WINT = 'wint'
 function whyNotGrande(game: Corregidor, unit: Unit): Reason | undefined {
   if (unit.id !== MARINES) return WHY['islands-alone']
   if (game.vars.war.taken.includes(WINT)) return WHY['wint-taken']
-  if (!isMended(game)) return undefined
   const room = landOf('Grande')
     .map((hex) => placeAt(game, hex))
     .filter((place) => isOpenTo(game, place) && unitsIn(place).every((unit) => marineGroup(unit) === undefined))
@@ -155,7 +154,7 @@ function landOf(island: Island): number[] {
 
 /** Whether the 4th Marines land in a hex (11.2C): without enemies, and in no zone of theirs. */
 function isOpenTo(game: Corregidor, hex: Place): boolean {
-  return isOpen(hex) && !(isMended(game) && inZoneOf(game, 'japan', hex.index))
+  return isOpen(hex) && !inZoneOf(game, 'japan', hex.index)
 }
 
 function isOpen(hex: Place): boolean {
@@ -180,7 +179,7 @@ export function* growMarines(game: Corregidor): Procedure {
 /** Whether the 4th Marines were destroyed (11.2D), as a regiment or as platoons at Fort Wint. */
 function areLost(game: Corregidor, { space }: Unit): boolean {
   if (space.id === 'us-eliminated') return true
-  if (!isMended(game) || game.vars.war.marines.arrived || space.id !== 'us-unused') return false
+  if (game.vars.war.marines.arrived || space.id !== 'us-unused') return false
   return !startPlatoons(game).some(onMap)
 }
 
@@ -196,7 +195,6 @@ function* rebuild(game: Corregidor, counter: Unit): Procedure {
 
 /** 11.2L: whether a regiment, or as much as one, is on Corregidor. */
 export function hasRegimentOnCorregidor(game: Corregidor): boolean {
-  const counts = (island?: Island) => (isMended(game) ? island === 'Corregidor' : island !== undefined)
-  const there = unitsOf(game, 'us').filter((unit) => marineGroup(unit) !== undefined && counts(islandOf(unit)))
+  const there = unitsOf(game, 'us').filter((unit) => marineGroup(unit) !== undefined && islandOf(unit) === 'Corregidor')
   return there.length >= REGIMENT
 }

@@ -4,7 +4,7 @@ import { hexAt, hexOf, neighboursOf } from '../data/hexes.ts'
 import { BATTALION_STEPS } from '../data/weeks.ts'
 import { placeAt } from '../state/places.ts'
 import { refuseUnit } from '../state/reasons.ts'
-import { type Corregidor, isMended, seatOf, unitsOf } from '../state/state.ts'
+import { type Corregidor, seatOf, unitsOf } from '../state/state.ts'
 import { isBattery, mapOf, previousFace, type Unit, unitsIn } from '../state/units.ts'
 import { inZoneOf } from './8.2-zones.ts'
 import { recoverStep } from './10.3-disruption.ts'
@@ -27,7 +27,7 @@ export function whyNotReplaced(game: Corregidor, unit: Unit): Reason | undefined
 function stepsFor(game: Corregidor, unit: Unit): number {
   const { gunReplacements, replacements } = game.vars.war
   if (!isBattery(unit)) return replacements
-  return gunReplacements + (isMended(game) ? replacements : 0)
+  return gunReplacements + replacements
 }
 
 /** 11.2Q: whether a unit is behind American lines: no way free of enemies and their zones leads from it to an edge of the map. */
@@ -54,11 +54,11 @@ function isFree(game: Corregidor, hex: number): boolean {
 /** A unit gets a replacement step back (11.2N); with that of a battalion two more of battalions are paid, of guns alone where it is a step for guns. */
 export function* replaceStep(game: Corregidor, unit: Unit): Procedure {
   const { replacements, gunReplacements } = game.vars.war
-  const forGuns = isBattery(unit) && (!isMended(game) || gunReplacements > 0)
+  const forGuns = isBattery(unit) && gunReplacements > 0
   if (forGuns) setWar(game, { gunReplacements: gunReplacements - 1 })
   else setWar(game, { replacements: replacements - 1 })
   yield* restore(game, unit)
-  if (unit.def.size !== 'battalion' || (isBattery(unit) && !isMended(game))) return
+  if (unit.def.size !== 'battalion') return
   for (let more = 1; more < BATTALION_STEPS; more++) {
     const able = allowed(unitsOf(game, 'japan'), (each) => whyNotMore(game, each, forGuns))
     if (able.length === 0) return
@@ -76,7 +76,7 @@ export function* replaceStep(game: Corregidor, unit: Unit): Procedure {
 function whyNotMore(game: Corregidor, unit: Unit, forGuns: boolean): Reason | undefined {
   if (unit.def.side !== 'japan' || mapOf(unit) !== 'bataan') return WHY['not-on-bataan']
   if (unit.def.size !== 'battalion') return WHY['not-a-battalion']
-  if (isMended(game) ? forGuns && !isBattery(unit) : isBattery(unit)) return WHY['no-replacements']
+  if (forGuns && !isBattery(unit)) return WHY['no-replacements']
   if (previousFace(unit) === undefined) return WHY['no-loss']
   return isBehindLines(game, unit) ? BEHIND_LINES : undefined
 }

@@ -3,7 +3,7 @@ import { LANDED } from '../data/faces.ts'
 import { type HexDef, hexAt, hexDefs, neighboursOf } from '../data/hexes.ts'
 import { WEEK_OF } from '../data/weeks.ts'
 import { isHex, type Place, placeAt } from '../state/places.ts'
-import { type Corregidor, isMended } from '../state/state.ts'
+import type { Corregidor } from '../state/state.ts'
 import { isBattery, mapOf, statusOf, type Unit } from '../state/units.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { isHeldBy } from './8.2-zones.ts'
@@ -41,7 +41,7 @@ export function whyNotShipped(game: Corregidor, unit: Unit): Reason | undefined 
 /** 11.2R, 11.2C: whether a unit has gone by sea in this week, and does not go again; a march of the last week binds nobody. */
 export function isBoundAshore(game: Corregidor, unit: Unit): boolean {
   const moved = statusOf(game, unit, 'moved')
-  return isMended(game) ? moved === LANDED : moved !== 0
+  return moved === LANDED
 }
 
 function isCoastal(place: Place): boolean {

@@ -1,7 +1,7 @@
 import { offer, type Procedure, pick, record } from '@topside/engine'
 import { type Reason, reasons } from '@topside/kit'
 import { box, isHex } from '../state/places.ts'
-import { type Corregidor, isMended, seatOf } from '../state/state.ts'
+import { type Corregidor, seatOf } from '../state/state.ts'
 import { factorsOf, layAside, mapOf, type Unit, unitNamed } from '../state/units.ts'
 import { setWar, type TransitSection } from './11-state.ts'
 
@@ -20,11 +20,11 @@ function sectionOf({ space }: Unit): TransitSection | undefined {
 const WHY = reasons({ 'not-on-bataan': '11.2V', 'not-at-edge': '11.2V', 'no-section': '11.2V', 'no-movement': '11.2V' })
 
 /** 11.2V: why a Japanese unit does not go over to another section: it stands at no edge of its own, or could not move on from the other one. */
-export function whyNotTransferred(game: Corregidor, unit: Unit): Reason | undefined {
+export function whyNotTransferred(unit: Unit): Reason | undefined {
   if (mapOf(unit) !== 'bataan' || !isHex(unit.space)) return WHY['not-on-bataan']
   if (unit.space.def.edge !== true) return WHY['not-at-edge']
   if (sectionOf(unit) === undefined) return WHY['no-section']
-  return factorsOf(unit).movement > 0 || !isMended(game) ? undefined : WHY['no-movement']
+  return factorsOf(unit).movement > 0 ? undefined : WHY['no-movement']
 }
 
 /** 11.2V: a unit leaves its section, and appears at an edge of another in the next turn. */

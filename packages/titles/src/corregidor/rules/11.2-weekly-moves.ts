@@ -34,7 +34,11 @@ type WeeklyVerb = (typeof VERBS)[Side][number]
 /** Why a unit does not do it. */
 const WHY_NOT: { readonly [verb in WeeklyVerb]: (game: Corregidor, unit: Unit) => Reason | undefined } = {
   ...{ 'break-down': whyNotBreak, recombine: whyNotRecombine, replace: whyNotReplaced, ship: whyNotShipped },
-  ...{ transfer: whyNotTransferred, 'ship-marines': whyNotMarines, 'abandon-wint': whyNotAbandoned },
+  ...{
+    transfer: (_game, unit) => whyNotTransferred(unit),
+    'ship-marines': whyNotMarines,
+    'abandon-wint': whyNotAbandoned,
+  },
   'ship-subic': whySubicStays,
 }
 /** What a side does next: something with a unit, or a landing at Fort Wint. */

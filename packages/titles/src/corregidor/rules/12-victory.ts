@@ -3,7 +3,7 @@ import { dateOfWeek, dayOfDate } from '../data/calendar.ts'
 import type { Island } from '../data/hexes.ts'
 import type { UnitId } from '../data/units.ts'
 import { judgements, type Level, levelOf, POINTS_1942, POINTS_1945, POINTS_CAMPAIGN, wonAt } from '../data/victory.ts'
-import { type Corregidor, is1945, isMended, scenarioOf, seatOf } from '../state/state.ts'
+import { type Corregidor, is1945, scenarioOf, seatOf } from '../state/state.ts'
 import { isGunboat, islandOf, isUnit, type Unit } from '../state/units.ts'
 import { isFirstOfDay } from './5-calendar.ts'
 import { hexesOnIslands, unitsOnMap } from './8.2-zones.ts'
@@ -22,7 +22,7 @@ export function* judge(game: Corregidor): Procedure<Outcome | undefined> {
   const falls = hasBataanFallen(game)
   const lost = falls ? yield* fallOfBataan(game) : undefined
   // 11.2K: the days of the week after the fall are turns of their own.
-  countDays(game, falls && isMended(game) ? days.filter((day) => day <= game.vars.day) : days)
+  countDays(game, falls ? days.filter((day) => day <= game.vars.day) : days)
   const over = isOver(game)
   if (over) setWar(game, { heldOut: isLastTurn(game) && holdsOut(game) })
   game.table.setTrack('points', pointsLedger(game).total)

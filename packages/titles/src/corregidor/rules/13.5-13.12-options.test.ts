@@ -103,14 +103,14 @@ describe('13.8 Wainwright surrenders', () => {
   })
 
   it('13.8 of a landing that was wiped out no day is left: the next one has to last its own', () => {
-    const day = (rulesVersion: number, units: { readonly [hex: string]: readonly string[] }) => {
-      const play = field({ side: 'us', units: { i2909: [MARINE], ...units }, rulesVersion })
+    const day = (units: { readonly [hex: string]: readonly string[] }) => {
+      const play = field({ side: 'us', units: { i2909: [MARINE], ...units } })
       Object.assign(play.game.vars, { day: 73, hour: 3 })
       setWar(play.game, { ashoreDay: 72 })
       run(judge(play.game))
       return play.game.vars.war.ashoreDay
     }
-    expect([day(2, {}), day(2, { i3208: [COMPANY] }), day(1, {})]).toEqual([null, 72, 72])
+    expect([day({}), day({ i3208: [COMPANY] })]).toEqual([null, 72])
   })
 
   it('13.8 another island holds out on 2 or 12', () => {

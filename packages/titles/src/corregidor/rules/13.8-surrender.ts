@@ -2,7 +2,7 @@ import { ledger, type Procedure, record, roll } from '@topside/engine'
 import { TUNNEL_ENTRANCES } from '../data/areas.ts'
 import { ISLANDS, type Island, neighboursOf } from '../data/hexes.ts'
 import { placeAt } from '../state/places.ts'
-import { type Corregidor, isMended, isOn, scenarioOf, unitsOf } from '../state/state.ts'
+import { type Corregidor, isOn, scenarioOf, unitsOf } from '../state/state.ts'
 import { islandOf, type Unit, unitsIn } from '../state/units.ts'
 import { areOut } from './3.3-communications.ts'
 import { announce, isHour } from './5-calendar.ts'
@@ -33,7 +33,7 @@ export function* dawn(game: Corregidor): Procedure {
 
 /** 13.8: of a landing of which nobody is left on Corregidor no day is remembered: the next one has to last a day of its own. */
 export function forgetAshore(game: Corregidor): void {
-  if (isMended(game) && game.vars.war.ashoreDay !== null && ashore(game).length === 0) setWar(game, { ashoreDay: null })
+  if (game.vars.war.ashoreDay !== null && ashore(game).length === 0) setWar(game, { ashoreDay: null })
 }
 
 /** The Japanese land units on Corregidor. */

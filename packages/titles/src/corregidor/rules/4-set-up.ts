@@ -5,7 +5,7 @@ import { hexOf } from '../data/hexes.ts'
 import type { CounterDef, UnitDef } from '../data/units.ts'
 import { isHex, type Place, type PlaceDef, placeAt } from '../state/places.ts'
 import { refusePlace, refuseUnit } from '../state/reasons.ts'
-import { type Corregidor, isMended, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
+import { type Corregidor, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
 import type { Unit } from '../state/units.ts'
 import { entryPlaces } from './11.2-entry.ts'
 import { comesByRoad, deployer, homeHexes, OLONGAPO, squeezeIn, whyNotDeployed } from './11-set-up.ts'
@@ -64,7 +64,7 @@ export function* deploy(game: Corregidor): Procedure<boolean> {
 /** The set-up is over: nobody is left out. */
 function* endDeployment(game: Corregidor): Procedure<false> {
   const left = deployables(game).filter((unit) => isHeld(unit.space) && !comesByRoad(unit))
-  if (isMended(game)) yield* squeezeIn(game, left)
+  yield* squeezeIn(game, left)
   setWar(game, { resited: [] })
   return false
 }

@@ -1,7 +1,7 @@
 import { type Procedure, record, type Steps } from '@topside/engine'
 import { NOTHING_TO_DO, type PhaseRow, ready, stepsOfPhases } from '@topside/kit'
 import { enemyOf, type Side } from '../data/units.ts'
-import { type Corregidor, indexOfSide, isMended, scenarioOf } from '../state/state.ts'
+import { type Corregidor, indexOfSide, scenarioOf } from '../state/state.ts'
 import { PHASES, type Phase } from '../state/vars.ts'
 import { deploy } from './4-set-up.ts'
 import { askToAct, endWaits } from './5.0-waiting.ts'
@@ -108,7 +108,7 @@ export const steps: Steps<Corregidor> = {
     const { side } = game.vars
     game.table.setTrack('side', indexOfSide(side))
     removeDisruption(game, side)
-    if (isMended(game)) forgetLandings(game, side)
+    forgetLandings(game, side)
     if (!PLANS.some((plans) => plans(game, side))) return rollsFrenzy(game, side) ? 'movement' : 'endPlayerTurn'
     yield* askToAct(game, side)
     if (!isWaiting(game, side)) yield* tellPlayerTurn(game)
@@ -163,7 +163,6 @@ function onlyFor(side: Side, run: PhaseRow<Corregidor>[1]): PhaseRow<Corregidor>
 /** The Invasion/Evacuation Phase begins: who lies off Fort Wint goes on (11.2T). */
 function* invasionBegins(game: Corregidor): Procedure {
   enter(game, 'invasion')
-  if (!isMended(game)) forgetLandings(game, game.vars.side)
   sailOnToWint(game, game.vars.side)
   yield* NOTHING_TO_DO
 }

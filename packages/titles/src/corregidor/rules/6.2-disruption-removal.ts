@@ -1,6 +1,6 @@
 import { DISRUPTED } from '../data/faces.ts'
 import { SIDES, type Side } from '../data/units.ts'
-import { type Corregidor, isMended, unitsOf } from '../state/state.ts'
+import { type Corregidor, unitsOf } from '../state/state.ts'
 import { mapOf, onMap, statusOf, type Unit } from '../state/units.ts'
 import { inEnemyZone } from './8.2-zones.ts'
 
@@ -9,7 +9,7 @@ import { inEnemyZone } from './8.2-zones.ts'
  * of both sides lose all of it, those before its road in 3801 with them (8.0B). 5.0: Fired markers of the side are removed.
  */
 export function removeDisruption(game: Corregidor, side: Side): void {
-  const onBataan = (unit: Unit) => mapOf(unit) === 'bataan' || (isMended(game) && isOnRoad(unit))
+  const onBataan = (unit: Unit) => mapOf(unit) === 'bataan' || isOnRoad(unit)
   const free = (unit: Unit) =>
     statusOf(game, unit, 'disrupted') > 0 && (onMap(unit) ? !inEnemyZone(game, unit) : onBataan(unit))
   const recovers = (unit: Unit) => free(unit) && (unit.def.side === side || onBataan(unit))

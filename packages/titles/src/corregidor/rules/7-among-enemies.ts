@@ -3,7 +3,7 @@ import { allowed, offerSpaces, type Reason, reasons } from '@topside/kit'
 import { neighboursOf } from '../data/hexes.ts'
 import { type Place, placeAt } from '../state/places.ts'
 import { refusePlace } from '../state/reasons.ts'
-import { type Corregidor, isMended, seatOf } from '../state/state.ts'
+import { type Corregidor, seatOf } from '../state/state.ts'
 import { type Unit, unitNamed, unitsIn } from '../state/units.ts'
 import { inZoneOf } from './8.2-zones.ts'
 import { disrupt, eliminate } from './10.3-disruption.ts'
@@ -20,7 +20,7 @@ export function* leaveHeldHexes(game: Corregidor): Procedure {
     else game.table.move(unit, free)
     // 10.2: nobody retreats into an enemy zone unharmed.
     const harmed = free !== undefined && free !== place && inZoneOf(game, 'japan', free.index)
-    if (harmed && isMended(game)) yield* disrupt(game, unit, 1, 'retreat')
+    if (harmed) yield* disrupt(game, unit, 1, 'retreat')
   }
   if (game.vars.war.amongEnemies.length > 0) setWar(game, { amongEnemies: [] })
 }

@@ -6,7 +6,7 @@ import { EMBARKS_ON } from '../data/landing.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { isHex, type Place, placeAt } from '../state/places.ts'
 import { type AttemptedChoice, refusePlace, refuseUnit } from '../state/reasons.ts'
-import { type Corregidor, isMended, seatOf, unitsOf } from '../state/state.ts'
+import { type Corregidor, seatOf, unitsOf } from '../state/state.ts'
 import { islandOf, layAside, onWater, type Unit } from '../state/units.ts'
 import { isWaiting } from './5-calendar.ts'
 import { comeAshore } from './7-landing.ts'
@@ -31,7 +31,7 @@ export function canInvade(game: Corregidor, side: Side): boolean {
 
 /** Whether units lie off Fort Wint since an earlier week, and can go on (11.2T). */
 function sailsOn(game: Corregidor, side: Side): boolean {
-  if (!isMended(game) || isDaily(game) || side !== 'japan') return false
+  if (isDaily(game) || side !== 'japan') return false
   return unitsOf(game, side).some((unit) => whyNotSailNow(game, unit) === undefined)
 }
 
@@ -221,7 +221,7 @@ function* endMovement(game: Corregidor, side: Side): Procedure<boolean> {
   const goesOn = under && movements < MOST_MOVEMENTS && unitsOf(game, side).some((unit) => isUnderWay(game, unit))
   if (!goesOn) setWar(game, { sea: null })
   // 11.2: in a weekly turn the other moves follow.
-  return goesOn || (isMended(game) && !isDaily(game))
+  return goesOn || !isDaily(game)
 }
 
 /** Whether a unit is still on the water and has somewhere to go (7.0B). */

@@ -4,7 +4,7 @@ import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { LANDING_STACK, WATER_MOVE } from '../data/landing.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { isHex, type Place, placeAt } from '../state/places.ts'
-import { type Corregidor, is1945, isMended } from '../state/state.ts'
+import { type Corregidor, is1945 } from '../state/state.ts'
 import { factorsOf, isGunboat, isVehicle, mapOf, onWater, type Unit, unitsIn } from '../state/units.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { forcesVersion } from './8.2-zones.ts'
@@ -69,7 +69,7 @@ const entriesFor = (side: Side) =>
       const wint = goesToWint(game, side) ? rimOf('wint', 'all') : []
       const main = side === 'us' ? rimOf('main', 'all') : rimOf('main', 'north')
       // 11.2T: before Bataan has fallen nobody goes to any other fort.
-      const rim = isMended(game) && !isDaily(game) ? wint : [...main, ...rimOf('south', 'all'), ...wint]
+      const rim = !isDaily(game) ? wint : [...main, ...rimOf('south', 'all'), ...wint]
       return rim.filter((hex) => isOpenWater(game, side, hex))
     },
     (game) => [isDaily(game), forcesVersion(game, enemyOf(side))],

@@ -5,7 +5,7 @@ import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { type CounterDef, enemyOf, type Side } from '../data/units.ts'
 import { isHex, type Place, type PlaceDef, placeAt } from '../state/places.ts'
 import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../state/reasons.ts'
-import { type Corregidor, isMended, seatOf, unitsOf } from '../state/state.ts'
+import { type Corregidor, seatOf, unitsOf } from '../state/state.ts'
 import { factorsOf, onMap, onWater, statusOf, type Unit, unitsIn } from '../state/units.ts'
 import { isWaiting, wake } from './5-calendar.ts'
 import { isStuckOnBeach, rollToLeave } from './7-beach-armour.ts'
@@ -19,8 +19,7 @@ import { whyFixed } from './11-restrictions.ts'
 
 /** 8.0: whether a side has a unit that could move in the Movement Phase to come, in which nobody has moved yet. */
 export function canMove(game: Corregidor, side: Side): boolean {
-  const marked = isMended(game) ? 0 : undefined
-  return unitsOf(game, side).some((unit) => whyNotMove(game, side, unit, marked) === undefined)
+  return unitsOf(game, side).some((unit) => whyNotMove(game, side, unit, 0) === undefined)
 }
 
 /** The Movement Phase begins: who moved in the last one is not told apart any more. */

@@ -3,7 +3,7 @@ import type { Reason } from '@topside/kit'
 import { LANDED } from '../data/faces.ts'
 import { BARRIER, between, CLIFF, type HexDef, hexAt, neighboursOf, ROAD, type Terrain } from '../data/hexes.ts'
 import type { Place } from '../state/places.ts'
-import { type Corregidor, isMended } from '../state/state.ts'
+import type { Corregidor } from '../state/state.ts'
 import { isInfantry, isVehicle, type Unit } from '../state/units.ts'
 
 /** A row of the Terrain Effects Chart. */
@@ -153,7 +153,7 @@ export function shipTo(game: Corregidor, unit: Unit, place: Place): void {
   game.table.move(unit, place)
   game.table.setStatus(unit, 'moved', LANDED)
   // 8.1P: it came over no hexside of a river.
-  if (isMended(game)) game.table.setStatus(unit, 'bank', 0)
+  game.table.setStatus(unit, 'bank', 0)
 }
 
 /** The hex from which a unit came into that of a river; `undefined` if that is not known. */

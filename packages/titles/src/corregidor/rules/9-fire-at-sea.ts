@@ -5,7 +5,7 @@ import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import type { Place } from '../state/places.ts'
 import { type AttemptedChoice, explained, pieces, refusePlace, unitMeant, whyNone } from '../state/reasons.ts'
-import { type Corregidor, is1945, isMended, seatOf, unitsOf } from '../state/state.ts'
+import { type Corregidor, is1945, seatOf, unitsOf } from '../state/state.ts'
 import { onMap, onWater, statusOf, type Unit } from '../state/units.ts'
 import { announce, isWaiting } from './5-calendar.ts'
 import { previewOf, strike, type Volley } from './9.1-bombardment.ts'
@@ -13,7 +13,6 @@ import { hasFired, MOST_GUNS, pickCombined } from './9-firing.ts'
 import { fireOf, isMortar, whyNoFire, whyOutOfReach } from './9-guns.ts'
 import { type Target, volleysOf } from './9-targets.ts'
 import { isLineFree, sees } from './13.10-line-of-sight.ts'
-import { searchlightPart } from './13.14-searchlights.ts'
 
 const NO_SIGHT: Reason = { key: 'why.no-sight', rule: '7.0' }
 const HAS_FIRED: Reason = { key: 'why.has-fired', rule: '11.3' }
@@ -130,8 +129,7 @@ function gunsAt(game: Corregidor, guns: readonly Unit[], { index }: Place): Unit
 
 /** The volleys of guns at the water (9.1), by searchlight at night (13.14). */
 function volleysAtSea(game: Corregidor, guns: readonly Unit[], target: Target): Volley[] {
-  const lit = !isMended(game) && guns[0]?.def.side === 'us' && searchlightPart(game)
-  return volleysOf(game, guns, target, lit ? { modifiers: [lit] } : {})
+  return volleysOf(game, guns, target)
 }
 
 /** The guns of the seat's choice fire at one hex; gives back which. */

@@ -3,7 +3,7 @@ import { batteryOf } from '../data/batteries.ts'
 import { FULL } from '../data/faces.ts'
 import { CALIBERS } from '../data/fire.ts'
 import { pieces } from '../state/reasons.ts'
-import { type Corregidor, is1945, isMended, seatOf } from '../state/state.ts'
+import { type Corregidor, is1945, seatOf } from '../state/state.ts'
 import {
   factorsOf,
   isBattery,
@@ -40,7 +40,7 @@ export function* recovery(game: Corregidor): Procedure {
 export function canRecover(game: Corregidor, unit: Unit): boolean {
   const before = previousFace(unit)
   if (!onMap(unit) || onWater(unit) || before === undefined) return false
-  if (isMended(game) && isCrew(unit) && hasLeftGuns(unit, before)) return false
+  if (isCrew(unit) && hasLeftGuns(unit, before)) return false
   return statusOf(game, unit, 'spiked') === 0 && !inEnemyZone(game, unit)
 }
 

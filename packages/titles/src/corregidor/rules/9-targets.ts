@@ -2,7 +2,7 @@ import type { Choice, LedgerPart } from '@topside/engine'
 import { halved, oncePerPosition, type Reason } from '@topside/kit'
 import type { Side } from '../data/units.ts'
 import type { Place } from '../state/places.ts'
-import { type Corregidor, isMended } from '../state/state.ts'
+import type { Corregidor } from '../state/state.ts'
 import { type Counter, hasGuns, onWater, type Unit, unitsIn } from '../state/units.ts'
 import { unitsOnMap } from './8.2-zones.ts'
 import { around, type Volley } from './9.1-bombardment.ts'
@@ -62,7 +62,7 @@ const HIDDEN: Reason = { key: 'why.hidden', rule: '9.2' }
 /** 9.0, 9.2, 9.3: why guns do not strike one unit, whatever else is in its hex. */
 export function whySpared(game: Corregidor, side: Side, guns: readonly Unit[], unit: Unit): Reason | undefined {
   if (isBound(game, side)) return keptQuiet(game, unit) ? KEPT_QUIET : undefined
-  return guns.some((gun) => isHidden(game, gun, unit)) ? HIDDEN : undefined
+  return guns.some((gun) => isHidden(gun, unit)) ? HIDDEN : undefined
 }
 
 /** 9.0 to 9.3: why a gun that is ready does not fire at a target: it does not reach it, may strike nothing there, or would endanger own troops. */
@@ -121,7 +121,7 @@ function volleyOf(
     strength: guns.flatMap((gun) => gunParts(gun, fireOf(game, gun, place.index), unsupplied.includes(gun))),
     modifiers: (each) => [
       ...(isBound(game, side) ? americanModifiers(game, each) : japaneseModifiers(game, guns, each)),
-      isMended(game) && side === 'us' && onWater(each) && searchlightPart(game),
+      side === 'us' && onWater(each) && searchlightPart(game),
       ...modifiers,
     ],
     spares: (each) => whySpared(game, side, guns, each) !== undefined,

@@ -51,6 +51,6 @@ export function bombingModifiers(game: Corregidor, altitude: Altitude, target: U
     { key: 'part.altitude', rule: '9.2', value: effectOf(altitude).bombing },
     isNight(game) && { key: 'part.night', rule: '9.2', value: NIGHT },
     isLit(game) && { key: 'part.searchlight', rule: '13.14', value: SEARCHLIGHT },
-    shelterPart(game, target),
+    shelterPart(target),
   ]
 }

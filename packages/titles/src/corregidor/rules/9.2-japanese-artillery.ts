@@ -2,7 +2,7 @@ import type { LedgerPart } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { batteryOf } from '../data/batteries.ts'
 import { distanceOf, hexAt } from '../data/hexes.ts'
-import { type Corregidor, isMended } from '../state/state.ts'
+import type { Corregidor } from '../state/state.ts'
 import { hasGuns, isBattery, isGunboat, islandOf, statusOf, type Unit } from '../state/units.ts'
 import { isNight } from './5-calendar.ts'
 import { hexesOnIslands } from './8.2-zones.ts'
@@ -16,20 +16,19 @@ const MONJA = 'us42-fort-mills-monja'
 const isDrum = (unit: Unit) => islandOf(unit) === 'El Fraile'
 
 /** 9.2: a target that is hard to hit from the air and by guns. */
-function isSheltered(game: Corregidor, unit: Unit): boolean {
-  return isDrum(unit) || (unit.id.startsWith(MONJA) && isAtSite(game, unit))
+function isSheltered(unit: Unit): boolean {
+  return isDrum(unit) || (unit.id.startsWith(MONJA) && isAtSite(unit))
 }
 
 /** 9.2: whether a battery or its crew is where its works are. */
-function isAtSite(game: Corregidor, { id, space }: Unit): boolean {
-  if (!isMended(game)) return true
+function isAtSite({ id, space }: Unit): boolean {
   const site = batteryOf(nameOfSite(id))?.site
   return site === undefined || site === space.index
 }
 
 /** 9.2: what makes Fort Drum and Monja hard to hit, for guns and aircraft. */
-export function shelterPart(game: Corregidor, target: Unit): LedgerPart | false {
-  return isSheltered(game, target) && { key: 'part.sheltered', rule: '9.2', value: -2 }
+export function shelterPart(target: Unit): LedgerPart | false {
+  return isSheltered(target) && { key: 'part.sheltered', rule: '9.2', value: -2 }
 }
 
 /** 9.2: whether a target is an American battery with its guns. */
@@ -51,7 +50,7 @@ export function japaneseModifiers(
     heavy && battery && !isDrum(target) && { key: 'part.howitzers', rule: '9.2', value: 1 },
     battery && !fired && { key: 'part.silent-battery', rule: '9.2', value: -1 },
     night && { key: fired ? 'part.flashes' : 'part.night', rule: '9.2', value: fired ? 1 : -1 },
-    shelterPart(game, target),
+    shelterPart(target),
     { key: 'part.behind-time', rule: '11.2T', value: behindTimetable(game) },
   ]
 }
@@ -71,8 +70,8 @@ export function whyTooNearOwn(game: Corregidor, guns: readonly Unit[], hex: numb
 }
 
 /** 9.2: whether a target is hidden from a gun: Cushing and Hamilton, on their sites, from all on Bataan. */
-export function isHidden(game: Corregidor, gun: Unit, target: Unit): boolean {
-  if (!(HIDDEN.has(nameOfSite(target.id)) && isAtSite(game, target))) return false
+export function isHidden(gun: Unit, target: Unit): boolean {
+  if (!(HIDDEN.has(nameOfSite(target.id)) && isAtSite(target))) return false
   return hexAt(gun.space.index).section === 'bataan'
 }
 

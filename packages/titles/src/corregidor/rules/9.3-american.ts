@@ -1,7 +1,7 @@
 import type { LedgerPart } from '@topside/engine'
 import { FIRED } from '../data/faces.ts'
 import type { Side } from '../data/units.ts'
-import { type Corregidor, is1945, isMended, scenarioOf } from '../state/state.ts'
+import { type Corregidor, is1945, scenarioOf } from '../state/state.ts'
 import { isBattery, isCrew, onWater, statusOf, type Unit } from '../state/units.ts'
 import { isAfterNight, isNight } from './5-calendar.ts'
 
@@ -15,7 +15,7 @@ export function isBound(game: Corregidor, side: Side): boolean {
  * Guns aboard landing craft are cargo, and in plain sight (7.0B).
  */
 export function keptQuiet(game: Corregidor, target: Unit): boolean {
-  if (isMended(game) && onWater(target)) return false
+  if (onWater(target)) return false
   return isBattery(target) && !isCrew(target) && statusOf(game, target, 'fired') !== FIRED
 }
 
@@ -27,7 +27,7 @@ export function americanModifiers(game: Corregidor, target: Unit): readonly (Led
 
 /** 9.3: whether the last Bombardment Phase of a target's side was in a night turn: the one before this, where that side acts second (5.0A). */
 function wasNight(game: Corregidor, { def }: Unit): boolean {
-  const earlier = isMended(game) && def.side !== scenarioOf(game).first && game.vars.side !== def.side
+  const earlier = def.side !== scenarioOf(game).first && game.vars.side !== def.side
   return earlier ? isAfterNight(game) : isNight(game)
 }
 

@@ -47,22 +47,6 @@ export function is1945(game: Pick<Corregidor, 'table' | 'options'>): boolean {
   return scenarioOf(game).id === 'recapture'
 }
 
-/** The first version of the rules in which what `RULES.md` lists under "Versions" is played as the rulebook has it. */
-const MENDED = 2
-
-/** Whether a match was begun with version 2 of the rules or a later one: one of before is asked what it was asked then. */
-export function isMended({ rulesVersion }: Pick<Corregidor, 'rulesVersion'>): boolean {
-  return rulesVersion >= MENDED
-}
-
-/** The first version in which the road to Bataan holds nothing after the first turn (11.2K). */
-const ROAD_CLOSED = 3
-
-/** 11.2K: whether the match was begun with version 3 of the rules or a later one. */
-export function isRoadClosed({ rulesVersion }: Pick<Corregidor, 'rulesVersion'>): boolean {
-  return rulesVersion >= ROAD_CLOSED
-}
-
 /** Whether an optional rule is in force, by the id of its option (13.0). */
 export function isOn({ options }: Pick<Corregidor, 'options'>, option: string): boolean {
   return (options[option] ?? 'no') !== 'no'

@@ -21,14 +21,13 @@ export interface FieldSetup {
   /** Besides the scenario. */
   readonly options?: { readonly [id: string]: string }
   /** Default: the present one. */
-  readonly rulesVersion?: number
 }
 
 /** Lays a table on which nothing lies but what is said. */
-export function field({ scenario = 'fall', side, units = {}, options = {}, ...more }: FieldSetup): Field {
+export function field({ scenario = 'fall', side, units = {}, options = {} }: FieldSetup): Field {
   const bare = {
     ...{ table: new Table(table), options: { sides: 'first-us', ...options, scenario } },
-    ...{ rulesVersion: more.rulesVersion ?? rules.rulesVersion, settings: [{}, {}] },
+    ...{ rulesVersion: rules.rulesVersion, settings: [{}, {}] },
   }
   const game: Corregidor = { ...bare, vars: rules.setup(bare) }
   for (const counter of game.table.pieces) game.table.move(counter, game.table.space(`${counter.def.side}-unused`))

@@ -5,22 +5,18 @@ import scenarioData from './scenarios.json' with { type: 'json' }
 import turnData from './turns.json' with { type: 'json' }
 import { type Side, type UnitId, unitId } from './units.ts'
 
-/** The version of the rules with which a match of Leyte is begun: a match that was begun with an earlier one goes on with it. */
+/** The version of the rules. */
 export const RULES_VERSION = 5
 
 /** A Game-Turn as its row has it. */
 interface TurnRow {
   readonly support: { readonly [side in Side]: number }
-  /** The support of the United States until a version of the rules. */
-  readonly until?: { readonly version: number; readonly us: number }
 }
 
-/** Ground Support Points that a side gets on a Game-Turn (8.3) of a match that is begun with a version of the rules. */
-export function supportOf(turn: number, side: Side, version: number = RULES_VERSION): number {
+/** Ground Support Points that a side gets on a Game-Turn (8.3). */
+export function supportOf(turn: number, side: Side): number {
   const row: TurnRow | undefined = turnData.turns[turn - 1]
-  if (row === undefined) return 0
-  const { support, until } = row
-  return side === 'us' && until !== undefined && version <= until.version ? until.us : support[side]
+  return row?.support[side] ?? 0
 }
 
 /** Where a reinforcement arrives (12.2): a beach area, Ormoc, an edge of the map, or anywhere (12.42). */
@@ -89,29 +85,19 @@ export interface Scenario {
   readonly arrivals: ReadonlyMap<string, Arrival>
 }
 
-/** An objective as its row has it, and what it was worth until a version of the rules. */
+/** An objective as its row has it. */
 interface ObjectiveRow {
   readonly hex: string
   readonly points: number
-  readonly until?: { readonly version: number; readonly points: number }
 }
 
 /** A row of the list of scenarios. */
 type ScenarioRow = (typeof scenarioData.scenarios)[number]
 
-/** All scenarios, in their order, as a match has them that is begun with a version of the rules; 1 is the first. */
-export const scenariosOf = (version: number): readonly Scenario[] => VERSIONS[version - 1] ?? scenarios
-
-const VERSIONS = Array.from({ length: RULES_VERSION }, (_, before) => scenariosIn(before + 1))
-
 /** All scenarios, in their order. */
-export const scenarios: readonly Scenario[] = VERSIONS.at(-1) ?? []
+export const scenarios: readonly Scenario[] = scenarioData.scenarios.map(scenarioFrom)
 
-function scenariosIn(version: number): readonly Scenario[] {
-  return scenarioData.scenarios.map((row) => scenarioFrom(row, version))
-}
-
-function scenarioFrom(row: ScenarioRow, version: number): Scenario {
+function scenarioFrom(row: ScenarioRow): Scenario {
   return {
     id: row.id,
     rule: row.rule,
@@ -119,7 +105,7 @@ function scenarioFrom(row: ScenarioRow, version: number): Scenario {
     lastTurn: row.lastTurn,
     beaches: row.beaches.map((beach) => oneOf(BEACHES, beach)),
     southernBeaches: 'southernBeaches' in row,
-    objectives: { us: objectivesOf(row.objectives.us, version), japan: objectivesOf(row.objectives.japan, version) },
+    objectives: { us: objectivesOf(row.objectives.us), japan: objectivesOf(row.objectives.japan) },
     airfieldPoints: row.airfieldPoints ?? 0,
     exits: (row.exits ?? []).map(({ hex, returnAfter }) => ({ hex: hexId(hex), returnAfter })),
     ...(row.detachment && { detachment: { ...row.detachment, hex: hexId(row.detachment.hex) } }),
@@ -137,11 +123,8 @@ function scenarioFrom(row: ScenarioRow, version: number): Scenario {
   }
 }
 
-function objectivesOf(rows: readonly ObjectiveRow[], version: number): Objective[] {
-  return rows.map(({ hex, points, until }) => ({
-    hex: hexId(hex),
-    points: until !== undefined && version <= until.version ? until.points : points,
-  }))
+function objectivesOf(rows: readonly ObjectiveRow[]): Objective[] {
+  return rows.map(({ hex, points }) => ({ hex: hexId(hex), points }))
 }
 
 function placesOf(places: { readonly [unit: string]: string | undefined }): ReadonlyMap<UnitId, HexId> {

@@ -32,33 +32,4 @@ describe('air assault', () => {
     match.choose({ space: '2023' })
     expect(match.record('combat.declared').args).toMatchObject({ units: { pieces: ['jp-4-air'] } })
   })
-
-  it('12.42 where it could move on to, it can be placed as well', () => {
-    const units = { ...ALONE, '2023': 'us-7-regt', '2026': 'us-5-regt', '1924': 'jp-41-regt' }
-    const drops = new Set(spaces(assault(units), 'drop'))
-    const older = assault(units, { rulesVersion: 2 })
-    for (const [row, hex] of [
-      [20, '2028'],
-      [20, '2005'],
-      [9, '0908'],
-    ] as const) {
-      older.choose({ verb: 'row', value: row }, { verb: 'drop', space: hex })
-      const onward = spaces(older, 'move')
-      expect(onward.length).toBeGreaterThan(0)
-      expect(onward.filter((each) => !drops.has(each))).toEqual([])
-      older.turn.undo().undo()
-    }
-  })
-
-  it('12.41, 12.42 a match of the second version of the rules still asks for row, hex and further move', () => {
-    const match = assault(ALONE, { rulesVersion: 2 })
-    expect(match.turn.ask).toBe('ask.air-assault.row')
-    expect(heard(match, { verb: 'row', space: '1020' })).toBe('why.row-first 12.41')
-    match.choose({ verb: 'row', value: 20 })
-    expect(heard(match, { verb: 'drop', space: '1020' })).toBe('why.row-first 12.41')
-    match.choose({ verb: 'drop', space: '2024' })
-    expect(match.turn.ask).toBe('ask.air-assault.move')
-    match.choose('stay')
-    expect(match.at('jp-4-air')).toBe('2024')
-  })
 })

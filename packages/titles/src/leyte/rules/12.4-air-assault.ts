@@ -1,29 +1,23 @@
-import { type Effectful, offer, type Procedure, pick, record } from '@topside/engine'
+import { type Effectful, type Procedure, pick, record } from '@topside/engine'
 import { offerSpaces, type Reason } from '@topside/kit'
-import { hexGrid, landHexes } from '../data/hexes.ts'
+import { landHexes } from '../data/hexes.ts'
 import type { Entry } from '../data/scenarios.ts'
 import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts'
-import { EXPLICIT_ATTACKS, isHex, type Leyte, MOVED, type Place, placeAt, seatOf, type Unit } from '../state/state.ts'
-import { destinationQuestion, follow, reachFrom, startOf, whyNotEnter, whyOccupied } from './5-movement.ts'
+import { isHex, type Leyte, MOVED, type Place, placeAt, seatOf, type Unit } from '../state/state.ts'
+import { whyNotEnter, whyOccupied } from './5-movement.ts'
 
 /**
  * 12.41: the Air Assault Battalion arrives differently: it is placed in a hex. It could move on as 12.1 says, but only to where it can be placed as
  * well: so the hex is asked for, and nothing else.
  */
 export function* dropAirAssault(game: Leyte, unit: Unit): Procedure {
-  if (game.rulesVersion < EXPLICIT_ATTACKS) return yield* dropByRow(game, unit)
   const places = dropHexes(game, unit).map((hex) => placeAt(game, hex))
   yield* comeDown(game, unit, yield* pickHex(game, unit, places))
   game.table.turn(unit, MOVED)
 }
 
-/** 12.41, 12.42: asks for the hex in which it is placed; `whyNot`: what else speaks against one. */
-function pickHex(
-  game: Leyte,
-  unit: Unit,
-  places: readonly Place[],
-  whyNot: (hex: number) => Reason | undefined = () => undefined,
-): Effectful<Place> {
+/** 12.41, 12.42: asks for the hex in which it is placed. */
+function pickHex(game: Leyte, unit: Unit, places: readonly Place[]): Effectful<Place> {
   return pick(seatOf(game, unit.def.side), {
     kind: 'air-assault.hex',
     rule: '12.41',
@@ -32,7 +26,7 @@ function pickHex(
     whyNot: (attempted: AttemptedChoice) => {
       const meant = placeMeant(attempted)
       if (meant === undefined || !isHex(meant)) return undefined
-      return explained(whyNotDropped(game, unit, meant.index) ?? whyNot(meant.index), { unit, place: meant })
+      return explained(whyNotDropped(game, unit, meant.index), { unit, place: meant })
     },
   })
 }
@@ -47,24 +41,6 @@ function* comeDown(game: Leyte, unit: Unit, place: Place): Procedure {
   })
 }
 
-const ROW_FIRST: Reason = { key: 'why.row-first', rule: '12.41' }
-
-/** 12.41, as it was asked before version {@link EXPLICIT_ATTACKS}: the row, the hex, and where it moves on to. */
-function* dropByRow(game: Leyte, unit: Unit): Procedure {
-  const hexes = dropHexes(game, unit)
-  const row = yield* pick(seatOf(game, unit.def.side), {
-    kind: 'air-assault.row',
-    rule: '12.41',
-    args: { unit: { piece: unit.id } },
-    offers: offer([...new Set(hexes.map(hexGrid.rowOf, hexGrid))], (each) => ({ verb: 'row', value: each + 1 })),
-    whyNot: () => explained(ROW_FIRST, {}),
-  })
-  const places = hexes.filter((hex) => hexGrid.rowOf(hex) === row).map((hex) => placeAt(game, hex))
-  const place = yield* pickHex(game, unit, places, (hex) => (hexGrid.rowOf(hex) === row ? undefined : ROW_FIRST))
-  yield* comeDown(game, unit, place)
-  yield* moveOn(game, unit)
-}
-
 /** 12.42: the hexes in which the Air Assault Battalion can be placed. */
 function dropHexes(game: Leyte, unit: Unit): number[] {
   return landHexes((hex) => whyNotDropped(game, unit, hex) === undefined)
@@ -74,18 +50,6 @@ function dropHexes(game: Leyte, unit: Unit): number[] {
 function whyNotDropped(game: Leyte, unit: Unit, hex: number): Reason | undefined {
   const { side } = unit.def
   return whyNotEnter(game, side, hex) ?? whyOccupied(game, side, hex)
-}
-
-/** 12.42, as it was asked before version {@link EXPLICIT_ATTACKS}: it moves on, or stays where it came down. */
-function* moveOn(game: Leyte, unit: Unit): Procedure {
-  const reach = reachFrom(game, unit, [startOf(unit)])
-  const question = destinationQuestion(game, unit, reach, { kind: 'air-assault.move', rule: '12.42' })
-  const destination = yield* pick(seatOf(game, unit.def.side), {
-    ...question,
-    offers: question.offers.or({ verb: 'stay' }, undefined),
-  })
-  if (destination === undefined) game.table.turn(unit, MOVED)
-  else yield* follow(game, unit, destination, reach)
 }
 
 const NOT_WITHHELD: Reason = { key: 'why.not-withheld', rule: '12.42' }

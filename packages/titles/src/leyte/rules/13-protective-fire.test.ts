@@ -55,12 +55,6 @@ describe('whether protective fire is asked for', () => {
     attack(never, '2025', { verb: 'barrage', piece: 'us-13-art' }, { verb: 'support', value: 2 })
     expect(never.match.rolls).toHaveLength(1)
   })
-
-  it('13.1 a match of the second version of the rules asks for all of it', () => {
-    const match = fight(inTime, [], { rulesVersion: 2, settings: { fpf: 'never' } })
-    attack(match, '2025')
-    expect(match.turn.ask).toBe('ask.fpf')
-  })
 })
 
 describe('protective fire', () => {

@@ -2,16 +2,7 @@ import { type Offers, type Procedure, pick, record, type Text } from '@topside/e
 import { allowed, offerPieces, type Reason } from '@topside/kit'
 import { enemyOf } from '../data/units.ts'
 import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts'
-import {
-  type Artillery,
-  EXPLICIT_ATTACKS,
-  FIRED,
-  forceOf,
-  isArtillery,
-  type Leyte,
-  seatOf,
-  type Unit,
-} from '../state/state.ts'
+import { type Artillery, FIRED, forceOf, isArtillery, type Leyte, seatOf, type Unit } from '../state/state.ts'
 import type { Attack } from './7.2-attacks.ts'
 import { attackLedger, defenceLedger } from './7.3-differential.ts'
 import { columnFor, previewOf } from './7.5-results.ts'
@@ -55,7 +46,6 @@ function isAsked(
   able: readonly Artillery[],
   fire: readonly Artillery[],
 ): boolean {
-  if (game.rulesVersion < EXPLICIT_ATTACKS) return true
   const standing = game.settings[seatOf(game, target.def.side)]?.['fpf']
   if (standing !== 'useful') return standing === 'all'
   const later = attack.targets.slice(attack.targets.indexOf(target) + 1)

@@ -1,17 +1,7 @@
 import type { Offers } from '@topside/engine'
 import { type Naming, offerVerbs, type Reason } from '@topside/kit'
 import { enemyOf } from '../data/units.ts'
-import {
-  type Artillery,
-  ATTACKED,
-  EXPLICIT_ATTACKS,
-  FOUGHT,
-  forceOf,
-  type Leyte,
-  mapUnits,
-  onMap,
-  type Unit,
-} from '../state/state.ts'
+import { type Artillery, ATTACKED, FOUGHT, forceOf, type Leyte, mapUnits, onMap, type Unit } from '../state/state.ts'
 import { type Contact, completed, contactOf, type Engagement, isDue, touches } from './7.1-contact.ts'
 import { inRange, supportLeft, whyEngaged, whyNoBarrage, whyNoSupport } from './8-artillery.ts'
 
@@ -80,10 +70,7 @@ export function openings(game: Leyte, means: Means): Offers<Attack> {
   const due = enemies.filter((target) => isDue(means.contact, target))
   const targets = [...due, ...enemies.filter((target) => !due.includes(target))]
   const opened = (target: Unit): Attack => openedWith(game, means, target)
-  const verbOf = (target: Unit): string =>
-    game.rulesVersion < EXPLICIT_ATTACKS
-      ? 'target'
-      : verbOfMore(game, means, kindOf(means, target), () => opened(target))
+  const verbOf = (target: Unit): string => verbOfMore(game, means, kindOf(means, target), () => opened(target))
   return offerVerbs(targets, verbOf, BY_SPACE, (target) => whyNotOpened(game, means, target)).map(opened)
 }
 
@@ -106,7 +93,7 @@ function kindOf({ contact }: Means, target: Unit): 'target' | 'engage' | 'bombar
 
 /** 7.2: an attack with what must be added before it can be made, as long as that is one thing alone. */
 function filled(game: Leyte, means: Means, attack: Attack): Attack {
-  if (game.rulesVersion < EXPLICIT_ATTACKS || whyNotReady(attack) === undefined) return attack
+  if (whyNotReady(attack) === undefined) return attack
   return strengthened(game, means, attack) ?? attack
 }
 
@@ -269,7 +256,7 @@ export function widens(contact: Contact, attack: Attack, target: Unit): boolean 
 
 /** What it is to add something: an attack, if nothing more could be added then. */
 export function verbOfMore(game: Leyte, means: Means, verb: string, added: () => Attack): string {
-  if (game.rulesVersion < EXPLICIT_ATTACKS || isSupported(game)) return verb
+  if (isSupported(game)) return verb
   return isWhole(game, means, added()) ? `attack-${verb}` : verb
 }
 

@@ -87,18 +87,9 @@ describe('declaring an attack', () => {
     expect(match.turn.ask).toBe('ask.combat.must')
   })
 
-  it('7.2 in a match of the second version of the rules what must be done is done by itself', () => {
-    const units = { '2024': 'us-19-regt', '2025': 'jp-1/9' }
-    const match = fight(units, [[6]], { support: 0, rulesVersion: 2 })
-    expect(match.match.rolls).toHaveLength(1)
-  })
-
-  it('7.1, 7.2 nobody is asked for the one target that there is unless it is attacked at once; before the fourth version of the rules the player was', () => {
+  it('7.1, 7.2 nobody is asked for the one target that there is unless it is attacked at once', () => {
     const units = { '2024': 'us-19-regt', '2025': 'jp-12-regt', '2020': 'us-13-art' }
     expect(fight(units, [], { support: 0 }).turn.ask).toBe('ask.combat.declare')
-    const older = fight(units, [], { support: 0, rulesVersion: 3 })
-    expect(older.turn.ask).toBe('ask.combat.must')
-    older.expectChoices({ verb: 'target', space: '2025' })
   })
 
   it('7.2 what takes part already is not added again, and nobody attacks with nothing', () => {

@@ -1,16 +1,7 @@
 import { type Offers, offerOne, type Procedure, pick, record, type Text } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts'
-import {
-  ATTACKED,
-  EXPLICIT_ATTACKS,
-  FOUGHT,
-  isArtillery,
-  isHex,
-  type Leyte,
-  seatOf,
-  type Unit,
-} from '../state/state.ts'
+import { ATTACKED, FOUGHT, isArtillery, isHex, type Leyte, seatOf, type Unit } from '../state/state.ts'
 import { whyNotOver } from './7.1-contact.ts'
 import { additions } from './7.2-additions.ts'
 import {
@@ -42,7 +33,7 @@ export function* declareAttack(game: Leyte): Procedure<Attack | undefined> {
     ask: must === undefined ? 'ask.combat.target' : 'ask.combat.must',
     rule: must === undefined ? '8.4' : '7.1',
     offers: must === undefined ? begun.and(DONE) : begun,
-    explicit: must !== undefined && isExplicit(game) && (game.rulesVersion < ONE_TARGET || attacksAtOnce(begun)),
+    explicit: must !== undefined && attacksAtOnce(begun),
     preview: (opened) => opened && openingPreview(game, means, opened),
     warning: (_, { verb }) => madeBy(verb),
     whyNot: (attempted: AttemptedChoice) => whyNotBegun(game, means, attempted),
@@ -55,9 +46,6 @@ export function* declareAttack(game: Leyte): Procedure<Attack | undefined> {
   return attack
 }
 
-/** From this version of the rules on nobody is asked for the one target that there is, unless it is attacked at once. */
-const ONE_TARGET = 4
-
 /** Whether the only answer makes an attack; where there are several, all are asked for in any case. */
 function attacksAtOnce(begun: Offers<Attack | undefined>): boolean {
   return begun.count(2) !== 1 || madeBy(begun.choice(0).verb) !== undefined
@@ -65,17 +53,12 @@ function attacksAtOnce(begun: Offers<Attack | undefined>): boolean {
 
 /** 7.2: whether the answer that led to an attack was to make it: nothing more could be added. */
 function isMade(game: Leyte, means: Means, attack: Attack): boolean {
-  return isExplicit(game) && isWhole(game, means, attack)
+  return isWhole(game, means, attack)
 }
 
 /** 7.2, 13.1: what is to be known of an answer that makes an attack while it is about a place or a unit: that it is no plan any more. */
 function madeBy(verb: string): Text | undefined {
   return verb.startsWith('attack-') ? { key: 'note.attack-made', rule: '13.1' } : undefined
-}
-
-/** Whether no die falls before the attacker has said so, even where nothing else can be answered. */
-function isExplicit({ rulesVersion }: Leyte): boolean {
-  return rulesVersion >= EXPLICIT_ATTACKS
 }
 
 /** The unit that an attempted choice would attack: the one in the hex meant. */
@@ -111,7 +94,7 @@ function* addTo(game: Leyte, means: Means, attack: Attack): Procedure<Attack | u
       support,
     },
     offers,
-    explicit: offers !== added && isExplicit(game),
+    explicit: offers !== added,
     // The answer that lets all join comes first, the one that attacks last.
     recommended: () => (joiners(means.contact, attack).length > 1 ? 0 : offers === added ? -1 : added.length),
     preview: (next) => declaredPreview(game, next ?? attack, attack),

@@ -44,8 +44,8 @@ export function whyNoProtection(game: Leyte, gun: Artillery, target: Unit): Reas
 export const SUPPORT = { us: 'us-support', japan: 'japan-support' } as const
 
 /** 8.3: the phasing side gets the Ground Support Points of its Player-Turn. */
-export function* giveSupport({ vars: { turn, side }, table, rulesVersion }: Leyte): Procedure {
-  const support = supportOf(turn, side, rulesVersion)
+export function* giveSupport({ vars: { turn, side }, table }: Leyte): Procedure {
+  const support = supportOf(turn, side)
   table.setTrack(SUPPORT[side], support)
   if (support > 0) yield* record({ key: 'support.given', rule: '8.3', args: { side: { side }, support } })
 }

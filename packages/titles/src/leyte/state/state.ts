@@ -1,7 +1,7 @@
 import { type Game, HexForces, type Piece, type Space } from '@topside/engine'
 import { oncePerMatch } from '@topside/kit'
 import { hexGrid, type PlaceDef } from '../data/hexes.ts'
-import { RULES_VERSION, type Scenario, scenariosOf } from '../data/scenarios.ts'
+import { type Scenario, scenarios } from '../data/scenarios.ts'
 import { SIDES, type Side, type UnitDef, type UnitId } from '../data/units.ts'
 
 export { seatOf } from '../../shared/sides.ts'
@@ -38,9 +38,6 @@ export interface Vars {
   held: number
 }
 
-/** From this version of the rules on dice fall only after an explicit attack, and nobody is asked what changes nothing. */
-export const EXPLICIT_ATTACKS = 3
-
 /** A match of Leyte. */
 export type Leyte = Game<Vars, UnitDef, PlaceDef>
 /** A unit on its table. */
@@ -67,14 +64,14 @@ interface Field {
   readonly scenario: Scenario
 }
 
-const fieldOf = oncePerMatch(({ table, options, rulesVersion }: Leyte): Field => {
+const fieldOf = oncePerMatch(({ table, options }: Leyte): Field => {
   const hexes = new HexForces(table, hexGrid, { sides: SIDES.length, side: (unit) => SIDES.indexOf(unit.side) })
   const forceOn = (side: Side): Force => {
     const units = table.pieces.filter((piece) => piece.def.side === side)
     const index = SIDES.indexOf(side)
     return { units, artillery: units.filter(isArtillery), at: hexes.unitsOf(index), zones: hexes.zonesOf(index).count }
   }
-  const scenario = scenarioNamed(options['scenario'], rulesVersion)
+  const scenario = scenarioNamed(options['scenario'])
   return { forces: { us: forceOn('us'), japan: forceOn('japan') }, scenario }
 })
 
@@ -130,9 +127,9 @@ export function scenarioOf(game: Leyte): Scenario {
   return fieldOf(game).scenario
 }
 
-/** The scenario of this name, as a match has it that is begun with a version of the rules; throws a `RangeError` if there is none. */
-export function scenarioNamed(id: string | undefined, version: number = RULES_VERSION): Scenario {
-  const scenario = scenariosOf(version).find((each) => each.id === id)
+/** The scenario of this name; throws a `RangeError` if there is none. */
+export function scenarioNamed(id: string | undefined): Scenario {
+  const scenario = scenarios.find((each) => each.id === id)
   if (scenario === undefined) throw new RangeError(`no scenario ${id}`)
   return scenario
 }

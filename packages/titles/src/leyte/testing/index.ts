@@ -30,8 +30,6 @@ export interface Position {
   readonly options?: Options
   /** Rolls to come; default: any. */
   readonly dice?: PlaySetup<Vars, UnitDef, PlaceDef>['dice']
-  /** The version of the rules that the match was begun with; default: the present one. */
-  readonly rulesVersion?: number
   /** Standing answers of both seats. */
   readonly settings?: { readonly [id: string]: string }
   /** The step that begins; default: that of the phase. */
@@ -51,13 +49,12 @@ const STEPS: { readonly [phase in Phase]: string } = {
 
 /** Begins a match at a position. Throws if the position breaks a rule. */
 export function leyte(position: Position = {}): LeytePlay {
-  const { scenario = 'american-assault', phase = 'combat', dice = new CheapDice('leyte'), rulesVersion } = position
+  const { scenario = 'american-assault', phase = 'combat', dice = new CheapDice('leyte') } = position
   const step = position.step ?? STEPS[phase]
   return play(rules, {
     options: { scenario, ...position.options },
     dice,
     step,
-    ...(rulesVersion !== undefined && { rulesVersion }),
     position: (game) => lay(game, position),
   })
 }

@@ -30,10 +30,6 @@ const ANSWERS: { readonly [kind: string]: (asked: Asked) => Choice[] } = {
     const starts = entries(entryOf(game, unit)).filter(([hex]) => mayEnter(game, side, hex))
     return ends(game, unit, starts)
   },
-  'air-assault.move': ({ game, decision }) => {
-    const unit = about(game, decision)
-    return [...ends(game, unit, [[unit.space.id, 0]]), { verb: 'stay' }]
-  },
   'retreat.where': ({ game, side, decision }) => {
     const unit = about(game, decision)
     const { at, left } = decision.args ?? {}

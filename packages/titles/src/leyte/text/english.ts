@@ -43,7 +43,6 @@ const whys: Texts = {
   'why.no-entry': 'There is no free hex by which {unit} could come in',
   'why.not-due': '{unit} does not come in before game-turn {turn}',
   'why.not-coming': '{unit} does not come in any more',
-  'why.row-first': 'Choose the row first, then the hex',
   'why.not-battalion': 'Only an American 3-2-5 battalion is removed',
   'why.not-retreating': '{unit} need not retreat',
   'why.not-lost': 'Only units that attacked from the next hex can be lost',

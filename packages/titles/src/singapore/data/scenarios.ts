@@ -57,13 +57,9 @@ export const historic: {
   readonly pivot: string
 } = data.historic
 
-/** Version of the rules from which on the income of the British is smaller. */
-const EVEN_INCOMES = 3
-
-/** 7.1: what an army collects, by the version of the rules with which a match was begun. */
-export function incomeOf(army: Army, version: number): Income {
-  const before: { readonly [army: string]: Income } = data.historic.suppliesBefore
-  return (version < EVEN_INCOMES ? before[army] : undefined) ?? historic.supplies[army]
+/** 7.1: what an army collects. */
+export function incomeOf(army: Army): Income {
+  return historic.supplies[army]
 }
 
 /** 3.1: the army that controls a sector when the Historic scenario begins. */

@@ -9,13 +9,10 @@ const supplied = (match: ReturnType<typeof singapore>, army: 'japanese' | 'briti
 describe('supplies', () => {
   it('S1 what is collected depends on the army and the period', () => {
     const units = { tengah: ['jp-infantry'], tanglin: ['br-infantry'] }
-    const of = (army: 'japanese' | 'australian' | 'british', period: number, rulesVersion = 3) =>
-      singapore({ step: 'turn', army, units, vars: { period }, rulesVersion }).records('supplies.collected')[0]?.args?.[
-        'tokens'
-      ]
+    const of = (army: 'japanese' | 'australian' | 'british', period: number) =>
+      singapore({ step: 'turn', army, units, vars: { period } }).records('supplies.collected')[0]?.args?.['tokens']
     expect([of('japanese', 2), of('japanese', 3), of('australian', 2)]).toEqual([6, 8, 3])
     expect([of('british', 2), of('british', 3)]).toEqual([3, 3])
-    expect([of('british', 2, 2), of('british', 3, 2)]).toEqual([5, 5])
     expect(told(singapore({ step: 'turn', units, vars: { period: 1 } }))).not.toContain('supplies.collected')
   })
 

@@ -17,7 +17,7 @@ export function startingTokens(): readonly (readonly [Army, number])[] {
 export function* collect(game: Singapore): Procedure {
   const { army, period } = game.vars
   if (!hasSupply(game) || period === 1) return
-  const income = incomeOf(army, game.rulesVersion)
+  const income = incomeOf(army)
   const tokens = isNight(period) ? income.night : income.day
   setTokens(game, army, tokensOf(game, army) + tokens)
   yield* record({ key: 'supplies.collected', rule: '7.1', args: { army: { side: army }, tokens } })

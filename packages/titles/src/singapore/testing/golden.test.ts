@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { replayGolden, untold } from '../../shared/golden.ts'
 import { rules } from '../title.ts'
 
-/** Made by `npm run golden:singapore`, those of version 2 while it was the present one: how each match ended, its rolls, and the SHA-256 of its last snapshot. */
+/** Made by `npm run golden:singapore`: how each match ended, its rolls, and the SHA-256 of its last snapshot. */
 const golden = [
   {
     name: 'level',
-    version: 3,
     reason: 'win.level',
     winners: [2],
     rolls: 79,
@@ -14,7 +13,6 @@ const golden = [
   },
   {
     name: 'two-players',
-    version: 3,
     reason: 'win.level',
     winners: [0],
     rolls: 89,
@@ -22,7 +20,6 @@ const golden = [
   },
   {
     name: 'casual',
-    version: 3,
     reason: 'win.decisive',
     winners: [0],
     rolls: 131,
@@ -30,7 +27,6 @@ const golden = [
   },
   {
     name: 'serious',
-    version: 3,
     reason: 'win.decisive',
     winners: [0],
     rolls: 135,
@@ -38,7 +34,6 @@ const golden = [
   },
   {
     name: 'naked-island',
-    version: 3,
     reason: 'win.level',
     winners: [2],
     rolls: 40,
@@ -46,55 +41,6 @@ const golden = [
   },
   {
     name: 'battle',
-    version: 3,
-    reason: 'win.battle',
-    winners: undefined,
-    rolls: 9,
-    hash: '9925f604e1732718b7ff8b6b77e45b90f272fc64d3562fc7266a3f5083b9535f',
-  },
-  {
-    name: 'level',
-    version: 2,
-    reason: 'win.level',
-    winners: [2],
-    rolls: 79,
-    hash: 'd838a9974787be7a0fb913dd00e0d1c8bf8d6c34d3cd295aa41dfea2c3785a11',
-  },
-  {
-    name: 'two-players',
-    version: 2,
-    reason: 'win.level',
-    winners: [0],
-    rolls: 89,
-    hash: 'f80aefb3e05c7f2e31c9d7b41c966af545621e1d6d2767fed11e2a3f807e1cb2',
-  },
-  {
-    name: 'casual',
-    version: 2,
-    reason: 'win.decisive',
-    winners: [0],
-    rolls: 133,
-    hash: '7cbddc7331027ba5d686f534b85f8a40027df68a8c058f8ea82308ab5c3e053f',
-  },
-  {
-    name: 'serious',
-    version: 2,
-    reason: 'win.decisive',
-    winners: [0],
-    rolls: 135,
-    hash: '436e40f693780590a18d698a09cb0ba83c21d508fe69f391cde513831bbc2df5',
-  },
-  {
-    name: 'naked-island',
-    version: 2,
-    reason: 'win.level',
-    winners: [2],
-    rolls: 40,
-    hash: '9b4f867e773ec9835d7f0106ed28fc3a4cc0750f78220559e2baafd9af400429',
-  },
-  {
-    name: 'battle',
-    version: 2,
     reason: 'win.battle',
     winners: undefined,
     rolls: 9,
@@ -102,13 +48,12 @@ const golden = [
   },
 ] as const
 
-const replayed = (name: string, rulesVersion = rules.rulesVersion) =>
-  replayGolden({ ...rules, rulesVersion }, new URL(`golden/version-${rulesVersion}/${name}.json`, import.meta.url))
+const replayed = (name: string) => replayGolden(rules, new URL(`golden/version-3/${name}.json`, import.meta.url))
 
 describe('whole matches', () => {
-  for (const { name, version, reason, winners, rolls, hash } of golden)
-    it(`17.2 the match ${name} of version ${version} replays to the same dice, outcome and state`, () => {
-      const { file, match, hash: last } = replayed(name, version)
+  for (const { name, reason, winners, rolls, hash } of golden)
+    it(`17.2 the match ${name} replays to the same dice, outcome and state`, () => {
+      const { file, match, hash: last } = replayed(name)
       expect(file.rolls).toHaveLength(rolls)
       expect([match.outcome?.reason.key, match.outcome?.winners]).toEqual([reason, winners])
       expect(last).toBe(hash)
@@ -124,7 +69,7 @@ describe('whole matches', () => {
   })
 
   it('11.1 landings, tactics, strikes, retreats, aircraft and cards all occur in them', () => {
-    const matches = golden.map(({ name, version }) => replayed(name, version).match)
+    const matches = golden.map(({ name }) => replayed(name).match)
     const keys = [
       ...['move.attack', 'control.taken', 'battle.group.flanking', 'battle.group.concentration', 'strike.rolled'],
       ...['unit.retreated', 'unit.eliminated', 'battle.fatigued', 'air.deployed', 'supplies.captured'],

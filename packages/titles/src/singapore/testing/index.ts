@@ -35,8 +35,6 @@ export interface Position {
   /** The step that begins; default: `plan`. */
   readonly step?: string
   readonly vars?: Partial<Vars>
-  /** Version of the rules with which it was begun; default: the present one. */
-  readonly rulesVersion?: number
   readonly dice?: PlaySetup<Vars, UnitDef, PlaceDef>['dice']
   /** When seats are asked about withdrawal; default: `never`. */
   readonly withdrawal?: 'always' | 'changed' | 'never'
@@ -45,8 +43,7 @@ export interface Position {
 /** Begins a match at a position. Throws if the position breaks a rule. */
 export function singapore(position: Position = {}): SingaporePlay {
   const { options = {}, step = 'plan', dice = new CheapDice('singapore') } = position
-  const { rulesVersion = rules.rulesVersion } = position
-  return play(rules, { options, rulesVersion, step, dice, position: (game) => lay(game, position) })
+  return play(rules, { options, step, dice, position: (game) => lay(game, position) })
 }
 
 /** Lays out a position: see {@link Position}. */

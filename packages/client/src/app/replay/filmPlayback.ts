@@ -1,0 +1,150 @@
+import type { BoardView } from '@topside/board'
+import {
+  type Engagement,
+  type Film,
+  type FilmViewer,
+  filmNames,
+  filmSeenBy,
+  type MatchFile,
+  type RollLine,
+  type SeenFilm,
+  type TitlePackage,
+} from '@topside/engine'
+import { renameFilm } from '@topside/protocol/film'
+import { type PieceState, type SpaceState, unpackPiece, unpackSpace } from '@topside/protocol/packed'
+import { viewOfPieces } from '../table/view.ts'
+import { fileUpTo, isMoment, type Playback } from './playback.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Moments between two whole tables that are kept: so many are put together at most to show one. */
+const APART = 64
+
+/** A film as one viewer sees it. */
+interface Looked {
+  readonly seen: SeenFilm
+  readonly tables: SeenTables
+}
+
+/** A table as it was seen at a moment, by index. */
+interface SeenTable {
+  readonly pieces: Map<number, number>
+  readonly own: Map<number, number>
+  readonly spaces: Map<number, number>
+  readonly tracks: Map<number, number>
+}
+
+/** The playback of a file by its film: no rules are asked. Throws for a film that is none. */
+export function playbackOfFilm(title: TitlePackage, file: MatchFile, stored: Film): Playback {
+  const film = renameFilm(stored, filmNames(title.rules.table))
+  const over = { leftOut: (command: number) => !isMoment(file.commands[command - 1]) }
+  const known = new Map<Viewer, Looked>()
+  // Put together for a viewer once somebody looks as that one.
+  const seenBy = (viewer: Viewer): Looked => {
+    const before = known.get(viewer)
+    if (before !== undefined) return before
+    const whose: FilmViewer = viewer === 'all' ? 'all' : viewer === 'spectator' ? [] : [viewer]
+    const seen = filmSeenBy(film, whose, over)
+    const looked = { seen, tables: new SeenTables(seen) }
+    known.set(viewer, looked)
+    return looked
+  }
+  const { seen: all } = seenBy('all')
+  return {
+    frames: all.moments.map(({ history, sides, fight }) => ({
+      history,
+      sides,
+      engagement: fight as Engagement | undefined,
+    })),
+    view: (at, viewer) => (all.moments[at] === undefined ? undefined : viewOf(title, seenBy(viewer).tables.at(at))),
+    ...(file.onlyShown !== true && {
+      fileAt: (at: number) => {
+        const commands = all.moments[at]?.frame ?? 0
+        return fileUpTo(file, commands, rollsUntil(film, commands))
+      },
+      playable: Math.max(
+        0,
+        all.moments.findLastIndex(({ frame = 0 }) => frame <= (file.upgrade?.seq ?? 0)),
+      ),
+    }),
+    history: {
+      get seats() {
+        return file.seats.map((_, seat) => seenBy(seat).seen.lines)
+      },
+      get spectator() {
+        return seenBy('spectator').seen.lines
+      },
+      all: all.lines,
+    },
+    rolls: all.standing,
+    allies: file.seats.map((_, seat) => alliesIn(all.allies[seat] ?? 0)),
+    outcome: all.outcome,
+  }
+}
+
+/** The tables of all moments, as one viewer saw them. */
+class SeenTables {
+  readonly #seen: SeenFilm
+  /** Every {@link APART}th, as far as they were asked for. */
+  readonly #kept: SeenTable[] = []
+
+  constructor(seen: SeenFilm) {
+    this.#seen = seen
+  }
+
+  at(moment: number): SeenTable {
+    const kept = Math.floor(moment / APART)
+    for (let next = this.#kept.length; next <= kept; next++) {
+      const before = this.#kept[next - 1]
+      const from = before === undefined ? 0 : (next - 1) * APART + 1
+      this.#kept.push(this.#played(before, from, next * APART))
+    }
+    return this.#played(this.#kept[kept], kept * APART + 1, moment)
+  }
+
+  /** A table after moments `from` to `to`. */
+  #played(before: SeenTable | undefined, from: number, to: number): SeenTable {
+    const table: SeenTable = {
+      pieces: new Map(before?.pieces),
+      own: new Map(before?.own),
+      spaces: new Map(before?.spaces),
+      tracks: new Map(before?.tracks),
+    }
+    for (const moment of this.#seen.moments.slice(from, to + 1))
+      for (const name of ['pieces', 'own', 'spaces', 'tracks'] as const)
+        for (const [index, value] of moment[name]) table[name].set(index, value)
+    return table
+  }
+}
+
+/** What a film says of a piece that is not seen. */
+const UNSEEN = -1
+
+function viewOf(title: TitlePackage, { pieces, own, spaces, tracks }: SeenTable): BoardView {
+  const { table } = title.rules
+  const placed = (values: ReadonlyMap<number, number>): Map<string, PieceState> => {
+    const known = new Map<string, PieceState>()
+    for (const [index, value] of values)
+      if (value !== UNSEEN) known.set(table.pieces[index]?.id ?? '', unpackPiece(value))
+    return known
+  }
+  const owned = new Map<string, SpaceState>()
+  for (const [index, value] of spaces) owned.set(table.spaces[index]?.id ?? '', unpackSpace(value))
+  return viewOfPieces(title, {
+    pieces: placed(pieces),
+    own: placed(own),
+    spaces: owned,
+    tracks: new Map(table.tracks.map(({ id, start }, index) => [id, tracks.get(index) ?? start])),
+  })
+}
+
+/** The rolls that fell until a frame, those taken back included. */
+function rollsUntil({ frames }: Film, frame: number): RollLine[] {
+  const rolls = new Map<number, RollLine>()
+  const shown = frames.slice(0, frame + 1).flatMap((each) => (each === null ? [] : [...(each.before ?? []), each]))
+  for (const each of shown) for (const roll of each.sealed?.rolls ?? []) rolls.set(roll.n, roll)
+  return [...rolls.values()].sort((a, b) => a.n - b.n)
+}
+
+function alliesIn(mask: number): number[] {
+  return Array.from({ length: 32 }, (_, seat) => seat).filter((seat) => (mask & (1 << seat)) !== 0)
+}

@@ -1,0 +1,33 @@
+import type { Film, FilmFrame, PackedFilm } from '@topside/engine'
+
+/** Characters that a film unpacks to, at most: several times the longest. */
+const MOST = 64 * 1024 * 1024
+
+/** The film of a file. Rejects if it is none, or too large. */
+export async function unpackFilm({ names, chunks }: PackedFilm): Promise<Film> {
+  const room = { left: MOST }
+  const unpacked = await Promise.all(chunks.map(async (chunk) => framesOf(await inflated(chunk, room))))
+  return { names, frames: unpacked.flat() }
+}
+
+function framesOf(text: string): readonly (FilmFrame | null)[] {
+  const frames: unknown = JSON.parse(text)
+  if (!Array.isArray(frames)) throw new RangeError('a chunk of the film has no frames')
+  return frames
+}
+
+/** `room`: what all chunks together may still take. */
+async function inflated(base64: string, room: { left: number }): Promise<string> {
+  const packed = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    text += part.value
+    room.left -= part.value.length
+    if (room.left >= 0) continue
+    await reader.cancel()
+    throw new RangeError('the film is too large')
+  }
+  return text
+}

@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { errorCodes } from '@topside/protocol'
+import { expect, test } from 'vitest'
+import { isFinal } from '../net/line.ts'
+import { english } from './english.ts'
+import './lobbyErrors.ts'
+import './replaceLabels.ts'
+
+const packages = fileURLToPath(new URL('../../../../', import.meta.url))
+
+/** Keys of the texts of errors in the sources of the server and of what it is made of. */
+function keysOfServer(): string[] {
+  const files = ['server', 'protocol', 'engine'].flatMap((name) => globSync(`${packages}${name}/src/**/*.ts`))
+  const sources = files.filter((file) => !/\.test\.ts$|\/testing\//.test(file))
+  return [...new Set(sources.flatMap((file) => readFileSync(file, 'utf8').match(/(?<=')error\.[\w.-]+(?=')/g) ?? []))]
+}
+
+test('every error of the server has words', () => {
+  const keys = keysOfServer()
+  expect(keys).toContain('error.rules-changed')
+  const wanted = [...keys, ...errorCodes.map((code) => `error.${code}`)]
+  expect(wanted.filter((key) => english[key] === undefined)).toEqual([])
+})
+
+test('of a connection that is refused it is known for each code whether it is tried again', () => {
+  const final = errorCodes.filter((code) => isFinal({ code }))
+  expect(final).toEqual(['bad-request', 'not-found', 'not-signed-in', 'not-a-player', 'unplayable', 'outdated'])
+  // What passes by itself, or goes on elsewhere, must never end a page.
+  for (const code of ['not-stored', 'no-room', 'too-busy', 'too-fast', 'stale', 'internal'] as const)
+    expect(final).not.toContain(code)
+})

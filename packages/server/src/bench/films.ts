@@ -1,0 +1,249 @@
+import { commitment, FILM_CHUNK, filmSeenBy, type Match } from '@topside/engine'
+import { StateBuffers } from '../colyseus/buffers.ts'
+import { SharingSerializer } from '../colyseus/serializer.ts'
+import { newState } from '../colyseus/state.ts'
+import { line } from '../colyseus/testing.ts'
+import { newId } from '../ids.ts'
+import { FilmWriter } from '../match/film-writer.ts'
+import { MatchHost } from '../match/host.ts'
+import type { Change, MatchObserver } from '../match/observable.ts'
+import type { OwnedMatch } from '../match/owned-match.ts'
+import type { Services } from '../match/owning.ts'
+import { Projection } from '../match/projection.ts'
+import { newLines } from '../match/records.ts'
+import { storedFilm } from '../match/stored-film.ts'
+import { Replays } from '../replays/replays.ts'
+import { Appender } from '../store/appender.ts'
+import type { Db } from '../store/db.ts'
+import { Films, type StoredChunk } from '../store/films.ts'
+import { Matches } from '../store/matches.ts'
+import { openStore } from '../store/open.ts'
+import { Summaries } from '../store/summaries.ts'
+import { Users } from '../store/users.ts'
+import { schemaOfItsOwn } from '../testing/postgres.ts'
+import { TitleList } from '../titles.ts'
+import { at, type Figure, type ServerBench } from './figures.ts'
+import { randomPolicy } from './policy.ts'
+
+/** Commands of a match at most, and matches that are played in each way before anything counts. */
+const [COMMANDS, REHEARSALS] = [600, 8]
+/** Commands between two writes of a film whose match is played slowly: its last chunk is then written again and again. */
+const SLOW = 8
+
+/** How films are kept while a match is played: not at all, as a server does, or written after every few commands. */
+const ways = ['none', 'usual', 'slow'] as const
+type Way = (typeof ways)[number]
+
+/** A keeper of films that films nothing. */
+const unfilmed = (writer: FilmWriter): Services['films'] => ({
+  begin: () => undefined,
+  mark: () => undefined,
+  letGo: () => undefined,
+  forget: () => undefined,
+  flush: () => writer.flush(),
+  kept: (match) => writer.kept(match),
+  complete: (...asked) => writer.complete(...asked),
+})
+
+/** A room without a network: encodes and reads out what its connections are sent. */
+class Room implements MatchObserver {
+  readonly #owned: OwnedMatch
+  readonly #shown: Projection
+  readonly #serializer = new SharingSerializer(new StateBuffers())
+  readonly #lines: ReturnType<typeof line>[]
+  readonly #seats: readonly (number | undefined)[]
+
+  constructor(owned: OwnedMatch, seats: readonly (number | undefined)[]) {
+    const state = newState(owned.title, seats[0] !== undefined)
+    this.#owned = owned
+    this.#seats = seats
+    this.#serializer.reset(state)
+    this.#shown = new Projection(state, owned, seats[0] !== undefined)
+    this.#lines = seats.map((seat) => line(state.seats.get(String(seat))?.private, () => undefined))
+    for (const each of this.#lines) this.#serializer.getFullState(each)
+    owned.watch(this)
+  }
+
+  changed(change: Change): void {
+    this.#shown.change(this.#owned, change)
+    for (const seat of this.#seats)
+      JSON.stringify(newLines(this.#owned.present(), seat === undefined ? [] : [seat], change.kept))
+    this.#serializer.applyPatches(this.#lines)
+  }
+
+  renewed(): void {}
+  presenceChanged(): void {}
+  removed(): void {}
+}
+
+/** What films of a title cost: bytes in the store, processor time of a command, and what it takes to look at one. On Postgres. */
+export async function films(bench: ServerBench): Promise<Figure[]> {
+  if (bench.databaseUrl === undefined) {
+    bench.say('No Postgres: the figures of films are left out')
+    return []
+  }
+  const schema = await schemaOfItsOwn(bench.databaseUrl)
+  const db = await openStore({ databaseUrl: schema.url, dataDir: '' }, () => undefined)
+  try {
+    return [...(await costs(bench, db)), ...(await looking(bench, db))]
+  } finally {
+    await db.close()
+    await schema.drop()
+  }
+}
+
+async function costs(bench: ServerBench, db: Db): Promise<Figure[]> {
+  bench.say('The same matches with and without films, by turns')
+  const spent = new Map<Way, number[]>(ways.map((way) => [way, []]))
+  for (let n = -REHEARSALS; n < Math.max(4, bench.duration / 500); n++)
+    for (const way of n % 2 === 0 ? ways : ways.toReversed()) {
+      const { milliseconds, commands } = await play(bench, db, way, bench.seed + n)
+      if (n >= 0) spent.get(way)?.push((1000 * milliseconds) / commands)
+    }
+  // Medians: what neighbours take of a shared machine comes in bursts.
+  const [none = 0, usual = 0, slow = 0] = ways.map((way) =>
+    at(
+      (spent.get(way) ?? []).sort((a, b) => a - b),
+      0.5,
+    ),
+  )
+  // What the slow ones left of chunks that were written again is not there any more.
+  await db.exec('vacuum full films')
+  const [size] = await db.query<{ bytes: number; frames: number }>(
+    `select pg_total_relation_size('films')::int as bytes, (select sum(upto)::int from
+      (select max(upto) as upto from films group by match) as each) as frames`,
+  )
+  return [
+    {
+      name: 'film: bytes of a command in the store',
+      value: (size?.bytes ?? 0) / (size?.frames ?? 1),
+      unit: 'B',
+      budget: { most: 150 },
+    },
+    { name: 'processor time of a command without films', value: none, unit: 'µs' },
+    { name: 'processor time of a command with films, of that', value: usual / none, unit: 'x', budget: { most: 1.03 } },
+    { name: `the same, written after every ${SLOW} commands`, value: slow / none, unit: 'x' },
+  ]
+}
+
+/** Plays a match in one of the ways; the same seed gives the same match. */
+async function play(
+  { title }: ServerBench,
+  db: Db,
+  way: Way,
+  seed: number,
+): Promise<{ milliseconds: number; commands: number }> {
+  const matches = new Matches(db)
+  const say = (): void => undefined
+  const writer = new FilmWriter({ films: new Films(db), replays: new Replays(matches), say })
+  const summaries = new Summaries(db, 1_000, say)
+  const replays = new Replays(matches)
+  const keeper = way === 'none' ? unfilmed(writer) : writer
+  const services = { matches, replays, appender: new Appender(db), summaries, films: keeper, say }
+  const host = new MatchHost(services, new TitleList([title]))
+  const id = await newMatch(title, db, seed)
+  const owned = await host.open(id)
+  const seats = Array.from({ length: owned.title.seats }, (_, seat) => seat)
+  new Room(owned, seats)
+  new Room(owned, [undefined])
+  const policy = randomPolicy(seed)
+  const before = process.cpuUsage()
+  for (let count = 0; count < COMMANDS && owned.present().outcome === undefined; count++) {
+    await owned.command(owned.row.seats[nextSeat(owned.present())]?.user ?? '', request(owned.present(), policy, count))
+    if (way === 'slow' && count % SLOW === 0) await writer.flush()
+  }
+  if (way !== 'none') await writer.flush()
+  await summaries.flush()
+  const { user, system } = process.cpuUsage(before)
+  const { seq: commands } = owned.present()
+  writer.stop()
+  summaries.stop()
+  await host.close(owned)
+  writer.stop()
+  return { milliseconds: (user + system) / 1000, commands }
+}
+
+function nextSeat(match: Match): number {
+  return match.deciding[0] ?? 0
+}
+
+function request(match: Match, policy: (choices: number) => number, count: number) {
+  const seat = nextSeat(match)
+  const choices = match.decision(seat)?.choices ?? []
+  const choice = choices[policy(choices.length)]
+  if (choice === undefined) throw new Error('nobody has anything to decide')
+  const command = { kind: 'choose' as const, seat, choices: [choice] }
+  return { id: `request-${count}`, seq: match.shownSeq(seat), command }
+}
+
+async function newMatch(title: ServerBench['title'], db: Db, seed: number): Promise<string> {
+  const { rules } = await title.load()
+  const users = new Users(db)
+  const hex = (n: number): string => `${seed}${n}`.replace('-', '0').padStart(64, '0')
+  const id = newId()
+  const seats = await Promise.all(
+    Array.from({ length: rules.seats }, async (_, seat) => ({
+      seat,
+      user: (await users.add('Ann')).id,
+      seed: hex(seat),
+    })),
+  )
+  await new Matches(db).add(
+    {
+      id,
+      title: rules.id,
+      rulesVersion: rules.rulesVersion,
+      options: {},
+      private: false,
+      delay: 0,
+      status: 'running',
+      creator: seats[0]?.user ?? '',
+      commitment: commitment(hex(9)),
+      serverSeed: hex(9),
+    },
+    seats,
+  )
+  return id
+}
+
+/** Commands of the longest match that there is: the campaign of BATAAN! when every unit moves whenever it can. */
+const LONGEST = 12_000
+
+/** What it takes to open a film as long as the longest: made of those that are stored, one behind the other. */
+async function looking(bench: ServerBench, db: Db): Promise<Figure[]> {
+  bench.say('Looking at a long film')
+  const stored = await db.query<{ match: string; upto: number }>(
+    'select match, max(upto)::int as upto from films group by match having max(upto) >= $1',
+    [FILM_CHUNK],
+  )
+  if (stored.length === 0) return []
+  const chunks: StoredChunk[] = []
+  let names = {}
+  for (let n = 0; chunks.length * FILM_CHUNK < LONGEST; n++) {
+    const film = await new Films(db).film(stored[n % stored.length]?.match ?? '')
+    const full = film.chunks.filter(({ upto }) => (upto + 1) % FILM_CHUNK === 0)
+    chunks.push(...full.map((chunk, place) => ({ ...chunk, chunk: chunks.length + place })))
+    names = film.names
+  }
+  const frames = chunks.length * FILM_CHUNK
+  const opened: number[] = []
+  let moments = 0
+  for (let n = 0; n < 5; n++) {
+    const from = performance.now()
+    const film = storedFilm({ chunks, names }, frames - 1)
+    moments = film === undefined ? 0 : filmSeenBy(film, 'all').moments.length
+    opened.push(performance.now() - from)
+  }
+  const name = `film of ${frames} commands (${moments} moments) unpacked and put together`
+  return [
+    {
+      name,
+      value: at(
+        opened.sort((a, b) => a - b),
+        0.5,
+      ),
+      unit: 'ms',
+      budget: { most: 300 },
+    },
+  ]
+}

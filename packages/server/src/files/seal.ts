@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { MatchFile } from '@topside/engine'
+
+/**
+ * A file of a match that went on under other rules holds a state that no rule led to. The site that wrote the file seals it, and takes such a state from no
+ * other: whoever could make one up could keep a server busy with it for ever.
+ */
+export function sealed(file: MatchFile, key: Uint8Array): MatchFile {
+  return file.upgrade === undefined ? file : { ...file, seal: sealOf(file, key) }
+}
+
+/** Whether the state in a file, if there is one, is as this site wrote it. */
+export function isSealed(file: MatchFile, key: Uint8Array): boolean {
+  if (file.upgrade === undefined) return true
+  const [given, right] = [file.seal ?? '', sealOf(file, key)].map((seal) => Buffer.from(seal))
+  return given?.length === right?.length && timingSafeEqual(given as Buffer, right as Buffer)
+}
+
+/** Covers the state, what it is a state of, and all commands that led to it; 64 hexadecimal digits. */
+function sealOf({ title, options, upgrade, commands }: MatchFile, key: Uint8Array): string {
+  const before = commands.slice(0, upgrade?.seq)
+  const text = JSON.stringify([title, options, upgrade, before], inOrder)
+  return createHmac('sha256', key).update('match file upgrade\n').update(text).digest('hex')
+}
+
+/** The same value with the keys of its objects in one order: who reads a file may put them in another. */
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

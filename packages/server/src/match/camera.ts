@@ -1,0 +1,259 @@
+import {
+  type Engagement,
+  type FilmFrame,
+  type FilmPart,
+  hiddenIn,
+  type Match,
+  mayKnow,
+  type Piece,
+  type RecordLine,
+  type SealedPart,
+  type Seat,
+  type Space,
+  sameJson,
+  sidesText,
+  type TableChanges,
+} from '@topside/engine'
+import { packPiece, packSpace } from '@topside/protocol'
+import { commonParts } from './common-parts.ts'
+import type { Change } from './observable.ts'
+
+/** Who sees a piece: {@link EVERYBODY}, or a bit for each seat. */
+type Sight = number
+const EVERYBODY = -1
+const NOBODY = 0
+/** What stands for a piece where it is not seen. */
+const UNSEEN = -1
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
+type Fight = ReadonlyMap<string, string>
+const NO_FIGHT: Fight = new Map()
+
+/**
+ * Films a match: after each command, what each viewer is shown that it was not shown before. It takes what changed on the table and in the history,
+ * and hands it on to those who show it ({@link takeChange}). The cost of a frame follows the change, not the size of the table.
+ */
+export class Camera {
+  /** The match as it stood at first, as a frame that tells all of it. Of the history and the rolls it tells what the match knows. */
+  readonly first: FilmFrame
+  readonly #match: Match
+  readonly #seats: readonly Seat[]
+  /** By index, what each piece shows and who sees it, and what is told of each space and track. */
+  readonly #packed: number[]
+  readonly #sight: Sight[]
+  readonly #spaces: number[]
+  readonly #tracks: number[]
+  readonly #ahead: number[]
+  #sides: readonly string[] = []
+  #allies: readonly number[] = []
+  #fight: Fight = NO_FIGHT
+  #outcome: Match['outcome']
+  /** Lines of the history that were filmed, and numbers of the rolls that stand. */
+  #lines: number
+  readonly #rolls: number[] = []
+  #unseen = 0
+  /** What was filmed, and nobody has been shown yet. */
+  #change: Change | undefined
+
+  /** Points it at a match as it stands, of which nothing counts as changed. */
+  constructor(match: Match) {
+    const { pieces, spaces, tracks } = match.game.table
+    this.#match = match
+    this.#seats = Array.from({ length: match.seats }, (_, seat) => seat)
+    this.#packed = pieces.map(() => UNSEEN)
+    this.#sight = pieces.map(() => NOBODY)
+    this.#spaces = spaces.map(() => UNSEEN)
+    this.#tracks = tracks.map(() => Number.NaN)
+    this.#ahead = this.#seats.map(() => 0)
+    const kept = match.historyLength - match.history(undefined).length
+    this.#lines = kept
+    const all = { pieces: [...pieces.keys()], spaces: [...spaces.keys()], tracks: [...tracks.keys()] }
+    this.first = { ...this.#frame(all), key: true, kept }
+  }
+
+  /** Films what the last command changed. */
+  shoot(): FilmFrame {
+    const table = this.#match.game.table.takeChanges()
+    const kept = this.#match.takeHistoryKept()
+    this.#change = this.#change === undefined ? { table, kept } : joined(this.#change, { table, kept })
+    const cut = kept < this.#lines
+    this.#lines = Math.min(kept, this.#lines)
+    const frame = this.#frame(table)
+    return cut ? { ...frame, kept } : frame
+  }
+
+  /** What changed since this was asked last, for those who show the match. */
+  takeChange(): Change {
+    const change = this.#change
+    this.#change = undefined
+    return change ?? { table: { pieces: [], spaces: [], tracks: [] }, kept: this.#match.historyLength }
+  }
+
+  #frame({ pieces, spaces, tracks }: TableChanges): Writable<FilmFrame> {
+    const { table } = this.#match.game
+    const parts = new Parts()
+    for (const index of pieces) this.#piece(table.pieces[index] as Piece, parts)
+    for (const index of spaces) this.#space(table.spaces[index] as Space, parts)
+    for (const index of tracks) this.#track(index, table.tracks[index] as number, parts)
+    this.#people(parts)
+    this.#engagement(parts)
+    this.#history(parts)
+    this.#secrets(parts)
+    const { outcome } = this.#match
+    if (outcome !== this.#outcome) parts.open.outcome = outcome ?? null
+    this.#outcome = outcome
+    return parts.frame(this.#match.knownAnswers)
+  }
+
+  #piece(piece: Piece, parts: Parts): void {
+    const { index } = piece
+    const [packed, sight] = [packPiece(piece.space.index, piece.face, piece.status), this.#sightOf(piece)]
+    const [before, sightBefore] = [this.#packed[index] as number, this.#sight[index] as Sight]
+    if (packed === before && sight === sightBefore) return
+    this.#packed[index] = packed
+    this.#sight[index] = sight
+    if (sightBefore === EVERYBODY || sight === EVERYBODY)
+      put(parts.open, 'pieces', index, sight === EVERYBODY ? packed : UNSEEN)
+    // Most pieces are everybody's to see, and stay it.
+    if (sightBefore === EVERYBODY && sight === EVERYBODY) return
+    const [wasSealed, isSealed] = [sightBefore === NOBODY && before !== UNSEEN, sight === NOBODY]
+    if (wasSealed || isSealed) put(parts.sealed, 'pieces', index, isSealed ? packed : UNSEEN)
+    for (const seat of this.#seats)
+      if (sees(sightBefore, seat) || sees(sight, seat))
+        put(parts.own(seat), 'pieces', index, sees(sight, seat) ? packed : UNSEEN)
+  }
+
+  #sightOf(piece: Piece): Sight {
+    if (mayKnow(piece, undefined)) return EVERYBODY
+    let sight = NOBODY
+    for (const seat of this.#seats) if (mayKnow(piece, seat)) sight |= 1 << seat
+    return sight
+  }
+
+  #space(space: Space, parts: Parts): void {
+    const packed = packSpace(space.owner, hiddenIn(space, undefined))
+    if (packed === this.#spaces[space.index]) return
+    this.#spaces[space.index] = packed
+    put(parts.open, 'spaces', space.index, packed)
+  }
+
+  #track(index: number, value: number, parts: Parts): void {
+    if (value === this.#tracks[index]) return
+    this.#tracks[index] = value
+    put(parts.open, 'tracks', index, value)
+  }
+
+  #people(parts: Parts): void {
+    const { title, game } = this.#match
+    for (const seat of this.#seats) {
+      if (sidesText(title, game, seat) === this.#sides[seat]) continue
+      this.#sides = this.#seats.map((each) => sidesText(title, game, each))
+      parts.open.sides = this.#sides
+      break
+    }
+    if (title.alliesOf === undefined) return
+    const { allies } = commonParts(this.#match)
+    if (allies.every((mask, seat) => mask === this.#allies[seat])) return
+    this.#allies = allies
+    parts.open.allies = allies
+  }
+
+  /** Part by part, as it is shown. */
+  #engagement(parts: Parts): void {
+    if (this.#match.title.engagement === undefined) return
+    const { engagement: now, fight } = commonParts(this.#match)
+    if (now === this.#fight) return
+    const changed: Record<string, unknown> = {}
+    for (const name of this.#fight.keys()) if (!now.has(name)) changed[name] = null
+    for (const [name, text] of now)
+      if (this.#fight.get(name) !== text) changed[name] = fight?.[name as keyof Engagement]
+    this.#fight = now
+    if (Object.keys(changed).length > 0) parts.open.fight = changed
+  }
+
+  /** The lines since those that are known, and what each seat reads otherwise. */
+  #history(parts: Parts): void {
+    const match = this.#match
+    const from = this.#lines
+    this.#lines = match.historyLength
+    if (from === this.#lines) return
+    const lines = match.history(undefined, from)
+    parts.open.lines = lines
+    if (!match.tellsSecrets(from)) return
+    for (const seat of this.#seats) {
+      const reads: [number, RecordLine][] = []
+      for (const [index, { line }] of match.history(seat, from).entries()) {
+        const open = lines[index]?.line
+        if (line !== open && !sameJson(line, open)) reads.push([from + index, line])
+      }
+      if (reads.length > 0) parts.own(seat).reads = reads
+    }
+  }
+
+  #secrets(parts: Parts): void {
+    const match = this.#match
+    const { sealed } = parts
+    const shown = match.shownSeq(undefined)
+    if (match.seq !== shown || this.#unseen > 0)
+      for (const seat of this.#seats) {
+        const ahead = match.shownSeq(seat) - shown
+        if (ahead !== this.#ahead[seat]) parts.own(seat).ahead = this.#ahead[seat] = ahead
+      }
+    if (match.answers !== match.knownAnswers) sealed.answers = match.answers
+    if (match.seq - shown !== this.#unseen) sealed.unseen = this.#unseen = match.seq - shown
+    const { rolls } = match
+    if (rolls.length < this.#rolls.length) {
+      sealed.unrolled = this.#rolls[rolls.length] ?? 0
+      this.#rolls.length = rolls.length
+    }
+    if (rolls.length === this.#rolls.length) return
+    sealed.rolls = rolls.slice(this.#rolls.length)
+    for (const { n } of sealed.rolls) this.#rolls.push(n)
+  }
+}
+
+function sees(sight: Sight, seat: Seat): boolean {
+  return sight !== EVERYBODY && (sight & (1 << seat)) !== 0
+}
+
+function isEmpty(part: object): boolean {
+  for (const _ in part) return false
+  return true
+}
+
+/** Adds a value to a list of pairs. */
+function put<K extends string>(part: { [key in K]?: readonly number[] }, name: K, index: number, value: number): void {
+  const pairs = part[name] as number[] | undefined
+  if (pairs === undefined) part[name] = [index, value]
+  else pairs.push(index, value)
+}
+
+function joined(before: Change, { table, kept }: Change): Change {
+  const both = (what: keyof TableChanges): readonly number[] =>
+    table[what].length === 0 ? before.table[what] : [...before.table[what], ...table[what]]
+  return {
+    table: { pieces: both('pieces'), spaces: both('spaces'), tracks: both('tracks') },
+    kept: Math.min(before.kept, kept),
+  }
+}
+
+/** The parts of a frame while they are filled: those that stay empty are left out. */
+class Parts {
+  readonly open: Writable<FilmPart> = {}
+  readonly sealed: Writable<SealedPart> = {}
+  #own: Record<string, Writable<FilmPart>> | undefined
+
+  own(seat: Seat): Writable<FilmPart> {
+    this.#own ??= {}
+    this.#own[seat] ??= {}
+    return this.#own[seat]
+  }
+
+  frame(answers: number): Writable<FilmFrame> {
+    const frame: Writable<FilmFrame> = { answers }
+    if (!isEmpty(this.open)) frame.open = this.open
+    if (this.#own !== undefined) frame.own = this.#own
+    if (!isEmpty(this.sealed)) frame.sealed = this.sealed
+    return frame
+  }
+}

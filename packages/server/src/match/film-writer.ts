@@ -1,0 +1,241 @@
+import { FILM_CHUNK, type Match } from '@topside/engine'
+import { describe, Fault } from '../faults.ts'
+import { type Say, WRONG } from '../log/say.ts'
+import type { Films, NewChunk, StoredFilm } from '../store/films.ts'
+import { NO_FRAME, packChunk, renamedFrames, unpackChunk } from './film-chunks.ts'
+import { FilmReel, type StoredEnd } from './film-reel.ts'
+import type { FilmRest, FilmSoFar } from './film-so-far.ts'
+import { beginningOf, type WholeReplays } from './replay.ts'
+import type { Stored } from './stored.ts'
+
+/** Milliseconds between two looks at what is to be written. */
+const INTERVAL = 1_000
+/** Milliseconds after which frames are written though they do not fill a chunk. */
+const LATE = 30_000
+
+/** What films are written with. */
+export interface FilmServices {
+  readonly films: Films
+  readonly replays: Pick<WholeReplays, 'film'>
+  readonly say: Say
+  /** Milliseconds between two looks at what is to be written. */
+  readonly interval?: number
+}
+
+/** Where a match that is held leaves its film. */
+export interface FilmKeeper extends Pick<FilmWriter, 'mark' | 'letGo' | 'forget' | 'flush'> {
+  /** The reel of a match that was just read; `undefined`: it is not filmed. */
+  begin(stored: Stored, match: Match): FilmReel | undefined
+}
+
+/**
+ * Writes the films of matches behind their logs: chunk by chunk, those of many matches with one statement, and nobody waits for it. What a crash
+ * leaves out of a film is made by replay once the match is read again; where the rules do not lead to the same any more it stays unknown.
+ */
+export class FilmWriter {
+  readonly #services: FilmServices
+  /** By match, the reels of which something is not stored. */
+  readonly #unwritten = new Map<string, FilmReel>()
+  /** Those to be written without waiting for more. */
+  readonly #soon = new Set<FilmReel>()
+  readonly #opening = new Map<FilmReel, Promise<void>>()
+  #timer: NodeJS.Timeout | undefined
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor(services: FilmServices) {
+    this.#services = services
+  }
+
+  /** The reel of a match that was just read; what its former one has not written goes on with it. */
+  begin(stored: Stored, match: Match): FilmReel {
+    const reel = new FilmReel(stored, match, this.#unwritten.get(stored.row.id))
+    this.mark(reel)
+    return reel
+  }
+
+  /** Notes that frames were kept. `soon`: they are not to wait for more. */
+  mark(reel: FilmReel, soon = false): void {
+    this.#unwritten.set(reel.id, reel)
+    if (soon) this.#soon.add(reel)
+    this.#timer ??= setTimeout(this.#look, this.#services.interval ?? INTERVAL)
+  }
+
+  /** The match leaves the memory: what is left of its film is written soon. */
+  letGo(reel: FilmReel): void {
+    reel.letGo()
+    if (this.#unwritten.get(reel.id) === reel) this.mark(reel, true)
+  }
+
+  /** The match is no more. */
+  forget({ id }: FilmReel): void {
+    this.#unwritten.delete(id)
+  }
+
+  readonly #look = (): void => {
+    this.#timer = undefined
+    const now = performance.now()
+    const due = [...this.#unwritten.values()].filter((reel) => this.#isDue(reel, now))
+    for (const reel of due) if (reel.end === undefined) void this.#open(reel)
+    this.#write(due.filter(({ end }) => end !== undefined))
+      .catch(this.#failed)
+      .finally(() => {
+        if (this.#unwritten.size > 0) this.#timer ??= setTimeout(this.#look, this.#services.interval ?? INTERVAL)
+      })
+  }
+
+  readonly #failed = (error: unknown): void => {
+    // A store that refuses to write said so itself, and this is tried again.
+    if (!(error instanceof Fault)) this.#services.say(`Films not written: ${describe(error)}`, WRONG)
+  }
+
+  #isDue(reel: FilmReel, now: number): boolean {
+    const { end, frames, since = now } = reel
+    if (end === undefined) return !this.#opening.has(reel)
+    if (this.#soon.has(reel) || end.missing.length > 0) return true
+    return end.open.length + frames.length >= FILM_CHUNK || now - since >= LATE
+  }
+
+  /** Writes all that is kept, of one match or of all. Rejects if the store fails; what could not be made by replay now is made later. */
+  async flush(match?: string): Promise<void> {
+    const reels = [...this.#unwritten.values()].filter(({ id }) => match === undefined || id === match)
+    await Promise.all(reels.map((reel) => (reel.end === undefined ? this.#open(reel) : undefined)))
+    await this.#write(reels.filter(({ end }) => end !== undefined))
+  }
+
+  /**
+   * The film of a match up to command `length` at least: what this process keeps of it is written first, and `make` plays again what is missing
+   * then. Rejects as `make` does, if nothing of the match was filmed.
+   */
+  async complete(match: string, length: number, make: (soFar: FilmSoFar) => Promise<FilmRest>): Promise<StoredFilm> {
+    const { films } = this.#services
+    if (this.#unwritten.has(match)) await this.flush(match)
+    const soFar = await this.#soFar(match)
+    if (soFar.upto < length) {
+      try {
+        const { last, frames, ...rest } = await make(soFar)
+        await films.write(await this.#chunks(match, rest, soFar.upto + 1 - last.length, [...last, ...frames]))
+      } catch (error) {
+        if (soFar.upto < 0 || !(error instanceof Fault) || error.wire.code !== 'unplayable') throw error
+      }
+    }
+    return films.film(match)
+  }
+
+  /**
+   * The film of a match as far as it is filmed: what this process keeps of it is written first. Rejects if the store
+   * fails.
+   */
+  async kept(match: string): Promise<StoredFilm> {
+    if (this.#unwritten.has(match)) await this.flush(match)
+    return this.#services.films.film(match)
+  }
+
+  async #soFar(match: string): Promise<FilmSoFar> {
+    const { films } = this.#services
+    const tail = await films.tail(match)
+    if (tail === undefined) return { upto: -1, last: [] }
+    const last = unpackChunk(tail.body).map((frame) => JSON.stringify(frame))
+    return { upto: tail.upto, last, names: await films.namesOf(tail) }
+  }
+
+  /** Stops the clock. */
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+
+  /** Finds out what is stored of a film, and makes what is missing before the frames of the reel. */
+  #open(reel: FilmReel): Promise<void> {
+    const before = this.#opening.get(reel)
+    if (before !== undefined) return before
+    const opening = this.#endOf(reel)
+      .then((end) => {
+        reel.end ??= end
+        if (end.missing.length === 0) this.#done(reel)
+      })
+      .catch(this.#failed)
+      .finally(() => this.#opening.delete(reel))
+    this.#opening.set(reel, opening)
+    return opening
+  }
+
+  async #endOf(reel: FilmReel): Promise<StoredEnd> {
+    const soFar = await this.#soFar(reel.id)
+    const last = renamedFrames(soFar.last, soFar.names, reel.names)
+    const open = last.length < FILM_CHUNK ? last : []
+    return { upto: soFar.upto, open, missing: await this.#missing(reel, soFar) }
+  }
+
+  async #missing(reel: FilmReel, soFar: FilmSoFar): Promise<readonly string[]> {
+    const { before, from, first, stored, id } = reel
+    const { upto } = soFar
+    if (upto >= before) return []
+    // Nothing is written before what is missing is known.
+    const whole = JSON.stringify(first)
+    const unknown = Array.from({ length: before - upto - 1 }, () => NO_FRAME)
+    if (before === beginningOf(stored)) return [...unknown, whole]
+    try {
+      return (await this.#services.replays.film(stored, before, soFar)).frames
+    } catch (error) {
+      if (!(error instanceof Fault) || error.wire.code === 'too-busy' || before !== from) throw error
+      this.#services.say(
+        `Match ${id}: what it showed from command ${upto + 1} to ${before - 1} is lost: ${describe(error)}`,
+        {
+          ...WRONG,
+          match: id,
+        },
+      )
+      return [...unknown, whole]
+    }
+  }
+
+  /** Writes the frames of reels whose stored ends are known, one statement after the other. */
+  #write(reels: readonly FilmReel[]): Promise<void> {
+    const writing = this.#writing.then(() => this.#writeNow(reels))
+    this.#writing = writing.catch(() => undefined)
+    return writing
+  }
+
+  async #writeNow(reels: readonly FilmReel[]): Promise<void> {
+    for (const reel of reels) this.#soon.delete(reel)
+    const packed = await Promise.all(reels.map((reel) => this.#packed(reel)))
+    const chunks = packed.flatMap(({ rows }) => rows)
+    if (chunks.length > 0) await this.#services.films.write(chunks)
+    for (const { reel, end } of packed) {
+      reel.wrote(end)
+      this.#done(reel)
+    }
+  }
+
+  /** Forgets a reel if all of it is stored. */
+  #done(reel: FilmReel): void {
+    if (reel.last <= (reel.end?.upto ?? -1) && this.#unwritten.get(reel.id) === reel) this.#unwritten.delete(reel.id)
+  }
+
+  async #packed(reel: FilmReel): Promise<{ reel: FilmReel; end: StoredEnd; rows: readonly NewChunk[] }> {
+    const { upto, open, missing } = reel.end ?? { upto: -1, open: [], missing: [] }
+    const { last, before, frames } = reel
+    const fresh = frames.slice(Math.max(0, upto - before)).map((frame) => JSON.stringify(frame))
+    const texts = [...open, ...missing, ...fresh]
+    const from = upto + 1 - open.length
+    const rows = missing.length + fresh.length === 0 ? [] : await this.#chunks(reel.id, reel, from, texts)
+    const full = texts.length - (texts.length % FILM_CHUNK)
+    return { reel, end: { upto: Math.max(upto, last), open: texts.slice(full), missing: [] }, rows }
+  }
+  /** Frames as chunks, the first of them number `from`, with which a chunk begins. */
+  async #chunks(
+    match: string,
+    { names: of, beginning }: Pick<FilmRest, 'names' | 'beginning'>,
+    from: number,
+    frames: readonly string[],
+  ): Promise<NewChunk[]> {
+    const names = await this.#services.films.name(of)
+    const chunks: NewChunk[] = []
+    for (let at = 0; at < frames.length; at += FILM_CHUNK) {
+      const body = await packChunk(frames.slice(at, at + FILM_CHUNK))
+      const upto = from + Math.min(at + FILM_CHUNK, frames.length) - 1
+      chunks.push({ match, chunk: (from + at) / FILM_CHUNK, upto, names, body, beginning })
+    }
+    return chunks
+  }
+}

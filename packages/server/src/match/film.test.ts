@@ -1,0 +1,225 @@
+import {
+  FILM_CHUNK,
+  type Film,
+  type FilmViewer,
+  filmNames,
+  filmSeenBy,
+  hiddenIn,
+  type Match,
+  mayKnow,
+} from '@topside/engine'
+import { seededRandom, sized } from '@topside/engine/testing'
+import { packPiece, packSpace } from '@topside/protocol'
+import { titles } from '@topside/titles'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Budget } from '../security/budget.ts'
+import type { Db } from '../store/db.ts'
+import { Films } from '../store/films.ts'
+import { anyCommands } from '../testing/any-commands.ts'
+import { type Hosting, hosting, runningMatch } from '../testing/hosting.ts'
+import { testStores } from '../testing/stores.ts'
+import { toyTitle } from '../testing/toy-title.ts'
+import { packChunk, unpackChunk } from './film-chunks.ts'
+import { filmOf } from './filming.ts'
+import type { OwnedMatch } from './owned-match.ts'
+import { recordsFor } from './records.ts'
+import { begin } from './replay.ts'
+import type { PlayableLog } from './stored-log.ts'
+
+const all = [...titles, toyTitle]
+const COMMANDS = sized(250, 600)
+
+/** What a viewer may know of a match, as a film tells it. */
+function known(match: Match, viewer: FilmViewer) {
+  const { table } = match.game
+  const packed = (piece: (typeof table.pieces)[number]) => packPiece(piece.space.index, piece.face, piece.status)
+  const [pieces, own] = [new Map<number, number>(), new Map<number, number>()]
+  for (const piece of table.pieces) {
+    if (mayKnow(piece, undefined)) pieces.set(piece.index, packed(piece))
+    else if (viewer === 'all' || viewer.some((seat) => mayKnow(piece, seat))) own.set(piece.index, packed(piece))
+  }
+  return {
+    pieces,
+    own,
+    spaces: new Map(table.spaces.map((space) => [space.index, packSpace(space.owner, hiddenIn(space, undefined))])),
+    tracks: new Map(table.tracks.map((value, index) => [index, value])),
+    fight: match.engagement,
+    history: match.historyLength,
+  }
+}
+
+/** The moments of a film as whole tables. */
+function tablesOf(film: Film, viewer: FilmViewer) {
+  const now = { pieces: new Map(), own: new Map(), spaces: new Map(), tracks: new Map() }
+  const seen = filmSeenBy(film, viewer)
+  const tables = seen.moments.map(({ fight, history, ...moment }) => {
+    for (const [name, values] of Object.entries(now))
+      for (const [index, value] of moment[name as keyof typeof now])
+        if (value === -1) values.delete(index)
+        else values.set(index, value)
+    return { ...structuredClone(now), fight, history }
+  })
+  return { ...seen, tables }
+}
+
+describe.each(testStores)('films on $name', ({ name, open }) => {
+  let db: Db
+  beforeAll(async () => {
+    db = await open()
+  })
+  afterAll(() => db.close())
+
+  const storedFilm = async (id: string, title: OwnedMatch['title']): Promise<Film> => {
+    const { chunks } = await new Films(db).film(id)
+    expect(chunks.map(({ chunk }) => chunk)).toEqual([...chunks.keys()])
+    const frames = chunks.flatMap(({ body }) => unpackChunk(body))
+    expect(frames.length - 1).toBe(chunks.at(-1)?.upto)
+    return { names: filmNames(title.table), frames }
+  }
+
+  const logOf = async (id: string, title: OwnedMatch['title']): Promise<PlayableLog> => {
+    const { matches } = hosting(db, all)
+    const stored = await matches.get(id)
+    if (stored === undefined) throw new Error('no such match')
+    return { ...stored, title, commands: (await matches.log(id)).map(({ command }) => command) }
+  }
+
+  /** Plays a match with undo and taking back; now and then its process dies, or writes its films and is followed by another. */
+  const played = async (entry: (typeof all)[number], seed: string, commands: number) => {
+    const { rules: title } = await entry.load()
+    const random = seededRandom(seed)
+    const { id, players } = await runningMatch(hosting(db, all), title)
+    const awake = async (): Promise<{ at: Hosting; owned: OwnedMatch }> => {
+      const at = hosting(db, all)
+      return { at, owned: await at.host.open(id) }
+    }
+    let { at, owned } = await awake()
+    for (let count = 0; count < commands && owned.present().outcome === undefined; count++) {
+      for (const command of anyCommands(owned, random)) {
+        const seq = owned.present().shownSeq(command.seat)
+        const request = { id: `request-${count}-${command.kind}`, seq, command }
+        await owned.command(players[command.seat]?.id ?? '', request).catch(() => undefined)
+      }
+      const what = random()
+      if (what < 0.08) await at.films.flush()
+      if (what < 0.03) await at.summaries.flush()
+      if (what < 0.05) ({ at, owned } = await awake())
+      // What was taken back beyond the checkpoint is played from the beginning, and that is said.
+      expect(at.said.filter((line) => !line.includes('does not go on from its checkpoint'))).toEqual([])
+    }
+    return { id, title, awake }
+  }
+
+  test.each(name === testStores[0]?.name ? all : all.slice(0, 1))(
+    '$id: whatever a process leaves unwritten, the film is what the log shows once the match is read again',
+    async (entry) => {
+      const { id, title, awake } = await played(entry, `film of ${entry.id}`, COMMANDS)
+      await (await awake()).at.films.flush()
+      const log = await logOf(id, title)
+      const film = await storedFilm(id, title)
+      expect(film.frames.map((frame) => JSON.stringify(frame))).toEqual(filmOf(log, Budget.endless()))
+      expect(film.frames.length).toBe(log.commands.length + 1)
+    },
+  )
+
+  test.runIf(name === testStores[0]?.name).each(all)(
+    '$id: each moment is what each viewer could see then, and nothing else',
+    async (entry) => {
+      const { id, title } = await played(entry, `moments of ${entry.id}`, COMMANDS)
+      const log = await logOf(id, title)
+      const frames = filmOf(log, Budget.endless()).map((frame) => JSON.parse(frame))
+      const seats = Array.from({ length: begin(log).seats }, (_, seat) => seat)
+      for (const viewer of [[], ...seats.map((seat) => [seat]), seats, 'all'] as FilmViewer[]) {
+        const match = begin(log)
+        const right: { answers: number; frame: number; table: string }[] = []
+        const note = () => {
+          const answers = viewer === 'all' ? match.answers : match.knownAnswers
+          while (match.outcome === undefined && (right.at(-1)?.answers ?? -1) >= answers) right.pop()
+          right.push({ answers, frame: match.seq, table: JSON.stringify(plain(known(match, viewer))) })
+        }
+        note()
+        for (const command of log.commands) {
+          match.apply(command)
+          note()
+        }
+        const seen = tablesOf({ names: filmNames(title.table), frames }, viewer)
+        const told = viewer === 'all' ? right.map(({ frame }) => frame) : right.map(() => undefined)
+        expect(seen.moments.map(({ frame }) => frame)).toEqual(told)
+        for (const [index, { frame, table }] of right.entries())
+          expect(JSON.stringify(plain(seen.tables[index]!)), `viewer ${viewer}, command ${frame}`).toBe(table)
+        if (viewer !== 'all') {
+          expect(seen.lines).toEqual(jsonOf(recordsFor(match, viewer, { from: 0, to: match.historyLength })))
+          expect(match.seq - seen.hidden).toBe(
+            Math.max(...(viewer.length === 0 ? [undefined] : viewer).map((each) => match.shownSeq(each))),
+          )
+        }
+        if (viewer === 'all') expect(seen.standing).toEqual(match.rolls)
+        else expect([seen.rolls, seen.standing]).toEqual([[], []])
+        expect(seen.outcome).toEqual(jsonOf(match.outcome))
+      }
+    },
+  )
+
+  test('of a match that was played before there were films it is made once, when the match is read', async () => {
+    const { id, title, awake } = await played(toyTitle, 'before films', 20)
+    await db.query('delete from films where match = $1', [id])
+    await (await awake()).at.films.flush()
+    const log = await logOf(id, title)
+    expect((await storedFilm(id, title)).frames.length).toBe(log.commands.length + 1)
+  })
+
+  test('what nobody knows any more stays unknown, and what comes later is filmed', async () => {
+    const { id, title } = await played(toyTitle, 'other rules', 8)
+    await db.query('delete from films where match = $1', [id])
+    const log = await logOf(id, title)
+    const at = hosting(db, all)
+    const owned = await at.host.open(id)
+    // As a change of rules would have it: the log does not lead to what is stored of the film.
+    const other = filmOf(log, Budget.endless()).slice(0, 3)
+    const body = await packChunk([
+      other[0] ?? '',
+      other[1] ?? '',
+      JSON.stringify({ answers: 1, open: { tracks: [0, 77] } }),
+    ])
+    const films = new Films(db)
+    await films.write([
+      { match: id, chunk: 0, upto: 2, names: await films.name(filmNames(title.table)), body, beginning: 0 },
+    ])
+    await at.films.flush()
+    expect(at.said.join()).toContain('is lost')
+    const { frames } = await storedFilm(id, title)
+    const { seq } = owned.present()
+    expect(frames.length).toBe(seq + 1)
+    expect(frames.slice(3, seq)).toEqual(Array.from({ length: seq - 3 }, () => null))
+    const { tables } = tablesOf({ names: filmNames(title.table), frames }, 'all')
+    expect(JSON.stringify(plain(tables.at(-1)!))).toBe(JSON.stringify(plain(known(owned.present(), 'all'))))
+  })
+
+  test('a chunk is written when it is full, and what is behind it when the match leaves the memory', async () => {
+    expect(FILM_CHUNK).toBe(64)
+    const { title, id, awake } = await played(toyTitle, 'leaving', 10)
+    const { at, owned } = await awake()
+    await at.host.close(owned)
+    await at.films.flush()
+    expect((await storedFilm(id, title)).frames.length).toBe((await logOf(id, title)).commands.length + 1)
+  })
+})
+
+/** With keys in one order, and as JSON has it. */
+function plain(table: Omit<ReturnType<typeof known>, 'fight'> & { readonly fight: object | undefined }) {
+  const { pieces, own, spaces, tracks, fight, history } = table
+  const sorted = (values: ReadonlyMap<number, number>) => [...values].sort(([a], [b]) => a - b)
+  const parts = Object.entries(jsonOf(fight) ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
+  return {
+    history,
+    pieces: sorted(pieces),
+    own: sorted(own),
+    spaces: sorted(spaces),
+    tracks: sorted(tracks),
+    fight: parts,
+  }
+}
+
+function jsonOf<T>(value: T): T {
+  return value === undefined ? value : JSON.parse(JSON.stringify(value))
+}

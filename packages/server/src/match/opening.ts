@@ -1,0 +1,136 @@
+import { describe, Fault, fault, firstCause, newerRules, rulesChanged } from '../faults.ts'
+import { ODD, type Say, WRONG } from '../log/say.ts'
+import type { StoredCheckpoint } from '../store/checkpoints.ts'
+import type { StoredFilm } from '../store/films.ts'
+import type { Matches, StoredMatch } from '../store/matches.ts'
+import type { NotedVersion } from '../store/upgrades.ts'
+import type { FilmRest, FilmSoFar } from './film-so-far.ts'
+import { toBeNoted } from './going-on.ts'
+import { beginningOf, type Replayed, resume, SHORT, type WholeReplays } from './replay.ts'
+import type { Stored } from './stored.ts'
+
+/** The films of matches. */
+export interface FilmLibrary {
+  /**
+   * The film of a match up to command `length` at least; `make` plays what is missing again. Rejects as `make` does, if
+   * nothing of the match was filmed.
+   */
+  complete(match: string, length: number, make: (soFar: FilmSoFar) => Promise<FilmRest>): Promise<StoredFilm>
+  /** The film of a match as far as it is filmed. Rejects if the store fails. */
+  kept(match: string): Promise<StoredFilm>
+}
+
+/** What a match is opened with. */
+export interface OpeningServices {
+  readonly matches: Matches
+  /** Plays what is not in memory. */
+  readonly replays: WholeReplays
+  readonly films: FilmLibrary
+  readonly say: Say
+}
+
+/** A match that was opened. */
+export interface Opened {
+  readonly replayed: Replayed
+  /** Number of commands at the checkpoint from which it was opened; -1: whole. */
+  readonly from: number
+  /** The match as it is stored now. */
+  readonly stored: Stored
+}
+
+/**
+ * Opens a stored match that has begun: at its last checkpoint, or whole. A running one that is at an older version of its rules is brought to the present
+ * one, which `noteVersion` stores. Throws a `Fault` if it can neither be played with the present rules nor go on with them.
+ */
+export async function openStored(
+  services: OpeningServices,
+  stored: Stored,
+  noteVersion: (noted: NotedVersion) => Promise<void>,
+): Promise<Opened> {
+  const { id, stuck } = stored.row
+  try {
+    const opened = await new Opening(services, noteVersion).open(stored)
+    if (stuck !== null) await services.matches.noteStuck(id, null)
+    return opened
+  } catch (error) {
+    // What is over is shown from its film.
+    const stands = stored.row.status === 'running' && error instanceof Fault && error.wire.code === 'unplayable'
+    if (stands) await noteStuck(services, id, firstCause(error))
+    throw error
+  }
+}
+
+/** Notes why a match cannot be opened, and says it if that is news. */
+export async function noteStuck({ matches, say }: OpeningServices, id: string, why: string): Promise<void> {
+  if (await matches.noteStuck(id, why)) say(`Match ${id} cannot be opened: ${why}`, { ...WRONG, match: id })
+}
+
+class Opening {
+  readonly #services: OpeningServices
+  readonly #noteVersion: (noted: NotedVersion) => Promise<void>
+
+  constructor(services: OpeningServices, noteVersion: (noted: NotedVersion) => Promise<void>) {
+    this.#services = services
+    this.#noteVersion = noteVersion
+  }
+
+  async open(stored: Stored): Promise<Opened> {
+    const { row, title } = stored
+    if (row.rulesAt > title.rulesVersion) throw newerRules(row)
+    const noted = await this.#services.matches.checkpoint(row.id)
+    const running = row.status === 'running'
+    if (running && row.rulesAt < title.rulesVersion) return this.open(await this.#goOn(stored, noted))
+    const own = noted?.rulesVersion === title.rulesVersion && noted.checkpoint.seq > beginningOf(stored)
+    const resumed = own && row.seq - noted.checkpoint.seq <= SHORT ? await this.#resumed(stored, noted) : undefined
+    if (resumed !== undefined && own) return { replayed: resumed, from: noted.checkpoint.seq, stored }
+    try {
+      return await this.#whole(stored)
+    } catch (error) {
+      // The rules were changed, and their version was not; or a part of the log is lost.
+      if (!running || !(error instanceof Fault) || error.wire.code !== 'unplayable') throw error
+      return this.#whole(await this.#goOn(stored, noted))
+    }
+  }
+
+  /** Brings a running match to the present version of its rules: as it is, if it replays to what was shown, otherwise from its last checkpoint. */
+  async #goOn(stored: Stored, noted: StoredCheckpoint | undefined): Promise<Stored> {
+    const { matches, replays, films, say } = this.#services
+    const { row, title } = stored
+    const { rulesVersion } = title
+    const length = await matches.length(row.id)
+    const going = await replays
+      .goingOn(stored, { noted, film: await films.kept(row.id) }, length)
+      .catch((error: unknown) => {
+        throw error instanceof Fault ? error : rulesChanged(row, rulesVersion, error)
+      })
+    const upgrade = going && (await toBeNoted(row.id, going))
+    await this.#noteVersion({ match: row.id, rulesVersion, length, upgrade })
+    if (going !== undefined) {
+      const { from, to } = going.upgrade
+      const line = `Match ${row.id} goes on from its last step by version ${to} of its rules, ${from} before: ${going.why}`
+      say(line, { ...ODD, match: row.id })
+    }
+    const now: StoredMatch | undefined = await matches.get(row.id)
+    if (now === undefined) throw fault('not-found')
+    return { ...now, title }
+  }
+
+  /** The match from a checkpoint on; `undefined` if it does not fit. */
+  async #resumed(stored: Stored, noted: StoredCheckpoint): Promise<Replayed | undefined> {
+    const { matches, replays, say } = this.#services
+    const { id } = stored.row
+    const log = await matches.log(id, noted.checkpoint.seq - 1)
+    return resume(stored, noted, log, replays.work).catch((error: unknown) => {
+      say(`Match ${id} does not go on from its checkpoint: ${describe(error)}`, { ...ODD, match: id })
+      return undefined
+    })
+  }
+
+  async #whole(stored: Stored): Promise<Opened> {
+    const { matches, replays } = this.#services
+    const replayed = await replays.whole(stored, await matches.length(stored.row.id)).catch((error: unknown) => {
+      throw error instanceof Fault ? error : rulesChanged(stored.row, stored.title.rulesVersion, error)
+    })
+    return { replayed, from: -1, stored }
+  }
+}

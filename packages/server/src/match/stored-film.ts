@@ -1,0 +1,65 @@
+import {
+  FILM_CHUNK,
+  type Film,
+  type FilmFrame,
+  type FilmHistory,
+  type FilmNames,
+  filmHistory,
+  type PackedFilm,
+} from '@topside/engine'
+import { renameFilm } from '@topside/protocol'
+import type { NewFilm, StoredChunk, StoredFilm } from '../store/films.ts'
+import { packChunk, unpackChunk } from './film-chunks.ts'
+
+/**
+ * A stored film up to frame `length`, with the names of its last chunk; frames that are not stored are not known. `undefined` if nothing of the
+ * match was filmed.
+ */
+export function storedFilm({ chunks, names }: StoredFilm, length: number): Film | undefined {
+  const last = namesOf(names, chunks.at(-1)?.names)
+  if (last === undefined) return undefined
+  const frames: (FilmFrame | null)[] = Array.from({ length: length + 1 }, () => null)
+  for (const { chunk, body, names: digest } of chunks) {
+    const film = { names: namesOf(names, digest) ?? last, frames: unpackChunk(body) }
+    for (const [index, frame] of renameFilm(film, last).frames.entries()) {
+      const number = chunk * FILM_CHUNK + index
+      if (number <= length) frames[number] = frame
+    }
+  }
+  return { names: last, frames }
+}
+
+/** A stored film of which the history at one command is wanted. */
+export interface WantedHistory {
+  readonly film: StoredFilm
+  readonly length: number
+  /** Seats of the match. */
+  readonly seats: number
+}
+
+/** The history of a match by its film: empty where nothing was filmed. */
+export function storedHistory({ film: stored, length, seats }: WantedHistory): FilmHistory {
+  const film = storedFilm(stored, length)
+  return film === undefined ? { lines: [], reads: {} } : filmHistory(film, seats)
+}
+
+function namesOf(names: StoredFilm['names'], digest: string | undefined): FilmNames | undefined {
+  const text = names[digest ?? '']
+  return text === undefined ? undefined : JSON.parse(text)
+}
+
+/** A film as it stands in a file. */
+export async function packFilm(film: Film): Promise<PackedFilm> {
+  const { names, chunks } = await chunksOf(film)
+  return { names, chunks: chunks.map(({ body }) => Buffer.from(body).toString('base64')) }
+}
+
+/** A film as it is stored. `from`: number of its first frame, with which a chunk begins. */
+export async function chunksOf({ names, frames }: Film, from = 0): Promise<NewFilm> {
+  const chunks: Pick<StoredChunk, 'chunk' | 'upto' | 'body'>[] = []
+  for (let at = 0; at < frames.length; at += FILM_CHUNK) {
+    const body = await packChunk(frames.slice(at, at + FILM_CHUNK).map((frame) => JSON.stringify(frame)))
+    chunks.push({ chunk: (from + at) / FILM_CHUNK, upto: from + Math.min(at + FILM_CHUNK, frames.length) - 1, body })
+  }
+  return { names, chunks }
+}

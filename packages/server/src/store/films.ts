@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import type { FilmNames } from '@topside/engine'
+import type { Db, Queries, Row, Statement } from './db.ts'
+
+/** Some frames of a film as they are stored, packed. */
+export interface StoredChunk {
+  /** Place among the chunks of its film, from 0. */
+  readonly chunk: number
+  /** Number of its last frame. */
+  readonly upto: number
+  /** Digest of the names that its numbers stand for. */
+  readonly names: string
+  readonly body: Uint8Array
+}
+
+/** A chunk to be stored. */
+export interface NewChunk extends StoredChunk {
+  readonly match: string
+  /** Number of commands at the upgrade after which who writes it has the match; 0: it had none. */
+  readonly beginning: number
+}
+
+/** A whole film to be stored. */
+export interface NewFilm {
+  readonly names: FilmNames
+  readonly chunks: readonly Pick<StoredChunk, 'chunk' | 'upto' | 'body'>[]
+}
+
+/** A film as it is stored; empty where nothing of a match was filmed. */
+export interface StoredFilm {
+  readonly chunks: readonly StoredChunk[]
+  /** JSON of `FilmNames`, by digest. */
+  readonly names: { readonly [digest: string]: string }
+}
+
+/**
+ * A film is only ever made longer. The match may have been removed meanwhile, or may have gone on under other rules:
+ * then a process with older ones has nothing to add.
+ */
+const WRITE: Statement = {
+  name: 'write-films',
+  sql: `insert into films (match, chunk, upto, names, body)
+    select f.match, f.chunk, f.upto, f.names, decode(f.body, 'base64')
+      from jsonb_to_recordset($1::jsonb) as f (match text, chunk int, upto int, names text, body text, beginning int)
+      where $2::boolean or exists (select from matches m where m.id = f.match)
+        and not exists (select from upgrades u where u.match = f.match and u.seq > f.beginning)
+    on conflict (match, chunk) do update set upto = excluded.upto, names = excluded.names, body = excluded.body
+      where films.upto < excluded.upto`,
+}
+const COLUMNS = `chunk, upto, names, encode(body, 'base64') as body`
+const TAIL: Statement = {
+  name: 'film-tail',
+  sql: `select ${COLUMNS} from films where match = $1 order by chunk desc limit 1`,
+}
+const CHUNKS: Statement = {
+  name: 'film-chunks',
+  sql: `select ${COLUMNS} from films where match = $1 and chunk >= $2 and chunk < $3 order by chunk`,
+}
+
+/** Chunks that are read at once: others have their turn in between. */
+const PART = 32
+
+interface ChunkRow extends Row, Omit<StoredChunk, 'body'> {
+  readonly body: string
+}
+
+/** The films of matches in the store. */
+export class Films {
+  readonly #db: Queries & Pick<Db, 'run'>
+  /** Digests of names that are stored. */
+  readonly #named = new Set<string>()
+  /** Names that were read, by digest. */
+  readonly #read = new Map<string, FilmNames>()
+
+  constructor(db: Queries & Pick<Db, 'run'>) {
+    this.#db = db
+  }
+
+  /** Makes sure that names are stored. Answers their digest. */
+  async name(names: FilmNames): Promise<string> {
+    const { digest, text } = digestOf(names)
+    if (this.#named.has(digest)) return digest
+    await this.#db.query('insert into film_names (digest, names) values ($1, $2) on conflict do nothing', [
+      digest,
+      text,
+    ])
+    this.#named.add(digest)
+    return digest
+  }
+
+  /** Stores chunks of any matches, all or none. `early`: also of one that is only about to be stored. */
+  async write(chunks: readonly NewChunk[], early = false): Promise<void> {
+    const rows = chunks.map(({ body, ...rest }) => ({ ...rest, body: Buffer.from(body).toString('base64') }))
+    await this.#db.run(WRITE, [JSON.stringify(rows), early])
+  }
+
+  /** What the numbers of a chunk stand for. */
+  async namesOf({ names: digest }: Pick<StoredChunk, 'names'>): Promise<FilmNames> {
+    const before = this.#read.get(digest)
+    if (before !== undefined) return before
+    const [row] = await this.#db.query<{ names: string }>('select names from film_names where digest = $1', [digest])
+    if (row === undefined) throw new RangeError(`no names ${digest}`)
+    const names: FilmNames = JSON.parse(row.names)
+    this.#read.set(digest, names)
+    return names
+  }
+
+  /** The last chunk of a film; `undefined` if there is none. */
+  async tail(match: string): Promise<StoredChunk | undefined> {
+    const [row] = await this.#db.query<ChunkRow>(TAIL, [match])
+    return row === undefined ? undefined : read(row)
+  }
+
+  /** The film of a match as far as it is stored. */
+  async film(match: string): Promise<StoredFilm> {
+    const chunks: StoredChunk[] = []
+    const last = (await this.tail(match))?.chunk ?? -1
+    for (let from = 0; from <= last; from += PART)
+      chunks.push(...(await this.#db.query<ChunkRow>(CHUNKS, [match, from, from + PART])).map(read))
+    const names = await this.#db.query<{ digest: string; names: string }>(
+      'select digest, names from film_names where digest in (select jsonb_array_elements_text($1::jsonb))',
+      [JSON.stringify([...new Set(chunks.map((each) => each.names))])],
+    )
+    return { chunks, names: Object.fromEntries(names.map((each) => [each.digest, each.names])) }
+  }
+}
+
+/**
+ * Puts these chunks in place of all of a film from the first of them on. Nobody else writes films until the transaction
+ * ends.
+ */
+export async function replaceEnd(tx: Queries, match: string, { names, chunks }: NewFilm): Promise<void> {
+  // A statement that began before may not see what the transaction changes: it is waited for, and replaced.
+  await tx.query('lock table films in share row exclusive mode')
+  const { digest, text } = digestOf(names)
+  await tx.query('insert into film_names (digest, names) values ($1, $2) on conflict do nothing', [digest, text])
+  await tx.query('delete from films where match = $1 and chunk >= $2', [match, chunks[0]?.chunk ?? 0])
+  for (const { chunk, upto, body } of chunks)
+    await tx.query(
+      `insert into films (match, chunk, upto, names, body) values ($1, $2, $3, $4, decode($5, 'base64'))`,
+      [match, chunk, upto, digest, Buffer.from(body).toString('base64')],
+    )
+}
+
+function read({ body, ...rest }: ChunkRow): StoredChunk {
+  return { ...rest, body: Buffer.from(body, 'base64') }
+}
+
+/** Long enough for the few kinds of tables that there ever are. */
+const DIGEST = 16
+const known = new WeakMap<FilmNames, { readonly digest: string; readonly text: string }>()
+
+function digestOf(names: FilmNames): { readonly digest: string; readonly text: string } {
+  const before = known.get(names)
+  if (before !== undefined) return before
+  const text = JSON.stringify(names)
+  const made = { digest: createHash('sha256').update(text).digest('base64url').slice(0, DIGEST), text }
+  known.set(names, made)
+  return made
+}

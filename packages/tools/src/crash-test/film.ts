@@ -1,0 +1,48 @@
+import type { Command } from '@topside/engine'
+import { describe } from '@topside/server/src/faults.ts'
+import { unpackChunk } from '@topside/server/src/match/film-chunks.ts'
+import { FilmWriter } from '@topside/server/src/match/film-writer.ts'
+import { filmOf } from '@topside/server/src/match/filming.ts'
+import { begin } from '@topside/server/src/match/replay.ts'
+import type { Stored } from '@topside/server/src/match/stored.ts'
+import { Replays } from '@topside/server/src/replays/replays.ts'
+import { Budget } from '@topside/server/src/security/budget.ts'
+import type { Db } from '@topside/server/src/store/db.ts'
+import { Films } from '@topside/server/src/store/films.ts'
+import { Matches } from '@topside/server/src/store/matches.ts'
+
+/**
+ * What is wrong with the film of a match: as far as it is stored it must show what the log leads to, and once the match is read again, and its film
+ * written, all of that.
+ */
+export async function filmFaults(db: Db, stored: Stored, commands: readonly Command[]): Promise<string[]> {
+  try {
+    return await compared(db, stored, commands)
+  } catch (error) {
+    return [`its film cannot be read: ${describe(error)}`]
+  }
+}
+
+async function compared(db: Db, stored: Stored, commands: readonly Command[]): Promise<string[]> {
+  const films = new Films(db)
+  const frames = async (): Promise<string[]> =>
+    (await films.film(stored.row.id)).chunks.flatMap(({ body }) =>
+      unpackChunk(body).map((each) => JSON.stringify(each)),
+    )
+  const right = filmOf({ ...stored, commands }, Budget.endless())
+  const left = await frames()
+  const faults = left.length > right.length ? [`its film has ${left.length} frames of ${right.length}`] : []
+  const wrong = left.findIndex((frame, number) => frame !== right[number])
+  if (wrong !== -1) faults.push(`its film shows something else after command ${wrong}`)
+  const said: string[] = []
+  const writer = new FilmWriter({ films, replays: new Replays(new Matches(db)), say: (line) => void said.push(line) })
+  const match = begin(stored)
+  for (const command of commands) match.apply(command)
+  writer.begin(stored, match)
+  await writer.flush()
+  writer.stop()
+  const whole = await frames()
+  if (whole.length !== right.length) faults.push(`read again, its film has ${whole.length} frames of ${right.length}`)
+  if (whole.some((frame, number) => frame !== right[number])) faults.push('read again, its film shows something else')
+  return [...faults, ...said]
+}
