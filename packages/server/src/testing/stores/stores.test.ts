@@ -23,7 +23,12 @@ const known = new TitleList(titles)
 const KEY = new Uint8Array(32)
 const budget = (): Budget => new Budget(new Int32Array(1), 600_000)
 
-describe.each(emptyStores.flatMap((store) => storedVersions.map((version) => ({ ...store, version }))))(
+// All versions on one store, the oldest on the others.
+const [whole] = emptyStores.slice(-1)
+const versionsOn = (store: (typeof emptyStores)[number]) =>
+  store === whole ? storedVersions : storedVersions.slice(0, sized(1, storedVersions.length))
+
+describe.each(emptyStores.flatMap((store) => versionsOn(store).map((version) => ({ ...store, version }))))(
   'a store written by $version on $name',
   ({ open, version }) => {
     let db: Db
