@@ -15,7 +15,8 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
   let folder: string
   let server: RunningServer
   let db: Db
-  let gone = false
+  /** While the store gives no answer: what is asked of it then waits. */
+  let gone: PromiseWithResolvers<void> | undefined
   let broken = false
   let ann: NewUser
   let bob: NewUser
@@ -37,7 +38,8 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
     db = await open()
     const query: Db['query'] = async (sql, params) => {
       if (broken) throw new TypeError('nobody expected this')
-      return gone ? new Promise(() => undefined) : db.query(sql, params)
+      await gone?.promise
+      return db.query(sql, params)
     }
     const fragile: Db = { ...db, query }
     const say = (line: string) => void said.push(line)
@@ -322,9 +324,10 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
 
   test('/healthz tells the truth about the store', async () => {
     expect((await ask(port, 'GET', '/healthz')).status).toBe(200)
-    gone = true
+    gone = Promise.withResolvers()
     await expect.poll(async () => (await ask(port, 'GET', '/healthz')).status).toBe(503)
-    gone = false
+    gone.resolve()
+    gone = undefined
     await expect.poll(async () => (await ask(port, 'GET', '/healthz')).status).toBe(200)
   })
 
