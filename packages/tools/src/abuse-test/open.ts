@@ -2,12 +2,12 @@ import type { MatchSummary, NewUser } from '@topside/protocol'
 import { newSeed } from '@topside/server/src/ids.ts'
 import { ask, fetchAgain } from '@topside/server/src/testing/client.ts'
 import { comesToRest } from '@topside/server/src/testing/work.ts'
-import { ServerProcess } from '../crash-test/server-process.ts'
-import { pgliteStore } from '../crash-test/store.ts'
+import type { ServerProcess } from '../crash-test/server-process.ts'
 import { pause, until } from '../crash-test/time.ts'
 import { from, joinRaw } from './attack.ts'
 import { megabytes, memoryOf } from './memory.ts'
 import type { RawSocket } from './raw-socket.ts'
+import { withServer } from './with-server.ts'
 
 /** What is opened, and how much memory the server has for it. */
 export interface OpenSetup {
@@ -36,17 +36,9 @@ const [LOOK, RESTING] = [10, 60]
 const CLOSING = 30_000
 
 /** Opens many matches at once, leaves them open, and then leaves them; says what memory and processor time that took. Answers what was wrong. */
-export async function openMany(setup: OpenSetup): Promise<string[]> {
-  const store = await pgliteStore()
-  const env = { ...store.env, PROXIES: '1', LOG: 'json', NODE_OPTIONS: `${NURSERY} --max-old-space-size=${setup.heap}` }
-  const server = new ServerProcess(setup.port, env)
-  try {
-    await server.start()
-    return await new Opening(setup, server).run()
-  } finally {
-    await server.end('SIGKILL')
-    await store.close()
-  }
+export function openMany(setup: OpenSetup): Promise<string[]> {
+  const env = { PROXIES: '1', LOG: 'json', NODE_OPTIONS: `${NURSERY} --max-old-space-size=${setup.heap}` }
+  return withServer({ port: setup.port, env }, ({ server }) => new Opening(setup, server).run())
 }
 
 class Opening {

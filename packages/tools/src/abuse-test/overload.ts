@@ -3,13 +3,12 @@ import type { MatchSummary, NewUser } from '@topside/protocol'
 import { newSeed } from '@topside/server/src/ids.ts'
 import { ask, type Connected, decisionOf, join, newMatch, refusal, user } from '@topside/server/src/testing/client.ts'
 import { comesToRest } from '@topside/server/src/testing/work.ts'
-import { ServerProcess } from '../crash-test/server-process.ts'
-import { pgliteStore } from '../crash-test/store.ts'
 import { pause, until, within } from '../crash-test/time.ts'
 import { path } from '../shell.ts'
 import { loadTitle } from '../titles.ts'
 import { describeLags, lagsOf } from './lags.ts'
 import { TITLE } from './targets.ts'
+import { withServer } from './with-server.ts'
 
 /** The dearest title for who must answer without thinking. */
 const DEAR = 'bataan'
@@ -38,12 +37,9 @@ export async function overloads(port: number, say: (line: string) => void): Prom
   return faults
 }
 
-async function overload(port: number, pool: string, doing: Doing, say: (line: string) => void): Promise<string[]> {
-  const store = await pgliteStore()
+function overload(port: number, pool: string, doing: Doing, say: (line: string) => void): Promise<string[]> {
   const script = path('packages/tools/src/abuse-test/serve.ts')
-  const server = new ServerProcess(port, { ...store.env, OVERLOADED: pool }, script)
-  try {
-    await server.start()
+  return withServer({ port, env: { OVERLOADED: pool }, script }, async ({ server }) => {
     await lagsOf(port)
     const from = performance.now()
     const faults = await within(PATIENCE, 'people', doing(port))
@@ -54,10 +50,7 @@ async function overload(port: number, pool: string, doing: Doing, say: (line: st
     if (lags.p99 > OFTEN || lags.max > HELD) faults.push('the event loop was held')
     if (!server.running) faults.push(`the server ended: ${server.said}`)
     return [...faults, ...rest.faults]
-  } finally {
-    await server.end('SIGKILL')
-    await store.close()
-  }
+  })
 }
 
 /** People who play against computers, which must answer all the same. */

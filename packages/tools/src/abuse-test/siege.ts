@@ -4,8 +4,8 @@ import { seededRandom } from '@topside/engine/testing'
 import { TASK_LIMITS } from '@topside/server/src/security/limits.ts'
 import { ask, newMatch, user } from '@topside/server/src/testing/client.ts'
 import { comesToRest } from '@topside/server/src/testing/work.ts'
-import { ServerProcess } from '../crash-test/server-process.ts'
-import { pgliteStore, type TrialStore } from '../crash-test/store.ts'
+import type { ServerProcess } from '../crash-test/server-process.ts'
+import type { TrialStore } from '../crash-test/store.ts'
 import { pause, until, within } from '../crash-test/time.ts'
 import { path } from '../shell.ts'
 import type { Counts, Target } from './attack.ts'
@@ -19,6 +19,7 @@ import { inspectChat, inspectLog, inspectMatches, inspectSecrets } from './inspe
 import { describeLags, lagsOf } from './lags.ts'
 import { megabytes, memoryOf } from './memory.ts'
 import { keptSecrets, makeTargets, TITLE } from './targets.ts'
+import { type Attacked, withServer } from './with-server.ts'
 
 /** What a siege is made of. */
 export interface SiegeSetup {
@@ -97,22 +98,11 @@ interface Measured {
 }
 
 /** Attacks a server of its own in every way at once while honest players play, and looks at what is left. */
-export async function siege(setup: SiegeSetup): Promise<SiegeReport> {
+export function siege(setup: SiegeSetup): Promise<SiegeReport> {
   const { limits, port } = setup
-  const store = await pgliteStore()
   const script = limits === 'none' ? path('packages/tools/src/abuse-test/serve.ts') : undefined
-  const server = new ServerProcess(
-    port,
-    { ...store.env, PROXIES: '1', LOG: 'json', ADMIN_PASSWORD, NODE_OPTIONS: `--max-old-space-size=${HEAP}` },
-    script,
-  )
-  try {
-    await server.start()
-    return await new Siege(setup, server, store).run()
-  } finally {
-    await server.end('SIGKILL')
-    await store.close()
-  }
+  const env = { PROXIES: '1', LOG: 'json', ADMIN_PASSWORD, NODE_OPTIONS: `--max-old-space-size=${HEAP}` }
+  return withServer({ port, env, script }, (attacked) => new Siege(setup, attacked).run())
 }
 
 class Siege {
@@ -121,7 +111,7 @@ class Siege {
   readonly #store: TrialStore
   readonly #faults: string[] = []
 
-  constructor(setup: SiegeSetup, server: ServerProcess, store: TrialStore) {
+  constructor(setup: SiegeSetup, { server, store }: Attacked) {
     this.#setup = setup
     this.#server = server
     this.#store = store
