@@ -18,7 +18,7 @@ export function frameRenamer(from: FilmNames, to: FilmNames): (frame: FilmFrame)
 }
 
 /** Whether the numbers of two films stand for the same. */
-function sameNames(one: FilmNames, other: FilmNames): boolean {
+export function sameNames(one: FilmNames, other: FilmNames): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 

@@ -1,9 +1,8 @@
-import { commitment, FILM_CHUNK, filmSeenBy, type Match } from '@topside/engine'
+import { FILM_CHUNK, filmSeenBy, type Match } from '@topside/engine'
 import { StateBuffers } from '../colyseus/buffers.ts'
 import { SharingSerializer } from '../colyseus/serializer.ts'
 import { newState } from '../colyseus/state.ts'
 import { line } from '../colyseus/testing.ts'
-import { newId } from '../ids.ts'
 import { FilmWriter } from '../match/film-writer.ts'
 import { MatchHost } from '../match/host.ts'
 import type { Change, MatchObserver } from '../match/observable.ts'
@@ -20,6 +19,7 @@ import { Matches } from '../store/matches.ts'
 import { openStore } from '../store/open.ts'
 import { Summaries } from '../store/summaries.ts'
 import { Users } from '../store/users.ts'
+import { storeMatch } from '../testing/hosting.ts'
 import { schemaOfItsOwn } from '../testing/postgres.ts'
 import { TitleList } from '../titles.ts'
 import { at, type Figure, type ServerBench } from './figures.ts'
@@ -176,34 +176,14 @@ function request(match: Match, policy: (choices: number) => number, count: numbe
   return { id: `request-${count}`, seq: match.shownSeq(seat), command }
 }
 
+/** Stores a match whose dice follow from the seed. Answers its id. */
 async function newMatch(title: ServerBench['title'], db: Db, seed: number): Promise<string> {
   const { rules } = await title.load()
   const users = new Users(db)
-  const hex = (n: number): string => `${seed}${n}`.replace('-', '0').padStart(64, '0')
-  const id = newId()
-  const seats = await Promise.all(
-    Array.from({ length: rules.seats }, async (_, seat) => ({
-      seat,
-      user: (await users.add('Ann')).id,
-      seed: hex(seat),
-    })),
-  )
-  await new Matches(db).add(
-    {
-      id,
-      title: rules.id,
-      rulesVersion: rules.rulesVersion,
-      options: {},
-      private: false,
-      delay: 0,
-      status: 'running',
-      creator: seats[0]?.user ?? '',
-      commitment: commitment(hex(9)),
-      serverSeed: hex(9),
-    },
-    seats,
-  )
-  return id
+  const players = await Promise.all(Array.from({ length: rules.seats }, () => users.add('Ann')))
+  let made = 0
+  const hex = (): string => `${seed}${made++}`.replace('-', '0').padStart(64, '0')
+  return (await storeMatch(new Matches(db), rules, players, hex)).id
 }
 
 /** Commands of the longest match that there is: the campaign of BATAAN! when every unit moves whenever it can. */

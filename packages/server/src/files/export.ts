@@ -132,7 +132,7 @@ function head(
 type Values = Map<number, number>
 
 /** The table after the last moment. */
-function atEnd({ moments }: SeenFilm): { pieces: Values; own: Values; spaces: Values; tracks: Values } {
+export function atEnd({ moments }: SeenFilm): { pieces: Values; own: Values; spaces: Values; tracks: Values } {
   const end = { pieces: new Map(), own: new Map(), spaces: new Map(), tracks: new Map() }
   for (const moment of moments)
     for (const name of ['pieces', 'own', 'spaces', 'tracks'] as const)

@@ -24,6 +24,7 @@ import { chunksOf } from '../match/stored-film.ts'
 import type { Budget } from '../security/budget.ts'
 import type { NewFilm } from '../store/films.ts'
 import type { ImportedMatch, LogPart } from '../store/imports.ts'
+import { atEnd } from './export.ts'
 import { readFilm } from './film-form.ts'
 import { isSealed } from './seal.ts'
 
@@ -113,11 +114,10 @@ async function asFilm(file: MatchFile, faults: readonly string[], budget: Budget
   if (file.film === undefined || diceFaults(file).length > 0) throw differs(file, faults)
   const film = readFilm(file, file.film, budget)
   if (film === undefined) throw badFile('error.file-film')
-  const { moments, outcome, rolls } = filmSeenBy(film, 'all')
+  const seen = filmSeenBy(film, 'all')
+  const { moments, outcome, rolls } = seen
   if (!sameJson(rolls, file.rolls) || !sameJson(outcome, file.outcome)) throw badFile('error.file-film')
-  const tracks: Record<string, number> = {}
-  for (const moment of moments)
-    for (const [index, value] of moment.tracks) tracks[film.names.tracks[index] ?? ''] = value
+  const tracks = [...atEnd(seen).tracks].map(([index, value]) => [film.names.tracks[index] ?? '', value])
   const sides = moments.at(-1)?.sides ?? []
   return {
     ...begunAs(file),
@@ -131,7 +131,7 @@ async function asFilm(file: MatchFile, faults: readonly string[], budget: Budget
     deciding: [],
     answered: [],
     sides: file.seats.map((_, seat) => sides[seat] || null),
-    tracks,
+    tracks: Object.fromEntries(tracks),
     outcome: outcome ?? null,
   }
 }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRawSync, type ZlibOptions } from 'node:zlib'
 import type { FilmFrame, FilmNames } from '@topside/engine'
-import { frameRenamer } from '@topside/protocol'
+import { frameRenamer, sameNames } from '@topside/protocol'
 
 /** The JSON of a frame of which nobody knows what was shown. */
 export const NO_FRAME = 'null'
@@ -25,7 +25,7 @@ export function renamedFrames(
   from: FilmNames | undefined,
   to: FilmNames,
 ): readonly string[] {
-  if (from === undefined || from === to || JSON.stringify(from) === JSON.stringify(to)) return frames
+  if (from === undefined || sameNames(from, to)) return frames
   const rename = frameRenamer(from, to)
   return frames.map((frame) => {
     const read: FilmFrame | null = JSON.parse(frame)

@@ -31,7 +31,7 @@ export class FilmReel {
   since: number | undefined
   #camera: Camera | undefined
   /** Frames of commands that are in the log, up to the last one. */
-  #frames: readonly FilmFrame[] = []
+  #frames: FilmFrame[] = []
   /** Frames of commands that are applied, and not in the log yet. */
   #taken: FilmFrame[] = []
   #last: number
@@ -46,7 +46,7 @@ export class FilmReel {
     this.from = goesOn ? before.from : match.seq
     this.first = goesOn ? before.first : this.#camera.first
     if (goesOn) {
-      this.#frames = before.frames
+      this.#frames = [...before.frames]
       this.end = before.end
     }
     this.since = performance.now()
@@ -84,7 +84,7 @@ export class FilmReel {
   keep(): void {
     if (this.#taken.length === 0) return
     this.since ??= performance.now()
-    this.#frames = this.#frames.length === 0 ? this.#taken : [...this.#frames, ...this.#taken]
+    this.#frames.push(...this.#taken)
     this.#last += this.#taken.length
     this.#taken = []
   }

@@ -159,9 +159,9 @@ function filmEnd(
     return frame == null ? null : rename(frame)
   })
   const same = frames.pop()
-  if (same == null) return { names, from: from, frames: [...frames, first] }
+  if (same == null) return { names, from, frames: [...frames, first] }
   const { before = [], ...shownLast } = same
-  return { names, from: from, frames: [...frames, { ...first, before: [...before, shownLast] }] }
+  return { names, from, frames: [...frames, { ...first, before: [...before, shownLast] }] }
 }
 
 /** The upgrade of a match with all that is stored of it. */

@@ -16,11 +16,12 @@ import { packChunk, unpackChunk } from './film-chunks.ts'
  * match was filmed.
  */
 export function storedFilm({ chunks, names }: StoredFilm, length: number): Film | undefined {
-  const last = namesOf(names, chunks.at(-1)?.names)
+  const read = new Map(Object.entries(names).map(([digest, text]): [string, FilmNames] => [digest, JSON.parse(text)]))
+  const last = read.get(chunks.at(-1)?.names ?? '')
   if (last === undefined) return undefined
   const frames: (FilmFrame | null)[] = Array.from({ length: length + 1 }, () => null)
   for (const { chunk, body, names: digest } of chunks) {
-    const film = { names: namesOf(names, digest) ?? last, frames: unpackChunk(body) }
+    const film = { names: read.get(digest) ?? last, frames: unpackChunk(body) }
     for (const [index, frame] of renameFilm(film, last).frames.entries()) {
       const number = chunk * FILM_CHUNK + index
       if (number <= length) frames[number] = frame
@@ -41,11 +42,6 @@ export interface WantedHistory {
 export function storedHistory({ film: stored, length, seats }: WantedHistory): FilmHistory {
   const film = storedFilm(stored, length)
   return film === undefined ? { lines: [], reads: {} } : filmHistory(film, seats)
-}
-
-function namesOf(names: StoredFilm['names'], digest: string | undefined): FilmNames | undefined {
-  const text = names[digest ?? '']
-  return text === undefined ? undefined : JSON.parse(text)
 }
 
 /** A film as it stands in a file. */

@@ -78,12 +78,9 @@ export class Films {
 
   /** Makes sure that names are stored. Answers their digest. */
   async name(names: FilmNames): Promise<string> {
-    const { digest, text } = digestOf(names)
+    const { digest } = digestOf(names)
     if (this.#named.has(digest)) return digest
-    await this.#db.query('insert into film_names (digest, names) values ($1, $2) on conflict do nothing', [
-      digest,
-      text,
-    ])
+    await insertNames(this.#db, names)
     this.#named.add(digest)
     return digest
   }
@@ -132,14 +129,20 @@ export class Films {
 export async function replaceEnd(tx: Queries, match: string, { names, chunks }: NewFilm): Promise<void> {
   // A statement that began before may not see what the transaction changes: it is waited for, and replaced.
   await tx.query('lock table films in share row exclusive mode')
-  const { digest, text } = digestOf(names)
-  await tx.query('insert into film_names (digest, names) values ($1, $2) on conflict do nothing', [digest, text])
+  const digest = await insertNames(tx, names)
   await tx.query('delete from films where match = $1 and chunk >= $2', [match, chunks[0]?.chunk ?? 0])
   for (const { chunk, upto, body } of chunks)
     await tx.query(
       `insert into films (match, chunk, upto, names, body) values ($1, $2, $3, $4, decode($5, 'base64'))`,
       [match, chunk, upto, digest, Buffer.from(body).toString('base64')],
     )
+}
+
+/** Stores names, unless they are there. Answers their digest. */
+async function insertNames(db: Queries, names: FilmNames): Promise<string> {
+  const { digest, text } = digestOf(names)
+  await db.query('insert into film_names (digest, names) values ($1, $2) on conflict do nothing', [digest, text])
+  return digest
 }
 
 function read({ body, ...rest }: ChunkRow): StoredChunk {

@@ -51,13 +51,14 @@ export async function runningMatch(
   return { id, players }
 }
 
-/** Stores a running match of these users, each with a seed for the dice; answers its id and all seeds. */
+/** Stores a running match of these users, each with a seed for the dice; answers its id and all seeds. `seed` makes them, the server's first. */
 export async function storeMatch(
   matches: Matches,
   { id: title, rulesVersion }: Pick<AnyTitle, 'id' | 'rulesVersion'>,
   players: readonly NewUser[],
+  seed = newSeed,
 ): Promise<{ id: string; serverSeed: string; seeds: readonly string[] }> {
-  const [id, serverSeed, seeds] = [newId(), newSeed(), players.map(newSeed)]
+  const [id, serverSeed, seeds] = [newId(), seed(), players.map(() => seed())]
   const match = { id, title, rulesVersion, options: {}, private: false, delay: 0, status: 'running' as const }
   await matches.add(
     { ...match, creator: players[0]?.id ?? '', commitment: commitment(serverSeed), serverSeed },
