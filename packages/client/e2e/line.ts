@@ -22,7 +22,7 @@ export class Line {
 
   /** Joins a match that runs; resolves once its state is there. */
   static async open(address: string, match: string, token: string): Promise<Line> {
-    const line = new Line(connect({ ...{ room: 'match', match, token }, dial: dialAt(address) }))
+    const line = new Line(connect({ room: 'match', match, token, dial: dialAt(address) }))
     await line.#when(() => true)
     return line
   }

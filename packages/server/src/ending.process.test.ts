@@ -12,7 +12,7 @@ import { openPostgres } from './store/postgres.ts'
 import { freePort, join as joinRoom, newMatch, user } from './testing/client.ts'
 import { emptyDataFolder } from './testing/empty-folder.ts'
 import { postgresUrl, schemaOfItsOwn } from './testing/postgres.ts'
-import { testStores } from './testing/stores.ts'
+import { withPostgres } from './testing/stores.ts'
 
 /** Where a server keeps what it answered. */
 interface Place {
@@ -23,7 +23,7 @@ interface Place {
 }
 
 const onDisk = await embedded()
-const places = testStores.some(({ name }) => name === 'Postgres') ? [onDisk, await postgres()] : [onDisk]
+const places = withPostgres ? [onDisk, await postgres()] : [onDisk]
 /** Where whatever works alike on all of them is tried: the last costs the least. */
 const place = places.at(-1) ?? onDisk
 afterAll(async () => {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, type Connected, decisionOf, freePort, join, knownSeq, newMatch, user } from '../testing/client.ts'
 import { emptyDataFolder } from '../testing/empty-folder.ts'
 import { postgresUrl, schemaOfItsOwn } from '../testing/postgres.ts'
-import { testStores } from '../testing/stores.ts'
+import { testStores, usualStore } from '../testing/stores.ts'
 
 const SERVE = fileURLToPath(new URL('../testing/serve-toy.ts', import.meta.url))
 
@@ -41,7 +41,7 @@ describe.each(stores)('a server killed in the middle, on $name', ({ name, port }
   let env: Record<string, string>
   let child: ChildProcess | undefined
   // Whole on one store, less on the other.
-  const whole = name === stores.at(-1)?.name
+  const whole = name === usualStore.name
   const kills = whole ? [3, 7] : [5]
 
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { createServer } from '../server.ts'
 import { decisionOf, freePort, join, newMatch, user } from '../testing/client.ts'
 import { emptyDataFolder } from '../testing/empty-folder.ts'
 import { postgresUrl, schemaOfItsOwn } from '../testing/postgres.ts'
-import { testStores } from '../testing/stores.ts'
+import { withPostgres } from '../testing/stores.ts'
 import { toyTitles } from '../testing/toy-title.ts'
 
 const run = promisify(execFile)
@@ -71,7 +71,7 @@ const dumps = await run('pg_dump', ['--version']).then(
 )
 if (!dumps) console.warn('Left out: a dump of Postgres. There is no pg_dump.')
 
-describe.skipIf(!dumps || !testStores.some(({ name }) => name === 'Postgres'))('a dump of Postgres', () => {
+describe.skipIf(!dumps || !withPostgres)('a dump of Postgres', () => {
   const restored = new URL(postgresUrl)
   restored.pathname = `/topside_${randomBytes(6).toString('hex')}`
   let schema: Awaited<ReturnType<typeof schemaOfItsOwn>>

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { postgresUrl, schemaOfItsOwn } from '../testing/postgres.ts'
-import { testStores } from '../testing/stores.ts'
+import { testStores, withPostgres } from '../testing/stores.ts'
 import { openEmbedded } from './embedded/embedded-store.ts'
 import { FailedMigration, migrate, NewerStore } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
@@ -149,7 +149,7 @@ test('who is killed in the middle of a migration of the embedded store leaves on
   await db.close()
 })
 
-describe.skipIf(!testStores.some(({ name }) => name === 'Postgres'))('processes that migrate one Postgres', () => {
+describe.skipIf(!withPostgres)('processes that migrate one Postgres', () => {
   const SLOW = 'create table half (a int); select pg_sleep(3); create table whole (a int)'
   const files = (): string => migrations({ '001-first.sql': 'create table first (a int)', '002-slow.sql': SLOW })
   const ASLEEP = `select pid from pg_stat_activity where query like '%pg_sleep%' and query not like '%pg_stat%' and state = 'active'

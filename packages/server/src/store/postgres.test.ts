@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postgresUrl } from '../testing/postgres.ts'
-import { testStores } from '../testing/stores.ts'
+import { withPostgres } from '../testing/stores.ts'
 import type { Db } from './db.ts'
 import { openPostgres } from './postgres.ts'
 
 const NAME = `topside-test-${process.pid}`
 const TABLE = `topside_test_${process.pid}`
 
-describe.skipIf(!testStores.some(({ name }) => name === 'Postgres'))('Postgres', () => {
+describe.skipIf(!withPostgres)('Postgres', () => {
   let db: Db
   beforeAll(async () => {
     const url = new URL(postgresUrl)

@@ -18,17 +18,22 @@ export interface TestStore {
 }
 
 const embedded: TestStore = { name: 'PGlite', open: openTestPglite }
+const postgres: TestStore = { name: 'Postgres', open: openTestPostgres }
+
+/** Whether Postgres can be reached. */
+export const withPostgres = await postgresAnswers()
 
 /** The embedded store, and Postgres if it can be reached. */
-export const testStores: readonly TestStore[] = [
-  embedded,
-  ...((await postgresAnswers()) ? [{ name: 'Postgres', open: openTestPostgres }] : []),
-]
+export const testStores: readonly TestStore[] = withPostgres ? [embedded, postgres] : [embedded]
 
-/** Opens an empty store for what works alike on all of them: Postgres if it can be reached, since it costs the least time. */
+/** The store for tests that are alike on all of them: Postgres if it can be reached, since it costs the least time. */
+export const usualStore: TestStore = withPostgres ? postgres : embedded
+
+/** Opens an empty {@link usualStore}. */
 export function openTestStore(): Promise<Db> {
-  return (testStores.at(-1) ?? embedded).open()
+  return usualStore.open()
 }
+
 /** The same stores without any table. */
 export const emptyStores: readonly TestStore[] = testStores.map(({ name }) => ({
   name,

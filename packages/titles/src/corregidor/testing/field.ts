@@ -26,8 +26,10 @@ export interface FieldSetup {
 /** Lays a table on which nothing lies but what is said. */
 export function field({ scenario = 'fall', side, units = {}, options = {} }: FieldSetup): Field {
   const bare = {
-    ...{ table: new Table(table), options: { sides: 'first-us', ...options, scenario } },
-    ...{ rulesVersion: rules.rulesVersion, settings: [{}, {}] },
+    table: new Table(table),
+    options: { sides: 'first-us', ...options, scenario },
+    rulesVersion: rules.rulesVersion,
+    settings: [{}, {}],
   }
   const game: Corregidor = { ...bare, vars: rules.setup(bare) }
   for (const counter of game.table.pieces) game.table.move(counter, game.table.space(`${counter.def.side}-unused`))
