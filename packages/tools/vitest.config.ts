@@ -7,7 +7,7 @@ import { SlowestFiles } from './src/slowest-files.ts'
 /** Packages that only compute. */
 const computing = ['board', 'bots', 'engine', 'kit', 'protocol', 'titles']
 
-/** Tests of the client, and those of them that have a page (`@vitest-environment happy-dom`). */
+/** All tests of the client, and the part that needs a page (`@vitest-environment happy-dom`). */
 const clientTests = testsOf(['client'])
 const pageTests = ['packages/client/src/**/*.test.tsx', 'packages/client/src/**/*.page.test.ts']
 

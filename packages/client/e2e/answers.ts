@@ -5,7 +5,7 @@ import type { Known, Site } from './site.ts'
 import { seatedAt } from './tables.ts'
 import type { Looks, User } from './user.ts'
 
-/** Somebody at the table of a match that goes on from a file, all seats of which are theirs, once choices are offered. */
+/** A user who holds all seats of a match brought in from a file, once choices are offered. */
 export async function askedAt(browser: Browser, site: Site, file: MatchFile, looks: Looks): Promise<User> {
   const { user } = await seatedAt(browser, site, file, looks)
   await expect(user.page.getByTestId('choices')).toBeVisible()

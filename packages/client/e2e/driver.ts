@@ -125,7 +125,7 @@ export class Driver {
     }
   }
 
-  /** Some choice of whoever must decide, sent over a line of their own while the browsers look on. Whether there was anything to decide: the match may be over. */
+  /** Sends a choice for the seat that must decide, past the browsers. Answers false if the match is over. */
   async #anything(): Promise<boolean> {
     const lines = await this.#opened()
     // What was clicked has come to the browser.

@@ -27,7 +27,7 @@ const MIDDLE = 180
 const LOADS = 2
 /** So many requests the server takes of a connection at once, and so many a second; an answer needs up to three. */
 const [BURST, RATE, EACH] = [60, 20, 3]
-/** Lines that give the answers between the first and the last part, of which each may send as much. */
+/** Connections that give the answers between the first and the last part; each has a rate limit of its own. */
 const LINES = 4
 
 const TITLES = {

@@ -126,7 +126,7 @@ test('two people play the American Assault, a third watches', async ({ browser, 
   await test.step('a command costs few bytes', async () => {
     for (const [user, median, most] of [
       [spectator, 256, 4096],
-      // With the answers to its previews; on a busy machine those of two commands come together.
+      // Answers to previews included; on a busy machine the frames of two commands arrive together.
       [us, 1024, 24 * 1024],
     ] as const) {
       const sizes = driver

@@ -38,7 +38,7 @@ test('45 matches in which it is one’s turn are listed, counted and found, on e
       await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /^data:image\/svg.*9%2B/)
       await mine.getByTestId('more').click()
       await expect(mine.locator('.entry')).toHaveCount(45)
-      // Where something waits for whoever comes, that is what is seen first on a phone.
+      // On a phone, what waits for the user comes first.
       const [own, games] = [await mine.boundingBox(), await page.locator('.begin').boundingBox()]
       expect((own?.y ?? 0) < (games?.y ?? 0)).toBe(screen === 'phone')
 

@@ -59,7 +59,7 @@ async function learn(page: Page, count: number): Promise<void> {
     await answered
     expect(await page.title()).toBe(`(${count}) Topside`)
   }).toPass()
-  // Whoever asks for locks is answered in order.
+  // Requests for locks are granted in order.
   await page.evaluate(() => navigator.locks.query())
 }
 

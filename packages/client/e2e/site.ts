@@ -118,12 +118,12 @@ export class Site {
     return id
   }
 
-  /** A match from a file, all seats of which are this user's. The id of the match. */
+  /** Imports a file as a match whose seats this user holds. Answers its id. */
   async bring(file: MatchFile, { token }: Known): Promise<string> {
     return (await this.post('/matches/import', file, token)).id
   }
 
-  /** Gives a seat of a match that runs, which its players have agreed to, to somebody else: for a match from a file, all seats of which are one user's. */
+  /** Gives a seat of a running match to another user: for imported matches, in which one user holds all seats. */
   async pass(match: string, seat: number, from: Known, to: Known): Promise<void> {
     await this.post(`/matches/${match}/seats/${seat}/replacement`, {}, from.token)
     await this.post(`/matches/${match}/seats/${seat}/holder`, {}, to.token)

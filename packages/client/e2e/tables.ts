@@ -51,7 +51,7 @@ export async function three(
   return { people: [first, second, spectator], driver }
 }
 
-/** Somebody at the table of a match that goes on from a file, all seats of which are theirs. */
+/** A user who holds all seats of a match brought in from a file. */
 export async function seatedAt(
   browser: Browser,
   site: Site,
@@ -65,7 +65,7 @@ export async function seatedAt(
   return { user, id }
 }
 
-/** Somebody who looks on. */
+/** A spectator. */
 export async function lookingOn(browser: Browser, site: Site, id: string, looks: Looks = {}): Promise<User> {
   const spectator = await User.known(browser, site, 'Spectator', looks)
   await spectator.look(id)

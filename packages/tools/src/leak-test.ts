@@ -88,7 +88,7 @@ async function lookAtSecrets(played: Played, n: number): Promise<void> {
   }
 }
 
-// Options under which several decide first may not be among those of a small search.
+// A small search may miss the options that begin with a joint decision.
 for (let n = matches; secrets.decisions === 0 && n < matches + OPENINGS; n++)
   if (beginsTogether(rules, `${values.seed}/${n}`)) await lookAtSecrets(playAtRandom(rules, `${values.seed}/${n}`), n)
 console.log(

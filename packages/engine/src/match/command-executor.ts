@@ -76,7 +76,7 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
     }
   }
 
-  /** The last of the first `answers` answers that is of a seat of which `by` says so: its number, from 0, and that of the roll to come then. */
+  /** The last of the first `answers` answers whose seat satisfies `by`: its number, from 0, and the number of the next roll then. */
   #lastAnswer(
     by: (seat: Seat) => boolean,
     answers: number,

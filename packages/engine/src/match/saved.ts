@@ -31,6 +31,6 @@ export interface SavedMatch extends SavedRun {
   readonly from: number
   readonly takeback: Takeback | undefined
   readonly revisions: readonly number[]
-  /** By seat, commands of a decision of several at once that is open, of which nobody else is told yet. */
+  /** By seat, its commands in an open joint decision that the others have not been told yet. */
   readonly secret: readonly number[]
 }

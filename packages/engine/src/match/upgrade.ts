@@ -98,7 +98,7 @@ export function upgradedState(title: AnyTitle, checkpoint: Checkpoint, from: num
   return { ...checkpoint, ...saved, settings: knownSettings(title, saved.settings) }
 }
 
-/** Those of the options of a match that its title still has. */
+/** The options of a match that its title still has. */
 export function knownOptions(title: Pick<AnyTitle, 'options' | 'scenarios'>, options: Options): Options {
   const known = new Map([
     ['scenario', title.scenarios],

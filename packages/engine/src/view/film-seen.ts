@@ -16,9 +16,9 @@ export interface SeenFilm {
   readonly lines: readonly HistoryLine[]
   readonly allies: readonly number[]
   readonly outcome: Outcome | undefined
-  /** Number of commands of which this viewer may not know yet. */
+  /** Commands that this viewer may not know yet. */
   readonly hidden: number
-  /** All rolls in their order, those taken back included; only for who sees all. */
+  /** All rolls in order, also those taken back; only for the viewer `all`. */
   readonly rolls: readonly RollLine[]
   /** The rolls that stand. */
   readonly standing: readonly RollLine[]
@@ -240,7 +240,7 @@ class FilmPlayer {
     this.#ahead.clear()
   }
 
-  /** Lines that nobody knows any more stand empty. */
+  /** Unknown lines stand empty. */
   #cut(kept: number): void {
     while (this.#lines.length < kept) this.#lines.push({ at: 0, line: { key: UNKNOWN_LINE } })
     for (let number = kept; number < this.#lines.length; number++) this.#reads.delete(number)
@@ -315,7 +315,7 @@ class FilmPlayer {
     }
   }
 
-  /** A line as its viewer reads it: who sees all reads what every seat reads. */
+  /** A line as its viewer reads it; the viewer `all` reads what every seat reads. */
   #read(open: HistoryLine, reads: readonly RecordLine[]): HistoryLine {
     const last = reads.at(-1)
     if (last === undefined) return open
@@ -329,5 +329,5 @@ class FilmPlayer {
   }
 }
 
-/** Key of the text of a line of which nobody knows any more what it said. */
+/** Text key of a line whose content is unknown. */
 export const UNKNOWN_LINE = 'match.line-unknown'

@@ -32,7 +32,7 @@ export interface FilmPart {
   /** Lines that these viewers read otherwise, each with its number in the history. */
   readonly reads?: readonly (readonly [number: number, line: RecordLine])[]
   readonly outcome?: Outcome | null
-  /** Commands of the seat of which nobody else is told yet. */
+  /** Commands of the seat that the others have not been told yet. */
   readonly ahead?: number
 }
 
@@ -40,7 +40,7 @@ export interface FilmPart {
 export interface SealedPart extends Pick<FilmPart, 'pieces'> {
   /** Answers that stand, where not everybody may know that. */
   readonly answers?: number
-  /** Commands of which not everybody is told yet. */
+  /** Commands that not every viewer has been told yet. */
   readonly unseen?: number
   /** Rolls that fell. */
   readonly rolls?: readonly RollLine[]
@@ -67,7 +67,7 @@ export interface FilmFrame {
   readonly sealed?: SealedPart
 }
 
-/** What a match showed from its beginning (frame 0) on, after each command. `null`: nobody knows any more what was shown then. */
+/** What a match showed from its beginning (frame 0) on, after each command. `null`: unknown. */
 export interface Film {
   readonly names: FilmNames
   readonly frames: readonly (FilmFrame | null)[]

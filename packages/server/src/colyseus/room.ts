@@ -54,7 +54,7 @@ export abstract class StateRoom<C extends Client> extends Room<{ state: MatchSta
 
   override async onCreate(options: unknown): Promise<void> {
     await this.opened(options)
-    // Who joins is sent the whole state: what it was filled with is no change that waits for the first patch.
+    // A joining client gets the whole state, so filling it must not count as a change for the first patch.
     this.broadcastPatch()
     this.autoDispose = true
   }

@@ -90,7 +90,7 @@ export function viewFile(row: Shown, seats: readonly number[], film: Film, lengt
   }
 }
 
-/** What anybody may see of a match that has not begun; `count`: its seats, of which some may be free. */
+/** What anybody may see of a match that has not begun. `count`: its seats, taken or free. */
 export function openFile(row: Shown, seats: readonly number[], count: number): ViewFile {
   const nobody = { name: null, side: null }
   const start = head(row, seats, undefined)

@@ -3,7 +3,7 @@ import type { MatchFile } from '@topside/engine'
 
 /**
  * A file of a match that went on under other rules holds a state that no rule led to. The site that wrote the file seals it, and takes such a state from no
- * other: whoever could make one up could keep a server busy with it for ever.
+ * other: a forged one could keep a server busy for ever.
  */
 export function sealed(file: MatchFile, key: Uint8Array): MatchFile {
   return file.upgrade === undefined ? file : { ...file, seal: sealOf(file, key) }

@@ -38,7 +38,7 @@ export class Camera {
   readonly first: FilmFrame
   readonly #match: Match
   readonly #seats: readonly Seat[]
-  /** By index, what each piece shows and who sees it, and what is told of each space and track. */
+  /** By index: each piece's packed value and who sees it, and the values of spaces and tracks. */
   readonly #packed: number[]
   readonly #sight: Sight[]
   readonly #spaces: number[]
@@ -55,7 +55,7 @@ export class Camera {
   /** What was filmed, and nobody has been shown yet. */
   #change: Change | undefined
 
-  /** Points it at a match as it stands, of which nothing counts as changed. */
+  /** Begins with a match as it stands; nothing of it counts as changed. */
   constructor(match: Match) {
     const { pieces, spaces, tracks } = match.game.table
     this.#match = match

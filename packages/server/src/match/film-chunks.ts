@@ -3,7 +3,7 @@ import { deflateRaw, inflateRawSync, type ZlibOptions } from 'node:zlib'
 import type { FilmFrame, FilmNames } from '@topside/engine'
 import { frameRenamer, sameNames } from '@topside/protocol'
 
-/** The JSON of a frame of which nobody knows what was shown. */
+/** The JSON of an unknown frame. */
 export const NO_FRAME = 'null'
 
 /** Bytes that a chunk unpacks to, at most. */

@@ -1,6 +1,6 @@
 import type { FilmNames } from '@topside/engine'
 
-/** What is stored of a film that is to be made longer: the number of its last frame, and the last frames. */
+/** The stored end of a film to be continued: the number of its last frame, and the frames of its last chunk. */
 export interface FilmSoFar {
   /** -1: nothing is stored. */
   readonly upto: number

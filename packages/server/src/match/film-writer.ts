@@ -8,7 +8,7 @@ import type { FilmRest, FilmSoFar } from './film-so-far.ts'
 import { beginningOf, type WholeReplays } from './replay.ts'
 import type { Stored } from './stored.ts'
 
-/** Milliseconds between two looks at what is to be written. */
+/** Milliseconds between two writes. */
 const INTERVAL = 1_000
 /** Milliseconds after which frames are written though they do not fill a chunk. */
 const LATE = 30_000
@@ -18,7 +18,7 @@ export interface FilmServices {
   readonly films: Films
   readonly replays: Pick<WholeReplays, 'film'>
   readonly say: Say
-  /** Milliseconds between two looks at what is to be written. */
+  /** Milliseconds between two writes. */
   readonly interval?: number
 }
 
@@ -34,7 +34,7 @@ export interface FilmKeeper extends Pick<FilmWriter, 'mark' | 'letGo' | 'forget'
  */
 export class FilmWriter {
   readonly #services: FilmServices
-  /** By match, the reels of which something is not stored. */
+  /** By match, the reels that are not wholly stored. */
   readonly #unwritten = new Map<string, FilmReel>()
   /** Those to be written without waiting for more. */
   readonly #soon = new Set<FilmReel>()

@@ -1,6 +1,6 @@
 import { Foresight, type Match, type Seat } from '@topside/engine'
 
-/** Foresights that are kept: those of the matches in which something was asked last. Each may be as large as a few matches. */
+/** Foresights that are kept, the most recently asked. Each may be as large as a few matches. */
 const KEPT = 16
 
 interface Kept {

@@ -214,7 +214,7 @@ export class MatchHost {
     }
   }
 
-  /** Lets go of every match, with its checkpoint written, so that others can take them at once; whoever plays is sent there. */
+  /** Releases every match with its checkpoint written, so that other processes can take them at once; players are sent there. */
   async letGo(): Promise<void> {
     await this.#services.summaries.flush().catch(() => undefined)
     const held = [...this.#live]

@@ -135,7 +135,7 @@ export abstract class LoadedMatch implements ObservableMatch {
     })
   }
 
-  /** What was told before, by the film: the rules of then need not be those of now. */
+  /** The history before, from the film: the rules may have changed since. */
   async #pastOf(match: Match): Promise<FilmHistory> {
     if (this.#past?.match === match) return this.#past.history
     const { films, replays } = this.#services

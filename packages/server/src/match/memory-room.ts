@@ -5,7 +5,7 @@ const SPARE = 0.05
 /** Milliseconds after which matches are put to sleep that could not be before. */
 const AGAIN = 2_000
 
-/** The memory that open matches may take: keeps so many of them in it, those of which something was asked last. */
+/** Keeps the most recently used of the open matches in memory, up to a bound. */
 export class MemoryRoom {
   readonly #most: number
   readonly #open: () => Iterable<HeldMatch>
@@ -24,7 +24,7 @@ export class MemoryRoom {
     return count
   }
 
-  /** Puts those to sleep of which nobody asked anything for the longest, if more are in memory than may be. */
+  /** Puts the least recently used matches to sleep while more are in memory than may be. */
   make(): void {
     const excess = this.taken - this.#most
     if (excess <= 0) return

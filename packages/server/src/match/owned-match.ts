@@ -224,7 +224,7 @@ export class OwnedMatch extends HeldMatch {
     if (!this.#writes) return super.noteVersion(noted)
     const done = await this.services.matches.noteVersion({ ...noted, fence: this.lease?.fence })
     if (done === 'fenced') this.giveUp()
-    // Somebody else stored something meanwhile: who asks again finds it.
+    // Another process stored something meanwhile: the next request finds it.
     if (done === 'conflict') throw fault('not-stored')
   }
 
@@ -257,7 +257,7 @@ export class OwnedMatch extends HeldMatch {
     return log
   }
 
-  /** All that is to be written of it is written then. */
+  /** True once everything of it is written. */
   override get idle(): boolean {
     return super.idle && !this.services.summaries.has(this)
   }

@@ -30,7 +30,7 @@ export function storedFilm({ chunks, names }: StoredFilm, length: number): Film 
   return { names: last, frames }
 }
 
-/** A stored film of which the history at one command is wanted. */
+/** A stored film, and the command whose history is wanted. */
 export interface WantedHistory {
   readonly film: StoredFilm
   readonly length: number

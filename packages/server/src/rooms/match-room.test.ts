@@ -53,7 +53,7 @@ describe('two players and a spectator room', () => {
     const settle = async () => {
       for (const { room } of others) await room.request('records', { from: 0, to: 10 })
     }
-    // Whoever came last was shown to all.
+    // All were shown the last arrival.
     for (const { room } of others) await expect.poll(() => room.state.seats.get('1')?.present).toBe(1)
     await settle()
     const told = others.map(({ room }) => {

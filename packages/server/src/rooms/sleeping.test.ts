@@ -54,7 +54,7 @@ test('with more matches open than may be in memory, those who sit at one that sl
   }
   await sleeping()
   for (const { match, red, blue } of tables) {
-    // Who comes to a table sees it as it is, awake or not.
+    // A newcomer sees the table as it is, awake or not.
     const spectator = await join(PORT, 'spectators', { match: match.id })
     expect(spectator.room.state.seq).toBe(0)
     await spectator.room.leave()

@@ -43,7 +43,7 @@ export const FILM_FORM = {
   /** Frames of a chunk, and of what was shown before one. */
   frames: 64,
   before: 16,
-  /** Bytes that all chunks, and that one, unpack to. */
+  /** Bytes that all chunks, and this one, unpack to. */
   unpacked: 32 * 1024 * 1024,
   unpackedChunk: 2 * 1024 * 1024,
   /** Lines of the history. */

@@ -34,7 +34,7 @@ export class RequestBucket {
     this.#left = Math.min(this.#limit.burst, this.#left + 1)
   }
 
-  /** Takes what something has turned out to weigh, however much is left: whoever took too much waits until it has come back. */
+  /** Charges what a request turned out to cost, even below zero: the next requests wait until it is back. */
   charge(weight: number): void {
     this.take(0)
     this.#left -= weight

@@ -16,7 +16,7 @@ export interface StoredChunk {
 /** A chunk to be stored. */
 export interface NewChunk extends StoredChunk {
   readonly match: string
-  /** Number of commands at the upgrade after which who writes it has the match; 0: it had none. */
+  /** Number of commands at the last upgrade that the writing process knows; 0: none. */
   readonly beginning: number
 }
 

@@ -4,7 +4,7 @@ import type { OwnCounts } from './own-list.ts'
 /** What lists show of how a match goes: it follows from the log. */
 export interface StateOfPlay {
   readonly seq: number
-  /** How many of the commands nobody may know of yet but who gave them: those of a decision of several in secret that is open. */
+  /** Commands in an open joint decision, known to their own seats alone. */
   readonly unseen: number
   /** Seats that must decide now. */
   readonly deciding: readonly number[]

@@ -105,7 +105,7 @@ export class World {
   readonly spent: { readonly name: RequestName; readonly milliseconds: number }[] = []
   readonly #room: Room
   readonly #summaries: Summaries
-  /** The match when anybody looked first. */
+  /** The match at the first look. */
   readonly #first: FilmFrame
   #requests = 0
 
@@ -122,7 +122,7 @@ export class World {
       for (let seat = 0; seat < owned.present().game.settings.length; seat++)
         this.#room.join(seat, seat === viewer ? this.told : [])
     else this.#room.join(undefined, this.told)
-    // What came before anybody looked is no change.
+    // Nothing before the first look counts as a change.
     this.#room.renewed()
   }
 
@@ -219,7 +219,7 @@ export class World {
       this.#tell(() => seeingOf(owned, viewer, 'staff', 'the same').task)
   }
 
-  /** What the viewer may have of the film: from when anybody looked, and of the match as it is now. */
+  /** The viewer's part of the film since the first look, and of the match as it is now. */
   #film(): unknown {
     const { owned, viewer } = this
     const { row, title } = owned

@@ -32,7 +32,7 @@ const NURSERY = '--max-semi-space-size=16'
 const BESIDES = 640
 /** Seconds of a look at a server that must be at rest, and within which it must come to rest. */
 const [LOOK, RESTING] = [10, 60]
-/** Milliseconds within which what nobody looks at any more must be closed. */
+/** Milliseconds within which matches without viewers must be closed. */
 const CLOSING = 30_000
 
 /** Opens many matches at once, leaves them open, and then leaves them; says what memory and processor time that took. Answers what was wrong. */

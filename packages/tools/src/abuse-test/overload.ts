@@ -29,7 +29,7 @@ type Doing = (port: number) => Promise<string[]>
 /** The pools of a server that can be made to refuse everything, with what needs each of them. */
 const POOLS: { readonly [pool: string]: Doing } = { thinkers: playComputers, play: openLong, files: takeFiles }
 
-/** Lets people ask for what needs a pool, of servers each of which has one that refuses everything. What is done instead must keep nobody waiting. */
+/** Starts servers with one pool that refuses everything, and uses what needs that pool. The fallback must keep nobody waiting. */
 export async function overloads(port: number, say: (line: string) => void): Promise<string[]> {
   const faults: string[] = []
   for (const [pool, doing] of Object.entries(POOLS))

@@ -29,7 +29,7 @@ describe.skipIf(lacking !== undefined)('one store with a process of older rules 
   })
   afterAll(() => site.close(), 60_000)
 
-  /** Answers for whoever must decide, and waits until both players see it. */
+  /** Answers for the seat that must decide, and waits until both players see it. */
   const answer = async (players: readonly Connected[]): Promise<void> => {
     const seat = players.findIndex((player, at) => decisionOf(player, at) !== undefined)
     const player = players[seat]

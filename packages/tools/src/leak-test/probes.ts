@@ -31,7 +31,7 @@ const commands: { readonly [K in Kind]: (moment: Moment) => readonly ClientComma
   resign: () => [],
 }
 
-/** What a viewer sends of each kind of request, a few of each. Whoever adds a kind says here how it is probed. */
+/** What a viewer sends of each kind of request, a few of each. New kinds must be added here. */
 const probes: { readonly [K in RequestName]: (moment: Moment) => readonly object[] } = {
   command: (moment) => Object.values(commands).flatMap((of) => of(moment).map((command) => ({ command }))),
   records: ({ match }) => [{ from: 0, to: match.historyLength + 2 }],

@@ -282,7 +282,7 @@ export function asClient(command: Command): ClientCommand {
   return command.kind === 'choose' ? { kind: 'choose', seat: command.seat, choices: [command.choice] } : command
 }
 
-/** Who looks, for people. */
+/** The viewer, in words. */
 export function name(viewer: Seat | undefined): string {
   return viewer === undefined ? 'the spectator room' : `seat ${viewer}`
 }

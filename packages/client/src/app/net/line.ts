@@ -37,7 +37,7 @@ export interface Line {
   close(): void
 }
 
-/** Refusals of a connection that waiting does not change. All others pass, as far as anybody knows. */
+/** Refusals of a connection that are final. All others are retried. */
 const FINAL: ReadonlySet<ApiError['code']> = new Set([
   'not-found',
   'not-signed-in',

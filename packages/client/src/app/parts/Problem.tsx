@@ -27,7 +27,7 @@ export function Problem(props: { error: ApiError; match?: string }) {
   )
 }
 
-/** Saves what is stored of a match that cannot be opened, for whoever may have it. */
+/** Saves what is stored of a match that cannot be opened, for users who may have it. */
 function SaveStored({ match }: { match: string }) {
   const { error, ask } = useAsking()
   const save = async () => saveJson(await api.exportMatch(match), `topside-${match}.json`)

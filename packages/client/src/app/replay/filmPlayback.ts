@@ -38,7 +38,7 @@ export function playbackOfFilm(title: TitlePackage, file: MatchFile, stored: Fil
   const film = renameFilm(stored, filmNames(title.rules.table))
   const over = { leftOut: (command: number) => !isMoment(file.commands[command - 1]) }
   const known = new Map<Viewer, Looked>()
-  // Put together for a viewer once somebody looks as that one.
+  // Built for a viewer when first needed.
   const seenBy = (viewer: Viewer): Looked => {
     const before = known.get(viewer)
     if (before !== undefined) return before

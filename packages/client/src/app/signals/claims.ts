@@ -4,7 +4,7 @@
  */
 const AFTER = 90_000
 
-/** A match of which this page tells: until `release` is called, no other page of the site does. */
+/** A match whose turns this page announces; other pages of the site stay silent until `release`. */
 interface Claim {
   readonly release: () => void
   /** Runs while the turn is over. */
@@ -31,7 +31,7 @@ export async function claim(match: string): Promise<boolean> {
   })
 }
 
-/** A turn of which this page told is over: soon any page may tell of the next one. Does nothing if another page told. */
+/** Releases a turn that this page announced, so that any page may announce the next. Does nothing if another page announced it. */
 export function giveUp(match: string): void {
   const mine = claims.get(match)
   if (mine === undefined) return

@@ -8,7 +8,7 @@ import { migrate } from '../../store/migrate.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../store/migrations/', import.meta.url))
 
-/** Versions of which there is a store, the oldest first: the commits that wrote them. */
+/** Commits whose stores are kept, the oldest first. */
 export const storedVersions = ['da5515a', '231fcf7', 'abb0993'] as const
 
 /** All rows of a store, by table. */

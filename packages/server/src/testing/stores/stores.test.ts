@@ -66,7 +66,7 @@ describe.each(emptyStores.flatMap((store) => versionsOn(store.name).map((version
       }
     }
 
-    /** The file of a match, after its way as JSON to whoever has it. */
+    /** The file of a match, as read back from JSON. */
     const fileOf = async (id: string): Promise<{ file: MatchFile; film: Film }> => {
       const { file: written, film } = await filmedFile(hosting(db, titles), (await storedOf(id)).title, id)
       const file = readMatchFile(JSON.parse(JSON.stringify(sealed(written, KEY))))

@@ -15,7 +15,7 @@ export interface Price {
 }
 
 /**
- * Milliseconds of the processor that a request may take at most, by its kind: a few times what the dearest has taken. Whoever asks may ask for as much as
+ * Milliseconds of the processor that a request may take at most, by its kind: a few times what the dearest has taken. A user may ask for as much as
  * `processorLimit` gives, whatever one request takes; but others wait for that long.
  */
 export const DEAREST: { readonly [K in RequestName]: number } = {
