@@ -80,6 +80,16 @@ describe('a match of the server', () => {
     expect((await problemOf(show(<ReplayScreen match="m" dice={false} />)))[0]).toBe('not-found')
   })
 
+  test('that today’s rules do not play, and nobody filmed, says so, and can be saved', async () => {
+    const stored = { ...file, rulesVersion: file.rulesVersion - 1, commands: [...file.commands].reverse() }
+    vi.spyOn(api, 'exportMatch').mockResolvedValue(stored)
+    const screen = show(<ReplayScreen match="m" dice={false} />)
+    const [code, words] = await problemOf(screen)
+    expect(code).toBe('unplayable')
+    expect(words).toContain(`version ${stored.rulesVersion} of the rules`)
+    expect(screen.getByTestId('save-stored')).toBeTruthy()
+  })
+
   test('that cannot be fetched for want of a connection says so', async () => {
     vi.spyOn(api, 'exportMatch').mockRejectedValue(new TypeError('Failed to fetch'))
     expect((await problemOf(show(<ReplayScreen match="m" dice={false} />)))[0]).toBe('offline')

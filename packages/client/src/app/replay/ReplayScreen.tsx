@@ -30,7 +30,7 @@ async function load(match: string | undefined): Promise<ReplayData | undefined> 
   const here = match !== undefined && file.imported === undefined
   if (file.format === 'topside-match' && file.film !== undefined)
     return { title, ...(await filmed(title, file, file.film, match !== undefined)), here, guests }
-  return { title, file, playback: developed(title, file), here, guests }
+  return { title, file, playback: developed(title, file, match !== undefined), here, guests }
 }
 
 /**
@@ -67,11 +67,16 @@ function guestsOf(match: string): Promise<ReadonlySet<number>> {
   )
 }
 
-/** The playback of a file. One that does not play again is refused with what is wrong with it. */
-function developed(title: TitlePackage, file: MatchFile | ViewFile): Playback {
+/**
+ * The playback of a file. One that does not play again is refused with what is wrong with it; where it is a match of the site, that is the change of its
+ * rules. `known`: it is one.
+ */
+function developed(title: TitlePackage, file: MatchFile | ViewFile, known = false): Playback {
   try {
     return file.format === 'topside-match' ? playbackOf(title, file) : playbackOfView(title, file)
   } catch (fault) {
+    if (known && file.rulesVersion !== title.rules.rulesVersion)
+      throw new Fault('unplayable', { key: 'error.rules-changed', args: { version: file.rulesVersion } })
     const why = file.format === 'topside-match' ? checkFile(title.rules, file).faults.join('; ') : String(fault)
     throw new Fault('bad-file', { key: 'error.file-differs', args: { why } })
   }
@@ -106,7 +111,7 @@ export function ReplayScreen(props: { match: string | undefined; dice: boolean; 
       stopped = true
     }
   }, [match, of, id, file])
-  if (error !== undefined) return <Problem error={error} />
+  if (error !== undefined) return <Problem error={error} {...(match !== undefined && { match })} />
   if (data === undefined) return <Unfolding />
   return props.dice && isWhole(data) ? <DicePage data={data} match={match} /> : <Replay data={data} match={match} />
 }
