@@ -12,7 +12,8 @@ const SIZES: readonly Screen[] = ['desk', 'phone']
 async function rolledFor(seeds = 'abcdefghijklmnopqrstuvwxyz'): Promise<Awaited<ReturnType<typeof positionFile>>> {
   const [seed = '', ...others] = seeds
   const file = positionFile('bataan', {
-    ...{ seed, options: { scenario: 'abucay-line' } },
+    seed,
+    options: { scenario: 'abucay-line' },
     prefer: ['play', 'on-', 'resolve', 'fly', 'support', 'join', 'target'],
     stop: (_decision, { engagement }) => {
       const ranks = engagement?.attacker.ranks.map(({ name }) => name.key) ?? []

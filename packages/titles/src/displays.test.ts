@@ -26,7 +26,8 @@ it('a title does not have its board drawn when it is put together', async () => 
   const { board, rules, ...rest } = title
   const whole = titleOf(
     {
-      ...{ ...rest, rules },
+      ...rest,
+      rules,
       get board() {
         drawn++
         return board

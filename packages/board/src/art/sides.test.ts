@@ -8,8 +8,15 @@ import type { Pen } from './pen.ts'
 import { drawEmblem, traceShape } from './sides.ts'
 
 const look: Look = {
-  ...{ counter: undefined, style, face: 'front', worn: {}, badges: [], hidden: false },
-  ...{ edge: 'plain', pattern: false, count: 3 },
+  counter: undefined,
+  style,
+  face: 'front',
+  worn: {},
+  badges: [],
+  hidden: false,
+  edge: 'plain',
+  pattern: false,
+  count: 3,
 }
 
 test.each(['light', 'dark'] as const)('a counter has the colours that its title gives its side, %s', (theme) => {

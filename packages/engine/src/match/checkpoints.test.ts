@@ -99,8 +99,17 @@ describe('checkpoints', () => {
     const { table } = Match.start(walk, setup).game
     const checkpoints = new Checkpoints(table)
     const steps = [0, 0, 0, 1, 1, 2].map((at, index) => ({
-      ...{ step: `${index}`, at, seq: at, barrier: 0, nextRoll: 0, records: 0, rolls: 0 },
-      ...{ vars: undefined, mark: table.mark(), table: undefined, settings: [] },
+      step: `${index}`,
+      at,
+      seq: at,
+      barrier: 0,
+      nextRoll: 0,
+      records: 0,
+      rolls: 0,
+      vars: undefined,
+      mark: table.mark(),
+      table: undefined,
+      settings: [],
     }))
     for (const step of steps) checkpoints.add(step)
     expect(checkpoints.from(0).map(({ step }) => step)).toEqual(['2', '4', '5'])

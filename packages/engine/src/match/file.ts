@@ -50,6 +50,8 @@ export interface FileCheck {
 
 /** What a file is made of. The server seed is given only once the match is over. */
 export interface FileSource extends Pick<MatchFile, 'options' | 'seats' | 'commitment' | 'commands'> {
+  /** The version of the rules that the match was begun with; the title's if absent. */
+  readonly rulesVersion?: number
   readonly serverSeed?: string | undefined
   readonly upgrade?: Upgrade | undefined
 }

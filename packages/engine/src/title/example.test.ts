@@ -19,7 +19,8 @@ function played(): { match: Match; script: ExampleScript } {
 it('an example says what was answered, and how the dice fell', () => {
   const { script } = played()
   expect(script).toEqual({
-    ...{ rulesVersion: 1, options: { scenario: 'standard', reserves: 'no' } },
+    rulesVersion: 1,
+    options: { scenario: 'standard', reserves: 'no' },
     answers: ['0 bid-2', '1 bid-0', '0 take-west', '1 take-east', '0 pass'],
     dice: [[6], [2]],
   })

@@ -63,13 +63,11 @@ export function exampleFile(
   const seed = (part: string) => bytesToHex(sha256(utf8ToBytes(`topside example ${rules.id} ${id} ${part}`)))
   const seats = Array.from({ length: match.seats }, (_, seat) => ({ name, seed: seed(`seat ${seat}`) }))
   const bare = bareFile(rules, {
-    ...{
-      options: match.setup.options,
-      rulesVersion,
-      seats,
-      commitment: commitment(seed('server')),
-      commands: match.commands,
-    },
+    options: match.setup.options,
+    rulesVersion,
+    seats,
+    commitment: commitment(seed('server')),
+    commands: match.commands,
   })
   return { ...bare, rolls, ...(match.outcome !== undefined && { outcome: match.outcome }) }
 }

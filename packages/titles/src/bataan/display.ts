@@ -10,13 +10,19 @@ import { status } from './text/status.ts'
 
 /** How BATAAN!, the battle for the Philippines, 1942, is shown. */
 export const display: TitleDisplay = {
-  ...{ rules: outline, status },
+  rules: outline,
+  status,
   battles: true,
   get board() {
     return boardFor({})
   },
-  ...{ boardFor, counters, faces, statuses, legend },
-  ...{ layers, shownValue },
+  boardFor,
+  counters,
+  faces,
+  statuses,
+  legend,
+  layers,
+  shownValue,
   overlays: () => import('./board/overlays.ts'),
   attacks: { target: 'may', resolve: 'must' },
   repeated: [

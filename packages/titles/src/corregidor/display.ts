@@ -21,13 +21,21 @@ function apart(ask: string, piece: string): string {
 
 /** How Corregidor: Fall of a Fortress, 1942 and 1945, is shown. */
 export const display: TitleDisplay = {
-  ...{ rules: outline, status, night },
+  rules: outline,
+  status,
+  night,
   battles: true,
   get board() {
     return boardFor({})
   },
-  ...{ boardFor, counters, faces, statuses },
-  ...{ layers, layer, path, shownValue },
+  boardFor,
+  counters,
+  faces,
+  statuses,
+  layers,
+  layer,
+  path,
+  shownValue,
   goals: async () => (await import('./text/goals.ts')).goals,
   tables: async () => (await import('./text/tables.ts')).tables,
   apart,

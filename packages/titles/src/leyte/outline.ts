@@ -7,8 +7,14 @@ import { FACES } from './state/state.ts'
 
 /** The tracks and where they begin. */
 const TRACKS = {
-  ...{ turn: 1, last: 1, side: 0, phase: 0 },
-  ...{ 'us-victory': 0, 'japan-victory': 0, 'us-support': 0, 'japan-support': 0 },
+  turn: 1,
+  last: 1,
+  side: 0,
+  phase: 0,
+  'us-victory': 0,
+  'japan-victory': 0,
+  'us-support': 0,
+  'japan-support': 0,
 }
 
 const table: TableDef<UnitDef, PlaceDef> = {

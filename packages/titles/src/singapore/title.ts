@@ -18,9 +18,22 @@ export const rules: Title<Vars, UnitDef, PlaceDef> = {
     layOut(game)
     layCards(game)
     return {
-      ...{ period: 1, army: 'japanese', phase: 'deployment', axes: firstAxes(game), mainAxes: [] },
-      ...{ plan: [], cancelled: 0, entries: {}, standing: [], contested: [], due: [] },
-      ...{ battle: null, dogfight: null, fought: null, effects: [], held: false },
+      period: 1,
+      army: 'japanese',
+      phase: 'deployment',
+      axes: firstAxes(game),
+      mainAxes: [],
+      plan: [],
+      cancelled: 0,
+      entries: {},
+      standing: [],
+      contested: [],
+      due: [],
+      battle: null,
+      dogfight: null,
+      fought: null,
+      effects: [],
+      held: false,
     }
   },
   steps,

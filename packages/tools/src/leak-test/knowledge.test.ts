@@ -15,11 +15,19 @@ import { Knowledge } from './knowledge.ts'
 
 /** A card that is shown, and taken back, within one command; two commands are a match. */
 const flash: Title<{ left: number }> = {
-  ...{ id: 'flash', name: 'Flash', rulesVersion: 1, seats: 2, scenarios: ['standard'], options: [], settings: [] },
+  id: 'flash',
+  name: 'Flash',
+  rulesVersion: 1,
+  seats: 2,
+  scenarios: ['standard'],
+  options: [],
+  settings: [],
   table: {
     pieces: [{ id: 'card', side: 'red', start: 'pool' }],
     spaces: [{ id: 'pool' }],
-    ...{ tracks: [], faces: ['up'], sides: ['red', 'blue'] },
+    tracks: [],
+    faces: ['up'],
+    sides: ['red', 'blue'],
   },
   setup({ table }) {
     table.setKnownTo(table.piece('card'), NOBODY)

@@ -17,7 +17,7 @@ function beside(alone = false) {
   const history = <p data-testid="lines">What happened</p>
   const tabs = (
     <>
-      <HistoryAndChat {...{ chat, seats: held, history }} over={false} />
+      <HistoryAndChat chat={chat} seats={held} history={history} over={false} />
       <ChatLive chat={chat} />
     </>
   )

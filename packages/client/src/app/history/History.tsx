@@ -64,7 +64,12 @@ export function History(props: HistoryProps) {
       {rows.slice(shown.from, shown.to).map(({ index, line, depth, folded: isFolded, hides }) => (
         <HistoryRow
           key={index}
-          {...{ index, line, depth, hides, sides, press }}
+          index={index}
+          line={line}
+          depth={depth}
+          hides={hides}
+          sides={sides}
+          press={press}
           folded={isFolded}
           current={current === index}
           fresh={newFrom !== undefined && index >= newFrom}

@@ -25,11 +25,17 @@ const guide: Guide = {
   },
 }
 const entry: TitleEntry = {
-  ...{ id: 'toy', name: 'Toy', subject: 'Tests', seats: 2, load: async () => toyPackage },
+  id: 'toy',
+  name: 'Toy',
+  subject: 'Tests',
+  seats: 2,
+  load: async () => toyPackage,
   guide: { dice: 1, load: async () => guide },
   examples: [
     {
-      ...{ id: 'taking', name: 'Red takes the middle', about: 'Two rolls.' },
+      id: 'taking',
+      name: 'Red takes the middle',
+      about: 'Two rolls.',
       load: async () => ({ rulesVersion: 1, options: {}, answers: [], dice: [] }),
     },
   ],
@@ -48,7 +54,8 @@ const bid = asking(
     { verb: 'bid', value: 2 },
   ],
   {
-    ...{ ask: 'toy.bid', rule: '1' },
+    ask: 'toy.bid',
+    rule: '1',
   },
 )
 const move = asking([
@@ -69,7 +76,11 @@ const seats = (red?: WireDecision, blue?: WireDecision) =>
     seat({ mine: true, side: ['red', 'blue'][index] ?? '', decision, ask: decision?.ask ?? '' }),
   )
 const position = (red?: WireDecision, blue?: WireDecision, part = {}) => ({
-  ...{ seq: 0, pieces: begun, tracks: new Map([['round', 1]]), seats: seats(red, blue), ...part },
+  seq: 0,
+  pieces: begun,
+  tracks: new Map([['round', 1]]),
+  seats: seats(red, blue),
+  ...part,
 })
 function beside(part: ReturnType<typeof position>) {
   const table = tableWith(part)

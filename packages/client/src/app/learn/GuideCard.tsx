@@ -33,7 +33,7 @@ export function GuideCard({ session }: { session: Session }) {
   }
   return (
     <section class="card guide" data-testid="guide" aria-live="polite">
-      <Lesson {...{ session, guide, path }} />
+      <Lesson session={session} guide={guide} path={path} />
       <button type="button" class="plain link small" data-testid="guide-leave" onClick={leave}>
         {lobbyLabel('guide.leave')}
       </button>
@@ -80,7 +80,7 @@ function Lesson(props: { session: Session; guide: Guide; path: GuidePath }) {
           {told.odds !== undefined && <p class="guide-odds">{told.odds}</p>}
         </>
       )}
-      {now !== undefined && <Advice {...{ session, path, now }} />}
+      {now !== undefined && <Advice session={session} path={path} now={now} />}
     </>
   )
 }

@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const dialog = (title: string, computers = true) => {
   const done = vi.fn()
-  return { done, ...show(<CreateDialog {...{ title, computers }} onClose={() => undefined} onMade={done} />) }
+  return { done, ...show(<CreateDialog title={title} computers={computers} onClose={() => undefined} onMade={done} />) }
 }
 
 describe('a match against the computer', () => {

@@ -99,15 +99,19 @@ function CreateForm(props: { title: TitleDisplay; place: string; computers: bool
   return (
     <form class="form" onSubmit={submit}>
       <p class="create-subject">{entryOf(rules.id)?.subject}</p>
-      <ScenarioField {...{ plan, onPlan }} />
+      <ScenarioField plan={plan} onPlan={onPlan} />
       <PlaceField places={places} chosen={place?.id} onChoose={(id) => onPlan({ place: id })} />
       {computers && <StrengthField strength={plan.strength} onPick={(strength) => onPlan({ strength })} />}
-      {!computers && place?.id !== 'all' && <PrivateField {...{ plan, onPlan }} />}
+      {!computers && place?.id !== 'all' && <PrivateField plan={plan} onPlan={onPlan} />}
       <details class="more-options">
         <summary data-testid="more-options">{lobbyLabel('create.more')}</summary>
-        <OptionFields {...{ plan, onPlan }} />
-        <StepField step="delay" {...{ plan, onPlan }} />
-        {computers ? <PrivateField {...{ plan, onPlan }} /> : <StepField step="absence" {...{ plan, onPlan }} />}
+        <OptionFields plan={plan} onPlan={onPlan} />
+        <StepField step="delay" plan={plan} onPlan={onPlan} />
+        {computers ? (
+          <PrivateField plan={plan} onPlan={onPlan} />
+        ) : (
+          <StepField step="absence" plan={plan} onPlan={onPlan} />
+        )}
       </details>
       <Refusal error={error} />
       <button type="submit" class="button main wide" disabled={busy} data-testid="create-submit">

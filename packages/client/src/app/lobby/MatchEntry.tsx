@@ -36,8 +36,8 @@ export function MatchEntry(props: { summary: MatchSummary; onChange: () => void;
         <Refusal error={error} within />
       </div>
       <div class="entry-do">
-        <WayIn {...{ summary, to, held, yours, busy, ask }} />
-        {(summary.mine || (yours && summary.status === 'open')) && <Removal {...{ summary, busy, ask }} />}
+        <WayIn summary={summary} to={to} held={held} yours={yours} busy={busy} ask={ask} />
+        {(summary.mine || (yours && summary.status === 'open')) && <Removal summary={summary} busy={busy} ask={ask} />}
       </div>
     </li>
   )
@@ -142,7 +142,9 @@ function Removal({ summary, busy, ask }: { summary: MatchSummary; busy: boolean;
     const note = lobbyLabel(status === 'running' ? 'entry.remove-running' : 'entry.remove-kept')
     return (
       <AskedRemoval
-        {...{ busy, onRemove, note }}
+        busy={busy}
+        onRemove={onRemove}
+        note={note}
         words={lobbyLabel('entry.remove')}
         sure={lobbyLabel('entry.remove-sure')}
       />
@@ -153,7 +155,9 @@ function Removal({ summary, busy, ask }: { summary: MatchSummary; busy: boolean;
   const note = lobbyLabel(
     summary.seats.some(({ name, you }) => name !== null && !you) ? 'entry.call-off-joined' : 'entry.call-off-note',
   )
-  return <AskedRemoval {...{ busy, onRemove, note, words }} sure={lobbyLabel('entry.call-off-sure')} />
+  return (
+    <AskedRemoval busy={busy} onRemove={onRemove} note={note} words={words} sure={lobbyLabel('entry.call-off-sure')} />
+  )
 }
 
 /** Takes a match away, once it was asked whether that is meant. */

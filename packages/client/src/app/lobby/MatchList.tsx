@@ -56,7 +56,12 @@ export function MatchList(props: {
         {lobbyLabel(title)}
       </h2>
       {note !== undefined && <p class="match-list-note small muted">{note}</p>}
-      <Entries {...{ list, more }} empty={lobbyLabel(empty)} moreWords={props.moreWords ?? lobbyLabel('lobby.older')}>
+      <Entries
+        list={list}
+        more={more}
+        empty={lobbyLabel(empty)}
+        moreWords={props.moreWords ?? lobbyLabel('lobby.older')}
+      >
         {props.children}
       </Entries>
     </section>

@@ -7,7 +7,10 @@ import { click, show } from '../testing/render.tsx'
 import { type Lists, MatchLists } from './MatchLists.tsx'
 
 const fresh = (matches: MatchSummary[] = [], next: string | null = null) => ({
-  ...{ list: { matches, next }, error: undefined, more: vi.fn(), refresh: vi.fn() },
+  list: { matches, next },
+  error: undefined,
+  more: vi.fn(),
+  refresh: vi.fn(),
 })
 const leyte = (id: string, part: Partial<MatchSummary> = {}) => summaryOf({ id, title: 'leyte', ...part })
 function matchLists(part: Partial<Lists> = {}) {

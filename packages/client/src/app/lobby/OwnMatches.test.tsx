@@ -14,8 +14,15 @@ afterEach(() => {
 })
 
 const own = (part: Partial<OwnMatches> = {}): OwnMatches => ({
-  ...{ list: { matches: [], next: null }, error: undefined, more: vi.fn(), refresh: vi.fn() },
-  ...{ part: 'turn', sought: '', counts: { turn: 1, waiting: 2, finished: 4 }, choose: vi.fn(), seek: vi.fn() },
+  list: { matches: [], next: null },
+  error: undefined,
+  more: vi.fn(),
+  refresh: vi.fn(),
+  part: 'turn',
+  sought: '',
+  counts: { turn: 1, waiting: 2, finished: 4 },
+  choose: vi.fn(),
+  seek: vi.fn(),
   ...part,
 })
 const ownList = (of: OwnMatches) => show(<OwnMatchList own={of} onChange={() => undefined} />)

@@ -102,7 +102,11 @@ export function connect(options: ConnectionOptions): Connection {
     },
   })
   return {
-    ...{ status, snapshot: current, history, joins, saving },
+    status,
+    snapshot: current,
+    history,
+    joins,
+    saving,
     ...commands(requests, { saving, current }),
     onChat(heard) {
       listeners.add(heard)

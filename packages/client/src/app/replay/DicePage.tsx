@@ -26,7 +26,7 @@ export function DicePage(props: { data: ReplayData<MatchFile>; match: string | u
   const Page = data.example === undefined ? CheckedDice : PrintedDice
   return (
     <TableContextProvider value={context}>
-      <Page {...{ data, match, seats }} />
+      <Page data={data} match={match} seats={seats} />
     </TableContextProvider>
   )
 }

@@ -89,7 +89,10 @@ export function Replay(props: { data: ReplayData; match: string | undefined }) {
         data-testid="replay-screen"
       >
         <ReplayTopLine
-          {...{ data, context, seats, viewer }}
+          data={data}
+          context={context}
+          seats={seats}
+          viewer={viewer}
           view={picture.view}
           kept={match !== undefined}
           onMenu={() => setMenu(true)}
@@ -100,12 +103,21 @@ export function Replay(props: { data: ReplayData; match: string | undefined }) {
             {battle}
           </section>
         )}
-        <ReplayColumn {...{ data, match, viewer, battle, playhead, thinking, ...history }} onViewer={setViewer} />
-        <Controls {...{ playback, viewer, playhead, words, worths }} />
+        <ReplayColumn
+          data={data}
+          match={match}
+          viewer={viewer}
+          battle={battle}
+          playhead={playhead}
+          thinking={thinking}
+          {...history}
+          onViewer={setViewer}
+        />
+        <Controls playback={playback} viewer={viewer} playhead={playhead} words={words} worths={worths} />
         <Live name="moment" words={playhead.playing ? '' : words} />
         {menu && (
           <ReplayMenu view={picture.view.value} onClose={() => setMenu(false)}>
-            {(narrow.value || low.value) && <ReplayLinks {...{ data, match, viewer }} at={playhead.at} />}
+            {(narrow.value || low.value) && <ReplayLinks data={data} match={match} viewer={viewer} at={playhead.at} />}
           </ReplayMenu>
         )}
         <RuleDialog />
@@ -176,7 +188,10 @@ function Controls(props: {
   useReplayKeys({ step: (by) => show(at + by), jump, turning, toStart, toEnd, togglePlay })
   return (
     <Timeline
-      {...{ at, last, words: props.words, notches: parts.turns }}
+      at={at}
+      last={last}
+      words={props.words}
+      notches={parts.turns}
       playing={playhead.playing}
       speed={playhead.speed}
       onShow={show}
@@ -185,7 +200,7 @@ function Controls(props: {
       onSpeed={playhead.setSpeed}
     >
       {worths !== undefined && (
-        <Curve {...worths} {...{ at, last }} side={props.playback.frames.at(-1)?.sides[worths.seat]} onShow={show} />
+        <Curve {...worths} at={at} last={last} side={props.playback.frames.at(-1)?.sides[worths.seat]} onShow={show} />
       )}
     </Timeline>
   )
@@ -217,7 +232,9 @@ function ReplayBoard(props: { picture: ReplayPicture; lively: boolean; onReady: 
   const nothing = () => undefined
   return (
     <BoardHost
-      {...{ view, highlight, movementPaths }}
+      view={view}
+      highlight={highlight}
+      movementPaths={movementPaths}
       onSpace={nothing}
       onPiece={nothing}
       onDrop={nothing}

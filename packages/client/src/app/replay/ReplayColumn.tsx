@@ -32,11 +32,15 @@ export function ReplayColumn(props: {
   const instead = fight && narrow.value
   return (
     <aside class="margin">
-      <ReplayHead {...{ data, match, viewer }} at={playhead.at} onViewer={props.onViewer}>
+      <ReplayHead data={data} match={match} viewer={viewer} at={playhead.at} onViewer={props.onViewer}>
         {battle !== undefined && narrow.value && <BattleSwitch open={fight} onSwitch={() => setFight(!fight)} />}
       </ReplayHead>
       {!instead && <Tray lines={shown} sides={sides} />}
-      {instead ? <div class="sheet-battle">{battle}</div> : <ReplayHistory {...props} {...{ playback, sides }} />}
+      {instead ? (
+        <div class="sheet-battle">{battle}</div>
+      ) : (
+        <ReplayHistory {...props} playback={playback} sides={sides} />
+      )}
     </aside>
   )
 }
@@ -62,7 +66,7 @@ function ReplayHistory(props: {
 }) {
   const { playback, match, lines, shown, sides, playhead, thinking } = props
   const toLine = (index: number) => playhead.show(frameOfLine(playback, index))
-  const history = <History {...{ lines, sides, thinking }} current={shown.length - 1} onPick={toLine} />
+  const history = <History lines={lines} sides={sides} thinking={thinking} current={shown.length - 1} onPick={toLine} />
   if (match !== undefined && playback.outcome !== undefined) return <ArchivedChat match={match} history={history} />
   return (
     <section class="history-panel" aria-label={label('history.name')}>

@@ -10,7 +10,11 @@ import { ReplayHead } from './ReplayHead.tsx'
 
 function head(match?: string, at = 1) {
   const [data, onViewer] = [toyReplay('file'), vi.fn()]
-  return { onViewer, data, ...show(<ReplayHead {...{ data, match, at, onViewer }} viewer="all" />, besideComputer()) }
+  return {
+    onViewer,
+    data,
+    ...show(<ReplayHead data={data} match={match} at={at} onViewer={onViewer} viewer="all" />, besideComputer()),
+  }
 }
 
 test('it is seen through the eyes of anybody, and leads to its dice', async () => {

@@ -40,7 +40,11 @@ export function usePlayhead(last: number, first: number): Playhead {
     return () => clearTimeout(timer)
   }, [playing, at, last, speed])
   return {
-    ...{ at, last, playing, speed, setSpeed },
+    at,
+    last,
+    playing,
+    speed,
+    setSpeed,
     show: (moment) => setAt(Math.max(0, Math.min(last, moment))),
     play: setPlaying,
   }

@@ -20,7 +20,9 @@ export function playbackOfView(title: TitlePackage, file: ViewFile): Playback {
   const views = viewsOf(title, file)
   return {
     frames: engagementsOf(file.moments).map((engagement, at) => ({
-      ...{ history: file.moments[at]?.history ?? 0, sides, engagement },
+      history: file.moments[at]?.history ?? 0,
+      sides,
+      engagement,
     })),
     view: (at) => views[at],
     history: { seats: [], spectator: file.history, all: file.history },

@@ -26,7 +26,7 @@ export function RulesReader(props: { at: string | undefined }) {
   const shown = found(sections, search)
   return (
     <div class="rules-reader" data-testid="rules">
-      <Contents {...{ shown, search, turnTo }} onSearch={setSearch} />
+      <Contents shown={shown} search={search} turnTo={turnTo} onSearch={setSearch} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}
       <div class="rules-body" ref={body} tabIndex={0} role="document">
         {shown.map((section) => (

@@ -10,7 +10,8 @@ function boardOf() {
   let look: () => void = () => undefined
   const board = {
     whole: false,
-    ...{ zoomBy: vi.fn(), fit: vi.fn() },
+    zoomBy: vi.fn(),
+    fit: vi.fn(),
     onChange: (told: () => void) => {
       look = told
       return () => undefined

@@ -12,7 +12,10 @@ function card(target: BoardTarget) {
   const view = session.view.value
   if (view === undefined) throw new Error('nothing is shown')
   const highlight = signal(NO_HIGHLIGHT)
-  return show(<Card {...{ target, view, highlight }} host={null} toScreen={() => undefined} />, session.context)
+  return show(
+    <Card target={target} view={view} highlight={highlight} host={null} toScreen={() => undefined} />,
+    session.context,
+  )
 }
 
 test('of a piece it tells name, state and place', () => {

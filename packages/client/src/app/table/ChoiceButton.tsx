@@ -94,7 +94,14 @@ export function ChoiceButton(props: {
       onClick={(event) => event.detail < 2 && session.choose(choice)}
     >
       <NumberOf like={props.like} />
-      <ChoiceFace {...{ session, choice, place, like: props.like, odds: brief }} brief={props.short && !props.wordy} />
+      <ChoiceFace
+        session={session}
+        choice={choice}
+        place={place}
+        like={props.like}
+        odds={brief}
+        brief={props.short && !props.wordy}
+      />
       {props.hinted && <span class="hint-word" data-word={label('prompt.hinted')} />}
       {props.shortcut !== undefined && <span class="key" data-key={props.shortcut} />}
     </button>

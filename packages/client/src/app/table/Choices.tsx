@@ -46,9 +46,12 @@ export function Choices(props: { session: Session; limit?: number }) {
   const likeOf = (choice: Choice) => entries.get(choice) ?? [choice]
   const onUnfold = (first: string) => setUnfolded(new Set([...unfolded, first]))
   const button = (choice: Choice, short: boolean, like = likeOf(choice)) => (
-    <Entry key={choiceId(choice)} {...{ session, like, onUnfold }}>
+    <Entry key={choiceId(choice)} session={session} like={like} onUnfold={onUnfold}>
       <ChoiceButton
-        {...{ session, choice, like, short }}
+        session={session}
+        choice={choice}
+        like={like}
+        short={short}
         shortcut={keys.get(choice)}
         main={choice === recommended || open.length === 1}
         hinted={like.some((each) => each === advised)}
@@ -64,7 +67,13 @@ export function Choices(props: { session: Session; limit?: number }) {
         <section key={group.verb} class="choice-group">
           <h2>{verbWords(speaker, group.verb)}</h2>
           {group.by === 'both' ? (
-            <ByPiece {...{ session, group, likeOf, onUnfold }} button={(choice) => button(choice, true, [choice])} />
+            <ByPiece
+              session={session}
+              group={group}
+              likeOf={likeOf}
+              onUnfold={onUnfold}
+              button={(choice) => button(choice, true, [choice])}
+            />
           ) : (
             <Places key={choiceId(group.choices[0] ?? group)} session={session} group={group} button={button} />
           )}
@@ -208,7 +217,8 @@ function ByPiece(props: {
         <div key={piece} class="by-piece">
           {piece !== '' && piece !== session.picked.value.piece && (
             <Entry
-              {...{ session, onUnfold }}
+              session={session}
+              onUnfold={onUnfold}
               like={likeOf(choices[0] ?? { verb: group.verb })}
               heads={choices.map(likeOf)}
             >

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 const line = (status: Status, saving = 0, retry: () => void = () => undefined) =>
-  show(<ConnectionLine {...{ status, saving, retry }} />).getByTestId('connection')
+  show(<ConnectionLine status={status} saving={saving} retry={retry} />).getByTestId('connection')
 
 test('nothing is said while all is well, and what is sent is told only once it takes long', async () => {
   expect(line({ kind: 'online' }).textContent).toBe('')

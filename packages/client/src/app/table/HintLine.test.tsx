@@ -22,7 +22,11 @@ const choices: Choice[] = [
 ]
 const east = choices[1] as Choice
 const thought: Thought = {
-  ...{ seat: 0, choice: east, value: 0, tried: 9, line: [{ seat: 0, choice: east }] },
+  seat: 0,
+  choice: east,
+  value: 0,
+  tried: 9,
+  line: [{ seat: 0, choice: east }],
   best: [{ choice: east, value: 0, share: 1 }],
 }
 let connection: FedConnection

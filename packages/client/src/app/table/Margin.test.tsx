@@ -16,9 +16,21 @@ function margin({
   const { connection, session } = tableWith({ seats: [own, seat({ name: 'Ben', side: 'blue' })], ...part })
   const nothing = () => undefined
   const beside = {
-    ...{ session, spectator, running, chat: createChat(connection, spectator, () => undefined) },
-    ...{ guided: false, ready: true, typing: false, lines: [], sides: [], takeBack: undefined },
-    ...{ recap: undefined, seen: undefined, onForget: nothing, onHelp: nothing, onTyping: nothing },
+    session,
+    spectator,
+    running,
+    chat: createChat(connection, spectator, () => undefined),
+    guided: false,
+    ready: true,
+    typing: false,
+    lines: [],
+    sides: [],
+    takeBack: undefined,
+    recap: undefined,
+    seen: undefined,
+    onForget: nothing,
+    onHelp: nothing,
+    onTyping: nothing,
   }
   return show(<Margin {...beside} />, session.context)
 }

@@ -101,7 +101,8 @@ describe('the page of a match', () => {
 
 describe('a connection that is refused', () => {
   const refused = (code: 'not-found' | 'not-a-player' | 'too-busy') => ({
-    ...{ kind: 'refused' as const, error: new ApiError(code) },
+    kind: 'refused' as const,
+    error: new ApiError(code),
   })
 
   test('before anything was seen takes the place of the table', async () => {

@@ -19,7 +19,7 @@ function odds(brief = false) {
       fed.previews = { seq: 1, previews: [preview, null], context: null }
     },
   )
-  return { connection, session, ...show(<Odds {...{ session, brief }} />, session.context) }
+  return { connection, session, ...show(<Odds session={session} brief={brief} />, session.context) }
 }
 
 test('what the choice that is looked at would lead to stands there, with its chances', async () => {

@@ -17,7 +17,7 @@ const seats = [seat({ mine: true, decision: asking([cancel, { verb: 'commit' }])
 
 test('a plan tells what it costs, why it cannot be carried out, and takes each part back', async () => {
   const { connection, session } = tableWith({ seats })
-  const { getByTestId, getByRole } = show(<PlanList {...{ session, plan }} />, session.context)
+  const { getByTestId, getByRole } = show(<PlanList session={session} plan={plan} />, session.context)
   expect(getByTestId('plan-cost').textContent).toContain('Supply')
   expect(getByTestId('plan-blocked').textContent).toContain('Too far')
   await click(getByRole('button', { name: 'Take back' }))
@@ -26,7 +26,7 @@ test('a plan tells what it costs, why it cannot be carried out, and takes each p
 
 test('a part that is pointed at is lit on the map', async () => {
   const { session } = tableWith({ seats })
-  const { getByTestId } = show(<PlanList {...{ session, plan }} />, session.context)
+  const { getByTestId } = show(<PlanList session={session} plan={plan} />, session.context)
   await doing(() => fireEvent.mouseEnter(getByTestId('plan-part')))
   expect(session.context.lit.value).toEqual({ pieces: new Set(['red-scout']), spaces: new Set(['west', 'east']) })
   await doing(() => fireEvent.mouseLeave(getByTestId('plan-part')))

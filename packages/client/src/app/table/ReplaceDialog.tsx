@@ -45,7 +45,10 @@ export function ReplaceDialog(props: { session: Session; onClose: () => void }) 
               <span class="muted small">{stateOf(held)}</span>
             </p>
             <SeatActions
-              {...{ match, seat, held, attempt }}
+              match={match}
+              seat={seat}
+              held={held}
+              attempt={attempt}
               plays={plays}
               ally={freeForAlly(seats).includes(seat)}
               name={session.speaker.names.seat(seat)}

@@ -17,7 +17,12 @@ beforeEach(() => {
 const actions = (held: Partial<HeldSeat>, { plays = true, computers = true } = {}) =>
   show(
     <SeatActions
-      {...{ match: 'm', seat: 1, name: 'Blue', plays, ally: false, computers }}
+      match="m"
+      seat={1}
+      name="Blue"
+      plays={plays}
+      ally={false}
+      computers={computers}
       held={{ ...summarySeat(null), ...held }}
       attempt={(work) => void work()}
     />,

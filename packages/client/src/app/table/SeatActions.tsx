@@ -69,7 +69,7 @@ function Open({ name, held, ally, computers, callbacks }: Fit) {
     return (
       <>
         <Act id="take-over" says={replaceLabel('replace.take', { seat: name })} main onPress={callbacks.take} />
-        {ally && computers && <HandOver {...{ name, callbacks }} says="strength.instead" />}
+        {ally && computers && <HandOver name={name} callbacks={callbacks} says="strength.instead" />}
       </>
     )
   if (held.substitute?.you === true)
@@ -82,7 +82,7 @@ function Open({ name, held, ally, computers, callbacks }: Fit) {
 
 /** For players, about a seat of which nothing was proposed. */
 function Settled({ name, held, computers, callbacks }: Fit) {
-  const propose = (says: string) => <Act id="agree" {...{ says }} onPress={() => callbacks.agree()} />
+  const propose = (says: string) => <Act id="agree" says={says} onPress={() => callbacks.agree()} />
   if (held.bot !== undefined) return propose(strengthLabel(held.lent === true ? 'strength.back' : 'strength.person'))
   const free = held.offer === 'free'
   if (!free && !held.you && held.away !== true) return null
@@ -91,7 +91,9 @@ function Settled({ name, held, computers, callbacks }: Fit) {
       {held.you && propose(replaceLabel('replace.give'))}
       {!held.you && !free && propose(replaceLabel('replace.replace', { name: held.name ?? name }))}
       {free && held.away === true && propose(replaceLabel('replace.assign'))}
-      {computers && <HandOver {...{ name, callbacks }} says={held.you ? 'strength.hand' : 'strength.instead'} />}
+      {computers && (
+        <HandOver name={name} callbacks={callbacks} says={held.you ? 'strength.hand' : 'strength.instead'} />
+      )}
     </>
   )
 }

@@ -8,7 +8,9 @@ import { tableWith } from '../testing/table.ts'
 import { Sheet } from './Sheet.tsx'
 
 const choices = ['west', 'middle', 'east', 'red-tent', 'blue-tent'].map((space) => ({
-  ...{ verb: 'move', piece: 'red-scout', space },
+  verb: 'move',
+  piece: 'red-scout',
+  space,
 }))
 
 function sheet() {
@@ -17,9 +19,21 @@ function sheet() {
   const chat = createChat(connection, false, () => undefined)
   const nothing = () => undefined
   const props = {
-    ...{ session, chat, spectator: false, guided: false, running: true, ready: false, typing: false },
-    ...{ lines: [], sides: ['red', 'blue'], takeBack: undefined, recap: undefined, seen: undefined },
-    ...{ onForget: nothing, onHelp: nothing, onTyping: nothing },
+    session,
+    chat,
+    spectator: false,
+    guided: false,
+    running: true,
+    ready: false,
+    typing: false,
+    lines: [],
+    sides: ['red', 'blue'],
+    takeBack: undefined,
+    recap: undefined,
+    seen: undefined,
+    onForget: nothing,
+    onHelp: nothing,
+    onTyping: nothing,
   }
   return { session, ...show(<Sheet {...props} />, session.context) }
 }

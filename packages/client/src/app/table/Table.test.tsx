@@ -16,7 +16,7 @@ beforeAll(() => {
 function table(spectator = false) {
   const own = seat({ mine: !spectator, ask: 'toy.move', decision: asking([{ verb: 'pass' }]) })
   const { session } = tableWith({ seats: [own, seat({ name: 'Ben', side: 'blue' })] })
-  return { session, ...show(<Table {...{ session, spectator }} />) }
+  return { session, ...show(<Table session={session} spectator={spectator} />) }
 }
 
 test('until the board is there its places are kept, and nothing is asked', () => {

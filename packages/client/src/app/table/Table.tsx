@@ -80,7 +80,13 @@ export function Table(props: {
           <aside class={phone ? 'sheet' : 'margin'} aria-busy="true" aria-label={label('prompt.asked')} />
         ) : (
           <Column
-            {...{ session, spectator, guided, chat, recap, seen, typing }}
+            session={session}
+            spectator={spectator}
+            guided={guided}
+            chat={chat}
+            recap={recap}
+            seen={seen}
+            typing={typing}
             {...columnLines(session, spectator)}
             onForget={forget}
             onHelp={() => setDialog('help')}

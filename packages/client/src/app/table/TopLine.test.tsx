@@ -12,7 +12,7 @@ test('the line above the board says what it is and how it stands, and leads to t
   let opened = 0
   const tracks = new Map([['round', 2]])
   const { getByTestId, getByRole } = show(
-    <TopLine {...{ title, tracks }} speaker={speakerOf(title)} onMenu={() => opened++}>
+    <TopLine title={title} tracks={tracks} speaker={speakerOf(title)} onMenu={() => opened++}>
       <WatchingNote delay={5} />
     </TopLine>,
   )

@@ -44,7 +44,7 @@ export function WaitingRoom(props: { summary: MatchSummary; onChange: (summary: 
       {summary.absence > 0 && <p class="small muted">{lobbyLabel('waiting.absence', { days: summary.absence })}</p>}
       <ol class="places">
         {summary.seats.map((seat, index) => (
-          <Place key={index} {...{ summary, seat, index, held, busy, attempt }} />
+          <Place key={index} summary={summary} seat={seat} index={index} held={held} busy={busy} attempt={attempt} />
         ))}
       </ol>
       <Refusal error={error} />
@@ -124,7 +124,7 @@ function Place(props: {
         </button>
       )}
       {summary.mine && summary.rematchOf === undefined && seat.name === null && (
-        <ComputerPlace {...{ summary, index, busy, attempt }} bot={seat.bot} />
+        <ComputerPlace summary={summary} index={index} busy={busy} attempt={attempt} bot={seat.bot} />
       )}
     </li>
   )

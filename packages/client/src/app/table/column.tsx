@@ -73,5 +73,7 @@ function useThinking({ connection }: Session) {
 /** The history of the match so far. */
 export function MatchHistory(props: ColumnProps) {
   const { lines, sides, seen, takeBack } = props
-  return <History {...{ lines, sides, takeBack }} newFrom={seen} thinking={useThinking(props.session)} />
+  return (
+    <History lines={lines} sides={sides} takeBack={takeBack} newFrom={seen} thinking={useThinking(props.session)} />
+  )
 }

@@ -52,7 +52,11 @@ export function hintingOf(
     decision.value !== undefined &&
     seats.value.every(({ mine, bot, offer }) => mine || bot !== '' || offer === 'free')
   return {
-    ...{ hint, seeking, hintWhy, hintless, hintable },
+    hint,
+    seeking,
+    hintWhy,
+    hintless,
+    hintable,
     askHint() {
       const by = seat.peek()
       if (by === undefined || !hintable()) return false

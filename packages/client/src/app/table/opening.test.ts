@@ -30,15 +30,19 @@ const context = {
   title: {
     ...toyPackage,
     counters: {
-      ...{ red: counter('red', { side: 'red' }), guard: counter('guard', { side: 'red' }) },
-      ...{ blue: counter('blue', { side: 'blue' }), guns: counter('guns', { side: 'blue' }) },
+      red: counter('red', { side: 'red' }),
+      guard: counter('guard', { side: 'red' }),
+      blue: counter('blue', { side: 'blue' }),
+      guns: counter('guns', { side: 'blue' }),
       flag: counter('flag', { side: 'red', marker: true }),
     },
   },
 }
 const lying = (at: { readonly [piece: string]: string }): BoardView => ({
   pieces: Object.entries(at).map(([id, space]) => ({ id, space, face: '' })),
-  ...{ owners: new Map(), hidden: new Map(), tracks: new Map() },
+  owners: new Map(),
+  hidden: new Map(),
+  tracks: new Map(),
 })
 
 it('a match opens where it is asked about, if that is on the map', () => {

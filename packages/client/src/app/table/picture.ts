@@ -87,7 +87,9 @@ export function pictureOf(
     view: computed(() => playback.value?.view ?? present.value),
     alike: alikeOf(title, attention.decision, present),
     highlight: highlightOf(title, attention, { present, overlays, path, playback, tale, marked }),
-    ...{ overlays, playback, tale },
+    overlays,
+    playback,
+    tale,
     fetchOverlays() {
       title.overlays?.().then(
         (fetched) => {

@@ -70,19 +70,28 @@ export function createSession(title: TitleDisplay, connection: Connection, optio
   const picture = pictureOf(title, connection, attention)
   const answering = answeringOf(connection, seating, { ...thoughts, seen })
   const lastAnswer = lastAnswerWith(connection, seating, seen)
-  const { command, answer, undo, takeBackTo } = answering
   const pressing = pressingOf({ ...picture, seating, thoughts, pointed, answering })
-  const { press, dropped, dragged, point, choose, confirm, elsewhere, back } = pressing
   return {
-    ...{ title, connection, speaker, context, open, shown, last: lastAnswer.last },
-    ...{ ...shownSeat, ...thoughts, ...hinting, ...picture },
+    ...answering,
+    ...pressing,
+    title,
+    connection,
+    speaker,
+    context,
+    open,
+    shown,
+    last: lastAnswer.last,
+    ...shownSeat,
+    ...thoughts,
+    ...hinting,
+    ...picture,
     plan,
-    ...{ previews: previewing.previews, preview: previewing.preview, previewOf: previewing.previewOf },
-    ...{ command, answer, takeBackTo },
-    ...{ press, dropped, dragged, point, choose, confirm, elsewhere, back },
+    previews: previewing.previews,
+    preview: previewing.preview,
+    previewOf: previewing.previewOf,
     undo() {
-      elsewhere()
-      return undo()
+      pressing.elsewhere()
+      return answering.undo()
     },
     close() {
       previewing.close()

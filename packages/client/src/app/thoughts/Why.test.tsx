@@ -30,7 +30,7 @@ const sides = ['red', 'blue']
 
 describe('why a computer did what it did', () => {
   test('is told in the words of the title: how it stands, what it expects, the two next best', () => {
-    const { getByTestId } = show(<ThoughtView {...{ thought, sides }} />, context)
+    const { getByTestId } = show(<ThoughtView thought={thought} sides={sides} />, context)
     const { textContent } = getByTestId('thought')
     expect(textContent).toContain('Blue is well ahead')
     expect(textContent).toContain('Red: Move red scout to 3 east')

@@ -10,7 +10,10 @@ import { YouDialog } from './YouDialog.tsx'
 const DAY = '2026-01-01T00:00:00Z'
 const device = (id: string, part = {}) => ({ id, name: '', createdAt: DAY, seenAt: DAY, current: false, ...part })
 const listed: DeviceList = {
-  ...{ id: 'ann', name: 'Ann', guest: true, recoverySince: null },
+  id: 'ann',
+  name: 'Ann',
+  guest: true,
+  recoverySince: null,
   devices: [device('d1', { current: true, name: 'Desk' })],
 }
 let list: DeviceList

@@ -121,7 +121,8 @@ export function tracks(
 ): BoardTrack[] {
   const turns = Array.from({ length: extendedLastTurn - firstTurn + 1 }, (_, i) => firstTurn + i)
   const steps = Array.from({ length: MOST + 1 }, (_, value) => ({
-    ...{ value, label: value === MOST ? `${MOST}+` : String(value) },
+    value,
+    label: value === MOST ? `${MOST}+` : String(value),
   }))
   const lost = (side: 'us' | 'japan', name: string, left: number) =>
     cellTrack({ id: `${side}-lost`, name, at: [left, y + h + 22], cell: [CELL, 46], head: HEAD }, steps, { side })
@@ -135,7 +136,9 @@ export function tracks(
         head: HEAD,
       },
       turns.map((turn) => ({
-        ...{ value: turn, label: String(turn), sub: label(`turn.${turn}`, turnDays.get(turn) ?? '') },
+        value: turn,
+        label: String(turn),
+        sub: label(`turn.${turn}`, turnDays.get(turn) ?? ''),
       })),
       { side: 'side', goal: 'last' },
     ),
@@ -150,7 +153,8 @@ const MOST_SUPPLIES = 45
 
 function supplies(at: Point): BoardTrack {
   const cells = Array.from({ length: MOST_SUPPLIES + 1 }, (_, value) => ({
-    ...{ value, label: value === MOST_SUPPLIES ? `${value}+` : String(value) },
+    value,
+    label: value === MOST_SUPPLIES ? `${value}+` : String(value),
   }))
   const track = {
     id: 'supply-points',

@@ -55,7 +55,13 @@ export function names(lastRow: number, scenario: Scenario): Caption[] {
 /** Stars in the hexes that a scenario is fought for are written with their numbers. */
 export function goalNames(scenario: Scenario): Caption[] {
   return goalHexes(scenario).map((id) => ({
-    ...{ key: `goal.${id}`, text: id, at: near(id, 0, -0.28), size: 15 },
-    ...{ face: 'sans', ink: 'victory', bold: true, halo: 'paper' },
+    key: `goal.${id}`,
+    text: id,
+    at: near(id, 0, -0.28),
+    size: 15,
+    face: 'sans',
+    ink: 'victory',
+    bold: true,
+    halo: 'paper',
   }))
 }

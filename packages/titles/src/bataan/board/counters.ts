@@ -7,20 +7,41 @@ import { type Factors, formationDefs, markerDefs, SIDES, type UnitDef, type Unit
 import { eventName } from '../text/english/events.ts'
 
 const SYMBOLS: { readonly [type in UnitType]: CounterSymbol } = {
-  ...{ infantry: 'infantry', hq: 'leader', artillery: 'artillery', armour: 'armor', engineer: 'engineer' },
-  ...{ cavalry: 'cavalry', reconnaissance: 'cavalry', 'anti-tank': 'machine-gun', 'anti-aircraft': 'pillbox' },
+  infantry: 'infantry',
+  hq: 'leader',
+  artillery: 'artillery',
+  armour: 'armor',
+  engineer: 'engineer',
+  cavalry: 'cavalry',
+  reconnaissance: 'cavalry',
+  'anti-tank': 'machine-gun',
+  'anti-aircraft': 'pillbox',
 }
 
 const SIZES: { readonly [size: string]: CounterSize } = {
-  ...{ company: 'company', squadron: 'battalion', 'half-battalion': 'company' },
-  ...{ battalion: 'battalion', regiment: 'regiment' },
+  company: 'company',
+  squadron: 'battalion',
+  'half-battalion': 'company',
+  battalion: 'battalion',
+  regiment: 'regiment',
 }
 
 /** The colours of the formations (4.31), by their names: bright enough beside those of both sides. */
 const COLOURS: { readonly [name: string]: string } = {
-  ...{ green: '#3F9142', red: '#C8352B', blue: '#2E6FBF', grey: '#8D8D8D', brown: '#7B4A24' },
-  ...{ 'light-green': '#8FD14F', 'dark-red': '#B3262E', 'light-blue': '#6CC4F0', 'dark-blue': '#2B57C4' },
-  ...{ orange: '#F08A24', purple: '#A45BD0', pink: '#F29AC0', yellow: '#F5DC4A', 'dark-green': '#2FA36B' },
+  green: '#3F9142',
+  red: '#C8352B',
+  blue: '#2E6FBF',
+  grey: '#8D8D8D',
+  brown: '#7B4A24',
+  'light-green': '#8FD14F',
+  'dark-red': '#B3262E',
+  'light-blue': '#6CC4F0',
+  'dark-blue': '#2B57C4',
+  orange: '#F08A24',
+  purple: '#A45BD0',
+  pink: '#F29AC0',
+  yellow: '#F5DC4A',
+  'dark-green': '#2FA36B',
 }
 
 /** The colour and the letters of a formation on the counters of its units and on its markers. */
@@ -51,7 +72,10 @@ function counterOf(unit: UnitDef): Counter {
   const { name, side, type, size, formation, reduced, infantry, artillery } = unit
   const shown = SIZES[size]
   return {
-    ...{ name, side, label: name.replace(/ (Art|Eng|Arm|HQ)\b.*$/, '').slice(0, 9), symbol: SYMBOLS[type] },
+    name,
+    side,
+    label: name.replace(/ (Art|Eng|Arm|HQ)\b.*$/, '').slice(0, 9),
+    symbol: SYMBOLS[type],
     ...(shown && { size: shown }),
     factors: factorsOf(unit),
     factorsByFace: {
@@ -104,7 +128,11 @@ export const counters: { readonly [piece: string]: Counter } = Object.fromEntrie
 
 /** What the legend shows: a battalion of each formation. */
 export const legend: readonly Counter[] = formationDefs.map(({ id, name, side }) => ({
-  ...{ name, side, label: lettersOf(id), symbol: 'infantry', formation: { ...formationOf(id), letters: '' } },
+  name,
+  side,
+  label: lettersOf(id),
+  symbol: 'infantry',
+  formation: { ...formationOf(id), letters: '' },
 }))
 
 /** A naval unit as drawn: gunfire and efficiency, and what it carries above them. */
@@ -113,7 +141,10 @@ function shipOf({ id, name, side, er, gunfire, capacity, supplyPoints }: NavalDe
   return [
     id,
     {
-      ...{ name, side, label: name.replace(/^(PT) Sqn/, '$1').slice(0, 7), symbol: 'warship' },
+      name,
+      side,
+      label: name.replace(/^(PT) Sqn/, '$1').slice(0, 7),
+      symbol: 'warship',
       factors: figures(gunfire, er),
       ...(cargo !== undefined && { fire: figures(cargo) }),
     },

@@ -47,8 +47,12 @@ export const GLYPHS = { jungle: TREES, 'tropical-grass': GRASS, hill: SLOPE, mou
 
 /** The ink of each natural terrain. */
 export const INKS: { readonly [terrain in (typeof HEIGHTS)[number]]: Ink } = {
-  ...{ sea: 'sea', clear: 'paper', swamp: 'growth' },
-  ...{ rough: 'rise', hill: 'high', mountain: 'contour' },
+  sea: 'sea',
+  clear: 'paper',
+  swamp: 'growth',
+  rough: 'rise',
+  hill: 'high',
+  mountain: 'contour',
 }
 
 /** How far a drawing stands from its place at most, in heights of a hex. */

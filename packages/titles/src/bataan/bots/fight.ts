@@ -88,7 +88,10 @@ export function assaultWorth(field: Field, assault: Assault, holds = false): num
   const ground = groundOf(game, foe.side, foe.hex) + riverOf(units, foe.hex)
   const modifier = ground + foe.er - er + (holds ? 1 : 0)
   const strengths = {
-    ...{ table, attack: strength + Math.min(strength, fire), defence, holds },
+    table,
+    attack: strength + Math.min(strength, fire),
+    defence,
+    holds,
     steps: { attacker: units.reduce((sum, unit) => sum + stepsOf(unit), 0), defender: foe.steps },
   }
   const missed = mustCoordinate(assault) ? 1 - chanceToPass(er, COORDINATION[sequence.kind]) : 0

@@ -49,7 +49,10 @@ export function holdWorth(field: Field, holders: Holders): number {
   if (threat < 1) return worth
   const { vacated, defender, shaken } = prospectOf({
     table: assaultOnly(game, side, hex) ? 'assault' : 'mobile',
-    ...{ attack: threat, defence, holds: false, modifier: groundOf(game, side, hex) + er - RATING[enemyOf(side)] },
+    attack: threat,
+    defence,
+    holds: false,
+    modifier: groundOf(game, side, hex) + er - RATING[enemyOf(side)],
     steps: { attacker: 9, defender: steps },
   })
   const trapped = vacated * (TRAPPED[openAround(field, side, hex)] ?? 0.02) * Math.max(0, steps - defender)
@@ -79,7 +82,11 @@ function joined(game: Bataan, others: Stack | undefined, unit: Unit, hex: number
   if (others === undefined) return { side: unit.def.side, hex, defence, steps, er, price }
   const all = others.steps + steps
   return {
-    ...{ side: unit.def.side, hex, defence: others.defence + defence, steps: all, er: Math.max(er, others.er) },
+    side: unit.def.side,
+    hex,
+    defence: others.defence + defence,
+    steps: all,
+    er: Math.max(er, others.er),
     price: (others.price * others.steps + price * steps) / all,
   }
 }

@@ -9,5 +9,11 @@ import { minor, plain, weigh } from './weigh.ts'
 /** What BATAAN! knows of playing itself well. */
 export const knowHow: KnowHow<Vars, CounterDef, PlaceDef> = {
   ...racing,
-  ...{ value, ended, weigh, stage, minor, plain, overt: true },
+  value,
+  ended,
+  weigh,
+  stage,
+  minor,
+  plain,
+  overt: true,
 }

@@ -76,7 +76,10 @@ function expected(results: readonly Result[], steps: Strengths['steps'], holds: 
   }
   const n = results.length
   return {
-    ...{ attacker: attacker / n, defender: defender / n, vacated: vacated / n, repulsed: repulsed / n },
+    attacker: attacker / n,
+    defender: defender / n,
+    vacated: vacated / n,
+    repulsed: repulsed / n,
     shaken: { attacker: hurt / n, defender: shaken / n },
   }
 }

@@ -55,7 +55,9 @@ describe('what computers know of those who rest and those who land', () => {
   it('15.43 a landing is bound for an open town rather than for one with defenders', () => {
     const bound = (units: FieldSetup['units']) => {
       const play = field({
-        ...{ scenario: 'battling-bastards', turn: 12, units: { 'manila-box': ['jp-1+2/61'], ...units } },
+        scenario: 'battling-bastards',
+        turn: 12,
+        units: { 'manila-box': ['jp-1+2/61'], ...units },
       })
       return landingWorth({ game: play.game, field: fieldOf(play.game) }, play.unit('jp-1+2/61'), hexOf('4231'))
     }

@@ -36,7 +36,10 @@ const airId = idOf((text): text is AirId => data.air.some(({ id }) => id === tex
 /** All air units, those of Japan first; they start in the box of those not in play. */
 export const airDefs: readonly AirDef[] = data.air.map(
   ({ id, name, side, service, code, points, er }): AirDef => ({
-    ...{ kind: 'air', name, points, er },
+    kind: 'air',
+    name,
+    points,
+    er,
     id: airId(id),
     side: oneOf(SIDES, side),
     service: oneOf(SERVICES, service),

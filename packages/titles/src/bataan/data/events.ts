@@ -73,7 +73,10 @@ function ruleOf(
   const figures = Object.entries(row).filter((each): each is [string, number] => typeof each[1] === 'number')
   return {
     ...about,
-    ...{ effect, once, mariveles, figures: Object.fromEntries(figures) },
+    effect,
+    once,
+    mariveles,
+    figures: Object.fromEntries(figures),
     timing: oneOf(TIMINGS, about.timing),
     ...(first !== undefined && last !== undefined && { turns: [first, last] as const }),
     ...(scenarios && { scenarios: scenarios.map((each) => oneOf(SCENARIOS, each)) }),
@@ -87,6 +90,8 @@ export const FIRST_DRAW = eventData.firstTurn
 
 /** The Special Events markers. */
 export const eventDefs: readonly EventDef[] = LETTERS.map((letter) => ({
-  ...{ kind: 'event', letter, start: 'events-unused' },
+  kind: 'event',
+  letter,
+  start: 'events-unused',
   id: `letter-${letter.toLowerCase()}`,
 }))

@@ -5,6 +5,8 @@ const hexes = new Set(scenarioData.scenarios.flatMap(({ forts }) => forts.map(({
 
 /** The markers of all fortifications that are printed on the map (14.0). */
 export const fortDefs: readonly FortDef[] = [...hexes].sort().map((hex) => ({
-  ...{ kind: 'fort', id: `fort-${hex}`, hex },
+  kind: 'fort',
+  id: `fort-${hex}`,
+  hex,
   start: 'forts',
 }))

@@ -14,7 +14,10 @@ export const ATTRITION = 'attrition'
 export const options: readonly OptionDef[] = [
   SIDES_OPTION,
   {
-    ...{ id: SCOUTS_OPTION, values: ['no', 'yes'], default: 'no', rule: '16.32' },
+    id: SCOUTS_OPTION,
+    values: ['no', 'yes'],
+    default: 'no',
+    rule: '16.32',
     scenarios: ['layac', 'abucay-line', 'second-bataan', 'battling-bastards'],
   },
   { id: RESERVE_ONCE, values: ['no', 'yes'], default: 'no', rule: '19.55', scenarios: ['battling-bastards'] },

@@ -107,7 +107,12 @@ function scenarioFrom(row: ScenarioRow, version: number): Scenario {
   const { rule, firstTurn, lastTurn, area, supplyPoints, automaticInitiative, support, setupTurn4 } = row
   const { hexes, usLost = 0 } = row.victory.atEnd ?? {}
   return {
-    ...{ rule, firstTurn, lastTurn, area, supplyPoints, automaticInitiative },
+    rule,
+    firstTurn,
+    lastTurn,
+    area,
+    supplyPoints,
+    automaticInitiative,
     id: oneOf(SCENARIOS, row.id),
     ...(row.extendedLastTurn !== undefined && { extendedLastTurn: row.extendedLastTurn }),
     ...(row.activationLimit && { activationLimit: row.activationLimit }),
@@ -133,7 +138,8 @@ function scenarioFrom(row: ScenarioRow, version: number): Scenario {
     })),
     supplySources: { us: row.supplySources.us.map(hexId), japan: row.supplySources.japan.map(hexId) },
     forts: row.forts.map(({ hex, line, destroyed = false }) => ({
-      ...{ hex: hexId(hex), destroyed },
+      hex: hexId(hex),
+      destroyed,
       line: oneOf(['abucay', 'main'], line),
     })),
     control: { us: row.control.us.map(hexId), japan: row.control.japan.map(hexId) },
@@ -174,7 +180,9 @@ function reserveOf(rows: readonly ReserveRow[], version: number): Pick<Scenario,
 function eventsOf({ pool, held, drawn, discarded, first, chosen, lastDraw }: EventsRow): ScenarioEvents {
   const { us = Number.POSITIVE_INFINITY, japan = Number.POSITIVE_INFINITY } = lastDraw ?? {}
   return {
-    ...{ pool, discarded: discarded ?? [], lastDraw: { us, japan } },
+    pool,
+    discarded: discarded ?? [],
+    lastDraw: { us, japan },
     held: { us: held?.us ?? [], japan: held?.japan ?? [] },
     drawn: { us: drawn?.us ?? 0, japan: drawn?.japan ?? 0 },
     ...(first !== undefined && { first: sideOf(first) }),

@@ -124,7 +124,10 @@ interface UnitRow
 /** All formations, those of Japan first. */
 export const formationDefs: readonly FormationDef[] = data.formations.map(
   ({ id, name, colour, markers, er, side }) => ({
-    ...{ name, colour, markers, er },
+    name,
+    colour,
+    markers,
+    er,
     id: formationId(id),
     side: oneOf(SIDES, side),
   }),
@@ -157,7 +160,9 @@ export const markerDefs: readonly MarkerDef[] = formationDefs.flatMap(({ id, sid
   Array.from(
     { length: markers },
     (_, index): MarkerDef => ({
-      ...{ kind: 'marker', side, formation: id },
+      kind: 'marker',
+      side,
+      formation: id,
       id: `marker-${id}-${index + 1}`,
       start: `${side}-unused`,
     }),

@@ -47,7 +47,9 @@ export interface VictoryRow {
 export function victoryOf({ rule, atEnd, hexes = [], needed = 0, forts, levels }: VictoryRow): Victory {
   const { japanLostAtMost: japanAtMost, usLost: usAtLeast = 0 } = atEnd ?? {}
   return {
-    ...{ rule, needed, hexes: hexes.map(hexId) },
+    rule,
+    needed,
+    hexes: hexes.map(hexId),
     ...(forts !== undefined && { forts }),
     ...(japanAtMost !== undefined && { losses: { japanAtMost, usAtLeast } }),
     ...(levels && { levels: new Map(Object.entries(levels).map(([turn, each]) => [Number(turn), each])) }),

@@ -9,7 +9,10 @@ const IDA = 'jp-air-ida'
 /** Two units attack 3605 from two hexes, artillery and an air unit behind them; it comes to the combat. */
 function begun(dice: NonNullable<Position['dice']>): BataanPlay {
   const units = {
-    ...{ '3604': [LEAD], '3704': [OTHER], '3602': ['jp-48-hq', 'jp-48-mtn'], '3605': ['us-1/71', 'us-1/72'] },
+    '3604': [LEAD],
+    '3704': [OTHER],
+    '3602': ['jp-48-hq', 'jp-48-mtn'],
+    '3605': ['us-1/71', 'us-1/72'],
     'clark-field-ready': [IDA],
   }
   const match = bataan({ units, dice, army: ['jp-48-mtn'] })

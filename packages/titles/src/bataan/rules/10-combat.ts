@@ -27,7 +27,9 @@ export function* resolveOne(game: Bataan): Procedure<boolean> {
   const { attacks } = game.vars
   if (attacks.length === 0) return false
   const attack = yield* pick(seatOf(game, sequenceOf(game).side), {
-    ...{ kind: 'combat.next', rule: '10.0', explicit: true },
+    kind: 'combat.next',
+    rule: '10.0',
+    explicit: true,
     offers: offer(attacks, ({ hex }) => ({ verb: 'resolve', space: hex })),
     preview: (each) => combatPreview(game, combatOf(game, each), each.noRetreat),
   })
@@ -71,8 +73,10 @@ function* fight(game: Bataan, combat: Combat, noRetreat: DeclaredAttack['noRetre
     })
   keepShown(game)
   yield* record({
-    ...{ key: below ? 'combat.below' : `combat.${combat.table}`, rule: below ? '10.53' : '10.63' },
-    ...{ seat: seatOf(game, side), ledgers: below ? [attack, defence] : [attack, defence, modifiers] },
+    key: below ? 'combat.below' : `combat.${combat.table}`,
+    rule: below ? '10.53' : '10.63',
+    seat: seatOf(game, side),
+    ledgers: below ? [attack, defence] : [attack, defence, modifiers],
     args: { hex: { space: idOf(combat.hex) }, odds, modified, result: box.replace('*', '') },
     ...(rolled && { roll: { ...rolled, sides: [DIE] } }),
   })
@@ -105,7 +109,9 @@ function withEvents(circumstances: Circumstances, { parts }: CombatEvents): Circ
 function pickLead(game: Bataan, { hex }: Combat, able: readonly Unit[]) {
   const side = able[0]?.def.side ?? enemyOf(sequenceOf(game).side)
   return pick(seatOf(game, side), {
-    ...{ kind: 'combat.lead', rule: '10.17', args: { hex: { space: placeAt(game, hex).id } } },
+    kind: 'combat.lead',
+    rule: '10.17',
+    args: { hex: { space: placeAt(game, hex).id } },
     offers: offerPieces(able, 'lead'),
     recommended: () => able.indexOf(bestRated(game, able)),
     preview: (unit) => ({ ledgers: [efficiency(game, unit)], chances: [] }),
@@ -123,8 +129,12 @@ function* coordinateGround(game: Bataan, combat: Combat, lead: Unit, show: Shows
   const args = { hex: { space: idOf(combat.hex) } }
   if (yield* passesByEvent(game, { side, timing: 'coordination', effect: 'ground-coordination', args })) return true
   const { passed } = yield* checkCoordination(game, show, {
-    ...{ side, rule: '10.43', name: 'picture.ground-check', args: { ...args, unit: { piece: lead.id } } },
-    ...{ rating: efficiency(game, lead), modifiers: coordinationLedger(combat, 'ground') },
+    side,
+    rule: '10.43',
+    name: 'picture.ground-check',
+    args: { ...args, unit: { piece: lead.id } },
+    rating: efficiency(game, lead),
+    modifiers: coordinationLedger(combat, 'ground'),
     resultOf: (modified, er) => (passes(modified, er) ? COORDINATED : FAILED),
   })
   return passed

@@ -35,8 +35,12 @@ export function* checkCoordination<R extends CheckResult>(game: Bataan, show: Sh
   const named = { key: name, rule, args: { er: rating.total } }
   show({ last: rollShown({ n, value }, { side, total, name: named, results: [{ key: result.shown, rule }] }) })
   yield* record({
-    ...{ key: result.told, rule, seat: seatOf(game, side), args },
-    ...{ ledgers: [rating, modifiers], roll: { n, values, sides: [DIE] } },
+    key: result.told,
+    rule,
+    seat: seatOf(game, side),
+    args,
+    ledgers: [rating, modifiers],
+    roll: { n, values, sides: [DIE] },
   })
   return result
 }

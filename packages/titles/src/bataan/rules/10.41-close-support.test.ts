@@ -152,7 +152,8 @@ describe('16.1 anti-aircraft fire', () => {
   it('16.11, 16.12 units in the hex and next to it offset a point each, without a die', () => {
     const match = ended(fly(begun({ 'clark-field-ready': [IDA], '3606': [GUNS[0] ?? ''] }, [[4]]), IDA))
     expect(match.record('anti-aircraft.offset')).toMatchObject({
-      ...{ rule: '16.12', args: { guns: { pieces: ['us-200-aa'] }, units: { pieces: [IDA] } } },
+      rule: '16.12',
+      args: { guns: { pieces: ['us-200-aa'] }, units: { pieces: [IDA] } },
     })
     expect([support(match), match.at(IDA)]).toEqual([0, 'clark-field-flown'])
     const far = fly(begun({ 'clark-field-ready': [IDA], '3607': [GUNS[0] ?? ''] }, [[4], [4]]), IDA)

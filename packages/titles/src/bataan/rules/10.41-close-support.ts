@@ -78,14 +78,14 @@ function* commit(game: Bataan, mission: Mission): Procedure<readonly AirUnit[]> 
   const seat = seatOf(game, side)
   const args = { hex: { space: idOf(combat.hex) } }
   const chosen = yield* pickSeveral(seat, {
-    ...{ kind: `air.${role}`, rule: '13.32', args },
-    ...{
-      verb: 'fly',
-      things: assignable(game, mission),
-      min: 0,
-      max: MOST_AIR_UNITS,
-      pieceOf: ({ id }: AirUnit) => id,
-    },
+    kind: `air.${role}`,
+    rule: '13.32',
+    args,
+    verb: 'fly',
+    things: assignable(game, mission),
+    min: 0,
+    max: MOST_AIR_UNITS,
+    pieceOf: ({ id }: AirUnit) => id,
     apart: (units) => explained(whyServicesApart(units), {}),
     preview: (units) => missionPreview(game, mission, units),
     whyNot: (attempt: AttemptedChoice) => {
@@ -135,7 +135,11 @@ function* coordinate(
   const modifiers = airCoordination(game, combat, side)
   endStrike(game, side)
   const { passed } = yield* checkCoordination(game, show, {
-    ...{ side, rule: '10.41', name: 'picture.air-check', rating, modifiers },
+    side,
+    rule: '10.41',
+    name: 'picture.air-check',
+    rating,
+    modifiers,
     args: { hex: { space: idOf(combat.hex) }, unit: { piece: lead.id }, units: pieces(units) },
     resultOf: (modified, er) => (passes(modified, er) ? COORDINATED : FAILED),
   })
@@ -157,7 +161,9 @@ function* offsetByFighters(
     if (target === undefined) continue
     offset.push(target)
     yield* record({
-      ...{ key: 'air.offset', rule: '13.36', seat: seatOf(game, fighter.def.side) },
+      key: 'air.offset',
+      rule: '13.36',
+      seat: seatOf(game, fighter.def.side),
       args: { unit: { piece: fighter.id }, target: { piece: target.id } },
     })
   }

@@ -62,8 +62,14 @@ function* attackingGuns(game: Bataan, combat: Combat, lead: Unit): Procedure<rea
   const { side } = lead.def
   const able = gunsOf(game, side, (unit) => whyNotSupport(game, combat, lead, unit))
   return yield* pickSeveral(seatOf(game, side), {
-    ...{ kind: 'guns.attack', rule: '12.11', args: { hex: { space: idOf(combat.hex) } } },
-    ...{ verb: 'support', things: able, min: 0, max: MOST_GUNS, pieceOf: ({ id }: Artillery) => id },
+    kind: 'guns.attack',
+    rule: '12.11',
+    args: { hex: { space: idOf(combat.hex) } },
+    verb: 'support',
+    things: able,
+    min: 0,
+    max: MOST_GUNS,
+    pieceOf: ({ id }: Artillery) => id,
     whyNot: (attempt: AttemptedChoice) => {
       const unit = unitMeant(attempt)
       return unit && explained(whyNotSupport(game, combat, lead, unit), { unit })
@@ -80,8 +86,13 @@ function* defendingGuns(game: Bataan, combat: Combat, lead: Unit): Procedure<rea
   const able = gunsOf(game, side, whyNot).filter((unit) => !(alone && unit.space.index === hex))
   const within = able.filter((unit) => unit.space.index === hex)
   const chosen = yield* pickSeveral(seatOf(game, side), {
-    ...{ kind: 'guns.defence', rule: '12.11', args: { hex: { space: idOf(hex) } } },
-    ...{ verb: 'support', things: able, min: Math.min(1, within.length), max: MOST_GUNS },
+    kind: 'guns.defence',
+    rule: '12.11',
+    args: { hex: { space: idOf(hex) } },
+    verb: 'support',
+    things: able,
+    min: Math.min(1, within.length),
+    max: MOST_GUNS,
     pieceOf: ({ id }: Artillery) => id,
     apart: (guns) => (guns.filter((gun) => within.includes(gun)).length > 1 ? ONE_WITHIN : undefined),
     lacks: (guns) => (within.length > 0 && !guns.some((gun) => within.includes(gun)) ? MUST_FIRE : undefined),
@@ -129,8 +140,12 @@ function* coordinate(game: Bataan, combat: Combat, { side, guns, sure, lead }: B
     return 'full'
   const units = pieces(guns.filter((gun) => gun !== sure))
   const { fire } = yield* checkCoordination(game, show, {
-    ...{ side, rule: '10.42', name: 'picture.guns-check', args: { unit: { piece: lead.id }, units } },
-    ...{ rating: efficiency(game, lead), modifiers: coordinationLedger(combat, 'artillery') },
+    side,
+    rule: '10.42',
+    name: 'picture.guns-check',
+    args: { unit: { piece: lead.id }, units },
+    rating: efficiency(game, lead),
+    modifiers: coordinationLedger(combat, 'artillery'),
     resultOf: fireTold,
   })
   return fire

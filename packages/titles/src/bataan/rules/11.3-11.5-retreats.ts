@@ -49,7 +49,8 @@ function pickLeg(game: Bataan, ways: ReadonlyMap<Unit, readonly Way[]>, retreat:
   const [first] = ways.keys()
   const side = first?.def.side ?? 'us'
   return pick<Leg, CounterDef, PlaceDef>(seatOf(game, side), {
-    ...{ kind: 'retreat', rule: retreat.awayFrom === undefined ? '11.3' : '11.33' },
+    kind: 'retreat',
+    rule: retreat.awayFrom === undefined ? '11.3' : '11.33',
     args: { units: pieces([...ways.keys()]) },
     offers: offer(legs, choiceOf),
     whyNot: (attempt: AttemptedChoice) => {
@@ -121,7 +122,8 @@ function* carryOut(game: Bataan, { units, way, lead }: Leg): Procedure {
   travel(game, units, way.path, to)
   if (underAttack) game.vars.retreated = [...game.vars.retreated, ...units.map(({ def }) => def.id)]
   yield* record({
-    ...{ key: underAttack ? 'retreat.under-attack' : 'retreat.done', rule: underAttack ? '11.36' : '11.3' },
+    key: underAttack ? 'retreat.under-attack' : 'retreat.done',
+    rule: underAttack ? '11.36' : '11.3',
     args: { units: pieces(units), to: { space: to.id }, path: { spaces: way.path.map(idOf) } },
   })
   if (lead !== undefined) yield* checkThrough(game, lead)
@@ -135,7 +137,11 @@ function* checkThrough(game: Bataan, lead: Unit): Procedure {
   const args = { unit: { piece: lead.id } }
   if (!passed) loseStep(game, lead)
   yield* record({
-    ...{ key: passed ? 'retreat.through' : 'retreat.through-lost', rule: '11.56', seat: seatOf(game, lead.def.side) },
-    ...{ args, ledgers: [rating], roll: { n, values, sides: [DIE] } },
+    key: passed ? 'retreat.through' : 'retreat.through-lost',
+    rule: '11.56',
+    seat: seatOf(game, lead.def.side),
+    args,
+    ledgers: [rating],
+    roll: { n, values, sides: [DIE] },
   })
 }

@@ -41,7 +41,9 @@ export function* advance(game: Bataan, pursuit: Pursuit): Procedure {
     const steps = stepsOn(game, pursuit, left)
     if (steps.length === 0) break
     const step = yield* pick(seatOf(game, side), {
-      ...{ kind: 'advance', rule: '11.61', args: { hex: { space: idOf(pursuit.hex) } } },
+      kind: 'advance',
+      rule: '11.61',
+      args: { hex: { space: idOf(pursuit.hex) } },
       offers: offer(steps, choiceOf).or({ verb: 'stay' }, undefined),
       whyNot: (attempt: AttemptedChoice) => whyNotHere(game, pursuit, left, attempt),
     })

@@ -78,8 +78,12 @@ export function* isReady(game: Bataan, { hex }: Combat, lead: Unit, gun: Artille
   const passed = passes(values[0] ?? 0, rating.total)
   if (!passed) turnFired(game, gun)
   yield* record({
-    ...{ key: passed ? 'guns.answered' : 'guns.silent', rule: '12.13', seat: seatOf(game, gun.def.side) },
-    ...{ args: { unit: { piece: gun.id } }, ledgers: [rating], roll: { n, values, sides: [DIE] } },
+    key: passed ? 'guns.answered' : 'guns.silent',
+    rule: '12.13',
+    seat: seatOf(game, gun.def.side),
+    args: { unit: { piece: gun.id } },
+    ledgers: [rating],
+    roll: { n, values, sides: [DIE] },
   })
   return passed
 }

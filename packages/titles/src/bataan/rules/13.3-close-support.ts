@@ -68,7 +68,9 @@ export function airParts(role: Role, units: readonly AirUnit[]): LedgerPart[] {
     .filter((unit) => !isFighter(unit))
     .map(
       (unit): LedgerPart => ({
-        ...{ key: 'part.air', rule: '13.35', args: { unit: { piece: unit.id } } },
+        key: 'part.air',
+        rule: '13.35',
+        args: { unit: { piece: unit.id } },
         value: role === 'attacker' ? -unit.def.points : unit.def.points,
       }),
     )

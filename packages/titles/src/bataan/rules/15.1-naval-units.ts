@@ -64,8 +64,11 @@ function* makeReady({ table, ...game }: Bataan, ship: Ship, port: Port): Procedu
   const passed = passes(values[0] ?? DIE, ship.def.er)
   if (passed) table.move(ship, table.space(`${port}-ready`))
   yield* record({
-    ...{ key: passed ? 'naval.ready' : 'naval.not-ready', rule: '15.13', seat: seatOf(game, ship.def.side) },
-    ...{ args: { ship: { piece: ship.id }, er: ship.def.er }, roll: { n, values, sides: [DIE] } },
+    key: passed ? 'naval.ready' : 'naval.not-ready',
+    rule: '15.13',
+    seat: seatOf(game, ship.def.side),
+    args: { ship: { piece: ship.id }, er: ship.def.er },
+    roll: { n, values, sides: [DIE] },
   })
 }
 

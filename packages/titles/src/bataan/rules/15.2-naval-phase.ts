@@ -29,7 +29,8 @@ function* placeOne(game: Bataan, side: Side): Procedure<boolean> {
   const placings = placingsOf(game, side)
   const seat = seatOf(game, side)
   const placed = yield* pick(seat, {
-    ...{ kind: 'naval.place', rule: '15.21' },
+    kind: 'naval.place',
+    rule: '15.21',
     offers: placings.or({ verb: 'done' }, undefined),
     whyNot: ({ piece, space }: AttemptedChoice) => {
       if (piece === undefined || !(isShip(piece) || isAirUnit(piece))) return undefined
@@ -39,7 +40,9 @@ function* placeOne(game: Bataan, side: Side): Procedure<boolean> {
   if (placed === undefined) return false
   game.table.move(placed.unit, placed.zone)
   yield* record({
-    ...{ key: 'naval.placed', rule: '15.21', seat },
+    key: 'naval.placed',
+    rule: '15.21',
+    seat,
     args: { unit: { piece: placed.unit.id }, zone: { space: placed.zone.id } },
   })
   return true
@@ -109,13 +112,16 @@ function* offsetAir(game: Bataan, zone: SeaZone): Procedure {
     const target = alike
       ? first
       : yield* pick(seatOf(game, 'japan'), {
-          ...{ kind: 'naval.offset', rule: '15.25', args: { zone: { space: zone } } },
+          kind: 'naval.offset',
+          rule: '15.25',
+          args: { zone: { space: zone } },
           offers: offerPieces(able, 'offset-air'),
         })
     const against = us.slice(0, target.def.points)
     for (const unit of [target, ...against]) fliesHome(game, unit)
     yield* record({
-      ...{ key: 'naval.offset', rule: '15.25' },
+      key: 'naval.offset',
+      rule: '15.25',
       args: { zone: { space: zone }, units: pieces([target, ...against]) },
     })
   }

@@ -18,7 +18,8 @@ export function* navalTransport(game: Bataan): Procedure {
   let left = shipsOf(game, 'us').filter(isTransport)
   while (left.length > 0) {
     const ship = yield* pick(seatOf(game, 'us'), {
-      ...{ kind: 'naval.transport', rule: '15.33' },
+      kind: 'naval.transport',
+      rule: '15.33',
       offers: offerPieces(left, 'sail').or({ verb: 'done' }, undefined),
       preview: (each) => each && { ledgers: [checkLedger(game, each)], chances: chancesOf(game, each) },
     })
@@ -73,9 +74,12 @@ function* sail(game: Bataan, ship: Ship): Procedure {
   const passed = passes(values[0] ?? DIE, rating.total)
   if (passed) game.table.move(ship, to)
   yield* record({
-    ...{ key: passed ? 'naval.sailed' : 'naval.stayed', rule: '15.34', seat: seatOf(game, 'us') },
+    key: passed ? 'naval.sailed' : 'naval.stayed',
+    rule: '15.34',
+    seat: seatOf(game, 'us'),
     args: { ship: { piece: ship.id }, to: { space: to.id } },
-    ...{ ledgers: [rating], roll: { n, values, sides: [DIE] } },
+    ledgers: [rating],
+    roll: { n, values, sides: [DIE] },
   })
   if (passed && to.id === ROUTE.at(-1)) yield* arrive(game, ship)
 }

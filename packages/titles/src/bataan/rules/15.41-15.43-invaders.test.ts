@@ -20,7 +20,9 @@ import {
 } from './15.41-15.43-invaders.ts'
 
 const sequence = (kind: SequenceKind = 'assault', ...formations: readonly string[]): Sequence => ({
-  ...{ side: 'japan', kind, army: [] },
+  side: 'japan',
+  kind,
+  army: [],
   formations: formations.map(formationId),
 })
 /** Units in port, with two barges in each; Olongapo is Japan's. */

@@ -19,7 +19,8 @@ export function* embarkOne(game: Bataan): Procedure<boolean> {
   if (sequence.side !== 'japan' || sequence.kind !== 'assault') return false
   const seat = seatOf(game, 'japan')
   const unit = yield* pick(seat, {
-    ...{ kind: 'invasion.unit', rule: '15.41' },
+    kind: 'invasion.unit',
+    rule: '15.41',
     offers: offerAllowedPieces(unitsOf(game, 'japan'), 'invade', (each) => whyNotInvade(game, sequence, each)).or(
       { verb: 'done' },
       undefined,
@@ -40,11 +41,15 @@ function* embark(game: Bataan, unit: Unit, port: InvasionPort): Procedure {
   const seat = seatOf(game, 'japan')
   const args = { unit: { piece: unit.id } }
   const barge = yield* pick(seat, {
-    ...{ kind: 'invasion.barge', rule: '15.42', args },
+    kind: 'invasion.barge',
+    rule: '15.42',
+    args,
     offers: offerPieces(bargesFor(game, unit), 'aboard'),
   })
   const place = yield* pick(seat, {
-    ...{ kind: 'invasion.hex', rule: '15.43', args },
+    kind: 'invasion.hex',
+    rule: '15.43',
+    args,
     offers: offerSpaces(
       landingHexes(game, port).map((hex) => placeAt(game, hex)),
       'designate',
@@ -57,7 +62,9 @@ function* embark(game: Bataan, unit: Unit, port: InvasionPort): Procedure {
   })
   game.vars.landings = [...game.vars.landings, { unit: unit.def.id, barge: barge.def.id, designated: place.index }]
   yield* record({
-    ...{ key: 'invasion.embarked', rule: '15.45', seat },
+    key: 'invasion.embarked',
+    rule: '15.45',
+    seat,
     args: { ...args, barge: { piece: barge.id }, hex: { space: place.id } },
   })
 }

@@ -102,7 +102,9 @@ describe('a landing', () => {
     if (!isArtillery(gun)) throw new RangeError('no gun')
     const total = (...ids: readonly string[]) => {
       const combat: Combat = {
-        ...{ hex: hexOf('4230'), table: 'assault', sequence: 'assault' },
+        hex: hexOf('4230'),
+        table: 'assault',
+        sequence: 'assault',
         attackers: ids.map(play.unit),
       }
       return defenceLedger(play.game, combat, [{ unit: gun, fire: 'full' }]).total

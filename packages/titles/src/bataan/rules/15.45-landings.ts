@@ -50,13 +50,12 @@ function* approach(game: Bataan, { unit: id, designated }: Landing): Procedure<n
     game.table.setStatus(unit, 'invading', LANDING)
   }
   yield* record({
-    ...{
-      key: hex === undefined ? 'invasion.aborted' : 'invasion.approach',
-      rule: '15.44',
-      seat: seatOf(game, 'japan'),
-    },
+    key: hex === undefined ? 'invasion.aborted' : 'invasion.approach',
+    rule: '15.44',
+    seat: seatOf(game, 'japan'),
     args: {
-      ...{ unit: { piece: unit.id }, hex: { space: idOf(designated) } },
+      unit: { piece: unit.id },
+      hex: { space: idOf(designated) },
       ...(hex !== undefined && { to: { space: idOf(hex) } }),
     },
     roll: rolled,
@@ -70,7 +69,8 @@ export function* landUnopposed(game: Bataan): Procedure {
     if (!isAtSea(unit) || unitsAt(game, 'us')[hex] !== 0) continue
     relocate(game, unit, placeAt(game, hex))
     yield* record({
-      ...{ key: 'invasion.landed', rule: '15.45' },
+      key: 'invasion.landed',
+      rule: '15.45',
       args: { unit: { piece: unit.id }, hex: { space: idOf(hex) } },
     })
     game.vars.beaches = [...new Set([...game.vars.beaches, hex])]

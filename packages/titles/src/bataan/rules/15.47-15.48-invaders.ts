@@ -40,13 +40,18 @@ export function* invasionAttrition(game: Bataan): Procedure {
     const { n, values } = yield* roll([DIE])
     const passed = passes(values[0] ?? DIE, rating.total)
     yield* record({
-      ...{ key: passed ? 'invasion.spared' : 'invasion.suffered', rule: '15.48', seat: seatOf(game, 'japan') },
-      ...{ args: { unit: { piece: unit.id } }, ledgers: [rating], roll: { n, values, sides: [DIE] } },
+      key: passed ? 'invasion.spared' : 'invasion.suffered',
+      rule: '15.48',
+      seat: seatOf(game, 'japan'),
+      args: { unit: { piece: unit.id } },
+      ledgers: [rating],
+      roll: { n, values, sides: [DIE] },
     })
     if (passed) continue
     const eliminated = loseStep(game, unit)
     yield* record({
-      ...{ key: eliminated ? 'loss.eliminated' : 'loss.step', rule: '15.48' },
+      key: eliminated ? 'loss.eliminated' : 'loss.step',
+      rule: '15.48',
       args: { unit: { piece: unit.id } },
     })
   }

@@ -160,11 +160,9 @@ describe('the reaction to an invasion', () => {
 
   it('15.49, 14.15 units that react where they stand begin to repair', () => {
     const match = play(rules, {
-      ...{
-        options: { scenario: 'second-bataan', sides: 'first-us' },
-        dice: new CheapDice('reaction'),
-        step: 'operations',
-      },
+      options: { scenario: 'second-bataan', sides: 'first-us' },
+      dice: new CheapDice('reaction'),
+      step: 'operations',
       position: (game) => {
         const unit = unitNamed(game, 'jp-1+2/61')
         relocate(game, unit, placeAt(game, hexOf('4129')))

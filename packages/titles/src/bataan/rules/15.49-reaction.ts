@@ -57,7 +57,8 @@ export function* reactToInvasion(game: Bataan): Procedure<boolean> {
   if (able.length === 0 || !canPay(game, COST)) return false
   const seat = seatOf(game, 'us')
   const reacts = yield* pick(seat, {
-    ...{ kind: 'reaction', rule: '15.49' },
+    kind: 'reaction',
+    rule: '15.49',
     offers: offer([true, false], (each) => ({ verb: each ? 'react' : 'no-reaction' })),
   })
   if (!reacts) return false
@@ -65,7 +66,12 @@ export function* reactToInvasion(game: Bataan): Procedure<boolean> {
   game.vars.last = 'us'
   const army = able.filter((unit) => isActivatedWith(game, unit))
   const chosen = yield* pickSeveral(seat, {
-    ...{ kind: 'reaction.army', rule: '15.49', things: army, min: 0, verb: 'activate', pieceOf: ({ id }: Unit) => id },
+    kind: 'reaction.army',
+    rule: '15.49',
+    things: army,
+    min: 0,
+    verb: 'activate',
+    pieceOf: ({ id }: Unit) => id,
     whyNot: (attempt: AttemptedChoice) => {
       const unit = unitMeant(attempt)
       return unit && explained(whyNotReact(game, beaches, unit), { unit })
@@ -88,7 +94,12 @@ export function* reactToInvasion(game: Bataan): Procedure<boolean> {
 function* freeUnits(game: Bataan, active: readonly Unit[]): Procedure {
   const held = active.filter((unit) => isInReserve(game, unit) && restsWith(game, unit.def) === undefined)
   const chosen = yield* pickSeveral(seatOf(game, 'us'), {
-    ...{ kind: 'reaction.release', rule: '15.49', things: held, min: 0, verb: 'free', pieceOf: ({ id }: Unit) => id },
+    kind: 'reaction.release',
+    rule: '15.49',
+    things: held,
+    min: 0,
+    verb: 'free',
+    pieceOf: ({ id }: Unit) => id,
   })
   if (chosen.length === 0) return
   releaseUnits(game, chosen)
@@ -103,14 +114,12 @@ export function* leaveAfterReaction(game: Bataan, { reaction = [] }: Sequence): 
       formations.has(def.formation) && all.findIndex((each) => each.def.formation === def.formation) === index,
   )
   const chosen = yield* pickSeveral(seatOf(game, 'us'), {
-    ...{
-      kind: 'reaction.leave',
-      rule: '15.49',
-      things: markers,
-      min: 0,
-      verb: 'leave',
-      pieceOf: ({ id }: Marker) => id,
-    },
+    kind: 'reaction.leave',
+    rule: '15.49',
+    things: markers,
+    min: 0,
+    verb: 'leave',
+    pieceOf: ({ id }: Marker) => id,
   })
   for (const { def } of chosen) yield* leaveReserve(game, def.formation)
 }

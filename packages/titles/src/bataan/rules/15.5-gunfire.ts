@@ -50,8 +50,13 @@ function* assign(game: Bataan, combat: Combat, own: Assigned, against: readonly 
   const args = { hex: { space: idOf(combat.hex) } }
   const whyNot = (ship: Ship) => whyNoGunfire(combat, own, ship, against)
   const ships = yield* pickSeveral(seatOf(game, side), {
-    ...{ kind: own.attacks ? 'gunfire.attack' : 'gunfire.defence', rule: '15.51', args },
-    ...{ verb: 'bombard', things: allowed(game.table.pieces.filter(isShip), whyNot), min: 0, max: MOST_SHIPS },
+    kind: own.attacks ? 'gunfire.attack' : 'gunfire.defence',
+    rule: '15.51',
+    args,
+    verb: 'bombard',
+    things: allowed(game.table.pieces.filter(isShip), whyNot),
+    min: 0,
+    max: MOST_SHIPS,
     pieceOf: ({ id }: Ship) => id,
     preview: (chosen) => ({
       ledgers: [ledger('ledger.modifiers', gunfireParts({ ...own, ships: chosen }, against, []))],
@@ -64,7 +69,9 @@ function* assign(game: Bataan, combat: Combat, own: Assigned, against: readonly 
   })
   if (ships.length > 0)
     yield* record({
-      ...{ key: 'gunfire.assigned', rule: '15.52', seat: seatOf(game, side) },
+      key: 'gunfire.assigned',
+      rule: '15.52',
+      seat: seatOf(game, side),
       args: { ...args, ships: pieces(ships) },
     })
   return { ...own, ships }
@@ -114,8 +121,13 @@ function* interdict(game: Bataan, combat: Combat, target: Assigned, own: Assigne
   if (zone === undefined || pointsLeft(target.ships, own.ships) === 0) return []
   const seat = seatOf(game, own.side)
   const chosen = yield* pickSeveral(seat, {
-    ...{ kind: 'gunfire.interdict', rule: '15.55', args: { hex: { space: idOf(combat.hex) } } },
-    ...{ verb: 'interdict', things: patrols(game, zone, own.side), min: 0, pieceOf: ({ id }: AirUnit) => id },
+    kind: 'gunfire.interdict',
+    rule: '15.55',
+    args: { hex: { space: idOf(combat.hex) } },
+    verb: 'interdict',
+    things: patrols(game, zone, own.side),
+    min: 0,
+    pieceOf: ({ id }: AirUnit) => id,
     preview: (units) => ({
       ledgers: [ledger('ledger.modifiers', gunfireParts(target, own.ships, units))],
       chances: [],
@@ -134,7 +146,10 @@ export function gunfireParts(own: Assigned, against: readonly Ship[], air: reado
   const left = pointsLeft(own.ships, against)
   return [
     ...own.ships.map(({ id, def }) => ({
-      ...{ key: 'part.gunfire', rule: '15.54', value: sign * def.gunfire, args: { unit: { piece: id } } },
+      key: 'part.gunfire',
+      rule: '15.54',
+      value: sign * def.gunfire,
+      args: { unit: { piece: id } },
     })),
     { key: 'part.pt-squadron', rule: '15.54', value: -sign * (points - left) },
     { key: 'part.gunfire-offset', rule: '15.55', value: -sign * Math.min(left, pointsOf(air)) },

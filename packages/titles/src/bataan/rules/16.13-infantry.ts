@@ -42,7 +42,11 @@ export function* becomeInfantryLate(game: Bataan): Procedure {
   const side = enemyOf(sequenceOf(game).side)
   const able = unitsOf(game, side).filter((unit) => whyNotThreatened(game, side, unit) === undefined)
   const chosen = yield* pickSeveral(seatOf(game, side), {
-    ...{ kind: 'anti-aircraft.infantry', rule: '16.13', verb: 'infantry', things: able, min: 0 },
+    kind: 'anti-aircraft.infantry',
+    rule: '16.13',
+    verb: 'infantry',
+    things: able,
+    min: 0,
     pieceOf: ({ id }: Unit) => id,
     whyNot: (attempt: AttemptedChoice) => {
       const unit = unitMeant(attempt)

@@ -45,7 +45,9 @@ function isOfRegiment({ def }: Unit, unit: Unit): boolean {
 function* place(game: Bataan, unit: Unit, places: readonly Place[]): Procedure<boolean> {
   const seat = seatOf(game, unit.def.side)
   const to = yield* pick(seat, {
-    ...{ kind: 'headquarters', rule: '16.26', args: { unit: { piece: unit.id } } },
+    kind: 'headquarters',
+    rule: '16.26',
+    args: { unit: { piece: unit.id } },
     offers: offerSpaces(places, 'rebuild', unit).or({ verb: 'later' }, undefined),
   })
   if (to === undefined) return false
@@ -53,7 +55,9 @@ function* place(game: Bataan, unit: Unit, places: readonly Place[]): Procedure<b
   relocate(game, unit, to)
   joinSupply(game, unit)
   yield* record({
-    ...{ key: 'headquarters.rebuilt', rule: '16.26', seat },
+    key: 'headquarters.rebuilt',
+    rule: '16.26',
+    seat,
     args: { unit: { piece: unit.id }, to: { space: to.id } },
   })
   return true

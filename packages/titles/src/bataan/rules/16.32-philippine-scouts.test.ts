@@ -60,7 +60,8 @@ describe('the Philippine Scouts as Army units', () => {
   it('16.32 their marker must be in the pool for that, in the Activation Pool, or shown', () => {
     const kept = scouts({ units: UNITS }, ['us-51'])
     expect(whyNotAutomatic(kept.game, US_51, kept.unit('us-2/45'))).toMatchObject({
-      ...{ key: 'why.scouts-not-in-pool', rule: '16.32' },
+      key: 'why.scouts-not-in-pool',
+      rule: '16.32',
     })
     const waits = ['us-pool', 'us-held', 'activated', 'us-markers', 'us-reserve'].map((box) => {
       kept.game.table.move(kept.game.table.piece('marker-us-ps-1'), kept.game.table.space(box))
@@ -135,7 +136,9 @@ describe('the Philippine Scouts as Army units', () => {
     const active = ['us-2/45', 'us-24/p', 'us-88-art'].map(unitId)
     game.vars.sequence = { ...US_51, army: active }
     const combat: Combat = {
-      ...{ hex: unit('jp-1+2/141').space.index, table: 'assault', sequence: 'assault' },
+      hex: unit('jp-1+2/141').space.index,
+      table: 'assault',
+      sequence: 'assault',
       attackers: [unit('us-2/45'), unit('us-1/51')],
     }
     const fires = (lead: string) =>

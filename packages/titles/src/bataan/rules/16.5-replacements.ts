@@ -90,7 +90,8 @@ function* replaceOne(game: Bataan, side: Side): Procedure<boolean> {
   const able = allowed(unitsOf(game, side), whyNot)
   if (able.length === 0) return false
   const unit = yield* pick(seat, {
-    ...{ kind: 'replacement', rule: '16.55' },
+    kind: 'replacement',
+    rule: '16.55',
     offers: offerPieces(able, 'replace').or({ verb: 'done' }, undefined),
     whyNot: (attempt: AttemptedChoice) => {
       const meant = unitMeant(attempt)
@@ -170,7 +171,9 @@ function rebuildingPlaces(game: Bataan, { def }: Unit): Place[] {
 function* rebuild(game: Bataan, unit: Unit): Procedure {
   const seat = seatOf(game, unit.def.side)
   const to = yield* pick(seat, {
-    ...{ kind: 'replacement.where', rule: '16.57', args: { unit: { piece: unit.id } } },
+    kind: 'replacement.where',
+    rule: '16.57',
+    args: { unit: { piece: unit.id } },
     offers: offerSpaces(rebuildingPlaces(game, unit), 'rebuild', unit),
   })
   addReplacements(game, poolFor(unit), -1)
@@ -180,7 +183,9 @@ function* rebuild(game: Bataan, unit: Unit): Procedure {
   disrupt(game, [unit])
   joinSupply(game, unit)
   yield* record({
-    ...{ key: 'replacement.rebuilt', rule: '16.57', seat },
+    key: 'replacement.rebuilt',
+    rule: '16.57',
+    seat,
     args: { unit: { piece: unit.id }, to: { space: to.id } },
   })
 }

@@ -67,7 +67,8 @@ function* drawEvent(game: Bataan, side: Side): Procedure {
   const taken = chosen?.side === side && chosen.turn === vars.turn ? `letter-${chosen.letter.toLowerCase()}` : undefined
   const ways: readonly Way[] = taken === undefined ? ['draw'] : ['draw', 'take']
   const way = yield* pick<Way>(seat, {
-    ...{ kind: 'event.draw', rule: '17.11' },
+    kind: 'event.draw',
+    rule: '17.11',
     offers: offer<Way>(ways, (each) => ({ verb: `event-${each}` })).or({ verb: 'event-none' }, undefined),
   })
   if (way === undefined) return
@@ -76,7 +77,9 @@ function* drawEvent(game: Bataan, side: Side): Procedure {
     const drawn = yield* drawToHand(game, pool, handOf(game, side), seat)
     if (drawn === undefined) return
     yield* record({
-      ...{ key: DRAWN.open, rule: '17.11', args: { side: { side } } },
+      key: DRAWN.open,
+      rule: '17.11',
+      args: { side: { side } },
       secret: { seats: [seat], key: DRAWN.own, args: { event: { piece: drawn.id } } },
     })
   }
@@ -89,12 +92,16 @@ export function* keepLimit(game: Bataan, side: Side): Procedure {
   while (eventsHeld(game, side).length > limit) {
     const seat = seatOf(game, side)
     const marker = yield* pick(seat, {
-      ...{ kind: 'event.return', rule: '17.13', args: { limit } },
+      kind: 'event.return',
+      rule: '17.13',
+      args: { limit },
       offers: offerPieces(eventsHeld(game, side), 'event-return'),
     })
     toPool(game, marker)
     yield* record({
-      ...{ key: RETURNED.open, rule: '17.13', args: { side: { side } } },
+      key: RETURNED.open,
+      rule: '17.13',
+      args: { side: { side } },
       secret: { seats: [seat], key: RETURNED.own, args: { event: { piece: marker.id } } },
     })
   }

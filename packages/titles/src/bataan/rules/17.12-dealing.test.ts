@@ -27,7 +27,8 @@ function inStep(step: (game: Bataan) => Procedure, letters: string) {
     },
   }
   const match = play(title, {
-    ...{ options: { scenario: 'second-bataan' }, step: 'trial' },
+    options: { scenario: 'second-bataan' },
+    step: 'trial',
     position: (game) => {
       for (const letter of letters) hold(game, 'japan', letter)
     },

@@ -43,7 +43,10 @@ export function* playEvent(game: Bataan, moment: Moment): Procedure<PlayedEvent 
   const seat = seatOf(game, side)
   const ruleOf = (marker: EventMarker) => eventOf(game, side, marker.def.letter)
   const marker = yield* pick<EventMarker | undefined, CounterDef, PlaceDef>(seat, {
-    ...{ kind, rule: '17.14', explicit: true, args },
+    kind,
+    rule: '17.14',
+    explicit: true,
+    args,
     offers: offerPieces(able, 'event').or({ verb: 'event-go-on' }, undefined),
     preview: (each) => {
       const rule = each && ruleOf(each)

@@ -76,11 +76,14 @@ const KINDS: readonly SequenceKind[] = ['mobile', 'assault']
 function* activateAny(game: Bataan, side: Side, { marker }: PlayedEvent): Procedure {
   const seat = seatOf(game, side)
   const formation = yield* pick(seat, {
-    ...{ kind: 'event.activate', rule: '4.35' },
+    kind: 'event.activate',
+    rule: '4.35',
     offers: offer(formationsFor(game, side), (id) => ({ verb: 'event-formation', option: id })),
   })
   const kind = yield* pick(seat, {
-    ...{ kind: 'event.kind', rule: '7.21', args: { name: nameOfFormation(formation) } },
+    kind: 'event.kind',
+    rule: '7.21',
+    args: { name: nameOfFormation(formation) },
     offers: offer(KINDS, (each) => ({ verb: `event-${each}` })),
   })
   const { vars, table } = game
@@ -115,7 +118,10 @@ function* lookAtPool(game: Bataan, side: Side, { marker }: PlayedEvent): Procedu
   const seen = unseenMarkers(game, side)
   for (const each of seen) game.table.setKnownTo(each, each.knownTo | seatMask(seat))
   yield* record({
-    ...{ key: 'event.looked', rule: '17.15', seat, args: { side: { side } } },
+    key: 'event.looked',
+    rule: '17.15',
+    seat,
+    args: { side: { side } },
     secret: { seats: [seat], key: 'event.looked.own', args: { markers: { pieces: seen.map(({ id }) => id) } } },
   })
   endEvent(game, marker)

@@ -36,8 +36,14 @@ function* raid(game: Bataan, rule: EventRule): Procedure {
   const based = basedUnits(game)
   const count = Math.min(figureOf(rule, 'airUnits'), based.length)
   const units = yield* pickSeveral(seatOf(game, enemyOf(side)), {
-    ...{ kind: 'event.air', rule: '17.11', args: { count }, things: based, min: count, max: count },
-    ...{ verb: 'event-unit', pieceOf: ({ id }: AirUnit) => id },
+    kind: 'event.air',
+    rule: '17.11',
+    args: { count },
+    things: based,
+    min: count,
+    max: count,
+    verb: 'event-unit',
+    pieceOf: ({ id }: AirUnit) => id,
   })
   for (const unit of units) {
     game.table.move(unit, game.table.space('events-played'))
@@ -82,7 +88,8 @@ function readyBombers(game: Bataan): AirUnit[] {
 /** Japanese M: the bomber has flown, and the US player loses Supply Points. */
 function* bomb(game: Bataan, rule: EventRule, marker: EventMarker): Procedure {
   const unit = yield* pick(seatOf(game, 'japan'), {
-    ...{ kind: 'event.bomber', rule: '17.15' },
+    kind: 'event.bomber',
+    rule: '17.15',
     offers: offerPieces(readyBombers(game), 'event-unit'),
   })
   fliesHome(game, unit)

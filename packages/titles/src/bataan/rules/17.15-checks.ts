@@ -19,7 +19,9 @@ export interface SparedCheck {
 /** 17.15: a side may play an event instead of a check, which is passed then without a die. */
 export function* passesByEvent(game: Bataan, { side, timing, effect, args }: SparedCheck): Procedure<boolean> {
   const played = yield* playEvent(game, {
-    ...{ side, timings: [timing], args },
+    side,
+    timings: [timing],
+    args,
     whyNot: (rule) => (rule.effect === effect ? undefined : OTHER_CHECK),
   })
   if (played !== undefined) endEvent(game, played.marker)

@@ -123,7 +123,8 @@ describe('17.15 the events of combats', () => {
   it('17.15 Japanese E: the river gives nothing where engineers are within two hexes of the attackers', () => {
     const river = (at: string): Setup => ({
       units: { '3410': ['us-1/57'], '3409': ['jp-1+2/9'], [at]: ['jp-16-eng'] },
-      ...{ hex: '3410', attackers: ['jp-1+2/9'] },
+      hex: '3410',
+      attackers: ['jp-1+2/9'],
     })
     expect([added(river('3407'), 'japan', 'E'), added(river('3406'), 'japan', 'E')]).toEqual([-1, undefined])
     expect(added({ ...plain, units: { ...plain.units, '3509': ['jp-16-eng'] } }, 'japan', 'E')).toBeUndefined()
@@ -132,7 +133,8 @@ describe('17.15 the events of combats', () => {
   it('17.15 Japanese R: the fortification gives nothing against engineers or half-battalions of efficiency 6', () => {
     const fort = (attacker: string): Setup => ({
       units: { '3914': ['us-1/57'], '3913': [attacker] },
-      ...{ hex: '3914', attackers: [attacker] },
+      hex: '3914',
+      attackers: [attacker],
     })
     expect(added(fort('jp-1+2/9'), 'japan', 'R')).toBe(-1)
     expect(added(fort('jp-65-eng'), 'japan', 'R')).toBe(-1)
@@ -145,7 +147,10 @@ describe('17.15 the events of combats', () => {
     const lost = (letter: string | undefined) => {
       const units = { '3511': ['jp-1+2/9', 'jp-3+4/141'], '3512': ['us-a/194', 'us-1/57'] }
       const fight = before({
-        ...{ units, hex: '3511', attackers: ['us-1/57', 'us-a/194'], table: 'mobile' },
+        units,
+        hex: '3511',
+        attackers: ['us-1/57', 'us-a/194'],
+        table: 'mobile',
         hands: letter === undefined ? {} : { japan: letter },
       })
       const { events } = playedIn(fight, letter === undefined ? [] : [playing(letter)])
@@ -156,7 +161,8 @@ describe('17.15 the events of combats', () => {
     expect([lost(undefined), lost('L')]).toEqual([0, REDUCED])
     const armour: Setup = {
       units: { '3511': ['us-1/57'], '3510': ['jp-1/7-arm'] },
-      ...{ hex: '3511', attackers: ['jp-1/7-arm'] },
+      hex: '3511',
+      attackers: ['jp-1/7-arm'],
     }
     const { events } = playedIn(before({ ...armour, hands: { us: 'E' } }), [playing('E')])
     expect(events.antiTank).toBe(true)

@@ -161,7 +161,9 @@ export function* playInCombat(
     for (;;) {
       const before = events
       const played = yield* playEvent(game, {
-        ...{ side, timings: ['combat'], args: { hex: { space: idOf(about.combat.hex) } } },
+        side,
+        timings: ['combat'],
+        args: { hex: { space: idOf(about.combat.hex) } },
         whyNot: (rule) => whyNotIn(game, about, rule),
         preview: (rule) => previewOf(withEvent(game, about, before, rule)),
       })

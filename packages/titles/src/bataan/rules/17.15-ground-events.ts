@@ -32,7 +32,8 @@ function armyFormations(game: Bataan): FormationId[] {
 /** Japanese D: the formation whose headquarters and infantry have a lower efficiency rating (3.44). */
 function* dropLeaflets(game: Bataan, rule: EventRule): Procedure {
   const formation = yield* pick(seatOf(game, rule.side), {
-    ...{ kind: 'event.formation', rule: '17.15' },
+    kind: 'event.formation',
+    rule: '17.15',
     offers: offer(armyFormations(game), (id) => ({ verb: 'event-formation', option: id })),
   })
   yield* lastUntil(game, rule, game.vars.turn, { formation, value: figureOf(rule, 'er') })
@@ -76,7 +77,8 @@ function buildingSites(game: Bataan): Place[] {
 /** US R: where the fortification is built. */
 function* build(game: Bataan, { side }: EventRule, marker: EventMarker): Procedure {
   const place = yield* pick(seatOf(game, side), {
-    ...{ kind: 'event.fort', rule: '14.16' },
+    kind: 'event.fort',
+    rule: '14.16',
     offers: offerSpaces(buildingSites(game), 'event-hex'),
   })
   game.vars.forts = { ...game.vars.forts, [place.id]: { line: 'built', destroyed: false } }

@@ -24,7 +24,9 @@ function isNight(game: Bataan): boolean {
 /** 17.15: US B, before the die of a landing falls: what it adds to it. */
 export function* watchCoast(game: Bataan, designated: number): Procedure<number> {
   const played = yield* playEvent(game, {
-    ...{ side: 'us', timings: ['invasion'], args: { hex: { space: idOf(designated) } } },
+    side: 'us',
+    timings: ['invasion'],
+    args: { hex: { space: idOf(designated) } },
     whyNot: ({ effect }) => (effect === 'coast-watchers' ? undefined : OTHER_SIDE),
   })
   if (played === undefined) return 0
@@ -46,7 +48,8 @@ export function* rollLanding(game: Bataan, outcomeOf: (die: number) => number | 
   const [first = DIE, second = first] = values
   if (outcomeOf(first) === outcomeOf(second)) return { die: first, rolled }
   const die = yield* pick(seatOf(game, 'japan'), {
-    ...{ kind: 'event.landing', rule: '17.15' },
+    kind: 'event.landing',
+    rule: '17.15',
     offers: offer([first, second], (value) => {
       const hex = outcomeOf(value)
       return {

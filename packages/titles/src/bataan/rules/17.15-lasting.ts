@@ -79,14 +79,18 @@ export function brokenBridges(game: Bataan): readonly (readonly number[])[] {
 /** What events of either side add to the die of the Forage Table (6.44). */
 export function forageParts(game: Bataan): LedgerPart[] {
   return lastingOf(game, 'forage').map(({ side, value = 0 }) => ({
-    ...{ key: `part.event-forage-${side}`, rule: '17.15', value },
+    key: `part.event-forage-${side}`,
+    rule: '17.15',
+    value,
   }))
 }
 
 /** What US K takes from the ratings of US formations against General Attrition (6.53). */
 export function rationParts(game: Bataan): LedgerPart[] {
   return lastingOf(game, 'half-rations').map(({ value = 0 }) => ({
-    ...{ key: 'part.event-half-rations', rule: '17.15', value },
+    key: 'part.event-half-rations',
+    rule: '17.15',
+    value,
   }))
 }
 
@@ -94,14 +98,18 @@ export function rationParts(game: Bataan): LedgerPart[] {
 export function strikeParts(game: Bataan, side: Side): LedgerPart[] {
   if (side === 'us') return []
   return lastingOf(game, 'airfield-strike').map(({ value = 0 }) => ({
-    ...{ key: 'part.event-airfield-strike', rule: '17.15', value },
+    key: 'part.event-airfield-strike',
+    rule: '17.15',
+    value,
   }))
 }
 
 /** What the 48th Division costs in a turn in which it is in play (19.56). */
 export function divisionParts(game: Bataan): LedgerPart[] {
   return lastingOf(game, 'keep-48-division').map(({ value = 0 }) => ({
-    ...{ key: 'part.event-division', rule: '19.56', value },
+    key: 'part.event-division',
+    rule: '19.56',
+    value,
   }))
 }
 

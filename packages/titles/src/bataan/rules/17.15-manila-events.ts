@@ -75,7 +75,8 @@ function restingFormations({ vars }: Bataan) {
 
 function* holdReserve(game: Bataan, rule: EventRule): Procedure {
   const formation = yield* pick(seatOf(game, rule.side), {
-    ...{ kind: 'event.formation', rule: '17.15' },
+    kind: 'event.formation',
+    rule: '17.15',
     offers: offer(restingFormations(game), (id) => ({ verb: 'event-formation', option: id })),
   })
   yield* lastUntil(game, rule, game.vars.turn, { formation })
@@ -92,7 +93,8 @@ function barges({ table }: Bataan): Ship[] {
 function* requisition(game: Bataan, rule: EventRule): Procedure {
   const { letter, side, effect } = rule
   const ship = yield* pick(seatOf(game, side), {
-    ...{ kind: 'event.barge', rule: '17.15' },
+    kind: 'event.barge',
+    rule: '17.15',
     offers: offerPieces(barges(game), 'event-unit'),
   })
   game.table.move(ship, game.table.space(`${ship.def.port}-ready`))

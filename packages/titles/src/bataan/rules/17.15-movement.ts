@@ -38,7 +38,8 @@ function whyNotMoving(game: Bataan, sequence: Sequence, { effect, side, figures 
 function* changeFormation(game: Bataan, { formations }: Sequence, { rule }: PlayedEvent): Procedure {
   const { letter, side, effect, figures } = rule
   const formation = yield* pick(seatOf(game, side), {
-    ...{ kind: 'event.formation', rule: '17.15' },
+    kind: 'event.formation',
+    rule: '17.15',
     offers: offer(formations, (id) => ({ verb: 'event-formation', option: id })),
   })
   letLast(game, { letter, side, effect, formation, value: figures['trailPoints'] ?? 0 })
@@ -49,11 +50,13 @@ function* bridge(game: Bataan, { formations }: Sequence, { rule }: PlayedEvent):
   const { letter, side, effect } = rule
   const seat = seatOf(game, side)
   const formation = yield* pick(seat, {
-    ...{ kind: 'event.formation', rule: '17.15' },
+    kind: 'event.formation',
+    rule: '17.15',
     offers: offer(formations, (id) => ({ verb: 'event-formation', option: id })),
   })
   const hexes = yield* pick(seat, {
-    ...{ kind: 'event.river', rule: '17.15' },
+    kind: 'event.river',
+    rule: '17.15',
     offers: offer(riverSides, ([from, to]) => ({ verb: 'event-bridge', space: idOf(from), option: idOf(to) })),
   })
   letLast(game, { letter, side, effect, formation, until: game.vars.turn, hexes: hexes.map(idOf) })
@@ -94,8 +97,12 @@ function* infiltrate(game: Bataan, sequence: Sequence, { rule }: PlayedEvent): P
   const offers = offerSpaces(places, 'event-hex')
   const place = yield* pick(seat, { kind: 'event.hex', rule: '17.15', offers })
   const units = yield* pickSeveral(seat, {
-    ...{ kind: 'event.units', rule: '17.15', args: { hex: { space: place.id }, most } },
-    ...{ verb: 'event-unit', things: unitsIn(place).filter((unit) => able.includes(unit)), min: 1 },
+    kind: 'event.units',
+    rule: '17.15',
+    args: { hex: { space: place.id }, most },
+    verb: 'event-unit',
+    things: unitsIn(place).filter((unit) => able.includes(unit)),
+    min: 1,
     pieceOf: ({ id }: Unit) => id,
     apart: (chosen) =>
       chosen.reduce((sum, { def }) => sum + def.stacking, 0) > most ? explained(TOO_MANY, {}, { most }) : undefined,
@@ -108,7 +115,10 @@ const ONLY_INFILTRATION: Reason = { key: 'why.event-not-now', rule: '17.14' }
 /** After the die of an attack on the Assault table that emptied its hex, Japan may play its Event A: its units advance two hexes. Gives back how far (17.14). */
 export function* advanceByEvent(game: Bataan, side: Side, space: string, usual: number): Procedure<number> {
   const played = yield* playEvent(game, {
-    ...{ side, timings: ['movement'], kind: 'event.after-die', args: { hex: { space } } },
+    side,
+    timings: ['movement'],
+    kind: 'event.after-die',
+    args: { hex: { space } },
     whyNot: ({ effect }) => (effect === 'infiltration' ? undefined : ONLY_INFILTRATION),
   })
   if (played === undefined) return usual

@@ -29,7 +29,8 @@ export function* playInPhase(game: Bataan, ...timings: readonly Timing[]): Proce
   for (const side of ['japan', 'us'] as const)
     for (;;) {
       const played = yield* playEvent(game, {
-        ...{ side, timings },
+        side,
+        timings,
         whyNot: (rule) => {
           const event = PHASE_EVENTS[rule.effect]
           return event === undefined ? IDLE : event.whyNot?.(game, rule)

@@ -113,7 +113,8 @@ function unguardedHexes(game: Bataan): Place[] {
 function* harass(game: Bataan, { letter, side, effect }: EventRule): Procedure {
   const places = unguardedHexes(game)
   const place = yield* pick(seatOf(game, side), {
-    ...{ kind: 'event.road', rule: '17.15' },
+    kind: 'event.road',
+    rule: '17.15',
     offers: offerSpaces(places, 'event-hex'),
   })
   letLast(game, { letter, side, effect, until: game.vars.turn, hexes: [idOf(place.index)] })
@@ -130,9 +131,12 @@ function bridgesInReach(game: Bataan): (readonly [from: number, to: number])[] {
 /** US Q: the bridge that is down until supply has been judged. */
 function* destroyBridge(game: Bataan, { letter, side, effect }: EventRule): Procedure {
   const hexes = yield* pick(seatOf(game, side), {
-    ...{ kind: 'event.broken', rule: '6.13' },
+    kind: 'event.broken',
+    rule: '6.13',
     offers: offer(bridgesInReach(game), ([from, to]) => ({
-      ...{ verb: 'event-bridge', space: idOf(from), option: idOf(to) },
+      verb: 'event-bridge',
+      space: idOf(from),
+      option: idOf(to),
     })),
   })
   letLast(game, { letter, side, effect, until: game.vars.turn, hexes: hexes.map(idOf) })

@@ -82,7 +82,8 @@ describe('the Mauban Line', () => {
 
   it('19.34 as an option they do, with 3 taken from the die', () => {
     const play = field({
-      ...{ scenario: 'mauban-line', units: { '1216': ['jp-122/65-hq'] } },
+      scenario: 'mauban-line',
+      units: { '1216': ['jp-122/65-hq'] },
       options: { [ATTRITION]: 'yes' },
     })
     play.put('activated', 'marker-jp-65-1')

@@ -42,7 +42,11 @@ export function finish(game: Bataan): Ending {
   const winner: Side = japanWins ? 'japan' : 'us'
   const args = {
     side: { side: winner },
-    ...{ held: held.length, needed: hexes.length, us: lost.us, japan: lost.japan, usLost },
+    held: held.length,
+    needed: hexes.length,
+    us: lost.us,
+    japan: lost.japan,
+    usLost,
   }
   return { end: { winner: seatOf(game, winner), reason: { key: `victory.${winner}`, rule: '19.15', args } } }
 }

@@ -19,7 +19,12 @@ export function* supplyAtStart(game: Bataan, markers: readonly Marker[]): Proced
 function* chooseSupplied(game: Bataan, markers: readonly Marker[], count: number): Procedure<readonly FormationId[]> {
   const number = Math.min(count, markers.length)
   const chosen = yield* pickSeveral(seatOf(game, 'us'), {
-    ...{ kind: 'supply.start', rule: '19.44', things: markers, min: number, max: number, verb: 'provide' },
+    kind: 'supply.start',
+    rule: '19.44',
+    things: markers,
+    min: number,
+    max: number,
+    verb: 'provide',
     pieceOf: ({ id }) => id,
   })
   const pieces = chosen.map(({ id }) => id)

@@ -7,7 +7,8 @@ export function* surrendersInitiative(game: Bataan): Procedure<boolean> {
   const { surrenderFrom = Number.POSITIVE_INFINITY } = scenarioOf(game)
   if (game.vars.turn < surrenderFrom || game.vars.withdrawing !== null) return false
   return yield* pick(seatOf(game, 'us'), {
-    ...{ kind: 'surrender', rule: '19.54' },
+    kind: 'surrender',
+    rule: '19.54',
     offers: offer([false, true], (yes) => ({ verb: yes ? 'surrender' : 'no-surrender' })),
   })
 }

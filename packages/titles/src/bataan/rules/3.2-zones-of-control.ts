@@ -20,11 +20,15 @@ const zonesIn = oncePerMatch(({ table }: Bataan): Zones => {
   const side = (def: CounterDef) => (def.kind === 'unit' ? SIDES.indexOf(def.side) : undefined)
   const sides = SIDES.length
   const onFoot = new HexForces(table, hexGrid, {
-    ...{ sides, side, extent: EXTENTS.onFoot },
+    sides,
+    side,
+    extent: EXTENTS.onFoot,
     zone: (unit) => isUnit(unit) && !isWheeledClass(unit.def) && exertsZone(unit),
   })
   const wheeled = new HexForces(table, hexGrid, {
-    ...{ sides, side, extent: EXTENTS.wheeled },
+    sides,
+    side,
+    extent: EXTENTS.wheeled,
     zone: (unit) => isUnit(unit) && isWheeledClass(unit.def) && exertsZone(unit),
   })
   return {

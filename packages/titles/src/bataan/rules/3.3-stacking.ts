@@ -32,7 +32,9 @@ export function* giveUpExcess(game: Bataan, hex: number): Procedure {
   while (stacking.taken(place, 'japan') > STACKING_LIMIT) {
     const able = unitsIn(place).filter(({ def }) => def.stacking > 0)
     const unit = yield* pick(seatOf(game, 'japan'), {
-      ...{ kind: 'excess', rule: '3.32', args: { hex: { space: place.id } } },
+      kind: 'excess',
+      rule: '3.32',
+      args: { hex: { space: place.id } },
       offers: offerPieces(able, 'lose'),
     })
     eliminate(game, unit)

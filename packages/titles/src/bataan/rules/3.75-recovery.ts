@@ -23,7 +23,11 @@ function* check(game: Bataan, unit: Unit): Procedure {
   const passed = passes(values[0] ?? 0, rating.total)
   if (passed) recover(game, unit)
   yield* record({
-    ...{ key: passed ? 'recovery.passed' : 'recovery.failed', rule: '3.75', seat: seatOf(game, unit.def.side) },
-    ...{ args: { unit: { piece: unit.id } }, ledgers: [rating], roll: { n, values, sides: [DIE] } },
+    key: passed ? 'recovery.passed' : 'recovery.failed',
+    rule: '3.75',
+    seat: seatOf(game, unit.def.side),
+    args: { unit: { piece: unit.id } },
+    ledgers: [rating],
+    roll: { n, values, sides: [DIE] },
   })
 }

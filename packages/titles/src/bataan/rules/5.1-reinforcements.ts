@@ -96,7 +96,9 @@ export function* arriveInManila(game: Bataan): Procedure {
   for (const unit of due) table.move(unit, table.space(MANILA))
   if (due.length > 0)
     yield* record({
-      ...{ key: 'manila.arrived', rule: '16.42', seat: seatOf(game, 'japan') },
+      key: 'manila.arrived',
+      rule: '16.42',
+      seat: seatOf(game, 'japan'),
       args: { units: { pieces: due.map(({ id }) => id) } },
     })
 }

@@ -51,7 +51,12 @@ function* substitute(game: Bataan, side: Side, lost: readonly Unit[]): Procedure
   if (due === 0) return
   const seat = seatOf(game, side)
   const chosen = yield* pickSeveral(seat, {
-    ...{ kind: 'withdrawal', rule: '5.22', args: { due }, things: able, min: 1, verb: 'withdraw' },
+    kind: 'withdrawal',
+    rule: '5.22',
+    args: { due },
+    things: able,
+    min: 1,
+    verb: 'withdraw',
     pieceOf: ({ id }: Unit) => id,
     lacks: (units) => (strength(units) < due ? { key: 'why.withdraw-more', rule: '5.22', args: { due } } : undefined),
   })

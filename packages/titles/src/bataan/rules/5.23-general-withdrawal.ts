@@ -18,7 +18,8 @@ export function* generalWithdrawal(game: Bataan): Procedure {
 
 function* declares(game: Bataan, side: Side): Procedure<boolean> {
   return yield* pick(seatOf(game, side), {
-    ...{ kind: 'general-withdrawal', rule: '5.23' },
+    kind: 'general-withdrawal',
+    rule: '5.23',
     offers: offer([false, true], (yes) => ({ verb: yes ? 'general-withdrawal' : 'no-withdrawal' })),
   })
 }

@@ -36,7 +36,12 @@ function* placeInReserve(game: Bataan, side: Side, returned: readonly FormationI
   const max = side === 'us' ? Math.max(fewest, things.filter(stays).length) : things.length
   if (max === 0) return
   const chosen = yield* pickSeveral<Marker, CounterDef, PlaceDef>(seat, {
-    ...{ kind: 'reserve', rule: '5.31', things, min: 0, max, verb: 'rest' },
+    kind: 'reserve',
+    rule: '5.31',
+    things,
+    min: 0,
+    max,
+    verb: 'rest',
     pieceOf: ({ id }) => id,
     // Who is back from Reserve may stay there: that leaves nobody fewer formations (5.33, 5.35).
     apart: (markers) =>
@@ -47,8 +52,13 @@ function* placeInReserve(game: Bataan, side: Side, returned: readonly FormationI
   for (const marker of chosen) {
     const { formation } = marker.def
     const army = yield* pickSeveral(seat, {
-      ...{ kind: 'reserve.army', rule: '5.34', things: idleArmy(game, side), min: 0, verb: 'attach' },
-      ...{ args: { name: nameOf(formation) }, pieceOf: ({ id }: Unit) => id },
+      kind: 'reserve.army',
+      rule: '5.34',
+      things: idleArmy(game, side),
+      min: 0,
+      verb: 'attach',
+      args: { name: nameOf(formation) },
+      pieceOf: ({ id }: Unit) => id,
     })
     yield* enterReserve(game, formation, army)
   }
@@ -65,7 +75,9 @@ function* enterReserve(game: Bataan, formation: FormationId, army: readonly Unit
   }
   vars.reserve = [...vars.reserve, { formation, until, army: army.map(({ def }) => def.id) }]
   yield* record({
-    ...{ key: 'reserve.entered', rule: '5.31', seat: seatOf(game, side) },
+    key: 'reserve.entered',
+    rule: '5.31',
+    seat: seatOf(game, side),
     args: { name: nameOf(formation), turn: until, units: { pieces: army.map(({ id }) => id) } },
   })
 }

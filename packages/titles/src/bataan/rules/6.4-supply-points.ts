@@ -45,14 +45,18 @@ export function* provision(game: Bataan, formation: FormationId): Procedure {
   if (spends) receive(game, -1)
   markFormation(game, formation, spends)
   yield* record({
-    ...{ key: spends ? 'supply.spent' : 'supply.not-spent', rule: '6.41', seat: seatOf(game, 'us') },
+    key: spends ? 'supply.spent' : 'supply.not-spent',
+    rule: '6.41',
+    seat: seatOf(game, 'us'),
     args: { name: nameOf(formation), left: supplyPoints(game) },
   })
 }
 
 function* asksFor(game: Bataan, formation: FormationId): Procedure<boolean> {
   return yield* pick(seatOf(game, 'us'), {
-    ...{ kind: 'supply', rule: '6.41', args: { name: nameOf(formation), points: supplyPoints(game) } },
+    kind: 'supply',
+    rule: '6.41',
+    args: { name: nameOf(formation), points: supplyPoints(game) },
     offers: offer([true, false], (spends) => ({ verb: spends ? 'supply' : 'no-supply' })),
   })
 }

@@ -31,7 +31,8 @@ export function* receiveSupplies(game: Bataan): Procedure {
   const lost = supplySources(game, 'us').length === 0
   if (!lost) receive(game, points)
   yield* record({
-    ...{ key: lost ? 'supply.lost' : 'supply.received', rule: lost ? '6.46' : '6.42' },
+    key: lost ? 'supply.lost' : 'supply.received',
+    rule: lost ? '6.46' : '6.42',
     args: { points, left: supplyPoints(game) },
   })
 }

@@ -8,7 +8,9 @@ export function* drawFormation(able: readonly FormationId[]): Procedure<Formatio
   const drawn = able[(values[0] ?? 1) - 1]
   const name = formationDefs.find(({ id }) => id === drawn)?.name ?? ''
   yield* record({
-    ...{ key: 'formation.drawn', rule: '6.45', args: { name } },
+    key: 'formation.drawn',
+    rule: '6.45',
+    args: { name },
     roll: { n, values, sides: [able.length] },
   })
   return drawn

@@ -23,8 +23,11 @@ export function* foragePhase(game: Bataan): Procedure {
   const { supplies, disease } = forageOf((values[0] ?? 0) + modifiers.total)
   receive(game, supplies)
   yield* record({
-    ...{ key: disease > 0 ? 'forage.disease' : 'forage.found', rule: '6.44', seat: seatOf(game, 'us') },
-    ...{ args: { supplies, disease, left: supplyPoints(game) }, ledgers: [modifiers] },
+    key: disease > 0 ? 'forage.disease' : 'forage.found',
+    rule: '6.44',
+    seat: seatOf(game, 'us'),
+    args: { supplies, disease, left: supplyPoints(game) },
+    ledgers: [modifiers],
     roll: { n, values, sides: [DIE] },
   })
   if (disease > 0 && !(yield* passesByEvent(game, QUININE))) yield* containDisease(game, disease)
@@ -49,7 +52,9 @@ export function forageLedger(game: Bataan): Ledger {
 export function* containDisease(game: Bataan, disease: number): Procedure {
   const most = Math.min(disease, supplyPoints(game))
   const spent = yield* pick(seatOf(game, 'us'), {
-    ...{ kind: 'disease', rule: '6.44', args: { disease, points: supplyPoints(game) } },
+    kind: 'disease',
+    rule: '6.44',
+    args: { disease, points: supplyPoints(game) },
     offers: offer(
       Array.from({ length: most + 1 }, (_, index) => most - index),
       (value) => ({ verb: 'spend', value }),
@@ -83,8 +88,12 @@ function* checkDisease(game: Bataan, formation: FormationId): Procedure {
   const { n, values } = yield* roll([DIE])
   const spared = passes(values[0] ?? DIE, rating.total)
   yield* record({
-    ...{ key: spared ? 'disease.spared' : 'disease.suffered', rule: '6.45', seat, args: { name } },
-    ...{ ledgers: [rating], roll: { n, values, sides: [DIE] } },
+    key: spared ? 'disease.spared' : 'disease.suffered',
+    rule: '6.45',
+    seat,
+    args: { name },
+    ledgers: [rating],
+    roll: { n, values, sides: [DIE] },
   })
   const able = spared || (yield* passesByEvent(game, SPARED)) ? [] : patients(game, formation)
   if (able.length === 0) return

@@ -73,8 +73,12 @@ function* checkFormation(
     const { n, values } = yield* roll([DIE])
     const spared = spares(values[0] ?? DIE, rating.total)
     yield* record({
-      ...{ key: spared ? 'attrition.spared' : 'attrition.suffered', rule: '6.55', seat, args: { name } },
-      ...{ ledgers: [rating], roll: { n, values, sides: [DIE] } },
+      key: spared ? 'attrition.spared' : 'attrition.suffered',
+      rule: '6.55',
+      seat,
+      args: { name },
+      ledgers: [rating],
+      roll: { n, values, sides: [DIE] },
     })
     if (spared || (side === 'us' && (yield* passesByEvent(game, SPARED)))) return undefined
   }

@@ -26,7 +26,8 @@ export function* initiativePhase(game: Bataan): Procedure {
     const margin = us - japan + initiativeModifier
     if (margin !== 0) game.vars.initiative = margin > 0 ? 'us' : 'japan'
     yield* record({
-      ...{ key: margin === 0 ? 'initiative.kept' : 'initiative.won', rule: '7.13' },
+      key: margin === 0 ? 'initiative.kept' : 'initiative.won',
+      rule: '7.13',
       args: { side: { side: game.vars.initiative }, modifier: initiativeModifier },
       roll: { n, values, sides: [DIE, DIE], groups: [1, 1], seats: SIDES.map((side) => seatOf(game, side)) },
     })
@@ -54,7 +55,11 @@ function* choosePool(game: Bataan, side: Side, most: number): Procedure {
   const least = side === 'us' ? Math.min(US_LEAST, markers.length) : 0
   const seat = seatOf(game, side)
   const chosen = yield* pickSeveral(seat, {
-    ...{ kind: 'pool', rule: '7.14', things: markers, min: least, max: Math.max(least, most) },
+    kind: 'pool',
+    rule: '7.14',
+    things: markers,
+    min: least,
+    max: Math.max(least, most),
     pieceOf: ({ id }) => id,
     verb: 'put',
   })

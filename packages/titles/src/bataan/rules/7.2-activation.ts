@@ -26,7 +26,8 @@ export function* beginSequence(game: Bataan, side: Side): Procedure {
     // The marker of the Scouts was the last, and is shown: nobody is activated (16.32).
     if (markers.length === 0) return
     const plan: Plan = yield* pick(seatOf(game, side), {
-      ...{ kind: 'sequence', rule: markers.length > 1 ? '7.31' : '7.21' },
+      kind: 'sequence',
+      rule: markers.length > 1 ? '7.31' : '7.21',
       offers: plansFor(game, side, markers, drawn),
       context: () => ({ ledgers: [], chances: [], notes: notesOn(markers) }),
     })
@@ -62,7 +63,9 @@ function* carryOut(
   const formations = active.map(({ def }) => def.formation)
   game.vars.sequence = { side, kind: plan.kind, formations, army: [] }
   yield* record({
-    ...{ key: `sequence.${plan.kind}`, rule: '7.21', seat: seatOf(game, side) },
+    key: `sequence.${plan.kind}`,
+    rule: '7.21',
+    seat: seatOf(game, side),
     args: { markers: { pieces: active.map(({ id }) => id) }, held: both ? 0 : others.length },
   })
 }

@@ -20,7 +20,9 @@ export function* combine(game: Bataan, shown: Marker): Procedure<boolean> {
   const { n, values } = yield* roll([DIE])
   const [die = 0] = values
   yield* record({
-    ...{ key: die >= COMBINED ? 'combine.done' : 'combine.failed', rule: '7.33', seat: seatOf(game, shown.def.side) },
+    key: die >= COMBINED ? 'combine.done' : 'combine.failed',
+    rule: '7.33',
+    seat: seatOf(game, shown.def.side),
     args: { marker: { piece: shown.id } },
     roll: { n, values, sides: [DIE] },
   })

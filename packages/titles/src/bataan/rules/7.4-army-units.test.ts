@@ -7,7 +7,9 @@ import { disrupt } from './3.7-disruption.ts'
 import { activateArmy, activationsOf, isFinal, whyNotAutomatic } from './7.4-army-units.ts'
 
 const sequence = (side: Sequence['side'], ...formations: readonly string[]): Sequence => ({
-  ...{ side, kind: 'mobile', army: [] },
+  side,
+  kind: 'mobile',
+  army: [],
   formations: formations as readonly string[] as readonly FormationId[],
 })
 const activations = ({ game, unit }: Field, id: string) => game.table.status(unit(id), 'activations')

@@ -26,7 +26,11 @@ export function* activateArmy(game: Bataan, sequence: Sequence): Procedure {
   const seat = seatOf(game, sequence.side)
   const inCommand = allowed(unitsOf(game, sequence.side), (unit) => whyNotAutomatic(game, sequence, unit))
   const chosen = yield* pickSeveral(seat, {
-    ...{ kind: 'army', rule: '7.44', things: inCommand, min: 0, verb: 'activate' },
+    kind: 'army',
+    rule: '7.44',
+    things: inCommand,
+    min: 0,
+    verb: 'activate',
     pieceOf: ({ id }: Unit) => id,
     whyNot: (attempt: AttemptedChoice) => {
       const unit = unitMeant(attempt)
@@ -89,7 +93,8 @@ function* attemptOthers(game: Bataan, sequence: Sequence): Procedure<readonly Un
     )
     if (able.length === 0) return passed
     const unit = yield* pick(seatOf(game, sequence.side), {
-      ...{ kind: 'army.attempt', rule: '7.45' },
+      kind: 'army.attempt',
+      rule: '7.45',
       offers: offer(able, ({ id }) => ({ verb: 'attempt', piece: id })).or({ verb: 'done' }, undefined),
       whyNot: (attempt: AttemptedChoice) => {
         const unit = unitMeant(attempt)
@@ -120,8 +125,12 @@ function* attempt(game: Bataan, unit: Unit): Procedure<boolean> {
   const passed = passes(values[0] ?? 0, rating.total)
   activate(game, unit)
   yield* record({
-    ...{ key: passed ? 'army.passed' : 'army.failed', rule: '7.45', seat: seatOf(game, unit.def.side) },
-    ...{ args: { unit: { piece: unit.id } }, ledgers: [rating], roll: { n, values, sides: [DIE] } },
+    key: passed ? 'army.passed' : 'army.failed',
+    rule: '7.45',
+    seat: seatOf(game, unit.def.side),
+    args: { unit: { piece: unit.id } },
+    ledgers: [rating],
+    roll: { n, values, sides: [DIE] },
   })
   return passed
 }

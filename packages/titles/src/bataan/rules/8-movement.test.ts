@@ -139,7 +139,10 @@ describe('8.3', () => {
         alongRoutes: false,
       }),
     ).toEqual({
-      ...{ by: 'open', terrain: 1, cover: 0, river: 0 },
+      by: 'open',
+      terrain: 1,
+      cover: 0,
+      river: 0,
     })
   })
 

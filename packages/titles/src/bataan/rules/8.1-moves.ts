@@ -27,7 +27,8 @@ export function* moveOne(game: Bataan): Procedure<boolean> {
     whyNotInfantry(sequence.side, unit),
   )
   const start = yield* pick(seat, {
-    ...{ kind: 'move.unit', rule: '8.11' },
+    kind: 'move.unit',
+    rule: '8.11',
     offers: movers(game, sequence)
       .map((unit): Start => ({ unit }))
       .and(guns.map((infantry): Start => ({ infantry })))
@@ -148,7 +149,9 @@ function destinationQuestion(game: Bataan, sequence: Sequence, units: Movers): Q
   const reach = reachIn(game, sequence, units)
   const spaceOf = (hex: number) => placeAt(game, hex)
   const moves = offerMoves(lead, {
-    ...{ places: reach.hexes, costs: reach.costs, spaceOf },
+    places: reach.hexes,
+    costs: reach.costs,
+    spaceOf,
     whyNot: (hex) => whyNotEnd(game, units, hex),
   }).map((hex): Goal => ({ place: spaceOf(hex), reach }))
   const whyNotWith = (more: readonly Unit[]) => whyNotTogether(game, sequence, units, more)
@@ -162,7 +165,8 @@ function destinationQuestion(game: Bataan, sequence: Sequence, units: Movers): Q
   }).map((others) => joined(others()))
   const allowances = units.map((unit) => movementAllowance(game, unit, sequence.kind))
   return {
-    ...{ kind: 'move.where', rule: '8.13' },
+    kind: 'move.where',
+    rule: '8.13',
     args: { units: pieces(units), movement: Math.min(...allowances.map(({ total }) => total)) },
     offers: moves.and(withOne).and(withAll),
     context: () => ({ ledgers: allowances, chances: [] }),

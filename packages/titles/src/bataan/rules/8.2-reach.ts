@@ -210,7 +210,9 @@ const wayFor = oncePerName(
     const { trail, cut, bridges } = passage
     const terrain = { trail, cut, bridges }
     return {
-      ...{ ...passage, pace, name },
+      ...passage,
+      pace,
+      name,
       along: terrainCosts({ ...terrain, wheeled: pace !== 'foot', alongRoutes: true }),
       offRoutes: terrainCosts({ ...terrain, wheeled: true, alongRoutes: false }),
     }

@@ -45,7 +45,10 @@ describe('9.1', () => {
 })
 
 const combat = (hex: string, attackers: Combat['attackers'], more: Partial<Combat> = {}): Combat => ({
-  ...{ hex: hexOf(hex), attackers, table: 'mobile', sequence: 'mobile' },
+  hex: hexOf(hex),
+  attackers,
+  table: 'mobile',
+  sequence: 'mobile',
   ...more,
 })
 

@@ -25,7 +25,8 @@ export function* declareOne(game: Bataan): Procedure<boolean> {
   const seat = seatOf(game, sequence.side)
   const targets = targetsOf(game, sequence).map((hex) => placeAt(game, hex))
   const target = yield* pick(seat, {
-    ...{ kind: 'attack.target', rule: '9.11' },
+    kind: 'attack.target',
+    rule: '9.11',
     offers: offerSpaces(targets, 'target').or({ verb: 'done' }, undefined),
     whyNot: (attempt: AttemptedChoice) => {
       const place = placeMeant(attempt)
@@ -38,8 +39,13 @@ export function* declareOne(game: Bataan): Procedure<boolean> {
   const hex = target.index
   const able = attackersOn(game, sequence, hex)
   const attackers = yield* pickSeveral(seat, {
-    ...{ kind: 'attack.units', rule: '9.11', args: { hex: { space: target.id } } },
-    ...{ verb: 'join', things: able, min: 1, pieceOf: ({ id }: Unit) => id },
+    kind: 'attack.units',
+    rule: '9.11',
+    args: { hex: { space: target.id } },
+    verb: 'join',
+    things: able,
+    min: 1,
+    pieceOf: ({ id }: Unit) => id,
     apart: (units) => explained(whyApart(game, sequence, units), {}),
     lacks: (units) => explained(whyTooWeak(game, sequence, hex, units), { place: target }),
     preview: (units) => combatPreview(game, usualCombat(game, sequence, hex, units)),
@@ -59,13 +65,18 @@ function* declare(game: Bataan, sequence: Sequence, hex: number, attackers: read
   const tables = combat.table === 'mobile' ? (['mobile', 'assault'] as const) : (['assault'] as const)
   const args = { hex: { space: idOf(hex) }, units: pieces(attackers) }
   const table = yield* pick(seat, {
-    ...{ kind: 'attack.table', rule: '10.31', args },
+    kind: 'attack.table',
+    rule: '10.31',
+    args,
     offers: offer(tables, (each) => ({ verb: `on-${each}` })),
     preview: (each) => combatPreview(game, { ...combat, table: each }),
   })
   const attack: DeclaredAttack = {
-    ...{ hex: idOf(hex), table, attackers: attackers.map(({ def }) => def.id) },
-    ...{ noRetreat: null, answered: false },
+    hex: idOf(hex),
+    table,
+    attackers: attackers.map(({ def }) => def.id),
+    noRetreat: null,
+    answered: false,
   }
   game.vars.attacks = [...game.vars.attacks, attack]
   yield* record({ key: `attack.declared-${table}`, rule: '9.12', seat, args })

@@ -52,7 +52,9 @@ function* mayRefuse(game: Bataan, combat: Combat): Procedure<boolean> {
   const seat = seatOf(game, enemyOf(sequenceOf(game).side))
   const leads = leadDefenders(game, combat, null)
   const lead = yield* pick(seat, {
-    ...{ kind: 'refusal', rule: '9.21', args },
+    kind: 'refusal',
+    rule: '9.21',
+    args,
     offers: offerPieces(leads, 'refuse').or({ verb: 'stand' }, undefined),
     context: () => combatPreview(game, combat) ?? { ledgers: [], chances: [] },
     preview: (unit) => unit && { ledgers: [efficiency(game, unit)], chances: checkChances(chanceToRefuse(game, unit)) },
@@ -62,9 +64,12 @@ function* mayRefuse(game: Bataan, combat: Combat): Procedure<boolean> {
   const { n, values } = yield* roll([DIE])
   const passed = refuses(game, lead, values[0] ?? 0)
   yield* record({
-    ...{ key: passed ? 'refusal.passed' : 'refusal.failed', rule: '9.23', seat },
+    key: passed ? 'refusal.passed' : 'refusal.failed',
+    rule: '9.23',
+    seat,
     args: { ...args, unit: { piece: lead.id } },
-    ...{ ledgers: [rating], roll: { n, values, sides: [DIE] } },
+    ledgers: [rating],
+    roll: { n, values, sides: [DIE] },
   })
   if (passed) yield* retreatUnits(game, units, REFUSAL)
   return passed

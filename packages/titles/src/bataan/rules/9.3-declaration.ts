@@ -48,9 +48,12 @@ function* attemptNoRetreat(game: Bataan, combat: Combat, lead: Unit): Procedure<
   const { n, values } = yield* roll([DIE])
   const passed = passes(values[0] ?? 0, rating.total)
   yield* record({
-    ...{ key: passed ? 'no-retreat.passed' : 'no-retreat.failed', rule: '9.35', seat: seatOf(game, lead.def.side) },
+    key: passed ? 'no-retreat.passed' : 'no-retreat.failed',
+    rule: '9.35',
+    seat: seatOf(game, lead.def.side),
     args: { ...args, unit: { piece: lead.id } },
-    ...{ ledgers: [rating], roll: { n, values, sides: [DIE] } },
+    ledgers: [rating],
+    roll: { n, values, sides: [DIE] },
   })
   return passed ? lead : undefined
 }

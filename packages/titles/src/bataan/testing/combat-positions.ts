@@ -121,23 +121,38 @@ function mixedStacks(game: Bataan, random: Random): string {
 /** Where matches of the fuzzer begin for what ground, armour, crowds and stacks do to combats. */
 export const combatPositions: readonly BataanPosition[] = [
   {
-    ...{ name: 'armour', rules: ['11.23'], options: SECOND, lay: armour },
+    name: 'armour',
+    rules: ['11.23'],
+    options: SECOND,
+    lay: armour,
     opening: eager(FIGHTS, 30),
   },
   {
-    ...{ name: 'bad ground', rules: ['9.15', '9.16', '10.26'], options: SECOND, lay: badGround },
+    name: 'bad ground',
+    rules: ['9.15', '9.16', '10.26'],
+    options: SECOND,
+    lay: badGround,
     opening: eager(['target', 'join'], 30),
   },
   {
-    ...{ name: 'a breakthrough', rules: ['11.64', '11.66'], options: SECOND, lay: breakthrough },
+    name: 'a breakthrough',
+    rules: ['11.64', '11.66'],
+    options: SECOND,
+    lay: breakthrough,
     opening: overrun,
   },
   {
-    ...{ name: 'two hexes side by side', rules: ['10.63', '11.36'], options: SECOND, lay: sideBySide },
+    name: 'two hexes side by side',
+    rules: ['10.63', '11.36'],
+    options: SECOND,
+    lay: sideBySide,
     opening: eager(FIGHTS, 40),
   },
   {
-    ...{ name: 'stacks of two formations', rules: ['9.31', '9.34', '16.23'], options: SECOND, lay: mixedStacks },
+    name: 'stacks of two formations',
+    rules: ['9.31', '9.34', '16.23'],
+    options: SECOND,
+    lay: mixedStacks,
     opening: eager(['target', 'join'], 30),
   },
 ]

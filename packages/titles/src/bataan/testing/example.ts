@@ -104,12 +104,22 @@ export class Example {
     const [attack, defence, modifiers] = line?.ledgers ?? []
     const values = (modifiers?.parts ?? []).map(({ value }) => value).sort((a, b) => a - b)
     expect({
-      ...{ hex: line?.args?.['hex'], table: line?.key, odds: line?.args?.['odds'], die: line?.roll?.values },
-      ...{ strengths: [attack?.total, defence?.total], modifiers: values, net: modifiers?.total },
+      hex: line?.args?.['hex'],
+      table: line?.key,
+      odds: line?.args?.['odds'],
+      die: line?.roll?.values,
+      strengths: [attack?.total, defence?.total],
+      modifiers: values,
+      net: modifiers?.total,
       result: line?.args?.['result'],
     }).toEqual({
-      ...{ hex: { space: said.hex }, table: `combat.${said.table}`, odds: said.odds, die: [said.die] },
-      ...{ strengths: said.strengths, modifiers: [...said.modifiers].sort((a, b) => a - b), net: said.net },
+      hex: { space: said.hex },
+      table: `combat.${said.table}`,
+      odds: said.odds,
+      die: [said.die],
+      strengths: said.strengths,
+      modifiers: [...said.modifiers].sort((a, b) => a - b),
+      net: said.net,
       result: said.result.replace('*', ''),
     })
     return this

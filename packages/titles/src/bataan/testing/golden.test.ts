@@ -192,9 +192,15 @@ describe('golden: the extended example of play, Game-Turn 3 of the Abucay Line',
   it('the units stand where the example leaves them', () => {
     const last = new Map(golden.moves.flatMap(({ units, to }) => units.map((unit) => [unit, to] as const)))
     const after: { readonly [unit: string]: string } = {
-      ...{ 'us-3/51': '3315', 'us-1/53': 'us-eliminated', 'jp-ii(-)/9': 'japan-eliminated' },
-      ...{ 'jp-1+2/9': '3314', 'jp-6+7/9': '3314', 'jp-65-eng': 'japan-eliminated' },
-      ...{ 'jp-1+2/141': '3115', 'jp-3+4/141': '3115', 'jp-5+6/141': '3115' },
+      'us-3/51': '3315',
+      'us-1/53': 'us-eliminated',
+      'jp-ii(-)/9': 'japan-eliminated',
+      'jp-1+2/9': '3314',
+      'jp-6+7/9': '3314',
+      'jp-65-eng': 'japan-eliminated',
+      'jp-1+2/141': '3115',
+      'jp-3+4/141': '3115',
+      'jp-5+6/141': '3115',
     }
     const setUp = SET_UP.setup.map(({ unit, hex }) => [unit, after[unit] ?? last.get(unit) ?? hex])
     expect(setUp.map(([unit = '']) => [unit, match.at(unit)])).toEqual(setUp)

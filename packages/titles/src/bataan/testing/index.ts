@@ -38,7 +38,11 @@ export interface Position {
 }
 
 const PHASE_OF: { readonly [step: string]: Phase } = {
-  ...{ army: 'movement', move: 'movement', declare: 'declaration', react: 'reaction', combat: 'combat' },
+  army: 'movement',
+  move: 'movement',
+  declare: 'declaration',
+  react: 'reaction',
+  combat: 'combat',
 }
 
 /** Begins a match at a position. */

@@ -27,7 +27,8 @@ export function onTrial(
   return play(
     { ...rules, steps },
     {
-      ...{ options: { scenario: 'layac' }, step: 'trial' },
+      options: { scenario: 'layac' },
+      step: 'trial',
       position: (game) => {
         const { table } = game
         for (const piece of table.pieces) if (isUnit(piece)) table.move(piece, table.space(`${piece.def.side}-unused`))

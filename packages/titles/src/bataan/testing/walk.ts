@@ -9,8 +9,15 @@ import type { Bataan, Unit } from '../state/state.ts'
 
 /** What the reconstructed map has a cheaper way for, in points, by the first unit that moves: the printed way is there as well. */
 export const CHEAPER: { readonly [unit: string]: number } = {
-  ...{ 'jp-9/16-hq': 3, 'jp-ii(-)/9': 7, 'jp-16-eng': 4, 'us-ps-hq': 2.5, 'us-a/194': 6 },
-  ...{ 'jp-4/7-arm': 4, 'jp-1-art': 4, 'jp-15-mtn': 6, 'us-51-hq': 2 },
+  'jp-9/16-hq': 3,
+  'jp-ii(-)/9': 7,
+  'jp-16-eng': 4,
+  'us-ps-hq': 2.5,
+  'us-a/194': 6,
+  'jp-4/7-arm': 4,
+  'jp-1-art': 4,
+  'jp-15-mtn': 6,
+  'us-51-hq': 2,
 }
 
 /** Hexes of one kind that a move enters, as the example of play lists them. */

@@ -10,6 +10,12 @@ import { terms } from './english/terms.ts'
 
 /** The words of BATAAN! */
 export const english: Texts = {
-  ...{ ...questions, ...choices, ...records, ...reasons },
-  ...{ ...terms, ...events, ...naval, ...picture },
+  ...questions,
+  ...choices,
+  ...records,
+  ...reasons,
+  ...terms,
+  ...events,
+  ...naval,
+  ...picture,
 }

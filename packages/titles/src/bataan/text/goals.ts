@@ -42,7 +42,11 @@ function goalOf(game: Bataan, key: string, rule: string, args: Goal['args'], nea
   const last = game.table.track('last')
   const urgency = game.vars.turn === last ? 'now' : game.vars.turn === last - 1 ? 'soon' : 'calm'
   return {
-    ...{ key, rule, side: 'japan', urgency, near },
+    key,
+    rule,
+    side: 'japan',
+    urgency,
+    near,
     ...(args && { args }),
     brief: { key: `${key}.brief`, ...(args && { args }) },
   }
@@ -99,7 +103,10 @@ function pointsGoal(game: Bataan): Goal {
   const points = game.table.track('points')
   const needed = levels.japanMarginal
   const args = {
-    ...{ points, needed, last: game.table.track('last'), earned: pointsOf(game).total },
+    points,
+    needed,
+    last: game.table.track('last'),
+    earned: pointsOf(game).total,
     level: SELECTED[levelOf(points, levels)],
   }
   return goalOf(game, 'goal.points', '19.56', args, { has: Math.max(0, Math.min(points, needed)), needs: needed })

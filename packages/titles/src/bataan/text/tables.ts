@@ -9,8 +9,13 @@ import { eventTold } from './english/events.ts'
 import { turnDays } from './english/terms.ts'
 
 const NAMES = {
-  ...{ clear: 'Clear', rough: 'Rough', hill: 'Hill', mountain: 'Mountain', swamp: 'Swamp' },
-  ...{ jungle: 'Jungle', 'tropical-grass': 'Tropical grass' },
+  clear: 'Clear',
+  rough: 'Rough',
+  hill: 'Hill',
+  mountain: 'Mountain',
+  swamp: 'Swamp',
+  jungle: 'Jungle',
+  'tropical-grass': 'Tropical grass',
 } as const
 const signed = (value: number) => (value > 0 ? `+${value}` : String(value))
 

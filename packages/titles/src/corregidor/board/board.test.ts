@@ -178,7 +178,9 @@ describe('the line above the board', () => {
 describe('the layers', () => {
   const seen = (scenario: string, pieces: readonly (readonly [id: string, space: string])[]) => ({
     pieces: pieces.map(([id, space]) => ({ id, space, face: 'full' })),
-    ...{ owners: new Map<string, string>(), tracks: new Map<string, number>(), options: { scenario } },
+    owners: new Map<string, string>(),
+    tracks: new Map<string, number>(),
+    options: { scenario },
   })
 
   it('7.0, 11.3: beaches always, drop zones in 1945', () => {

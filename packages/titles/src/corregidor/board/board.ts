@@ -82,7 +82,12 @@ const display = (at: Point, size: { readonly w: number; readonly h: number }): B
 
 const titled = ([x, y]: Rect, id: string, text: string): Caption => ({
   ...label(`sheet.${id}`, text),
-  ...{ at: [x + 4, y - 42], size: 54, face: 'serif', ink: 'ink', align: 'left', bold: true },
+  at: [x + 4, y - 42],
+  size: 54,
+  face: 'serif',
+  ink: 'ink',
+  align: 'left',
+  bold: true,
 })
 const ISLANDS_TITLE = titled(ISLANDS_RECT, 'islands', 'Fortified Islands')
 const BATAAN_TITLE = titled(BATAAN_RECT, 'bataan', 'Bataan and Cavite')

@@ -56,8 +56,13 @@ const greatly = (names: readonly Great[]): Caption[] =>
   )
 
 const forts: Caption[] = FORTS.map(([text, hex, dx, dy, size]) => ({
-  ...{ key: key(text), text, at: near(hex, dx, dy), size },
-  ...{ face: 'serif', ink: 'victory', bold: true },
+  key: key(text),
+  text,
+  at: near(hex, dx, dy),
+  size,
+  face: 'serif',
+  ink: 'victory',
+  bold: true,
 }))
 
 /** Names that the data give to hexes, which need no writing of their own: those of the ravines stand once. */
@@ -66,7 +71,10 @@ const UNWRITTEN =
 
 /** The hex at which a name stands that several hexes have. */
 const ANCHORS: { readonly [name: string]: string } = {
-  ...{ 'Cheney Ravine': 'i0713', 'James Ravine': 'i1307', 'Ramsay Ravine': 'i1913', 'Government Ravine': 'i1417' },
+  'Cheney Ravine': 'i0713',
+  'James Ravine': 'i1307',
+  'Ramsay Ravine': 'i1913',
+  'Government Ravine': 'i1417',
 }
 /** Where a name lies, when the place below the counter is taken: distance from the centre of the hex, in hexes. */
 const ASIDE: { readonly [name: string]: Point } = {
@@ -122,9 +130,13 @@ const places: Caption[] = (() => {
       const water = /[Rr]avine|Point|Dock/.test(text)
       return [
         {
-          ...{ key: key(text), text: short, at: near(ANCHORS[text] ?? id, dx, dy), size: 16, fromZoom: 0.42 },
+          key: key(text),
+          text: short,
+          at: near(ANCHORS[text] ?? id, dx, dy),
+          size: 16,
+          fromZoom: 0.42,
           ...(water ? ({ face: 'water', ink: 'shore' } as const) : ({ face: 'serif', ink: 'ink' } as const)),
-          ...{ halo: 'paper' as const },
+          halo: 'paper' as const,
         },
       ]
     })
@@ -137,16 +149,31 @@ const batteries: Caption[] = hexDefs.flatMap(({ id, island, batteries: sites, wo
   const text = sites.map(({ name }) => name.replace(/ \(.*/, '')).join(', ')
   return [
     {
-      ...{ key: key(`battery ${text}`), text, at: near(id, -0.2, 0.43), size: 14, align: 'left', fromZoom: 0.5 },
-      ...{ face: 'sans', ink: works === true ? 'ink' : 'muted', bold: works === true, halo: 'paper' },
+      key: key(`battery ${text}`),
+      text,
+      at: near(id, -0.2, 0.43),
+      size: 14,
+      align: 'left',
+      fromZoom: 0.5,
+      face: 'sans',
+      ink: works === true ? 'ink' : 'muted',
+      bold: works === true,
+      halo: 'paper',
     },
   ]
 })
 
 /** The height of each hex in levels. */
 const heights: Caption[] = levels().map(({ id, at, level }) => ({
-  ...{ key: `level.${id}`, text: String(level), at, size: 15, fromZoom: 0.55 },
-  ...{ face: 'sans', ink: 'road', bold: true, halo: 'paper' },
+  key: `level.${id}`,
+  text: String(level),
+  at,
+  size: 15,
+  fromZoom: 0.55,
+  face: 'sans',
+  ink: 'road',
+  bold: true,
+  halo: 'paper',
 }))
 
 /** All names on the islands. */
@@ -163,7 +190,13 @@ const towns: Caption[] = hexDefs.flatMap(({ id, town, airfield }): Caption[] =>
     ? []
     : [
         {
-          ...{ key: key(town), text: town, at: near(id, 0, 0.42), size: 16, face: 'serif', halo: 'paper', bold: true },
+          key: key(town),
+          text: town,
+          at: near(id, 0, 0.42),
+          size: 16,
+          face: 'serif',
+          halo: 'paper',
+          bold: true,
           ink: airfield === true || town === 'Olongapo' || town === 'Mariveles' ? 'victory' : 'ink',
         },
       ],
@@ -178,15 +211,27 @@ const others: Caption[] = hexDefs.flatMap(({ id, names: all }): Caption[] =>
     : (all ?? [])
         .filter((text) => PLACES.test(text) && !(text === 'Fort Mills' && id !== 'b4427'))
         .map((text) => ({
-          ...{ key: key(text), text, at: near(id, 0, text.startsWith('Fort') ? 0.55 : 0.34), size: 14, face: 'water' },
-          ...{ ink: text.startsWith('Fort') ? 'victory' : 'ink', halo: 'paper', fromZoom: 0.5 },
+          key: key(text),
+          text,
+          at: near(id, 0, text.startsWith('Fort') ? 0.55 : 0.34),
+          size: 14,
+          face: 'water',
+          ink: text.startsWith('Fort') ? 'victory' : 'ink',
+          halo: 'paper',
+          fromZoom: 0.5,
         })),
 )
 
 const lineNames: Caption[] = LINES.map(([text, hexes]) => {
   const middle = hexes.split(' ')[3] ?? ''
   return {
-    ...{ key: key(text), text, at: near(middle, 0, 0.62), size: 14, face: 'caps', ink: 'victory', fromZoom: 0.5 },
+    key: key(text),
+    text,
+    at: near(middle, 0, 0.62),
+    size: 14,
+    face: 'caps',
+    ink: 'victory',
+    fromZoom: 0.5,
     halo: 'paper',
   }
 })

@@ -11,12 +11,22 @@ import {
 } from '../data/units.ts'
 
 const SYMBOLS: { readonly [type in UnitType]: CounterSymbol } = {
-  ...{ 'coast-defense-artillery': 'coast-artillery', 'field-artillery': 'artillery' },
-  ...{ 'heavy-antiaircraft': 'anti-aircraft', 'light-antiaircraft': 'light-anti-aircraft' },
-  ...{ searchlight: 'searchlight', infantry: 'infantry', marines: 'naval-infantry', cavalry: 'cavalry' },
-  ...{ engineer: 'engineer', garrison: 'infantry', scratch: 'infantry', tanks: 'armor' },
-  ...{ 'self-propelled-artillery': 'self-propelled-artillery', 'parachute-infantry': 'airborne-infantry' },
-  ...{ 'parachute-artillery': 'airborne-artillery', 'parachute-engineer': 'airborne-engineer' },
+  'coast-defense-artillery': 'coast-artillery',
+  'field-artillery': 'artillery',
+  'heavy-antiaircraft': 'anti-aircraft',
+  'light-antiaircraft': 'light-anti-aircraft',
+  searchlight: 'searchlight',
+  infantry: 'infantry',
+  marines: 'naval-infantry',
+  cavalry: 'cavalry',
+  engineer: 'engineer',
+  garrison: 'infantry',
+  scratch: 'infantry',
+  tanks: 'armor',
+  'self-propelled-artillery': 'self-propelled-artillery',
+  'parachute-infantry': 'airborne-infantry',
+  'parachute-artillery': 'airborne-artillery',
+  'parachute-engineer': 'airborne-engineer',
   'naval-gunboat': 'warship',
 }
 
@@ -24,8 +34,13 @@ const SYMBOLS: { readonly [type in UnitType]: CounterSymbol } = {
 const CORNERS: { readonly [type in UnitType]?: string } = { garrison: 'G', scratch: 'S' }
 
 const SIZE_MARKS: { readonly [size in Size]: CounterSize } = {
-  ...{ section: 'section', platoon: 'platoon', company: 'company', battalion: 'battalion' },
-  ...{ regiment: 'regiment', brigade: 'brigade', division: 'division' },
+  section: 'section',
+  platoon: 'platoon',
+  company: 'company',
+  battalion: 'battalion',
+  regiment: 'regiment',
+  brigade: 'brigade',
+  division: 'division',
 }
 
 /** A caliber in few letters: `12″`, `155`, `.50`. */
@@ -131,7 +146,8 @@ function gunsOf({ type, caliber, range, rangeIslands }: UnitDef): Partial<Counte
 function counterOf(def: CounterDef): Counter {
   const [full] = def.faces
   const base = {
-    ...{ name: nameOf(def), side: def.side },
+    name: nameOf(def),
+    side: def.side,
     ...lettersOf(def),
     ...(full && { factors: figuresOf(def, full) }),
     factorsByFace: otherFaces(def),
@@ -141,7 +157,8 @@ function counterOf(def: CounterDef): Counter {
   const mark = SIZE_MARKS[def.size]
   const corner = CORNERS[def.type]
   return {
-    ...{ ...base, symbol: SYMBOLS[def.type] },
+    ...base,
+    symbol: SYMBOLS[def.type],
     ...(mark && { size: mark }),
     ...(corner && { corner }),
     ...gunsOf(def),

@@ -26,8 +26,12 @@ export const gameOf: (seen: Seen) => Corregidor = gamesSeen(
   { table, rulesVersion: rules.rulesVersion },
   ({ table: seen, options }) => ({
     ...varsAtStart(options),
-    ...{ week: seen.track('week'), day: seen.track('day'), hour: seen.track('hour') },
-    ...{ side: SIDES[seen.track('side')] ?? 'us', phase: PHASES[seen.track('phase')] ?? 'administration' },
-    ...{ craft: seen.track('craft'), communications: seen.track('communications') },
+    week: seen.track('week'),
+    day: seen.track('day'),
+    hour: seen.track('hour'),
+    side: SIDES[seen.track('side')] ?? 'us',
+    phase: PHASES[seen.track('phase')] ?? 'administration',
+    craft: seen.track('craft'),
+    communications: seen.track('communications'),
   }),
 )

@@ -15,5 +15,11 @@ export const knowHow: KnowHow<Vars, CounterDef, PlaceDef> = {
     recruit: { ...racing.efforts?.recruit, care: 0.25 },
     officer: { ...racing.efforts?.officer, slips: 0.5, care: 2 },
   },
-  ...{ value, ended, weigh, stage, minor, plain, overt: true },
+  value,
+  ended,
+  weigh,
+  stage,
+  minor,
+  plain,
+  overt: true,
 }

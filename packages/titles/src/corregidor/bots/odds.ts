@@ -43,7 +43,10 @@ function expected(column: number, modifier: number): Prospect {
     for (const [index, more] of suffered.entries()) sums[whose][index] = (sums[whose][index] ?? 0) + more * count
   }
   const suffers = ([steps = 0, levels = 0, retreats = 0, gone = 0]: readonly number[]): Suffers => ({
-    ...{ steps: steps / all, levels: levels / all, retreats: retreats / all, gone: gone / all },
+    steps: steps / all,
+    levels: levels / all,
+    retreats: retreats / all,
+    gone: gone / all,
   })
   return { attacker: suffers(sums.attacker), defender: suffers(sums.defender) }
 }

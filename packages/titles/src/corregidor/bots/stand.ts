@@ -125,8 +125,12 @@ function attackWorth(
   const strength = units.reduce((sum, each) => sum + attackOf(each, game), 0)
   const spread = isNight(game) ? 0 : spreadOver(field, side, units, from)
   return assaultWorth(field, {
-    ...{ side, hex: foe, units, from },
-    ...{ others: others - spread, more: supportFor(field, side, strength) },
+    side,
+    hex: foe,
+    units,
+    from,
+    others: others - spread,
+    more: supportFor(field, side, strength),
   })
 }
 

@@ -29,7 +29,9 @@ interface GroupRow {
 
 /** The groups of 1942, in their order. Reconstructed: see the `source` of the file. */
 export const groups: readonly Group[] = data.groups.map(({ group, day, week, ...lists }: GroupRow) => ({
-  ...{ group, day, week },
+  group,
+  day,
+  week,
   cavite: (lists.cavite ?? []).map(unitId),
   bataan: (lists.bataan ?? []).map(unitId),
   air: (lists.air ?? []).map(unitId),

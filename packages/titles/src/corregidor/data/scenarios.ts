@@ -39,15 +39,31 @@ const HOURS_1945 = [...['0600', '0800', '1000', '1200', '1400', '1600', '1800'].
 /** The scenarios (11.0). Turn 65 is 28 April 1942 (13.15), so turn 1 is 23 February; weeks 15 and 16 hold 12 to 24 April (13.7). */
 export const scenarios: readonly Scenario[] = [
   {
-    ...{ id: 'fall', rule: '11.1', first: 'japan', hours: HOURS_1942 },
-    ...{ dayOne: [1942, 2, 23], firstDay: 1, lastDay: 85 },
+    id: 'fall',
+    rule: '11.1',
+    first: 'japan',
+    hours: HOURS_1942,
+    dayOne: [1942, 2, 23],
+    firstDay: 1,
+    lastDay: 85,
   },
   {
-    ...{ id: 'bataan', rule: '11.2', first: 'japan', hours: HOURS_1942 },
-    ...{ dayOne: [1942, 2, 23], weekOne: [1942, 1, 4], firstDay: 1, lastDay: 85 },
+    id: 'bataan',
+    rule: '11.2',
+    first: 'japan',
+    hours: HOURS_1942,
+    dayOne: [1942, 2, 23],
+    weekOne: [1942, 1, 4],
+    firstDay: 1,
+    lastDay: 85,
   },
   {
-    ...{ id: 'recapture', rule: '11.3', first: 'us', hours: HOURS_1945 },
-    ...{ dayOne: [1945, 2, 16], firstDay: 0, lastDay: 16 },
+    id: 'recapture',
+    rule: '11.3',
+    first: 'us',
+    hours: HOURS_1945,
+    dayOne: [1945, 2, 16],
+    firstDay: 0,
+    lastDay: 16,
   },
 ]

@@ -122,7 +122,11 @@ function counterFrom(row: CounterRow): CounterDef {
   const { name, type, size, caliber, range, rangeIslands, group, battalion, replaces, option } = row
   const side = oneOf(SIDES, row.side)
   const base = {
-    ...{ id: unitId(row.id), side, nation: oneOf(NATIONS, row.nation), name, start: `${side}-unused` },
+    id: unitId(row.id),
+    side,
+    nation: oneOf(NATIONS, row.nation),
+    name,
+    start: `${side}-unused`,
     scenarios: row.scenarios.map((each) => oneOf(SCENARIOS, each)),
     faces: FACES.map((face) => factorsFrom(row.faces[face])),
     ...(option !== undefined && { option }),
@@ -131,7 +135,9 @@ function counterFrom(row: CounterRow): CounterDef {
   if (type === 'naval') return { ...base, kind: 'ship' }
   return {
     ...base,
-    ...{ kind: 'unit', type: oneOf(UNIT_TYPES, type), size: oneOf(SIZES, size) },
+    kind: 'unit',
+    type: oneOf(UNIT_TYPES, type),
+    size: oneOf(SIZES, size),
     ...(caliber !== undefined && { caliber }),
     ...(range !== undefined && { range }),
     ...(rangeIslands !== undefined && { rangeIslands }),

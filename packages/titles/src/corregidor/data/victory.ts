@@ -53,14 +53,25 @@ export function levelOf({ least }: Judgement, points: number, shift = 0): Level 
 
 /** What counts in 1942 (12.0); days are numbers of the calendar: 74 is 7 May, 85 is 18 May. */
 export const POINTS_1942 = {
-  ...{ perDay: 2, firstDay: 74, perUnit: 1 },
-  ...{ companies: 9, perDivision: 10, allInvaders: 15 },
-  ...{ lastDay: 85, heldOut: 20 },
+  perDay: 2,
+  firstDay: 74,
+  perUnit: 1,
+  companies: 9,
+  perDivision: 10,
+  allInvaders: 15,
+  lastDay: 85,
+  heldOut: 20,
 } as const
 /** What counts in the campaign besides (12.0): for each day after 6 May, off for each two days before it; 73 is 6 May. */
 export const POINTS_CAMPAIGN = { day: 73, perDayLate: 5, perTwoDaysEarly: -5 } as const
 /** What counts in 1945 (12.0); 12 is 27 February, 16 is 3 March. */
 export const POINTS_1945 = {
-  ...{ perDay: 2, firstDay: 12, perStep: 1, platoons: 3, perPlatoons: 5 },
-  ...{ perIsland: -2, lastDay: 16, heldOut: 20 },
+  perDay: 2,
+  firstDay: 12,
+  perStep: 1,
+  platoons: 3,
+  perPlatoons: 5,
+  perIsland: -2,
+  lastDay: 16,
+  heldOut: 20,
 } as const

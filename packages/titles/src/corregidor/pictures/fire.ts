@@ -42,11 +42,13 @@ export function strikePicture(
     place,
     name: { key: 'picture.bombardment', rule: '9.0', args: { hex: { space: place } } },
     attacker: {
-      ...{ side, role: { key: 'picture.bombards' } },
+      side,
+      role: { key: 'picture.bombards' },
       ranks: rankOf({ key: 'picture.guns' }, shooters(strength)),
     },
     defender: {
-      ...{ side: enemyOf(side), role: { key: 'picture.is-bombarded' } },
+      side: enemyOf(side),
+      role: { key: 'picture.is-bombarded' },
       front: { name: { key: 'picture.struck' }, pieces: [{ piece: unit.id }] },
       ranks: rankOf(
         { key: 'picture.from-defender', args: { hex: { space: place } } },
@@ -58,7 +60,8 @@ export function strikePicture(
     notes: strength.length === 0 ? [] : [oddsNote(ledgers, odds, '9.1')],
     tables: [
       {
-        ...{ name: { key: 'picture.bombardment-table', rule: '9.1', args: { odds } }, used: true },
+        name: { key: 'picture.bombardment-table', rule: '9.1', args: { odds } },
+        used: true,
         chances: BOMBARDMENT.chances(column, 'hit', modifier),
       },
     ],

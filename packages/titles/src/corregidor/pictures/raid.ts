@@ -23,11 +23,13 @@ export function raidPicture(
     place: hex,
     name: { key: 'picture.raid', rule: '9.2', args: { hex: { space: hex } } },
     attacker: {
-      ...{ side: 'japan', role: { key: 'picture.bombs' } },
+      side: 'japan',
+      role: { key: 'picture.bombs' },
       ranks: rankOf({ key: `picture.planes-${altitude}` }, units),
     },
     defender: {
-      ...{ side: 'us', role: { key: 'picture.defends' } },
+      side: 'us',
+      role: { key: 'picture.defends' },
       ranks: [
         ...rankOf({ key: 'picture.flak' }, idsOf(batteries)),
         ...rankOf({ key: 'picture.from-defender', args: { hex: { space: hex } } }, idsOf(below)),
@@ -37,7 +39,8 @@ export function raidPicture(
     notes: [oddsNote(ledgers, odds, '9.2')],
     tables: [
       {
-        ...{ name: { key: 'picture.flak-table', rule: '9.2', args: { odds } }, used: true },
+        name: { key: 'picture.flak-table', rule: '9.2', args: { odds } },
+        used: true,
         chances: flakChances(fire).chances((flak) => `flak.${flak}`),
       },
     ],

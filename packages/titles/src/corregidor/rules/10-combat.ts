@@ -60,7 +60,9 @@ export function* fightOne(game: Corregidor, side: Side): Procedure<boolean> {
   const places = targets.map((hex) => placeAt(game, hex))
   const spaces = offerSpaces(places, 'target')
   const target = yield* pick(seatOf(game, side), {
-    ...{ kind: 'attack.target', rule: '10.1B', explicit: true },
+    kind: 'attack.target',
+    rule: '10.1B',
+    explicit: true,
     offers: bound === undefined ? spaces.or({ verb: 'done' }, undefined) : spaces,
     preview: (place) =>
       place && combatPreview(game, plainCombat(side, place.index, usual(game, side, place.index, duties))),
@@ -89,8 +91,13 @@ function usual(game: Corregidor, side: Side, hex: number, duties: Duties): Unit[
 function pickAttackers(game: Corregidor, side: Side, hex: number, duties: Duties): Procedure<readonly Unit[]> {
   const place = placeAt(game, hex)
   return pickSeveral(seatOf(game, side), {
-    ...{ kind: 'attack.units', rule: '10.1B', args: { hex: { space: place.id } } },
-    ...{ verb: 'join', things: attackersOn(game, side, hex), min: 1, pieceOf: ({ id }: Unit) => id },
+    kind: 'attack.units',
+    rule: '10.1B',
+    args: { hex: { space: place.id } },
+    verb: 'join',
+    things: attackersOn(game, side, hex),
+    min: 1,
+    pieceOf: ({ id }: Unit) => id,
     apart: (units) => explained(whyTooMany(duties, hex, units), { place }),
     lacks: (units) => explained(whyTooFew(game, side, duties, hex, units), { place }),
     preview: (units) => combatPreview(game, plainCombat(side, hex, units)),
@@ -148,12 +155,19 @@ function* rollFor(game: Corregidor, combat: Combat, defenders: readonly Unit[]):
   game.vars.engagement = pictureOf(combat, { defenders, reckoned, last, over })
   for (const unit of attackers) game.table.setStatus(unit, 'fought', 1)
   const args: Args = {
-    ...{ hex: { space: hexAt(hex).id }, units: pieces(attackers), odds: groundTable.label(column) },
-    ...{ modified, result: box },
+    hex: { space: hexAt(hex).id },
+    units: pieces(attackers),
+    odds: groundTable.label(column),
+    modified,
+    result: box,
   }
   yield* record({
-    ...{ key: 'combat.fought', rule: '10.0A', seat: seatOf(game, side), args },
-    ...{ ledgers: [attack, defence, modifiers], roll: { n, values } },
+    key: 'combat.fought',
+    rule: '10.0A',
+    seat: seatOf(game, side),
+    args,
+    ledgers: [attack, defence, modifiers],
+    roll: { n, values },
   })
   yield* applyResult(game, combat, defenders, box)
 }

@@ -34,7 +34,8 @@ export function combatPreview(game: Corregidor, combat: Combat): Preview {
     ledgers: [attack, defence, modifiers],
     chances: chancesOf(reckoned),
     brief: {
-      ...{ key: 'brief.attack', rule: '10.0A' },
+      key: 'brief.attack',
+      rule: '10.0A',
       args: { odds: groundTable.label(column), likely: drivenOff(reckoned) },
     },
   }

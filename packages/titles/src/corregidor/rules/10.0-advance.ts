@@ -35,7 +35,9 @@ export function* advance(game: Corregidor, pursuit: Pursuit): Procedure {
     const able = advancesOf(game, { ...pursuit, units: left })
     if (first === undefined || able.length === 0) return
     const next = yield* pick(seatOf(game, first.def.side), {
-      ...{ kind: 'advance', rule: '10.0B', args: { hex: { space: hexAt(pursuit.vacated[0] ?? 0).id } } },
+      kind: 'advance',
+      rule: '10.0B',
+      args: { hex: { space: hexAt(pursuit.vacated[0] ?? 0).id } },
       offers: offer(able, choiceOf).or({ verb: 'stay' }, undefined),
       whyNot: (attempt: AttemptedChoice) => whyNotAttempted(game, { ...pursuit, units: left }, attempt),
     })
@@ -140,7 +142,8 @@ function* carryOut(game: Corregidor, { units, path }: Advance): Procedure {
   const way = from !== undefined && isHex(from) ? [from.index, ...path] : path
   for (const unit of units) relocate(game, unit, to, way)
   yield* record({
-    ...{ key: 'advance.done', rule: '10.0B' },
+    key: 'advance.done',
+    rule: '10.0B',
     args: {
       units: pieces(units),
       to: { space: hexAt(to).id },

@@ -155,8 +155,10 @@ describe('10.1 who attacks', () => {
     play.game.vars.side = 'us'
     play.game.vars.fire = { ...play.game.vars.fire, points: { air: 20, naval: 20, turn: play.game.vars.turn } }
     const script = {
-      ...{ 'attack.target': [{ verb: 'target' }], 'attack.units': join('us45-1-i-24', 'us45-2-i-24') },
-      ...{ 'support.ground': [{ value: 6, option: 'naval' }], 'attack.again': [{ verb: 'attack-again' }] },
+      'attack.target': [{ verb: 'target' }],
+      'attack.units': join('us45-1-i-24', 'us45-2-i-24'),
+      'support.ground': [{ value: 6, option: 'naval' }],
+      'attack.again': [{ verb: 'attack-again' }],
     }
     const { records } = runBy(fightOne(play.game, 'us'), script, 6, 6)
     const supports = records

@@ -22,7 +22,9 @@ export function* askForMore(
   const able = afloat.filter((unit) => statusOf(game, unit, 'disrupted') < DOUBLE_DISRUPTED)
   if (able.length === 0) return []
   return yield* pick<readonly Unit[]>(seatOf(game, side), {
-    ...{ kind: 'attack.again', rule: '10.1F', args: { units: pieces(able), hex: { space: hexAt(hex).id } } },
+    kind: 'attack.again',
+    rule: '10.1F',
+    args: { units: pieces(able), hex: { space: hexAt(hex).id } },
     offers: offer<readonly Unit[]>([able, []], (units) => ({ verb: units.length > 0 ? 'attack-again' : 'put-back' })),
     preview: (units) =>
       units.length > 0 ? combatPreview(game, { ...plainCombat(side, hex, units), support }) : undefined,
@@ -37,7 +39,9 @@ export function* putBack(game: Corregidor, combat: Combat, units: readonly Unit[
 function* putBackTogether(game: Corregidor, { hex, side }: Combat, units: readonly Unit[]): Procedure {
   if (units.length === 0) return
   const place = yield* pick(seatOf(game, side), {
-    ...{ kind: 'attack.put-back', rule: '10.1F', args: { units: pieces(units) } },
+    kind: 'attack.put-back',
+    rule: '10.1F',
+    args: { units: pieces(units) },
     offers: offerSpaces(seaAround(game, units, hex), 'put-back'),
   })
   for (const unit of units) game.table.move(unit, place)

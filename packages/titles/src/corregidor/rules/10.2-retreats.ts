@@ -47,7 +47,9 @@ export function* retreatUnits(
     const [first] = left
     if (first === undefined) return
     const leg = yield* pick(seatOf(game, first.def.side), {
-      ...{ kind: 'retreat', rule: '10.2A', args: { units: pieces(left), hexes } },
+      kind: 'retreat',
+      rule: '10.2A',
+      args: { units: pieces(left), hexes },
       offers: offer(legsOf(left, ways), choiceOf),
       recommended: 0,
       whyNot: (attempt: AttemptedChoice) => whyNotAttempted(game, ways, from, attempt),
@@ -172,7 +174,8 @@ function* carryOut(game: Corregidor, { units, way }: Leg, before: readonly Unit[
   for (const unit of units) relocate(game, unit, way.end, way.path)
   const path = { spaces: way.path.map((hex) => hexAt(hex).id) }
   yield* record({
-    ...{ key: 'retreat.done', rule: '10.2A' },
+    key: 'retreat.done',
+    rule: '10.2A',
     args: { units: pieces(units), to: { space: hexAt(way.end).id }, path },
   })
   for (const unit of units)
@@ -197,7 +200,9 @@ function* makeRoom(game: Corregidor, arrived: readonly Unit[], before: readonly 
       continue
     }
     const leg = yield* pick(seatOf(game, def.side), {
-      ...{ kind: 'retreat.crowded', rule: '8.2G', args: { hex: { space: space.id } } },
+      kind: 'retreat.crowded',
+      rule: '8.2G',
+      args: { hex: { space: space.id } },
       offers: offer(able, choiceOf),
       whyNot: refuseUnit((unit) => whyStays(game, unit, space, before)),
     })

@@ -62,7 +62,8 @@ export function* loseSteps(
   }
   if (lost > 0 && telling.silent !== true)
     yield* record({
-      ...{ key: isGone(unit) ? 'unit.eliminated' : 'unit.reduced', rule: telling.rule ?? '9.0' },
+      key: isGone(unit) ? 'unit.eliminated' : 'unit.reduced',
+      rule: telling.rule ?? '9.0',
       args: { unit: { piece: unit.id } },
     })
   return lost

@@ -9,7 +9,7 @@ const THIRD = 'jp45-shinyo-10'
 const GUN = 'jp45-restored-crockett'
 
 /** A Japanese Movement Phase of 1945; the dice come first. */
-const phase = (setup: StepSetup) => atStep('movement', { ...{ scenario: 'recapture', side: 'japan' }, ...setup })
+const phase = (setup: StepSetup) => atStep('movement', { scenario: 'recapture', side: 'japan', ...setup })
 
 const NIGHT: StepSetup = { day: 1, hour: '2200' }
 const LATER: StepSetup = { day: 3, hour: '0600' }

@@ -23,8 +23,13 @@ export function* pickBanzai(game: Corregidor, hex: number, attackers: readonly U
   const seat = seatOf(game, 'japan')
   if (least === 0 && game.settings[seat]?.['banzai'] === 'never') return []
   const picked = yield* pickSeveral(seat, {
-    ...{ kind: 'attack.banzai', rule: '10.4', args: { hex: { space: hexAt(hex).id } } },
-    ...{ verb: 'banzai', things: attackers, min: least, pieceOf: ({ id }: Unit) => id },
+    kind: 'attack.banzai',
+    rule: '10.4',
+    args: { hex: { space: hexAt(hex).id } },
+    verb: 'banzai',
+    things: attackers,
+    min: least,
+    pieceOf: ({ id }: Unit) => id,
     preview: (units) => combatPreview(game, { ...plainCombat('japan', hex, attackers), banzai: units }),
   })
   if (picked.length > 0) game.vars.frenzy = false

@@ -35,7 +35,8 @@ export function canDemolish(game: Corregidor): boolean {
 /** 10.4: one unit blows itself up, and every unit beside it, of both sides, is attacked as by a bombardment without modifiers. */
 export function* demolish(game: Corregidor): Procedure {
   const unit = yield* pick(seatOf(game, 'japan'), {
-    ...{ kind: 'demolition', rule: '10.4B' },
+    kind: 'demolition',
+    rule: '10.4B',
     offers: offerPieces(demolishers(game), 'demolish'),
     preview: (each) => previewOf(game, blastsOf(each)),
     whyNot: (attempt: AttemptedChoice) => {
@@ -45,7 +46,9 @@ export function* demolish(game: Corregidor): Procedure {
   })
   const blasts = blastsOf(unit)
   yield* record({
-    ...{ key: 'demolition.done', rule: '10.4B', seat: seatOf(game, 'japan') },
+    key: 'demolition.done',
+    rule: '10.4B',
+    seat: seatOf(game, 'japan'),
     args: { unit: { piece: unit.id }, hex: { space: unit.space.id } },
   })
   yield* eliminate(game, unit, 'demolition', { silent: true })

@@ -89,7 +89,8 @@ function* arriveByRoad(game: Corregidor, units: readonly Unit[]): Procedure {
   if (first !== undefined) wake(game, first.def.side, 'arrival')
   yield* announce(game)
   yield* record({
-    ...{ key: 'road.arrivals', rule: first?.def.side === 'us' ? '11.2B' : '11.2M' },
+    key: 'road.arrivals',
+    rule: first?.def.side === 'us' ? '11.2B' : '11.2M',
     args: { units: pieces(units) },
   })
 }
@@ -161,7 +162,9 @@ function* bringWave(game: Corregidor, by: 'air' | 'sea', names: RegExp): Procedu
 /** The 1st Battalion drops at 0800, or lands at 1600 (11.3G). */
 function* dropsLastWave(game: Corregidor): Procedure<boolean> {
   return yield* pick(seatOf(game, 'us'), {
-    ...{ kind: 'last-wave', rule: '11.3G', explicit: true },
+    kind: 'last-wave',
+    rule: '11.3G',
+    explicit: true,
     offers: offer([true, false], (drops) => ({ verb: drops ? 'by-air' : 'by-sea' })),
   })
 }

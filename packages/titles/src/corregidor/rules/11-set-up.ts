@@ -55,7 +55,9 @@ function boxOf(unit: Unit) {
 }
 
 const OPTION_OF: { readonly [rule: string]: string } = {
-  ...{ '13.3': 'howitzers', [DIVISION]: 'philippine-division', '13.14': 'searchlights' },
+  '13.3': 'howitzers',
+  [DIVISION]: 'philippine-division',
+  '13.14': 'searchlights',
 }
 
 /** Whether a unit is in the match: those of optional rules are with them alone. */

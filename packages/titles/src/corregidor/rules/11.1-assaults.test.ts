@@ -95,7 +95,8 @@ describe('11.1 the assaults of 1942', () => {
     const { offered } = runBy(
       launchAssault(play.game, 'japan'),
       {
-        ...{ assault: [{ verb: 'launch' }], 'assault.battalion': [{ option: '1/37' }, { option: '2/37' }] },
+        assault: [{ verb: 'launch' }],
+        'assault.battalion': [{ option: '1/37' }, { option: '2/37' }],
         'assault.support': [{ piece: 'jp42-co6-61' }],
       },
       1,

@@ -76,7 +76,9 @@ function hasSetOut({ table, vars }: Corregidor, battalion: string): boolean {
 export function* launchAssault(game: Corregidor, side: Side): Procedure {
   const seat = seatOf(game, side)
   const launched = yield* pick(seat, {
-    ...{ kind: 'assault', rule: game.vars.war.assaults.length === 0 ? '11.1C' : '11.1D', explicit: true },
+    kind: 'assault',
+    rule: game.vars.war.assaults.length === 0 ? '11.1C' : '11.1D',
+    explicit: true,
     args: { craft: game.vars.craft, number: game.vars.war.assaults.length + 1 },
     offers: offer([true, false], (yes) => ({ verb: yes ? 'launch' : 'hold' })),
     recommended: 0,
@@ -108,7 +110,9 @@ function* chooseCompanies(game: Corregidor): Procedure<Unit[]> {
     able: (picked) => all.filter((each) => !picked.includes(each)),
     ask: (left, picked) =>
       pick(seatOf(game, 'japan'), {
-        ...{ kind: 'assault.battalion', rule: '11.1C', args: { number: picked.length + 1 } },
+        kind: 'assault.battalion',
+        rule: '11.1C',
+        args: { number: picked.length + 1 },
         offers: offer(left, ({ name }) => ({ verb: 'battalion', option: name })),
       }),
   })
@@ -127,7 +131,8 @@ function* chooseSupport(game: Corregidor, companies: readonly Unit[]): Procedure
     able: (picked) => allowed(held(game), (unit) => whyNotAboard(game, unit, [...companies, ...picked])),
     ask: (units, picked) =>
       pick<Unit | undefined, CounterDef, PlaceDef>(seatOf(game, 'japan'), {
-        ...{ kind: 'assault.support', rule: '11.1C' },
+        kind: 'assault.support',
+        rule: '11.1C',
         offers: supportOffers(units),
         whyNot: refuseUnit((unit) => whyNotAboard(game, unit, [...companies, ...picked])),
       }),

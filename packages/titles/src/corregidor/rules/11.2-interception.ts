@@ -56,7 +56,10 @@ function* meet(game: Corregidor, kind: Points, units: readonly Counter[]): Proce
   const met = encounter(table, points, values[0] ?? 1)
   if (met.effect === 'own') spend(game, kind, met.steps)
   yield* record({
-    ...{ key: `${key}.${met.effect}`, rule, seat: seatOf(game, 'us'), roll: { n, values } },
+    key: `${key}.${met.effect}`,
+    rule,
+    seat: seatOf(game, 'us'),
+    roll: { n, values },
     args: { points, steps: met.steps, units: pieces(units) },
   })
   return met
@@ -68,7 +71,8 @@ function* commit(game: Corregidor, kind: Points): Procedure<number> {
   if (scenarioOf(game).id !== 'bataan' || left === 0) return 0
   const { key, rule } = MEETINGS[kind]
   return yield* pick(seatOf(game, 'us'), {
-    ...{ kind: key, rule },
+    kind: key,
+    rule,
     args: { left },
     offers: pointOffers(left),
     recommended: 0,

@@ -50,7 +50,9 @@ function platoonsOn(game: Corregidor, island: Island): Unit[] {
 /** The 4th Marines go by sea to a coastal town, to Grande Island or to Corregidor (11.2C). */
 export function* shipMarines(game: Corregidor, unit: Unit): Procedure {
   const to = yield* pick<Place | Island, CounterDef, PlaceDef>(seatOf(game, 'us'), {
-    ...{ kind: 'marines.where', rule: '11.2C', args: { unit: { piece: unit.id } } },
+    kind: 'marines.where',
+    rule: '11.2C',
+    args: { unit: { piece: unit.id } },
     offers: destinations(game, unit),
     whyNot: (attempt: AttemptedChoice) => {
       const island = ISLANDS.find((each) => each === attempt.choice.option)

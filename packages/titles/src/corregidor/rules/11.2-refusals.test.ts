@@ -33,7 +33,10 @@ const told = (play: Field, side: Side, ...tried: readonly (readonly [verb: strin
 describe('what is not offered in a weekly turn is refused with its reason', () => {
   it('11.2 what the Japanese do not do', () => {
     const play = week('japan', {
-      ...{ b2603: [BATTALION], b3620: [OTHER], b3801: ['jp42-9-16', HOWITZER], b3803: [MARINES] },
+      b2603: [BATTALION],
+      b3620: [OTHER],
+      b3801: ['jp42-9-16', HOWITZER],
+      b3803: [MARINES],
     })
     expect(told(play, 'japan', ['ship', BATTALION], ['ship', OTHER], ['ship', MARINES], ['replace', OTHER])).toEqual([
       ...['offered', 'why.not-on-coast 11.2R', 'why.enemy-unit 11.2', 'why.no-loss 11.2N'],

@@ -11,7 +11,10 @@ import { recoverStep } from './10.3-disruption.ts'
 import { setWar } from './11-state.ts'
 
 const WHY = reasons({
-  ...{ 'not-on-bataan': '11.2N', 'not-a-battalion': '11.2N', 'no-loss': '11.2N', 'no-replacements': '11.2N' },
+  'not-on-bataan': '11.2N',
+  'not-a-battalion': '11.2N',
+  'no-loss': '11.2N',
+  'no-replacements': '11.2N',
 })
 const BEHIND_LINES: Reason = { key: 'why.behind-lines', rule: '11.2Q' }
 
@@ -63,7 +66,9 @@ export function* replaceStep(game: Corregidor, unit: Unit): Procedure {
     const able = allowed(unitsOf(game, 'japan'), (each) => whyNotMore(game, each, forGuns))
     if (able.length === 0) return
     const next = yield* pick(seatOf(game, 'japan'), {
-      ...{ kind: 'replace.more', rule: '11.2N', args: { left: BATTALION_STEPS - more } },
+      kind: 'replace.more',
+      rule: '11.2N',
+      args: { left: BATTALION_STEPS - more },
       offers: offerPieces(able, 'replace').or({ verb: 'done' }, undefined),
       whyNot: refuseUnit((each) => whyNotMore(game, each, forGuns)),
     })

@@ -52,7 +52,10 @@ function* saves(game: Corregidor, cost: number): Procedure<boolean> {
   const seat = seatOf(game, 'us')
   if (game.settings[seat]?.['supply'] !== 'ask') return false
   const spend = yield* pick(seat, {
-    ...{ kind: 'supply', rule: '11.2G', explicit: true, args: { cost } },
+    kind: 'supply',
+    rule: '11.2G',
+    explicit: true,
+    args: { cost },
     offers: offer([true, false], (yes) => ({ verb: yes ? 'supply' : 'save' })),
     context: stockFor(game, 'us'),
     recommended: 0,

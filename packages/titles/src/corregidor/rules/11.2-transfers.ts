@@ -31,7 +31,9 @@ export function whyNotTransferred(unit: Unit): Reason | undefined {
 export function* transfer(game: Corregidor, unit: Unit): Procedure {
   const ways = WAYS[sectionOf(unit) ?? 'bataan']
   const to = yield* pick(seatOf(game, 'japan'), {
-    ...{ kind: 'transfer', rule: '11.2V', args: { unit: { piece: unit.id } } },
+    kind: 'transfer',
+    rule: '11.2V',
+    args: { unit: { piece: unit.id } },
     offers: offer(ways, (option) => ({ verb: 'to-section', option })),
   })
   layAside(game, unit, 'japan-held')

@@ -33,12 +33,13 @@ const VERBS = {
 type WeeklyVerb = (typeof VERBS)[Side][number]
 /** Why a unit does not do it. */
 const WHY_NOT: { readonly [verb in WeeklyVerb]: (game: Corregidor, unit: Unit) => Reason | undefined } = {
-  ...{ 'break-down': whyNotBreak, recombine: whyNotRecombine, replace: whyNotReplaced, ship: whyNotShipped },
-  ...{
-    transfer: (_game, unit) => whyNotTransferred(unit),
-    'ship-marines': whyNotMarines,
-    'abandon-wint': whyNotAbandoned,
-  },
+  'break-down': whyNotBreak,
+  recombine: whyNotRecombine,
+  replace: whyNotReplaced,
+  ship: whyNotShipped,
+  transfer: (_game, unit) => whyNotTransferred(unit),
+  'ship-marines': whyNotMarines,
+  'abandon-wint': whyNotAbandoned,
   'ship-subic': whySubicStays,
 }
 /** What a side does next: something with a unit, or a landing at Fort Wint. */
@@ -55,7 +56,8 @@ export function* moveByWeek(game: Corregidor, side: Side): Procedure<boolean> {
   const offers = weeklyOffers(game, side)
   if (offers.count(1) === 0) return false
   const chosen = yield* pick(seatOf(game, side), {
-    ...{ kind: 'week', rule: '11.2' },
+    kind: 'week',
+    rule: '11.2',
     offers: offers.and(offer<Weekly>([undefined], () => ({ verb: 'done' }))),
     whyNot: (attempt: AttemptedChoice) => whyNotAttempted(game, side, attempt),
   })
@@ -104,13 +106,16 @@ function* carryOut(game: Corregidor, verb: WeeklyVerb, unit: Unit): Procedure {
 /** 11.2R: a Japanese battalion goes by sea to another coast; boats of the defenders may meet it (11.2J). */
 function* ship(game: Corregidor, unit: Unit): Procedure {
   const place = yield* pick<Place, CounterDef, PlaceDef>(seatOf(game, 'japan'), {
-    ...{ kind: 'ship.where', rule: '11.2R', args: { unit: { piece: unit.id } } },
+    kind: 'ship.where',
+    rule: '11.2R',
+    args: { unit: { piece: unit.id } },
     offers: offer(landingPlaces(game, unit), ({ id }) => ({ verb: 'move', piece: unit.id, space: id })),
     whyNot: refusePlace((to) => whyNotLandedAt(unit, to), unit),
   })
   setWar(game, { bySea: game.vars.war.bySea + 1 })
   yield* record({
-    ...{ key: 'shipped', rule: '11.2R' },
+    key: 'shipped',
+    rule: '11.2R',
     args: { unit: { piece: unit.id }, from: { space: unit.space.id }, hex: { space: place.id } },
   })
   const met = yield* interdict(game, [unit])

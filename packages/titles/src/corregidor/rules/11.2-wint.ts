@@ -125,7 +125,9 @@ function whyNoHaven(game: Corregidor, unit: Unit, place: Place): Reason | undefi
 /** Battery Subic goes by sea (11.2E). */
 export function* shipSubic(game: Corregidor, unit: Unit): Procedure {
   const place = yield* pick(seatOf(game, 'us'), {
-    ...{ kind: 'subic.where', rule: '11.2E', args: { unit: { piece: unit.id } } },
+    kind: 'subic.where',
+    rule: '11.2E',
+    args: { unit: { piece: unit.id } },
     offers: offerSpaces(havens(game, unit), 'ship-to', unit),
     whyNot: refusePlace((to) => whyNoHaven(game, unit, to), unit),
   })

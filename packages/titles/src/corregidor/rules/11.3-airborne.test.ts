@@ -118,7 +118,8 @@ describe('11.3 the airborne assault', () => {
     expect(at(play, PARA)).toBe('i1514')
     const ring = ['i1514', 'i1516', 'i1414', 'i1415', 'i1614', 'i1615']
     const shut = morning({
-      ...{ 'us-aboard': [PARA], i1515: [ENEMY] },
+      'us-aboard': [PARA],
+      i1515: [ENEMY],
       ...Object.fromEntries(ring.map((hex, i) => [hex, [`jp45-shinyo-${i + 7}`]])),
     })
     setWar(shut.game, { amongEnemies: [{ unit: shut.unit(PARA).def.id, hex: hexOf('i1515') }] })

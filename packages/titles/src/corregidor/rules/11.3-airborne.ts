@@ -36,7 +36,10 @@ export function* airborneAssault(game: Corregidor): Procedure<boolean> {
 function* aimOne(game: Corregidor, units: readonly Unit[]): Procedure {
   const seat = seatOf(game, 'us')
   const unit = yield* pick<Unit | 'all', CounterDef, PlaceDef>(seat, {
-    ...{ kind: 'drop', rule: '11.3D', explicit: true, args: { number: units.length } },
+    kind: 'drop',
+    rule: '11.3D',
+    explicit: true,
+    args: { number: units.length },
     offers: aimOffers(units),
     recommended: 0,
     whyNot: refuseUnit((each) => whyNotDropped(game, each)),
@@ -46,7 +49,9 @@ function* aimOne(game: Corregidor, units: readonly Unit[]): Procedure {
     return
   }
   const place = yield* pick(seat, {
-    ...{ kind: 'drop.where', rule: '11.3D', args: { unit: { piece: unit.id } } },
+    kind: 'drop.where',
+    rule: '11.3D',
+    args: { unit: { piece: unit.id } },
     offers: offerSpaces(aimPlaces(game), 'drop', unit),
     whyNot: refusePlace((to) => whyNotAim(game, to), unit),
   })
@@ -134,7 +139,9 @@ function* loseInGroup(game: Corregidor, group: readonly Unit[], losses: number):
   const hit: Unit[] = []
   while (hit.length < Math.min(losses, group.length)) {
     const unit = yield* pick(seatOf(game, 'us'), {
-      ...{ kind: 'drop.loss', rule: '11.3E', args: { left: losses - hit.length } },
+      kind: 'drop.loss',
+      rule: '11.3E',
+      args: { left: losses - hit.length },
       offers: offerPieces(
         group.filter((each) => !hit.includes(each)),
         'lose',

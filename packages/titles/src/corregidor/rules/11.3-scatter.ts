@@ -19,9 +19,11 @@ export function* comeDown(game: Corregidor, unit: Unit, aim: number, underFire: 
   const hex = drifted(aim, drift, row?.hexes ?? 0)
   const land = nearestLand(hex)
   yield* record({
-    ...{ key: row?.hexes === 0 ? 'drop.landed' : 'drop.drifted', rule: '11.3D' },
+    key: row?.hexes === 0 ? 'drop.landed' : 'drop.drifted',
+    rule: '11.3D',
     args: { unit: { piece: unit.id }, hex: { space: hexAt(land).id }, hexes: row?.hexes ?? 0 },
-    ...{ ledgers: [sum], roll: { n, values, groups: [1, 1], counts: 'each' } },
+    ledgers: [sum],
+    roll: { n, values, groups: [1, 1], counts: 'each' },
   })
   if (row?.effect === 'disrupted') yield* disrupt(game, unit, 1, 'drop')
   if (land !== hex && !isGone(unit)) yield* loseSteps(game, unit, 1, 'drop')

@@ -36,7 +36,9 @@ describe('optional rules of batteries', () => {
 
   it('13.1 a battery that is to be spiked fires in this phase, and is turned over after it', () => {
     const play = atStep('bombardment', {
-      ...{ side: 'us', options: { spike: 'yes' }, dice: 1 },
+      side: 'us',
+      options: { spike: 'yes' },
+      dice: 1,
       units: { i0814: ['us42-fort-mills-cheney'], i0912: ['us42-fort-mills-smith'], i3208: [COMPANY] },
       more: (game) => noteLanding(game, unitNamed(game, COMPANY), 'Corregidor'),
     })
@@ -52,7 +54,9 @@ describe('optional rules of batteries', () => {
 
   it('13.2 in the turn of the drop each restored battery fires, was sabotaged, or was never manned', () => {
     const units = {
-      ...{ i1316: ['jp45-restored-crockett'], i0814: ['jp45-restored-cheney'], i1015: ['jp45-restored-wheeler'] },
+      i1316: ['jp45-restored-crockett'],
+      i0814: ['jp45-restored-cheney'],
+      i1015: ['jp45-restored-wheeler'],
       'us-aboard': ['us45-1-g-503'],
     }
     const play = field({ scenario: 'recapture', units, options: { restored: 'yes' } })

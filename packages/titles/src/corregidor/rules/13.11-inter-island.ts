@@ -66,7 +66,9 @@ function sentTo({ vars }: Corregidor, island: Island): number {
 /** 13.11: a platoon goes over to another island. */
 export function* send(game: Corregidor, unit: Unit): Procedure {
   const place = yield* pick(seatOf(game, 'us'), {
-    ...{ kind: 'send.where', rule: '13.11', args: { unit: { piece: unit.id } } },
+    kind: 'send.where',
+    rule: '13.11',
+    args: { unit: { piece: unit.id } },
     offers: offerSpaces(placesFor(game, unit), 'send', unit),
     whyNot: refusePlace((to) => whyNotSentTo(game, unit, to), unit),
   })

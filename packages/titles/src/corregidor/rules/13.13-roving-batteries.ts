@@ -43,7 +43,9 @@ export function* rove(game: Corregidor): Procedure<boolean> {
   const seat = seatOf(game, 'us')
   if (able.length === 0 || isWaiting(game, 'us') || game.settings[seat]?.['roving'] === 'never') return false
   const unit = yield* pick<Unit | undefined>(seat, {
-    ...{ kind: 'rove', rule: '13.13', recommended: able.length },
+    kind: 'rove',
+    rule: '13.13',
+    recommended: able.length,
     offers: offer<Unit | undefined>(able, (each) => ({ verb: 'rove', ...(each && { piece: each.id }) })).and(
       offer<Unit | undefined>([undefined], () => ({ verb: 'done' })),
     ),
@@ -61,8 +63,14 @@ function* choose(game: Corregidor, unit: Unit): Procedure<readonly Unit[]> {
   const sum = (units: readonly Unit[]) => units.reduce((all, each) => all + worth(each), 0)
   const things = atHand(game, guns === TWO ? [...SINGLE, DOUBLE] : SINGLE)
   return yield* pickSeveral(seatOf(game, 'us'), {
-    ...{ kind: 'rove.batteries', rule: '13.13', args: { unit: { piece: unit.id } } },
-    ...{ verb: 'take', things, min: 1, max: guns, pieceOf: ({ id }: Unit) => id },
+    kind: 'rove.batteries',
+    rule: '13.13',
+    args: { unit: { piece: unit.id } },
+    verb: 'take',
+    things,
+    min: 1,
+    max: guns,
+    pieceOf: ({ id }: Unit) => id,
     apart: (units) => (sum(units) > guns ? { key: 'why.too-many-guns', rule: '13.13' } : undefined),
     lacks: (units) => (sum(units) < guns ? { key: 'why.too-few-guns', rule: '13.13' } : undefined),
   })
@@ -77,7 +85,9 @@ function* replace(game: Corregidor, unit: Unit, roving: readonly Unit[]): Proced
   layAside(game, unit, 'us-unused')
   yield* announce(game)
   yield* record({
-    ...{ key: 'battery.roves', rule: '13.13', seat: seatOf(game, 'us') },
+    key: 'battery.roves',
+    rule: '13.13',
+    seat: seatOf(game, 'us'),
     args: { unit: { piece: unit.id }, units: pieces(roving) },
   })
 }

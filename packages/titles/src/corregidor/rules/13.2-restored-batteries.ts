@@ -29,7 +29,9 @@ export function* proveBatteries(game: Corregidor): Procedure {
   for (const unit of empty) layAside(game, unit, 'japan-unused')
   yield* announce(game)
   yield* record({
-    ...{ key: 'batteries.proven', rule: '13.2', roll: { n, values, counts: 'each' } },
+    key: 'batteries.proven',
+    rule: '13.2',
+    roll: { n, values, counts: 'each' },
     args: { units: pieces(manned), sabotaged: pieces(sabotaged), empty: pieces(empty) },
   })
 }

@@ -35,7 +35,10 @@ export function howitzerHexes(game: Corregidor, unit: Unit): Place[] {
 export function* placeHowitzers(game: Corregidor): Procedure {
   for (const unit of howitzers(game)) {
     const place = yield* pick(seatOf(game, 'us'), {
-      ...{ kind: 'howitzer', rule: '13.3', args: { unit: { piece: unit.id } }, recommended: 0 },
+      kind: 'howitzer',
+      rule: '13.3',
+      args: { unit: { piece: unit.id } },
+      recommended: 0,
       offers: offerSpaces(howitzerHexes(game, unit), 'place', unit),
     })
     game.table.move(unit, place)

@@ -61,13 +61,16 @@ export function* transferCrews(game: Corregidor): Procedure<boolean> {
   if (able.length === 0 || isWaiting(game, 'us')) return false
   const seat = seatOf(game, 'us')
   const crew = yield* pick<Unit | undefined, CounterDef, PlaceDef>(seat, {
-    ...{ kind: 'crew', rule: '13.4' },
+    kind: 'crew',
+    rule: '13.4',
     offers: offerPieces<Unit>(able, 'transfer').and(offer<Unit | undefined>([undefined], () => ({ verb: 'done' }))),
     whyNot: refuseUnit((unit) => whyNotTransferred(game, unit)),
   })
   if (crew === undefined) return false
   const beach = yield* pick(seat, {
-    ...{ kind: 'crew.where', rule: '13.4', args: { unit: { piece: crew.id } } },
+    kind: 'crew.where',
+    rule: '13.4',
+    args: { unit: { piece: crew.id } },
     offers: offerAllowedSpaces(beachesFor(game, crew), 'transfer', (place) => whyNotTo(game, crew, place), crew),
     whyNot: refusePlace((place) => whyNotTo(game, crew, place), crew),
   })
@@ -75,7 +78,9 @@ export function* transferCrews(game: Corregidor): Procedure<boolean> {
   game.table.setStatus(crew, 'moved', 1)
   yield* announce(game)
   yield* record({
-    ...{ key: 'crew.transferred', rule: '13.4', seat },
+    key: 'crew.transferred',
+    rule: '13.4',
+    seat,
     args: { unit: { piece: crew.id }, hex: { space: beach.id } },
   })
   return true

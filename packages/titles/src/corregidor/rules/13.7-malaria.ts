@@ -42,7 +42,9 @@ export function* malaria(game: Corregidor): Procedure {
   for (const gun of ill) game.table.setStatus(gun, 'sick', 1)
   yield* announce(game)
   yield* record({
-    ...{ key: 'malaria.strikes', rule: '13.7', roll: { n, values } },
+    key: 'malaria.strikes',
+    rule: '13.7',
+    roll: { n, values },
     args: { units: pieces(ill), number: ill.length },
   })
 }

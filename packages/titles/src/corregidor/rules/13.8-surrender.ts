@@ -66,8 +66,11 @@ function* rollForSurrender(game: Corregidor, least: number, parts: Parameters<ty
   const sum = ledger('ledger.surrender', [{ key: 'ledger.die', value: die, rule: '13.8' }, ...parts])
   const surrenders = sum.total >= least
   yield* record({
-    ...{ key: surrenders ? 'surrender.corregidor' : 'surrender.refused', rule: '13.8', args: { needed: least } },
-    ...{ roll: { n, values }, ledgers: [sum] },
+    key: surrenders ? 'surrender.corregidor' : 'surrender.refused',
+    rule: '13.8',
+    args: { needed: least },
+    roll: { n, values },
+    ledgers: [sum],
   })
   if (surrenders) yield* surrender(game)
 }

@@ -42,7 +42,8 @@ export function* splitCompanies(game: Corregidor, units: readonly Unit[]): Proce
     able: (picked) => allowed(units, (unit) => whyNotSplit(game, unit, { going: units, split: picked })),
     ask: (able, picked) =>
       pick<Unit | undefined, CounterDef, PlaceDef>(seatOf(game, 'japan'), {
-        ...{ kind: 'assault.split', rule: '13.9' },
+        kind: 'assault.split',
+        rule: '13.9',
         offers: offerPieces<Unit>(able, 'split').or({ verb: 'done' }, undefined),
         whyNot: refuseUnit((unit) => whyNotSplit(game, unit, { going: units, split: picked })),
       }),
@@ -69,7 +70,8 @@ export function* combineHalves(game: Corregidor): Procedure {
   if (!isOn(game, 'breakdowns')) return
   for (let pairs = readyPairs(game); pairs.length > 0; pairs = readyPairs(game)) {
     const pair = yield* pick<Pair | undefined, CounterDef, PlaceDef>(seatOf(game, 'japan'), {
-      ...{ kind: 'combine', rule: '13.9' },
+      kind: 'combine',
+      rule: '13.9',
       offers: offer<Pair>(pairs, ([half]) => ({ verb: 'combine', piece: half.id })).or({ verb: 'done' }, undefined),
       whyNot: refuseUnit((unit) => (pairs.some(([half]) => half === unit) ? undefined : WHY['no-other-half'])),
     })

@@ -49,7 +49,10 @@ export function* deploy(game: Corregidor): Procedure<boolean> {
   const waiting = units.filter(({ space }) => isHeld(space))
   if (units.length === 0) return yield* endDeployment(game)
   const chosen = yield* pick<Deploying, CounterDef, PlaceDef>(seatOf(game, deployer(game)), {
-    ...{ kind: 'deploy', rule: scenarioOf(game).rule, explicit: true, args: { number: waiting.length } },
+    kind: 'deploy',
+    rule: scenarioOf(game).rule,
+    explicit: true,
+    args: { number: waiting.length },
     offers: deployOffers(units, waiting),
     context: divisionNote(game),
     recommended: 0,
@@ -78,7 +81,9 @@ function deployOffers(units: readonly Unit[], waiting: readonly Unit[]): Offers<
 function* deployOne(game: Corregidor, unit: Unit): Procedure {
   const places = hexesFor(game, unit)
   const place = yield* pick(seatOf(game, unit.def.side), {
-    ...{ kind: 'deploy.where', rule: scenarioOf(game).rule, args: { unit: { piece: unit.id } } },
+    kind: 'deploy.where',
+    rule: scenarioOf(game).rule,
+    args: { unit: { piece: unit.id } },
     offers: offerSpaces(places, 'deploy', unit),
     whyNot: refusePlace((to) => whyNotSetUpAt(game, unit, to), unit),
   })

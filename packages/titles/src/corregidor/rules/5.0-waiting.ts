@@ -13,7 +13,10 @@ export function* askToAct(game: Corregidor, side: Side): Procedure {
   if (game.vars.waiting[side] !== null) return
   const waits: readonly WaitFor[] = isDaily(game) ? WAITS : ['turn', 'damage', 'arrival']
   const wait = yield* pick<WaitFor | undefined>(seat, {
-    ...{ kind: 'turn', rule: '5.0B', explicit: true, args: { side: { side } } },
+    kind: 'turn',
+    rule: '5.0B',
+    explicit: true,
+    args: { side: { side } },
     offers: offer<WaitFor | undefined>([undefined], () => ({ verb: 'act' })).and(
       offer<WaitFor | undefined>(waits, (each) => ({ verb: 'wait', option: each ?? 'turn' })),
     ),

@@ -12,7 +12,8 @@ const dayOf = (number: number) => groups.find(({ group }) => group === number)!.
 /** The Reinforcement Phase of the day on which a group is due, the one before it in play. */
 function due(group: number, setup: StepSetup = {}) {
   return atStep('groups', {
-    ...{ hour: '0300', day: dayOf(group) },
+    hour: '0300',
+    day: dayOf(group),
     ...setup,
     more: (game) => {
       game.vars.group = group - 1

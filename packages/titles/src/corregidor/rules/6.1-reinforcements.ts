@@ -69,7 +69,9 @@ export function* placeGuns(game: Corregidor): Procedure<boolean> {
   const seat = seatOf(game, 'japan')
   yield* announce(game)
   const gun = yield* pick(seat, {
-    ...{ kind: 'reinforcement', rule: '6.1A', args: { number: guns.length } },
+    kind: 'reinforcement',
+    rule: '6.1A',
+    args: { number: guns.length },
     offers: offer<Unit | undefined>([undefined], () => ({ verb: 'place-all' })).and(offerPieces(guns, 'place')),
     recommended: 0,
   })
@@ -78,7 +80,9 @@ export function* placeGuns(game: Corregidor): Procedure<boolean> {
     return false
   }
   const place = yield* pick(seat, {
-    ...{ kind: 'reinforcement.where', rule: '6.1A', args: { unit: { piece: gun.id } } },
+    kind: 'reinforcement.where',
+    rule: '6.1A',
+    args: { unit: { piece: gun.id } },
     offers: offerAllowedSpaces(hexesFor(game, gun), 'place', whyNotPlaced, gun),
     whyNot: (attempt: AttemptedChoice) => {
       const meant = placeMeant(attempt)

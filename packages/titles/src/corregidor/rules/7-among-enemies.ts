@@ -46,7 +46,9 @@ function* goBack(game: Corregidor, unit: Unit, hex: number): Procedure<Place | u
   )
   if (places.length === 0) return undefined
   return yield* pick(seatOf(game, 'us'), {
-    ...{ kind: 'drop.back', rule: '10.1E', args: { unit: { piece: unit.id } } },
+    kind: 'drop.back',
+    rule: '10.1E',
+    args: { unit: { piece: unit.id } },
     offers: offerSpaces(places, 'drop', unit),
     whyNot: refusePlace((place) => whyNotBack(hex, place), unit),
   })

@@ -16,8 +16,10 @@ export function* rollToLeave(game: Corregidor, unit: Unit): Procedure<boolean> {
   const { n, values } = yield* roll([6])
   const leaves = (values[0] ?? 0) >= LEAVES_BEACH_ON
   yield* record({
-    ...{ key: leaves ? 'beach.left' : 'beach.stuck', rule: '7.0H' },
-    ...{ args: { unit: { piece: unit.id }, hex: { space: unit.space.id } }, roll: { n, values } },
+    key: leaves ? 'beach.left' : 'beach.stuck',
+    rule: '7.0H',
+    args: { unit: { piece: unit.id }, hex: { space: unit.space.id } },
+    roll: { n, values },
   })
   if (!leaves) game.table.setStatus(unit, 'moved', 1)
   return leaves

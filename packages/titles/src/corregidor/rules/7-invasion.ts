@@ -124,7 +124,11 @@ const SEA_VERBS = ['sail', 'embark', 'leave', 'cross', 'send'] as const
 type SeaVerb = (typeof SEA_VERBS)[number]
 /** Why a unit does not do it. */
 const WHY_NOT: { readonly [verb in SeaVerb]: (game: Corregidor, unit: Unit) => Reason | undefined } = {
-  ...{ sail: whyNoVoyage, embark: whyNotWithdraw, leave: whyNotLeave, cross: whyNotCross, send: whyNotSent },
+  sail: whyNoVoyage,
+  embark: whyNotWithdraw,
+  leave: whyNotLeave,
+  cross: whyNotCross,
+  send: whyNotSent,
 }
 
 /** What is done next in a movement over water. */
@@ -133,7 +137,8 @@ type AtSea = { readonly verb: SeaVerb; readonly unit: Unit } | undefined
 /** One unit moves over water, embarks or leaves (7.0B); or the movement is over and the enemy fires. */
 function* sailOne(game: Corregidor, side: Side): Procedure<boolean> {
   const chosen = yield* pick(seatOf(game, side), {
-    ...{ kind: 'sail', rule: '7.0B' },
+    kind: 'sail',
+    rule: '7.0B',
     offers: seaOffers(game, side),
     whyNot: (attempt: AttemptedChoice) => {
       const verb = SEA_VERBS.find((each) => each === attempt.choice.verb) ?? 'sail'
@@ -163,7 +168,9 @@ function* sail(game: Corregidor, unit: Unit): Procedure {
   const { hexes, costs } = voyageOf(game, unit)
   const spaceOf = (hex: number): Place => placeAt(game, hex)
   const place = yield* pick(seatOf(game, unit.def.side), {
-    ...{ kind: 'sail.where', rule: '7.0B', args: { unit: { piece: unit.id } } },
+    kind: 'sail.where',
+    rule: '7.0B',
+    args: { unit: { piece: unit.id } },
     offers: offerMoves(unit, { places: hexes, costs, spaceOf }).map(spaceOf),
     whyNot: refusePlace((to) => whyNotSail(game, unit, to) ?? WHY['no-water'], unit),
   })
@@ -192,7 +199,9 @@ function* putToSea(game: Corregidor, unit: Unit): Procedure {
   const isSea = ({ def }: Place) => def.terrain === 'sea'
   const hexes = voyageOf(game, unit).hexes.filter((hex) => isSea(placeAt(game, hex)))
   const place = yield* pick(seatOf(game, unit.def.side), {
-    ...{ kind: 'embark.where', rule: '7.0L', args: { unit: { piece: unit.id } } },
+    kind: 'embark.where',
+    rule: '7.0L',
+    args: { unit: { piece: unit.id } },
     offers: offer(hexes, (hex) => ({ verb: 'move', piece: unit.id, space: hexAt(hex).id })),
     whyNot: refusePlace((to) => (isSea(to) ? (whyNotSail(game, unit, to) ?? WHY['no-water']) : WHY['no-sea']), unit),
   })

@@ -17,7 +17,8 @@ export function* comeAshore(game: Corregidor, unit: Unit, beach = unit.space.ind
   noteSector(game, unit)
   wake(game, enemyOf(unit.def.side), 'landing')
   yield* record({
-    ...{ key: 'landed', rule: '7.0F' },
+    key: 'landed',
+    rule: '7.0F',
     args: { unit: { piece: unit.id }, hex: { space: hexAt(beach).id } },
   })
   yield* rollForMines(game, unit, beach)

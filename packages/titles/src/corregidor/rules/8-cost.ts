@@ -78,7 +78,11 @@ const ISLAND_RULES: { readonly [terrain in Terrain]?: string } = {
   town: '8.1I',
 }
 const BATAAN_RULES: { readonly [terrain in Terrain]?: string } = {
-  ...{ clear: '8.1D', town: '8.1I', jungle: '8.1L', rough: '8.1M', mountain: '8.1N' },
+  clear: '8.1D',
+  town: '8.1I',
+  jungle: '8.1L',
+  rough: '8.1M',
+  mountain: '8.1N',
 }
 
 /** The rule of the terrain of a hex. */

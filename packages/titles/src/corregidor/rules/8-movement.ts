@@ -38,7 +38,8 @@ export function* moveOne(game: Corregidor, side: Side): Procedure<boolean> {
   if (able.length === 0 || (isWaiting(game, side) && free)) return false
   const seat = seatOf(game, side)
   const unit = yield* pick(seat, {
-    ...{ kind: 'move.unit', rule: '8.0A' },
+    kind: 'move.unit',
+    rule: '8.0A',
     offers: free ? offerPieces(able, 'unit').or({ verb: 'done' }, undefined) : offerPieces(bound, 'unit'),
     whyNot: (attempt: AttemptedChoice) => whyNotPicked(game, side, attempt) ?? (free ? undefined : notYet(attempt)),
   })
@@ -111,10 +112,13 @@ const TOO_FAR: Reason = { key: 'why.too-far', rule: '8.0A' }
 function destinationQuestion(game: Corregidor, unit: Unit, reach: Reach): Question<Place, CounterDef, PlaceDef> {
   const spaceOf = (hex: number): Place => placeAt(game, hex)
   return {
-    ...{ kind: 'move.where', rule: '8.0A' },
+    kind: 'move.where',
+    rule: '8.0A',
     args: { unit: { piece: unit.id }, movement: allowanceOf(unit) / SIXTHS },
     offers: offerMoves(unit, {
-      ...{ places: reach.hexes, costs: reach.costs, spaceOf },
+      places: reach.hexes,
+      costs: reach.costs,
+      spaceOf,
       whyNot: (hex) => whyCrowded(unit, spaceOf(hex)),
     }).map(spaceOf),
     preview: (place) => ({ ledgers: [costLedger(game, unit, reach.pathTo(place.index))], chances: [] }),
@@ -148,8 +152,10 @@ function* carryOut(game: Corregidor, unit: Unit, place: Place, reach: Reach): Pr
   game.table.setStatus(unit, 'moved', MOVED)
   if (isBesideEnemies(game, unit)) wake(game, enemyOf(unit.def.side), 'landing')
   const args: Args = {
-    ...{ unit: { piece: unit.id }, to: { space: place.id } },
-    ...{ path: { spaces: path.map((hex) => hexAt(hex).id) }, cost },
+    unit: { piece: unit.id },
+    to: { space: place.id },
+    path: { spaces: path.map((hex) => hexAt(hex).id) },
+    cost,
   }
   yield* record({ key: entered ? 'move.entered' : 'move.done', rule: '8.0A', args, ledgers: [price] })
   for (const hex of path.slice(1)) yield* rollForMines(game, unit, hex)

@@ -9,12 +9,22 @@ const COMPANY = 12
 const DIVISION = 9
 
 const IN_COMPANIES: { readonly [size in Size]: number } = {
-  ...{ section: 4, platoon: 4, company: 12 },
-  ...{ battalion: 36, regiment: 108, brigade: 108, division: 324 },
+  section: 4,
+  platoon: 4,
+  company: 12,
+  battalion: 36,
+  regiment: 108,
+  brigade: 108,
+  division: 324,
 }
 const IN_DIVISIONS: { readonly [size in Size]: number } = {
-  ...{ section: 0, platoon: 0, company: 0 },
-  ...{ battalion: 1, regiment: 3, brigade: 3, division: 9 },
+  section: 0,
+  platoon: 0,
+  company: 0,
+  battalion: 1,
+  regiment: 3,
+  brigade: 3,
+  division: 9,
 }
 
 /** The rule of half-companies, which are counters of their own. */

@@ -35,7 +35,9 @@ const forcesIn = oncePerMatch(({ table }: HasTable): Forces => {
   const forces = panels.map(
     ({ first, grid }, index) =>
       new HexForces<CounterDef, PlaceDef>(table, grid, {
-        ...{ first, sides: SIDES.length, extent: EXTENTS[index] ?? new Uint8Array(grid.size) },
+        first,
+        sides: SIDES.length,
+        extent: EXTENTS[index] ?? new Uint8Array(grid.size),
         side: (def) => (def.kind === 'unit' ? SIDES.indexOf(def.side) : undefined),
         zone: (counter) => isUnit(counter) && exertsZone({ table }, counter),
       }),

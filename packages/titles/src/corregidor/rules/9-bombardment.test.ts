@@ -103,7 +103,10 @@ describe('Bombardment Phase', () => {
       give(game, [{ units: [FIRST, SECOND, THIRD], hex: 'i0912' }]),
     )
     expect(play.record('bombardment.digest').args).toEqual({
-      ...{ number: 1, gone: { pieces: [] }, silenced: { pieces: [] }, reduced: { pieces: [] } },
+      number: 1,
+      gone: { pieces: [] },
+      silenced: { pieces: [] },
+      reduced: { pieces: [] },
       disrupted: { pieces: [SMITH] },
     })
     expect(play.records('bombardment.fired')).toEqual([])

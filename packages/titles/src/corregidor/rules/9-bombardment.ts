@@ -73,7 +73,9 @@ function* ask(game: Corregidor, side: Side): Procedure<Answer> {
   const guns = readyGuns(game, side)
   const targets = enemyTargets(game, side).filter((target) => isWithinFire(game, guns, target))
   return yield* pick<Answer, CounterDef, PlaceDef>(seatOf(game, side), {
-    ...{ kind: 'bombard', rule: '9.0', explicit: true },
+    kind: 'bombard',
+    rule: '9.0',
+    explicit: true,
     ...(!canBombard(game, side) && { ask: 'ask.bombard.fired' }),
     offers: offersFor(game, side, targets),
     preview: (answer) => previewFor(game, side, guns, answer),
@@ -140,8 +142,11 @@ function whyNotTarget(game: Corregidor, guns: readonly Unit[], attempt: Attempte
 function* aim(game: Corregidor, side: Side, target: Target): Procedure {
   const able = gunsFor(game, readyGuns(game, side), target)
   const guns = yield* pickCombined(game, side, {
-    ...{ kind: 'bombard.guns', rule: '9.0', args: { hex: { space: target.place.id } } },
-    ...{ verb: 'fire', things: able },
+    kind: 'bombard.guns',
+    rule: '9.0',
+    args: { hex: { space: target.place.id } },
+    verb: 'fire',
+    things: able,
     preview: (chosen) => previewOf(game, volleysOf(game, chosen, target)),
     whyNot: (attempt: AttemptedChoice) => {
       const unit = unitMeant(attempt)

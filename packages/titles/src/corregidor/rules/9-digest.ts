@@ -47,11 +47,15 @@ export function* tellDigest(game: Corregidor, side: Side, { bombardments, harms 
   )
   yield* announce(game)
   yield* record({
-    ...{ key: 'bombardment.digest', rule: '5.0', seat: seatOf(game, side) },
+    key: 'bombardment.digest',
+    rule: '5.0',
+    seat: seatOf(game, side),
     args: {
       number: bombardments,
-      ...{ gone: pieces(gone), silenced: pieces(silenced) },
-      ...{ reduced: pieces(reduced), disrupted: pieces(disrupted) },
+      gone: pieces(gone),
+      silenced: pieces(silenced),
+      reduced: pieces(reduced),
+      disrupted: pieces(disrupted),
     },
   })
 }

@@ -22,7 +22,9 @@ export const ONE_DISRUPTED = -1
 export function* fireAtDrop(game: Corregidor, group: readonly Unit[], hex: number): Procedure<number> {
   const batteries = flakOver(game, 'japan', hex, 'low')
   const parts = group.map((unit) => ({
-    ...{ key: 'part.parachutes', rule: '11.3', value: PARACHUTES },
+    key: 'part.parachutes',
+    rule: '11.3',
+    value: PARACHUTES,
     args: { unit: { piece: unit.id } },
   }))
   const fire = barrage(game, batteries, parts)
@@ -32,7 +34,10 @@ export function* fireAtDrop(game: Corregidor, group: readonly Unit[], hex: numbe
   for (const battery of batteries) hasFired(game, battery, FIRED_BACK)
   yield* announce(game)
   yield* record({
-    ...{ key: 'flak.drop', rule: '11.3', seat: seatOf(game, 'japan'), ledgers: barrageLedgers(fire) },
+    key: 'flak.drop',
+    rule: '11.3',
+    seat: seatOf(game, 'japan'),
+    ledgers: barrageLedgers(fire),
     args: { hex: { space: hexAt(hex).id }, units: pieces(group), flak, odds: ANTI_AIRCRAFT.label(fire.column) },
     roll: { n, values },
   })

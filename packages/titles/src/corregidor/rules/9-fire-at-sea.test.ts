@@ -44,8 +44,12 @@ describe('fire at landings', () => {
     const [koehler, craighill, gillespie] = ['frank-koehler', 'hughes-craighill', 'hughes-gillespie']
     const play = field({
       units: {
-        ...{ i2932: [`us42-fort-${koehler}`], i4023: [`us42-fort-${craighill}`], i3923: [`us42-fort-${gillespie}`] },
-        ...{ i1608: [KYSOR], i1607: BOATS.slice(0, 1), i1805: BOATS.slice(1) },
+        i2932: [`us42-fort-${koehler}`],
+        i4023: [`us42-fort-${craighill}`],
+        i3923: [`us42-fort-${gillespie}`],
+        i1608: [KYSOR],
+        i1607: BOATS.slice(0, 1),
+        i1805: BOATS.slice(1),
       },
     })
     const { records } = run(fireAtSea(play.game, 'us', boats(play)), [{ verb: 'volley' }], [[1], [6]])

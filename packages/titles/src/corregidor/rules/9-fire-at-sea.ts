@@ -104,7 +104,10 @@ function* ask(game: Corregidor, watch: Watch, targets: readonly Target[]): Proce
   if (isWaiting(game, side)) return 'volley'
   const guns = gunsOf(game, watch)
   return yield* pick(seatOf(game, side), {
-    ...{ kind: 'sea-fire', rule: '7.0', explicit: true, args: { number: guns.length } },
+    kind: 'sea-fire',
+    rule: '7.0',
+    explicit: true,
+    args: { number: guns.length },
     offers: answersFor(targets),
     recommended: 0,
     preview: (answer) =>
@@ -136,8 +139,11 @@ function volleysAtSea(game: Corregidor, guns: readonly Unit[], target: Target): 
 function* fireSome(game: Corregidor, watch: Watch, target: Target): Procedure<readonly Unit[]> {
   const { index } = target.place
   const chosen = yield* pickCombined(game, watch.side, {
-    ...{ kind: 'bombard.guns', rule: '7.0', args: { hex: { space: target.place.id } } },
-    ...{ verb: 'fire', things: gunsAt(game, gunsOf(game, watch), target.place) },
+    kind: 'bombard.guns',
+    rule: '7.0',
+    args: { hex: { space: target.place.id } },
+    verb: 'fire',
+    things: gunsAt(game, gunsOf(game, watch), target.place),
     preview: (some) => previewOf(game, volleysAtSea(game, some, target)),
     whyNot: (attempt: AttemptedChoice) => {
       const unit = unitMeant(attempt)
@@ -178,7 +184,9 @@ function* fireTogether(game: Corregidor, guns: readonly Unit[], target: Target):
   for (const gun of guns) hasFired(game, gun, FIRED_BACK)
   yield* announce(game)
   yield* record({
-    ...{ key: 'sea-fire.fired', rule: '7.0', seat: seatOf(game, first.def.side) },
+    key: 'sea-fire.fired',
+    rule: '7.0',
+    seat: seatOf(game, first.def.side),
     args: { units: pieces(guns), hex: { space: target.place.id }, side: { side: enemyOf(first.def.side) } },
   })
   for (const volley of volleys) yield* strike(game, volley)

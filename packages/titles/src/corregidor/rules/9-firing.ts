@@ -41,7 +41,9 @@ export function* fireAt(game: Corregidor, guns: readonly Unit[], target: Target,
 function* tellFire(game: Corregidor, guns: readonly Unit[], target: Target): Procedure {
   yield* announce(game)
   yield* record({
-    ...{ key: 'bombardment.fired', rule: '9.0', ...(guns[0] && { seat: seatOf(game, guns[0].def.side) }) },
+    key: 'bombardment.fired',
+    rule: '9.0',
+    ...(guns[0] && { seat: seatOf(game, guns[0].def.side) }),
     args: { units: pieces(guns), hex: { space: target.place.id } },
   })
 }

@@ -74,7 +74,10 @@ function* chooseOne(game: Corregidor, able: readonly Unit[], caliber: string): P
   const sorted = [...able].sort((a, b) => gainOf(b) - gainOf(a))
   if (sorted.length < 2 || isWaiting(game, 'japan')) return sorted[0]
   return yield* pick(seatOf(game, 'japan'), {
-    ...{ kind: 'recovery', rule: '9.0', args: { caliber }, recommended: 0 },
+    kind: 'recovery',
+    rule: '9.0',
+    args: { caliber },
+    recommended: 0,
     offers: offer(sorted, ({ id }) => ({ verb: 'recover', piece: id })),
   })
 }
@@ -92,7 +95,10 @@ function* rollFor(game: Corregidor, units: readonly Unit[], side: 'us' | 'japan'
   if (back.length === 0) return
   yield* announce(game)
   yield* record({
-    ...{ key: 'batteries.recovered', rule: '9.0', seat: seatOf(game, side), roll: { n, values, counts: 'each' } },
+    key: 'batteries.recovered',
+    rule: '9.0',
+    seat: seatOf(game, side),
+    roll: { n, values, counts: 'each' },
     args: { units: pieces(back), number: units.length },
   })
 }

@@ -20,13 +20,18 @@ export function* keepOrders(game: Corregidor, side: Side, kind: OrderKind): Proc
   const standing = kind !== 'done'
   const shots = fire.shots.length > 0 || standing || before === null ? fire.shots : before.shots
   const orders: StandingOrders = {
-    ...{ shots, standing, byDay: kind === 'stand-by-day' },
-    ...{ guns: gunIds(game, side), landed: isLanded(game) },
+    shots,
+    standing,
+    byDay: kind === 'stand-by-day',
+    guns: gunIds(game, side),
+    landed: isLanded(game),
   }
   game.vars.fire = { ...fire, orders: { ...fire.orders, [side]: orders } }
   if (!standing) return
   yield* record({
-    ...{ key: `orders.${kind}`, rule: '9.0', seat: seatOf(game, side) },
+    key: `orders.${kind}`,
+    rule: '9.0',
+    seat: seatOf(game, side),
     args: { number: shots.length },
   })
 }

@@ -117,7 +117,9 @@ function volleyOf(
   { modifiers = [], unsupplied = [] }: VolleyExtras,
 ): Volley {
   return {
-    ...{ side, hex: place.index, ...(unit !== undefined && { unit }) },
+    side,
+    hex: place.index,
+    ...(unit !== undefined && { unit }),
     strength: guns.flatMap((gun) => gunParts(gun, fireOf(game, gun, place.index), unsupplied.includes(gun))),
     modifiers: (each) => [
       ...(isBound(game, side) ? americanModifiers(game, each) : japaneseModifiers(game, guns, each)),
@@ -141,7 +143,8 @@ export function shotOf(units: readonly Counter[], target: Target): Shot {
   const [first] = units
   const atGuns = unitsAt(target).some((each) => each.def.side !== first?.def.side && hasGuns(each))
   return {
-    ...{ units: units.map(({ id }) => id), hex: place.id },
+    units: units.map(({ id }) => id),
+    hex: place.id,
     ...(unit !== undefined && { unit: unit.id }),
     ...(atGuns && { atGuns }),
   }

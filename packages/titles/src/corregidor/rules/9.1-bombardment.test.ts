@@ -9,7 +9,9 @@ import { hitsOn, previewOf, strike, struckBy, takeHit, type Volley } from './9.1
 const PLATOON = 'us42-1-d-4m'
 
 const volley = (hex: string, value: number, more: Partial<Volley> = {}): Volley => ({
-  ...{ side: 'japan', hex: hexOf(hex), modifiers: () => [] },
+  side: 'japan',
+  hex: hexOf(hex),
+  modifiers: () => [],
   strength: [{ key: 'part.gun', rule: '9.1', value }],
   ...more,
 })

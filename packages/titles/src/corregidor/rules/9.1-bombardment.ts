@@ -72,7 +72,8 @@ function shellFor(game: Corregidor, volley: Volley, unit: Unit): Shell {
   const strengths = volley.odds === undefined ? [attack, defence] : []
   return {
     ledgers: modifiers.parts.length === 0 ? strengths : [...strengths, modifiers],
-    ...{ modifier: modifiers.total, column: columnFor(volley, attack.total, defence.total) },
+    modifier: modifiers.total,
+    column: columnFor(volley, attack.total, defence.total),
   }
 }
 
@@ -143,7 +144,10 @@ function* strikeUnit(game: Corregidor, volley: Volley, unit: Unit, quietly: bool
   const harms = harmsOf(unit, hit, unit.face !== face)
   if (quietly) return harms
   yield* record({
-    ...{ key: 'bombardment.hit', rule: '9.1', seat: seatOf(game, volley.side), ledgers },
+    key: 'bombardment.hit',
+    rule: '9.1',
+    seat: seatOf(game, volley.side),
+    ledgers,
     args: { unit: { piece: unit.id }, hit, odds: BOMBARDMENT.label(column), after: stateAfter(unit, face) },
     roll: { n, values },
   })

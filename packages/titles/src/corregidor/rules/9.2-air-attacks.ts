@@ -113,14 +113,19 @@ function* keepRaids(game: Corregidor, standing: boolean): Procedure {
   game.vars.fire = { ...fire, raidOrders: { ...fire.raidOrders, [hourName(game)]: { raids: kept, standing } } }
   if (!standing) return
   yield* record({
-    ...{ key: 'orders.raids', rule: '9.2', seat: seatOf(game, 'japan') },
+    key: 'orders.raids',
+    rule: '9.2',
+    seat: seatOf(game, 'japan'),
     args: { number: raids.length, hour: hourName(game) },
   })
 }
 
 function* ask(game: Corregidor): Procedure<Answer> {
   return yield* pick<Answer, CounterDef, PlaceDef>(seatOf(game, 'japan'), {
-    ...{ kind: 'raid', rule: '9.2', explicit: true, args: { number: readyAircraft(game).length } },
+    kind: 'raid',
+    rule: '9.2',
+    explicit: true,
+    args: { number: readyAircraft(game).length },
     ...(!canRaid(game) && { ask: 'ask.raid.sent' }),
     offers: offersFor(game),
     preview: (answer) => previewFor(game, answer),
@@ -160,14 +165,19 @@ function* plan(game: Corregidor, target: Target): Procedure {
   const seat = seatOf(game, 'japan')
   const args = { hex: { space: target.place.id } }
   const planes = yield* pickCombined(game, 'japan', {
-    ...{ kind: 'raid.planes', rule: '9.2', args },
-    ...{ verb: 'send', things: readyAircraft(game) },
+    kind: 'raid.planes',
+    rule: '9.2',
+    args,
+    verb: 'send',
+    things: readyAircraft(game),
     preview: (chosen) => previewOf(game, [volleyOfRaid(game, chosen, target, 'medium', false)]),
     whyNot: ({ piece }: AttemptedChoice) =>
       piece && explained(isAirUnit(piece) ? whyNotFly(game, piece) : NOT_AIRCRAFT, { unit: piece }),
   })
   const altitude = yield* pick<Altitude>(seat, {
-    ...{ kind: 'raid.altitude', rule: '9.2', args: { ...args, units: pieces(planes) } },
+    kind: 'raid.altitude',
+    rule: '9.2',
+    args: { ...args, units: pieces(planes) },
     offers: offer(ALTITUDES, (option) => ({ verb: 'fly', option })),
     preview: (each) => altitudePreview(game, planes, target, each),
   })
@@ -189,7 +199,9 @@ function altitudePreview(game: Corregidor, planes: readonly AirUnit[], target: T
 /** 9.2: the defences of aircraft, as anti-aircraft fire meets them. */
 export function planeParts(planes: readonly AirUnit[]) {
   return planes.map((plane) => ({
-    ...{ key: 'part.plane', rule: '9.2', value: factorsOf(plane).defence },
+    key: 'part.plane',
+    rule: '9.2',
+    value: factorsOf(plane).defence,
     args: { unit: { piece: plane.id } },
   }))
 }
@@ -213,7 +225,9 @@ function* launch(
   if (standing) return
   yield* announce(game)
   yield* record({
-    ...{ key: 'raid.launched', rule: '9.2', seat: seatOf(game, 'japan') },
+    key: 'raid.launched',
+    rule: '9.2',
+    seat: seatOf(game, 'japan'),
     args: { units: pieces(planes), hex: { space: place.id }, altitude },
   })
 }

@@ -62,7 +62,9 @@ function* rollForAircraft(game: Corregidor): Procedure {
   for (const unit of back) comeBack(game, unit, isDestroyed(unit) ? REDUCED : FULL)
   yield* announce(game)
   yield* record({
-    ...{ key: 'aircraft.replaced', rule: '9.2', roll: { n, values, counts: 'each' } },
+    key: 'aircraft.replaced',
+    rule: '9.2',
+    roll: { n, values, counts: 'each' },
     args: { units: pieces(units), back: pieces(back), number: back.length },
   })
 }

@@ -58,7 +58,9 @@ export function barrage(
   const attack = ledger(
     'ledger.flak',
     batteries.map((unit) => ({
-      ...{ key: 'part.gun', rule: '9.2', value: flakOf(game, unit) },
+      key: 'part.gun',
+      rule: '9.2',
+      value: flakOf(game, unit),
       args: { unit: { piece: unit.id } },
     })),
   )
@@ -70,7 +72,9 @@ export function barrage(
   ])
   const reaches = ANTI_AIRCRAFT.reaches(attack.total, planes.total)
   return {
-    ...{ attack, defence: planes, modifiers },
+    attack,
+    defence: planes,
+    modifiers,
     column: reaches ? ANTI_AIRCRAFT.columnOf(attack.total, planes.total) : undefined,
   }
 }

@@ -24,7 +24,9 @@ export function volleyOfRaid(
 ): Volley {
   const { place, unit } = target
   return {
-    ...{ side: 'japan', hex: place.index, ...(unit && { unit }) },
+    side: 'japan',
+    hex: place.index,
+    ...(unit && { unit }),
     strength: bombsOf(planes, place, broken),
     modifiers: (each) => bombingModifiers(game, altitude, each),
   }
@@ -32,7 +34,9 @@ export function volleyOfRaid(
 
 function bombsOf(planes: readonly AirUnit[], place: Place, broken: boolean): LedgerPart[] {
   const parts: LedgerPart[] = planes.map((plane) => ({
-    ...{ key: 'part.plane', rule: '9.2', value: factorsOf(plane).attack },
+    key: 'part.plane',
+    rule: '9.2',
+    value: factorsOf(plane).attack,
     args: { unit: { piece: plane.id } },
   }))
   const all = parts.reduce((sum, { value }) => sum + value, 0)

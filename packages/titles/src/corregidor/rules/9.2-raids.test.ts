@@ -11,13 +11,11 @@ const phase = (setup: StepSetup = {}) =>
   atStep('air', {
     ...setup,
     units: {
-      ...{
-        'japan-available': SALLIES,
-        i0912: [SMITH],
-        i1114: HEAVY.slice(0, 1),
-        i1609: HEAVY.slice(1),
-        i1212: [INDIANA],
-      },
+      'japan-available': SALLIES,
+      i0912: [SMITH],
+      i1114: HEAVY.slice(0, 1),
+      i1609: HEAVY.slice(1),
+      i1212: [INDIANA],
       ...setup.units,
     },
   })

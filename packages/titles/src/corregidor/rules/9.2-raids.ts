@@ -97,15 +97,23 @@ function* chooseFlak(
   const previewFor = (units: readonly Unit[]) =>
     barragePreview(barrage(game, units, planeParts(planesOf(game, raid)), raid.altitude))
   const division = yield* pick<Division>(seat, {
-    ...{ kind: 'flak', rule: '9.2', args, recommended: 0 },
+    kind: 'flak',
+    rule: '9.2',
+    args,
+    recommended: 0,
     offers: offer(['all', 'spare', 'choose'], (each) => ({ verb: 'flak', option: each })),
     preview: (each) => (each === 'choose' ? undefined : previewFor(each === 'all' ? batteries : own)),
   })
   if (division === 'all') return batteries
   if (division === 'spare') return own
   return yield* pickSeveral(seat, {
-    ...{ kind: 'flak.batteries', rule: '9.2', args },
-    ...{ verb: 'fire', things: batteries, min: 0, pieceOf: ({ id }: Unit) => id },
+    kind: 'flak.batteries',
+    rule: '9.2',
+    args,
+    verb: 'fire',
+    things: batteries,
+    min: 0,
+    pieceOf: ({ id }: Unit) => id,
     preview: previewFor,
   })
 }
@@ -127,7 +135,10 @@ function* fireFlak(
   game.vars.engagement = raidPicture(game, raid, batteries, fire, { n, value, total, flak })
   yield* announce(game)
   yield* record({
-    ...{ key: 'flak.fired', rule: '9.2', seat: seatOf(game, 'us'), ledgers: barrageLedgers(fire) },
+    key: 'flak.fired',
+    rule: '9.2',
+    seat: seatOf(game, 'us'),
+    ledgers: barrageLedgers(fire),
     args: { hex: { space: hex }, altitude, units: { pieces: units }, flak, odds: ANTI_AIRCRAFT.label(column) },
     roll: { n, values },
   })
@@ -140,7 +151,8 @@ function* loseAircraft(game: Corregidor, planes: readonly AirUnit[], steps: numb
     const able = unlike(planes.filter((plane) => !isGone(plane)))
     if (able.length === 0) return
     const plane = yield* pick(seatOf(game, 'japan'), {
-      ...{ kind: 'flak.loss', rule: '9.2' },
+      kind: 'flak.loss',
+      rule: '9.2',
       offers: offer(able, ({ id }) => ({ verb: 'lose', piece: id })),
     })
     yield* loseSteps(game, plane, 1, 'flak')

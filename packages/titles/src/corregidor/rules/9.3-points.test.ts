@@ -82,7 +82,10 @@ describe('support points of 1945', () => {
 
   it('5.0E before a drop air points suppress the anti-aircraft batteries', () => {
     const play = atStep('suppression', {
-      ...{ scenario: 'recapture', side: 'us', hour: '0800', dice: [[6]] },
+      scenario: 'recapture',
+      side: 'us',
+      hour: '0800',
+      dice: [[6]],
       units: { i1414: ['jp45-75-mm-aa-1'], i1212: [GARRISON], 'us-aboard': ['us45-1-g-503'] },
     })
     play.expectChoices({ verb: 'suppress', space: 'i1414' }, 'done')

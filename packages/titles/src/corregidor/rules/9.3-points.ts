@@ -131,7 +131,9 @@ function* askForPoints(game: Corregidor, asking: Asking): Procedure<Taken> {
     ...(each && { option: each.source, value: each.points }),
   }))
   const answer = yield* pick<Amount | undefined>(seatOf(game, 'us'), {
-    ...{ kind: asking.kind, rule: '9.3', args: { hex: { space: hexAt(asking.hex).id } } },
+    kind: asking.kind,
+    rule: '9.3',
+    args: { hex: { space: hexAt(asking.hex).id } },
     offers:
       asking.none === true ? offers.and(offer<Amount | undefined>([undefined], () => ({ verb: 'none' }))) : offers,
     preview: (each) => each && asking.preview?.(each.points),
@@ -171,8 +173,13 @@ function* askForCounters(game: Corregidor, asking: Asking): Procedure<Taken> {
   )
   const fits = (each: SupportCounter) => whyTooMany(asking, left, [each]) === undefined
   const chosen = yield* pickSeveral(seatOf(game, 'us'), {
-    ...{ kind: `${asking.kind}.counters`, rule: '9.3', args: { hex: { space: hexAt(asking.hex).id } } },
-    ...{ verb: 'support', things: things.filter(fits), min: 0, pieceOf: ({ id }: SupportCounter) => id },
+    kind: `${asking.kind}.counters`,
+    rule: '9.3',
+    args: { hex: { space: hexAt(asking.hex).id } },
+    verb: 'support',
+    things: things.filter(fits),
+    min: 0,
+    pieceOf: ({ id }: SupportCounter) => id,
     apart: (all) => whyTooMany(asking, left, all),
     preview: (all) => asking.preview?.(strengthOf(all)),
   })
@@ -223,13 +230,18 @@ export function volleyOfPoints(game: Corregidor, { place }: Target, { air, naval
 export function* firePoints(game: Corregidor, target: Target, kind: 'support' | 'suppress' = 'support'): Procedure {
   const { place } = target
   const taken = yield* takePoints(game, {
-    ...{ kind, hex: place.index, amounts: amountsAgainst(game, unitsIn(place)), airAlone: kind === 'suppress' },
+    kind,
+    hex: place.index,
+    amounts: amountsAgainst(game, unitsIn(place)),
+    airAlone: kind === 'suppress',
     preview: (points) => previewOf(game, [volleyOfPoints(game, target, { air: 0, naval: points })]),
   })
   if (taken.air + taken.naval === 0) return
   yield* announce(game)
   yield* record({
-    ...{ key: 'points.fired', rule: '9.3', seat: seatOf(game, 'us') },
+    key: 'points.fired',
+    rule: '9.3',
+    seat: seatOf(game, 'us'),
     args: { hex: { space: place.id }, naval: taken.naval, air: taken.air, units: pieces(taken.counters) },
   })
   yield* strike(game, volleyOfPoints(game, target, taken))

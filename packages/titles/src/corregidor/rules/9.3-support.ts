@@ -19,7 +19,9 @@ export function* supportFor(game: Corregidor, hex: number, attackers: readonly U
   const taken = yield* takePoints(game, { kind: 'support.ground', hex, most, amounts, none: true })
   if (taken.air + taken.naval > 0)
     yield* record({
-      ...{ key: 'support.given', rule: '9.3', seat: seatOf(game, 'us') },
+      key: 'support.given',
+      rule: '9.3',
+      seat: seatOf(game, 'us'),
       args: { hex: { space: hexAt(hex).id }, naval: taken.naval, air: taken.air, units: pieces(taken.counters) },
     })
   return taken.air + taken.naval

@@ -13,7 +13,9 @@ export function* suppressFlak(game: Corregidor): Procedure<boolean> {
   const targets = flakTargets(game)
   if (targets.length === 0 || pointsLeft(game).air === 0 || isWaiting(game, 'us')) return false
   const target = yield* pick<Target | undefined>(seatOf(game, 'us'), {
-    ...{ kind: 'suppress.where', rule: '5.0', explicit: true },
+    kind: 'suppress.where',
+    rule: '5.0',
+    explicit: true,
     offers: offer<Target | undefined>(targets, (each) => ({
       verb: 'suppress',
       ...(each && { space: each.place.id }),

@@ -46,7 +46,8 @@ export function atStep(step: string, setup: StepSetup = {}): Played {
   } = setup
   const { day = scenario === 'recapture' ? 1 : 50 } = setup
   return play(rules, {
-    ...{ options: { sides: 'first-us', scenario, ...options }, step },
+    options: { sides: 'first-us', scenario, ...options },
+    step,
     dice: typeof dice === 'number' ? { roll: (_n, sides) => sides.map(() => dice) } : dice,
     position(game) {
       for (const counter of game.table.pieces) game.table.move(counter, game.table.space(`${counter.def.side}-unused`))

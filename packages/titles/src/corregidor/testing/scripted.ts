@@ -7,7 +7,8 @@ import { siegeOf, watch } from './siege.ts'
 /** Players who fight by standing orders, and are asked again when these do not hold any more. */
 function byOrders(name: string, scenario: string, habits: Habits): ScriptedPlayers {
   return {
-    ...{ name, options: { scenario } },
+    name,
+    options: { scenario },
     answer(match, seat) {
       const game = match.game as unknown as Corregidor
       const side = SIDES.find((each) => seatOf(game, each) === seat) ?? 'us'
@@ -38,10 +39,14 @@ export const scripts: Scripts = {
     } = siegeOf(match)
     const { us, japan } = answers
     return {
-      ...{ 'decisions before the landing': us.before + japan.before, 'decisions in all': us.all + japan.all },
-      ...{ 'decisions of the United States': us.all, 'decisions of Japan': japan.all },
-      ...{ 'batteries silenced on 29 March, %': 100 * march, 'on 12 April, %': 100 * april },
-      ...{ 'batteries silenced at the landing, %': 100 * silenced, 'on Corregidor alone, %': 100 * onCorregidor },
+      'decisions before the landing': us.before + japan.before,
+      'decisions in all': us.all + japan.all,
+      'decisions of the United States': us.all,
+      'decisions of Japan': japan.all,
+      'batteries silenced on 29 March, %': 100 * march,
+      'on 12 April, %': 100 * april,
+      'batteries silenced at the landing, %': 100 * silenced,
+      'on Corregidor alone, %': 100 * onCorregidor,
       'landing craft of the first wave lost, %': craft === 0 ? 0 : (100 * (craft - left)) / craft,
       'steps ashore after the turn of the first wave': ashore,
       winner: String(match.outcome?.winner ?? 'nobody'),

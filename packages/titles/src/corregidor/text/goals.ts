@@ -59,11 +59,17 @@ function pointsGoal(seen: Seen, scenario: Scenario): Goal {
   const won = wonAt(level, judgement.scorer)
   const { day, month } = dateOfDay(scenario, scenario.lastDay)
   const args = {
-    ...{ points, day, month, side: { side: judgement.scorer } },
+    points,
+    day,
+    month,
+    side: { side: judgement.scorer },
     level: selectedLevel(level, judgement.scorer),
   }
   return {
-    ...{ key: 'goal.points', rule: '12.0', args, urgency: urgencyOf(seen, scenario) },
+    key: 'goal.points',
+    rule: '12.0',
+    args,
+    urgency: urgencyOf(seen, scenario),
     ...(won && { side: won.winner }),
     brief: { key: 'goal.points.brief', args },
   }
@@ -81,7 +87,11 @@ function nextGoal(seen: Seen, scenario: Scenario): Goal[] {
   const args = { side: { side: scorer }, points, needed, level: selectedLevel(level, scorer) }
   return [
     {
-      ...{ key: 'goal.next', rule: '12.0', args, side: scorer, urgency: 'calm' },
+      key: 'goal.next',
+      rule: '12.0',
+      args,
+      side: scorer,
+      urgency: 'calm',
       near: { has: Math.max(0, points), needs: needed },
       brief: { key: 'goal.next.brief', args },
     },

@@ -103,7 +103,10 @@ function encounters(title: string, { columns, rows }: EncounterTable): RuleTable
     return next === undefined ? `${least} or more` : next - 1 === least ? String(least) : `${least}–${next - 1}`
   })
   return {
-    ...{ rule: '11.2', title, head: ['Die', ...heads.map((points) => `${points} points`)], note: RECONSTRUCTED },
+    rule: '11.2',
+    title,
+    head: ['Die', ...heads.map((points) => `${points} points`)],
+    note: RECONSTRUCTED,
     rows: rows.map((row, die) => [String(die + 1), ...row.map(({ effect, steps }) => EFFECTS[effect](steps))]),
   }
 }
@@ -139,7 +142,9 @@ function levelName(level: Level, scorer: Side): string {
 
 function victory(title: string, { scorer, least }: Judgement): RuleTable {
   return {
-    ...{ rule: '12.0', title, head: ['Points', 'Level'] },
+    rule: '12.0',
+    title,
+    head: ['Points', 'Level'],
     rows: LEVELS.map((level, i) => {
       const [from, to] = [i === 0 ? 0 : least[i - 1], least[i]]
       return [to === undefined ? `${from} or more` : `${from}–${to - 1}`, levelName(level, scorer)]
@@ -169,18 +174,24 @@ const weekly: RuleTable = {
 export const tables: readonly RuleTable[] = [
   terrain,
   {
-    ...{ rule: '9.1', title: 'Bombardment', head: ['Modified die', ...BOMBARDMENT.labels] },
+    rule: '9.1',
+    title: 'Bombardment',
+    head: ['Modified die', ...BOMBARDMENT.labels],
     rows: oddsRows(BOMBARDMENT, -1, 9),
     note: `D, DD: disruption; L: a step is lost; 2L: two. Under 1-5 nothing happens. ${RECONSTRUCTED}`,
   },
   altitudes,
   {
-    ...{ rule: '10.0', title: 'Ground combat', head: ['Modified die', ...groundTable.labels] },
+    rule: '10.0',
+    title: 'Ground combat',
+    head: ['Modified die', ...groundTable.labels],
     rows: oddsRows(groundTable, -2, 9),
     note: `A: what follows concerns the attackers, else the defenders. D, DD: disruption; L: a step is lost; R: hexes of retreat; E: eliminated. ${RECONSTRUCTED}`,
   },
   {
-    ...{ rule: '9.2', title: 'Anti-aircraft fire', head: ['Modified die', ...ANTI_AIRCRAFT.labels] },
+    rule: '9.2',
+    title: 'Anti-aircraft fire',
+    head: ['Modified die', ...ANTI_AIRCRAFT.labels],
     rows: oddsRows(ANTI_AIRCRAFT, 1, 9),
     note: `A: the raid bombs at half strength; 1, 2: steps lost. ${RECONSTRUCTED}`,
   },

@@ -4,8 +4,13 @@ import data from '../data/units.json' with { type: 'json' }
 type UnitRow = (typeof data.units)[number]
 
 const SYMBOLS: { readonly [type: string]: CounterSymbol } = {
-  ...{ infantry: 'infantry', 'air-assault': 'airborne-infantry', cavalry: 'cavalry', recon: 'cavalry' },
-  ...{ artillery: 'artillery', armor: 'armor', engineer: 'engineer' },
+  infantry: 'infantry',
+  'air-assault': 'airborne-infantry',
+  cavalry: 'cavalry',
+  recon: 'cavalry',
+  artillery: 'artillery',
+  armor: 'armor',
+  engineer: 'engineer',
 }
 
 const figures = (...values: readonly (number | undefined)[]) => values.map((value) => ({ value: String(value ?? 0) }))

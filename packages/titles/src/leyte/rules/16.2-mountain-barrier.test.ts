@@ -29,8 +29,11 @@ describe('the Mountain Barrier', () => {
 
   it('16.24 golden: the Mountain Barrier', () => {
     const americans = {
-      ...{ '2303': 'us-34-regt', '2203': 'us-21-regt', '2406': 'us-19-regt' },
-      ...{ '2607': 'us-947-art', '1901': 'us-112-regt' },
+      '2303': 'us-34-regt',
+      '2203': 'us-21-regt',
+      '2406': 'us-19-regt',
+      '2607': 'us-947-art',
+      '1901': 'us-112-regt',
     }
     const japanese = { '2403': 'jp-57-regt', '1904': 'jp-49-regt', 'japan-eliminated': ['jp-41-regt'] }
     const match = ending('mountain-barrier', { ...americans, ...japanese })

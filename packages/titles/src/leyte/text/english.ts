@@ -158,7 +158,13 @@ const turns: Texts = Object.fromEntries(turnData.turns.map(({ turn, dates }) => 
 
 /** The title's texts in English. */
 export const english: Texts = {
-  ...{ ...asks, ...others, ...named, ...choices },
-  ...{ ...records, ...whys, ...ledgers },
-  ...{ ...terms, ...turns },
+  ...asks,
+  ...others,
+  ...named,
+  ...choices,
+  ...records,
+  ...whys,
+  ...ledgers,
+  ...terms,
+  ...turns,
 }

@@ -12,8 +12,15 @@ const SYMBOLS: { readonly [branch in Branch]: CounterSymbol } = {
 }
 
 const LABELS: { readonly [type: string]: string } = {
-  ...{ infantry: 'Inf', tank: 'Tank', carrier: 'Bren', artillery: 'Art' },
-  ...{ gun6: '6 in', gun92: '9.2 in', gun15: '15 in', fighter: 'Ftr', bomber: 'Bmr' },
+  infantry: 'Inf',
+  tank: 'Tank',
+  carrier: 'Bren',
+  artillery: 'Art',
+  gun6: '6 in',
+  gun92: '9.2 in',
+  gun15: '15 in',
+  fighter: 'Ftr',
+  bomber: 'Bmr',
 }
 
 /** The dice of a unit: of attack and defence on the ground, of artillery those of its strikes, of aircraft those of air combat and strikes (4). */

@@ -23,7 +23,13 @@ const FERRIES: readonly (readonly [between: string, line: string, figure: Point]
 const FIGURE = 22
 
 const bonus = (text: string, key: string, at: Point): Caption => ({
-  ...{ key: `map.bonus.${key}`, text, at, size: FIGURE, face: 'sans', ink: 'shore', bold: true },
+  key: `map.bonus.${key}`,
+  text,
+  at,
+  size: FIGURE,
+  face: 'sans',
+  ink: 'shore',
+  bold: true,
 })
 
 const onBorders = map.figures.map(({ between, at }) => ({ key: between.join('.'), at: point(at) }))
@@ -123,7 +129,12 @@ const water = (text: string, at: Point, size: number, angle: number, spacing: nu
 /** A small name. */
 const small = (text: string, at: Point, ink: Ink, more: Partial<Caption> = {}): Caption => ({
   key: `place.${text.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`,
-  ...{ text, at, size: 17, face: 'water', ink, fromZoom: 0.62 },
+  text,
+  at,
+  size: 17,
+  face: 'water',
+  ink,
+  fromZoom: 0.62,
   ...more,
 })
 
@@ -157,7 +168,12 @@ export const captions: readonly Caption[] = [
     spacing: 1,
   },
   {
-    ...{ key: 'map.subtitle', text: '8 to 15 February 1942', at: [28, 116], size: 25, face: 'water', ink: 'shore' },
+    key: 'map.subtitle',
+    text: '8 to 15 February 1942',
+    at: [28, 116],
+    size: 25,
+    face: 'water',
+    ink: 'shore',
     align: 'left',
   },
   { ...greatName('place.johore', 'Johore', { at: [180, 220], size: 46, angle: -24, spacing: 16 }, 'land') },
@@ -181,7 +197,12 @@ export const captions: readonly Caption[] = [
   { key: 'map.key', text: 'Key', at: [KEY[0] + 4, KEY[1] - 16], size: 22, face: 'serif', ink: 'shore', align: 'left' },
   ...entries.map(
     ([id, text], i): Caption => ({
-      ...{ key: `map.key.${id}`, text, at: [entryAt(i)[0] + 34, entryAt(i)[1]], size: 20, face: 'serif', ink: 'ink' },
+      key: `map.key.${id}`,
+      text,
+      at: [entryAt(i)[0] + 34, entryAt(i)[1]],
+      size: 20,
+      face: 'serif',
+      ink: 'ink',
       align: 'left',
     }),
   ),

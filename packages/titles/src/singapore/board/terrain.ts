@@ -10,7 +10,12 @@ const ring = (line: readonly (readonly number[])[], paint: Omit<Shape, 'line' | 
   polygon: points(line),
 })
 const INKS: { readonly [name: string]: Ink } = {
-  ...{ paper: 'paper', rise: 'rise', high: 'high', growth: 'growth', sea: 'sea', deep: 'deep' },
+  paper: 'paper',
+  rise: 'rise',
+  high: 'high',
+  growth: 'growth',
+  sea: 'sea',
+  deep: 'deep',
 }
 
 const water: Layer = {

@@ -96,8 +96,11 @@ export function weighGroup(game: Singapore, { choices }: Decision): number[] {
   const many = attackers.length - formed >= Math.max(1, defenders.length - groups.length)
   const first = firstAlike(game, choices)
   const verbs: { readonly [verb: string]: number } = {
-    ...{ standard: many ? 0.6 : 1.5, concentrate: many ? 1.5 : 0.5 },
-    ...{ flank: 0.2, rest: many ? 0.3 : 1, done: 0.02 },
+    standard: many ? 0.6 : 1.5,
+    concentrate: many ? 1.5 : 0.5,
+    flank: 0.2,
+    rest: many ? 0.3 : 1,
+    done: 0.02,
   }
   return choices.map(({ verb, piece }, index) => {
     if (first[index] !== true) return 0

@@ -139,8 +139,11 @@ describe('what Singapore 1942 knows of playing itself well', () => {
   it('14.5 gives up a sector that is lost, while there is somewhere to go', () => {
     const asked = (attackers: number, defenders: number) => {
       const match = fight({
-        ...{ attackers: [`jp-infantry*${attackers}`], defenders: [`au-infantry*${defenders}`] },
-        ...{ withdrawal: 'changed', control: { jurong: 'australian' }, from: ['buloh'] },
+        attackers: [`jp-infantry*${attackers}`],
+        defenders: [`au-infantry*${defenders}`],
+        withdrawal: 'changed',
+        control: { jurong: 'australian' },
+        from: ['buloh'],
       })
       return match.until(({ turn }) => turn.decision.kind === 'withdraw', restFirst)
     }

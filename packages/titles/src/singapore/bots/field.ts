@@ -51,7 +51,12 @@ export function fieldOf(game: Singapore, army: Army, all: AllLearnt): Field {
   const sectors = game.table.spaces.slice(0, SECTOR_COUNT)
   const fire = sectors.map((place) => fires[ARMIES.indexOf(guardOf(place, army))]?.[place.index] ?? 0)
   return {
-    ...{ army, inside, resistance, fire, times, known },
+    army,
+    inside,
+    resistance,
+    fire,
+    times,
+    known,
     support: fires[ARMIES.indexOf(army)] ?? [],
     prizes: prizes.map((sum, index) => (known.prized * sum) / Math.max(1, count[index] ?? 0)),
     threats: threatsBy(game, enemies, fire, known),

@@ -46,9 +46,24 @@ export interface AllLearnt {
 export const learnt: AllLearnt = { japanese: data.japanese, commonwealth: data.commonwealth }
 
 const NEUTRAL: Learnt = {
-  ...{ least: 0.04, drawn: 0.6, beside: 0.75, far: 0.1, feared: 0.25, spared: 1, prized: 1, price: 0.2 },
-  ...{ captured: 0.5, together: 0.8, idle: 0.2, stands: 0.3, struck: 0.6, fired: 0.1, later: 1 },
-  ...{ strike: 0.35, strikeFor: 0.25, cost: 0.12 },
+  least: 0.04,
+  drawn: 0.6,
+  beside: 0.75,
+  far: 0.1,
+  feared: 0.25,
+  spared: 1,
+  prized: 1,
+  price: 0.2,
+  captured: 0.5,
+  together: 0.8,
+  idle: 0.2,
+  stands: 0.3,
+  struck: 0.6,
+  fired: 0.1,
+  later: 1,
+  strike: 0.35,
+  strikeFor: 0.25,
+  cost: 0.12,
 }
 
 /**

@@ -82,8 +82,12 @@ function lead(game: Singapore): number {
 
 /** By scenario, what the other parts come to when it begins: as measured. */
 const BEGINNINGS: { readonly [scenario: string]: number } = {
-  ...{ 'impregnable-fortress': -27, 'almost-naked-island': -19, brigade: -27 },
-  ...{ regiment: -7.5, battalion: -8.3, company: -12.9 },
+  'impregnable-fortress': -27,
+  'almost-naked-island': -19,
+  brigade: -27,
+  regiment: -7.5,
+  battalion: -8.3,
+  company: -12.9,
 }
 /** What even sides win of it for the Japanese until the end, the most of it early: as measured in the campaign. */
 const [EVEN, EARLY] = [31.5, 0.65]

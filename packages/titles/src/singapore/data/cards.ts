@@ -39,7 +39,10 @@ interface CardRow {
 /** All cards, army by army: each army draws from a deck of its own (18.1). */
 export const CARDS: readonly CardDef[] = data.cards.map(
   ({ id, army, kind, lasts, ...card }: CardRow): CardDef => ({
-    ...{ ...card, id: cardId(id), army: oneOf(ARMIES, army), kind: oneOf(['event', 'situation'], kind) },
+    ...card,
+    id: cardId(id),
+    army: oneOf(ARMIES, army),
+    kind: oneOf(['event', 'situation'], kind),
     ...(lasts !== undefined && { lasts: oneOf(['turn', 'round'], lasts) }),
   }),
 )
@@ -58,8 +61,20 @@ export const HAND_LIMIT = 3
 
 /** The cards as pieces of the table. */
 export const cardDefs: readonly UnitDef[] = CARDS.map(({ id, army, name }) => ({
-  ...{ id, start: CARDS_ASIDE, army, side: army, type: 'card', branch: 'card', name },
-  ...{ attack: [], defend: [], air: 0, strike: 0, range: 0, movement: 0, crossesWater: false },
+  id,
+  start: CARDS_ASIDE,
+  army,
+  side: army,
+  type: 'card',
+  branch: 'card',
+  name,
+  attack: [],
+  defend: [],
+  air: 0,
+  strike: 0,
+  range: 0,
+  movement: 0,
+  crossesWater: false,
 }))
 
 /** The deck of an army: nobody knows what lies in it. */

@@ -59,11 +59,20 @@ describe('the map and the order of battle', () => {
     const count: { [kind: string]: number } = {}
     for (const { army, branch } of unitDefs) count[`${army} ${branch}`] = (count[`${army} ${branch}`] ?? 0) + 1
     expect(count).toEqual({
-      ...{ 'japanese infantry': 30, 'japanese armour': 8, 'japanese field-artillery': 8 },
-      ...{ 'japanese fighter': 3, 'japanese bomber': 3 },
-      ...{ 'australian infantry': 12, 'australian armour': 2, 'australian field-artillery': 4 },
-      ...{ 'australian fixed-artillery': 1, 'british infantry': 28, 'british armour': 7 },
-      ...{ 'british field-artillery': 8, 'british fixed-artillery': 9, 'british fighter': 1 },
+      'japanese infantry': 30,
+      'japanese armour': 8,
+      'japanese field-artillery': 8,
+      'japanese fighter': 3,
+      'japanese bomber': 3,
+      'australian infantry': 12,
+      'australian armour': 2,
+      'australian field-artillery': 4,
+      'australian fixed-artillery': 1,
+      'british infantry': 28,
+      'british armour': 7,
+      'british field-artillery': 8,
+      'british fixed-artillery': 9,
+      'british fighter': 1,
     })
   })
 })

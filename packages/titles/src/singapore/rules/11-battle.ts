@@ -46,9 +46,19 @@ export function* nextBattle(game: Singapore): Procedure<boolean> {
 
 function openBattle(attacker: Battle['attacker'], defender: Battle['defender'], sector: string): Battle {
   return {
-    ...{ sector, attacker, defender },
-    ...{ line: [], groups: [], front: {}, reserve: [], strikes: { attacker: [], defender: [] } },
-    ...{ rounds: 0, fresh: false, settled: false, changed: ['attacker', 'defender'], silent: [] },
+    sector,
+    attacker,
+    defender,
+    line: [],
+    groups: [],
+    front: {},
+    reserve: [],
+    strikes: { attacker: [], defender: [] },
+    rounds: 0,
+    fresh: false,
+    settled: false,
+    changed: ['attacker', 'defender'],
+    silent: [],
   }
 }
 

@@ -110,9 +110,19 @@ describe('who is in no group, or does not step up', () => {
   })
 
   const battle: Battle = {
-    ...{ sector: 'tengah', attacker: 'japanese', defender: 'australian', line: [], groups: [], reserve: [] },
-    ...{ front: { defender: unitId('au-infantry-1') }, strikes: { attacker: [], defender: [] }, rounds: 1 },
-    ...{ fresh: false, settled: false, changed: [], silent: [] },
+    sector: 'tengah',
+    attacker: 'japanese',
+    defender: 'australian',
+    line: [],
+    groups: [],
+    reserve: [],
+    front: { defender: unitId('au-infantry-1') },
+    strikes: { attacker: [], defender: [] },
+    rounds: 1,
+    fresh: false,
+    settled: false,
+    changed: [],
+    silent: [],
   }
   const units = { tengah: ['jp-infantry*3', 'jp-tank-1 attacks=2', 'au-infantry'] }
   const facing = (change: Partial<Battle>) =>

@@ -30,8 +30,12 @@ const TRAINING: { readonly [scenario: string]: { readonly [place: string]: { rea
   battalion: { tengah: { 'jp-infantry': 4, 'jp-tank': 1, 'au-infantry': 3 } },
   regiment: {
     tengah: {
-      ...{ 'jp-infantry': 5, 'jp-tank': 1, 'jp-fighter': 1, 'jp-bomber': 2 },
-      ...{ 'au-infantry': 3, 'au-artillery': 1 },
+      'jp-infantry': 5,
+      'jp-tank': 1,
+      'jp-fighter': 1,
+      'jp-bomber': 2,
+      'au-infantry': 3,
+      'au-artillery': 1,
     },
     'axis-b': { 'jp-artillery': 3 },
     mandai: { 'au-artillery': 1 },

@@ -111,8 +111,12 @@ function battle(random: Random): Position {
   const entries: readonly Entry[] = near.slice(0, 1).map(({ id }) => ({ from: id, road: random() < 0.5 }))
   const old = random() < 0.5
   const vars: Partial<Vars> = {
-    ...{ period: 3, due: [sector.id], entries: old ? {} : { [sector.id]: entries } },
-    ...{ standing: old ? [sector.id] : [], contested: old ? [sector.id] : [], axes: historic.activeAxes },
+    period: 3,
+    due: [sector.id],
+    entries: old ? {} : { [sector.id]: entries },
+    standing: old ? [sector.id] : [],
+    contested: old ? [sector.id] : [],
+    axes: historic.activeAxes,
   }
   const control = { [sector.id]: defender }
   return { units, control, army: attacker, vars, withdrawal: any(['always', 'changed', 'never'] as const, random) }
@@ -162,8 +166,12 @@ function edge(random: Random): Position {
     : { 'bukit-timah': 'japanese', jurong: 'japanese', mandai: 'japanese', clementi: 'japanese', thomson: 'british' }
   const few = Math.floor(random() * 3)
   const vars: Partial<Vars> = {
-    ...{ period: 3 + Math.floor(random() * 9), due: [fought], entries: { [fought]: [{ from, road: false }] } },
-    ...{ standing: [], contested: [], axes: ['axis-b', 'axis-e'] },
+    period: 3 + Math.floor(random() * 9),
+    due: [fought],
+    entries: { [fought]: [{ from, road: false }] },
+    standing: [],
+    contested: [],
+    axes: ['axis-b', 'axis-e'],
   }
   return {
     units,

@@ -17,7 +17,10 @@ const WAYS: readonly Way[] = [
   ...data.edges.flatMap((edge) => {
     const [a = '', b = ''] = edge.between
     const way = (from: string, to: string): Way => ({
-      ...{ from, to, kind: edge.kind, road: 'road' in edge },
+      from,
+      to,
+      kind: edge.kind,
+      road: 'road' in edge,
       line: 'protects' in edge && edge.protects === to,
     })
     return [way(a, b), way(b, a)]
@@ -178,7 +181,10 @@ function steps(game: Singapore, unit: Unit): Choice[] {
     ...walked.flatMap((space) => upTo(like).map((value) => ({ verb: 'move', piece: unit.id, space, value }))),
     ...fightsNear(game, unit, at, spent).flatMap(({ to, option }) =>
       upTo(Math.min(like, payable(game))).map((value) => ({
-        ...{ verb: 'attack', piece: unit.id, space: to, value },
+        verb: 'attack',
+        piece: unit.id,
+        space: to,
+        value,
         ...(option !== undefined && { option }),
       })),
     ),

@@ -7,10 +7,22 @@ import { rules } from '../title.ts'
 
 /** A match as far as somebody sees it; what lies on no table (plans, battles) is not there. */
 export const gameOf: (seen: Seen) => Singapore = gamesSeen(rules, ({ table }) => ({
-  ...{ period: table.track('period'), army: ARMIES[table.track('army')] ?? 'japanese' },
-  ...{ phase: PHASES[table.track('phase')] ?? 'end', axes: activeAxes(table), mainAxes: [] },
-  ...{ plan: [], cancelled: 0, entries: {}, standing: [], contested: [], due: [] },
-  ...{ battle: null, dogfight: null, fought: null, effects: [], held: false },
+  period: table.track('period'),
+  army: ARMIES[table.track('army')] ?? 'japanese',
+  phase: PHASES[table.track('phase')] ?? 'end',
+  axes: activeAxes(table),
+  mainAxes: [],
+  plan: [],
+  cancelled: 0,
+  entries: {},
+  standing: [],
+  contested: [],
+  due: [],
+  battle: null,
+  dogfight: null,
+  fought: null,
+  effects: [],
+  held: false,
 }))
 
 /** 8.2: active axes are those under the flag of the Japanese. */

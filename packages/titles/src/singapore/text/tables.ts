@@ -103,7 +103,9 @@ const odds: RuleTable[] = [0, 0.5, 1].map((bonus) => ({
 /** The tables of the rules. */
 export const tables: readonly RuleTable[] = [
   {
-    ...{ rule: '1.3', title: 'Periods', head: ['Period', 'Time'] },
+    rule: '1.3',
+    title: 'Periods',
+    head: ['Period', 'Time'],
     rows: historic.periods.map((name, index) => [String(index + 1), name]),
     note: RECONSTRUCTED,
   },
@@ -127,7 +129,9 @@ export const tables: readonly RuleTable[] = [
     note: 'All dice are reconstructed. A fixed gun defends like field artillery, and infantry moves three sectors along a road: that much is known.',
   },
   {
-    ...{ rule: '6.1', title: 'What movement costs', head: ['Step', 'Movement points'] },
+    rule: '6.1',
+    title: 'What movement costs',
+    head: ['Step', 'Movement points'],
     rows: [
       ['Along a road', String(figures.roadStep)],
       ['Beside the road, or where there is none', String(figures.offRoadStep)],
@@ -149,7 +153,9 @@ export const tables: readonly RuleTable[] = [
     note: 'Reconstructed from the answers of the authors: the signs of the printed table are lost.',
   },
   {
-    ...{ rule: '7.1', title: 'Supplies', head: ['Army', 'At the start', 'Each day', 'Each night'] },
+    rule: '7.1',
+    title: 'Supplies',
+    head: ['Army', 'At the start', 'Each day', 'Each night'],
     rows: ARMIES.map((army) => {
       const { start, day, night } = historic.supplies[army]
       return [NAMES[army], String(start), String(day), String(night)]
@@ -157,7 +163,9 @@ export const tables: readonly RuleTable[] = [
     note: 'Nothing is collected in the first period. The 40 of the Japanese are known, the rest is reconstructed.',
   },
   {
-    ...{ rule: '7.2', title: 'What supplies are paid for', head: ['Action', 'Supplies'] },
+    rule: '7.2',
+    title: 'What supplies are paid for',
+    head: ['Action', 'Supplies'],
     rows: [
       ['A ground unit enters a contested or enemy-occupied sector', String(figures.attackCost)],
       ...['artillery', 'gun6', 'gun92', 'gun15'].map((type) => [
@@ -170,7 +178,9 @@ export const tables: readonly RuleTable[] = [
     note: `Whoever wins a Supply Point in battle takes up to ${figures.captureTokens} supplies of its owner. What is paid for is known, the amounts are reconstructed.`,
   },
   {
-    ...{ rule: '8.2', title: 'Axes-of-Attack', head: ['Axis', 'From', 'Sectors', 'Active in the historic campaign'] },
+    rule: '8.2',
+    title: 'Axes-of-Attack',
+    head: ['Axis', 'From', 'Sectors', 'Active in the historic campaign'],
     rows: axes.map(({ id, name, axis }, index) => [
       name,
       axis === 'sea' ? 'the sea' : 'the land',
@@ -194,7 +204,9 @@ export const tables: readonly RuleTable[] = [
   },
   ...odds,
   {
-    ...{ rule: '12.1', title: 'Tactics of the Attacker', head: ['Tactic', 'Units', 'What it does'] },
+    rule: '12.1',
+    title: 'Tactics of the Attacker',
+    head: ['Tactic', 'Units', 'What it does'],
     rows: [
       ['Standard Attack', '1', 'nothing more'],
       [
@@ -206,7 +218,9 @@ export const tables: readonly RuleTable[] = [
     ],
   },
   {
-    ...{ rule: '13.4', title: 'Direct Strikes', head: ['Die', 'No hit', 'Suppressed', 'Eliminated'] },
+    rule: '13.4',
+    title: 'Direct Strikes',
+    head: ['Die', 'No hit', 'Suppressed', 'Eliminated'],
     rows: [6, 8, 10, 12].map((sides) => {
       const strike = strikeOdds([sides])
       return [`d${sides}`, ...STRIKE_RESULTS.map((result) => percent(strike.chance(result)))]
@@ -214,7 +228,9 @@ export const tables: readonly RuleTable[] = [
     note: `Suppressed from ${figures.strikeSuppress}, eliminated from ${figures.strikeEliminate}. ${RECONSTRUCTED}`,
   },
   {
-    ...{ rule: '16.1', title: 'Defence bonus', head: ['The attack comes', 'Bonus'] },
+    rule: '16.1',
+    title: 'Defence bonus',
+    head: ['The attack comes', 'Bonus'],
     rows: [
       ['From an Axis-of-Attack', '1'],
       ['Across the sea between an island and the shore', '1'],
@@ -225,7 +241,9 @@ export const tables: readonly RuleTable[] = [
     note: 'The lowest bonus of all ways counts. Axes, the river between Buloh and Kranji and the Serangoon line are known, the rest is reconstructed.',
   },
   {
-    ...{ rule: '17.3', title: 'Levels of victory', head: ['Level', 'Japanese', 'Australian', 'British'] },
+    rule: '17.3',
+    title: 'Levels of victory',
+    head: ['Level', 'Japanese', 'Australian', 'British'],
     rows: [
       [
         'Decisive',
@@ -240,12 +258,16 @@ export const tables: readonly RuleTable[] = [
     note: `The City: ${named(historic.city)}. The Australian Victory, and that only it can tie with a Japanese one, are known; the rest is reconstructed.`,
   },
   {
-    ...{ rule: '18.2', title: 'Cards', head: ['Army', 'Card', 'Kind', 'What it does'] },
+    rule: '18.2',
+    title: 'Cards',
+    head: ['Army', 'Card', 'Kind', 'What it does'],
     rows: CARDS.map(({ id, army, kind, name }) => [NAMES[army], name, kind, cardTexts[`card.${id}`] ?? '']),
     note: 'Our own: the cards that were sold for the game are not known.',
   },
   {
-    ...{ rule: '19.2', title: 'The Almost Naked Island', head: ['What', 'Number'] },
+    rule: '19.2',
+    title: 'The Almost Naked Island',
+    head: ['What', 'Number'],
     rows: [
       ['Axes of main attacks', String(nakedIsland.mainAxes)],
       ['Units on each of them', `at most ${nakedIsland.mainLimit}`],
