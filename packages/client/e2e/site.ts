@@ -142,7 +142,13 @@ export class Site {
       'x-forwarded-for': someAddress(),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     }
-    const answer = await fetch(`${this.address}/api${path}`, { method, headers, body: JSON.stringify(body) })
+    const ask = () => fetch(`${this.address}/api${path}`, { method, headers, body: JSON.stringify(body) })
+    let answer = await ask()
+    // On a machine that is busy the server asks for patience, and says how much.
+    while (answer.status === 503 && answer.headers.has('retry-after')) {
+      await new Promise((done) => setTimeout(done, Number(answer.headers.get('retry-after')) * 1_000))
+      answer = await ask()
+    }
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return answer
   }
