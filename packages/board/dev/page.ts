@@ -5,8 +5,9 @@ import { titles } from '@topside/titles'
 import { type Exhibit, exhibitOf, noHighlight, noView } from './exhibit.ts'
 
 /**
- * A page to look at a board alone. `?title=leyte`, `?view=`, `?highlight=`, `?fan=`, `?theme=dark`, `?pattern`, `?still`, `?fit`, `?zoom=`,
- * `?pan=`: the names of views and highlights are those in `exhibit.ts`; a scenario's name is a view as well.
+ * A page to look at a board alone. `?title=leyte`, `?view=`, `?highlight=`, `?fan=`, `?theme=dark`, `?pattern`,
+ * `?still`, `?fit`, `?zoom=`, `?pan=`: the names of views and highlights are those in `exhibit.ts`; a scenario's name
+ * is a view as well.
  */
 declare global {
   interface Window {

@@ -15,7 +15,10 @@ export interface BoardPiece {
 /** All that lies on the board, for one viewer. */
 export interface BoardView {
   readonly pieces: readonly BoardPiece[]
-  /** Side that controls a space, by space; or that a track's token speaks for, by track, where its `side` names no other. */
+  /**
+   * Side that controls a space, by space; or that a track's token speaks for, by track, where its `side` names no
+   * other.
+   */
   readonly owners: ReadonlyMap<string, string>
   /** Number of pieces in a space that this viewer may not see; drawn as a face-down pile. */
   readonly hidden: ReadonlyMap<string, number>
@@ -52,7 +55,10 @@ export interface Highlight {
   readonly costs?: ReadonlyMap<string, number>
   /** Spaces along which a piece would move: drawn as an arrow, and {@link BoardHandle.update} animates along it. */
   readonly path?: readonly string[]
-  /** Ways that pieces will go once all of them are carried out: each drawn as a broken arrow, in another colour where it leads into a fight. */
+  /**
+   * Ways that pieces will go once all of them are carried out: each drawn as a broken arrow, in another colour where it
+   * leads into a fight.
+   */
   readonly plans?: readonly { readonly path: readonly string[]; readonly fight?: boolean }[]
   /** Overlays that are switched on, the lowest first; each is hatched in another direction. */
   readonly overlays?: readonly BoardOverlay[]
@@ -100,7 +106,9 @@ export interface BoardOptions {
   readonly reducedMotion: boolean
   /** Accessible name of the canvas. */
   readonly label?: string
-  /** Room at the lower edge that the page keeps for its own controls, in CSS pixels: a fitted board stays clear of it. */
+  /**
+   * Room at the lower edge that the page keeps for its own controls, in CSS pixels: a fitted board stays clear of it.
+   */
   readonly below?: number
   /** The spaces that are looked at first; none, or unknown ones: the board itself. */
   readonly opening?: readonly string[]
@@ -137,14 +145,17 @@ export interface MapState {
 /** A board on the page. */
 export interface BoardHandle {
   /**
-   * Shows a view; resolves when what moves has arrived (at once unless `animate`). Later calls may come at any time. `paths`: the
-   * spaces that pieces have passed, by piece.
+   * Shows a view; resolves when what moves has arrived (at once unless `animate`). Later calls may come at any time.
+   * `paths`: the spaces that pieces have passed, by piece.
    */
   update(view: BoardView, animate: boolean, paths?: Paths): Promise<void>
   highlight(highlight: Highlight): void
   /** Marks what has the keyboard's focus and brings it into sight. */
   focus(target: BoardTarget | undefined): void
-  /** The whole board; the second time, what was to be brought into sight last, or what lies round its middle at a size that can be read. */
+  /**
+   * The whole board; the second time, what was to be brought into sight last, or what lies round its middle at a size
+   * that can be read.
+   */
   fit(): void
   /** Whether all of the board is in sight, or will be when the camera has arrived; it changes with {@link onChange}. */
   readonly whole: boolean
@@ -157,8 +168,9 @@ export interface BoardHandle {
   /** Brings the middle of a space to the middle of the screen. */
   panTo(space: string): void
   /**
-   * Brings some things into sight at a size that can be read, unless they are; of more than go on the screen, most. Never against a hand that is on
-   * the map, nor at another scale than somebody chose. `bottom`: where something covers the page, in client coordinates.
+   * Brings some things into sight at a size that can be read, unless they are; of more than go on the screen, most.
+   * Never against a hand that is on the map, nor at another scale than somebody chose. `bottom`: where something covers
+   * the page, in client coordinates.
    */
   reveal(targets: readonly BoardTarget[], bottom?: number): void
   /** Opens the stack of a space; `undefined` closes it. */

@@ -2,7 +2,10 @@ import type { Point, Rect } from '@topside/engine'
 import { type Camera, cameraOn, project, type Size } from './camera.ts'
 import { bounds } from './ground.ts'
 
-/** Where people look: the camera, its board, and the part of the screen, from its upper left corner, that nothing covers. */
+/**
+ * Where people look: the camera, its board, and the part of the screen, from its upper left corner, that nothing
+ * covers.
+ */
 export interface Outlook {
   readonly camera: Camera
   readonly board: Size
@@ -15,9 +18,15 @@ export interface Outlook {
   readonly fresh?: boolean
 }
 
-/** What is nearer to the edge of the screen than this is not in sight, and what is brought into sight is kept so far off it, in CSS pixels. */
+/**
+ * What is nearer to the edge of the screen than this is not in sight, and what is brought into sight is kept so far off
+ * it, in CSS pixels.
+ */
 const [EDGE, ROOM] = [20, 44]
-/** Things that are brought into sight from far off are shown at most at this part of the least legible scale, so that one sees what lies round them. */
+/**
+ * Things that are brought into sight from far off are shown at most at this part of the least legible scale, so that
+ * one sees what lies round them.
+ */
 const NEAR = 1.3
 /** Of things that do not all go on the screen, this part of the most that can be in sight at once is enough. */
 const ENOUGH = 1 / 3
@@ -66,12 +75,15 @@ function densest(things: readonly Rect[], k: number, free: Size): { readonly at:
   return best
 }
 
-/** The camera that shows a rectangle of the map in the middle of the free part of the screen, with no more bare table than need be. */
+/**
+ * The camera that shows a rectangle of the map in the middle of the free part of the screen, with no more bare table
+ * than need be.
+ */
 const onto = (rect: Rect, k: number, { board, free }: Outlook): Camera => cameraOn(rect, free, board, k, BARE)
 
 /**
- * The camera that shows some things, given as rectangles of the map, at a size that can be read; `undefined` if it need not move: all of them are in
- * sight, or, where they do not go on the screen together, enough of them.
+ * The camera that shows some things, given as rectangles of the map, at a size that can be read; `undefined` if it need
+ * not move: all of them are in sight, or, where they do not go on the screen together, enough of them.
  */
 export function attend(things: readonly Rect[], outlook: Outlook): Camera | undefined {
   const { camera, free, legible, own, fresh = false } = outlook

@@ -22,7 +22,10 @@ export function wholeScale(board: Size, screen: Size): number {
   return Math.min(room(screen.w) / board.w, room(screen.h) / board.h)
 }
 
-/** The camera that shows a rectangle of the board at a scale in the middle of the screen, as far as {@link constrain} lets it. */
+/**
+ * The camera that shows a rectangle of the board at a scale in the middle of the screen, as far as {@link constrain}
+ * lets it.
+ */
 export function cameraOn([x, y, w, h]: Rect, screen: Size, board: Size, k: number, bare?: number): Camera {
   return constrain({ k, x: screen.w / 2 - (x + w / 2) * k, y: screen.h / 2 - (y + h / 2) * k }, board, screen, bare)
 }
@@ -36,8 +39,8 @@ export function scaleRange(board: Size, screen: Size): readonly [least: number, 
 const NEARLY = 0.88
 
 /**
- * The camera with which a board is looked at first: all of it if that can be read, else all its areas, else what lies round their middle at the
- * scale `least`. Without that, all of it.
+ * The camera with which a board is looked at first: all of it if that can be read, else all its areas, else what lies
+ * round their middle at the scale `least`. Without that, all of it.
  */
 export function fitCamera(board: Size, screen: Size, areas: Rect, least = 0): Camera {
   const all: Rect = [0, 0, board.w, board.h]
@@ -50,7 +53,10 @@ export function fitCamera(board: Size, screen: Size, areas: Rect, least = 0): Ca
   return cameraOn([x + w * 0.42, y + h / 2, 0, 0], screen, board, least)
 }
 
-/** Moves a camera so that the board can't be lost: at most `bare` CSS pixels of table beside it while it fills the screen, else all of it in sight. */
+/**
+ * Moves a camera so that the board can't be lost: at most `bare` CSS pixels of table beside it while it fills the
+ * screen, else all of it in sight.
+ */
 export function constrain(camera: Camera, board: Size, screen: Size, bare = 160): Camera {
   const axis = (offset: number, length: number, room: number) => {
     const slack = room - length
@@ -85,8 +91,8 @@ export function unproject(camera: Camera, [x, y]: Point): Point {
 }
 
 /**
- * Side of a counter in CSS pixels at a scale. Counters shrink less than the map, so that their figures can be read at the
- * scale at which a whole board fits a desk.
+ * Side of a counter in CSS pixels at a scale. Counters shrink less than the map, so that their figures can be read at
+ * the scale at which a whole board fits a desk.
  */
 export function counterSize(counter: number, k: number): number {
   if (k >= 1) return counter * k
@@ -105,7 +111,10 @@ export function legibleScale(counter: number, pitch: number): number {
   return k
 }
 
-/** Side of a counter in CSS pixels at a scale, where it has so much room in map units (0 for no limit); `size`: against other counters. */
+/**
+ * Side of a counter in CSS pixels at a scale, where it has so much room in map units (0 for no limit); `size`: against
+ * other counters.
+ */
 export function placedSize(counter: number, pitch: number, k: number, size = 1): number {
   const wanted = counterSize(counter, k) * size
   return pitch > 0 ? Math.min(wanted, pitch * k * 0.96) : wanted

@@ -20,8 +20,9 @@ export interface Changes {
 }
 
 /**
- * Compares two views. A piece that has moved follows its path among `paths`, else `path`, which is where a piece was last shown
- * to go, if that leads there. What comes out of a face-down pile moves from there: it appeared where a space's hidden count went down.
+ * Compares two views. A piece that has moved follows its path among `paths`, else `path`, which is where a piece was
+ * last shown to go, if that leads there. What comes out of a face-down pile moves from there: it appeared where a
+ * space's hidden count went down.
  */
 export function changesBetween(
   before: BoardView,

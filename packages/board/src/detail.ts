@@ -9,7 +9,9 @@ export function namesAt(kind: BoardSpace['kind'], k: number): boolean {
   return k >= (kind === 'area' ? NAMES_FROM : BOX_NAMES_FROM)
 }
 
-/** Size of writing in map units, so that on the screen it is not below `least` CSS pixels, nor larger than at zoom 1. */
+/**
+ * Size of writing in map units, so that on the screen it is not below `least` CSS pixels, nor larger than at zoom 1.
+ */
 export function wordScale(size: number, k: number, least: number): number {
   return Math.max(size, Math.min(size, least) / k)
 }

@@ -61,7 +61,10 @@ export function middleOf(points: readonly Point[]): Point {
   return [x / count, y / count]
 }
 
-/** Room for the counter of a space that has one place, in map units: in a hex up to the next row, in a box little more than the counter. */
+/**
+ * Room for the counter of a space that has one place, in map units: in a hex up to the next row, in a box little more
+ * than the counter.
+ */
 const roomOf = (kind: BoardSpace['kind'], [, , w, h]: Rect, counter: number): number =>
   Math.max(counter * 1.125, kind === 'area' ? Math.min(w, h * 0.75) : 0)
 
@@ -69,7 +72,10 @@ const roomOf = (kind: BoardSpace['kind'], [, , w, h]: Rect, counter: number): nu
 const COUNTER = 1.3
 const MARKER = 0.95
 
-/** A place for markers beside the stacks of an area: the first of those below and beside them that lies within its outline. */
+/**
+ * A place for markers beside the stacks of an area: the first of those below and beside them that lies within its
+ * outline.
+ */
 function markersOf(space: BoardSpace, middle: Point, counter: number): Point {
   const xs = Object.values(space.anchors).map(([x]) => x)
   const [left, right] = [Math.min(middle[0], ...xs), Math.max(middle[0], ...xs)]

@@ -26,8 +26,9 @@ export function pileSize(pile: Pick<Pile, 'pitch' | 'scale'>, counter: number, k
 }
 
 /**
- * The places of a pile's counters, the uppermost first: each 4 px (of 48) further up and out than the one below it. What
- * the counters are larger than the map's scale makes them goes outwards and down, away from the identifier and the name.
+ * The places of a pile's counters, the uppermost first: each 4 px (of 48) further up and out than the one below it.
+ * What the counters are larger than the map's scale makes them goes outwards and down, away from the identifier and the
+ * name.
  */
 export function stackSpots(pile: Pile, counter: number, k: number): Spot[] {
   const size = pileSize(pile, counter, k)

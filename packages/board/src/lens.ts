@@ -20,12 +20,14 @@ const HANDS_OFF = 2000
 const ROOM = 40
 
 /**
- * Who put the camera where it is: `fit`, where the whole board or its areas are in the screen; `asked`, what was to be brought into sight; or
- * somebody's hand. When the screen changes, the first two are done again.
+ * Who put the camera where it is: `fit`, where the whole board or its areas are in the screen; `asked`, what was to be
+ * brought into sight; or somebody's hand. When the screen changes, the first two are done again.
  */
 type Placed = 'fit' | 'hand' | { readonly asked: readonly Rect[]; readonly covered: number }
 
-/** The camera over a board on a screen: where it is, how it glides elsewhere, and what it does when the screen changes. */
+/**
+ * The camera over a board on a screen: where it is, how it glides elsewhere, and what it does when the screen changes.
+ */
 export class Lens {
   readonly #grounds: Grounds
   readonly #board: Size
@@ -48,7 +50,10 @@ export class Lens {
   /** Whether the camera jumps instead of gliding. */
   reduced: boolean
 
-  /** Nothing of a fitted board lies in the lowest `below` CSS pixels. `opening`: what is looked at first, if that is not the board itself. */
+  /**
+   * Nothing of a fitted board lies in the lowest `below` CSS pixels. `opening`: what is looked at first, if that is not
+   * the board itself.
+   */
   constructor(
     grounds: Grounds,
     screen: Size,
@@ -195,7 +200,10 @@ export class Lens {
     this.#sink.arrived(glide.to)
   }
 
-  /** Another screen: what was in its middle stays there, unless the board was fitted to it or something was brought into sight. */
+  /**
+   * Another screen: what was in its middle stays there, unless the board was fitted to it or something was brought into
+   * sight.
+   */
   resize(screen: Size): void {
     const whole = this.whole
     const middle = unproject(this.#camera, [this.#screen.w / 2, this.#screen.h / 2])
@@ -219,7 +227,10 @@ export class Lens {
     return attend(asked, { ...this.#outlook(covered), camera: kept, fresh: true }) ?? kept
   }
 
-  /** The whole board; the second time what was to be brought into sight last, else what lies round its middle at a size that can be read. */
+  /**
+   * The whole board; the second time what was to be brought into sight last, else what lies round its middle at a size
+   * that can be read.
+   */
   fit(): void {
     const whole = this.whole
     this.#own = !whole
@@ -257,8 +268,9 @@ export class Lens {
   }
 
   /**
-   * Brings things, as rectangles of the map, into sight at a size that can be read, unless they are; never while a hand is on the map or was just
-   * now, and at the scale that somebody chose. `covered`: so many CSS pixels at the lower edge of the screen are.
+   * Brings things, as rectangles of the map, into sight at a size that can be read, unless they are; never while a hand
+   * is on the map or was just now, and at the scale that somebody chose. `covered`: so many CSS pixels at the lower
+   * edge of the screen are.
    */
   reveal(things: readonly Rect[], covered = 0): void {
     this.#asked = things

@@ -77,7 +77,8 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
       ready: (gestures, first) => {
         this.#gestures = gestures
         gestures.sync(this.camera)
-        // What takes the place of another canvas is drawn at once; the first waits for what there is to show by the next frame.
+        // What takes the place of another canvas is drawn at once; the first waits for what there is to show by the
+        // next frame.
         if (first) this.refresh(true)
         else this.#redraw()
       },

@@ -17,8 +17,9 @@ export interface Mirror {
 }
 
 /**
- * Lays a button over each space, in map order, that can be reached but not seen: arrows go to the nearest space in their
- * direction, Enter chooses it, or opens what lies in it; there the arrows go from piece to piece and Escape goes back.
+ * Lays a button over each space, in map order, that can be reached but not seen: arrows go to the nearest space in
+ * their direction, Enter chooses it, or opens what lies in it; there the arrows go from piece to piece and Escape goes
+ * back.
  */
 export function createMirror(host: HTMLElement, board: BoardHandle, options: MirrorOptions): Mirror {
   return new BoardMirror(host, board, options)

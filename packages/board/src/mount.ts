@@ -21,7 +21,9 @@ export function wantedKind(options: Pick<BoardOptions, 'renderer'>): RendererKin
   return asked === 'canvas' || asked === 'webgl' ? asked : undefined
 }
 
-/** The canvas in its element: made anew when it loses its context or the screen its density, resized with the element. */
+/**
+ * The canvas in its element: made anew when it loses its context or the screen its density, resized with the element.
+ */
 export class Mount {
   readonly #host: HTMLElement
   readonly #options: BoardOptions

@@ -19,7 +19,9 @@ export interface BoardSample
   readonly pattern: boolean
 }
 
-/** The rectangle of a board that has its home or all its areas, or only these spaces with `room` map units round them. */
+/**
+ * The rectangle of a board that has its home or all its areas, or only these spaces with `room` map units round them.
+ */
 export function partOf(board: BoardSample['board'], spaces: readonly string[] = [], room = 0): Rect {
   const grounds = groundsOf(board)
   const boxes = spaces.flatMap((id) => grounds.spaces.get(id) ?? []).map(({ bounds }) => bounds)
@@ -37,8 +39,8 @@ export function mapAlone(board: BoardSample['board']): BoardSample['board'] {
 }
 
 /**
- * A rectangle of a shape (width by height) round the middle of another one: as small as has all of it, or with `fill` as large as lies within it.
- * It lies on the board as far as it has room there.
+ * A rectangle of a shape (width by height) round the middle of another one: as small as has all of it, or with `fill`
+ * as large as lies within it. It lies on the board as far as it has room there.
  */
 export function shaped(board: BoardSample['board'], [x, y, w, h]: Rect, shape: number, fill = false): Rect {
   const wide = fill ? w / h < shape : w / h > shape

@@ -21,7 +21,10 @@ export interface CounterSample extends Pick<BoardOptions, 'sides' | 'faces' | 'p
   readonly theme: Theme
 }
 
-/** Paints a counter, as a board would draw it, on a canvas of the page, with {@link MARGIN} round it; `size` is its side in CSS pixels. */
+/**
+ * Paints a counter, as a board would draw it, on a canvas of the page, with {@link MARGIN} round it; `size` is its side
+ * in CSS pixels.
+ */
 export function paintCounter(canvas: HTMLCanvasElement, sample: CounterSample, size: number): void {
   const side = size + 2 * MARGIN
   const density = devicePixelRatio

@@ -74,7 +74,8 @@ function slotted(
   const piles: Pile[] = []
   const free = hidden > 0 ? slots.slice(1) : slots
   const first = slots[0]
-  // Alone in a box of several rows it can be as large as it is read best; in one of a single row it would grow out of it.
+  // Alone in a box of several rows it can be as large as it is read best; in one of a single row it would grow out of
+  // it.
   const alone = slots.every(([, y]) => y === first?.[1]) ? ground.pitch : 0
   if (hidden > 0 && pieces.length === 0)
     piles.push({ ...base, key: `${id}|hidden`, side, at: middleOf(slots), pitch: alone, pieces: [], hidden })

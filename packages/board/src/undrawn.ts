@@ -1,6 +1,6 @@
 /**
- * Stands, in the built client, for what Pixi brings along to draw vector graphics and masks made of them: the board draws pictures alone. What
- * would be left out otherwise is a third of a renderer.
+ * Stands, in the built client, for what Pixi brings along to draw vector graphics and masks made of them: the board
+ * draws pictures alone. What would be left out otherwise is a third of a renderer.
  */
 class Undrawn {
   execute(): void {}

@@ -36,7 +36,10 @@ export function advances<U, N>(
   return found
 }
 
-/** Victors advance one after the other into the spaces that were given up, each unit once, as far as their player wants. Gives back those who did. */
+/**
+ * Victors advance one after the other into the spaces that were given up, each unit once, as far as their player wants.
+ * Gives back those who did.
+ */
 export function advanceAfterCombat<U, N>(begun: Pursuit<U, N>, rules: AdvanceRules<U, N>): Effectful<readonly U[]> {
   const first = rules.most === 0 ? [] : advances(begun, rules.whyNot)
   return first.length === 0 ? ready([]) : pursue(begun, first, rules)

@@ -19,7 +19,9 @@ export function arrivalStatus({ withheld, turn }: Awaited, now: number): Arrival
   return turn <= now ? 'due' : 'later'
 }
 
-/** A schedule of arrivals with a unit that will come back on a turn: a new one, as state that is plain JSON wants it. */
+/**
+ * A schedule of arrivals with a unit that will come back on a turn: a new one, as state that is plain JSON wants it.
+ */
 export function comesBack<U extends string>(
   returns: Readonly<Record<U, number>>,
   unit: U,
@@ -44,18 +46,23 @@ export interface VariableArrival<U> {
   readonly unit: U
   /** Sides of the die. */
   readonly sides: number
-  /** The highest die with which it arrives on this turn, at least 0; a value of `sides` or more: it arrives in any case. */
+  /**
+   * The highest die with which it arrives on this turn, at least 0; a value of `sides` or more: it arrives in any case.
+   */
   readonly upTo: number
 }
 
-/** The highest die of an arrival that grows likelier by the turn: `first` on `from`, `step` more on every turn after it; 0 before it. */
+/**
+ * The highest die of an arrival that grows likelier by the turn: `first` on `from`, `step` more on every turn after it;
+ * 0 before it.
+ */
 export function growingChance(turn: number, from: number, first: number, step: number): number {
   return turn < from ? 0 : first + (turn - from) * step
 }
 
 /**
- * Rolls for units whose arrival varies, in their order: no die where it would change nothing. `line` tells each roll; without dice (the unit
- * comes in any case) it is given none. Gives back those that arrive.
+ * Rolls for units whose arrival varies, in their order: no die where it would change nothing. `line` tells each roll;
+ * without dice (the unit comes in any case) it is given none. Gives back those that arrive.
  */
 export function* rollArrivals<U>(
   waiting: readonly VariableArrival<U>[],

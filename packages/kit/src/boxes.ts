@@ -17,7 +17,9 @@ export interface Circuit {
   readonly waits: string
 }
 
-/** Puts a piece into a box, for as long as one stays there; a space that is no box of the circuit is one without a term. */
+/**
+ * Puts a piece into a box, for as long as one stays there; a space that is no box of the circuit is one without a term.
+ */
 export function sendTo<P extends PieceDef, S extends SpaceDef>(
   table: Table<P, S>,
   { stages, waits }: Circuit,
@@ -58,7 +60,10 @@ export function passTurn<P extends PieceDef, S extends SpaceDef>(
   return gone
 }
 
-/** Turns back what shows a face to another: what is spent, used, or has moved is as new. `which`: only those; absent: all. Gives back how many. */
+/**
+ * Turns back what shows a face to another: what is spent, used, or has moved is as new. `which`: only those; absent:
+ * all. Gives back how many.
+ */
 export function turnBack<P extends PieceDef, S extends SpaceDef>(
   table: Table<P, S>,
   { from, to, which }: { from?: number; to: number; which?: (piece: Piece<P, S>) => boolean },

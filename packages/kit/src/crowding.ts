@@ -10,7 +10,10 @@ export class Crowding<U, N> {
     for (const unit of placesOf.keys()) this.#settle(this.#holderOf, unit, new Set())
   }
 
-  /** Finds a place for a unit, others moving on as they must, but in the `taken` one; `asked`: who could not move on, or was just asked to. */
+  /**
+   * Finds a place for a unit, others moving on as they must, but in the `taken` one; `asked`: who could not move on, or
+   * was just asked to.
+   */
   #settle(holderOf: Map<N, U>, unit: U, asked: Set<U>, taken?: N): boolean {
     asked.add(unit)
     for (const place of this.#placesOf.get(unit) ?? []) {

@@ -15,12 +15,18 @@ import {
 /** The table of a match, whatever its title. */
 type OnTable<P extends PieceDef, S extends SpaceDef> = Pick<Game<unknown, P, S>, 'table'>
 
-/** Lays what is in a space face down: nobody knows it, not even who could look. A pool is prepared so at set-up, and again whenever it is filled. */
+/**
+ * Lays what is in a space face down: nobody knows it, not even who could look. A pool is prepared so at set-up, and
+ * again whenever it is filled.
+ */
 export function faceDown<P extends PieceDef, S extends SpaceDef>({ table }: OnTable<P, S>, pool: Space<P, S>): void {
   for (const piece of pool.pieces) table.setKnownTo(piece, NOBODY)
 }
 
-/** Draws a piece from a pool, unseen: each is equally likely, and nobody learns which. `undefined` from an empty pool. Nothing is moved. */
+/**
+ * Draws a piece from a pool, unseen: each is equally likely, and nobody learns which. `undefined` from an empty pool.
+ * Nothing is moved.
+ */
 function* drawUnseen<P extends PieceDef, S extends SpaceDef>(pool: Space<P, S>): Procedure<Piece<P, S> | undefined> {
   if (pool.pieces.length < 2) return pool.pieces[0]
   const { values } = yield* roll([pool.pieces.length])
@@ -28,8 +34,8 @@ function* drawUnseen<P extends PieceDef, S extends SpaceDef>(pool: Space<P, S>):
 }
 
 /**
- * A seat draws a card from a pool into its hand: it alone knows it then. A pool holds at most 256. The die that picks it is not told. Gives back
- * the card; `undefined` from an empty pool.
+ * A seat draws a card from a pool into its hand: it alone knows it then. A pool holds at most 256. The die that picks
+ * it is not told. Gives back the card; `undefined` from an empty pool.
  */
 export function* drawToHand<P extends PieceDef, S extends SpaceDef>(
   { table }: OnTable<P, S>,
@@ -56,7 +62,10 @@ export function* fillHand<P extends PieceDef, S extends SpaceDef>(
   return drawn
 }
 
-/** Draws a piece from a pool for all to see: a chit out of a cup. Gives it back where it was put; `undefined` from an empty pool. */
+/**
+ * Draws a piece from a pool for all to see: a chit out of a cup. Gives it back where it was put; `undefined` from an
+ * empty pool.
+ */
 export function* drawOpen<P extends PieceDef, S extends SpaceDef>(
   { table }: OnTable<P, S>,
   pool: Space<P, S>,

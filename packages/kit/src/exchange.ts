@@ -2,7 +2,10 @@ import type { Effectful, Procedure } from '@topside/engine'
 
 /** How the price of an exchange is paid. */
 export interface ExchangeRules<U> {
-  /** What a unit counts towards the price, at least 0; whole numbers (halves where units have them, but then in halves throughout). */
+  /**
+   * What a unit counts towards the price, at least 0; whole numbers (halves where units have them, but then in halves
+   * throughout).
+   */
   worth(unit: U): number
   /** Whether only units may be given up with which the price can still be met as closely as possible; absent: any. */
   readonly closest?: boolean
@@ -12,7 +15,10 @@ export interface ExchangeRules<U> {
   carryOut(unit: U): Effectful<unknown>
 }
 
-/** The least sum of some of these numbers (whole, at least 0) that is at least `due`; the sum of all if that is below it. */
+/**
+ * The least sum of some of these numbers (whole, at least 0) that is at least `due`; the sum of all if that is below
+ * it.
+ */
 export function leastAbove(values: readonly number[], due: number): number {
   const total = values.reduce((sum, value) => sum + value, 0)
   if (total <= due) return total

@@ -1,6 +1,9 @@
 import { keptIn } from './once.ts'
 
-/** What was found out about something so far, such as a position that a player thinks about: kept with it, and forgotten with it. */
+/**
+ * What was found out about something so far, such as a position that a player thinks about: kept with it, and forgotten
+ * with it.
+ */
 export class Findings {
   readonly #known = new Map<object, Map<unknown, unknown>>()
 
@@ -15,7 +18,10 @@ export interface WithFindings {
   readonly found: Findings
 }
 
-/** Gives what `find` finds out about something, found once for each thing that is asked about: a side, a hex, a unit, or nothing in particular. */
+/**
+ * Gives what `find` finds out about something, found once for each thing that is asked about: a side, a hex, a unit, or
+ * nothing in particular.
+ */
 export function findOnce<K extends WithFindings, T, A = void>(
   find: (about: K, asked: A) => T,
 ): (about: K, asked: A) => T {

@@ -43,7 +43,10 @@ export function totalsOf(...points: readonly number[]): Totals {
   return totals
 }
 
-/** All numbers of points that units can take together when no more of them go away than there is room for; absent: for all. */
+/**
+ * All numbers of points that units can take together when no more of them go away than there is room for; absent: for
+ * all.
+ */
 export function reachableTotals(bearers: readonly Bearer[], room?: Room): Totals {
   if (room !== undefined) return totalsWithin(bearers, room)
   let totals: Totals = 1
@@ -94,7 +97,9 @@ export function hasTotal(totals: Totals, points: number): boolean {
   return points >= 0 && points <= MOST_POINTS && (totals & (1 << points)) !== 0
 }
 
-/** What must be taken of so many points: exactly so many if possible, else the least number above, else all there is. */
+/**
+ * What must be taken of so many points: exactly so many if possible, else the least number above, else all there is.
+ */
 export function exactOrLeastAbove(totals: Totals, points: number): number {
   for (let n = points; n <= MOST_POINTS; n++) if (hasTotal(totals, n)) return n
   return totals === 0 ? 0 : 31 - Math.clz32(totals)
@@ -165,9 +170,10 @@ export interface LossRules<U, L extends Loss<U>> {
 }
 
 /**
- * Units take exactly so many points, in ways and in an order that their player picks: only losses are offered after which the rest can still
- * be taken exactly. `due` is what {@link payable} or {@link payableBy} gave. Where a loss has changed what the others can take (a retreat has filled the last space),
- * what is due is reckoned anew. Gives back what was taken.
+ * Units take exactly so many points, in ways and in an order that their player picks: only losses are offered after
+ * which the rest can still be taken exactly. `due` is what {@link payable} or {@link payableBy} gave. Where a loss has
+ * changed what the others can take (a retreat has filled the last space), what is due is reckoned anew. Gives back what
+ * was taken.
  */
 export function takeLosses<U, L extends Loss<U>>(due: number, rules: LossRules<U, L>): Effectful<number> {
   return due > 0 ? takeAll(due, rules) : ready(0)

@@ -21,14 +21,15 @@ export function oddsOf(label: string): Odds {
 }
 
 /**
- * How odds between two printed ones are rounded: `down` to the lower ones, in the defender's favour; `up` to the higher ones; `nearest` to
- * those whose ratio is nearer, and to the lower ones if both are as near.
+ * How odds between two printed ones are rounded: `down` to the lower ones, in the defender's favour; `up` to the higher
+ * ones; `nearest` to those whose ratio is nearer, and to the lower ones if both are as near.
  */
 export type OddsRounding = 'down' | 'up' | 'nearest'
 
 /**
- * Index of the odds to which two strengths come down; `ladder` rises. Below the first and above the last these are used. Strengths are at
- * least 0 and may be halves: they are compared as fractions, never divided. A defence of 0 gives the last odds.
+ * Index of the odds to which two strengths come down; `ladder` rises. Below the first and above the last these are
+ * used. Strengths are at least 0 and may be halves: they are compared as fractions, never divided. A defence of 0 gives
+ * the last odds.
  */
 export function oddsIndex(ladder: readonly Odds[], attack: number, defence: number, rounding: OddsRounding): number {
   const above = ladder.findIndex((odds) => attack * odds.defender < odds.attacker * defence)

@@ -1,4 +1,7 @@
-/** Gives what `make` makes of something, made once for each key: for what never changes, or is kept up to date by itself. Keys can be forgotten. */
+/**
+ * Gives what `make` makes of something, made once for each key: for what never changes, or is kept up to date by
+ * itself. Keys can be forgotten.
+ */
 export function oncePer<K extends object, T>(make: (key: K) => T): (key: K) => T {
   const made = new WeakMap<K, { readonly value: T }>()
   return (key) => {
@@ -45,8 +48,8 @@ export function keptIn<K, T>(kept: Map<K, T>, key: K, make: () => T): T {
 }
 
 /**
- * The same for matches: made once for each table, whoever asks. That of the match that asked last is found without a search, for rules ask
- * again and again; it is kept until another match asks.
+ * The same for matches: made once for each table, whoever asks. That of the match that asked last is found without a
+ * search, for rules ask again and again; it is kept until another match asks.
  */
 export function oncePerMatch<G extends { readonly table: object }, T>(make: (game: G) => T): (game: G) => T {
   const made = new WeakMap<G['table'], { readonly value: T }>()
@@ -65,8 +68,9 @@ export function oncePerMatch<G extends { readonly table: object }, T>(make: (gam
 }
 
 /**
- * The same for what depends on a few values alone, which `of` reads of a match: made anew once one of them is another. Where `make` takes
- * more than a match, such as a side, these count among the values: one thing is kept for each match, whatever was asked for last.
+ * The same for what depends on a few values alone, which `of` reads of a match: made anew once one of them is another.
+ * Where `make` takes more than a match, such as a side, these count among the values: one thing is kept for each match,
+ * whatever was asked for last.
  */
 export function oncePerValues<G extends { readonly table: object }, T, A extends readonly unknown[] = []>(
   make: (game: G, ...asked: A) => T,
@@ -88,8 +92,8 @@ interface Watched {
 }
 
 /**
- * The same for positions of a match: made anew once something on its table has changed, or one of the values that `beside` reads of it. Another object
- * that holds the same table is another position.
+ * The same for positions of a match: made anew once something on its table has changed, or one of the values that
+ * `beside` reads of it. Another object that holds the same table is another position.
  */
 export function oncePerPosition<G extends Watched, T>(
   make: (game: G) => T,

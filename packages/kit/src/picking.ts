@@ -155,7 +155,10 @@ class VerbChoices<T> implements Wording<T> {
   }
 }
 
-/** Offers things whose verbs differ, each by an answer that names it; `whyNot` says why one is not offered, and is asked only as far as somebody looks. */
+/**
+ * Offers things whose verbs differ, each by an answer that names it; `whyNot` says why one is not offered, and is asked
+ * only as far as somebody looks.
+ */
 export function offerVerbs<T>(
   things: readonly T[],
   verbOf: (thing: T) => string,
@@ -248,7 +251,10 @@ export interface OneByOne<T> {
   readonly most?: number
 }
 
-/** Lets somebody pick things one after the other, until none can be picked or no more are wanted. Gives back those picked, in their order. */
+/**
+ * Lets somebody pick things one after the other, until none can be picked or no more are wanted. Gives back those
+ * picked, in their order.
+ */
 export function pickOneByOne<T>(rules: OneByOne<T>): Effectful<readonly T[]> {
   const first = rules.most === 0 ? [] : rules.able([])
   return first.length === 0 ? ready([]) : pickFrom(first, rules)

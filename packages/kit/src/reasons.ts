@@ -1,8 +1,8 @@
 import type { Args, Text } from '@topside/engine'
 
 /**
- * Why a rule forbids something: what a predicate gives where it does not allow. Reasons are constants, so that lists of answers are filtered
- * at no cost; {@link explain} says of what, once somebody asks.
+ * Why a rule forbids something: what a predicate gives where it does not allow. Reasons are constants, so that lists of
+ * answers are filtered at no cost; {@link explain} says of what, once somebody asks.
  */
 export interface Reason {
   /** Text key. */
@@ -10,7 +10,9 @@ export interface Reason {
   readonly rule: string
 }
 
-/** The reasons of a rule, by their text key without the `why.` with which it begins: each with the number of its rule. */
+/**
+ * The reasons of a rule, by their text key without the `why.` with which it begins: each with the number of its rule.
+ */
 export function reasons<Name extends string>(rules: Readonly<Record<Name, string>>): Readonly<Record<Name, Reason>> {
   const all: Partial<Record<Name, Reason>> = {}
   for (const name in rules) all[name] = { key: `why.${name}`, rule: rules[name] }

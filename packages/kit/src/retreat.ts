@@ -1,6 +1,8 @@
 import type { Effectful, Procedure } from '@topside/engine'
 
-/** How something falls back, space by space. `N` are the spaces; a path begins where it started and ends where it is. */
+/**
+ * How something falls back, space by space. `N` are the spaces; a path begins where it started and ends where it is.
+ */
 export interface RetreatRules<N> {
   /** The spaces into which the next step may lead, whether the retreat can be completed from there or not. */
   next(path: readonly N[]): readonly N[]
@@ -32,8 +34,8 @@ export interface RetreatChoice<N> {
 }
 
 /**
- * Lets somebody decide step by step where a retreat leads. Gives back the whole path, with the space where it began; `undefined` if it is
- * blocked. Nothing is moved: what becomes of the unit is the caller's.
+ * Lets somebody decide step by step where a retreat leads. Gives back the whole path, with the space where it began;
+ * `undefined` if it is blocked. Nothing is moved: what becomes of the unit is the caller's.
  */
 export function* retreatPath<N>(from: N, rules: RetreatChoice<N>): Procedure<readonly N[] | undefined> {
   let path: readonly N[] = [from]
@@ -81,7 +83,9 @@ export function displacements<U, N>(
   )
 }
 
-/** Whether a push into a space comes to a free one in the end, through any number of full spaces that are not closed. */
+/**
+ * Whether a push into a space comes to a free one in the end, through any number of full spaces that are not closed.
+ */
 function leadsToRoom<U, N>(space: N, rules: DisplacementRules<U, N>, closed: readonly N[]): boolean {
   const seen = new Set(closed)
   const waiting = [space]
@@ -104,8 +108,8 @@ export function canMakeRoom<U, N>(space: N, rules: DisplacementRules<U, N>, pass
 }
 
 /**
- * Makes room in a space by pushing a unit of it into the next one, where room is made first. `passed` are spaces to which nobody is pushed:
- * where the retreat came from. Gives back whether there is room now.
+ * Makes room in a space by pushing a unit of it into the next one, where room is made first. `passed` are spaces to
+ * which nobody is pushed: where the retreat came from. Gives back whether there is room now.
  */
 export function* makeRoom<U, N>(
   space: N,

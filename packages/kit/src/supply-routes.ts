@@ -20,8 +20,8 @@ export interface RouteRules {
 }
 
 /**
- * Every hex from which a line runs to one of the ends, as 1 by hex, otherwise 0. The first `free` hexes after that of the unit may be of any kind;
- * from there the line follows routes. The unit's own hex need not be open.
+ * Every hex from which a line runs to one of the ends, as 1 by hex, otherwise 0. The first `free` hexes after that of
+ * the unit may be of any kind; from there the line follows routes. The unit's own hex need not be open.
  */
 export function routeLines(grid: HexGrid, rules: RouteRules): Uint8Array {
   const { ends, open, routes, along, onRoute, free, routeOnly, walls } = rules

@@ -46,7 +46,10 @@ export abstract class CombatTable<R extends string = string> {
     return label
   }
 
-  /** The result of a die, after modifiers; beyond the table the first or last row counts. Throws a `RangeError` for a column that is not there. */
+  /**
+   * The result of a die, after modifiers; beyond the table the first or last row counts. Throws a `RangeError` for a
+   * column that is not there.
+   */
   result(column: number, die: number): R {
     const row = this.#rows[Math.min(Math.max(die - this.#firstRow, 0), this.#rows.length - 1)]
     const result = row?.[column]
@@ -103,7 +106,9 @@ export class OddsTable<R extends string = string> extends CombatTable<R> {
   readonly #ladder: readonly Odds[]
   readonly #rounding: OddsRounding
 
-  /** Labels are odds such as `3-2`. Throws a `RangeError` if the table has holes, a label is none, or odds do not rise. */
+  /**
+   * Labels are odds such as `3-2`. Throws a `RangeError` if the table has holes, a label is none, or odds do not rise.
+   */
   constructor(
     labels: readonly string[],
     rows: readonly (readonly R[])[],

@@ -1,11 +1,17 @@
-/** How a word is written that begins like the one before it: its `mark`, a character for how many characters they share, and the rest. */
+/**
+ * How a word is written that begins like the one before it: its `mark`, a character for how many characters they share,
+ * and the rest.
+ */
 export const alike = { mark: '+', none: '-', least: 4, most: 80 } as const
 
 const NONE = alike.none.charCodeAt(0)
 const { least, most } = alike
 const LAST = '~'.charCodeAt(0)
 
-/** How many characters a word shares with the one before, none beyond ASCII among them; 0 if they are too few to be worth it. */
+/**
+ * How many characters a word shares with the one before, none beyond ASCII among them; 0 if they are too few to be
+ * worth it.
+ */
 export function sharedBy(before: string, word: string): number {
   const end = Math.min(before.length, word.length, most)
   // Words that are not alike are mostly told apart by this one.

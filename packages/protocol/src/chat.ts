@@ -1,6 +1,7 @@
 /**
- * Where people talk about a match: `players` among those who hold its seats; `allies` among those who hold the seats of one alliance, and no other;
- * `spectators` among the spectators, and with the players once the match is over. Each has its own lines, and so has each alliance.
+ * Where people talk about a match: `players` among those who hold its seats; `allies` among those who hold the seats of
+ * one alliance, and no other; `spectators` among the spectators, and with the players once the match is over. Each has
+ * its own lines, and so has each alliance.
  */
 export const chatRooms = ['players', 'allies', 'spectators'] as const
 export type ChatRoom = (typeof chatRooms)[number]
@@ -35,7 +36,9 @@ export interface ChatNews {
   readonly lines: readonly ChatLine[]
 }
 
-/** Longest text, in code units, that is looked at: composing it makes it shorter, but takes long for one without end. */
+/**
+ * Longest text, in code units, that is looked at: composing it makes it shorter, but takes long for one without end.
+ */
 const LONGEST = 4 * CHAT_LENGTH
 
 /** What no text of a user may have: control characters, ends of lines, and what turns the text around it. */
@@ -53,7 +56,10 @@ export function chatLength(text: string): number {
   return [...text].length
 }
 
-/** The line that a text makes, composed (NFC) and without space around it; `undefined` if it is empty, too long, or not plain. */
+/**
+ * The line that a text makes, composed (NFC) and without space around it; `undefined` if it is empty, too long, or not
+ * plain.
+ */
 export function chatText(text: string): string | undefined {
   if (text.length > LONGEST) return undefined
   const line = text.normalize('NFC').trim()

@@ -15,8 +15,9 @@ const AGAIN = '~'
 const SHORT = 4
 
 /**
- * Packs plain JSON whose objects are much alike, as descriptions are: keys and texts are written once, and of a list of objects with the same keys
- * what is the same in all of them. {@link readCompact} makes the same of it again, with the keys of each object in their order.
+ * Packs plain JSON whose objects are much alike, as descriptions are: keys and texts are written once, and of a list of
+ * objects with the same keys what is the same in all of them. {@link readCompact} makes the same of it again, with the
+ * keys of each object in their order.
  */
 export function packCompact(value: unknown): string {
   const packer = new Packer()
@@ -30,7 +31,10 @@ export function readCompact(text: string): unknown {
   return new Reader(listOf(shapes)).read(packed)
 }
 
-/** In packed form a list begins with what it is: 0, a list; n, an object of the n-th shape; -n, several of these, by columns; `null`, a column of one value. */
+/**
+ * In packed form a list begins with what it is: 0, a list; n, an object of the n-th shape; -n, several of these, by
+ * columns; `null`, a column of one value.
+ */
 class Packer {
   /** Keys that are not among those known, with commas between them. */
   readonly shapes: string[] = []

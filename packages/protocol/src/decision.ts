@@ -5,8 +5,8 @@ import type { WireDecision } from './messages.ts'
 const FIELDS = ['piece', 'space', 'value', 'option'] as const
 
 /**
- * How a row of choices is written that differ in the numbers of their spaces alone. Its digits are the characters from `zero` on, as many as its
- * `base`; no word begins with its `mark`.
+ * How a row of choices is written that differ in the numbers of their spaces alone. Its digits are the characters from
+ * `zero` on, as many as its `base`; no word begins with its `mark`.
  */
 export const row = { mark: '&', again: '#', zero: '$', base: 91 } as const
 /** The step that is written as 0: those below go back. */
@@ -20,13 +20,14 @@ export const NUMBER_DIGITS = 4
  * - its arguments as JSON;
  * - one for each choice: verb, piece, space, value, option; or one for a {@link row} of them.
  *
- * The parts of a line stand between commas, and those at the end may be left out. A part of a choice that is empty is as in the choice before;
- * `?` says that there is none, and a piece, space or option may begin like the one before ({@link readShare}). In a word, characters that would
- * be misread are written as in a URL, and an empty one as `%`.
+ * The parts of a line stand between commas, and those at the end may be left out. A part of a choice that is empty is
+ * as in the choice before; `?` says that there is none, and a piece, space or option may begin like the one before
+ * ({@link readShare}). In a word, characters that would be misread are written as in a URL, and an empty one as `%`.
  *
- * Every choice of a row is as the one before it, but that the number of its space is higher or lower by a step: two digits, with
- * {@link STEP_ZERO} added. After `again` a digit says how far back among all steps so far others begin that are taken again, and another how many
- * of them: as spaces are mostly told ring by ring or column by column, most are.
+ * Every choice of a row is as the one before it, but that the number of its space is higher or lower by a step: two
+ * digits, with {@link STEP_ZERO} added. After `again` a digit says how far back among all steps so far others begin
+ * that are taken again, and another how many of them: as spaces are mostly told ring by ring or column by column, most
+ * are.
  */
 export function readDecision(text: string): WireDecision {
   const [head = '', args, ...choices] = text.split('\n')

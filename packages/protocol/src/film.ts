@@ -2,8 +2,8 @@ import { type Film, type FilmFrame, type FilmNames, type FilmPart, Statuses } fr
 import { packPiece, packSpace, unpackPiece, unpackSpace } from './packed.ts'
 
 /**
- * A film with the numbers of another table: what it names and that table has not is left out. For films that were made when a title had other
- * pieces or spaces.
+ * A film with the numbers of another table: what it names and that table has not is left out. For films that were made
+ * when a title had other pieces or spaces.
  */
 export function renameFilm({ names, frames }: Film, to: FilmNames): Film {
   const rename = frameRenamer(names, to)

@@ -2,7 +2,10 @@
 export const BEAT = 2_000
 /** Milliseconds for which a sign of life is waited for at least, and at most. */
 export const DOUBT = { least: 2_500, most: 10_000 }
-/** A sign is waited for so many times as long as the slowest of the latest ones took, so that a slow line causes no alarm. */
+/**
+ * A sign is waited for so many times as long as the slowest of the latest ones took, so that a slow line causes no
+ * alarm.
+ */
 const SLACK = 3
 const LATEST = 5
 

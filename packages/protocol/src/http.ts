@@ -35,7 +35,10 @@ export interface Device {
   readonly by?: string | null
 }
 
-/** What became of the devices and the key of the asker, by another device (answer of `GET /api/me/news`: all that this one has not seen, latest first). */
+/**
+ * What became of the devices and the key of the asker, by another device (answer of `GET /api/me/news`: all that this
+ * one has not seen, latest first).
+ */
 export interface DeviceNews {
   readonly kind: 'arrived' | 'signed-out' | 'key-made' | 'key-replaced' | 'key-ended'
   /** The device that arrived, was signed out, or did that to the key; may be empty. */

@@ -32,8 +32,8 @@ const choice = z.strictObject({
 const seat = z.number().int().min(0).max(7)
 
 /**
- * What a client can ask a match to do. A plan (several choices) is taken one by one until one is refused, or a die falls. With `careful` the
- * first choice is refused (`final`, with a text that says why) if its seat could not undo it.
+ * What a client can ask a match to do. A plan (several choices) is taken one by one until one is refused, or a die
+ * falls. With `careful` the first choice is refused (`final`, with a text that says why) if its seat could not undo it.
  */
 export const clientCommand = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -53,7 +53,9 @@ export type ClientCommand = z.infer<typeof clientCommand>
 /** What makes a repeated request harmless. */
 const requestId = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/)
 
-/** Request `command`: `id` makes a repeated request harmless, `seq` is the number of commands that the client has seen. */
+/**
+ * Request `command`: `id` makes a repeated request harmless, `seq` is the number of commands that the client has seen.
+ */
 export const commandRequest = z.strictObject({
   id: requestId,
   seq: z.number().int().min(0),
@@ -73,8 +75,9 @@ export type RecordsRequest = z.infer<typeof recordsRequest>
 export type RecordsAnswer = readonly HistoryLine[]
 
 /**
- * Message `lines`, sent just before the patch that they belong to: the lines of the history from `from` on, as this connection may read
- * them. Whoever has fewer lines than `from`, or is not sent them because they are too many, asks for `records`.
+ * Message `lines`, sent just before the patch that they belong to: the lines of the history from `from` on, as this
+ * connection may read them. Whoever has fewer lines than `from`, or is not sent them because they are too many, asks
+ * for `records`.
  */
 export interface HistoryNews {
   readonly from: number
@@ -119,13 +122,17 @@ const chatPlace = { room: z.enum(chatRooms), token: token.optional() }
 const lineNumber = z.number().int().min(0).max(2_000_000_000)
 
 /**
- * Request `chat`: lines of a room from number `from` (absent: the last ones) up to number `to` (exclusive; absent: all), at most `TALK_PAGE`.
- * From then on the connection is told of new ones. In the spectator room, `token` says who asks. Answer: {@link TalkLine}s.
+ * Request `chat`: lines of a room from number `from` (absent: the last ones) up to number `to` (exclusive; absent:
+ * all), at most `TALK_PAGE`. From then on the connection is told of new ones. In the spectator room, `token` says who
+ * asks. Answer: {@link TalkLine}s.
  */
 export const chatRequest = z.strictObject({ ...chatPlace, from: lineNumber.optional(), to: lineNumber.optional() })
 export type ChatRequest = z.infer<typeof chatRequest>
 
-/** Request `say`: stores a line; `id` makes a repeated request harmless. In the spectator room it needs a `token`. Answer: the {@link TalkLine}. */
+/**
+ * Request `say`: stores a line; `id` makes a repeated request harmless. In the spectator room it needs a `token`.
+ * Answer: the {@link TalkLine}.
+ */
 export const sayRequest = z.strictObject({ ...chatPlace, id: requestId, text: z.string() })
 export type SayRequest = z.infer<typeof sayRequest>
 
@@ -215,7 +222,10 @@ export interface MatchSummary {
   readonly seats: readonly {
     /** Of the user who holds it. */
     readonly name: string | null
-    /** What the file of an imported match calls whoever played it: no name of a user here. Absent for a match that is played here. */
+    /**
+     * What the file of an imported match calls whoever played it: no name of a user here. Absent for a match that is
+     * played here.
+     */
     readonly nameInFile?: string
     /** How strong the computer is that plays it; absent where none does. */
     readonly bot?: Strength
@@ -225,15 +235,18 @@ export interface MatchSummary {
     readonly proposed?: Strength
     /** Whether the user has no second device and no recovery key. */
     readonly guest?: true
-    /** Whether somebody else may have the seat, and why. `asked`: not all have agreed; `free`: nobody holds it, and an ally can have it too; `announced`: somebody is going to. */
+    /**
+     * Whether somebody else may have the seat, and why. `asked`: not all have agreed; `free`: nobody holds it, and an
+     * ally can have it too; `announced`: somebody is going to.
+     */
     readonly offer?: 'asked' | 'announced' | Handover
     /** Who is going to take the seat over, while that is announced. */
     readonly substitute?: Substitute
     /** Whether the asker agreed to that. */
     readonly agreed?: true
     /**
-     * Whether its holder has shown no sign for days while the match waited, so that the others may agree to replace them; of a free seat, whether the
-     * match waited for days, so that an enemy may have an ally take it.
+     * Whether its holder has shown no sign for days while the match waited, so that the others may agree to replace
+     * them; of a free seat, whether the match waited for days, so that an enemy may have an ally take it.
      */
     readonly away?: true
     readonly side: string | null
@@ -271,7 +284,10 @@ export interface MatchSummary {
   readonly more?: number
 }
 
-/** `POST /api/users`, `PATCH /api/me` and `PATCH /api/me/devices/:id`. What a name may be is the server's to say (`bad-name`). */
+/**
+ * `POST /api/users`, `PATCH /api/me` and `PATCH /api/me/devices/:id`. What a name may be is the server's to say
+ * (`bad-name`).
+ */
 export const userRequest = z.strictObject({ name: z.string().max(400) })
 
 /** `POST /api/devices`: a code that another device shows, or a recovery key; how it is written does not matter. */
@@ -300,22 +316,24 @@ export type CreateRequest = z.input<typeof createRequest>
 export const seatRequest = z.strictObject({ seed: z.string().regex(/^[0-9a-f]{64}$/) })
 
 /**
- * `GET /api/matches?list=`. `mine` and `imported` are those of the asker; the others are public, and only of matches that are played here.
- * `vacant`: running ones with a seat that nobody holds, or that somebody else may take over. `open`, `watch` and `vacant` list a few matches of each creator; with
- * `&by=` the id of one of them, all of its creator.
+ * `GET /api/matches?list=`. `mine` and `imported` are those of the asker; the others are public, and only of matches
+ * that are played here. `vacant`: running ones with a seat that nobody holds, or that somebody else may take over.
+ * `open`, `watch` and `vacant` list a few matches of each creator; with `&by=` the id of one of them, all of its
+ * creator.
  */
 export const listNames = ['open', 'mine', 'watch', 'vacant', 'archive', 'imported'] as const
 export type ListName = (typeof listNames)[number]
 
 /**
- * The parts of `mine`, asked for with `&part=`: those in which the asker must decide (or is asked for a rematch), those that wait for others, those that are over.
- * With `&find=` only those in whose title or opponents' names every word of it occurs.
+ * The parts of `mine`, asked for with `&part=`: those in which the asker must decide (or is asked for a rematch), those
+ * that wait for others, those that are over. With `&find=` only those in whose title or opponents' names every word of
+ * it occurs.
  */
 export const listParts = ['turn', 'waiting', 'finished'] as const
 export type ListPart = (typeof listParts)[number]
 
 /**
- * Names of the rooms. Join options: `{ match, token }` for `match`, `{ match }` for `spectator room`. A refused join fails with an error whose
- * message is the JSON of a {@link WireError}.
+ * Names of the rooms. Join options: `{ match, token }` for `match`, `{ match }` for `spectator room`. A refused join
+ * fails with an error whose message is the JSON of a {@link WireError}.
  */
 export const rooms = { match: 'match', spectatorRoom: 'spectators' } as const

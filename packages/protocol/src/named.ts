@@ -7,9 +7,10 @@ const KINDS = { p: 'piece', P: 'pieces', s: 'space', S: 'spaces', d: 'side', e: 
 type Letter = keyof typeof KINDS
 
 /**
- * What a question names, as a text that is a third as long as JSON: every command sends one to everybody. One part for each argument,
- * between commas: its name, a colon, the letter of its kind, and its id, or ids between spaces; ids are written as in a URL, and in a
- * list like the one before, if they begin so. Words and numbers are left out: they are told to nobody.
+ * What a question names, as a text that is a third as long as JSON: every command sends one to everybody. One part for
+ * each argument, between commas: its name, a colon, the letter of its kind, and its id, or ids between spaces; ids are
+ * written as in a URL, and in a list like the one before, if they begin so. Words and numbers are left out: they are
+ * told to nobody.
  */
 export function packNamed(args: Args): string {
   let text = ''
@@ -42,7 +43,10 @@ function packIds(ids: readonly string[]): string {
   return text
 }
 
-/** Nearly all ids are of letters, digits, hyphens and slashes alone, which stay as they are: that is known sooner than how others are written. */
+/**
+ * Nearly all ids are of letters, digits, hyphens and slashes alone, which stay as they are: that is known sooner than
+ * how others are written.
+ */
 function packId(id: string): string {
   for (let i = 0; i < id.length; i++) if (!isPlain(id.charCodeAt(i))) return encodeURIComponent(id)
   return id

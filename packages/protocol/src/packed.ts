@@ -23,8 +23,8 @@ const SPACES = 16_384
 const OWNERS = 16
 
 /**
- * A piece as one number: the state has one for each, and an object for each would cost ten times the memory. Small numbers are few bytes: three
- * where a piece shows one of its first four faces and has no status, wherever it lies.
+ * A piece as one number: the state has one for each, and an object for each would cost ten times the memory. Small
+ * numbers are few bytes: three where a piece shows one of its first four faces and has no status, wherever it lies.
  */
 export function packPiece(space: number, face: number, status = 0): number {
   if (face >= FACES) throw new RangeError(`a piece shows face ${face}`)

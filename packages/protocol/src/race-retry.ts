@@ -1,6 +1,7 @@
 /**
- * Milliseconds after which a second try begins beside the first, and for which both are waited for then. While the matches of a process that
- * froze are taken over, an answer takes 3 seconds, and everybody asks: more tries would keep those from coming through that are under way.
+ * Milliseconds after which a second try begins beside the first, and for which both are waited for then. While the
+ * matches of a process that froze are taken over, an answer takes 3 seconds, and everybody asks: more tries would keep
+ * those from coming through that are under way.
  */
 export const WAITS = [4_000, 8_000] as const
 
@@ -13,8 +14,9 @@ export interface RaceRetryOptions<T> {
 }
 
 /**
- * What the first try to succeed leads to. A try may hang, because whoever was asked froze: as long as none has succeeded or all have
- * failed, another one begins. Rejects with the last failure, or when all have hung for too long ({@link WAITS}).
+ * What the first try to succeed leads to. A try may hang, because whoever was asked froze: as long as none has
+ * succeeded or all have failed, another one begins. Rejects with the last failure, or when all have hung for too long
+ * ({@link WAITS}).
  */
 export function raceRetry<T>(attempt: () => Promise<T>, { final, unwanted }: RaceRetryOptions<T>): Promise<T> {
   return new Promise((done, failed) => {

@@ -23,7 +23,10 @@ export const SeatState = schema(
     name: t.string().default(''),
     /** Whether the user is a guest, gone with the browser. */
     guest: t.boolean().default(false),
-    /** Whether somebody else may have the seat, and why; empty if not. `asked`: not all have agreed; `free`: nobody holds it. */
+    /**
+     * Whether somebody else may have the seat, and why; empty if not. `asked`: not all have agreed; `free`: nobody
+     * holds it.
+     */
     offer: t.string().default(''),
     /** How strong the computer is that plays it, and the one that is proposed for it; empty where none is. */
     bot: t.string().default(''),
@@ -32,10 +35,16 @@ export const SeatState = schema(
     allies: t.uint8().default(0),
     /** Id of its side, once known. */
     side: t.string().default(''),
-    /** Text key and rule of what it must decide; empty when it has nothing to decide. Of a decision of several in secret they stay until all have answered. */
+    /**
+     * Text key and rule of what it must decide; empty when it has nothing to decide. Of a decision of several in secret
+     * they stay until all have answered.
+     */
     ask: t.string().default(''),
     rule: t.string().default(''),
-    /** The pieces, spaces and sides that it names, as `packNamed` packs them, if everybody may know them; empty if it names none. */
+    /**
+     * The pieces, spaces and sides that it names, as `packNamed` packs them, if everybody may know them; empty if it
+     * names none.
+     */
     about: t.string().default(''),
     /** Number of connections of the user who holds it. */
     present: t.uint8().default(0),
@@ -47,7 +56,10 @@ export const SeatState = schema(
 )
 export type SeatState = SchemaType<typeof SeatState>
 
-/** The synchronised state of a match, in the match room and in its spectator room. Keys are ids of the title, seats are `"0"`, `"1"`. */
+/**
+ * The synchronised state of a match, in the match room and in its spectator room. Keys are ids of the title, seats are
+ * `"0"`, `"1"`.
+ */
 export const MatchState = schema(
   {
     match: t.string().default(''),
@@ -73,7 +85,10 @@ export const MatchState = schema(
     outcome: t.string().default(''),
     /** Minutes by which the spectator room lags behind. */
     delay: t.uint8().default(0),
-    /** The fight that goes on: each part of its description as `packCompact` packs it, by name; empty while there is none. */
+    /**
+     * The fight that goes on: each part of its description as `packCompact` packs it, by name; empty while there is
+     * none.
+     */
     engagement: t.map('string'),
   },
   'MatchState',

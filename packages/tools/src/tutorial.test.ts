@@ -31,8 +31,7 @@ it('has seven steps, each of which changes something', () => {
 
 for (const [index, files] of steps.entries())
   describe(`step ${index + 1}`, async () => {
-    for (const name of files.keys())
-      if (name.endsWith('.test.ts')) await import(join(rivers[index] ?? '', name))
+    for (const name of files.keys()) if (name.endsWith('.test.ts')) await import(join(rivers[index] ?? '', name))
   })
 
 it('has the right types in every step', async () => {

@@ -119,7 +119,10 @@ function markArt(mark: string, dark: boolean): Art {
   return { outline: disc, sign, dark }
 }
 
-/** Draws a badge round a middle: light with a dark edge, or dark with a light one, so that it stands out on every side's colour. */
+/**
+ * Draws a badge round a middle: light with a dark edge, or dark with a light one, so that it stands out on every side's
+ * colour.
+ */
 export function drawBadge(
   pen: Pen,
   look: StatusLook,

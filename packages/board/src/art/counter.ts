@@ -11,8 +11,8 @@ export const MARGIN = 7
 /** Smallest counter that has room for a badge, in CSS pixels. */
 const BADGES_FROM = 11
 /**
- * Draws a counter, its edge and its shadow. The pen's unit is a CSS pixel, its origin the upper left corner of the counter,
- * with {@link MARGIN} free on every side.
+ * Draws a counter, its edge and its shadow. The pen's unit is a CSS pixel, its origin the upper left corner of the
+ * counter, with {@link MARGIN} free on every side.
  */
 export function drawCounter(pen: Pen, look: Look, size: number, palette: Palette): void {
   const { style } = look
@@ -45,8 +45,8 @@ export function drawCounter(pen: Pen, look: Look, size: number, palette: Palette
 const CROWDED = 4
 
 /**
- * The badge of the face at the upper right, and those of the statuses from the lower right upwards, or above the figures where these take all of
- * the foot: a stack's count stands at its upper corner.
+ * The badge of the face at the upper right, and those of the statuses from the lower right upwards, or above the
+ * figures where these take all of the foot: a stack's count stands at its upper corner.
  */
 function drawBadges(pen: Pen, { counter, worn, badges }: Look, size: number, palette: Palette): void {
   const r = badgeRadius(size)

@@ -26,7 +26,9 @@ const SOLIDS: { readonly [sides: number]: Solid } = {
 /** Least height of a figure, in CSS pixels: a smaller die is its outline alone. */
 const FIGURE_FROM = 5.5
 
-/** Draws dice side by side round a middle, with their reach behind them. `size`: height of a die, in the pen's units. */
+/**
+ * Draws dice side by side round a middle, with their reach behind them. `size`: height of a die, in the pen's units.
+ */
 export function drawDiceRow(
   pen: Pen,
   { sides, reach }: DiceRow,

@@ -106,8 +106,8 @@ export class MapPainter {
   }
 
   /**
-   * Paints a part of the board, given in map units, to the pen's origin. `density` is device pixels per CSS pixel, `k` CSS
-   * pixels per map unit.
+   * Paints a part of the board, given in map units, to the pen's origin. `density` is device pixels per CSS pixel, `k`
+   * CSS pixels per map unit.
    */
   paint(pen: Pen, part: Rect, k: number, density: number, palette: Palette): void {
     const scale = k * density

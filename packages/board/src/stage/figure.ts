@@ -109,7 +109,10 @@ export class Figure {
     }
   }
 
-  /** Puts the sprite on the screen, on whole device pixels; `lift` in CSS pixels. What lies beyond the screen is not drawn. */
+  /**
+   * Puts the sprite on the screen, on whole device pixels; `lift` in CSS pixels. What lies beyond the screen is not
+   * drawn.
+   */
   place(camera: Camera, screen: Size, now: number, density: number, lift = 0): void {
     const spot = this.at(now)
     const [x, y] = project(camera, spot.at)

@@ -217,8 +217,8 @@ export class Figures {
   }
 
   /**
-   * Gives a figure the texture of its look, or lets it wait for it in the one that it has; at another scale it keeps that until the
-   * scale stays.
+   * Gives a figure the texture of its look, or lets it wait for it in the one that it has; at another scale it keeps
+   * that until the scale stays.
    */
   #dress(figure: Figure, id: string, look: Look, size: number, { steady, palette }: Arrangement): void {
     const bare = figure.made === BARE
@@ -238,7 +238,10 @@ export class Figures {
     else this.#waiting.unshift(put)
   }
 
-  /** Draws counters that wait for their textures, for about so many ms and so many at most; tells whether some still wait. */
+  /**
+   * Draws counters that wait for their textures, for about so many ms and so many at most; tells whether some still
+   * wait.
+   */
   work({ time, count }: { readonly time: number; readonly count: number }): boolean {
     const end = performance.now() + time
     for (let drawn = 0; this.#waiting.length > 0 && drawn < count; drawn++) {

@@ -22,7 +22,9 @@ export interface Standing {
   readonly palette: Palette
 }
 
-/** Part of the screen by which the picture is larger on each side, so that the map can be moved without painting anew. */
+/**
+ * Part of the screen by which the picture is larger on each side, so that the map can be moved without painting anew.
+ */
 const MARGIN = 0.3
 
 /** From so many spaces on, those that can be chosen have one outline together. */
@@ -206,7 +208,8 @@ export class Highlights {
     pen.fill(whole)
     pen.globalAlpha = 0.34
     pen.lineWidth = 1.1 / k
-    // Parallel lines at a slope that depends on the overlay's place, so that two overlays can be told apart where they meet.
+    // Parallel lines at a slope that depends on the overlay's place, so that two overlays can be told apart where they
+    // meet.
     const [gap, slope] = [8 / k, [1, -1, 0.3, -0.3][(hatch ?? index) % 4] ?? 1]
     const rise = w * slope
     pen.beginPath()
@@ -234,7 +237,10 @@ export class Highlights {
     return path
   }
 
-  /** The way that a piece would take, with its head at the end; `dash`: how long its strokes are if it is broken, else 0. */
+  /**
+   * The way that a piece would take, with its head at the end; `dash`: how long its strokes are if it is broken, else
+   * 0.
+   */
   #arrow(
     pen: Pen,
     path: readonly string[],

@@ -250,7 +250,9 @@ export class Signs {
     }
   }
 
-  /** The sign of a fight where choosing a space is one, or that of one that must be fought, at its right upper corner. */
+  /**
+   * The sign of a fight where choosing a space is one, or that of one that must be fought, at its right upper corner.
+   */
   #showHostile(drawn: Drawn, { hostileSpaces = new Set(), dueSpaces = new Set() }: Highlight): void {
     const { camera, palette } = drawn
     const u = badgeScale(camera.k)

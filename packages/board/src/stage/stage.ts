@@ -11,12 +11,15 @@ import { Signs } from './signs.ts'
 import { Tiles } from './tiles.ts'
 
 /**
- * What is painted in one frame at most: of tiles, and before them of counters. What is painted is only noted down then, and takes
- * several times as long when it is drawn.
+ * What is painted in one frame at most: of tiles, and before them of counters. What is painted is only noted down then,
+ * and takes several times as long when it is drawn.
  */
 const WORK = { tiles: { time: 7, count: 2 }, figures: { time: 4, count: 12 } } as const
 
-/** The renderer's canvas and all that is drawn on it. Made anew when the screen's density changes or its context is lost. */
+/**
+ * The renderer's canvas and all that is drawn on it. Made anew when the screen's density changes or its context is
+ * lost.
+ */
 export class Stage {
   readonly renderer: Renderer
   readonly kind: RendererKind
@@ -101,8 +104,8 @@ export async function fetchRenderer(kind: RendererKind | undefined): Promise<voi
 }
 
 /**
- * Makes a renderer of the wanted kind, or a canvas renderer if that fails. Of no particular kind: WebGL, but not one that
- * the processor must imitate, which is ten times slower than drawing on a canvas.
+ * Makes a renderer of the wanted kind, or a canvas renderer if that fails. Of no particular kind: WebGL, but not one
+ * that the processor must imitate, which is ten times slower than drawing on a canvas.
  */
 export async function rendererFor(
   kind: RendererKind | undefined,
@@ -119,7 +122,8 @@ export async function rendererFor(
     background,
     manageImports: false,
   }
-  // Pixi's own clock would wake the processor 60 times a second for its housekeeping; everything here is destroyed by hand.
+  // Pixi's own clock would wake the processor 60 times a second for its housekeeping; everything here is destroyed by
+  // hand.
   Ticker.system.autoStart = false
   Ticker.system.stop()
   if (withCard(kind))

@@ -7,7 +7,10 @@ import { textureOf } from './textures.ts'
 
 /** Side of a tile in device pixels. */
 const TILE = 512
-/** What is painted of a tile's neighbours on each side, in device pixels, so that nothing shows between two tiles that are shrunk. */
+/**
+ * What is painted of a tile's neighbours on each side, in device pixels, so that nothing shows between two tiles that
+ * are shrunk.
+ */
 const EDGE = 2
 /** Longer side of the picture that stands in where tiles are not painted yet, in device pixels. */
 const STAND_IN = 720
@@ -68,7 +71,10 @@ export class Tiles {
     if (top !== undefined && top.k === camera.k) this.#missing = this.#wanted(top, camera, screen)
   }
 
-  /** Sees that the uppermost level is one of a scale and of the present colours; where only the colours are new, it is built up beneath the old one. */
+  /**
+   * Sees that the uppermost level is one of a scale and of the present colours; where only the colours are new, it is
+   * built up beneath the old one.
+   */
   #begin(k: number): void {
     const top = this.#levels.at(-1)
     if (top?.k === k && top.palette === this.#palette) return
@@ -82,7 +88,10 @@ export class Tiles {
     }
   }
 
-  /** Puts the stand-in beneath the tiles; one that is not there yet is painted if it is `needed`, or else when all tiles are. */
+  /**
+   * Puts the stand-in beneath the tiles; one that is not there yet is painted if it is `needed`, or else when all tiles
+   * are.
+   */
   #placeStandIn(camera: Camera, needed: boolean): void {
     this.#fresh = this.#standIn === undefined && (needed || this.#idle)
     if (this.#fresh) this.#standIn = this.#paintStandIn()
@@ -125,7 +134,10 @@ export class Tiles {
     return list.sort((a, b) => Math.hypot(a.i - x, a.j - y) - Math.hypot(b.i - x, b.j - y))
   }
 
-  /** Paints missing tiles for about so many ms, and so many at most, none beside a new stand-in; tells whether some are still missing. */
+  /**
+   * Paints missing tiles for about so many ms, and so many at most, none beside a new stand-in; tells whether some are
+   * still missing.
+   */
   work({ time, count }: { readonly time: number; readonly count: number }): boolean {
     const level = this.#levels.at(-1)
     const end = performance.now() + time

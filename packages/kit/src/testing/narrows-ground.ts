@@ -48,7 +48,10 @@ export function reachOf(unit: Unit): Reach<Spot> {
   })
 }
 
-/** 3.1: supply runs over both maps, at most five Movement Points, past no enemy and no enemy zone unless a friend is there. */
+/**
+ * 3.1: supply runs over both maps, at most five Movement Points, past no enemy and no enemy zone unless a friend is
+ * there.
+ */
 export function supplyOf({ table }: Narrows, seat: number, side: string): Lines<Spot> {
   const open = (hex: Spot) => !hasEnemy(hex, side) && (!inEnemyZone(hex, side) || hasFriend(hex, side))
   return traceLines({

@@ -38,9 +38,10 @@ const TURNS = 4
 const HAND = 2
 
 /**
- * Two sides on two small hex maps that touch across a strait. It uses all of the kit that titles share: steps and status values, supply traced
- * from any of several sources, arrivals that vary, withheld units, odds with losses, retreats, displacement, advance and exchange, aircraft in
- * boxes, and hands of events that the other side does not know.
+ * Two sides on two small hex maps that touch across a strait. It uses all of the kit that titles share: steps and
+ * status values, supply traced from any of several sources, arrivals that vary, withheld units, odds with losses,
+ * retreats, displacement, advance and exchange, aircraft in boxes, and hands of events that the other side does not
+ * know.
  */
 export const narrows: Title<NarrowsVars, Counter, Place> = {
   id: 'narrows',
@@ -121,7 +122,10 @@ function wantsShuffle(seat: number): Effectful<boolean> {
   return pick(seat, { kind: 'shuffle', rule: '7.11', offers })
 }
 
-/** 8: units in reserve arrive when a die says so, likelier by the turn, at any source; others that could wait are withheld. */
+/**
+ * 8: units in reserve arrive when a die says so, likelier by the turn, at any source; others that could wait are
+ * withheld.
+ */
 function* arrive(game: Narrows, seat: number): Procedure {
   const side = sideOf(seat)
   const { turn } = game.vars
