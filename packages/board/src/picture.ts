@@ -5,7 +5,7 @@ import { badgesOf } from './art/look.ts'
 import { palette } from './palette.ts'
 import { stylesOf } from './stage/marks.ts'
 
-/** A counter that lies on no board. */
+/** A counter that is not on a board. */
 export interface CounterSample extends Pick<BoardOptions, 'sides' | 'faces' | 'pattern'> {
   readonly looks: BoardOptions['looks'] | undefined
   readonly statusLooks: BoardOptions['statusLooks'] | undefined

@@ -24,8 +24,8 @@ export const NUMBER_DIGITS = 4
  * readShare}). Ambiguous characters in words are URL-encoded; an empty word is `%`.
  *
  * Each choice of a row is the one before it with the number of its space changed by a step: two digits, with
- * {@link STEP_ZERO} added. After `again`, one digit says how far back in the list of steps to start copying, another how many
- * to copy; most steps repeat, since spaces are listed ring by ring or column by column.
+ * {@link STEP_ZERO} added. After `again`, one digit says how far back in the list of steps to start copying, another
+ * how many to copy; most steps repeat, since spaces are listed ring by ring or column by column.
  */
 export function readDecision(text: string): WireDecision {
   const [head = '', args, ...choices] = text.split('\n')
