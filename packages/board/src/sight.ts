@@ -56,7 +56,7 @@ export abstract class Sight {
     return this.lens.whole
   }
 
-  /** The rectangle of a target on the map, in an array so that it can be empty. */
+  /** The rectangle of a target on the map, in an array because `flatMap` would flatten the rectangle itself. */
   #onMap({ piece, space }: BoardTarget): [Rect] | undefined {
     const ground = space === undefined || piece !== undefined ? undefined : this.grounds.spaces.get(space)
     if (ground !== undefined) return [ground.bounds]
