@@ -51,7 +51,9 @@ describe('the page of limits', () => {
 })
 
 test('the page for players says after how many days a seat can change hands, and how long a code is good', () => {
-  expect(page('playing.md')).toContain(`no sign of the holder for ${['zero', 'one', 'two', 'three'][limits.CONSENT_DAYS]}`)
+  expect(page('playing.md')).toContain(
+    `no sign of the holder for ${['zero', 'one', 'two', 'three'][limits.CONSENT_DAYS]}`,
+  )
   expect(page('playing.md')).toMatch(/works once within five minutes/)
   expect(limits.CODE_MINUTES).toBe(5)
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { policy } from '@topside/bots'
-import { CheapDice, type KnowHow, Match, seededRandom, type TitlePackage } from '@topside/engine'
+import { CheapDice, Match, seededRandom, type TitleEntry } from '@topside/engine'
 import { randomChoice } from '@topside/engine/testing'
 import { afterAll, describe, expect, it } from 'vitest'
 import { checkRules } from './rules-check.ts'
@@ -17,11 +17,15 @@ const last = steps.at(-1) ?? new Map<string, string>()
 
 const folder = mkdtempSync(join(tmpdir(), 'river-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const rivers = steps.map((files, index) => writeTitle(join(folder, String(index + 1)), files))
+const sources = steps.map((files, index) => writeTitle(join(folder, String(index + 1)), files))
 const compilerOptions = { typeRoots: [path('node_modules/@types')] }
 writeFileSync(
   join(folder, 'tsconfig.json'),
-  JSON.stringify({ extends: path('tsconfig.base.json'), compilerOptions, include: rivers }),
+  JSON.stringify({
+    extends: path('tsconfig.base.json'),
+    compilerOptions,
+    include: sources.flatMap((source) => ['river', 'list'].map((name) => join(source, name))),
+  }),
 )
 
 it('has seven steps, each of which changes something', () => {
@@ -31,7 +35,8 @@ it('has seven steps, each of which changes something', () => {
 
 for (const [index, files] of steps.entries())
   describe(`step ${index + 1}`, async () => {
-    for (const name of files.keys()) if (name.endsWith('.test.ts')) await import(join(rivers[index] ?? '', name))
+    for (const name of files.keys())
+      if (name.endsWith('.test.ts')) await import(join(sources[index] ?? '', 'river', name))
   })
 
 it('has the right types in every step', async () => {
@@ -40,9 +45,14 @@ it('has the right types in every step', async () => {
 })
 
 it('ends with computers that beat random play', async () => {
-  const river = rivers.at(-1) ?? ''
-  const { title }: { readonly title: TitlePackage } = await import(join(river, 'index.ts'))
-  const { knowHow }: { readonly knowHow: KnowHow } = await import(join(river, 'bots.ts'))
+  const { titles }: { readonly titles: readonly TitleEntry[] } = await import(
+    join(sources.at(-1) ?? '', 'list/index.ts')
+  )
+  const [entry, ...others] = titles
+  expect(others).toEqual([])
+  const title = await entry?.load()
+  const knowHow = await entry?.knowHow?.()
+  if (title === undefined || knowHow === undefined) throw new Error('the list has no title with computers')
   let won = 0
   for (let n = 0; n < 100; n++) {
     const match = Match.start(title.rules, { options: {}, dice: new CheapDice(n) })

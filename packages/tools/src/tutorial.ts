@@ -38,9 +38,17 @@ export function patched(text: string, diff: string, name: string): string {
   return result
 }
 
+/** Name of the block that is the title's entry in the list of titles. */
+const LIST = 'list'
+
+/** A list of titles with some entries; it lies in a folder of its own beside that of the title. */
+function listOfTitles(entries: string): string {
+  return `import type { TitleEntry } from '@topside/engine'\n\nexport const titles: readonly TitleEntry[] = [${entries}]\n`
+}
+
 /**
- * Writes files into a title's folder `src/river` in a copy of the repository that has nothing else of the titles, below `folder`. Returns the
- * title's folder.
+ * Writes files into a title's folder `src/river`, and its list into `src/list`, in a copy of the repository below `folder` that has no other
+ * titles. Returns the folder `src`.
  */
 export function writeTitle(folder: string, files: Files): string {
   const titles = join(folder, 'packages/titles')
@@ -49,8 +57,10 @@ export function writeTitle(folder: string, files: Files): string {
   for (const name of ['node_modules', 'package.json']) symlinkSync(path(name), join(folder, name))
   for (const name of ['node_modules', 'package.json', 'src/testing', 'src/shared'])
     symlinkSync(path('packages/titles', name), join(titles, name))
-  for (const [name, text] of files) writeFileSync(join(river, name), text)
-  return river
+  for (const [name, text] of files) if (name !== LIST) writeFileSync(join(river, name), text)
+  mkdirSync(join(titles, 'src/list'))
+  writeFileSync(join(titles, 'src/list/index.ts'), listOfTitles(files.get(LIST) ?? ''))
+  return join(titles, 'src')
 }
 
 /** The text of the tutorial. */
