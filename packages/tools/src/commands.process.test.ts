@@ -60,7 +60,11 @@ describe('package.json', () => {
     const text = pages.map((page) => readFileSync(join(root, page), 'utf8')).join('\n')
     const named = text.matchAll(/npm (?:run )?(start|test|(?<=run )[a-z][\w-]*)/g)
     const commands = new Set([...named].map(([, name]) => name ?? ''))
-    expect([...commands].sort()).toEqual(Object.keys(scripts).filter((name) => name !== 'precheck').sort())
+    expect([...commands].sort()).toEqual(
+      Object.keys(scripts)
+        .filter((name) => name !== 'precheck')
+        .sort(),
+    )
   })
 
   it('runs files that are there', () => {

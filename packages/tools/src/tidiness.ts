@@ -28,9 +28,9 @@ export function wideProse(markdown: string): string[] {
   return wideLines(markdown, (line) => !line.startsWith('|'))
 }
 
-/** Comments of a source that are too wide, with their numbers. */
+/** Comments of a source or a script that are too wide, with their numbers. */
 export function wideComments(source: string): string[] {
-  return wideLines(source, (line) => /^\s*(\/\/|\/\*|\*)/.test(line) && !/https?:\S{60}/.test(line))
+  return wideLines(source, (line) => /^\s*(\/\/|\/\*|\*|# )/.test(line) && !/https?:\S{60}/.test(line))
 }
 
 function wideLines(text: string, counts: (line: string) => boolean): string[] {
