@@ -1,7 +1,7 @@
 import type { BoardPiece, BoardView, Highlight } from '@topside/board'
 import type { BoardSpace, Match, TitlePackage } from '@topside/engine'
 
-/** A title's board with views and highlights to look at, by name. */
+/** A title's board with named views and highlights. */
 export interface Exhibit {
   readonly title: TitlePackage
   readonly views: { readonly [name: string]: BoardView }
@@ -54,7 +54,7 @@ export function exhibitOf(title: TitlePackage, matches: { readonly [scenario: st
   }
 }
 
-/** All that lies on the table of a match, nothing hidden. */
+/** The whole table of a match, nothing hidden. */
 function viewOf({ game, title }: Match): BoardView {
   const { table } = game
   return {

@@ -5,8 +5,9 @@ import { titles } from '@topside/titles'
 import { type Exhibit, exhibitOf, noHighlight, noView } from './exhibit.ts'
 
 /**
- * A page to look at a board alone. `?title=leyte`, `?view=`, `?highlight=`, `?fan=`, `?theme=dark`, `?pattern`, `?still`, `?fit`, `?zoom=`,
- * `?pan=`: the names of views and highlights are those in `exhibit.ts`; a scenario's name is a view as well.
+ * A page to look at a board alone. `?title=leyte`, `?view=`, `?highlight=`, `?fan=`, `?theme=dark`, `?pattern`,
+ * `?still`, `?fit`, `?zoom=`, `?pan=`: the names of views and highlights are those in `exhibit.ts`; a scenario's name
+ * is a view as well.
  */
 declare global {
   interface Window {
@@ -24,7 +25,7 @@ const say = (...words: readonly unknown[]) => {
 const theme = ask('theme') === 'dark' ? 'dark' : 'light'
 document.body.style.background = theme === 'dark' ? '#1E2326' : '#F3EBD8'
 
-/** The exhibit that the address names. */
+/** The exhibit named by the page's address. */
 async function load(): Promise<Exhibit | undefined> {
   const title = await titles.find(({ id }) => id === ask('title', titles[0]?.id))?.load()
   if (title === undefined) return undefined
@@ -36,7 +37,7 @@ async function load(): Promise<Exhibit | undefined> {
   return exhibitOf(title, Object.fromEntries(names.map((name) => [name, start(name)])))
 }
 
-/** Puts the exhibit on the page; drops move pieces without any rule. */
+/** Puts the exhibit on the page. Drops move pieces without any rules. */
 async function show({ title, views, highlights }: Exhibit, place: HTMLElement): Promise<BoardHandle> {
   let shown: BoardView = views[ask('view', 'crowded')] ?? noView
   const handle = await createBoard(place, {
@@ -68,7 +69,7 @@ async function show({ title, views, highlights }: Exhibit, place: HTMLElement): 
   return handle
 }
 
-/** Brings what the address asks for into sight. */
+/** Brings into view what the address asks for. */
 function look(handle: BoardHandle): void {
   if (query.has('fit')) handle.fit()
   handle.skipAnimations()

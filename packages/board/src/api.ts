@@ -12,10 +12,13 @@ export interface BoardPiece {
   readonly statuses?: { readonly [status: string]: number }
 }
 
-/** All that lies on the board, for one viewer. */
+/** Everything on the board, as one viewer sees it. */
 export interface BoardView {
   readonly pieces: readonly BoardPiece[]
-  /** Side that controls a space, by space; or that a track's token speaks for, by track, where its `side` names no other. */
+  /**
+   * Side that controls a space, by space; or, by track, the side of its token, if the title's `side` of the track names
+   * none.
+   */
   readonly owners: ReadonlyMap<string, string>
   /** Number of pieces in a space that this viewer may not see; drawn as a face-down pile. */
   readonly hidden: ReadonlyMap<string, number>
@@ -23,7 +26,7 @@ export interface BoardView {
   readonly tracks: ReadonlyMap<string, number>
 }
 
-/** Spaces that share something which a viewer can switch on and off, such as zones of control or lines of supply. */
+/** Spaces of an overlay that a viewer can switch on and off, such as zones of control or supply lines. */
 export interface BoardOverlay {
   readonly id: string
   readonly spaces: ReadonlySet<string>
@@ -33,32 +36,32 @@ export interface BoardOverlay {
   readonly hatch?: number
 }
 
-/** Spaces that pieces pass on their way, both ends included, by piece. */
+/** Spaces that pieces pass, both ends included, by piece. */
 export type Paths = ReadonlyMap<string, readonly string[]>
 
-/** What stands out for the decision at hand. */
+/** What the present decision highlights. */
 export interface Highlight {
   readonly selectableSpaces: ReadonlySet<string>
   readonly selectablePieces: ReadonlySet<string>
   readonly chosenPieces: ReadonlySet<string>
   readonly chosenSpaces: ReadonlySet<string>
-  /** Spaces of {@link selectableSpaces} where choosing is a fight: with an edge and a sign of their own. */
+  /** {@link selectableSpaces} that are attacked when chosen: with an edge and a sign of their own. */
   readonly hostileSpaces?: ReadonlySet<string>
-  /** Those of {@link hostileSpaces} where the fight must be fought: with another sign. */
+  /** {@link hostileSpaces} that must be attacked: with another sign. */
   readonly dueSpaces?: ReadonlySet<string>
-  /** Whether everything else steps back by 30 %. */
+  /** Whether everything else is dimmed by 30 %. */
   readonly dimmed: boolean
-  /** A figure on a space, such as what it costs to move there. */
+  /** Numbers on spaces, such as costs to move there. */
   readonly costs?: ReadonlyMap<string, number>
   /** Spaces along which a piece would move: drawn as an arrow, and {@link BoardHandle.update} animates along it. */
   readonly path?: readonly string[]
-  /** Ways that pieces will go once all of them are carried out: each drawn as a broken arrow, in another colour where it leads into a fight. */
+  /** Planned paths of pieces, each drawn as a broken arrow, in another colour where it leads into a fight. */
   readonly plans?: readonly { readonly path: readonly string[]; readonly fight?: boolean }[]
-  /** Overlays that are switched on, the lowest first; each is hatched in another direction. */
+  /** Visible overlays, the lowest first; each is hatched in another direction. */
   readonly overlays?: readonly BoardOverlay[]
-  /** Spaces where somebody else acted last. */
+  /** Spaces where another seat acted last. */
   readonly marked?: ReadonlySet<string>
-  /** What a line of the history speaks of. */
+  /** Targets of the history line under the pointer. */
   readonly lit?: { readonly pieces: ReadonlySet<string>; readonly spaces: ReadonlySet<string> }
 }
 
@@ -82,7 +85,7 @@ export type Theme = 'light' | 'dark'
 /** How the board draws: with the graphics card, or with the processor. */
 export type RendererKind = 'webgl' | 'canvas'
 
-/** All that a board needs to know, and whom it tells. */
+/** All that a board needs to know, and its callbacks. */
 export interface BoardOptions {
   readonly board: Board
   /** By piece id. */
@@ -95,97 +98,103 @@ export interface BoardOptions {
   /** How statuses show: as badges. */
   readonly statusLooks?: StatusLooks
   readonly theme: Theme
-  /** Hatching for sides and states, for those who cannot rely on colour. */
+  /** Hatching for sides and states, for people who cannot rely on colour. */
   readonly pattern: boolean
   readonly reducedMotion: boolean
   /** Accessible name of the canvas. */
   readonly label?: string
-  /** Room at the lower edge that the page keeps for its own controls, in CSS pixels: a fitted board stays clear of it. */
+  /** CSS pixels at the lower edge that the page keeps for its controls; a fitted board stays above them. */
   readonly below?: number
-  /** The spaces that are looked at first; none, or unknown ones: the board itself. */
+  /** Spaces to show first; none, or unknown ones: the whole board. */
   readonly opening?: readonly string[]
   /**
-   * Without it `?renderer=canvas|webgl` in the address decides, else `webgl` where a graphics card does the work. Where
-   * WebGL is missing the board draws with `canvas`.
+   * Absent: `?renderer=canvas|webgl` of the address decides, else `webgl` with a graphics card. Without WebGL the board
+   * draws with `canvas`.
    */
   readonly renderer?: RendererKind
   /** A space was clicked or entered, whether it can be chosen or not. */
   onSpace(space: string): void
   /** A single piece was clicked or entered, whether it can be chosen or not. */
   onPiece(piece: string): void
-  /** A piece that can be chosen is being dragged: the moment to show where it may go. */
+  /** A selectable piece is being dragged: the time to show where it may go. */
   onDrag?(piece: string): void
-  /** A dragged piece was let go over a space other than its own. */
+  /** A dragged piece was dropped on a space other than its own. */
   onDrop(piece: string, space: string): void
   onHover(target: BoardTarget | undefined): void
-  /** Escape or right click, with nothing of the board's own left to close. */
+  /** Escape or right click when the board itself has nothing to close. */
   onCancel(): void
   /** A right click or long press on something, instead of `onCancel`; client coordinates. */
   onMenu?(target: BoardTarget, x: number, y: number): void
 }
 
-/** One of several maps on a board, as it is now. */
+/** One of several maps on a board. */
 export interface MapState {
   readonly id: string
   readonly name: Label
-  /** It is in the middle of the screen. */
+  /** Whether it is in the middle of the screen. */
   readonly shown: boolean
-  /** Something can be done there, or has happened, and it is not in sight. */
+  /** Whether something off the screen can be done there, or has happened. */
   readonly busy: boolean
 }
 
 /** A board on the page. */
 export interface BoardHandle {
   /**
-   * Shows a view; resolves when what moves has arrived (at once unless `animate`). Later calls may come at any time. `paths`: the
-   * spaces that pieces have passed, by piece.
+   * Shows a view; resolves when all movement has ended (at once unless `animate`). Later calls may come at any time.
+   * `paths`: the spaces that pieces have passed, by piece.
    */
   update(view: BoardView, animate: boolean, paths?: Paths): Promise<void>
   highlight(highlight: Highlight): void
-  /** Marks what has the keyboard's focus and brings it into sight. */
+  /** Marks what has the keyboard focus and brings it into view. */
   focus(target: BoardTarget | undefined): void
-  /** The whole board; the second time, what was to be brought into sight last, or what lies round its middle at a size that can be read. */
+  /**
+   * Shows the whole board; the second time, the last revealed targets, or the middle of the board at a readable size.
+   */
   fit(): void
-  /** Whether all of the board is in sight, or will be when the camera has arrived; it changes with {@link onChange}. */
+  /** Whether all of the board is in view, or will be when the camera has arrived. It changes with {@link onChange}. */
   readonly whole: boolean
   /** Brings one of several maps to the screen. */
   showMap(id: string): void
-  /** The maps, where there are several; they change with {@link onChange}. */
+  /** The maps, if there are several. They change with {@link onChange}. */
   maps(): readonly MapState[]
   /** Zooms about the middle; 2 doubles the size. */
   zoomBy(factor: number): void
-  /** Brings the middle of a space to the middle of the screen. */
+  /** Moves the middle of a space to the middle of the screen. */
   panTo(space: string): void
   /**
-   * Brings some things into sight at a size that can be read, unless they are; of more than go on the screen, most. Never against a hand that is on
-   * the map, nor at another scale than somebody chose. `bottom`: where something covers the page, in client coordinates.
+   * Brings targets into view at a readable size, unless they are; if they do not all fit, most of them. Never while the
+   * user moves the map, and at the scale that the user chose. `bottom`: upper edge of whatever covers the page from
+   * below, in client coordinates.
    */
   reveal(targets: readonly BoardTarget[], bottom?: number): void
   /** Opens the stack of a space; `undefined` closes it. */
   fan(space: string | undefined): void
   /** The space whose stack is open. */
   readonly fanned: string | undefined
-  /** `night`: the map lies in moonlight. */
+  /** `night`: moonlight on the map. */
   setTheme(theme: Theme, night?: boolean): void
   setPattern(pattern: boolean): void
   setReducedMotion(reduced: boolean): void
   /** Where something is on the page, in client coordinates; `undefined` if it is not drawn. */
   toScreen(target: BoardTarget): ScreenRect | undefined
-  /** Everything that moves arrives at once. */
+  /** Ends all movement at once. */
   skipAnimations(): void
-  /** Resolves when everything is drawn as sharp as it gets and nothing moves. */
+  /** Resolves when everything is drawn at full sharpness and nothing moves. */
   settled(): Promise<void>
-  /** Calls back whenever places on the screen change (zoom, pan, size, fan, update); returns how to stop. */
+  /**
+   * Registers a listener for changes of places on the screen (zoom, pan, size, fan, update); returns a function that
+   * removes it.
+   */
   onChange(listener: () => void): () => void
-  /** Tells `onSpace` or `onPiece`, as a click on it alone would. */
+  /** Calls `onSpace` or `onPiece`, as a click would. */
   activate(target: BoardTarget): void
-  /** Tells `onCancel`, unless a stack is open, which closes. */
+  /** Closes an open stack, or else calls `onCancel`. */
   cancel(): void
-  /** What it was made of. */
+  /** The options that it was made with. */
   readonly options: BoardOptions
-  /** What draws it. */
+  /** The renderer in use. */
   readonly renderer: RendererKind
-  /** The picture as a PNG data address. */
+  /** The picture as a PNG data URL. */
   snapshot(): Promise<string>
   destroy(): void
 }

@@ -15,7 +15,7 @@ function looking(camera: Camera, more: Partial<Outlook> = {}): Outlook {
 }
 const closeTo = (rect: Rect, k = LEGIBLE, screen = phone) => cameraOn(rect, screen, board, k)
 
-/** How many things have their middle on the screen. */
+/** Number of things whose middle is on the screen. */
 function seen(things: readonly Rect[], camera: Camera, { w, h } = phone): number {
   return things.filter(([x, y, width, height]) => {
     const [u, v] = project(camera, [x + width / 2, y + height / 2])
@@ -60,7 +60,7 @@ describe('what is to be looked at', () => {
     const camera = attend(many, looking(whole)) as Camera
     expect(camera.k).toBe(LEGIBLE)
     expect(seen(many, camera)).toBe(4)
-    // Two of them in sight are enough not to be carried off.
+    // Two of them in view are enough: the camera stays.
     const beside = closeTo([1810, 1500, 0, 0])
     expect(seen(many, beside)).toBe(2)
     expect(attend(many, looking(beside))).toBeUndefined()

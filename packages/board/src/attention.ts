@@ -2,33 +2,38 @@ import type { Point, Rect } from '@topside/engine'
 import { type Camera, cameraOn, project, type Size } from './camera.ts'
 import { bounds } from './ground.ts'
 
-/** Where people look: the camera, its board, and the part of the screen, from its upper left corner, that nothing covers. */
+/** The camera, its board, and the uncovered part of the screen from its upper left corner. */
 export interface Outlook {
   readonly camera: Camera
   readonly board: Size
   readonly free: Size
-  /** The least scale at which counters can be read. */
+  /** Least scale at which counters are readable. */
   readonly legible: number
-  /** Somebody chose the scale by hand: it stays. */
+  /** Whether the user chose the scale, which then stays. */
   readonly own: boolean
-  /** Nothing was looked at yet: of what does not all go on the screen, the most that can be is looked at. */
+  /** Whether this is the first reveal: if not everything fits, as much as possible is shown. */
   readonly fresh?: boolean
 }
 
-/** What is nearer to the edge of the screen than this is not in sight, and what is brought into sight is kept so far off it, in CSS pixels. */
+/**
+ * Things nearer to the edge than this do not count as in view, and revealed things keep this distance to it, in CSS
+ * pixels.
+ */
 const [EDGE, ROOM] = [20, 44]
-/** Things that are brought into sight from far off are shown at most at this part of the least legible scale, so that one sees what lies round them. */
+/**
+ * Distant things are shown at most at this part of the least readable scale, so that their surroundings are in view.
+ */
 const NEAR = 1.3
-/** Of things that do not all go on the screen, this part of the most that can be in sight at once is enough. */
+/** If things do not all fit, it is enough that this part of the most that fits is in view. */
 const ENOUGH = 1 / 3
-/** So much bare table may be beside the board, in CSS pixels. */
+/** Most bare table beside the board, in CSS pixels. */
 const BARE = 24
-/** No more places than this are tried for the middle of the screen. */
+/** Most places that are tried for the middle of the screen. */
 const TRIES = 48
 
 const middle = ([x, y, w, h]: Rect): Point => [x + w / 2, y + h / 2]
 
-/** The least rectangle round some others. */
+/** The bounding box of some rectangles. */
 export const around = (rects: readonly Rect[]): Rect =>
   bounds(
     rects.flatMap(([x, y, w, h]): Point[] => [
@@ -37,19 +42,19 @@ export const around = (rects: readonly Rect[]): Rect =>
     ]),
   )
 
-/** The scale at which a rectangle of the map has room on the free part of the screen. */
+/** The scale at which a rectangle of the map fits the uncovered part of the screen. */
 function scaleFor([, , w, h]: Rect, free: Size): number {
   const room = (length: number) => Math.max(60, length - 2 * ROOM)
   return Math.min(room(free.w) / Math.max(1, w), room(free.h) / Math.max(1, h))
 }
 
-/** Whether the middle of a rectangle of the map is in sight. */
+/** Whether the middle of a rectangle of the map is in view. */
 function inSight(rect: Rect, camera: Camera, { w, h }: Size): boolean {
   const [x, y] = project(camera, middle(rect))
   return x >= EDGE && x <= w - EDGE && y >= EDGE && y <= h - EDGE
 }
 
-/** Round which of some things most of them are in sight at a scale, and how many. */
+/** The place around which most of some things are in view at a scale, and their number. */
 function densest(things: readonly Rect[], k: number, free: Size): { readonly at: Rect; readonly count: number } {
   const [w, h] = [(free.w / 2 - ROOM) / k, (free.h / 2 - ROOM) / k]
   const middles = things.map(middle)
@@ -66,12 +71,15 @@ function densest(things: readonly Rect[], k: number, free: Size): { readonly at:
   return best
 }
 
-/** The camera that shows a rectangle of the map in the middle of the free part of the screen, with no more bare table than need be. */
+/**
+ * The camera that centres a rectangle of the map in the uncovered part of the screen, with as little bare table as
+ * possible.
+ */
 const onto = (rect: Rect, k: number, { board, free }: Outlook): Camera => cameraOn(rect, free, board, k, BARE)
 
 /**
- * The camera that shows some things, given as rectangles of the map, at a size that can be read; `undefined` if it need not move: all of them are in
- * sight, or, where they do not go on the screen together, enough of them.
+ * The camera that shows some rectangles of the map at a readable size; `undefined` if it need not move because all of
+ * them, or enough of them if they do not fit together, are in view.
  */
 export function attend(things: readonly Rect[], outlook: Outlook): Camera | undefined {
   const { camera, free, legible, own, fresh = false } = outlook

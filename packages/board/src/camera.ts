@@ -1,6 +1,6 @@
 import type { Point, Rect } from '@topside/engine'
 
-/** Where the board lies on the screen: a point `p` of the map is drawn at `p * k + (x, y)` CSS pixels. */
+/** Position of the board on the screen: a point `p` of the map is drawn at `p * k + (x, y)` CSS pixels. */
 export interface Camera {
   readonly k: number
   readonly x: number
@@ -13,44 +13,47 @@ export interface Size {
   readonly h: number
 }
 
-/** Room that is left free round the board. */
+/** Margin around the board. */
 const PADDING = 8
 
-/** The scale at which the whole board is in sight, or a part of it of this size. */
+/** The scale at which the whole board fits, or a part of it of this size. */
 export function wholeScale(board: Size, screen: Size): number {
   const room = (side: number) => Math.max(40, side - 2 * PADDING)
   return Math.min(room(screen.w) / board.w, room(screen.h) / board.h)
 }
 
-/** The camera that shows a rectangle of the board at a scale in the middle of the screen, as far as {@link constrain} lets it. */
+/** The camera that centres a rectangle of the board at a scale, as far as {@link constrain} allows. */
 export function cameraOn([x, y, w, h]: Rect, screen: Size, board: Size, k: number, bare?: number): Camera {
   return constrain({ k, x: screen.w / 2 - (x + w / 2) * k, y: screen.h / 2 - (y + h / 2) * k }, board, screen, bare)
 }
 
-/** How small and how large the board may be shown. */
+/** Least and largest scale. */
 export function scaleRange(board: Size, screen: Size): readonly [least: number, most: number] {
   return [Math.min(wholeScale(board, screen), 1), 3]
 }
 
-/** A whole board, or all its areas, are shown where that takes no less than this part of the scale that is wanted. */
+/** A whole board, or all its areas, are shown if that takes at least this part of the wanted scale. */
 const NEARLY = 0.88
 
 /**
- * The camera with which a board is looked at first: all of it if that can be read, else all its areas, else what lies round their middle at the
- * scale `least`. Without that, all of it.
+ * The first camera: the whole board if it is readable, else all its areas, else the middle of them at scale `least`.
+ * Without `least`, the whole board.
  */
 export function fitCamera(board: Size, screen: Size, areas: Rect, least = 0): Camera {
   const all: Rect = [0, 0, board.w, board.h]
   for (const part of [all, areas]) {
     const k = Math.min(wholeScale({ w: part[2], h: part[3] }, screen), 1.5)
-    // So little is gained by leaving a part of it out that all of it is better.
+    // Leaving a part out would gain so little that the whole board is better.
     if (k >= least * NEARLY) return cameraOn(part, screen, board, k)
   }
   const [x, y, w, h] = areas
   return cameraOn([x + w * 0.42, y + h / 2, 0, 0], screen, board, least)
 }
 
-/** Moves a camera so that the board can't be lost: at most `bare` CSS pixels of table beside it while it fills the screen, else all of it in sight. */
+/**
+ * Keeps the board from being lost: at most `bare` CSS pixels of table beside it while it fills the screen, else all of
+ * it in view.
+ */
 export function constrain(camera: Camera, board: Size, screen: Size, bare = 160): Camera {
   const axis = (offset: number, length: number, room: number) => {
     const slack = room - length
@@ -85,8 +88,8 @@ export function unproject(camera: Camera, [x, y]: Point): Point {
 }
 
 /**
- * Side of a counter in CSS pixels at a scale. Counters shrink less than the map, so that their figures can be read at the
- * scale at which a whole board fits a desk.
+ * Side of a counter in CSS pixels at a scale. Counters shrink less than the map, so that their figures are readable
+ * when a whole board fits a desktop screen.
  */
 export function counterSize(counter: number, k: number): number {
   if (k >= 1) return counter * k
@@ -95,17 +98,20 @@ export function counterSize(counter: number, k: number): number {
   return Math.max(12, small * (k / 0.5) ** 0.8)
 }
 
-/** The least side of a counter whose figures can be read, in CSS pixels. */
+/** Least side of a counter with readable figures, in CSS pixels. */
 const LEGIBLE = 32
 
-/** The least scale at which counters can be read. `pitch`: the room that each has in map units, 0 for no limit. */
+/** Least scale at which counters are readable. `pitch`: room of each in map units, 0 for no limit. */
 export function legibleScale(counter: number, pitch: number): number {
   let k = 1
   while (k > 0.2 && placedSize(counter, pitch, k - 0.01) >= LEGIBLE) k -= 0.01
   return k
 }
 
-/** Side of a counter in CSS pixels at a scale, where it has so much room in map units (0 for no limit); `size`: against other counters. */
+/**
+ * Side of a counter in CSS pixels at a scale, limited by its room in map units (0 for no limit). `size`: relative to
+ * other counters.
+ */
 export function placedSize(counter: number, pitch: number, k: number, size = 1): number {
   const wanted = counterSize(counter, k) * size
   return pitch > 0 ? Math.min(wanted, pitch * k * 0.96) : wanted

@@ -1,12 +1,12 @@
 import type { BoardView, Paths } from './api.ts'
 
-/** A piece that lies elsewhere than before, and the spaces that it passes, both ends included. */
+/** A piece that moved, and the spaces that it passes, both ends included. */
 export interface Move {
   readonly piece: string
   readonly path: readonly string[]
 }
 
-/** How one view differs from the one before. */
+/** The differences between two views. */
 export interface Changes {
   readonly moves: readonly Move[]
   readonly appeared: readonly string[]
@@ -20,8 +20,8 @@ export interface Changes {
 }
 
 /**
- * Compares two views. A piece that has moved follows its path among `paths`, else `path`, which is where a piece was last shown
- * to go, if that leads there. What comes out of a face-down pile moves from there: it appeared where a space's hidden count went down.
+ * Compares two views. A moved piece follows its path among `paths`, else `path` (the path last highlighted) if that
+ * leads there. A revealed piece moves from the space whose hidden count went down.
  */
 export function changesBetween(
   before: BoardView,
@@ -56,14 +56,14 @@ export function changesBetween(
   return { moves, appeared, gone, turned, taken, tracks }
 }
 
-/** The part of a path between two of its spaces, else the straight way. */
+/** The part of a path between two of its spaces, else the straight line. */
 function route(from: string, to: string, path: readonly string[]): readonly string[] {
   const start = path.indexOf(from)
   const end = path.lastIndexOf(to)
   return start >= 0 && end > start ? path.slice(start, end + 1) : [from, to]
 }
 
-/** How long a move takes, in ms: 150 for a step next door, up to 300 the further it goes. */
+/** Duration of a move in ms: 150 for one step, up to 300 for longer ones. */
 export function moveTime(path: readonly string[]): number {
   return Math.min(300, 150 + 50 * Math.max(0, path.length - 2))
 }

@@ -1,9 +1,9 @@
 import type { BoardView, Highlight } from './api.ts'
 
-/** A board on which nothing lies. */
+/** An empty board. */
 export const NO_VIEW: BoardView = { pieces: [], owners: new Map(), hidden: new Map(), tracks: new Map() }
 
-/** A board on which nothing stands out. */
+/** A highlight of nothing. */
 export const NO_HIGHLIGHT: Highlight = {
   selectableSpaces: new Set(),
   selectablePieces: new Set(),

@@ -1,4 +1,4 @@
-/** The frames of a board: one is drawn when something changed, and the next as long as something moves. */
+/** Draws the board's frames: one after a change, and then one after the other as long as something moves. */
 export class Frames {
   readonly #draw: (now: number) => void
   readonly #gone: () => boolean
@@ -13,7 +13,7 @@ export class Frames {
     this.#gone = gone
   }
 
-  /** Sees that a frame is drawn. */
+  /** Requests a frame. */
   ask(): void {
     if (this.#frame !== 0 || this.#gone()) return
     this.#frame = requestAnimationFrame((now) => {
@@ -22,7 +22,7 @@ export class Frames {
     })
   }
 
-  /** What moves at a frame that was drawn, and whether there is more to do. */
+  /** Called with each frame drawn: what moves, and whether there is more to do. */
   drawn(moving: boolean, more: boolean): void {
     for (const listener of this.#listeners) listener()
     if (!moving) for (const arrived of this.#arriving.splice(0)) arrived()
@@ -30,7 +30,7 @@ export class Frames {
     else for (const settled of this.#settling.splice(0)) settled()
   }
 
-  /** Resolves when nothing moves from place to place any more. */
+  /** Resolves when nothing moves any more. */
   arrived(): Promise<void> {
     return new Promise((resolve) => this.#arriving.push(resolve))
   }
@@ -41,7 +41,7 @@ export class Frames {
     return new Promise((resolve) => this.#settling.push(resolve))
   }
 
-  /** Calls back whenever a frame was drawn; returns how to stop. */
+  /** Registers a listener for drawn frames; returns a function that removes it. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

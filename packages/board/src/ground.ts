@@ -1,11 +1,11 @@
 import type { Board, BoardSpace, BoardTrack, Point, Rect } from '@topside/engine'
 import { legibleScale } from './camera.ts'
 
-/** A space with what is computed from it once. */
+/** A space with values computed once. */
 export interface Ground {
   readonly space: BoardSpace
   readonly bounds: Rect
-  /** Where a path passes and what `panTo` brings to the middle. */
+  /** Where paths pass, and the target of `panTo`. */
   readonly middle: Point
   /** Where markers lie, apart from the stacks. */
   readonly markers: Point
@@ -18,9 +18,9 @@ export interface Grounds {
   readonly board: Board
   readonly spaces: ReadonlyMap<string, Ground>
   readonly tracks: ReadonlyMap<string, BoardTrack>
-  /** The board's home, or the rectangle round all areas: what a small screen shows first. */
+  /** The board's home, or the bounding box of all areas: what a small screen shows first. */
   readonly areas: Rect
-  /** The least scale at which the counters of the map can be read. */
+  /** Least scale at which the map's counters are readable. */
   readonly legible: number
 }
 
@@ -61,15 +61,21 @@ export function middleOf(points: readonly Point[]): Point {
   return [x / count, y / count]
 }
 
-/** Room for the counter of a space that has one place, in map units: in a hex up to the next row, in a box little more than the counter. */
+/**
+ * Room for the counter of a space with one place, in map units: in a hex up to the next row, in a box little more than
+ * the counter.
+ */
 const roomOf = (kind: BoardSpace['kind'], [, , w, h]: Rect, counter: number): number =>
   Math.max(counter * 1.125, kind === 'area' ? Math.min(w, h * 0.75) : 0)
 
-/** Room that a counter and a marker take in map units at the scales at which a whole board is in sight, in counters. */
+/** Room of a counter and a marker in map units, in counters, at scales at which a whole board fits. */
 const COUNTER = 1.3
 const MARKER = 0.95
 
-/** A place for markers beside the stacks of an area: the first of those below and beside them that lies within its outline. */
+/**
+ * A place for markers beside the stacks of an area: the first of several below and beside them that is inside its
+ * outline.
+ */
 function markersOf(space: BoardSpace, middle: Point, counter: number): Point {
   const xs = Object.values(space.anchors).map(([x]) => x)
   const [left, right] = [Math.min(middle[0], ...xs), Math.max(middle[0], ...xs)]

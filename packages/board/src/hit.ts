@@ -7,13 +7,13 @@ export interface Placed {
   readonly piece?: string
   readonly space: string
   readonly rect: ScreenRect
-  /** What has a higher one lies above. */
+  /** Counters with higher numbers lie on top. */
   readonly z: number
-  /** Lies on the card of an open stack. */
+  /** Whether it lies on the card of an open stack. */
   readonly fanned?: boolean
 }
 
-/** What a pointer is on. `card`: the paper under an open stack, beside its counters. */
+/** A pointer's target. `card`: the card of an open stack, beside its counters. */
 export type Hit = BoardTarget & { readonly card?: true }
 
 /** Whether a point is in a rectangle that is made larger by `slack` on every side. */
@@ -22,8 +22,8 @@ export function within(rect: ScreenRect, [x, y]: Point, slack = 0): boolean {
 }
 
 /**
- * What lies at a point of the screen: the uppermost counter, else the card of an open stack, else the space.
- * `at` is the same point on the map. `slack` widens counters for fingers, which never beats a direct hit.
+ * The target at a point of the screen: the top counter, else the card of an open stack, else the space. `at` is the
+ * same point on the map. `slack` widens counters for fingers; a direct hit takes precedence.
  */
 export function hitTest(
   screen: Point,

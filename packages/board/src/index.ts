@@ -9,17 +9,17 @@ export { createMirror, type Mirror } from './mirror.ts'
 export type { MirrorOptions } from './mirrorParts.ts'
 export { type CounterSample, paintCounter } from './picture.ts'
 
-/** How long a board waits for its typefaces, in ms. */
+/** Most ms that a board waits for its typefaces. */
 const PATIENCE = 1500
 
-/** Fetches typefaces and renderer, so that a board that is wanted soon need not wait for them; never rejects. */
+/** Fetches typefaces and renderer ahead of the board; never rejects. */
 export async function prepareBoard(options: Pick<BoardOptions, 'renderer'> = {}): Promise<void> {
   await Promise.all([facesReady(PATIENCE), fetchRenderer(wantedKind(options))])
 }
 
 /**
- * Puts a board into an element, which must have a size and be positioned (its canvas fills it). Rejects if the browser can
- * draw neither with the graphics card nor with the processor.
+ * Puts a board into an element, which must have a size and be positioned (its canvas fills it). Rejects if the browser
+ * can draw neither with the graphics card nor with the processor.
  */
 export async function createBoard(host: HTMLElement, options: BoardOptions): Promise<BoardHandle> {
   await prepareBoard(options)

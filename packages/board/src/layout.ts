@@ -3,15 +3,18 @@ import type { BoardPiece, ScreenRect } from './api.ts'
 import { type Camera, placedSize, project, type Size } from './camera.ts'
 import type { Pile } from './piles.ts'
 
-/** Where a counter is drawn: its middle on the map, the distance from there in CSS pixels, its side in CSS pixels. */
+/**
+ * A counter's place: a point of the map, the distance of its middle from there in CSS pixels, and its side in CSS
+ * pixels.
+ */
 export interface Spot {
   readonly at: Point
   readonly dx: number
   readonly dy: number
   readonly size: number
-  /** What has a higher one lies above. */
+  /** Counters with higher numbers lie on top. */
   readonly z: number
-  /** Covered by others of its stack. */
+  /** Whether others of its stack cover it. */
   readonly covered: boolean
 }
 
@@ -26,8 +29,8 @@ export function pileSize(pile: Pick<Pile, 'pitch' | 'scale'>, counter: number, k
 }
 
 /**
- * The places of a pile's counters, the uppermost first: each 4 px (of 48) further up and out than the one below it. What
- * the counters are larger than the map's scale makes them goes outwards and down, away from the identifier and the name.
+ * Places of a pile's counters, the top one first, each 4 px (of 48) further up and out than the one below. Where
+ * counters are larger than the map's scale, they grow outwards and down, away from identifier and name.
  */
 export function stackSpots(pile: Pile, counter: number, k: number): Spot[] {
   const size = pileSize(pile, counter, k)
@@ -69,8 +72,8 @@ const FRAME = 10
 const ROW = 9
 
 /**
- * Lays an open stack out in rows, a new one for each group, on a card above the space, or below it if there is no room.
- * The counters shrink if the card would not fit the screen.
+ * Lays an open stack out in rows, one for each group, on a card above the space, or below it if there is no room.
+ * Counters shrink if the card would not fit the screen.
  */
 export function fanOf(groups: readonly (readonly BoardPiece[])[], size: number, around: ScreenRect, screen: Size): Fan {
   const filled = groups.filter((group) => group.length > 0)

@@ -6,7 +6,7 @@ import { Lens } from './lens.ts'
 import { squares } from './testing.ts'
 
 const grounds = groundsOf(squares)
-/** So small that the squares do not go on it at a size that can be read. */
+/** A screen too small for the squares at a readable size. */
 const screen = { w: 100, h: 100 }
 const northWest: Rect = [0, 0, 60, 60]
 const southEast: Rect = [330, 330, 60, 60]
@@ -103,7 +103,7 @@ describe('the lens', () => {
     lens.fit()
     expect(lens.whole).toBe(true)
     const all = arrive(lens)
-    // Who wants to see all of it goes on seeing all of it.
+    // A user who chose to see the whole board keeps seeing it.
     lens.reveal([northWest])
     expect(arrive(lens)).toEqual(all)
     lens.reveal([southEast])

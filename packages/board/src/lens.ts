@@ -4,28 +4,30 @@ import { attend } from './attention.ts'
 import { type Camera, cameraOn, constrain, fitCamera, type Size, unproject, wholeScale, zoomAbout } from './camera.ts'
 import type { Grounds } from './ground.ts'
 
-/** Whom a lens tells of its movements. */
+/** What a lens reports. */
 export interface LensSink {
-  /** The camera is or will be elsewhere: draw a frame. */
+  /** The camera moves or will move: draw a frame. */
   moved(scaled: boolean): void
-  /** The camera arrived where nobody's hand put it. */
+  /** The camera arrived without a user's hand on it. */
   arrived(camera: Camera): void
 }
 
 /** How long a glide takes, and for how long the scale must not have changed to count as steady, in ms. */
 const [GLIDE, STEADY] = [260, 110]
-/** So long after a hand moved the map, nothing else does, in ms, unless something on it was pressed meanwhile. */
+/** Ms after a user's movement of the map in which nothing else moves it, unless something on it was pressed. */
 const HANDS_OFF = 2000
 /** What is brought into sight is kept so far off the edge of the screen, in CSS pixels. */
 const ROOM = 40
 
 /**
- * Who put the camera where it is: `fit`, where the whole board or its areas are in the screen; `asked`, what was to be brought into sight; or
- * somebody's hand. When the screen changes, the first two are done again.
+ * What set the camera: `fit`, with the whole board or its areas in view; `asked`, a reveal; or the user's hand. The
+ * first two are repeated when the screen changes.
  */
 type Placed = 'fit' | 'hand' | { readonly asked: readonly Rect[]; readonly covered: number }
 
-/** The camera over a board on a screen: where it is, how it glides elsewhere, and what it does when the screen changes. */
+/**
+ * The camera over a board on a screen: where it is, how it glides elsewhere, and what it does when the screen changes.
+ */
 export class Lens {
   readonly #grounds: Grounds
   readonly #board: Size
@@ -34,13 +36,13 @@ export class Lens {
   #screen: Size
   #camera: Camera
   #placed: Placed = 'fit'
-  /** Somebody chose the scale: with two fingers, the wheel, or to see all. */
+  /** Whether the user chose the scale, by two fingers, the wheel, or fitting. */
   #own = false
-  /** When a finger or button came down, while it is; until it is up, the camera is nobody else's. */
+  /** When a finger or button came down; while it is down, only the user moves the camera. */
   #held: number | undefined
   /** When a hand moved the map last. */
   #moved = Number.NEGATIVE_INFINITY
-  /** Where the camera goes when it is let go of, unless the hand moves it. */
+  /** Where the camera goes on release, unless the user moves it. */
   #waits: (() => void) | undefined
   #asked: readonly Rect[] = []
   #glide: { readonly from: Camera; readonly to: Camera; readonly start: number } | undefined
@@ -48,7 +50,7 @@ export class Lens {
   /** Whether the camera jumps instead of gliding. */
   reduced: boolean
 
-  /** Nothing of a fitted board lies in the lowest `below` CSS pixels. `opening`: what is looked at first, if that is not the board itself. */
+  /** A fitted board stays above the lowest `below` CSS pixels. `opening`: what to show first instead of the board. */
   constructor(
     grounds: Grounds,
     screen: Size,
@@ -78,12 +80,12 @@ export class Lens {
     return this.#screen
   }
 
-  /** Whether the scale stays for now. */
+  /** Whether the scale is steady. */
   steady(now: number): boolean {
     return this.#glide === undefined && now - this.#scaledAt > STEADY
   }
 
-  /** The board as it is looked at where nothing in particular is. */
+  /** The default view of the board. */
   #home(): Camera {
     return fitCamera(this.#board, this.#clear(), this.#grounds.areas, this.#grounds.legible)
   }
@@ -103,7 +105,7 @@ export class Lens {
     return this.#glide?.to ?? this.#camera
   }
 
-  /** What a look at things depends on; `covered`: CSS pixels at the lower edge. */
+  /** What a reveal depends on; `covered`: CSS pixels at the lower edge. */
   #outlook(covered: number) {
     const { w, h } = this.#screen
     const free = { w, h: Math.max(h / 3, h - Math.max(this.#below, covered)) }
@@ -111,13 +113,13 @@ export class Lens {
     return { camera: this.#aim, board: this.#board, free, legible, own: this.#own, fresh: this.#placed === 'fit' }
   }
 
-  /** The part of the screen that is free for a fitted board. */
+  /** The uncovered part of the screen for a fitted board. */
   #clear(): Size {
     const { w, h } = this.#screen
     return { w, h: Math.max(h / 2, h - this.#below) }
   }
 
-  /** Moves the camera at once, as a hand does. */
+  /** Moves the camera at once, as a user does. */
   set(camera: Camera): void {
     this.#glide = undefined
     this.#byHand(camera.k !== this.#camera.k)
@@ -131,7 +133,7 @@ export class Lens {
     this.#own ||= scaled
   }
 
-  /** A hand takes hold of the map: what glides stops. */
+  /** A user takes hold of the map: gliding stops. */
   hold(): void {
     this.#held ??= performance.now()
     const glide = this.#glide
@@ -141,7 +143,7 @@ export class Lens {
     this.#sink.arrived(this.#camera)
   }
 
-  /** The hand is off the map: if it did not move it, the camera goes on to where it was wanted meanwhile. */
+  /** A user lets go of the map: if it was not moved, the camera goes where it was wanted meanwhile. */
   letGo(): void {
     const [held, waits] = [this.#held, this.#waits]
     if (held === undefined) return
@@ -152,7 +154,7 @@ export class Lens {
     waits?.()
   }
 
-  /** The camera stays where it is when it is let go of. */
+  /** The camera stays on release. */
   stay(): void {
     this.#waits = undefined
   }
@@ -195,7 +197,7 @@ export class Lens {
     this.#sink.arrived(glide.to)
   }
 
-  /** Another screen: what was in its middle stays there, unless the board was fitted to it or something was brought into sight. */
+  /** The screen changed: its middle stays, unless the board was fitted or something was revealed. */
   resize(screen: Size): void {
     const whole = this.whole
     const middle = unproject(this.#camera, [this.#screen.w / 2, this.#screen.h / 2])
@@ -219,7 +221,9 @@ export class Lens {
     return attend(asked, { ...this.#outlook(covered), camera: kept, fresh: true }) ?? kept
   }
 
-  /** The whole board; the second time what was to be brought into sight last, else what lies round its middle at a size that can be read. */
+  /**
+   * Shows the whole board; the second time the last revealed things, else the middle of the board at a readable size.
+   */
   fit(): void {
     const whole = this.whole
     this.#own = !whole
@@ -257,8 +261,8 @@ export class Lens {
   }
 
   /**
-   * Brings things, as rectangles of the map, into sight at a size that can be read, unless they are; never while a hand is on the map or was just
-   * now, and at the scale that somebody chose. `covered`: so many CSS pixels at the lower edge of the screen are.
+   * Brings rectangles of the map into view at a readable size, unless they are; never while the user moves the map or
+   * just did, and at the scale that the user chose. `covered`: CSS pixels at the lower edge.
    */
   reveal(things: readonly Rect[], covered = 0): void {
     this.#asked = things
@@ -271,7 +275,7 @@ export class Lens {
     else if (performance.now() - this.#moved > HANDS_OFF) go()
   }
 
-  /** Moves the map just so far that a rectangle of the screen is in sight. */
+  /** Moves the map just enough to bring a rectangle of the screen into view. */
   show(rect: ScreenRect): void {
     const { w, h } = this.#screen
     const shift = (low: number, length: number, room: number) => {

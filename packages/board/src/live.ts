@@ -28,7 +28,7 @@ import { Sight } from './sight.ts'
 import type { Gestures } from './stage/gestures.ts'
 import type { Stage } from './stage/stage.ts'
 
-/** A board that lives in an element of the page: it keeps what is shown, and draws a frame when something changed. */
+/** A board in an element of the page. It keeps what is shown, and draws a frame after each change. */
 export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
   readonly options: BoardOptions
   readonly grounds: Grounds
@@ -42,7 +42,7 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
   #piles: readonly Pile[] = []
   #fan: OpenStack | undefined
   readonly #lens: Lens
-  /** The scale changes, and textures wait for it to stay. */
+  /** Whether the scale changes, so that textures wait. */
   #scaling = false
   #stale = true
   readonly #frames: Frames
@@ -77,7 +77,7 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
       ready: (gestures, first) => {
         this.#gestures = gestures
         gestures.sync(this.camera)
-        // What takes the place of another canvas is drawn at once; the first waits for what there is to show by the next frame.
+        // A replaced canvas is drawn at once; the first one waits for content until the next frame.
         if (first) this.refresh(true)
         else this.#redraw()
       },
@@ -121,7 +121,7 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
     this.#draw(performance.now())
   }
 
-  /** Sees that a frame is drawn; `stale` that everything is laid out anew. */
+  /** Requests a frame; `stale`: lays everything out again. */
   refresh(stale = false): void {
     this.#stale ||= stale
     this.#frames.ask()
@@ -170,7 +170,7 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
     this.drawHighlights()
   }
 
-  /** Draws the edges of spaces anew, after the pointer moved to another one. */
+  /** Redraws the edges of spaces after the pointer moved to another one. */
   drawHighlights(): void {
     this.#stage?.highlights.set({
       highlight: this.#highlight,
@@ -188,7 +188,7 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
     return openStack(space, this.grounds, this.#piles, this.options.sides, this.camera, this.screen)
   }
 
-  /** What lies at a point of the canvas. */
+  /** The target at a point of the canvas. */
   hit(at: Point, touch: boolean): Hit | undefined {
     const placed = this.#stage?.figures.placed(this.camera) ?? []
     return hitTest(at, unproject(this.camera, at), placed, this.grounds, this.#fan?.layout.card, touch ? 8 : 0)
@@ -196,7 +196,7 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
 
   async update(view: BoardView, animate: boolean, paths?: Paths): Promise<void> {
     const changes = changesBetween(this.#view, view, this.#highlight.path, paths)
-    // What lies there from the start is no news.
+    // What lies there at the start is no change.
     if (this.#view.pieces.length > 0) this.#maps.note(changes, view)
     this.#view = view
     this.#pointer.letGo()
@@ -282,13 +282,13 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
     return this.#mount.corner()
   }
 
-  /** Lets everything find its place again, gently. */
+  /** Moves everything back to its place, animated. */
   settle(): void {
     this.#arrange(performance.now(), undefined, this.#lens.reduced ? 0 : SETTLE, !this.#scaling)
     this.refresh()
   }
 
-  /** Shows another pointer over the canvas. */
+  /** Sets the cursor over the canvas. */
   cursor(name: string): void {
     if (this.#stage !== undefined) this.#stage.canvas.style.cursor = name
   }

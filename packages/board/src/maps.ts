@@ -4,11 +4,11 @@ import { type Camera, type Size, unproject } from './camera.ts'
 import type { Changes } from './changes.ts'
 import type { Grounds } from './ground.ts'
 
-/** The maps of a board that has several: which is on the screen, and where something happens that is not seen. */
+/** The maps of a board with several: which is on the screen, and where something unseen happens. */
 export class Maps {
   readonly #maps: readonly BoardMap[]
   readonly #grounds: Grounds
-  /** Maps on which something has changed since they were last on the screen. */
+  /** Maps that changed since they were last on the screen. */
   readonly #news = new Set<string>()
 
   constructor(grounds: Grounds) {
@@ -26,7 +26,7 @@ export class Maps {
     }
   }
 
-  /** What is to be told of each map. */
+  /** The state of each map. */
   states(camera: Camera, screen: Size, view: BoardView, highlight: Highlight): MapState[] {
     const middle = unproject(camera, [screen.w / 2, screen.h / 2])
     const busy = new Set(this.#news)

@@ -4,12 +4,12 @@ import { type Grounds, groundsOf } from './ground.ts'
 import { buttonFor, contentsOf, type MirrorOptions, put, rowOf, STYLE } from './mirrorParts.ts'
 import { directionOf, mapOrder, neighbour } from './neighbours.ts'
 
-/** The board's double in the page, for keyboard and screen reader. */
+/** The board's accessible counterpart in the page, for keyboard and screen reader. */
 export interface Mirror {
   readonly element: HTMLElement
-  /** Shows what lies on the board. */
+  /** Updates what lies on the board. */
   update(view: BoardView): void
-  /** Tells what can be chosen. */
+  /** Updates what can be chosen. */
   highlight(highlight: Highlight): void
   /** Gives a space the focus. */
   focus(space: string): void
@@ -17,14 +17,15 @@ export interface Mirror {
 }
 
 /**
- * Lays a button over each space, in map order, that can be reached but not seen: arrows go to the nearest space in their
- * direction, Enter chooses it, or opens what lies in it; there the arrows go from piece to piece and Escape goes back.
+ * Lays an invisible but focusable button over each space, in map order. Arrows go to the nearest space in their
+ * direction; Enter chooses the space, or opens what lies in it. Inside, arrows go from piece to piece, and Escape goes
+ * back.
  */
 export function createMirror(host: HTMLElement, board: BoardHandle, options: MirrorOptions): Mirror {
   return new BoardMirror(host, board, options)
 }
 
-/** How long the board must be at rest before the buttons follow it, in ms. */
+/** Ms that the board must be at rest before the buttons follow it. */
 const REST = 120
 
 class BoardMirror implements Mirror {
@@ -33,11 +34,11 @@ class BoardMirror implements Mirror {
   readonly #options: MirrorOptions
   readonly #grounds: Grounds
   readonly #middles: ReadonlyMap<string, Point>
-  /** What the buttons lie on, in map units: it is moved and scaled as the board is. */
+  /** The container of the buttons, in map units; it is moved and scaled with the board. */
   readonly #sheet = document.createElement('div')
   readonly #buttons = new Map<string, HTMLButtonElement>()
   readonly #pieces = new Map<string, HTMLButtonElement>()
-  /** What lay in each space when it was last described. */
+  /** What each space contained when it was last described. */
   readonly #described = new Map<string, string>()
   readonly #stop: () => void
   #view: BoardView | undefined
@@ -144,7 +145,7 @@ class BoardMirror implements Mirror {
     this.#schedule()
   }
 
-  /** Enter on a space: chooses it if it can be chosen, opens it if something lies in it that can, else tells of it. */
+  /** Enter on a space: chooses it if possible, opens it if a piece in it can be chosen, else reports it. */
   #enter(space: string): void {
     const here = this.#view?.pieces.filter((piece) => piece.space === space) ?? []
     const can =
@@ -272,7 +273,7 @@ class BoardMirror implements Mirror {
     const [x, y] = [at.x - box.left - ground.bounds[0] * k, at.y - box.top - ground.bounds[1] * k]
     this.#sheet.style.transform = `translate(${x}px,${y}px) scale(${k})`
     const active = document.activeElement
-    // What has the focus is framed as firmly at any scale.
+    // The focus frame has the same width at any scale.
     if (active instanceof HTMLElement && this.#sheet.contains(active))
       active.style.setProperty('--board-scale', String(k))
     for (const [piece, button] of this.#pieces) {

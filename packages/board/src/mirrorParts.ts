@@ -1,13 +1,13 @@
 import type { BoardTarget, BoardView, ScreenRect } from './api.ts'
 import type { Grounds } from './ground.ts'
 
-/** What a mirror asks the page. */
+/** Texts of a mirror. */
 export interface MirrorOptions {
-  /** All that is to be known of a space, in one sentence: its accessible name. */
+  /** The accessible name of a space: all that is known of it in one sentence. */
   describe(space: string): string
-  /** The same of a piece; without it, its counter's name. */
+  /** The accessible name of a piece; absent: its counter's name. */
   describePiece?(piece: string): string
-  /** What the signs of a fight, and of one that must be fought, say of a space. */
+  /** What the signs of attacks, and of attacks that must be made, say of a space. */
   readonly signs?: { readonly fight: string; readonly due: string }
   /** Accessible name of the whole. */
   readonly label?: string
@@ -15,7 +15,7 @@ export interface MirrorOptions {
   readonly className?: string
 }
 
-/** What lies in each space that is not empty, and who owns it, as a text that changes with it. */
+/** Contents and owner of each space, as a text that changes with them; empty spaces are left out. */
 export function contentsOf(view: BoardView): ReadonlyMap<string, string> {
   const contents = new Map<string, string>()
   const add = (space: string, what: string) => {
@@ -28,7 +28,7 @@ export function contentsOf(view: BoardView): ReadonlyMap<string, string> {
   return contents
 }
 
-/** Height of a row of spaces in map order: that of the rows of a hex map, else of a band of areas. */
+/** Height of a row of spaces in map order: a row of the hex map, or a band of areas. */
 export function rowOf(grounds: Grounds): number {
   const first = [...grounds.spaces.values()].find(({ space }) => space.number !== undefined)
   return first === undefined ? 120 : first.bounds[3] * 0.75
@@ -44,10 +44,10 @@ export function buttonFor(what: BoardTarget, chosen: () => void): HTMLButtonElem
   return button
 }
 
-/** Where each button was last laid. */
+/** Last position of each button. */
 const placed = new WeakMap<HTMLElement, string>()
 
-/** Lays a button over a place of the sheet that it lies on, or hides it. */
+/** Lays a button over a place of its container, or hides it. */
 export function put(button: HTMLButtonElement, place: ScreenRect | undefined): void {
   if (button.hidden !== (place === undefined)) button.hidden = place === undefined
   if (place === undefined) return

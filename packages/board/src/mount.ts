@@ -5,23 +5,25 @@ import type { Palette } from './palette.ts'
 import { type GestureSink, Gestures } from './stage/gestures.ts'
 import { rendererFor, Stage } from './stage/stage.ts'
 
-/** What a mount asks of its board, and tells it. */
+/** What a mount needs of its board. */
 export interface MountSink {
   screen(): Size
   palette(): Palette
-  /** There is a new canvas, the first or one in the place of another: everything must be drawn anew. */
+  /** There is a new canvas, the first or a replacement: everything must be drawn again. */
   ready(gestures: Gestures, first: boolean): void
   resized(screen: Size): void
   key(event: KeyboardEvent): void
 }
 
-/** The kind of renderer that the options or the address ask for. */
+/** The kind of renderer that options or address ask for. */
 export function wantedKind(options: Pick<BoardOptions, 'renderer'>): RendererKind | undefined {
   const asked = options.renderer ?? new URLSearchParams(location.search).get('renderer')
   return asked === 'canvas' || asked === 'webgl' ? asked : undefined
 }
 
-/** The canvas in its element: made anew when it loses its context or the screen its density, resized with the element. */
+/**
+ * The canvas in its element: made anew when it loses its context or the screen its density, resized with the element.
+ */
 export class Mount {
   readonly #host: HTMLElement
   readonly #options: BoardOptions
@@ -89,7 +91,7 @@ export class Mount {
     this.#sink.ready(this.#gestures, old === undefined)
   }
 
-  /** The graphics card dropped us: everything is made anew; by the processor if it happens again. */
+  /** The graphics card's context is lost: everything is made again, and drawn by the processor if it happens twice. */
   #lost(event: Event): void {
     event.preventDefault()
     if (this.gone || event.target !== this.#stage?.canvas) return

@@ -14,8 +14,8 @@ export function directionOf(key: string): Direction | undefined {
 }
 
 /**
- * The nearest place in a direction: what lies straight ahead is preferred to what lies aside, and nothing further aside
- * than ahead is taken unless there is nothing else. `undefined` at the edge.
+ * The nearest place in a direction. Places straight ahead are preferred; those further aside than ahead are taken only
+ * if there are no others. `undefined` at the edge.
  */
 export function neighbour(places: ReadonlyMap<string, Point>, from: string, direction: Direction): string | undefined {
   const here = places.get(from)

@@ -5,7 +5,7 @@ import type { Grounds } from './ground.ts'
 import { type Fan, fanOf } from './layout.ts'
 import type { Pile } from './piles.ts'
 
-/** How long a stack takes to open or to close up, in ms. */
+/** Duration of opening or closing a stack, in ms. */
 export const SETTLE = 150
 
 /** A space whose stacks are open. */
@@ -17,7 +17,7 @@ export interface OpenStack {
 /** Side of a counter in an open stack against its side at zoom 1. */
 const LARGER = 1.17
 
-/** Opens all stacks of a space on one card, a row for each side; `undefined` if nothing lies there. */
+/** Opens all stacks of a space on one card, a row for each side; `undefined` if the space is empty. */
 export function openStack(
   space: string,
   grounds: Grounds,
@@ -40,7 +40,7 @@ export function openStack(
   return { space, layout: fanOf(groups, Math.round(grounds.board.counter * LARGER), around, screen) }
 }
 
-/** A highlight without the costs that would be written over an open stack. */
+/** A highlight without costs, which would be drawn over an open stack. */
 export function besideStack(
   highlight: Highlight,
   stack: OpenStack | undefined,

@@ -5,10 +5,10 @@ import type { Theme } from './api.ts'
 export interface Palette {
   readonly theme: Theme
   readonly inks: { readonly [ink in Ink]: string }
-  /** What lies beyond the board. */
+  /** The table beyond the board. */
   readonly table: string
   readonly action: string
-  /** What fills a space that can be chosen, or is. */
+  /** Fill of selectable and selected spaces. */
   readonly wash: string
   readonly lit: string
   /** Ground of discs and cards, and what is written there. */
@@ -18,13 +18,13 @@ export interface Palette {
   readonly box: string
   readonly boxLine: string
   readonly shadow: string
-  /** What belongs to no side. */
+  /** Colour of neutral things. */
   readonly neutral: SideInk
   /** Colours of the bands that tie units to a leader, 1 to 6. */
   readonly bands: readonly string[]
 }
 
-/** The palette of a theme; `of` is told each colour by day and by lamp. */
+/** The palette of a theme; `of` gets each colour for the light and the dark theme. */
 function paletteOf(theme: Theme, of: <Colour>(light: Colour, dark: Colour) => Colour): Palette {
   return {
     theme,
@@ -67,7 +67,7 @@ function paletteOf(theme: Theme, of: <Colour>(light: Colour, dark: Colour) => Co
 const light = paletteOf('light', (day) => day)
 const dark = paletteOf('dark', (_day, lamp) => lamp)
 
-/** By moonlight, whatever the theme: the map in blues, the counters as by lamp. */
+/** Moonlight, in either theme: the map in blues, the counters as in the dark theme. */
 const moonlit: Palette = {
   ...dark,
   inks: {
@@ -100,7 +100,7 @@ export function palette(theme: Theme, night = false): Palette {
 /** Whether a colour is nearer to white than to black. */
 export const isLight = (colour: string): boolean => Number.parseInt(colour.slice(3, 5), 16) > 0x80
 
-/** A mixture of two colours written `#rrggbb`; `share` of the second, 0 to 1. */
+/** A mixture of two colours written `#rrggbb`; `share` is that of the second, 0 to 1. */
 export function mix(a: string, b: string, share: number): string {
   const part = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
   const channel = (at: number) =>

@@ -11,7 +11,7 @@ import { type Pile, pilesOf } from './piles.ts'
 import { stylesOf } from './stage/marks.ts'
 import { facesReady } from './type.ts'
 
-/** A board with what lies on it, to be painted once: nothing of it can be pressed or moved. */
+/** A board with what lies on it, painted once without interaction. */
 export interface BoardSample
   extends Pick<BoardOptions, 'board' | 'counters' | 'sides' | 'faces' | 'looks' | 'statusLooks'> {
   readonly view: BoardView
@@ -19,7 +19,9 @@ export interface BoardSample
   readonly pattern: boolean
 }
 
-/** The rectangle of a board that has its home or all its areas, or only these spaces with `room` map units round them. */
+/**
+ * The rectangle of a board that has its home or all its areas, or only these spaces with `room` map units round them.
+ */
 export function partOf(board: BoardSample['board'], spaces: readonly string[] = [], room = 0): Rect {
   const grounds = groundsOf(board)
   const boxes = spaces.flatMap((id) => grounds.spaces.get(id) ?? []).map(({ bounds }) => bounds)
@@ -37,8 +39,8 @@ export function mapAlone(board: BoardSample['board']): BoardSample['board'] {
 }
 
 /**
- * A rectangle of a shape (width by height) round the middle of another one: as small as has all of it, or with `fill` as large as lies within it.
- * It lies on the board as far as it has room there.
+ * A rectangle with the proportions of a shape around the middle of another one: the smallest that contains it, or with
+ * `fill` the largest inside it. It is kept on the board as far as possible.
  */
 export function shaped(board: BoardSample['board'], [x, y, w, h]: Rect, shape: number, fill = false): Rect {
   const wide = fill ? w / h < shape : w / h > shape

@@ -5,7 +5,7 @@ import { badgesOf } from './art/look.ts'
 import { palette } from './palette.ts'
 import { stylesOf } from './stage/marks.ts'
 
-/** A counter that lies on no board. */
+/** A counter that is not on a board. */
 export interface CounterSample extends Pick<BoardOptions, 'sides' | 'faces' | 'pattern'> {
   readonly looks: BoardOptions['looks'] | undefined
   readonly statusLooks: BoardOptions['statusLooks'] | undefined
@@ -21,7 +21,10 @@ export interface CounterSample extends Pick<BoardOptions, 'sides' | 'faces' | 'p
   readonly theme: Theme
 }
 
-/** Paints a counter, as a board would draw it, on a canvas of the page, with {@link MARGIN} round it; `size` is its side in CSS pixels. */
+/**
+ * Paints a counter, as a board would draw it, on a canvas of the page, with {@link MARGIN} round it; `size` is its side
+ * in CSS pixels.
+ */
 export function paintCounter(canvas: HTMLCanvasElement, sample: CounterSample, size: number): void {
   const side = size + 2 * MARGIN
   const density = devicePixelRatio

@@ -2,7 +2,7 @@ import type { Counter, Point } from '@topside/engine'
 import type { BoardPiece, BoardView, Highlight } from './api.ts'
 import { type Ground, type Grounds, middleOf } from './ground.ts'
 
-/** Counters that lie on one another, or a single one. */
+/** Counters stacked on one another, or a single one. */
 export interface Pile {
   /** Unique on the board. */
   readonly key: string
@@ -11,22 +11,22 @@ export interface Pile {
   /** Middle of the pile on the map, and its distance from there in counters. */
   readonly at: Point
   readonly shift: Point
-  /** To which side the upper counters are offset: -1 left, 1 right. */
+  /** Direction of the offset of upper counters: -1 left, 1 right. */
   readonly lean: -1 | 1
-  /** Distance to the next place in map units: a counter is drawn no larger; 0 for no limit. */
+  /** Distance to the next place in map units, which limits the size of a counter; 0 for no limit. */
   readonly pitch: number
-  /** Size against other counters. */
+  /** Size relative to other counters. */
   readonly scale: number
-  /** The uppermost first. */
+  /** The top one first. */
   readonly pieces: readonly BoardPiece[]
   /** Pieces that the viewer may not see; such a pile has no others. */
   readonly hidden: number
 }
 
-/** Which pieces lie on top: a smaller number is higher. */
+/** Order of pieces in a stack: smaller numbers are higher. */
 export type Precedence = (piece: BoardPiece) => number
 
-/** Size of markers against counters. */
+/** Size of markers relative to counters. */
 const MARKER = 0.72
 
 /** Sorts what lies on the board into piles. Pieces of unknown spaces are left out. */
@@ -60,7 +60,7 @@ const sorted = (pieces: readonly BoardPiece[], precedence: Precedence) =>
     .sort((a, b) => a.rank - b.rank || a.index - b.index)
     .map(({ piece }) => piece)
 
-/** A box: one piece to a slot while there are slots; what is left is stacked on the others. */
+/** A box: one piece to a slot while there are slots; the rest is stacked on them. */
 function slotted(
   ground: Ground,
   slots: readonly Point[],
@@ -74,7 +74,7 @@ function slotted(
   const piles: Pile[] = []
   const free = hidden > 0 ? slots.slice(1) : slots
   const first = slots[0]
-  // Alone in a box of several rows it can be as large as it is read best; in one of a single row it would grow out of it.
+  // A single counter in a box of several rows is drawn at its best readable size; in a box of one row it would not fit.
   const alone = slots.every(([, y]) => y === first?.[1]) ? ground.pitch : 0
   if (hidden > 0 && pieces.length === 0)
     piles.push({ ...base, key: `${id}|hidden`, side, at: middleOf(slots), pitch: alone, pieces: [], hidden })

@@ -8,13 +8,13 @@ import { directionOf } from './neighbours.ts'
 import type { Pile } from './piles.ts'
 import type { GestureSink } from './stage/gestures.ts'
 
-/** How long a dropped piece stays where it was let go while its owner decides, in ms. */
+/** Ms that a dropped piece stays where it was dropped while its owner decides. */
 const HOLD = 700
 /** How far an arrow key moves the map, in CSS pixels, and how much plus and minus zoom. */
 const STEP = 90
 const ZOOM = 1.4
 
-/** What the pointer asks of its board, and tells it. */
+/** What the pointer needs of its board. */
 export interface PointedBoard extends Pick<BoardHandle, 'fan' | 'fanned' | 'fit' | 'zoomBy'> {
   readonly camera: Camera
   readonly screen: Size
@@ -22,25 +22,25 @@ export interface PointedBoard extends Pick<BoardHandle, 'fan' | 'fanned' | 'fit'
   readonly lens: Lens
   readonly piles: readonly Pile[]
   readonly shownHighlight: Highlight
-  /** What lies at a point of the canvas. */
+  /** The target at a point of the canvas. */
   hit(at: Point, touch: boolean): Hit | undefined
   /** The canvas's corner in client coordinates. */
   corner(): Point
-  /** Shows another pointer over the canvas. */
+  /** Sets the cursor over the canvas. */
   cursor(name: string): void
   drawHighlights(): void
   refresh(stale?: boolean): void
-  /** Lets everything find its place again, gently. */
+  /** Moves everything back to its place, animated. */
   settle(): void
 }
 
-/** What clicks, drags and keys on the board's canvas mean. */
+/** Turns clicks, drags and keys on the board's canvas into choices. */
 export class Pointer implements GestureSink {
   readonly #live: PointedBoard
   readonly #options: BoardOptions
   /** A piece that follows the pointer, and where. */
   dragged: { readonly piece: string; readonly at: Point } | undefined
-  /** A piece of the open stack was clicked: it closes when nothing in it can be chosen any more. */
+  /** A piece of the open stack was clicked: the stack closes when nothing in it can be chosen any more. */
   tookFromFan = false
   #over: BoardTarget | undefined
   #hold: ReturnType<typeof setTimeout> | undefined
@@ -50,12 +50,12 @@ export class Pointer implements GestureSink {
     this.#options = options
   }
 
-  /** The space that the pointer is on, unless it is on a piece that can be chosen. */
+  /** The space under the pointer, unless a selectable piece is there. */
   get hoveredSpace(): string | undefined {
     return this.lifted === undefined ? this.#over?.space : undefined
   }
 
-  /** The piece that rises under the pointer. */
+  /** The piece raised under the pointer. */
   get lifted(): string | undefined {
     const piece = this.#over?.piece
     return piece !== undefined && this.#live.shownHighlight.selectablePieces.has(piece) ? piece : undefined
@@ -126,12 +126,15 @@ export class Pointer implements GestureSink {
       if (!meant) return
     }
     if (hit?.space === undefined) return
-    // While a piece is taken up, places are what can be chosen, whatever lies there.
+    // While a piece is held, spaces are chosen, whatever lies there.
     if (chosenPieces.size > 0 && selectableSpaces.has(hit.space)) this.#options.onSpace(hit.space)
     else this.#tapStack(hit.space, hit.piece, pieceCounts, spaceCounts(hit.space))
   }
 
-  /** A click on a place: a stack is opened, never chosen from, nor its place; a single piece is meant itself. */
+  /**
+   * A click on a space: opens a stack instead of choosing from it or choosing the space; a single piece is chosen
+   * itself.
+   */
   #tapStack(space: string, piece: string | undefined, counts: (piece: string) => boolean, spaceCounts: boolean): void {
     const pile = piece === undefined ? undefined : this.#pileOf(piece)
     if (pile !== undefined && pile.pieces.length > 1) return void this.#live.fan(space)
@@ -199,7 +202,7 @@ export class Pointer implements GestureSink {
     this.#options.onDrop(dragged.piece, space)
   }
 
-  /** Lets a dragged or held piece return to where the view has it. */
+  /** Returns a dragged or held piece to its place in the view. */
   letGo(): void {
     clearTimeout(this.#hold)
     if (this.dragged === undefined) return
@@ -230,7 +233,7 @@ export class Pointer implements GestureSink {
     event.stopPropagation()
   }
 
-  /** Takes back the last thing opened or taken up. */
+  /** Closes what was opened last, or puts down what was taken up. */
   escape(): void {
     if (this.dragged !== undefined) this.letGo()
     else if (this.#live.fanned !== undefined) this.#live.fan(undefined)

@@ -4,10 +4,10 @@ import { type Camera, project, type Size, unproject } from './camera.ts'
 import type { Grounds } from './ground.ts'
 import type { Lens } from './lens.ts'
 
-/** What of a board is in sight, and what brings something into it. */
+/** What of a board is in view, and reveals. */
 export abstract class Sight {
   abstract readonly grounds: Grounds
-  /** Camera and screen, for everything that computes places. */
+  /** Camera and screen, for code that computes places. */
   abstract get lens(): Lens
   get camera(): Camera {
     return this.lens.camera
@@ -56,7 +56,7 @@ export abstract class Sight {
     return this.lens.whole
   }
 
-  /** The rectangle of the map that something takes; in an array, since it is one itself. */
+  /** The rectangle of a target on the map, in an array because `flatMap` would flatten the rectangle itself. */
   #onMap({ piece, space }: BoardTarget): [Rect] | undefined {
     const ground = space === undefined || piece !== undefined ? undefined : this.grounds.spaces.get(space)
     if (ground !== undefined) return [ground.bounds]

@@ -1,6 +1,6 @@
 /**
- * Stands for `d3-transition` and `d3-interpolate` in the built client: d3-zoom needs them only to move by itself, and the board moves its
- * own camera. They would bring in several times as much as d3-zoom has.
+ * Replaces `d3-transition` and `d3-interpolate` in the built client. d3-zoom needs them only for its own animations,
+ * and the board moves its camera itself. They are several times as large as d3-zoom.
  */
 import { selection } from 'd3-selection'
 
@@ -10,8 +10,8 @@ Object.assign(selection.prototype, {
   },
 })
 
-/** Nothing is on its way. */
+/** No transition is ever active. */
 export function interrupt(): void {}
 
-/** There is no way between two places on which anything would go. */
+/** Nothing is ever interpolated. */
 export const interpolateZoom = undefined

@@ -1,4 +1,4 @@
-/** Font stacks of the board. The page serves the first of each; the others stand in until it is there. */
+/** Font stacks of the board. The page serves the first font of each; the others are used until it is loaded. */
 export const SERIF = "'Source Serif 4', Georgia, serif"
 export const SANS = "'Source Sans 3', 'Segoe UI', system-ui, sans-serif"
 
@@ -12,7 +12,7 @@ const FACES = [
   `400 16px ${SANS}`,
 ]
 
-/** Waits until the faces are there, at most for the given time in ms; whatever happens, the board can be drawn then. */
+/** Waits until the fonts are loaded, at most so many ms; the board can be drawn in any case. */
 export async function facesReady(limit: number): Promise<void> {
   const loads = Promise.allSettled(FACES.map((face) => document.fonts.load(face)))
   await Promise.race([loads, new Promise((resolve) => setTimeout(resolve, limit))])

@@ -1,23 +1,23 @@
 /**
- * Stands, in the built client, for what Pixi brings along to draw vector graphics and masks made of them: the board draws pictures alone. What
- * would be left out otherwise is a third of a renderer.
+ * Replaces, in the built client, Pixi's code for vector graphics and masks: the board draws pictures only. The code is
+ * a third of a renderer.
  */
 class Undrawn {
   execute(): void {}
   destroy(): void {}
 }
 
-/** Nothing is drawn as vector graphics on a plain canvas. */
+/** No vector graphics on a canvas. */
 export class CanvasGraphicsAdaptor extends Undrawn {
   static extension = { type: ['canvas-pipes-adaptor'], name: 'graphics' }
 }
 
-/** Nor by the graphics card. */
+/** No vector graphics on the graphics card. */
 export class GlGraphicsAdaptor extends Undrawn {
   static extension = { type: ['webgl-pipes-adaptor'], name: 'graphics' }
 }
 
-/** Nothing is cut out by vector graphics. */
+/** No masks made of vector graphics. */
 export class CanvasStencilMaskPipe extends Undrawn {
   static extension = { type: ['canvas-pipes'], name: 'stencilMask' }
 }

@@ -39,7 +39,10 @@ function drawing(first: number): Dice {
   return { roll: (n, sides) => (n === 0 ? sides.map((each) => (first % each) + 1) : dice.roll(n, sides)) }
 }
 
-/** The Abucay Line after Japan drew an event, and nobody anything else, when the US player is first asked what his formations do. */
+/**
+ * The Abucay Line after Japan drew an event, and nobody anything else, when the US player is first asked what his
+ * formations do.
+ */
 function withEvent(first: number): Match {
   const match = Match.start(rules, { options: { scenario: 'abucay-line' }, dice: drawing(first) })
   for (;;) {

@@ -9,7 +9,10 @@ const { rules, knowHow, thought } = await opponents('corregidor')
 const SOME = { iterations: 6 }
 const JAPAN = 1
 
-/** Dice of which the first alone, with which the defenders of Bataan find out how much supply they have, falls another way. */
+/**
+ * Dice of which the first alone, with which the defenders of Bataan find out how much supply they have, falls another
+ * way.
+ */
 function stocked(first: number): Dice {
   const dice = new CheapDice('a')
   return { roll: (n, sides) => (n === 0 ? sides.map(() => first) : dice.roll(n, sides)) }

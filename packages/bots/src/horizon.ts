@@ -5,7 +5,10 @@ const HORIZON = 4
 /** Answers of one line, at most. */
 const LONGEST_LINE = 600
 
-/** What is asked in a line of play from where it stands to the horizon; each must be answered before the next is looked for. */
+/**
+ * What is asked in a line of play from where it stands to the horizon; each must be answered before the next is looked
+ * for.
+ */
 export function* askedTo(
   line: Simulation,
   { stage, horizon = HORIZON }: KnowHow,

@@ -1,7 +1,10 @@
 /** The margin at which a value counts as settled: beyond it, more is hardly worth anything. */
 const SETTLED = 0.9999
 
-/** The margin behind a value from -1 to 1: unlike the value it grows evenly, so that a side far behind still tells a gain from a loss. */
+/**
+ * The margin behind a value from -1 to 1: unlike the value it grows evenly, so that a side far behind still tells a
+ * gain from a loss.
+ */
 export function marginOf(value: number): number {
   return Math.atanh(Math.min(SETTLED, Math.max(-SETTLED, value)))
 }

@@ -25,7 +25,10 @@ export function greatest(weights: readonly number[], random: () => number): numb
   )
 }
 
-/** The choice that the know-how gives the greatest weight: an answer without any thinking. Throws a `RangeError` if the seat has nothing to decide. */
+/**
+ * The choice that the know-how gives the greatest weight: an answer without any thinking. Throws a `RangeError` if the
+ * seat has nothing to decide.
+ */
 export function policy(match: Match, seat: Seat, knowHow: KnowHow, random: () => number): Choice {
   const decision = match.decision(seat)
   if (decision === undefined) throw new RangeError(`seat ${seat} has nothing to decide`)

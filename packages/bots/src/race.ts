@@ -8,7 +8,10 @@ import { type Edge, Node } from './tree.ts'
 /** Choices that are compared, at most, and the least share of the greatest weight that one of them must have. */
 const STARTERS = 8
 const LEAST_WEIGHT = 0.003
-/** Lines that a weight counts for, and what a factor of e between two weights counts for, in deviations of what lines come to. */
+/**
+ * Lines that a weight counts for, and what a factor of e between two weights counts for, in deviations of what lines
+ * come to.
+ */
 const TRUST = 4
 const PER_FACTOR = 0.15
 /** Lines of each before one drops out, and how many standard errors it must be behind. */
@@ -27,9 +30,10 @@ interface Runner {
 }
 
 /**
- * Comparison of choices by rollouts: those with the greatest weights are each played on, always by the greatest weight, and valued at the horizon. The n-th
- * line of every choice has the same world and the same dice, so two choices are compared by the differences of their lines; one that is surely
- * behind drops out, and with one left the search is over. Nothing but the first answer is learnt, so a few lines are enough to play better than the weights.
+ * Comparison of choices by rollouts: those with the greatest weights are each played on, always by the greatest weight,
+ * and valued at the horizon. The n-th line of every choice has the same world and the same dice, so two choices are
+ * compared by the differences of their lines; one that is surely behind drops out, and with one left the search is
+ * over. Nothing but the first answer is learnt, so a few lines are enough to play better than the weights.
  */
 export class Race {
   readonly root = new Node()

@@ -23,9 +23,10 @@ const CURIOSITY = 1.2
 const EVEN = 0.1
 
 /**
- * Information-set search with an open loop: lines of play are tried in worlds that fit what the seat has seen, each with dice of its own, and
- * are remembered by the answers alone. The n-th line that begins with a choice is played in the same world and with the same dice whichever
- * the choice is, so that choices are compared by what they lead to, not by their luck.
+ * Information-set search with an open loop: lines of play are tried in worlds that fit what the seat has seen, each
+ * with dice of its own, and are remembered by the answers alone. The n-th line that begins with a choice is played in
+ * the same world and with the same dice whichever the choice is, so that choices are compared by what they lead to, not
+ * by their luck.
  */
 export class Search {
   readonly root = new Node()
@@ -161,7 +162,9 @@ function asked(knowHow: KnowHow, game: Game, seat: Seat, decision: Decision): As
   return { choices: decision.choices, weights, sum, tried }
 }
 
-/** What is answered without a place in the tree: where there is one choice, or the title says that it is not worth one. */
+/**
+ * What is answered without a place in the tree: where there is one choice, or the title says that it is not worth one.
+ */
 function quickAnswer(
   knowHow: KnowHow,
   game: Game,

@@ -10,7 +10,10 @@ export interface Effort {
   readonly worlds: number
   /** How often, from 0 to 1, it does not take what it found best but goes by the weights of the title alone. */
   readonly slips: number
-  /** The power, at least 0, with which a weight counts where it slips: 1 as it is, 0 not at all, so that any choice is as likely; above 1 slips are small. */
+  /**
+   * The power, at least 0, with which a weight counts where it slips: 1 as it is, 0 not at all, so that any choice is
+   * as likely; above 1 slips are small.
+   */
   readonly care: number
 }
 

@@ -27,15 +27,17 @@ export interface Thinking {
   readonly strength: Strength
   /** With the same seed, and as many lines, it thinks the same. */
   readonly seed: string
-  /** What it may spend in place of what its strength may: lines of play, milliseconds; what is not named is not limited. */
+  /**
+   * What it may spend in place of what its strength may: lines of play, milliseconds; what is not named is not limited.
+   */
   readonly budget?: { readonly ms?: number | undefined; readonly iterations?: number | undefined } | undefined
   /** Asked between two lines of play: whether it must decide with what it has found. */
   readonly stopped?: (() => boolean) | undefined
 }
 
 /**
- * What a seat decides in a match as it sees it (`Match.seenBy`), and why. It deals the match anew several times, so it never goes by what this one
- * holds in particular. Throws a `RangeError` if the seat has nothing to decide.
+ * What a seat decides in a match as it sees it (`Match.seenBy`), and why. It deals the match anew several times, so it
+ * never goes by what this one holds in particular. Throws a `RangeError` if the seat has nothing to decide.
  */
 export function think(match: Match, seat: Seat, how: Thinking): Thought {
   const decision = match.decision(seat)
@@ -58,8 +60,9 @@ export function think(match: Match, seat: Seat, how: Thinking): Thought {
 }
 
 /**
- * What {@link think} chooses with the same seed where the weights alone answer: in decisions of mere order and in plain ones, and where the strength slips;
- * `undefined` where it takes what a search finds. Who asks for no reason is spared the search of a slip. Throws a `RangeError` if the seat has nothing to decide.
+ * What {@link think} chooses with the same seed where the weights alone answer: in decisions of mere order and in plain
+ * ones, and where the strength slips; `undefined` where it takes what a search finds. Who asks for no reason is spared
+ * the search of a slip. Throws a `RangeError` if the seat has nothing to decide.
  */
 export function quickChoice(match: Match, seat: Seat, { knowHow, strength, seed }: Thinking): Choice | undefined {
   const decision = match.decision(seat)

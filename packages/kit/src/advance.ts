@@ -2,13 +2,13 @@ import type { Effectful, Procedure } from '@topside/engine'
 import { ready } from './ready.ts'
 import type { Reason } from './reasons.ts'
 
-/** A unit that follows into a space which the enemy gave up. */
+/** A unit that advances into a space that the enemy gave up. */
 export interface Advance<U, N> {
   readonly unit: U
   readonly to: N
 }
 
-/** Who may follow where: units that have not advanced yet, and spaces that were given up. */
+/** Candidates for an advance: units that have not advanced yet, and spaces that were given up. */
 export interface Pursuit<U, N> {
   readonly units: readonly U[]
   readonly vacated: readonly N[]
@@ -16,13 +16,13 @@ export interface Pursuit<U, N> {
 
 /** How the victors of a combat advance. */
 export interface AdvanceRules<U, N> {
-  /** Why a unit of the pursuit does not advance into one of its spaces; `undefined`: it may. */
+  /** Why a unit may not advance into a space; `undefined` if it may. */
   whyNot(unit: U, to: N): Reason | undefined
-  /** Asks for an advance, out of at least one; `undefined`: nobody else follows. */
+  /** Asks for one of at least one advance; `undefined`: no further unit advances. */
   ask(able: readonly Advance<U, N>[], pursuit: Pursuit<U, N>): Effectful<Advance<U, N> | undefined>
   /** Moves the unit. */
   carryOut(advance: Advance<U, N>): Effectful<unknown>
-  /** Units that may advance in all; absent: every one. */
+  /** Most units that may advance; absent: all. */
   readonly most?: number
 }
 
@@ -36,7 +36,10 @@ export function advances<U, N>(
   return found
 }
 
-/** Victors advance one after the other into the spaces that were given up, each unit once, as far as their player wants. Gives back those who did. */
+/**
+ * Victors advance one by one into the spaces that were given up, each unit once, until their player stops. Returns
+ * those that advanced.
+ */
 export function advanceAfterCombat<U, N>(begun: Pursuit<U, N>, rules: AdvanceRules<U, N>): Effectful<readonly U[]> {
   const first = rules.most === 0 ? [] : advances(begun, rules.whyNot)
   return first.length === 0 ? ready([]) : pursue(begun, first, rules)

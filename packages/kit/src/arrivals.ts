@@ -1,25 +1,27 @@
 import type { Effectful, Piece, PieceDef, Procedure, RecordLine, Rolled, Space, SpaceDef, Table } from '@topside/engine'
 import { record, roll } from '@topside/engine'
 
-/** Where a unit off the map stands with its arrival. */
+/** Arrival status of a unit off the map. */
 export type ArrivalStatus = 'due' | 'withheld' | 'later' | 'never'
 
 /** What decides whether a unit arrives. */
 export interface Awaited {
-  /** Its turn has come before, and its player holds it back: it can come whenever he likes. */
+  /** Its turn has come before and its player holds it back: it may arrive at any time. */
   readonly withheld: boolean
-  /** The turn on which it arrives, or comes back; `undefined`: it does not. */
+  /** Turn on which it arrives or comes back; `undefined`: never. */
   readonly turn: number | undefined
 }
 
-/** Where a unit off the map stands on a turn. */
+/** Arrival status on a turn. */
 export function arrivalStatus({ withheld, turn }: Awaited, now: number): ArrivalStatus {
   if (withheld) return 'withheld'
   if (turn === undefined || turn === Number.POSITIVE_INFINITY) return 'never'
   return turn <= now ? 'due' : 'later'
 }
 
-/** A schedule of arrivals with a unit that will come back on a turn: a new one, as state that is plain JSON wants it. */
+/**
+ * Returns a new schedule with a unit that comes back on a turn. The old one is not changed, since state is plain JSON.
+ */
 export function comesBack<U extends string>(
   returns: Readonly<Record<U, number>>,
   unit: U,
@@ -28,7 +30,7 @@ export function comesBack<U extends string>(
   return { ...returns, [unit]: turn }
 }
 
-/** Moves all units that are due and have not come in to the box of those held back; gives back which. */
+/** Moves all due units that have not arrived to the box of withheld units, and returns them. */
 export function withholdRest<P extends PieceDef, S extends SpaceDef>(
   table: Table<P, S>,
   due: readonly Piece<P, S>[],
@@ -39,23 +41,26 @@ export function withholdRest<P extends PieceDef, S extends SpaceDef>(
   return late
 }
 
-/** A unit that arrives when a die says so. */
+/** A unit whose arrival depends on a die. */
 export interface VariableArrival<U> {
   readonly unit: U
   /** Sides of the die. */
   readonly sides: number
-  /** The highest die with which it arrives on this turn, at least 0; a value of `sides` or more: it arrives in any case. */
+  /** Highest roll with which it arrives on this turn, at least 0. With `sides` or more it arrives without a roll. */
   readonly upTo: number
 }
 
-/** The highest die of an arrival that grows likelier by the turn: `first` on `from`, `step` more on every turn after it; 0 before it. */
+/**
+ * Highest roll of an arrival whose chance grows each turn: 0 before turn `from`, `first` on it, `step` more on every
+ * later turn.
+ */
 export function growingChance(turn: number, from: number, first: number, step: number): number {
   return turn < from ? 0 : first + (turn - from) * step
 }
 
 /**
- * Rolls for units whose arrival varies, in their order: no die where it would change nothing. `line` tells each roll; without dice (the unit
- * comes in any case) it is given none. Gives back those that arrive.
+ * Rolls for units whose arrival varies, in their order. Nothing is rolled where a die cannot change the result. `line`
+ * makes the record of each unit; it gets no dice if the unit arrives without a roll. Returns the units that arrive.
  */
 export function* rollArrivals<U>(
   waiting: readonly VariableArrival<U>[],
@@ -73,17 +78,17 @@ export function* rollArrivals<U>(
   return arrived
 }
 
-/** How units that are due come in. */
+/** How due units enter. */
 export interface EntryRules<U, N> {
-  /** The spaces in which a unit can arrive now: any of several. */
+  /** Spaces where a unit can arrive now. */
   entries(unit: U): readonly N[]
-  /** Asks where it arrives, out of at least one; `undefined`: it is held back. */
+  /** Asks where it arrives, out of at least one space; `undefined`: it is held back. */
   ask(unit: U, entries: readonly N[]): Effectful<N | undefined>
   /** Puts a unit where it arrives. */
   enter(unit: U, at: N): Effectful<unknown>
 }
 
-/** Brings in units, each by one of its entries. Gives back those that did not come: held back, or without a way in. */
+/** Brings in units, each at one of its entries. Returns those that did not arrive: held back, or without an entry. */
 export function* bringIn<U, N>(due: readonly U[], { entries, ask, enter }: EntryRules<U, N>): Procedure<readonly U[]> {
   const left: U[] = []
   for (const unit of due) {

@@ -4,20 +4,20 @@ import type { Piece, PieceDef, Space, SpaceDef, Table } from '@topside/engine'
 export interface Stage {
   /** Id of the space. */
   readonly box: string
-  /** Turns that a piece stays, counted by {@link passTurn}; absent: until somebody sends it on. */
+  /** Turns that a piece stays, counted by {@link passTurn}; absent: until it is moved. */
   readonly turns?: number
-  /** Where it goes by itself when its turns are over: the box of another stage; absent: it waits where it is. */
+  /** Box to which it moves when its turns are over; absent: it stays. */
   readonly to?: string
 }
 
-/** The boxes through which pieces of a kind go, and the status that counts how many turns they must still stay. */
+/** The boxes of one kind of piece, and the status that counts the turns that a piece must still stay. */
 export interface Circuit {
   readonly stages: readonly Stage[]
-  /** Id of a status of the table; its highest value is at least that of every stage's turns. */
+  /** Id of a status of the table. Its highest value is at least the turns of every stage. */
   readonly waits: string
 }
 
-/** Puts a piece into a box, for as long as one stays there; a space that is no box of the circuit is one without a term. */
+/** Puts a piece into a space and sets its turns to those of the box; 0 for a space that is no box of the circuit. */
 export function sendTo<P extends PieceDef, S extends SpaceDef>(
   table: Table<P, S>,
   { stages, waits }: Circuit,
@@ -28,7 +28,7 @@ export function sendTo<P extends PieceDef, S extends SpaceDef>(
   table.setStatus(piece, waits, stages.find(({ box }) => box === to.id)?.turns ?? 0)
 }
 
-/** Whether a piece has no more turns to stay where it is: it can be used. */
+/** Whether a piece has no turns left to stay, and can be used. */
 export function isFreeToGo<P extends PieceDef, S extends SpaceDef>(
   table: Table<P, S>,
   { waits }: Circuit,
@@ -37,7 +37,7 @@ export function isFreeToGo<P extends PieceDef, S extends SpaceDef>(
   return table.status(piece, waits) === 0
 }
 
-/** A turn passes for all pieces in the boxes at once; those whose turns are over go on. Gives back those that did. */
+/** Passes a turn for all pieces in the boxes. Returns the pieces whose turns are over and that moved on. */
 export function passTurn<P extends PieceDef, S extends SpaceDef>(
   table: Table<P, S>,
   circuit: Circuit,
@@ -58,7 +58,10 @@ export function passTurn<P extends PieceDef, S extends SpaceDef>(
   return gone
 }
 
-/** Turns back what shows a face to another: what is spent, used, or has moved is as new. `which`: only those; absent: all. Gives back how many. */
+/**
+ * Turns all pieces that show one face to another, such as spent to fresh. `which` restricts the pieces; absent: all.
+ * Returns their number.
+ */
 export function turnBack<P extends PieceDef, S extends SpaceDef>(
   table: Table<P, S>,
   { from, to, which }: { from?: number; to: number; which?: (piece: Piece<P, S>) => boolean },

@@ -1,16 +1,18 @@
-/** Units that each need a place of their own, out of those that each can have. */
+/** Matches units with places, each unit with a place of its own among those that it can have. */
 export class Crowding<U, N> {
   readonly #placesOf: ReadonlyMap<U, readonly N[]>
-  /** Who is where in an arrangement that leaves as few as possible without a place. */
+  /** Unit by place, in an arrangement that leaves as few units as possible without a place. */
   readonly #holderOf = new Map<N, U>()
 
-  /** `placesOf`: the places of each unit, in any number. */
+  /** `placesOf`: the places that a unit can have, in any number. */
   constructor(placesOf: ReadonlyMap<U, readonly N[]>) {
     this.#placesOf = placesOf
     for (const unit of placesOf.keys()) this.#settle(this.#holderOf, unit, new Set())
   }
 
-  /** Finds a place for a unit, others moving on as they must, but in the `taken` one; `asked`: who could not move on, or was just asked to. */
+  /**
+   * Finds a place for a unit other than `taken`; other units move on as needed. `asked`: units that were already tried.
+   */
   #settle(holderOf: Map<N, U>, unit: U, asked: Set<U>, taken?: N): boolean {
     asked.add(unit)
     for (const place of this.#placesOf.get(unit) ?? []) {
@@ -23,7 +25,7 @@ export class Crowding<U, N> {
     return false
   }
 
-  /** The units of which one more would be left without a place if somebody else took this one; empty: none would. */
+  /** Units of which one more would be left without a place if another unit took this place; empty: none would. */
   crowdedOut(taken: N): readonly U[] {
     const holder = this.#holderOf.get(taken)
     if (holder === undefined) return []

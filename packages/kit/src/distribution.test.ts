@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compared, Distribution, dieFaces, highestOfDice, sumOfDice } from './distribution.ts'
 import { combinations } from './testing/index.ts'
 
-/** All ways in which dice can fall. */
+/** All rolls of some dice. */
 const falls = (sides: readonly number[]) =>
   combinations(sides.map((count) => Array.from({ length: count }, (_, i) => i + 1)))
 const DICE = [[6], [6, 6], [4, 8], [10, 10], [4, 6, 12], [2, 3, 5, 7]]

@@ -1,13 +1,13 @@
 import type { Chance } from '@topside/engine'
 
-/** How often each of some values comes up, exactly: so many ways out of all. */
+/** An exact distribution: ways by value, out of all ways. */
 export class Distribution<T> {
-  /** Ways by value, in the order in which values came up first. */
+  /** Ways by value, in the order in which values were first added. */
   readonly ways: ReadonlyMap<T, number>
-  /** All ways together. */
+  /** Sum of all ways. */
   readonly all: number
 
-  /** Throws a `RangeError` for no ways at all, or ways that are no whole numbers above 0. */
+  /** Throws a `RangeError` if there are no ways, or some are not whole numbers above 0. */
   constructor(ways: Iterable<readonly [T, number]>) {
     const sums = new Map<T, number>()
     let all = 0
@@ -26,12 +26,12 @@ export class Distribution<T> {
     return (this.ways.get(value) ?? 0) / this.all
   }
 
-  /** What comes of the values: those from which the same comes are added. */
+  /** Distribution of a function of the values; equal results are added up. */
   map<U>(make: (value: T) => U): Distribution<U> {
     return new Distribution([...this.ways].map(([value, ways]) => [make(value), ways] as const))
   }
 
-  /** What comes of this and another, thrown independently. */
+  /** Distribution of a function of this and another, independent value. */
   with<U, V>(other: Distribution<U>, make: (value: T, more: U) => V): Distribution<V> {
     const ways: [V, number][] = []
     for (const [value, count] of this.ways)
@@ -39,7 +39,7 @@ export class Distribution<T> {
     return new Distribution(ways)
   }
 
-  /** Probability of each value as bars before a roll: `key` names its text. */
+  /** Probability of each value as bars before a roll; `key` gives the text key of a value. */
   chances(key: (value: T) => string): Chance[] {
     return [...this.ways].map(([value, ways]) => ({ key: key(value), p: ways / this.all }))
   }
@@ -64,17 +64,17 @@ export function highestOfDice(sides: readonly number[]): Distribution<number> {
   return others.reduce((best, die) => best.with(die, Math.max), first)
 }
 
-/** How a number that both sides roll for compares with nothing gained. */
+/** Chances of a margin, such as attack minus defence. */
 export interface Comparison {
-  /** Probabilities that it is below, exactly, and above 0; their sum is 1. */
+  /** Probabilities that it is below 0, exactly 0, and above 0; their sum is 1. */
   readonly below: number
   readonly equal: number
   readonly above: number
-  /** Its mean if it is above 0; 0 if it never is. */
+  /** Mean of the margins above 0; 0 if there are none. */
   readonly mean: number
 }
 
-/** How likely a margin is below 0, 0, or above 0. */
+/** Chances that a margin is below 0, 0, or above 0. */
 export function compared(margin: Distribution<number>): Comparison {
   let [below, equal, above, sum] = [0, 0, 0, 0]
   for (const [value, ways] of margin.ways) {

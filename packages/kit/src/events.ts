@@ -12,15 +12,18 @@ import {
   seatMask,
 } from '@topside/engine'
 
-/** The table of a match, whatever its title. */
+/** The table of any title. */
 type OnTable<P extends PieceDef, S extends SpaceDef> = Pick<Game<unknown, P, S>, 'table'>
 
-/** Lays what is in a space face down: nobody knows it, not even who could look. A pool is prepared so at set-up, and again whenever it is filled. */
+/**
+ * Lays the pieces of a space face down, so that nobody knows them, not even a seat that sees into the space. Call it at
+ * set-up and whenever the pool is refilled.
+ */
 export function faceDown<P extends PieceDef, S extends SpaceDef>({ table }: OnTable<P, S>, pool: Space<P, S>): void {
   for (const piece of pool.pieces) table.setKnownTo(piece, NOBODY)
 }
 
-/** Draws a piece from a pool, unseen: each is equally likely, and nobody learns which. `undefined` from an empty pool. Nothing is moved. */
+/** Draws a piece from a pool unseen, each equally likely; `undefined` from an empty pool. Moves nothing. */
 function* drawUnseen<P extends PieceDef, S extends SpaceDef>(pool: Space<P, S>): Procedure<Piece<P, S> | undefined> {
   if (pool.pieces.length < 2) return pool.pieces[0]
   const { values } = yield* roll([pool.pieces.length])
@@ -28,8 +31,8 @@ function* drawUnseen<P extends PieceDef, S extends SpaceDef>(pool: Space<P, S>):
 }
 
 /**
- * A seat draws a card from a pool into its hand: it alone knows it then. A pool holds at most 256. The die that picks it is not told. Gives back
- * the card; `undefined` from an empty pool.
+ * Draws a card from a pool of at most 256 into a seat's hand, known to that seat alone. The roll is not recorded.
+ * Returns the card; `undefined` from an empty pool.
  */
 export function* drawToHand<P extends PieceDef, S extends SpaceDef>(
   { table }: OnTable<P, S>,
@@ -44,7 +47,7 @@ export function* drawToHand<P extends PieceDef, S extends SpaceDef>(
   return card
 }
 
-/** A seat fills its hand up to so many cards, as far as the pool has them. Gives back the number drawn. */
+/** Draws cards until a seat's hand has so many or the pool is empty. Returns the number drawn. */
 export function* fillHand<P extends PieceDef, S extends SpaceDef>(
   game: OnTable<P, S>,
   pool: Space<P, S>,
@@ -56,7 +59,10 @@ export function* fillHand<P extends PieceDef, S extends SpaceDef>(
   return drawn
 }
 
-/** Draws a piece from a pool for all to see: a chit out of a cup. Gives it back where it was put; `undefined` from an empty pool. */
+/**
+ * Draws a piece from a pool for all to see, such as a chit from a cup, and moves it. Returns it; `undefined` from an
+ * empty pool.
+ */
 export function* drawOpen<P extends PieceDef, S extends SpaceDef>(
   { table }: OnTable<P, S>,
   pool: Space<P, S>,
@@ -69,7 +75,7 @@ export function* drawOpen<P extends PieceDef, S extends SpaceDef>(
   return chit
 }
 
-/** Plays or discards a card: everybody sees it then. */
+/** Plays or discards a card for all to see. */
 export function showCard<P extends PieceDef, S extends SpaceDef>(
   { table }: OnTable<P, S>,
   card: Piece<P, S>,
@@ -79,7 +85,7 @@ export function showCard<P extends PieceDef, S extends SpaceDef>(
   table.setKnownTo(card, PUBLIC)
 }
 
-/** Puts everything from one space, such as the discards, back into a pool, face down. */
+/** Puts all pieces of a space, such as the discards, back into a pool, face down. */
 export function returnToPool<P extends PieceDef, S extends SpaceDef>(
   game: OnTable<P, S>,
   from: Space<P, S>,

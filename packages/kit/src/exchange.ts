@@ -2,17 +2,20 @@ import type { Effectful, Procedure } from '@topside/engine'
 
 /** How the price of an exchange is paid. */
 export interface ExchangeRules<U> {
-  /** What a unit counts towards the price, at least 0; whole numbers (halves where units have them, but then in halves throughout). */
+  /**
+   * What a unit counts towards the price, at least 0. Whole numbers; where units have halves, count in halves
+   * throughout.
+   */
   worth(unit: U): number
-  /** Whether only units may be given up with which the price can still be met as closely as possible; absent: any. */
+  /** Whether only units may be given up that keep the closest payment possible; absent: any unit. */
   readonly closest?: boolean
-  /** Asks for one of the units; `due` is what is left of the price, above 0. */
+  /** Asks for one of the units; `due` is the rest of the price, above 0. */
   ask(able: readonly U[], due: number): Effectful<U>
-  /** The unit is lost. */
+  /** Removes the unit. */
   carryOut(unit: U): Effectful<unknown>
 }
 
-/** The least sum of some of these numbers (whole, at least 0) that is at least `due`; the sum of all if that is below it. */
+/** The least sum of some of these numbers (whole, at least 0) that reaches `due`; the sum of all if none does. */
 export function leastAbove(values: readonly number[], due: number): number {
   const total = values.reduce((sum, value) => sum + value, 0)
   if (total <= due) return total
@@ -23,7 +26,7 @@ export function leastAbove(values: readonly number[], due: number): number {
   return least < 0 ? total : least
 }
 
-/** The units that can be given up next: all, or those with which the price is met as closely as possible. */
+/** The units that can be given up next: all, or those that keep the closest payment possible. */
 export function exchangeable<U>(units: readonly U[], due: number, { worth, closest }: ExchangeRules<U>): readonly U[] {
   if (closest !== true) return units
   const least = leastAbove(units.map(worth), due)
@@ -33,7 +36,7 @@ export function exchangeable<U>(units: readonly U[], due: number, { worth, close
   })
 }
 
-/** One side gives up units until what they are worth is at least the price, or none is left. Gives back those lost. */
+/** A side gives up units until their worth reaches the price or none is left. Returns those lost. */
 export function* exchange<U>(units: readonly U[], price: number, rules: ExchangeRules<U>): Procedure<readonly U[]> {
   let left = units
   for (let due = price; left.length > 0 && due > 0; ) {

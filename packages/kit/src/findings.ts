@@ -1,26 +1,29 @@
 import { keptIn } from './once.ts'
 
-/** What was found out about something so far, such as a position that a player thinks about: kept with it, and forgotten with it. */
+/**
+ * A cache of what was found out about an object, such as a position that a computer player examines. It lives as long
+ * as the object.
+ */
 export class Findings {
   readonly #known = new Map<object, Map<unknown, unknown>>()
 
-  /** What one way of finding out has found, by what was asked. */
+  /** Results of one function, by argument. */
   by(find: object): Map<unknown, unknown> {
     return keptIn(this.#known, find, () => new Map())
   }
 }
 
-/** Something that keeps what was found out about it: it must stay as it is for as long as somebody asks. */
+/** An object with findings. It must not change while it is asked about. */
 export interface WithFindings {
   readonly found: Findings
 }
 
-/** Gives what `find` finds out about something, found once for each thing that is asked about: a side, a hex, a unit, or nothing in particular. */
+/** Wraps `find` so that it runs once for each object and argument (a side, a hex, a unit, or `undefined`). */
 export function findOnce<K extends WithFindings, T, A = void>(
   find: (about: K, asked: A) => T,
 ): (about: K, asked: A) => T {
   return (about, asked) => {
-    // What was found by this way of finding out is all of its kind.
+    // Each wrapped function has a map of its own, so its results have one type.
     const known = about.found.by(find) as Map<A, T>
     return keptIn(known, asked, () => find(about, asked))
   }

@@ -15,7 +15,7 @@ import {
 } from './losses.ts'
 import { combinations, done, drive } from './testing/index.ts'
 
-/** Every way in which each unit can come out, all put together. */
+/** All combinations of the outcomes of each unit. */
 function bruteForce(bearers: readonly Bearer[], room?: { all: number; limited: number }): Set<number> {
   const numbers = [...Array(MOST_POINTS + 1).keys()]
   const ways = bearers.map(({ staying, leaving, limited }) => [

@@ -1,31 +1,31 @@
 import type { Effectful, Procedure } from '@topside/engine'
 import { ready } from './ready.ts'
 
-/** Numbers of points as bits: bit n stands for n points, from 0 to {@link MOST_POINTS}. */
+/** A set of numbers of points as bits: bit n stands for n points, from 0 to {@link MOST_POINTS}. */
 export type Totals = number
 
 /** The highest number of points that {@link Totals} can hold. */
 export const MOST_POINTS = 30
 
-/** A unit that can take losses. */
+/** What a unit can lose. */
 export interface Bearer {
-  /** What it can take in all if it stays, or is eliminated in the end. */
+  /** Points that it can lose if it stays, or is eliminated in the end. */
   readonly staying: Totals
-  /** What it can take in all if it goes away in the end, for which there must be room; 0: it never does. */
+  /** Points that it can lose if it retreats in the end, which needs room; 0: it never retreats. */
   readonly leaving: Totals
-  /** Whether it needs room of the limited kind to go away. */
+  /** Whether it needs room of the limited kind to retreat. */
   readonly limited: boolean
 }
 
-/** Whether there is room for those that go away, one after the other. */
+/** Room for units that retreat one after the other. */
 export interface Room {
-  /** Whether so many units can go away in some order, `limited` of them those that need room of the limited kind. */
+  /** Whether so many units can retreat in some order, `limited` of them into limited room. */
   holds(all: number, limited: number): boolean
-  /** What room can be left once one unit has gone. */
+  /** The possible rooms after one unit has retreated. */
   after(limited: boolean): Room
 }
 
-/** Room for a number of units, of which so many at the most may need the limited kind. */
+/** Room for a number of units, of which at most `limited` need the limited kind. */
 export function roomFor(all: number, limited: number): Room {
   return {
     holds: (going, ofThem) => going <= all && ofThem <= limited,
@@ -33,7 +33,7 @@ export function roomFor(all: number, limited: number): Room {
   }
 }
 
-/** Totals of these numbers of points, each from 0 to {@link MOST_POINTS}; throws a `RangeError` for others. */
+/** The set of these numbers, each from 0 to {@link MOST_POINTS}; throws a `RangeError` for others. */
 export function totalsOf(...points: readonly number[]): Totals {
   let totals = 0
   for (const n of points) {
@@ -43,7 +43,10 @@ export function totalsOf(...points: readonly number[]): Totals {
   return totals
 }
 
-/** All numbers of points that units can take together when no more of them go away than there is room for; absent: for all. */
+/**
+ * All totals of points that units can lose together when no more retreat than there is room for; without `room` all
+ * may.
+ */
 export function reachableTotals(bearers: readonly Bearer[], room?: Room): Totals {
   if (room !== undefined) return totalsWithin(bearers, room)
   let totals: Totals = 1
@@ -62,13 +65,13 @@ function totalsWithin(bearers: readonly Bearer[], room: Room): Totals {
     if (leaving !== 0) height++
     if (leaving !== 0 && limited) width++
   }
-  /** Totals by departures so far: row for all units, column for limited ones. */
+  /** Totals by departures so far: a row for all units, a column for those that need limited room. */
   const states = new Array<Totals>(height * width).fill(0)
   states[0] = 1
   for (let i = 0; i < bearers.length; i++) {
     const { staying, leaving, limited } = bearers[i] as Bearer
     const step = width + (limited ? 1 : 0)
-    // From the last on: those from which a unit goes away are still as they were before it.
+    // Go from the last row to the first: rows without the unit's departure must still be as they were before it.
     for (let at = states.length - 1; at >= 0; at--) {
       const before = leaving === 0 || at < step ? 0 : (states[at - step] as Totals)
       states[at] = sums(states[at] as Totals, staying) | (before === 0 ? 0 : sums(before, leaving))
@@ -82,67 +85,69 @@ function totalsWithin(bearers: readonly Bearer[], room: Room): Totals {
   return all
 }
 
-/** Every sum of one number of `totals` and one of `more`; what is above {@link MOST_POINTS} is lost. */
+/** Every sum of a number of `totals` and one of `more`; sums above {@link MOST_POINTS} are dropped. */
 function sums(totals: Totals, more: Totals): Totals {
   let all = 0
   for (let rest = more, points = 0; rest !== 0; rest >>>= 1, points++) if ((rest & 1) !== 0) all |= totals << points
   return all & 0x7fffffff
 }
 
-/** Whether exactly so many points are among the totals. */
+/** Whether exactly so many points are in the set. */
 export function hasTotal(totals: Totals, points: number): boolean {
   return points >= 0 && points <= MOST_POINTS && (totals & (1 << points)) !== 0
 }
 
-/** What must be taken of so many points: exactly so many if possible, else the least number above, else all there is. */
+/**
+ * What must be lost of so many points: exactly that if possible, else the least total above it, else the largest total.
+ */
 export function exactOrLeastAbove(totals: Totals, points: number): number {
   for (let n = points; n <= MOST_POINTS; n++) if (hasTotal(totals, n)) return n
   return totals === 0 ? 0 : 31 - Math.clz32(totals)
 }
 
-/** What could still be lost when the next loss is chosen. */
+/** The state in which the next loss is chosen. */
 export interface Standing<U> {
   readonly units: readonly U[]
-  /** What each of the units can take, in the same order. */
+  /** What each unit can lose, in the same order. */
   readonly bearers: readonly Bearer[]
-  /** Absent: there is room for all. */
+  /** Absent: all may retreat. */
   readonly room?: Room
 }
 
-/** One way in which a unit takes points off. */
+/** One way in which a unit loses points. */
 export interface Loss<U> {
   readonly unit: U
-  /** Points that it takes off, at least 1. */
+  /** Points lost, at least 1. */
   readonly points: number
-  /** What the unit can take afterwards; absent: nothing more, it is gone. */
+  /** What the unit can lose afterwards; absent: nothing more, it is gone. */
   readonly after?: Bearer
-  /** Whether it goes away by it, and takes up room. */
+  /** Whether the unit retreats by it, and takes up room. */
   readonly leaves?: boolean
 }
 
-/** What units can take of so many points: see {@link exactOrLeastAbove}. */
+/** What units can lose of so many points, as in {@link exactOrLeastAbove}. */
 export function payable<U>({ bearers, room }: Standing<U>, points: number): number {
   return exactOrLeastAbove(reachableTotals(bearers, room), points)
 }
 
-/** Every number of points that units can take if the next loss is one of these. */
+/** All totals that units can lose if the next loss is one of these. */
 export function totalsBy<U>(standing: Standing<U>, losses: readonly Loss<U>[]): Totals {
   let totals: Totals = 0
   for (const loss of losses) totals |= (restOf(standing, loss) << loss.points) & 0x7fffffff
   return totals
 }
 
-/** What units can take of so many points if the next loss is one of these: see {@link exactOrLeastAbove}. */
+/** What units can lose of so many points if the next loss is one of these, as in {@link exactOrLeastAbove}. */
 export function payableBy<U>(standing: Standing<U>, losses: readonly Loss<U>[], points: number): number {
   return exactOrLeastAbove(totalsBy(standing, losses), points)
 }
 
-/** Whether a loss can be the next of exactly `due` points: the other units can take all that is left after it. */
+/** Whether a loss can be the next of exactly `due` points: the other units can lose all that is left after it. */
 export function keepsExact<U>(standing: Standing<U>, loss: Loss<U>, due: number): boolean {
   return hasTotal(restOf(standing, loss), due - loss.points)
 }
 
-/** What can be taken after a loss. */
+/** The standing after a loss. */
 function restOf<U>({ units, bearers, room }: Standing<U>, loss: Loss<U>): Totals {
   const index = units.indexOf(loss.unit)
   const bearer = bearers[index]
@@ -154,20 +159,20 @@ function restOf<U>({ units, bearers, room }: Standing<U>, loss: Loss<U>): Totals
 
 /** How losses of a number of points are taken. */
 export interface LossRules<U, L extends Loss<U>> {
-  /** The units as they stand now; `first`: no loss was taken yet. */
+  /** The present standing; `first`: no loss was taken yet. */
   standing(first: boolean): Standing<U>
-  /** Every loss that could be the next by itself, without regard to the number of points. */
+  /** Every loss that could be next, whatever the number of points. */
   losses(standing: Standing<U>, first: boolean): readonly L[]
-  /** Asks for one of those with which exactly what is due can be taken. */
+  /** Asks for one of the losses with which exactly what is due can be lost. */
   ask(able: readonly L[], due: number, first: boolean): Effectful<L>
-  /** Takes a loss; `left` is what must still be taken exactly afterwards. */
+  /** Carries a loss out; `left` is what must still be lost exactly. */
   carryOut(loss: L, left: number): Effectful<unknown>
 }
 
 /**
- * Units take exactly so many points, in ways and in an order that their player picks: only losses are offered after which the rest can still
- * be taken exactly. `due` is what {@link payable} or {@link payableBy} gave. Where a loss has changed what the others can take (a retreat has filled the last space),
- * what is due is reckoned anew. Gives back what was taken.
+ * Units lose exactly so many points, in ways and in an order that their player picks: only losses are offered after
+ * which the rest can still be lost exactly. `due` comes from {@link payable} or {@link payableBy}. It is computed again
+ * where a loss changed what others can lose (a retreat filled the last space). Returns the points lost.
  */
 export function takeLosses<U, L extends Loss<U>>(due: number, rules: LossRules<U, L>): Effectful<number> {
   return due > 0 ? takeAll(due, rules) : ready(0)

@@ -7,7 +7,7 @@ const ladder = LADDER.map(oddsOf)
 const reduced = (attack: number, defence: number, rounding: OddsRounding) =>
   LADDER[oddsIndex(ladder, attack, defence, rounding)]
 
-/** The same with floating numbers, as far as these tell. */
+/** The same with floating point, where that is exact enough. */
 function slowIndex(odds: readonly Odds[], attack: number, defence: number, rounding: OddsRounding): number {
   const ratios = odds.map(({ attacker, defender }) => attacker / defender)
   const ratio = attack / defence

@@ -1,4 +1,4 @@
-/** Gives what `make` makes of something, made once for each key: for what never changes, or is kept up to date by itself. Keys can be forgotten. */
+/** Caches `make` by key: for results that never change or keep themselves up to date. Keys are held weakly. */
 export function oncePer<K extends object, T>(make: (key: K) => T): (key: K) => T {
   const made = new WeakMap<K, { readonly value: T }>()
   return (key) => {
@@ -11,7 +11,7 @@ export function oncePer<K extends object, T>(make: (key: K) => T): (key: K) => T
   }
 }
 
-/** The same for keys that are numbers, such as hexes: what is made of each is kept for ever. */
+/** Caches `make` by number, such as a hex, for ever. */
 export function onceEach<T>(make: (key: number) => T): (key: number) => T {
   const made: (T | undefined)[] = []
   return (key) => {
@@ -23,7 +23,7 @@ export function onceEach<T>(make: (key: number) => T): (key: number) => T {
   }
 }
 
-/** The same for what is told apart by a name that `nameOf` gives it: what is made of each name is kept for ever. */
+/** Caches `make` by the name that `nameOf` gives an argument, for ever. */
 export function oncePerName<A extends readonly unknown[], T>(
   nameOf: (...asked: A) => string,
   make: (name: string, ...asked: A) => T,
@@ -35,7 +35,7 @@ export function oncePerName<A extends readonly unknown[], T>(
   }
 }
 
-/** What is kept by a key; if nothing is yet, it is made and kept. */
+/** Returns what a map has for a key; makes and stores it first if there is nothing. */
 export function keptIn<K, T>(kept: Map<K, T>, key: K, make: () => T): T {
   const known = kept.get(key)
   if (known !== undefined || kept.has(key)) return known as T
@@ -44,10 +44,7 @@ export function keptIn<K, T>(kept: Map<K, T>, key: K, make: () => T): T {
   return value
 }
 
-/**
- * The same for matches: made once for each table, whoever asks. That of the match that asked last is found without a search, for rules ask
- * again and again; it is kept until another match asks.
- */
+/** Caches `make` by match (its table). The last match asked for is kept at hand, because rules ask again and again. */
 export function oncePerMatch<G extends { readonly table: object }, T>(make: (game: G) => T): (game: G) => T {
   const made = new WeakMap<G['table'], { readonly value: T }>()
   let last: { readonly table: G['table']; readonly value: T } | undefined
@@ -65,8 +62,8 @@ export function oncePerMatch<G extends { readonly table: object }, T>(make: (gam
 }
 
 /**
- * The same for what depends on a few values alone, which `of` reads of a match: made anew once one of them is another. Where `make` takes
- * more than a match, such as a side, these count among the values: one thing is kept for each match, whatever was asked for last.
+ * Caches one result by match and by the values that `of` reads: made again when a value changes. If `make` depends on
+ * more than the match, such as a side, that must be one of the values.
  */
 export function oncePerValues<G extends { readonly table: object }, T, A extends readonly unknown[] = []>(
   make: (game: G, ...asked: A) => T,
@@ -82,14 +79,14 @@ export function oncePerValues<G extends { readonly table: object }, T, A extends
   }
 }
 
-/** What is made of positions can be kept until their table changes. */
+/** Positions are cached until their table changes. */
 interface Watched {
   readonly table: { watch(listener: () => void): void }
 }
 
 /**
- * The same for positions of a match: made anew once something on its table has changed, or one of the values that `beside` reads of it. Another object
- * that holds the same table is another position.
+ * Caches `make` by position: made again when the table changes, or one of the values that `beside` reads. Another
+ * object with the same table is another position.
  */
 export function oncePerPosition<G extends Watched, T>(
   make: (game: G) => T,

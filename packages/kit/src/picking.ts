@@ -11,16 +11,16 @@ import {
 import { NOTHING_TO_DO, ready } from './ready.ts'
 import type { Reason } from './reasons.ts'
 
-/** Something with an id, such as a piece or a space. */
+/** Anything with an id, such as a piece or a space. */
 export interface Named {
   readonly id: string
 }
 
-/** Answers that differ in the id of one piece or space alone. */
+/** Offers that differ only in the id of one piece or space. */
 class NamedChoices implements Wording<Named> {
   readonly field: 'piece' | 'space'
   readonly #verb: string
-  /** Who goes there, of spaces. */
+  /** The piece that goes there, for offers of spaces. */
   readonly #piece: string | undefined
 
   constructor(verb: string, field: 'piece' | 'space', piece?: string) {
@@ -54,7 +54,7 @@ class NamedChoices implements Wording<Named> {
   }
 }
 
-/** Answers that name no piece of their own, by verb: the same for every question. */
+/** Choices without a piece, by verb: shared by all questions. */
 const NAMED: { readonly [field in NamedChoices['field']]: Map<string, NamedChoices> } = {
   piece: new Map(),
   space: new Map(),
@@ -69,18 +69,18 @@ function namedBy(verb: string, field: NamedChoices['field'], piece?: string): Na
   return named
 }
 
-/** Index of the thing with an id, -1 if there is none: every command looks for its own. */
+/** Index of the thing with an id, or -1. */
 function indexOfId(things: readonly Named[], id: string | undefined): number {
   for (let index = 0; index < things.length; index++) if (things[index]?.id === id) return index
   return -1
 }
 
-/** Offers pieces, each by the answer `verb` with its id. */
+/** Offers pieces: `verb` with the id of each. */
 export function offerPieces<T extends Named>(pieces: readonly T[], verb: string): Offers<T> {
   return offerBy<T>(namedBy(verb, 'piece'), pieces)
 }
 
-/** The same, but only pieces against which a rule has no reason; it is asked only as far as somebody looks. */
+/** Offers the pieces against which a rule gives no reason. The rule is asked only as far as somebody looks. */
 export function offerAllowedPieces<T extends Named>(
   pieces: readonly T[],
   verb: string,
@@ -89,12 +89,12 @@ export function offerAllowedPieces<T extends Named>(
   return offerBy<T>(namedBy(verb, 'piece'), pieces, whyNot)
 }
 
-/** Offers spaces, each by the answer `verb` with its id; `piece` is who goes there, if it is one. */
+/** Offers spaces: `verb` with the id of each; `piece` is the piece that goes there, if any. */
 export function offerSpaces<T extends Named>(spaces: readonly T[], verb: string, piece?: Named): Offers<T> {
   return offerBy<T>(namedBy(verb, 'space', piece?.id), spaces)
 }
 
-/** The same, but only spaces against which a rule has no reason; it is asked only as far as somebody looks. */
+/** Offers the spaces against which a rule gives no reason. The rule is asked only as far as somebody looks. */
 export function offerAllowedSpaces<T extends Named>(
   spaces: readonly T[],
   verb: string,
@@ -104,7 +104,7 @@ export function offerAllowedSpaces<T extends Named>(
   return offerBy<T>(namedBy(verb, 'space', piece?.id), spaces, whyNot)
 }
 
-/** What an answer names of the thing that it stands for, besides its verb; absent: nothing of the kind. */
+/** What a choice names besides its verb; fields that are absent are not named. */
 export interface Naming<in T> {
   /** Id of a piece. */
   readonly piece?: (thing: T) => string
@@ -114,7 +114,7 @@ export interface Naming<in T> {
   readonly value?: (thing: T) => number
 }
 
-/** Answers of which each names a thing by itself, so that the verb of no other needs to be known to find one. */
+/** Offers each of which names a thing, so that a choice is found without computing other verbs. */
 class VerbChoices<T> implements Wording<T> {
   readonly #verbOf: (thing: T) => string
   readonly #naming: Naming<T>
@@ -155,7 +155,10 @@ class VerbChoices<T> implements Wording<T> {
   }
 }
 
-/** Offers things whose verbs differ, each by an answer that names it; `whyNot` says why one is not offered, and is asked only as far as somebody looks. */
+/**
+ * Offers things with verbs of their own, each by a choice that names it. `whyNot` excludes things, and is asked only as
+ * far as somebody looks.
+ */
 export function offerVerbs<T>(
   things: readonly T[],
   verbOf: (thing: T) => string,
@@ -168,17 +171,17 @@ export function offerVerbs<T>(
 /** Where a piece could move, and at what cost. */
 export interface Moves<T> {
   readonly places: readonly T[]
-  /** What it costs to move to each of the places, in the same order. */
+  /** Cost of each place, in the same order. */
   readonly costs: readonly number[]
-  /** How many of the first places are none to move to, such as the one where the piece stands; absent: 0. */
+  /** Number of first places that are not destinations, such as the piece's own; absent: 0. */
   readonly skip?: 0 | 1
-  /** The space that an answer names for a place. */
+  /** The space that a choice names for a place. */
   spaceOf(place: T): Named
-  /** Why the piece may not stay in a place; asked only as far as somebody looks; absent: it may stay in all. */
+  /** Why the piece may not stop in a place, asked only as far as somebody looks; absent: it may stop anywhere. */
   whyNot?(place: T): Reason | undefined
 }
 
-/** Answers that say where a piece moves, and at what cost; they stand for the ranks of the places in their list. */
+/** Offers of destinations with costs; the things are indexes into the list of places. */
 class MoveChoices<T> implements Wording<number> {
   readonly #piece: string
   readonly #moves: Moves<T>
@@ -216,10 +219,10 @@ class MoveChoices<T> implements Wording<number> {
   }
 }
 
-/** The verb with which a piece moves. */
+/** The verb of moves. */
 const MOVE = 'move'
 
-/** Offers a piece the places to which it can move, each by an answer that says what it costs. */
+/** Offers a piece its destinations, each by a choice with its cost. */
 export function offerMoves<T>(piece: Named, moves: Moves<T>): Offers<T> {
   const { places, skip = 0 } = moves
   const whyNot = moves.whyNot && ((rank: number) => moves.whyNot?.(places[rank] as T))
@@ -229,26 +232,26 @@ export function offerMoves<T>(piece: Named, moves: Moves<T>): Offers<T> {
 
 const RANKS: { readonly [first in 0 | 1]: (readonly number[])[] } = { 0: [], 1: [] }
 
-/** The numbers from `first` to below `end`: the same list each time. */
+/** The numbers from `first` to below `end`; the same list each time. */
 function ranksTo(end: number, first: 0 | 1): readonly number[] {
   const known = RANKS[first]
   known[end] ??= Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index)
   return known[end]
 }
 
-/** How things are picked one after the other. */
+/** How things are picked one by one. */
 export interface OneByOne<T> {
-  /** What can be picked next, after what was `picked` before. */
+  /** What can be picked next, given what was `picked`. */
   able(picked: readonly T[]): readonly T[]
-  /** Asks for one of them (at least one); `undefined`: no more are wanted. */
+  /** Asks for one of at least one thing; `undefined`: no more are wanted. */
   ask(able: readonly T[], picked: readonly T[]): Effectful<T | undefined>
-  /** What is done with each as soon as it is picked; absent: nothing. */
+  /** Called for each thing as soon as it is picked; absent: nothing. */
   carryOut?(thing: T): Effectful<unknown>
-  /** How many are picked at the most; absent: as many as there are. */
+  /** Most things to pick; absent: all. */
   readonly most?: number
 }
 
-/** Lets somebody pick things one after the other, until none can be picked or no more are wanted. Gives back those picked, in their order. */
+/** Lets a player pick things one by one until none can be picked or no more are wanted. Returns them in that order. */
 export function pickOneByOne<T>(rules: OneByOne<T>): Effectful<readonly T[]> {
   const first = rules.most === 0 ? [] : rules.able([])
   return first.length === 0 ? ready([]) : pickFrom(first, rules)
@@ -266,15 +269,15 @@ function* pickFrom<T>(first: readonly T[], { able, ask, carryOut, most }: OneByO
   return picked
 }
 
-/** How things that must all be dealt with are put in order. */
+/** How all of some things are put in order. */
 export interface InOrder<T> {
-  /** Asks which of those left (at least one) comes next. */
+  /** Asks which of the remaining things (at least one) is next. */
   ask(left: readonly T[]): Effectful<T>
-  /** What happens to a thing when its turn has come. */
+  /** Called for each thing in its turn. */
   carryOut(thing: T): Effectful<unknown>
 }
 
-/** Deals with each of some things once, in the order that somebody wants. */
+/** Handles each of some things once, in an order that a player picks. */
 export function pickOrder<T>(things: readonly T[], rules: InOrder<T>): Effectful<void> {
   return things.length === 0 ? NOTHING_TO_DO : pickAll(things, rules)
 }

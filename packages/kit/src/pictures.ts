@@ -5,17 +5,20 @@ interface Pictured {
   readonly vars: { engagement: Engagement | null }
 }
 
-/** The picture of the fight that goes on. */
+/** The picture of the present fight. */
 export interface Pictures<G extends Pictured, F> {
   /** Shows a fight as it stands after a change. */
   show(game: G, fight: F): void
-  /** The picture of the fight that goes on as it stands, or the one that was kept last; `undefined` if there is none. */
+  /** The picture of the present fight as it stands, or the last one that was kept; `undefined` if there is none. */
   now(game: G): Engagement | undefined
-  /** The picture stays as it is now, whatever comes of the fight. */
+  /** Keeps the picture as it is now, whatever becomes of the fight. */
   keep(game: G): void
 }
 
-/** Makes pictures of fights when somebody looks, not at each step: what is shown stands beside the state until it is kept there. */
+/**
+ * Makes pictures of fights when somebody looks, not at each step. The fight is held beside the state until its picture
+ * is kept there.
+ */
 export function picturesBy<G extends Pictured, F>(make: (game: G, fight: F) => Engagement): Pictures<G, F> {
   const shownNow = new WeakMap<G['vars'], { readonly game: G; readonly fight: F; picture?: Engagement }>()
   const now = ({ vars }: G): Engagement | undefined => {

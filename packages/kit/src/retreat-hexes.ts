@@ -9,8 +9,9 @@ export interface RetreatGround {
 }
 
 /**
- * The next hexes of a retreat that began at `origin`, is now at `at` and has `left` hexes to go: each leads one hex further from the origin,
- * so that the whole retreat is a net distance, and can be completed. Empty: it is blocked.
+ * The next hexes of a retreat that began at `origin`, is now at `at` and has `left` hexes to go. Each is one hex
+ * further from the origin, so the whole retreat is a net distance, and each can be completed. Empty: the retreat is
+ * blocked.
  */
 export function retreatHexes(grid: HexGrid, origin: number, at: number, left: number, ground: RetreatGround): number[] {
   const steps: number[] = []

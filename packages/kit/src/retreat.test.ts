@@ -16,7 +16,7 @@ import { done, drive } from './testing/index.ts'
 
 const grid = new HexGrid({ rows: 8, columns: 8, shifted: 'even' })
 
-/** Hexes that are shut or full, and where a retreat begins. */
+/** Closed and full hexes, and where a retreat begins. */
 function randomGround(random: () => number) {
   const some = () => new Set([...Array(grid.size).keys()].filter(() => random() < 0.3))
   const [shut, full] = [some(), some()]
@@ -24,7 +24,7 @@ function randomGround(random: () => number) {
   return { shut, full, ground, origin: Math.floor(random() * grid.size) }
 }
 
-/** All whole retreats: every path of `hexes` steps that may be taken and ends that far from where it began. */
+/** All complete retreats: every legal path of `hexes` steps that ends that far from its origin. */
 function slowPaths(path: readonly number[], hexes: number, ground: RetreatGround): number[][] {
   const at = path.at(-1)!
   if (hexes === 0) {
@@ -89,7 +89,7 @@ describe('a retreat over any spaces', () => {
 })
 
 describe('displacement', () => {
-  /** Units on a row of spaces with room for one each; they are pushed to higher spaces. */
+  /** Units on a row of spaces with room for one each; they are displaced to higher spaces. */
   function pushed(taken: string, into: number): string | undefined {
     const at = new Map([...taken].flatMap((unit, space) => (unit === '.' ? [] : [[unit, space] as const])))
     const rules: DisplacementRules<string, number> = {

@@ -1,10 +1,13 @@
 import type { Effectful, Procedure } from '@topside/engine'
 
-/** How something falls back, space by space. `N` are the spaces; a path begins where it started and ends where it is. */
+/**
+ * How something retreats, space by space. `N` are the spaces; a path begins where the retreat started and ends where it
+ * is.
+ */
 export interface RetreatRules<N> {
-  /** The spaces into which the next step may lead, whether the retreat can be completed from there or not. */
+  /** Spaces of the next step, whether or not the retreat can be completed from there. */
   next(path: readonly N[]): readonly N[]
-  /** Whether the retreat is over in a space, reached after so many steps (at least 1). */
+  /** Whether the retreat ends in a space, reached after so many steps (at least 1). */
   endsIn(space: N, steps: number): boolean
 }
 
@@ -13,7 +16,7 @@ export function retreatChoices<N>(path: readonly N[], rules: RetreatRules<N>): N
   return rules.next(path).filter((to) => rules.endsIn(to, path.length) || canRetreat([...path, to], rules))
 }
 
-/** Whether a retreat that has come so far can be completed. */
+/** Whether a retreat can be completed from the end of a path. */
 export function canRetreat<N>(path: readonly N[], rules: RetreatRules<N>): boolean {
   const spaces = rules.next(path)
   for (const to of spaces) if (rules.endsIn(to, path.length)) return true
@@ -21,19 +24,19 @@ export function canRetreat<N>(path: readonly N[], rules: RetreatRules<N>): boole
   return false
 }
 
-/** How somebody decides where a retreat leads. */
+/** How a player decides where a retreat goes. */
 export interface RetreatChoice<N> {
   /** The next steps, mostly {@link retreatChoices}; empty: the retreat is blocked. */
   choices(path: readonly N[]): readonly N[]
-  /** Whether the retreat is over in a space, reached after so many steps (at least 1). */
+  /** Whether the retreat ends in a space, reached after so many steps (at least 1). */
   endsIn(space: N, steps: number): boolean
-  /** Asks for one of the steps. Whoever is asked decides: the owner, or the victor. */
+  /** Asks for one of the steps, of the owner or the victor. */
   ask(choices: readonly N[], path: readonly N[]): Effectful<N>
 }
 
 /**
- * Lets somebody decide step by step where a retreat leads. Gives back the whole path, with the space where it began; `undefined` if it is
- * blocked. Nothing is moved: what becomes of the unit is the caller's.
+ * Lets a player decide step by step where a retreat goes. Returns the whole path, from the space where it began;
+ * `undefined` if it is blocked. Moves nothing.
  */
 export function* retreatPath<N>(from: N, rules: RetreatChoice<N>): Procedure<readonly N[] | undefined> {
   let path: readonly N[] = [from]
@@ -46,27 +49,27 @@ export function* retreatPath<N>(from: N, rules: RetreatChoice<N>): Procedure<rea
   }
 }
 
-/** How units make room for one that must end its retreat where there is none. */
+/** How units are displaced to make room for one that must end its retreat in a full space. */
 export interface DisplacementRules<U, N> {
   /** Whether a space has no room for one more unit. */
   isFull(space: N): boolean
-  /** The units in a space that can be pushed out of it, in the order in which they are offered. */
+  /** Units in a space that can be displaced, in the order in which they are offered. */
   displaceable(space: N): readonly U[]
-  /** Where a unit can be pushed from a space; full spaces too, as long as somebody can be pushed on from there. */
+  /** Spaces to which a unit can be displaced; full ones too, as long as a unit can be displaced from there. */
   next(unit: U, space: N): readonly N[]
-  /** Asks which of several units is pushed, and where to. */
+  /** Asks which unit is displaced, and to where. */
   ask(able: readonly Displacement<U, N>[]): Effectful<Displacement<U, N>>
-  /** Moves a unit, one space. */
+  /** Moves a unit by one space. */
   move(displacement: Displacement<U, N>): Effectful<unknown>
 }
 
-/** A unit that is pushed into the next space. */
+/** A unit displaced into a neighbouring space. */
 export interface Displacement<U, N> {
   readonly unit: U
   readonly to: N
 }
 
-/** Every push that makes room in a space; `passed` are spaces to which nobody is pushed back. */
+/** Every displacement that makes room in a space; none leads to a space that was `passed`. */
 export function displacements<U, N>(
   space: N,
   rules: DisplacementRules<U, N>,
@@ -81,7 +84,7 @@ export function displacements<U, N>(
   )
 }
 
-/** Whether a push into a space comes to a free one in the end, through any number of full spaces that are not closed. */
+/** Whether a displacement into a space ends in a free one, through any number of full spaces that are not closed. */
 function leadsToRoom<U, N>(space: N, rules: DisplacementRules<U, N>, closed: readonly N[]): boolean {
   const seen = new Set(closed)
   const waiting = [space]
@@ -94,7 +97,7 @@ function leadsToRoom<U, N>(space: N, rules: DisplacementRules<U, N>, closed: rea
   return false
 }
 
-/** Whether there is room in a space, or can be made by pushing units on. */
+/** Whether a space has room, or units can be displaced from it. */
 export function canMakeRoom<U, N>(space: N, rules: DisplacementRules<U, N>, passed: readonly N[] = []): boolean {
   if (!rules.isFull(space)) return true
   const closed = [...passed, space]
@@ -104,8 +107,8 @@ export function canMakeRoom<U, N>(space: N, rules: DisplacementRules<U, N>, pass
 }
 
 /**
- * Makes room in a space by pushing a unit of it into the next one, where room is made first. `passed` are spaces to which nobody is pushed:
- * where the retreat came from. Gives back whether there is room now.
+ * Makes room in a space by displacing a unit into a neighbouring one, where room is made first. No unit goes to spaces
+ * that were `passed`, where the retreat came from. Returns whether there is room now.
  */
 export function* makeRoom<U, N>(
   space: N,

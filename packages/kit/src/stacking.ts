@@ -1,12 +1,12 @@
-/** How many may be in a space. `S` are the spaces, `O` those who own pieces: a limit counts for each of them alone. */
+/** Stacking limits. `S` are the spaces, `O` the owners of pieces: a limit counts for each owner alone. */
 export interface Stacking<S, O> {
-  /** Stacking points that a space holds of one owner, at least 0; `Infinity` where there is no limit. */
+  /** Stacking points that a space holds for one owner, at least 0; `Infinity` without a limit. */
   limit(space: S, owner: O): number
-  /** Stacking points of an owner that are in a space now. */
+  /** Stacking points of an owner that are in a space. */
   taken(space: S, owner: O): number
 }
 
-/** Stacking points for which a space has room; never below 0, even if more are in it than it holds. */
+/** Stacking points for which a space has room; 0 if it is over its limit. */
 export function roomIn<S, O>(stacking: Stacking<S, O>, space: S, owner: O): number {
   return Math.max(0, stacking.limit(space, owner) - stacking.taken(space, owner))
 }
@@ -16,7 +16,7 @@ export function isFull<S, O>(stacking: Stacking<S, O>, space: S, owner: O, point
   return stacking.taken(space, owner) + points > stacking.limit(space, owner)
 }
 
-/** A space with too much in it. */
+/** A space over its limit. */
 export interface Overstacked<S, O> {
   readonly space: S
   readonly owner: O
@@ -24,7 +24,7 @@ export interface Overstacked<S, O> {
   readonly over: number
 }
 
-/** The spaces in which somebody has more than may be there: for what must hold after every command. */
+/** All spaces over their limits, for checks after every command. */
 export function overstacked<S, O>(
   stacking: Stacking<S, O>,
   spaces: readonly S[],

@@ -28,7 +28,7 @@ function randomMap(seed: number) {
   return { ends, open, routes: sides.bits, along: seed % 3 === 0 ? 1 : 3, onRoute, free: seed % 4, ...more }
 }
 
-/** From each hex forwards: walks along all states (hex, hexes used so far without a route) as the rule says it. */
+/** Walks forwards from each hex along all states (hex, hexes used so far without a route), as the rule says it. */
 function slowLine(map: ReturnType<typeof randomMap>, start: number): boolean {
   if (map.ends.includes(start)) return true
   const seen = new Set<string>()
@@ -42,7 +42,7 @@ function slowLine(map: ReturnType<typeof randomMap>, start: number): boolean {
       if (to === OFF_MAP || map.open[to] === 0) continue
       const along = (map.routes[hex * 6 + d]! & map.along) !== 0
       const only = (map.routeOnly?.[to] ?? 0) !== 0 && !map.ends.includes(to)
-      // On foot so many hexes; then, or as soon as there is a road, along that.
+      // So many hexes of any kind; then, or as soon as there is a road, along it.
       const ways: number[] = []
       if (steps === onRoad && along) ways.push(onRoad)
       if (steps !== onRoad && (map.walls?.[hex * 6 + d] ?? 0) === 0) {

@@ -1,33 +1,33 @@
 import { type HexGrid, OFF_MAP } from '@topside/engine'
 
-/** How lines run over a hex map: some hexes of any kind, then along routes without limit. */
+/** How lines of supply run over a hex map: first some hexes of any kind, then along routes without limit. */
 export interface RouteRules {
-  /** Where a line must lead. */
+  /** Hexes where a line must end. */
   readonly ends: readonly number[]
-  /** By hex, not 0 where a line may pass. */
+  /** By hex: not 0 where a line may pass. */
   readonly open: ArrayLike<number>
-  /** Features by hexside (`hex * 6 + direction`), and those bits along which a line may run without limit. */
+  /** Features by hexside (`hex * 6 + direction`), and the bits along which a line may run without limit. */
   readonly routes: Uint8Array
   readonly along: number
-  /** By hex, not 0 where a route runs through the hex. */
+  /** By hex: not 0 where a route runs through the hex. */
   readonly onRoute: ArrayLike<number>
-  /** Hexes from the unit on (its own not counted) that need no route. */
+  /** Hexes from the unit on, its own not counted, that need no route. */
   readonly free: number
-  /** Those hexes that need a route although the line may pass: by hex, not 0; absent: none. */
+  /** By hex: not 0 for hexes that need a route although a line may pass; absent: none. */
   readonly routeOnly?: ArrayLike<number>
-  /** Hexsides over which a line runs by route alone, by `hex * 6 + direction`, not 0; absent: none. */
+  /** By `hex * 6 + direction`: not 0 for hexsides that a line crosses by route alone; absent: none. */
   readonly walls?: ArrayLike<number>
 }
 
 /**
- * Every hex from which a line runs to one of the ends, as 1 by hex, otherwise 0. The first `free` hexes after that of the unit may be of any kind;
- * from there the line follows routes. The unit's own hex need not be open.
+ * All hexes from which a line runs to one of the ends, as 1 by hex, otherwise 0. The first `free` hexes after the
+ * unit's may be of any kind; from there the line follows routes. The unit's own hex need not be open.
  */
 export function routeLines(grid: HexGrid, rules: RouteRules): Uint8Array {
   const { ends, open, routes, along, onRoute, free, routeOnly, walls } = rules
   const { neighbours } = grid
   const found = new Uint8Array(grid.size)
-  /** Hexes that a line can use, with how many hexes from there back to the unit need no route, plus 1. */
+  /** By hex that a line can use: hexes from there back to the unit that need no route, plus 1. */
   const left = new Uint8Array(grid.size)
   const net: number[] = []
   const others: number[] = []

@@ -19,7 +19,7 @@ function randomGraph(random: () => number) {
   return { nodes, cost: (from: Node, to: Node) => costs[from.index]?.[to.index] }
 }
 
-/** Least costs, found by going on until nothing gets cheaper. */
+/** Least costs, by relaxing until nothing gets cheaper. */
 function slowCosts({ nodes, cost }: ReturnType<typeof randomGraph>, sources: Node[], most: number): Map<Node, number> {
   const found = new Map(sources.map((source) => [source, 0]))
   for (let grown = true; grown; ) {

@@ -4,28 +4,28 @@ import type { GraphNode } from '@topside/engine'
 export interface LineRules<N extends GraphNode> {
   /** Where lines begin. */
   readonly sources: Iterable<N>
-  /** The spaces into which a line can go on from one. */
+  /** Spaces into which a line can continue. */
   next(from: N): readonly N[]
-  /** What it costs a line to go on from a space into the next, at least 0; `undefined`: it cannot. Absent: 1. */
+  /** Cost of continuing from a space into the next, at least 0; `undefined`: impossible. Absent: 1. */
   cost?(from: N, to: N): number | undefined
-  /** Whether a line may go on from a space that it has come to, sources included; absent: from every one. */
+  /** Whether a line may continue from a space that it has reached, sources included; absent: from all. */
   through?(space: N): boolean
-  /** What a line may cost at the most; absent: it has no limit. */
+  /** Most that a line may cost; absent: no limit. */
   readonly most?: number
 }
 
-/** Lines from sources to all spaces that they reach. Nothing changes it later. */
+/** Lines from sources to all spaces that they reach. Immutable. */
 export class Lines<N extends GraphNode> {
   readonly #costs: ReadonlyMap<N, number>
   readonly #before: ReadonlyMap<N, N>
 
-  /** Cost of each space that is reached, and the one before it on its cheapest line. */
+  /** Cost of each space reached, and the space before it on its cheapest line. */
   constructor(costs: ReadonlyMap<N, number>, before: ReadonlyMap<N, N>) {
     this.#costs = costs
     this.#before = before
   }
 
-  /** The spaces that lines reach, by cost. */
+  /** The spaces reached, by cost. */
   get spaces(): readonly N[] {
     return [...this.#costs.keys()]
   }
@@ -35,7 +35,7 @@ export class Lines<N extends GraphNode> {
     return this.#costs.has(space)
   }
 
-  /** What the cheapest line to a space costs; `undefined` if there is none. */
+  /** Cost of the cheapest line to a space; `undefined` if there is none. */
   costOf(space: N): number | undefined {
     return this.#costs.get(space)
   }
@@ -49,17 +49,17 @@ export class Lines<N extends GraphNode> {
   }
 }
 
-/** Traces lines from all sources at once: every space has the cheapest of them. */
+/** Traces lines from all sources at once; each space gets the cheapest one. */
 export function traceLines<N extends GraphNode>(rules: LineRules<N>): Lines<N> {
   return rules.cost === undefined ? traceSteps(rules) : traceCheapest({ ...rules, cost: rules.cost })
 }
 
-/** Where every step costs the same: spaces are gone on from in the order in which lines come to them. */
+/** For steps of equal cost: breadth first. */
 function traceSteps<N extends GraphNode>({ sources, next, through, most = Infinity }: LineRules<N>): Lines<N> {
   const costs = new Map<N, number>()
   const before = new Map<N, N>()
   for (const source of sources) costs.set(source, 0)
-  // What is added while this goes on comes at the end of it.
+  // The loop also visits what is added to the list meanwhile.
   for (const [space, spent] of costs) {
     if (spent + 1 > most || through?.(space) === false) continue
     for (const to of next(space)) {
@@ -71,7 +71,7 @@ function traceSteps<N extends GraphNode>({ sources, next, through, most = Infini
   return new Lines(costs, before)
 }
 
-/** Where steps differ (Dijkstra). */
+/** For steps of different costs: Dijkstra's algorithm. */
 function traceCheapest<N extends GraphNode>(rules: LineRules<N> & Required<Pick<LineRules<N>, 'cost'>>): Lines<N> {
   const { sources, next, through, most = Infinity } = rules
   const costs = new Map<N, number>()
@@ -94,14 +94,14 @@ function traceCheapest<N extends GraphNode>(rules: LineRules<N> & Required<Pick<
   return new Lines(costs, before)
 }
 
-/** The first of those with the least cost. */
+/** The first of the spaces with the least cost. */
 function cheapest<N>(waiting: ReadonlyMap<N, number>): readonly [space: N, cost: number] | undefined {
   let best: readonly [N, number] | undefined
   for (const entry of waiting) if (best === undefined || entry[1] < best[1]) best = entry
   return best
 }
 
-/** Whether spaces of one kind link two of them; both ends must be of that kind themselves. */
+/** Whether spaces of one kind link two of them; both ends must be of that kind. */
 export function isLinked<N extends GraphNode>(
   from: N,
   to: N,

@@ -3,11 +3,11 @@ import { type Distribution, dieFaces } from './distribution.ts'
 import { type Odds, type OddsRounding, oddsIndex, oddsOf } from './odds.ts'
 import { keptIn } from './once.ts'
 
-/** How a combat results table is used besides what is printed on it. */
+/** How a combat results table is used, besides what is printed on it. */
 export interface TableRules {
-  /** Die (after modifiers) of the first row; absent: 1. */
+  /** Modified roll of the first row; absent: 1. */
   readonly firstRow?: number
-  /** What is rolled; absent: one die with as many sides as there are rows. */
+  /** The dice; absent: one die with as many sides as there are rows. */
   readonly dice?: Distribution<number>
 }
 
@@ -18,10 +18,10 @@ export abstract class CombatTable<R extends string = string> {
   readonly dice: Distribution<number>
   readonly #rows: readonly (readonly R[])[]
   readonly #firstRow: number
-  /** Those that were asked for, by column and modifier. */
+  /** Distributions computed so far, by column and modifier. */
   readonly #results = new Map<number, Map<number, Distribution<R>>>()
 
-  /** `rows[row][column]`. Throws a `RangeError` if the table has holes. */
+  /** `rows[row][column]`. Throws a `RangeError` if rows differ in length or are missing. */
   constructor(labels: readonly string[], rows: readonly (readonly R[])[], { firstRow = 1, dice }: TableRules = {}) {
     if (labels.length === 0 || rows.length === 0 || rows.some((row) => row.length !== labels.length))
       throw new RangeError('the table has holes')
@@ -46,7 +46,10 @@ export abstract class CombatTable<R extends string = string> {
     return label
   }
 
-  /** The result of a die, after modifiers; beyond the table the first or last row counts. Throws a `RangeError` for a column that is not there. */
+  /**
+   * The result of a modified roll; beyond the table the first or last row counts. Throws a `RangeError` for an unknown
+   * column.
+   */
   result(column: number, die: number): R {
     const row = this.#rows[Math.min(Math.max(die - this.#firstRow, 0), this.#rows.length - 1)]
     const result = row?.[column]
@@ -54,13 +57,13 @@ export abstract class CombatTable<R extends string = string> {
     return result
   }
 
-  /** How often each result comes up in a column with a modifier to the dice. */
+  /** Distribution of results in a column, with a modifier to the dice. */
   results(column: number, modifier = 0): Distribution<R> {
     const known = keptIn(this.#results, column, () => new Map<number, Distribution<R>>())
     return keptIn(known, modifier, () => this.dice.map((die) => this.result(column, die + modifier)))
   }
 
-  /** {@link results} as bars before a roll: text keys are `<key>.<result>`. */
+  /** {@link results} as bars before a roll; text keys are `<key>.<result>`. */
   chances(column: number, key: string, modifier = 0): Chance[] {
     return this.results(column, modifier).chances((result) => `${key}.${result}`)
   }
@@ -70,7 +73,7 @@ export abstract class CombatTable<R extends string = string> {
 export interface DifferentialColumn {
   /** As printed, such as `+2,3`. */
   readonly label: string
-  /** The least differential that uses it; differentials below the first column use the first. */
+  /** Least differential of the column; lower ones than the first column's use the first. */
   readonly least: number
 }
 
@@ -78,7 +81,7 @@ export interface DifferentialColumn {
 export class DifferentialTable<R extends string = string> extends CombatTable<R> {
   readonly #least: readonly number[]
 
-  /** Throws a `RangeError` if the table has holes or its columns do not rise. */
+  /** Throws a `RangeError` if rows differ in length or the columns do not rise. */
   constructor(columns: readonly DifferentialColumn[], rows: readonly (readonly R[])[], rules?: TableRules) {
     super(
       columns.map(({ label }) => label),
@@ -103,7 +106,10 @@ export class OddsTable<R extends string = string> extends CombatTable<R> {
   readonly #ladder: readonly Odds[]
   readonly #rounding: OddsRounding
 
-  /** Labels are odds such as `3-2`. Throws a `RangeError` if the table has holes, a label is none, or odds do not rise. */
+  /**
+   * Labels are odds such as `3-2`. Throws a `RangeError` if rows differ in length, a label is no odds, or odds do not
+   * rise.
+   */
   constructor(
     labels: readonly string[],
     rows: readonly (readonly R[])[],

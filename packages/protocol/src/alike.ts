@@ -1,14 +1,20 @@
-/** How a word is written that begins like the one before it: its `mark`, a character for how many characters they share, and the rest. */
+/**
+ * A word that begins like the word before it is written as `mark`, a character for the number of shared characters, and
+ * the rest.
+ */
 export const alike = { mark: '+', none: '-', least: 4, most: 80 } as const
 
 const NONE = alike.none.charCodeAt(0)
 const { least, most } = alike
 const LAST = '~'.charCodeAt(0)
 
-/** How many characters a word shares with the one before, none beyond ASCII among them; 0 if they are too few to be worth it. */
+/**
+ * Number of characters that a word shares with the word before, up to the first one beyond ASCII; 0 if too few to save
+ * anything.
+ */
 export function sharedBy(before: string, word: string): number {
   const end = Math.min(before.length, word.length, most)
-  // Words that are not alike are mostly told apart by this one.
+  // Most different words differ in this character already.
   if (end < least || before.charCodeAt(least - 1) !== word.charCodeAt(least - 1)) return 0
   let i = 0
   while (i < end && isShared(before.charCodeAt(i), word.charCodeAt(i))) i++
@@ -19,12 +25,12 @@ function isShared(before: number, code: number): boolean {
   return before === code && code <= LAST
 }
 
-/** How the characters that are shared are written. */
+/** How a number of shared characters is written. */
 export function shareOf(shared: number): string {
   return `${alike.mark}${String.fromCharCode(NONE + shared)}`
 }
 
-/** The characters that a written word shares with the one before, and those that it writes itself. */
+/** The characters that a written word shares with the word before, and its own. */
 export function readShare(before: string, written: string): readonly [shared: string, own: string] {
   if (!written.startsWith(alike.mark)) return ['', written]
   const start = alike.mark.length

@@ -1,7 +1,7 @@
-/** Plain JSON: what can be packed. Of an object, what is `undefined` is left out. */
+/** JSON values that can be packed. Fields that are `undefined` are left out. */
 type Packed = string | number | boolean | null | readonly Packed[]
 
-/** Keys of objects that occur often in descriptions, in their order: they need not be sent. */
+/** Keys that are common in descriptions, in a fixed order. They are known to both ends and not sent. */
 const KNOWN_SHAPES = [
   ...['key', 'key,rule', 'key,args', 'key,rule,args', 'key,rule,value', 'key,rule,value,args', 'key,total,parts'],
   ...['key,args,p', 'name,chances,used', 'result', 'odds', 'attack,defence,odds', 'unit', 'piece', 'space', 'hex'],
@@ -9,14 +9,15 @@ const KNOWN_SHAPES = [
   ...['n,name,groups,results', 'side,dice,total', 'sides,value'],
 ] as const
 
-/** Marks a text that stands for one before it. */
+/** Marks a reference to an earlier text. */
 const AGAIN = '~'
-/** The shortest text that is not simply written again. */
+/** Length from which a repeated text is replaced by a reference. */
 const SHORT = 4
 
 /**
- * Packs plain JSON whose objects are much alike, as descriptions are: keys and texts are written once, and of a list of objects with the same keys
- * what is the same in all of them. {@link readCompact} makes the same of it again, with the keys of each object in their order.
+ * Packs JSON whose objects are much alike, such as descriptions: keys and texts are written once, and so are values
+ * that are equal in all objects of a list. {@link readCompact} restores it, with the keys of each object in their
+ * order.
  */
 export function packCompact(value: unknown): string {
   const packer = new Packer()
@@ -30,9 +31,12 @@ export function readCompact(text: string): unknown {
   return new Reader(listOf(shapes)).read(packed)
 }
 
-/** In packed form a list begins with what it is: 0, a list; n, an object of the n-th shape; -n, several of these, by columns; `null`, a column of one value. */
+/**
+ * A packed list begins with its kind: 0, a list; n, an object of shape n; -n, several such objects by columns; `null`,
+ * a column with one value for all rows.
+ */
 class Packer {
-  /** Keys that are not among those known, with commas between them. */
+  /** Keys that are not known to both ends, with commas between them. */
   readonly shapes: string[] = []
   readonly #numbers = new Map<string, number>(KNOWN_SHAPES.map((shape, index) => [shape, index + 1]))
   readonly #texts = new Map<string, number>()

@@ -1,15 +1,18 @@
 import { type Seat, strengths, type Thought } from '@topside/engine'
 import { z } from 'zod'
 
-/** A strength as a request may carry it. */
+/** A computer's strength in a request. */
 export const strength = z.enum(strengths)
 
-/** `POST /api/matches/:id/seats/:seat/computer`: the creator of a match that has not begun lets a computer play a seat. `DELETE` takes it out again. */
+/**
+ * `POST /api/matches/:id/seats/:seat/computer`: the creator of a match that has not begun gives a seat to a computer.
+ * `DELETE` removes it.
+ */
 export const computerRequest = z.strictObject({ strength })
 
 /**
- * `POST /api/matches/:id/seats/:seat/replacement`: agrees that somebody else plays a seat; with `bot`, that a computer of this strength does. What
- * was proposed before counts no more if that was something else.
+ * `POST /api/matches/:id/seats/:seat/replacement`: agrees that somebody else plays a seat, or with `bot` a computer of
+ * that strength. Agreement to another proposal for the seat lapses.
  */
 export const replacementRequest = z.strictObject({ bot: strength.optional() })
 
@@ -17,16 +20,20 @@ export const replacementRequest = z.strictObject({ bot: strength.optional() })
 export const paceRequest = z.strictObject({ paced: z.boolean() })
 
 /**
- * Answer of `GET /api/matches/:id/why/:seq`, why a computer gave the command with this number, and of `GET /api/matches/:id/why/at/:at`, why it gave the
- * answer after which so many stood, as lines of the history count them. While the match runs it leaves out what not everybody may know, and is
- * refused (`match-not-running`, `error.told-at-the-end`) where the computer knew more than everybody, or its answer was secret.
+ * Answer to `GET /api/matches/:id/why/:seq` (why a computer gave the command with this number) and `GET
+ * /api/matches/:id/why/at/:at` (why it gave the answer with this number, as history lines count answers). While the
+ * match runs, hidden things are left out; it is refused (`match-not-running`, `error.told-at-the-end`) if the computer
+ * knew more than everybody, or if its answer was secret.
  */
 export interface ThoughtAnswer {
   readonly seq: number
   readonly thought: Thought
 }
 
-/** Answer of `GET /api/matches/:id/why`, of a match that is over: how it stood for each computer whenever it answered, in its own eyes. */
+/**
+ * Answer to `GET /api/matches/:id/why` for a finished match: each computer's own valuation of its position at each of
+ * its answers.
+ */
 export type ValuesAnswer = readonly {
   readonly seq: number
   readonly at: number
@@ -34,6 +41,9 @@ export type ValuesAnswer = readonly {
   readonly value: number
 }[]
 
-/** Request `hint`: what a computer would answer for the seat, if no other person plays against it. Answer: a {@link ThoughtAnswer}, with the present number. */
+/**
+ * Request `hint`: what a computer would answer for the seat; refused if another person plays against it. Answer: a
+ * {@link ThoughtAnswer} with the present number.
+ */
 export const hintRequest = z.strictObject({ seat: z.number().int().min(0).max(7) })
 export type HintRequest = z.infer<typeof hintRequest>

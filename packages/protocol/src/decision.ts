@@ -5,28 +5,27 @@ import type { WireDecision } from './messages.ts'
 const FIELDS = ['piece', 'space', 'value', 'option'] as const
 
 /**
- * How a row of choices is written that differ in the numbers of their spaces alone. Its digits are the characters from `zero` on, as many as its
- * `base`; no word begins with its `mark`.
+ * How a row is written: choices that differ only in the numbers of their spaces. Its digits are the characters from
+ * `zero` on, in base `base`; no word begins with `mark`.
  */
 export const row = { mark: '&', again: '#', zero: '$', base: 91 } as const
-/** The step that is written as 0: those below go back. */
+/** The number that is written for a step of 0; lower ones are steps back. */
 export const STEP_ZERO = (row.base * row.base - 1) / 2
-/** Digits of the number of a space at most: those at the end of its id. */
+/** Most digits of the number at the end of a space's id. */
 export const NUMBER_DIGITS = 4
 
 /**
- * Reads a decision from a text of these lines:
- * - number of commands when it was asked, text key, rule, number of the recommended choice, `1` if there are previews;
- * - its arguments as JSON;
- * - one for each choice: verb, piece, space, value, option; or one for a {@link row} of them.
+ * Reads a decision from lines of text: the number of commands when it was asked, text key, rule, index of the
+ * recommended choice, and `1` if there are previews; then its arguments as JSON; then a line for each choice (verb,
+ * piece, space, value, option) or {@link row} of choices.
  *
- * The parts of a line stand between commas, and those at the end may be left out. A part of a choice that is empty is as in the choice before;
- * `?` says that there is none, and a piece, space or option may begin like the one before ({@link readShare}). In a word, characters that would
- * be misread are written as in a URL, and an empty one as `%`.
+ * The parts of a line are separated by commas; empty ones at the end are left out. An empty part of a choice repeats
+ * that of the choice before, `?` means none, and a piece, space or option may begin like the one before ({@link
+ * readShare}). Ambiguous characters in words are URL-encoded; an empty word is `%`.
  *
- * Every choice of a row is as the one before it, but that the number of its space is higher or lower by a step: two digits, with
- * {@link STEP_ZERO} added. After `again` a digit says how far back among all steps so far others begin that are taken again, and another how many
- * of them: as spaces are mostly told ring by ring or column by column, most are.
+ * Each choice of a row is the one before it with the number of its space changed by a step: two digits, with
+ * {@link STEP_ZERO} added. After `again`, one digit says how far back in the list of steps to start copying, another
+ * how many to copy; most steps repeat, since spaces are listed ring by ring or column by column.
  */
 export function readDecision(text: string): WireDecision {
   const [head = '', args, ...choices] = text.split('\n')
@@ -71,7 +70,7 @@ function readChoice(line: string, before: Choice): Choice {
   return choice
 }
 
-/** The steps of a row, which are added to those before it. */
+/** The steps of a row, which are added to all earlier steps. */
 function readRow(line: string, steps: number[]): readonly number[] {
   const first = steps.length
   const digit = (index: number): number => line.charCodeAt(index) - row.zero.charCodeAt(0)
@@ -89,7 +88,7 @@ function spaceAfter(space: string, step: number): string {
 }
 const NUMBER = new RegExp(`\\d{1,${NUMBER_DIGITS}}$`)
 
-/** A word that may be written like the one before. */
+/** A word that may begin like the word before. */
 function readAfter(before: string, written: string): string {
   const [shared, own] = readShare(before, written)
   return shared + readWord(own)

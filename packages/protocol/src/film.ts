@@ -2,7 +2,7 @@ import { type Film, type FilmFrame, type FilmNames, type FilmPart, Statuses } fr
 import { packPiece, packSpace, unpackPiece, unpackSpace } from './packed.ts'
 
 /**
- * A film with the numbers of another table: what it names and that table has not is left out. For films that were made when a title had other
+ * A film with the indexes of another table. What that table lacks is left out. For films made when a title had other
  * pieces or spaces.
  */
 export function renameFilm({ names, frames }: Film, to: FilmNames): Film {
@@ -10,19 +10,19 @@ export function renameFilm({ names, frames }: Film, to: FilmNames): Film {
   return { names: to, frames: frames.map((frame) => frame && rename(frame)) }
 }
 
-/** Gives a frame the numbers of another table. */
+/** Makes a function that gives frames the indexes of another table. */
 export function frameRenamer(from: FilmNames, to: FilmNames): (frame: FilmFrame) => FilmFrame {
   if (sameNames(from, to)) return (frame) => frame
   const read = reader(from, to)
   return (frame) => renamed(frame, read)
 }
 
-/** Whether the numbers of two films stand for the same. */
+/** Whether the indexes of two films mean the same. */
 export function sameNames(one: FilmNames, other: FilmNames): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** How an index with its value reads on another table; `undefined`: not at all. */
+/** Maps an index with its value to another table; `undefined` if that table lacks it. */
 type Read = (index: number, value: number) => readonly [index: number, value: number] | undefined
 
 interface Reader {
@@ -48,17 +48,17 @@ function reader(from: FilmNames, to: FilmNames): Reader {
   }
 }
 
-/** How packed pieces and spaces read on another table. */
+/** Maps packed pieces and spaces to another table. */
 export interface PackedReader {
   /** `undefined`: the table has no such space. */
   piece(packed: number): number | undefined
   space(packed: number): number
 }
 
-/** What numbers of packed pieces and spaces stand for. */
+/** The names that the indexes in packed pieces and spaces stand for. */
 export type PackedNames = Pick<FilmNames, 'spaces' | 'faces' | 'sides' | 'statuses'>
 
-/** Reads what was packed with some names as the table with others has it. */
+/** Makes a reader that maps packed values from one table's names to another's. */
 export function packedReader(from: PackedNames, to: PackedNames): PackedReader {
   const texts = [from, to].map(({ spaces, faces, sides, statuses }) => JSON.stringify([spaces, faces, sides, statuses]))
   if (texts[0] === texts[1]) return { piece: (packed) => packed, space: (packed) => packed }

@@ -1,29 +1,29 @@
-/** Milliseconds between a sign of life and the next request for one. */
+/** Milliseconds between an answer and the next request for one. */
 export const BEAT = 2_000
-/** Milliseconds for which a sign of life is waited for at least, and at most. */
+/** Least and most milliseconds to wait for an answer. */
 export const DOUBT = { least: 2_500, most: 10_000 }
-/** A sign is waited for so many times as long as the slowest of the latest ones took, so that a slow line causes no alarm. */
+/** The wait is this many times the slowest of the latest answers, so that a slow connection causes no alarm. */
 const SLACK = 3
 const LATEST = 5
 
-/** What a connection is watched with. */
+/** What a heartbeat needs of a connection. */
 export interface HeartbeatOptions {
-  /** Asks the other end for a sign of life. */
+  /** Asks the other end for an answer. */
   readonly ask: (answered: () => void) => void
-  /** Whether anybody looks: otherwise nothing is asked. */
+  /** Whether the page is visible; otherwise nothing is asked. */
   readonly looking: () => boolean
-  /** Told when a sign is overdue, and when it came after all. */
+  /** Called when an answer is overdue, and when it came after all. */
   readonly doubt: (overdue: boolean) => void
 }
 
-/** A watch on a connection. */
+/** A running heartbeat. */
 export interface Heartbeat {
-  /** Asks at once, instead of when it is time. */
+  /** Asks now instead of at the next interval. */
   beat(): void
   stop(): void
 }
 
-/** Watches whether the other end of a connection lives: one that froze keeps it open, and says nothing more. */
+/** Checks that the other end of a connection is alive: a frozen process keeps its connections open in silence. */
 export function startHeartbeat({ ask, looking, doubt }: HeartbeatOptions): Heartbeat {
   const took: number[] = []
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -2,103 +2,108 @@ import type { Engagement, HistoryLine, Options, Outcome, Strength } from '@topsi
 import type { PackedNames } from './film.ts'
 import type { ListPart, MatchSummary } from './messages.ts'
 
-/** Longest stretch of the history that one `records` request answers; what lies beyond it is asked for again. */
+/** Most history lines in one answer to `records`; a client asks again for the rest. */
 export const RECORDS_LIMIT = 200
 
-/** Answer of `PATCH /api/me`. */
+/** Answer to `PATCH /api/me`. */
 export interface User {
   readonly id: string
   readonly name: string
 }
 
-/** Answer of `GET /api/me`. */
+/** Answer to `GET /api/me`. */
 export interface Me extends User {
-  /** Whether this is somebody without a second device or a recovery key, who is gone with the browser. */
+  /**
+   * Whether the user has no second device and no recovery key, so that the identity is lost with the browser's data.
+   */
   readonly guest: boolean
 }
 
-/** A browser in which somebody is known. Times in ISO 8601. */
+/** A browser in which the user is known. Times in ISO 8601. */
 export interface Device {
   readonly id: string
-  /** What its user calls it, or else browser and system, as it says itself; may be empty. */
+  /** Name given by the user, or else browser and system as reported; may be empty. */
   readonly name: string
   readonly createdAt: string
-  /** When it was last there, to some minutes. */
+  /** When it was last connected, to some minutes. */
   readonly seenAt: string
-  /** Whether it asks. */
+  /** Whether this is the asking device. */
   readonly current: boolean
   /** Whether it made the present recovery key. */
   readonly madeKey?: true
-  /** With what it came in; absent for the first one, and for those from before that was noted. */
+  /** How it came in; absent for the first device, and for older ones of which that is unknown. */
   readonly came?: 'code' | 'key'
-  /** With `came`: the name of the device that had made that; `null` if it is signed out. */
+  /** With `came`: name of the device that made the code or key; `null` if it is signed out. */
   readonly by?: string | null
 }
 
-/** What became of the devices and the key of the asker, by another device (answer of `GET /api/me/news`: all that this one has not seen, latest first). */
+/**
+ * Answer to `GET /api/me/news`: what other devices did to the asker's devices and recovery key that this device has not
+ * seen yet, latest first.
+ */
 export interface DeviceNews {
   readonly kind: 'arrived' | 'signed-out' | 'key-made' | 'key-replaced' | 'key-ended'
-  /** The device that arrived, was signed out, or did that to the key; may be empty. */
+  /** The device that came in, was signed out, or changed the key; may be empty. */
   readonly name: string
   readonly at: string
 }
 
-/** Answer of `GET /api/me/devices`, the asker's own. */
+/** Answer to `GET /api/me/devices`: the asker's own devices. */
 export interface DeviceList extends Me {
   readonly devices: readonly Device[]
   /** When the recovery key was made; `null` without one. */
   readonly recoverySince: string | null
 }
 
-/** Answer of `POST /api/me/code`: brings the asker to one more device, once, until it expires. */
+/** Answer to `POST /api/me/code`: brings the user to one more device, once, until it expires. */
 export interface DeviceCode {
   readonly code: string
   readonly expiresAt: string
 }
 
-/** Answer of `POST /api/me/recovery`: the only time that the key is told. It ends the one before. */
+/** Answer to `POST /api/me/recovery`: the only time that the key is shown. It replaces the key before. */
 export interface RecoveryKey {
   readonly key: string
 }
 
-/** Answer of `POST /api/users` and `POST /api/devices`: the only time that the token is told. */
+/** Answer to `POST /api/users` and `POST /api/devices`: the only time that the token is shown. */
 export interface NewUser extends User {
   readonly token: string
 }
 
-/** Answer of `GET /api/matches?list=...&cursor=...`: newest first; `next` is the cursor of the next page, or null. */
+/** Answer to `GET /api/matches?list=...&cursor=...`: newest first; `next` is the cursor of the next page, or null. */
 export interface MatchList {
   readonly matches: readonly MatchSummary[]
   readonly next: string | null
-  /** On the first page of `mine`: how many matches each part has, of those that were looked for. */
+  /** On the first page of `mine`: number of matches in each part, among those searched for. */
   readonly counts?: { readonly [part in ListPart]: number }
 }
 
-/** Answer of `GET /api/matches/:id/record`. */
+/** Answer to `GET /api/matches/:id/record`. */
 export interface MatchRecord {
-  /** What spectators may read while the match runs; once it is over, secrets are opened. */
+  /** What spectators may read; with all secrets once the match is over. */
   readonly lines: readonly HistoryLine[]
 }
 
-/** What changed on the table since the moment before, as the viewer saw it then. `null`: no longer seen. */
+/** What changed on the table since the moment before, as the viewer saw it then. `null`: no longer visible. */
 export interface ViewMoment {
   /** Length of the history then. */
   readonly history: number
   /** Public pieces, as `packPiece` packs them. */
   readonly pieces?: { readonly [id: string]: number | null }
-  /** Pieces that the viewer knew, but not everybody. */
+  /** Pieces that the viewer knew and not everybody. */
   readonly own?: { readonly [id: string]: number | null }
   /** Spaces as `packSpace` packs them. */
   readonly spaces?: { readonly [id: string]: number | null }
   readonly tracks?: { readonly [id: string]: number | null }
-  /** The fight that went on, if it is another picture than the moment before; `null`: there was none any more. */
+  /** The fight then, if its picture differs from the moment before; `null`: it is over. */
   readonly engagement?: Engagement | null
 }
 
-/** `GET /api/matches/:id/export` of a running match for somebody who may not see all of it. */
+/** Answer to `GET /api/matches/:id/export` for a running match, of which the asker may not see everything. */
 export interface ViewFile {
   readonly format: 'topside-view'
-  /** In files of version 1 pieces are packed as `unpackPieceOfVersion1` reads them; those of version 3 have names. */
+  /** Version 1 packs pieces as `unpackPieceOfVersion1` reads them; version 3 has `names`. */
   readonly version: 1 | 2 | 3
   readonly title: string
   readonly rulesVersion: number
@@ -107,18 +112,18 @@ export interface ViewFile {
   readonly seats: readonly { readonly name: string | null; readonly side: string | null; readonly bot?: Strength }[]
   /** Whether the beginning of the match came from a file. */
   readonly imported?: true
-  /** The seats whose private things are in the file. */
+  /** The seats whose private things are included. */
   readonly viewers: readonly number[]
   readonly seq: number
   /** Every piece that the viewer knows. */
   readonly pieces: { readonly [id: string]: { readonly space: string; readonly face: string } }
-  /** Owner, and the number of pieces that are not public. */
+  /** Owner, and number of pieces that are not public. */
   readonly spaces: { readonly [id: string]: { readonly owner: string | null; readonly hidden: number } }
   readonly tracks: { readonly [id: string]: number }
   readonly history: readonly HistoryLine[]
-  /** The table after each answer that stands, the first at the beginning. */
+  /** The table after each standing answer, the first one at the beginning. */
   readonly moments: readonly ViewMoment[]
-  /** What the numbers of packed pieces and spaces stand for; absent: the table of the title. */
+  /** Names for the indexes in packed pieces and spaces; absent: those of the title's table. */
   readonly names?: PackedNames
   readonly outcome: Outcome | null
 }

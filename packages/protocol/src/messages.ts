@@ -14,10 +14,10 @@ import { z } from 'zod'
 import { chatRooms } from './chat.ts'
 import { hintRequest, strength } from './computer.ts'
 
-/** Longest list of answers that one request may carry. */
+/** Most choices in one request. */
 export const PLAN_LIMIT = 32
 
-/** Most pieces that one answer may name. */
+/** Most pieces in one choice. */
 export const PIECES_LIMIT = 64
 
 const id = z.string().min(1).max(40)
@@ -32,8 +32,8 @@ const choice = z.strictObject({
 const seat = z.number().int().min(0).max(7)
 
 /**
- * What a client can ask a match to do. A plan (several choices) is taken one by one until one is refused, or a die falls. With `careful` the
- * first choice is refused (`final`, with a text that says why) if its seat could not undo it.
+ * Commands of a client. A plan (several choices) is applied choice by choice until one is refused, or dice are rolled.
+ * With `careful`, the first choice is refused (`final`, with the reason as a text) if its seat could not undo it.
  */
 export const clientCommand = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -50,10 +50,12 @@ export const clientCommand = z.discriminatedUnion('kind', [
 ])
 export type ClientCommand = z.infer<typeof clientCommand>
 
-/** What makes a repeated request harmless. */
+/** Makes a repeated request harmless. */
 const requestId = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/)
 
-/** Request `command`: `id` makes a repeated request harmless, `seq` is the number of commands that the client has seen. */
+/**
+ * Request `command`: `id` makes a repeated request harmless, `seq` is the number of commands that the client has seen.
+ */
 export const commandRequest = z.strictObject({
   id: requestId,
   seq: z.number().int().min(0),
@@ -61,20 +63,21 @@ export const commandRequest = z.strictObject({
 })
 export type CommandRequest = z.infer<typeof commandRequest>
 
-/** The answer to an accepted `command`: the new number, and how many choices of a plan were taken. */
+/** Answer to an accepted `command`: the new number of commands, and how many choices of a plan were applied. */
 export interface CommandAnswer {
   readonly seq: number
   readonly taken: number
 }
 
-/** Request `records`: lines `from` to `to` (exclusive) of the history. Answer: {@link HistoryLine}s. */
+/** Request `records`: history lines `from` to `to` (exclusive). Answer: {@link HistoryLine}s. */
 export const recordsRequest = z.strictObject({ from: z.number().int().min(0), to: z.number().int().min(0) })
 export type RecordsRequest = z.infer<typeof recordsRequest>
 export type RecordsAnswer = readonly HistoryLine[]
 
 /**
- * Message `lines`, sent just before the patch that they belong to: the lines of the history from `from` on, as this connection may read
- * them. Whoever has fewer lines than `from`, or is not sent them because they are too many, asks for `records`.
+ * Message `lines`, sent just before the patch of the same command: history lines from number `from` on, as this
+ * connection may read them. A client with fewer lines than `from`, or one that got no message because there were too
+ * many lines, asks for `records`.
  */
 export interface HistoryNews {
   readonly from: number
@@ -95,7 +98,7 @@ export interface PreviewAnswer {
   readonly context: Preview | null
 }
 
-/** Request `last`: what a seat answered last and cannot undo by itself. Answer: {@link LastAnswer}, or null. */
+/** Request `last`: the seat's last answer, if the seat cannot undo it alone. Answer: {@link LastAnswer}, or null. */
 export const lastRequest = z.strictObject({ seat })
 export type LastRequest = z.infer<typeof lastRequest>
 export type LastReply = LastAnswer | null
@@ -109,27 +112,31 @@ export interface WireDecision {
   readonly args?: Args
   readonly choices: readonly Choice[]
   readonly recommended?: number
-  /** Whether request `preview` has something to say. */
+  /** Whether request `preview` has an answer. */
   readonly previews?: true
 }
 
-/** A secret token as a request may carry it. */
+/** A secret token in a request. */
 const token = z.string().max(100)
 const chatPlace = { room: z.enum(chatRooms), token: token.optional() }
 const lineNumber = z.number().int().min(0).max(2_000_000_000)
 
 /**
- * Request `chat`: lines of a room from number `from` (absent: the last ones) up to number `to` (exclusive; absent: all), at most `TALK_PAGE`.
- * From then on the connection is told of new ones. In the spectator room, `token` says who asks. Answer: {@link TalkLine}s.
+ * Request `chat`: lines of a room from number `from` (absent: the last ones) to `to` (exclusive; absent: all), at most
+ * `CHAT_PAGE`. From then on the connection gets new lines. In the spectator room, `token` says who asks. Answer:
+ * {@link ChatLine}s.
  */
 export const chatRequest = z.strictObject({ ...chatPlace, from: lineNumber.optional(), to: lineNumber.optional() })
 export type ChatRequest = z.infer<typeof chatRequest>
 
-/** Request `say`: stores a line; `id` makes a repeated request harmless. In the spectator room it needs a `token`. Answer: the {@link TalkLine}. */
+/**
+ * Request `say`: stores a line; `id` makes a repeated request harmless. In the spectator room it needs a `token`.
+ * Answer: the {@link ChatLine}.
+ */
 export const sayRequest = z.strictObject({ ...chatPlace, id: requestId, text: z.string() })
 export type SayRequest = z.infer<typeof sayRequest>
 
-/** Every request that a client can send to a room, by its name, with its form: rooms take no other. */
+/** Every request that a client can send to a room, by name, with its schema. Rooms accept no others. */
 export const requests = {
   command: commandRequest,
   records: recordsRequest,
@@ -142,7 +149,7 @@ export const requests = {
 } as const
 export type RequestName = keyof typeof requests
 
-/** Every code that an error of the server can carry. */
+/** Every error code of the server. */
 export const errorCodes = [
   'bad-request',
   'not-found',
@@ -179,7 +186,7 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** The one shape of an error, over HTTP (`{ error }`) and as the rejection of a request. */
+/** The one form of an error, over HTTP (`{ error }`) and as the rejection of a request. */
 export interface WireError {
   readonly code: ErrorCode
   readonly text: Text
@@ -187,11 +194,11 @@ export interface WireError {
   readonly seq?: number
 }
 
-/** Who is going to take over the seat of a holder who is away. */
+/** The user who will take over the seat of an absent holder. */
 export interface Substitute {
-  /** `null`: the computer that is proposed. */
+  /** `null` for a proposed computer. */
   readonly name: string | null
-  /** Whole hours until then, at least 1. It can be later: time in which the server is down does not count. */
+  /** Whole hours until then, at least 1. The server's downtime is added. */
   readonly inHours: number
   /** Whether it is the asker. */
   readonly you?: true
@@ -203,9 +210,9 @@ export interface MatchSummary {
   readonly title: string
   readonly options: Options
   readonly private: boolean
-  /** Minutes by which spectators see it late. */
+  /** Minutes by which spectators are behind. */
   readonly delay: number
-  /** Days without a sign after which a seat is free for anybody; 0: never. */
+  /** Days without a sign after which anybody may take a seat; 0: never. */
   readonly absence: number
   /** Whether its computers wait about a second before each answer. */
   readonly paced: boolean
@@ -213,27 +220,33 @@ export interface MatchSummary {
   /** SHA-256 of the server's dice seed. */
   readonly commitment: string
   readonly seats: readonly {
-    /** Of the user who holds it. */
+    /** Name of the user who holds it. */
     readonly name: string | null
-    /** What the file of an imported match calls whoever played it: no name of a user here. Absent for a match that is played here. */
+    /**
+     * Name of the player according to an imported file, which is no user of this server. Absent for a match played
+     * here.
+     */
     readonly nameInFile?: string
-    /** How strong the computer is that plays it; absent where none does. */
+    /** Strength of the computer that plays it; absent for a person. */
     readonly bot?: Strength
     /** Whether the asker held it before the computer, and may ask for it back. */
     readonly lent?: true
-    /** How strong the computer is that is proposed for it; absent where none is. */
+    /** Strength of the computer that is proposed for it; absent if none is. */
     readonly proposed?: Strength
     /** Whether the user has no second device and no recovery key. */
     readonly guest?: true
-    /** Whether somebody else may have the seat, and why. `asked`: not all have agreed; `free`: nobody holds it, and an ally can have it too; `announced`: somebody is going to. */
+    /**
+     * Whether and why somebody else may have the seat. `asked`: not all have agreed; `free`: nobody holds it, and an
+     * ally can have it too; `announced`: a takeover is announced.
+     */
     readonly offer?: 'asked' | 'announced' | Handover
-    /** Who is going to take the seat over, while that is announced. */
+    /** The user of an announced takeover. */
     readonly substitute?: Substitute
-    /** Whether the asker agreed to that. */
+    /** Whether the asker agreed to it. */
     readonly agreed?: true
     /**
-     * Whether its holder has shown no sign for days while the match waited, so that the others may agree to replace them; of a free seat, whether the
-     * match waited for days, so that an enemy may have an ally take it.
+     * Whether the holder gave no sign for days while the match waited, so that the others may agree on a replacement;
+     * of a free seat, whether the match waited for days, so that an enemy may give it to an ally.
      */
     readonly away?: true
     readonly side: string | null
@@ -242,42 +255,45 @@ export interface MatchSummary {
   }[]
   /** Seats that must decide now. */
   readonly deciding: readonly number[]
-  /** The title's public tracks by id, for a line of state; empty before it runs. */
+  /** Values of the title's public tracks by id; empty before the match runs. */
   readonly tracks: { readonly [id: string]: number }
   readonly seq: number
   readonly rulesVersion: number
   readonly createdAt: string
   readonly updatedAt: string
   readonly outcome: Outcome | null
-  /** Only once the match is over, and not in lists. */
+  /** Only of a finished match, and not in lists. */
   readonly serverSeed: string | null
   /** Whether the asker created it. */
   readonly mine: boolean
-  /** Whether its beginning (or all of it) came from a file: nobody here knows who played that, or when. */
+  /** Whether its beginning, or all of it, came from a file, so that nobody can vouch for its players and dates. */
   readonly imported: boolean
-  /** Whether the rules do not play it as its file says that it was played, so that only its film is shown. */
+  /** Whether the rules do not replay it as its file says, so that only its film is shown. */
   readonly onlyShown?: true
-  /** Whether it could not be opened when somebody last tried. */
+  /** Whether the last try to open it failed. */
   readonly stuck?: true
-  /** Whether it is the first match of the title's guide, whose dice everybody can know beforehand. */
+  /** Whether it is the first match of the title's guide, whose dice are known beforehand. */
   readonly guided?: true
-  /** The match of which this one is the rematch: its players alone may take the seats. */
+  /** The match of which this one is the rematch. Only its players may take seats. */
   readonly rematchOf?: string
-  /** The rematch of this match, told to its players. */
+  /** The rematch of this match, shown to its players. */
   readonly rematch?: string
-  /** The seat that is kept for the asker in a rematch that waits for the answer. */
+  /** The seat reserved for the asker in a rematch that has not begun. */
   readonly invited?: number
-  /** In the lists `open`, `watch` and `vacant`: how many more of the same creator stand behind it (`&by=` its id). */
+  /** In the lists `open`, `watch` and `vacant`: number of further matches of the same creator (`&by=` its id). */
   readonly more?: number
 }
 
-/** `POST /api/users`, `PATCH /api/me` and `PATCH /api/me/devices/:id`. What a name may be is the server's to say (`bad-name`). */
+/**
+ * `POST /api/users`, `PATCH /api/me` and `PATCH /api/me/devices/:id`. The server decides what a name may be
+ * (`bad-name`).
+ */
 export const userRequest = z.strictObject({ name: z.string().max(400) })
 
-/** `POST /api/devices`: a code that another device shows, or a recovery key; how it is written does not matter. */
+/** `POST /api/devices`: a code shown by another device, or a recovery key, in any spelling. */
 export const deviceRequest = z.strictObject({ secret: z.string().max(200) })
 
-/** Days without a sign after which a seat that must decide is free for anybody, as a match may say; 0: never. */
+/** Days without a sign after which anybody may take a seat that must decide; 0: never. */
 export const absences = [0, 7, 14, 30] as const
 
 /** `POST /api/matches`. */
@@ -286,36 +302,36 @@ export const createRequest = z.strictObject({
   options: z.record(id, id).default({}),
   private: z.boolean().default(false),
   delay: z.number().int().min(0).max(60).default(0),
-  /** The first match of the title's guide: its dice are fixed, so that it is private and all seats are the asker's. */
+  /** The first match of the title's guide. Its dice are fixed, so it is private and the asker holds all seats. */
   guided: z.boolean().default(false),
   absence: z.union(absences.map((days) => z.literal(days))).default(0),
-  /** By seat, the computer that plays it; `null` or nothing for a person's, of which one at least is left. */
+  /** Computers by seat; `null` or nothing for a person's seat, of which there must be at least one. */
   bots: z.array(strength.nullable()).max(8).default([]),
   /** Whether computers wait about a second before each answer. */
   paced: z.boolean().default(true),
 })
 export type CreateRequest = z.input<typeof createRequest>
 
-/** `POST /api/matches/:id/seats/:seat`: takes a seat, with the seat's share of the dice. */
+/** `POST /api/matches/:id/seats/:seat`: takes a seat, with the seat's share of the dice seed. */
 export const seatRequest = z.strictObject({ seed: z.string().regex(/^[0-9a-f]{64}$/) })
 
 /**
- * `GET /api/matches?list=`. `mine` and `imported` are those of the asker; the others are public, and only of matches that are played here.
- * `vacant`: running ones with a seat that nobody holds, or that somebody else may take over. `open`, `watch` and `vacant` list a few matches of each creator; with
- * `&by=` the id of one of them, all of its creator.
+ * `GET /api/matches?list=`. `mine` and `imported` are the asker's; the others are public matches played here. `vacant`:
+ * running matches with a free seat, or one that may be taken over. `open`, `watch` and `vacant` list a few matches of
+ * each creator; `&by=` the id of one lists all of its creator.
  */
 export const listNames = ['open', 'mine', 'watch', 'vacant', 'archive', 'imported'] as const
 export type ListName = (typeof listNames)[number]
 
 /**
- * The parts of `mine`, asked for with `&part=`: those in which the asker must decide (or is asked for a rematch), those that wait for others, those that are over.
- * With `&find=` only those in whose title or opponents' names every word of it occurs.
+ * Parts of `mine`, chosen with `&part=`: matches in which the asker must decide or is asked for a rematch, matches that
+ * wait for others, and finished ones. `&find=` keeps matches whose title or opponents' names contain all of its words.
  */
 export const listParts = ['turn', 'waiting', 'finished'] as const
 export type ListPart = (typeof listParts)[number]
 
 /**
- * Names of the rooms. Join options: `{ match, token }` for `match`, `{ match }` for `spectator room`. A refused join fails with an error whose
- * message is the JSON of a {@link WireError}.
+ * Names of the rooms. Join options: `{ match, token }` for `match`, `{ match }` for `spectators`. A refused join fails
+ * with an error whose message is a {@link WireError} as JSON.
  */
 export const rooms = { match: 'match', spectatorRoom: 'spectators' } as const

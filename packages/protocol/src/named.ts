@@ -1,15 +1,16 @@
 import type { Args } from '@topside/engine'
 import { readShare, sharedBy, shareOf } from './alike.ts'
 
-/** The kinds of things that a question can name, by the letter that stands for each. */
+/** Kinds of things that a question can name, by letter. */
 const KINDS = { p: 'piece', P: 'pieces', s: 'space', S: 'spaces', d: 'side', e: 'seat' } as const
 
 type Letter = keyof typeof KINDS
 
 /**
- * What a question names, as a text that is a third as long as JSON: every command sends one to everybody. One part for each argument,
- * between commas: its name, a colon, the letter of its kind, and its id, or ids between spaces; ids are written as in a URL, and in a
- * list like the one before, if they begin so. Words and numbers are left out: they are told to nobody.
+ * Packs the things that a question names into a third of the bytes of JSON, since every command sends them to
+ * everybody. One part for each argument, separated by commas: name, colon, letter of the kind, and an id, or ids with
+ * spaces between them. Ids are URL-encoded, and in a list may begin like the one before. Words and numbers are left
+ * out: nobody else is told them.
  */
 export function packNamed(args: Args): string {
   let text = ''
@@ -42,18 +43,18 @@ function packIds(ids: readonly string[]): string {
   return text
 }
 
-/** Nearly all ids are of letters, digits, hyphens and slashes alone, which stay as they are: that is known sooner than how others are written. */
+/** Nearly all ids consist of letters, digits, hyphens and slashes. Testing for that is faster than encoding. */
 function packId(id: string): string {
   for (let i = 0; i < id.length; i++) if (!isPlain(id.charCodeAt(i))) return encodeURIComponent(id)
   return id
 }
 
 function isPlain(code: number): boolean {
-  // From the hyphen to the 9: also the full stop, the slash and the figures.
+  // The range from hyphen to 9 also has the full stop, the slash and the digits.
   return (code >= 0x61 && code <= 0x7a) || (code >= 0x2d && code <= 0x39) || (code >= 0x41 && code <= 0x5a)
 }
 
-/** What {@link packNamed} made a text of. */
+/** Reads what {@link packNamed} packed. */
 export function readNamed(text: string): Args {
   const args: { [name: string]: unknown } = {}
   for (const part of text.split(',')) {

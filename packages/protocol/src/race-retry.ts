@@ -1,20 +1,20 @@
 /**
- * Milliseconds after which a second try begins beside the first, and for which both are waited for then. While the matches of a process that
- * froze are taken over, an answer takes 3 seconds, and everybody asks: more tries would keep those from coming through that are under way.
+ * Milliseconds until a second try starts beside the first, and then until both are given up. While the matches of a
+ * frozen process are taken over, an answer takes 3 seconds and everybody asks; more tries would only slow that down.
  */
 export const WAITS = [4_000, 8_000] as const
 
-/** What goes with {@link raceRetry}. */
+/** Options of {@link raceRetry}. */
 export interface RaceRetryOptions<T> {
   /** Whether trying again cannot help. */
   readonly final: (error: unknown) => boolean
-  /** Given what came too late. */
+  /** Receives a result that came too late. */
   readonly unwanted: (late: T) => void
 }
 
 /**
- * What the first try to succeed leads to. A try may hang, because whoever was asked froze: as long as none has succeeded or all have
- * failed, another one begins. Rejects with the last failure, or when all have hung for too long ({@link WAITS}).
+ * Returns the result of the first try to succeed. A try may hang because the other end froze, so a second one starts
+ * beside it. Rejects with the last failure once all have failed, or when all have hung for too long ({@link WAITS}).
  */
 export function raceRetry<T>(attempt: () => Promise<T>, { final, unwanted }: RaceRetryOptions<T>): Promise<T> {
   return new Promise((done, failed) => {

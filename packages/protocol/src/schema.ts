@@ -1,6 +1,6 @@
 import { type SchemaType, schema, t } from '@colyseus/schema'
 
-/** What one seat alone may see. Mutated in place, never replaced. */
+/** What one seat alone may see. Changed in place, never replaced. */
 export const PrivateState = schema(
   {
     /** Its hidden pieces, as `packPiece` packs them. */
@@ -8,7 +8,7 @@ export const PrivateState = schema(
     /** Its decision as `readDecision` reads it; empty when it has none. */
     decision: t.string().default(''),
     canUndo: t.boolean().default(false),
-    /** Commands of its own that nobody else is told of yet: so many more than `MatchState.seq` it has given. */
+    /** Number of its own commands that nobody else is told of yet, on top of `MatchState.seq`. */
     ahead: t.number().default(0),
     /** Its standing answers. */
     settings: t.map('string'),
@@ -21,21 +21,30 @@ export type PrivateState = SchemaType<typeof PrivateState>
 export const SeatState = schema(
   {
     name: t.string().default(''),
-    /** Whether the user is a guest, gone with the browser. */
+    /** Whether the user is a guest, gone with the browser's data. */
     guest: t.boolean().default(false),
-    /** Whether somebody else may have the seat, and why; empty if not. `asked`: not all have agreed; `free`: nobody holds it. */
+    /**
+     * Whether and why somebody else may have the seat; empty if not. `asked`: not all have agreed; `free`: nobody holds
+     * it.
+     */
     offer: t.string().default(''),
-    /** How strong the computer is that plays it, and the one that is proposed for it; empty where none is. */
+    /** Strength of the computer that plays it, and of the one proposed for it; empty if there is none. */
     bot: t.string().default(''),
     proposed: t.string().default(''),
-    /** The other seats that win and lose together with it, as far as that is known: a bit for each. */
+    /** The seats allied with it, as far as that is known: a bit for each. */
     allies: t.uint8().default(0),
     /** Id of its side, once known. */
     side: t.string().default(''),
-    /** Text key and rule of what it must decide; empty when it has nothing to decide. Of a decision of several in secret they stay until all have answered. */
+    /**
+     * Text key and rule of its decision; empty if it has none. Those of a joint secret decision stay until all have
+     * answered.
+     */
     ask: t.string().default(''),
     rule: t.string().default(''),
-    /** The pieces, spaces and sides that it names, as `packNamed` packs them, if everybody may know them; empty if it names none. */
+    /**
+     * Pieces, spaces and sides that the decision names, as `packNamed` packs them, if everybody may know them; else
+     * empty.
+     */
     about: t.string().default(''),
     /** Number of connections of the user who holds it. */
     present: t.uint8().default(0),
@@ -47,14 +56,17 @@ export const SeatState = schema(
 )
 export type SeatState = SchemaType<typeof SeatState>
 
-/** The synchronised state of a match, in the match room and in its spectator room. Keys are ids of the title, seats are `"0"`, `"1"`. */
+/**
+ * The synchronised state of a match, in the match room and in its spectator room. Keys are ids of the title; seats are
+ * `"0"`, `"1"`.
+ */
 export const MatchState = schema(
   {
     match: t.string().default(''),
     title: t.string().default(''),
     /** Options as JSON. */
     options: t.string().default('{}'),
-    /** Number of commands accepted, without those of a decision of several at once that is still open. */
+    /** Number of accepted commands, without those of an open joint secret decision. */
     seq: t.number().default(0),
     /** Public pieces, as `packPiece` packs them. */
     pieces: t.map('number'),
@@ -62,18 +74,18 @@ export const MatchState = schema(
     spaces: t.map('number'),
     tracks: t.map('int16'),
     seats: t.map(SeatState),
-    /** Length of the history, and how many of the lines known before the last command still stand. */
+    /** Length of the history, and how many lines from before the last command still stand. */
     history: t.number().default(0),
     historyKept: t.number().default(0),
-    /** Number of answers that everybody may know to stand: what a takeback counts by. */
+    /** Number of standing answers that everybody may know of; takebacks count by it. */
     answers: t.number().default(0),
     /** Open takeback as JSON; empty when there is none. */
     takeback: t.string().default(''),
     /** Outcome as JSON; empty while the match runs. */
     outcome: t.string().default(''),
-    /** Minutes by which the spectator room lags behind. */
+    /** Minutes by which the spectator room is behind. */
     delay: t.uint8().default(0),
-    /** The fight that goes on: each part of its description as `packCompact` packs it, by name; empty while there is none. */
+    /** The present fight: each part of its description by name, as `packCompact` packs it; empty if there is none. */
     engagement: t.map('string'),
   },
   'MatchState',

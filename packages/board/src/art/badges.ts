@@ -3,13 +3,13 @@ import type { Palette } from '../palette.ts'
 import { SANS } from '../type.ts'
 import { type Pen, trace, traceStar } from './pen.ts'
 
-/** A badge as it is drawn round the origin: reach 1 in every direction. */
+/** A badge around the origin, with reach 1 in every direction. */
 interface Art {
   /** Traces the outline. */
   outline(pen: Pen, r: number): void
-  /** Draws the sign within, in strokes. */
+  /** Draws the sign inside, in strokes. */
   sign?(pen: Pen, r: number): void
-  /** Dark, for what has been used up or taken harm. */
+  /** Dark, for what is used up or damaged. */
   readonly dark: boolean
 }
 
@@ -119,7 +119,9 @@ function markArt(mark: string, dark: boolean): Art {
   return { outline: disc, sign, dark }
 }
 
-/** Draws a badge round a middle: light with a dark edge, or dark with a light one, so that it stands out on every side's colour. */
+/**
+ * Draws a badge around a middle: light with a dark edge, or the reverse, so that it stands out on every side's colour.
+ */
 export function drawBadge(
   pen: Pen,
   look: StatusLook,
@@ -134,7 +136,7 @@ export function drawBadge(
   pen.translate(x, y)
   pen.lineJoin = 'round'
   pen.lineCap = 'round'
-  // A rim in the other shade keeps it apart from what lies beneath.
+  // A rim in the other shade separates it from what lies beneath.
   pen.strokeStyle = fill
   pen.lineWidth = Math.max(2.4, r * 0.62)
   outline(pen, r)

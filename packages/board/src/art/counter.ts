@@ -5,14 +5,14 @@ import type { Look } from './look.ts'
 import type { Pen } from './pen.ts'
 import { hatchSide, hatchSpent, sideInk, traceShape } from './sides.ts'
 
-/** Room round a counter for edge and shadow, in CSS pixels. */
+/** Room around a counter for edge and shadow, in CSS pixels. */
 export const MARGIN = 7
 
 /** Smallest counter that has room for a badge, in CSS pixels. */
 const BADGES_FROM = 11
 /**
- * Draws a counter, its edge and its shadow. The pen's unit is a CSS pixel, its origin the upper left corner of the counter,
- * with {@link MARGIN} free on every side.
+ * Draws a counter, its edge and its shadow. The pen's unit is a CSS pixel, its origin the upper left corner of the
+ * counter, with {@link MARGIN} free on every side.
  */
 export function drawCounter(pen: Pen, look: Look, size: number, palette: Palette): void {
   const { style } = look
@@ -45,8 +45,8 @@ export function drawCounter(pen: Pen, look: Look, size: number, palette: Palette
 const CROWDED = 4
 
 /**
- * The badge of the face at the upper right, and those of the statuses from the lower right upwards, or above the figures where these take all of
- * the foot: a stack's count stands at its upper corner.
+ * The badge of the face at the upper right, and those of the statuses from the lower right upwards, or above the
+ * figures where these take all of the foot: a stack's count stands at its upper corner.
  */
 function drawBadges(pen: Pen, { counter, worn, badges }: Look, size: number, palette: Palette): void {
   const r = badgeRadius(size)
@@ -86,7 +86,7 @@ function drawStripes(pen: Pen, look: Look, size: number, ink: { readonly ink: st
   }
 }
 
-/** The colour of the band of a counter: that of its leader, or of its formation. */
+/** Colour of a counter's band: that of its leader, or of its formation. */
 function bandOf(counter: Look['counter'], palette: Palette): string | undefined {
   const { band, formation } = counter ?? {}
   return band === undefined ? formation?.colour : (palette.bands[(band - 1) % palette.bands.length] ?? palette.action)
@@ -100,7 +100,7 @@ function drawBand(pen: Pen, band: string, size: number, line: string): void {
   pen.fillRect(size * 0.085, 0, Math.max(0.75, size / 64), size)
 }
 
-/** What steps back while something else can be chosen. */
+/** Dims what cannot be chosen while something else can. */
 function drawVeil(pen: Pen, size: number, palette: Palette): void {
   pen.globalAlpha = 0.36
   pen.fillStyle = palette.inks.rise
@@ -108,7 +108,7 @@ function drawVeil(pen: Pen, size: number, palette: Palette): void {
   pen.globalAlpha = 1
 }
 
-/** Hidden from others: a dashed frame, or on a small counter a dark corner. */
+/** Marks a piece hidden from others: a dashed frame, or a dark corner on a small counter. */
 function drawHidden(pen: Pen, { style }: Look, size: number, ink: string): void {
   if (size < 31) {
     pen.fillStyle = ink
@@ -127,7 +127,7 @@ function drawHidden(pen: Pen, { style }: Look, size: number, ink: string): void 
   pen.setLineDash([])
 }
 
-/** What shows beyond the counter: a thin blue edge if it can be chosen, a filled plate if it is. */
+/** What shows around the counter: a thin blue edge if it can be chosen, a filled plate if it is. */
 function drawPlate(pen: Pen, look: Look, size: number, palette: Palette): void {
   if (look.edge === 'plain' || look.edge === 'dimmed') return
   const reach = look.edge === 'chosen' ? 4.5 : 3
@@ -140,7 +140,7 @@ function drawPlate(pen: Pen, look: Look, size: number, palette: Palette): void {
   pen.fill()
 }
 
-/** A tick in a disc, so that what is chosen differs by more than colour. */
+/** A tick in a disc, so that chosen counters differ by more than colour. */
 function drawTick(pen: Pen, size: number, palette: Palette): void {
   const r = Math.max(4.5, Math.min(7, size / 6))
   pen.save()
@@ -159,7 +159,7 @@ function drawTick(pen: Pen, size: number, palette: Palette): void {
   pen.restore()
 }
 
-/** The back of a pile: a frame, and how many lie there. */
+/** The back of a pile: a frame, and the number of pieces. */
 function drawBack(pen: Pen, count: number, size: number, ink: string): void {
   pen.strokeStyle = ink
   pen.globalAlpha = 0.5

@@ -2,14 +2,14 @@ import type { DiceRow, Point } from '@topside/engine'
 import { SANS } from '../type.ts'
 import { type Pen, trace } from './pen.ts'
 
-/** What a die is drawn with: its face, its edge and figure, and what is written beside it. */
+/** How a die is drawn: fill, edge and figure, and the text beside it. */
 export interface DiceColours {
   readonly fill: string
   readonly line: string
   readonly text: string
 }
 
-/** A solid as seen from above, within reach 1 of its middle, and where the middle of its figure stands. */
+/** A solid from above, within reach 1 of its middle, and where its figure stands. */
 interface Solid {
   readonly outline: readonly number[]
   readonly figure: number
@@ -26,7 +26,9 @@ const SOLIDS: { readonly [sides: number]: Solid } = {
 /** Least height of a figure, in CSS pixels: a smaller die is its outline alone. */
 const FIGURE_FROM = 5.5
 
-/** Draws dice side by side round a middle, with their reach behind them. `size`: height of a die, in the pen's units. */
+/**
+ * Draws dice side by side round a middle, with their reach behind them. `size`: height of a die, in the pen's units.
+ */
 export function drawDiceRow(
   pen: Pen,
   { sides, reach }: DiceRow,

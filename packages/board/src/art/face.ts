@@ -14,12 +14,12 @@ function detailOf(size: number): Detail {
   return size >= 19 ? 'small' : 'tiny'
 }
 
-/** A row of figures: its line, their size, and how far they stand apart. */
+/** A row of figures: its baseline, their size, and their spacing. */
 type Row = readonly [y: number, size: number, pitch: number]
 
-/** Places on a counter of 48 units, by detail. */
+/** Positions on a counter of 48 units, by level of detail. */
 interface Plan {
-  /** The line at the upper edge: the label at its left, and what stands in the corner up to `right`. */
+  /** The line at the upper edge: the label at its left, and the corner's content up to `right`. */
   readonly names?: readonly [y: number, size: number, right: number]
   readonly mark?: readonly [y: number, h: number]
   readonly box: readonly [x: number, y: number, w: number, h: number]
@@ -36,7 +36,10 @@ const PLANS: { readonly [detail in Detail]: Plan } = {
   tiny: { box: [6, 11, 36, 26] },
 }
 
-/** The same for counters with figures of fire: two rows at the foot, or the row of fire alone where there is room for one. */
+/**
+ * The same for counters with figures of fire: two rows at the foot, or the row of fire alone where there is room for
+ * one.
+ */
 const FIRE_PLANS: { readonly [detail in Detail]: Plan } = {
   full: {
     names: [10.4, 10.5, 44],
@@ -67,7 +70,7 @@ const FORMATION = { left: 5.4, size: 8.6, shift: 3.4 } as const
 const planOf = ({ dice, fire }: Counter, size: number): Plan =>
   (dice !== undefined ? DICE_PLANS : fire !== undefined ? FIRE_PLANS : PLANS)[detailOf(size)]
 
-/** A plan with room for what stands beside the symbol: figures on both sides, or the letters of a formation at its left. */
+/** A layout with room beside the symbol: for figures on both sides, or a formation's letters at its left. */
 function besides(plan: Plan, { formation }: Counter, flanked: boolean): Plan {
   if (flanked) return { ...plan, box: FLANKED.box }
   if (formation === undefined || plan.names === undefined) return plan
@@ -75,7 +78,7 @@ function besides(plan: Plan, { formation }: Counter, flanked: boolean): Plan {
   return { ...plan, box: [x + FORMATION.shift, y, w, h] }
 }
 
-/** What stands beside the symbol of a counter on a face, where there is room for it. */
+/** What stands beside the symbol of a counter's face, where there is room. */
 function flanksOf({ flanks, symbolByFace }: Counter, face: string, size: number): Counter['flanks'] {
   return symbolByFace?.[face] === undefined && detailOf(size) === 'full' ? flanks : undefined
 }
@@ -86,7 +89,9 @@ const BADGE_ROOM = 11
 /** A face of the board's sans as a canvas takes it. */
 export const font = (weight: number, size: number) => `${weight} ${size}px ${SANS}`
 
-/** What stands on the front of a counter: its symbol, names and figures, as far as there is room. `text` and `fill` are its colours. */
+/**
+ * Draws the front of a counter: symbol, names and figures, as far as there is room. `text` and `fill` are its colours.
+ */
 export function drawFace(
   pen: Pen,
   look: Look,
@@ -194,8 +199,8 @@ function drawNames(pen: Pen, counter: Counter, { names }: Plan, taken: number, u
 }
 
 /**
- * The figures at the foot of a counter, in places of equal width, wider for figures of two digits; all are set closer if
- * they would not fit. An underline lies close below its figure.
+ * The figures at the foot of a counter, in places of equal width, wider for figures of two digits; all are set closer
+ * if they would not fit. An underline lies close below its figure.
  */
 function drawFactors(
   pen: Pen,

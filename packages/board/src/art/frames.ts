@@ -75,7 +75,7 @@ function drawTrackName(pen: Pen, track: BoardTrack, frame: Rect, k: number, pale
   })
 }
 
-/** One cell: figure above, second line below; the goal in the colour of victory. */
+/** One cell: figure above, second line below; the goal in the victory colour. */
 function drawCell(pen: Pen, cell: TrackCell, goal: boolean, k: number, palette: Palette): void {
   const [x, y, w, h] = cell.rect
   pen.fillStyle = goal ? mix(palette.inks.paper, palette.inks.victory, 0.14) : palette.inks.paper
@@ -108,7 +108,7 @@ function drawCell(pen: Pen, cell: TrackCell, goal: boolean, k: number, palette: 
     })
 }
 
-/** Draws the identifiers: number over terrain in a two-part disc, and beside it the value in the colour of victory. */
+/** Draws the identifiers: number over terrain in a two-part disc, and beside it the value in the victory colour. */
 export function drawIdentifiers(pen: Pen, grounds: Grounds, part: Rect, k: number, palette: Palette): void {
   const u = badgeScale(k) / k
   for (const { space } of grounds.spaces.values()) {

@@ -2,7 +2,7 @@ import type { Counter, FaceLook, StatusLook, StatusLooks } from '@topside/engine
 import type { BoardPiece } from '../api.ts'
 import { type Style, styleKey } from './sides.ts'
 
-/** How a counter stands out. */
+/** How a counter is highlighted. */
 export type Edge = 'plain' | 'selectable' | 'chosen' | 'lit' | 'dimmed'
 
 /** All that decides how a counter looks, apart from its size. */
@@ -29,7 +29,7 @@ export function badgesOf(looks: StatusLooks | undefined, statuses: BoardPiece['s
   return Object.entries(looks).flatMap(([id, byValue]) => byValue[statuses[id] ?? 0] ?? [])
 }
 
-/** Everything in a look that a texture of it depends on, besides its size and colours. */
+/** The parts of a look on which its texture depends, besides size and colours. */
 export function lookKey(look: Look, piece: string): string {
   const badges = look.badges.map((each) => ('badge' in each ? each.badge : `${each.mark}${each.dark === true}`))
   const { counter, style, face, hidden, edge, count, pattern } = look

@@ -5,11 +5,11 @@ import { drawFrames, drawIdentifiers } from './frames.ts'
 import type { Pen } from './pen.ts'
 import { drawCaptions, drawNumbers, drawTitles } from './words.ts'
 
-/** A shape made ready for the pen. */
+/** A shape prepared for drawing. */
 interface Prepared {
   readonly path: Path2D
   readonly paint: Paint
-  /** The rectangle that it touches, its stroke included. */
+  /** Its bounding box, stroke included. */
   readonly bounds: Rect
   readonly fromZoom: number
 }
@@ -30,7 +30,7 @@ function pointsOf(shape: Shape): readonly Point[] {
 /** Corners that turn by more than this stay corners; flatter ones are bends of a curve. As a cosine. */
 const CORNER = Math.cos((50 * Math.PI) / 180)
 
-/** Which points of a line or ring are bends of a curve: neither corners nor the ends of a line. */
+/** Which points of a line or ring are bends of a curve, not corners or ends of a line. */
 function bendsOf(points: readonly Point[], closed: boolean): Uint8Array {
   const count = points.length
   const bends = new Uint8Array(count)
@@ -49,7 +49,7 @@ function bendsOf(points: readonly Point[], closed: boolean): Uint8Array {
   return bends
 }
 
-/** Traces a line or ring as a curve, so that shores and contours stay round when they are seen from near. */
+/** Traces a line or ring as a curve, so that shores and contours are round when zoomed in. */
 function traceSmooth(path: Path2D, points: readonly Point[], closed: boolean): void {
   const count = points.length
   const bends = bendsOf(points, closed)
@@ -106,8 +106,8 @@ export class MapPainter {
   }
 
   /**
-   * Paints a part of the board, given in map units, to the pen's origin. `density` is device pixels per CSS pixel, `k` CSS
-   * pixels per map unit.
+   * Paints a part of the board, given in map units, to the pen's origin. `density` is device pixels per CSS pixel, `k`
+   * CSS pixels per map unit.
    */
   paint(pen: Pen, part: Rect, k: number, density: number, palette: Palette): void {
     const scale = k * density

@@ -1,7 +1,7 @@
-/** What all drawing is done on: of a canvas on the page or off it. */
+/** The drawing context of a canvas on the page or off it. */
 export type Pen = CanvasRenderingContext2D
 
-/** A canvas of a size in device pixels and its pen; throws an `Error` if the browser gives none. */
+/** A canvas with a size in device pixels, and its context; throws an `Error` if the browser gives none. */
 export function canvasOf(w: number, h: number): { readonly canvas: HTMLCanvasElement; readonly pen: Pen } {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.ceil(w))

@@ -2,7 +2,7 @@ import type { SideInk, SideStyle } from '@topside/engine'
 import type { Palette } from '../palette.ts'
 import { type Pen, trace, traceStar } from './pen.ts'
 
-/** The look of a side; `undefined` for neutral things. */
+/** The style of a side; `undefined` for neutral things. */
 export type Style = SideStyle | undefined
 
 /** The colours of a side. */
@@ -10,12 +10,12 @@ export function sideInk(palette: Palette, style: Style): SideInk {
   return style?.[palette.theme] ?? palette.neutral
 }
 
-/** What tells the looks of sides apart, for the names of textures. */
+/** What distinguishes the styles of sides, for the keys of textures. */
 export function styleKey(style: Style): string {
   return style === undefined ? '' : `${style.shape}${style.light.fill}`
 }
 
-/** Corners' radius of a plain outline, in parts of 48; a card for neutral things. */
+/** Corner radius of a plain outline, in parts of 48. Neutral things are cards. */
 const RADIUS = { rounded: 9, square: 1.5, card: 4 }
 
 /** Traces the outline of a side's counters. */
@@ -63,7 +63,7 @@ export function drawEmblem(pen: Pen, style: Style, x: number, y: number, radius:
   pen.fill()
 }
 
-/** Fills a square with the hatching of a side, for those who cannot rely on colour: lines, dots, or crossed lines. */
+/** Fills a square with a side's hatching, for people who cannot rely on colour: lines, dots, or crossed lines. */
 export function hatchSide(pen: Pen, style: Style, x: number, y: number, size: number): void {
   const hatch = style?.hatch
   const step = Math.max(3, size / 10)

@@ -105,7 +105,7 @@ const smallDot: Draw = (pen, { x, y, w, h }) => {
   pen.fill()
 }
 
-/** What lies in the frame of a branch; wings are added for airborne branches. */
+/** Draws the inside of a branch's frame; airborne branches get wings. */
 const BRANCHES: { readonly [name in CounterSymbol]?: readonly Draw[] } = {
   infantry: [cross],
   cavalry: [slash],
@@ -135,7 +135,7 @@ const BRANCHES: { readonly [name in CounterSymbol]?: readonly Draw[] } = {
   ],
 }
 
-/** Glyphs of their own, without a frame, in a box of 24 by 16. */
+/** Symbols without a frame, in a box of 24 by 16. */
 const GLYPHS: { readonly [name in CounterSymbol]?: Draw } = {
   pillbox: (pen, box) => {
     trace(pen, [1, 15, 3, 4, 6, 1.5, 18, 1.5, 21, 4, 23, 15], true)
@@ -230,7 +230,7 @@ export function isFramed(symbol: CounterSymbol): boolean {
   return BRANCHES[symbol] !== undefined
 }
 
-/** Draws a symbol: a branch in its frame, or a glyph that fills the same room. */
+/** Draws a symbol: a branch in its frame, or a glyph of the same size. */
 export function drawSymbol(pen: Pen, symbol: CounterSymbol, box: SymbolBox): void {
   const { x, y, w, h } = box
   pen.save()

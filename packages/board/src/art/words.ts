@@ -17,7 +17,7 @@ export interface Line {
   readonly spacing?: number
   readonly weight?: number
   readonly halo?: string | undefined
-  /** Greatest width in map units; longer writing is set closer. */
+  /** Greatest width in map units; longer text is squeezed. */
   readonly room?: number
 }
 
@@ -55,11 +55,11 @@ export function write(pen: Pen, line: Line): void {
 
 const colourOf = (palette: Palette, ink: Ink) => palette.inks[ink]
 
-/** Writes what belongs to no space. Water names and titles are big enough at any scale; the rest needs room. */
+/** Draws captions. Names of waters and titles can be read at any scale; the others need room. */
 export function drawCaptions(pen: Pen, captions: readonly Caption[], part: Rect, k: number, palette: Palette): void {
   for (const caption of captions) {
     if (k < (caption.fromZoom ?? 0) || caption.size * k < 6) continue
-    // No letter is wider than its type is high.
+    // No letter is wider than the type size.
     const reach = caption.text.length * (wordScale(caption.size, k, 10) + (caption.spacing ?? 0))
     const [x, y] = caption.at
     if (x + reach < part[0] || x - reach > part[0] + part[2] || y + reach < part[1] || y - reach > part[1] + part[3])

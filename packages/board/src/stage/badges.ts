@@ -82,7 +82,7 @@ export class Badges {
     return figure
   }
 
-  /** Puts them where they are now; the count of a stack whose top is still on its way waits for it. */
+  /** Moves them to their places; the count of a stack whose top piece still moves waits for it. */
   place(camera: Camera, screen: Size, now: number, density: number, moving: (piece: string) => boolean): void {
     for (const { figure, top } of this.#badges.values()) {
       figure.place(camera, screen, now, density)

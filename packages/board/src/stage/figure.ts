@@ -3,10 +3,10 @@ import { Sprite, type Texture } from 'pixi.js'
 import { type Camera, project, type Size } from '../camera.ts'
 import type { Spot } from '../layout.ts'
 
-/** Something on its way from one spot to another. */
+/** A movement from one spot to another. */
 interface Motion {
   readonly from: Spot
-  /** Places on the map between, both ends included. */
+  /** Points of the map on the way, both ends included. */
   readonly way: readonly Point[]
   /** Distance from the start to each of them. */
   readonly marks: readonly number[]
@@ -16,7 +16,7 @@ interface Motion {
 
 const ease = (t: number) => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2)
 
-/** The place at a share of a way, and how far along its whole length. */
+/** The point at a share of a way, and its distance from the start as a share of the whole length. */
 function along(way: readonly Point[], marks: readonly number[], share: number): Point {
   const length = marks.at(-1) ?? 0
   const target = length * share
@@ -51,7 +51,7 @@ export class Figure {
     return this.#motion !== undefined || this.#fade !== undefined
   }
 
-  /** Comes into sight (`to` 1) or goes out of it (`to` 0) within `time` ms. */
+  /** Fades in (`to` 1) or out (`to` 0) within `time` ms. */
   fade(to: 0 | 1, now: number, time: number): void {
     this.#fade = time > 0 ? { from: 1 - to, to, start: now, time } : undefined
     this.sprite.alpha = this.#fade === undefined ? to : 1 - to
@@ -69,7 +69,7 @@ export class Figure {
     this.#margin = margin
   }
 
-  /** Sends it to a spot, by way of places on the map; `time` in ms, 0 to be there at once. */
+  /** Moves it to a spot, past points of the map; `time` in ms, 0 for at once. */
   send(to: Spot, now: number, time: number, way: readonly Point[] = []): void {
     if (time <= 0) {
       this.#motion = undefined
@@ -109,7 +109,10 @@ export class Figure {
     }
   }
 
-  /** Puts the sprite on the screen, on whole device pixels; `lift` in CSS pixels. What lies beyond the screen is not drawn. */
+  /**
+   * Puts the sprite on the screen, on whole device pixels; `lift` in CSS pixels. What lies beyond the screen is not
+   * drawn.
+   */
   place(camera: Camera, screen: Size, now: number, density: number, lift = 0): void {
     const spot = this.at(now)
     const [x, y] = project(camera, spot.at)

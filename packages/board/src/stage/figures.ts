@@ -17,7 +17,7 @@ import { type FigureOptions, Looks } from './looks.ts'
 import { drawCard } from './marks.ts'
 import { TextureCache } from './textures.ts'
 
-/** All that decides how the counters look and where they lie, at one moment. */
+/** Everything that decides the looks and places of counters at one moment. */
 export interface Arrangement {
   readonly view: BoardView
   readonly piles: readonly Pile[]
@@ -28,17 +28,17 @@ export interface Arrangement {
   readonly pattern: boolean
   readonly dragged: { readonly piece: string; readonly at: Point } | undefined
   readonly camera: Camera
-  /** Whether the scale stays for now, so that textures are made for it. */
+  /** Whether the scale is steady, so that textures are made for it. */
   readonly steady: boolean
 }
 
 /** Above all stacks. */
 const FAN_Z = 5000
 const DRAG_Z = 9000
-/** How long a counter takes to come into sight or to go out of it, in ms. */
+/** Duration of fading in or out, in ms. */
 const FADE = 220
 
-/** All counters: which texture each shows, where it is, how it gets there. */
+/** All counters: their textures, places and movements. */
 export class Figures {
   readonly container = new Container({ sortableChildren: true })
   readonly #grounds: Grounds
@@ -46,7 +46,7 @@ export class Figures {
   readonly #cache: TextureCache
   readonly #looks: Looks
   readonly #figures = new Map<string, Figure>()
-  /** Counters that are gone and go out of sight. */
+  /** Removed counters that fade out. */
   #leaving: Figure[] = []
   readonly #badges: Badges
   readonly #card = new Sprite()
@@ -55,7 +55,7 @@ export class Figures {
     { readonly spot: Spot; readonly piece?: string; readonly space: string; readonly look: Look }
   >()
   #lifted: string | undefined
-  /** What gives counters the textures that they wait for. */
+  /** Draws textures for counters that wait for them. */
   #waiting: (() => void)[] = []
 
   constructor(options: FigureOptions, grounds: Grounds, density: number) {
@@ -79,7 +79,7 @@ export class Figures {
     return list
   }
 
-  /** Where a piece is shown; `undefined` if it is not. */
+  /** The place of a piece; `undefined` if it is not shown. */
   rectOf(piece: string, camera: Camera): ScreenRect | undefined {
     const found = this.#spots.get(piece)
     return found === undefined ? undefined : spotRect(found.spot, camera)
@@ -91,8 +91,8 @@ export class Figures {
   }
 
   /**
-   * Lays everything out. `changes` are animated from `now` on; other spots that differ (a fan opens, a stack closes up)
-   * take `settle` ms. Both 0: everything is there at once.
+   * Lays everything out. `changes` are animated from `now` on; other differences (an opened fan, a closed stack) take
+   * `settle` ms. With both 0, everything is in place at once.
    */
   arrange(a: Arrangement, now: number, changes: Changes | undefined, settle: number): void {
     this.#plan(a)
@@ -165,7 +165,7 @@ export class Figures {
     this.#badges.place(camera, screen, now, this.#density, (piece) => this.#figures.get(piece)?.moving === true)
   }
 
-  /** Everything is where it goes. */
+  /** Ends all movements. */
   skip(now: number): void {
     for (const { sprite } of this.#leaving) sprite.destroy()
     this.#leaving = []
@@ -217,8 +217,8 @@ export class Figures {
   }
 
   /**
-   * Gives a figure the texture of its look, or lets it wait for it in the one that it has; at another scale it keeps that until the
-   * scale stays.
+   * Gives a figure the texture of its look, or keeps its old one until the new one is drawn; at another scale until the
+   * scale is steady.
    */
   #dress(figure: Figure, id: string, look: Look, size: number, { steady, palette }: Arrangement): void {
     const bare = figure.made === BARE
@@ -234,11 +234,11 @@ export class Figures {
     }
     if (bare || this.#cache.has(key)) put()
     else if (look.edge === 'plain' || look.edge === 'dimmed') this.#waiting.push(put)
-    // What stands out comes first.
+    // Highlighted counters come first.
     else this.#waiting.unshift(put)
   }
 
-  /** Draws counters that wait for their textures, for about so many ms and so many at most; tells whether some still wait. */
+  /** Draws waiting textures for about so many ms, and at most so many; returns whether some still wait. */
   work({ time, count }: { readonly time: number; readonly count: number }): boolean {
     const end = performance.now() + time
     for (let drawn = 0; this.#waiting.length > 0 && drawn < count; drawn++) {
@@ -248,7 +248,7 @@ export class Figures {
     return this.#waiting.length > 0
   }
 
-  /** Lays the paper under an open stack. */
+  /** Draws the card under an open stack. */
   #lay(rect: ScreenRect | undefined, palette: Palette, used: Set<Texture>): void {
     this.#card.visible = rect !== undefined
     if (rect === undefined) return

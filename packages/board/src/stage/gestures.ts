@@ -4,7 +4,7 @@ import { type D3ZoomEvent, type ZoomBehavior, type ZoomTransform, zoom, zoomIden
 import { type Camera, constrain, type Size, scaleRange } from '../camera.ts'
 import type { Hit } from '../hit.ts'
 
-/** What the gestures ask of the board and tell it. Points are CSS pixels from the canvas's corner. */
+/** What gestures need of the board, and report to it. Points are CSS pixels from the canvas's corner. */
 export interface GestureSink {
   board(): Size
   screen(): Size
@@ -12,7 +12,7 @@ export interface GestureSink {
   /** Whether a piece may be dragged. */
   draggable(piece: string): boolean
   camera(camera: Camera): void
-  /** A finger, button or wheel takes hold of the map; with `release` it is off again. */
+  /** A finger, button or wheel takes hold of the map; with `release` it lets go. */
   hold(): void
   release(): void
   hover(at: Point | undefined): void
@@ -21,13 +21,13 @@ export interface GestureSink {
   press(hit: Hit | undefined, at: Point, touch: boolean): void
   dragStart(piece: string, at: Point): void
   dragMove(at: Point): void
-  /** `undefined`: taken back. */
+  /** `undefined`: cancelled. */
   dragEnd(at: Point | undefined): void
 }
 
-/** How far a pointer may stray in a click, in CSS pixels. */
+/** Most CSS pixels that a pointer may move during a click. */
 const STRAY = 6
-/** How long a press must be to be long, in ms. */
+/** Ms after which a press is long. */
 const LONG = 480
 
 interface Press {
@@ -65,20 +65,20 @@ export class Gestures {
         if (!this.#syncing) sink.camera({ k, x, y })
       })
     this.resize()
-    // What glides stops before the wheel turns, and d3 knows where.
+    // Gliding stops before the wheel turns, and d3 gets the present camera.
     canvas.addEventListener('wheel', () => sink.hold(), { signal: this.#stop.signal, passive: true })
     select(canvas).call(this.#zoom)
     canvas.addEventListener('wheel', () => sink.release(), { signal: this.#stop.signal, passive: true })
     this.#listen()
   }
 
-  /** Takes new limits of the scale after the screen's size changed. */
+  /** Sets new limits of the scale after the screen's size changed. */
   resize(): void {
     const [least, most] = scaleRange(this.#sink.board(), this.#sink.screen())
     this.#zoom.scaleExtent([least, most])
   }
 
-  /** Tells d3 where the camera was put by others. */
+  /** Tells d3 where the camera was put without it. */
   sync(camera: Camera): void {
     this.#syncing = true
     select(this.#canvas).call(this.#zoom.transform, zoomIdentity.translate(camera.x, camera.y).scale(camera.k))

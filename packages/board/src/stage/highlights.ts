@@ -10,7 +10,7 @@ import { stylesOf } from './marks.ts'
 import { outlineOf } from './outlines.ts'
 import { textureOf } from './textures.ts'
 
-/** What decides how spaces stand out. */
+/** What decides how spaces are highlighted. */
 export interface Standing {
   readonly highlight: Highlight
   /** Space under the pointer, or under a piece that is dragged. */
@@ -22,13 +22,13 @@ export interface Standing {
   readonly palette: Palette
 }
 
-/** Part of the screen by which the picture is larger on each side, so that the map can be moved without painting anew. */
+/** Part of the screen by which the picture is larger on each side, so that the map can be moved without repainting. */
 const MARGIN = 0.3
 
-/** From so many spaces on, those that can be chosen have one outline together. */
+/** Number of selectable spaces from which they share one outline. */
 const MANY = 12
 
-/** Where a picture was painted: for which camera, and which part of the map it covers. */
+/** Where a picture was painted: its camera, and the part of the map that it covers. */
 interface Painted {
   readonly k: number
   readonly corner: Point
@@ -53,13 +53,13 @@ export class Highlights {
     this.sprite.visible = false
   }
 
-  /** Shows something else; it is painted with the next frame. */
+  /** Sets new highlights, which are painted with the next frame. */
   set(standing: Standing): void {
     this.#standing = standing
     this.#painted = undefined
   }
 
-  /** Puts the picture where the camera sees it, and paints it if it has to be. */
+  /** Moves the picture with the camera, and repaints it if needed. */
   place(camera: Camera, screen: Size, steady: boolean): void {
     const standing = this.#standing
     if (standing === undefined || isEmpty(standing)) {
@@ -93,7 +93,7 @@ export class Highlights {
     const size = { w: Math.ceil(screen.w + 2 * margin[0]), h: Math.ceil(screen.h + 2 * margin[1]) }
     const { w, h } = { w: size.w * this.#density, h: size.h * this.#density }
     const kept = this.#canvas
-    // The picture changes with every space that is pointed at: the canvas of a size is used again.
+    // The picture changes with every space that is pointed at, so a canvas of the same size is reused.
     const again = kept !== undefined && kept.canvas.width === Math.ceil(w) && kept.canvas.height === Math.ceil(h)
     const { canvas, pen } = again ? kept : canvasOf(w, h)
     if (again) {
@@ -125,7 +125,7 @@ export class Highlights {
       if (map !== undefined) dim.rect(...map)
       for (const [id, ground] of this.#grounds.spaces) {
         const stands = selectableSpaces.has(id) || chosenSpaces.has(id) || lit?.spaces.has(id) === true
-        // Where the map is dimmed as a whole, what stands out is cut from it.
+        // Where the whole map is dimmed, highlighted spaces are cut out.
         if (stands === (map !== undefined && ground.space.kind === 'area')) dim.addPath(this.#path(ground))
       }
       pen.fill(dim, 'evenodd')
@@ -172,7 +172,7 @@ export class Highlights {
     this.#arrow(pen, highlight.path ?? [], k, { edge: palette.card, fill: palette.action, dash: 0 })
   }
 
-  /** Many spaces that can be chosen: one firm outline round them, thin lines within. */
+  /** Many selectable spaces: one firm outline around them, thin lines inside. */
   #whole(pen: Pen, ids: ReadonlySet<string>, k: number, palette: Palette): void {
     const grounds = [...ids].flatMap((id) => this.#grounds.spaces.get(id) ?? [])
     pen.strokeStyle = palette.action
@@ -206,7 +206,8 @@ export class Highlights {
     pen.fill(whole)
     pen.globalAlpha = 0.34
     pen.lineWidth = 1.1 / k
-    // Parallel lines at a slope that depends on the overlay's place, so that two overlays can be told apart where they meet.
+    // Parallel lines at a slope that depends on the overlay's place, so that two overlays can be told apart where they
+    // meet.
     const [gap, slope] = [8 / k, [1, -1, 0.3, -0.3][(hatch ?? index) % 4] ?? 1]
     const rise = w * slope
     pen.beginPath()
@@ -234,7 +235,10 @@ export class Highlights {
     return path
   }
 
-  /** The way that a piece would take, with its head at the end; `dash`: how long its strokes are if it is broken, else 0. */
+  /**
+   * The way that a piece would take, with its head at the end; `dash`: how long its strokes are if it is broken, else
+   * 0.
+   */
   #arrow(
     pen: Pen,
     path: readonly string[],

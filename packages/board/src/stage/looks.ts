@@ -4,7 +4,7 @@ import { badgesOf, type Edge, type Look } from '../art/look.ts'
 import type { Style } from '../art/sides.ts'
 import { stylesOf } from './marks.ts'
 
-/** What of the options the counters need. */
+/** The options that counters need. */
 export type FigureOptions = Pick<BoardOptions, 'counters' | 'sides' | 'faces' | 'looks' | 'statusLooks'>
 
 /** Decides how each counter looks. */

@@ -30,7 +30,7 @@ export function drawFlag(pen: Pen, style: Style, size: number, pattern: boolean,
   drawEmblem(pen, style, 2 + size / 2, 2 + size / 2, size * 0.34)
 }
 
-/** Draws the token of a track: the colour and shape of the side that it speaks for, or a dark disc. */
+/** Draws the token of a track in the colour and shape of its side, or as a dark disc. */
 export function drawToken(pen: Pen, style: Style, label: string, size: number, palette: Palette): void {
   const ink =
     style === undefined
@@ -59,7 +59,7 @@ export function drawToken(pen: Pen, style: Style, label: string, size: number, p
   pen.restore()
 }
 
-/** Draws a figure on a small dark or blue plate: the count of a stack, or what a move costs. */
+/** Draws a number on a small dark or blue plate: the count of a stack, or the cost of a move. */
 export function drawFigure(
   pen: Pen,
   text: string,
@@ -127,7 +127,7 @@ export function drawFight(pen: Pen, size: number, palette: Palette): void {
   }
 }
 
-/** Draws a figure without a plate, with an edge so that it can be read on the map. */
+/** Draws a number without a plate, with an edge so that it is readable on the map. */
 export function drawBareFigure(pen: Pen, text: string, w: number, h: number, ink: string, edge: string): void {
   pen.font = `700 ${h - 2}px ${SANS}`
   pen.textAlign = 'center'
@@ -142,7 +142,7 @@ export function drawBareFigure(pen: Pen, text: string, w: number, h: number, ink
   pen.fillText(text, w / 2, h / 2 + (h - 2) * 0.34)
 }
 
-/** Draws the paper under an open stack, with 6 px free on each side for its shadow. */
+/** Draws the card under an open stack, with 6 px on each side for its shadow. */
 export function drawCard(pen: Pen, w: number, h: number, palette: Palette): void {
   pen.save()
   pen.shadowColor = palette.shadow

@@ -1,6 +1,6 @@
 import type { Point } from '@topside/engine'
 
-/** The sides of rings that no two of them share. */
+/** The edges that belong to one ring only. */
 export function outerSides(rings: readonly (readonly Point[])[]): (readonly [Point, Point])[] {
   const name = ([x, y]: Point) => `${Math.round(x * 4)},${Math.round(y * 4)}`
   const sides = new Map<string, readonly [Point, Point] | undefined>()
@@ -14,7 +14,7 @@ export function outerSides(rings: readonly (readonly Point[])[]): (readonly [Poi
   return [...sides.values()].filter((side) => side !== undefined)
 }
 
-/** The outline that rings have together. */
+/** The common outline of some rings. */
 export function outlineOf(rings: readonly (readonly Point[])[]): Path2D {
   const path = new Path2D()
   for (const [[x, y], [u, v]] of outerSides(rings)) {

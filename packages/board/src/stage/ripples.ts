@@ -2,7 +2,7 @@ import type { Point } from '@topside/engine'
 import { type Container, Sprite, type Texture } from 'pixi.js'
 import { type Camera, project } from '../camera.ts'
 
-/** How long a change of control ripples, in ms. */
+/** Duration of the ripple after a change of control, in ms. */
 const RIPPLE = 650
 
 interface Ripple {
@@ -11,7 +11,7 @@ interface Ripple {
   readonly start: number
 }
 
-/** Rings that widen and fade where control has changed. */
+/** Rings that widen and fade where control changed. */
 export class Ripples {
   readonly #container: Container
   #ripples: readonly Ripple[] = []
@@ -20,7 +20,7 @@ export class Ripples {
     this.#container = container
   }
 
-  /** Whether one is still to be seen. */
+  /** Whether one is still visible. */
   get any(): boolean {
     return this.#ripples.length > 0
   }
@@ -33,7 +33,7 @@ export class Ripples {
     this.#ripples = [...this.#ripples, { at, sprite, start: now }]
   }
 
-  /** Puts all where, and as wide as, they are now. */
+  /** Moves and widens all to their present state. */
   place(camera: Camera, now: number): void {
     for (const { at, sprite, start } of this.#ripples) {
       const [x, y] = project(camera, at)

@@ -36,17 +36,17 @@ const SIZES = {
 /** Width of the mark in a box that a side holds, in map units. */
 const BOX_FLAG = 40
 
-/** More costs than this are written without plates. */
+/** Above this number, costs have no plates. */
 const MANY = 24
 
-/** How long a token takes to slide, in ms. */
+/** Duration of a token's slide, in ms. */
 const SLIDE = 250
 
-/** What is shown at one moment, and the ids of what was found to show. */
+/** What is shown at one moment, and the ids of the figures in use. */
 interface Drawn {
   readonly view: BoardView
   readonly camera: Camera
-  /** Whether the scale stays for now, so that textures are made for it. */
+  /** Whether the scale is steady, so that textures are made for it. */
   readonly steady: boolean
   readonly palette: Palette
   readonly now: number
@@ -65,7 +65,7 @@ export class Signs {
   readonly #styles: ReturnType<typeof stylesOf>
   readonly #sides: BoardOptions['sides']
   readonly #counters: BoardOptions['counters']
-  /** The spaces in which pieces lie, with the side of each, of the view that was shown last. */
+  /** Spaces with pieces, and the sides of these, in the view shown last. */
   #held: { readonly of: BoardView['pieces'] | undefined; readonly places: ReadonlySet<string> } = {
     of: undefined,
     places: new Set(),
@@ -92,7 +92,7 @@ export class Signs {
     return anyMoving(this.#figures.values())
   }
 
-  /** Shows what a view and a highlight say; tokens slide and new control ripples if `changes` are given. */
+  /** Shows a view and a highlight; with `changes`, tokens slide and new control ripples. */
   arrange(
     view: BoardView,
     highlight: Highlight,
@@ -125,7 +125,7 @@ export class Signs {
     }
   }
 
-  /** The figure with an id, at a spot or on its way there for `time` ms. */
+  /** The figure with an id, at a spot or moving there for `time` ms. */
   #figureAt({ seen, now }: Drawn, id: string, spot: Spot, time = 0): Figure {
     seen.add(id)
     let figure = this.#figures.get(id)
@@ -137,7 +137,7 @@ export class Signs {
     return figure
   }
 
-  /** The figure with an id, at a spot, in a texture; while the scale changes it keeps the one that it has. */
+  /** The figure with an id, at a spot, with a texture; while the scale changes it keeps its old texture. */
   #show(drawn: Drawn, id: string, spot: Spot, texture: () => Texture, margin: number, time = 0): Figure {
     const figure = this.#figureAt(drawn, id, spot, time)
     if (drawn.steady || figure.made === BARE) figure.show(texture(), spot.size, margin)
@@ -205,7 +205,7 @@ export class Signs {
       const [x, y, w, h] = cell.rect
       const upper = cell.sub === undefined ? 0.5 : 0.36
       const [high, most] = cell.sub === undefined ? [0.8, 1.1] : [0.52, 0.62]
-      // Its figure can be read; for that it may reach over the sides of its cell.
+      // Its number is readable; for that the token may be wider than its cell.
       const size = Math.round(
         Math.max(Math.min(w * 0.8, h * high) * camera.k, Math.min(SIZES.token, h * most * camera.k)),
       )
@@ -220,18 +220,18 @@ export class Signs {
     }
   }
 
-  /** What it costs to go to spaces. */
+  /** Costs to move to spaces. */
   #showCosts(drawn: Drawn, costs: ReadonlyMap<string, number>): void {
     const { view, camera, palette } = drawn
     const u = badgeScale(camera.k)
-    // Plates on a whole map of spaces would cover it.
+    // Plates on all spaces of a map would cover it.
     const many = costs.size > MANY
     const occupied = new Set(costs.size === 0 ? [] : view.pieces.map((piece) => piece.space))
     for (const [id, cost] of costs) {
       const ground = this.#grounds.spaces.get(id)
       if (ground === undefined) continue
       const text = inHalves(cost)
-      // In a hex that is small on the screen the plate leaves its edges free.
+      // In a hex that is small on the screen, the plate stays off its edges.
       const h = ground.pitch > 0 ? Math.round(Math.min(18, Math.max(14, ground.pitch * camera.k * 0.6))) : 18
       const w = Math.max(h, Math.round((8 + text.length * 8) * (h / 18)))
       const texture = () =>
@@ -241,7 +241,7 @@ export class Signs {
           else drawFigure(pen, text, w, h, palette.action, palette.card, palette.card)
         })
       const at = ground.space.identifier === undefined ? ground.middle : ground.space.label
-      // On a counter it would hide the figures: there it hangs on the upper edge.
+      // On a counter it would hide the figures, so it hangs on the upper edge.
       const taken = ground.space.slots !== undefined && occupied.has(id)
       const dy = ground.space.identifier === undefined ? (taken ? -0.44 * ground.pitch * camera.k : 0) : -23 * u - 5
       const spot: Spot = { at, dx: 0, dy, size: w, z: 0, covered: false }
@@ -250,7 +250,7 @@ export class Signs {
     }
   }
 
-  /** The sign of a fight where choosing a space is one, or that of one that must be fought, at its right upper corner. */
+  /** The sign at the right upper corner of a space whose choice is an attack; another sign if it must be attacked. */
   #showHostile(drawn: Drawn, { hostileSpaces = new Set(), dueSpaces = new Set() }: Highlight): void {
     const { camera, palette } = drawn
     const u = badgeScale(camera.k)
@@ -258,7 +258,7 @@ export class Signs {
       const ground = this.#grounds.spaces.get(id)
       if (ground === undefined) continue
       const hex = ground.space.identifier === undefined
-      // On a small hex it would hide who stands there.
+      // On a small hex it would hide the counters.
       const { usual, least } = SIZES.fight
       const size = hex ? Math.round(Math.min(usual, Math.max(least, ground.pitch * camera.k * 0.5))) : usual
       const [sign, draw] = dueSpaces.has(id) ? (['due', drawDue] as const) : (['fight', drawFight] as const)
@@ -272,7 +272,7 @@ export class Signs {
     }
   }
 
-  /** The side that a track's token speaks for. */
+  /** The side of a track's token. */
   #speaker(track: string, view: BoardView): string | undefined {
     const named = this.#grounds.tracks.get(track)?.side ?? ''
     const index = view.tracks.get(named)
@@ -286,7 +286,7 @@ export class Signs {
     this.#ripples.place(camera, now)
   }
 
-  /** Everything is where it goes. */
+  /** Ends all movements. */
   skip(now: number): void {
     this.#ripples.clear()
     for (const figure of this.#figures.values()) figure.send(figure.spot, now, 0)

@@ -11,12 +11,15 @@ import { Signs } from './signs.ts'
 import { Tiles } from './tiles.ts'
 
 /**
- * What is painted in one frame at most: of tiles, and before them of counters. What is painted is only noted down then, and takes
- * several times as long when it is drawn.
+ * Most tiles, and before them counters, that are painted in one frame. Painting only records commands, which take
+ * several times as long to draw.
  */
 const WORK = { tiles: { time: 7, count: 2 }, figures: { time: 4, count: 12 } } as const
 
-/** The renderer's canvas and all that is drawn on it. Made anew when the screen's density changes or its context is lost. */
+/**
+ * The renderer's canvas and everything drawn on it. Made again when the screen's density changes or the context is
+ * lost.
+ */
 export class Stage {
   readonly renderer: Renderer
   readonly kind: RendererKind
@@ -49,7 +52,7 @@ export class Stage {
     return this.renderer.canvas as HTMLCanvasElement
   }
 
-  /** Draws one frame; tells whether tiles or counters are still to be painted. */
+  /** Draws one frame; returns whether tiles or counters are still to be painted. */
   render(camera: Camera, screen: Size, now: number, steady: boolean): boolean {
     this.tiles.place(camera, screen, steady)
     const bare = this.figures.work(WORK.figures)
@@ -61,7 +64,7 @@ export class Stage {
     return more || bare
   }
 
-  /** The picture as a PNG data address. */
+  /** The picture as a PNG data URL. */
   async snapshot(): Promise<string> {
     return await this.renderer.extract.base64({ target: this.#root })
   }
@@ -77,7 +80,7 @@ export class Stage {
 
 let cardFound: boolean | undefined
 
-/** Whether WebGL is there and is not imitated by the processor: looked for once. */
+/** Whether WebGL is available and not emulated by the processor; tested once. */
 function hasGraphicsCard(): boolean {
   cardFound ??= findGraphicsCard()
   return cardFound
@@ -95,14 +98,14 @@ function findGraphicsCard(): boolean {
 const withCard = (kind: RendererKind | undefined): boolean =>
   kind === 'webgl' || (kind === undefined && hasGraphicsCard())
 
-/** Fetches what a renderer of the wanted kind is made with; never rejects. */
+/** Loads the code of a renderer of the wanted kind; never rejects. */
 export async function fetchRenderer(kind: RendererKind | undefined): Promise<void> {
   await (withCard(kind) ? import('./webgl.ts') : import('./canvas.ts')).catch(() => undefined)
 }
 
 /**
- * Makes a renderer of the wanted kind, or a canvas renderer if that fails. Of no particular kind: WebGL, but not one that
- * the processor must imitate, which is ten times slower than drawing on a canvas.
+ * Makes a renderer of the wanted kind, or a canvas renderer if that fails. Without a wish: WebGL, unless the processor
+ * emulates it, which is ten times slower than drawing on a canvas.
  */
 export async function rendererFor(
   kind: RendererKind | undefined,
@@ -119,7 +122,8 @@ export async function rendererFor(
     background,
     manageImports: false,
   }
-  // Pixi's own clock would wake the processor 60 times a second for its housekeeping; everything here is destroyed by hand.
+  // Pixi's own clock would wake the processor 60 times a second for housekeeping; everything here is destroyed
+  // explicitly.
   Ticker.system.autoStart = false
   Ticker.system.stop()
   if (withCard(kind))
@@ -128,7 +132,7 @@ export async function rendererFor(
       await renderer.init(options)
       return renderer
     } catch {
-      // Some drivers refuse a context that they said they have; the processor can always draw.
+      // Some drivers refuse a context that they announced; the processor can always draw.
     }
   const renderer = (await import('./canvas.ts')).canvasRenderer()
   await renderer.init(options)

@@ -6,10 +6,10 @@ export function textureOf(canvas: HTMLCanvasElement, density: number): Texture {
   return new Texture({ source: new CanvasSource({ resource: canvas, resolution: density, scaleMode: 'linear' }) })
 }
 
-/** Textures kept when nothing else asks for room. */
+/** Textures kept while there is no need for room. */
 const KEEP = 700
 
-/** Drawings as textures, made once for each key and thrown away when long unused. */
+/** Drawings as textures, made once for each key and discarded when long unused. */
 export class TextureCache {
   readonly #density: number
   readonly #kept = new Map<string, Texture>()
@@ -39,7 +39,7 @@ export class TextureCache {
     return texture
   }
 
-  /** Throws away what was asked for longest ago, except what is in use. */
+  /** Discards the least recently used textures, except those in use. */
   prune(used: ReadonlySet<Texture>): void {
     if (this.#kept.size <= KEEP) return
     for (const [key, texture] of this.#kept) {
@@ -50,7 +50,7 @@ export class TextureCache {
     }
   }
 
-  /** Throws everything away. */
+  /** Discards everything. */
   destroy(): void {
     for (const texture of this.#kept.values()) texture.destroy(true)
     this.#kept.clear()

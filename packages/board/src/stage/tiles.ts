@@ -7,9 +7,9 @@ import { textureOf } from './textures.ts'
 
 /** Side of a tile in device pixels. */
 const TILE = 512
-/** What is painted of a tile's neighbours on each side, in device pixels, so that nothing shows between two tiles that are shrunk. */
+/** Border painted around a tile, in device pixels, so that no seams show between shrunk tiles. */
 const EDGE = 2
-/** Longer side of the picture that stands in where tiles are not painted yet, in device pixels. */
+/** Longer side of the picture shown where tiles are not painted yet, in device pixels. */
 const STAND_IN = 720
 /** Tiles kept of one scale. */
 const KEEP = 64
@@ -23,7 +23,7 @@ interface Level {
 
 /**
  * The map as tiles painted at exactly the scale at which they are shown, so that lines and letters are always sharp.
- * While the scale changes, and where a tile is not painted yet, coarser pictures stand in.
+ * While the scale changes, and where a tile is not painted yet, coarser pictures are shown.
  */
 export class Tiles {
   readonly container = new Container()
@@ -44,14 +44,14 @@ export class Tiles {
     this.#palette = palette
   }
 
-  /** Paints everything anew in other colours, over some frames; until then the old ones stay. */
+  /** Repaints everything in other colours over some frames; until then the old tiles stay. */
   repaint(palette: Palette): void {
     this.#palette = palette
     this.#standIn?.destroy({ texture: true, textureSource: true })
     this.#standIn = undefined
   }
 
-  /** Puts the map where the camera sees it; `steady` tells that the scale stays for now. */
+  /** Moves the map with the camera; `steady`: the scale does not change at present. */
   place(camera: Camera, screen: Size, steady: boolean): void {
     const snap = (value: number) => Math.round(value * this.#density) / this.#density
     if (steady) this.#begin(camera.k)
@@ -60,7 +60,7 @@ export class Tiles {
       level.container.scale.set(camera.k / level.k)
     }
     const covering = this.#levels.findLastIndex((level) => this.#covers(level, camera, screen))
-    // What would be drawn over as a whole is not drawn, but for what is drawn for the first time.
+    // What would be completely covered is not drawn, unless it is drawn for the first time.
     this.#placeStandIn(camera, covering < 0)
     for (const [index, level] of this.#levels.entries()) level.container.visible = index >= covering
     this.#missing = []
@@ -68,7 +68,10 @@ export class Tiles {
     if (top !== undefined && top.k === camera.k) this.#missing = this.#wanted(top, camera, screen)
   }
 
-  /** Sees that the uppermost level is one of a scale and of the present colours; where only the colours are new, it is built up beneath the old one. */
+  /**
+   * Sees that the uppermost level is one of a scale and of the present colours; where only the colours are new, it is
+   * built up beneath the old one.
+   */
   #begin(k: number): void {
     const top = this.#levels.at(-1)
     if (top?.k === k && top.palette === this.#palette) return
@@ -82,7 +85,10 @@ export class Tiles {
     }
   }
 
-  /** Puts the stand-in beneath the tiles; one that is not there yet is painted if it is `needed`, or else when all tiles are. */
+  /**
+   * Puts the stand-in beneath the tiles; one that is not there yet is painted if it is `needed`, or else when all tiles
+   * are.
+   */
   #placeStandIn(camera: Camera, needed: boolean): void {
     this.#fresh = this.#standIn === undefined && (needed || this.#idle)
     if (this.#fresh) this.#standIn = this.#paintStandIn()
@@ -94,7 +100,7 @@ export class Tiles {
     standIn.height = this.#board.h * camera.k
   }
 
-  /** Whether all that can be seen was painted when it was last looked. */
+  /** Whether everything visible was painted at the last look. */
   get #idle(): boolean {
     return this.#levels.length === 1 && this.#missing.length === 0
   }
@@ -109,7 +115,7 @@ export class Tiles {
     return this.#wanted(level, camera, screen).length === 0
   }
 
-  /** Tiles of a level that can be seen and are not painted, those in the middle first. */
+  /** Visible tiles of a level that are not painted, those in the middle first. */
   #wanted(level: Level, camera: Camera, screen: Size): { i: number; j: number }[] {
     const side = TILE / this.#density
     const range = (offset: number, room: number, length: number) => [
@@ -125,7 +131,10 @@ export class Tiles {
     return list.sort((a, b) => Math.hypot(a.i - x, a.j - y) - Math.hypot(b.i - x, b.j - y))
   }
 
-  /** Paints missing tiles for about so many ms, and so many at most, none beside a new stand-in; tells whether some are still missing. */
+  /**
+   * Paints missing tiles for about so many ms, and at most so many, none together with a new stand-in; returns whether
+   * some are still missing.
+   */
   work({ time, count }: { readonly time: number; readonly count: number }): boolean {
     const level = this.#levels.at(-1)
     const end = performance.now() + time

@@ -2,8 +2,8 @@ import { type Match, type Seat, seededRandom, type Thought } from '@topside/engi
 import { answerAtRandom, toldTo } from '@topside/engine/testing'
 
 /**
- * What is thought in matches that are not the same but told a seat the same: for each thing that was told, the thoughts as text, at least two. `start`
- * begins a match with dice of its number.
+ * What is thought in matches that are not the same but told a seat the same: for each thing that was told, the thoughts
+ * as text, at least two. `start` begins a match with dice of its number.
  */
 export function thoughtsOfTheSame(
   start: (dice: string) => Match,

@@ -8,7 +8,10 @@ import { opponents } from './opponents.ts'
 const FIRST = 12
 const APART = 25
 
-/** Tests that weights do not go by what is hidden, in a match of each scenario; after so many answers no more are looked at. */
+/**
+ * Tests that weights do not go by what is hidden, in a match of each scenario; after so many answers no more are looked
+ * at.
+ */
 export async function testOvert(most: number): Promise<void> {
   for (const { id, knowHow: fetched } of titles) {
     const knowHow = await fetched?.()

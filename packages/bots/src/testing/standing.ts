@@ -8,7 +8,10 @@ const JAPAN = 1
 /** Nothing is better than a decisive victory, by however many points. */
 const BEST = 2000
 
-/** How a match ended for a seat: who won, and by how many points of the side that scores: the Americans in 1942, the Japanese in 1945. */
+/**
+ * How a match ended for a seat: who won, and by how many points of the side that scores: the Americans in 1942, the
+ * Japanese in 1945.
+ */
 function standing({ winner, reason, level }: ReturnType<typeof played>, seat: number): number {
   if (winner === seat && level?.key === 'level.decisive') return BEST
   const points = Number(reason.args?.['points'] ?? 0)

@@ -9,16 +9,16 @@ import {
   type Seat,
 } from '@topside/engine'
 
-/** Who answers what a procedure asks. */
+/** Answers for a procedure that runs without a match. */
 export interface Driver {
-  /** Picks one of the choices of a decision; absent: the first. */
+  /** Picks one of a decision's choices; absent: the first. */
   readonly answer?: (decision: Decision, seat: Seat) => Choice | undefined
   readonly dice?: Dice
-  /** Is told of everything that the procedure records. */
+  /** Receives everything that the procedure records. */
   readonly record?: (line: RecordLine) => void
 }
 
-/** Runs a procedure to its end without a match. Throws for what a driver cannot answer. */
+/** Runs a procedure to its end without a match. Throws for effects that a driver cannot answer. */
 export function drive<T>(effects: Effectful<T>, { answer, dice, record }: Driver = {}): T {
   let rolls = 0
   const procedure = effects[Symbol.iterator]()
@@ -40,18 +40,18 @@ export function drive<T>(effects: Effectful<T>, { answer, dice, record }: Driver
   }
 }
 
-/** A procedure that does some work and tells of it. */
+/** A procedure that does some work and records it. */
 export function* done(work: () => void): Procedure {
   work()
   yield* record({ key: 'done' })
 }
 
-/** Every list of one value out of each of these. */
+/** The Cartesian product of some lists. */
 export function combinations<T>(lists: readonly (readonly T[])[]): T[][] {
   return lists.reduce<T[][]>((all, list) => all.flatMap((begun) => list.map((value) => [...begun, value])), [[]])
 }
 
-/** Every list of some of these, in their order; the empty one too. */
+/** All subsets of a list, in its order; the empty one too. */
 export function subsets<T>(values: readonly T[]): T[][] {
   let all: T[][] = [[]]
   for (const value of values) all = all.flatMap((subset) => [subset, [...subset, value]])

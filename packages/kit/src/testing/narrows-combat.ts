@@ -54,7 +54,7 @@ interface Attack {
   readonly side: string
   readonly target: Spot
   readonly attackers: readonly Unit[]
-  /** Columns by aircraft and events. */
+  /** Column shifts by aircraft and events. */
   readonly shift: number
 }
 
@@ -115,12 +115,12 @@ function columnOf(game: Narrows, attack: Attack): number {
   return crt.shifted(crt.columnOf(force.total, defence.total), attack.shift - rough)
 }
 
-/** 6.3: what an attack would lead to: the chances are those of the table in which it is rolled. */
+/** 6.3: what an attack would lead to, with the chances of the table on which it is rolled. */
 function previewOf(game: Narrows, attack: Attack): Preview {
   return { ledgers: strengths(game, attack), chances: crt.chances(columnOf(game, attack), 'narrows') }
 }
 
-/** 5: an aircraft at its base may help, one column; on a 6 of its die it comes back damaged. */
+/** 5: an aircraft at its base may help, by one column; on a 6 it comes back damaged. */
 function* fly({ table }: Narrows, seat: number, { target }: Attack): Procedure<number> {
   const side = sideOf(seat)
   const [wing] = table.space(`${side}-base`).pieces
@@ -219,7 +219,7 @@ function* loseSteps(game: Narrows, units: readonly Unit[], steps: number): Proce
   })
 }
 
-/** 6.6: the attacker loses at least what the defender lost, as closely as he can. */
+/** 6.6: the attacker loses at least what the defender lost, as closely as possible. */
 function* giveUp(game: Narrows, seat: number, attackers: readonly Unit[], defenders: readonly Unit[]): Procedure {
   const price = defenders.reduce((sum, { def }) => sum + def.defence, 0)
   yield* record({ key: 'narrows.price', rule: '6.6', args: { price } })

@@ -38,7 +38,7 @@ function costOf(to: Spot): number {
   return to.def.rough === true ? 2 : 1
 }
 
-/** 4.1, 4.2: where a unit can go, over both maps; it stops next to an enemy. */
+/** 4.1, 4.2: where a unit can move, over both maps; it stops next to an enemy. */
 export function reachOf(unit: Unit): Reach<Spot> {
   const side = unit.def.side ?? ''
   return reach(HEXES, unit.space, MOVEMENT, {
@@ -48,7 +48,10 @@ export function reachOf(unit: Unit): Reach<Spot> {
   })
 }
 
-/** 3.1: supply runs over both maps, at most five Movement Points, past no enemy and no enemy zone unless a friend is there. */
+/**
+ * 3.1: supply runs over both maps for at most five Movement Points, through no enemy, and through enemy zones only
+ * where a friend is.
+ */
 export function supplyOf({ table }: Narrows, seat: number, side: string): Lines<Spot> {
   const open = (hex: Spot) => !hasEnemy(hex, side) && (!inEnemyZone(hex, side) || hasFriend(hex, side))
   return traceLines({

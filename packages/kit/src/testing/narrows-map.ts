@@ -29,9 +29,9 @@ export interface Counter extends PieceDef {
   readonly kind: 'unit' | 'aircraft' | 'event'
   readonly attack: number
   readonly defence: number
-  /** The turn from which it may arrive; absent: it is there from the beginning. */
+  /** The turn from which it may arrive; absent: it starts on the map. */
   readonly from?: number
-  /** An event: columns by which it shifts an attack of its player. */
+  /** Of an event: columns by which it shifts an attack of its player. */
   readonly shift?: number
 }
 
@@ -48,16 +48,16 @@ const NAMES: readonly string[] = SIDES
 /** Steps with which a unit begins. */
 const STEPS = 2
 
-/** Both maps are of this form: three rows of four hexes. */
+/** Both maps have three rows of four hexes. */
 const grid = new HexGrid({ rows: 3, columns: 4, shifted: 'odd' })
 const MAPS = ['west', 'east'] as const
-/** Hexes of one map and of the other that touch across the narrows. */
+/** Hexes of both maps that touch across the narrows. */
 const LINKS: readonly (readonly [west: number, east: number])[] = [
   [3, 0],
   [7, 4],
 ]
 const ROUGH = ['west6', 'east5', 'east9']
-/** By side, where its supply begins and its units arrive: any of these. */
+/** By side: sources of supply, where units also arrive. */
 export const SOURCES = [
   ['west0', 'west8'],
   ['east3', 'east11'],
@@ -71,7 +71,7 @@ function around(map: number, hex: number): number[] {
   return [...own, ...across]
 }
 
-/** How many of the spaces are hexes. */
+/** Number of spaces that are hexes. */
 export const HEXES = MAPS.length * grid.size
 
 const hexes = MAPS.flatMap((name, map) =>

@@ -17,7 +17,7 @@ export function* lose({ table }: Narrows, unit: Unit): Procedure {
   yield* record({ key: 'narrows.lost', rule: '6.4', args: { unit: { piece: unit.id } } })
 }
 
-/** 6.5: units retreat two hexes, away from the enemy; friends make room, or the unit is lost. */
+/** 6.5: units retreat two hexes away from the enemy; friends make room, or the unit is lost. */
 export function* retreatAll(game: Narrows, units: readonly Unit[]): Procedure {
   for (const unit of units) yield* retreatOne(game, unit)
 }
@@ -56,7 +56,7 @@ function* retreatOne(game: Narrows, unit: Unit): Procedure {
   yield* record({ key: 'narrows.retreated', rule: '6.5', args: { unit: { piece: unit.id }, to: { space: to.id } } })
 }
 
-/** 6.51: a friend where a retreat ends is pushed one hex on. */
+/** 6.51: a friend in the hex where a retreat ends is displaced by one hex. */
 function displacement(game: Narrows, seat: number, unit: Unit): DisplacementRules<Unit, Spot> {
   const side = sideOf(seat)
   return {

@@ -38,9 +38,9 @@ const TURNS = 4
 const HAND = 2
 
 /**
- * Two sides on two small hex maps that touch across a strait. It uses all of the kit that titles share: steps and status values, supply traced
- * from any of several sources, arrivals that vary, withheld units, odds with losses, retreats, displacement, advance and exchange, aircraft in
- * boxes, and hands of events that the other side does not know.
+ * Two sides on two small hex maps that touch across a strait. It uses all of the kit that titles share: steps and
+ * statuses, supply from several sources, variable arrivals, withheld units, odds with losses, retreats, displacement,
+ * advances and exchanges, aircraft in boxes, and secret hands of events.
  */
 export const narrows: Title<NarrowsVars, Counter, Place> = {
   id: 'narrows',
@@ -104,7 +104,7 @@ function* checkSupply(game: Narrows, seat: number): Procedure {
     yield* record({ key: 'narrows.cut', rule: '3', args: { units: { pieces: cut.map(({ id }) => id) } } })
 }
 
-/** 7.1: a hand of two events; once the pool is empty, its player may put the played ones back into it. */
+/** 7.1: a hand of two events; once the pool is empty, its player may put the played ones back. */
 function* drawEvents(game: Narrows, seat: number): Procedure {
   const [pool, hand, discards] = ['pool', `${sideOf(seat)}-hand`, 'discards'].map((id) => game.table.space(id))
   if (pool === undefined || hand === undefined || discards === undefined) return
@@ -121,7 +121,7 @@ function wantsShuffle(seat: number): Effectful<boolean> {
   return pick(seat, { kind: 'shuffle', rule: '7.11', offers })
 }
 
-/** 8: units in reserve arrive when a die says so, likelier by the turn, at any source; others that could wait are withheld. */
+/** 8: units in reserve arrive at any source by a die that grows likelier each turn; other units may be withheld. */
 function* arrive(game: Narrows, seat: number): Procedure {
   const side = sideOf(seat)
   const { turn } = game.vars
@@ -203,7 +203,7 @@ function* moveOne(game: Narrows, seat: number): Procedure<boolean> {
   return true
 }
 
-/** 9: whoever has more steps left wins. */
+/** 9: the side with more steps left wins. */
 function victory(game: Narrows): Outcome {
   const [red = 0, blue = 0] = SIDES.map((side) =>
     unitsOn(game, side).reduce((sum, unit) => sum + game.table.status(unit, 'steps'), 0),

@@ -1,7 +1,7 @@
 import type { MatchList, NewUser } from '@topside/protocol'
 import { fetchAgain } from '@topside/server/src/testing/client.ts'
 
-/** What one address may come to: a little above the limits of the README, as some come free meanwhile. */
+/** What one address may reach: a little above the limits of `packages/docs/limits.md`, as some come free meanwhile. */
 const [USERS, OPEN, LISTED] = [130, 60, 3]
 /** Users that are asked for, and matches of each. */
 const [ASKED, EACH] = [140, 14]

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { path } from './shell.ts'
+import {
+  missingHeadings,
+  missingPaths,
+  newSubjects,
+  SUBJECT,
+  trackedFiles,
+  WIDTH,
+  wideComments,
+  wideProse,
+} from './tidiness.ts'
+
+/** Folders and files whose comments are within the width; the others have older, wider ones. */
+const NARROW = [
+  '.ci/',
+  'docker-compose.yml',
+  'packages/board/',
+  'packages/bots/',
+  'packages/kit/',
+  'packages/protocol/',
+]
+
+const files = trackedFiles().filter((file) => existsSync(path(file)))
+const read = (file: string): string => readFileSync(path(file), 'utf8')
+const pages = files.filter((file) => file.endsWith('.md'))
+
+/** Words of pages, their code included; marks alone, such as the bars of tables, are none. */
+function words(counted: readonly string[]): number {
+  return counted.reduce((sum, page) => sum + (read(page).match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0), 0)
+}
+
+describe('documents', () => {
+  it('are found', () => expect(pages).toContain('README.md'))
+
+  it.each(pages)('%s has no line of prose over 120 columns', (page) => expect(wideProse(read(page))).toEqual([]))
+
+  it.each(pages)('%s names files that are there', (page) => {
+    expect(missingPaths(page, read(page), files)).toEqual([])
+    expect(missingHeadings(page, read(page), (file) => (files.includes(file) ? read(file) : undefined))).toEqual([])
+  })
+
+  it('are short', () => {
+    expect(words(['README.md'])).toBeLessThanOrEqual(900)
+    expect(words(pages.filter((page) => !page.endsWith('/RULES.md')))).toBeLessThanOrEqual(20_000)
+  })
+})
+
+describe('code', () => {
+  const narrow = files.filter((file) => NARROW.some((each) => file.startsWith(each)))
+  const sources = narrow.filter((file) => /\.(tsx?|mjs|css|yml)$|^\.ci\//.test(file))
+
+  it('has no comment over 120 columns', () => {
+    expect(sources.length).toBeGreaterThan(100)
+    expect(sources.flatMap((file) => wideComments(read(file)).map((line) => `${file}:${line}`))).toEqual([])
+  })
+})
+
+describe('commits of this branch', () => {
+  it('have subjects within 72 characters', () => {
+    expect(newSubjects().filter((subject) => subject.length > SUBJECT)).toEqual([])
+  })
+})
+
+describe('the checks', () => {
+  const wide = 'x'.repeat(WIDTH + 1)
+
+  it('find wide prose, but in no table', () => {
+    expect(wideProse(`a\n${wide}\n| ${wide} |`)).toEqual([`2: ${wide}`])
+  })
+
+  it('find wide comments, but no wide code', () => {
+    expect(wideComments(`// ${wide}\n  * ${wide}\nconst text = '${wide}'`).length).toBe(2)
+  })
+
+  it('find names of files that are not there', () => {
+    const there = ['packages/kit/src/losses.ts', 'packages/docs/hosting.md']
+    expect(missingPaths('packages/docs/a.md', '`losses.ts` `kit/src/` `src/gone.ts` `gone.md` `a b/c`', there)).toEqual(
+      ['src/gone.ts', 'gone.md'],
+    )
+    expect(
+      missingPaths('packages/docs/a.md', '[a](hosting.md#b) [b](../kit) [c](gone.md) [d](https://e)', there),
+    ).toEqual(['gone.md'])
+  })
+
+  it('find headings that are not there', () => {
+    const found = (text: string): string[] => missingHeadings('a.md', text, () => '## Behind HTTPS\n')
+    expect(found('[a](b.md#behind-https) [b](b.md#gone) [c](#own)\n# Own\n')).toEqual(['b.md#gone'])
+  })
+})

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import { dirname, join, normalize } from 'node:path'
+import { root } from './shell.ts'
+
+/** Most columns of a line. */
+export const WIDTH = 120
+/** Most characters of a commit's subject. */
+export const SUBJECT = 72
+
+/** Output lines of a git command; none without git or its history. */
+function git(...args: readonly string[]): string[] {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  return status === 0 ? stdout.split('\n').filter((line) => line !== '') : []
+}
+
+/** Paths of all files under version control, or about to be. */
+export function trackedFiles(): string[] {
+  return git('ls-files', '--cached', '--others', '--exclude-standard')
+}
+
+/** Subjects of the commits of this branch that `main` has not, and of the newest commit; merges are left out. */
+export function newSubjects(): string[] {
+  return [...git('log', '--no-merges', '--format=%s', 'main..HEAD'), ...git('log', '-1', '--no-merges', '--format=%s')]
+}
+
+/** Lines of Markdown that are too wide, with their numbers. Rows of tables cannot be broken and may be wider. */
+export function wideProse(markdown: string): string[] {
+  return wideLines(markdown, (line) => !line.startsWith('|'))
+}
+
+/** Comments of a source or a script that are too wide, with their numbers. */
+export function wideComments(source: string): string[] {
+  return wideLines(source, (line) => /^\s*(\/\/|\/\*|\*|# )/.test(line) && !/https?:\S{60}/.test(line))
+}
+
+function wideLines(text: string, counts: (line: string) => boolean): string[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) => ([...line].length > WIDTH && counts(line) ? [`${index + 1}: ${line}`] : []))
+}
+
+/** What looks like the path of a file: names with a folder, or with an ending of this project's files. */
+const PATH = /^[\w.@-]*\w(\/[\w.@-]+)+\/?$|^[\w-][\w.-]*\.(tsx?|mjs|json|md|svg|png|css|ya?ml|conf)$/
+/** Names in backticks that look like paths and are not: entry points of packages, what a command writes, the title of the tutorial. */
+const NO_PATHS: readonly RegExp[] = [/^@topside\//, /^packages\/tools\/api-docs$/, /\/river$/, /^host\/path$/]
+
+/** Paths in backticks, and targets of links, that a page of Markdown at `page` names and that are not there. */
+export function missingPaths(page: string, markdown: string, files: readonly string[]): string[] {
+  const prose = markdown.replace(/^```.*?^```$/gms, '')
+  const named = [...prose.matchAll(/`([^`\s]+)`/g)].flatMap(([, name = '']) => (isPath(name) ? [name] : []))
+  const linked = [...prose.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].flatMap(([, to = '']) => (/^\w+:/.test(to) ? [] : [to]))
+  const made = [...markdown.matchAll(/^```\w+ (\S+)$/gm)].map(([, name = '']) => name)
+  const there = [...files, ...files.map(shortPath), ...made]
+  return [
+    ...named.filter((name) => !isThere(name, there)),
+    ...linked.filter((to) => !isFileOrFolder(normalize(join(dirname(page), to)), files)),
+  ]
+}
+
+/** A source's path as pages abbreviate it: `engine/view/film` for `packages/engine/src/view/film.ts`. */
+function shortPath(file: string): string {
+  return file
+    .replace(/^packages\//, '')
+    .replace(/^([^/]+)\/src\//, '$1/')
+    .replace(/\.tsx?$/, '')
+}
+
+function isPath(name: string): boolean {
+  return PATH.test(name) && !NO_PATHS.some((pattern) => pattern.test(name))
+}
+
+/** Whether a file or folder has this name, or a path that ends with it; of a source also as {@link shortPath} has it. */
+function isThere(name: string, files: readonly string[]): boolean {
+  const short = /^(\w+\/.+)\.tsx?$/.exec(name)?.[1]
+  if (short !== undefined && files.includes(short)) return true
+  const path = `/${name.replace(/\/$/, '')}`
+  return files.some((file) => `/${file}`.endsWith(path) || `/${file}`.includes(`${path}/`))
+}
+
+function isFileOrFolder(path: string, files: readonly string[]): boolean {
+  const folder = path.endsWith('/') ? path : `${path}/`
+  return files.some((file) => file === path || file.startsWith(folder))
+}
+
+/** Anchors of links to headings (`page.md#heading`) that the page they lead to has not. */
+export function missingHeadings(page: string, markdown: string, read: (path: string) => string | undefined): string[] {
+  return [...markdown.matchAll(/\]\(([^)\s:#]*)#([^)\s]+)\)/g)].flatMap(([, to = '', anchor = '']) => {
+    const text = to === '' ? markdown : read(normalize(join(dirname(page), to)))
+    return text !== undefined && anchorsOf(text).includes(anchor) ? [] : [`${to}#${anchor}`]
+  })
+}
+
+/** Anchors of all headings, as GitHub makes them. */
+function anchorsOf(markdown: string): string[] {
+  return [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
