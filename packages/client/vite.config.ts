@@ -22,7 +22,7 @@ const PARTS: readonly Part[] = [
   {
     name: 'column',
     begins:
-      /[\\/]app[\\/](table[\\/](Aside|CommandLine|Goals|Like|Margin|Odds|Sheet|doubleTaps|keys)|parts[\\/]Rule)\.tsx?$/,
+      /[\\/]app[\\/](table[\\/](\w+[\\/])?(Aside|CommandLine|Like|Margin|Odds|Sheet|doubleTaps|keys)|header[\\/]Goals|rules[\\/]Rule)\.tsx?$/,
   },
   { name: 'replay', begins: /[\\/]app[\\/]replay[\\/]ReplayScreen\.tsx$/ },
 ]

@@ -3,7 +3,7 @@ import type { Choice } from '@topside/engine'
 import { type Connection, connect } from '../src/app/net/connection.ts'
 import { dialAt } from '../src/app/net/link.ts'
 import { knownSeq, type Snapshot } from '../src/app/net/snapshot.ts'
-import { choiceId } from '../src/app/table/choosing.ts'
+import { choiceId } from '../src/app/table/session/choosing.ts'
 
 /** What somebody is asked, and the choices by the ids that buttons have. */
 export interface Question {

@@ -1,6 +1,6 @@
 import type { HistoryLine } from '@topside/engine'
 import { describe, expect, test } from 'vitest'
-import { recapOf } from './recap.ts'
+import { recapOf } from '../table/othersTurn/recap.ts'
 import { around, extend, follow, rowsOf, tail } from './rows.ts'
 
 const heading = (depth: 1 | 2 | 3): HistoryLine => ({ at: 0, line: { key: 'h', heading: depth } })

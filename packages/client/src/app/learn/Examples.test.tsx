@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { TitleEntry } from '@topside/engine'
 import { expect, test } from 'vitest'
-import { route } from '../route.ts'
+import { route } from '../browser/route.ts'
 import { toyPackage } from '../testing/fixture.ts'
 import { click, show } from '../testing/render.tsx'
 import { ExampleLinks, Examples } from './Examples.tsx'

@@ -1,6 +1,6 @@
 import type { TitleEntry } from '@topside/engine'
+import { go } from '../browser/route.ts'
 import { GoButton } from '../parts/GoButton.tsx'
-import { go } from '../route.ts'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
 import './Examples.css'
 

@@ -1,6 +1,6 @@
 import type { Guide } from '@topside/engine'
+import { go } from '../browser/route.ts'
 import { api, needUser } from '../net/user.ts'
-import { go } from '../route.ts'
 
 /** Begins the first match of a guide and goes there, unless the user would give no name. Throws an `ApiError`. */
 export async function beginFirstMatch(title: string, { first: { options } }: Guide): Promise<void> {

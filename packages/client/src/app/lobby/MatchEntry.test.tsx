@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { MatchSummary } from '@topside/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { route } from '../route.ts'
+import { route } from '../browser/route.ts'
 import { summarySeat as seatOf, summaryOf } from '../testing/fixture.ts'
 import { click, show } from '../testing/render.tsx'
 import { MatchEntry } from './MatchEntry.tsx'

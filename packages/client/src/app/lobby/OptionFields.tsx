@@ -1,6 +1,6 @@
 import type { OptionDef, Options, Strength } from '@topside/engine'
-import { RuleLink } from '../parts/Rule.tsx'
 import { useTableContext } from '../parts/tableContext.ts'
+import { RuleLink } from '../rules/Rule.tsx'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
 import '../parts/fields.css'
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { MatchSummary } from '@topside/protocol'
 import { expect, test, vi } from 'vitest'
+import { route } from '../browser/route.ts'
 import { ApiError } from '../net/api.ts'
 import { api, user } from '../net/user.ts'
-import { route } from '../route.ts'
 import { summaryOf, summarySeat } from '../testing/fixture.ts'
 import { click, eventually, show } from '../testing/render.tsx'
 import { Rematch } from './Rematch.tsx'

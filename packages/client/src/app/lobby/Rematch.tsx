@@ -1,9 +1,9 @@
 import type { MatchSummary } from '@topside/protocol'
 import { useEffect, useState } from 'preact/hooks'
+import { go } from '../browser/route.ts'
 import { api } from '../net/user.ts'
 import { Refusal } from '../parts/Refusal.tsx'
 import { useAsking } from '../parts/useAsking.ts'
-import { go } from '../route.ts'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
 import { takeSeats } from './join.ts'
 

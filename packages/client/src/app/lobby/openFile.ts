@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals'
 import type { MatchFile } from '@topside/engine'
 import type { ViewFile } from '@topside/protocol'
+import { go } from '../browser/route.ts'
 import { ApiError } from '../net/api.ts'
-import { go } from '../route.ts'
 
 /** The match file that was opened from this device. */
 export const openedFile = signal<MatchFile | ViewFile | undefined>(undefined)

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
+import { go } from '../browser/route.ts'
 import { needUser } from '../net/user.ts'
 import { lazy } from '../parts/lazy.tsx'
-import { go } from '../route.ts'
 
 const CreateDialog = lazy(async () => (await import('./Create.tsx')).CreateDialog)
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { summaryOf, summarySeat, toyPackage } from '../testing/fixture.ts'
 import { speakerOf } from '../words/speak.ts'
 import { freeSeats } from './join.ts'
-import { ago, chosenWords, seatWords, turnWords, vacantSeats } from './words.ts'
+import { chosenWords, seatWords, turnWords, vacantSeats } from './words.ts'
 
 const base = summaryOf({
   status: 'running',
@@ -59,14 +59,6 @@ test('takes no name of a file for that of a person', () => {
   expect(seatWords(undefined, imported, 1)).toBe('Seat 2')
   const outcome = { winner: 0, reason: { key: 'x' } }
   expect(turnWords(toyPackage, { ...imported, status: 'finished', outcome }).words).toBe('Red won')
-})
-
-test('says how long ago', () => {
-  const now = Date.parse('2026-01-10T00:00:00Z')
-  expect(ago('2026-01-09T23:59:40Z', now)).toBe('just now')
-  expect(ago('2026-01-09T23:15:00Z', now)).toBe('45 min ago')
-  expect(ago('2026-01-08T20:00:00Z', now)).toBe('yesterday')
-  expect(ago('2025-06-03T00:00:00Z', now)).toBe('3 June 2025')
 })
 
 test('tells the scenario and the options that matter in it', () => {

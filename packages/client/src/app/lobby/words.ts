@@ -1,26 +1,13 @@
 import type { Options, TitleDisplay } from '@topside/engine'
 import type { MatchSummary } from '@topside/protocol'
+import { statusTexts } from '../board/tracks.ts'
 import { winnersOf } from '../parts/OutcomeWords.tsx'
-import { statusTexts } from '../table/StatusLine.tsx'
 import { computerName } from '../words/computer.ts'
 import { label } from '../words/label.tsx'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
-import { LOCALE } from '../words/locale.ts'
 import { sidesOf } from '../words/names.ts'
 import type { Speaker } from '../words/speak.ts'
 import { freeSeats } from './join.ts'
-
-/** How long ago something was, in words. */
-export function ago(iso: string, now: number): string {
-  const minutes = Math.floor((now - Date.parse(iso)) / 60_000)
-  if (Number.isNaN(minutes)) return ''
-  if (minutes < 1) return lobbyLabel('ago.now')
-  if (minutes < 60) return lobbyLabel('ago.minutes', { count: minutes })
-  if (minutes < 24 * 60) return lobbyLabel('ago.hours', { count: Math.floor(minutes / 60) })
-  const days = Math.floor(minutes / (24 * 60))
-  if (days < 14) return days === 1 ? lobbyLabel('ago.yesterday') : lobbyLabel('ago.days', { count: days })
-  return new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso))
-}
 
 /** What a seat of a listed match plays; `undefined` where that is not known, or not settled yet. */
 export function sideWords(title: TitleDisplay | undefined, summary: MatchSummary, seat: number): string | undefined {

@@ -1,8 +1,8 @@
 import type { ChatNews } from '@topside/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { line, Room } from '../testing/room.ts'
 import { connect } from './connection.ts'
 import type { Dial } from './link.ts'
-import { line, Room } from './testing.ts'
 
 let rooms: Room[]
 let up: boolean

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { line, Room } from '../testing/room.ts'
 import { connect } from './connection.ts'
-import { line, Room } from './testing.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

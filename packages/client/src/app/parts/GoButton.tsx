@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { go, type Route } from '../route.ts'
+import { go, type Route } from '../browser/route.ts'
 
 /** A button that leads to another screen. */
 export function GoButton(props: { to: Route; id: string; main?: boolean; children: ComponentChildren }) {

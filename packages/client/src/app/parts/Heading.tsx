@@ -1,4 +1,4 @@
-import { go } from '../route.ts'
+import { go } from '../browser/route.ts'
 import { label } from '../words/label.tsx'
 import './Heading.css'
 

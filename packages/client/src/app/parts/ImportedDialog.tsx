@@ -2,7 +2,7 @@ import { menuLabel } from '../words/menuLabels.ts'
 import { Dialog } from './Dialog.tsx'
 import type { Imported } from './imported.ts'
 import { NameInFile } from './NameInFile.tsx'
-import './Rule.css'
+import './rule.css'
 import './Imported.css'
 
 /** What it means that a match came from a file. */

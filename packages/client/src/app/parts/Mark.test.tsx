@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { createSession } from '../table/session.ts'
+import { createSession } from '../table/session/session.ts'
 import { FedConnection, toyPackage } from '../testing/fixture.ts'
 import { show } from '../testing/render.tsx'
 import { Mark } from './Mark.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import { route } from '../browser/route.ts'
 import { ApiError } from '../net/api.ts'
-import { route } from '../route.ts'
 import { click, show } from '../testing/render.tsx'
 import { Problem } from './Problem.tsx'
 

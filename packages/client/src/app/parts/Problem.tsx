@@ -1,10 +1,10 @@
+import { go } from '../browser/route.ts'
+import { saveJson } from '../browser/save.ts'
 import type { ApiError } from '../net/api.ts'
 import { api } from '../net/user.ts'
-import { go } from '../route.ts'
 import { label } from '../words/label.tsx'
 import { ErrorWords } from './ErrorWords.tsx'
 import { Refusal } from './Refusal.tsx'
-import { saveJson } from './save.ts'
 import { useAsking } from './useAsking.ts'
 import './letterhead.css'
 

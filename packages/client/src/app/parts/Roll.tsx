@@ -1,7 +1,7 @@
 import type { Ledger, RecordLine, RollShown, TitleDisplay } from '@topside/engine'
 import { sideOf } from '../words/names.ts'
+import { signed } from '../words/signed.ts'
 import { Die, groupsOf } from './Dice.tsx'
-import { signed } from './Ledgers.tsx'
 import { useTableContext } from './tableContext.ts'
 import './Roll.css'
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { route } from '../route.ts'
+import { route } from '../browser/route.ts'
 import { click, show } from '../testing/render.tsx'
 import { toyReplay } from '../testing/replay.ts'
 import { DicePage } from './DicePage.tsx'

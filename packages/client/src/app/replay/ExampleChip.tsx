@@ -4,7 +4,7 @@ import { Dialog } from '../parts/Dialog.tsx'
 import { label } from '../words/label.tsx'
 import { menuLabel } from '../words/menuLabels.ts'
 import '../parts/Imported.css'
-import '../parts/Rule.css'
+import '../parts/rule.css'
 
 /** Says that what is looked back at is an example of play; pressed, what can be seen in it, and whose its dice are. */
 export function ExampleChip({ example }: { example: ExampleEntry }) {

@@ -6,7 +6,7 @@ import { toyReplay } from '../testing/replay.ts'
 import { Replay } from './Replay.tsx'
 
 // The board itself is drawn by tests in browsers.
-vi.mock('../table/mountBoard.ts', () => ({ mountBoard: async () => undefined }))
+vi.mock('../board/mountBoard.ts', () => ({ mountBoard: async () => undefined }))
 
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = () => undefined

@@ -1,16 +1,16 @@
 import type { HistoryLine } from '@topside/engine'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import type { Viewer } from '../board/viewer.ts'
+import { Tray } from '../fight/Tray.tsx'
 import { History, type HistoryProps } from '../history/History.tsx'
 import { narrow } from '../settings/settings.ts'
-import { Tray } from '../table/Tray.tsx'
 import { label } from '../words/label.tsx'
 import { ArchivedChat } from './ArchivedChat.tsx'
 import { frameOfLine, type Playback } from './playback.ts'
 import { ReplayHead } from './ReplayHead.tsx'
 import type { ReplayData } from './replayData.ts'
 import { type Playhead, useSeatNames } from './useReplay.ts'
-import type { Viewer } from './viewer.ts'
 import '../parts/historyPanel.css'
 
 /** Beside the board: who looks, the last dice, and the history; on a phone the battle in its place, when it is wanted. */

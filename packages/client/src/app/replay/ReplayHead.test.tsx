@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
+import { route } from '../browser/route.ts'
 import { api, user } from '../net/user.ts'
-import { route } from '../route.ts'
 import { besideComputer, summaryOf } from '../testing/fixture.ts'
 import { click, doing, eventually, show } from '../testing/render.tsx'
 import { toyReplay } from '../testing/replay.ts'

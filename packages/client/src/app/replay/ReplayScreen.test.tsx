@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import type { TitleEntry } from '@topside/engine'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { route } from '../browser/route.ts'
 import { openedFile } from '../lobby/openFile.ts'
 import { ApiError } from '../net/api.ts'
 import { api } from '../net/user.ts'
-import { route } from '../route.ts'
 import { summaryOf, summarySeat, toyPackage } from '../testing/fixture.ts'
 import { doing, eventually, show } from '../testing/render.tsx'
 import { toyExample, toyReplay } from '../testing/replay.ts'
@@ -17,7 +17,7 @@ vi.mock('../parts/titles.ts', () => ({
   loadTitle: async (id: string) => (id === 'toy' ? shelf.title : undefined),
 }))
 // The board itself is drawn by tests in browsers.
-vi.mock('../table/mountBoard.ts', () => ({ mountBoard: async () => undefined }))
+vi.mock('../board/mountBoard.ts', () => ({ mountBoard: async () => undefined }))
 
 const { file, example } = toyReplay('example')
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { MatchFile, TitlePackage } from '@topside/engine'
 import { titles } from '@topside/titles'
 import { describe, expect, test } from 'vitest'
+import type { Viewer } from '../board/viewer.ts'
 import { toyPackage } from '../testing/fixture.ts'
 import { playbackOfFilm } from './filmPlayback.ts'
 import { linesFor, type Playback, playbackOf } from './playback.ts'
 import { unpackFilm } from './unpackFilm.ts'
-import type { Viewer } from './viewer.ts'
 
 const read = (name: string): MatchFile =>
   JSON.parse(readFileSync(new URL(`../testing/films/${name}.json`, import.meta.url), 'utf8'))

@@ -12,9 +12,9 @@ import {
 } from '@topside/engine'
 import { renameFilm } from '@topside/protocol/film'
 import { type PieceState, type SpaceState, unpackPiece, unpackSpace } from '@topside/protocol/packed'
-import { viewOfPieces } from '../table/view.ts'
+import { viewOfPieces } from '../board/view.ts'
+import type { Viewer } from '../board/viewer.ts'
 import { fileUpTo, isMoment, type Playback } from './playback.ts'
-import type { Viewer } from './viewer.ts'
 
 /** Moments between two whole tables that are kept: so many are put together at most to show one. */
 const APART = 64

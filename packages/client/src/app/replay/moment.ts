@@ -1,4 +1,4 @@
-import type { Viewer } from './viewer.ts'
+import type { Viewer } from '../board/viewer.ts'
 
 /** A moment of a match and through whose eyes it is seen, as the part of an address after `#` names them. */
 export interface Place {

@@ -1,7 +1,7 @@
 import { type Command, checkFile, commitment, Match, type MatchFile, SeededDice } from '@topside/engine'
 import { toy } from '@topside/engine/testing'
 import { expect, test } from 'vitest'
-import { viewOfTable } from '../table/view.ts'
+import { viewOfTable } from '../board/view.ts'
 import { toyPackage } from '../testing/fixture.ts'
 import { frameOfLine, linesFor, playbackOf } from './playback.ts'
 

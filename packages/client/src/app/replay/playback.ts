@@ -15,8 +15,8 @@ import {
   type TableState,
   type TitlePackage,
 } from '@topside/engine'
-import { viewOfTable } from '../table/view.ts'
-import type { Viewer } from './viewer.ts'
+import { viewOfTable } from '../board/view.ts'
+import type { Viewer } from '../board/viewer.ts'
 
 /** The match after one answer that stood in the end. */
 export interface Frame {

@@ -1,6 +1,6 @@
 import type { ExampleEntry, MatchFile, TitlePackage } from '@topside/engine'
 import type { ViewFile } from '@topside/protocol'
-import type { Route } from '../route.ts'
+import type { Route } from '../browser/route.ts'
 import type { Playback } from './playback.ts'
 
 /** Everything that is needed to look back at a match. */

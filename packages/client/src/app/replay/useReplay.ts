@@ -1,15 +1,15 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { BoardView, Highlight, Paths } from '@topside/board'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { movementPathsFrom } from '../board/movementPaths.ts'
+import { NO_HIGHLIGHT } from '../board/noHighlight.ts'
+import { type Overlays, overlaysOf } from '../board/overlays.ts'
+import type { Viewer } from '../board/viewer.ts'
 import { boardlessContext, type TableContext } from '../parts/tableContext.ts'
-import { movementPathsFrom } from '../table/movementPaths.ts'
-import { type Overlays, overlaysOf } from '../table/overlays.ts'
-import { NO_HIGHLIGHT } from '../table/picture.ts'
 import { computerName, strengthOf } from '../words/computer.ts'
 import { speakerOf } from '../words/speak.ts'
 import { frameOfLine, linesFor, type Playback } from './playback.ts'
 import type { ReplayData } from './replayData.ts'
-import type { Viewer } from './viewer.ts'
 
 /** Moments per second at which a match is played back at first. */
 const SPEED = 2

@@ -9,7 +9,7 @@ import {
   unpackPieceOfVersion1,
   unpackSpace,
 } from '@topside/protocol/packed'
-import { viewOfPieces } from '../table/view.ts'
+import { viewOfPieces } from '../board/view.ts'
 import type { Playback } from './playback.ts'
 
 /** The playback of a match that still runs, as far as the one saw it for whom the file was made. Throws if the file does not fit the title. */

@@ -1,7 +1,7 @@
 import type { Counter } from '@topside/engine'
+import { figureWords } from '../board/describe.ts'
 import { CounterPicture } from '../parts/CounterPicture.tsx'
 import { useTableContext } from '../parts/tableContext.ts'
-import { figureWords } from '../table/describe.ts'
 import { rulesLabel } from '../words/rulesLabels.ts'
 
 /** Counters that look alike but for their names. */

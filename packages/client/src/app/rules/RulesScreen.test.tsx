@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals'
 import type { TitleDisplay } from '@topside/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { route } from '../route.ts'
+import { route } from '../browser/route.ts'
 import { pageName } from '../signals/here.ts'
 import { toyPackage } from '../testing/fixture.ts'
 import { click, doing, show } from '../testing/render.tsx'

@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal } from '@preact/signals'
 import type { MatchSummary } from '@topside/protocol'
+import { go } from '../browser/route.ts'
 import { entryOf } from '../parts/titles.ts'
-import { go } from '../route.ts'
 import { settings } from '../settings/settings.ts'
 import { chime } from '../settings/sound.ts'
 import { LOCALE } from '../words/locale.ts'

@@ -1,7 +1,7 @@
 import { batch, computed, effect, signal } from '@preact/signals'
 import type { MatchList } from '@topside/protocol'
+import { route } from '../browser/route.ts'
 import { api, user } from '../net/user.ts'
-import { route } from '../route.ts'
 import { alertTurns } from './alerts.ts'
 import { showCount } from './badge.ts'
 import { here } from './here.ts'

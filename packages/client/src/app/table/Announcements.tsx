@@ -1,7 +1,7 @@
 import { Live } from '../parts/Live.tsx'
 import { label } from '../words/label.tsx'
-import { waitingText } from './phrases.ts'
-import type { Session } from './session.ts'
+import { waitingText } from '../words/phrases.ts'
+import type { Session } from './session/session.ts'
 
 /** What a screen reader is told as the match goes on. */
 export function Announcements(props: { session: Session }) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { FedConnection, seat, snapshotOf, toyPackage } from '../testing/fixture.ts'
 import { click, show } from '../testing/render.tsx'
 import { Aside } from './Aside.tsx'
-import { createSession } from './session.ts'
+import { createSession } from './session/session.ts'
 
 test.each([
   { button: 'takeback-accept', accept: true, by: [0, 1] },

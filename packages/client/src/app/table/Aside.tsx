@@ -1,12 +1,12 @@
-import type { Recap } from '../history/recap.ts'
 import { GoButton } from '../parts/GoButton.tsx'
 import { lazy } from '../parts/lazy.tsx'
 import { OutcomeWords } from '../parts/OutcomeWords.tsx'
-import { RuleLink } from '../parts/Rule.tsx'
 import { Say } from '../parts/Say.tsx'
+import { RuleLink } from '../rules/Rule.tsx'
 import { label } from '../words/label.tsx'
-import type { Session } from './session.ts'
-import './Aside.css'
+import type { Recap } from './othersTurn/recap.ts'
+import type { Session } from './session/session.ts'
+import '../parts/cards.css'
 
 /** A request to go back, for those who must agree, and for the one who asked. */
 function TakebackCard(props: { session: Session }) {

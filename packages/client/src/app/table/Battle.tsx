@@ -1,5 +1,5 @@
-import { EngagementPanel } from './EngagementPanel.tsx'
-import type { Session } from './session.ts'
+import { EngagementPanel } from '../fight/EngagementPanel.tsx'
+import type { Session } from './session/session.ts'
 
 /** The fight of a match that is played, as everybody sees it. */
 export function Battle({ session }: { session: Session }) {

@@ -1,10 +1,10 @@
 import { HistoryAndChat } from '../chat/ChatTab.tsx'
+import { Tray } from '../fight/Tray.tsx'
 import { label } from '../words/label.tsx'
 import { Cards, type ColumnProps, MatchHistory, Odds, TypedCommand } from './column.tsx'
-import { Prompt } from './Prompt.tsx'
-import { Tray } from './Tray.tsx'
-import { UndoButton, WhyNotUndone } from './UndoButton.tsx'
-import './Margin.css'
+import { Prompt } from './question/Prompt.tsx'
+import { UndoButton, WhyNotUndone } from './question/UndoButton.tsx'
+import '../parts/margin.css'
 
 /** The margin of the map: what is asked, the dice, and what has happened. */
 export function Margin(props: ColumnProps) {

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import type { MatchSummary } from '@topside/protocol'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { route } from '../browser/route.ts'
 import { ApiError } from '../net/api.ts'
 import { type ConnectionOptions, connect } from '../net/connection.ts'
 import { api, user } from '../net/user.ts'
-import { route } from '../route.ts'
 import { FedConnection, seat, snapshotOf, summaryOf, summarySeat, toyPackage } from '../testing/fixture.ts'
 import { doing, eventually, show } from '../testing/render.tsx'
 import { AskedAhead } from './ahead.ts'
@@ -21,7 +21,7 @@ vi.mock('../parts/titles.ts', () => ({
 // A connection that the test feeds, in place of one to a server.
 vi.mock('../net/connection.ts', () => ({ connect: vi.fn() }))
 // The board itself is drawn by tests in browsers.
-vi.mock('./mountBoard.ts', () => ({ mountBoard: async () => undefined }))
+vi.mock('../board/mountBoard.ts', () => ({ mountBoard: async () => undefined }))
 vi.mock('@topside/board', async (original) => ({ ...(await original<object>()), prepareBoard: async () => undefined }))
 
 let connection: FedConnection

@@ -9,7 +9,7 @@ import { Table } from './Table.tsx'
 import { removed, useSession, useSummary } from './useMatch.ts'
 
 const Problem = lazy(async () => (await import('../parts/Problem.tsx')).Problem, NotFetched)
-const WaitingRoom = lazy(async () => (await import('./WaitingRoom.tsx')).WaitingRoom)
+const WaitingRoom = lazy(async () => (await import('./waitingRoom/WaitingRoom.tsx')).WaitingRoom)
 
 /** A match by its address: where players wait, the table, or the way to the archive. */
 export function MatchScreen(props: { match: string; watch: boolean; ahead: AskedAhead }) {

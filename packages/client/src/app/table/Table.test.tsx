@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test, vi } from 'vitest'
+import { mountBoard } from '../board/mountBoard.ts'
 import { asking, seat } from '../testing/fixture.ts'
 import { click, show } from '../testing/render.tsx'
 import { tableWith } from '../testing/table.ts'
-import { mountBoard } from './mountBoard.ts'
 import { Table } from './Table.tsx'
 
 // The board itself is drawn by tests in browsers.
-vi.mock('./mountBoard.ts', () => ({ mountBoard: vi.fn(async () => undefined) }))
+vi.mock('../board/mountBoard.ts', () => ({ mountBoard: vi.fn(async () => undefined) }))
 
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = () => undefined

@@ -1,8 +1,14 @@
 import type { BoardHandle } from '@topside/board'
 import type { HistoryLine } from '@topside/engine'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { ZOOM } from '../board/BoardControls.tsx'
+import { BoardHost } from '../board/BoardHost.tsx'
+import { OverlayCorner } from '../board/OverlaySwitches.tsx'
+import { isNight } from '../board/tracks.ts'
 import { ChatLive } from '../chat/ChatTab.tsx'
 import { type Chat, createChat } from '../chat/chat.ts'
+import { ConnectionLine } from '../header/Connection.tsx'
+import { TopLine, WatchingNote } from '../header/TopLine.tsx'
 import { knownSeq } from '../net/snapshot.ts'
 import { user } from '../net/user.ts'
 import { ImportedChip } from '../parts/ImportedChip.tsx'
@@ -11,27 +17,21 @@ import { TableContextProvider } from '../parts/tableContext.ts'
 import { low, narrow } from '../settings/settings.ts'
 import { label } from '../words/label.tsx'
 import { Announcements } from './Announcements.tsx'
-import { ZOOM } from './BoardControls.tsx'
-import { BoardHost } from './BoardHost.tsx'
-import { ConnectionLine } from './Connection.tsx'
-import { fetchLikeness } from './likeParts.ts'
-import { OverlayCorner } from './OverlaySwitches.tsx'
-import { Seats } from './Seats.tsx'
-import type { Session } from './session.ts'
-import { TopLine, WatchingNote } from './TopLine.tsx'
-import { isNight } from './tracks.ts'
-import { useRecap } from './useRecap.ts'
+import { fetchLikeness } from './choices/likeParts.ts'
+import { useRecap } from './othersTurn/useRecap.ts'
+import { Seats } from './seats/Seats.tsx'
+import type { Session } from './session/session.ts'
 import { askedFor, useSight } from './useSight.ts'
 import { useTurnSignals } from './useTurnSignals.ts'
-import './Table.css'
+import '../parts/table.css'
 
-const Menu = lazy(async () => (await import('./Menu.tsx')).Menu)
-const HelpDialog = lazy(async () => (await import('./Menu.tsx')).HelpDialog)
-const Told = lazy(async () => (await import('./Told.tsx')).Told)
-const ReplaceDialog = lazy(async () => (await import('./ReplaceDialog.tsx')).ReplaceDialog)
-const ReplaceBanner = lazy(async () => (await import('./ReplaceDialog.tsx')).ReplaceBanner)
-const Goals = lazy(async () => (await import('./Goals.tsx')).Goals)
-const RuleDialog = lazy(async () => (await import('../parts/Rule.tsx')).RuleDialog)
+const Menu = lazy(async () => (await import('./menu/Menu.tsx')).Menu)
+const HelpDialog = lazy(async () => (await import('./menu/Menu.tsx')).HelpDialog)
+const Told = lazy(async () => (await import('./othersTurn/Told.tsx')).Told)
+const ReplaceDialog = lazy(async () => (await import('./seats/ReplaceDialog.tsx')).ReplaceDialog)
+const ReplaceBanner = lazy(async () => (await import('./seats/ReplaceDialog.tsx')).ReplaceBanner)
+const Goals = lazy(async () => (await import('../header/Goals.tsx')).Goals)
+const RuleDialog = lazy(async () => (await import('../rules/Rule.tsx')).RuleDialog)
 const Battle = lazy(async () => (await import('./Battle.tsx')).Battle)
 const fetchMargin = async () => (await import('./Margin.tsx')).Margin
 const fetchSheet = async () => (await import('./Sheet.tsx')).Sheet

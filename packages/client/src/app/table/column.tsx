@@ -2,14 +2,14 @@ import type { HistoryLine } from '@topside/engine'
 import { useMemo } from 'preact/hooks'
 import type { Chat } from '../chat/chat.ts'
 import { History } from '../history/History.tsx'
-import type { Recap } from '../history/recap.ts'
 import { lazy } from '../parts/lazy.tsx'
-import type { Session } from './session.ts'
+import type { Recap } from './othersTurn/recap.ts'
+import type { Session } from './session/session.ts'
 
 const Aside = lazy(async () => (await import('./Aside.tsx')).Aside)
-const LazyOdds = lazy(async () => (await import('./Odds.tsx')).Odds)
-const LazyCommandLine = lazy(async () => (await import('./CommandLine.tsx')).CommandLine)
-const GuideCard = lazy(async () => (await import('../learn/GuideCard.tsx')).GuideCard)
+const LazyOdds = lazy(async () => (await import('./choices/Odds.tsx')).Odds)
+const LazyCommandLine = lazy(async () => (await import('./commandLine/CommandLine.tsx')).CommandLine)
+const GuideCard = lazy(async () => (await import('./guide/GuideCard.tsx')).GuideCard)
 
 /** What the column beside the board, or the sheet below it, shows. */
 export interface ColumnProps {

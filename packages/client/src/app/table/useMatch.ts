@@ -1,14 +1,14 @@
 import type { Options } from '@topside/engine'
 import type { MatchSummary } from '@topside/protocol'
 import { useLayoutEffect, useState } from 'preact/hooks'
+import { go } from '../browser/route.ts'
 import { ApiError, asApiError } from '../net/api.ts'
 import { backoff } from '../net/backoff.ts'
 import { connect } from '../net/connection.ts'
 import { dial } from '../net/dial.ts'
 import { loadDisplay } from '../parts/titles.ts'
-import { go } from '../route.ts'
 import type { AskedAhead } from './ahead.ts'
-import { createSession, type Session } from './session.ts'
+import { createSession, type Session } from './session/session.ts'
 
 /** How often an open match is asked whether it has begun, in milliseconds. */
 const POLL = 2000

@@ -1,7 +1,7 @@
 import type { BoardSpace, Choice } from '@topside/engine'
 import { expect, test } from 'vitest'
 import { asking, FedConnection, seat, snapshotOf, toyPackage } from '../testing/fixture.ts'
-import { createSession } from './session.ts'
+import { createSession } from './session/session.ts'
 import { askedFor, staysOnMap } from './useSight.ts'
 
 /** Where one looks when asked with these choices about what the arguments name. */

@@ -1,9 +1,9 @@
 import { effect } from '@preact/signals'
 import type { BoardHandle, BoardTarget } from '@topside/board'
 import { useEffect } from 'preact/hooks'
-import { namedIn } from './naming.ts'
-import { openingOf } from './opening.ts'
-import type { Session } from './session.ts'
+import { namedIn } from '../board/namedIn.ts'
+import { openingOf } from '../board/opening.ts'
+import type { Session } from './session/session.ts'
 
 /** What the question is about on the board: what is chosen, and what can be; where nothing is, the spaces that it names. */
 export function askedFor({ decision, highlight, picked }: Session): readonly BoardTarget[] {

@@ -1,9 +1,9 @@
 import { effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { route } from '../route.ts'
+import { route } from '../browser/route.ts'
 import { here, pageName } from '../signals/here.ts'
 import { startSignals } from '../signals/start.ts'
-import type { Session } from './session.ts'
+import type { Session } from './session/session.ts'
 
 /** Tells the rest of the page, which shows it in title and icon, what is played here and whether one must decide; `ready`: the board is there. */
 export function useTurnSignals(session: Session, ready: boolean): void {

@@ -1,6 +1,6 @@
 import type { TitleDisplay } from '@topside/engine'
 import type { Snapshot } from '../net/snapshot.ts'
-import { createSession } from '../table/session.ts'
+import { createSession } from '../table/session/session.ts'
 import { FedConnection, snapshotOf, toyPackage } from './fixture.ts'
 
 /** A match of a title, the toy one unless told otherwise, as it stands: its connection, which `prepare` may feed first, and what the page makes of it. */

@@ -1,7 +1,7 @@
 import type { Thought } from '@topside/engine'
 import { Mark } from '../parts/Mark.tsx'
 import { useTableContext } from '../parts/tableContext.ts'
-import { choiceWords } from '../table/phrases.ts'
+import { choiceWords } from '../words/phrases.ts'
 import { whyLabel } from '../words/whyLabels.ts'
 import { comparison, standing } from './worth.ts'
 import './ThoughtView.css'

@@ -1,0 +1,189 @@
+import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals'
+import type { BoardHandle, BoardOptions, BoardTarget, BoardView, Highlight, Mirror, Paths } from '@topside/board'
+import type { TableContext } from '../parts/tableContext.ts'
+import { low, narrow, reducedMotion, settings, theme } from '../settings/settings.ts'
+import { label } from '../words/label.tsx'
+import { describePiece, describeSpace } from './describe.ts'
+import { exposeForTests } from './exposeForTests.ts'
+import { openingOf } from './opening.ts'
+import { isNight } from './tracks.ts'
+
+/** Height of the controls on the board, in CSS pixels. */
+const CONTROLS = 48
+
+/** What a board shows and whom it tells. */
+export interface BoardUse {
+  readonly view: ReadonlySignal<BoardView | undefined>
+  readonly highlight: ReadonlySignal<Highlight>
+  readonly onSpace: (space: string, touch: boolean) => void
+  readonly onPiece: (piece: string, touch: boolean) => void
+  readonly onDrop: (piece: string, space: string) => void
+  readonly onDrag?: (piece: string) => void
+  readonly onCancel: () => void
+  readonly onHover?: (target: BoardTarget | undefined) => void
+  /** What is looked at first, as far as it is on the map (see `openingOf`). */
+  readonly opening?: () => readonly BoardTarget[]
+  /** Whether a change of the view is shown as movement. */
+  readonly animate: () => boolean
+  /** The ways that pieces went to where they now are, as soon as they are known. */
+  readonly movementPaths?: () => Paths
+}
+
+/** A board on the page, with its mirror. */
+export interface MountedBoard {
+  readonly board: BoardHandle
+  destroy(): void
+}
+
+/**
+ * Fetches the board and puts it into an element; `use` gives what it shows and tells at any moment, `point` is told what the pointer is over.
+ * Resolves to `undefined` if `gone` came first; rejects if the board cannot be fetched or drawn.
+ */
+export async function mountBoard(
+  element: HTMLElement,
+  context: TableContext,
+  use: () => BoardUse,
+  point: (target: BoardTarget | undefined) => void,
+  gone: AbortSignal,
+): Promise<MountedBoard | undefined> {
+  const touched = watchTouch(element, gone)
+  const { createBoard, createMirror } = await import('@topside/board')
+  if (gone.aborted) return undefined
+  const { view, opening } = use()
+  const board = await createBoard(element, {
+    ...looksOf(context),
+    ...eventsOf(use, point, touched),
+    opening: openingOf(context, view.peek(), opening?.()),
+  })
+  if (gone.aborted) {
+    board.destroy()
+    return undefined
+  }
+  const mirror = createMirror(element, board, wordsOf(context, use))
+  const stops = [
+    ...provider(board, mirror, use),
+    ...followSettings(board, () => isNight(context.title, use().view.value?.tracks)),
+  ]
+  context.show = ({ piece, space }) => {
+    const at =
+      space ??
+      use()
+        .view.peek()
+        ?.pieces.find((each) => each.id === piece)?.space
+    if (at === undefined) return
+    board.panTo(at)
+    if (piece !== undefined) board.fan(at)
+  }
+  context.rectOf = (what) => board.toScreen(what)
+  exposeForTests(board)
+  return {
+    board,
+    destroy() {
+      for (const stop of stops) stop()
+      mirror.destroy()
+      board.destroy()
+    },
+  }
+}
+
+/** Notes whether the last press was a finger's. */
+function watchTouch(element: HTMLElement, gone: AbortSignal): () => boolean {
+  let touch = false
+  const notice = (event: PointerEvent) => {
+    touch = event.pointerType === 'touch'
+  }
+  element.addEventListener('pointerdown', notice, { capture: true, signal: gone })
+  return () => touch
+}
+
+function looksOf({ title, board }: TableContext) {
+  return {
+    board,
+    counters: title.counters,
+    sides: title.sides,
+    faces: title.rules.table.faces,
+    ...(title.faces !== undefined && { looks: title.faces }),
+    ...(title.statuses !== undefined && { statusLooks: title.statuses }),
+    label: label('board.name', { title: title.rules.name }),
+    theme: theme.peek(),
+    pattern: settings.peek().pattern,
+    reducedMotion: reducedMotion.peek(),
+    below: narrow.peek() || low.peek() ? 0 : CONTROLS,
+  }
+}
+
+type BoardEvents = Pick<BoardOptions, 'onSpace' | 'onPiece' | 'onDrag' | 'onDrop' | 'onHover' | 'onCancel'>
+
+function eventsOf(
+  use: () => BoardUse,
+  point: (target: BoardTarget | undefined) => void,
+  touched: () => boolean,
+): BoardEvents {
+  return {
+    onSpace: (space) => {
+      if (touched()) point(undefined)
+      use().onSpace(space, touched())
+    },
+    onPiece: (piece) => {
+      if (touched()) point(undefined)
+      use().onPiece(piece, touched())
+    },
+    onDrag: (piece) => use().onDrag?.(piece),
+    onDrop: (piece, space) => use().onDrop(piece, space),
+    onHover: (target) => {
+      point(target)
+      use().onHover?.(target)
+    },
+    onCancel: () => use().onCancel(),
+  }
+}
+
+/** What the mirror says of spaces and pieces. */
+function wordsOf({ title, speaker }: TableContext, use: () => BoardUse) {
+  return {
+    signs: { fight: label('space.fight'), due: label('space.due') },
+    describe: (space: string) => {
+      const view = use().view.peek()
+      return view === undefined ? space : describeSpace(title, speaker, view, space)
+    },
+    describePiece: (id: string) => {
+      const piece = use()
+        .view.peek()
+        ?.pieces.find((each) => each.id === id)
+      return piece === undefined ? id : describePiece(title, speaker, piece)
+    },
+  }
+}
+
+/** Shows every new view, moved along the paths that pieces went where movement is wanted, and every highlight. */
+function provider(board: BoardHandle, mirror: Mirror, use: () => BoardUse): (() => void)[] {
+  let first = true
+  return [
+    effect(() => {
+      const view = use().view.value
+      if (view === undefined) return
+      mirror.update(view)
+      const { animate, movementPaths } = use()
+      const moves = !first && animate()
+      void board.update(
+        view,
+        moves,
+        untracked(() => movementPaths?.()),
+      )
+      first = false
+    }),
+    effect(() => {
+      board.highlight(use().highlight.value)
+      mirror.highlight(use().highlight.value)
+    }),
+  ]
+}
+
+function followSettings(board: BoardHandle, night: () => boolean): (() => void)[] {
+  const dark = computed(night)
+  return [
+    effect(() => board.setTheme(theme.value, dark.value)),
+    effect(() => board.setPattern(settings.value.pattern)),
+    effect(() => board.setReducedMotion(reducedMotion.value)),
+  ]
+}

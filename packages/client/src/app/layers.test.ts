@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import { layerFaults, sourceImports } from '@topside/engine/testing/layers'
+import { expect, test } from 'vitest'
+
+/** The folders of the client, lowest first. What the table and replays both show lies below them; neither knows the other. */
+const LAYERS = [
+  ['browser', 'style', 'words'],
+  ['net', 'settings'],
+  ['parts'],
+  ['board', 'chat', 'settings/panel', 'signals', 'thoughts', 'you'],
+  ['rules', 'table/session'],
+  ['fight', 'lobby', 'table/commandLine', 'table/othersTurn'],
+  ['header', 'history', 'learn', 'table/choices', 'table/waitingRoom'],
+  ['replay', 'table/guide', 'table/question', 'table/seats'],
+  ['table/menu'],
+  ['table'],
+  ['', 'testing'],
+]
+
+test('each folder of the client imports only from folders below it', () => {
+  const imports = sourceImports(fileURLToPath(new URL('.', import.meta.url)))
+  expect(imports.length).toBeGreaterThan(1000)
+  expect(layerFaults(imports, LAYERS)).toEqual([])
+})

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../net/api.ts'
+import { api } from '../../net/user.ts'
+import { summaryOf } from '../../testing/fixture.ts'
+import { click, eventually, show } from '../../testing/render.tsx'
+import { change, settings } from '../settings.ts'
+import { SettingsPanel } from './SettingsPanel.tsx'
+
+beforeEach(() => change({ theme: 'system', pattern: false, paced: true }))
+
+test('light and patterns are kept in the browser', async () => {
+  const { getByTestId } = show(<SettingsPanel />)
+  await click(getByTestId('theme-dark'))
+  await click(getByTestId('pattern'))
+  expect(settings.value).toMatchObject({ theme: 'dark', pattern: true })
+  expect(JSON.parse(localStorage.getItem('topside.settings') ?? '{}')).toMatchObject({ theme: 'dark', pattern: true })
+})
+
+test('the pace of computers is changed for matches to come, and in the one that is played', async () => {
+  vi.spyOn(api, 'match').mockResolvedValue(summaryOf({ paced: false }))
+  const ask = vi.spyOn(api, 'ask').mockResolvedValue(summaryOf() as never)
+  const { getByTestId } = show(<SettingsPanel match="m" />)
+  await eventually(() => expect(getByTestId('paced')).toHaveProperty('checked', false))
+  await click(getByTestId('paced'))
+  expect(ask.mock.calls).toEqual([['POST', '/matches/m/pace', { paced: true }]])
+  expect(settings.value.paced).toBe(true)
+})
+
+test('a pace that the server refuses is as before, and why is said', async () => {
+  vi.spyOn(api, 'match').mockResolvedValue(summaryOf({ paced: true }))
+  vi.spyOn(api, 'ask').mockRejectedValue(new ApiError('offline'))
+  const { getByTestId, findByText } = show(<SettingsPanel match="m" />)
+  await click(getByTestId('paced'))
+  await findByText('The server cannot be reached.')
+  expect(getByTestId('paced')).toHaveProperty('checked', true)
+})

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import type { Preview } from '@topside/engine'
+import { expect, test } from 'vitest'
+import { change } from '../../settings/settings.ts'
+import { asking, seat } from '../../testing/fixture.ts'
+import { click, doing, eventually, show } from '../../testing/render.tsx'
+import { tableWith } from '../../testing/table.ts'
+import { Odds } from './Odds.tsx'
+
+const move = { verb: 'move', piece: 'red-scout', space: 'west' }
+const preview: Preview = { ledgers: [], chances: [{ key: 'toy.hit', p: 1 / 6 }] }
+
+function odds(brief = false) {
+  const decision = { ...asking([move, { verb: 'pass' }]), previews: true as const }
+  const { connection, session } = tableWith(
+    { seats: [seat({ mine: true, ask: 'toy.move', decision }), seat()] },
+    undefined,
+    (fed) => {
+      fed.previews = { seq: 1, previews: [preview, null], context: null }
+    },
+  )
+  return { connection, session, ...show(<Odds session={session} brief={brief} />, session.context) }
+}
+
+test('what the choice that is looked at would lead to stands there, with its chances', async () => {
+  const { session, root, findByTestId } = odds()
+  expect(root.textContent).toBe('What an answer would lead to stands here.')
+  await doing(() => {
+    session.considered.value = move
+  })
+  const stakes = await findByTestId('stakes')
+  expect(stakes.querySelector('h2')?.textContent).toBe('Move red scout to 1 west')
+  expect(stakes.textContent).toContain('Hit')
+})
+
+test('an answer that cannot be undone waits there until it is confirmed', async () => {
+  change({ confirm: true })
+  const { connection, session, findByTestId } = odds(true)
+  connection.final = { key: 'final.turn' }
+  await doing(() => session.choose(move))
+  await findByTestId('confirm-why')
+  const confirm = (await findByTestId('confirm')) as HTMLButtonElement
+  await eventually(() => expect(confirm.disabled).toBe(false))
+  connection.sent.length = 0
+  await click(confirm)
+  expect(connection.sent).toMatchObject([{ kind: 'choose', choices: [move] }])
+})

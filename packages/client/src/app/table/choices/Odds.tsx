@@ -1,0 +1,114 @@
+import { type Choice, type Preview, sameChoice } from '@topside/engine'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { Chances, Ledgers } from '../../fight/Ledgers.tsx'
+import { Say } from '../../parts/Say.tsx'
+import { label } from '../../words/label.tsx'
+import type { Armed } from '../session/answering.ts'
+import { PAUSE } from '../session/pressing.ts'
+import type { Session } from '../session/session.ts'
+import { ChoiceSentence } from './ChoiceButton.tsx'
+import { Blocked, PlanList } from './PlanList.tsx'
+import '../../parts/cards.css'
+import './Odds.css'
+
+/**
+ * The place of the odds, always the same: the answer that waits to be confirmed, or what the choice that one looks at would lead to, or what the
+ * question itself is about. `brief`: only how likely each outcome is, unless an answer waits.
+ */
+export function Odds(props: { session: Session; brief?: boolean }) {
+  const { session, brief } = props
+  const armed = session.armed.value
+  const choice = session.shown.value
+  const preview = session.preview.value
+  const context = session.previews.value?.context
+  const plan = session.plan.value
+  if (armed !== undefined) return <Confirm session={session} armed={armed} preview={preview} />
+  if (choice !== undefined && preview !== undefined && brief !== true)
+    return (
+      <section class="stakes" aria-label={label('prompt.stakes')} data-testid="stakes">
+        <Sentence session={session} choice={choice} />
+        <Figures preview={preview} />
+      </section>
+    )
+  if (plan !== undefined && brief !== true)
+    return (
+      <section class="context" aria-label={label('prompt.context')} data-testid="context">
+        <PlanList session={session} plan={plan} />
+      </section>
+    )
+  if (plan?.whyNot !== undefined) return <Blocked whyNot={plan.whyNot} />
+  if (context !== undefined && context !== null)
+    return (
+      <section class="context" aria-label={label('prompt.context')} data-testid="context">
+        {brief === true ? <Chances chances={context.chances} /> : <Figures preview={context} />}
+      </section>
+    )
+  return brief === true ? null : <p class="muted small">{label('odds.none')}</p>
+}
+
+/** What an answer would do that cannot be undone, and the two buttons: they stand in the same place however much is to be read. */
+function Confirm(props: { session: Session; armed: Armed; preview: Preview | undefined }) {
+  const { session, armed, preview } = props
+  const ready = useReady(armed)
+  return (
+    <section class="confirming" aria-label={label('prompt.stakes')} data-testid="confirming">
+      <div class="confirm-read" data-testid="stakes">
+        <Sentence session={session} choice={armed.choice} />
+        <p class="confirm-why" role="status" data-testid="confirm-why">
+          <Say text={armed.why} quiet />
+        </p>
+        {preview !== undefined && <Figures preview={preview} known={armed.why.key} />}
+      </div>
+      <p class="card-actions">
+        <button
+          type="button"
+          class="button main"
+          data-testid="confirm"
+          disabled={!ready || session.connection.saving.value > 0}
+          onClick={() => session.confirm()}
+        >
+          {label('confirm.yes')} <kbd>↵</kbd>
+        </button>
+        <button type="button" class="button" data-testid="confirm-not" onClick={() => session.back()}>
+          {label('confirm.no')} <kbd>{label('key.escape')}</kbd>
+        </button>
+      </p>
+    </section>
+  )
+}
+
+/** Whether an answer has waited long enough: the second half of a double click does not confirm it. */
+function useReady({ choice, since }: Armed): boolean {
+  const [waited, setWaited] = useState<Choice | undefined>(undefined)
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(choice), Math.max(0, since + PAUSE - performance.now()))
+    return () => clearTimeout(timer)
+  }, [choice, since])
+  return waited !== undefined && sameChoice(waited, choice)
+}
+
+function Sentence(props: { session: Session; choice: Choice }): ComponentChildren {
+  return (
+    <h2>
+      <ChoiceSentence {...props} />
+    </h2>
+  )
+}
+
+/** `known`: a note that is told already. */
+function Figures(props: { preview: Preview; known?: string }) {
+  const { notes = [], chances, ledgers } = props.preview
+  const untold = notes.filter(({ key }) => key !== props.known)
+  return (
+    <>
+      {untold.map((note) => (
+        <p key={note.key} class="odds-note">
+          <Say text={note} />
+        </p>
+      ))}
+      <Chances chances={chances} />
+      <Ledgers ledgers={ledgers} />
+    </>
+  )
+}

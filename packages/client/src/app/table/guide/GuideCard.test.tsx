@@ -1,0 +1,181 @@
+// @vitest-environment happy-dom
+import type { Guide, TitleEntry } from '@topside/engine'
+import type { WireDecision } from '@topside/protocol'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { asking, seat, toyPackage } from '../../testing/fixture.ts'
+import { click, doing, eventually, show } from '../../testing/render.tsx'
+import { tableWith } from '../../testing/table.ts'
+import { GuideCard } from './GuideCard.tsx'
+
+const shelf = vi.hoisted(() => ({ entry: undefined as unknown, title: undefined as unknown }))
+// The toy title with a guide in place of the real ones.
+vi.mock('../../parts/titles.ts', () => ({ entryOf: () => shelf.entry, titleIfLoaded: () => shelf.title }))
+
+const guide: Guide = {
+  about: { length: 'a minute', complexity: 1, special: 'Small.' },
+  chapters: [],
+  told: {
+    'toy.bid': { what: 'How much to bid.', why: 'The higher bid moves first.', usual: ['bid-0'] },
+    'toy.move': { what: 'Where to go.', why: 'Fields count.', odds: 'Two in three succeed.', usual: ['pass'] },
+  },
+  first: {
+    options: { reserves: 'no' },
+    script: [['take-west', 'It is the nearest.']],
+    until: { track: 'round', value: 2 },
+  },
+}
+const entry: TitleEntry = {
+  id: 'toy',
+  name: 'Toy',
+  subject: 'Tests',
+  seats: 2,
+  load: async () => toyPackage,
+  guide: { dice: 1, load: async () => guide },
+  examples: [
+    {
+      id: 'taking',
+      name: 'Red takes the middle',
+      about: 'Two rolls.',
+      load: async () => ({ rulesVersion: 1, options: {}, answers: [], dice: [] }),
+    },
+  ],
+}
+
+beforeEach(() => {
+  shelf.entry = entry
+  shelf.title = toyPackage
+  localStorage.clear()
+})
+
+const bid = asking(
+  [
+    { verb: 'bid', value: 0 },
+    { verb: 'bid', value: 1 },
+    { verb: 'bid', value: 2 },
+  ],
+  {
+    ask: 'toy.bid',
+    rule: '1',
+  },
+)
+const move = asking([
+  { verb: 'move', piece: 'red-scout', space: 'middle' },
+  { verb: 'take', space: 'west' },
+  { verb: 'pass' },
+])
+const at = (space: number) => ({ space, face: 0, status: 0 })
+const begun = new Map([
+  ['red-scout', at(0)],
+  ['red-reserve', at(1)],
+  ['blue-scout', at(2)],
+  ['blue-reserve', at(1)],
+])
+/** Two seats of one person, of which those with a question are asked it. */
+const seats = (red?: WireDecision, blue?: WireDecision) =>
+  [red, blue].map((decision, index) =>
+    seat({ mine: true, side: ['red', 'blue'][index] ?? '', decision, ask: decision?.ask ?? '' }),
+  )
+const position = (red?: WireDecision, blue?: WireDecision, part = {}) => ({
+  seq: 0,
+  pieces: begun,
+  tracks: new Map([['round', 1]]),
+  seats: seats(red, blue),
+  ...part,
+})
+function beside(part: ReturnType<typeof position>) {
+  const table = tableWith(part)
+  /** The match as it is from now on. */
+  const goesOn = (next: ReturnType<typeof position>) => {
+    const { snapshot } = table.connection
+    if (snapshot.value !== undefined) snapshot.value = { ...snapshot.value, ...next }
+  }
+  return { ...table, goesOn, ...show(<GuideCard session={table.session} />, table.session.context) }
+}
+
+test('beside a question stands what is decided, why, and what the guide would do, which a press does', async () => {
+  const { findByTestId, getByTestId, getByRole, queryByTestId, connection } = beside(
+    position(move, undefined, { seq: 2 }),
+  )
+  const words = (await findByTestId('guide')).textContent
+  expect(words).toContain('Your first match, step 3 of 4')
+  expect(words).toContain('Where to go.')
+  // What is told of this very moment stands in place of what is told of the question.
+  expect(words).toContain('It is the nearest.')
+  expect(words).not.toContain('Fields count.')
+  expect(words).toContain('Two in three succeed.')
+  expect(getByRole('button', { name: 'Rule 2' })).toBeTruthy()
+  expect(queryByTestId('guide-all')).toBeNull()
+  await click(getByTestId('guide-do'))
+  expect(connection.sent).toMatchObject([{ kind: 'choose', seat: 0, choices: [{ verb: 'take', space: 'west' }] }])
+})
+
+test('the chances of what the guide would do are told once they are known', async () => {
+  const chances = [{ key: 'toy.taken', p: 4 / 6 }]
+  const previews = [null, { ledgers: [], chances }, null].map((each) => each ?? { ledgers: [], chances: [] })
+  const { session } = tableWith(position({ ...move, previews: true }, undefined, { seq: 2 }), toyPackage, (fed) => {
+    fed.previews = { seq: 1, previews, context: null }
+  })
+  const { findByTestId, root } = show(<GuideCard session={session} />, session.context)
+  await findByTestId('guide')
+  await eventually(() => expect(root.textContent).toContain('67'))
+})
+
+/** Both seats bid, one after the other. */
+function bidding() {
+  const page = beside(position(bid))
+  page.connection.accepted = () =>
+    page.goesOn(page.connection.sent.length === 1 ? position(undefined, { ...bid }, { seq: 1 }) : position(move))
+  return page
+}
+
+test('what is the same several times over is done at one press, and no more than that', async () => {
+  const { findByTestId, connection } = bidding()
+  await click(await findByTestId('guide-all'))
+  await eventually(() => expect(connection.sent).toHaveLength(2))
+  expect(connection.sent).toMatchObject([
+    { seat: 0, choices: [{ verb: 'bid', value: 0 }] },
+    { seat: 1, choices: [{ verb: 'bid', value: 0 }] },
+  ])
+  expect((await findByTestId('guide-do')).textContent).toContain('west')
+  expect(connection.sent).toHaveLength(2)
+})
+
+test('one of what is the same several times over is done alone', async () => {
+  const { findByTestId, getByTestId, connection } = bidding()
+  await click(await findByTestId('guide-do'))
+  await eventually(() => expect(getByTestId('guide-do')).toHaveProperty('disabled', false))
+  expect(getByTestId('guide').textContent).toContain('step 2 of 4')
+  expect(connection.sent).toHaveLength(1)
+})
+
+test('whoever has left the told way hears so, and what is told of the question all the same', async () => {
+  const elsewhere = new Map(begun).set('red-scout', at(1))
+  const { findByTestId, queryByTestId } = beside(position(move, undefined, { pieces: elsewhere }))
+  const words = (await findByTestId('guide')).textContent
+  expect(words).toContain('You have left the told way.')
+  expect(words).toContain('Fields count.')
+  expect(queryByTestId('guide-do')).toBeNull()
+})
+
+test('at its end it leads to what can be looked back at', async () => {
+  const { findByTestId, queryByTestId } = beside(position(move, undefined, { tracks: new Map([['round', 2]]) }))
+  expect((await findByTestId('example-taking')).textContent).toBe('Red takes the middle')
+  expect(queryByTestId('guide-do')).toBeNull()
+})
+
+test('sent away it stays away from this match, and from no other', async () => {
+  const { findByTestId, queryByTestId, session, goesOn } = beside(position(move))
+  await click(await findByTestId('guide-leave'))
+  expect(queryByTestId('guide')).toBeNull()
+  const again = show(<GuideCard session={session} />, session.context)
+  goesOn(position(move, undefined, { match: 'other' }))
+  expect(await show(<GuideCard session={session} />, session.context).findByTestId('guide')).toBeTruthy()
+  expect(again.queryByTestId('guide')).toBeNull()
+})
+
+test('a title without a guide has none', async () => {
+  shelf.entry = { ...entry, guide: undefined }
+  const { root } = beside(position(move))
+  await doing(() => Promise.resolve())
+  expect(root.textContent).toBe('')
+})

@@ -1,0 +1,64 @@
+import type { ScreenRect } from '@topside/board'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { RollView } from '../../parts/Roll.tsx'
+import { Say } from '../../parts/Say.tsx'
+import { useTableContext } from '../../parts/tableContext.ts'
+import { label } from '../../words/label.tsx'
+import type { Session } from '../session/session.ts'
+import type { Tale } from '../session/told.ts'
+import '../../board/slip.css'
+import './Told.css'
+
+/** Lines told at a time: the roll, losses, who retreats. */
+const MOST = 5
+/** Distance from what it tells of, in CSS pixels. */
+const OFF = 14
+
+/** A result told on the map, beside where it happened; a press on the map, Escape, or its button ends it. */
+export function Told(props: { session: Session; tale: Tale }) {
+  const { session, tale } = props
+  const { rectOf } = useTableContext()
+  const card = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<{ left: number; top: number } | undefined>(undefined)
+  useLayoutEffect(() => setPlace(placeBeside(card.current, rectOf({ space: tale.space }))), [tale])
+  const sides = session.connection.snapshot.value?.seats.map((seat) => seat.side) ?? []
+  const [first] = tale.lines
+  return (
+    <div
+      class="slip told"
+      ref={card}
+      data-testid="told"
+      style={place === undefined ? {} : { left: `${place.left}px`, top: `${place.top}px` }}
+    >
+      <button
+        type="button"
+        class="plain told-skip"
+        aria-label={label('prompt.dismiss')}
+        onClick={() => {
+          session.tale.value = undefined
+        }}
+      >
+        ✕
+      </button>
+      {first?.line.roll !== undefined && <RollView roll={first.line.roll} line={first.line} sides={sides} small />}
+      {tale.lines.slice(0, MOST).map(({ line }, index) => (
+        // The lines of a tale never change.
+        <p key={`${index}${line.key}`}>
+          <Say text={{ key: line.key, ...(line.args && { args: line.args }) }} quiet />
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** Beside a space and within the board; `undefined` where that is not drawn. */
+function placeBeside(card: HTMLElement | null, at: ScreenRect | undefined) {
+  const within = card?.parentElement?.getBoundingClientRect()
+  if (card === null || at === undefined || within === undefined) return undefined
+  const { width, height } = card.getBoundingClientRect()
+  const right = at.x + at.w + OFF - within.left
+  const left = right + width < within.width ? right : at.x - within.left - width - OFF
+  const top = at.y + at.h / 2 - within.top - height / 2
+  const clamp = (value: number, most: number) => Math.max(8, Math.min(value, most - 8))
+  return { left: clamp(left, within.width - width), top: clamp(top, within.height - height) }
+}

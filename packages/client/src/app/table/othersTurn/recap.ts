@@ -1,0 +1,50 @@
+import type { HistoryLine } from '@topside/engine'
+import { keep, kept } from '../../browser/keep.ts'
+
+/** What happened while somebody was away. */
+export interface Recap {
+  /** Where in the history the news begins. */
+  readonly from: number
+  /** Number of new lines, headings not counted. */
+  readonly count: number
+  /** The lines that say most, in order. */
+  readonly highlights: readonly HistoryLine[]
+}
+
+const HIGHLIGHTS = 5
+
+/** Sums up the lines after the first `seen`; `undefined` if they are all the reader's own doing, or there are none. */
+export function recapOf(lines: readonly HistoryLine[], seen: number, own: ReadonlySet<number>): Recap | undefined {
+  const news = lines.slice(seen)
+  const entries = news.filter(({ line }) => line.heading === undefined)
+  if (entries.length === 0 || entries.every(({ line }) => line.seat !== undefined && own.has(line.seat)))
+    return undefined
+  const weighed = news.map((each, index) => ({ each, index, weight: weight(each) }))
+  const kept = weighed
+    .toSorted((a, b) => b.weight - a.weight || b.index - a.index)
+    .slice(0, HIGHLIGHTS)
+    .toSorted((a, b) => a.index - b.index)
+  return { from: seen, count: entries.length, highlights: kept.map(({ each }) => each) }
+}
+
+/** Lines with figures say most, then those that name pieces, then great headings; a die alone says little. */
+function weight({ line }: HistoryLine): number {
+  if (line.heading !== undefined) return line.heading === 1 ? 2.5 : line.heading === 2 ? 1 : 0
+  const named = Object.values(line.args ?? {}).some(
+    (arg) => typeof arg === 'object' && ('piece' in arg || 'pieces' in arg),
+  )
+  return (line.ledgers !== undefined ? 3 : 0) + (named ? 1.5 : 0) + (line.roll !== undefined ? 0.5 : 0)
+}
+
+const key = (match: string) => `topside.seen.${match}`
+
+/** How many lines of a match's history were seen here when it was last open; `undefined` for a first visit. */
+export function seenBefore(match: string): number | undefined {
+  const value = kept(key(match))
+  return typeof value === 'number' ? value : undefined
+}
+
+/** Remembers how many lines have been seen. */
+export function rememberSeen(match: string, count: number): void {
+  keep(key(match), count)
+}

@@ -1,0 +1,48 @@
+import { effect } from '@preact/signals'
+import type { HistoryLine } from '@topside/engine'
+import { useEffect, useState } from 'preact/hooks'
+import type { Session } from '../session/session.ts'
+import { type Recap, recapOf, rememberSeen, seenBefore } from './recap.ts'
+
+/** What is new since the last visit, until it is forgotten. */
+export interface News {
+  readonly recap: Recap | undefined
+  /** Number of lines of the history that were seen before; `undefined` if nothing is new. */
+  readonly seen: number | undefined
+}
+
+const NONE: News = { recap: undefined, seen: undefined }
+
+/** Plays lines of the history on the board. */
+async function play(session: Session, lines: readonly HistoryLine[]): Promise<void> {
+  const { playRecap } = await import('./playRecap.ts')
+  await playRecap(session, lines)
+}
+
+/** The news for somebody who has seen `before` lines. */
+function newsFor(session: Session, lines: readonly HistoryLine[], before: number | undefined): News {
+  if (before === undefined || before >= lines.length) return NONE
+  const recap = recapOf(lines, before, new Set(session.mine.peek()))
+  return recap === undefined ? NONE : { recap, seen: before }
+}
+
+/** What is new since the last visit, which is played on the board once; remembers what has been seen. */
+export function useRecap(session: Session): News & { readonly forget: () => void } {
+  const [news, setNews] = useState<News>(NONE)
+  useEffect(() => {
+    let looked = false
+    return effect(() => {
+      const lines = session.connection.history.value
+      const snapshot = session.connection.snapshot.value
+      if (snapshot === undefined || lines.length < snapshot.history || lines.length === 0) return
+      if (!looked) {
+        looked = true
+        const found = newsFor(session, lines, seenBefore(snapshot.match))
+        setNews(found)
+        if (found.seen !== undefined) void play(session, lines.slice(found.seen))
+      }
+      if (document.visibilityState === 'visible') rememberSeen(snapshot.match, lines.length)
+    })
+  }, [session])
+  return { ...news, forget: () => setNews(NONE) }
+}

@@ -1,0 +1,54 @@
+import { lazy } from '../../parts/lazy.tsx'
+import { Opener } from '../../parts/Opener.tsx'
+import { Refusal } from '../../parts/Refusal.tsx'
+import '../../words/computerErrors.ts'
+import { label } from '../../words/label.tsx'
+import { ChoiceSentence } from '../choices/ChoiceButton.tsx'
+import type { Session } from '../session/session.ts'
+import './HintLine.css'
+
+const ThoughtView = lazy(async () => (await import('../../thoughts/ThoughtView.tsx')).ThoughtView)
+
+/**
+ * Where one is asked: the way to a hint, and what it says. It stands among the choices, and covers none. `onWhy`: here is no room to tell why; it
+ * leads where there is.
+ */
+export function HintLine({ session, onWhy }: { session: Session; onWhy?: () => void }) {
+  if (!session.hintable()) return null
+  const { hint, seeking, hintWhy, hintless } = session
+  const open = hintWhy.value && onWhy === undefined
+  const explain = () => {
+    hintWhy.value = !open
+    onWhy?.()
+  }
+  const thought = hint.value
+  const sides = session.connection.snapshot.value?.seats.map(({ side }) => side) ?? []
+  return (
+    <section class="hint" aria-label={label('prompt.hint')}>
+      <p class="hint-line" role="status">
+        <button
+          type="button"
+          class="button"
+          aria-pressed={thought !== undefined}
+          aria-keyshortcuts="Shift+H"
+          disabled={seeking.value}
+          data-testid="hint"
+          onClick={() => session.askHint()}
+        >
+          {label('prompt.hint')}
+        </button>{' '}
+        {seeking.value && <span class="muted">{label('prompt.hint-seeking')}</span>}
+        {thought !== undefined && (
+          <span data-testid="hinted">
+            <ChoiceSentence session={session} choice={thought.choice} />{' '}
+            <Opener as="plain link small" testid="hint-why" open={open} onToggle={explain}>
+              {label('history.why')}
+            </Opener>
+          </span>
+        )}
+        <Refusal error={hintless.value} within />
+      </p>
+      {thought !== undefined && open && <ThoughtView thought={thought} sides={sides} hint />}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals'
+import type { Thought } from '@topside/engine'
+import { type ApiError, asApiError } from '../../net/api.ts'
+import type { Connection } from '../../net/connection.ts'
+import type { Seating } from './seating.ts'
+
+/** What the computer would do in place of whoever must decide. */
+export interface Hinting {
+  /** What it advises for the present question, once that was asked. */
+  readonly hint: Signal<Thought | undefined>
+  readonly seeking: ReadonlySignal<boolean>
+  /** Whether it is told why. */
+  readonly hintWhy: Signal<boolean>
+  /** Why there is no hint. */
+  readonly hintless: ReadonlySignal<ApiError | undefined>
+  /** Whether one can be asked for: a question stands open, and nobody else plays. */
+  hintable(): boolean
+  /** Asks for a hint, or puts the one that is shown away; `false` if none can be asked for. */
+  askHint(): boolean
+}
+
+/** Hints for the seat that is shown, each let go of with its question. `able`: whether the title knows how to play itself well. */
+export function hintingOf(
+  connection: Connection,
+  { seat, seats, decision }: Seating,
+  able: boolean,
+): Hinting & { close(): void } {
+  const hint = signal<Thought | undefined>(undefined)
+  const seeking = signal(false)
+  const hintWhy = signal(false)
+  const hintless = signal<ApiError | undefined>(undefined)
+  const stop = effect(() => {
+    void decision.value
+    hint.value = undefined
+    hintWhy.value = false
+    hintless.value = undefined
+  })
+  const seek = async (by: number): Promise<void> => {
+    const asked = decision.peek()
+    seeking.value = true
+    try {
+      const { thought: found } = await connection.hint(by)
+      if (decision.peek() === asked) hint.value = found
+    } catch (failure) {
+      if (decision.peek() === asked) hintless.value = asApiError(failure)
+    } finally {
+      seeking.value = false
+    }
+  }
+  const hintable = () =>
+    able &&
+    decision.value !== undefined &&
+    seats.value.every(({ mine, bot, offer }) => mine || bot !== '' || offer === 'free')
+  return {
+    hint,
+    seeking,
+    hintWhy,
+    hintless,
+    hintable,
+    askHint() {
+      const by = seat.peek()
+      if (by === undefined || !hintable()) return false
+      if (hint.peek() !== undefined) hint.value = undefined
+      else if (!seeking.peek()) void seek(by)
+      return true
+    },
+    close: stop,
+  }
+}

@@ -1,0 +1,25 @@
+import { effect } from '@preact/signals'
+import type { Paths } from '@topside/board'
+import { movementPathsFrom } from '../../board/movementPaths.ts'
+import type { Connection } from '../../net/connection.ts'
+
+/** Tells, each time that it is asked, the ways that pieces have gone since it was asked last. */
+export function newMovementPaths(connection: Pick<Connection, 'snapshot' | 'history'>): {
+  readonly next: () => Paths
+  readonly close: () => void
+} {
+  let seen: number | undefined
+  const close = effect(() => {
+    const snapshot = connection.snapshot.value
+    if (snapshot === undefined) return
+    // What was taken back is told anew when it happens again.
+    seen = Math.min(seen ?? snapshot.history, snapshot.history)
+  })
+  const next = (): Paths => {
+    const lines = connection.history.peek()
+    const from = Math.min(seen ?? lines.length, lines.length)
+    seen = lines.length
+    return movementPathsFrom(lines, from)
+  }
+  return { next, close }
+}

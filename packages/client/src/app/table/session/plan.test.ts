@@ -1,0 +1,47 @@
+import type { Plan } from '@topside/engine'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { asking, FedConnection, seat, snapshotOf, toyPackage } from '../../testing/fixture.ts'
+import { createSession, type Session } from './session.ts'
+
+const plan: Plan = {
+  parts: [
+    { pieces: ['red-scout'], path: ['west', 'east'], fight: true, text: { key: 'go' }, back: [{ verb: 'cancel' }] },
+  ],
+}
+let connection: FedConnection
+let session: Session
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+const ask = (verb: string, previews: boolean) => {
+  const decision = { ...asking([{ verb }, { verb: 'pass' }]), ...(previews && { previews: true as const }) }
+  connection.snapshot.value = snapshotOf({ seats: [seat({ mine: true, decision, ask: 'toy.move' }), seat()] })
+}
+
+beforeEach(() => {
+  connection = new FedConnection()
+  connection.previews = { seq: 1, previews: [], context: { ledgers: [], chances: [], plan } }
+  session = createSession(toyPackage, connection)
+})
+
+describe('what is planned', () => {
+  test('is drawn on the map as soon as it is known', async () => {
+    ask('move', true)
+    expect(session.highlight.value.plans).toBe(undefined)
+    await settle()
+    expect(session.highlight.value.plans).toEqual(plan.parts)
+  })
+
+  test('stays while the next question of the plan is fetched, so that nothing flickers', async () => {
+    ask('move', true)
+    await settle()
+    ask('more', true)
+    expect(session.plan.value).toBe(plan)
+  })
+
+  test('is gone with the last question of the plan', async () => {
+    ask('move', true)
+    await settle()
+    ask('fight', false)
+    expect(session.plan.value).toBe(undefined)
+    expect(session.highlight.value.plans).toBe(undefined)
+  })
+})

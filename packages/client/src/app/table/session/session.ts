@@ -1,0 +1,123 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import type { BoardTarget } from '@topside/board'
+import type { Choice, Options, TitleDisplay } from '@topside/engine'
+import type { Connection } from '../../net/connection.ts'
+import { boardlessContext, type Lit, type TableContext } from '../../parts/tableContext.ts'
+import { entryOf } from '../../parts/titles.ts'
+import { holderName } from '../../words/computer.ts'
+import type { SeatName } from '../../words/names.ts'
+import { type Speaker, speakerOf } from '../../words/speak.ts'
+import { type Answering, type Armed, answeringOf } from './answering.ts'
+import { candidates, NOTHING, type Picked, pointedAt } from './choosing.ts'
+import { type Hinting, hintingOf } from './hinting.ts'
+import { type LastOwnAnswer, lastAnswerWith } from './lastAnswer.ts'
+import type { Notice } from './notice.ts'
+import { type Picture, pictureOf } from './picture.ts'
+import { type Pressing, pressingOf } from './pressing.ts'
+import { type Previewing, previewingOf, type Thoughts } from './previewing.ts'
+import { type Seating, seatingOf } from './seating.ts'
+
+/** A match on the screen: what the server says, what the user has picked so far, and all that can be done. */
+export interface Session
+  extends Picture,
+    Pressing,
+    Thoughts,
+    Hinting,
+    Omit<Seating, 'seats'>,
+    Pick<Answering, 'command' | 'answer' | 'undo' | 'takeBackTo'>,
+    Pick<Previewing, 'previews' | 'plan' | 'preview' | 'previewOf'> {
+  readonly title: TitleDisplay
+  readonly connection: Connection
+  readonly speaker: Speaker
+  readonly context: TableContext
+  /** The choices that agree with what is picked. */
+  readonly open: ReadonlySignal<readonly Choice[]>
+  /** One's own last answer, if it needs consent to be taken back. */
+  readonly last: ReadonlySignal<LastOwnAnswer | undefined>
+  /** The choice that waits to be confirmed, is considered, or else what is pointed at on the board. */
+  readonly shown: ReadonlySignal<Choice | undefined>
+  close(): void
+}
+
+/** Puts a match of `title` with these options on the screen. */
+export function createSession(title: TitleDisplay, connection: Connection, options: Options = {}): Session {
+  const speaker = speakerOf(title, seatNames(connection))
+  const lit = signal<Lit | undefined>(undefined)
+  const context: TableContext = { ...boardlessContext(title, speaker, options), lit }
+  const thoughts = newThoughts()
+  const pointed = signal<BoardTarget | undefined>(undefined)
+  const { seats, ...shownSeat } = seatingOf(connection)
+  const seating = { seats, ...shownSeat }
+  const { decision } = seating
+  const open = computed(() => candidates(decision.value?.choices ?? [], thoughts.picked.value))
+  const shown = computed(
+    () =>
+      thoughts.armed.value?.choice ??
+      thoughts.considered.value ??
+      pointedAt(open.value, thoughts.picked.value, pointed.value),
+  )
+  const lookedAt = computed(() => pointed.value?.piece ?? thoughts.picked.value.piece ?? shown.value?.piece)
+  const seen = signal(0)
+  const previewing = previewingOf(connection, seating, thoughts, shown)
+  const { plan } = previewing
+  const { close: closeHints, ...hinting } = hintingOf(
+    connection,
+    seating,
+    entryOf(title.rules.id)?.knowHow !== undefined,
+  )
+  const { hint } = hinting
+  const attention = { ...seating, ...thoughts, open, shown, lit, seen, lookedAt, plan, hint }
+  const picture = pictureOf(title, connection, attention)
+  const answering = answeringOf(connection, seating, { ...thoughts, seen })
+  const lastAnswer = lastAnswerWith(connection, seating, seen)
+  const pressing = pressingOf({ ...picture, seating, thoughts, pointed, answering })
+  return {
+    ...answering,
+    ...pressing,
+    title,
+    connection,
+    speaker,
+    context,
+    open,
+    shown,
+    last: lastAnswer.last,
+    ...shownSeat,
+    ...thoughts,
+    ...hinting,
+    ...picture,
+    plan,
+    previews: previewing.previews,
+    preview: previewing.preview,
+    previewOf: previewing.previewOf,
+    undo() {
+      pressing.elsewhere()
+      return answering.undo()
+    },
+    close() {
+      previewing.close()
+      lastAnswer.close()
+      closeHints()
+      picture.close()
+      connection.close()
+    },
+  }
+}
+
+/** What somebody has in mind at first: nothing. */
+function newThoughts(): Thoughts {
+  return {
+    picked: signal<Picked>(NOTHING),
+    considered: signal<Choice | undefined>(undefined),
+    armed: signal<Armed | undefined>(undefined),
+    notice: signal<Notice | undefined>(undefined),
+  }
+}
+
+/** How the seats are called. Whoever asks is told again when a name has changed, and not with every command. */
+function seatNames({ snapshot }: Connection): () => readonly SeatName[] {
+  const text = computed(() =>
+    JSON.stringify(snapshot.value?.seats.map((seat) => ({ name: holderName(seat), side: seat.side })) ?? []),
+  )
+  const names = computed(() => JSON.parse(text.value) as readonly SeatName[])
+  return () => names.value
+}

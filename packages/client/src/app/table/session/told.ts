@@ -1,0 +1,105 @@
+import { effect, type ReadonlySignal, type Signal, untracked } from '@preact/signals'
+import type { BoardView } from '@topside/board'
+import type { HistoryLine } from '@topside/engine'
+import { namedIn } from '../../board/namedIn.ts'
+import type { Connection } from '../../net/connection.ts'
+import type { Lit } from '../../parts/tableContext.ts'
+
+/** For how long a result is told on the map, in milliseconds. */
+const TOLD = 2_000
+/** How far before a roll its declaration is looked for, in lines. */
+const BEFORE = 8
+
+/** A result that is told on the map. */
+export interface Tale {
+  /** The roll, and what came of it. */
+  readonly lines: readonly HistoryLine[]
+  /** Where it happened. */
+  readonly space: string
+  /** From where to where whoever rolled came; empty if that is not known. */
+  readonly path: readonly string[]
+}
+
+const NO_SPACES: ReadonlySet<string> = new Set()
+
+/** The place that something named is about: the first space, or that of the first piece. */
+function placeOf(named: Lit | undefined, view: BoardView): string | undefined {
+  const [space] = named?.spaces ?? []
+  const [piece] = named?.pieces ?? []
+  return space ?? view.pieces.find(({ id }) => id === piece)?.space
+}
+
+/** The last result with a place on the map among new lines, with what led to it in `lines`, the whole history. */
+export function taleOf(lines: readonly HistoryLine[], from: number, view: BoardView): Tale | undefined {
+  const at = lines.findLastIndex(({ line }, index) => index >= from && line.roll !== undefined)
+  const roll = lines[at]
+  const space = placeOf(namedIn(roll?.line.args), view)
+  if (roll === undefined || space === undefined) return undefined
+  const declared = lines
+    .slice(Math.max(0, at - BEFORE), at)
+    .findLast(({ line }) => line.seat === roll.line.seat && (namedIn(line.args)?.pieces.size ?? 0) > 0)
+  const [first] = namedIn(declared?.line.args)?.pieces ?? []
+  const start = view.pieces.find(({ id }) => id === first)?.space
+  const path = start === undefined || start === space ? [] : [start, space]
+  return {
+    lines: lines.slice(at).filter((each) => each.at === roll.at && each.line.heading === undefined),
+    space,
+    path,
+  }
+}
+
+/** The spaces where somebody else acted last, after all that `mine` did and the first `seen` lines. */
+export function markedOf(
+  lines: readonly HistoryLine[],
+  mine: readonly number[],
+  seen: number,
+  view: BoardView,
+): ReadonlySet<string> {
+  const theirs = lines.findLast(({ line }) => line.seat !== undefined && line.heading === undefined)
+  const index = theirs === undefined ? -1 : lines.indexOf(theirs)
+  if (theirs?.line.seat === undefined || index < seen || mine.includes(theirs.line.seat)) return NO_SPACES
+  const marked = new Set<string>()
+  for (const { at, line } of lines.slice(Math.max(0, index - BEFORE))) {
+    if (at !== theirs.at) continue
+    const named = namedIn(line.args)
+    for (const space of named?.spaces ?? []) marked.add(space)
+    for (const { id, space } of view.pieces) if (named?.pieces.has(id) === true) marked.add(space)
+  }
+  return marked
+}
+
+/** Tells every new result for a while, and marks where somebody else acted last; returns how to stop. `seen`: lines when one acted last. */
+export function telling(
+  connection: Connection,
+  {
+    view,
+    mine,
+    seen,
+  }: { view: ReadonlySignal<BoardView | undefined>; mine: ReadonlySignal<readonly number[]>; seen: Signal<number> },
+  { tale, marked }: { tale: Signal<Tale | undefined>; marked: Signal<ReadonlySet<string>> },
+): () => void {
+  let known: number | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = effect(() => {
+    const lines = connection.history.value
+    const after = seen.value
+    const present = untracked(() => view.value)
+    const length = connection.snapshot.peek()?.history ?? 0
+    if (present === undefined || lines.length < length) return
+    marked.value = markedOf(lines, mine.peek(), after, present)
+    const from = known
+    known = lines.length
+    // What was there before one came is told by the recap.
+    const next = from === undefined || from >= lines.length ? undefined : taleOf(lines, from, present)
+    if (next === undefined) return
+    clearTimeout(timer)
+    tale.value = next
+    timer = setTimeout(() => {
+      tale.value = undefined
+    }, TOLD)
+  })
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import type { MatchSummary } from '@topside/protocol'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { api } from '../../net/user.ts'
+import { summaryOf, summarySeat } from '../../testing/fixture.ts'
+import { click, doing, show } from '../../testing/render.tsx'
+import { WaitingRoom } from './WaitingRoom.tsx'
+
+// A title whose computers know more than the rules, whatever the list has.
+vi.mock('../../parts/titles.ts', async (original) => {
+  const real = await original<typeof import('../../parts/titles.ts')>()
+  return { ...real, entryOf: (id: string) => ({ ...real.entryOf(id), knowHow: async () => undefined }) }
+})
+
+const asked: unknown[] = []
+beforeEach(() => {
+  asked.length = 0
+  vi.spyOn(api, 'ask').mockImplementation(async (...request) => {
+    asked.push(request)
+    return undefined as never
+  })
+})
+
+const room = (part: Partial<MatchSummary>) =>
+  show(<WaitingRoom summary={summaryOf({ title: 'leyte', mine: true, ...part })} onChange={() => undefined} />)
+const computer = { ...summarySeat(null), bot: 'officer' as const }
+const you = summarySeat('Ann', true)
+
+test('whoever made the match lets a computer of a strength play a free seat', async () => {
+  const { getByTestId } = room({ seats: [you, summarySeat(null)] })
+  const strength = getByTestId('strength') as HTMLSelectElement
+  await doing(() => {
+    strength.value = 'staff'
+    strength.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  expect(asked).toEqual([])
+  await click(getByTestId('computer-1'))
+  expect(asked).toEqual([['POST', '/matches/m/seats/1/computer', { strength: 'staff' }]])
+})
+
+test('a computer is told as one, takes no other player, and can be taken out', async () => {
+  const { getByTestId, queryByTestId } = room({ seats: [you, computer] })
+  expect(getByTestId('place-1').textContent).toContain('Computer (officer)')
+  expect(getByTestId('place-1').dataset['taken']).toBe('true')
+  expect(queryByTestId('join-1')).toBeNull()
+  await click(getByTestId('computer-out-1'))
+  expect(asked).toEqual([['DELETE', '/matches/m/seats/1/computer']])
+})
+
+test('nobody else has a say in that', () => {
+  const { queryByTestId } = room({ mine: false, seats: [summarySeat('Ann'), summarySeat(null)] })
+  expect(queryByTestId('computer-1')).toBeNull()
+})
