@@ -1,7 +1,7 @@
-import type { Preview } from '../record/ledger.ts'
 import type { Args, Text } from '../record/text.ts'
 import type { Piece, PieceDef, Space, SpaceDef } from '../table/table-def.ts'
 import type { Choice, OneThing } from './choice.ts'
+import type { Preview } from './preview.ts'
 
 export type { Choice, OneThing } from './choice.ts'
 

@@ -1,4 +1,3 @@
-import type { Preview } from '../record/ledger.ts'
 import type { Args, Text } from '../record/text.ts'
 import type { Seat } from '../table/seat.ts'
 import type { PieceDef, SpaceDef } from '../table/table-def.ts'
@@ -14,6 +13,7 @@ import {
 } from './decision.ts'
 import { type Effectful, performing } from './effects.ts'
 import type { Offer, Offers } from './offers.ts'
+import type { Preview } from './preview.ts'
 import { ready } from './ready.ts'
 import { type Reader, SingleEffect } from './single-effect.ts'
 

@@ -1,10 +1,10 @@
-import type { Preview } from '../record/ledger.ts'
 import type { Args, Text } from '../record/text.ts'
 import type { Seat } from '../table/seat.ts'
 import type { PieceDef, SpaceDef } from '../table/table-def.ts'
 import type { Attempt, Choice, Several } from './decision.ts'
 import type { Procedure } from './effects.ts'
 import { type Offers, offer, offerOne } from './offers.ts'
+import type { Preview } from './preview.ts'
 import { pick, type Question } from './question.ts'
 
 /** The verb with which a piece that was taken goes back. */

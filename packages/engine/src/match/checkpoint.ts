@@ -1,4 +1,3 @@
-import type { RecordLine } from '../record/record.ts'
 import type { Seat } from '../table/seat.ts'
 import type { TableState } from '../table/table-def.ts'
 
@@ -23,12 +22,6 @@ export interface Checkpoint {
   readonly free?: readonly Seat[]
   /** How often each seat had changed its mind, as `Revisions` counts it. */
   readonly revisions: readonly number[]
-}
-
-/** A line of the history with the number of answers that had been given when it was written. */
-export interface HistoryLine {
-  readonly at: number
-  readonly line: RecordLine
 }
 
 /** An open request to take back, and who has agreed. */

@@ -1,6 +1,7 @@
 import type { RollLine } from '../dice/dice.ts'
+import type { HistoryLine } from '../record/record.ts'
 import type { Outcome } from '../title/title.ts'
-import type { HistoryLine, Takeback } from './checkpoint.ts'
+import type { Takeback } from './checkpoint.ts'
 import type { LiveCheckpoint } from './checkpoints.ts'
 import type { Command } from './command.ts'
 

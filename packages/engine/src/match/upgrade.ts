@@ -1,9 +1,9 @@
 import type { RollLine } from '../dice/dice.ts'
-import type { RecordLine } from '../record/record.ts'
+import type { HistoryLine, RecordLine } from '../record/record.ts'
 import type { Seat } from '../table/seat.ts'
 import type { PieceDef, SpaceDef, TableDef, TableState } from '../table/table-def.ts'
 import type { AnyTitle, Options, SavedState } from '../title/title.ts'
-import { type Checkpoint, type HistoryLine, RulesFault } from './checkpoint.ts'
+import { type Checkpoint, RulesFault } from './checkpoint.ts'
 import type { Command } from './command.ts'
 
 /**

@@ -1,5 +1,4 @@
-import type { Plan } from '../decision/plan.ts'
-import type { Args, Text } from './text.ts'
+import type { Args } from './text.ts'
 
 /** One part of a computed number. */
 export interface LedgerPart {
@@ -38,16 +37,4 @@ export interface Chance {
   readonly args?: Args
   /** Probability, 0 to 1. */
   readonly p: number
-}
-
-/** What a choice would lead to: both sides' ledgers and the chance of each outcome. */
-export interface Preview {
-  readonly ledgers: readonly Ledger[]
-  /** What it commits, whom it draws in, what may still change the chances. */
-  readonly notes?: readonly Text[]
-  /** The chances in a few words, to stand on the button of the choice. */
-  readonly brief?: Text
-  readonly chances: readonly Chance[]
-  /** The plan that the question belongs to, as far as it has been put together. */
-  readonly plan?: Plan
 }

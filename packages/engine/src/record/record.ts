@@ -32,3 +32,9 @@ export interface RecordLine {
   /** What only some seats may read: it replaces `key` and is added to `args` for them. */
   readonly secret?: { readonly seats: readonly Seat[]; readonly key?: string; readonly args: Args }
 }
+
+/** A line of the history with the number of answers that had been given when it was written. */
+export interface HistoryLine {
+  readonly at: number
+  readonly line: RecordLine
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { straits } from '../testing/index.ts'
-import { layOut } from '../view/seen.ts'
+import { layOut } from '../title/seen.ts'
 import { Statuses } from './statuses.ts'
 import { Table } from './table.ts'
 

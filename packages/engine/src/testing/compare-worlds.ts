@@ -1,9 +1,9 @@
 import { CheapDice, seededRandom } from '../dice/cheap-dice.ts'
 import { sameJson } from '../match/json.ts'
 import { Match } from '../match/match.ts'
-import { shuffled } from '../table/deal.ts'
 import type { Seat } from '../table/seat.ts'
 import type { AnyTitle, Options } from '../title/title.ts'
+import { shuffled } from '../view/deal.ts'
 import { shownTo, toldTo } from './told-to.ts'
 
 /** Which matches are compared. */

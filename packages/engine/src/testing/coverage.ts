@@ -1,5 +1,6 @@
 import type { Choice, Decision } from '../decision/decision.ts'
-import type { Ledger, Preview } from '../record/ledger.ts'
+import type { Preview } from '../decision/preview.ts'
+import type { Ledger } from '../record/ledger.ts'
 import type { RecordLine } from '../record/record.ts'
 import type { Text } from '../record/text.ts'
 import type { Seat } from '../table/seat.ts'

@@ -1,4 +1,4 @@
-import type { Preview } from '../record/ledger.ts'
+import type { Preview } from '../decision/preview.ts'
 import type { RecordLine } from '../record/record.ts'
 import type { Text } from '../record/text.ts'
 

@@ -1,6 +1,6 @@
 import type { Ledger } from '../record/ledger.ts'
 import type { Text } from '../record/text.ts'
-import type { Seen } from '../view/seen.ts'
+import type { Seen } from './seen.ts'
 
 /** How soon something decides a match: not yet; soon, so that there is still time to do something about it; or next. */
 export type Urgency = 'calm' | 'soon' | 'now'

@@ -1,9 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Choice, Decision } from '../decision/decision.ts'
-import { commitment, type DiceSeeds, SeededDice } from '../dice/dice.ts'
-import { Match } from '../match/match.ts'
-import type { AnyTitle, Options } from './title.ts'
+import type { Choice } from '../decision/decision.ts'
+import { commitment, type DiceSeeds } from '../dice/dice.ts'
+import type { Options } from './title.ts'
 
 /** What somebody wants to know who chooses a game. */
 export interface TitleAbout {
@@ -60,14 +59,6 @@ export interface GuideTold {
 /** A choice of the first match (see {@link choiceKey}), and why it is taken there. */
 export type GuideMove = readonly [key: string, why?: string]
 
-/** A moment of the first match. */
-export interface GuideStep {
-  readonly seat: number
-  readonly decision: Decision
-  readonly choice: Choice
-  readonly why: string | undefined
-}
-
 /** The parts of a choice as one text. */
 export function choiceKey({ verb, piece, space, value, option }: Choice): string {
   return [verb, piece, space, value, option].filter((part) => part !== undefined).join('-')
@@ -90,46 +81,4 @@ export function isGuided(
   guide: { readonly dice: number } | undefined,
 ): boolean {
   return guide !== undefined && match.commitment === guideCommitment(match.title, guide.dice)
-}
-
-/** Most answers of a first match that are told. */
-const LONGEST = 400
-
-/**
- * Plays the first match of a guide, and tells each moment before it is answered, with the match as it is then. Ends where the telling ends, or
- * where the guide has nothing to say.
- */
-export function* guidedMatch(rules: AnyTitle, guide: Guide, number: number): Generator<GuideStep & { match: Match }> {
-  const { first } = guide
-  const dice = new SeededDice(guideSeeds(rules.id, number, rules.seats))
-  const match = Match.start(rules, { options: first.options, dice })
-  const script = [...first.script]
-  const { track, value } = first.until
-  while (match.outcome === undefined && match.seq < LONGEST && match.game.table.track(track) < value) {
-    const [seat = 0] = match.deciding
-    const decision = match.decision(seat)
-    const chosen = decision && chosenIn(guide, script, decision)
-    if (decision === undefined || chosen === undefined) return
-    yield { seat, decision, match, ...chosen }
-    match.apply({ kind: 'choose', seat, choice: chosen.choice })
-  }
-}
-
-/** The next choice of the script if it is offered, or else the usual one, or else the first that the script still has; what it passes over is let go of. */
-function chosenIn(guide: Guide, script: GuideMove[], { ask, choices }: Decision) {
-  const offered = (key: string) => choices.find((choice) => choiceKey(choice) === key)
-  const [[key, why] = []] = script
-  const next = key === undefined ? undefined : offered(key)
-  if (next !== undefined) {
-    script.shift()
-    return { choice: next, why }
-  }
-  for (const start of guide.told[ask]?.usual ?? []) {
-    const choice = choices.find((each) => choiceKey(each).startsWith(start))
-    if (choice !== undefined) return { choice, why: undefined }
-  }
-  const at = script.findIndex(([key]) => offered(key) !== undefined)
-  const [later] = at === -1 ? [] : script.splice(0, at + 1).slice(-1)
-  const choice = later && offered(later[0])
-  return choice && { choice, why: later[1] }
 }

@@ -1,12 +1,12 @@
 import type { Choice } from '../decision/decision.ts'
 import type { Text } from '../record/text.ts'
-import type { Seen } from '../view/seen.ts'
 import type { Board } from './board.ts'
 import type { Counter, FaceLooks, StatusLooks } from './counter.ts'
 import type { ExampleEntry } from './example.ts'
 import type { Goals } from './goals.ts'
 import type { Guide } from './guide.ts'
 import type { AnyKnowHow } from './know-how.ts'
+import type { Seen } from './seen.ts'
 import type { AnyTitle, Options } from './title.ts'
 
 /** Colours of what belongs to a side, as `#rrggbb`: its ground, what is written on it, its edge. */

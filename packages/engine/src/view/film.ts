@@ -1,6 +1,5 @@
 import type { RollLine } from '../dice/dice.ts'
-import type { HistoryLine } from '../match/checkpoint.ts'
-import type { RecordLine } from '../record/record.ts'
+import type { HistoryLine, RecordLine } from '../record/record.ts'
 import type { StatusDef, TableDef } from '../table/table-def.ts'
 import type { Outcome } from '../title/title.ts'
 

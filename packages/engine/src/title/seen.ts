@@ -1,6 +1,6 @@
 import { Table } from '../table/table.ts'
 import type { PieceDef, SpaceDef, TableDef } from '../table/table-def.ts'
-import type { Game, Options, Title } from '../title/title.ts'
+import type { Game, Options, Title } from './title.ts'
 
 /** A table as somebody sees it: what is hidden from him is not there. */
 export interface Seen {

@@ -1,7 +1,7 @@
-import { mayKnow } from '../view/knowledge.ts'
-import type { Seat } from './seat.ts'
-import type { Table } from './table.ts'
-import type { Piece, PieceDef, SpaceDef } from './table-def.ts'
+import type { Seat } from '../table/seat.ts'
+import type { Table } from '../table/table.ts'
+import type { Piece, PieceDef, SpaceDef } from '../table/table-def.ts'
+import { mayKnow } from './knowledge.ts'
 
 /** A list in a new order, each as likely as any other. `random` gives numbers from 0 to below 1. */
 export function shuffled<T>(list: readonly T[], random: () => number): T[] {

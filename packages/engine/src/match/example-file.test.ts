@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { checkFile } from '../match/file.ts'
-import type { Match } from '../match/match.ts'
 import { play, toy } from '../testing/index.ts'
-import { type ExampleScript, exampleFile, exampleScript } from './example.ts'
+import type { ExampleScript } from '../title/example.ts'
+import { exampleFile, exampleScript } from './example-file.ts'
+import { checkFile } from './file.ts'
+import type { Match } from './match.ts'
 
 const ENTRY = { id: 'taking', name: 'Red takes the middle' }
 

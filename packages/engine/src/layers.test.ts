@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { layerFaults, sourceImports } from './testing/layers.ts'
+
+/** The folders of the engine, lowest first: what lies on a table, what is asked about it, what a title is, a match of one. */
+const LAYERS = [['dice', 'table'], ['map', 'record'], ['decision'], ['title'], ['view'], ['match'], ['', 'testing']]
+
+test('each folder of the engine imports only from folders below it', () => {
+  const imports = sourceImports(import.meta.dirname)
+  expect(imports.length).toBeGreaterThan(300)
+  expect(layerFaults(imports, LAYERS)).toEqual([])
+})
