@@ -1,5 +1,5 @@
 /** How a bundler knows a module: by whom it is imported. */
-export interface ModuleLinks {
+interface ModuleLinks {
   readonly importers: readonly string[]
   readonly dynamicImporters: readonly string[]
   readonly isEntry: boolean

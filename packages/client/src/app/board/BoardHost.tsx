@@ -14,7 +14,7 @@ import './BoardHost.css'
 const Card = lazy(async () => (await import('./Card.tsx')).Card)
 
 /** What a board shows, whom it tells, and what lies on it. */
-export interface BoardHostProps extends BoardUse {
+interface BoardHostProps extends BoardUse {
   readonly onReady?: (board: BoardHandle) => void
   /** There will be no board. */
   readonly onFailed?: () => void

@@ -30,7 +30,7 @@ export interface BoardUse {
 }
 
 /** A board on the page, with its mirror. */
-export interface MountedBoard {
+interface MountedBoard {
   readonly board: BoardHandle
   destroy(): void
 }

@@ -2,7 +2,7 @@ import type { Paths } from '@topside/board'
 import type { Args, HistoryLine } from '@topside/engine'
 
 /** A piece that went along some spaces, as a line of the history tells it. */
-export interface MovementPath {
+interface MovementPath {
   readonly piece: string
   readonly path: readonly string[]
 }

@@ -1,7 +1,7 @@
 import type { Text, TitleDisplay } from '@topside/engine'
 
 /** The value of a track by its id: one that is missing has the value with which it starts. */
-export function trackReader(title: TitleDisplay, tracks: ReadonlyMap<string, number>): (id: string) => number {
+function trackReader(title: TitleDisplay, tracks: ReadonlyMap<string, number>): (id: string) => number {
   const start = new Map(title.rules.table.tracks.map((track) => [track.id, track.start]))
   return (id) => tracks.get(id) ?? start.get(id) ?? 0
 }

@@ -11,7 +11,7 @@ export function viewOfSnapshot(title: TitleDisplay, snapshot: Snapshot, seat: nu
 }
 
 /** The table as it is known to somebody, by ids; `own`: pieces that not everybody knows. */
-export interface KnownTable extends Pick<Snapshot, 'pieces' | 'spaces' | 'tracks'> {
+interface KnownTable extends Pick<Snapshot, 'pieces' | 'spaces' | 'tracks'> {
   readonly own: ReadonlyMap<string, PieceState> | undefined
 }
 

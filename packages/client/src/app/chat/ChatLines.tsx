@@ -10,7 +10,7 @@ import { useEndOfList } from './useEndOfList.ts'
 import './ChatLines.css'
 
 /** What the list says of a user besides the name. */
-export interface Speakers {
+interface Speakers {
   /** Id of the user of this browser. */
   readonly me: string | undefined
   /** The side of whoever said a line, where that is certain. */

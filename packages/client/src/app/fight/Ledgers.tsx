@@ -62,7 +62,7 @@ export function Chances(props: { chances: readonly Chance[] }) {
 }
 
 /** A probability as people read it. */
-export function percent(p: number): string {
+function percent(p: number): string {
   const value = p * 100
   if (value > 0 && value < 1) return '<1 %'
   if (value > 99 && value < 100) return '>99 %'

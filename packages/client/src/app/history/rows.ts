@@ -27,7 +27,7 @@ export function rowsOf(lines: readonly HistoryLine[], folded: ReadonlySet<number
 }
 
 /** Where the part that a heading opens ends: at the next heading of its depth or above. */
-export function endOfPart(lines: readonly HistoryLine[], heading: number): number {
+function endOfPart(lines: readonly HistoryLine[], heading: number): number {
   const depth = lines[heading]?.line.heading ?? 0
   let end = heading + 1
   while (end < lines.length) {

@@ -7,7 +7,7 @@ const AT_END = 24
 const NEAR = 300
 
 /** A list of which only the rows near the reader are in the document. */
-export interface Window {
+interface Window {
   readonly scroller: { current: HTMLOListElement | null }
   /** The rows that are in the document. */
   readonly shown: Span

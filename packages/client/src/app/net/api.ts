@@ -28,12 +28,12 @@ export class ApiError extends Error {
 }
 
 /** Whether `value` has the shape of an error on the wire. */
-export function isWireError(value: unknown): value is WireError {
+function isWireError(value: unknown): value is WireError {
   return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
 }
 
 /** The error that a failed answer carries, or a plain one made from its status. */
-export function errorOf(body: unknown, status: number): ApiError {
+function errorOf(body: unknown, status: number): ApiError {
   const inner = typeof body === 'object' && body !== null && 'error' in body ? body.error : body
   if (isWireError(inner)) return new ApiError(inner.code, inner.text, inner.seq)
   if (status === 404) return new ApiError('not-found')

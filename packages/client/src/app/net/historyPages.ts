@@ -8,7 +8,7 @@ import { within } from './within.ts'
 const PAGE = 200
 
 /** Where the lines of a history come from, and where they go. */
-export interface HistorySource {
+interface HistorySource {
   /** Told the lines whenever all that are known of have come. */
   readonly history: Signal<readonly HistoryLine[]>
   /** Number of lines that the match has; `undefined` until that is known. */

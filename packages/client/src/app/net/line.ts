@@ -15,7 +15,7 @@ export type Status =
   | { readonly kind: 'refused'; readonly error: ApiError }
 
 /** What a line is kept with. */
-export interface LineOptions {
+interface LineOptions {
   readonly dial: () => Promise<Link>
   readonly random: () => number
   /** Told how it stands; `online` is set by whoever sees a first state. */

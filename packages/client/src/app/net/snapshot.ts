@@ -91,7 +91,7 @@ interface WireSeat extends Pick<SeatSnapshot, PublicOfSeat> {
 }
 
 /** Reads a text, as JSON unless told otherwise; nothing is made of an empty one. */
-export type Parse = (text: string, read?: (text: string) => unknown) => unknown
+type Parse = (text: string, read?: (text: string) => unknown) => unknown
 
 /** Copies the synchronised state; texts are read once per distinct text by `parse`. */
 export function snapshot(state: WireState, parse: Parse = parseText): Snapshot {

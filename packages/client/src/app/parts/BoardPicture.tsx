@@ -10,7 +10,7 @@ const NOTHING: BoardView = { pieces: [], owners: new Map(), hidden: new Map(), t
 const ROOM = 24
 
 /** What a picture of a title's board shows. */
-export interface BoardPictured {
+interface BoardPictured {
   /** `undefined` while it is being fetched. */
   readonly title: TitleDisplay | undefined
   /** Those of its match; absent: the defaults. */

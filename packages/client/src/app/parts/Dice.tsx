@@ -76,7 +76,7 @@ export function Die(props: { value: number; sides?: number; style: SideStyle | u
 }
 
 /** A die that was rolled. */
-export interface Rolled {
+interface Rolled {
   readonly value: number
   readonly sides: number
 }

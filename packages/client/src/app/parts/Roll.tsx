@@ -23,7 +23,7 @@ export function concernedBy(
 }
 
 /** The sides to which the groups of a roll belong: as the roll says (`owners`), else the first to the seat that rolls, the second of two to the other. */
-export function groupSides(
+function groupSides(
   groups: number,
   seat: number | undefined,
   sides: readonly string[],

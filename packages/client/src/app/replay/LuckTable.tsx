@@ -7,7 +7,7 @@ import './LuckTable.css'
 const FEW = 8
 
 /** How lucky somebody was, in words: one standard deviation is nothing special. */
-export function luckWords(sigmas: number): string {
+function luckWords(sigmas: number): string {
   const size = Math.abs(sigmas)
   const way = sigmas > 0 ? 'high' : 'low'
   if (size < 0.5) return replayLabel('luck.average')

@@ -7,7 +7,7 @@ import './Timeline.css'
 const SPEEDS = [1, 2, 4, 12] as const
 
 /** What the controls under a match that is played back show and tell. */
-export interface TimelineProps {
+interface TimelineProps {
   readonly at: number
   readonly last: number
   /** What happened at this moment. */

@@ -46,7 +46,7 @@ export function findingsOf(rules: AnyTitle, file: MatchFile, kept: DiceKept | un
 }
 
 /** Whether a file is of other rules, and these do not play it as it was played (`unplayed`: why not): then only its film can be shown, and its dice checked. */
-export function isOnlyShown(rules: AnyTitle, file: MatchFile, unplayed: readonly string[]): boolean {
+function isOnlyShown(rules: AnyTitle, file: MatchFile, unplayed: readonly string[]): boolean {
   return file.film !== undefined && file.rulesVersion !== rules.rulesVersion && unplayed.length > 0
 }
 

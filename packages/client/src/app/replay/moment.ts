@@ -1,7 +1,7 @@
 import type { Viewer } from '../board/viewer.ts'
 
 /** A moment of a match and through whose eyes it is seen, as the part of an address after `#` names them. */
-export interface Place {
+interface Place {
   readonly at?: number
   readonly viewer?: Viewer
 }

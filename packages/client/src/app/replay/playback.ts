@@ -19,7 +19,7 @@ import { viewOfTable } from '../board/view.ts'
 import type { Viewer } from '../board/viewer.ts'
 
 /** The match after one answer that stood in the end. */
-export interface Frame {
+interface Frame {
   /** Length of the history at this moment. */
   readonly history: number
   /** Side of each seat, empty while unknown. */

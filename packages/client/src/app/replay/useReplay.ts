@@ -51,7 +51,7 @@ export function usePlayhead(last: number, first: number): Playhead {
 }
 
 /** Where the parts and the turns of a match begin, as moments, for one viewer. */
-export interface Parts {
+interface Parts {
   readonly parts: readonly number[]
   readonly turns: readonly number[]
 }

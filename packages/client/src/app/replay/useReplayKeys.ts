@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 
 /** What the keys of a replay do. */
-export interface ReplayKeys {
+interface ReplayKeys {
   readonly step: (by: 1 | -1) => void
   readonly jump: (by: 1 | -1) => void
   /** To the next moment at which the match turned, or the one before. */

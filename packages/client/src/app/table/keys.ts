@@ -3,7 +3,7 @@ import { candidates } from './session/choosing.ts'
 import type { Session } from './session/session.ts'
 
 /** What the keys need besides the session. */
-export interface KeyTargets {
+interface KeyTargets {
   readonly help: () => void
   /** Brings the line that takes words where there is none to be seen. */
   readonly type: () => void

@@ -1,7 +1,7 @@
 import { labelsOf } from './label.tsx'
 
 /** The texts around what wins and loses, fetched after the board. */
-export const goalTexts = {
+const goalTexts = {
   'goals.name': 'What wins, what loses',
   'goals.open': 'What wins, what loses: {brief}',
   'goals.soon': 'soon',

@@ -4,10 +4,10 @@ import { labels } from './labels.ts'
 import { LOCALE } from './locale.ts'
 
 /** What stands in a text's braces. */
-export type LabelValues = { readonly [name: string]: string | number }
+type LabelValues = { readonly [name: string]: string | number }
 
 /** Texts of one catalogue of the interface, by key. */
-export interface Labels<Key extends string> {
+interface Labels<Key extends string> {
   /** A text in the reader's language; with `values` its braces are filled in. */
   label(key: Key, values?: LabelValues): string
   /** A text with elements where its braces are. */

@@ -44,7 +44,7 @@ export function shortWords(speaker: Speaker, choice: Choice, shown: number | und
 }
 
 /** A number as people write it: a half as a fraction. */
-export function inHalves(value: number): string {
+function inHalves(value: number): string {
   if (value % 1 !== 0.5) return String(value)
   return `${value < 1 ? '' : Math.floor(value)}½`
 }

@@ -3,7 +3,7 @@ import { addTexts } from './english.ts'
 import { labelsOf } from './label.tsx'
 
 /** The texts about seats that go to somebody else, fetched with them. */
-export const replaceTexts = {
+const replaceTexts = {
   'replace.title': 'Who plays',
   'replace.note':
     'A seat can be given away if the others agree. Who has shown no sign for three days, while the match waited for them, can be replaced if all others agree. Everybody is told who takes such a seat over, a day before they begin; if its player comes back until then, they keep it. A seat whose holder has resigned while an ally plays on can be taken by that ally, or by anybody who does not play yet; once the match has waited for it for three days, an enemy can have the ally take it.',

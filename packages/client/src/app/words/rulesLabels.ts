@@ -1,7 +1,7 @@
 import { labelsOf } from './label.tsx'
 
 /** The texts around the rules of a title, fetched with them. */
-export const rulesTexts = {
+const rulesTexts = {
   'rules.name': 'The rules of {title}',
   'rules.search': 'Search the rules',
   'rules.sections': 'Sections',

@@ -1,7 +1,7 @@
 import { labelsOf } from './label.tsx'
 
 /** The texts about computers as opponents, fetched where one is chosen. */
-export const strengthTexts = {
+const strengthTexts = {
   'strength.name': 'The computer plays as',
   'strength.recruit': 'Recruit',
   'strength.recruit-note': 'plays quickly and overlooks a lot: a newcomer beats it soon',

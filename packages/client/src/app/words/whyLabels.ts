@@ -1,7 +1,7 @@
 import { labelsOf } from './label.tsx'
 
 /** The texts about what computers think, fetched with the first that is asked for. */
-export const whyTexts = {
+const whyTexts = {
   'why.fetching': 'Asking…',
   'why.name': 'Why',
   'why.line': 'It expects',

@@ -1,7 +1,7 @@
 import { labelsOf } from './label.tsx'
 
 /** The texts of the dialog about oneself and one's devices, fetched with it. */
-export const youTexts = {
+const youTexts = {
   'you.title': 'You and your devices',
   'you.back': 'Welcome back',
   'you.name': 'Your name',

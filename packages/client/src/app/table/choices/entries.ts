@@ -1,7 +1,7 @@
 import type { Choice } from '@topside/engine'
 
 /** The choices of each entry of the list, by the one that it stands for: those that differ in interchangeable pieces alone are one entry. */
-export type Entries = ReadonlyMap<Choice, readonly Choice[]>
+type Entries = ReadonlyMap<Choice, readonly Choice[]>
 
 /** The entries of some choices; `alike`: the interchangeable pieces by id; `unfolded`: the first of those that are listed one by one all the same. */
 export function entriesOf(

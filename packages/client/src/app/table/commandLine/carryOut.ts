@@ -27,7 +27,7 @@ export interface Outcome {
 export const SILENT: Outcome = { words: '', propose: [] }
 
 /** The choices with every word by which they may be called. */
-export function spokenOf({ speaker, title, decision }: Session, choices: readonly Choice[]): Spoken[] {
+function spokenOf({ speaker, title, decision }: Session, choices: readonly Choice[]): Spoken[] {
   const ask = decision.peek()?.ask
   return choices.map((choice) => {
     const piece = choice.piece === undefined ? undefined : title.counters[choice.piece]

@@ -160,7 +160,7 @@ function oneSlip(a: string, b: string): boolean {
 const NEAR = 4
 
 /** The choices that share most words with what was typed. */
-export function nearest(words: readonly string[], spoken: readonly Spoken[]): Choice[] {
+function nearest(words: readonly string[], spoken: readonly Spoken[]): Choice[] {
   return spoken
     .map((each) => {
       const bag = wordsOf(each.words)

@@ -21,7 +21,7 @@ export interface GuidePath {
 }
 
 /** What somebody is asked. */
-export interface Asked {
+interface Asked {
   readonly ask: string
   readonly choices: readonly Choice[]
 }

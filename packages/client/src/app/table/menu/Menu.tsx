@@ -46,7 +46,7 @@ export function HelpDialog(props: { session: Session; onClose: () => void }) {
 }
 
 /** The standing answers of the seat that is shown. */
-export function StandingAnswers(props: { session: Session }) {
+function StandingAnswers(props: { session: Session }) {
   const { session } = props
   const { settings } = session.title.rules
   if (session.seat.value === undefined || settings.length === 0) return null

@@ -5,7 +5,7 @@ import type { Session } from '../session/session.ts'
 import { type Recap, recapOf, rememberSeen, seenBefore } from './recap.ts'
 
 /** What is new since the last visit, until it is forgotten. */
-export interface News {
+interface News {
   readonly recap: Recap | undefined
   /** Number of lines of the history that were seen before; `undefined` if nothing is new. */
   readonly seen: number | undefined

@@ -92,7 +92,7 @@ export function takenIn(args: Args | undefined): ReadonlySet<string> {
 }
 
 /** What can be pressed on the board just now. */
-export interface Pressable {
+interface Pressable {
   readonly pieces: ReadonlySet<string>
   readonly spaces: ReadonlySet<string>
 }

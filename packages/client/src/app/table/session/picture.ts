@@ -18,7 +18,7 @@ import type { Moment } from './playbackMoment.ts'
 import { type Tale, telling } from './told.ts'
 
 /** What the picture of a match depends on besides what the server says. */
-export interface Attention {
+interface Attention {
   readonly seat: ReadonlySignal<number | undefined>
   readonly decision: ReadonlySignal<WireDecision | undefined>
   readonly picked: ReadonlySignal<Picked>

@@ -36,7 +36,7 @@ export interface Pressing {
 }
 
 /** What is pressed, and what that changes. */
-export interface PressedTable {
+interface PressedTable {
   readonly seating: Seating
   readonly thoughts: Thoughts
   readonly pointed: Signal<BoardTarget | undefined>
