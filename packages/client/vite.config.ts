@@ -22,7 +22,7 @@ const PARTS: readonly Part[] = [
   {
     name: 'column',
     begins:
-      /[\\/]app[\\/](table[\\/](\w+[\\/])?(Aside|CommandLine|Like|Margin|Odds|Sheet|doubleTaps|keys)|header[\\/]Goals|rules[\\/]Rule)\.tsx?$/,
+      /[\\/]app[\\/](table[\\/](\w+[\\/])?(CommandLine|Like|Margin|MatchCards|Odds|Sheet|doubleTaps|keys)|header[\\/]Goals|rules[\\/]Rule)\.tsx?$/,
   },
   { name: 'replay', begins: /[\\/]app[\\/]replay[\\/]ReplayScreen\.tsx$/ },
 ]

@@ -9,7 +9,7 @@ import { lazy } from './parts/lazy.tsx'
 import { NotFetched } from './parts/NotFetched.tsx'
 import { applySettings } from './settings/settings.ts'
 import { startSignals } from './signals/start.ts'
-import { AskedAhead } from './table/ahead.ts'
+import { AskedAhead } from './table/fetchAhead.ts'
 
 const Lobby = lazy(async () => (await import('./lobby/Lobby.tsx')).Lobby, NotFetched)
 const TitlePage = lazy(async () => (await import('./learn/TitlePage.tsx')).TitlePage, NotFetched)

@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals'
 import type { BoardPiece, BoardTarget, BoardView, Highlight, ScreenRect } from '@topside/board'
 import type { BoardSpace } from '@topside/engine'
 import { CounterPicture } from '../parts/CounterPicture.tsx'
-import { Mark } from '../parts/Mark.tsx'
+import { SideMark } from '../parts/SideMark.tsx'
 import { useTableContext } from '../parts/tableContext.ts'
 import { narrow } from '../settings/settings.ts'
 import { label } from '../words/label.tsx'
@@ -95,7 +95,7 @@ function SpaceCard(props: { space: BoardSpace; view: BoardView }) {
       <ul>
         {here.slice(0, NAMED).map(({ id }) => (
           <li key={id}>
-            <Mark side={title.counters[id]?.side} /> {speaker.names.piece(id)}
+            <SideMark side={title.counters[id]?.side} /> {speaker.names.piece(id)}
           </li>
         ))}
         {here.length > NAMED && <li class="muted">{label('card.more', { count: here.length - NAMED })}</li>}

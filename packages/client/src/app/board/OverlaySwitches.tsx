@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { Opener } from '../parts/Opener.tsx'
+import { DisclosureButton } from '../parts/DisclosureButton.tsx'
 import { useTableContext } from '../parts/tableContext.ts'
 import { theme } from '../settings/settings.ts'
 import { label } from '../words/label.tsx'
@@ -50,7 +50,7 @@ export function OverlayCorner(props: { overlays: Overlays }) {
     <section class={`overlays ${open ? 'open' : ''}`} aria-label={label('overlays.region')}>
       {open && <OverlayList overlays={props.overlays} keys />}
       <div class="overlays-foot">
-        <Opener as="button overlays-button" testid="overlays" open={open} onToggle={setOpen}>
+        <DisclosureButton as="button overlays-button" testid="overlays" open={open} onToggle={setOpen}>
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path
               d="M8 2 14 5 8 8 2 5ZM2 8l6 3 6-3M2 11l6 3 6-3"
@@ -60,7 +60,7 @@ export function OverlayCorner(props: { overlays: Overlays }) {
             />
           </svg>
           {label('overlays.name')}
-        </Opener>
+        </DisclosureButton>
         {!open &&
           on.map((overlay) => (
             <button

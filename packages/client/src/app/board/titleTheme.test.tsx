@@ -3,7 +3,7 @@ import type { SideDef, TitlePackage } from '@topside/engine'
 import { strangeStyle } from '@topside/engine/testing'
 import { afterEach, expect, test } from 'vitest'
 import { TopLine } from '../header/TopLine.tsx'
-import { Mark } from '../parts/Mark.tsx'
+import { SideMark } from '../parts/SideMark.tsx'
 import { settings } from '../settings/settings.ts'
 import { Choices } from '../table/choices/Choices.tsx'
 import { Seats } from '../table/seats/Seats.tsx'
@@ -36,7 +36,7 @@ test('a side has the name, colours, shape and hatching of its title, by day and 
   expect(show(<Seats session={session} />, session.context).getByTestId('seat-0').textContent).toContain('Carthage')
   for (const name of ['light', 'dark'] as const) {
     settings.value = { ...usual, theme: name }
-    const mark = show(<Mark side="red" />, session.context).root.querySelector('.mark')
+    const mark = show(<SideMark side="red" />, session.context).root.querySelector('.mark')
     const { fill, ink, edge } = carthage.style[name]
     for (const colour of [fill, ink, edge]) expect(mark?.getAttribute('style')).toContain(colour)
     expect([mark?.getAttribute('data-shape'), mark?.getAttribute('data-hatch')]).toEqual(['notched', 'grid'])

@@ -1,6 +1,6 @@
 import type { ChatLine } from '@topside/protocol'
 import { ErrorWords } from '../parts/ErrorWords.tsx'
-import { Mark } from '../parts/Mark.tsx'
+import { SideMark } from '../parts/SideMark.tsx'
 import { useTableContext } from '../parts/tableContext.ts'
 import { label } from '../words/label.tsx'
 import { mute, muted, unmute } from './muted.ts'
@@ -97,7 +97,7 @@ function SaidRow({ row, speakers }: { row: Extract<ChatRow, { kind: 'said' }>; s
     >
       {head && (
         <p class="chat-who">
-          {side !== undefined && <Mark side={side} />}
+          {side !== undefined && <SideMark side={side} />}
           <bdi class="chat-name">{name}</bdi>
           {line.guest && !mine && <span class="chat-guest muted">{label('seats.guest')}</span>}
           <time class="muted" dateTime={new Date(line.at).toISOString()} title={fullTime(line.at)}>

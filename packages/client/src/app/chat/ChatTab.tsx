@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { SeatSnapshot } from '../net/snapshot.ts'
-import { Live } from '../parts/Live.tsx'
+import { LiveRegion } from '../parts/LiveRegion.tsx'
 import { lazy } from '../parts/lazy.tsx'
 import { Tab } from '../parts/Tab.tsx'
 import { settings } from '../settings/settings.ts'
@@ -67,5 +67,5 @@ export function HistoryAndChat(props: {
 export function ChatLive({ chat }: { chat: Chat }) {
   const latest = chat.latest.value
   const words = settings.value.chatAloud && latest !== undefined ? `${latest.name}: ${latest.text}` : ''
-  return <Live name="chat" words={words} />
+  return <LiveRegion name="chat" words={words} />
 }

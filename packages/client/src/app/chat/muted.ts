@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { keep, kept } from '../browser/keep.ts'
+import { keep, kept } from '../browser/storage.ts'
 
 const KEY = 'topside.muted'
 

@@ -1,7 +1,7 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import type { ChatLine, ChatNews, ChatRoom } from '@topside/protocol'
 import { CHAT_PAGE, tidyChat } from '@topside/protocol/chat'
-import { keep, kept } from '../browser/keep.ts'
+import { keep, kept } from '../browser/storage.ts'
 import { type ApiError, asApiError } from '../net/api.ts'
 import type { Connection } from '../net/connection.ts'
 import { newCommandId } from '../net/seed.ts'

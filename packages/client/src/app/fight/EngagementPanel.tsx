@@ -2,8 +2,8 @@ import type { BoardView } from '@topside/board'
 import type { EngagedGroup, EngagedRank, EngagedRoll, EngagedSide, EngagedTable, Engagement } from '@topside/engine'
 import { CounterPicture } from '../parts/CounterPicture.tsx'
 import { Die } from '../parts/Dice.tsx'
-import { Mark } from '../parts/Mark.tsx'
 import { Say } from '../parts/Say.tsx'
+import { SideMark } from '../parts/SideMark.tsx'
 import { litBy, useTableContext } from '../parts/tableContext.ts'
 import { RuleLink } from '../rules/Rule.tsx'
 import { battleLabel } from '../words/engagementLabels.ts'
@@ -88,7 +88,7 @@ function Wing({ shown, side, part }: { shown: Shown; side: EngagedSide; part: 'a
     <section class={`battle-wing ${part}`} data-testid={`battle-${part}`}>
       <h3>
         <span>
-          <Mark side={side.side} /> {sideOf(title, side.side)?.name ?? side.side} <Say text={side.role} quiet />
+          <SideMark side={side.side} /> {sideOf(title, side.side)?.name ?? side.side} <Say text={side.role} quiet />
         </span>
         {shown.deciding.has(side.side) && <span class="battle-decides">{battleLabel('battle.decides')}</span>}
       </h3>

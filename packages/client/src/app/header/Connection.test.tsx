@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../net/api.ts'
-import type { Status } from '../net/connection.ts'
+import type { Status } from '../net/reconnectingLink.ts'
 import { click, doing, show } from '../testing/render.tsx'
 import { ConnectionLine } from './Connection.tsx'
 

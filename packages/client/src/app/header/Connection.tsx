@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Status } from '../net/connection.ts'
+import type { Status } from '../net/reconnectingLink.ts'
 import { label } from '../words/label.tsx'
 import './Connection.css'
 

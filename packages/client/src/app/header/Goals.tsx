@@ -4,8 +4,8 @@ import { type Goal, type Goals as GoalsOfTitle, mostUrgent, type Options } from 
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { seenIn } from '../board/overlays.ts'
 import { Ledgers } from '../fight/Ledgers.tsx'
-import { Mark } from '../parts/Mark.tsx'
 import { Say } from '../parts/Say.tsx'
+import { SideMark } from '../parts/SideMark.tsx'
 import { TableContextProvider, useTableContext } from '../parts/tableContext.ts'
 import { RuleLink } from '../rules/Rule.tsx'
 import { goalLabel } from '../words/goalLabels.ts'
@@ -109,7 +109,7 @@ function GoalEntry({ goal }: { goal: Goal }) {
   return (
     <>
       <p>
-        {goal.side !== undefined && goal.args?.['side'] === undefined && <Mark side={goal.side} />}
+        {goal.side !== undefined && goal.args?.['side'] === undefined && <SideMark side={goal.side} />}
         <Say text={goal} /> <RuleLink rule={goal.rule} />
         {goal.urgency !== 'calm' && (
           <b class="goal-when">{goalLabel(goal.urgency === 'now' ? 'goals.now' : 'goals.soon')}</b>

@@ -1,8 +1,8 @@
 import type { Strength } from '@topside/engine'
 import type { ComponentChildren } from 'preact'
 import { ComputerSign } from '../parts/ComputerSign.tsx'
-import { Mark } from '../parts/Mark.tsx'
 import { NameInFile } from '../parts/NameInFile.tsx'
+import { SideMark } from '../parts/SideMark.tsx'
 import { label } from '../words/label.tsx'
 import './seats.css'
 
@@ -22,7 +22,7 @@ export function SeatNames(props: {
       {props.seats.map((seat, index) => (
         <li key={index}>
           <span class="seat">
-            <Mark side={seat.side} />
+            <SideMark side={seat.side} />
             {seat.bot !== undefined && <ComputerSign bot={seat.bot} beside />}
             <SeatWords name={props.nameOf(index)} guest={seat.guest}>
               {props.inFile === undefined || seat.bot !== undefined ? (

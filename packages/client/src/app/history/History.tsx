@@ -2,13 +2,13 @@ import type { HistoryLine, RecordLine, Text } from '@topside/engine'
 import type { ComponentChildren } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
 import { Ledgers } from '../fight/Ledgers.tsx'
+import { DisclosureButton } from '../parts/DisclosureButton.tsx'
 import { lazy } from '../parts/lazy.tsx'
-import { Mark } from '../parts/Mark.tsx'
-import { Opener } from '../parts/Opener.tsx'
 import { concernedBy, RollView } from '../parts/Roll.tsx'
 import { Say } from '../parts/Say.tsx'
+import { SideMark } from '../parts/SideMark.tsx'
 import { useTableContext } from '../parts/tableContext.ts'
-import { unlessUnchanged } from '../parts/unchanged.tsx'
+import { unlessUnchanged } from '../parts/unlessUnchanged.tsx'
 import { RuleLink } from '../rules/Rule.tsx'
 import { label } from '../words/label.tsx'
 import { computerLines } from './computerLines.ts'
@@ -153,7 +153,7 @@ function LineRow({ index, line: at, sides, current, fresh, pickable, returnable,
       data-key={line.key}
       aria-current={currentStep(current)}
     >
-      <span class="line-seat">{concerned !== undefined && <Mark side={sides[concerned]} />}</span>
+      <span class="line-seat">{concerned !== undefined && <SideMark side={sides[concerned]} />}</span>
       <div class="line-body">
         <Say text={textOf(line)} quiet /> <RuleLink rule={line.rule} quiet />
         <Figures line={line} sides={sides} />
@@ -192,9 +192,9 @@ function WhyButton(props: { match: string; at: number; sides: readonly string[] 
   return (
     <>
       {' '}
-      <Opener as="plain link small why" testid="why" open={open} onToggle={setOpen}>
+      <DisclosureButton as="plain link small why" testid="why" open={open} onToggle={setOpen}>
         {label('history.why')}
-      </Opener>
+      </DisclosureButton>
       {open && <Why {...props} />}
     </>
   )

@@ -8,11 +8,11 @@ import { TitleFacts } from '../lobby/TitleFacts.tsx'
 import { useCreation } from '../lobby/useCreation.tsx'
 import { ApiError } from '../net/api.ts'
 import { BoardPicture } from '../parts/BoardPicture.tsx'
+import { LoadingScreen } from '../parts/LoadingScreen.tsx'
 import { Problem } from '../parts/Problem.tsx'
 import { Refusal } from '../parts/Refusal.tsx'
 import { boardlessContext, TableContextProvider } from '../parts/tableContext.ts'
 import { entryOf, titleIfLoaded } from '../parts/titles.ts'
-import { Unfolding } from '../parts/Unfolding.tsx'
 import { useAsking } from '../parts/useAsking.ts'
 import { useGuide } from '../parts/useGuide.ts'
 import { RuleDialog, RuleLink } from '../rules/Rule.tsx'
@@ -36,7 +36,7 @@ export function TitlePage({ id }: { id: string }) {
   usePageName(entry?.name)
   const context = useMemo(() => title && boardlessContext(title, speakerOf(title)), [title])
   if (entry === undefined) return <Problem error={new ApiError('not-found')} />
-  if (title === undefined || context === undefined || guide === undefined) return <Unfolding />
+  if (title === undefined || context === undefined || guide === undefined) return <LoadingScreen />
   return (
     <TableContextProvider value={context}>
       <main class="title-page" data-testid="title-page">

@@ -6,9 +6,10 @@ import { SettingsPanel } from '../settings/panel/SettingsPanel.tsx'
 import '../words/lobbyErrors.ts'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
 import { deviceNews } from '../you/devices.ts'
-import { Files, Titles } from './Begin.tsx'
+import { MatchFiles } from './MatchFiles.tsx'
 import { type Lists, MatchLists } from './MatchLists.tsx'
 import { OwnMatchList, useOwnMatches } from './OwnMatches.tsx'
+import { Titles } from './Titles.tsx'
 import { useCreation } from './useCreation.tsx'
 import { useList } from './useList.ts'
 import '../parts/banner.css'
@@ -45,7 +46,7 @@ export function Lobby() {
           <Titles onBegin={begin} />
           <OwnMatchList own={own} onChange={changed} />
           <MatchLists lists={lists} onChange={changed} />
-          <Files />
+          <MatchFiles />
         </div>
       </main>
       <footer class="lobby-foot small muted">{lobbyLabel('lobby.foot')}</footer>

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { Skeleton } from '../parts/Unfolding.tsx'
+import { Skeleton } from '../parts/LoadingScreen.tsx'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
 import type { FreshList, Listed } from './useList.ts'
 import './MatchList.css'

@@ -14,13 +14,11 @@ import type {
   WhyAnswer,
 } from '@topside/protocol'
 import { type HistoryPages, historyPages } from './historyPages.ts'
-import { keepLine, type Line, type Status } from './line.ts'
 import type { Dial } from './link.ts'
+import { type ReconnectingLink, reconnectingLink, type Status } from './reconnectingLink.ts'
 import { lastingRequests, type Requests } from './requests.ts'
 import { newCommandId } from './seed.ts'
 import { rememberingParser, type Snapshot, snapshot, type WireState } from './snapshot.ts'
-
-export type { Status } from './line.ts'
 
 /** A match as this browser sees it, kept up to date until {@link close}. */
 export interface Connection {
@@ -83,7 +81,7 @@ export function connect(options: ConnectionOptions): Connection {
     requests.resume()
     void pages.readOn()
   }
-  const line: Line = keepLine({
+  const line: ReconnectingLink = reconnectingLink({
     dial: () => options.dial(room, { match, ...(token !== undefined && { token }) }),
     random: options.random ?? Math.random,
     status,

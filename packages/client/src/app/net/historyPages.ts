@@ -1,8 +1,8 @@
 import type { Signal } from '@preact/signals'
 import type { HistoryLine } from '@topside/engine'
 import type { HistoryNews, RecordsAnswer } from '@topside/protocol'
+import { answerInTime } from './answerInTime.ts'
 import type { Link } from './link.ts'
-import { within } from './within.ts'
 
 /** Lines of the history asked for at once. */
 const PAGE = 200
@@ -104,7 +104,7 @@ class Pages implements HistoryPages {
       const from = this.#lines.length
       const at = this.#generation
       const page = { from, to: Math.min(wanted, from + PAGE) }
-      const more = (await within(asked.request('records', page))) as RecordsAnswer
+      const more = (await answerInTime(asked.request('records', page))) as RecordsAnswer
       if (at !== this.#generation || asked !== link()) continue
       if (more.length === 0) return asked
       this.#lines = [...this.#lines, ...more]

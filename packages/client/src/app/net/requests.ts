@@ -1,6 +1,6 @@
+import { answerInTime } from './answerInTime.ts'
 import { ApiError, asApiError } from './api.ts'
-import type { Line } from './line.ts'
-import { within } from './within.ts'
+import type { ReconnectingLink } from './reconnectingLink.ts'
 
 /** Requests that outlive the connection over which they were sent. */
 export interface Requests {
@@ -12,7 +12,7 @@ export interface Requests {
 }
 
 /** Requests over a line; `online` tells whether a state has come over the present connection. */
-export function lastingRequests(line: () => Line, online: () => boolean): Requests {
+export function lastingRequests(line: () => ReconnectingLink, online: () => boolean): Requests {
   let waiting: (() => void)[] = []
   let closed = false
   const ready = (): Promise<void> =>
@@ -30,7 +30,7 @@ export function lastingRequests(line: () => Line, online: () => boolean): Reques
         const asked = line().link
         if (asked === undefined) continue
         try {
-          return await within(asked.request(type, payload))
+          return await answerInTime(asked.request(type, payload))
         } catch (failure) {
           const error = asApiError(failure)
           if (error.code !== 'offline') throw error

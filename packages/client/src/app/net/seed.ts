@@ -1,4 +1,4 @@
-import { keep, kept } from '../browser/keep.ts'
+import { keep, kept } from '../browser/storage.ts'
 
 /** A seat's share of the dice: 32 random bytes as 64 hexadecimal digits. */
 export function newSeed(): string {

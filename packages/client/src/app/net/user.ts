@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { keep, kept } from '../browser/keep.ts'
+import { keep, kept } from '../browser/storage.ts'
 import { type Api, ApiError, createApi } from './api.ts'
 
 /** Who sits at this browser: a name, and the secret that proves it to the server. */

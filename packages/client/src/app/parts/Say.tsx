@@ -1,7 +1,7 @@
 import type { Text } from '@topside/engine'
 import { sidesOf } from '../words/names.ts'
 import type { Part, Token } from '../words/speak.ts'
-import { Mark } from './Mark.tsx'
+import { SideMark } from './SideMark.tsx'
 import './Say.css'
 import { litBy, useTableContext } from './tableContext.ts'
 
@@ -71,7 +71,7 @@ function TokenView(props: { token: Token; quiet: boolean }) {
         show(what)
       }}
     >
-      {side !== undefined && <Mark side={side} />}
+      {side !== undefined && <SideMark side={side} />}
       {text}
     </span>
   )
@@ -81,7 +81,7 @@ function SideName(props: { side: string; text: string }) {
   const { title } = useTableContext()
   return (
     <span class="token side">
-      {sidesOf(title, props.side).length > 0 && <Mark side={props.side} />}
+      {sidesOf(title, props.side).length > 0 && <SideMark side={props.side} />}
       {props.text}
     </span>
   )

@@ -1,6 +1,6 @@
-import { Mark } from '../parts/Mark.tsx'
+import { SideMark } from '../parts/SideMark.tsx'
 import { useTableContext } from '../parts/tableContext.ts'
-import { standing } from '../thoughts/worth.ts'
+import { standing } from '../thoughts/valueWords.ts'
 import { replayLabel } from '../words/replayLabels.ts'
 import { whyLabel } from '../words/whyLabels.ts'
 import type { TurningPoint, Worth } from './turningPoints.ts'
@@ -24,7 +24,7 @@ export function Curve(props: {
   return (
     <fieldset class="curve" data-testid="curve" aria-label={replayLabel('curve.name', { seat: name })}>
       <span class="curve-seat small">
-        <Mark side={side} /> {replayLabel('curve.ahead', { seat: name })}
+        <SideMark side={side} /> {replayLabel('curve.ahead', { seat: name })}
       </span>
       <svg viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
         <path class="curve-even" d="M0 20H100" />

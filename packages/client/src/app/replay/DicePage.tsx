@@ -2,8 +2,8 @@ import { type Evidence, evidenceOf, isGuided, type MatchFile, type RollLine } fr
 import { useMemo } from 'preact/hooks'
 import { go } from '../browser/route.ts'
 import { keptDice } from '../net/seed.ts'
-import { Mark } from '../parts/Mark.tsx'
 import { NameInFile } from '../parts/NameInFile.tsx'
+import { SideMark } from '../parts/SideMark.tsx'
 import { TableContextProvider, useTableContext } from '../parts/tableContext.ts'
 import { entryOf } from '../parts/titles.ts'
 import { holderName } from '../words/computer.ts'
@@ -210,7 +210,7 @@ function Seeds(props: { data: ReplayData<MatchFile>; seats: ReturnType<typeof us
       {file.seats.map((seat, index) => (
         <>
           <dt key={`name${index}`}>
-            <Mark side={props.seats[index]?.side} /> {here ? holderName(seat) : <NameInFile name={seat.name} />}{' '}
+            <SideMark side={props.seats[index]?.side} /> {here ? holderName(seat) : <NameInFile name={seat.name} />}{' '}
             {props.seats[index]?.guest === true && <span class="muted">{label('seats.guest')}</span>}
           </dt>
           <dd key={`seed${index}`}>

@@ -1,4 +1,4 @@
-import { Mark } from '../parts/Mark.tsx'
+import { SideMark } from '../parts/SideMark.tsx'
 import { replayLabel } from '../words/replayLabels.ts'
 import type { Luck } from './luck.ts'
 import './LuckTable.css'
@@ -38,7 +38,7 @@ export function LuckTable(props: {
         {props.luck.map((each) => (
           <tr key={each.seat}>
             <th scope="row">
-              {each.seat !== null && <Mark side={props.sides[each.seat]} />}{' '}
+              {each.seat !== null && <SideMark side={props.sides[each.seat]} />}{' '}
               {each.seat === null ? replayLabel('luck.nobody') : props.nameOf(each.seat)}
             </th>
             <td>{each.dice}</td>

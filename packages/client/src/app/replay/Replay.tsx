@@ -13,7 +13,7 @@ import { SeatNames } from '../header/SeatNames.tsx'
 import { TopLine } from '../header/TopLine.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { ImportedChip } from '../parts/ImportedChip.tsx'
-import { Live } from '../parts/Live.tsx'
+import { LiveRegion } from '../parts/LiveRegion.tsx'
 import { lazy } from '../parts/lazy.tsx'
 import { type TableContext, TableContextProvider } from '../parts/tableContext.ts'
 import { RuleDialog } from '../rules/Rule.tsx'
@@ -26,7 +26,7 @@ import { menuLabel } from '../words/menuLabels.ts'
 import { replayLabel } from '../words/replayLabels.ts'
 import { Curve } from './Curve.tsx'
 import { ExampleChip } from './ExampleChip.tsx'
-import { placeOf } from './moment.ts'
+import { placeOf } from './placeHash.ts'
 import { linesFor, type Playback } from './playback.ts'
 import { ReplayColumn } from './ReplayColumn.tsx'
 import { ReplayLinks } from './ReplayHead.tsx'
@@ -114,7 +114,7 @@ export function Replay(props: { data: ReplayData; match: string | undefined }) {
           onViewer={setViewer}
         />
         <Controls playback={playback} viewer={viewer} playhead={playhead} words={words} worths={worths} />
-        <Live name="moment" words={playhead.playing ? '' : words} />
+        <LiveRegion name="moment" words={playhead.playing ? '' : words} />
         {menu && (
           <ReplayMenu view={picture.view.value} onClose={() => setMenu(false)}>
             {(narrow.value || low.value) && <ReplayLinks data={data} match={match} viewer={viewer} at={playhead.at} />}

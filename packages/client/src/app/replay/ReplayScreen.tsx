@@ -5,9 +5,9 @@ import { go } from '../browser/route.ts'
 import { isMatchFile, isViewFile, openedFile } from '../lobby/openFile.ts'
 import { type ApiError, asApiError, ApiError as Fault } from '../net/api.ts'
 import { api } from '../net/user.ts'
+import { LoadingScreen } from '../parts/LoadingScreen.tsx'
 import { Problem } from '../parts/Problem.tsx'
 import { entryOf, loadTitle } from '../parts/titles.ts'
-import { Unfolding } from '../parts/Unfolding.tsx'
 import { DicePage } from './DicePage.tsx'
 import { playbackOfFilm } from './filmPlayback.ts'
 import { type Playback, playbackOf } from './playback.ts'
@@ -112,6 +112,6 @@ export function ReplayScreen(props: { match: string | undefined; dice: boolean; 
     }
   }, [match, of, id, file])
   if (error !== undefined) return <Problem error={error} {...(match !== undefined && { match })} />
-  if (data === undefined) return <Unfolding />
+  if (data === undefined) return <LoadingScreen />
   return props.dice && isWhole(data) ? <DicePage data={data} match={match} /> : <Replay data={data} match={match} />
 }

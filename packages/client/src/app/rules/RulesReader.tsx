@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals'
 import type { RuleTable } from '@topside/engine'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { Skeleton } from '../parts/LoadingScreen.tsx'
 import { useTableContext } from '../parts/tableContext.ts'
-import { Skeleton } from '../parts/Unfolding.tsx'
 import { rulesLabel } from '../words/rulesLabels.ts'
 import { CounterChart } from './CounterChart.tsx'
-import { found, marked, type Rule, type Section, sectionsOf } from './order.ts'
+import { found, marked, type Rule, type Section, sectionsOf } from './sections.ts'
 import './RulesReader.css'
 
 /** Where the chart of the counters stands among the rules. */

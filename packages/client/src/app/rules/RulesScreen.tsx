@@ -1,10 +1,10 @@
 import { useMemo } from 'preact/hooks'
 import { ApiError } from '../net/api.ts'
 import { Heading } from '../parts/Heading.tsx'
+import { LoadingScreen } from '../parts/LoadingScreen.tsx'
 import { Problem } from '../parts/Problem.tsx'
 import { boardlessContext, TableContextProvider } from '../parts/tableContext.ts'
 import { displayIfLoaded, entryOf } from '../parts/titles.ts'
-import { Unfolding } from '../parts/Unfolding.tsx'
 import { usePageName } from '../signals/usePageName.ts'
 import { rulesLabel } from '../words/rulesLabels.ts'
 import { speakerOf } from '../words/speak.ts'
@@ -18,7 +18,7 @@ export function RulesScreen(props: { title: string }) {
   const name = entryOf(props.title)?.name
   usePageName(name && rulesLabel('rules.name', { title: name }))
   if (name === undefined) return <Problem error={new ApiError('not-found')} />
-  if (context === undefined) return <Unfolding />
+  if (context === undefined) return <LoadingScreen />
   return (
     <TableContextProvider value={context}>
       <main class="rules-screen">

@@ -1,5 +1,5 @@
 import { computed, effect, signal } from '@preact/signals'
-import { keep, kept } from '../browser/keep.ts'
+import { keep, kept } from '../browser/storage.ts'
 
 /** How this browser wants things to look and sound. */
 export interface Settings {

@@ -1,6 +1,6 @@
-import { Live } from '../parts/Live.tsx'
+import { LiveRegion } from '../parts/LiveRegion.tsx'
 import { label } from '../words/label.tsx'
-import { waitingText } from '../words/phrases.ts'
+import { waitingText } from '../words/questionWords.ts'
 import type { Session } from './session/session.ts'
 
 /** What a screen reader is told as the match goes on. */
@@ -10,12 +10,15 @@ export function Announcements(props: { session: Session }) {
   const roll = connection.history.value.findLast(({ line }) => line.roll !== undefined)?.line.roll
   return (
     <>
-      <Live name="prompt" words={questionWords(props.session)} />
-      <Live
+      <LiveRegion name="prompt" words={questionWords(props.session)} />
+      <LiveRegion
         name="record"
         words={last === undefined ? '' : speaker.plain({ key: last.key, ...(last.args && { args: last.args }) })}
       />
-      <Live name="dice" words={roll === undefined ? '' : label('dice.spoken', { list: roll.values.join(', ') })} />
+      <LiveRegion
+        name="dice"
+        words={roll === undefined ? '' : label('dice.spoken', { list: roll.values.join(', ') })}
+      />
     </>
   )
 }

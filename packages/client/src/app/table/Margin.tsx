@@ -1,7 +1,7 @@
 import { HistoryAndChat } from '../chat/ChatTab.tsx'
 import { Tray } from '../fight/Tray.tsx'
 import { label } from '../words/label.tsx'
-import { Cards, type ColumnProps, MatchHistory, Odds, TypedCommand } from './column.tsx'
+import { Cards, type ColumnProps, MatchHistory, Odds, TypedCommand } from './columnParts.tsx'
 import { Prompt } from './question/Prompt.tsx'
 import { UndoButton, WhyNotUndone } from './question/UndoButton.tsx'
 import '../parts/margin.css'

@@ -7,7 +7,7 @@ import { type ConnectionOptions, connect } from '../net/connection.ts'
 import { api, user } from '../net/user.ts'
 import { FedConnection, seat, snapshotOf, summaryOf, summarySeat, toyPackage } from '../testing/fixture.ts'
 import { doing, eventually, show } from '../testing/render.tsx'
-import { AskedAhead } from './ahead.ts'
+import { AskedAhead } from './fetchAhead.ts'
 import { MatchScreen } from './MatchScreen.tsx'
 
 const shelf = vi.hoisted(() => ({ title: undefined as unknown }))

@@ -1,10 +1,10 @@
 import { useEffect } from 'preact/hooks'
-import { isFinal } from '../net/line.ts'
+import { isFinal } from '../net/reconnectingLink.ts'
 import { user } from '../net/user.ts'
+import { LoadingScreen } from '../parts/LoadingScreen.tsx'
 import { lazy } from '../parts/lazy.tsx'
 import { NotFetched } from '../parts/NotFetched.tsx'
-import { Unfolding } from '../parts/Unfolding.tsx'
-import { type AskedAhead, fetchTableParts } from './ahead.ts'
+import { type AskedAhead, fetchTableParts } from './fetchAhead.ts'
 import { Table } from './Table.tsx'
 import { removed, useSession, useSummary } from './useMatch.ts'
 
@@ -50,5 +50,5 @@ export function MatchScreen(props: { match: string; watch: boolean; ahead: Asked
   }
   if (error !== undefined && (summary === undefined || isFinal(error))) return <Problem error={error} match={match} />
   if (summary?.status === 'open') return <WaitingRoom summary={summary} onChange={asked.setSummary} />
-  return <Unfolding />
+  return <LoadingScreen />
 }

@@ -27,7 +27,7 @@ import '../parts/table.css'
 
 const Menu = lazy(async () => (await import('./menu/Menu.tsx')).Menu)
 const HelpDialog = lazy(async () => (await import('./menu/Menu.tsx')).HelpDialog)
-const Told = lazy(async () => (await import('./othersTurn/Told.tsx')).Told)
+const RollResultCard = lazy(async () => (await import('./othersTurn/RollResultCard.tsx')).RollResultCard)
 const ReplaceDialog = lazy(async () => (await import('./seats/ReplaceDialog.tsx')).ReplaceDialog)
 const ReplaceBanner = lazy(async () => (await import('./seats/ReplaceDialog.tsx')).ReplaceBanner)
 const Goals = lazy(async () => (await import('../header/Goals.tsx')).Goals)
@@ -252,8 +252,10 @@ function fetched<T>(load: () => Promise<T>, use: (part: T) => (() => void) | nul
 
 /** The result that is just told on the map. */
 function Tales({ session }: { session: Session }) {
-  const tale = session.tale.value
-  return tale === undefined || session.playback.value !== undefined ? null : <Told session={session} tale={tale} />
+  const rollResult = session.rollResult.value
+  return rollResult === undefined || session.playback.value !== undefined ? null : (
+    <RollResultCard session={session} rollResult={rollResult} />
+  )
 }
 
 function useChat(session: Session, spectator: boolean): Chat {

@@ -7,7 +7,7 @@ import { backoff } from '../net/backoff.ts'
 import { connect } from '../net/connection.ts'
 import { dial } from '../net/dial.ts'
 import { loadDisplay } from '../parts/titles.ts'
-import type { AskedAhead } from './ahead.ts'
+import type { AskedAhead } from './fetchAhead.ts'
 import { createSession, type Session } from './session/session.ts'
 
 /** How often an open match is asked whether it has begun, in milliseconds. */

@@ -43,7 +43,7 @@ export function useSight(session: Session, board: BoardHandle | undefined): void
     let frame = 0
     let begun = false
     const stop = effect(() => {
-      const told = session.tale.value
+      const told = session.rollResult.value
       const { piece, space } = session.armed.value?.choice ?? {}
       const about = askedFor(session)
       const asked = session.picked.value.piece === undefined && staysOnMap(session, about) ? [] : about

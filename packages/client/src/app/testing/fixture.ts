@@ -12,7 +12,8 @@ import type {
   WireDecision,
 } from '@topside/protocol'
 import { ApiError } from '../net/api.ts'
-import type { Connection, Status } from '../net/connection.ts'
+import type { Connection } from '../net/connection.ts'
+import type { Status } from '../net/reconnectingLink.ts'
 import type { SeatSnapshot, Snapshot } from '../net/snapshot.ts'
 import { boardlessContext, type TableContext } from '../parts/tableContext.ts'
 import { speakerOf } from '../words/speak.ts'

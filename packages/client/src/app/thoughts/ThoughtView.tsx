@@ -1,9 +1,9 @@
 import type { Thought } from '@topside/engine'
-import { Mark } from '../parts/Mark.tsx'
+import { SideMark } from '../parts/SideMark.tsx'
 import { useTableContext } from '../parts/tableContext.ts'
-import { choiceWords } from '../words/phrases.ts'
+import { choiceWords } from '../words/questionWords.ts'
 import { whyLabel } from '../words/whyLabels.ts'
-import { comparison, standing } from './worth.ts'
+import { comparison, standing } from './valueWords.ts'
 import './ThoughtView.css'
 
 /** Of the line that a hint expects, so many answers are told with its own: the choices below stay in sight. */
@@ -28,7 +28,7 @@ export function ThoughtView(props: { thought: Thought; sides: readonly string[];
             {expected.map(({ seat, choice }, index) => (
               // A thought never changes.
               <li key={index}>
-                <Mark side={sides[seat]} />{' '}
+                <SideMark side={sides[seat]} />{' '}
                 {whyLabel('why.line-of', { seat: speaker.names.seat(seat), choice: choiceWords(speaker, choice) })}
               </li>
             ))}
@@ -64,7 +64,7 @@ function Worth({ thought, side }: { thought: Thought; side: string | undefined }
   return (
     <div class="worth">
       <p>
-        <Mark side={side} /> {words}
+        <SideMark side={side} /> {words}
       </p>
       <div class="worth-bar" aria-hidden="true">
         <span>{whyLabel('why.lost')}</span>

@@ -6,8 +6,8 @@ import { api } from '../net/user.ts'
 import { besideComputer } from '../testing/fixture.ts'
 import { doing, show } from '../testing/render.tsx'
 import { ThoughtView } from './ThoughtView.tsx'
+import { comparison, standing } from './valueWords.ts'
 import { Why } from './Why.tsx'
-import { comparison, standing } from './worth.ts'
 
 const context = besideComputer()
 const move = (piece: string, space: string) => ({ verb: 'move', piece, space })

@@ -27,7 +27,7 @@ const READ = new Set([
   'words',
 ])
 /** Attributes of that name that are for machines, by element or component. */
-const TECHNICAL: { readonly [attribute: string]: readonly string[] } = { name: ['input', 'Live', 'meta'] }
+const TECHNICAL: { readonly [attribute: string]: readonly string[] } = { name: ['input', 'LiveRegion', 'meta'] }
 /** The product's name is the same in every language. */
 const SAME = new Set(['Topside'])
 
@@ -106,7 +106,7 @@ describe('a text for people', () => {
     ['<p title={busy ? "Saving" : `of you`} />', ['Saving', 'of you']],
     ['<p>{busy && "Saving"} {name || "Nobody"} {said}</p>', ['Saving', 'Nobody']],
     ['<p title={label("a.key")}>{label("a.key")} · 12 {x === "yes" && <b />}</p>', []],
-    ['<Live name="prompt" words={words} />', []],
+    ['<LiveRegion name="prompt" words={words} />', []],
   ])('is found in %s', (source, texts) => {
     expect(textsIn(`const x = ${source}`)).toEqual(texts)
   })

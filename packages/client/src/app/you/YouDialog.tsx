@@ -9,11 +9,11 @@ import { useAsking } from '../parts/useAsking.ts'
 import '../words/lobbyErrors.ts'
 import { youLabel } from '../words/youLabels.ts'
 import { AnotherDevice } from './AnotherDevice.tsx'
-import { ComeIn } from './ComeIn.tsx'
 import { Devices } from './Devices.tsx'
 import { devices } from './devices.ts'
 import { News } from './News.tsx'
 import { Recovery } from './Recovery.tsx'
+import { SignIn } from './SignIn.tsx'
 import '../parts/fields.css'
 import '../parts/youSections.css'
 
@@ -37,7 +37,7 @@ export function YouDialog(props: { code: string }) {
         </p>
       )}
       {signedOut && <SignedOut name={known.name} />}
-      {first && <ComeIn {...arrive} known={signedOut ? undefined : known?.name} />}
+      {first && <SignIn {...arrive} known={signedOut ? undefined : known?.name} />}
       {!signedOut && <Refusal error={error} />}
       {known !== undefined && list !== undefined && !first && (
         <>
@@ -48,7 +48,7 @@ export function YouDialog(props: { code: string }) {
           <Recovery list={list} onChange={refresh} />
           <details class="you-part">
             <summary>{youLabel('you.other')}</summary>
-            <ComeIn {...arrive} known={known.name} />
+            <SignIn {...arrive} known={known.name} />
           </details>
         </>
       )}

@@ -28,7 +28,7 @@ export const renameDevice = (device: string, name: string): Promise<void> =>
   api.ask('PATCH', `/me/devices/${encodeURIComponent(device)}`, { name })
 
 /** Comes in with a code or a recovery key. */
-export const comeIn = (secret: string): Promise<NewUser> => api.ask('POST', '/devices', { secret })
+export const signIn = (secret: string): Promise<NewUser> => api.ask('POST', '/devices', { secret })
 
 /** The address that brings another device here with a code, which stands where no server sees it. */
 export function linkOf(code: string): string {

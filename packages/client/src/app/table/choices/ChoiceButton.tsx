@@ -1,10 +1,10 @@
 import { type Choice, sameChoice } from '@topside/engine'
 import { holderWords, type Place, placeOf, placeWords } from '../../board/describe.ts'
-import { Mark } from '../../parts/Mark.tsx'
 import { Parts } from '../../parts/Say.tsx'
+import { SideMark } from '../../parts/SideMark.tsx'
 import { low, narrow } from '../../settings/settings.ts'
 import { label } from '../../words/label.tsx'
-import { choiceText, choiceWords, shortWords } from '../../words/phrases.ts'
+import { choiceText, choiceWords, shortWords } from '../../words/questionWords.ts'
 import { plainOf } from '../../words/speak.ts'
 import { choiceId } from '../session/choosing.ts'
 import type { Session } from '../session/session.ts'
@@ -40,7 +40,7 @@ function PlaceLine(props: { session: Session; place: Place }) {
     <small class="choice-place">
       {pieces.map(({ id }) => (
         <span key={id}>
-          <Mark side={title.counters[id]?.side} />
+          <SideMark side={title.counters[id]?.side} />
           {`${speaker.names.piece(id)} `}
         </span>
       ))}
@@ -167,7 +167,7 @@ function ChoiceFace(props: {
   const sentence = speaker.has(text.key) ? <Plain parts={speaker.parts(text)} /> : choiceWords(speaker, choice, ask)
   return (
     <>
-      {brief && side !== undefined && <Mark side={side} />}
+      {brief && side !== undefined && <SideMark side={side} />}
       <span>
         {brief ? shortLabel(session, choice) : sentence}
         {place && ' '}

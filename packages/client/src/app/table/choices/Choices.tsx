@@ -2,9 +2,9 @@ import { type Choice, sameChoice } from '@topside/engine'
 import type { WireDecision } from '@topside/protocol'
 import type { TargetedKeyboardEvent } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { Mark } from '../../parts/Mark.tsx'
+import { SideMark } from '../../parts/SideMark.tsx'
 import { label } from '../../words/label.tsx'
-import { verbWords } from '../../words/phrases.ts'
+import { verbWords } from '../../words/questionWords.ts'
 import { choiceId, type Group, grouped, takenIn } from '../session/choosing.ts'
 import type { Session } from '../session/session.ts'
 import { ChoiceButton, NumberOf, partsOf, placeNamedBy } from './ChoiceButton.tsx'
@@ -204,7 +204,7 @@ function ByPiece(props: {
               session.picked.value = { piece }
             }}
           >
-            <Mark side={title.counters[piece]?.side} />
+            <SideMark side={title.counters[piece]?.side} />
             <NumberOf like={likeOf(byPiece.get(piece)?.[0] ?? { verb: group.verb })} />
             {piece === '' ? verbWords(speaker, group.verb) : speaker.names.piece(piece)}…
           </button>
@@ -223,7 +223,7 @@ function ByPiece(props: {
               heads={choices.map(likeOf)}
             >
               <h3>
-                <Mark side={title.counters[piece]?.side} />
+                <SideMark side={title.counters[piece]?.side} />
                 <NumberOf like={likeOf(choices[0] ?? { verb: group.verb })} />
                 {speaker.names.piece(piece)}
               </h3>

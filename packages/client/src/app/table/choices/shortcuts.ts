@@ -1,6 +1,6 @@
 import type { Choice } from '@topside/engine'
 import type { WireDecision } from '@topside/protocol'
-import { choiceWords } from '../../words/phrases.ts'
+import { choiceWords } from '../../words/questionWords.ts'
 import { choiceId, type GivenKeys, shortcuts } from '../session/choosing.ts'
 import type { Session } from '../session/session.ts'
 import { entriesOf } from './entries.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { label } from '../../words/label.tsx'
-import { choiceWords } from '../../words/phrases.ts'
+import { choiceWords } from '../../words/questionWords.ts'
 import { choiceId } from '../session/choosing.ts'
 import type { Session } from '../session/session.ts'
 import { carryOut, type Outcome, SILENT } from './carryOut.ts'

@@ -1,7 +1,7 @@
 import type { Choice } from '@topside/engine'
 import type { WireDecision } from '@topside/protocol'
 import { label } from '../../words/label.tsx'
-import { choiceWords, verbWords } from '../../words/phrases.ts'
+import { choiceWords, verbWords } from '../../words/questionWords.ts'
 import { candidates, choiceId } from '../session/choosing.ts'
 import { nextQuestion } from '../session/nextQuestion.ts'
 import { PAUSE } from '../session/pressing.ts'

@@ -1,16 +1,16 @@
 import { type Chance, type Guide, sameChoice } from '@topside/engine'
 import { useMemo, useState } from 'preact/hooks'
-import { keep, kept } from '../../browser/keep.ts'
+import { keep, kept } from '../../browser/storage.ts'
 import { Chances } from '../../fight/Ledgers.tsx'
 import { ExampleLinks } from '../../learn/Examples.tsx'
 import { entryOf, titleIfLoaded } from '../../parts/titles.ts'
 import { useGuide } from '../../parts/useGuide.ts'
 import { RuleLink } from '../../rules/Rule.tsx'
 import { lobbyLabel } from '../../words/lobbyLabels.ts'
-import { choiceWords } from '../../words/phrases.ts'
+import { choiceWords } from '../../words/questionWords.ts'
 import { nextQuestion } from '../session/nextQuestion.ts'
 import type { Session } from '../session/session.ts'
-import { type GuidePath, guidePath, type Told } from './guidePath.ts'
+import { type GuideMoment, type GuidePath, guidePath } from './guidePath.ts'
 import './GuideCard.css'
 
 /** The match whose guide was sent away in this browser. */
@@ -42,7 +42,7 @@ export function GuideCard({ session }: { session: Session }) {
 }
 
 /** What the session asks now, and where in the telling that is. */
-function momentOf(session: Session, path: GuidePath): Told | undefined {
+function momentOf(session: Session, path: GuidePath): GuideMoment | undefined {
   const [seat, asked, view] = [session.seat.value, session.decision.value, session.view.value]
   const commands = session.connection.snapshot.value?.seq ?? 0
   if (seat === undefined || asked === undefined || view === undefined) return undefined
@@ -86,13 +86,13 @@ function Lesson(props: { session: Session; guide: Guide; path: GuidePath }) {
 }
 
 /** What the guide would choose, with its chances, and the way to do that; also for all that follows of the same kind. */
-function Advice(props: { session: Session; path: GuidePath; now: Told }) {
+function Advice(props: { session: Session; path: GuidePath; now: GuideMoment }) {
   const { session, path, now } = props
   const [busy, setBusy] = useState(false)
   const chances = chancesOf(session, now)
   const act = async (all: boolean) => {
     setBusy(true)
-    for (let at: Told | undefined = now; at !== undefined && at.ask === now.ask; at = momentOf(session, path)) {
+    for (let at: GuideMoment | undefined = now; at !== undefined && at.ask === now.ask; at = momentOf(session, path)) {
       const asked = session.decision.peek()
       if (!(await session.answer(at.choice)) || !all) break
       await nextQuestion(session.decision, asked)
@@ -124,7 +124,7 @@ function Advice(props: { session: Session; path: GuidePath; now: Told }) {
 }
 
 /** How likely each result of the choice is, where dice decide. */
-function chancesOf(session: Session, { choice }: Told): readonly Chance[] {
+function chancesOf(session: Session, { choice }: GuideMoment): readonly Chance[] {
   const index = session.decision.value?.choices.findIndex((each) => sameChoice(each, choice)) ?? -1
   return session.previews.value?.previews[index]?.chances ?? []
 }

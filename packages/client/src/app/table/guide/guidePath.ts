@@ -3,7 +3,7 @@ import { type Choice, choiceKey, type Guide, guidedMatch, type TitlePackage } fr
 import { viewOfTable } from '../../board/view.ts'
 
 /** A moment of the first match that is told. */
-export interface Told {
+export interface GuideMoment {
   /** From 0. */
   readonly index: number
   readonly ask: string
@@ -17,7 +17,7 @@ export interface Told {
 export interface GuidePath {
   readonly length: number
   /** The moment at which a seat is asked this, with the same pieces at the same places; of several, the one nearest to so many commands. */
-  find(seat: number, asked: Asked, view: BoardView, commands: number): Told | undefined
+  find(seat: number, asked: Asked, view: BoardView, commands: number): GuideMoment | undefined
 }
 
 /** What somebody is asked. */
@@ -28,18 +28,18 @@ interface Asked {
 
 /** Plays the first match of a guide and notes what is asked, by everything that can be chosen and what lies where. */
 export function guidePath(title: TitlePackage, guide: Guide, dice: number): GuidePath {
-  const steps: (Omit<Told, 'index' | 'repeats'> & { readonly key: string })[] = []
+  const steps: (Omit<GuideMoment, 'index' | 'repeats'> & { readonly key: string })[] = []
   for (const { seat, decision, choice, why, match } of guidedMatch(title.rules, guide, dice)) {
     const view = viewOfTable(title, match.game.table.save(), seat)
     steps.push({ key: signature(seat, decision, view), ask: decision.ask, choice, why })
   }
-  const moments = new Map<string, Told[]>()
+  const moments = new Map<string, GuideMoment[]>()
   for (const [index, { key, ...told }] of steps.entries()) {
     const next = steps[index + 1]
     const repeats = told.why === undefined && next?.why === undefined && next?.ask === told.ask
     moments.set(key, [...(moments.get(key) ?? []), { index, ...told, repeats }])
   }
-  const distance = (commands: number) => (told: Told) => Math.abs(told.index - commands)
+  const distance = (commands: number) => (told: GuideMoment) => Math.abs(told.index - commands)
   return {
     length: steps.length,
     find(seat, asked, view, commands) {

@@ -1,5 +1,5 @@
 import type { HistoryLine } from '@topside/engine'
-import { keep, kept } from '../../browser/keep.ts'
+import { keep, kept } from '../../browser/storage.ts'
 
 /** What happened while somebody was away. */
 export interface Recap {

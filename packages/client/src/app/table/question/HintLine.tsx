@@ -1,5 +1,5 @@
+import { DisclosureButton } from '../../parts/DisclosureButton.tsx'
 import { lazy } from '../../parts/lazy.tsx'
-import { Opener } from '../../parts/Opener.tsx'
 import { Refusal } from '../../parts/Refusal.tsx'
 import '../../words/computerErrors.ts'
 import { label } from '../../words/label.tsx'
@@ -41,9 +41,9 @@ export function HintLine({ session, onWhy }: { session: Session; onWhy?: () => v
         {thought !== undefined && (
           <span data-testid="hinted">
             <ChoiceSentence session={session} choice={thought.choice} />{' '}
-            <Opener as="plain link small" testid="hint-why" open={open} onToggle={explain}>
+            <DisclosureButton as="plain link small" testid="hint-why" open={open} onToggle={explain}>
               {label('history.why')}
-            </Opener>
+            </DisclosureButton>
           </span>
         )}
         <Refusal error={hintless.value} within />

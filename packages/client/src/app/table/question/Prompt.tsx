@@ -1,12 +1,12 @@
 import type { WireDecision } from '@topside/protocol'
 import type { ComponentChildren } from 'preact'
 import type { SeatSnapshot } from '../../net/snapshot.ts'
-import { Mark } from '../../parts/Mark.tsx'
 import { Say } from '../../parts/Say.tsx'
+import { SideMark } from '../../parts/SideMark.tsx'
 import { RuleLink } from '../../rules/Rule.tsx'
 import { holderName } from '../../words/computer.ts'
 import { label } from '../../words/label.tsx'
-import { waitingText } from '../../words/phrases.ts'
+import { waitingText } from '../../words/questionWords.ts'
 import { Choices } from '../choices/Choices.tsx'
 import type { Session } from '../session/session.ts'
 import { AskMe } from './AskMe.tsx'
@@ -34,7 +34,7 @@ function Asker(props: { session: Session }) {
   if (seat === undefined || known === undefined) return null
   return (
     <p class="asker">
-      <Mark side={known.side} />
+      <SideMark side={known.side} />
       {session.speaker.names.seat(seat)}
       <span class="muted">{label(ASKED[Math.min(session.mine.value.length, 3)] ?? 'prompt.yours')}</span>
     </p>

@@ -1,7 +1,7 @@
 import type { MatchSummary, Substitute } from '@topside/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import { pathOf } from '../../browser/route.ts'
-import { isVacant } from '../../lobby/words.ts'
+import { isVacant } from '../../lobby/matchWords.ts'
 import { api } from '../../net/user.ts'
 import { ComputerSign } from '../../parts/ComputerSign.tsx'
 import { Dialog } from '../../parts/Dialog.tsx'

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { SeatWords } from '../../header/SeatNames.tsx'
 import type { SeatSnapshot } from '../../net/snapshot.ts'
 import { ComputerSign } from '../../parts/ComputerSign.tsx'
-import { Mark } from '../../parts/Mark.tsx'
+import { SideMark } from '../../parts/SideMark.tsx'
 import { low, narrow } from '../../settings/settings.ts'
 import { holderName, strengthOf } from '../../words/computer.ts'
 import { label } from '../../words/label.tsx'
@@ -93,7 +93,7 @@ function Seat(props: {
   const holder = holderName(seat)
   const content: ComponentChildren = (
     <>
-      <Mark side={seat.side} />
+      <SideMark side={seat.side} />
       {bot !== undefined && <ComputerSign bot={bot} beside={!(narrow.value || low.value)} />}
       <SeatWords name={name} guest={seat.guest && !seat.mine} away={away}>
         {holder !== '' && holder !== name && holder}

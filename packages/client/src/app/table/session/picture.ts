@@ -15,7 +15,7 @@ import { attackedIn, hostileIn } from './hostile.ts'
 import { likeness } from './likeness.ts'
 import { newMovementPaths } from './newMovementPaths.ts'
 import type { Moment } from './playbackMoment.ts'
-import { type Tale, telling } from './told.ts'
+import { type RollResult, showRollResults } from './rollResult.ts'
 
 /** What the picture of a match depends on besides what the server says. */
 interface Attention {
@@ -50,7 +50,7 @@ export interface Picture {
   /** A moment of what happened meanwhile, shown instead of the present. */
   readonly playback: Signal<Moment | undefined>
   /** A result that is just told on the map. */
-  readonly tale: Signal<Tale | undefined>
+  readonly rollResult: Signal<RollResult | undefined>
   /** The ways that pieces went since it was asked last. */
   movementPaths(): Paths
   /** Fetches what answers for overlays and ways, if the title does not have it at hand: nobody waits for it. */
@@ -68,7 +68,7 @@ export function pictureOf(
   attention: Attention,
 ): Picture & { close(): void } {
   const playback = signal<Moment | undefined>(undefined)
-  const tale = signal<Tale | undefined>(undefined)
+  const rollResult = signal<RollResult | undefined>(undefined)
   const marked = signal<ReadonlySet<string>>(EMPTY)
   const present = computed(() => {
     const snapshot = connection.snapshot.value
@@ -79,18 +79,18 @@ export function pictureOf(
   const overlays = overlaysOf(title, present, options, attention.lookedAt, rules)
   const path = computed(() => pathOf(rules.value, attention.shown.value, present.value, options.value))
   const newPaths = newMovementPaths(connection)
-  const stopTelling = telling(
+  const stopTelling = showRollResults(
     connection,
     { view: present, mine: attention.mine, seen: attention.seen },
-    { tale, marked },
+    { rollResult, marked },
   )
   return {
     view: computed(() => playback.value?.view ?? present.value),
     alike: alikeOf(title, attention.decision, present),
-    highlight: highlightOf(title, attention, { present, overlays, path, playback, tale, marked }),
+    highlight: highlightOf(title, attention, { present, overlays, path, playback, rollResult, marked }),
     overlays,
     playback,
-    tale,
+    rollResult,
     fetchOverlays() {
       title.overlays?.().then(
         (fetched) => {
@@ -114,14 +114,14 @@ interface Shown {
   /** The way that is shown for what is considered. */
   readonly path: ReadonlySignal<readonly string[]>
   readonly playback: ReadonlySignal<Moment | undefined>
-  readonly tale: ReadonlySignal<Tale | undefined>
+  readonly rollResult: ReadonlySignal<RollResult | undefined>
   readonly marked: ReadonlySignal<ReadonlySet<string>>
 }
 
 /** What stands out on the board: what can be chosen, is chosen, is told or pointed at. */
 function highlightOf(title: TitleDisplay, attention: Attention, shown: Shown): ReadonlySignal<Highlight> {
   const { seat, seats, decision, picked, open, plan } = attention
-  const { present, overlays, path, playback, tale, marked } = shown
+  const { present, overlays, path, playback, rollResult, marked } = shown
   const figures = computed(() => costs(open.value, title.shownValue))
   const glowing = computed(() =>
     decision.value === undefined ? { pieces: EMPTY, spaces: EMPTY } : pressable(decision.value.choices, picked.value),
@@ -132,7 +132,7 @@ function highlightOf(title: TitleDisplay, attention: Attention, shown: Shown): R
   const attacked = computed(() => attackedIn(title, open.value))
   return computed<Highlight>(() => {
     if (playback.value !== undefined) return { ...NO_HIGHLIGHT, overlays: overlays.shown.value }
-    const told = tale.value
+    const told = rollResult.value
     const way = told === undefined ? path.value : told.path
     const { pieces, spaces } = glowing.value
     const lit = told === undefined ? named.value : litBy({ space: told.space })

@@ -7,8 +7,8 @@ import { nextQuestion } from './nextQuestion.ts'
 import type { Moment } from './playbackMoment.ts'
 import type { Thoughts } from './previewing.ts'
 import { recalled } from './recall.ts'
+import type { RollResult } from './rollResult.ts'
 import type { Seating } from './seating.ts'
-import type { Tale } from './told.ts'
 
 /**
  * For how long after a press the same place says nothing, in milliseconds, and an answer cannot be confirmed: the second half of a double click
@@ -45,7 +45,7 @@ interface PressedTable {
   /** A moment of the recap, which the first press ends. */
   readonly playback: Signal<Moment | undefined>
   /** A result that is told on the map, which the first press ends. */
-  readonly tale: Signal<Tale | undefined>
+  readonly rollResult: Signal<RollResult | undefined>
 }
 
 /** Turns presses on the board into answers, picks and refusals. */
@@ -71,9 +71,9 @@ class TablePressing implements Pressing {
   }
 
   readonly press: Pressing['press'] = (what) => {
-    const { seating, thoughts, answering, playback, tale } = this.#table
+    const { seating, thoughts, answering, playback, rollResult } = this.#table
     playback.value = undefined
-    tale.value = undefined
+    rollResult.value = undefined
     const asked = seating.decision.peek()
     if (asked === undefined || this.#again(what)) return
     const picked = thoughts.picked.peek()
@@ -169,9 +169,9 @@ class TablePressing implements Pressing {
   }
 
   readonly back: Pressing['back'] = () => {
-    const { thoughts, playback, tale, seating } = this.#table
+    const { thoughts, playback, rollResult, seating } = this.#table
     this.elsewhere()
-    for (const shown of [playback, tale, thoughts.armed, thoughts.considered])
+    for (const shown of [playback, rollResult, thoughts.armed, thoughts.considered])
       if (shown.peek() !== undefined) {
         shown.value = undefined
         return true

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { viewOfSnapshot } from '../../board/view.ts'
 import { snapshotOf, toyPackage } from '../../testing/fixture.ts'
 import { attackedIn, hostileIn } from './hostile.ts'
-import { markedOf, taleOf } from './told.ts'
+import { markedOf, rollResultIn } from './rollResult.ts'
 
 const view = viewOfSnapshot(toyPackage, snapshotOf(), undefined)
 const line = (at: number, part: Partial<RecordLine>): HistoryLine => ({ at, line: { key: 'line', ...part } })
@@ -14,7 +14,7 @@ const lost = line(4, { args: { unit: { piece: 'blue-scout' } } })
 describe('a result told on the map', () => {
   test('is the roll and what came of it, where it happened, with the way there', () => {
     const from = view.pieces.find(({ id }) => id === 'red-scout')?.space
-    expect(taleOf([declared, rolled, lost], 1, view)).toEqual({
+    expect(rollResultIn([declared, rolled, lost], 1, view)).toEqual({
       lines: [rolled, lost],
       space: 'east',
       path: [from, 'east'],
@@ -22,8 +22,8 @@ describe('a result told on the map', () => {
   })
 
   test('is none for a roll that has no place, and for what is known already', () => {
-    expect(taleOf([line(1, { roll: { n: 0, values: [2] } })], 0, view)).toBeUndefined()
-    expect(taleOf([declared, rolled], 2, view)).toBeUndefined()
+    expect(rollResultIn([line(1, { roll: { n: 0, values: [2] } })], 0, view)).toBeUndefined()
+    expect(rollResultIn([declared, rolled], 2, view)).toBeUndefined()
   })
 })
 

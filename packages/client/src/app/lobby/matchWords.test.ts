@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { summaryOf, summarySeat, toyPackage } from '../testing/fixture.ts'
 import { speakerOf } from '../words/speak.ts'
 import { freeSeats } from './join.ts'
-import { chosenWords, seatWords, turnWords, vacantSeats } from './words.ts'
+import { chosenWords, seatWords, turnWords, vacantSeats } from './matchWords.ts'
 
 const base = summaryOf({
   status: 'running',

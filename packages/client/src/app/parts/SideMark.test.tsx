@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { createSession } from '../table/session/session.ts'
 import { FedConnection, toyPackage } from '../testing/fixture.ts'
 import { show } from '../testing/render.tsx'
-import { Mark } from './Mark.tsx'
+import { SideMark } from './SideMark.tsx'
 
 const { context } = createSession(toyPackage, new FedConnection())
-const markOf = (side: string | undefined) => show(<Mark side={side} />, context).root.querySelector('.mark')
+const markOf = (side: string | undefined) => show(<SideMark side={side} />, context).root.querySelector('.mark')
 
 test('a side has its colour and shape', () => {
   const mark = markOf('red')

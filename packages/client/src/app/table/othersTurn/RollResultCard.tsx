@@ -4,10 +4,10 @@ import { RollView } from '../../parts/Roll.tsx'
 import { Say } from '../../parts/Say.tsx'
 import { useTableContext } from '../../parts/tableContext.ts'
 import { label } from '../../words/label.tsx'
+import type { RollResult } from '../session/rollResult.ts'
 import type { Session } from '../session/session.ts'
-import type { Tale } from '../session/told.ts'
 import '../../board/slip.css'
-import './Told.css'
+import './RollResultCard.css'
 
 /** Lines told at a time: the roll, losses, who retreats. */
 const MOST = 5
@@ -15,14 +15,14 @@ const MOST = 5
 const OFF = 14
 
 /** A result told on the map, beside where it happened; a press on the map, Escape, or its button ends it. */
-export function Told(props: { session: Session; tale: Tale }) {
-  const { session, tale } = props
+export function RollResultCard(props: { session: Session; rollResult: RollResult }) {
+  const { session, rollResult } = props
   const { rectOf } = useTableContext()
   const card = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<{ left: number; top: number } | undefined>(undefined)
-  useLayoutEffect(() => setPlace(placeBeside(card.current, rectOf({ space: tale.space }))), [tale])
+  useLayoutEffect(() => setPlace(placeBeside(card.current, rectOf({ space: rollResult.space }))), [rollResult])
   const sides = session.connection.snapshot.value?.seats.map((seat) => seat.side) ?? []
-  const [first] = tale.lines
+  const [first] = rollResult.lines
   return (
     <div
       class="slip told"
@@ -35,14 +35,14 @@ export function Told(props: { session: Session; tale: Tale }) {
         class="plain told-skip"
         aria-label={label('prompt.dismiss')}
         onClick={() => {
-          session.tale.value = undefined
+          session.rollResult.value = undefined
         }}
       >
         ✕
       </button>
       {first?.line.roll !== undefined && <RollView roll={first.line.roll} line={first.line} sides={sides} small />}
-      {tale.lines.slice(0, MOST).map(({ line }, index) => (
-        // The lines of a tale never change.
+      {rollResult.lines.slice(0, MOST).map(({ line }, index) => (
+        // The lines of a result never change.
         <p key={`${index}${line.key}`}>
           <Say text={{ key: line.key, ...(line.args && { args: line.args }) }} quiet />
         </p>

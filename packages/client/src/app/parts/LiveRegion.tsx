@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 
 /** Tells a screen reader, politely, whenever the words change; what was there at first is not told. */
-export function Live(props: { words: string; name: string }) {
+export function LiveRegion(props: { words: string; name: string }) {
   const [said, setSaid] = useState('')
   const [first] = useState(props.words)
   useEffect(() => {

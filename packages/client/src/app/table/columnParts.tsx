@@ -6,7 +6,7 @@ import { lazy } from '../parts/lazy.tsx'
 import type { Recap } from './othersTurn/recap.ts'
 import type { Session } from './session/session.ts'
 
-const Aside = lazy(async () => (await import('./Aside.tsx')).Aside)
+const MatchCards = lazy(async () => (await import('./MatchCards.tsx')).MatchCards)
 const LazyOdds = lazy(async () => (await import('./choices/Odds.tsx')).Odds)
 const LazyCommandLine = lazy(async () => (await import('./commandLine/CommandLine.tsx')).CommandLine)
 const GuideCard = lazy(async () => (await import('./guide/GuideCard.tsx')).GuideCard)
@@ -43,7 +43,7 @@ export function Cards(props: ColumnProps) {
   return (
     <>
       {props.guided && props.running && <GuideCard session={session} />}
-      {aside && <Aside session={session} recap={recap} onForget={props.onForget} />}
+      {aside && <MatchCards session={session} recap={recap} onForget={props.onForget} />}
     </>
   )
 }

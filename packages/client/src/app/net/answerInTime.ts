@@ -4,7 +4,7 @@ import { ApiError } from './api.ts'
 const PATIENCE = 12_000
 
 /** The answer to a request; rejects with an {@link ApiError} `offline` if none comes in time. */
-export function within<T>(answer: Promise<T>): Promise<T> {
+export function answerInTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ApiError('offline')), PATIENCE)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))

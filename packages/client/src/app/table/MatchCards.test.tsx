@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { FedConnection, seat, snapshotOf, toyPackage } from '../testing/fixture.ts'
 import { click, show } from '../testing/render.tsx'
-import { Aside } from './Aside.tsx'
+import { MatchCards } from './MatchCards.tsx'
 import { createSession } from './session/session.ts'
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   const session = createSession(toyPackage, connection)
   const seats = [seat({ mine: true }), seat({ mine: true }), seat({ name: 'Ben', side: 'blue' })]
   connection.snapshot.value = snapshotOf({ seats, answers: 3, takeback: { by: 2, to: 1, agreed: [2] } })
-  const aside = <Aside session={session} recap={undefined} onForget={() => undefined} />
+  const aside = <MatchCards session={session} recap={undefined} onForget={() => undefined} />
   await click(show(aside, session.context).getByTestId(button))
   expect(connection.sent).toEqual(by.map((own) => ({ kind: 'answerTakeback', seat: own, accept })))
 })

@@ -3,23 +3,23 @@ import { remember } from '../net/user.ts'
 import { Refusal } from '../parts/Refusal.tsx'
 import { useAsking } from '../parts/useAsking.ts'
 import { youLabel } from '../words/youLabels.ts'
-import { comeIn } from './devices.ts'
+import { signIn } from './devices.ts'
 import '../parts/fields.css'
 import '../parts/youSections.css'
-import './ComeIn.css'
+import './SignIn.css'
 
 /**
  * Makes this browser that of whoever made a code or keeps a recovery key. Nothing happens before it is pressed, and it says first who is lost
  * by it: a link with a code may come from anybody. `known`: who sits here now.
  */
-export function ComeIn(props: { code: string; known: string | undefined; guest: boolean; onDone: () => void }) {
+export function SignIn(props: { code: string; known: string | undefined; guest: boolean; onDone: () => void }) {
   const { known: name } = props
   const [secret, setSecret] = useState(props.code)
   const { busy, error, ask } = useAsking()
   const submit = (event: Event) => {
     event.preventDefault()
     ask(async () => {
-      remember(await comeIn(secret))
+      remember(await signIn(secret))
       props.onDone()
     })
   }

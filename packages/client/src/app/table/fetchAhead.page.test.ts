@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { AskedAhead } from './ahead.ts'
+import { AskedAhead } from './fetchAhead.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seat, toyPackage } from '../testing/fixture.ts'
 import { namesOf } from './names.ts'
-import { waitingText } from './phrases.ts'
+import { waitingText } from './questionWords.ts'
 import { createSpeaker } from './speak.ts'
 
 const seats = [seat({ mine: true }), seat({ name: 'Ben', side: 'blue' })]

@@ -11,7 +11,7 @@ const TOLD = 2_000
 const BEFORE = 8
 
 /** A result that is told on the map. */
-export interface Tale {
+export interface RollResult {
   /** The roll, and what came of it. */
   readonly lines: readonly HistoryLine[]
   /** Where it happened. */
@@ -30,7 +30,7 @@ function placeOf(named: Lit | undefined, view: BoardView): string | undefined {
 }
 
 /** The last result with a place on the map among new lines, with what led to it in `lines`, the whole history. */
-export function taleOf(lines: readonly HistoryLine[], from: number, view: BoardView): Tale | undefined {
+export function rollResultIn(lines: readonly HistoryLine[], from: number, view: BoardView): RollResult | undefined {
   const at = lines.findLastIndex(({ line }, index) => index >= from && line.roll !== undefined)
   const roll = lines[at]
   const space = placeOf(namedIn(roll?.line.args), view)
@@ -69,14 +69,14 @@ export function markedOf(
 }
 
 /** Tells every new result for a while, and marks where somebody else acted last; returns how to stop. `seen`: lines when one acted last. */
-export function telling(
+export function showRollResults(
   connection: Connection,
   {
     view,
     mine,
     seen,
   }: { view: ReadonlySignal<BoardView | undefined>; mine: ReadonlySignal<readonly number[]>; seen: Signal<number> },
-  { tale, marked }: { tale: Signal<Tale | undefined>; marked: Signal<ReadonlySet<string>> },
+  { rollResult, marked }: { rollResult: Signal<RollResult | undefined>; marked: Signal<ReadonlySet<string>> },
 ): () => void {
   let known: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -90,12 +90,12 @@ export function telling(
     const from = known
     known = lines.length
     // What was there before one came is told by the recap.
-    const next = from === undefined || from >= lines.length ? undefined : taleOf(lines, from, present)
+    const next = from === undefined || from >= lines.length ? undefined : rollResultIn(lines, from, present)
     if (next === undefined) return
     clearTimeout(timer)
-    tale.value = next
+    rollResult.value = next
     timer = setTimeout(() => {
-      tale.value = undefined
+      rollResult.value = undefined
     }, TOLD)
   })
   return () => {

@@ -1,5 +1,5 @@
 import { label } from '../words/label.tsx'
-import './Unfolding.css'
+import './LoadingScreen.css'
 
 /** Quiet bars where something is being fetched, as wide as they are told. */
 export function Skeleton(props: { widths: readonly string[] }) {
@@ -13,7 +13,7 @@ export function Skeleton(props: { widths: readonly string[] }) {
 }
 
 /** A screen that is being fetched. */
-export function Unfolding() {
+export function LoadingScreen() {
   return (
     <main class="unfolding" aria-busy="true" aria-label={label('match.loading')}>
       <Skeleton widths={['40%']} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeHash, placeOf } from './moment.ts'
+import { placeHash, placeOf } from './placeHash.ts'
 
 test('a moment and its viewer are found again from an address', () => {
   for (const viewer of ['all', 'spectator', 0, 1] as const)

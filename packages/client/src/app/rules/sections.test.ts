@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { before, found, marked, sectionsOf } from './order.ts'
+import { before, found, marked, sectionsOf } from './sections.ts'
 
 const note = (title: string, text = '') => ({ title, text })
 const notes = {

@@ -133,7 +133,7 @@ function RecapCard(props: { news: Recap; onClose: () => void }) {
 }
 
 /** All cards for which there is a reason just now. */
-export function Aside(props: { session: Session; recap: Recap | undefined; onForget: () => void }) {
+export function MatchCards(props: { session: Session; recap: Recap | undefined; onForget: () => void }) {
   const { session, recap } = props
   return (
     <>

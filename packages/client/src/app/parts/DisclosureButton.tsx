@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 
 /** A button that opens and closes what stands beside it. `as`: its classes. */
-export function Opener(props: {
+export function DisclosureButton(props: {
   as: string
   testid: string
   open: boolean

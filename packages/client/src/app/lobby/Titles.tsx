@@ -1,21 +1,16 @@
 import type { TitleEntry } from '@topside/engine'
 import { titles } from '@topside/titles'
-import { useRef } from 'preact/hooks'
 import { go } from '../browser/route.ts'
 import { BoardPicture } from '../parts/BoardPicture.tsx'
-import { ErrorWords } from '../parts/ErrorWords.tsx'
 import { displayIfLoaded } from '../parts/titles.ts'
-import { useAsking } from '../parts/useAsking.ts'
 import { useGuide } from '../parts/useGuide.ts'
 import { label } from '../words/label.tsx'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
-import { openFile } from './openFile.ts'
 import { StartButtons } from './StartButtons.tsx'
 import { TitleFacts } from './TitleFacts.tsx'
 import type { Begin } from './useCreation.tsx'
-import '../parts/banner.css'
 import '../parts/titleActions.css'
-import './Begin.css'
+import './Titles.css'
 
 /** The shape of the maps on the cards, width by height. */
 const SHAPE = 2.1
@@ -59,50 +54,5 @@ function TitleCard({ entry, onBegin }: { entry: TitleEntry; onBegin: Begin }) {
         </div>
       </div>
     </li>
-  )
-}
-
-/** The way to a match file. */
-export function Files() {
-  return (
-    <section class="files" aria-labelledby="files">
-      <h2 id="files" class="ruled">
-        {lobbyLabel('begin.files')}
-      </h2>
-      <p class="small muted">{lobbyLabel('begin.files-note')}</p>
-      <FileButton />
-    </section>
-  )
-}
-
-/** Opens a match file of this device. */
-function FileButton() {
-  const file = useRef<HTMLInputElement>(null)
-  const { error, ask } = useAsking()
-  return (
-    <>
-      <button type="button" class="button" data-testid="open-file" onClick={() => file.current?.click()}>
-        {lobbyLabel('begin.open')}
-      </button>
-      <input
-        ref={file}
-        class="unseen"
-        type="file"
-        accept="application/json,.json"
-        tabIndex={-1}
-        aria-label={lobbyLabel('begin.file')}
-        data-testid="file"
-        onChange={(event) => {
-          const [chosen] = event.currentTarget.files ?? []
-          event.currentTarget.value = ''
-          if (chosen !== undefined) ask(() => openFile(chosen))
-        }}
-      />
-      {error !== undefined && (
-        <p class="banner" role="alert">
-          <ErrorWords error={error} />
-        </p>
-      )}
-    </>
   )
 }

@@ -3,8 +3,8 @@ import type { HistoryLine } from '@topside/engine'
 import { expect, test } from 'vitest'
 import { click, show } from '../../testing/render.tsx'
 import { tableWith } from '../../testing/table.ts'
-import type { Tale } from '../session/told.ts'
-import { Told } from './Told.tsx'
+import type { RollResult } from '../session/rollResult.ts'
+import { RollResultCard } from './RollResultCard.tsx'
 
 const line = (at: number, key: string, values?: number[]): HistoryLine => ({
   at,
@@ -14,11 +14,11 @@ const line = (at: number, key: string, values?: number[]): HistoryLine => ({
 test('a result is told with its dice and a few lines, until it is sent away', async () => {
   const { session } = tableWith()
   const lines = [line(0, 'hit', [6]), ...['b', 'c', 'd', 'e', 'f', 'g'].map((key, at) => line(at + 1, key))]
-  const tale: Tale = { space: 'west', path: [], lines }
-  session.tale.value = tale
-  const { getByTestId, getByRole } = show(<Told session={session} tale={tale} />, session.context)
+  const rollResult: RollResult = { space: 'west', path: [], lines }
+  session.rollResult.value = rollResult
+  const { getByTestId, getByRole } = show(<RollResultCard session={session} rollResult={rollResult} />, session.context)
   expect(getByTestId('told').querySelectorAll('p')).toHaveLength(5)
   expect(getByTestId('told').textContent).toContain('Hit')
   await click(getByRole('button', { name: 'Dismiss' }))
-  expect(session.tale.value).toBeUndefined()
+  expect(session.rollResult.value).toBeUndefined()
 })

@@ -15,7 +15,7 @@ export type Status =
   | { readonly kind: 'refused'; readonly error: ApiError }
 
 /** What a line is kept with. */
-interface LineOptions {
+interface ReconnectingOptions {
   readonly dial: () => Promise<Link>
   readonly random: () => number
   /** Told how it stands; `online` is set by whoever sees a first state. */
@@ -25,7 +25,7 @@ interface LineOptions {
 }
 
 /** One connection after the other to the same room. */
-export interface Line {
+export interface ReconnectingLink {
   /** The present connection. */
   readonly link: Link | undefined
   /** The present connection serves: should it be lost, the first tries come soon. */
@@ -53,12 +53,12 @@ export function isFinal({ code }: Pick<ApiError, 'code'>): boolean {
 }
 
 /** Connects, and stays connected: after a drop, a restart of the server, or a night's sleep. */
-export function keepLine(options: LineOptions): Line {
-  return new KeptLine(options)
+export function reconnectingLink(options: ReconnectingOptions): ReconnectingLink {
+  return new KeptLink(options)
 }
 
-class KeptLine implements Line {
-  readonly #options: LineOptions
+class KeptLink implements ReconnectingLink {
+  readonly #options: ReconnectingOptions
   readonly #stop = new AbortController()
   #link: Link | undefined
   #heartbeat: Heartbeat | undefined
@@ -68,7 +68,7 @@ class KeptLine implements Line {
   #attempt = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(options: LineOptions) {
+  constructor(options: ReconnectingOptions) {
     this.#options = options
     if (typeof document === 'object') this.#watchPage()
     void this.#open()
