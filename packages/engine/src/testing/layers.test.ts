@@ -25,6 +25,12 @@ describe('the imports of a package', () => {
     expect(layerFaults([{ file: 'main.ts', from: 'low/a.ts' }], [['low']])).toEqual(['main.ts has no layer'])
   })
 
+  test('may belong to a file that has a layer of its own', () => {
+    const layers = [['low/state.ts'], ['low'], ['']]
+    expect(layerFaults([{ file: 'low/a.ts', from: 'low/state.ts' }], layers)).toEqual([])
+    expect(layerFaults([{ file: 'low/state.ts', from: 'low/a.ts' }], layers)).toEqual(['low/state.ts imports low/a.ts'])
+  })
+
   test('are read from its files, tests left out', () => {
     const imports = sourceImports(import.meta.dirname)
     expect(imports).toContainEqual({ file: 'layers.ts', from: 'node:fs' })

@@ -28,7 +28,7 @@ function importsOf(file: string, text: string): SourceImport[] {
 
 /**
  * What is wrong with the layers of a source: imports of a folder in the same row or above, and folders without a place. An empty list if
- * all is well. A path belongs to the longest folder of `layers` that holds it; `''` are the files beside the folders.
+ * all is well. A path belongs to the longest folder of `layers` that holds it, or stands there itself; `''` are the files beside the folders.
  */
 export function layerFaults(imports: readonly SourceImport[], layers: Layers): string[] {
   const rows = new Map(layers.flatMap((row, index) => row.map((folder) => [folder, index] as const)))
@@ -49,11 +49,10 @@ function isPath(from: string): boolean {
 }
 
 function folderOf(path: string, rows: ReadonlyMap<string, number>): string | undefined {
-  let folder = posix.dirname(path)
-  if (folder === '.') return rows.has('') ? '' : undefined
-  while (!rows.has(folder)) {
+  let folder = path
+  while (folder !== '.') {
+    if (rows.has(folder)) return folder
     folder = posix.dirname(folder)
-    if (folder === '.') return undefined
   }
-  return folder
+  return !path.includes('/') && rows.has('') ? '' : undefined
 }

@@ -1,8 +1,8 @@
 import { type Args, type Ledger, type Procedure, record, roll } from '@topside/engine'
 import type { Side } from '../data/units.ts'
-import { rollShown, type Shows } from '../pictures/battle.ts'
 import { type Bataan, seatOf } from '../state/state.ts'
 import { DIE } from './3.4-efficiency.ts'
+import { rollShown, type Shows } from './10-picture.ts'
 
 /** A check of coordination (10.4): whose, by which rule, and what is said of it. */
 interface Check<R extends CheckResult> {

@@ -2,7 +2,6 @@ import { type LedgerPart, ledger, type Preview, type Procedure, pick, pickSevera
 import { offerPieces } from '@topside/kit'
 import { idOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
-import { type AirGroup, NO_AIR, type Shows } from '../pictures/battle.ts'
 import { type AttemptedChoice, airMeant, explained } from '../state/reasons.ts'
 import { type AirUnit, type Bataan, seatOf, type Unit } from '../state/state.ts'
 import { chanceToPass, checkChances, passes } from './3.4-efficiency.ts'
@@ -10,6 +9,7 @@ import { pieces } from './8.1-moves.ts'
 import type { Combat } from './9.1-attacks.ts'
 import { checkCoordination } from './10.4-check.ts'
 import { coordinationLedger } from './10.4-coordination.ts'
+import { type AirGroup, NO_AIR, type Shows } from './10-picture.ts'
 import { airUnitsIn, fliesHome } from './13.1-air-units.ts'
 import {
   airParts,

@@ -7,7 +7,7 @@ import { supplyLines } from '../rules/7-supplies.ts'
 import { distanceTo } from '../rules/9-artillery.ts'
 import { isAircraft, isCaptured, isFlying, isSector, onMap } from '../state/pieces.ts'
 import { controllerOf, hasSupply, type Place, type Singapore, sectorsOf } from '../state/state.ts'
-import { gameOf } from '../text/seen.ts'
+import { gameOf } from './seen.ts'
 
 /** Supply of both sides (7.4), sectors that are contested (3.4), the range of a gun or aircraft (9.1, 10.2), and control by army (3.1). */
 export const layers: readonly LayerDef[] = [

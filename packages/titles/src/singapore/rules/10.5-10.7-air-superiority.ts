@@ -2,16 +2,16 @@ import { type Next, type Preview, type Procedure, pick, pickSeveral, record, rol
 import { type Distribution, dieFaces, offerPieces } from '@topside/kit'
 import type { Army } from '../data/armies.ts'
 import { figures } from '../data/scenarios.ts'
-import { roundBrief, roundChances } from '../odds.ts'
-import { airPictureAtEnd } from '../pictures/air.ts'
-import { diceOf, rollOf } from '../pictures/battle.ts'
 import { isFlying } from '../state/pieces.ts'
 import { armyOf, type Place, type Singapore, seatOf, sectorsOf, type Unit } from '../state/state.ts'
 import type { Dogfight } from '../state/vars.ts'
 import { areEnemies } from './1-armies.ts'
+import { airPictureAtEnd } from './10.5-10.7-picture.ts'
 import { toRepair } from './10-air.ts'
 import type { RoundResult } from './11.4-11.7-results.ts'
 import { eliminate } from './11.6-elimination.ts'
+import { roundBrief, roundChances } from './11-odds.ts'
+import { diceOf, rollOf } from './11-picture.ts'
 
 /** The aircraft in the air over a sector, of one army. */
 function flyingOf(game: Singapore, sector: Place, army: Army): Unit[] {

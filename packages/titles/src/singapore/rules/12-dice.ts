@@ -1,9 +1,9 @@
 import { type Effectful, offer, pick } from '@topside/engine'
 import type { Army } from '../data/armies.ts'
-import { roundChances } from '../odds.ts'
 import { battleOf, type Singapore, seatOf, type Unit } from '../state/state.ts'
 import type { Group } from '../state/vars.ts'
 import { roundOdds } from './11.4-11.7-results.ts'
+import { roundChances } from './11-odds.ts'
 import { attackDice, defenceDice, defenceLedger, expectedDice } from './12-tactics.ts'
 
 /** Who meets in a round in which dice are chosen. */

@@ -1,9 +1,9 @@
 import { type Ledger, ledger, type Preview } from '@topside/engine'
 import { figures } from '../data/scenarios.ts'
-import { roundBrief, roundChances } from '../odds.ts'
 import { battleOf, type Singapore, type Unit } from '../state/state.ts'
 import type { Group, Tactic } from '../state/vars.ts'
 import { roundOdds } from './11.4-11.7-results.ts'
+import { roundBrief, roundChances } from './11-odds.ts'
 import { bonusLedger } from './16-bonus.ts'
 
 /** 12.3: whether a unit of one die is flanked: it has none to drop, and takes a penalty. */

@@ -1,10 +1,10 @@
 import type { Goal, Goals, Urgency } from '@topside/engine'
+import { gameOf } from '../board/seen.ts'
 import { ARMIES, type Army } from '../data/armies.ts'
 import { historic } from '../data/scenarios.ts'
 import { AUSTRALIAN_UNITS, australiansInSupply, LEVELS, standing, winnersOf } from '../rules/17-victory.ts'
 import { TRAINING_PERIODS, trainingSector } from '../rules/19-scenarios.ts'
 import { controllerOf, isBattleOnly, type Singapore } from '../state/state.ts'
-import { gameOf } from './seen.ts'
 
 /** The levels of victory in the middle of a sentence. */
 const LEVEL =

@@ -8,11 +8,11 @@ import type {
   Engagement,
   Text,
 } from '@topside/engine'
-import { bonusLedger } from '../rules/16-bonus.ts'
 import { groundOf } from '../state/pieces.ts'
 import type { Singapore, Unit } from '../state/state.ts'
 import type { Battle, Group, Role } from '../state/vars.ts'
-import { airPicture } from './air.ts'
+import { airPicture } from './10.5-10.7-picture.ts'
+import { bonusLedger } from './16-bonus.ts'
 
 /** The battle that is fought (11), or the fight in the air (10.5), or the last of them, as the battle board shows it. */
 export function battlePicture(game: Singapore): Engagement | undefined {

@@ -2,9 +2,9 @@ import type { EngagedRank, EngagedRoll, EngagedSide, Engagement, Text } from '@t
 import { groundTable } from '../data/combat.ts'
 import { hexAt } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
-import { chancesOf, type Reckoning } from '../rules/10-preview.ts'
-import type { Combat } from '../rules/10-strengths.ts'
 import type { Unit } from '../state/units.ts'
+import { chancesOf, type Reckoning } from './10-preview.ts'
+import type { Combat } from './10-strengths.ts'
 
 /** What a picture of a combat shows besides its units. */
 export interface Shown {

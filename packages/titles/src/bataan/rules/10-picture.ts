@@ -10,14 +10,14 @@ import type {
 import { picturesBy } from '@topside/kit'
 import { TABLES } from '../data/combat.ts'
 import { idOf } from '../data/hexes.ts'
-import { DIE, efficiency } from '../rules/3.4-efficiency.ts'
-import type { Combat } from '../rules/9.1-attacks.ts'
-import type { Circumstances } from '../rules/10.6-modifiers.ts'
-import { bestRated } from '../rules/10-leads.ts'
-import { chancesOf, type Reckoning, reckon } from '../rules/10-preview.ts'
-import type { Gun } from '../rules/12-artillery.ts'
-import { airParts, type Role } from '../rules/13.3-close-support.ts'
 import type { AirUnit, Bataan, Ship, Unit } from '../state/state.ts'
+import { DIE, efficiency } from './3.4-efficiency.ts'
+import type { Combat } from './9.1-attacks.ts'
+import type { Circumstances } from './10.6-modifiers.ts'
+import { bestRated } from './10-leads.ts'
+import { chancesOf, type Reckoning, reckon } from './10-preview.ts'
+import type { Gun } from './12-artillery.ts'
+import { airParts, type Role } from './13.3-close-support.ts'
 
 /** The air units of a side in a combat (10.41). */
 export interface AirGroup {

@@ -1,10 +1,10 @@
 import type { Engagement, Text } from '@topside/engine'
 import { ANTI_AIRCRAFT, type Flak } from '../data/fire.ts'
-import { type Barrage, flakChances } from '../rules/9.2-anti-aircraft.ts'
-import type { Raid } from '../rules/9-state.ts'
 import type { Corregidor } from '../state/state.ts'
 import { type Unit, unitsIn } from '../state/units.ts'
-import { type Fallen, oddsNote, rankOf, rollOf } from './fire.ts'
+import { type Fallen, oddsNote, rankOf, rollOf } from './9.1-picture.ts'
+import { type Barrage, flakChances } from './9.2-anti-aircraft.ts'
+import type { Raid } from './9-state.ts'
 
 /** 9.2: a raid that meets its flak: the aircraft at their height, the batteries that fire at them, who is below. */
 export function raidPicture(

@@ -1,7 +1,7 @@
 import type { Chance, Text } from '@topside/engine'
 import type { Distribution } from '@topside/kit'
-import { ROUND_RESULTS, type RoundResult } from './rules/11.4-11.7-results.ts'
-import { STRIKE_RESULTS, strikeOdds } from './rules/13-results.ts'
+import { ROUND_RESULTS, type RoundResult } from './11.4-11.7-results.ts'
+import { STRIKE_RESULTS, strikeOdds } from './13-results.ts'
 
 /** The odds of a round as bars, from the attacker's best result to the worst. */
 export function roundChances(odds: Distribution<RoundResult>): Chance[] {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { hexOf } from '../data/hexes.ts'
-import { strike } from '../rules/9.1-bombardment.ts'
-import { barrage } from '../rules/9.2-anti-aircraft.ts'
 import { field } from '../testing/field.ts'
 import { run } from '../testing/run.ts'
 import { CROCKETT, HOWITZER, SALLY } from '../testing/units.ts'
 import { english } from '../text/english.ts'
-import { raidPicture } from './raid.ts'
+import { strike } from './9.1-bombardment.ts'
+import { barrage } from './9.2-anti-aircraft.ts'
+import { raidPicture } from './9.2-picture.ts'
 
 /** Every text key of a picture. */
 function keysOf(picture: unknown): string[] {
