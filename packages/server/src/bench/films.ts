@@ -42,6 +42,7 @@ const unfilmed = (writer: FilmWriter): Services['films'] => ({
   forget: () => undefined,
   flush: () => writer.flush(),
   kept: (match) => writer.kept(match),
+  stored: (...asked) => writer.stored(...asked),
   complete: (...asked) => writer.complete(...asked),
 })
 
