@@ -212,6 +212,18 @@ test('what is no match file, or does not play back, is refused with the reason',
   expect((await imported(whole)).status).toBe(401)
 })
 
+test('a file of an older version of the rules that replays to the same end is taken like any other', async () => {
+  const match = await newMatch(PORT, [ann, bob])
+  await play(match, [ann, bob], 1000)
+  const whole = await exported(match)
+  const { rulesVersion } = whole
+  const { status, body } = await imported({ ...whole, rulesVersion: rulesVersion - 1 }, await user(PORT, 'Gus'))
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ status: 'finished', imported: true, outcome: whole.outcome })
+  expect(body.onlyShown).toBeUndefined()
+  expect(await exported(body)).toMatchObject({ rulesVersion, commands: whole.commands, rolls: whole.rolls })
+})
+
 test('a file of other rules that does not play back is shown as the film that it says, and its dice are still proved', async () => {
   const match = await newMatch(PORT, [ann, bob])
   await play(match, [ann, bob], 1000)
@@ -294,6 +306,14 @@ test('a file that is too large, too long or too deep is refused, and of one user
   expect(statuses.filter((each) => each === 422)).toHaveLength(17)
   expect(statuses.slice(17)).toEqual([429, 429, 429])
   expect(await status({}, await user(PORT, 'Fay'))).toBe(422)
+})
+
+test('spectators who wait for a match with a delay are shown its board when it begins', async () => {
+  const match = await newMatch(PORT, [ann], { delay: 10 })
+  const { room } = await join(PORT, 'spectators', { match: match.id })
+  expect(room.state.pieces.size).toBe(0)
+  await ask(PORT, 'POST', `/api/matches/${match.id}/seats/1`, bob.token, { seed: '0'.repeat(64) })
+  await expect.poll(() => room.state.pieces.size).toBeGreaterThan(0)
 })
 
 test('spectators of a match with a delay see it late, whatever they ask', async () => {

@@ -70,7 +70,7 @@ describe('the players’ chat', () => {
         { room: 'players', lines: [first] },
         { room: 'players', lines: [second] },
       ])
-    expect(blue.told).toEqual([{ room: 'players', lines: [second] }])
+    await expect.poll(() => blue.told).toEqual([{ room: 'players', lines: [second] }])
     for (const more of [{}, { token: cyd.token }, { token: ann.token }]) {
       expect(await code(lines(spectatorRoom, 'players', more))).toBe('not-a-player')
       expect(await code(say(spectatorRoom, 'players', 'Let me in', more))).toBe('not-a-player')

@@ -5,6 +5,7 @@ import { newId, newSeed } from '../ids.ts'
 import type { MatchBounds } from '../match/bounds.ts'
 import { FilmWriter } from '../match/film-writer.ts'
 import { MatchHost } from '../match/host.ts'
+import type { LoadServices } from '../match/loaded-match.ts'
 import { Replays } from '../replays/replays.ts'
 import { Appender } from '../store/appender.ts'
 import type { Db } from '../store/db.ts'
@@ -16,10 +17,9 @@ import { type ServerTitle, TitleList } from '../titles.ts'
 import { toyTitle } from './toy-title.ts'
 
 /** A host of toy matches on a store, as a server has it. */
-export interface Hosting {
+export interface Hosting extends LoadServices {
   readonly db: Db
   readonly users: Users
-  readonly matches: Matches
   readonly host: MatchHost
   readonly summaries: Summaries
   readonly films: FilmWriter
@@ -37,7 +37,7 @@ export function hosting(db: Db, titles: readonly ServerTitle[] = [toyTitle], bou
   const films = new FilmWriter({ films: new Films(db), replays, say, interval: 3_600_000 })
   const services = { matches, replays, appender: new Appender(db), summaries, films, say }
   const host = new MatchHost(services, new TitleList(titles), { bounds })
-  return { db, users: new Users(db), matches, host, summaries, films, said }
+  return { db, users: new Users(db), matches, replays, host, summaries, films, say, said }
 }
 
 /** A running match of two users, or of as many as the title seats. */

@@ -89,6 +89,7 @@ describe.skipIf(lacking !== undefined)('a match with a delay in two processes', 
     await play(players, { verb: 'pass' })
 
     const spectatorRooms = [...early, await spectatorRoom(PORT), await spectatorRoom(PORT + 1)]
+    await expect.poll(() => spectatorRooms.map(scout), { timeout: PATIENCE }).not.toContain(undefined)
     const start = spectatorRooms.map(scout)
     expect(new Set(start).size).toBe(1)
     expect(await known()).toEqual([
