@@ -5,6 +5,7 @@ import { MatchFiles } from './files/match-files.ts'
 import { type Say, WRONG } from './log/say.ts'
 import { Computers } from './match/computers.ts'
 import { FilmWriter } from './match/film-writer.ts'
+import { Foresights } from './match/foresights.ts'
 import { MatchHost } from './match/host.ts'
 import { Metrics } from './metrics.ts'
 import type { ServerOptions } from './options.ts'
@@ -69,12 +70,23 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
   const replays = new Replays(matches, pools.play)
   const waiting = polite(db, db.writers)
   const shown = new Matches(waiting)
+  const foresights = new Foresights((task, asking) => pools.foresight.run('foresee', async () => task, asking))
   const summaries = summariesOf(db, say)
   const films = new FilmWriter({ films: new Films(db), replays, say })
   const cluster = await openCluster(options, { db, matches, replays, films, titles, say, dropped: metrics.dropped })
   const appender = new Appender(db, { fenced: cluster !== undefined, took: metrics.appended })
   const host = new MatchHost(
-    { matches, replays, appender, summaries, films, say, opened: metrics.opened, ...(cluster && { news: cluster }) },
+    {
+      matches,
+      replays,
+      appender,
+      summaries,
+      films,
+      foresights,
+      say,
+      opened: metrics.opened,
+      ...(cluster && { news: cluster }),
+    },
     titles,
     { holder: cluster, others: cluster, bounds: options.bounds },
   )

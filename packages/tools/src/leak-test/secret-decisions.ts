@@ -49,7 +49,7 @@ export async function compareSecrets(
       if (command !== undefined) await worlds[n]?.command(seat, asClient(command))
     if (viewer !== undefined) await probe(worlds, viewer, random, requests)
     for (const world of worlds) {
-      world.fetch()
+      await world.fetch()
       world.close()
     }
     const [first, ...others] = worlds.map(({ told }) => told)

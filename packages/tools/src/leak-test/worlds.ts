@@ -144,7 +144,7 @@ async function compare(
   // Where nothing is dealt anew, what is hidden on the table follows from what is seen: no other table fits.
   if (viewer !== undefined && (difference !== 'table' || title.dealAnew !== undefined))
     await probe(both, viewer, random, PROBED)
-  for (const world of both) world.fetch()
+  for (const world of both) await world.fetch()
   const thought = think(played, both, viewer, difference)
   for (const world of both) world.close()
   const given = commands.slice(0, at).some((command, index) => !sameJson(command, others[index]))
@@ -246,7 +246,7 @@ async function question(
   for (let n = Math.floor(random() * QUESTIONS); n >= 0; n--) {
     const from = Math.floor(random() * (match.historyLength + 2))
     const records = { from, to: from + Math.floor(random() * 60) }
-    if (viewer === undefined || random() < 0.2) for (const world of worlds) world.ask({ records })
+    if (viewer === undefined || random() < 0.2) for (const world of worlds) await world.ask({ records })
     if (viewer === undefined) continue
     const offered = any(match.decision(viewer)?.choices ?? [])
     const piece = random() < 0.7 ? any(title.table.pieces)?.id : offered?.piece
@@ -257,7 +257,7 @@ async function question(
       ...(piece !== undefined && { piece }),
       ...(space !== undefined && random() < 0.7 && { space }),
     }
-    for (const world of worlds) world.ask({ why: { seat: viewer, choice } })
+    for (const world of worlds) await world.ask({ why: { seat: viewer, choice } })
     const rare = random()
     const tried: ClientCommand =
       rare < 0.6
