@@ -65,11 +65,12 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
   const metrics = new Metrics(() => host.counts)
   const db = counted(options.db ?? (await openStoreOf(options, say)), metrics.asked)
   const titles = new TitleList(options.titles)
-  const matches = new Matches(db)
+  const waiting = polite(db, db.writers)
+  const upTime = new UpTime(waiting)
+  const matches = new Matches(db, upTime)
   const pools = replayPools(say, options.titleModule, metrics, options.overloaded)
   const replays = new Replays(matches, pools.play)
-  const waiting = polite(db, db.writers)
-  const shown = new Matches(waiting)
+  const shown = new Matches(waiting, upTime)
   const foresights = new Foresights((task, asking) => pools.foresight.run('foresee', async () => task, asking))
   const summaries = summariesOf(db, say)
   const films = new FilmWriter({ films: new Films(db), replays, say })
@@ -98,7 +99,7 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
     users: new Users(waiting),
     credentials: new Credentials(waiting),
     replacements: new Replacements(db),
-    upTime: new UpTime(waiting),
+    upTime,
     titles,
     metrics,
     admission: new Admission(new Standings(db), rateLimitedLog(say)),
