@@ -7,6 +7,7 @@ import { Computers } from './match/computers.ts'
 import { FilmWriter } from './match/film-writer.ts'
 import { Foresights } from './match/foresights.ts'
 import { MatchHost } from './match/host.ts'
+import { MemoryRoom } from './match/memory-room.ts'
 import { Metrics } from './metrics.ts'
 import type { ServerOptions } from './options.ts'
 import { type ReplayPools, replayPools } from './replays/pools.ts'
@@ -74,7 +75,17 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
   const foresights = new Foresights((task, asking) => pools.foresight.run('foresee', async () => task, asking))
   const summaries = summariesOf(db, say)
   const films = new FilmWriter({ films: new Films(db), replays, say })
-  const cluster = await openCluster(options, { db, matches, replays, films, titles, say, dropped: metrics.dropped })
+  const room = new MemoryRoom(options.bounds)
+  const cluster = await openCluster(options, {
+    room,
+    db,
+    matches,
+    replays,
+    films,
+    titles,
+    say,
+    dropped: metrics.dropped,
+  })
   const appender = new Appender(db, { fenced: cluster !== undefined, took: metrics.appended })
   const host = new MatchHost(
     {
@@ -89,7 +100,7 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
       ...(cluster && { news: cluster }),
     },
     titles,
-    { holder: cluster, others: cluster, bounds: options.bounds },
+    { holder: cluster, others: cluster, room },
   )
   return {
     db,

@@ -7,6 +7,7 @@ import { FilmWriter } from '../match/film-writer.ts'
 import { foreseeHere } from '../match/foresee.ts'
 import { type ForeseeWork, Foresights } from '../match/foresights.ts'
 import { MatchHost } from '../match/host.ts'
+import { MemoryRoom } from '../match/memory-room.ts'
 import { Replays } from '../replays/replays.ts'
 import { Appender } from '../store/appender.ts'
 import type { Db } from '../store/db.ts'
@@ -35,6 +36,7 @@ export function hosting(
   titles: readonly ServerTitle[] = [toyTitle],
   bounds?: MatchBounds,
   work?: (here: ForeseeWork) => ForeseeWork,
+  room = new MemoryRoom(bounds),
 ): Hosting {
   const said: string[] = []
   const say = (line: string): void => void said.push(line)
@@ -46,7 +48,7 @@ export function hosting(
   const here = foreseeHere(list)
   const foresights = new Foresights(work?.(here) ?? here)
   const services = { matches, replays, appender: new Appender(db), summaries, films, foresights, say }
-  const host = new MatchHost(services, list, { bounds })
+  const host = new MatchHost(services, list, { room })
   return { db, users: new Users(db), matches, host, summaries, films, said }
 }
 
