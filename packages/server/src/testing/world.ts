@@ -36,6 +36,7 @@ import { Films } from '../store/films.ts'
 import { type LogRow, Matches, type MatchRow } from '../store/matches.ts'
 import { Summaries } from '../store/summaries.ts'
 import { TitleList } from '../titles.ts'
+import { FromSave, type Save } from './from-save.ts'
 
 /** What a world is begun with. */
 export interface WorldSetup {
@@ -45,6 +46,8 @@ export interface WorldSetup {
   readonly seeds: readonly [server: string, ...seats: string[]]
   /** What was commanded before anybody looks. */
   readonly log: readonly LogRow['command'][]
+  /** The match after some of the commands of the log, which are not played again then. */
+  readonly save?: Save | undefined
   /** Changes the match before anybody looks. */
   readonly disturb?: (owned: OwnedMatch) => void
 }
@@ -131,11 +134,14 @@ export class World {
   }
 
   /** Throws what {@link OwnedMatch.load} throws if the log cannot be played. */
-  static async open({ title, options, seeds, log, disturb }: WorldSetup, viewer: Seat | undefined): Promise<World> {
+  static async open(
+    { title, options, seeds, log, save, disturb }: WorldSetup,
+    viewer: Seat | undefined,
+  ): Promise<World> {
     const db = memory(log)
     const summaries = new Summaries(db, 1_000_000_000, () => undefined)
     const matches = new Matches(db)
-    const replays = new Replays(matches)
+    const replays = save === undefined ? new Replays(matches) : new FromSave(matches, save)
     const { id } = title
     const known = { id, name: id, seats: title.seats, load: async () => ({ rules: title }) }
     const foresights = new Foresights(foreseeHere(new TitleList([known])))
@@ -339,10 +345,11 @@ function memory(log: WorldSetup['log']): Db {
   return {
     name: 'memory',
     writers: 1,
-    query: async <T extends Row>(statement: string | Statement) => {
+    query: async <T extends Row>(statement: string | Statement, params: readonly unknown[] = []) => {
       const sql = typeof statement === 'string' ? statement : statement.sql
       if (sql.includes('max(seq)')) return [{ length: rows.length }] as unknown as T[]
-      return (sql.includes('from commands') && !sql.includes('request = ') ? rows : []) as unknown as T[]
+      if (!sql.includes('from commands') || sql.includes('request = ')) return []
+      return rows.slice(Number(params[1] ?? 0)) as unknown as T[]
     },
     exec: async () => undefined,
     run: async () => undefined,
