@@ -4,6 +4,8 @@ import { SharingSerializer } from '../colyseus/serializer.ts'
 import { newState } from '../colyseus/state.ts'
 import { line } from '../colyseus/testing.ts'
 import { FilmWriter } from '../match/film-writer.ts'
+import { foreseeHere } from '../match/foresee.ts'
+import { Foresights } from '../match/foresights.ts'
 import { MatchHost } from '../match/host.ts'
 import type { Change, MatchObserver } from '../match/observable.ts'
 import type { OwnedMatch } from '../match/owned-match.ts'
@@ -143,8 +145,10 @@ async function play(
   const summaries = new Summaries(db, 1_000, say)
   const replays = new Replays(matches)
   const keeper = way === 'none' ? unfilmed(writer) : writer
-  const services = { matches, replays, appender: new Appender(db), summaries, films: keeper, say }
-  const host = new MatchHost(services, new TitleList([title]))
+  const list = new TitleList([title])
+  const foresights = new Foresights(foreseeHere(list))
+  const services = { matches, replays, appender: new Appender(db), summaries, films: keeper, foresights, say }
+  const host = new MatchHost(services, list)
   const id = await newMatch(title, db, seed)
   const owned = await host.open(id)
   const seats = Array.from({ length: owned.title.seats }, (_, seat) => seat)

@@ -164,10 +164,10 @@ export abstract class LoadedMatch implements ObservableMatch {
   /** Called when the match was read: from a checkpoint after command `from`; -1: whole. */
   protected taken(_replayed: Replayed, _from: number): void {}
 
-  /** Does `work` after all that was asked before. */
-  protected enqueue<T>(work: (asked: number) => Promise<T>): Promise<T> {
+  /** Does `work` after all that was asked before. `used`: whether the match counts as used by it. */
+  protected enqueue<T>(work: (asked: number) => Promise<T>, used = true): Promise<T> {
     const asked = performance.now()
-    this.#usedAt = asked
+    if (used) this.#usedAt = asked
     this.#pending++
     const done = this.#tail.then(() => work(asked)).finally(() => this.#pending--)
     this.#tail = done.catch(() => undefined)
