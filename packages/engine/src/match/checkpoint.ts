@@ -24,13 +24,6 @@ export interface Checkpoint {
   readonly revisions: readonly number[]
 }
 
-/** An open request to take back, and who has agreed. */
-export interface Takeback {
-  readonly by: Seat
-  readonly to: number
-  readonly agreed: readonly Seat[]
-}
-
 /** A rules fault: a dead end, an unknown step, an exception inside a procedure. The command that led to it was not applied. */
 export class RulesFault extends Error {
   override readonly name = 'RulesFault'

@@ -1,7 +1,7 @@
+import type { Takeback } from '../decision/takeback.ts'
 import type { RollLine } from '../dice/dice.ts'
 import type { HistoryLine } from '../record/record.ts'
 import type { Outcome } from '../title/title.ts'
-import type { Takeback } from './checkpoint.ts'
 import type { LiveCheckpoint } from './checkpoints.ts'
 import type { Command } from './command.ts'
 

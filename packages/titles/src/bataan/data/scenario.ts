@@ -24,16 +24,9 @@ export interface Placement {
   readonly reduced: boolean
 }
 
-/** What happens on a turn, in matches that are begun with some versions of the rules. */
-export interface Dated {
-  readonly turn: number
-  /** The first and the last version of the rules with which it does; absent: with every one. */
-  readonly since?: number | undefined
-  readonly until?: number | undefined
-}
-
 /** Units that arrive on a turn (5.1), by ids of pieces: ground, air and naval units. */
-export interface Arrival extends Dated {
+export interface Arrival {
+  readonly turn: number
   readonly side: Side
   /** Hexes by which they enter, or boxes of the Strategic Display. */
   readonly entry: readonly string[]
