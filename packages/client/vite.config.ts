@@ -21,8 +21,7 @@ const PARTS: readonly Part[] = [
   { name: 'table', begins: /[\\/]app[\\/]table[\\/]MatchScreen\.tsx$/ },
   {
     name: 'column',
-    begins:
-      /[\\/]app[\\/](table[\\/](\w+[\\/])?(CommandLine|Like|Margin|MatchCards|Odds|Sheet|doubleTaps|keys)|header[\\/]Goals|rules[\\/]Rule)\.tsx?$/,
+    begins: /[\\/]app[\\/](.*[\\/])?(CommandLine|Goals|Like|Margin|MatchCards|Odds|Rule|Sheet|doubleTaps|keys)\.tsx?$/,
   },
   { name: 'replay', begins: /[\\/]app[\\/]replay[\\/]ReplayScreen\.tsx$/ },
 ]

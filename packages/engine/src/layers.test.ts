@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { layerFaults, sourceImports } from './testing/layers.ts'
 
-/** The folders of the engine, lowest first: what lies on a table, what is asked about it, what a title is, a match of one. */
+/** The folders of the engine, lowest first. */
 const LAYERS = [['dice', 'table'], ['map', 'record'], ['decision'], ['title'], ['view'], ['match'], ['', 'testing']]
 
 test('each folder of the engine imports only from folders below it', () => {

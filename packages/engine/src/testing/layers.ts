@@ -27,8 +27,9 @@ function importsOf(file: string, text: string): SourceImport[] {
 }
 
 /**
- * What is wrong with the layers of a source: imports of a folder in the same row or above, and folders without a place. An empty list if
- * all is well. A path belongs to the longest folder of `layers` that holds it, or stands there itself; `''` are the files beside the folders.
+ * What is wrong with the layers of a source: imports of a folder in the same row or above, and folders without a
+ * layer. Empty if all is well. A path belongs to the longest entry of `layers` that it is or lies in; `''` are the
+ * files beside the folders.
  */
 export function layerFaults(imports: readonly SourceImport[], layers: Layers): string[] {
   const rows = new Map(layers.flatMap((row, index) => row.map((folder) => [folder, index] as const)))

@@ -77,7 +77,7 @@ export const WAITING_IMPORTS: TurnBounds = { perAsker: 4, most: 32, longest: 4_0
 export const WAITING_MATCHES: QueueBounds = { perAsker: 2, most: 256 }
 
 /** What may wait to be foreseen before somebody answers, of one user and of all: who waits longer is told that it cannot be known. */
-export const WAITING_FORESIGHTS: TurnBounds = { perAsker: 16, most: 256, longest: 2_000 }
+export const WAITING_FORESIGHTS: TurnBounds = { perAsker: 16, most: 256, longest: 4_000 }
 /** What computers may wait to think about, of one user's matches and of all: what waits longer is answered without thinking. */
 export const WAITING_THOUGHTS: TurnBounds = { perAsker: 30, most: 200, longest: 3_000 }
 /** Answers of computers that wait to be given without thinking: each match has one at a time, and the next is as good later. */

@@ -1,5 +1,7 @@
 import type { Plan } from '@topside/engine'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { ApiError } from '../../net/api.ts'
+import { LONGEST } from '../../net/backoff.ts'
 import { asking, FedConnection, seat, snapshotOf, toyPackage } from '../../testing/fixture.ts'
 import { createSession, type Session } from './session.ts'
 
@@ -28,6 +30,26 @@ describe('what is planned', () => {
     expect(session.highlight.value.plans).toBe(undefined)
     await settle()
     expect(session.highlight.value.plans).toEqual(plan.parts)
+  })
+
+  test('is asked for again where the server is busy, while the question stands', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const known = connection.preview.bind(connection)
+    let busy = 2
+    connection.preview = () => (busy-- > 0 ? Promise.reject(new ApiError('too-busy')) : known())
+    ask('move', true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(session.plan.value).toBe(undefined)
+    await vi.advanceTimersByTimeAsync(2 * LONGEST)
+    expect(session.plan.value).toBe(plan)
+
+    busy = 1
+    ask('more', true)
+    await vi.advanceTimersByTimeAsync(0)
+    ask('fight', false)
+    await vi.advanceTimersByTimeAsync(2 * LONGEST)
+    expect([busy, session.plan.value]).toEqual([0, undefined])
   })
 
   test('stays while the next question of the plan is fetched, so that nothing flickers', async () => {

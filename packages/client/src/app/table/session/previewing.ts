@@ -1,11 +1,16 @@
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals'
 import { type Choice, type Plan, type Preview, sameChoice } from '@topside/engine'
 import type { PreviewAnswer, WireDecision } from '@topside/protocol'
+import { asApiError } from '../../net/api.ts'
+import { backoff } from '../../net/backoff.ts'
 import type { Connection } from '../../net/connection.ts'
 import type { Armed } from './answering.ts'
 import { firstPick, NOTHING, type Picked } from './choosing.ts'
 import type { Notice } from './notice.ts'
 import type { Seating } from './seating.ts'
+
+/** Refusals of a moment, after which a request is made again. */
+const PASSING: readonly string[] = ['too-busy', 'too-fast']
 
 /** What a user thinks of on the way to an answer; let go of with every new question. */
 export interface Thoughts {
@@ -57,7 +62,9 @@ export function previewingOf(
       if (asked?.previews !== true || seat.peek() !== planner) plan.value = undefined
       planner = seat.peek()
     })
-  const fetchPreviews = (asked: WireDecision, asker: number): void => {
+  let trying: ReturnType<typeof setTimeout> | undefined
+  /** A server that is busy is asked again while the question stands: without its plan a person answers blindly. */
+  const fetchPreviews = (asked: WireDecision, asker: number, attempt = 0): void => {
     connection.preview(asker).then(
       (answer) => {
         if (present !== asked) return
@@ -66,17 +73,26 @@ export function previewingOf(
           plan.value = answer.context?.plan
         })
       },
-      () => undefined,
+      (failure) => {
+        if (present !== asked || !PASSING.includes(asApiError(failure).code)) return
+        trying = setTimeout(() => fetchPreviews(asked, asker, attempt + 1), backoff(attempt, Math.random()))
+      },
     )
   }
-  const close = effect(() => {
+  const stop = effect(() => {
     const asked = decision.value
     if (asked === present) return
     present = asked
+    clearTimeout(trying)
     untracked(() => begin(asked))
     const asker = seat.peek()
     if (asked?.previews === true && asker !== undefined) fetchPreviews(asked, asker)
   })
+  const close = (): void => {
+    stop()
+    present = undefined
+    clearTimeout(trying)
+  }
   return {
     previews,
     plan,
