@@ -13,7 +13,10 @@ import { night, status } from './text/status.ts'
 /** Air units: of each it is kept when it flew (9.2). */
 const aircraft: ReadonlySet<string> = new Set(counterDefs.flatMap(({ id, kind }) => (kind === 'air' ? [id] : [])))
 
-/** What tells a counter apart: of an air unit it is kept when it flew, of who drops where it aims; else what it belongs to, and until it is set up where it stood. */
+/**
+ * What tells a counter apart: of an air unit it is kept when it flew, of who drops where it aims; else what it belongs
+ * to, and until it is set up where it stood.
+ */
 function apart(ask: string, piece: string): string {
   if (aircraft.has(piece) || ask.startsWith('ask.drop')) return piece
   return ask === 'ask.deploy' ? historicPlaces(piece) : organizationOf(piece)

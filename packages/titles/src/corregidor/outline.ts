@@ -20,7 +20,8 @@ export const outline = {
     // Whether standing orders of fire are carried out without a question (9.0).
     { id: 'orders', values: ['keep', 'ask'], default: 'keep', asks: ['ask.bombard', 'ask.raid'] },
     { id: 'roving', values: ['ask', 'never'], default: 'ask', asks: ['ask.rove'] },
-    // Whether the defenders of Bataan say each time if they spend supply (11.2), and a side if units withdraw by sea (7.0).
+    // Whether the defenders of Bataan say each time if they spend supply (11.2), and a side if units withdraw by sea
+    // (7.0).
     { id: 'supply', values: ['spend', 'ask'], default: 'spend', asks: ['ask.supply'] },
     { id: 'withdrawals', values: ['never', 'ask'], default: 'never', asks: ['ask.sail'] },
   ],

@@ -4,7 +4,10 @@ import { type Comparison, compared, dieFaces, sumOfDice } from '@topside/kit'
 /** The two dice of the Attacker less the two of the Defender. */
 const DIFFERENCE = sumOfDice([6, 6]).with(sumOfDice([6, 6]), (attacker, defender) => attacker - defender)
 
-/** Chances that the Attack Total is below, equal to and above the Defense Total (9.4.4, 10.7), and the mean difference if above. */
+/**
+ * Chances that the Attack Total is below, equal to and above the Defense Total (9.4.4, 10.7), and the mean difference
+ * if above.
+ */
 export function totalsOdds(lead: number): Comparison {
   return compared(DIFFERENCE.map((difference) => lead + difference))
 }

@@ -18,7 +18,10 @@ interface Comparison {
   readonly most?: number
 }
 
-/** Plays a match at random and expects in every decision that is compared the same words of both. Gives the kinds of those decisions. */
+/**
+ * Plays a match at random and expects in every decision that is compared the same words of both. Gives the kinds of
+ * those decisions.
+ */
 export function playCompared<V, P extends PieceDef, S extends SpaceDef>(
   match: Match<V, P, S>,
   { random, words, most = Number.POSITIVE_INFINITY }: Comparison,

@@ -7,7 +7,9 @@ export const path = (text: string): Point[] =>
     return [x ?? 0, y ?? 0]
   })
 
-/** Joins lines that meet at their ends to a closed ring that runs clockwise; throws a `RangeError` if they do not close. */
+/**
+ * Joins lines that meet at their ends to a closed ring that runs clockwise; throws a `RangeError` if they do not close.
+ */
 export function ring(lines: readonly (readonly Point[])[]): Point[] {
   const pieces = [...lines]
   const joined: Point[] = [...(pieces.shift() ?? [])]

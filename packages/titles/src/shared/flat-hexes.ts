@@ -13,15 +13,18 @@ const CORNERS = [
 /** A coordinate to a tenth of a map unit. */
 export const tenth = (n: number): number => Math.round(n * 10) / 10
 
-/** The six corners of a hex whose columns run straight from north to south, clockwise from the one at the upper right; `height`: between its flat sides. */
+/**
+ * The six corners of a hex whose columns run straight from north to south, clockwise from the one at the upper right;
+ * `height`: between its flat sides.
+ */
 export function flatCorners([x, y]: Point, height: number): Point[] {
   const radius = height / Math.sqrt(3)
   return CORNERS.map(([dx, dy]): Point => [tenth(x + (dx * radius) / 2), tenth(y + (dy * height) / 2)])
 }
 
 /**
- * The names of those corners, in their order: corners of neighbours that are the same have the same name. `south`: whether the column lies half a hex
- * further south.
+ * The names of those corners, in their order: corners of neighbours that are the same have the same name. `south`:
+ * whether the column lies half a hex further south.
  */
 export function flatCornerNames(column: number, row: number, south: boolean): string[] {
   const [x, y] = [3 * column, 2 * row + (south ? 1 : 0)]

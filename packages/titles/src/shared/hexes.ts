@@ -38,7 +38,10 @@ export function hexSpace(
 /** A trait of a hex. */
 export const trait = (key: string, text: string = key): Label => ({ key: `trait.${key}`, text })
 
-/** A row of a list of hexes: some words are not yet those that the rules know. A source is named where it is not that of the file. */
+/**
+ * A row of a list of hexes: some words are not yet those that the rules know. A source is named where it is not that of
+ * the file.
+ */
 export type HexRowOf<D, Words extends keyof D> = Omit<D, Words | 'id'> & {
   readonly [word in keyof Pick<D, Words>]: string
 } & {

@@ -22,9 +22,9 @@ interface Laying {
 }
 
 /**
- * Lays a position of the fuzzer out again and again and plays on at random; expects that the rules are kept throughout, and that somebody is asked
- * unless the match is over. Gives the layouts, and the rules that were cited: by questions and notes beside them, records and, until one of the position
- * is, by what is told of everything else on the table.
+ * Lays a position of the fuzzer out again and again and plays on at random; expects that the rules are kept throughout,
+ * and that somebody is asked unless the match is over. Gives the layouts, and the rules that were cited: by questions
+ * and notes beside them, records and, until one of the position is, by what is told of everything else on the table.
  */
 export function playPosition<V, P extends PieceDef, S extends SpaceDef>(
   title: Title<V, P, S>,
@@ -68,8 +68,8 @@ export function differing(laid: readonly Checkpoint[]): number {
 }
 
 /**
- * Tests each position of the fuzzer: however it is laid out, and whatever follows, the rules are kept, and one of those is cited that it is meant for,
- * of which the rulebook has all (`numbers`). At least so many layouts `differ`.
+ * Tests each position of the fuzzer: however it is laid out, and whatever follows, the rules are kept, and one of those
+ * is cited that it is meant for, of which the rulebook has all (`numbers`). At least so many layouts `differ`.
  */
 export function testPositions<V, P extends PieceDef, S extends SpaceDef>(
   title: Title<V, P, S>,

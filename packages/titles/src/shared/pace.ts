@@ -1,6 +1,7 @@
 /**
- * How a match goes on between even sides: what its position comes to for one of them when it begins, after its first turn, and so on. The title's `value`
- * is set against it, so that 0 is even at any time, and what everybody wins or loses on the way is no gain.
+ * How a match goes on between even sides: what its position comes to for one of them when it begins, after its first
+ * turn, and so on. The title's `value` is set against it, so that 0 is even at any time, and what everybody wins or
+ * loses on the way is no gain.
  */
 export type Pace = readonly number[]
 

@@ -1,8 +1,8 @@
 import type { KnowHow } from '@topside/engine'
 
 /**
- * How titles think in which a line of play has tens of answers and takes milliseconds, so that a race tells more than a tree; and in which the weights play
- * so well alone that they must answer often to make a weaker player.
+ * How titles think in which a line of play has tens of answers and takes milliseconds, so that a race tells more than a
+ * tree; and in which the weights play so well alone that they must answer often to make a weaker player.
  */
 export const racing: Pick<KnowHow, 'search' | 'horizon' | 'efforts'> = {
   search: 'race',

@@ -1,8 +1,8 @@
 import type { RuleNote } from '@topside/engine'
 
 /**
- * Rules in our own words out of a text with one rule to a line: number, title and account, with ` | ` between them. Throws a `RangeError` for
- * a line that is none, or a number that comes twice.
+ * Rules in our own words out of a text with one rule to a line: number, title and account, with ` | ` between them.
+ * Throws a `RangeError` for a line that is none, or a number that comes twice.
  */
 export function ruleNotes(lines: string): { readonly [rule: string]: RuleNote } {
   const notes: { [rule: string]: RuleNote } = {}

@@ -10,8 +10,8 @@ export interface Ran {
 }
 
 /**
- * Runs a procedure without a match. Its questions are answered in order, each with the first choice that has all that is said; throws if answers or
- * dice are left over.
+ * Runs a procedure without a match. Its questions are answered in order, each with the first choice that has all that
+ * is said; throws if answers or dice are left over.
  */
 export function run(
   procedure: Procedure<unknown>,

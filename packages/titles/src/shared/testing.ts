@@ -42,7 +42,10 @@ export function said(text: Text): string {
   return text.rule === undefined ? text.key : `${text.key} ${text.rule}`
 }
 
-/** Gives what is said of a choice that must be refused: key and rule. That throws if there are no words for it among the texts of a title. */
+/**
+ * Gives what is said of a choice that must be refused: key and rule. That throws if there are no words for it among the
+ * texts of a title.
+ */
 export function hearing(texts: TitlePackage['texts']) {
   return <V, P extends PieceDef, S extends SpaceDef>(match: Play<V, P, S>, choice: Choice): string => {
     const { text } = match.refuses(choice)
@@ -99,7 +102,9 @@ export function expectEvenBeginnings(title: AnyTitle, knowHow: AnyKnowHow): void
   }
 }
 
-/** Expects of the computers of a title for two that what the one has won the other has lost, in matches that are over. */
+/**
+ * Expects of the computers of a title for two that what the one has won the other has lost, in matches that are over.
+ */
 export function expectOppositeEnds(knowHow: AnyKnowHow, ended: readonly Match[]): void {
   for (const { outcome, game } of ended) {
     if (outcome === undefined) throw new Error('a match goes on')
@@ -108,13 +113,16 @@ export function expectOppositeEnds(knowHow: AnyKnowHow, ended: readonly Match[])
   }
 }
 
-/** Whether a decision is weighed whose kind was asked so many times before: the first ones, then one in four; all of them in the nightly run. */
+/**
+ * Whether a decision is weighed whose kind was asked so many times before: the first ones, then one in four; all of
+ * them in the nightly run.
+ */
 const isWeighed = (times: number) => times < 40 || times % sized(4, 1) === 0
 
 /**
- * Plays games at random, and expects of a title's computers a weight for every choice and, at every tenth answer, a value that is the same for allies and
- * the opposite for enemies. Gives the kinds of decisions that were asked, and the matches at
- * their ends. `passed` may name decisions that are answered unasked, where they are many.
+ * Plays games at random, and expects of a title's computers a weight for every choice and, at every tenth answer, a
+ * value that is the same for allies and the opposite for enemies. Gives the kinds of decisions that were asked, and the
+ * matches at their ends. `passed` may name decisions that are answered unasked, where they are many.
  */
 export function weighEverything(
   title: AnyTitle,

@@ -14,7 +14,9 @@ export const RARE = 0.01
 /** Gains beyond it make no difference to a weight. */
 const LIMIT = 12
 
-/** How much a gain counts for against others: enough that who draws by weights plays nearly as who takes the greatest. */
+/**
+ * How much a gain counts for against others: enough that who draws by weights plays nearly as who takes the greatest.
+ */
 const STEEP = 3
 
 /** The weight of a gain, in a title's own unit, against that of doing nothing, which is 1. */

@@ -19,17 +19,26 @@ const SEEDS = { server: '4'.repeat(64), seats: ['6', '8', 'a'].map((digit) => di
 /** The dice of a match under some options. */
 const diceOf = (title: TitlePackage, options: Options) =>
   new SeededDice({ ...SEEDS, seats: SEEDS.seats.slice(0, seatCount(title.rules, options)) })
-/** Titles in which an answer takes several pieces at once, by their number or as the rest: which they are is all the same, so that only those for one piece are compared. */
+/**
+ * Titles in which an answer takes several pieces at once, by their number or as the rest: which they are is all the
+ * same, so that only those for one piece are compared.
+ */
 const BY_NUMBER: readonly string[] = ['singapore', 'corregidor']
 /** Answers for all that are left, which go to places in the order of the table. */
 const THE_REST: ReadonlySet<string> = new Set(['rest', 'place-all', 'drop-all'])
-/** Answers of which a piece or a number stands for more by the order of the table: a part of a plan that is taken back, the 4th Marines that go by sea. */
+/**
+ * Answers of which a piece or a number stands for more by the order of the table: a part of a plan that is taken back,
+ * the 4th Marines that go by sea.
+ */
 const IN_ORDER: ReadonlySet<string> = new Set(['cancel-part', 'ship-marines'])
 /** Answers after which two matches that took interchangeable pieces are still compared. */
 const AHEAD = 12
 /** Answers of each match from a position of a title. */
 const ANSWERS = 60
-/** Titles, positions of them that come to attacks and retreats of many units, and the questions there at which interchangeable pieces must be met. */
+/**
+ * Titles, positions of them that come to attacks and retreats of many units, and the questions there at which
+ * interchangeable pieces must be met.
+ */
 const FROM_POSITIONS = [
   {
     id: 'return-to-the-rock',
@@ -53,7 +62,10 @@ function alikeFor(title: TitlePackage, match: Match, seat: Seat): ReadonlySet<re
   return new Set(decision === undefined ? [] : alikeIn(title, decision, seen).values())
 }
 
-/** The state of a match in which two pieces have changed their names: who must decide what, and what lies where; a line for each. */
+/**
+ * The state of a match in which two pieces have changed their names: who must decide what, and what lies where; a line
+ * for each.
+ */
 function stateOf(match: Match, rename: (id: string) => string): string {
   const asked = match.deciding.flatMap((seat) => {
     const { ask, choices = [] } = match.decision(seat) ?? {}
@@ -110,7 +122,9 @@ interface Course {
   readonly seldom?: (ask: string) => boolean
 }
 
-/** Plays a match at random for so many answers, takes either of interchangeable pieces, and notes at which questions. */
+/**
+ * Plays a match at random for so many answers, takes either of interchangeable pieces, and notes at which questions.
+ */
 function playAlike(title: TitlePackage, match: Match, { seed, answers, sets, opening, seldom }: Course): string[] {
   const [random, aside] = [seededRandom(seed), seededRandom(`${seed} aside`)]
   const met: string[] = []

@@ -48,7 +48,10 @@ export function hexSpace(id: string, name: string, number: number, at: Point): B
   }
 }
 
-/** A box beside the maps with so many slots, or without for what lies face down in a pile; `at`: its upper left corner. `title` is what stands in it, if not its whole name. */
+/**
+ * A box beside the maps with so many slots, or without for what lies face down in a pile; `at`: its upper left corner.
+ * `title` is what stands in it, if not its whole name.
+ */
 export function boxSpace(id: string, name: string, [x, y]: Point, slots: number, title = name): BoardSpace {
   const at: Point = [x + 12, y + 20]
   return {

@@ -16,12 +16,12 @@ import { formationId, type Side, unitId } from './units.ts'
 import { RULES_VERSION } from './version.ts'
 import { type VictoryRow, victoryOf } from './victory.ts'
 
-/** Units by hex or box, as the set-up has them; a `*` after an id: the unit starts reduced. */
+/** Units by hex or box, as in the set-up; `*` after an id: the unit starts reduced. */
 interface PlacesRow {
   readonly [hex: string]: readonly string[] | undefined
 }
 
-/** A row of the list of scenarios, as far as rules are made of it. */
+/** A row of the list of scenarios, as far as the rules use it. */
 interface ScenarioRow extends Pick<Scenario, 'rule' | 'firstTurn' | 'lastTurn' | 'area' | 'supplyPoints'> {
   readonly id: string
   readonly extendedLastTurn?: number | undefined
@@ -35,7 +35,7 @@ interface ScenarioRow extends Pick<Scenario, 'rule' | 'firstTurn' | 'lastTurn' |
   readonly forts: readonly { readonly hex: string; readonly line: string; readonly destroyed?: boolean }[]
   readonly control: { readonly us: readonly string[]; readonly japan: readonly string[] }
   readonly setup: { readonly us: PlacesRow; readonly japan: PlacesRow }
-  /** What stood in some hexes until a version of the rules, the latest first. */
+  /** The set-up of some hexes up to a version of the rules, latest first. */
   readonly setupUntil?: readonly ({ readonly version: number } & BySide<PlacesRow>)[]
   readonly setupTurn4?: { readonly us: PlacesRow; readonly japan: PlacesRow } | undefined
   readonly display: PlacesRow
@@ -60,7 +60,7 @@ interface ScenarioRow extends Pick<Scenario, 'rule' | 'firstTurn' | 'lastTurn' |
   readonly victory: VictoryRow
 }
 
-/** A formation in Reserve at the start, as a whole until a turn, or released part by part. */
+/** A formation in Reserve at the start, as a whole until a turn, or released in parts. */
 interface ReserveRow {
   readonly formation: string
   readonly untilTurn?: number
@@ -68,7 +68,7 @@ interface ReserveRow {
   readonly approach?: readonly string[]
 }
 
-/** The events of a scenario as its row has them. */
+/** The events of a scenario, as listed. */
 interface EventsRow {
   readonly pool: readonly string[]
   readonly held?: BySide<readonly string[]> | undefined
@@ -79,7 +79,7 @@ interface EventsRow {
   readonly lastDraw?: BySide<number> | undefined
 }
 
-/** What a row has for one side, or for both. */
+/** An entry for either side or for both. */
 interface BySide<T> {
   readonly us?: T | undefined
   readonly japan?: T | undefined
@@ -87,17 +87,17 @@ interface BySide<T> {
 
 const sideOf = (text: string): Side => oneOf(['us', 'japan'], text)
 
-/** All scenarios, in their order, as a match has them that is begun with a version of the rules; 1 is the first. */
+/** All scenarios, in order, as in matches begun with a version of the rules; the first version is 1. */
 export const scenariosOf = (version: number): readonly Scenario[] => VERSIONS[version - 1] ?? scenarios
 
 const VERSIONS = Array.from({ length: RULES_VERSION }, (_, before) =>
   scenarioData.scenarios.map((row: ScenarioRow) => scenarioFrom(row, before + 1)),
 )
 
-/** All scenarios, in their order. */
+/** All scenarios, in order. */
 export const scenarios: readonly Scenario[] = VERSIONS.at(-1) ?? []
 
-/** Where a unit comes in, in each scenario and version of the rules that has it come: units that are otherwise alike come by different roads. */
+/** Where a unit arrives, in each scenario and version of the rules: otherwise alike units arrive by different roads. */
 export function entriesOf(unit: string): string {
   const all = VERSIONS.flat().flatMap(({ arrivals }) => arrivals.filter(({ units }) => units.some((id) => id === unit)))
   return [...new Set(all.map(({ entry }) => entry.join()))].join(' ')
@@ -156,7 +156,7 @@ function scenarioFrom(row: ScenarioRow, version: number): Scenario {
   }
 }
 
-/** What of a list holds for a match that is begun with a version of the rules. */
+/** The entries of a list that apply to a match begun with a version of the rules. */
 function dated<T extends Dated>(rows: readonly T[], version: number): T[] {
   return rows.filter(({ since = version, until = version }) => since <= version && version <= until)
 }
@@ -190,7 +190,7 @@ function eventsOf({ pool, held, drawn, discarded, first, chosen, lastDraw }: Eve
   }
 }
 
-/** The set-up for a match that is begun with a version of the rules. */
+/** The set-up for a match begun with a version of the rules. */
 function setupIn({ setup, setupUntil = [] }: ScenarioRow, version: number): ScenarioRow['setup'] {
   return setupUntil
     .filter((until) => version <= until.version)
@@ -214,7 +214,7 @@ export function areaOn({ area, areas }: Pick<Scenario, 'area' | 'areas'>, turn: 
   return areas.get(turn) ?? area
 }
 
-/** Whether a hex lies beyond the area of a scenario on a turn, on the way by which units of its Reserve come (19.24). */
+/** Whether a hex lies outside the area of a scenario on a turn, on the approach of its Reserve (19.24). */
 export function onApproach(scenario: Scenario, turn: number, hex: number): boolean {
   return (
     scenario.approach.length > 0 && hexesOf(scenario.approach).includes(hex) && !inArea(areaOn(scenario, turn), hex)
@@ -235,7 +235,7 @@ export const hexesIn = oncePer(
     }),
 )
 
-/** The hexes of a list of numbers, as indexes. */
+/** A list of hex numbers as indexes. */
 export function hexesOf(ids: readonly HexId[]): number[] {
   return ids.map(hexOf)
 }

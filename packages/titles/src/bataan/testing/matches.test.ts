@@ -3,8 +3,8 @@ import { replayGolden, untold } from '../../shared/golden.ts'
 import { rules } from '../title.ts'
 
 /**
- * Matches begun with version 5, with what came of them. The weights of `bots/` drew the answers, in the campaign an eighth of them came by chance; it
- * breaks off.
+ * Matches begun with version 5, with their results. The answers were drawn by the weights of `bots/`, in the campaign
+ * one in eight at random; it is not played to its end.
  */
 const golden = [
   { name: 'layac', version: 5, commands: 177, rolls: 16, winner: 0, turn: 2 },

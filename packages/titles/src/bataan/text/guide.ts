@@ -1,6 +1,6 @@
 import type { Guide, GuideMove } from '@topside/engine'
 
-/** Two battalions that go together, where, and why. */
+/** A guide step: two battalions enter together, with the hex and the reason. */
 function entering(unit: string, other: string, to: string, why: string, there: string): readonly GuideMove[] {
   return [
     [`unit-jp-${unit}`, why],
@@ -101,7 +101,7 @@ const SECOND_FIGHT: readonly GuideMove[] = [
   ['advance-all-3604', 'Japan needs 3504 and 3604 at the end of turn 2, and three American steps lost.'],
 ]
 
-/** What a newcomer to BATAAN! is told. */
+/** The guide for newcomers to BATAAN! */
 export const guide: Guide = {
   about: {
     length: '1 hour (Layac) to 20 hours (the campaign)',

@@ -55,7 +55,10 @@ const ALTITUDES: readonly BoxRow[] = [
 /** Width of what lies below the map of Bataan, and its height. */
 export const DISPLAY = { w: 2702, h: 860 } as const
 
-/** The boxes of 1942, which lie below the map of Bataan: aircraft by altitude, those at hand and those that have flown, where units wait. */
+/**
+ * The boxes of 1942, which lie below the map of Bataan: aircraft by altitude, those at hand and those that have flown,
+ * where units wait.
+ */
 export function boxes1942([x, y]: Point): BoardSpace[] {
   const right = x + widthOf(13) + GAP
   return [

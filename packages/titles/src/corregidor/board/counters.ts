@@ -88,7 +88,10 @@ const LONGEST = 9
 /** What stands on a counter: the designation, and what it belongs to in the corner. */
 type Letters = Pick<Counter, 'label' | 'corner'>
 
-/** Letters of platoons and companies by their names, such as `1/A/1st` or `10a/3/37/4`; those of the Americans have their battalion in the corner. */
+/**
+ * Letters of platoons and companies by their names, such as `1/A/1st` or `10a/3/37/4`; those of the Americans have
+ * their battalion in the corner.
+ */
 function lettersOfParts(parts: readonly string[], side: string): Letters | undefined {
   const [first = '', second = '', third = '', fourth] = parts
   if (side === 'japan') {

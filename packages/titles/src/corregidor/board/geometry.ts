@@ -66,7 +66,10 @@ export function centreOf(id: string): Point {
 /** The six corners of a hex, clockwise from the one at the upper right. */
 export const cornersOf = (id: string): Point[] => flatCorners(centreOf(id), sheetAt(id).hex)
 
-/** The names of the corners of a hex, in the order of {@link cornersOf}: corners of neighbours that are the same have the same name. */
+/**
+ * The names of the corners of a hex, in the order of {@link cornersOf}: corners of neighbours that are the same have
+ * the same name.
+ */
 export const cornerNames = (id: string): string[] =>
   flatCornerNames(columnOf(id), rowOf(id), columnOf(id) % 2 === 0).map((name) => `${id.slice(0, 1)}${name}`)
 

@@ -27,7 +27,10 @@ const AROUND = 2
 const IN_FRONT = 2
 /** What a hex of a prepared line is worth to the defenders of Bataan. */
 const IN_LINE = 0.4
-/** Movement Points by which they keep ahead of the enemy on the way to Mariveles; what each costs that they are further, and each by which they are cut off. */
+/**
+ * Movement Points by which they keep ahead of the enemy on the way to Mariveles; what each costs that they are further,
+ * and each by which they are cut off.
+ */
 const AHEAD = 3
 const TOO_FAR = 0.06
 const CUT_OFF = 0.2

@@ -11,7 +11,8 @@ export const knowHow: KnowHow<Vars, CounterDef, PlaceDef> = {
   ...racing,
   efforts: {
     ...racing.efforts,
-    // A landing forgives little: officers slip less often than elsewhere, and less far; and where a defence nearly plays itself, recruits further.
+    // A landing forgives little: officers slip less often than elsewhere, and less far; and where a defence nearly
+    // plays itself, recruits further.
     recruit: { ...racing.efforts?.recruit, care: 0.25 },
     officer: { ...racing.efforts?.officer, slips: 0.5, care: 2 },
   },

@@ -40,7 +40,10 @@ function outerIslands(field: Field): Outer[] {
   })
 }
 
-/** 11.1L: the beach for which each Japanese unit at sea is bound, by its id: each island gets enough of the nearest ones, the weakest first; the others wait. */
+/**
+ * 11.1L: the beach for which each Japanese unit at sea is bound, by its id: each island gets enough of the nearest
+ * ones, the weakest first; the others wait.
+ */
 export const boundFor = findOnce((field: Field, _: 'japan'): ReadonlyMap<string, number> => {
   const { game } = field
   const free = new Set(unitsOf(game, 'japan').filter((unit) => isAfloat(unit) && !isGunboat(unit)))

@@ -17,7 +17,10 @@ import { SHAKEN, steelOf, stepPrice } from './worth.ts'
 /** What the loss of a step of an air unit costs: when the unit is destroyed, a victory point (12.0). */
 const PLANE = 0.5
 
-/** 9.1: what volleys are worth to who fires them, in victory points: what they cost the enemy, less what they cost friends. */
+/**
+ * 9.1: what volleys are worth to who fires them, in victory points: what they cost the enemy, less what they cost
+ * friends.
+ */
 export function volleysWorth(game: Corregidor, volleys: readonly Volley[]): number {
   let sum = 0
   for (const volley of volleys)
@@ -50,7 +53,10 @@ const ANSWERED = 0.5
 
 const exposures = oncePerMatch((_: Corregidor) => ({ turn: -1, costs: new Map<string, number>() }))
 
-/** 9.3: what a battery risks by firing, where the enemy fires at none but those that have: the answer of the strongest guns that reach it; told once a turn. */
+/**
+ * 9.3: what a battery risks by firing, where the enemy fires at none but those that have: the answer of the strongest
+ * guns that reach it; told once a turn.
+ */
 export function exposureOf(game: Corregidor, gun: Unit): number {
   if (gun.def.side === 'us' || is1945(game)) return 0
   const known = exposures(game)

@@ -8,19 +8,28 @@ import { factorsOf, hasGuns, islandOf, stepsOf, type Unit } from '../state/units
 
 /** What each step of flak costs the Japanese of 1942 while it keeps their aircraft high (9.2). */
 const FLAK = 2
-/** What a step of any other battery of the forts costs them, and the more of it the stronger its fire at guns on Bataan and at landing craft. */
+/**
+ * What a step of any other battery of the forts costs them, and the more of it the stronger its fire at guns on Bataan
+ * and at landing craft.
+ */
 const GUNS = { each: 0.3, perPoint: 0.1 } as const
 /** How much of what disruption does to troops counts before anybody lands: it is gone in a turn (6.2). */
 const SHAKEN_IN_VAIN = 0.15
 
-/** 9.0, 7.0: what a step of a battery of the forts is worth to the Japanese of 1942 besides what it counts: under all of them no landing gets ashore. */
+/**
+ * 9.0, 7.0: what a step of a battery of the forts is worth to the Japanese of 1942 besides what it counts: under all of
+ * them no landing gets ashore.
+ */
 export function silenceWorth(game: Corregidor, unit: Unit): number {
   if (is1945(game) || unit.def.side !== 'us' || !hasGuns(unit) || !isDaily(game)) return 0
   if (isFlak(unit)) return FLAK
   return GUNS.each + (GUNS.perPoint * factorsOf(unit).attack) / stepsOf(unit)
 }
 
-/** 6.2: how much it counts to the Japanese that a unit is shaken: on the islands of 1942 little, as long as nobody lands who follows it up; guns lose a step by more of it. */
+/**
+ * 6.2: how much it counts to the Japanese that a unit is shaken: on the islands of 1942 little, as long as nobody lands
+ * who follows it up; guns lose a step by more of it.
+ */
 export function shakenCounts(game: Corregidor, unit: Unit): number {
   const island = islandOf(unit)
   if (is1945(game) || island === undefined || hasGuns(unit)) return 1
@@ -49,7 +58,9 @@ export const lastStandOf: (game: Corregidor) => number = oncePerPosition(
 const CONQUEST = 12
 const NOT_YET = 0.5
 
-/** 12.0A: what the defenders of 1942 are going to get for holding out, as the forces stand: without a landing all of it. */
+/**
+ * 12.0A: what the defenders of 1942 are going to get for holding out, as the forces stand: without a landing all of it.
+ */
 export function holdingOut(game: Corregidor): number {
   const { assaults } = game.vars.war
   const [defenders, invaders] = [strengthOf(game, 'us') ** 2, strengthOf(game, 'japan') ** 2]

@@ -75,7 +75,10 @@ function isFree(field: Field, unit: Unit): boolean {
   return isAble(field, unit) && field.game.vars.side === unit.def.side && statusOf(field.game, unit, 'moved') === 0
 }
 
-/** 10.1: what a unit adds to the best attack from a hex, and what it costs that by day all who have a zone over it must be attacked. */
+/**
+ * 10.1: what a unit adds to the best attack from a hex, and what it costs that by day all who have a zone over it must
+ * be attacked.
+ */
 function contactWorth(field: Field, unit: Unit, hex: number): number {
   const { game } = field
   const { side } = unit.def
@@ -95,7 +98,10 @@ function contactWorth(field: Field, unit: Unit, hex: number): number {
   return isNight(game) ? Math.max(0, best) : best + alone
 }
 
-/** 10.1: what an attack on an enemy stack gains by a unit that is in a hex: nothing, where those who are there do as well without it. */
+/**
+ * 10.1: what an attack on an enemy stack gains by a unit that is in a hex: nothing, where those who are there do as
+ * well without it.
+ */
 function sharesIn(field: Field, unit: Unit, hex: number, foe: number): number {
   const { side } = unit.def
   const { beside } = foeAt(field, side)(foe)
@@ -109,7 +115,10 @@ const withoutMore = findOnce((field: Field, side: Side) =>
   onceEach((foe): number => attackWorth(field, foeAt(field, side)(foe).beside, foe)),
 )
 
-/** 10.1: what an attack of some units on an enemy stack is worth, with those who may come besides; `moved`: one of them, and where it would be. */
+/**
+ * 10.1: what an attack of some units on an enemy stack is worth, with those who may come besides; `moved`: one of them,
+ * and where it would be.
+ */
 function attackWorth(
   field: Field,
   units: readonly Unit[],
@@ -134,7 +143,10 @@ function attackWorth(
   })
 }
 
-/** 10.1: strength of units that by day must attack other enemies as well: each has its share for all who have a zone over it. */
+/**
+ * 10.1: strength of units that by day must attack other enemies as well: each has its share for all who have a zone
+ * over it.
+ */
 function spreadOver(field: Field, side: Side, units: readonly Unit[], from: readonly number[]): number {
   let sum = 0
   for (const [index, unit] of units.entries()) {

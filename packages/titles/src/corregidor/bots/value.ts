@@ -11,7 +11,10 @@ const SCALE = 16
 /** How much of what is left of either side counts. */
 const LEFT = 0.5
 
-/** How a position stands for a seat, from -1 to 1: the points as they are counted (12.0), in 1942 with those that holding out will bring, and what is left that makes or prevents more. */
+/**
+ * How a position stands for a seat, from -1 to 1: the points as they are counted (12.0), in 1942 with those that
+ * holding out will bring, and what is left that makes or prevents more.
+ */
 export function value(game: Corregidor, seat: Seat): number {
   const { scorer, least } = judgements[scenarioOf(game).id]
   const middle = (least[1] + least[2]) / 2

@@ -5,7 +5,10 @@ import { allowanceOf } from '../rules/8-reach.ts'
 import { MAP_SIZE } from '../state/places.ts'
 import { isVehicle, type Unit } from '../state/units.ts'
 
-/** What it costs from each hex to go somewhere as if nobody were in the way, in sixths of a Movement Point (8.1); {@link FAR} where there is no way. */
+/**
+ * What it costs from each hex to go somewhere as if nobody were in the way, in sixths of a Movement Point (8.1);
+ * {@link FAR} where there is no way.
+ */
 export type Ways = Uint16Array
 
 /** More than any way costs. */

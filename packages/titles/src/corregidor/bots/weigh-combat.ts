@@ -26,7 +26,10 @@ const TIRED = 0.45
 /** What a point that supports an attack costs. */
 const PER_POINT = 0.002
 
-/** What an attack on a hex by units is worth, with the support that there is for it; in a weekly turn, after which who is shaken soon stands again, as a Banzai attack of all if that is better (10.4). */
+/**
+ * What an attack on a hex by units is worth, with the support that there is for it; in a weekly turn, after which who
+ * is shaken soon stands again, as a Banzai attack of all if that is better (10.4).
+ */
 function attackWorth({ game, field, side }: Weighing, hex: number, units: readonly Unit[], more?: number): number {
   const strength = strengthOf(units)
   const assault: Assault = { side, hex, units, more: more ?? supportFor(field, side, strength) }

@@ -40,13 +40,19 @@ const LEAST = 0.03
 /** The same of support points. */
 const LEAST_POINTS = 0.1
 const LEAST_MORE = 0.004
-/** The weight of a target against that of ending the phase. Orders never stand: they would go on when better targets are there. */
+/**
+ * The weight of a target against that of ending the phase. Orders never stand: they would go on when better targets are
+ * there.
+ */
 const FIRES = 4
 /** The weight of doing the same as the last time, and the share of it that must still be worth it. */
 const AGAIN = 1000
 const MOST_OF = 0.75
 
-/** 9.0: the same as before while that is worth it; then where the guns of a side do most; it goes on so as long as targets do not move. */
+/**
+ * 9.0: the same as before while that is worth it; then where the guns of a side do most; it goes on so as long as
+ * targets do not move.
+ */
 export const weighBombardment: Weigh = (about) => {
   const { game, side, decision } = about
   if (decision.choices.some(({ verb }) => verb === 'repeat') && repeatsWell(about))
@@ -83,7 +89,9 @@ function gunsOn({ game }: Weighing, guns: readonly Unit[], choice: Choice): numb
   return gunsWorth(game, able, target) - supplyFor(game, able) - answered
 }
 
-/** 11.2G: what the supply is worth that guns of the defenders of Bataan spend: they need it more when they are attacked. */
+/**
+ * 11.2G: what the supply is worth that guns of the defenders of Bataan spend: they need it more when they are attacked.
+ */
 const SUPPLY = 0.06
 
 function supplyFor(game: Corregidor, guns: readonly Unit[]): number {
@@ -100,7 +108,10 @@ const FOLLOWED_UP = 0.4
 /** How much more it is worth to silence guns, wherever they are. */
 const SILENCES = 1.5
 
-/** 9.3: what support points are worth on a hex: more beside own troops who will attack it; some are kept for the attacks themselves. */
+/**
+ * 9.3: what support points are worth on a hex: more beside own troops who will attack it; some are kept for the attacks
+ * themselves.
+ */
 function pointsWorth(about: Weighing, choice: Choice): number {
   const { game, field } = about
   const target = targetIn(game, choice)
@@ -189,14 +200,20 @@ export const weighRaids: Weigh = (about) => {
 /** What a raid is worth beyond which another would weigh as much. */
 const TOLD_APART = 3
 
-/** How much of a raid is left to do in a weekly turn where another one goes already; in an hour several break what one does not (10.3). */
+/**
+ * How much of a raid is left to do in a weekly turn where another one goes already; in an hour several break what one
+ * does not (10.3).
+ */
 const AFTER_ANOTHER = 0.7
 
 function unaimed(game: Corregidor, { place }: Target): number {
   return isDaily(game) ? 1 : AFTER_ANOTHER ** game.vars.fire.raids.filter(({ hex }) => hex === place.id).length
 }
 
-/** 11.2T: how much more the batteries of Fort Wint are worth as long as Japan needs it, and the defence of one that companies storm as it is. */
+/**
+ * 11.2T: how much more the batteries of Fort Wint are worth as long as Japan needs it, and the defence of one that
+ * companies storm as it is.
+ */
 const TIMETABLE = 60
 const STORMED = 16
 

@@ -15,8 +15,9 @@ import { againstBest, each, piecesIn, RARE, unitOf, type Weigh, type Weighing, w
 const LEAST_GAIN = 0.1
 
 /**
- * 8.0: units are gone through in their order, each once: the first after those that have moved which gains by a move is picked, then those who come
- * from beside the map, for whom the others have made room; with nobody left the movement is over.
+ * 8.0: units are gone through in their order, each once: the first after those that have moved which gains by a move is
+ * picked, then those who come from beside the map, for whom the others have made room; with nobody left the movement is
+ * over.
  */
 export const weighMovers: Weigh = ({ game, side, decision, field }) => {
   const { choices } = decision
@@ -33,7 +34,10 @@ export const weighMovers: Weigh = ({ game, side, decision, field }) => {
   return pick(comes === undefined ? choices.findIndex(({ verb }) => verb === 'done') : (offered.get(comes.id) ?? 0))
 }
 
-/** Whether looking at where a unit could go is worth it: guns stay, and without enemies on its map nobody gains by going about. */
+/**
+ * Whether looking at where a unit could go is worth it: guns stay, and without enemies on its map nobody gains by going
+ * about.
+ */
 function mayGain({ stacks }: Field, unit: Unit): boolean {
   if (!isHex(unit.space)) return false
   const { panel } = unit.space.def

@@ -22,10 +22,15 @@ const BEACHES: readonly number[] = hexDefs.flatMap(({ beach, panel }, hex) =>
 )
 /** What a hex of water costs on the way, in strength that a beach is defended with. */
 const PER_HEX = 0.8
-/** What beaches are worth besides: the docks, from which armour gets away (7.0H), and the islands besides Corregidor. */
+/**
+ * What beaches are worth besides: the docks, from which armour gets away (7.0H), and the islands besides Corregidor.
+ */
 const OPEN = 6
 const SMALL_ISLAND = -30
-/** What a point of the fire that has the water before a beach in sight costs, and how much of it Americans wait for to be silenced, until some day. */
+/**
+ * What a point of the fire that has the water before a beach in sight costs, and how much of it Americans wait for to
+ * be silenced, until some day.
+ */
 const UNDER_FIRE = 0.25
 const MOST_FIRE = 5
 const WAITS_UNTIL = 7
@@ -34,7 +39,10 @@ const MOST_FIRE_1942 = 40
 /** What it is worth to land beside friends. */
 const TOGETHER = 3
 
-/** 7.0: by beach, the strength of the guns of the enemy that have the water before a beach in sight, near it and a movement away. */
+/**
+ * 7.0: by beach, the strength of the guns of the enemy that have the water before a beach in sight, near it and a
+ * movement away.
+ */
 const fireOn = findOnce((field: Field, side: Side) =>
   onceEach((beach) => {
     const { game } = field
@@ -69,7 +77,9 @@ function approachTo(beach: number, ways: Uint16Array): readonly number[] {
   return path
 }
 
-/** By beach, what it is worth to those who land: how little stands against them there, and how many friends are near. */
+/**
+ * By beach, what it is worth to those who land: how little stands against them there, and how many friends are near.
+ */
 const beachWorth = findOnce((field: Field, side: Side) =>
   onceEach((beach) => {
     const { game } = field
@@ -110,7 +120,10 @@ function voyageWorth(field: Field, unit: Unit, hex: number): number {
   return best
 }
 
-/** 7.0G: how many more units find room on the beaches than are on the water before them: others wait beyond the edge of the map, out of fire. */
+/**
+ * 7.0G: how many more units find room on the beaches than are on the water before them: others wait beyond the edge of
+ * the map, out of fire.
+ */
 const roomAshore = findOnce((field: Field, side: Side): number => {
   const set = field.game.vars.war.beaches
   const open = BEACHES.filter(
@@ -143,7 +156,10 @@ function staysOut(unit: Unit): boolean {
 /** 11.1: by how many times the defenders the landing force of the campaign must be stronger to go ashore. */
 const LEAST_ODDS = 1.2
 
-/** 11.1C, 12.0C: an assault sets out if its beach is under little fire, others follow the first one; in the campaign every day counts on which the invasion has begun, and the others wait until somebody is ashore. */
+/**
+ * 11.1C, 12.0C: an assault sets out if its beach is under little fire, others follow the first one; in the campaign
+ * every day counts on which the invasion has begun, and the others wait until somebody is ashore.
+ */
 export const weighAssault: Weigh = each(({ game, field }, { verb }) => {
   if (verb !== 'launch') return 1
   const { assaults, ashoreDay } = game.vars.war
@@ -158,14 +174,20 @@ function leastFire(field: Field): number {
   return Math.min(...beaches.map((beach) => fireOn(field, 'japan')(beach)))
 }
 
-/** 12.0C: whether the landing force of the campaign, whose assault set out early, waits beyond the edge of the map for guns and garrison to be worn down. */
+/**
+ * 12.0C: whether the landing force of the campaign, whose assault set out early, waits beyond the edge of the map for
+ * guns and garrison to be worn down.
+ */
 export function waitsOffshore(field: Field): boolean {
   const { game } = field
   if (scenarioOf(game).id !== 'bataan' || game.vars.week > 0 || game.vars.war.ashoreDay !== null) return false
   return landingOdds(game) < LEAST_ODDS || leastFire(field) >= MOST_FIRE_1942
 }
 
-/** 7.0: whether a unit on the water reaches no beach on which it can land: who was left over at Fort Wint waits where it is. */
+/**
+ * 7.0: whether a unit on the water reaches no beach on which it can land: who was left over at Fort Wint waits where it
+ * is.
+ */
 export function isStranded({ game }: Field, unit: Unit): boolean {
   const at = unit.space.index
   return BEACHES.every(

@@ -32,7 +32,10 @@ function hasPlans({ game, side, field }: Weighing): boolean {
   )
 }
 
-/** 11.2: what is done in a week before the movement: steps come back, the way to Subic is opened, the 4th Marines go to Corregidor. */
+/**
+ * 11.2: what is done in a week before the movement: steps come back, the way to Subic is opened, the 4th Marines go to
+ * Corregidor.
+ */
 export const weighWeek: Weigh = each((about, { verb, piece }) => {
   const { game } = about
   const unit = unitOf(game, piece)

@@ -113,7 +113,10 @@ const MINOR: ReadonlySet<string> = new Set([
   ...['assault.battalion', 'assault.support', 'attack.put-back', 'combine', 'supply', 'marines.where', 'subic.where'],
 ])
 
-/** What the weights answer nearly as well as a search would: lines are kept for what a side attacks, with what help, and for which landing it makes. */
+/**
+ * What the weights answer nearly as well as a search would: lines are kept for what a side attacks, with what help, and
+ * for which landing it makes.
+ */
 const PLAIN: ReadonlySet<string> = new Set([
   ...[
     'turn',

@@ -2,7 +2,10 @@ import { hexAt } from '../data/hexes.ts'
 import { WEEK_OF } from '../data/weeks.ts'
 import type { Corregidor } from '../state/state.ts'
 
-/** What a hex of Fort Wint is worth to who takes it, and in the last week in which it counts: who is late pays for every day that Bataan holds out longer. */
+/**
+ * What a hex of Fort Wint is worth to who takes it, and in the last week in which it counts: who is late pays for every
+ * day that Bataan holds out longer.
+ */
 const GROUND = 3
 const GROUND_AT_LAST = 25
 

@@ -14,10 +14,16 @@ const STRENGTH = { islands: 0.045, bataan: 0.1 } as const
 const FIREPOWER = { in1942: 0.06, in1945: 0.3 } as const
 /** 11.3D: what flak can cost paratroops who are still to come, until the day on which the last of them are down. */
 const FLAK = { cost: 3, lastDay: 2 } as const
-/** What a unit is worth that holds out, as a share of what holding out brings: 12.0D a Japanese one on Corregidor and on another island, 12.0A an American one of 1942 before anybody lands, 12.0C and on Bataan, where each costs days. */
+/**
+ * What a unit is worth that holds out, as a share of what holding out brings: 12.0D a Japanese one on Corregidor and on
+ * another island, 12.0A an American one of 1942 before anybody lands, 12.0C and on Bataan, where each costs days.
+ */
 const HOLDS_OUT = { onCorregidor: 0.5, elsewhere: 0.25, in1942: 0.35, onBataan: 1.8 } as const
 
-/** What the next step of a unit is worth to either side, in victory points: what the rules give for it, and what it can still do. */
+/**
+ * What the next step of a unit is worth to either side, in victory points: what the rules give for it, and what it can
+ * still do.
+ */
 export function stepPrice(game: Corregidor, unit: Unit): number {
   return counted(game, unit) + fighting(game, unit) / stepsOf(unit)
 }

@@ -40,7 +40,10 @@ export function keyOf(box: GroundBox): string {
   return box === '-' ? 'ground.none' : `ground.${box.toLowerCase().replace(/[: ]/g, '-')}`
 }
 
-/** The Ground Combat Results Table (10.0): odds are those of the nearest column, the lower of two as near. Reconstructed: see the `source` of the file. */
+/**
+ * The Ground Combat Results Table (10.0): odds are those of the nearest column, the lower of two as near.
+ * Reconstructed: see the `source` of the file.
+ */
 export const groundTable = new OddsTable<GroundBox>(
   data.columns,
   data.rows.map((row) => row.map(groundBox)),

@@ -26,8 +26,9 @@ export const MOVED = 1
 export const LANDED = 2
 
 /**
- * What units are marked with: Disruption (10.3), Fired (9.2), moved or landed (11.3, 8.1), has attacked in this Combat Phase (10.1), spiked (9.0),
- * halved by malaria (13.7), how air units have flown (9.2); on which bank of the river of its hex: 1 and more is the direction by which it came (8.1).
+ * What units are marked with: Disruption (10.3), Fired (9.2), moved or landed (11.3, 8.1), has attacked in this Combat
+ * Phase (10.1), spiked (9.0), halved by malaria (13.7), how air units have flown (9.2); on which bank of the river of
+ * its hex: 1 and more is the direction by which it came (8.1).
  */
 export const STATUSES = [
   { id: 'disrupted', most: DOUBLE_DISRUPTED },

@@ -9,7 +9,10 @@ export const PANELS = ['main', 'wint', 'south', 'bataan'] as const
 /** A panel of a map. */
 export type Panel = (typeof PANELS)[number]
 
-/** Terrain of both maps (8.1); `tunnel`: Malinta Hill with the tunnel under it; `fort`: an island that has a map of its own. */
+/**
+ * Terrain of both maps (8.1); `tunnel`: Malinta Hill with the tunnel under it; `fort`: an island that has a map of its
+ * own.
+ */
 export const TERRAINS = ['sea', 'clear', 'rough', 'town', 'tunnel', 'jungle', 'mountain', 'fort'] as const
 /** Terrain of a hex. */
 export type Terrain = (typeof TERRAINS)[number]
@@ -56,7 +59,10 @@ export interface HexDef extends SpaceDef {
   readonly batteries?: readonly { readonly name: string }[]
 }
 
-/** A hex as it stands in the data: some words are not yet those that the rules know, and notes say where its facts are from. */
+/**
+ * A hex as it stands in the data: some words are not yet those that the rules know, and notes say where its facts are
+ * from.
+ */
 export type Row = Omit<HexDef, 'panel' | 'terrain' | 'island' | 'section' | 'batteries'> & {
   readonly terrain: string
   readonly island?: string
@@ -125,8 +131,8 @@ export function hexAt(hex: number): HexDef {
 }
 
 /**
- * The grid of each panel. Its straight lines of hexes run from north to south: the rows of the grid are the columns of the map, of which those with
- * even numbers lie half a hex further south (11.1: Ramsay Ravine).
+ * The grid of each panel. Its straight lines of hexes run from north to south: the rows of the grid are the columns of
+ * the map, of which those with even numbers lie half a hex further south (11.1: Ramsay Ravine).
  */
 const grids = frames.map(
   ({ firstColumn, lastColumn, firstRow, lastRow }) =>

@@ -3,7 +3,10 @@ const PART = /^\w+-\d-(\w+(?:-\w+)+)$/
 /** One of several that are alike but for a number: `jp42-art-75-mm-no-1`. */
 const NUMBERED = /^(.*?)-(?:no-)?\d+$/
 
-/** What a counter is part of, by its id: platoons of one company stack (8.2), battalions of one regiment become it again (11.2). */
+/**
+ * What a counter is part of, by its id: platoons of one company stack (8.2), battalions of one regiment become it again
+ * (11.2).
+ */
 export function organizationOf(id: string): string {
   return PART.exec(id)?.[1] ?? NUMBERED.exec(id)?.[1] ?? id
 }

@@ -36,7 +36,10 @@ const HOURS_1942 = [night('0300'), day('0600'), day('0900'), day('1200'), day('1
 /** Turns of two hours and one night turn. Reconstructed: 0600 to 1200 and 1600 are named (10.4, 11.3). */
 const HOURS_1945 = [...['0600', '0800', '1000', '1200', '1400', '1600', '1800'].map(day), night('2200')]
 
-/** The scenarios (11.0). Turn 65 is 28 April 1942 (13.15), so turn 1 is 23 February; weeks 15 and 16 hold 12 to 24 April (13.7). */
+/**
+ * The scenarios (11.0). Turn 65 is 28 April 1942 (13.15), so turn 1 is 23 February; weeks 15 and 16 hold 12 to 24 April
+ * (13.7).
+ */
 export const scenarios: readonly Scenario[] = [
   {
     id: 'fall',

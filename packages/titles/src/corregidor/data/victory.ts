@@ -62,7 +62,9 @@ export const POINTS_1942 = {
   lastDay: 85,
   heldOut: 20,
 } as const
-/** What counts in the campaign besides (12.0): for each day after 6 May, off for each two days before it; 73 is 6 May. */
+/**
+ * What counts in the campaign besides (12.0): for each day after 6 May, off for each two days before it; 73 is 6 May.
+ */
 export const POINTS_CAMPAIGN = { day: 73, perDayLate: 5, perTwoDaysEarly: -5 } as const
 /** What counts in 1945 (12.0); 12 is 27 February, 16 is 3 March. */
 export const POINTS_1945 = {

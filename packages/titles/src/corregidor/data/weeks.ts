@@ -31,7 +31,10 @@ export const SUPPLY_BY_DIE: readonly number[] = [100, 80, 72, 64, 56, 40]
 export const SUPPLY_COST = { defence: 1, attack: 2 } as const
 /** Points of boats and of aircraft that the defenders have (11.2). */
 export const DEFENDERS_POINTS = { boats: 10, air: 6 } as const
-/** The weeks of events: the check of Olongapo and Fort Wint, the growth of the 4th Marines, Betty, two battalions by sea, Nell's departure (11.2). */
+/**
+ * The weeks of events: the check of Olongapo and Fort Wint, the growth of the 4th Marines, Betty, two battalions by
+ * sea, Nell's departure (11.2).
+ */
 export const WEEK_OF = { olongapo: 5, marines: 6, seaOperations: 13, twoBySea: 16, nellLeaves: 2 } as const
 /** How many battalion steps one replacement step replaces (11.2). */
 export const BATTALION_STEPS = 3

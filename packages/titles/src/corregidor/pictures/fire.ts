@@ -27,7 +27,10 @@ interface Struck {
   readonly modifier: number
 }
 
-/** 9.1: a bombardment as everybody may see it: who fires or bombs, the unit that the die is rolled for, who else is in its hex. */
+/**
+ * 9.1: a bombardment as everybody may see it: who fires or bombs, the unit that the die is rolled for, who else is in
+ * its hex.
+ */
 export function strikePicture(
   game: Corregidor,
   { side, hex, strength }: Falling,

@@ -33,7 +33,10 @@ export function defendersIn({ table, vars }: Corregidor, side: Side, hex: number
   return unitsIn(placeAt({ table }, hex)).filter(({ def }) => def.side !== side && !vars.attacked.includes(def.id))
 }
 
-/** The attack strength of a unit as it stands, without terrain: half of it, rounded up, if it is disrupted; nothing if it is double disrupted. */
+/**
+ * The attack strength of a unit as it stands, without terrain: half of it, rounded up, if it is disrupted; nothing if
+ * it is double disrupted.
+ */
 export function attackOf(unit: Unit, game: Corregidor): number {
   const { attack } = factorsOf(unit)
   const disrupted = statusOf(game, unit, 'disrupted')
@@ -47,7 +50,10 @@ export function defenceOf(unit: Unit, game: Corregidor): number {
   return statusOf(game, unit, 'disrupted') === DOUBLE_DISRUPTED ? halved(defence, 'up') : defence
 }
 
-/** The strength of the attackers: Banzai doubles (10.4); Disruption (10.3), the water (7.0) and want of supply (11.2) halve. */
+/**
+ * The strength of the attackers: Banzai doubles (10.4); Disruption (10.3), the water (7.0) and want of supply (11.2)
+ * halve.
+ */
 export function attackLedger(game: Corregidor, combat: Combat): Ledger {
   const { attackers, banzai, unsupplied, support } = combat
   const halvings = (unit: Unit) =>
@@ -63,7 +69,10 @@ export function attackLedger(game: Corregidor, combat: Combat): Ledger {
   ])
 }
 
-/** The strength of the defenders, multiplied by their terrain (8.1); double Disruption, the water and want of supply halve. */
+/**
+ * The strength of the defenders, multiplied by their terrain (8.1); double Disruption, the water and want of supply
+ * halve.
+ */
 export function defenceLedger(game: Corregidor, { hex, side, unsupplied }: Combat): Ledger {
   const units = defendersIn(game, side, hex)
   const halvings = (unit: Unit) =>
@@ -94,7 +103,9 @@ function count(...reasons: readonly boolean[]): number {
   return reasons.filter((each) => each).length
 }
 
-/** What halving takes: all units that are halved together, once or more often, are added first; halves are rounded up. */
+/**
+ * What halving takes: all units that are halved together, once or more often, are added first; halves are rounded up.
+ */
 function halvedParts(
   units: readonly Unit[],
   strength: (unit: Unit) => number,

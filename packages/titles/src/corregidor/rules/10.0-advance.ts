@@ -27,7 +27,10 @@ interface Advance {
   readonly path: readonly number[]
 }
 
-/** 10.0: victors follow into hexes that were given up, unit by unit or all of them, as many as there is room for, and as far as the enemy went. */
+/**
+ * 10.0: victors follow into hexes that were given up, unit by unit or all of them, as many as there is room for, and as
+ * far as the enemy went.
+ */
 export function* advance(game: Corregidor, pursuit: Pursuit): Procedure {
   let left = pursuit.units.filter((unit) => onMap(unit) || unit.space.id.endsWith('-road'))
   for (;;) {
@@ -78,7 +81,10 @@ const WHY = reasons({
 /** The hex of the road to Bataan. */
 const ENTRY = 'b3801'
 
-/** 10.0: why a unit does not take the first step of an advance: from beside the map it goes into its entry hex alone (8.0). */
+/**
+ * 10.0: why a unit does not take the first step of an advance: from beside the map it goes into its entry hex alone
+ * (8.0).
+ */
 function whyNotEnter(game: Corregidor, unit: Unit, hex: number): Reason | undefined {
   if (onMap(unit)) return whyNotStep(game, unit, unit.space.index, hex)
   if (hexAt(hex).id !== ENTRY) return WHY['not-beside']

@@ -62,7 +62,10 @@ export function opensFrom(hex: number, from: number): boolean {
   return !isCrofton || from === CROFTON_APPROACH
 }
 
-/** 10.1, 8.0: the hexes beside a unit; of Japanese who find their entry hex held by the enemy, that hex and those around it; of paratroops among enemies the hex itself (7.0J). */
+/**
+ * 10.1, 8.0: the hexes beside a unit; of Japanese who find their entry hex held by the enemy, that hex and those around
+ * it; of paratroops among enemies the hex itself (7.0J).
+ */
 export function hexesBeside(game: Corregidor, unit: Unit): readonly number[] {
   if (onMap(unit)) return neighboursOf(unit.space.index)
   const toClear = hexToClear(game, unit)
@@ -115,7 +118,10 @@ const contactsOf = (side: Side) =>
   )
 const CONTACTS = { us: contactsOf('us'), japan: contactsOf('japan') }
 
-/** 10.1: whether a unit must attack somebody: undisrupted, on land in an enemy zone, no guns, not in the tunnel (8.1), and not at night. */
+/**
+ * 10.1: whether a unit must attack somebody: undisrupted, on land in an enemy zone, no guns, not in the tunnel (8.1),
+ * and not at night.
+ */
 export function mustAttack(game: Corregidor, side: Side, unit: Unit): boolean {
   if (isNight(game) || whyNoAttack(game, side, unit) !== undefined || hasGuns(unit)) return false
   if (statusOf(game, unit, 'disrupted') !== 0) return false
@@ -150,7 +156,9 @@ export function dutiesOf(game: Corregidor, side: Side): Duties {
   return { targets, units, hexes }
 }
 
-/** 10.1: in how many of the hexes that must be attacked somebody of his own can attack: the most, whoever attacks where. */
+/**
+ * 10.1: in how many of the hexes that must be attacked somebody of his own can attack: the most, whoever attacks where.
+ */
 export function coverage(hexes: ReadonlyMap<number, readonly Unit[]>, without: readonly Unit[] = []): number {
   const taken = new Map<Unit, number>()
   const place = (hex: number, seen: Set<Unit>): boolean => {

@@ -13,7 +13,10 @@ import { type Combat, plainCombat } from './10-strengths.ts'
 /** 10.1: hexes between beaten invaders and the beach. */
 const BACK = 4
 
-/** 10.1: invaders who did not clear their beach may attack it again at once, unless they are double disrupted. Gives back who does. */
+/**
+ * 10.1: invaders who did not clear their beach may attack it again at once, unless they are double disrupted. Gives
+ * back who does.
+ */
 export function* askForMore(
   game: Corregidor,
   { hex, side, support }: Combat,
@@ -31,7 +34,10 @@ export function* askForMore(
   })
 }
 
-/** 10.1: invaders who did not get ashore lie four hexes off the beach, and are done for this turn; each stack goes by itself. */
+/**
+ * 10.1: invaders who did not get ashore lie four hexes off the beach, and are done for this turn; each stack goes by
+ * itself.
+ */
 export function* putBack(game: Corregidor, combat: Combat, units: readonly Unit[]): Procedure {
   for (const stack of Map.groupBy(units, ({ space }) => space).values()) yield* putBackTogether(game, combat, stack)
 }
@@ -48,7 +54,10 @@ function* putBackTogether(game: Corregidor, { hex, side }: Combat, units: readon
   yield* record({ key: 'landing.put-back', rule: '10.1F', args: { units: pieces(units), to: { space: place.id } } })
 }
 
-/** 10.1: the hexes of sea four hexes from a beach without enemies, and with room for a stack (7.0G), those nearest to it alone. */
+/**
+ * 10.1: the hexes of sea four hexes from a beach without enemies, and with room for a stack (7.0G), those nearest to it
+ * alone.
+ */
 function seaAround(game: Corregidor, units: readonly Unit[], hex: number): Place[] {
   const all = hexDefs.flatMap((each, index) =>
     each.terrain === 'sea' && distanceOf(hex, index) === BACK ? [placeAt(game, index)] : [],

@@ -29,8 +29,8 @@ interface Leg {
 }
 
 /**
- * 10.2: units retreat from a hex, each as many hexes away from it as it must, or as far as it can; who cannot go at all is eliminated. Crews leave
- * guns that cannot be moved.
+ * 10.2: units retreat from a hex, each as many hexes away from it as it must, or as far as it can; who cannot go at all
+ * is eliminated. Crews leave guns that cannot be moved.
  */
 export function* retreatUnits(
   game: Corregidor,
@@ -109,7 +109,10 @@ function* loseRetreat(game: Corregidor, unit: Unit): Procedure {
   yield* eliminate(game, unit, 'retreat', { silent: true })
 }
 
-/** 10.2: the ways of a unit: of the full length, else as long as there are any; for each end the one with the fewest enemy zones. */
+/**
+ * 10.2: the ways of a unit: of the full length, else as long as there are any; for each end the one with the fewest
+ * enemy zones.
+ */
 export function waysOf(game: Corregidor, unit: Unit, hexes: number, from: number): Way[] {
   for (let length = hexes; length > 0; length--) {
     const best = new Map<number, Way>()
@@ -140,7 +143,10 @@ interface Step {
   readonly from: number
 }
 
-/** 10.2, 7.0: why a unit does not take a step back: it leads away, and who is on the water retreats over it, all others over land. */
+/**
+ * 10.2, 7.0: why a unit does not take a step back: it leads away, and who is on the water retreats over it, all others
+ * over land.
+ */
 function whyNotBackInto(game: Corregidor, unit: Unit, { at, hex, from }: Step): Reason | undefined {
   if ((distanceOf(from, hex) ?? 0) <= (distanceOf(from, at) ?? 0)) return WHY['not-away']
   if (!onWater(unit)) return whyNotStep(game, unit, at, hex)
@@ -169,7 +175,10 @@ function choiceOf({ units, way }: Leg): Choice {
     : { verb: 'retreat-all', space }
 }
 
-/** 10.2: units go, are disrupted once for each hex of an enemy zone, and push out whom they crowd (8.2), but nobody `before` them in the same retreat. */
+/**
+ * 10.2: units go, are disrupted once for each hex of an enemy zone, and push out whom they crowd (8.2), but nobody
+ * `before` them in the same retreat.
+ */
 function* carryOut(game: Corregidor, { units, way }: Leg, before: readonly Unit[] = []): Procedure {
   for (const unit of units) relocate(game, unit, way.end, way.path)
   const path = { spaces: way.path.map((hex) => hexAt(hex).id) }
@@ -184,7 +193,10 @@ function* carryOut(game: Corregidor, { units, way }: Leg, before: readonly Unit[
   yield* makeRoom(game, arrived, [...before, ...arrived])
 }
 
-/** 10.2, 8.2: who was in a hex before retreats at once, each unit once, as long as it is too full; if nobody there can, the last who came is lost. */
+/**
+ * 10.2, 8.2: who was in a hex before retreats at once, each unit once, as long as it is too full; if nobody there can,
+ * the last who came is lost.
+ */
 function* makeRoom(game: Corregidor, arrived: readonly Unit[], before: readonly Unit[]): Procedure {
   const [first] = arrived
   if (first === undefined || onWater(first)) return
@@ -217,7 +229,10 @@ const STAYS = reasons({
   nowhere: '8.2G',
 })
 
-/** Why a unit does not make room in a hex that is too full (8.2G): it is elsewhere, came there by the same retreat, or cannot go. */
+/**
+ * Why a unit does not make room in a hex that is too full (8.2G): it is elsewhere, came there by the same retreat, or
+ * cannot go.
+ */
 function whyStays(game: Corregidor, unit: Unit, space: Place, before: readonly Unit[]): Reason | undefined {
   if (unit.space !== space) return STAYS['not-too-many']
   if (before.includes(unit)) return STAYS['came-last']

@@ -37,7 +37,10 @@ export interface Telling {
   readonly rule?: string
 }
 
-/** Whether a unit keeps its last step whatever a bombardment does to it: infantry and others on foot on land, but no crew of a battery. */
+/**
+ * Whether a unit keeps its last step whatever a bombardment does to it: infantry and others on foot on land, but no
+ * crew of a battery.
+ */
 export function keepsLastStep(unit: Counter, cause: Cause): boolean {
   if (cause !== 'bombardment' || !isUnit(unit)) return false
   return !isBattery(unit) && !isVehicle(unit) && !onWater(unit)
@@ -96,8 +99,8 @@ function destroy(game: Corregidor, unit: Counter): void {
 }
 
 /**
- * 10.3: a unit is disrupted by so many levels, 1 for `D` and 2 for `DD`; one that was double disrupted before loses a step instead, though not its
- * last one by a bombardment (9.0, 10.1).
+ * 10.3: a unit is disrupted by so many levels, 1 for `D` and 2 for `DD`; one that was double disrupted before loses a
+ * step instead, though not its last one by a bombardment (9.0, 10.1).
  */
 export function* disrupt(game: Corregidor, unit: Unit, levels: 1 | 2, cause: Cause, telling: Telling = {}): Procedure {
   const level = statusOf(game, unit, 'disrupted')

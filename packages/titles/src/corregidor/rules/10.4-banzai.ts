@@ -17,7 +17,9 @@ import { plainCombat } from './10-strengths.ts'
 /** 10.4: why a side does not go on: its Banzai attack was not made. */
 export const MUST_BANZAI: Reason = { key: 'why.must-banzai', rule: '10.4A' }
 
-/** 10.4: Japanese attackers may throw themselves forward; one of them must, if the dice of the Movement Phase said so. */
+/**
+ * 10.4: Japanese attackers may throw themselves forward; one of them must, if the dice of the Movement Phase said so.
+ */
 export function* pickBanzai(game: Corregidor, hex: number, attackers: readonly Unit[]): Procedure<readonly Unit[]> {
   const least = game.vars.frenzy ? 1 : 0
   const seat = seatOf(game, 'japan')
@@ -66,7 +68,10 @@ export function* rollFrenzy(game: Corregidor, side: Side): Procedure {
   if (demolishes) yield* demolish(game)
 }
 
-/** 10.4: those of some units of which one must move before anything else: a Banzai attack is due that nobody can make, and they can go to where they could. */
+/**
+ * 10.4: those of some units of which one must move before anything else: a Banzai attack is due that nobody can make,
+ * and they can go to where they could.
+ */
 export function chargers(game: Corregidor, side: Side, units: readonly Unit[]): readonly Unit[] {
   if (side !== 'japan' || !game.vars.frenzy || targetsOf(game, side).length > 0) return []
   return units.filter((unit) => reachesEnemy(game, unit))

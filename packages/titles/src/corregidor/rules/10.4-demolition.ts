@@ -32,7 +32,10 @@ export function canDemolish(game: Corregidor): boolean {
   return demolishers(game).length > 0
 }
 
-/** 10.4: one unit blows itself up, and every unit beside it, of both sides, is attacked as by a bombardment without modifiers. */
+/**
+ * 10.4: one unit blows itself up, and every unit beside it, of both sides, is attacked as by a bombardment without
+ * modifiers.
+ */
 export function* demolish(game: Corregidor): Procedure {
   const unit = yield* pick(seatOf(game, 'japan'), {
     kind: 'demolition',

@@ -105,7 +105,10 @@ function replaceAircraft(game: Corregidor): void {
   }
 }
 
-/** Nell flies on turn 1 alone (11.2O); the others of the start are there from the first turn, Betty and another Sally come with their group. */
+/**
+ * Nell flies on turn 1 alone (11.2O); the others of the start are there from the first turn, Betty and another Sally
+ * come with their group.
+ */
 function changeAircraft(game: Corregidor): void {
   const { week } = game.vars
   const later = new Set<string>(groups.filter(({ group }) => group > 1).flatMap(({ air }) => air))

@@ -15,7 +15,10 @@ export function invasionBegun({ vars }: Pick<Corregidor, 'vars'>): boolean {
   return vars.war.invasionDay !== null
 }
 
-/** The invasion begins, if it has not (11.1H). An assault at 2400 is counted with the next day: so that of 5 May is the invasion of 6 May (12.0). */
+/**
+ * The invasion begins, if it has not (11.1H). An assault at 2400 is counted with the next day: so that of 5 May is the
+ * invasion of 6 May (12.0).
+ */
 export function noteInvasion(game: Corregidor): void {
   if (invasionBegun(game)) return
   setWar(game, { invasionDay: game.vars.day + (isHour(game, '2400') ? 1 : 0) })

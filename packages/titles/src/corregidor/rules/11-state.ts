@@ -43,7 +43,10 @@ export interface WarState {
   readonly sea: SeaMovement | null
   /** Beaches of the landings of 1945 (11.3). */
   readonly beaches: readonly number[]
-  /** Paratroops that came down on enemies, with the hex that they must clear in this turn (7.0); until then they are beside the map. */
+  /**
+   * Paratroops that came down on enemies, with the hex that they must clear in this turn (7.0); until then they are
+   * beside the map.
+   */
   readonly amongEnemies: readonly { readonly unit: UnitId; readonly hex: number }[]
   /** Hexes at which the paratroops aboard aim, by unit (11.3). */
   readonly aims: { readonly [unit: UnitId]: number }
@@ -55,7 +58,10 @@ export interface WarState {
   readonly boats: number
   readonly air: number
   readonly marines: MarinesState
-  /** Places in which Japan was the last to stand: Olongapo, Mariveles, airfields by their hex, and `wint` for Fort Wint (11.2). */
+  /**
+   * Places in which Japan was the last to stand: Olongapo, Mariveles, airfields by their hex, and `wint` for Fort Wint
+   * (11.2).
+   */
   readonly taken: readonly string[]
   /** Whether the batteries of Fort Wint were given up (11.2). */
   readonly wintAbandoned: boolean

@@ -36,7 +36,10 @@ function hasCraft(game: Corregidor): boolean {
   return craft > 0 || war.assaults.length === 1
 }
 
-/** The first assault at 2400 from 5 May on, in the campaign as soon as Bataan has fallen (11.1C, 11.1D, 11.2); the others a day and two turns later. */
+/**
+ * The first assault at 2400 from 5 May on, in the campaign as soon as Bataan has fallen (11.1C, 11.1D, 11.2); the
+ * others a day and two turns later.
+ */
 function isTime(game: Corregidor): boolean {
   const { assaults } = game.vars.war
   const scenario = scenarioOf(game)
@@ -57,7 +60,10 @@ const HALVES = '13.9'
 /** The group with which the landing force is held aside (6.1). */
 const LANDING_GROUP = 7
 
-/** The battalions of which companies are held aside and none has set out yet; once there are none, those of which companies found no room (11.1D). */
+/**
+ * The battalions of which companies are held aside and none has set out yet; once there are none, those of which
+ * companies found no room (11.1D).
+ */
 function battalionsLeft(game: Corregidor): Battalion[] {
   const battalions = battalionsIn(held(game))
   const fresh = battalions.filter(({ name }) => !hasSetOut(game, name))
@@ -125,7 +131,10 @@ function craftFor(units: readonly Unit[]): number {
   return units.reduce((sum, unit) => sum + stepsOf(unit), 0)
 }
 
-/** Tanks, engineers and guns that go with an assault, and companies that found no room before, as far as there are landing craft (11.1). */
+/**
+ * Tanks, engineers and guns that go with an assault, and companies that found no room before, as far as there are
+ * landing craft (11.1).
+ */
 function* chooseSupport(game: Corregidor, companies: readonly Unit[]): Procedure<readonly Unit[]> {
   return yield* pickOneByOne<Unit>({
     able: (picked) => allowed(held(game), (unit) => whyNotAboard(game, unit, [...companies, ...picked])),
@@ -156,7 +165,10 @@ function whyNotAboard(game: Corregidor, unit: Unit, others: readonly Unit[]): Re
   return craftFor([...others, unit]) <= game.vars.craft ? undefined : WHY['no-craft']
 }
 
-/** Whether a unit goes with any assault (11.1D): all that is of no battalion, and companies that found no room in the one of their battalion. */
+/**
+ * Whether a unit goes with any assault (11.1D): all that is of no battalion, and companies that found no room in the
+ * one of their battalion.
+ */
 function isSupport(game: Corregidor, { def }: Unit): boolean {
   if (def.battalion === undefined) return true
   return hasSetOut(game, def.battalion)

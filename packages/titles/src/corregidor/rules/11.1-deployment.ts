@@ -15,10 +15,15 @@ import { isHex, type Place } from '../state/places.ts'
 import { type Corregidor, isOn, scenarioOf, unitsOf } from '../state/state.ts'
 import type { Unit } from '../state/units.ts'
 
-/** The parts of the 4th Marines on Corregidor by their set-up (11.1): the 1st Battalion, the 2nd and 3rd, the 4th and the reserves. */
+/**
+ * The parts of the 4th Marines on Corregidor by their set-up (11.1): the 1st Battalion, the 2nd and 3rd, the 4th and
+ * the reserves.
+ */
 export type MarineGroup = 'first' | 'ravines' | 'reserves'
 
-/** 11.1F, 11.1G, 11.1H: to which part of the 4th Marines a platoon belongs, by its company; `undefined` for other units. */
+/**
+ * 11.1F, 11.1G, 11.1H: to which part of the 4th Marines a platoon belongs, by its company; `undefined` for other units.
+ */
 export function marineGroup({ def }: Unit): MarineGroup | undefined {
   return groupOf(def)
 }
@@ -50,7 +55,10 @@ const WHY = reasons({
 
 /** Platoons of the 2nd and 3rd Battalions that may be elsewhere than in the ravines (11.1G). */
 const OUTSIDE_RAVINES = 4
-/** Reserves that may be beside Government Ravine (11.1H): those that find no room in it, three platoons in each of its hexes. */
+/**
+ * Reserves that may be beside Government Ravine (11.1H): those that find no room in it, three platoons in each of its
+ * hexes.
+ */
 const OUTSIDE_GOVERNMENT = 9
 
 /** Why a unit may not be set up in a hex of the islands in 1942 (11.1). */

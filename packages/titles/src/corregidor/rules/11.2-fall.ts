@@ -18,7 +18,10 @@ const KEY_HEXES: readonly number[] = hexDefs.flatMap((hex, index) =>
 )
 const MARIVELES = hexOf('b3824')
 
-/** 11.2H, 11.2T: who was the last to stand in the places that count; boats and aircraft go with the last of their ports and airfields. */
+/**
+ * 11.2H, 11.2T: who was the last to stand in the places that count; boats and aircraft go with the last of their ports
+ * and airfields.
+ */
 export function* noteTaken(game: Corregidor): Procedure {
   if (scenarioOf(game).id !== 'bataan') return
   const before = game.vars.war.taken
@@ -53,7 +56,10 @@ function* tell(game: Corregidor, key: string): Procedure {
   yield* record({ key, rule: '11.2H' })
 }
 
-/** 11.2B, 11.2K: whether no defender is left on the peninsula; who did not come by the road in the first turn does not hold it. */
+/**
+ * 11.2B, 11.2K: whether no defender is left on the peninsula; who did not come by the road in the first turn does not
+ * hold it.
+ */
 export function hasBataanFallen(game: Corregidor): boolean {
   if (isDaily(game) || game.vars.week < 2) return false
   return unitsOf(game, 'us').every((unit) => !isOnPeninsula(unit))
@@ -72,7 +78,10 @@ export function* fallOfBataan(game: Corregidor): Procedure<Outcome | undefined> 
   return { winner: seatOf(game, 'japan'), reason }
 }
 
-/** 11.2K: Bataan has fallen: a die says on which day of the week, and days and hours follow. The landing force is at hand. */
+/**
+ * 11.2K: Bataan has fallen: a die says on which day of the week, and days and hours follow. The landing force is at
+ * hand.
+ */
 export function* fall(game: Corregidor): Procedure {
   const scenario = scenarioOf(game)
   const { n, values } = yield* roll([6])

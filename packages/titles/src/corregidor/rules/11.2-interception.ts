@@ -6,7 +6,10 @@ import { type AirUnit, type Counter, stepsOf, type Unit } from '../state/units.t
 import { disrupt, loseSteps } from './10.3-disruption.ts'
 import { setWar, type WarState } from './11-state.ts'
 
-/** 11.2I: aircraft of the defenders of Bataan may meet a raid once; tells whether it bombs at half strength. Steps are taken at once. */
+/**
+ * 11.2I: aircraft of the defenders of Bataan may meet a raid once; tells whether it bombs at half strength. Steps are
+ * taken at once.
+ */
 export function* interceptRaid(game: Corregidor, raid: readonly AirUnit[]): Procedure<'none' | 'halved'> {
   const { effect, steps } = yield* meet(game, 'air', raid)
   if (effect === 'steps') yield* shootDown(game, raid, steps)
@@ -47,7 +50,10 @@ const MEETINGS: {
 /** What comes of a meeting; `missed`: nobody was sent out. */
 type Met = { readonly effect: ReturnType<typeof encounter>['effect'] | 'missed'; readonly steps: number }
 
-/** The defenders send points against units that come, one die on the table of their kind (11.2H); what they lose themselves is taken off. */
+/**
+ * The defenders send points against units that come, one die on the table of their kind (11.2H); what they lose
+ * themselves is taken off.
+ */
 function* meet(game: Corregidor, kind: Points, units: readonly Counter[]): Procedure<Met> {
   const points = units.length === 0 ? 0 : yield* commit(game, kind)
   if (points === 0) return { effect: 'missed', steps: 0 }

@@ -34,7 +34,10 @@ const WHY = reasons({
   'wint-full': '11.2C',
 })
 
-/** Why a unit is not shipped as the 4th Marines (11.2C): their counter goes from a coastal town, or a platoon for all of them from Grande Island. */
+/**
+ * Why a unit is not shipped as the 4th Marines (11.2C): their counter goes from a coastal town, or a platoon for all of
+ * them from Grande Island.
+ */
 export function whyNotMarines(game: Corregidor, unit: Unit): Reason | undefined {
   if (scenarioOf(game).id !== 'bataan') return WHY['not-marines']
   if (isBoundAshore(game, unit)) return WHY.landed
@@ -83,7 +86,10 @@ function destinations(game: Corregidor, unit: Unit): Offers<Place | Island> {
 /** Fort Wint, among the places that Japan has taken. */
 const WINT = 'wint'
 
-/** Why the 4th Marines do not land at Fort Wint (11.2C): they come from there, it was taken, or outside of enemy zones there is no room for all of them. */
+/**
+ * Why the 4th Marines do not land at Fort Wint (11.2C): they come from there, it was taken, or outside of enemy zones
+ * there is no room for all of them.
+ */
 function whyNotGrande(game: Corregidor, unit: Unit): Reason | undefined {
   if (unit.id !== MARINES) return WHY['islands-alone']
   if (game.vars.war.taken.includes(WINT)) return WHY['wint-taken']
@@ -95,14 +101,20 @@ function whyNotGrande(game: Corregidor, unit: Unit): Reason | undefined {
 /** Platoons of a company: as many stack in a hex (8.2E). */
 const COMPANY = 3
 
-/** Why the 4th Marines do not go to a hex by sea (11.2C): they go to coastal towns without enemies, not in their zones, and with room. */
+/**
+ * Why the 4th Marines do not go to a hex by sea (11.2C): they go to coastal towns without enemies, not in their zones,
+ * and with room.
+ */
 function whyNotToTown(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
   if (unit.id !== MARINES) return WHY['islands-alone']
   if (!coastalTowns.includes(place.index) || place === unit.space) return WHY['not-a-town']
   return inZoneOf(game, 'japan', place.index) || !isOpen(place) ? WHY['enemy-near'] : whyCrowded(unit, place)
 }
 
-/** On an island the 4th Marines are platoons (11.2D): those of the start, with those of turn 6, and on Corregidor the companies O to T. */
+/**
+ * On an island the 4th Marines are platoons (11.2D): those of the start, with those of turn 6, and on Corregidor the
+ * companies O to T.
+ */
 function* arrive(game: Corregidor, unit: Unit, island: 'Grande' | 'Corregidor'): Procedure {
   const counter = unit.id === MARINES
   const units = counter ? startPlatoons(game) : platoonsOn(game, 'Grande')
@@ -163,7 +175,10 @@ function isOpen(hex: Place): boolean {
   return unitsIn(hex).every(({ def }) => def.side === 'us')
 }
 
-/** From turn 6 on the 4th Marines grow where they are at Mariveles or on Corregidor (11.2D); lost, they are formed anew on that turn. */
+/**
+ * From turn 6 on the 4th Marines grow where they are at Mariveles or on Corregidor (11.2D); lost, they are formed anew
+ * on that turn.
+ */
 export function* growMarines(game: Corregidor): Procedure {
   const { marines } = game.vars.war
   const counter = unitNamed(game, MARINES)

@@ -26,14 +26,20 @@ export function whyNotReplaced(game: Corregidor, unit: Unit): Reason | undefined
   return isBehindLines(game, unit) ? BEHIND_LINES : undefined
 }
 
-/** The steps of this week that are left for a unit (11.2N): any of the common ones, and for guns besides those that are for guns alone. */
+/**
+ * The steps of this week that are left for a unit (11.2N): any of the common ones, and for guns besides those that are
+ * for guns alone.
+ */
 function stepsFor(game: Corregidor, unit: Unit): number {
   const { gunReplacements, replacements } = game.vars.war
   if (!isBattery(unit)) return replacements
   return gunReplacements + replacements
 }
 
-/** 11.2Q: whether a unit is behind American lines: no way free of enemies and their zones leads from it to an edge of the map. */
+/**
+ * 11.2Q: whether a unit is behind American lines: no way free of enemies and their zones leads from it to an edge of
+ * the map.
+ */
 export function isBehindLines(game: Corregidor, unit: Unit): boolean {
   const found = new Set([unit.space.index])
   for (const hex of found) {
@@ -54,7 +60,10 @@ function isFree(game: Corregidor, hex: number): boolean {
   return !held && !inZoneOf(game, 'us', hex)
 }
 
-/** A unit gets a replacement step back (11.2N); with that of a battalion two more of battalions are paid, of guns alone where it is a step for guns. */
+/**
+ * A unit gets a replacement step back (11.2N); with that of a battalion two more of battalions are paid, of guns alone
+ * where it is a step for guns.
+ */
 export function* replaceStep(game: Corregidor, unit: Unit): Procedure {
   const { replacements, gunReplacements } = game.vars.war
   const forGuns = isBattery(unit) && gunReplacements > 0

@@ -38,7 +38,10 @@ export function whyNotShipped(game: Corregidor, unit: Unit): Reason | undefined 
   return landingPlaces(game, unit).length > 0 ? undefined : WHY['no-coast']
 }
 
-/** 11.2R, 11.2C: whether a unit has gone by sea in this week, and does not go again; a march of the last week binds nobody. */
+/**
+ * 11.2R, 11.2C: whether a unit has gone by sea in this week, and does not go again; a march of the last week binds
+ * nobody.
+ */
 export function isBoundAshore(game: Corregidor, unit: Unit): boolean {
   const moved = statusOf(game, unit, 'moved')
   return moved === LANDED
@@ -57,7 +60,10 @@ export function landingPlaces(game: Corregidor, unit: Unit): Place[] {
   )
 }
 
-/** 11.2R: why a unit does not go by sea to a hex: it is no other coast on the same water, enemies hold it, or it is full. */
+/**
+ * 11.2R: why a unit does not go by sea to a hex: it is no other coast on the same water, enemies hold it, or it is
+ * full.
+ */
 export function whyNotLandedAt(unit: Unit, place: Place, water = watersFrom(unit.space.index)): Reason | undefined {
   const { index } = place
   if (!isHex(place) || !isCoast(place.def) || place === unit.space) return WHY['not-a-coast']

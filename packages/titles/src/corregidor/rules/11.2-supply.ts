@@ -30,8 +30,8 @@ function needsSupply(game: Corregidor, unit: Unit): boolean {
 export type SupplyUse = keyof typeof SUPPLY_COST
 
 /**
- * 11.2G: units of the defenders of Bataan that fight are supplied, each for itself, as far as there are points and their player does not save them;
- * gives back those that go without: their strengths are halved.
+ * 11.2G: units of the defenders of Bataan that fight are supplied, each for itself, as far as there are points and
+ * their player does not save them; gives back those that go without: their strengths are halved.
  */
 export function* supply(game: Corregidor, units: readonly Unit[], use: SupplyUse): Procedure<readonly Unit[]> {
   const needing = units.filter((unit) => needsSupply(game, unit))
@@ -47,7 +47,10 @@ export function* supply(game: Corregidor, units: readonly Unit[], use: SupplyUse
   return needing.slice(able)
 }
 
-/** 11.2G: whether the defenders save their supply; asked of who said so, whether or not there is any: nobody else learns that. */
+/**
+ * 11.2G: whether the defenders save their supply; asked of who said so, whether or not there is any: nobody else learns
+ * that.
+ */
 function* saves(game: Corregidor, cost: number): Procedure<boolean> {
   const seat = seatOf(game, 'us')
   if (game.settings[seat]?.['supply'] !== 'ask') return false
@@ -72,7 +75,10 @@ export function stockFor(game: Corregidor, side: Side): (() => Preview) | undefi
   }
 }
 
-/** What the defenders of Bataan may hold as far as somebody else knows (11.2F): any stock from which that much was spent. */
+/**
+ * What the defenders of Bataan may hold as far as somebody else knows (11.2F): any stock from which that much was
+ * spent.
+ */
 export function guessSupply(game: Corregidor, random: () => number): void {
   const { spent } = game.vars.war
   const able = SUPPLY_BY_DIE.filter((stock) => stock >= spent)

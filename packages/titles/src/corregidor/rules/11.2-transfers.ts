@@ -5,7 +5,9 @@ import { type Corregidor, seatOf } from '../state/state.ts'
 import { factorsOf, layAside, mapOf, type Unit, unitNamed } from '../state/units.ts'
 import { setWar, type TransitSection } from './11-state.ts'
 
-/** 11.2V: the sections to which units go over from another: between Bataan and Cavite, and between Bataan and Subic Bay. */
+/**
+ * 11.2V: the sections to which units go over from another: between Bataan and Cavite, and between Bataan and Subic Bay.
+ */
 const WAYS: { readonly [section in TransitSection]: readonly TransitSection[] } = {
   bataan: ['cavite', 'subic'],
   cavite: ['bataan'],
@@ -19,7 +21,10 @@ function sectionOf({ space }: Unit): TransitSection | undefined {
 
 const WHY = reasons({ 'not-on-bataan': '11.2V', 'not-at-edge': '11.2V', 'no-section': '11.2V', 'no-movement': '11.2V' })
 
-/** 11.2V: why a Japanese unit does not go over to another section: it stands at no edge of its own, or could not move on from the other one. */
+/**
+ * 11.2V: why a Japanese unit does not go over to another section: it stands at no edge of its own, or could not move on
+ * from the other one.
+ */
 export function whyNotTransferred(unit: Unit): Reason | undefined {
   if (mapOf(unit) !== 'bataan' || !isHex(unit.space)) return WHY['not-on-bataan']
   if (unit.space.def.edge !== true) return WHY['not-at-edge']

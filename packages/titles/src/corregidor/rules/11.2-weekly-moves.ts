@@ -50,7 +50,9 @@ export function canMoveByWeek(game: Corregidor, side: Side): boolean {
   return weeklyOffers(game, side).count(1) > 0
 }
 
-/** 11.2: breaking down, replacements, moves by sea and to other sections, one by one; `true` until their player is done. */
+/**
+ * 11.2: breaking down, replacements, moves by sea and to other sections, one by one; `true` until their player is done.
+ */
 export function* moveByWeek(game: Corregidor, side: Side): Procedure<boolean> {
   if (isWaiting(game, side)) return false
   const offers = weeklyOffers(game, side)

@@ -135,7 +135,9 @@ export function* shipSubic(game: Corregidor, unit: Unit): Procedure {
   yield* record({ key: 'subic.shipped', rule: '11.2E', args: { unit: { piece: unit.id }, hex: { space: place.id } } })
 }
 
-/** 11.2T: whether Fort Wint is in Japanese hands: nobody holds it, and Japan is on it, or has Olongapo across the water. */
+/**
+ * 11.2T: whether Fort Wint is in Japanese hands: nobody holds it, and Japan is on it, or has Olongapo across the water.
+ */
 export function holdsWint(game: Corregidor): boolean {
   if (garrison(game).length > 0) return false
   const landed = unitsOf(game, 'japan').some((unit) => islandOf(unit) === 'Grande')

@@ -19,7 +19,10 @@ function aboard(game: Corregidor): Unit[] {
   return box(game, 'us-aboard').pieces.filter(isUnit)
 }
 
-/** Paratroops aim at hexes of the drop zones, are fired at in groups, and come down (5.0F, 11.3D, 11.3G); `true` until all do. */
+/**
+ * Paratroops aim at hexes of the drop zones, are fired at in groups, and come down (5.0F, 11.3D, 11.3G); `true` until
+ * all do.
+ */
 export function* airborneAssault(game: Corregidor): Procedure<boolean> {
   const units = aboard(game)
   if (units.length === 0) return false

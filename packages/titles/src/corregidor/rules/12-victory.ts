@@ -47,7 +47,10 @@ function unitsOn(game: Corregidor, side: 'us' | 'japan', island?: Island): Unit[
   })
 }
 
-/** Whether the side that scores by time still holds out (12.0): any American unit on any island in 1942, any Japanese one on Corregidor in 1945. */
+/**
+ * Whether the side that scores by time still holds out (12.0): any American unit on any island in 1942, any Japanese
+ * one on Corregidor in 1945.
+ */
 export function holdsOut(game: Corregidor): boolean {
   return is1945(game) ? unitsOn(game, 'japan', 'Corregidor').length > 0 : unitsOn(game, 'us').length > 0
 }
@@ -120,7 +123,10 @@ function countsAsDestroyed({ table }: Corregidor, id: UnitId): boolean {
   return !(isUnit(counter) && isGunboat(counter))
 }
 
-/** By division, how many companies of it were destroyed (12.0A): a half counts half, a battalion four, a regiment twelve. */
+/**
+ * By division, how many companies of it were destroyed (12.0A): a half counts half, a battalion four, a regiment
+ * twelve.
+ */
 function companiesLost(game: Corregidor): ReadonlyMap<string, number> {
   const lost = new Map<string, number>()
   for (const id of game.vars.destroyed.japan) {
@@ -130,7 +136,10 @@ function companiesLost(game: Corregidor): ReadonlyMap<string, number> {
   return lost
 }
 
-/** The division of a Japanese unit: the companies of the landing force are of the 4th; others have it as the last number of their name. */
+/**
+ * The division of a Japanese unit: the companies of the landing force are of the 4th; others have it as the last number
+ * of their name.
+ */
 function divisionOf({ table }: Corregidor, id: UnitId): string | undefined {
   const counter = table.piece(id)
   if (!isUnit(counter) || counter.def.type !== 'infantry') return undefined
@@ -154,7 +163,10 @@ function allInvadersLost(game: Corregidor): boolean {
   return invaders.length > 0 && invaders.every(({ space }) => space.id === 'japan-eliminated')
 }
 
-/** For each day after 6 May by which the invasion is late, and off for every two days, or a part of them, by which it is early (12.0C). */
+/**
+ * For each day after 6 May by which the invasion is late, and off for every two days, or a part of them, by which it is
+ * early (12.0C).
+ */
 function timetable(game: Corregidor) {
   if (scenarioOf(game).id !== 'bataan') return []
   const { day, perDayLate, perTwoDaysEarly } = POINTS_CAMPAIGN

@@ -61,7 +61,10 @@ export function* decideToSpike(game: Corregidor, unit: Unit): Procedure {
   yield* record({ key: 'battery.to-spike', rule: '13.1', args: { unit: { piece: unit.id } } })
 }
 
-/** 13.1: after the American Bombardment Phase batteries are turned over: those that must be spiked, and those that shall. */
+/**
+ * 13.1: after the American Bombardment Phase batteries are turned over: those that must be spiked, and those that
+ * shall.
+ */
 export function* carryOutSpiking(game: Corregidor, side: Side): Procedure {
   const wanted = unspiked(game, side).filter(({ id }) => game.vars.fire.spiking.includes(id))
   const units = [...new Set([...wanted, ...mustSpike(game, side)])]

@@ -13,7 +13,10 @@ const byPlace: { readonly [map: string]: ReadonlyMap<number, number> } = Object.
   ]),
 )
 
-/** The hexes between two on one panel, along a straight line that passes borders on one side; `undefined`: they are on two panels. */
+/**
+ * The hexes between two on one panel, along a straight line that passes borders on one side; `undefined`: they are on
+ * two panels.
+ */
 function line(from: number, to: number, nudge: number): readonly number[] {
   const way = offsetOf(from, to)
   const steps = lengthOf(way)
@@ -57,7 +60,10 @@ export function isLineFree(from: number, to: number, blocks: (hex: number) => bo
 
 const levelOf = (hex: number) => hexAt(hex).level ?? 0
 
-/** 13.10: whether one hex is in line of sight of another: no terrain between them is higher than that of the one who looks. */
+/**
+ * 13.10: whether one hex is in line of sight of another: no terrain between them is higher than that of the one who
+ * looks.
+ */
 export function sees(from: number, to: number): boolean {
   return seenFrom(from)(to)
 }

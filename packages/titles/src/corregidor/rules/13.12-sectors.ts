@@ -28,7 +28,10 @@ export function noteSector(game: Corregidor, unit: Unit): void {
     setWar(game, { sectors: [...sectors, sector] })
 }
 
-/** 13.12: why an American unit stays in its sector: nobody has invaded it, and no enemy is within four hexes; reserves are in none. */
+/**
+ * 13.12: why an American unit stays in its sector: nobody has invaded it, and no enemy is within four hexes; reserves
+ * are in none.
+ */
 export function whyStaysInSector(game: Corregidor, unit: Unit): Reason | undefined {
   if (!isOn(game, 'restricted') || scenarioOf(game).id === 'recapture' || mapOf(unit) !== 'islands') return undefined
   if (marineGroup(unit) === 'reserves') return undefined

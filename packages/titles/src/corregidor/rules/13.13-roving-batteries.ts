@@ -37,7 +37,9 @@ export function canRove(game: Corregidor): Unit[] {
     .filter((unit) => onMap(unit) && unit.face === FULL && statusOf(game, unit, 'spiked') === 0)
 }
 
-/** 13.13: at the beginning of an American player turn batteries give up guns, which rove from there; `true`: once more. */
+/**
+ * 13.13: at the beginning of an American player turn batteries give up guns, which rove from there; `true`: once more.
+ */
 export function* rove(game: Corregidor): Procedure<boolean> {
   const able = canRove(game)
   const seat = seatOf(game, 'us')

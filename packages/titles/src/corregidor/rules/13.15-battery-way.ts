@@ -14,7 +14,9 @@ const MANNED = [2, 12]
 const READY_WEEK = 17
 const READY_DAY = 65
 
-/** 13.15: at the beginning of a weekly turn, or of a day, two dice may bring Battery Way into action before its time. */
+/**
+ * 13.15: at the beginning of a weekly turn, or of a day, two dice may bring Battery Way into action before its time.
+ */
 export function* manWay(game: Corregidor): Procedure {
   const way = unitNamed(game, WAY)
   const { week, day } = game.vars

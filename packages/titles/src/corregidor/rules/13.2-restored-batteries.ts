@@ -5,7 +5,9 @@ import { layAside, onMap, type Unit } from '../state/units.ts'
 import { announce } from './5-calendar.ts'
 import { spike } from './13.1-spiking.ts'
 
-/** 13.2: dice with which a restored battery fires as it should, or was sabotaged; with any other it was never manned. */
+/**
+ * 13.2: dice with which a restored battery fires as it should, or was sabotaged; with any other it was never manned.
+ */
 const FIRES = 1
 const SABOTAGED = 2
 

@@ -20,7 +20,10 @@ const WHY = reasons({
   'enemy-near': '13.4',
 })
 
-/** 13.4: crews without guns that can go to the beaches: once somebody has landed, if they have not moved and no enemy holds them. */
+/**
+ * 13.4: crews without guns that can go to the beaches: once somebody has landed, if they have not moved and no enemy
+ * holds them.
+ */
 export function crewsToTransfer(game: Corregidor): Unit[] {
   if (!isOn(game, 'beach-crews') || game.vars.war.landed.japan.length === 0) return []
   return allowed(unitsOf(game, 'us'), (unit) => whyNotTransferred(game, unit))
@@ -45,7 +48,9 @@ function beachesFor(game: Corregidor, unit: Unit): Place[] {
   )
 }
 
-/** 13.4: why a crew does not go to a beach: it is none of its island, enemies are there or near, or it is full (8.2). */
+/**
+ * 13.4: why a crew does not go to a beach: it is none of its island, enemies are there or near, or it is full (8.2).
+ */
 function whyNotTo(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
   const hex = hexAt(place.index)
   if (hex.beach !== true || hex.island !== hexAt(unit.space.index).island || unit.space === place)
@@ -55,7 +60,10 @@ function whyNotTo(game: Corregidor, unit: Unit, place: Place): Reason | undefine
   return whyCrowded(unit, place)
 }
 
-/** 13.4: after the movement of the Americans crews whose guns are lost go to the beaches of their island; `true`: once more. */
+/**
+ * 13.4: after the movement of the Americans crews whose guns are lost go to the beaches of their island; `true`: once
+ * more.
+ */
 export function* transferCrews(game: Corregidor): Procedure<boolean> {
   const able = crewsToTransfer(game)
   if (able.length === 0 || isWaiting(game, 'us')) return false

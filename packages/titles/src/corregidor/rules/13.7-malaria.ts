@@ -27,8 +27,9 @@ function siegeGuns(game: Corregidor): Unit[] {
 }
 
 /**
- * 13.7: each day of the season a die tells how many batteries of each caliber are halved by malaria, of those that are at full strength: they fire
- * with the strength of their reverse side, and lose no step by it. Those that were ill before are well again.
+ * 13.7: each day of the season a die tells how many batteries of each caliber are halved by malaria, of those that are
+ * at full strength: they fire with the strength of their reverse side, and lose no step by it. Those that were ill
+ * before are well again.
  */
 export function* malaria(game: Corregidor): Procedure {
   const guns = siegeGuns(game)

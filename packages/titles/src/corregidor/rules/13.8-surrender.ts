@@ -31,7 +31,10 @@ export function* dawn(game: Corregidor): Procedure {
   ])
 }
 
-/** 13.8: of a landing of which nobody is left on Corregidor no day is remembered: the next one has to last a day of its own. */
+/**
+ * 13.8: of a landing of which nobody is left on Corregidor no day is remembered: the next one has to last a day of its
+ * own.
+ */
 export function forgetAshore(game: Corregidor): void {
   if (game.vars.war.ashoreDay !== null && ashore(game).length === 0) setWar(game, { ashoreDay: null })
 }
@@ -41,7 +44,10 @@ function ashore(game: Corregidor): Unit[] {
   return unitsOf(game, 'japan').filter((unit) => islandOf(unit) === 'Corregidor')
 }
 
-/** 13.8: enemies at an entrance of Malinta Tunnel may bring Corregidor to surrender, once for each of the two; after the roll at dawn. */
+/**
+ * 13.8: enemies at an entrance of Malinta Tunnel may bring Corregidor to surrender, once for each of the two; after the
+ * roll at dawn.
+ */
 export function* surrenderAtTunnel(game: Corregidor): Procedure {
   if (!isOn(game, 'surrender') || scenarioOf(game).id === 'recapture' || !game.vars.war.dawnRolled) return
   for (const [index, entrance] of TUNNEL_ENTRANCES.entries()) {

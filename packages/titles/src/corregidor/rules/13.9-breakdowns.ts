@@ -22,7 +22,10 @@ export function companyOf(game: Corregidor, { id }: Unit): Unit | undefined {
 
 const WHY = reasons({ 'not-splittable': '13.9', 'split-already': '13.9', 'not-going': '13.9', 'no-other-half': '13.9' })
 
-/** 13.9: why a unit of those who set out does not land as two halves: a company does at full strength, and with counters for them. */
+/**
+ * 13.9: why a unit of those who set out does not land as two halves: a company does at full strength, and with counters
+ * for them.
+ */
 function whyNotSplit(
   game: Corregidor,
   unit: Unit,

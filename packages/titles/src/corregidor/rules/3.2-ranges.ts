@@ -30,8 +30,8 @@ export function isOnBataanMap(hex: number): boolean {
 }
 
 /**
- * The hex of the map of Bataan in which a hex lies (3.2): on that map itself; of the islands' land as the map says; of the water around an island
- * that of the nearest land.
+ * The hex of the map of Bataan in which a hex lies (3.2): on that map itself; of the islands' land as the map says; of
+ * the water around an island that of the nearest land.
  */
 export function placeOnBataan(hex: number): number {
   if (isOnBataanMap(hex)) return hex
@@ -81,8 +81,9 @@ function inTheBay(hex: number): boolean {
 }
 
 /**
- * 3.2: whether artillery in one hex has another in range. On the map of the islands all of it reaches every point, but anti-aircraft guns count their
- * hexes; to and from the map of Bataan, and between Grande and the bay, the printed range counts, in hexes of the map of Bataan.
+ * 3.2: whether artillery in one hex has another in range. On the map of the islands all of it reaches every point, but
+ * anti-aircraft guns count their hexes; to and from the map of Bataan, and between Grande and the bay, the printed
+ * range counts, in hexes of the map of Bataan.
  */
 export function isInRange({ range, rangeIslands }: Ranges, from: number, to: number): boolean {
   const near = distanceOf(from, to)

@@ -5,11 +5,17 @@ import type { Corregidor } from '../state/state.ts'
 import { isCrew, type Unit } from '../state/units.ts'
 import { announce } from './5-calendar.ts'
 
-/** 3.3: losses of communications that can be marked; from `OUT` on they are out (13.8). Reconstructed: the record sheet is not in the rulebook. */
+/**
+ * 3.3: losses of communications that can be marked; from `OUT` on they are out (13.8). Reconstructed: the record sheet
+ * is not in the rulebook.
+ */
 export const MOST_LOST = 10
 const OUT = 8
 
-/** 3.3: hexes through which the lines run: Malinta with its tunnel, Bottomside, and Topside where drop zones are. Reconstructed. */
+/**
+ * 3.3: hexes through which the lines run: Malinta with its tunnel, Bottomside, and Topside where drop zones are.
+ * Reconstructed.
+ */
 const LINES = new Set([
   'i2410',
   'i2411',
@@ -33,8 +39,8 @@ export function areOut({ vars }: Pick<Corregidor, 'vars'>): boolean {
 }
 
 /**
- * 3.3: a Japanese bombardment has hit an American unit: a step lost in a hex of the lines costs communications, and so does a heavy or anti-aircraft
- * battery that loses its last guns.
+ * 3.3: a Japanese bombardment has hit an American unit: a step lost in a hex of the lines costs communications, and so
+ * does a heavy or anti-aircraft battery that loses its last guns.
  */
 export function loseCommunications(game: Corregidor, unit: Unit, hex: number, hit: Hit): void {
   if (unit.def.side !== 'us' || !hit.includes('L')) return

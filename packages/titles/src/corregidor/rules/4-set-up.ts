@@ -12,7 +12,10 @@ import { comesByRoad, deployer, homeHexes, OLONGAPO, squeezeIn, whyNotDeployed }
 import { setWar } from './11-state.ts'
 import { divisionNote } from './13.5-philippine-division.ts'
 
-/** The units that a side sets up: those who come in by the road once (11.2), the others once more elsewhere, so that a set-up ends (4.0). */
+/**
+ * The units that a side sets up: those who come in by the road once (11.2), the others once more elsewhere, so that a
+ * set-up ends (4.0).
+ */
 export function deployables(game: Corregidor): Unit[] {
   const known = deployments[scenarioOf(game).id]
   return unitsOf(game, deployer(game)).filter(

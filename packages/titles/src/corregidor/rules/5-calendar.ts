@@ -22,7 +22,10 @@ export function isNight(game: Clock): boolean {
   return isDaily(game) && hourOf(game).night
 }
 
-/** Whether the turn before the present one was a night turn; neither a weekly turn is, nor the one before the landings of 1945 (11.3). */
+/**
+ * Whether the turn before the present one was a night turn; neither a weekly turn is, nor the one before the landings
+ * of 1945 (11.3).
+ */
 export function isAfterNight(game: Clock): boolean {
   const { day, hour } = game.vars
   if (!isDaily(game) || (day <= 1 && hour === 0)) return false
@@ -34,7 +37,10 @@ export function isHour(game: Clock, name: string): boolean {
   return isDaily(game) && hourOf(game).name === name
 }
 
-/** Whether a day begins with this turn: the 0300 turn of 1942, the 0600 turn of 1945. A weekly turn is the first of its week. */
+/**
+ * Whether a day begins with this turn: the 0300 turn of 1942, the 0600 turn of 1945. A weekly turn is the first of its
+ * week.
+ */
 export function isFirstOfDay({ vars }: Pick<Corregidor, 'vars'>): boolean {
   return vars.hour === 0
 }
@@ -73,7 +79,10 @@ export function passQuietly({ vars }: Pick<Corregidor, 'vars'>): void {
   vars.quiet = quiet === null ? { turns: 1, week, day, hour } : { ...quiet, turns: quiet.turns + 1 }
 }
 
-/** The heading of the present turn, once, before anything of it is told; quiet turns before it are told as one line (5.0). */
+/**
+ * The heading of the present turn, once, before anything of it is told; quiet turns before it are told as one line
+ * (5.0).
+ */
 export function* announce(game: Clock): Procedure {
   const { vars } = game
   if (vars.announced) return
@@ -99,7 +108,10 @@ export function isWaiting({ vars }: Pick<Corregidor, 'vars'>, side: Side): boole
   return vars.waiting[side] !== null
 }
 
-/** What ends which waits: damage is fire, too, a landing and standing orders that do not hold any more end every wait for something. */
+/**
+ * What ends which waits: damage is fire, too, a landing and standing orders that do not hold any more end every wait
+ * for something.
+ */
 const ENDS: { readonly [event in 'fire' | 'damage' | 'landing' | 'arrival' | 'orders']: readonly WaitFor[] } = {
   fire: ['fire'],
   damage: ['fire', 'damage'],

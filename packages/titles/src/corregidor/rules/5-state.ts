@@ -1,4 +1,7 @@
-/** What ends a wait: time alone, or something that happens to the side: enemy fire, damage, a landing, units that arrive (5.0). */
+/**
+ * What ends a wait: time alone, or something that happens to the side: enemy fire, damage, a landing, units that arrive
+ * (5.0).
+ */
 export const WAITS = ['turn', 'day', 'week', 'fire', 'damage', 'landing', 'arrival'] as const
 /** What ends a wait. */
 export type WaitFor = (typeof WAITS)[number]

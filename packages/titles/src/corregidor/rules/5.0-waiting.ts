@@ -32,7 +32,10 @@ function standstill(game: Corregidor, side: Side): (() => Preview) | undefined {
   return note && (() => ({ ledgers: [], chances: [], notes: [note] }))
 }
 
-/** 5.0: with a turn that begins those waits are over whose time has come: air attacks are planned before the player turns. */
+/**
+ * 5.0: with a turn that begins those waits are over whose time has come: air attacks are planned before the player
+ * turns.
+ */
 export function endWaits(game: Corregidor): void {
   for (const side of SIDES) endWait(game, side, game.settings[seatOf(game, side)]?.['waiting'] === 'ask')
 }
@@ -44,7 +47,10 @@ function endWait({ vars }: Corregidor, side: Side, asks: boolean): void {
   if (asks || (wait.until !== null && wait.until <= vars.turn)) vars.waiting = { ...vars.waiting, [side]: null }
 }
 
-/** Until when a side waits: the next turn, the first turn of the next day, that of seven days later, or until something happens. */
+/**
+ * Until when a side waits: the next turn, the first turn of the next day, that of seven days later, or until something
+ * happens.
+ */
 function waitFrom(game: Corregidor, wait: WaitFor): Wait {
   const { turn, hour } = game.vars
   const hours = scenarioOf(game).hours.length

@@ -61,7 +61,10 @@ function makeAvailable(game: Corregidor, id: UnitId): void {
   if (unit.space.id === 'japan-unused') game.table.move(unit, box(game, 'japan-available'))
 }
 
-/** 6.1: guns of a group are placed on the map of Bataan, one by one or all of them nearest to the forts; `true` while some are left. */
+/**
+ * 6.1: guns of a group are placed on the map of Bataan, one by one or all of them nearest to the forts; `true` while
+ * some are left.
+ */
 export function* placeGuns(game: Corregidor): Procedure<boolean> {
   const guns = isReinforced(game) ? gunsToPlace(game) : []
   const [first] = guns
@@ -125,7 +128,10 @@ function whyNotPlaced(place: Place): Reason | undefined {
   return unitsIn(place).filter(isBattery).length < BATTERIES_IN_HEX ? undefined : THREE_BATTERIES
 }
 
-/** 6.1, 11.2: the hexes of its section that a gun can come to: without enemies and their zones, on Bataan by way of the entry hex. */
+/**
+ * 6.1, 11.2: the hexes of its section that a gun can come to: without enemies and their zones, on Bataan by way of the
+ * entry hex.
+ */
 function hexesFor(game: Corregidor, gun: Unit): readonly Place[] {
   const section = sectionFor(game, gun.def.id)
   return section === undefined ? [] : OPEN[section](game)

@@ -5,8 +5,9 @@ import { mapOf, onMap, statusOf, type Unit } from '../state/units.ts'
 import { inEnemyZone } from './8.2-zones.ts'
 
 /**
- * 6.2, 10.3: at the beginning of a player turn units of that side which are in no enemy zone lose one level of Disruption; on the map of Bataan units
- * of both sides lose all of it, those before its road in 3801 with them (8.0B). 5.0: Fired markers of the side are removed.
+ * 6.2, 10.3: at the beginning of a player turn units of that side which are in no enemy zone lose one level of
+ * Disruption; on the map of Bataan units of both sides lose all of it, those before its road in 3801 with them (8.0B).
+ * 5.0: Fired markers of the side are removed.
  */
 export function removeDisruption(game: Corregidor, side: Side): void {
   const onBataan = (unit: Unit) => mapOf(unit) === 'bataan' || isOnRoad(unit)

@@ -9,7 +9,10 @@ import { inZoneOf } from './8.2-zones.ts'
 import { disrupt, eliminate } from './10.3-disruption.ts'
 import { setWar } from './11-state.ts'
 
-/** 7.0K, 10.1E: after the combats paratroops take the hex in which they came down if it is cleared, else go back into one beside it, or are lost. */
+/**
+ * 7.0K, 10.1E: after the combats paratroops take the hex in which they came down if it is cleared, else go back into
+ * one beside it, or are lost.
+ */
 export function* leaveHeldHexes(game: Corregidor): Procedure {
   for (const { unit: id, hex } of game.vars.war.amongEnemies) {
     const unit = unitNamed(game, id)
@@ -27,7 +30,10 @@ export function* leaveHeldHexes(game: Corregidor): Procedure {
 
 const WHY = reasons({ 'not-beside': '10.1E', 'no-ground': '10.1E', 'enemy-there': '10.1E' })
 
-/** Why a unit does not go back into a hex (10.1E): it is not beside the one that it did not clear, no land, or held by enemies. */
+/**
+ * Why a unit does not go back into a hex (10.1E): it is not beside the one that it did not clear, no land, or held by
+ * enemies.
+ */
 function whyNotBack(hex: number, place: Place): Reason | undefined {
   if (!neighboursOf(hex).includes(place.index)) return WHY['not-beside']
   if (place.def.terrain === 'sea') return WHY['no-ground']

@@ -52,7 +52,9 @@ export function* invasionPhase(game: Corregidor, side: Side): Procedure<boolean>
   return true
 }
 
-/** Whether any unit of a side can do something in the present movement: who goes on over water sails, leaves or crosses. */
+/**
+ * Whether any unit of a side can do something in the present movement: who goes on over water sails, leaves or crosses.
+ */
 function canAct(game: Corregidor, side: Side): boolean {
   return unitsOf(game, side).some(
     (unit) =>
@@ -219,7 +221,9 @@ function* leave(game: Corregidor, unit: Unit, verb: 'leave' | 'cross'): Procedur
   yield* record({ key: verb === 'leave' ? 'left-map' : 'crosses', rule: '7.0L', args: { unit: { piece: unit.id } } })
 }
 
-/** After each movement the enemy fires at all who are still on the water (7.0B); the phase is over once nobody moves. */
+/**
+ * After each movement the enemy fires at all who are still on the water (7.0B); the phase is over once nobody moves.
+ */
 function* endMovement(game: Corregidor, side: Side): Procedure<boolean> {
   const sea = game.vars.war.sea ?? NO_MOVEMENT_YET
   const under = sea.moved.length > 0

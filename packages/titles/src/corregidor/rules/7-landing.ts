@@ -9,7 +9,10 @@ import { noteBeach, rollForMines } from './11.3-landing.ts'
 import { noteLanding } from './11-landed.ts'
 import { noteSector } from './13.12-sectors.ts'
 
-/** 7.0, 8.1A: a unit has come ashore, and does not move any more in this turn. `beach`: the hex by which it came; default: where it is. */
+/**
+ * 7.0, 8.1A: a unit has come ashore, and does not move any more in this turn. `beach`: the hex by which it came;
+ * default: where it is.
+ */
 export function* comeAshore(game: Corregidor, unit: Unit, beach = unit.space.index): Procedure {
   game.table.setStatus(unit, 'moved', LANDED)
   noteBeach(game, beach)

@@ -58,7 +58,10 @@ function* endsOf(game: Corregidor, unit: Unit): Generator<readonly [hex: number,
   }
 }
 
-/** The hexes by which a unit comes onto the map (7.0, 11.1C): the Japanese of 1942 from the north, or around the smaller islands; Americans anywhere. */
+/**
+ * The hexes by which a unit comes onto the map (7.0, 11.1C): the Japanese of 1942 from the north, or around the smaller
+ * islands; Americans anywhere.
+ */
 export function entriesOf(game: Corregidor, unit: Unit): readonly number[] {
   return ENTRIES[unit.def.side](game)
 }
@@ -122,7 +125,10 @@ export function whyNotLand(game: Corregidor, unit: Unit, place: Place): Reason |
   return whyNotThatBeach(game, place) ?? whyCrowded(unit, place)
 }
 
-/** 7.0G: whether there is room for a unit that lands, or stays on the water: three American ones, one Japanese, and one of armour. */
+/**
+ * 7.0G: whether there is room for a unit that lands, or stays on the water: three American ones, one Japanese, and one
+ * of armour.
+ */
 export function hasRoom(unit: Unit, place: Place): boolean {
   let [armoured, others] = [0, 0]
   for (const each of unitsIn(place)) {

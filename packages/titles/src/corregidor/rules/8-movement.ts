@@ -70,7 +70,10 @@ const WHY = reasons({
   nowhere: '8.0C',
 })
 
-/** 8.0: why a unit does not move. `moved`: how it is marked in the phase in which it is asked for; default: as it is now. */
+/**
+ * 8.0: why a unit does not move. `moved`: how it is marked in the phase in which it is asked for; default: as it is
+ * now.
+ */
 export function whyNotMove(
   game: Corregidor,
   side: Side,

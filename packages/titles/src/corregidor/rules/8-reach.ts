@@ -105,7 +105,10 @@ interface Step {
   readonly allowance: number
 }
 
-/** 8.0 to 8.2: what a step costs, `undefined` if it may not be taken; the first one is always within the allowance (8.0). */
+/**
+ * 8.0 to 8.2: what a step costs, `undefined` if it may not be taken; the first one is always within the allowance
+ * (8.0).
+ */
 function costOf(game: Corregidor, unit: Unit, { from, to, spent, allowance }: Step): number | undefined {
   if (allowance === 0 || isHeldBy(unit, to)) return undefined
   const terrain = terrainCost(game, unit, from, to)
@@ -115,7 +118,10 @@ function costOf(game: Corregidor, unit: Unit, { from, to, spent, allowance }: St
   return spent === 0 ? Math.min(terrain + zone, allowance) : terrain + zone
 }
 
-/** What the ground of a step costs a unit, in sixths; `'all'`: its whole allowance; `undefined`: it may not be taken (8.1). Off the map only the hex of entry counts. */
+/**
+ * What the ground of a step costs a unit, in sixths; `'all'`: its whole allowance; `undefined`: it may not be taken
+ * (8.1). Off the map only the hex of entry counts.
+ */
 export function terrainCost(game: Corregidor, unit: Unit, from: Place, to: Place): number | 'all' | undefined {
   if (isHex(from)) {
     const before = from === unit.space ? cameFrom(game, unit) : undefined
@@ -128,7 +134,10 @@ export function terrainCost(game: Corregidor, unit: Unit, from: Place, to: Place
 const NO_MOVEMENT: Reason = { key: 'why.no-movement', rule: '8.0C' }
 const ENEMY_THERE: Reason = { key: 'why.enemy-there', rule: '8.2D' }
 
-/** Why a unit could not step into a hex in a retreat or an advance: it does not move, an enemy is there, or the ground keeps it out. */
+/**
+ * Why a unit could not step into a hex in a retreat or an advance: it does not move, an enemy is there, or the ground
+ * keeps it out.
+ */
 export function whyNotStep(game: Corregidor, unit: Unit, from: number, to: number): Reason | undefined {
   if (factorsOf(unit).movement === 0) return NO_MOVEMENT
   return isHeldBy(unit, placeAt(game, to)) ? ENEMY_THERE : whyNotCross(unit, from, to)

@@ -49,7 +49,10 @@ function rowOf({ panel, terrain }: HexDef): TerrainRow {
   return (panel === 'bataan' ? BATAAN : ISLANDS)[terrain] ?? CLOSED
 }
 
-/** Whether a hex is one of the three positions that triple their defenders (8.1Q): Battery Crofton, Battery Craighill, El Fraile. */
+/**
+ * Whether a hex is one of the three positions that triple their defenders (8.1Q): Battery Crofton, Battery Craighill,
+ * El Fraile.
+ */
 export function isStronghold(hex: number): boolean {
   const { batteries = [], island } = hexAt(hex)
   return island === 'El Fraile' || batteries.some(({ name }) => STRONGHOLDS.includes(name))
@@ -85,7 +88,10 @@ export function isCliff(from: number, to: number): boolean {
   return between(from, to, CLIFF) && !onRoad(from, to) && !throughMouth(from, to)
 }
 
-/** Whether a unit may cross from one hex into the next at all: no barrier, no cliff but for infantry (8.1F), and armour into clear terrain alone unless by road (8.2H). */
+/**
+ * Whether a unit may cross from one hex into the next at all: no barrier, no cliff but for infantry (8.1F), and armour
+ * into clear terrain alone unless by road (8.2H).
+ */
 export function canCross(unit: Unit, from: number, to: number): boolean {
   return whyNotCross(unit, from, to) === undefined
 }
@@ -108,7 +114,9 @@ export interface Stepping {
   readonly before?: number | undefined
 }
 
-/** What a step costs a unit (8.1), in sixths of a Movement Point; `'all'`: its whole allowance; `undefined`: it may not. */
+/**
+ * What a step costs a unit (8.1), in sixths of a Movement Point; `'all'`: its whole allowance; `undefined`: it may not.
+ */
 export function stepCost(unit: Unit, from: number, to: number, { before }: Stepping = {}): number | 'all' | undefined {
   if (!canCross(unit, from, to)) return undefined
   if (isCliff(from, to)) return 'all'

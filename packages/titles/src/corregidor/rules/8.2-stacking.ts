@@ -3,9 +3,15 @@ import type { Side, Size } from '../data/units.ts'
 import { isHex, type Place } from '../state/places.ts'
 import { isBattery, isCrew, isGunboat, isVehicle, type Unit, unitsIn } from '../state/units.ts'
 
-/** What a hex of the islands holds (8.2E): a company, in twelfths of one, so that platoons of companies with three and with four come out whole. */
+/**
+ * What a hex of the islands holds (8.2E): a company, in twelfths of one, so that platoons of companies with three and
+ * with four come out whole.
+ */
 const COMPANY = 12
-/** What a hex of the map of Bataan holds (8.2E): a division, in ninths: a regiment is a third of it, a battalion a ninth. */
+/**
+ * What a hex of the map of Bataan holds (8.2E): a division, in ninths: a regiment is a third of it, a battalion a
+ * ninth.
+ */
 const DIVISION = 9
 
 const IN_COMPANIES: { readonly [size in Size]: number } = {
@@ -32,7 +38,10 @@ const HALVES = '13.9'
 
 const CROWDED: Reason = { key: 'why.crowded', rule: '8.2E' }
 
-/** 8.2F: how much of a company a unit is on the islands, in twelfths; manned batteries, searchlights among them, and units at sea count nothing, a crew as a platoon. */
+/**
+ * 8.2F: how much of a company a unit is on the islands, in twelfths; manned batteries, searchlights among them, and
+ * units at sea count nothing, a crew as a platoon.
+ */
 export function stackingOnIslands(unit: Unit): number {
   if (isGunboat(unit)) return 0
   if (isCrew(unit)) return IN_COMPANIES.platoon
@@ -40,7 +49,10 @@ export function stackingOnIslands(unit: Unit): number {
   return isBattery(unit) ? 0 : IN_COMPANIES[unit.def.size]
 }
 
-/** Whether a unit is the armoured, cavalry or artillery unit that a hex of the map of Bataan holds besides a division (8.2E). */
+/**
+ * Whether a unit is the armoured, cavalry or artillery unit that a hex of the map of Bataan holds besides a division
+ * (8.2E).
+ */
 export function isBeside(unit: Unit): boolean {
   return isVehicle(unit) || unit.def.type === 'cavalry' || (isBattery(unit) && !isCrew(unit))
 }

@@ -6,11 +6,16 @@ import { type HasTable, isHex, type Place, type PlaceDef, placeAt } from '../sta
 import { type Corregidor, unitsOf } from '../state/state.ts'
 import { isUnit, mapOf, onMap, onWater, statusOf, type Unit, unitsIn } from '../state/units.ts'
 
-/** What leaving an enemy zone costs (8.2B), and what the Japanese pay from one into another on Bataan (8.2C), in sixths. */
+/**
+ * What leaving an enemy zone costs (8.2B), and what the Japanese pay from one into another on Bataan (8.2C), in sixths.
+ */
 const LEAVE_ZONE = 2 * SIXTHS
 const ZONE_TO_ZONE = SIXTHS
 
-/** By hex of a panel, a bit for each direction in which a zone reaches: all of them, from the tunnel that alone to which its mouth opens (8.1H). */
+/**
+ * By hex of a panel, a bit for each direction in which a zone reaches: all of them, from the tunnel that alone to which
+ * its mouth opens (8.1H).
+ */
 const EXTENTS = panels.map(({ first, grid }) =>
   Uint8Array.from({ length: grid.size }, (_, hex) => {
     const { tunnel } = hexAt(first + hex)
@@ -57,8 +62,8 @@ function countAt(panelLists: readonly Uint8Array[], hex: number): number {
 }
 
 /**
- * 8.2A, 8.1H: whether a unit has its zone of control in a hex: the six hexes around an undisrupted land unit; of one in the tunnel that alone which
- * the mouth faces. A unit on the water has none.
+ * 8.2A, 8.1H: whether a unit has its zone of control in a hex: the six hexes around an undisrupted land unit; of one in
+ * the tunnel that alone which the mouth faces. A unit on the water has none.
  */
 export function exertsZoneInto(game: Corregidor, unit: Unit, hex: number): boolean {
   if (!exertsZone(game, unit)) return false
@@ -121,7 +126,10 @@ export function inEnemyZone(game: Corregidor, { def, space }: Unit): boolean {
   return inZoneOf(game, enemyOf(def.side), space.index)
 }
 
-/** 8.2B, 8.2C: what leaving an enemy zone costs besides the ground, in sixths; `undefined`: into another hex of the zone of the same unit. */
+/**
+ * 8.2B, 8.2C: what leaving an enemy zone costs besides the ground, in sixths; `undefined`: into another hex of the zone
+ * of the same unit.
+ */
 export function zoneCost(game: Corregidor, unit: Unit, from: Place, to: Place): number | undefined {
   const enemy = enemyOf(unit.def.side)
   if (!isHex(from) || !inZoneOf(game, enemy, from.index)) return 0

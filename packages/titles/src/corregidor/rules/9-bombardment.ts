@@ -22,7 +22,10 @@ export function canBombard(game: Corregidor, side: Side): boolean {
   return guns.length > 0 && enemyTargets(game, side).some((target) => isWithinFire(game, guns, target))
 }
 
-/** What is answered in the Bombardment Phase: a target of guns or of support points, the last orders, a battery to spike, or the end. */
+/**
+ * What is answered in the Bombardment Phase: a target of guns or of support points, the last orders, a battery to
+ * spike, or the end.
+ */
 type Answer =
   | { readonly target: Target }
   | { readonly points: Target }
@@ -31,8 +34,9 @@ type Answer =
   | OrderKind
 
 /**
- * 9.0: a side bombards whatever it wants, one target after the other; `true`: it goes on. Standing orders are carried out without a question as long
- * as nothing has changed, and nobody is asked who has nothing to fire at and has not fired.
+ * 9.0: a side bombards whatever it wants, one target after the other; `true`: it goes on. Standing orders are carried
+ * out without a question as long as nothing has changed, and nobody is asked who has nothing to fire at and has not
+ * fired.
  */
 export function* bombardmentPhase(game: Corregidor, side: Side): Procedure<boolean> {
   const standing = ordersThatStand(game, side)
@@ -57,7 +61,9 @@ export function* bombardmentPhase(game: Corregidor, side: Side): Procedure<boole
   return yield* endPhase(game, side)
 }
 
-/** 9.0, 5.0: who could fire, or has: what was fired can be given as orders for the turns to come when no gun is left. */
+/**
+ * 9.0, 5.0: who could fire, or has: what was fired can be given as orders for the turns to come when no gun is left.
+ */
 function hasSay(game: Corregidor, side: Side): boolean {
   return game.vars.fire.shots.length > 0 || canBombard(game, side)
 }

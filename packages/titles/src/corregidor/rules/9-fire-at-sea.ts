@@ -29,8 +29,8 @@ interface Watch {
 }
 
 /**
- * 9.0, 7.0: one side fires at enemies on the water after each of their movements, with all its guns that reach and see them; a gun once each time, in
- * 1945 once in the phase (11.3). It can have all of them fire at once.
+ * 9.0, 7.0: one side fires at enemies on the water after each of their movements, with all its guns that reach and see
+ * them; a gun once each time, in 1945 once in the phase (11.3). It can have all of them fire at once.
  */
 export function* fireAtSea(game: Corregidor, side: Side, units: readonly Unit[]): Procedure {
   let watch: Watch = { side, enemies: units, fired: [] }
@@ -155,7 +155,10 @@ function* fireSome(game: Corregidor, watch: Watch, target: Target): Procedure<re
   return chosen
 }
 
-/** All guns fire in threes, the strongest first, at the hexes they reach in turn: each at the one that has been fired at least. */
+/**
+ * All guns fire in threes, the strongest first, at the hexes they reach in turn: each at the one that has been fired at
+ * least.
+ */
 function* fireAll(game: Corregidor, watch: Watch): Procedure<readonly Unit[]> {
   const guns = gunsOf(game, watch)
   const shots = new Map<number, number>()

@@ -25,7 +25,10 @@ export function pickCombined<U extends Unit | AirUnit>(
   return pickSeveral(seatOf(game, side), { ...question, min: 1, max: MOST_GUNS, pieceOf: ({ id }) => id })
 }
 
-/** 9.0: guns fire at a target: they have fired, and the volleys fall. It is told, or, if it happens quietly, given back to be told with others. */
+/**
+ * 9.0: guns fire at a target: they have fired, and the volleys fall. It is told, or, if it happens quietly, given back
+ * to be told with others.
+ */
 export function* fireAt(game: Corregidor, guns: readonly Unit[], target: Target, quietly = false): Procedure<Digest> {
   const harms: Harm[] = []
   if (guns.length === 0) return { bombardments: 0, harms }
@@ -48,7 +51,10 @@ function* tellFire(game: Corregidor, guns: readonly Unit[], target: Target): Pro
   })
 }
 
-/** 9.0, 5.0: a unit is marked: it fired in its own phase, or besides in the turn of the enemy, which hides nothing that it did before. */
+/**
+ * 9.0, 5.0: a unit is marked: it fired in its own phase, or besides in the turn of the enemy, which hides nothing that
+ * it did before.
+ */
 export function hasFired(game: Corregidor, unit: Unit, how: typeof FIRED | typeof FIRED_BACK): void {
   if (how === FIRED || statusOf(game, unit, 'fired') === 0) game.table.setStatus(unit, 'fired', how)
 }

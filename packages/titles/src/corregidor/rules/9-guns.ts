@@ -46,7 +46,8 @@ const readyOf = (side: Side) =>
 const READY = { us: readyOf('us'), japan: readyOf('japan') }
 
 /**
- * 9.0: the strength with which a unit fires at a hex: half when it is disrupted, rounded up (10.3); ill with malaria that of its reverse side (13.7).
+ * 9.0: the strength with which a unit fires at a hex: half when it is disrupted, rounded up (10.3); ill with malaria
+ * that of its reverse side (13.7).
  */
 export function fireOf(game: Corregidor, unit: Unit, hex?: number): number {
   const strength = beachGun(game, unit, hex) || gunsOf(game, unit)

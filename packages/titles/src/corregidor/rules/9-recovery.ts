@@ -25,7 +25,10 @@ import { malaria } from './13.7-malaria.ts'
 /** 9.0: the die with which a battery regains a step. */
 const RECOVERS = 6
 
-/** 9.0, 9.2: at the beginning of a day batteries recover, Japanese air units are replaced (9.2), and then malaria strikes (13.7). */
+/**
+ * 9.0, 9.2: at the beginning of a day batteries recover, Japanese air units are replaced (9.2), and then malaria
+ * strikes (13.7).
+ */
 export function* recovery(game: Corregidor): Procedure {
   if (!isFirstOfDay(game)) return
   yield* recoverAmerican(game)
@@ -36,7 +39,10 @@ export function* recovery(game: Corregidor): Procedure {
   yield* mendLines(game)
 }
 
-/** 9.0: whether a unit has a lost step that it can regain: in no enemy zone, and never once it is spiked; a crew where its guns are. */
+/**
+ * 9.0: whether a unit has a lost step that it can regain: in no enemy zone, and never once it is spiked; a crew where
+ * its guns are.
+ */
 export function canRecover(game: Corregidor, unit: Unit): boolean {
   const before = previousFace(unit)
   if (!onMap(unit) || onWater(unit) || before === undefined) return false

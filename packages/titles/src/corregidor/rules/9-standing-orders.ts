@@ -10,10 +10,16 @@ import { whyNotFire } from './9-guns.ts'
 import type { Shot, StandingOrders } from './9-state.ts'
 import { type Target, unitsAt, whyNotAt } from './9-targets.ts'
 
-/** What a seat says at the end of a Bombardment Phase: no orders, or that the same is fired turn after turn, or on every day. */
+/**
+ * What a seat says at the end of a Bombardment Phase: no orders, or that the same is fired turn after turn, or on every
+ * day.
+ */
 export type OrderKind = 'done' | 'stand' | 'stand-by-day'
 
-/** Keeps the bombardments of this phase as orders: to be repeated by a word, or carried out without one until something changes. */
+/**
+ * Keeps the bombardments of this phase as orders: to be repeated by a word, or carried out without one until something
+ * changes.
+ */
 export function* keepOrders(game: Corregidor, side: Side, kind: OrderKind): Procedure {
   const { fire } = game.vars
   const before = fire.orders[side]
@@ -48,8 +54,8 @@ function isLanded(game: Corregidor): boolean {
 }
 
 /**
- * 9.0, 5.0: standing orders that are to be carried out without a question: nothing has changed since they were given. Else their side waits no longer
- * for something to happen; if it waits for a date, what is left of them is carried out.
+ * 9.0, 5.0: standing orders that are to be carried out without a question: nothing has changed since they were given.
+ * Else their side waits no longer for something to happen; if it waits for a date, what is left of them is carried out.
  */
 export function ordersThatStand(game: Corregidor, side: Side): StandingOrders | undefined {
   const orders = game.vars.fire.orders[side]
@@ -88,7 +94,10 @@ export function targetOf({ table }: Corregidor, { hex, unit: id }: Shot): Target
   return isUnit(unit) && unit.space === place ? { place, unit } : undefined
 }
 
-/** Whether nothing is left of a target: of guns at which orders were aimed none that fires, else neither guns nor troops. */
+/**
+ * Whether nothing is left of a target: of guns at which orders were aimed none that fires, else neither guns nor
+ * troops.
+ */
 export function isSilenced(game: Corregidor, side: Side, shot: Shot): boolean {
   const target = targetOf(game, shot)
   const enemies = target && unitsAt(target).filter(({ def }) => def.side === enemyOf(side))
@@ -112,7 +121,10 @@ export function shotsNow(
   })
 }
 
-/** 9.0: orders are carried out, as far as they can be; quietly: what they did is given back, to be told of all of them together. */
+/**
+ * 9.0: orders are carried out, as far as they can be; quietly: what they did is given back, to be told of all of them
+ * together.
+ */
 export function* carryOutOrders(game: Corregidor, orders: StandingOrders, quietly = false): Procedure<Digest> {
   const digests: Digest[] = []
   for (const { guns, target } of shotsNow(game, orders)) digests.push(yield* fireAt(game, guns, target, quietly))

@@ -18,7 +18,10 @@ export interface Target {
   readonly unit?: Unit
 }
 
-/** 9.0, 11.1: the targets that a side could have: hexes of the islands with enemies in them, and each enemy on the map of Bataan. */
+/**
+ * 9.0, 11.1: the targets that a side could have: hexes of the islands with enemies in them, and each enemy on the map
+ * of Bataan.
+ */
 export function enemyTargets(game: Corregidor, side: Side): readonly Target[] {
   return TARGETS[side](game)
 }
@@ -65,7 +68,10 @@ export function whySpared(game: Corregidor, side: Side, guns: readonly Unit[], u
   return guns.some((gun) => isHidden(gun, unit)) ? HIDDEN : undefined
 }
 
-/** 9.0 to 9.3: why a gun that is ready does not fire at a target: it does not reach it, may strike nothing there, or would endanger own troops. */
+/**
+ * 9.0 to 9.3: why a gun that is ready does not fire at a target: it does not reach it, may strike nothing there, or
+ * would endanger own troops.
+ */
 export function whyNotAt(game: Corregidor, gun: Unit, target: Target): Reason | undefined {
   const { side } = gun.def
   const reach = whyOutOfReach(game, gun, target.place.index)

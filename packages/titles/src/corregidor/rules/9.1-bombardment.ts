@@ -40,8 +40,8 @@ export function around(volley: Volley): Volley[] {
 }
 
 /**
- * 9.1: the strength with which a unit stands a bombardment: infantry and crews are doubled, whatever is on an all-water hex is halved instead (7.0);
- * terrain counts for nothing. Halves are kept, for odds are compared as fractions.
+ * 9.1: the strength with which a unit stands a bombardment: infantry and crews are doubled, whatever is on an all-water
+ * hex is halved instead (7.0); terrain counts for nothing. Halves are kept, for odds are compared as fractions.
  */
 export function shelterOf(game: Corregidor, unit: Unit): readonly LedgerPart[] {
   const defence = defenceOf(unit, game)
@@ -102,7 +102,10 @@ export function worstOf(game: Corregidor, volleys: readonly Volley[]): Distribut
 /** Units beyond the first that the chances of a preview look at. */
 const MOST_SHOWN = 9
 
-/** 9.1: what volleys would lead to: the numbers against the first unit, the chance of the worst result on any, and in short that of any result. */
+/**
+ * 9.1: what volleys would lead to: the numbers against the first unit, the chance of the worst result on any, and in
+ * short that of any result.
+ */
 export function previewOf(game: Corregidor, volleys: readonly Volley[]): Preview {
   const chances = worstOf(game, volleys)
   const [shown] = volleys.flatMap((volley) => {
@@ -117,8 +120,8 @@ export function previewOf(game: Corregidor, volleys: readonly Volley[]): Preview
 }
 
 /**
- * 9.1: a volley falls: a die for each unit in its hex, the result at once, then the next. Gives back what it did, to be told later with others if it
- * falls quietly.
+ * 9.1: a volley falls: a die for each unit in its hex, the result at once, then the next. Gives back what it did, to be
+ * told later with others if it falls quietly.
  */
 export function* strike(game: Corregidor, volley: Volley, quietly = false): Procedure<readonly Harm[]> {
   const harms: Harm[] = []

@@ -38,12 +38,15 @@ function whyNoRaidAt(game: Corregidor, place: Place): Reason | undefined {
   return whyNoneFlies(game) ?? (unitsIn(place).some(({ def }) => def.side === 'us') ? undefined : NOBODY_THERE)
 }
 
-/** What is answered in the Air Attack Phase: a target, two air units to combine, the last raids of this hour, or the end. */
+/**
+ * What is answered in the Air Attack Phase: a target, two air units to combine, the last raids of this hour, or the
+ * end.
+ */
 type Answer = { readonly target: Target } | { readonly pair: Pair } | 'repeat' | 'done' | 'stand'
 
 /**
- * 9.2, 5.0 B.1: Japanese air units are sent to targets at a height, raid by raid; `true`: it goes on. Standing raids of the hour are flown without a
- * question as long as their targets are worth it.
+ * 9.2, 5.0 B.1: Japanese air units are sent to targets at a height, raid by raid; `true`: it goes on. Standing raids of
+ * the hour are flown without a question as long as their targets are worth it.
  */
 export function* airAttackPhase(game: Corregidor): Procedure<boolean> {
   if (is1945(game)) return false
@@ -76,7 +79,10 @@ function ordersOf(game: Corregidor) {
   return game.vars.fire.raidOrders[hourName(game)]
 }
 
-/** The raids of this hour that are flown without a question: no target of theirs is silenced, or their player waits for a date (5.0). */
+/**
+ * The raids of this hour that are flown without a question: no target of theirs is silenced, or their player waits for
+ * a date (5.0).
+ */
 function raidsThatStand(game: Corregidor): readonly Raid[] | undefined {
   const orders = ordersOf(game)
   if (orders?.standing !== true || asksAlways(game, 'japan')) return undefined

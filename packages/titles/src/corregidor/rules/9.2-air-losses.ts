@@ -20,7 +20,10 @@ export function noteLost({ vars }: Corregidor, unit: AirUnit): void {
   vars.fire = { ...vars.fire, lost: [...vars.fire.lost, unit.id] }
 }
 
-/** 9.2, 11.2: Japanese air losses are replaced at the beginning of a day by rolls, on 30 March altogether, in the campaign every other week. */
+/**
+ * 9.2, 11.2: Japanese air losses are replaced at the beginning of a day by rolls, on 30 March altogether, in the
+ * campaign every other week.
+ */
 export function* replaceAircraft(game: Corregidor): Procedure {
   if (!isFirstOfDay(game)) return
   const { month, day } = dateOf(game)

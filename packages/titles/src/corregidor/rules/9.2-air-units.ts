@@ -31,7 +31,10 @@ export function whyNoRaids(game: Corregidor): Reason | undefined {
   return NOT_THIS_HOUR
 }
 
-/** 9.2: why an air unit does not attack now: it is not at hand, has flown as often as it may, or flew in the turn before. */
+/**
+ * 9.2: why an air unit does not attack now: it is not at hand, has flown as often as it may, or flew in the turn
+ * before.
+ */
 export function whyNotFly(game: Corregidor, unit: AirUnit): Reason | undefined {
   if (unit.space.id !== 'japan-available') return NOT_AT_HAND
   const why = whyNoRaids(game)

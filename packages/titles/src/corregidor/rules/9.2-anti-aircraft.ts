@@ -19,7 +19,10 @@ export function isFlak(unit: Unit): boolean {
   return hasGuns(unit) && (unit.def.type === 'heavy-antiaircraft' || unit.def.type === 'light-antiaircraft')
 }
 
-/** 9.2: the anti-aircraft batteries of a side that have aircraft over a hex in range at a height; those that are double disrupted do not fire (10.3). */
+/**
+ * 9.2: the anti-aircraft batteries of a side that have aircraft over a hex in range at a height; those that are double
+ * disrupted do not fire (10.3).
+ */
 export function flakOver(game: Corregidor, side: Side, hex: number, altitude: Altitude): Unit[] {
   const { light } = effectOf(altitude)
   return unitsOnMap(game, side).filter(
@@ -48,7 +51,9 @@ export interface Barrage {
   readonly column: number | undefined
 }
 
-/** 9.2: the fire of batteries at aircraft, whose defences are given, at a height; at parachutes no height counts (11.3). */
+/**
+ * 9.2: the fire of batteries at aircraft, whose defences are given, at a height; at parachutes no height counts (11.3).
+ */
 export function barrage(
   game: Corregidor,
   batteries: readonly Unit[],

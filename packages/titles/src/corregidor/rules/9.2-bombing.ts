@@ -10,11 +10,17 @@ import { shelterPart } from './9.2-japanese-artillery.ts'
 import type { Target } from './9-targets.ts'
 import { isLit } from './13.14-searchlights.ts'
 
-/** Bombing by night hits worse, and with searchlights worse still (13.14). Reconstructed: the chart is not in the rulebook. */
+/**
+ * Bombing by night hits worse, and with searchlights worse still (13.14). Reconstructed: the chart is not in the
+ * rulebook.
+ */
 const NIGHT = -1
 const SEARCHLIGHT = -1
 
-/** 9.2: what a raid drops on its target: half over the map of Bataan, and half again if flak has broken it up; both rounded up. */
+/**
+ * 9.2: what a raid drops on its target: half over the map of Bataan, and half again if flak has broken it up; both
+ * rounded up.
+ */
 export function volleyOfRaid(
   game: Corregidor,
   planes: readonly AirUnit[],

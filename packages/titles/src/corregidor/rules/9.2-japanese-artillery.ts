@@ -36,7 +36,10 @@ function isBatteryTarget(target: Unit): boolean {
   return target.def.side === 'us' && isBattery(target) && hasGuns(target)
 }
 
-/** 9.2: the modifiers of Japanese artillery in 1942: its heaviest howitzers, silent batteries, the night, sheltered works; 11.2 a late timetable. */
+/**
+ * 9.2: the modifiers of Japanese artillery in 1942: its heaviest howitzers, silent batteries, the night, sheltered
+ * works; 11.2 a late timetable.
+ */
 export function japaneseModifiers(
   game: Corregidor,
   guns: readonly Unit[],
@@ -60,7 +63,10 @@ const OWN_TROOPS: Reason = { key: 'why.own-troops-near', rule: '9.2' }
 /** 9.2: hexes within which Japanese artillery spares its own troops on the map of the islands. */
 const SAFETY = 2
 
-/** 9.2: why Japanese artillery may not fire into a hex of the map of the islands: own troops are within two hexes. Gunboats are no artillery. */
+/**
+ * 9.2: why Japanese artillery may not fire into a hex of the map of the islands: own troops are within two hexes.
+ * Gunboats are no artillery.
+ */
 export function whyTooNearOwn(game: Corregidor, guns: readonly Unit[], hex: number): Reason | undefined {
   if (hexAt(hex).panel === 'bataan' || guns.every(isGunboat)) return undefined
   const near = hexesOnIslands(game, 'japan').some(

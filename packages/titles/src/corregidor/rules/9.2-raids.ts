@@ -27,7 +27,10 @@ interface Flight {
   readonly fired: readonly Unit[]
 }
 
-/** 9.2, 5.0 C.1: first all anti-aircraft fire, at the planes of each raid at their height; then those that are left bomb. */
+/**
+ * 9.2, 5.0 C.1: first all anti-aircraft fire, at the planes of each raid at their height; then those that are left
+ * bomb.
+ */
 export function* resolveRaids(game: Corregidor, side: Side): Procedure {
   const { raids } = game.vars.fire
   if (!hasRaids(game, side)) return
@@ -79,8 +82,8 @@ function* meetFighters(game: Corregidor, planes: readonly AirUnit[]): Procedure<
 type Division = 'all' | 'spare' | 'choose'
 
 /**
- * 9.2: each battery fires at the planes of one height in a turn. It is asked which batteries fire at a raid only where some of them could as well fire at
- * another one that comes after it.
+ * 9.2: each battery fires at the planes of one height in a turn. It is asked which batteries fire at a raid only where
+ * some of them could as well fire at another one that comes after it.
  */
 function* chooseFlak(
   game: Corregidor,
@@ -167,7 +170,10 @@ function unlike(planes: readonly AirUnit[]): AirUnit[] {
   )
 }
 
-/** 9.2: the planes that are left bomb, and fly home; gives back what a raid by standing orders did, which is told with the others. */
+/**
+ * 9.2: the planes that are left bomb, and fly home; gives back what a raid by standing orders did, which is told with
+ * the others.
+ */
 function* bomb(game: Corregidor, { raid, planes, broken }: Flight): Procedure<Digest> {
   const target = targetOf(game, raid)
   const quietly = raid.standing === true

@@ -13,8 +13,9 @@ const ALONG: { readonly [side in Hexside]: (offset: Offset) => number } = {
 }
 
 /**
- * 9.3: the hexsides through which one hex fires at another. Each hexside has the sixth of the map that widens behind it from the middle of the hex;
- * a hex whose middle lies on the border of two sixths is in both. Within the hex itself there is no border to cross: all six.
+ * 9.3: the hexsides through which one hex fires at another. Each hexside has the sixth of the map that widens behind it
+ * from the middle of the hex; a hex whose middle lies on the border of two sixths is in both. Within the hex itself
+ * there is no border to cross: all six.
  */
 export function hexsidesTo(from: number, to: number): readonly Hexside[] {
   const offset = offsetOf(from, to)

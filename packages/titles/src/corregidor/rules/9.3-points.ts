@@ -194,7 +194,10 @@ function strengthOf(all: readonly SupportCounter[]): number {
   return all.reduce((sum, each) => sum + factorsOf(each).attack, 0)
 }
 
-/** 9.3: why counters are too many: their strengths cannot be divided, and all together stay within what is left and may be used. */
+/**
+ * 9.3: why counters are too many: their strengths cannot be divided, and all together stay within what is left and may
+ * be used.
+ */
 function whyTooMany({ most }: Asking, left: SupportPoints, all: readonly SupportCounter[]): Text | undefined {
   const { air, naval } = pointsOf(all)
   const over = air + naval > Math.min(Math.max(left.air, left.naval), most ?? Number.POSITIVE_INFINITY)

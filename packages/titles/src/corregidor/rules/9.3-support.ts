@@ -5,7 +5,9 @@ import { type Corregidor, is1945, seatOf } from '../state/state.ts'
 import { factorsOf, type Unit } from '../state/units.ts'
 import { pointsLeft, takePoints } from './9.3-points.ts'
 
-/** 9.3: support points in a ground attack, as a group, to the unmodified attack strength of the American units in it. */
+/**
+ * 9.3: support points in a ground attack, as a group, to the unmodified attack strength of the American units in it.
+ */
 const TIMES = 2
 /** Into how many equal parts the most that may be used is divided for the question. */
 const PARTS = 6

@@ -29,7 +29,10 @@ export function refuseUnit(whyNot: (unit: Unit) => Reason | undefined) {
   }
 }
 
-/** The `whyNot` of a question about hexes: what there is against the one that somebody has in mind, of a unit that goes there. */
+/**
+ * The `whyNot` of a question about hexes: what there is against the one that somebody has in mind, of a unit that goes
+ * there.
+ */
 export function refusePlace(whyNot: (place: Place) => Reason | undefined, unit?: Unit) {
   return (attempt: AttemptedChoice): Text | undefined => {
     const place = placeMeant(attempt)

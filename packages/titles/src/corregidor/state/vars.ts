@@ -43,7 +43,10 @@ export interface Vars {
   communications: number
   /** Steps that each side has lost (12.0). */
   stepsLost: { readonly [side in Side]: number }
-  /** Units of each side that were destroyed, in their order; a unit that came back and was destroyed again is there twice (12.0). */
+  /**
+   * Units of each side that were destroyed, in their order; a unit that came back and was destroyed again is there
+   * twice (12.0).
+   */
   destroyed: { readonly [side in Side]: readonly UnitId[] }
   /** Units that were attacked in this Combat Phase (10.1). */
   attacked: readonly UnitId[]

@@ -32,7 +32,10 @@ export interface StepSetup {
 /** A group that is beyond all others: no reinforcements are left. */
 const NO_MORE_GROUPS = 7
 
-/** Begins a match at a step of the sequence of play with some counters on the table. The first seat plays the United States. */
+/**
+ * Begins a match at a step of the sequence of play with some counters on the table. The first seat plays the United
+ * States.
+ */
 export function atStep(step: string, setup: StepSetup = {}): Played {
   const {
     scenario = 'fall',

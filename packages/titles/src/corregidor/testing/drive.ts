@@ -36,7 +36,9 @@ const TAIL = hexDefs.flatMap((hex, index) =>
 export interface Habits {
   /** Whether American guns keep quiet until a landing. */
   readonly quiet: boolean
-  /** What Japan waits for between two days of planning: to be asked whenever orders do not hold any more, or for a week. */
+  /**
+   * What Japan waits for between two days of planning: to be asked whenever orders do not hold any more, or for a week.
+   */
   readonly waits: 'arrival' | 'week'
 }
 
@@ -126,7 +128,10 @@ function inContact({ game, side }: Driver): boolean {
   return side === 'japan' ? game.vars.day >= 72 : game.vars.war.landed.japan.length > 0
 }
 
-/** Acts on days of planning, when orders do not hold any more, and from the landing on; else waits until something happens. */
+/**
+ * Acts on days of planning, when orders do not hold any more, and from the landing on; else waits until something
+ * happens.
+ */
 function actOrWait(driver: Driver): Choice | undefined {
   const { game, side, decision, memory, habits } = driver
   const { fire, day } = game.vars

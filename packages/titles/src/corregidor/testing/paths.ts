@@ -21,7 +21,10 @@ export function costs(units: { readonly [hex: string]: readonly string[] }, id: 
   return paid(field({ scenario: scenarioOf(id), units }), id, ...to)
 }
 
-/** What one step costs a unit, in Movement Points; `all`: its whole allowance; `before`: whence it came into the first hex. */
+/**
+ * What one step costs a unit, in Movement Points; `all`: its whole allowance; `before`: whence it came into the first
+ * hex.
+ */
 export function step(id: string, from: string, to: string, before?: string): number | 'all' | undefined {
   const { unit } = field({ scenario: scenarioOf(id), units: { [from]: [id] } })
   const cost = stepCost(unit(id), hexOf(from), hexOf(to), { before: before === undefined ? undefined : hexOf(before) })

@@ -92,7 +92,10 @@ function weaken(game: Corregidor, side: Side, share: number, random: Random): vo
   }
 }
 
-/** The night of the first assault, the landing force held aside, guns on Bataan; some batteries of the islands have lost steps. */
+/**
+ * The night of the first assault, the landing force held aside, guns on Bataan; some batteries of the islands have lost
+ * steps.
+ */
 function nightOfAssault(game: Corregidor, random: Random): string {
   deploy(game)
   Object.assign(game.vars, { turn: 503, day: 72, hour: 6, group: 7, side: 'japan' })
@@ -114,7 +117,10 @@ function coast(beach: boolean): (readonly [hex: number, water: number])[] {
   })
 }
 
-/** The dawn after the first landing: tanks on beaches, companies before cliffs that are held, others among the defenders. */
+/**
+ * The dawn after the first landing: tanks on beaches, companies before cliffs that are held, others among the
+ * defenders.
+ */
 function dawnAfterLanding(game: Corregidor, random: Random): string {
   deploy(game)
   strew(game, 'Corregidor', random)
@@ -176,7 +182,10 @@ function lastOfBataan(game: Corregidor, random: Random): string {
   return 'turn'
 }
 
-/** Where some matches of the fuzzer begin: units that meet on the islands and on Bataan, and the days on which campaigns turn. */
+/**
+ * Where some matches of the fuzzer begin: units that meet on the islands and on Bataan, and the days on which campaigns
+ * turn.
+ */
 export const positions: readonly Position[] = [
   {
     name: 'units that meet on Corregidor in 1942',

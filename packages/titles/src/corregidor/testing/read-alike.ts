@@ -110,7 +110,10 @@ function compareVoyage(game: Corregidor, decision: Decision, compared: Compared)
   if (isHex(unit.space) && unit.def.side === 'japan') compareOffers(decision, [...slowVoyage(game, unit)], compared)
 }
 
-/** What is offered to a unit is what it can reach, but for hexes that are full; armour that leaves a beach stops beside it. */
+/**
+ * What is offered to a unit is what it can reach, but for hexes that are full; armour that leaves a beach stops beside
+ * it.
+ */
 function compareMoves(game: Corregidor, decision: Decision, compared: Compared): void {
   const unit = unitIn(game, decision)
   const reached = [...slowReach(game, unit)].filter(([hex]) => hasRoom(game, unit, hex))
@@ -118,7 +121,10 @@ function compareMoves(game: Corregidor, decision: Decision, compared: Compared):
   compareOffers(decision, found, compared)
 }
 
-/** Tests the rules against a slow reference: so many layouts of each scenario, and so many answers from each position, in as many matches as it takes. */
+/**
+ * Tests the rules against a slow reference: so many layouts of each scenario, and so many answers from each position,
+ * in as many matches as it takes.
+ */
 export function testReference(layouts: number, answers: number): void {
   describe('a slow reference of the rules', () => {
     testMovement(layouts)

@@ -6,7 +6,10 @@ import unitData from '../data/units.json' with { type: 'json' }
 import type { Corregidor } from '../state/state.ts'
 import type { Unit } from '../state/units.ts'
 
-/** Movement and strengths once more, slowly and hex by hex, from the data as they are stored. Costs are in sixths of a point. */
+/**
+ * Movement and strengths once more, slowly and hex by hex, from the data as they are stored. Costs are in sixths of a
+ * point.
+ */
 
 interface HexRow {
   readonly id: string
@@ -137,7 +140,10 @@ function after(place: string): readonly string[] {
   return section === undefined ? [] : edges.map(({ id }) => id)
 }
 
-/** What it costs to enter the map in a hex: as by road in that of the road, else its ground, which armour enters if it is clear. */
+/**
+ * What it costs to enter the map in a hex: as by road in that of the road, else its ground, which armour enters if it
+ * is clear.
+ */
 function entrance(unit: Unit, to: string): number | undefined {
   const drives = VEHICLES.includes(UNITS.get(unit.id)?.type ?? '')
   if (to === ROAD_HEX) return drives ? 2 : 3

@@ -13,8 +13,8 @@ export interface Script {
 const QUIET = ['done', 'stay', 'put-back', 'act']
 
 /**
- * Runs a procedure without a match: what the script does not answer is answered by ending it where that is possible, else with the first choice.
- * Throws if answers are left over.
+ * Runs a procedure without a match: what the script does not answer is answered by ending it where that is possible,
+ * else with the first choice. Throws if answers are left over.
  */
 export function runBy(procedure: Procedure<unknown>, script: Script, ...dice: readonly number[]): Ran {
   const records: RecordLine[] = []

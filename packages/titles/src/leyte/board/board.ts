@@ -124,7 +124,10 @@ const withoutExits = (): Board => ({
   captions: board.captions.filter((caption) => !exits.includes(caption)),
 })
 
-/** 16.13: the board of a scenario: the exits, and the hexes that are closed beyond one of them, are those of the American Assault. */
+/**
+ * 16.13: the board of a scenario: the exits, and the hexes that are closed beyond one of them, are those of the
+ * American Assault.
+ */
 export function boardFor({ scenario }: Options): Board {
   const played = scenarios.find(({ id }) => id === scenario)
   return played === undefined || played.exits.length > 0 ? board : withoutExits()

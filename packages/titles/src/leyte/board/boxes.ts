@@ -18,7 +18,10 @@ export const TRACK_IDS = ['turn', 'us-victory', 'japan-victory', 'us-support', '
 /** A track. */
 export type TrackId = (typeof TRACK_IDS)[number]
 
-/** A box: id, title, side, left (from the panel's edge), top, columns and rows of slots, size if larger than its slots need. */
+/**
+ * A box: id, title, side, left (from the panel's edge), top, columns and rows of slots, size if larger than its slots
+ * need.
+ */
 type BoxRow = readonly [id: BoxId, title: string, ...place: BoxPlace]
 
 const BOXES: readonly BoxRow[] = [

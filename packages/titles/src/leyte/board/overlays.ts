@@ -41,7 +41,9 @@ const MARKS: { readonly [layer: string]: (game: Leyte) => Uint8Array | undefined
   'japan-lines': (game) => (scenarioOf(game).westernLines ? westernLines(game) : undefined),
 }
 
-/** The hexes that a unit would pass: by the cheapest path of a move or an arrival, straight in a retreat or an advance. */
+/**
+ * The hexes that a unit would pass: by the cheapest path of a move or an arrival, straight in a retreat or an advance.
+ */
 export function path(seen: Seen, { verb, piece, space }: Choice): readonly string[] {
   if (piece === undefined || space === undefined) return []
   const game = gameOf(seen)

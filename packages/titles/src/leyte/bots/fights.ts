@@ -47,7 +47,10 @@ function oddsIn(table: keyof typeof combatTables, column: number): ColumnOdds {
   }
 }
 
-/** 7.3 to 7.5: what comes of an attack of such a strength against such a defence, with the columns that terrain takes from it. */
+/**
+ * 7.3 to 7.5: what comes of an attack of such a strength against such a defence, with the columns that terrain takes
+ * from it.
+ */
 export function oddsOf({ options }: Leyte, attack: number, defence: number, shift: number): ColumnOdds {
   const name = options['crt'] === 'active' ? 'active' : 'mobile'
   const table = combatTables[name]
@@ -62,7 +65,10 @@ export function trapped(open: number): number {
   return TRAPPED[open] ?? 0
 }
 
-/** 7.6: the hexes next to `hex` to which a unit of a side could go back: no enemy or his zone, no friend but in the hex `without`. */
+/**
+ * 7.6: the hexes next to `hex` to which a unit of a side could go back: no enemy or his zone, no friend but in the hex
+ * `without`.
+ */
 export function openAround(game: Leyte, side: Side, hex: number, without = OFF_MAP): number[] {
   const enemy = enemyOf(side)
   const [zones, enemies, friends] = [zonesOf(game, enemy), unitsAt(game, enemy), unitsAt(game, side)]
@@ -77,8 +83,8 @@ export function openAround(game: Leyte, side: Side, hex: number, without = OFF_M
 }
 
 /**
- * What the loss of a unit shifts, in points of the American player: he must have two for each of his enemy's (15.4). Where lines to the west
- * count (16.34), a Japanese unit that is alive will most likely be counted too.
+ * What the loss of a unit shifts, in points of the American player: he must have two for each of his enemy's (15.4).
+ * Where lines to the west count (16.34), a Japanese unit that is alive will most likely be counted too.
  */
 export function priceOf(game: Leyte, def: UnitDef): number {
   if (def.side === 'us') return 2 * pointsOf(def) + 1

@@ -35,7 +35,9 @@ const FOLLOWING = 4
 /** Barrages that are counted on for one attack. */
 const GUNS = 3
 
-/** What a side sees of its enemies from one position: found when it is asked for. Holds only as long as nothing moves. */
+/**
+ * What a side sees of its enemies from one position: found when it is asked for. Holds only as long as nothing moves.
+ */
 export class Front {
   readonly game: Leyte
   readonly side: Side
@@ -156,14 +158,20 @@ function protection(game: Leyte, unit: Unit): number {
   return most / 2
 }
 
-/** What it is worth to attack a foe with a strength, with so many hexes open to it; ground that it gives up counts a little. */
+/**
+ * What it is worth to attack a foe with a strength, with so many hexes open to it; ground that it gives up counts a
+ * little.
+ */
 export function attackWorth({ game, learnt }: Front, foe: Foe, strength: number, open: number): number {
   if (strength <= 0) return 0
   const odds = oddsOf(game, strength, foe.defence, foe.shift)
   return drivenWorth(odds, foe, open, learnt.ground)
 }
 
-/** What a foe's losses in a column are worth, and the `ground` that it gives up; `more`: hexes that it needs not go back besides (8.4). */
+/**
+ * What a foe's losses in a column are worth, and the `ground` that it gives up; `more`: hexes that it needs not go back
+ * besides (8.4).
+ */
 export function drivenWorth(odds: ColumnOdds, foe: Foe, open: number, ground: number, more: 0 | 1 = 0): number {
   const driven = odds.back[1 + foe.spared + more] ?? 0
   const far = odds.back[2 + foe.spared + more] ?? 0

@@ -11,7 +11,10 @@ import { isArtillery, type Leyte, mapUnits, scenarioOf, type Unit, unitsAt } fro
 import { type AllLearnt, type Learnt, learnt } from './learnt.ts'
 import { FAR, type Landmarks, landmarksOf, type Ways, waysTo } from './ways.ts'
 
-/** What it is worth to a unit to be in a hex, apart from fights: in points of the American player, larger is better for its own side. */
+/**
+ * What it is worth to a unit to be in a hex, apart from fights: in points of the American player, larger is better for
+ * its own side.
+ */
 export type Goal = (hex: number) => number
 
 /** Half Movement Points that a unit walks in a turn, about. */
@@ -90,7 +93,9 @@ function detachmentWays({ game, scenario, americans }: Sight, unit: Unit, from: 
   return nearer ? undefined : ways
 }
 
-/** 15.1, 15.2, 16.24: American units go for what brings points: objectives, enemies, the valley behind the mountains. */
+/**
+ * 15.1, 15.2, 16.24: American units go for what brings points: objectives, enemies, the valley behind the mountains.
+ */
 function americanGoal(sight: Sight, unit: Unit): Goal {
   const { game, step, scenario, lines } = sight
   const { linked } = sight.learnt
@@ -145,7 +150,10 @@ function isNearest({ americans }: Sight, unit: Unit, ways: Ways, from: number): 
   )
 }
 
-/** 15.2, 16.14, 16.24, 16.34: Japanese units keep the ground that helps them, and come to what counts in time for the end. */
+/**
+ * 15.2, 16.14, 16.24, 16.34: Japanese units keep the ground that helps them, and come to what counts in time for the
+ * end.
+ */
 function japaneseGoal({ game, scenario }: Sight, unit: Unit): Goal {
   const marks = landmarksOf(scenario)
   const reading = game.options['terrain'] === 'strong' ? 'strong' : 'standard'

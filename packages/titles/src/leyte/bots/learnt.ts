@@ -1,7 +1,10 @@
 import type { Side } from '../data/units.ts'
 import data from './learnt.json' with { type: 'json' }
 
-/** What a side thinks of things that the rules give no number, learnt by playing against itself (`npm run learn`); all of them greater than 0. */
+/**
+ * What a side thinks of things that the rules give no number, learnt by playing against itself (`npm run learn`); all
+ * of them greater than 0.
+ */
 export interface Learnt {
   /** How much the risk in a hex beside enemies counts (7.6). */
   readonly danger: number

@@ -29,7 +29,10 @@ function crowding({ game, side, learnt, enemyZones, friends }: Front, unit: Unit
   return worth
 }
 
-/** 7.1: what it is worth to a unit to come into contact in a hex: all that it touches will be fought, now and by the enemy. */
+/**
+ * 7.1: what it is worth to a unit to come into contact in a hex: all that it touches will be fought, now and by the
+ * enemy.
+ */
 export function contactWorth(front: Front, unit: Unit, hex: number): number {
   const foes = front.foesAround(hex)
   const share = isArtillery(unit) ? 0 : unit.def.attack / foes.length

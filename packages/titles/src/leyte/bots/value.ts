@@ -18,7 +18,10 @@ const CAUGHT = 0.5
 /** How much of what units are after counts before they have it. */
 const AFTER = 0.5
 
-/** How a position stands for a seat, from -1 to 1 (15.4): points of the American player, less two for each of the Japanese player, against what even sides have by then. */
+/**
+ * How a position stands for a seat, from -1 to 1 (15.4): points of the American player, less two for each of the
+ * Japanese player, against what even sides have by then.
+ */
 export function value(game: Leyte, seat: Seat, by: AllLearnt = learnt): number {
   const { us, japan } = score(game)
   const [standing, owed] = [standingPoints(game, 'us'), standingPoints(game, 'japan')]
@@ -40,7 +43,9 @@ function sided(game: Leyte, seat: Seat, american: number): number {
   return seatOf(game, 'us') === seat ? american : -american
 }
 
-/** What may become of the units on the map: who is caught beside enemies, and how near they are to what they are after. */
+/**
+ * What may become of the units on the map: who is caught beside enemies, and how near they are to what they are after.
+ */
 function outlook(game: Leyte, by: AllLearnt): number {
   const goalOf = goalsOf(game, by)
   let sum = 0

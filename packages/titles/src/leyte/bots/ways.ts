@@ -5,7 +5,10 @@ import type { Scenario } from '../data/scenarios.ts'
 import { SIDES, type Side } from '../data/units.ts'
 import { crossingCosts } from '../rules/5-movement.ts'
 
-/** What it costs from each hex to go somewhere as if nobody were in the way, in half Movement Points (5.2); {@link FAR} where there is no way. */
+/**
+ * What it costs from each hex to go somewhere as if nobody were in the way, in half Movement Points (5.2); {@link FAR}
+ * where there is no way.
+ */
 export type Ways = Uint16Array
 
 /** More than any way costs. */

@@ -50,8 +50,8 @@ export const BY_KIND: { readonly [kind: string]: Weigh } = {
 }
 
 /**
- * 5.1: units are gone through in the order of the table, each once: the first after those that have moved which gains by a move is picked, and
- * with nobody left the movement is over.
+ * 5.1: units are gone through in the order of the table, each once: the first after those that have moved which gains
+ * by a move is picked, and with nobody left the movement is over.
  */
 function weighMovers(about: Weighing): readonly number[] {
   const { game, side, decision } = about

@@ -27,7 +27,10 @@ export interface HexDef extends SpaceDef {
   readonly beach?: Beach
 }
 
-/** The boxes beside the map: units to come, held back (12.1), gone by an exit (16.13), eliminated, and not in the scenario. */
+/**
+ * The boxes beside the map: units to come, held back (12.1), gone by an exit (16.13), eliminated, and not in the
+ * scenario.
+ */
 export const BOX_IDS = [
   'us-reinforcements',
   'us-withheld',

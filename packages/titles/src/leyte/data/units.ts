@@ -2,7 +2,10 @@ import type { PieceDef } from '@topside/engine'
 import { idOf, oneOf } from '@topside/kit'
 import data from './units.json' with { type: 'json' }
 
-/** Both sides (11.0), in the order of the table's sides; the first is the First Player in all scenarios (16.13, 16.23, 16.33). */
+/**
+ * Both sides (11.0), in the order of the table's sides; the first is the First Player in all scenarios (16.13, 16.23,
+ * 16.33).
+ */
 export const SIDES = ['us', 'japan'] as const
 /** A side. */
 export type Side = (typeof SIDES)[number]

@@ -74,7 +74,10 @@ const WAITING: { readonly [side in Side]: readonly BoxId[] } = {
   japan: ['japan-withheld', 'japan-reinforcements'],
 }
 
-/** 12.1: the units of a side that may come in now: those held back, those whose Game-Turn has come, those that come back (16.13). */
+/**
+ * 12.1: the units of a side that may come in now: those held back, those whose Game-Turn has come, those that come back
+ * (16.13).
+ */
 export function dueUnits(game: Leyte, side: Side): Unit[] {
   const due: Unit[] = []
   for (const box of WAITING[side])
@@ -116,7 +119,10 @@ function* land(game: Leyte, unit: Unit, entry: HexEntry, room: LandingRoom): Pro
   yield* follow(game, unit, destination, reach, ARRIVAL)
 }
 
-/** 12.2: the hexes in which a unit that is due can end its arrival; `undefined` if it needs none that others want: it comes down anywhere (12.42), or leaves the map (16.13). */
+/**
+ * 12.2: the hexes in which a unit that is due can end its arrival; `undefined` if it needs none that others want: it
+ * comes down anywhere (12.42), or leaves the map (16.13).
+ */
 function endsOf(game: Leyte, unit: Unit): readonly number[] | undefined {
   if (entryOf(game, unit) === 'anywhere') return undefined
   const ends = destinations(game, unit, reachFrom(game, unit, startsOf(game, unit))).values
@@ -126,7 +132,10 @@ function endsOf(game: Leyte, unit: Unit): readonly number[] | undefined {
 
 const NO_ENTRY: Reason = { key: 'why.no-entry', rule: '12.2' }
 
-/** 12.2: why a unit cannot come in: there is no hex in which it can end its arrival; mostly that is one by which it comes in. */
+/**
+ * 12.2: why a unit cannot come in: there is no hex in which it can end its arrival; mostly that is one by which it
+ * comes in.
+ */
 function whyNoEntry(game: Leyte, unit: Unit): Reason | undefined {
   if (entryOf(game, unit) === 'anywhere') return undefined
   const { side, movement } = unit.def
@@ -138,13 +147,19 @@ function whyNoEntry(game: Leyte, unit: Unit): Reason | undefined {
 
 /** What an arrival leaves to those that come in after it (5.3, 12.2). */
 export interface LandingRoom {
-  /** What is to be known before a unit ends its arrival in a hex: who could then no longer come in; `undefined`: nobody less than before. */
+  /**
+   * What is to be known before a unit ends its arrival in a hex: who could then no longer come in; `undefined`: nobody
+   * less than before.
+   */
   warningOf(unit: Unit, hex: number): Text | undefined
   /** The same of a unit that comes next, wherever it goes. */
   warningOfNext(unit: Unit): Text | undefined
 }
 
-/** 12.2, 5.3: the room that units which are due have; `endsOf`: the hexes in which one can end its arrival, `undefined` if it needs none of its own. */
+/**
+ * 12.2, 5.3: the room that units which are due have; `endsOf`: the hexes in which one can end its arrival, `undefined`
+ * if it needs none of its own.
+ */
 export function landingRoom(due: readonly Unit[], endsOf: (unit: Unit) => readonly number[] | undefined): LandingRoom {
   const known = new Map<Unit, Crowding<Unit, number>>()
   const beside = (unit: Unit): Crowding<Unit, number> => {
@@ -200,7 +215,9 @@ const RULES: { readonly [entry in HexEntry]: string } = {
   'north-edge': '12.23',
 }
 
-/** 12.21, 12.23: where a unit can come in now: not where an enemy unit is, nor where its side may not go (16.13, 16.23). */
+/**
+ * 12.21, 12.23: where a unit can come in now: not where an enemy unit is, nor where its side may not go (16.13, 16.23).
+ */
 export function startsOf(game: Leyte, unit: Unit): readonly HexStart[] {
   const entry = entryOf(game, unit)
   if (entry === 'anywhere') return []

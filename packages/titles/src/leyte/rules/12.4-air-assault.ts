@@ -7,8 +7,8 @@ import { isHex, type Leyte, MOVED, type Place, placeAt, seatOf, type Unit } from
 import { whyNotEnter, whyOccupied } from './5-movement.ts'
 
 /**
- * 12.41: the Air Assault Battalion arrives differently: it is placed in a hex. It could move on as 12.1 says, but only to where it can be placed as
- * well: so the hex is asked for, and nothing else.
+ * 12.41: the Air Assault Battalion arrives differently: it is placed in a hex. It could move on as 12.1 says, but only
+ * to where it can be placed as well: so the hex is asked for, and nothing else.
  */
 export function* dropAirAssault(game: Leyte, unit: Unit): Procedure {
   const places = dropHexes(game, unit).map((hex) => placeAt(game, hex))
@@ -46,7 +46,9 @@ function dropHexes(game: Leyte, unit: Unit): number[] {
   return landHexes((hex) => whyNotDropped(game, unit, hex) === undefined)
 }
 
-/** 12.42: why the Air Assault Battalion is not placed in a hex: any will do that it could enter and that nobody is in. */
+/**
+ * 12.42: why the Air Assault Battalion is not placed in a hex: any will do that it could enter and that nobody is in.
+ */
 function whyNotDropped(game: Leyte, unit: Unit, hex: number): Reason | undefined {
   const { side } = unit.def
   return whyNotEnter(game, side, hex) ?? whyOccupied(game, side, hex)

@@ -29,15 +29,18 @@ export function* protectiveFire(game: Leyte, attack: Attack): Procedure<readonly
 const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '13.1' }
 const NO_GUN: Reason = { key: 'why.no-gun', rule: '13.1' }
 
-/** 13.1: why a unit gives no Final Protective Fire to a unit attacked: artillery of the same side does, if nothing hinders it (8.2). */
+/**
+ * 13.1: why a unit gives no Final Protective Fire to a unit attacked: artillery of the same side does, if nothing
+ * hinders it (8.2).
+ */
 function whyNotProtect(game: Leyte, target: Unit, unit: Unit): Reason | undefined {
   if (unit.def.side !== target.def.side) return ENEMY_UNIT
   return isArtillery(unit) ? whyNoProtection(game, unit, target) : NO_GUN
 }
 
 /**
- * 13.1: whether the defender is asked for fire: by his standing answer always, never, or where it could change the column, perhaps together with fire
- * for the hexes that come after this one.
+ * 13.1: whether the defender is asked for fire: by his standing answer always, never, or where it could change the
+ * column, perhaps together with fire for the hexes that come after this one.
  */
 function isAsked(
   game: Leyte,
@@ -78,7 +81,9 @@ function laterFire(
   return [...laterFire(game, rest, used), ...firing]
 }
 
-/** 13.11: one artillery unit for the hex of a unit attacked; `undefined` if none can give fire, or if it is held back. */
+/**
+ * 13.11: one artillery unit for the hex of a unit attacked; `undefined` if none can give fire, or if it is held back.
+ */
 function* pickGun(
   game: Leyte,
   attack: Attack,
@@ -110,8 +115,9 @@ function whyNotGiven(game: Leyte, target: Unit, attempted: AttemptedChoice): Tex
 }
 
 /**
- * 13.1, 13.11: the most fire that the defender could still give, one gun to each unit attacked. A gun that can fire at several makes room for one
- * that can fire at fewer. The strongest gun that can still be given is never a mistake: guns that can fire together form a matroid.
+ * 13.1, 13.11: the most fire that the defender could still give, one gun to each unit attacked. A gun that can fire at
+ * several makes room for one that can fire at fewer. The strongest gun that can still be given is never a mistake: guns
+ * that can fire together form a matroid.
  */
 export function strongestFire(game: Leyte, attack: Attack): readonly Artillery[] {
   if (isBombardment(attack)) return []

@@ -2,7 +2,10 @@ import { type Procedure, record } from '@topside/engine'
 import { terrainOf } from '../data/hexes.ts'
 import type { Unit } from '../state/state.ts'
 
-/** 14.1: how far a unit really retreats that must go some hexes: Japanese units in Rough or Mountainous Terrain one hex less. */
+/**
+ * 14.1: how far a unit really retreats that must go some hexes: Japanese units in Rough or Mountainous Terrain one hex
+ * less.
+ */
 export function* retreatOf(unit: Unit, hexes: number): Procedure<number> {
   if (!isTenacious(unit)) return hexes
   const { id, space } = unit

@@ -15,7 +15,10 @@ export const LEVELS = [
 /** A victory level. */
 export type Level = (typeof LEVELS)[number]
 
-/** 15.4: American points to one Japanese point, to two decimals; without Japanese points beyond any ratio, without any points 0. */
+/**
+ * 15.4: American points to one Japanese point, to two decimals; without Japanese points beyond any ratio, without any
+ * points 0.
+ */
 export function ratioOf(us: number, japan: number): number {
   if (japan === 0) return us > 0 ? Number.POSITIVE_INFINITY : 0
   return Math.round((us / japan) * 100) / 100

@@ -23,8 +23,9 @@ export const exitHexes = oncePer(({ exits, detachment }: Scenario): readonly num
 const NO_EXIT: Reason = { key: 'why.no-exit', rule: '16.13' }
 
 /**
- * 16.13: why a unit does not leave the map by a hex: any American unit leaves by 2925, one 3-2-5 by 0531, if it gets there at a `cost` (in
- * half Movement Points; `undefined`: it does not) that leaves enough for the exit, and not out of a zone of control.
+ * 16.13: why a unit does not leave the map by a hex: any American unit leaves by 2925, one 3-2-5 by 0531, if it gets
+ * there at a `cost` (in half Movement Points; `undefined`: it does not) that leaves enough for the exit, and not out of
+ * a zone of control.
  */
 export function whyNoExit(game: Leyte, unit: Unit, hex: number, cost: number | undefined): Reason | undefined {
   if (cost === undefined || cost + exitCost > 2 * unit.def.movement) return NO_EXIT

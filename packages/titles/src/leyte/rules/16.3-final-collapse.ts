@@ -10,7 +10,9 @@ export function westernLines(game: Leyte): Uint8Array {
   return linesTo(game, 'japan', edgeHexes['west-edge'])
 }
 
-/** 16.34: points of the American player for Japanese units without one of the `lines` to the west, where these count. */
+/**
+ * 16.34: points of the American player for Japanese units without one of the `lines` to the west, where these count.
+ */
 export function cutOffPoints(game: Leyte, lines: Uint8Array | undefined): LedgerPart[] {
   if (lines === undefined) return []
   const cut = mapUnits(game, 'japan').filter(({ space }) => lines[space.index] === 0)

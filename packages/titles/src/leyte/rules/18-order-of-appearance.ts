@@ -25,7 +25,10 @@ export function arrivalTurn(game: Leyte, { def: { id } }: Unit): number | undefi
 const WITHHELD = { us: 'us-withheld', japan: 'japan-withheld' } as const
 const TO_COME = { us: 'us-reinforcements', japan: 'japan-reinforcements' } as const
 
-/** 18.1, 18.2: why a unit off the map is not due: its Game-Turn has not come (that of its return, 16.13), or it does not come at all. */
+/**
+ * 18.1, 18.2: why a unit off the map is not due: its Game-Turn has not come (that of its return, 16.13), or it does not
+ * come at all.
+ */
 export function whyNotDue(game: Leyte, unit: Unit): Reason | undefined {
   const { side, id } = unit.def
   const returns = game.vars.returns[id] !== undefined

@@ -12,7 +12,10 @@ import { settleOrmoc } from './16.3-final-collapse.ts'
 import { begin } from './16-scenarios.ts'
 import { orderOf } from './18-order-of-appearance.ts'
 
-/** The sequence of play (4.1): in each Player-Turn movement, reinforcements, combat. A step is one unit's move, one arrival, one combat. */
+/**
+ * The sequence of play (4.1): in each Player-Turn movement, reinforcements, combat. A step is one unit's move, one
+ * arrival, one combat.
+ */
 export const steps: Steps<Leyte> = {
   /** 16.0: the deployment of the scenario stands. */
   *begin(game) {

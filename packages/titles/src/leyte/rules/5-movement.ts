@@ -92,7 +92,10 @@ const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '4.1' }
 const MOVED_ALREADY: Reason = { key: 'why.moved', rule: '5.1' }
 const NOWHERE: Reason = { key: 'why.nowhere', rule: '5.2' }
 
-/** 5.1: why a unit does not move: each moves once in a phase, unless it begins in an enemy zone (6.1) or has nowhere to go. */
+/**
+ * 5.1: why a unit does not move: each moves once in a phase, unless it begins in an enemy zone (6.1) or has nowhere to
+ * go.
+ */
 function whyNotMove(game: Leyte, ground: Ground, unit: Unit): Reason | undefined {
   if (unit.def.side !== ground.side) return ENEMY_UNIT
   const reason = whyNotOnMap(unit) ?? (unit.face === FRESH ? undefined : MOVED_ALREADY)
@@ -119,7 +122,10 @@ function whyNotPicked(game: Leyte, side: Side, attempted: AttemptedChoice): Text
   return explained(reason ?? (space && UNIT_FIRST), { unit, place: placeMeant(attempted) })
 }
 
-/** 5.1, 5.2: everything that a unit can reach from its starts, in half Movement Points; it stops where it enters an enemy zone (6.1). */
+/**
+ * 5.1, 5.2: everything that a unit can reach from its starts, in half Movement Points; it stops where it enters an
+ * enemy zone (6.1).
+ */
 export function reachFrom(game: Leyte, unit: Unit, starts: readonly HexStart[]): HexReach {
   const { crossing, zones, enemies } = groundOf(game, unit.def.side)
   return findReach(hexGrid, starts, 2 * unit.def.movement, { crossing, stops: zones, barred: enemies })
@@ -144,7 +150,10 @@ export function entryCost(hex: number): number {
   return terrain === 'sea' ? NEVER : costs[terrain]
 }
 
-/** 5.2: half Movement Points of each side in a scenario for crossing each hexside outwards; {@link NEVER} where it may not. */
+/**
+ * 5.2: half Movement Points of each side in a scenario for crossing each hexside outwards; {@link NEVER} where it may
+ * not.
+ */
 export const crossingCosts = oncePer((scenario: Scenario): { readonly [side in Side]: Uint8Array } => {
   const costsOf = (side: Side) => {
     const crossing = new Uint8Array(hexGrid.size * 6).fill(NEVER)
@@ -169,7 +178,10 @@ export interface Departure {
   readonly leavesBy: Place
 }
 
-/** 5.2, 5.3: the hexes of a reach in which the unit may end its move, then the exits by which it may leave (16.13), with what each costs. */
+/**
+ * 5.2, 5.3: the hexes of a reach in which the unit may end its move, then the exits by which it may leave (16.13), with
+ * what each costs.
+ */
 export function destinations(game: Leyte, unit: Unit, reach: HexReach): Offers<Destination> {
   const ground = groundOf(game, unit.def.side)
   const spaceOf = (hex: number): Place => placeAt(game, hex)
@@ -251,7 +263,10 @@ export function* follow(
   yield* record({ key: `${key}.${contact ? 'contact' : 'done'}`, rule: contact ? contactRule : rule, args })
 }
 
-/** 5.2 to 5.4: why a unit does not end its move in a hex; a hex out of reach is told with the `rule` by which the unit moves. */
+/**
+ * 5.2 to 5.4: why a unit does not end its move in a hex; a hex out of reach is told with the `rule` by which the unit
+ * moves.
+ */
 function whyNotEnd(game: Leyte, unit: Unit, reach: HexReach, hex: number, rule: string): Reason | undefined {
   const { side } = unit.def
   const reason = whyNotEnter(game, side, hex) ?? whyOccupied(game, side, hex)

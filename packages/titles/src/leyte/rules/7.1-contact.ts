@@ -6,11 +6,15 @@ import { ATTACKED, FOUGHT, type Leyte, onMap, type Unit, unitIn, unitsAt, unitsO
 import { zonesOf } from './6-zones-of-control.ts'
 
 /**
- * Who may still attack whom from the next hex (7.1): the phasing units that have not attacked and the enemy units that have not been
- * attacked, as far as they touch each other. The former are obliged to attack; the latter must be attacked if `everyone` must.
+ * Who may still attack whom from the next hex (7.1): the phasing units that have not attacked and the enemy units that
+ * have not been attacked, as far as they touch each other. The former are obliged to attack; the latter must be
+ * attacked if `everyone` must.
  */
 export interface Contact {
-  /** Whether every enemy unit in contact must be attacked; else each phasing unit must attack one (option `duty`, 12.22). */
+  /**
+   * Whether every enemy unit in contact must be attacked; else each phasing unit must attack one (option `duty`,
+   * 12.22).
+   */
   readonly everyone: boolean
   readonly targetsOf: ReadonlyMap<Unit, readonly Unit[]>
   readonly attackersOf: ReadonlyMap<Unit, readonly Unit[]>
@@ -50,7 +54,10 @@ function add(map: Map<Unit, Unit[]>, key: Unit, value: Unit): void {
   else list.push(value)
 }
 
-/** 7.1: whether an enemy unit must still be attacked: if not `everyone` must, one beside a unit that has nobody else to attack. */
+/**
+ * 7.1: whether an enemy unit must still be attacked: if not `everyone` must, one beside a unit that has nobody else to
+ * attack.
+ */
 export function isDue({ everyone, targetsOf, attackersOf }: Contact, target: Unit): boolean {
   const attackers = attackersOf.get(target) ?? NOBODY
   return everyone ? attackers.length > 0 : attackers.some((unit) => targetsOf.get(unit)?.length === 1)
@@ -63,8 +70,9 @@ export interface Engagement {
 }
 
 /**
- * 7.1, 7.2: an engagement with all that it brings along: attackers that would have nobody else left to attack, and, if every enemy in contact
- * must be attacked, enemy units that nobody else could attack any more. `undefined` if not every attacker would touch every target: then it is not allowed.
+ * 7.1, 7.2: an engagement with all that it brings along: attackers that would have nobody else left to attack, and, if
+ * every enemy in contact must be attacked, enemy units that nobody else could attack any more. `undefined` if not every
+ * attacker would touch every target: then it is not allowed.
  */
 export function completed(
   contact: Contact,

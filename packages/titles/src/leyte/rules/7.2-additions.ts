@@ -21,7 +21,10 @@ const BY_PIECE: Naming<Unit> = { piece: ({ id }) => id }
 const BY_VALUE: Naming<number> = { value: (value) => value }
 const BY_NOTHING: Naming<unknown> = {}
 
-/** 7.2, 8.1, 8.3: all that can still be added to a declaration. What leaves nothing more to be added is offered as the attack that it makes: `attack-join`. */
+/**
+ * 7.2, 8.1, 8.3: all that can still be added to a declaration. What leaves nothing more to be added is offered as the
+ * attack that it makes: `attack-join`.
+ */
 export function additions(game: Leyte, means: Means, attack: Attack): Offers<Attack> {
   const { contact, guns } = means
   const offerTo = <T>(
@@ -53,7 +56,9 @@ export function additions(game: Leyte, means: Means, attack: Attack): Offers<Att
   ])
 }
 
-/** Gives again what `make` made of the same thing the time before: an answer is found by what it makes, and taken then. */
+/**
+ * Gives again what `make` made of the same thing the time before: an answer is found by what it makes, and taken then.
+ */
 function lastOf<K extends object, T>(make: (thing: K) => T): (thing: K) => T {
   let last: { readonly thing: K; readonly made: T } | undefined
   return (thing) => {

@@ -64,7 +64,10 @@ function whyNotAttacked(game: Leyte, target: Unit | undefined): Reason | undefin
 /** An attack is named by the hex that it is against. */
 export const BY_SPACE: Naming<Unit> = { space: ({ space }) => space.id }
 
-/** 7.2, 7.1: all attacks that can be begun now, by their first target, those that must be made first; those to which nothing can be added are made at once. */
+/**
+ * 7.2, 7.1: all attacks that can be begun now, by their first target, those that must be made first; those to which
+ * nothing can be added are made at once.
+ */
 export function openings(game: Leyte, means: Means): Offers<Attack> {
   const enemies = mapUnits(game, enemyOf(game.vars.side))
   const due = enemies.filter((target) => isDue(means.contact, target))
@@ -85,7 +88,10 @@ function openedWith(game: Leyte, means: Means, target: Unit): Attack {
   return opened
 }
 
-/** 7.2, 7.1, 8.4: what it is to begin with a target: one that must be attacked, one in contact that need not be (`engage`), one that fire alone can reach. */
+/**
+ * 7.2, 7.1, 8.4: what it is to begin with a target: one that must be attacked, one in contact that need not be
+ * (`engage`), one that fire alone can reach.
+ */
 function kindOf({ contact }: Means, target: Unit): 'target' | 'engage' | 'bombard' {
   if (!contact.attackersOf.has(target)) return 'bombard'
   return isDue(contact, target) ? 'target' : 'engage'
@@ -98,8 +104,8 @@ function filled(game: Leyte, means: Means, attack: Attack): Attack {
 }
 
 /**
- * 7.2, 8.1, 8.3: whether nothing can be added to an attack that can be made as it is. One with support points is not taken for such: they are
- * added in amounts, one of which should not attack where the others do not.
+ * 7.2, 8.1, 8.3: whether nothing can be added to an attack that can be made as it is. One with support points is not
+ * taken for such: they are added in amounts, one of which should not attack where the others do not.
  */
 export function isWhole(game: Leyte, means: Means, attack: Attack): boolean {
   let whole = means.whole.get(attack)
@@ -118,7 +124,10 @@ function cannotGrow(game: Leyte, { contact, guns }: Means, attack: Attack): bool
   return true
 }
 
-/** An attack without strength with what gives it some, if that is one thing: a unit from the next hex, artillery in range, a point of support. */
+/**
+ * An attack without strength with what gives it some, if that is one thing: a unit from the next hex, artillery in
+ * range, a point of support.
+ */
 function strengthened(game: Leyte, { contact, guns }: Means, attack: Attack): Attack | undefined {
   const joining = joiners(contact, attack)
   const firing = guns.filter((gun) => reaches(gun, attack.targets))
@@ -160,7 +169,10 @@ function beginning({ contact, begun }: Means, target: Unit): Attack | Reason {
 const IN_ATTACK: Reason = { key: 'why.in-attack', rule: '7.2' }
 const NOT_TOGETHER: Reason = { key: 'why.not-together', rule: '7.2' }
 
-/** 7.2, 8.1: an attack with more units, and all that they bring along, or why that cannot be: its artillery must still reach all hexes. */
+/**
+ * 7.2, 8.1: an attack with more units, and all that they bring along, or why that cannot be: its artillery must still
+ * reach all hexes.
+ */
 function grown(contact: Contact, { barrage, support }: Attack, more: Engagement): Attack | Reason {
   const engagement = completed(contact, more.targets, more.attackers)
   if (engagement === undefined) return NOT_TOGETHER
@@ -209,7 +221,9 @@ export function joinedByAll(contact: Contact, attack: Attack): Attack {
   return attack
 }
 
-/** 7.2: an attack on a further hex in the same combat, or why that is not attacked as well: all attackers must touch it. */
+/**
+ * 7.2: an attack on a further hex in the same combat, or why that is not attacked as well: all attackers must touch it.
+ */
 export function widened(game: Leyte, contact: Contact, attack: Attack, target: Unit | undefined): Attack | Reason {
   const reason = whyNotAttacked(game, target)
   if (target === undefined || reason !== undefined) return reason ?? NO_ENEMY

@@ -56,7 +56,10 @@ function isMade(game: Leyte, means: Means, attack: Attack): boolean {
   return isWhole(game, means, attack)
 }
 
-/** 7.2, 13.1: what is to be known of an answer that makes an attack while it is about a place or a unit: that it is no plan any more. */
+/**
+ * 7.2, 13.1: what is to be known of an answer that makes an attack while it is about a place or a unit: that it is no
+ * plan any more.
+ */
 function madeBy(verb: string): Text | undefined {
   return verb.startsWith('attack-') ? { key: 'note.attack-made', rule: '13.1' } : undefined
 }

@@ -7,8 +7,8 @@ import { inRange } from './8-artillery.ts'
 import { strongestFire } from './13-protective-fire.ts'
 
 /**
- * 7.2 to 7.5: what an attack would lead to, with what it commits, whom it draws in besides those of `before`, whether it is worse than that, and
- * what protective fire could still make of it.
+ * 7.2 to 7.5: what an attack would lead to, with what it commits, whom it draws in besides those of `before`, whether
+ * it is worse than that, and what protective fire could still make of it.
  */
 export function declaredPreview(game: Leyte, attack: Attack, before?: Attack): Preview {
   const { attackers, barrage, targets } = attack

@@ -21,7 +21,10 @@ export interface Reckoning {
   readonly label: string
 }
 
-/** 7.5, 7.3, 7.4: the differential of an attack that meets the `fire` of some artillery (13.1), and its column after the shift for terrain. */
+/**
+ * 7.5, 7.3, 7.4: the differential of an attack that meets the `fire` of some artillery (13.1), and its column after the
+ * shift for terrain.
+ */
 export function reckon(game: Leyte, attack: Attack, fire: readonly Artillery[]): Reckoning {
   const table = combatTableOf(game)
   const [attacking, defending] = [attackLedger(attack), defenceLedger(attack, fire)]
@@ -37,7 +40,10 @@ export function reckon(game: Leyte, attack: Attack, fire: readonly Artillery[]):
   return { ledgers: [attacking, defending, columns], differential, column, label: table.label(column) }
 }
 
-/** 7.5, 7.3, 7.4: the column in which an attack of such a strength is rolled against such a defence, after the shift for terrain. */
+/**
+ * 7.5, 7.3, 7.4: the column in which an attack of such a strength is rolled against such a defence, after the shift for
+ * terrain.
+ */
 export function columnFor(game: Leyte, { targets }: Attack, attack: number, defence: number): number {
   const table = combatTableOf(game)
   return table.shifted(table.columnOf(attack, defence), -terrainShift(game, targets).columns)

@@ -15,14 +15,18 @@ export function whyNoWayBack(game: Leyte, side: Side, hex: number): Reason | und
   return free ? undefined : NO_WAY_BACK
 }
 
-/** A retreat that has begun: the unit is still where it began; it has come to the hex `at` and has `left` hexes to go. */
+/**
+ * A retreat that has begun: the unit is still where it began; it has come to the hex `at` and has `left` hexes to go.
+ */
 export interface Retreating {
   readonly unit: Unit
   readonly at: number
   readonly left: number
 }
 
-/** Where a retreat may end: `alone` in a free hex, `pushing` where friends make room too, `anyhow` wherever a friend is. */
+/**
+ * Where a retreat may end: `alone` in a free hex, `pushing` where friends make room too, `anyhow` wherever a friend is.
+ */
 type Ending = 'alone' | 'pushing' | 'anyhow'
 
 function stepsTo(game: Leyte, { unit, at, left }: Retreating, ending: Ending): number[] {
@@ -39,19 +43,28 @@ function mayEnd(game: Leyte, unit: Unit, hex: number, ending: Ending): boolean {
   return ending === 'anyhow' || canMakeRoom(hex, displacing(game, unit), [unit.space.index])
 }
 
-/** 7.6: how a unit that goes back so many hexes may end its retreat: with friends pushed only by the option, and if there is no other way. */
+/**
+ * 7.6: how a unit that goes back so many hexes may end its retreat: with friends pushed only by the option, and if
+ * there is no other way.
+ */
 function endingOf(game: Leyte, unit: Unit, hexes: number): Ending {
   if (game.options['displacement'] !== 'yes') return 'alone'
   return stepsTo(game, { unit, at: unit.space.index, left: hexes }, 'alone').length > 0 ? 'alone' : 'pushing'
 }
 
-/** 7.6: the next hexes of a retreat: each leads one hex further away, and the retreat can be completed from there. Empty: it is blocked. */
+/**
+ * 7.6: the next hexes of a retreat: each leads one hex further away, and the retreat can be completed from there.
+ * Empty: it is blocked.
+ */
 export function retreatSteps(game: Leyte, retreat: Retreating): number[] {
   const { unit, at, left } = retreat
   return stepsTo(game, retreat, endingOf(game, unit, left + hexGrid.distance(unit.space.index, at)))
 }
 
-/** 7.6: whether a unit that had to go back so many hexes now would be lost only because friends stand where it would end. */
+/**
+ * 7.6: whether a unit that had to go back so many hexes now would be lost only because friends stand where it would
+ * end.
+ */
 export function isLostToFriends(game: Leyte, unit: Unit, hexes: number): boolean {
   const retreat: Retreating = { unit, at: unit.space.index, left: hexes }
   return retreatSteps(game, retreat).length === 0 && stepsTo(game, retreat, 'anyhow').length > 0
@@ -60,7 +73,10 @@ export function isLostToFriends(game: Leyte, unit: Unit, hexes: number): boolean
 /** A friend that is pushed on, and where to. */
 type Push = Displacement<Unit, number>
 
-/** 7.6 with the option: friends make room for a unit that retreats: each is pushed one hex, as in a retreat, and may push others. */
+/**
+ * 7.6 with the option: friends make room for a unit that retreats: each is pushed one hex, as in a retreat, and may
+ * push others.
+ */
 export function displacing(game: Leyte, unit: Unit): DisplacementRules<Unit, number> {
   const { side } = unit.def
   return {

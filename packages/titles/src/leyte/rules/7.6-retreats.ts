@@ -51,7 +51,9 @@ function pickNext(game: Leyte, left: readonly Retreat[]): Effectful<Retreat> {
   })
 }
 
-/** 7.6: one unit retreats hex by hex, each further from where it began; it is eliminated if it cannot go all the way. */
+/**
+ * 7.6: one unit retreats hex by hex, each further from where it began; it is eliminated if it cannot go all the way.
+ */
 function* retreatOne(game: Leyte, { unit, hexes }: Retreat): Procedure {
   const start = unit.space.index
   const come = (begun: readonly number[]) => ({ unit, at: begun.at(-1) ?? start, left: hexes + 1 - begun.length })

@@ -31,7 +31,10 @@ const FIRED_ALREADY: Reason = { key: 'why.gun-fired', rule: '8.2' }
 const BUSY: Reason = { key: 'why.gun-engaged', rule: '8.2' }
 const TOO_FAR: Reason = { key: 'why.out-of-range', rule: '8.2' }
 
-/** 8.2: why artillery gives no Final Protective Fire to a unit attacked: attacked itself, once in a phase, next to an enemy, out of range. */
+/**
+ * 8.2: why artillery gives no Final Protective Fire to a unit attacked: attacked itself, once in a phase, next to an
+ * enemy, out of range.
+ */
 export function whyNoProtection(game: Leyte, gun: Artillery, target: Unit): Reason | undefined {
   const reason = whyNotOnMap(gun)
   if (reason !== undefined) return reason

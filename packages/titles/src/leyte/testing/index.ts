@@ -99,7 +99,9 @@ export function move(match: LeytePlay, unit: string, to: string): LeytePlay {
 /** What is said of a choice that must be refused: key and rule. Throws if there are no words for it. */
 export const heard = hearing(english)
 
-/** A Combat Phase with dice as given; the phasing side has a support point to spare, so that no decision answers itself. */
+/**
+ * A Combat Phase with dice as given; the phasing side has a support point to spare, so that no decision answers itself.
+ */
 export function fight(units: Position['units'], dice: Position['dice'], more: Position = {}): LeytePlay {
   return leyte({ units: { ...units, '1405': 'jp-49-regt', '2809': 'us-306-regt' }, dice, support: 1, ...more })
 }

@@ -201,7 +201,9 @@ function mayRetreatTo(game: Leyte, side: Side, hex: string): boolean {
   return mayEnter(game, side, hex) && !inZone(game, side, hex)
 }
 
-/** 7.6: the next hexes of a retreat, from where it began to where it has come, that can be completed where it may end. */
+/**
+ * 7.6: the next hexes of a retreat, from where it began to where it has come, that can be completed where it may end.
+ */
 function retreats(
   game: Leyte,
   side: Side,

@@ -74,7 +74,10 @@ function level(game: Leyte): Goal {
   }
 }
 
-/** 16.13: the battalion that must leave. A battalion off the map may have left elsewhere: then it is told, but nobody is warned. */
+/**
+ * 16.13: the battalion that must leave. A battalion off the map may have left elsewhere: then it is told, but nobody is
+ * warned.
+ */
 function detachment(game: Leyte): Goal[] {
   const { detachment } = scenarioOf(game)
   if (detachment === undefined || game.vars.turn > detachment.by) return []

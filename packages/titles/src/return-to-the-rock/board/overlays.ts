@@ -7,8 +7,8 @@ import { rules } from '../title.ts'
 export const gameOf: (seen: Seen) => Rock = gamesSeen(rules, rules.setup)
 
 /**
- * 8.2: the Areas that a unit would pass by the cheapest path, as far as the table tells: a unit that has moved before in its Impulse is taken
- * as fresh. Elsewhere pieces go straight from Area to Area.
+ * 8.2: the Areas that a unit would pass by the cheapest path, as far as the table tells: a unit that has moved before
+ * in its Impulse is taken as fresh. Elsewhere pieces go straight from Area to Area.
  */
 export function path(seen: Seen, { verb, piece, space }: Choice): readonly string[] {
   if (piece === undefined || space === undefined) return []

@@ -4,15 +4,24 @@ import { isContested } from '../rules/7-stacking-and-control.ts'
 import { type Area, controllerOf, hasUnits, isFresh, type Rock, type Unit, unitsIn } from '../state/state.ts'
 import { COUNTED, count } from '../state/unit-counts.ts'
 
-/** 16.1: the Victory Points that the Americans make as often as not where both sides go by the weights alone: in 96 of 200 matches. */
+/**
+ * 16.1: the Victory Points that the Americans make as often as not where both sides go by the weights alone: in 96 of
+ * 200 matches.
+ */
 export const EVEN_BID = 6
 
-/** Leads of the attack over the defence between which the dice decide (9.4.4): two dice against two differ by 10 at most. */
+/**
+ * Leads of the attack over the defence between which the dice decide (9.4.4): two dice against two differ by 10 at
+ * most.
+ */
 const WIDEST = 11
 
 const ODDS = Array.from({ length: 2 * WIDEST + 1 }, (_, index) => totalsOdds(index - WIDEST))
 
-/** 9.4.4: what comes of an attack that is so much above the defence before the dice: chances of success and repulse, the mean margin of a success. */
+/**
+ * 9.4.4: what comes of an attack that is so much above the defence before the dice: chances of success and repulse, the
+ * mean margin of a success.
+ */
 export function oddsOf(lead: number) {
   return ODDS[Math.min(WIDEST, Math.max(-WIDEST, lead)) + WIDEST] as (typeof ODDS)[number]
 }
@@ -41,13 +50,19 @@ function defenceOf(area: Area, side: Side): number {
   return best
 }
 
-/** What it is worth to hold an Area: its Victory Points (15.2), more while those lack that this Night will ask for (15.1.2), and a little for its ground. */
+/**
+ * What it is worth to hold an Area: its Victory Points (15.2), more while those lack that this Night will ask for
+ * (15.1.2), and a little for its ground.
+ */
 export function worthOf({ vars, table }: Rock, area: Area): number {
   const urgent = table.track('victory') < vars.turn ? 1.8 : 1.2
   return 0.3 + urgent * area.def.points
 }
 
-/** What an attack by some units is worth to their side: what it may win, less the lead unit that a repulse would cost (9.4.4). */
+/**
+ * What an attack by some units is worth to their side: what it may win, less the lead unit that a repulse would cost
+ * (9.4.4).
+ */
 export function attackGain(game: Rock, area: Area, units: readonly Unit[]): number {
   const [first] = units
   if (first === undefined) return 0
@@ -69,7 +84,10 @@ export function entryGain(game: Rock, area: Area, units: readonly Unit[]): numbe
   return 0.15 * threat(area, side) * worthOf(game, area)
 }
 
-/** How much an Area under a side's control is in danger, from 0 to 1: able enemies beside it, against what stands there (7.2). */
+/**
+ * How much an Area under a side's control is in danger, from 0 to 1: able enemies beside it, against what stands there
+ * (7.2).
+ */
 export function threat(area: Area, side: Side): number {
   if (isContested(area)) return 0.6
   const enemy = enemyOf(side)

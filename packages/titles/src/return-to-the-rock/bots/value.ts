@@ -71,8 +71,8 @@ function advantage({ vars }: Rock): number {
 const ELAPSED = { setup: 0, reinforcement: 0, day: 0, night: 0.6, reorganization: 0.9, end: 1 } as const
 
 /**
- * 15.3, 15.1.2: the points needed at the end, less those that are usually still to be made; and those needed at the end of this Night, if they
- * lack.
+ * 15.3, 15.1.2: the points needed at the end, less those that are usually still to be made; and those needed at the end
+ * of this Night, if they lack.
  */
 function pace(game: Rock): number {
   const { vars, table } = game

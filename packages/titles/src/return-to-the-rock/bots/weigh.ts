@@ -99,7 +99,9 @@ function weighImpulse(about: Weighing, choice: Choice): number {
   return area === boxOf(game, 'hidden') ? 2.5 : 6
 }
 
-/** 8.1: the most that the units of an Area could win in one Impulse, by going into one Area or attacking where they are. */
+/**
+ * 8.1: the most that the units of an Area could win in one Impulse, by going into one Area or attacking where they are.
+ */
 function bestAssault(game: Rock, area: Area, side: Side): number {
   const units = ableUnits(area, side)
   if (hasUnits(area, enemyOf(side))) return attackGain(game, area, units)
@@ -157,7 +159,10 @@ function companions({ vars: { impulse } }: Rock, unit: Unit): Unit[] {
   return others.slice(0, Math.ceil(others.length / 2))
 }
 
-/** Who would fight where a unit goes: it, those who are there, and those who may follow. Nobody else is asked where there is no enemy. */
+/**
+ * Who would fight where a unit goes: it, those who are there, and those who may follow. Nobody else is asked where
+ * there is no enemy.
+ */
 function goingTo(game: Rock, unit: Unit, to: Area): Unit[] {
   const { side } = unit.def
   if (!hasUnits(to, enemyOf(side))) return [unit]
@@ -172,7 +177,10 @@ function weighOptional(about: Weighing, choice: Choice): number {
   return weightOf(attackGain(about.game, area, ableUnits(area, about.side)) - 0.2)
 }
 
-/** What a hidden unit is worth in an Area: beside Americans it makes everything dearer (8.2), and it holds points (15.2). */
+/**
+ * What a hidden unit is worth in an Area: beside Americans it makes everything dearer (8.2), and it holds points
+ * (15.2).
+ */
 function lurking(area: Area): number {
   const near = area.near.filter((each) => hasUnits(each, 'us') || controllerOf(each) === 'us').length
   const held = count(area, 'japan')
@@ -191,7 +199,9 @@ function bestTarget(game: Rock): number {
   return Math.max(0, ...mapAreas(game).map(targetWorth))
 }
 
-/** 11.1: a retreat costs least, a unit turned Spent may be Fresh again, an American unit lost is a Victory Point (15.3). */
+/**
+ * 11.1: a retreat costs least, a unit turned Spent may be Fresh again, an American unit lost is a Victory Point (15.3).
+ */
 function weighLoss({ side }: Weighing, { verb }: Choice): number {
   if (verb === 'flip') return 4
   return verb === 'retreat' ? 3 : side === 'us' ? 0.2 : 0.6

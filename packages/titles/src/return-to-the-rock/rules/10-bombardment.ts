@@ -123,7 +123,9 @@ function hasTarget(gun: Unit): boolean {
   return whyNoTarget(gun, space) === undefined || space.near.some((area) => whyNoTarget(gun, area) === undefined)
 }
 
-/** 10.1.1: what can begin a Bombardment Impulse: an Air marker, the Naval marker, Artillery units in range of a target. */
+/**
+ * 10.1.1: what can begin a Bombardment Impulse: an Air marker, the Naval marker, Artillery units in range of a target.
+ */
 export function bombardments(game: Rock, side: Side): Offers<Action> {
   if (whyNoBombardment(game, side) !== undefined) return NO_OFFERS
   const able = offerAllowedPieces(leadsOf(game), 'bombard', (piece) => whyNotBombarding(game, piece))
@@ -141,7 +143,10 @@ const NO_JAPANESE: Reason = { key: 'why.no-japanese', rule: '6.2.4' }
 const GUN_CONTESTED: Reason = { key: 'why.gun-contested', rule: '10.3' }
 const OUT_OF_RANGE: Reason = { key: 'why.out-of-range', rule: '10.3' }
 
-/** 10.1-10.4: why a gun or marker cannot bombard an Area: markers reach all, guns their own and those Adjacent, a Contested one its own alone. */
+/**
+ * 10.1-10.4: why a gun or marker cannot bombard an Area: markers reach all, guns their own and those Adjacent, a
+ * Contested one its own alone.
+ */
 function whyNoTarget(lead: RockPiece, area: Area): Reason | undefined {
   if (area.def.kind === 'box') return NOT_HERE
   if (!hasUnits(area, 'japan')) return NO_JAPANESE
@@ -217,7 +222,10 @@ function supportingGuns(game: Rock, gun: Unit, target: Area): Effectful<readonly
   })
 }
 
-/** 10.8: equal dice of an Air or Naval Bombardment of a Contested Area hit the Americans with half the dice, rounded down. */
+/**
+ * 10.8: equal dice of an Air or Naval Bombardment of a Contested Area hit the Americans with half the dice, rounded
+ * down.
+ */
 function* mistakenAttack(game: Rock, target: Area, attacker: number): Procedure {
   if (!hasUnits(target, 'us')) return
   const points = strayPoints(attacker)

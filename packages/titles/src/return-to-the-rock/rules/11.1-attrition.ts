@@ -39,7 +39,10 @@ interface Loss extends KitLoss<Unit> {
   readonly how: (typeof HOW)[number]
 }
 
-/** 11.1: `side` takes Attrition Points in an Area; the first falls on `first`. Points that the units cannot absorb are ignored. */
+/**
+ * 11.1: `side` takes Attrition Points in an Area; the first falls on `first`. Points that the units cannot absorb are
+ * ignored.
+ */
 export function* absorb(game: Rock, area: Area, side: Side, points: number, first: Unit): Procedure {
   const victims: Victims = { area, side, first }
   const lossesOf = (standing: Standing<Unit>, isFirst: boolean) => possibleLosses(victims, standing, isFirst)
@@ -67,7 +70,10 @@ export function* absorb(game: Rock, area: Area, side: Side, points: number, firs
 /** From this version of the rules on nobody is asked how to lose what is lost in any case. */
 const ALL_LOST = 5
 
-/** 11.1: the losses between which there is a choice: where no less than all units pay for what is left, each is eliminated, whatever it suffers first. */
+/**
+ * 11.1: the losses between which there is a choice: where no less than all units pay for what is left, each is
+ * eliminated, whatever it suffers first.
+ */
 function inDoubt(game: Rock, { area, side }: Victims, able: readonly Loss[], left: number): readonly Loss[] {
   const most = unitsIn(area, side).reduce((sum, unit) => sum + eliminated(unit), 0)
   if (game.rulesVersion < ALL_LOST || left < most) return able
@@ -79,7 +85,9 @@ function eliminated(unit: Unit): number {
   return isFresh(unit) ? 3 : 2
 }
 
-/** 11.1: what a side would lose in an Area by so many Attrition Points (1 or more), the first of which falls on `first`. */
+/**
+ * 11.1: what a side would lose in an Area by so many Attrition Points (1 or more), the first of which falls on `first`.
+ */
 export function lossesOn(area: Area, side: Side, first: Unit): (points: number) => number {
   let totals: Totals | undefined
   return (points) => {
@@ -105,13 +113,19 @@ function possibleLosses(victims: Victims, { units, bearers }: Standing<Unit>, is
 const FRESH_TOTALS = { staying: totalsOf(0, 1, 3), leaving: totalsOf(2) }
 const SPENT_TOTALS = { staying: totalsOf(0, 2), leaving: totalsOf(1) }
 
-/** 11.1: what a unit can take in all: a Fresh one flips for a point first, and then is as a Spent one, or is eliminated for three at once. */
+/**
+ * 11.1: what a unit can take in all: a Fresh one flips for a point first, and then is as a Spent one, or is eliminated
+ * for three at once.
+ */
 function bearerOf(unit: Unit): Bearer {
   const { staying, leaving } = isFresh(unit) ? FRESH_TOTALS : SPENT_TOTALS
   return { staying, leaving: canRetreat(unit) ? leaving : 0, limited: keepsToOpenBorders(unit) }
 }
 
-/** 11.1: what a loss takes off the Attrition Points, and what the unit can take afterwards if it could take so much before. */
+/**
+ * 11.1: what a loss takes off the Attrition Points, and what the unit can take afterwards if it could take so much
+ * before.
+ */
 function lossOf(unit: Unit, how: Loss['how'], before: Bearer = bearerOf(unit)): Loss {
   if (how === 'retreat') return { unit, how, points: 1, leaves: true }
   if (how === 'eliminate') return { unit, how, points: eliminated(unit) }
@@ -158,7 +172,10 @@ function whyNotFirst({ first }: Victims, isFirst: boolean, unit: Unit): Reason |
   return isFirst && unit !== first ? FIRST_LOSS : undefined
 }
 
-/** 11.1: why a loss that was tried is not offered; the last reason is that the others would not come to exactly what is left. */
+/**
+ * 11.1: why a loss that was tried is not offered; the last reason is that the others would not come to exactly what is
+ * left.
+ */
 function lossRefused(victims: Victims, isFirst: boolean, left: number, unit: Unit, { verb }: Choice): Text | undefined {
   const how = HOW.find((each) => each === verb)
   if (how === undefined) return undefined

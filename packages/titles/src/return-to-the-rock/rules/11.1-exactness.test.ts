@@ -36,8 +36,8 @@ interface Loss {
 }
 
 /**
- * Does, one after the other, every loss that could come next; a retreat to each Area where it can end is one of its own. `once`: of units that are
- * alike only one takes each.
+ * Does, one after the other, every loss that could come next; a retreat to each Area where it can end is one of its
+ * own. `once`: of units that are alike only one takes each.
  */
 function* everyLoss(game: Rock, { place, side }: Struck, once = false): Generator<Loss> {
   const seen = new Set<string>()
@@ -119,7 +119,10 @@ interface Trial {
   readonly known: Known
 }
 
-/** A small stack of a side whose neighbours have hardly any room; the places of its units, and the Areas that the Americans hold. */
+/**
+ * A small stack of a side whose neighbours have hardly any room; the places of its units, and the Areas that the
+ * Americans hold.
+ */
 function tight(): { at: Struck; units: { [area: string]: string[] }; control: string[] } {
   const side: Side = below(2) === 0 ? 'us' : 'japan'
   const place = any(areaDefs)
@@ -176,7 +179,10 @@ function takenIn(match: RockPlay): number {
   }, 0)
 }
 
-/** Compares the losses offered with all that leave an exact one possible; gives back whether a retreat is refused that could be made. */
+/**
+ * Compares the losses offered with all that leave an exact one possible; gives back whether a retreat is refused that
+ * could be made.
+ */
 function compareOffers({ match, at, first, due, known }: Trial): boolean {
   const taken = takenIn(match)
   const { game } = match.match.fork()

@@ -37,7 +37,10 @@ function driven(from: { readonly [unit: string]: string }, position: TestPositio
   })
 }
 
-/** Where a Spent MG-1 that leaves Area 9 may go; the one Area if there is no choice. `rule` is the priority that it follows. */
+/**
+ * Where a Spent MG-1 that leaves Area 9 may go; the one Area if there is no choice. `rule` is the priority that it
+ * follows.
+ */
 function waysOut(position: TestPosition, rule?: string): string[] {
   const units = { ...position.units, '9': ['A/503', 'MG-1 spent'] }
   const match = leave('9', 'japan', { ...position, units })

@@ -21,7 +21,10 @@ export function attackerRetreat(game: Rock, unit: Unit, from: Area | undefined):
   return from?.def.kind === 'area' ? retreat(game, unit, { to: from }) : loseInRetreat(game, unit)
 }
 
-/** 11.2: after a Repulse of a Mandatory Attack all attackers that are left must retreat; the Attacker chooses the order where there is no room for all. */
+/**
+ * 11.2: after a Repulse of a Mandatory Attack all attackers that are left must retreat; the Attacker chooses the order
+ * where there is no room for all.
+ */
 export function forcedAttackerRetreats(game: Rock, units: readonly Unit[], origin: Origin): Effectful<void> {
   return pickOrder(units, {
     ask: (left) => chooseNext(game, left, origin),

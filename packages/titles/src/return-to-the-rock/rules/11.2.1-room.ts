@@ -12,8 +12,8 @@ export type Origin = (unit: Unit) => Area | undefined
 const NO_ARGS: Args = {}
 
 /**
- * 11.2.1: where units entered from, as arguments of a question: each goes back there (9.4.4), so that only those of one origin are interchangeable. Nothing
- * where all are.
+ * 11.2.1: where units entered from, as arguments of a question: each goes back there (9.4.4), so that only those of one
+ * origin are interchangeable. Nothing where all are.
  */
 export function originsOf(units: readonly Unit[], origin: Origin): Args {
   const [first] = units
@@ -44,7 +44,10 @@ function isCrowded(units: readonly Unit[], origin: Origin): boolean {
   })
 }
 
-/** Units that have retreated into Areas in thought only: for each of them the sign of its Area, in the order of the signs. */
+/**
+ * Units that have retreated into Areas in thought only: for each of them the sign of its Area, in the order of the
+ * signs.
+ */
 type Crowd = string
 
 const NOBODY: Crowd = ''
@@ -66,7 +69,10 @@ export interface Leavers {
   readonly limited: number
 }
 
-/** 11.2.1: the room for a side's units that retreat from an Area one after the other; `undefined`: for all of them, whoever goes first. */
+/**
+ * 11.2.1: the room for a side's units that retreat from an Area one after the other; `undefined`: for all of them,
+ * whoever goes first.
+ */
 export function retreatRoom(area: Area, side: Side, leavers: Leavers): Room | undefined {
   return ampleFor(area, side, leavers) ? undefined : new RetreatRoom(new Retreats(area, side), [NOBODY])
 }
@@ -90,7 +96,10 @@ function alike(side: Side, limited: boolean, filled: string): Fugitive {
   return { side, limited, isFull: (area) => roomIn(stacking, area, side) <= 0 || filled.includes(signOf(area)) }
 }
 
-/** Where a side's units that retreat from an Area can go, as long as the table does not change: it depends on nothing but which Areas are filled. */
+/**
+ * Where a side's units that retreat from an Area can go, as long as the table does not change: it depends on nothing
+ * but which Areas are filled.
+ */
 class Retreats {
   readonly #from: Area
   readonly #side: Side
@@ -142,7 +151,10 @@ class Retreats {
   }
 }
 
-/** Room as the Retreat Priorities leave it: who goes first can be in the way of the others, wherever the owner has a choice. */
+/**
+ * Room as the Retreat Priorities leave it: who goes first can be in the way of the others, wherever the owner has a
+ * choice.
+ */
 class RetreatRoom implements Room {
   readonly #retreats: Retreats
   /** What it can look like after so many retreats: rows for units of the wider kind, columns for limited ones. */

@@ -32,8 +32,8 @@ export interface RetreatStep {
 type Priority = '11.2.2A' | '11.2.2B' | '11.2.2C'
 
 /**
- * 11.2.2: where a unit must retreat to from the end of its path so far; it does not go back. An empty list: nowhere, and the unit is
- * eliminated (11.2.4).
+ * 11.2.2: where a unit must retreat to from the end of its path so far; it does not go back. An empty list: nowhere,
+ * and the unit is eliminated (11.2.4).
  */
 export function retreatStep(unit: Fugitive, path: readonly Area[]): RetreatStep {
   const { side } = unit

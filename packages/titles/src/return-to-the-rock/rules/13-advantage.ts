@@ -37,8 +37,8 @@ export interface Worth {
   /** The side that would have it high. */
   readonly to: Side
   /**
-   * What dice bring about, in numbers each of which is better the higher it is. Of four dice more for the first two than for the others never
-   * makes one lower, unless they are equal.
+   * What dice bring about, in numbers each of which is better the higher it is. Of four dice more for the first two
+   * than for the others never makes one lower, unless they are equal.
    */
   of(dice: readonly number[]): readonly number[]
   /** Whether equal dice bring about anything of their own; absent: they do not. */
@@ -52,7 +52,10 @@ const FACES = [1, 2, 3, 4, 5, 6]
 const SUMS = [...FACES.map((die) => [1, die]), ...FACES.slice(1).map((die) => [die, 6])]
 const EQUAL_DICE = SUMS.map((sum) => [...sum, ...sum])
 
-/** Rolls among which is the best for who would have them high, or low: of one die all; of four the extreme, and where it matters what is equal. */
+/**
+ * Rolls among which is the best for who would have them high, or low: of one die all; of four the extreme, and where it
+ * matters what is equal.
+ */
 const TELLING_ROLLS = {
   1: { high: FACES.map((die) => [die]).reverse(), low: FACES.map((die) => [die]) },
   4: { high: [[6, 6, 1, 1]], low: [[1, 1, 6, 6]] },
@@ -93,7 +96,10 @@ export function* rollWithAdvantage(game: Rock, request: RollRequest): Procedure<
   return second.values
 }
 
-/** The standing answer of the side's seat: ask about every roll, about those that another could better, about the important ones of these, or never. */
+/**
+ * The standing answer of the side's seat: ask about every roll, about those that another could better, about the
+ * important ones of these, or never.
+ */
 function wantsToBeAsked(game: Rock, side: Side, request: RollRequest, dice: readonly number[]): boolean {
   const standing = game.settings[seatOf(game, side)]?.['reroll']
   if (standing === 'all' || standing === 'never') return standing === 'all'
@@ -117,7 +123,10 @@ function isBetter(numbers: readonly number[], now: readonly number[], high: bool
   return false
 }
 
-/** 13.1B: whether the Attacker may reset the Impulse Track, and wants to be asked: only if it helps, or whenever anything would come of it. */
+/**
+ * 13.1B: whether the Attacker may reset the Impulse Track, and wants to be asked: only if it helps, or whenever
+ * anything would come of it.
+ */
 function canReset(game: Rock, side: Side): boolean {
   const { vars } = game
   if (vars.advantage !== side || vars.resetBy.includes(side)) return false
@@ -133,7 +142,9 @@ function hasSpentUnits({ table }: Rock, side: Side): boolean {
 /** 13.1B: whether the Impulse Track is reset. */
 const RESET = offerOne({ verb: 'go-on' }, false).or({ verb: 'reset' }, true)
 
-/** 13.1B: at the start of an Impulse the Attacker may give up the Advantage to begin at Impulse 1 with all units Fresh. */
+/**
+ * 13.1B: at the start of an Impulse the Attacker may give up the Advantage to begin at Impulse 1 with all units Fresh.
+ */
 export function* offerReset(game: Rock): Procedure {
   const side = game.vars.momentum
   if (!canReset(game, side)) return

@@ -9,7 +9,9 @@ import { assignSides, bidForSides, sidesArgs } from './16-side-determination.ts'
 
 const SEATS = [0, 1]
 
-/** 5.1.1: both players name the side they want, in secret; if they agree on one, they bid for the American side (16.1). */
+/**
+ * 5.1.1: both players name the side they want, in secret; if they agree on one, they bid for the American side (16.1).
+ */
 export function* determineSides(game: Rock): Procedure {
   if (game.options['sides'] !== 'secret') {
     assignSides(game, game.options['sides'] === 'first-us' ? 0 : 1, POINTS_NEEDED)

@@ -30,7 +30,10 @@ function returning(game: Rock, side: Side): Unit[] {
   return allowed(unitsIn(boxOf(game, `eliminated-${side}`), side), (unit) => whyNotReturned(game, unit))
 }
 
-/** 6.1: how many units may return: half the dice, rounded up; the Japanese roll one die after a detonation under Malinta Hill (17.4.3). */
+/**
+ * 6.1: how many units may return: half the dice, rounded up; the Japanese roll one die after a detonation under Malinta
+ * Hill (17.4.3).
+ */
 function* reinforcementRoll(game: Rock, side: Side): Procedure<number> {
   const single = side === 'japan' && malintaBlown(game)
   const rolled = yield* roll(single ? [6] : [6, 6])

@@ -169,7 +169,10 @@ function* pass(game: Rock): Procedure {
   yield* record({ key: 'impulse.passed', rule: '6.2.5', seat: seatOf(game, side), args: { side: { side } } })
 }
 
-/** 6.2.1, 6.2.2, 6.2.5, 13.3: the Advantage shifts, Momentum goes on or over, and two Passes or no Fresh units end the Phase. */
+/**
+ * 6.2.1, 6.2.2, 6.2.5, 13.3: the Advantage shifts, Momentum goes on or over, and two Passes or no Fresh units end the
+ * Phase.
+ */
 function* endImpulse(game: Rock, momentumLost: boolean): Procedure<Next> {
   const { vars } = game
   yield* shiftAdvantage(game)

@@ -58,7 +58,10 @@ function* assault(game: Rock, active: Area): Procedure {
   for (const unit of started) if (isFresh(unit) && isOnMap(unit) && moved[unit.id] !== undefined) spend(game, unit)
 }
 
-/** 8.1: the unit that is on the move, as an argument of a question, where it stands among others: with less left than they it is not as they are. */
+/**
+ * 8.1: the unit that is on the move, as an argument of a question, where it stands among others: with less left than
+ * they it is not as they are.
+ */
 function onTheMove({ vars: { impulse } }: Rock, started: readonly Unit[]): Args | undefined {
   const moving = impulse.moving === null ? undefined : started.find(({ id }) => id === impulse.moving)
   const among = moving !== undefined && started.some(({ id, space }) => id !== moving.id && space === moving.space)
@@ -119,13 +122,18 @@ function whyNoAction(
   )
 }
 
-/** 8.1: at any point the units that are where they can attack an Area do so (9.0); whoever was on the move has ended it. */
+/**
+ * 8.1: at any point the units that are where they can attack an Area do so (9.0); whoever was on the move has ended it.
+ */
 function* attack(game: Rock, started: readonly Unit[], area: Area): Procedure {
   finishMove(game, started)
   yield* resolveAttack(game, attackOn(game, started, area))
 }
 
-/** 8.1: a unit whose movement is over is Spent; one that has entered an enemy-occupied Area stays Fresh until the attack there. */
+/**
+ * 8.1: a unit whose movement is over is Spent; one that has entered an enemy-occupied Area stays Fresh until the attack
+ * there.
+ */
 function finishMove(game: Rock, started: readonly Unit[]): void {
   const { impulse } = game.vars
   const unit = started.find(({ id }) => id === impulse.moving)

@@ -93,7 +93,10 @@ export function landings(game: Rock, side: Side): Offers<Action> {
   )
 }
 
-/** 8.3, 8.4: one unit lands from an Invasion Approach Box; a Fresh one may attack where the Area was already Contested (9.2). */
+/**
+ * 8.3, 8.4: one unit lands from an Invasion Approach Box; a Fresh one may attack where the Area was already Contested
+ * (9.2).
+ */
 function* landFrom(game: Rock, invasion: Invasion): Procedure {
   const box = boxOf(game, invasion.box)
   activate(game, box)

@@ -38,7 +38,10 @@ export function commitments(game: Rock, side: Side): Offers<Action> {
   return offerOne({ verb: 'assault', space: 'hidden' }, () => commitHidden(game))
 }
 
-/** 8.5: one unit leaves the Japanese Hidden Units Box; it stays Fresh where Japan has control, and may then attack (9.2). */
+/**
+ * 8.5: one unit leaves the Japanese Hidden Units Box; it stays Fresh where Japan has control, and may then attack
+ * (9.2).
+ */
 function* commitHidden(game: Rock): Procedure {
   const box = boxOf(game, 'hidden')
   activate(game, box)

@@ -24,7 +24,10 @@ export function whyNotInfiltratedFrom(game: Rock, base: Area): Reason | undefine
   return able && infiltrationTargets(game, base).length > 0 ? undefined : NO_INFILTRATION
 }
 
-/** 8.6: why an Area cannot be infiltrated from another or from the box: it must be near, American-occupied and not Contested. */
+/**
+ * 8.6: why an Area cannot be infiltrated from another or from the box: it must be near, American-occupied and not
+ * Contested.
+ */
 function whyNotInfiltrated(game: Rock, base: Area, area: Area): Reason | undefined {
   if (!withinReach(game, base).includes(area)) return TOO_FAR
   return hasUnits(area, 'us') && !hasUnits(area, 'japan') ? undefined : NOT_INFILTRATED

@@ -28,7 +28,10 @@ const ATTACKED_AGAIN: Reason = { key: 'why.attacked-again', rule: '8.2.2' }
 const NO_ENEMY: Reason = { key: 'why.no-enemy', rule: '9.0' }
 const NO_ATTACKERS: Reason = { key: 'why.no-attackers', rule: '9.0' }
 
-/** 9.0: why the units of the Active Area cannot attack in an Area: Fresh ones that are there can, once or one after the other (R4). */
+/**
+ * 9.0: why the units of the Active Area cannot attack in an Area: Fresh ones that are there can, once or one after the
+ * other (R4).
+ */
 export function whyNoAttack(game: Rock, started: readonly Unit[], area: Area): Reason | undefined {
   return whyNotAttacked(game, area) ?? (started.some((unit) => canAttackIn(unit, area)) ? undefined : NO_ATTACKERS)
 }
@@ -39,7 +42,10 @@ function whyNotAttacked({ options, vars }: Rock, area: Area): Reason | undefined
   return hasUnits(area, enemyOf(vars.momentum)) ? undefined : NO_ENEMY
 }
 
-/** 9.0, 9.3: whether a unit of the Active Area may attack in an Area: a Fresh one that entered it, or has not moved from it. */
+/**
+ * 9.0, 9.3: whether a unit of the Active Area may attack in an Area: a Fresh one that entered it, or has not moved from
+ * it.
+ */
 function canAttackIn(unit: Unit, area: Area): boolean {
   return unit.space === area && isFresh(unit)
 }
@@ -75,7 +81,10 @@ export function isMandatory(game: Rock, area: Area): boolean {
 
 const MUST_ATTACK: Reason = { key: 'why.must-attack', rule: '9.1' }
 
-/** 9.1: why the units of the Active Area are not done while they can attack in some Areas: an attack in one of these is due. */
+/**
+ * 9.1: why the units of the Active Area are not done while they can attack in some Areas: an attack in one of these is
+ * due.
+ */
 export function whyAttackDue(game: Rock, areas: readonly Area[]): Reason | undefined {
   return areas.some((area) => isMandatory(game, area)) ? MUST_ATTACK : undefined
 }

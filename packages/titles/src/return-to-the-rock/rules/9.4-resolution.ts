@@ -169,7 +169,10 @@ function* applyResult(game: Rock, battle: Battle, defender: Unit, margin: number
   yield* voluntaryDefenderRetreats(game, area, enemy)
 }
 
-/** 9.4.4: attackers that entered the Area may retreat voluntarily after a Stalemate, or after a Repulse of an optional attack. */
+/**
+ * 9.4.4: attackers that entered the Area may retreat voluntarily after a Stalemate, or after a Repulse of an optional
+ * attack.
+ */
 function voluntaryAttackerRetreats(game: Rock, battle: Battle, units: readonly Unit[]): Effectful<unknown> {
   const { area, origin, side } = battle
   const why = (unit: Unit) => whyNotBack(unit, origin(unit))
@@ -189,7 +192,10 @@ function voluntaryAttackerRetreats(game: Rock, battle: Battle, units: readonly U
 
 const REMAINS: Reason = { key: 'why.remains', rule: '9.3' }
 
-/** 9.4.4, 9.3: why an attacker does not fall back: it did not enter from an Area, or that one has no room and leads nowhere. */
+/**
+ * 9.4.4, 9.3: why an attacker does not fall back: it did not enter from an Area, or that one has no room and leads
+ * nowhere.
+ */
 function whyNotBack(unit: Unit, from: Area | undefined): Reason | undefined {
   if (from?.def.kind !== 'area') return REMAINS
   if (!mayCross(unit, unit.space, from)) return NO_RETREAT

@@ -51,7 +51,10 @@ export function strongestDefence(game: Rock, area: Area, side: Side): Ledger {
   return ledgers.reduce((best, each) => (each.total > best.total ? each : best))
 }
 
-/** 9.4.3: what an attack by units of a side would lead to, at their best lead and against the strongest defence; `undefined` without units. */
+/**
+ * 9.4.3: what an attack by units of a side would lead to, at their best lead and against the strongest defence;
+ * `undefined` without units.
+ */
 export function attackPreview(game: Rock, area: Area, attackers: readonly Unit[]): Preview | undefined {
   const [first] = attackers
   if (first === undefined) return undefined

@@ -69,8 +69,8 @@ export interface Destination {
 }
 
 /**
- * Why an Area cannot be picked for a unit: `why` says. Where another counter was tried in place of an Area, its Area is meant; where it was tried
- * with an Area, it is the wrong unit, and `whyUnit` may say more.
+ * Why an Area cannot be picked for a unit: `why` says. Where another counter was tried in place of an Area, its Area is
+ * meant; where it was tried with an Area, it is the wrong unit, and `whyUnit` may say more.
  */
 export function whyNotThere(
   { piece, space }: Tried,

@@ -32,7 +32,10 @@ function numberOf(counted: number, side: Side): number {
   return side === 'us' ? counted : counted + 1
 }
 
-/** How many units of a side an Area or box holds, or all Areas of a table together; the others of {@link COUNTED} on demand. */
+/**
+ * How many units of a side an Area or box holds, or all Areas of a table together; the others of {@link COUNTED} on
+ * demand.
+ */
 export function count(where: Pick<Space, 'counts'>, side: Side, counted: number = COUNTED.units): number {
   return where.counts[numberOf(counted, side)] as number
 }

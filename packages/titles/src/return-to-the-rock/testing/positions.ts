@@ -120,7 +120,10 @@ function bottleneck(random: Random): TestPosition {
   return { ...anyTime(random), units, control, phase, momentum: side, advantage: enemyOf(side), impulse: 1 }
 }
 
-/** The first answers from there: some units, seldom all, go as far as they can, which is through the narrow Area into the one beyond. */
+/**
+ * The first answers from there: some units, seldom all, go as far as they can, which is through the narrow Area into
+ * the one beyond.
+ */
 function through({ kind, choices }: Decision, answered: number, random: Random): Choice | undefined {
   if (answered > 2 * STACKING_LIMIT) return undefined
   if (kind === 'impulse') return choices.find(({ verb }) => verb === 'assault')

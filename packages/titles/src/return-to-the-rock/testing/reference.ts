@@ -26,7 +26,10 @@ interface Asked {
   readonly decision: Decision
 }
 
-/** The rules of `rules/` once more, slowly and straight from the rulebook: what can be answered to each kind of question. */
+/**
+ * The rules of `rules/` once more, slowly and straight from the rulebook: what can be answered to each kind of
+ * question.
+ */
 const ANSWERS: { readonly [kind: string]: (asked: Asked) => Choice[] | undefined } = {
   'setup.pillbox': ({ game, decision }) =>
     placing(
@@ -86,8 +89,8 @@ const ANSWERS: { readonly [kind: string]: (asked: Asked) => Choice[] | undefined
 }
 
 /**
- * All answers to a decision, found by the reference; `undefined` if it does not know the question, or where a unit comes from that retreats: of
- * attackers, and beyond full Areas.
+ * All answers to a decision, found by the reference; `undefined` if it does not know the question, or where a unit
+ * comes from that retreats: of attackers, and beyond full Areas.
  */
 export function answersTo(game: Rock, side: Side, decision: Decision): Choice[] | undefined {
   return ANSWERS[decision.kind]?.({ game, side, decision })
@@ -142,7 +145,10 @@ function impulses({ game, side }: Asked): Choice[] {
   return [...choices, ...(day ? detonations(game) : infiltrations(game))]
 }
 
-/** 8.1, 8.1.1, 8.2.2, 9.0, 9.1: units of the Active Area move on or attack where they are, one after the other if they like. */
+/**
+ * 8.1, 8.1.1, 8.2.2, 9.0, 9.1: units of the Active Area move on or attack where they are, one after the other if they
+ * like.
+ */
 function assaultActs({ game, side }: Asked): Choice[] {
   const { active, moved, moving, contested: before, attacked } = game.vars.impulse
   const started = [...AREAS].flatMap((area) =>

@@ -35,7 +35,10 @@ export interface TestPosition {
   readonly impulse?: number
   /** Default: the side that begins the Phase. */
   readonly momentum?: Side
-  /** The side that holds the Advantage and is asked each time it could use it. Default: the American side, which never uses it. */
+  /**
+   * The side that holds the Advantage and is asked each time it could use it. Default: the American side, which never
+   * uses it.
+   */
   readonly advantage?: Side
   /**
    * What lies where, by Area or box: `{ '9': ['pillbox-B spent', 'MG-1'] }`. The word after an id is a face. Units not
@@ -162,7 +165,10 @@ export function attackedOnce(): RockPlay {
   return assault(match, '10').choose({ verb: 'attack' }, { verb: 'lead', piece: 'G/503' }, 'attack-now')
 }
 
-/** Moves a unit of the Active Area; each further Area is a further step of the same unit. Decisions that answer themselves are passed over. */
+/**
+ * Moves a unit of the Active Area; each further Area is a further step of the same unit. Decisions that answer
+ * themselves are passed over.
+ */
 export function move(match: RockPlay, unit: string, ...areas: readonly string[]): RockPlay {
   for (const area of areas) {
     if (match.turn.ask === 'ask.assault.act') match.choose({ verb: 'unit', piece: unit })

@@ -103,7 +103,10 @@ function sortOf(arg: Arg): string {
   return typeof arg === 'number' ? `${Math.min(arg, 3)}` : arg
 }
 
-/** Plays matches at random and shows everything that people could read to a reader: also why this or that is not allowed. */
+/**
+ * Plays matches at random and shows everything that people could read to a reader: also why this or that is not
+ * allowed.
+ */
 function readMatches(reader: Reader): void {
   const coverage = new Coverage()
   for (let i = 0; i < MATCHES; i++) {

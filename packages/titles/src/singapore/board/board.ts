@@ -14,7 +14,10 @@ function protectedBy(between: readonly [string, string]): string {
   return edge !== undefined && 'protects' in edge ? (edge.protects ?? '') : ''
 }
 
-/** The board of Singapore 1942: a reconstruction of the map, with the axes off the coast and every box and track beside the island. */
+/**
+ * The board of Singapore 1942: a reconstruction of the map, with the axes off the coast and every box and track beside
+ * the island.
+ */
 export const board: Board = {
   size: map.size,
   counter: COUNTER,

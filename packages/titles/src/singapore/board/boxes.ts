@@ -22,7 +22,9 @@ const BOXES: readonly BoxRow[] = [
   ...ARMIES.map((army, row): BoxRow => [lostBox(army), `Lost · ${ARMY[army]}`, army, 1668, 892 + row * 150, 7, 2]),
 ]
 
-/** What is not deployed yet: of the scenarios that begin with units in reserve, or do not play with all (19.2, 19.3). */
+/**
+ * What is not deployed yet: of the scenarios that begin with units in reserve, or do not play with all (19.2, 19.3).
+ */
 const RESERVES: readonly BoxRow[] = ARMIES.map(
   (army, row): BoxRow => [reserveBox(army), `Reserve · ${ARMY[army]}`, army, 1318, 1260 + row * 94, 5, 1],
 )

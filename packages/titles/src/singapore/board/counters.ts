@@ -23,7 +23,10 @@ const LABELS: { readonly [type: string]: string } = {
   bomber: 'Bmr',
 }
 
-/** The dice of a unit: of attack and defence on the ground, of artillery those of its strikes, of aircraft those of air combat and strikes (4). */
+/**
+ * The dice of a unit: of attack and defence on the ground, of artillery those of its strikes, of aircraft those of air
+ * combat and strikes (4).
+ */
 function diceOf({ attack, defend, air, strike, range }: UnitDef): DiceRow[] {
   if (air > 0)
     return [

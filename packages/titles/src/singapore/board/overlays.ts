@@ -9,7 +9,10 @@ import { isAircraft, isCaptured, isFlying, isSector, onMap } from '../state/piec
 import { controllerOf, hasSupply, type Place, type Singapore, sectorsOf } from '../state/state.ts'
 import { gameOf } from '../text/seen.ts'
 
-/** Supply of both sides (7.4), sectors that are contested (3.4), the range of a gun or aircraft (9.1, 10.2), and control by army (3.1). */
+/**
+ * Supply of both sides (7.4), sectors that are contested (3.4), the range of a gun or aircraft (9.1, 10.2), and control
+ * by army (3.1).
+ */
 export const layers: readonly LayerDef[] = [
   { id: 'japanese-supply', tint: 'japanese' },
   { id: 'commonwealth-supply', tint: 'british' },
@@ -48,8 +51,8 @@ function suppliedFor(game: Singapore, army: Army): Place[] | undefined {
 }
 
 /**
- * What a unit can strike: the sectors within the range of artillery (9.1); for an aircraft in the air the one below it (10.9), for one at a base
- * those to which it can be sent (10.2).
+ * What a unit can strike: the sectors within the range of artillery (9.1); for an aircraft in the air the one below it
+ * (10.9), for one at a base those to which it can be sent (10.2).
  */
 function inRange(game: Singapore, id: string): Place[] {
   const { table } = game

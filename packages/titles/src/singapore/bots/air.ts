@@ -33,7 +33,10 @@ export function weighSky(game: Singapore, { choices }: Decision, known: AllLearn
   return choices.map(({ space = '' }) => 0.001 + (targets.get(space) ?? 0) ** 2)
 }
 
-/** What support in the air is worth over sectors: where the army will attack, where it fights, where it is threatened; less with every aircraft there. */
+/**
+ * What support in the air is worth over sectors: where the army will attack, where it fights, where it is threatened;
+ * less with every aircraft there.
+ */
 function airTargets(game: Singapore, known: AllLearnt): ReadonlyMap<string, number> {
   const { army } = game.vars
   const attacks = army === 'japanese' ? bestAttacks(game, known) : new Map<string, number>()

@@ -88,7 +88,10 @@ function firstAlike({ table }: Singapore, choices: readonly Choice[]): boolean[]
   })
 }
 
-/** 12: who attacks next, and how: two together as long as there are no fewer than defenders, else each for himself, the strongest first. */
+/**
+ * 12: who attacks next, and how: two together as long as there are no fewer than defenders, else each for himself, the
+ * strongest first.
+ */
 export function weighGroup(game: Singapore, { choices }: Decision): number[] {
   const { groups } = battleOf(game)
   const { attackers, defenders } = fighters(game)
@@ -135,7 +138,10 @@ export function weighStrikes(game: Singapore, decision: Decision, _all: AllLearn
 /** How much of those who are beaten is lost, and what is lost to strikes at who leaves (14.6). */
 const [BEATEN, PARTING] = [0.5, 0.15]
 
-/** 14.5: a Defender leaves if he would lose the sector and more units than by leaving; an Attacker who has a foothold stays. */
+/**
+ * 14.5: a Defender leaves if he would lose the sector and more units than by leaving; an Attacker who has a foothold
+ * stays.
+ */
 export function weighWithdrawal(game: Singapore, decision: Decision, all: AllLearnt, seat: Seat): number[] {
   const role = roleOf(game, seat, decision)
   const weights = role === 'attacker' ? { fight: 1, withdraw: 0.02 } : defendersWeights(game, all)

@@ -25,7 +25,10 @@ function best(match: SingaporePlay): string {
   return Object.entries(weights(match)).reduce((most, each) => (each[1] > most[1] ? each : most))[0]
 }
 
-/** The greatest weight, again and again, until the plan of the army that moves is carried out; gives its moves as `unit place`. */
+/**
+ * The greatest weight, again and again, until the plan of the army that moves is carried out; gives its moves as `unit
+ * place`.
+ */
 function planned(match: SingaporePlay, { weigh } = knowHow): string[] {
   let moves: readonly { readonly unit: string; readonly path: readonly string[] }[] = []
   const { army } = match.game.vars

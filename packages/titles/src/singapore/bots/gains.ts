@@ -41,7 +41,10 @@ const [BEATEN, CAUGHT] = [0.4, 0.9]
 /** How many defenders strikes may drive off for each attacker. */
 const PAIRED = 0.5
 
-/** What an attack is worth with some units: what it may take and kill, now and in the next turn, less what it may cost (11). */
+/**
+ * What an attack is worth with some units: what it may take and kill, now and in the next turn, less what it may cost
+ * (11).
+ */
 export function attackWorth(field: Field, index: number, { units, bonus }: Group): number {
   if (units.length === 0) return 0
   const { known } = field

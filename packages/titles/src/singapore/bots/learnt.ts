@@ -1,6 +1,9 @@
 import data from './learnt.json' with { type: 'json' }
 
-/** What a side thinks of things that the rules give no number, learnt by playing against itself (`npm run learn`); all of them greater than 0. */
+/**
+ * What a side thinks of things that the rules give no number, learnt by playing against itself (`npm run learn`); all
+ * of them greater than 0.
+ */
 export interface Learnt {
   /** What a step must gain to be planned, in points (6.1). */
   readonly least: number
@@ -67,8 +70,8 @@ const NEUTRAL: Learnt = {
 }
 
 /**
- * What they went by before they learnt: positions are still valued by it, for whatever the parts of a value were given by a fit to 400 matches, who
- * wins was told no better.
+ * What they went by before they learnt: positions are still valued by it, for whatever the parts of a value were given
+ * by a fit to 400 matches, who wins was told no better.
  */
 export const unlearnt: AllLearnt = { japanese: NEUTRAL, commonwealth: { ...NEUTRAL, drawn: 0.12, feared: 1 } }
 

@@ -35,7 +35,10 @@ function keyOf({ table, vars, options }: Singapore): string {
   return [options['scenario'], army, period, tokens, pieces, table.owners, axes, cards, plan].join('|')
 }
 
-/** 6.9: the unit whose step gains most is planned next, until none gains enough; nothing is taken back unless it must be. */
+/**
+ * 6.9: the unit whose step gains most is planned next, until none gains enough; nothing is taken back unless it must
+ * be.
+ */
 export function weighPlan(game: Singapore, { choices }: Decision, all: AllLearnt): number[] {
   const gains = gainsOf(game, all)
   const { least } = learntBy(game.vars.army, all)

@@ -22,7 +22,10 @@ const PARTS: readonly ((game: Singapore, looks: Looks) => number)[] = [ground, f
 /** Points that make a position as good as three parts of four won. */
 const SCALE = 10
 
-/** How a position stands for a seat, from -1 to 1 (17.3): what one of the Commonwealth gains is its ally's as well (1.1). */
+/**
+ * How a position stands for a seat, from -1 to 1 (17.3): what one of the Commonwealth gains is its ally's as well
+ * (1.1).
+ */
 export function value(game: Singapore, seat: Seat): number {
   const looks = {
     japanese: fieldOf(game, 'japanese', unlearnt),
@@ -102,7 +105,10 @@ function pace(game: Singapore): number {
 const WON: { readonly [level: string]: number } = { decisive: 1, major: 0.95, victory: 0.85, minor: 0.75 }
 const ALLIES = 0.95
 
-/** How a match has ended for a seat: by the level of who won; a victory of the ally is nearly its own (1.1), one shared with the enemy a draw (17.2). */
+/**
+ * How a match has ended for a seat: by the level of who won; a victory of the ally is nearly its own (1.1), one shared
+ * with the enemy a draw (17.2).
+ */
 export function ended(outcome: Outcome, seat: Seat, game: Singapore): number {
   const { winner, level } = outcome
   const winners = outcome.winners ?? (winner === null ? [] : [winner])

@@ -72,7 +72,9 @@ export interface Times {
 /** The share of its worth that a unit loses until the end. */
 const FADING = 0.75
 
-/** What a unit is worth, in points; Australians count for a level as long as there are about as many as it needs (17.3). */
+/**
+ * What a unit is worth, in points; Australians count for a level as long as there are about as many as it needs (17.3).
+ */
 export function lossOf({ army, branch }: UnitDef, { australians, over }: Times): number {
   const base = (UNITS[branch] ?? 0.3) * (1 - FADING * over)
   if (army === 'japanese') return SPARE * base

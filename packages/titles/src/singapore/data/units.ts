@@ -18,7 +18,9 @@ export const BRANCHES = [
 export type Branch = (typeof BRANCHES)[number]
 
 declare const unitBrand: unique symbol
-/** The id of a unit, its kind and a number, such as `jp-infantry-1`; or of a card, which lies on the table as a unit. */
+/**
+ * The id of a unit, its kind and a number, such as `jp-infantry-1`; or of a card, which lies on the table as a unit.
+ */
 export type UnitId = string & { readonly [unitBrand]: true }
 
 /** A unit id out of a text; throws a `RangeError` if it cannot be one. */

@@ -14,7 +14,9 @@ import type { Singapore, Unit } from '../state/state.ts'
 import type { Battle, Group, Role } from '../state/vars.ts'
 import { airPicture } from './air.ts'
 
-/** The battle that is fought (11), or the fight in the air (10.5), or the last of them, as the battle board shows it. */
+/**
+ * The battle that is fought (11), or the fight in the air (10.5), or the last of them, as the battle board shows it.
+ */
 export function battlePicture(game: Singapore): Engagement | undefined {
   const { battle, dogfight, fought } = game.vars
   if (battle !== null) return pictureOf(game, battle)

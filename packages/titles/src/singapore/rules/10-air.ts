@@ -69,7 +69,9 @@ export function whyNotDeploy({ table, vars }: Singapore, unit: Unit): Reason | u
   return waiting || !(isSector(unit.space) || unit.space.id === JOHOR) ? NOT_READY : undefined
 }
 
-/** One aircraft that is ready is sent to a sector, at any distance; or no more are. Says whether another may be (10.2). */
+/**
+ * One aircraft that is ready is sent to a sector, at any distance; or no more are. Says whether another may be (10.2).
+ */
 export function* deployAircraft(game: Singapore): Procedure<boolean> {
   const { table, vars } = game
   const able = allowed(table.pieces, (unit) => whyNotDeploy(game, unit))
@@ -98,7 +100,10 @@ export function* deployAircraft(game: Singapore): Procedure<boolean> {
   return true
 }
 
-/** An aircraft goes to the Repair Box, by the `rule` that sends it, and misses the next two turns of its owner (10.7, 10.8). */
+/**
+ * An aircraft goes to the Repair Box, by the `rule` that sends it, and misses the next two turns of its owner (10.7,
+ * 10.8).
+ */
 export function* toRepair(game: Singapore, unit: Unit, rule: string): Procedure {
   const { table } = game
   table.setStatus(unit, 'air', READY)

@@ -16,7 +16,10 @@ import { askWithdrawal, noteChange, withdraw } from './14.5-14.8-withdrawal.ts'
 import { settleGuns } from './15-guns.ts'
 import { bonusLedger } from './16-bonus.ts'
 
-/** The next battle, in the order that the Attacker wants; one in an older contested sector may be left. Says whether there is one (2.0, 11.9). */
+/**
+ * The next battle, in the order that the Attacker wants; one in an older contested sector may be left. Says whether
+ * there is one (2.0, 11.9).
+ */
 export function* nextBattle(game: Singapore): Procedure<boolean> {
   const { table, vars } = game
   const able = vars.due.map((id) => table.space(id)).filter((sector) => whyNoBattle(game, sector) === undefined)
@@ -124,7 +127,10 @@ function bothFace(game: Singapore): boolean {
   return attacker !== undefined && defender !== undefined
 }
 
-/** B10, B11: without defenders the sector is the Attacker's, with its Supply Point and its guns; else it stays contested, or is the Defender's. */
+/**
+ * B10, B11: without defenders the sector is the Attacker's, with its Supply Point and its guns; else it stays
+ * contested, or is the Defender's.
+ */
 export function* endBattle(game: Singapore): Procedure {
   const battle = battleOf(game)
   const { attacker } = battle

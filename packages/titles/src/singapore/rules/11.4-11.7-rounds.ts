@@ -30,7 +30,10 @@ function pairOf(game: Singapore): Pair {
   return { group, point: table.piece(group.point), support, defender: table.piece(front.defender) }
 }
 
-/** 11.4 to 11.7: one round between the points: dice are chosen, all are rolled, the loser leaves, and both attackers are more tired. */
+/**
+ * 11.4 to 11.7: one round between the points: dice are chosen, all are rolled, the loser leaves, and both attackers are
+ * more tired.
+ */
 export function* fightRound(game: Singapore): Procedure {
   const pair = pairOf(game)
   const { group, point, support, defender } = pair
@@ -84,7 +87,10 @@ function highest(key: string, die: number, more?: Ledger): Ledger {
   return ledger(key, [{ key: 'part.die', value: die, rule: '11.4' }, ...(more?.parts ?? [])])
 }
 
-/** 11.5, 11.6, 15.2: the Defender's point is eliminated or suppressed; a gun that cannot move is captured or eliminated instead. */
+/**
+ * 11.5, 11.6, 15.2: the Defender's point is eliminated or suppressed; a gun that cannot move is captured or eliminated
+ * instead.
+ */
 function* defenderLoses(game: Singapore, defender: Unit, eliminated: boolean): Procedure {
   const { attacker } = battleOf(game).front
   updateBattle(game, { front: { ...(attacker && { attacker }) } })

@@ -122,7 +122,10 @@ function* pickGroup(game: Singapore, left: readonly Unit[], formed: number): Pro
   })
 }
 
-/** 12.2, 12.3: the odds of a group before its support is named: those with the best one for it, who is named; on the flank anybody is as good. */
+/**
+ * 12.2, 12.3: the odds of a group before its support is named: those with the best one for it, who is named; on the
+ * flank anybody is as good.
+ */
 function openingPreview(game: Singapore, { tactic, point }: Opening, left: readonly Unit[]) {
   if (tactic === 'standard') return previewOf(game, { tactic, point: point.id })
   const best = (unit: Unit) => Math.max(0, ...unit.def.attack)
@@ -148,8 +151,8 @@ function whyNotStepUp(game: Singapore, unit: Unit): Reason | undefined {
 }
 
 /**
- * 12.5, 12.6: the next attackers: the next group; a support whose point was hit by a strike, if it is wanted at once; one that waits, once no
- * group is left.
+ * 12.5, 12.6: the next attackers: the next group; a support whose point was hit by a strike, if it is wanted at once;
+ * one that waits, once no group is left.
  */
 export function* stepUp(game: Singapore): Procedure<Group | undefined> {
   const { groups, orphan, reserve, attacker, sector } = battleOf(game)

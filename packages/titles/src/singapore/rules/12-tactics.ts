@@ -33,7 +33,10 @@ export function defenceLedger(game: Singapore, tactic: Tactic, defender: Unit): 
   return ledger('ledger.defence', [...parts, flanked])
 }
 
-/** What both sides roll in a round, before the dice are chosen (12.2, 12.3): the best die is added, the worst is dropped. */
+/**
+ * What both sides roll in a round, before the dice are chosen (12.2, 12.3): the best die is added, the worst is
+ * dropped.
+ */
 export function expectedDice(
   tactic: Tactic,
   point: Unit,

@@ -49,7 +49,10 @@ export function mayStrike(game: Singapore): boolean {
 const NOT_COMMITTED: Reason = { key: 'why.not-committed', rule: '13.1' }
 const NO_TARGET: Reason = { key: 'why.no-target', rule: '13.2' }
 
-/** 13.1 to 13.3: both sides declare their strikes in secret and at once; then all are rolled, and the best result on each target counts. */
+/**
+ * 13.1 to 13.3: both sides declare their strikes in secret and at once; then all are rolled, and the best result on
+ * each target counts.
+ */
 export function* strikes(game: Singapore): Procedure {
   const battle = battleOf(game)
   const able = ROLES.filter((role) => battle.strikes[role].length > 0)
@@ -72,7 +75,10 @@ export function* strikes(game: Singapore): Procedure {
   if (all.length > 0) yield* resolveStrikes(game, all)
 }
 
-/** 13.2: the strikes of one side against this pair: each unit names one target, and none is rolled before all are declared. */
+/**
+ * 13.2: the strikes of one side against this pair: each unit names one target, and none is rolled before all are
+ * declared.
+ */
 function* declareStrikes(game: Singapore, role: Role): Procedure<readonly Strike[]> {
   const { table } = game
   const units = battleOf(game).strikes[role].map((id) => table.piece(id))

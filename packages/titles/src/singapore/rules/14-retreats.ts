@@ -64,7 +64,10 @@ function* tellBarred(game: Singapore, unit: Unit, role: Role): Procedure {
   }
 }
 
-/** A suppressed unit leaves the battle for a place of its owner's choice; without any it is eliminated, as is a gun that cannot move (14.7) (14.1). */
+/**
+ * A suppressed unit leaves the battle for a place of its owner's choice; without any it is eliminated, as is a gun that
+ * cannot move (14.7) (14.1).
+ */
 export function* retreat(game: Singapore, unit: Unit, role: Role): Procedure {
   const { table } = game
   if (isFixed(unit)) {

@@ -18,7 +18,10 @@ export function whyNotWithdraw(game: Singapore, role: Role): Reason | undefined 
   return role === 'defender' || battleOf(game).rounds > 0 ? undefined : TOO_EARLY
 }
 
-/** 14.5: whether a side is asked about withdrawal, by its standing answer: always, when something has changed, never; and not if it has said so. */
+/**
+ * 14.5: whether a side is asked about withdrawal, by its standing answer: always, when something has changed, never;
+ * and not if it has said so.
+ */
 function isAsked(game: Singapore, role: Role): boolean {
   const { changed, silent } = battleOf(game)
   const standing = game.settings[seatOf(game, armyIn(battleOf(game), role))]?.['withdrawal']
@@ -84,7 +87,10 @@ function marchingOrder(game: Singapore, role: Role): Unit[] {
   return [...order, ...own.filter((unit) => !order.includes(unit))]
 }
 
-/** 14.5 to 14.8: all units of a side leave; the other one fires all unused strikes first, and each hit takes the unit in front. */
+/**
+ * 14.5 to 14.8: all units of a side leave; the other one fires all unused strikes first, and each hit takes the unit in
+ * front.
+ */
 export function* withdraw(game: Singapore, role: Role): Procedure {
   const battle = battleOf(game)
   const army = armyIn(battle, role)

@@ -5,7 +5,10 @@ import { armyOf, controllerOf, type Singapore } from '../state/state.ts'
 import { isContested } from './3-control.ts'
 import { eliminate } from './11.6-elimination.ts'
 
-/** 15.3: guns that were captured, where the fight for their sector is over: they go to the captor, or are eliminated if the defender holds. */
+/**
+ * 15.3: guns that were captured, where the fight for their sector is over: they go to the captor, or are eliminated if
+ * the defender holds.
+ */
 export function* settleGuns(game: Singapore): Procedure {
   const { table } = game
   for (const gun of table.pieces) {

@@ -11,7 +11,10 @@ export function bonusAcross(from: Place, to: Place, byRoad: boolean): number {
   return edge.bonus
 }
 
-/** 16.2, 16.3: the defence bonus of a sector in this player turn: the lowest of all entries; none against who stood there before. */
+/**
+ * 16.2, 16.3: the defence bonus of a sector in this player turn: the lowest of all entries; none against who stood
+ * there before.
+ */
 export function bonusOf({ table, vars }: Pick<Singapore, 'table' | 'vars'>, sector: Place): number {
   if (vars.standing.includes(sector.id)) return 0
   const entries = vars.entries[sector.id] ?? []

@@ -21,7 +21,10 @@ export function dealCardsAnew({ table }: Pick<Singapore, 'table'>, seat: Seat, r
   for (const army of ARMIES) dealUnseen(table, seat, random, (piece) => isCard(piece) && piece.def.army === army)
 }
 
-/** 18.1, 18.2: at the end of its player turn an army draws a card: an event happens at once, a situation goes into the hand. */
+/**
+ * 18.1, 18.2: at the end of its player turn an army draws a card: an event happens at once, a situation goes into the
+ * hand.
+ */
 export function* drawCard(game: Singapore): Procedure {
   if (!hasCards(game)) return
   const { table, vars } = game

@@ -97,7 +97,10 @@ function isHome({ vars }: Singapore, army: Army, place: Place): boolean {
   return place.id === (army === 'australian' ? 'tanglin' : 'fort-canning')
 }
 
-/** 18.2: an infantry unit that was lost comes back: to Tanglin or Fort Canning, if its army holds it uncontested, or on an axis. */
+/**
+ * 18.2: an infantry unit that was lost comes back: to Tanglin or Fort Canning, if its army holds it uncontested, or on
+ * an axis.
+ */
 function* comeBack(game: Singapore, card: CardId): Procedure {
   const { army } = cardNamed(card)
   const { table } = game
@@ -129,7 +132,10 @@ function* lastForAll({ vars }: Singapore, card: CardId): Procedure {
 
 const NOT_FOR_CARD: Reason = { key: 'why.card-sector', rule: '18.2' }
 
-/** Why a card is not played on a sector: uniforms are borrowed against enemies, ambushes and sappers wait where the own army is. */
+/**
+ * Why a card is not played on a sector: uniforms are borrowed against enemies, ambushes and sappers wait where the own
+ * army is.
+ */
 function whyNotOn(game: Singapore, card: string, place: Place): Reason | undefined {
   const { army } = cardNamed(card)
   if (!isSector(place)) return NOT_FOR_CARD

@@ -16,7 +16,10 @@ import { casualEnd, judge, noteHeld, seriousEnd } from './17-victory.ts'
 import { drawCard, endEffects, playCard } from './18-cards.ts'
 import { afterTraining, beginTraining, deployFreely, nextToDeploy, pickAxes } from './19-scenarios.ts'
 
-/** The sequence of play (2): in every period each army has a player turn. A step is one deployment, one part of a plan, one round. */
+/**
+ * The sequence of play (2): in every period each army has a player turn. A step is one deployment, one part of a plan,
+ * one round.
+ */
 export const steps: Steps<Singapore> = {
   /** 1.2: who plays whom. */
   *begin(game) {

@@ -11,7 +11,10 @@ export function isFriendly(place: Place, army: Army): boolean {
   return areAllies(controllerOf(place), army)
 }
 
-/** 3.2, 3.3, 3.7: an army takes control of a sector, by the `rule` that gives it. Enemy aircraft on its ground are lost (10.4). */
+/**
+ * 3.2, 3.3, 3.7: an army takes control of a sector, by the `rule` that gives it. Enemy aircraft on its ground are lost
+ * (10.4).
+ */
 export function* takeControl(game: Singapore, place: Place, army: Army, rule: string): Procedure {
   const before = controllerOf(place)
   if (before === army || !isSector(place)) return

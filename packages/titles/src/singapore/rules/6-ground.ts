@@ -73,7 +73,10 @@ export function groundOfTurn(game: Singapore): Ground {
   }
 }
 
-/** The map of a phase, for as long as it is the same: until a unit or an owner changes, or whose turn it is, which axes are active, which cards in force. */
+/**
+ * The map of a phase, for as long as it is the same: until a unit or an owner changes, or whose turn it is, which axes
+ * are active, which cards in force.
+ */
 const mapOf = oncePerPosition(mapBefore, ({ table, vars }) => [table.owners, vars.axes, vars.effects, vars.army])
 
 function mapBefore(game: Singapore): MapBefore {
@@ -116,7 +119,10 @@ export function kindOf({ game }: Ground, { unit, at, spent, over }: Standing): s
   return `${unit.def.type} ${at.index} ${spent} ${over} ${movementOf(game, unit)}`
 }
 
-/** 6.8: the contested sectors that the active army controls and would leave with all its units: control passes, and those who come back attack. */
+/**
+ * 6.8: the contested sectors that the active army controls and would leave with all its units: control passes, and
+ * those who come back attack.
+ */
 export function vacated({ before }: Ground, plan: readonly Planned[]): Place[] {
   if (before.defended.length === 0) return []
   const leaving = new Set(plan.map(({ unit }) => unit))

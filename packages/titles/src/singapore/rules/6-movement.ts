@@ -99,7 +99,10 @@ export function whyNotAttack(ground: Ground, standing: Standing, to: Place, byRo
   return ground.before.lines.reaches(standing.at) || needsNoSupply(ground.game) ? undefined : UNSUPPLIED
 }
 
-/** Where a unit can still go in this phase: found once for all that are like it, for the map stays as it is until all go at once (6.9). */
+/**
+ * Where a unit can still go in this phase: found once for all that are like it, for the map stays as it is until all go
+ * at once (6.9).
+ */
 export function waysOf(ground: Ground, standing: Standing): Ways {
   return keptIn(ground.before.ways, kindOf(ground, standing), () => ({
     walks: walksOf(ground, standing),
@@ -135,7 +138,10 @@ function neighboursOf({ game, army }: Ground, from: Place): Place[] {
   return [...near, ...game.vars.axes.map((id) => game.table.space(id)).filter((axis) => axis !== from)]
 }
 
-/** 6.3, 6.4: the contested and enemy-occupied sectors that a unit can enter with its next step, on the road or beside it where that matters (6.2). */
+/**
+ * 6.3, 6.4: the contested and enemy-occupied sectors that a unit can enter with its next step, on the road or beside it
+ * where that matters (6.2).
+ */
 function assaultsOf(ground: Ground, standing: Standing): Assault[] {
   const { unit, at, spent } = standing
   return (edgesOf[at.index] ?? []).flatMap((edge) => {

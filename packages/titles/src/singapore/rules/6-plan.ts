@@ -19,8 +19,8 @@ import { movementOf } from './18.3-overrides.ts'
 type PlanAnswer = { readonly unit: Unit } | { readonly cancel: readonly string[] } | { readonly commit: true }
 
 /**
- * Planned moves that can be taken back by themselves in one phase, besides undo. Until then a plan may be impossible for a while (5.3): two full
- * sectors can change their units. Afterwards nothing is added to it that would make it so.
+ * Planned moves that can be taken back by themselves in one phase, besides undo. Until then a plan may be impossible
+ * for a while (5.3): two full sectors can change their units. Afterwards nothing is added to it that would make it so.
  */
 const CANCELS = 12
 
@@ -140,7 +140,9 @@ interface Leg {
   readonly units: readonly Unit[]
 }
 
-/** 6.1 to 6.4: the steps of a unit, alone or with others like it. A step that none can take alone is not taken by more. */
+/**
+ * 6.1 to 6.4: the steps of a unit, alone or with others like it. A step that none can take alone is not taken by more.
+ */
 function legsFrom(ground: Ground, unit: Unit): Leg[] {
   const { walks, assaults } = waysOf(ground, standingOf(ground, unit))
   const like = [unit, ...othersLike(ground, unit)]
@@ -171,7 +173,9 @@ function limitsOf(ground: Ground, unit: Unit): Limits {
   }
 }
 
-/** Why units do not take a step: it cannot be paid for (7.2), or the plan must stay possible and would not (4.3, 5.3). */
+/**
+ * Why units do not take a step: it cannot be paid for (7.2), or the plan must stay possible and would not (4.3, 5.3).
+ */
 function whyNotTake(ground: Ground, limits: Limits, way: Walk | Assault, units: readonly Unit[]): Reason | undefined {
   const { game, before } = ground
   if ('byRoad' in way && units.length > limits.paid) return NO_TOKENS
@@ -232,7 +236,10 @@ function tokensLeft(game: Singapore): number {
   return tokensOf(game, game.vars.army) - costOf(game, game.vars.plan)
 }
 
-/** `move` to where no enemy is, `attack` into a sector with enemies, beside the road with the option `off-road`; `value` is how many go. */
+/**
+ * `move` to where no enemy is, `attack` into a sector with enemies, beside the road with the option `off-road`; `value`
+ * is how many go.
+ */
 function choiceOf(unit: Unit, { way, units }: Leg): Choice {
   const named = { piece: unit.id, space: way.to.id, value: units.length }
   if (!('byRoad' in way)) return { verb: 'move', ...named }

@@ -43,7 +43,10 @@ export function largeParts(game: Singapore): Part[] {
   return partsOf(game).filter(({ moves }) => moves.length > 1)
 }
 
-/** 6.9: the plan as it stands for the one who makes it: each part with its cost and how to take it back, and what all of it costs. */
+/**
+ * 6.9: the plan as it stands for the one who makes it: each part with its cost and how to take it back, and what all of
+ * it costs.
+ */
 export function planPreview(game: Singapore, state: { readonly mayCancel: boolean; readonly blocked?: Text }): Preview {
   const { army, plan: moves } = game.vars
   const [paid, cost] = [moves.filter(({ attack }) => attack).length, costOf(game, moves)]

@@ -64,7 +64,10 @@ const linesOf = (army: Army) =>
   )
 const LINES = { japanese: linesOf('japanese'), australian: linesOf('australian'), british: linesOf('british') }
 
-/** 7.4, 7.6: lines of supply of a side: through friendly sectors, over no river, and from an axis over the water to its first sector. */
+/**
+ * 7.4, 7.6: lines of supply of a side: through friendly sectors, over no river, and from an axis over the water to its
+ * first sector.
+ */
 export function supplyLines(game: Pick<Singapore, 'table' | 'vars'>, army: Army): Lines<Place> {
   return LINES[army](game)
 }
@@ -98,7 +101,10 @@ export function setTokens({ table }: Pick<Singapore, 'table'>, army: Army, token
   table.setTrack(`${army}-supplies`, tokens)
 }
 
-/** 7.9: who wins a battle in a sector with an enemy Supply Point captures tokens of the army that controlled it, in supply or not. */
+/**
+ * 7.9: who wins a battle in a sector with an enemy Supply Point captures tokens of the army that controlled it, in
+ * supply or not.
+ */
 export function* captureTokens(game: Singapore, place: Place, winner: Army): Procedure {
   const loser = controllerOf(place)
   if (place.def.supplyPoint !== true || areAllies(loser, winner) || !hasSupply(game)) return

@@ -8,7 +8,9 @@ import { commitCost, isSupplied, tokensOf, UNSUPPLIED } from './7-supplies.ts'
 import { INACTIVE, isActive } from './8-axes.ts'
 import { rangeOf } from './18.3-overrides.ts'
 
-/** 9.1, 8.1: steps from every place to every sector, over any border; an axis is where fire begins, never on its way. */
+/**
+ * 9.1, 8.1: steps from every place to every sector, over any border; an axis is where fire begins, never on its way.
+ */
 const distances: readonly (readonly number[])[] = placeDefs.map((_, from) => distancesFrom(from))
 
 function distancesFrom(from: number): number[] {

@@ -19,7 +19,10 @@ export type SingaporePlay = Play<Vars, UnitDef, PlaceDef>
 export interface Position {
   /** Default: `impregnable-fortress`, for three. */
   readonly options?: Options
-  /** Units by place: `jp-infantry`, `jp-infantry*3` (so many of a kind), or the name of one with its statuses: `jp-fighter-1 air=1`. Units not named are lost. */
+  /**
+   * Units by place: `jp-infantry`, `jp-infantry*3` (so many of a kind), or the name of one with its statuses:
+   * `jp-fighter-1 air=1`. Units not named are lost.
+   */
   readonly units?: { readonly [place: string]: readonly string[] } | undefined
   /** Leaves all units where the Historic scenario puts them. */
   readonly all?: boolean

@@ -255,7 +255,10 @@ function about({ table }: Singapore, { args }: Decision): Unit {
   return table.piece(named.piece)
 }
 
-/** Pieces and places of all answers to a decision, found by the reference, as texts; `undefined` if it does not know that kind. */
+/**
+ * Pieces and places of all answers to a decision, found by the reference, as texts; `undefined` if it does not know
+ * that kind.
+ */
 export function answersTo(game: Singapore, decision: Decision): string[] | undefined {
   const { army, cancelled } = game.vars
   switch (decision.kind) {

@@ -13,7 +13,10 @@ import type { Place, Singapore, Unit } from '../state/state.ts'
 /** Where the Japanese go, one after the other: the pivot of the island, then the City. */
 const GOALS: readonly string[] = [historic.pivot, ...historic.city]
 
-/** Answers to questions about which the players do not think: the first of these verbs that is offered, else the first choice. */
+/**
+ * Answers to questions about which the players do not think: the first of these verbs that is offered, else the first
+ * choice.
+ */
 const USUAL = ['done', 'rest', 'fight-on', 'next-group', 'strike', 'leave']
 
 /** A step of the plan: a unit, and where it goes. */
@@ -24,8 +27,9 @@ interface Step {
 }
 
 /**
- * Naive players, as those of section 8 of the research: the Japanese go for the City and attack wherever they can bring `ratio` units against one;
- * the Commonwealth stands where it is; nobody flies, fires guns from a distance, chooses a tactic or withdraws.
+ * Naive players, as those of section 8 of the research: the Japanese go for the City and attack wherever they can bring
+ * `ratio` units against one; the Commonwealth stands where it is; nobody flies, fires guns from a distance, chooses a
+ * tactic or withdraws.
  */
 function naive(name: string, ratio: number, options: ScriptedPlayers['options'], beside?: ScriptedPlayers['beside']) {
   const meant = new WeakMap<Match, Step>()
@@ -60,7 +64,9 @@ function first(choices: readonly Choice[]): Choice {
   return choice
 }
 
-/** The next step of the Japanese plan: an attack that has the numbers, else a way towards the goals; `undefined`: none. */
+/**
+ * The next step of the Japanese plan: an attack that has the numbers, else a way towards the goals; `undefined`: none.
+ */
 function nextStep(game: Singapore, ratio: number): Step | undefined {
   const ground = groundOfTurn(game)
   const idle = game.table.pieces.filter(

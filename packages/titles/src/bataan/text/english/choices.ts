@@ -1,10 +1,10 @@
 import type { Texts } from '@topside/engine'
 import { formationDefs } from '../../data/units.ts'
 
-/** The formations by id, as cases of a text. */
+/** The formations by id, as cases of a select text. */
 const formationNames = formationDefs.map(({ id, name }) => `${id} {${name}}`).join(' ')
 
-/** What can be answered. */
+/** Texts of choices. */
 export const choices: Texts = {
   'choice.put': 'Put {piece} into the pool',
   'choice.withdraw': 'Withdraw {piece}',

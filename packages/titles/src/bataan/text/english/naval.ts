@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** Words of the Naval Phase, of transport, gunfire and landings, and of units that come back. */
+/** Texts of the Naval Phase, transport, gunfire and landings, and of units that return. */
 export const naval: Texts = {
   'ask.naval.place': 'Place a ship or an air unit in a sea zone, or end the naval phase',
   'ask.naval.place.other': '{seat} places ships and air units at sea',

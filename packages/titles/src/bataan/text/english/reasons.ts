@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** Why something is not allowed. */
+/** Texts of refusals. */
 export const reasons: Texts = {
   'why.enemy-unit': '{unit} is not yours',
   'why.not-here': '{unit} is not on the map',

@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** What happened. */
+/** Texts of the history. */
 export const records: Texts = {
   'begin.layac':
     'At the Pearly Gates, Layac: {us} plays the United States, {japan} plays Japan, turns {first} and {last}',
