@@ -114,7 +114,7 @@ const MUST: { readonly [name in Name]?: readonly [must: string, told: boolean] }
 }
 
 /**
- * Reads the variables of the table in README; one that is empty counts as absent. `terminal`: whether people read what the server says.
+ * Reads the variables of the table in packages/docs/hosting.md; one that is empty counts as absent. `terminal`: whether people read what the server says.
  * Throws a {@link WrongVariable}.
  */
 export function readEnvironment(env: NodeJS.ProcessEnv, terminal: boolean): Environment {

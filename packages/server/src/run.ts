@@ -38,7 +38,7 @@ export interface RunOptions {
 const SENTENCES = [FolderInUse, RedisGone, NoRoom, BrokenFolder, NewerStore, FailedMigration]
 
 /**
- * Runs a server as the environment says (the table in README) until it is told to stop (SIGTERM, SIGINT), and says what it does on
+ * Runs a server as the environment says (the table in packages/docs/hosting.md) until it is told to stop (SIGTERM, SIGINT), and says what it does on
  * standard output. Ends the process with one of the exit codes of `exit-codes.ts` if it cannot start, and as {@link endWell} says.
  */
 export async function run(

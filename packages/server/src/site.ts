@@ -5,7 +5,9 @@ import { MatchFiles } from './files/match-files.ts'
 import { type Say, WRONG } from './log/say.ts'
 import { Computers } from './match/computers.ts'
 import { FilmWriter } from './match/film-writer.ts'
+import { Foresights } from './match/foresights.ts'
 import { MatchHost } from './match/host.ts'
+import { MemoryRoom } from './match/memory-room.ts'
 import { Metrics } from './metrics.ts'
 import type { ServerOptions } from './options.ts'
 import { type ReplayPools, replayPools } from './replays/pools.ts'
@@ -64,19 +66,41 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
   const metrics = new Metrics(() => host.counts)
   const db = counted(options.db ?? (await openStoreOf(options, say)), metrics.asked)
   const titles = new TitleList(options.titles)
-  const matches = new Matches(db)
+  const waiting = polite(db, db.writers)
+  const upTime = new UpTime(waiting)
+  const matches = new Matches(db, upTime)
   const pools = replayPools(say, options.titleModule, metrics, options.overloaded)
   const replays = new Replays(matches, pools.play)
-  const waiting = polite(db, db.writers)
-  const shown = new Matches(waiting)
+  const shown = new Matches(waiting, upTime)
+  const foresights = new Foresights((task, asking) => pools.foresight.run('foresee', async () => task, asking))
   const summaries = summariesOf(db, say)
   const films = new FilmWriter({ films: new Films(db), replays, say })
-  const cluster = await openCluster(options, { db, matches, replays, films, titles, say, dropped: metrics.dropped })
+  const room = new MemoryRoom(options.bounds)
+  const cluster = await openCluster(options, {
+    room,
+    db,
+    matches,
+    replays,
+    films,
+    titles,
+    say,
+    dropped: metrics.dropped,
+  })
   const appender = new Appender(db, { fenced: cluster !== undefined, took: metrics.appended })
   const host = new MatchHost(
-    { matches, replays, appender, summaries, films, say, opened: metrics.opened, ...(cluster && { news: cluster }) },
+    {
+      matches,
+      replays,
+      appender,
+      summaries,
+      films,
+      foresights,
+      say,
+      opened: metrics.opened,
+      ...(cluster && { news: cluster }),
+    },
     titles,
-    { holder: cluster, others: cluster, bounds: options.bounds },
+    { holder: cluster, others: cluster, room },
   )
   return {
     db,
@@ -86,7 +110,7 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
     users: new Users(waiting),
     credentials: new Credentials(waiting),
     replacements: new Replacements(db),
-    upTime: new UpTime(waiting),
+    upTime,
     titles,
     metrics,
     admission: new Admission(new Standings(db), rateLimitedLog(say)),

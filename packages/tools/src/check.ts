@@ -15,6 +15,8 @@ for (const [name, config] of Object.entries(PROGRAMS)) {
   if (status !== 0) failed.push(`types of ${name}`)
 }
 if ((await run('biome', ['check', ...process.argv.slice(2)])) !== 0) failed.push('lint or format (npm run format)')
+const unused = ['--config', path('packages/tools/knip.json'), '--include', 'files,exports,types,dependencies,unlisted']
+if ((await run('knip', unused)) !== 0) failed.push('what nothing uses, or uses unlisted')
 if (failed.length > 0) {
   console.error(`Wrong: ${failed.join(', ')}`)
   process.exitCode = 1

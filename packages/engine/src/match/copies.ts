@@ -45,6 +45,21 @@ export function savedRun<V, P extends PieceDef, S extends SpaceDef>(runner: Matc
   }
 }
 
+/** As {@link savedRun}, without what lies before the last checkpoint that undo cannot pass. */
+export function savedEnd<V, P extends PieceDef, S extends SpaceDef>(runner: MatchRunner<V, P, S>): SavedRun {
+  const { barrier, checkpoints, entries, history, rolls, nextRoll, outcome } = runner
+  const from = checkpoints.savedAt(barrier)
+  return {
+    checkpoints: [from],
+    entries: entries.slice(from.at),
+    history: history.slice(from.records),
+    rolls: rolls.slice(from.rolls),
+    nextRoll,
+    barrier,
+    outcome,
+  }
+}
+
 /** The runner that was saved: only what came since its last checkpoint is played again. */
 export function restoredRun<V, P extends PieceDef, S extends SpaceDef>(
   title: Title<V, P, S>,

@@ -11,7 +11,7 @@ import { recordFor, type Viewer } from '../view/knowledge.ts'
 import { type Checkpoint, type HistoryLine, RulesFault, type Takeback } from './checkpoint.ts'
 import type { Applied, Command, Refusal } from './command.ts'
 import { CommandExecutor, type LastOfSeat } from './command-executor.ts'
-import { forkOf, restoredRun, savedRun } from './copies.ts'
+import { forkOf, restoredRun, savedEnd, savedRun } from './copies.ts'
 import { Log } from './log.ts'
 import { MatchRunner } from './match-runner.ts'
 import { Revisions } from './revisions.ts'
@@ -20,7 +20,7 @@ import { SecretCommands } from './secret-commands.ts'
 
 export type { MatchSetup } from './runner-setup.ts'
 
-import type { SavedMatch } from './saved.ts'
+import type { SavedMatch, SavedRun } from './saved.ts'
 import { runnersSeenBy } from './seen-by.ts'
 import { Simulation } from './simulation.ts'
 import { snapshotOf } from './snapshot.ts'
@@ -93,10 +93,19 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
 
   /** The whole match as plain JSON, for {@link restore}. */
   save(): SavedMatch {
+    return this.#saved(savedRun(this.#runner), this.#commands.base)
+  }
+
+  /** As {@link save}, without what lies before {@link checkpoint}: enough to go on with, or to work out where an answer leads. */
+  saveEnd(): SavedMatch {
+    return this.#saved(savedEnd(this.#runner), this.checkpointSeq)
+  }
+
+  #saved(run: SavedRun, from: number): SavedMatch {
     return {
-      ...savedRun(this.#runner),
-      commands: this.commands,
-      from: this.#commands.base,
+      ...run,
+      commands: this.#commands.slice(from),
+      from,
       takeback: this.#executor.takeback,
       revisions: this.#revisions.counts,
       secret: this.#secret.counts,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Film, FilmFrame } from './film.ts'
-import { filmSeenBy, UNKNOWN_LINE } from './film-seen.ts'
+import { UNKNOWN_LINE } from './film-player.ts'
+import { filmSeenBy } from './film-seen.ts'
 
 const names = { pieces: ['a', 'b', 'c'], spaces: ['x', 'y'], tracks: ['t'], faces: [''], sides: [], statuses: [] }
 const roll = (n: number) => ({ n, sides: [6], values: [n + 1] })

@@ -1,5 +1,6 @@
+import type { PublicQuestion } from '../decision/effects.ts'
 import type { RollLine } from '../dice/dice.ts'
-import type { HistoryLine } from '../match/checkpoint.ts'
+import type { HistoryLine, Takeback } from '../match/checkpoint.ts'
 import type { RecordLine } from '../record/record.ts'
 import type { StatusDef, TableDef } from '../table/table-def.ts'
 import type { Outcome } from '../title/title.ts'
@@ -34,6 +35,13 @@ export interface FilmPart {
   readonly outcome?: Outcome | null
   /** Commands of the seat that the others have not been told yet. */
   readonly ahead?: number
+  /**
+   * What others are told that a seat must decide, by seat; `null`: it must decide nothing any more. Only in films of matches that spectators see late,
+   * as is {@link takeback}.
+   */
+  readonly asks?: { readonly [seat: string]: PublicQuestion | null }
+  /** The open request to take back; `null`: there is none any more. */
+  readonly takeback?: Takeback | null
 }
 
 /** What nobody is shown before the match is over. */

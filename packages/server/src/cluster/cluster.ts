@@ -4,6 +4,7 @@ import { HeldElsewhere } from '../faults.ts'
 import { newId } from '../ids.ts'
 import type { Say } from '../log/say.ts'
 import type { Holder, MatchHost, Peers } from '../match/host.ts'
+import type { MemoryRoom } from '../match/memory-room.ts'
 import type { MatchProvider, ObservableMatch } from '../match/observable.ts'
 import type { FilmLibrary } from '../match/opening.ts'
 import type { News } from '../match/owning.ts'
@@ -39,6 +40,8 @@ export interface ClusterServices {
   readonly replays: WholeReplays
   readonly films: FilmLibrary
   readonly titles: TitleList
+  /** The memory for all matches of this process. */
+  readonly room: MemoryRoom
   readonly say: Say
   /** Told of every message of another process that was dropped. */
   readonly dropped?: (why: Dropped) => void
@@ -169,10 +172,11 @@ export class Cluster implements Holder, Peers, News, MatchProvider {
   }
 
   #replicaSource(): ReplicaSource {
-    const { matches, titles } = this.#services
+    const { matches, titles, room } = this.#services
     return {
+      room,
       listen: (id, hear) => this.bus.listen('match', id, hear),
-      load: async (id) => ReplicaMatch.load(this.#services, await findStored(matches, titles, id)),
+      load: async (id) => ReplicaMatch.load(this.#services, await findStored(matches, titles, id), () => room.make()),
       followed: (replica) => {
         this.bus.tell('all', '', { kind: 'follows', match: replica.id, first: true })
         const held = this.#host?.live(replica.id)

@@ -76,4 +76,3 @@ export const keptNote = z.strictObject({
   process: z.string().max(most.process),
   line: z.string().max(most.line),
 })
-export type KeptNote = z.output<typeof keptNote>

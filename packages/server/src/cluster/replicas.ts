@@ -1,3 +1,4 @@
+import type { MemoryRoom, Sleepers } from '../match/memory-room.ts'
 import type { ObservableMatch } from '../match/observable.ts'
 import type { ReplicaMatch } from '../match/replica-match.ts'
 import type { Said } from './messages.ts'
@@ -17,6 +18,8 @@ interface Replica {
 
 /** What replicas are made with. */
 export interface ReplicaSource {
+  /** The memory that they share with the matches that this process holds. */
+  readonly room: MemoryRoom
   /** Hears what is told of a match; `ready` resolves once that is so. */
   listen(id: string, hear: (said: Said<'match'>) => void): { readonly ready: Promise<void>; readonly stop: () => void }
   /** Reads a match that is heard of already. */
@@ -26,12 +29,22 @@ export interface ReplicaSource {
 }
 
 /** The matches that somebody in this process watches, whoever holds them. */
-export class Replicas {
+export class Replicas implements Sleepers {
   readonly #source: ReplicaSource
   readonly #replicas = new Map<string, Replica>()
 
   constructor(source: ReplicaSource) {
     this.#source = source
+    source.room.add(this)
+  }
+
+  /** Number of all of them. */
+  get size(): number {
+    return this.#replicas.size
+  }
+
+  *loaded(): Iterable<ReplicaMatch> {
+    for (const { ear } of this.#replicas.values()) if (ear.match !== undefined) yield ear.match
   }
 
   /** Ids of all of them. */
@@ -43,10 +56,14 @@ export class Replicas {
     return this.#replicas.has(id)
   }
 
-  /** The replica of a match; each call is answered by one {@link close}. Throws a `Fault` if it cannot be read. */
+  /**
+   * The replica of a match; each call is answered by one {@link close}. Throws a `Fault`: `too-busy` if so many matches are open that
+   * there would be no memory for another; why it cannot be read.
+   */
   async open(id: string): Promise<ObservableMatch> {
     let replica = this.#replicas.get(id)
     if (replica === undefined) {
+      this.#source.room.admit()
       const ear: Ear = { match: undefined, early: [] }
       const { ready, stop } = this.#source.listen(id, (said) => hear(ear, said))
       replica = { ear, loading: this.#follow(id, ear, ready), silence: stop, users: 0 }
@@ -97,6 +114,7 @@ export class Replicas {
     ear.match = match
     for (const said of ear.early.splice(0)) hear(ear, said)
     this.#source.followed(match)
+    this.#source.room.make()
     return match
   }
 }

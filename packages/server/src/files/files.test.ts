@@ -212,6 +212,18 @@ test('what is no match file, or does not play back, is refused with the reason',
   expect((await imported(whole)).status).toBe(401)
 })
 
+test('a file of an older version of the rules that replays to the same end is taken like any other', async () => {
+  const match = await newMatch(PORT, [ann, bob])
+  await play(match, [ann, bob], 1000)
+  const whole = await exported(match)
+  const { rulesVersion } = whole
+  const { status, body } = await imported({ ...whole, rulesVersion: rulesVersion - 1 }, await user(PORT, 'Gus'))
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ status: 'finished', imported: true, outcome: whole.outcome })
+  expect(body.onlyShown).toBeUndefined()
+  expect(await exported(body)).toMatchObject({ rulesVersion, commands: whole.commands, rolls: whole.rolls })
+})
+
 test('a file of other rules that does not play back is shown as the film that it says, and its dice are still proved', async () => {
   const match = await newMatch(PORT, [ann, bob])
   await play(match, [ann, bob], 1000)
@@ -296,6 +308,14 @@ test('a file that is too large, too long or too deep is refused, and of one user
   expect(await status({}, await user(PORT, 'Fay'))).toBe(422)
 })
 
+test('spectators who wait for a match with a delay are shown its board when it begins', async () => {
+  const match = await newMatch(PORT, [ann], { delay: 10 })
+  const { room } = await join(PORT, 'spectators', { match: match.id })
+  expect(room.state.pieces.size).toBe(0)
+  await ask(PORT, 'POST', `/api/matches/${match.id}/seats/1`, bob.token, { seed: '0'.repeat(64) })
+  await expect.poll(() => room.state.pieces.size).toBeGreaterThan(0)
+})
+
 test('spectators of a match with a delay see it late, whatever they ask', async () => {
   const match = await newMatch(PORT, [ann, bob], { delay: 10 })
   const spectatorRoom = await join(PORT, 'spectators', { match: match.id })
@@ -310,7 +330,12 @@ test('spectators of a match with a delay see it late, whatever they ask', async 
   expect(await told()).toMatchObject({ seq: 0, deciding: [], tracks: {} })
   expect(await told(ann)).toMatchObject({ seq: 4, tracks: { round: expect.any(Number) } })
   expect(await exported<ViewFile>(match, ann)).toMatchObject({ seq: 4 })
-  await db.query(`update commands set at = at - interval '11 minutes' where match = $1 and seq <= 3`, [match.id])
+  // A clock that was set: it says nothing of how long ago something was.
+  for (const set of ['11 minutes', '-8 days']) {
+    await db.query(`update commands set at = now() - $2::interval where match = $1`, [match.id, set])
+    expect(await exported<ViewFile>(match)).toMatchObject({ seq: 0, history: [] })
+  }
+  await db.query('update commands set at_up = at_up - 11 * 60 where match = $1 and seq <= 3', [match.id])
   await expect.poll(() => spectatorRoom.room.state.seq).toBe(3)
   expect(await exported<ViewFile>(match)).toMatchObject({ seq: 3 })
 })

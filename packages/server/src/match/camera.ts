@@ -6,6 +6,7 @@ import {
   type Match,
   mayKnow,
   type Piece,
+  type PublicQuestion,
   type RecordLine,
   type SealedPart,
   type Seat,
@@ -52,11 +53,14 @@ export class Camera {
   #lines: number
   readonly #rolls: number[] = []
   #unseen = 0
+  /** What others are told that each seat must decide; `undefined`: that is not filmed. */
+  readonly #asks: (PublicQuestion | undefined)[] | undefined
+  #takeback: Match['takeback']
   /** What was filmed, and nobody has been shown yet. */
   #change: Change | undefined
 
-  /** Begins with a match as it stands; nothing of it counts as changed. */
-  constructor(match: Match) {
+  /** Begins with a match as it stands; nothing of it counts as changed. `asks`: for spectators who see it late, what is asked is filmed as well. */
+  constructor(match: Match, asks = false) {
     const { pieces, spaces, tracks } = match.game.table
     this.#match = match
     this.#seats = Array.from({ length: match.seats }, (_, seat) => seat)
@@ -65,6 +69,7 @@ export class Camera {
     this.#spaces = spaces.map(() => UNSEEN)
     this.#tracks = tracks.map(() => Number.NaN)
     this.#ahead = this.#seats.map(() => 0)
+    this.#asks = asks ? this.#seats.map(() => undefined) : undefined
     const kept = match.historyLength - match.history(undefined).length
     this.#lines = kept
     const all = { pieces: [...pieces.keys()], spaces: [...spaces.keys()], tracks: [...tracks.keys()] }
@@ -99,6 +104,7 @@ export class Camera {
     this.#engagement(parts)
     this.#history(parts)
     this.#secrets(parts)
+    if (this.#asks !== undefined) this.#questions(this.#asks, parts)
     const { outcome } = this.#match
     if (outcome !== this.#outcome) parts.open.outcome = outcome ?? null
     this.#outcome = outcome
@@ -188,6 +194,23 @@ export class Camera {
       }
       if (reads.length > 0) parts.own(seat).reads = reads
     }
+  }
+
+  /** What everybody is told of what is asked, and of the request to take back. */
+  #questions(told: (PublicQuestion | undefined)[], parts: Parts): void {
+    const match = this.#match
+    const asks: Record<string, PublicQuestion | null> = {}
+    for (const seat of this.#seats) {
+      const asked = match.asked(seat)
+      if (sameJson(asked, told[seat])) continue
+      told[seat] = asked
+      asks[seat] = asked ?? null
+    }
+    if (!isEmpty(asks)) parts.open.asks = asks
+    const { takeback } = match
+    if (takeback === this.#takeback) return
+    this.#takeback = takeback
+    parts.open.takeback = takeback ?? null
   }
 
   #secrets(parts: Parts): void {

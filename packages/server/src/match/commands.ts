@@ -1,9 +1,8 @@
-import type { Choice, Command, Match, Refusal, Seat, Text } from '@topside/engine'
+import type { Choice, Command, Match, Refusal, Seat } from '@topside/engine'
 import type { ClientCommand, CommandAnswer, CommandRequest } from '@topside/protocol'
 import { fault } from '../faults.ts'
 import type { LogRow } from '../store/matches.ts'
 import { isComputersRequest } from './actors.ts'
-import { foresight } from './foresights.ts'
 
 /**
  * Checks that a request knows the match as its seat may know it. `since`: when its seat was asked what it is asked. Throws a `Fault`: `match-over`;
@@ -20,7 +19,7 @@ export function checkNumber(match: Match, { seq, command }: CommandRequest, sinc
 /** What a request led to: the commands that were accepted, and why the first was not, if none was. */
 export interface Taken {
   readonly commands: readonly Command[]
-  readonly refusal: Refusal | (Pick<Refusal, 'text'> & { readonly code: 'final' }) | undefined
+  readonly refusal: Refusal | undefined
 }
 
 /**
@@ -36,8 +35,6 @@ export function applyCommand(match: Match, command: ClientCommand, note?: () => 
     note?.()
     return { commands: [command], refusal: undefined }
   }
-  const final = command.careful === true ? foreseen(match, command.seat, command.choices[0] as Choice) : undefined
-  if (final !== undefined) return { commands: [], refusal: { code: 'final', text: final } }
   const commands: Command[] = []
   const rolls = match.rolls.length
   for (const choice of command.choices) {
@@ -58,18 +55,11 @@ export function applyCommand(match: Match, command: ClientCommand, note?: () => 
   return { commands, refusal: undefined }
 }
 
-/** What an answer does that cannot be undone, if it is offered. */
-function foreseen(match: Match, seat: Seat, choice: Choice): Text | undefined {
-  return match.decision(seat) === undefined ? undefined : foresight(match, seat).finalityOf(choice)
-}
-
-/** A refusal with the reason that its seat may know: the rules have looked at all that there is. */
-function asKnown(match: Match, command: Extract<Command, { kind: 'choose' }>, refusal: Refusal): Refusal {
-  const { seat, choice } = command
+/** A refusal without the reason that the rules gave, which have looked at all that there is. */
+function asKnown(match: Match, { seat }: Extract<Command, { kind: 'choose' }>, refusal: Refusal): Refusal {
   const decision = match.decision(seat)
   if (refusal.code !== 'illegal-choice' || decision === undefined) return refusal
-  const text = foresight(match, seat).whyNot(choice) ?? { key: 'refused.illegal-choice', rule: decision.rule }
-  return { ...refusal, text }
+  return { ...refusal, text: { key: 'refused.illegal-choice', rule: decision.rule } }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type FilmFrame, type FilmNames, filmNames, type Match, type TableDef } from '@topside/engine'
 import { Camera } from './camera.ts'
+import { tellsAsks } from './filming.ts'
 import type { Change } from './observable.ts'
 import { beginningOf } from './replay.ts'
 import type { Stored } from './stored.ts'
@@ -40,7 +41,7 @@ export class FilmReel {
   constructor(stored: Stored, match: Match, before?: FilmReel) {
     this.id = stored.row.id
     this.stored = stored
-    this.#camera = new Camera(match)
+    this.#camera = new Camera(match, tellsAsks(stored))
     this.#last = match.seq
     const goesOn = before?.last === match.seq && beginningOf(before.stored) === beginningOf(stored)
     this.from = goesOn ? before.from : match.seq

@@ -130,6 +130,11 @@ export class FilmWriter {
     return this.#services.films.film(match)
   }
 
+  /** The film of a match as far as it is stored, from the chunk on that frame `first` is in. Rejects if the store fails. */
+  stored(match: string, first: number): Promise<StoredFilm> {
+    return this.#services.films.film(match, first)
+  }
+
   async #soFar(match: string): Promise<FilmSoFar> {
     const { films } = this.#services
     const tail = await films.tail(match)

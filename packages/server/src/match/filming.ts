@@ -6,6 +6,7 @@ import { Camera } from './camera.ts'
 import { NO_FRAME, renamedFrames } from './film-chunks.ts'
 import type { FilmRest, FilmSoFar } from './film-so-far.ts'
 import { beginningOf } from './replay.ts'
+import type { Stored } from './stored.ts'
 import { type PlayableLog, played } from './stored-log.ts'
 
 /**
@@ -19,7 +20,9 @@ export function filmRest(log: PlayableLog, { upto, last: stored, names: named }:
   const from = upto + 1 - last.length
   const unknown = Math.max(0, beginningOf(log) - from)
   const frames = [...Array.from({ length: unknown }, () => NO_FRAME), ...filmOf(log, budget, from)]
-  const differs = last.findIndex((frame, index) => index >= unknown && isCompared(frame) && frame !== frames[index])
+  const differs = last.findIndex(
+    (frame, index) => index >= unknown && isCompared(frame) && !sameFrame(frame, frames[index]),
+  )
   if (differs === -1) return { names, last, frames: frames.slice(last.length), beginning: beginningOf(log) }
   throw rulesChanged(log.row, log.title.rulesVersion, new Error(`command ${from + differs} shows something else`))
 }
@@ -27,7 +30,7 @@ export function filmRest(log: PlayableLog, { upto, last: stored, names: named }:
 /** The film of a log from frame `from`, or the upgrade of its match, on, as JSON of its frames. */
 export function filmOf(log: PlayableLog, budget: Budget, from = 0): string[] {
   const frames: string[] = []
-  const shoot = filming()
+  const shoot = filming(tellsAsks(log))
   played(log, budget, (match) => {
     const frame = shoot(match)
     if (match.seq >= from) frames.push(JSON.stringify(frame))
@@ -35,14 +38,19 @@ export function filmOf(log: PlayableLog, budget: Budget, from = 0): string[] {
   return frames
 }
 
-/** Films a match that is played again: to be called at its beginning and after each command. */
-export function filming(): (match: Match) => FilmFrame {
+/** Whether the film of a match tells what is asked: spectators who see it late are shown it from there. */
+export function tellsAsks({ row }: Pick<Stored, 'row'>): boolean {
+  return row.delay > 0
+}
+
+/** Films a match that is played again: to be called at its beginning and after each command. `asks`: see {@link Camera}. */
+export function filming(asks = false): (match: Match) => FilmFrame {
   let camera: Camera | undefined
   return (match) => {
     if (camera === undefined) {
       match.game.table.takeChanges()
       match.takeHistoryKept()
-      camera = new Camera(match)
+      camera = new Camera(match, asks)
       return camera.first
     }
     const frame = camera.shoot()
@@ -63,9 +71,22 @@ export function comparing(match: Match, film: Film | undefined): (now: Match) =>
     const stored = film.frames[now.seq]
     // One that tells everything where the other tells what changed stands behind a gap.
     if (stored == null || stored.key !== frame.key) return false
-    const { before: _before, ...shown } = stored
-    return JSON.stringify(shown) !== JSON.stringify(rename(frame))
+    return JSON.stringify(withoutAsks(stored)) !== JSON.stringify(rename(frame))
   }
+}
+
+/** Whether two frames, given as JSON, show the same. What is asked may be worded otherwise, or be missing. */
+function sameFrame(frame: string, other: string | undefined): boolean {
+  if (frame === other) return true
+  if (other === undefined) return false
+  const [one, two] = [frame, other].map((text) => JSON.stringify(withoutAsks(JSON.parse(text))))
+  return one === two
+}
+
+/** What a frame shows of the match itself. */
+function withoutAsks({ before: _before, answers, open, ...frame }: FilmFrame): FilmFrame {
+  const { asks: _asks, takeback: _takeback, ...shown } = open ?? {}
+  return Object.keys(shown).length === 0 ? { answers, ...frame } : { answers, open: shown, ...frame }
 }
 
 /** A frame that tells everything anew tells it otherwise than one that tells what changed. */

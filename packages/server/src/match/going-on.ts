@@ -20,7 +20,7 @@ import { Stopped } from '../security/budget.ts'
 import type { StoredCheckpoint } from '../store/checkpoints.ts'
 import type { MatchRow, StateOfPlay } from '../store/match-rows.ts'
 import type { NotedUpgrade } from '../store/upgrades.ts'
-import { comparing, filming } from './filming.ts'
+import { comparing, filming, tellsAsks } from './filming.ts'
 import { begin, beginningOf, type GoingOn, type StoredSights } from './replay.ts'
 import { stateOfPlay } from './state-of-play.ts'
 import type { Stored } from './stored.ts'
@@ -125,7 +125,7 @@ function upgraded(
   const from = (past: UpgradePast | undefined, checkpoint: Checkpoint, version: number) => {
     const after = commands.slice(checkpoint.seq - beginningOf(stored))
     const upgrade = upgradeOf(title, { from: version, checkpoint, after, past })
-    const first = filming()(begin({ ...stored, upgrade }))
+    const first = filming(tellsAsks(stored))(begin({ ...stored, upgrade }))
     return { upgrade, film: filmEnd(title, film, first, { seq: upgrade.seq, shown: checkpoint.seq }) }
   }
   try {

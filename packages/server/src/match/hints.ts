@@ -1,9 +1,11 @@
 import type { HintRequest, ThoughtAnswer } from '@topside/protocol'
 import { fault } from '../faults.ts'
+import { newSeed } from '../ids.ts'
 import { hintLimit } from '../security/limits.ts'
 import { KeyedLimit } from '../security/rate-limit.ts'
-import type { Expense, OwnedMatch } from './owned-match.ts'
-import { seeingOf, type ThinkerPool } from './thinking.ts'
+import type { Expense } from './expense.ts'
+import type { OwnedMatch } from './owned-match.ts'
+import type { ThinkerPool } from './thinking.ts'
 
 /** What a computer would answer in place of a person, for those against whom no other person plays. */
 export class Hints {
@@ -20,7 +22,7 @@ export class Hints {
    */
   async hint(owned: OwnedMatch, user: string, { seat }: HintRequest, expense: Expense): Promise<ThoughtAnswer> {
     if (!this.#limit.take(user)) throw fault('too-fast')
-    const { seq, seeing } = await owned.look(() => {
+    const { seq, moment } = await owned.look(() => {
       const match = owned.present()
       const allies = match.alliesOf(seat)
       const opposed = owned.row.seats.some(
@@ -28,8 +30,11 @@ export class Hints {
       )
       if (opposed) throw fault('illegal-choice', { key: 'error.hint-opponent' })
       if (match.decision(seat) === undefined) throw fault('not-your-decision')
-      return { seq: match.shownSeq(seat), seeing: expense.spend(() => seeingOf(owned, seat, 'staff')) }
+      return { seq: match.shownSeq(seat), moment: expense.spend(() => owned.moment(seat)) }
     })
-    return { seq, thought: await this.#thinkers.hint(seeing.task, user) }
+    const seed = newSeed()
+    const saved = await moment.ask('seen', seed, { user, expense })
+    const { title, options } = owned.row
+    return { seq, thought: await this.#thinkers.hint({ title, options, saved, seat, strength: 'staff', seed }, user) }
   }
 }

@@ -3,8 +3,8 @@ import { Fault, fault, Moved } from '../faults.ts'
 import type { LeaseRow } from '../store/leases.ts'
 import type { Matches } from '../store/matches.ts'
 import type { TitleList } from '../titles.ts'
-import { boundsFor, type MatchBounds, type MatchCounts } from './bounds.ts'
-import { MemoryRoom } from './memory-room.ts'
+import type { MatchCounts } from './bounds.ts'
+import { MemoryRoom, type Sleepers } from './memory-room.ts'
 import { noteStuck } from './opening.ts'
 import { OwnedMatch } from './owned-match.ts'
 import type { Lease, Services } from './owning.ts'
@@ -37,27 +37,27 @@ export interface Peers {
 export interface HostSetup {
   readonly holder?: Holder | undefined
   readonly others?: Peers | undefined
-  readonly bounds?: MatchBounds | undefined
+  /** The room that its matches share with others; absent: one of its own. */
+  readonly room?: MemoryRoom | undefined
 }
 
 /** How long healing rests after each match, as a multiple of the time that it took. */
 const REST = 4
 
 /** All matches that somebody looks at just now, those in memory that were looked at last; the others are in the store alone. */
-export class MatchHost {
+export class MatchHost implements Sleepers {
   readonly #services: Services
   readonly #titles: TitleList
   readonly #holder: Holder | undefined
   readonly #others: Peers | undefined
-  readonly #bounds: MatchBounds
   readonly #live = new Map<string, Live>()
   readonly #room: MemoryRoom
 
-  /** `holder` and `others` where several processes serve one store; `bounds` if not those of this process's memory. */
-  constructor(services: Services, titles: TitleList, { holder, others, bounds = boundsFor() }: HostSetup = {}) {
-    this.#room = new MemoryRoom(bounds.awake, () => this.#loaded())
+  /** `holder` and `others` where several processes serve one store. */
+  constructor(services: Services, titles: TitleList, { holder, others, room = new MemoryRoom() }: HostSetup = {}) {
+    this.#room = room
+    room.add(this)
     this.#services = { ...services, woke: () => this.#room.make() }
-    this.#bounds = bounds
     this.#titles = titles
     this.#holder = holder
     this.#others = others
@@ -68,13 +68,14 @@ export class MatchHost {
     return this.#live.size
   }
 
-  *#loaded(): Iterable<OwnedMatch> {
+  /** Those of them that were read. */
+  *loaded(): Iterable<OwnedMatch> {
     for (const { owned } of this.#live.values()) if (owned !== undefined) yield owned
   }
 
-  /** How many matches there are, and may be. */
+  /** How many matches there are in this process, and may be. */
   get counts(): MatchCounts {
-    return { awake: this.#room.taken, open: this.#live.size, bounds: this.#bounds }
+    return this.#room.counts
   }
 
   /** Ids of the open matches. */
@@ -87,13 +88,14 @@ export class MatchHost {
    * so many are open that there would be no memory for another.
    */
   open(id: string): Promise<OwnedMatch> {
-    return this.#open(id, this.#bounds.open)
+    return this.#open(id, true)
   }
 
-  async #open(id: string, most: number): Promise<OwnedMatch> {
+  /** `bounded`: only if there is room for another open one. */
+  async #open(id: string, bounded: boolean): Promise<OwnedMatch> {
     let live = this.#live.get(id)
     if (live === undefined) {
-      if (this.#live.size >= most) throw fault('too-busy')
+      if (bounded) this.#room.admit()
       const made: Live = { loading: this.#take(id, () => made), owned: undefined, users: 0, fence: 0 }
       live = made
       this.#live.set(id, live)
@@ -179,7 +181,7 @@ export class MatchHost {
       return owned.look(() => work(owned)).finally(() => owned.close())
     }
     // Only for now.
-    const owned = await this.#open(id, Number.POSITIVE_INFINITY)
+    const owned = await this.#open(id, false)
     try {
       return await owned.look(() => work(owned))
     } finally {

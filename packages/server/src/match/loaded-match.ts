@@ -1,6 +1,7 @@
 import { type AnyTitle, type FilmHistory, filmLines, type Match, type Upgrade } from '@topside/engine'
 import { describe, fault, newerRules } from '../faults.ts'
 import { WRONG } from '../log/say.ts'
+import type { StoredFilm } from '../store/films.ts'
 import type { DiceSecrets, LogRow, MatchRow, StoredMatch } from '../store/matches.ts'
 import type { NotedVersion } from '../store/upgrades.ts'
 import { applyStored } from './commands.ts'
@@ -102,8 +103,14 @@ export abstract class LoadedMatch implements ObservableMatch {
     return this.#row.status === 'finished' ? this.#secrets.serverSeed : null
   }
 
-  asItWas(length: number): Promise<Pick<Replayed, 'match' | 'posed'>> {
-    return this.#services.replays.whole(this.stored, length)
+  async completeFilm(length: number): Promise<void> {
+    await this.#film(length)
+  }
+
+  #film(length: number): Promise<StoredFilm> {
+    const { films, replays } = this.#services
+    const { stored } = this
+    return films.complete(this.id, length, (soFar) => replays.film(stored, length, soFar))
   }
 
   watch(observer: MatchObserver): void {
@@ -138,10 +145,8 @@ export abstract class LoadedMatch implements ObservableMatch {
   /** The history before, from the film: the rules may have changed since. */
   async #pastOf(match: Match): Promise<FilmHistory> {
     if (this.#past?.match === match) return this.#past.history
-    const { films, replays } = this.#services
-    const { stored } = this
-    const film = await films.complete(this.id, match.seq, (soFar) => replays.film(stored, match.seq, soFar))
-    const history = await replays.history(stored, match.seq, film)
+    const film = await this.#film(match.seq)
+    const history = await this.#services.replays.history(this.stored, match.seq, film)
     this.#past = { match, history }
     return history
   }
@@ -159,10 +164,10 @@ export abstract class LoadedMatch implements ObservableMatch {
   /** Called when the match was read: from a checkpoint after command `from`; -1: whole. */
   protected taken(_replayed: Replayed, _from: number): void {}
 
-  /** Does `work` after all that was asked before. */
-  protected enqueue<T>(work: (asked: number) => Promise<T>): Promise<T> {
+  /** Does `work` after all that was asked before. `used`: whether the match counts as used by it. */
+  protected enqueue<T>(work: (asked: number) => Promise<T>, used = true): Promise<T> {
     const asked = performance.now()
-    this.#usedAt = asked
+    if (used) this.#usedAt = asked
     this.#pending++
     const done = this.#tail.then(() => work(asked)).finally(() => this.#pending--)
     this.#tail = done.catch(() => undefined)

@@ -3,7 +3,6 @@ import type { RecordsRequest } from '@topside/protocol'
 import type { MatchRow } from '../store/matches.ts'
 import type { PosedDecisions } from './decisions.ts'
 import type { Presence } from './presence.ts'
-import type { Replayed } from './replay.ts'
 
 /** What a viewer of a match is shown things from. */
 export interface ViewSource {
@@ -55,8 +54,8 @@ export interface ObservableMatch extends ViewSource {
   look<T>(work: () => T | Promise<T>): Promise<T>
   /** The same for what needs the history, which reaches back beyond what is in memory. Rejects also if that cannot be read just now. */
   history<T>(work: (lines: LinesFor) => T | Promise<T>): Promise<T>
-  /** The match as it was after so many commands, played anew. Rejects with a `Fault` if that cannot be done. */
-  asItWas(length: number): Promise<Pick<Replayed, 'match' | 'posed'>>
+  /** Makes sure that the film of the match is stored up to this command, as far as it can be made. Rejects with a `Fault` if nothing of it can. */
+  completeFilm(length: number): Promise<void>
 }
 
 /** Where matches to be watched come from; each `open` is answered by one `close`. */

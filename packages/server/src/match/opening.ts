@@ -18,6 +18,8 @@ export interface FilmLibrary {
   complete(match: string, length: number, make: (soFar: FilmSoFar) => Promise<FilmRest>): Promise<StoredFilm>
   /** The film of a match as far as it is filmed. Rejects if the store fails. */
   kept(match: string): Promise<StoredFilm>
+  /** The film of a match as far as it is stored, from the chunk on that frame `first` is in. Rejects if the store fails. */
+  stored(match: string, first: number): Promise<StoredFilm>
 }
 
 /** What a match is opened with. */

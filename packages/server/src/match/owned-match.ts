@@ -1,4 +1,4 @@
-import type { Command, FilmFrame, Match, Seat } from '@topside/engine'
+import { type Choice, type Command, type FilmFrame, findChoice, type Match, type Seat } from '@topside/engine'
 import type { CommandAnswer, CommandRequest } from '@topside/protocol'
 import { describe, Fault, fault } from '../faults.ts'
 import { WRONG } from '../log/say.ts'
@@ -10,8 +10,11 @@ import type { LogRow } from '../store/matches.ts'
 import type { Summary } from '../store/summaries.ts'
 import type { NotedVersion } from '../store/upgrades.ts'
 import { type Actor, computersRequest } from './actors.ts'
+import { carefully, type Foresaid, IllegalChoice, InOrder, isForeseen, refuse } from './careful.ts'
 import { applyCommand, checkNumber, numberTold, RecentAnswers, resigningWith } from './commands.ts'
+import { type Expense, FREE } from './expense.ts'
 import type { FilmReel } from './film-reel.ts'
+import { type Moment, whyUnforeseen } from './foresights.ts'
 import { HeldMatch } from './held-match.ts'
 import type { Change } from './observable.ts'
 import type { Lease, Services } from './owning.ts'
@@ -22,25 +25,19 @@ import type { Stored } from './stored.ts'
 /** Why a computer gave a command, once that is done and before it is stored. */
 export type Why = (match: Match) => Omit<NotedThought, 'seq'>
 
-/** At whose expense something is done. */
-export interface Expense {
-  /** Does a part of what was asked; what it throws is thrown. */
-  spend<T>(work: () => T): T
-}
-
-/** At the server's own expense. */
-const FREE: Expense = { spend: (work) => work() }
-
 /** Who asks for something, and at whose expense. */
 interface Asker {
   readonly actor: Actor
   readonly expense: Expense
+  /** What is known already of an answer that is given with care. */
+  readonly foresaid?: Foresaid | undefined
 }
 
 /** A match in memory. Takes commands one at a time: each is applied, stored, and only then shown. */
 export class OwnedMatch extends HeldMatch {
   #answers = new RecentAnswers()
   readonly #progress: Progress
+  readonly #order = new InOrder()
   #reel: FilmReel | undefined
   /** Whether the match in memory has commands that are being stored. */
   #storing = false
@@ -74,7 +71,15 @@ export class OwnedMatch extends HeldMatch {
    * Does what a user asks, at somebody's expense; resolves once it is stored and shown, rejects with a {@link Fault} if nothing was changed.
    */
   command(user: string, request: CommandRequest, expense: Expense = FREE): Promise<CommandAnswer> {
-    return this.enqueue((asked) => this.#take({ actor: { user }, expense }, request, asked))
+    const { command } = request
+    const asker = { user, expense }
+    const failed = (error: unknown): void => this.#unforeseen(error)
+    const take = (foresaid?: Foresaid) =>
+      this.enqueue((asked) => this.#take({ actor: { user }, expense, foresaid }, request, asked))
+    const careful = command.kind === 'choose' && command.careful === true
+    const give = (): Promise<CommandAnswer> =>
+      careful ? carefully(take, command.choices[0] as Choice, asker, failed) : (take() as Promise<CommandAnswer>)
+    return this.#order.run(user, command.seat, careful, give).catch((error: unknown) => refuse(error, asker, failed))
   }
 
   /**
@@ -84,7 +89,10 @@ export class OwnedMatch extends HeldMatch {
   computerCommand({ seq, command }: Omit<CommandRequest, 'id'>, why?: Why): Promise<CommandAnswer> {
     const { seat } = command
     const request = { id: computersRequest(seat, seq), seq, command }
-    return this.enqueue((asked) => this.#take({ actor: { computer: seat }, expense: FREE }, request, asked, why))
+    return this.enqueue(
+      (asked) =>
+        this.#take({ actor: { computer: seat }, expense: FREE }, request, asked, why) as Promise<CommandAnswer>,
+    )
   }
 
   /** Counts a connection of a user in or out. */
@@ -109,7 +117,8 @@ export class OwnedMatch extends HeldMatch {
     return this.#reel?.frames ?? []
   }
 
-  async #take(by: Asker, request: CommandRequest, asked: number, why?: Why): Promise<CommandAnswer> {
+  /** Takes a command; answers the moment that must be foreseen before, if it is an answer that is given with care. */
+  async #take(by: Asker, request: CommandRequest, asked: number, why?: Why): Promise<CommandAnswer | Moment> {
     const { actor } = by
     const { id, command } = request
     const person = 'user' in actor
@@ -140,8 +149,11 @@ export class OwnedMatch extends HeldMatch {
     }
   }
 
-  async #apply(match: Match, { actor, expense }: Asker, request: CommandRequest, why?: Why): Promise<CommandAnswer> {
+  async #apply(match: Match, by: Asker, request: CommandRequest, why?: Why): Promise<CommandAnswer | Moment> {
+    const { actor, expense } = by
     const { kind, seat } = request.command
+    const moment = this.#toForesee(match, by, request)
+    if (moment !== undefined) return moment
     const along = kind === 'resign' ? resigningWith(match, seat, (ally) => this.isComputers(ally)) : []
     if (kind === 'resign' && 'user' in actor && along.length === 0 && match.playsOnWithout(seat))
       return this.#resign(match, actor.user, request)
@@ -156,6 +168,25 @@ export class OwnedMatch extends HeldMatch {
     expense.spend(() => this.publish(match))
     this.services.news?.commands(this.id, seq, commands)
     return answer
+  }
+
+  /** The moment that must be foreseen before an answer is given, if it is given with care and is offered. Throws the `Fault` `final`. */
+  #toForesee(match: Match, { expense, foresaid }: Asker, { command }: CommandRequest): Moment | undefined {
+    if (command.kind !== 'choose' || command.careful !== true) return undefined
+    const decision = match.decision(command.seat)
+    if (decision === undefined || findChoice(decision, command.choices[0] as Choice) === undefined) return undefined
+    const moment = expense.spend(() => this.services.foresights.at(match, command.seat))
+    return isForeseen(moment, foresaid) ? undefined : moment
+  }
+
+  /** What a seat can ask about the match as it is. To be called between two commands. */
+  moment(seat: Seat): Moment {
+    return this.services.foresights.at(this.present(), seat)
+  }
+
+  #unforeseen(error: unknown): void {
+    if (whyUnforeseen(error) !== 'internal') return
+    this.services.say(`Match ${this.id}, foreseeing an answer: ${describe(error)}`, { ...WRONG, match: this.id })
   }
 
   /** Frees the seat of somebody who resigns while an ally plays on: the store does that and writes it into the log at once, and it is played as read from there. */
@@ -182,7 +213,9 @@ export class OwnedMatch extends HeldMatch {
       const before = along.flatMap((seat) => applyCommand(match, { kind: 'resign', seat }, note).commands)
       const { commands, refusal } = applyCommand(match, command, note)
       if (refusal === undefined) return [...before, ...commands]
-      throw fault(refusal.code, refusal.text)
+      const refused = fault(refusal.code, refusal.text)
+      if (command.kind !== 'choose' || refusal.code !== 'illegal-choice') throw refused
+      throw new IllegalChoice(refused, this.services.foresights.at(match, command.seat), command.choices[0] as Choice)
     } catch (error) {
       if (error instanceof Fault) throw error
       this.services.say(`Match ${this.id}, after command ${match.seq}: ${describe(error)}`, {

@@ -2,6 +2,7 @@ import type { Command } from '@topside/engine'
 import type { Appender } from '../store/appender.ts'
 import type { Summaries } from '../store/summaries.ts'
 import type { FilmKeeper } from './film-writer.ts'
+import type { Foresights } from './foresights.ts'
 import type { LoadServices } from './loaded-match.ts'
 import type { Presence } from './presence.ts'
 
@@ -10,6 +11,8 @@ export interface Services extends LoadServices {
   readonly appender: Appender
   readonly summaries: Summaries
   readonly films: FilmKeeper & LoadServices['films']
+  /** Works out where answers lead before they are given. */
+  readonly foresights: Foresights
   /** Told how long it took to open a match, in seconds. */
   readonly opened?: (seconds: number) => void
   /** Told that a match which slept is in memory again. */

@@ -21,9 +21,16 @@ const LINES_TOLD = 40
  * are none, or too many to be sent to somebody who did not ask.
  */
 export function newLines(match: Match, seats: readonly number[], kept: number): HistoryNews | undefined {
-  const to = match.historyLength
-  if (kept >= to || to - kept > LINES_TOLD) return undefined
-  return { from: kept, lines: recordsFor(match, seats, { from: kept, to }) }
+  return newsOf({ from: kept, to: match.historyLength }, (range) => recordsFor(match, seats, range))
+}
+
+/** The same of any history: its lines in this range are the new ones. */
+export function newsOf(
+  range: RecordsRequest,
+  lines: (range: RecordsRequest) => readonly HistoryLine[],
+): HistoryNews | undefined {
+  const { from, to } = range
+  return from >= to || to - from > LINES_TOLD ? undefined : { from, lines: lines(range) }
 }
 
 /** Whether news of one command are surely the same, line by line: where somebody may read more of a line, that line is another one. */

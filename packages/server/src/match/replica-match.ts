@@ -1,5 +1,5 @@
 import type { Command } from '@topside/engine'
-import { describe } from '../faults.ts'
+import { describe, fault } from '../faults.ts'
 import { ODD } from '../log/say.ts'
 import { LoadedMatch, type LoadServices } from './loaded-match.ts'
 import type { PresenceLine } from './presence.ts'
@@ -14,16 +14,20 @@ const INTERVAL = 5_000
  */
 export class ReplicaMatch extends LoadedMatch {
   readonly #services: LoadServices
+  readonly #woke: () => void
   #timer: NodeJS.Timeout | undefined
+  /** Commands that were known when it was put to sleep; `undefined` while it is awake. */
+  #slept: number | undefined
 
-  private constructor(services: LoadServices, stored: Stored) {
+  private constructor(services: LoadServices, stored: Stored, woke: () => void) {
     super(services, stored)
     this.#services = services
+    this.#woke = woke
   }
 
-  /** Builds a match from its row and log. Throws a `Fault` if the log cannot be played with the present rules. */
-  static async load(services: LoadServices, stored: Stored): Promise<ReplicaMatch> {
-    const replica = new ReplicaMatch(services, stored)
+  /** Builds a match from its row and log; `woke` is told when it is in memory again after it slept. Throws a `Fault` if the log cannot be played with the present rules. */
+  static async load(services: LoadServices, stored: Stored, woke: () => void = () => undefined): Promise<ReplicaMatch> {
+    const replica = new ReplicaMatch(services, stored, woke)
     await replica.build()
     replica.#again()
     return replica
@@ -33,6 +37,27 @@ export class ReplicaMatch extends LoadedMatch {
   stop(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
+  }
+
+  /** Whether it can be put to {@link sleep}: nothing is under way. */
+  get idle(): boolean {
+    return this.current !== undefined && !this.busy
+  }
+
+  /** Forgets the match, if it is {@link idle}, until something is asked of it or happens in it. */
+  sleep(): void {
+    if (!this.idle) return
+    this.#slept = this.current?.seq
+    this.letGo()
+  }
+
+  /** Reads the match again if it slept, and shows it as it is. */
+  protected override async settle(): Promise<void> {
+    if (this.#slept === undefined) return
+    if (!(await this.reload())) throw fault('not-found')
+    this.#slept = undefined
+    this.#woke()
+    this.tell((observer) => observer.renewed())
   }
 
   /** The holder stored commands; `seq` is the number of the first. */
@@ -68,12 +93,18 @@ export class ReplicaMatch extends LoadedMatch {
 
   #again(): void {
     this.#timer = setTimeout(() => {
-      this.look(() => this.#catchUp())
+      this.enqueue(() => this.#lookIntoLog(), false)
         .catch(() => undefined)
         .finally(() => {
           if (this.#timer !== undefined && this.current?.outcome === undefined) this.#again()
         })
     }, INTERVAL)
+  }
+
+  /** One that sleeps is woken only if something happened in it. */
+  async #lookIntoLog(): Promise<void> {
+    if (this.#slept === undefined) await this.#catchUp()
+    else if ((await this.#services.matches.length(this.id)) > this.#slept) await this.settle()
   }
 
   async #catchUp(): Promise<void> {

@@ -32,7 +32,7 @@ test.each([1, 2, undefined])(
       const joined = world.told.length
       for (const command of commands) expect(await world.command(0, command)).toBe(true)
       expect(world.told.slice(joined)).toEqual([])
-      world.fetch()
+      await world.fetch()
       // One of its own: the number that it is answered with counts nothing of what others did.
       if (viewer !== undefined) {
         const careful: ClientCommand = { kind: 'choose', seat: viewer, choices: [done], careful: true }

@@ -15,6 +15,8 @@ export interface PoolSetup extends TurnBounds, ThreadData {
   readonly threads: number
   /** Whether they are processes of their own, for work that goes on beside those who play and need not share anything with the server. */
   readonly apart?: boolean
+  /** Milliseconds for which a thread without work is kept; absent: as long as usual. */
+  readonly keep?: number
   /** Milliseconds that one task may take of its thread's own time. */
   readonly limit?: number
   /** Milliseconds, whatever else the machine does, after which a task is given up. */
@@ -35,9 +37,9 @@ export class ReplayPool {
   constructor(setup: PoolSetup) {
     this.#setup = setup
     this.#turns = new FairTurns(setup.threads, setup)
-    const { titleModule, apart = false } = setup
+    const { titleModule, nice, apart = false, keep } = setup
     const ended = (error: unknown): void => setup.say(`A thread ended: ${String(error)}`, WRONG)
-    this.#workers = apart ? new Processes(titleModule) : threads(setup.threads, titleModule, ended)
+    this.#workers = apart ? new Processes(titleModule) : threads(setup.threads, { titleModule, nice }, ended, keep)
   }
 
   /** Number of tasks that wait for a thread. */

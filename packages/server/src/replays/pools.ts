@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import type { Say } from '../log/say.ts'
 import type { TurnBounds } from '../security/fair-turns.ts'
-import { OVERLOADED, WAITING_FILES, WAITING_MATCHES } from '../security/limits.ts'
+import { OVERLOADED, WAITING_FILES, WAITING_FORESIGHTS, WAITING_MATCHES } from '../security/limits.ts'
 import { ReplayPool } from './pool.ts'
 import { Thinkers, type ThoughtWatch } from './thinkers.ts'
 
@@ -11,6 +11,8 @@ import { Thinkers, type ThoughtWatch } from './thinkers.ts'
 export interface ReplayPools {
   /** For matches that are opened or looked back at. Askers are matches. */
   readonly play: ReplayPool
+  /** For where answers lead, before they are given. Askers are users. */
+  readonly foresight: ReplayPool
   /** For files. Askers are addresses. */
   readonly files: ReplayPool
   /** For computers that play, and for hints. */
@@ -20,12 +22,17 @@ export interface ReplayPools {
 }
 
 /** The pools that can be made to refuse everything, so that what is done without them is seen: for tests. */
-export const POOLS = ['play', 'files', 'thinkers'] as const
+export const POOLS = ['play', 'foresight', 'files', 'thinkers'] as const
 /** One of them. */
 export type PoolName = (typeof POOLS)[number]
 
 /** Threads for files, at most: the others of a machine are for those who play. */
 const MOST_THREADS = 4
+/**
+ * The thread that people wait for before they answer: milliseconds for which it is kept without work, for what it has compiled is most of its speed, and
+ * how much less urgent it is than those who play.
+ */
+const FORESIGHT = { kept: 600_000, nice: 5 }
 
 /**
  * Pools of threads that know the titles of a module. No thread is there before it is needed. `watch` is told how long computers think; those that are
@@ -40,6 +47,14 @@ export function replayPools(
   const bounds = (name: PoolName, usual: TurnBounds) => (overloaded.includes(name) ? OVERLOADED : usual)
   const threads = Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1))
   const play = new ReplayPool({ ...bounds('play', WAITING_MATCHES), threads: 1, titleModule, say })
+  const foresight = new ReplayPool({
+    ...bounds('foresight', WAITING_FORESIGHTS),
+    threads: 1,
+    titleModule,
+    say,
+    keep: FORESIGHT.kept,
+    nice: FORESIGHT.nice,
+  })
   const files = new ReplayPool({ ...bounds('files', WAITING_FILES), threads, titleModule, say })
   const thinkers = new Thinkers({
     threads,
@@ -50,10 +65,11 @@ export function replayPools(
   })
   return {
     play,
+    foresight,
     files,
     thinkers,
     close: async () => {
-      await Promise.all([play.close(), files.close(), thinkers.close()])
+      await Promise.all([play.close(), foresight.close(), files.close(), thinkers.close()])
     },
   }
 }

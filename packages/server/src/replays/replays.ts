@@ -24,6 +24,9 @@ import type { StoredFilm } from '../store/films.ts'
 import type { Matches } from '../store/matches.ts'
 import type { ReplayPool } from './pool.ts'
 
+/** Commands that are filmed in this thread, a few milliseconds at once: spectators who see a match late wait for its beginning. */
+const FEW = 32
+
 /** Plays stored matches again from their first command on: short ones here, others in a thread. */
 export class Replays implements WholeReplays {
   readonly work = new LongWork()
@@ -53,7 +56,8 @@ export class Replays implements WholeReplays {
 
   async film(stored: Stored, length: number, soFar: FilmSoFar): Promise<FilmRest> {
     const prepare = async () => ({ ...(await this.#logOf(stored, length)), soFar })
-    if (this.#pool !== undefined) return this.#pool.run('film', prepare, { asker: stored.row.id })
+    const few = length - beginningOf(stored) <= FEW
+    if (this.#pool !== undefined && !few) return this.#pool.run('film', prepare, { asker: stored.row.id })
     const { log } = await prepare()
     return filmRest({ ...stored, commands: JSON.parse(log) }, soFar, Budget.endless())
   }

@@ -1,6 +1,7 @@
 import { think } from '@topside/bots'
 import type { FilmHistory, SavedMatch, Thought } from '@topside/engine'
 import { type FileTasks, fileTasks } from '../files/tasks.ts'
+import { type Foreseen, Foreseer, type ForeseeTask } from '../match/foresee.ts'
 import { goingOn } from '../match/going-on.ts'
 import type { GoingOn, StoredSights } from '../match/replay.ts'
 import { storedHistory, type WantedHistory } from '../match/stored-film.ts'
@@ -14,6 +15,8 @@ import { knowHowOf } from './know-how.ts'
 export interface Tasks extends FileTasks {
   /** What a seat decides in a match as it sees it: that is all that the thread is given. */
   readonly think: { readonly input: ThinkTask & { readonly titleModule: string }; readonly output: Thought }
+  /** What a seat may know of where its answers lead, before it gives one. */
+  readonly foresee: { readonly input: ForeseeTask; readonly output: Foreseen }
   /** The match itself, and since when each seat is asked what it is asked. */
   readonly replay: {
     readonly input: StoredLog
@@ -37,6 +40,18 @@ type Work<K extends TaskName> = (
   budget: Budget,
 ) => Promise<Tasks[K]['output']>
 
+/** What each thread keeps of the positions that it was asked about last. */
+const foreseers = new WeakMap<TitleList, Foreseer>()
+
+function foreseerOf(titles: TitleList): Foreseer {
+  let foreseer = foreseers.get(titles)
+  if (foreseer === undefined) {
+    foreseer = new Foreseer(titles)
+    foreseers.set(titles, foreseer)
+  }
+  return foreseer
+}
+
 /** How each task is done. They throw a `Fault` with the reason if it cannot be, and what {@link Budget.check} throws. */
 export const tasks: { readonly [K in TaskName]: Work<K> } = {
   ...fileTasks,
@@ -50,6 +65,8 @@ export const tasks: { readonly [K in TaskName]: Work<K> } = {
     const knowHow = await knowHowOf(titleModule, task.title)
     return think(await seenMatch(task, titles), seat, { knowHow, strength, seed, stopped })
   },
+
+  foresee: async (task, titles) => foreseerOf(titles).answer(task),
 
   history: async (wanted) => storedHistory(wanted),
 

@@ -6,14 +6,16 @@ import { worker } from './work.ts'
 export interface ThreadData {
   /** Address of the module whose `titles` it knows. */
   readonly titleModule: string
+  /** How much less urgent it is than those who play: only where priorities are those of threads. */
+  readonly nice?: number | undefined
 }
 
-/** How much less urgent than those who play: only where priorities are those of threads. */
+/** {@link ThreadData.nice}, if nothing is said. */
 const NICE = 10
 
-if (process.platform === 'linux') setPriority(0, NICE)
+const { titleModule, nice = NICE }: ThreadData = workerData
 
-const { titleModule }: ThreadData = workerData
+if (process.platform === 'linux') setPriority(0, nice)
 
 /** Does one piece of work; never throws. */
 export default worker(titleModule)

@@ -23,14 +23,18 @@ const IDLE = 60_000
 const AFTER_STARVING = 600_000
 
 /** Threads, so many at most: they share what the server does not copy. `failed` is told of one that ended by itself. */
-export function threads(most: number, titleModule: string, failed: (error: unknown) => void): Workers {
-  const workerData: ThreadData = { titleModule }
+export function threads(
+  most: number,
+  workerData: ThreadData,
+  failed: (error: unknown) => void,
+  idleTimeout = IDLE,
+): Workers {
   const pool = new Piscina({
     filename: new URL('./thread.ts', import.meta.url).href,
     workerData,
     minThreads: 0,
     maxThreads: most,
-    idleTimeout: IDLE,
+    idleTimeout,
     resourceLimits: TASK_LIMITS.memory,
   })
   pool.on('error', failed)

@@ -176,12 +176,12 @@ export async function admitPlayer(
 
 /** Spectators talk in the spectator room; whoever holds a seat is let in once what the spectator room sees is over, so that nobody is helped. */
 export function admitSpectator(
-  { row, match }: ViewSource,
+  { row, over }: Pick<ViewSource, 'row'> & { readonly over: boolean },
   room: ChatRoom,
   { seats }: Pick<Admitted, 'seats'>,
 ): ChatLog {
   if (room !== 'spectators') throw fault('not-a-player')
   if (row.status === 'open') throw fault('match-not-running')
-  if (seats.length > 0 && match?.outcome === undefined) throw fault('not-for-players')
+  if (seats.length > 0 && !over) throw fault('not-for-players')
   return room
 }

@@ -13,6 +13,7 @@ import type { JoinContext } from '../colyseus/matchmaker.ts'
 import type { RoomClient } from '../colyseus/room.ts'
 import { newState } from '../colyseus/state.ts'
 import { fault } from '../faults.ts'
+import type { Payer } from '../match/expense.ts'
 import { Hints } from '../match/hints.ts'
 import type { Change, MatchObserver } from '../match/observable.ts'
 import type { OwnedMatch } from '../match/owned-match.ts'
@@ -97,7 +98,7 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
     })
     this.take('why', (player, message) => {
       const [match, request] = [this.#match(), parse(whyRequest, message)]
-      return match.look(() => this.#spend(player, () => why(match, this.#own(player, request))))
+      return why(match, request, this.#payer(player), () => this.#own(player, request))
     })
     this.take('last', (player, message) => {
       const [match, request] = [this.#match(), parse(lastRequest, message)]
@@ -105,7 +106,7 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
     })
     this.take('preview', (player, message) => {
       const [match, request] = [this.#match(), parse(previewRequest, message)]
-      return match.look(() => this.#spend(player, () => preview(match, this.#own(player, request))))
+      return preview(match, request, this.#payer(player), () => this.#own(player, request))
     })
     this.take('hint', (player, message) => {
       const request = this.#own(player, parse(hintRequest, message))
@@ -134,6 +135,11 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
   /** Does a part of what a player asks, at the player's expense. */
   #spend<T>(player: Player, work: () => T): T {
     return this.#session(player).allowance.spend(work)
+  }
+
+  #payer(player: Player): Payer {
+    const { user, allowance } = this.#session(player)
+    return { user, expense: allowance }
   }
 
   #session(player: Player): Session {

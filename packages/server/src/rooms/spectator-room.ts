@@ -1,14 +1,14 @@
-import type { HistoryLine, Match } from '@topside/engine'
-import { type HistoryNews, type RecordsRequest, recordsRequest, rooms } from '@topside/protocol'
+import { type HistoryNews, recordsRequest, rooms } from '@topside/protocol'
 import type { RoomClient } from '../colyseus/room.ts'
 import { Slices } from '../colyseus/slices.ts'
 import { newState } from '../colyseus/state.ts'
 import { describe, fault } from '../faults.ts'
 import { WRONG } from '../log/say.ts'
 import { DelayedMatch } from '../match/delayed-match.ts'
-import type { Change, LinesFor, MatchObserver, ObservableMatch, ViewSource } from '../match/observable.ts'
+import { FilmProjection } from '../match/film-projection.ts'
+import type { Change, MatchObserver, ObservableMatch, ViewSource } from '../match/observable.ts'
 import { Projection } from '../match/projection.ts'
-import { newLines, recordsFor } from '../match/records.ts'
+import { newLines } from '../match/records.ts'
 import { parse } from '../security/input.ts'
 import { bounded, weigh, weightOfRecords } from '../security/weights.ts'
 import { admitSpectator, ChatDesk } from './chat.ts'
@@ -27,8 +27,9 @@ type Spectator = RoomClient<Session>
 /** The room of spectators: one per match, shown what everybody may know, and late if the match asks for it. */
 abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObserver {
   #followed: ObservableMatch | undefined
-  #late: DelayedMatch | undefined
   #shown: Projection | undefined
+  /** The match as it was some minutes ago, and what shows it; what a {@link Projection} shows are only the people then. */
+  #late: { readonly match: DelayedMatch; readonly shown: FilmProjection } | undefined
   #sending: NodeJS.Timeout | undefined
   readonly #slices = new Slices()
   #busy = false
@@ -45,9 +46,10 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
       const followed = await this.services.provider.open(match)
       this.#followed = followed
       await followed.look(async () => {
-        await this.#fallBehind(followed)
         this.state = newState(followed.title, false)
-        this.#shown = new Projection(this.state, this.#source(), false)
+        const late = await this.#startLate(followed)
+        this.#shown = new Projection(this.state, late === undefined ? followed : peopleOf(followed), false)
+        this.#fallBehind(followed, late)
         followed.watch(this)
       })
     })
@@ -57,19 +59,23 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
   #chatDesk(): ChatDesk<Spectator> {
     const { admission, chat } = this.services
     return new ChatDesk<Spectator>(chat, {
-      match: () => this.#source().row.id,
+      match: () => this.#match().id,
       clients: () => this.clients,
       admit: async ({ userData }, room, token) => {
         const claim = token === undefined ? undefined : { token }
-        const admitted = await admission.spectator(this.#source().row.id, claim)
-        const log = await this.#look(() => admitSpectator(this.#source(), room, admitted))
+        const match = this.#match()
+        const admitted = await admission.spectator(match.id, claim)
+        const log = await match.look(() =>
+          admitSpectator({ row: match.row, over: this.#isOver(match) }, room, admitted),
+        )
         const { user, name } = admitted
         if (userData !== undefined) userData.user = user
         return { log, user: user === null ? undefined : { id: user, name } }
       },
       hearers: async (_, spectators) => {
-        const { row, match } = await this.#look(() => this.#source())
-        if (match?.outcome !== undefined) return spectators
+        const match = this.#match()
+        const { row, over } = await match.look(() => ({ row: match.row, over: this.#isOver(match) }))
+        if (over) return spectators
         return spectators.filter(({ userData }) =>
           row.seats.every(({ user }) => user === null || user !== userData?.user),
         )
@@ -81,11 +87,10 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
     this.take('records', (spectator, message) => {
       const request = parse(recordsRequest, message)
       weigh(spectator.userData?.allowance, weightOfRecords(request))
-      return this.#match().history((lines) => {
-        const late = this.#late?.match
-        const told = () => (late === undefined ? lines([], bounded(request)) : lateLines(late, lines, bounded(request)))
-        return spectator.userData === undefined ? told() : spectator.userData.allowance.spend(told)
-      })
+      const [match, late] = [this.#match(), this.#late?.match]
+      const spend = <T>(told: () => T): T => spectator.userData?.allowance.spend(told) ?? told()
+      if (late !== undefined) return match.look(() => spend(() => late.records(bounded(request))))
+      return match.history((lines) => spend(() => lines([], bounded(request))))
     })
     this.#chat.take((type, work) => this.take(type, work))
     this.ignoreOthers()
@@ -96,12 +101,9 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
     return this.#followed
   }
 
-  #look<T>(work: () => T): Promise<T> {
-    return this.#match().look(work)
-  }
-
-  #source(): ViewSource {
-    return this.#late ?? this.#match()
+  /** Whether what spectators have seen of the match is over. */
+  #isOver({ match }: ObservableMatch): boolean {
+    return this.#late === undefined ? match?.outcome !== undefined : this.#late.match.over
   }
 
   override async onJoin(spectator: Spectator, options: unknown): Promise<void> {
@@ -123,7 +125,7 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
     const followed = this.#followed
     this.#chat.close()
     clearTimeout(this.#sending)
-    this.#late?.stop()
+    this.#late?.match.stop()
     this.#late = undefined
     this.#followed = undefined
     if (followed === undefined) return
@@ -131,11 +133,19 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
     await this.services.provider.close(followed)
   }
 
-  #show(change: Change): void {
+  #show(followed: ObservableMatch, change: Change): void {
     this.#kept = Math.min(this.#kept, change.kept)
-    const source = this.#source()
-    this.#shown?.change(source, { ...change, kept: this.#kept })
-    this.#news = source.match && newLines(source.match, [], this.#kept)
+    this.#shown?.change(followed, { ...change, kept: this.#kept })
+    this.#news = followed.match && newLines(followed.match, [], this.#kept)
+    this.#sendSoon()
+  }
+
+  /** Shows what has become old enough. */
+  #showLate(): void {
+    const { match, shown } = this.#late ?? {}
+    if (match === undefined || shown === undefined) return
+    this.#kept = Math.min(this.#kept, match.takeKept())
+    this.#news = match.write(shown, this.#kept)
     this.#sendSoon()
   }
 
@@ -170,7 +180,8 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
 
   changed(change: Change): void {
     const followed = this.#followed
-    if (this.#late === undefined && followed !== undefined && !DelayedMatch.needed(followed)) this.#show(change)
+    if (followed !== undefined && this.#late === undefined && !DelayedMatch.needed(followed))
+      this.#show(followed, change)
   }
 
   renewed(): void {
@@ -181,20 +192,31 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
     const followed = this.#followed
     if (followed === undefined) return
     await followed.look(async () => {
-      await this.#fallBehind(followed)
-      if (this.#followed === undefined) return
-      this.#shown?.all(this.#source())
-      this.#news = undefined
+      const late = await this.#startLate(followed)
+      if (this.#followed !== followed) {
+        late?.stop()
+        return
+      }
+      this.#fallBehind(followed, late)
+      if (this.#late === undefined) {
+        this.#shown?.all(followed)
+        this.#news = undefined
+      } else this.#shown?.all(peopleOf(followed))
       this.#sendSoon()
     })
   }
 
-  /** From now on shows what happened some minutes ago, if the match asks for that. */
-  async #fallBehind(followed: ObservableMatch): Promise<void> {
-    if (this.#late !== undefined || !DelayedMatch.needed(followed)) return
-    const late = await DelayedMatch.start(followed, this.services, (change) => this.#show(change))
-    if (this.#followed === followed) this.#late = late
-    else late.stop()
+  /** The match as it was some minutes ago, if it asks for that and is not shown so yet. */
+  async #startLate(followed: ObservableMatch): Promise<DelayedMatch | undefined> {
+    if (this.#late !== undefined || !DelayedMatch.needed(followed)) return undefined
+    return DelayedMatch.start(followed, this.services, () => this.#showLate())
+  }
+
+  /** From now on shows what happened some minutes ago. */
+  #fallBehind({ title, row }: ObservableMatch, match: DelayedMatch | undefined): void {
+    if (match === undefined) return
+    this.#late = { match, shown: new FilmProjection(this.state, title, row) }
+    this.#showLate()
   }
 
   slept(): void {
@@ -202,7 +224,8 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
   }
 
   presenceChanged(): void {
-    this.#shown?.people(this.#source())
+    if (this.#followed === undefined) return
+    this.#shown?.people(this.#followed)
     this.#sendSoon()
   }
 }
@@ -226,9 +249,7 @@ export function spectatorRoom(services: RoomServices) {
   }
 }
 
-/** Lines of a match that is seen late. Those before it went on under other rules were told long ago. */
-function lateLines(late: Match, now: LinesFor, { from, to }: RecordsRequest): HistoryLine[] {
-  const base = late.historyLength - late.history(undefined).length
-  const earlier = from < base ? now([], { from, to: Math.min(to, base) }) : []
-  return [...earlier, ...recordsFor(late, [], { from: Math.max(from, base), to: Math.max(to, base) })]
+/** What is shown at once of a match that is seen late: who holds its seats and is there. */
+function peopleOf({ row, title, presence, posed }: ObservableMatch): ViewSource {
+  return { row, title, presence, posed, match: undefined }
 }

@@ -1,6 +1,6 @@
 /**
- * Every number by which somebody is held back, and for how long what is waited for, in one place; the table "Limits" of the README says what
- * each means for people. How each is counted stands beside it in this folder; how long what stands in a form may be, in `form-limits.ts`.
+ * All limits on requests, and how long each thing may wait. `packages/docs/limits.md` says what they mean for people. How each is counted stands beside
+ * this file; lengths of form fields are in `form-limits.ts`.
  */
 import type { QueueBounds } from './fair-queue.ts'
 import type { TurnBounds } from './fair-turns.ts'
@@ -76,6 +76,8 @@ export const WAITING_IMPORTS: TurnBounds = { perAsker: 4, most: 32, longest: 4_0
 /** Matches that may wait to be played again for those who play. A match waits for itself, so that each has one at a time. */
 export const WAITING_MATCHES: QueueBounds = { perAsker: 2, most: 256 }
 
+/** What may wait to be foreseen before somebody answers, of one user and of all: who waits longer is told that it cannot be known. */
+export const WAITING_FORESIGHTS: TurnBounds = { perAsker: 16, most: 256, longest: 2_000 }
 /** What computers may wait to think about, of one user's matches and of all: what waits longer is answered without thinking. */
 export const WAITING_THOUGHTS: TurnBounds = { perAsker: 30, most: 200, longest: 3_000 }
 /** Answers of computers that wait to be given without thinking: each match has one at a time, and the next is as good later. */

@@ -118,8 +118,13 @@ export class TimedAllowance {
       return work()
     } finally {
       const { user, system } = process.threadCpuUsage(from)
-      for (const bucket of this.#time) bucket.charge((user + system) / 1000)
+      this.charge((user + system) / 1000)
     }
+  }
+
+  /** Charges processor time that was spent elsewhere, in milliseconds. */
+  charge(milliseconds: number): void {
+    for (const bucket of this.#time) bucket.charge(milliseconds)
   }
 }
 

@@ -32,8 +32,8 @@ interface Waiting {
 
 const INSERT: Statement = {
   name: 'append-commands',
-  sql: `insert into commands (match, seq, command, request, taken)
-    select * from unnest($1::text[], $2::int[], $3::jsonb[], $4::text[], $5::int[])`,
+  sql: `insert into commands (match, seq, command, request, taken, at_up)
+    select *, (select up_now()) from unnest($1::text[], $2::int[], $3::jsonb[], $4::text[], $5::int[])`,
 }
 
 /** The same for a single command: much of what a short insert costs is saved. */
@@ -53,8 +53,8 @@ const INSERT_FENCED: Statement = {
         as w (match, seq, command, request, taken, fence)),
     held as materialized (
       select l.match, l.fence from leases l where l.match = any ($1::text[]) for share)
-    insert into commands (match, seq, command, request, taken)
-    select w.match, case when held.match is null then null else w.seq end, w.command, w.request, w.taken
+    insert into commands (match, seq, command, request, taken, at_up)
+    select w.match, case when held.match is null then null else w.seq end, w.command, w.request, w.taken, (select up_now())
       from wanted w left join held on held.match = w.match and held.fence = w.fence`,
 }
 

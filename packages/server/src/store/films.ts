@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FilmNames } from '@topside/engine'
+import { FILM_CHUNK, type FilmNames } from '@topside/engine'
 import type { Db, Queries, Row, Statement } from './db.ts'
 
 /** Some frames of a film as they are stored, packed. */
@@ -108,11 +108,11 @@ export class Films {
     return row === undefined ? undefined : read(row)
   }
 
-  /** The film of a match as far as it is stored. */
-  async film(match: string): Promise<StoredFilm> {
+  /** The film of a match as far as it is stored, from the chunk on that frame `first` is in. */
+  async film(match: string, first = 0): Promise<StoredFilm> {
     const chunks: StoredChunk[] = []
     const last = (await this.tail(match))?.chunk ?? -1
-    for (let from = 0; from <= last; from += PART)
+    for (let from = Math.floor(first / FILM_CHUNK); from <= last; from += PART)
       chunks.push(...(await this.#db.query<ChunkRow>(CHUNKS, [match, from, from + PART])).map(read))
     const names = await this.#db.query<{ digest: string; names: string }>(
       'select digest, names from film_names where digest in (select jsonb_array_elements_text($1::jsonb))',

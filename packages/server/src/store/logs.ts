@@ -2,6 +2,8 @@ import type { Thought } from '@topside/engine'
 import type { ValuesAnswer } from '@topside/protocol'
 import type { Queries, Row, Statement } from './db.ts'
 import type { LogRow } from './match-rows.ts'
+import { END_SHOWN, LATE_LENGTH, LATE_LOG } from './seen-late.ts'
+import type { SiteClock } from './up-time.ts'
 
 /** Matches that are looked for at once. */
 const WAITING = 200
@@ -26,31 +28,41 @@ const LOG_TEXT: Statement = {
 const LOG: Statement = {
   name: 'log',
   sql: `select seq, command, request, taken from commands
-    where match = $1 and seq > $2 and ($3::int = 0 or at <= now() - make_interval(mins => $3::int)) order by seq`,
+    where match = $1 and seq > $2 order by seq`,
 }
 const LENGTH: Statement = {
   name: 'match-length',
-  sql: `select coalesce(max(seq), 0)::int as length from commands
-    where match = $1 and ($2::int = 0 or at <= now() - make_interval(mins => $2::int))`,
+  sql: 'select coalesce(max(seq), 0)::int as length from commands where match = $1',
 }
 
 /** The logs of matches: their accepted commands. */
 export class Logs {
   readonly #db: Queries
+  readonly #up: SiteClock
 
-  constructor(db: Queries) {
+  /** `up`: as far as this process knows how long the site has been up; absent: as the store knows. */
+  constructor(db: Queries, up: SiteClock = { now: 0 }) {
     this.#db = db
+    this.#up = up
   }
 
   /** The log of a match from a number on; with `minutes`, only what is at least that old. */
   async log(id: string, after = 0, minutes = 0): Promise<LogRow[]> {
-    return this.#db.query<LogRow & Row>(LOG, [id, after, minutes])
+    if (minutes === 0) return this.#db.query<LogRow & Row>(LOG, [id, after])
+    return this.#db.query<LogRow & Row>(LATE_LOG, [id, after, minutes, this.#up.now])
   }
 
   /** Number of commands of a match; with `minutes`, of those that are at least that old. */
   async length(id: string, minutes = 0): Promise<number> {
-    const [row] = await this.#db.query<{ length: number }>(LENGTH, [id, minutes])
+    const params = minutes === 0 ? [id] : [id, 0, minutes, this.#up.now]
+    const [row] = await this.#db.query<{ length: number }>(minutes === 0 ? LENGTH : LATE_LENGTH, params)
     return row?.length ?? 0
+  }
+
+  /** Whether a match is over, and so long that its spectators have seen that too. */
+  async endShown(id: string): Promise<boolean> {
+    const [row] = await this.#db.query<{ shown: boolean }>(END_SHOWN, [id, this.#up.now])
+    return row?.shown === true
   }
 
   /**

@@ -30,6 +30,7 @@ import {
   type Taken,
   takeSeat,
 } from './seat-changes.ts'
+import type { SiteClock } from './up-time.ts'
 import { type NotedVersion, readUpgrade, storeVersion } from './upgrades.ts'
 
 export * from './match-rows.ts'
@@ -53,8 +54,9 @@ export class Matches extends Logs {
   /** Lists in which nobody takes the place of others. */
   readonly #folded: { readonly [list in Folded]: FoldedList }
 
-  constructor(db: Db) {
-    super(db)
+  /** `up`: see `Logs`. */
+  constructor(db: Db, up?: SiteClock) {
+    super(db, up)
     this.#db = db
     this.#folded = {
       open: new FoldedList(db, FOLDED.open),
@@ -258,15 +260,6 @@ export class Matches extends Logs {
         and (m.status = 'running' or k.rules_version = ($1::jsonb ->> m.title)::int))`,
       [JSON.stringify(versions)],
     )
-  }
-
-  /** Whether a match is over, and so long that its spectators have seen that too. */
-  async endShown(id: string): Promise<boolean> {
-    const [row] = await this.#db.query<{ shown: boolean | null }>(
-      'select finished_at + make_interval(mins => delay) <= now() as shown from matches where id = $1',
-      [id],
-    )
-    return row?.shown === true
   }
 
   /** The running matches that changed last, for those who look after the server. */

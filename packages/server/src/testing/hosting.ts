@@ -4,7 +4,11 @@ import type { ClientCommand, NewUser } from '@topside/protocol'
 import { newId, newSeed } from '../ids.ts'
 import type { MatchBounds } from '../match/bounds.ts'
 import { FilmWriter } from '../match/film-writer.ts'
+import { foreseeHere } from '../match/foresee.ts'
+import { type ForeseeWork, Foresights } from '../match/foresights.ts'
 import { MatchHost } from '../match/host.ts'
+import type { LoadServices } from '../match/loaded-match.ts'
+import { MemoryRoom } from '../match/memory-room.ts'
 import { Replays } from '../replays/replays.ts'
 import { Appender } from '../store/appender.ts'
 import type { Db } from '../store/db.ts'
@@ -16,10 +20,9 @@ import { type ServerTitle, TitleList } from '../titles.ts'
 import { toyTitle } from './toy-title.ts'
 
 /** A host of toy matches on a store, as a server has it. */
-export interface Hosting {
+export interface Hosting extends LoadServices {
   readonly db: Db
   readonly users: Users
-  readonly matches: Matches
   readonly host: MatchHost
   readonly summaries: Summaries
   readonly films: FilmWriter
@@ -27,17 +30,26 @@ export interface Hosting {
   readonly said: string[]
 }
 
-/** A host on `db`; several on the same store are like several processes. */
-export function hosting(db: Db, titles: readonly ServerTitle[] = [toyTitle], bounds?: MatchBounds): Hosting {
+/** A host on `db`; several on the same store are like several processes. `work`: where it is foreseen to where answers lead, if not here. */
+export function hosting(
+  db: Db,
+  titles: readonly ServerTitle[] = [toyTitle],
+  bounds?: MatchBounds,
+  work?: (here: ForeseeWork) => ForeseeWork,
+  room = new MemoryRoom(bounds),
+): Hosting {
   const said: string[] = []
   const say = (line: string): void => void said.push(line)
   const matches = new Matches(db)
   const summaries = new Summaries(db, 60_000, (error) => say(String(error)))
   const replays = new Replays(matches)
   const films = new FilmWriter({ films: new Films(db), replays, say, interval: 3_600_000 })
-  const services = { matches, replays, appender: new Appender(db), summaries, films, say }
-  const host = new MatchHost(services, new TitleList(titles), { bounds })
-  return { db, users: new Users(db), matches, host, summaries, films, said }
+  const list = new TitleList(titles)
+  const here = foreseeHere(list)
+  const foresights = new Foresights(work?.(here) ?? here)
+  const services = { matches, replays, appender: new Appender(db), summaries, films, foresights, say }
+  const host = new MatchHost(services, list, { room })
+  return { db, users: new Users(db), matches, replays, host, summaries, films, say, said }
 }
 
 /** A running match of two users, or of as many as the title seats. */

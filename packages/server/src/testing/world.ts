@@ -18,7 +18,10 @@ import { Fault } from '../faults.ts'
 import { viewFile } from '../files/export.ts'
 import { summarise } from '../http/summary.ts'
 import { Camera } from '../match/camera.ts'
+import { type Expense, FREE, type Payer } from '../match/expense.ts'
 import { FilmWriter } from '../match/film-writer.ts'
+import { foreseeHere } from '../match/foresee.ts'
+import { Foresights } from '../match/foresights.ts'
 import type { Change, MatchObserver } from '../match/observable.ts'
 import { OwnedMatch } from '../match/owned-match.ts'
 import { Projection } from '../match/projection.ts'
@@ -32,6 +35,8 @@ import type { Db, Row, Statement } from '../store/db.ts'
 import { Films } from '../store/films.ts'
 import { type LogRow, Matches, type MatchRow } from '../store/matches.ts'
 import { Summaries } from '../store/summaries.ts'
+import { TitleList } from '../titles.ts'
+import { FromSave, type Save } from './from-save.ts'
 
 /** What a world is begun with. */
 export interface WorldSetup {
@@ -41,6 +46,8 @@ export interface WorldSetup {
   readonly seeds: readonly [server: string, ...seats: string[]]
   /** What was commanded before anybody looks. */
   readonly log: readonly LogRow['command'][]
+  /** The match after some of the commands of the log, which are not played again then. */
+  readonly save?: Save | undefined
   /** Changes the match before anybody looks. */
   readonly disturb?: (owned: OwnedMatch) => void
 }
@@ -127,14 +134,20 @@ export class World {
   }
 
   /** Throws what {@link OwnedMatch.load} throws if the log cannot be played. */
-  static async open({ title, options, seeds, log, disturb }: WorldSetup, viewer: Seat | undefined): Promise<World> {
+  static async open(
+    { title, options, seeds, log, save, disturb }: WorldSetup,
+    viewer: Seat | undefined,
+  ): Promise<World> {
     const db = memory(log)
     const summaries = new Summaries(db, 1_000_000_000, () => undefined)
     const matches = new Matches(db)
-    const replays = new Replays(matches)
+    const replays = save === undefined ? new Replays(matches) : new FromSave(matches, save)
+    const { id } = title
+    const known = { id, name: id, seats: title.seats, load: async () => ({ rules: title }) }
+    const foresights = new Foresights(foreseeHere(new TitleList([known])))
     const say = (): void => undefined
     const films = new FilmWriter({ films: new Films(db), replays, say, interval: 1_000_000_000 })
-    const services = { matches, replays, appender: new Appender(db), summaries, films, say }
+    const services = { matches, replays, appender: new Appender(db), summaries, films, foresights, say }
     const owned = await OwnedMatch.load(services, stored(title, options, seeds))
     if (owned.match?.seq !== log.length) throw new Error(`the log of ${log.length} commands was not played`)
     disturb?.(owned)
@@ -144,18 +157,7 @@ export class World {
   /** Lets a seat command something. Whether it was accepted; the viewer's own commands add their answer to what it was told. */
   async command(seat: Seat, command: ClientCommand, seq = this.owned.present().shownSeq(seat)): Promise<boolean> {
     const request = { id: `request-${this.#requests++}`, seq, command }
-    let milliseconds = 0
-    const expense = {
-      spend: <T>(work: () => T): T => {
-        const [done, took] = timed(work)
-        milliseconds += took
-        return done()
-      },
-    }
-    const done = this.owned.command(user(seat), request, expense)
-    const note = (): void => void this.spent.push({ name: 'command', milliseconds })
-    done.then(note, note)
-    return done.then(
+    return this.#spending('command', (expense) => this.owned.command(user(seat), request, expense)).then(
       (answer) => {
         if (seat === this.viewer) this.told.push(JSON.stringify(answer))
         return true
@@ -169,10 +171,14 @@ export class World {
   }
 
   /** Adds what the viewer is answered to a stretch of the history, or to why a choice is not offered. */
-  ask(asked: { readonly records: RecordsRequest } | { readonly why: WhyRequest }): void {
+  async ask(asked: { readonly records: RecordsRequest } | { readonly why: WhyRequest }): Promise<void> {
     const match = this.owned.present()
     const seats = this.viewer === undefined ? [] : [this.viewer]
-    this.#tell(() => ('records' in asked ? recordsFor(match, seats, asked.records) : why(this.owned, asked.why)))
+    await this.#tell(() =>
+      'records' in asked
+        ? recordsFor(match, seats, asked.records)
+        : why(this.owned, asked.why, { user: user(asked.why.seat), expense: FREE }, mine),
+    )
   }
 
   /** Adds what the viewer is answered to a request over its own seat. Whether it was granted. */
@@ -184,20 +190,22 @@ export class World {
         return this.command(command.seat, command)
       }
       case 'records':
-        return this.#tellSpending('records', () =>
-          recordsFor(owned.present(), this.viewer === undefined ? [] : [this.viewer], message as RecordsRequest),
+        return this.#tellSpending('records', ({ expense }) =>
+          expense.spend(() =>
+            recordsFor(owned.present(), this.viewer === undefined ? [] : [this.viewer], message as RecordsRequest),
+          ),
         )
       case 'why':
-        return this.#tellSpending('why', () => why(owned, message as WhyRequest))
+        return this.#tellSpending('why', (payer) => why(owned, message as WhyRequest, payer, mine))
       case 'preview':
-        return this.#tellSpending('preview', () => preview(owned, message as PreviewRequest))
+        return this.#tellSpending('preview', (payer) => preview(owned, message as PreviewRequest, payer, mine))
       case 'last':
-        return this.#tellSpending('last', () => last(owned, message as LastRequest))
+        return this.#tellSpending('last', ({ expense }) => expense.spend(() => last(owned, message as LastRequest)))
       case 'hint': {
         const { seat } = message as HintRequest
         // What it is thought about is all that the thought can come from; where nothing is dealt anew it is the match itself.
         if (owned.title.dealAnew === undefined || owned.present().decision(seat) === undefined) return false
-        return this.#tellSpending('hint', () => seeingOf(owned, seat, 'staff', 'the same').task)
+        return this.#tellSpending('hint', (payer) => owned.moment(seat).ask('seen', 'the same', payer))
       }
       // What people say to each other comes from no match.
       case 'chat':
@@ -207,16 +215,17 @@ export class World {
   }
 
   /** Adds everything that the viewer can fetch, and what a computer in its place would be given to think about: previews, the export, the open record, the line in a list, and the state as a new connection gets it. */
-  fetch(): void {
+  async fetch(): Promise<void> {
     const { owned, viewer } = this
     const who = viewer === undefined ? undefined : { id: user(viewer), name: `Seat ${viewer}` }
-    if (viewer !== undefined) this.#tell(() => preview(owned, { seat: viewer }))
-    this.#tell(() => this.#film())
-    this.#tell(() => owned.present().history(undefined))
-    this.#tell(() => summarise(owned.row, owned.title.seats, owned, who))
+    if (viewer !== undefined)
+      await this.#tell(() => preview(owned, { seat: viewer }, { user: user(viewer), expense: FREE }, mine))
+    await this.#tell(() => this.#film())
+    await this.#tell(() => owned.present().history(undefined))
+    await this.#tell(() => summarise(owned.row, owned.title.seats, owned, who))
     this.#room.join(viewer, this.told)
     if (viewer !== undefined && owned.title.dealAnew !== undefined && owned.present().decision(viewer) !== undefined)
-      this.#tell(() => seeingOf(owned, viewer, 'staff', 'the same').task)
+      await this.#tell(() => seeingOf(owned, viewer, 'staff', 'the same').task)
   }
 
   /** The viewer's part of the film since the first look, and of the match as it is now. */
@@ -235,19 +244,26 @@ export class World {
     this.#summaries.stop()
   }
 
-  #tellSpending(name: RequestName, answer: () => unknown): boolean {
-    return this.#tell(() => this.#spend(name, answer))
+  #tellSpending(name: RequestName, answer: (payer: Payer) => unknown): Promise<boolean> {
+    return this.#tell(() => this.#spending(name, async (expense) => answer({ user: user(this.viewer ?? 0), expense })))
   }
 
-  #spend<T>(name: RequestName, work: () => T): T {
-    const [done, milliseconds] = timed(work)
-    this.spent.push({ name, milliseconds })
-    return done()
-  }
-
-  #tell(answer: () => unknown): boolean {
+  /** Does what is asked, and notes what it takes of the processor: of this thread, and of where it is worked out. */
+  async #spending<T>(name: RequestName, work: (expense: Expense) => Promise<T>): Promise<T> {
+    let milliseconds = 0
+    const charge = (more: number): void => {
+      milliseconds += more
+    }
     try {
-      this.told.push(JSON.stringify(answer()))
+      return await work({ charge, spend: (part) => timed(part, charge) })
+    } finally {
+      this.spent.push({ name, milliseconds })
+    }
+  }
+
+  async #tell(answer: () => unknown): Promise<boolean> {
+    try {
+      this.told.push(JSON.stringify(await answer()))
       return true
     } catch (error) {
       if (!(error instanceof Fault)) throw error
@@ -257,21 +273,17 @@ export class World {
   }
 }
 
-/** Does something; answers what gives or throws what came of it, and the milliseconds of the processor that it took. */
-function timed<T>(work: () => T): [done: () => T, milliseconds: number] {
+/** Whose seat is asked about is for the rooms to see. */
+const mine = (): void => undefined
+
+/** Does something, and tells how many milliseconds of the processor it took. */
+function timed<T>(work: () => T, charge: (milliseconds: number) => void): T {
   const from = process.threadCpuUsage()
-  const took = (): number => {
-    const { user, system } = process.threadCpuUsage(from)
-    return (user + system) / 1000
-  }
   try {
-    const done = work()
-    return [() => done, took()]
-  } catch (error) {
-    const failed = (): never => {
-      throw error
-    }
-    return [failed, took()]
+    return work()
+  } finally {
+    const { user, system } = process.threadCpuUsage(from)
+    charge((user + system) / 1000)
   }
 }
 
@@ -333,10 +345,11 @@ function memory(log: WorldSetup['log']): Db {
   return {
     name: 'memory',
     writers: 1,
-    query: async <T extends Row>(statement: string | Statement) => {
+    query: async <T extends Row>(statement: string | Statement, params: readonly unknown[] = []) => {
       const sql = typeof statement === 'string' ? statement : statement.sql
       if (sql.includes('max(seq)')) return [{ length: rows.length }] as unknown as T[]
-      return (sql.includes('from commands') && !sql.includes('request = ') ? rows : []) as unknown as T[]
+      if (!sql.includes('from commands') || sql.includes('request = ')) return []
+      return rows.slice(Number(params[1] ?? 0)) as unknown as T[]
     },
     exec: async () => undefined,
     run: async () => undefined,

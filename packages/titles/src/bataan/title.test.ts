@@ -1,8 +1,7 @@
 import { Match, PUBLIC } from '@topside/engine'
 import { CheapDice, fuzzMatch, play, randomChoice, seededRandom } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
-import { turnOfArrival } from './rules/5.1-reinforcements.ts'
-import { isUnit, lastTurnOf, unitNamed } from './state/state.ts'
+import { isUnit, lastTurnOf } from './state/state.ts'
 import { rules } from './title.ts'
 
 describe('the title', () => {
@@ -12,16 +11,6 @@ describe('the title', () => {
       ...['3504', '3706', 'japan-arrivals', 'japan-arrivals'],
     ])
     expect([match.at('marker-jp-48-1'), match.at('marker-jp-16-1')]).toEqual(['japan-markers', 'japan-unused'])
-  })
-
-  it('5.1 goes on with a match of an earlier version of the rules as it was begun', () => {
-    const begun = (rulesVersion: number) => {
-      const match = play({ ...rules, rulesVersion }, { options: { scenario: 'layac' } })
-      const { game } = match.match
-      return [match.at('jp-4/7-arm'), turnOfArrival(game, unitNamed(game, 'jp-4/7-arm'))]
-    }
-    expect(begun(1)).toEqual(['japan-arrivals', 1])
-    expect(begun(2)).toEqual(['japan-unused', Number.POSITIVE_INFINITY])
   })
 
   it('3.33 everybody knows every unit in a stack, also after it has moved', () => {

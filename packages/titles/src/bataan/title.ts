@@ -24,7 +24,7 @@ export const rules: Title<Vars, CounterDef, PlaceDef> = {
   // A campaign in which every unit moves whenever it can takes some 12,000 commands; with many takebacks, more.
   commands: 30_000,
   setup(game): Vars {
-    const scenario = scenarioNamed(game.options['scenario'], game.rulesVersion)
+    const scenario = scenarioNamed(game.options['scenario'])
     const vars = varsAtStart(scenario)
     hold(game.table, scenario)
     place(game.table, scenario.setup)

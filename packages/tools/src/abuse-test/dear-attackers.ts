@@ -24,8 +24,6 @@ const DEPTHS = [250, 100_000]
 const LOWEST = 19
 
 const { port, seed, chatter }: DearTask = workerData
-// They have machines of their own, as all attackers.
-setPriority(0, LOWEST)
 const counts: DearCounts = { requests: {}, faults: [] }
 let ended = false
 const campaign: DearCampaign = {
@@ -45,6 +43,8 @@ for (const title of titles) {
       files.push({ text: JSON.stringify(file), over })
     }
 }
+// From here on they have machines of their own, as all attackers. Nobody is measured before: on a busy machine the files would come in minutes.
+setPriority(0, LOWEST)
 parentPort?.on('message', () => {
   ended = true
   parentPort?.postMessage(counts)

@@ -1,6 +1,6 @@
 import { seededRandom } from '@topside/engine/testing'
 import type { MatchSummary, NewUser } from '@topside/protocol'
-import { newSeed } from '@topside/server/src/ids.ts'
+import { newId, newSeed } from '@topside/server/src/ids.ts'
 import { ask, type Connected, decisionOf, join, newMatch, refusal, user } from '@topside/server/src/testing/client.ts'
 import { comesToRest } from '@topside/server/src/testing/work.ts'
 import { pause, until, within } from '../crash-test/time.ts'
@@ -27,7 +27,12 @@ const [LOOK, RESTING] = [4, 60]
 type Doing = (port: number) => Promise<string[]>
 
 /** The pools of a server that can be made to refuse everything, with what needs each of them. */
-const POOLS: { readonly [pool: string]: Doing } = { thinkers: playComputers, play: openLong, files: takeFiles }
+const POOLS: { readonly [pool: string]: Doing } = {
+  thinkers: playComputers,
+  play: openLong,
+  foresight: answerCarefully,
+  files: takeFiles,
+}
 
 /** Starts servers with one pool that refuses everything, and uses what needs that pool. The fallback must keep nobody waiting. */
 export async function overloads(port: number, say: (line: string) => void): Promise<string[]> {
@@ -81,6 +86,30 @@ function answersFor(person: Connected, random: () => number): Promise<boolean> {
     await person.room.request('command', { id, seq: decision.seq, command }).catch(() => undefined)
     return answers > ANSWERS
   })
+}
+
+/** People who answer with care, which nobody can foresee now: they are told so, and can answer without. */
+async function answerCarefully(port: number): Promise<string[]> {
+  const answer = async (): Promise<string[]> => {
+    const users = [await user(port, 'Ann'), await user(port, 'Bob')] as const
+    const match = await newMatch(port, users, { title: DEAR })
+    const people = await Promise.all(users.map(({ token }) => join(port, 'match', { match: match.id, token })))
+    const seat = people.findIndex((person, each) => decisionOf(person, each) !== undefined)
+    const person = people[seat]
+    const decision = person && decisionOf(person, seat)
+    if (decision === undefined) return [`nobody is asked in match ${match.id}`]
+    const give = (careful: boolean): Promise<unknown> => {
+      const command = { kind: 'choose', seat, choices: decision.choices.slice(0, 1), ...(careful && { careful }) }
+      return person?.room.request('command', { id: newId(), seq: decision.seq, command }) ?? Promise.resolve()
+    }
+    const { code, text } = await refusal(give(true))
+    const taken = await give(false).then(() => true)
+    await Promise.all(people.map(({ room }) => room.leave()))
+    return code === 'final' && text.key === 'final.unforeseen' && taken
+      ? []
+      : [`a careful answer is refused as ${code}`]
+  }
+  return (await Promise.all(Array.from({ length: ASKERS }, answer))).flat()
 }
 
 /** People who open a long match that was never far from its beginning, and cannot be played again now. */

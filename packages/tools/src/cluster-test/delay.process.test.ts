@@ -52,7 +52,7 @@ describe.skipIf(lacking !== undefined)('a match with a delay in two processes', 
 
   /** Lets the first commands become so old that spectators may see them. */
   const age = async (seq: number): Promise<void> => {
-    const old = `update commands set at = now() - make_interval(mins => $3) where match = $1 and seq <= $2`
+    const old = `update commands set at_up = up_seconds() - 60 * $3::int where match = $1 and seq <= $2`
     await site.db.query(old, [match, seq, DELAY + 1])
   }
 
@@ -89,6 +89,7 @@ describe.skipIf(lacking !== undefined)('a match with a delay in two processes', 
     await play(players, { verb: 'pass' })
 
     const spectatorRooms = [...early, await spectatorRoom(PORT), await spectatorRoom(PORT + 1)]
+    await expect.poll(() => spectatorRooms.map(scout), { timeout: PATIENCE }).not.toContain(undefined)
     const start = spectatorRooms.map(scout)
     expect(new Set(start).size).toBe(1)
     expect(await known()).toEqual([

@@ -62,7 +62,7 @@ describe.skipIf(lacking !== undefined)('one store with a process of older rules 
     const [ann] = players
     const history = (await ann?.room.request('records', { from: 0, to: 100 })) as RecordsAnswer
     expect(history.filter(({ line }) => line.key === 'match.upgraded').map(({ line }) => line.args)).toEqual([
-      expect.objectContaining({ from: 1, to: 4 }),
+      { from: 1, to: 4, again: 1 },
     ])
     await answer(players)
     // The old process is there again, and asked first: the match stays where it is.

@@ -12,6 +12,11 @@ import {
   seatCount,
 } from '@topside/engine'
 import { randomChoice, randomOptions, seededRandom } from '@topside/engine/testing'
+import { PosedDecisions } from '@topside/server/src/match/decisions.ts'
+import { type Save, saveOf } from '@topside/server/src/testing/from-save.ts'
+
+/** Commands between two saves of a match. */
+const APART = 64
 
 /** Something that one seat decided and that others may not know until something else happens. */
 export interface Secret {
@@ -28,10 +33,19 @@ export interface Played {
   readonly seatCount: number
   readonly seeds: readonly [server: string, ...seats: string[]]
   readonly commands: readonly Command[]
+  /** The match after some of them, the first one after none. */
+  readonly saves: readonly Save[]
   /** By the index of a command: that it is a secret of its seat. */
   readonly secrets: ReadonlyMap<number, Secret>
   /** By viewer (the spectator room last), piece by piece: after how many commands it first knew each; `Infinity` if never. */
   readonly knownFrom: readonly (readonly number[])[]
+}
+
+/** The last save of a match after which a log is the same as its own, of the first `length` commands. */
+export function saveFor({ saves, commands }: Played, log: readonly Command[], length: number): Save | undefined {
+  const differs = log.findIndex((command, index) => command !== commands[index])
+  const same = differs === -1 ? length : Math.min(differs, length)
+  return saves.findLast(({ seq }) => seq <= same)
 }
 
 /** Whether the match that {@link playAtRandom} plays begins with a decision of several at once. */
@@ -55,12 +69,19 @@ export function playAtRandom(title: AnyTitle, seed: string): Played {
     pieces.map((piece) => (mayKnow(piece, viewer) ? 0 : Number.POSITIVE_INFINITY)),
   )
   const secrets = new Map<number, Secret>()
+  const posed = new PosedDecisions(title.seats)
+  const saves: Save[] = []
+  const save = (): void => void saves.push(saveOf(match, posed))
+  posed.update(match)
+  save()
   const choose = randomChoice(random)
   while (match.outcome === undefined && match.seq < 20_000) {
     const command = next(title, match, random, any, choose)
     const others = alternatives(title, match, command)
     const fork = others.length > 0 && match.together ? match.fork() : undefined
     if (!match.apply(command).ok) continue
+    posed.update(match)
+    if (match.seq % APART === 0) save()
     const instead = fork === undefined ? others : others.filter((other) => staysSecret(fork, other))
     const secret = command.kind === 'choose' && isSecret(match)
     if (secret || command.kind === 'set') secrets.set(match.seq - 1, { seat: command.seat, instead })
@@ -71,7 +92,7 @@ export function playAtRandom(title: AnyTitle, seed: string): Played {
           from[piece.index] = Math.min(from[piece.index] as number, match.seq)
         }
   }
-  return { title, options, seatCount: count, seeds, commands: [...match.commands], secrets, knownFrom }
+  return { title, options, seatCount: count, seeds, commands: [...match.commands], saves, secrets, knownFrom }
 }
 
 function next(

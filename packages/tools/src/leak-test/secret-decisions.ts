@@ -1,7 +1,7 @@
 import { type Command, type Seat, shuffled } from '@topside/engine'
 import { seededRandom } from '@topside/engine/testing'
 import { World } from '@topside/server/src/testing/world.ts'
-import type { Played } from './played.ts'
+import { type Played, saveFor } from './played.ts'
 import { probe } from './probes.ts'
 import { asClient, excerpt, name } from './worlds.ts'
 
@@ -42,14 +42,14 @@ export async function compareSecrets(
     report.decisions++
     const own = commands[index] as Command
     const given: readonly (Command | undefined)[] = [undefined, own, ...shuffled(instead, random).slice(0, answers)]
-    const worlds = await Promise.all(
-      given.map(() => World.open({ title, options, seeds, log: commands.slice(0, index) }, viewer)),
-    )
+    const log = commands.slice(0, index)
+    const setup = { title, options, seeds, log, save: saveFor(played, commands, index) }
+    const worlds = await Promise.all(given.map(() => World.open(setup, viewer)))
     for (const [n, command] of given.entries())
       if (command !== undefined) await worlds[n]?.command(seat, asClient(command))
     if (viewer !== undefined) await probe(worlds, viewer, random, requests)
     for (const world of worlds) {
-      world.fetch()
+      await world.fetch()
       world.close()
     }
     const [first, ...others] = worlds.map(({ told }) => told)

@@ -14,7 +14,7 @@ import type { ClientCommand } from '@topside/protocol'
 import type { OwnedMatch } from '@topside/server/src/match/owned-match.ts'
 import { seeingOf } from '@topside/server/src/match/thinking.ts'
 import { World, type WorldSetup } from '@topside/server/src/testing/world.ts'
-import type { Played } from './played.ts'
+import { type Played, saveFor } from './played.ts'
 import { probe } from './probes.ts'
 
 /** What two worlds differ in: which of two like pieces is which, what somebody decided in secret, or how hidden pieces lie. */
@@ -40,6 +40,9 @@ const PROBED = 8
 /** Commands of the match that are compared after the moment. */
 const FURTHER = 24
 
+/** Commands at most that a viewer has mostly watched before the moment, and how often it has watched all of them instead. */
+const [WATCHED, WHOLE] = [256, 0.1]
+
 /** Lines of play that a computer tries in each world. */
 const LINES = 12
 
@@ -61,7 +64,7 @@ export async function compareWorlds(
   if (kind < 0.25 && secrets.length > 0) {
     const [index, { instead }] = secrets[Math.floor(random() * secrets.length)] as (typeof secrets)[number]
     const other = instead[Math.floor(random() * instead.length)] as Command
-    const live = random() < 0.5 ? 0 : index
+    const live = random() < 0.5 ? earlier(index, random) : index
     return compare(played, viewer, random, {
       difference: 'secret',
       live,
@@ -97,11 +100,17 @@ export async function compareWorlds(
   const to = Math.min(commands.length, from + FURTHER, shown - 1)
   return compare(played, viewer, random, {
     difference: 'pieces',
-    live: random() < 0.3 ? 0 : from,
+    live: random() < 0.3 ? earlier(from, random) : from,
     from,
     to: Math.max(from, to),
     swap,
   })
+}
+
+/** Since when a viewer is there who has watched for a while: mostly for some hundred commands, now and then from the beginning. */
+function earlier(from: number, random: () => number): number {
+  const watched = Math.floor(random() * WATCHED)
+  return random() < WHOLE ? 0 : Math.max(0, from - watched)
 }
 
 interface Plan {
@@ -123,8 +132,9 @@ async function compare(
 ): Promise<Comparison> {
   const { difference, live, from, to, swap } = plan
   const { title, options, seeds, commands } = played
-  const setup: WorldSetup = { title, options, seeds, log: commands.slice(0, live) }
   const others = commands.map(swap)
+  // Both go on from the same: what differs between two worlds is what they are made to differ in.
+  const setup: WorldSetup = { title, options, seeds, log: commands.slice(0, live), save: saveFor(played, others, live) }
   const disturb = (owned: OwnedMatch): void => disturbTable(owned, viewer, random)
   const one = await World.open(setup, viewer)
   const two = await World.open({ ...setup, log: others.slice(0, live), ...(plan.disturb && { disturb }) }, viewer)
@@ -144,7 +154,7 @@ async function compare(
   // Where nothing is dealt anew, what is hidden on the table follows from what is seen: no other table fits.
   if (viewer !== undefined && (difference !== 'table' || title.dealAnew !== undefined))
     await probe(both, viewer, random, PROBED)
-  for (const world of both) world.fetch()
+  for (const world of both) await world.fetch()
   const thought = think(played, both, viewer, difference)
   for (const world of both) world.close()
   const given = commands.slice(0, at).some((command, index) => !sameJson(command, others[index]))
@@ -246,7 +256,7 @@ async function question(
   for (let n = Math.floor(random() * QUESTIONS); n >= 0; n--) {
     const from = Math.floor(random() * (match.historyLength + 2))
     const records = { from, to: from + Math.floor(random() * 60) }
-    if (viewer === undefined || random() < 0.2) for (const world of worlds) world.ask({ records })
+    if (viewer === undefined || random() < 0.2) for (const world of worlds) await world.ask({ records })
     if (viewer === undefined) continue
     const offered = any(match.decision(viewer)?.choices ?? [])
     const piece = random() < 0.7 ? any(title.table.pieces)?.id : offered?.piece
@@ -257,7 +267,7 @@ async function question(
       ...(piece !== undefined && { piece }),
       ...(space !== undefined && random() < 0.7 && { space }),
     }
-    for (const world of worlds) world.ask({ why: { seat: viewer, choice } })
+    for (const world of worlds) await world.ask({ why: { seat: viewer, choice } })
     const rare = random()
     const tried: ClientCommand =
       rare < 0.6

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { MatchFile, TitlePackage } from '@topside/engine'
 import { titles } from '@topside/titles'
@@ -68,6 +69,30 @@ describe.each(files)('the film of a file of %s, written by a server', (name, loa
     const shown = playbackOfFilm(title, { ...file, onlyShown: true }, await unpackFilm(packed))
     expect(shown.fileAt).toBeUndefined()
   })
+})
+
+/** By commit that began them: files of matches, whose films were written once and are never made anew (`server/src/testing/stores/film.ts`). */
+const kept = [
+  { name: 'da5515a', moments: 32, lines: 30, digest: 'k61yiX2bZyy-nqQN9NnCRDsr0XwUVn0jdMVw_eYWw4U' },
+  { name: '231fcf7', moments: 92, lines: 79, digest: 'cOsfX8UC77DgWrrnPw9imi911UkFkGGTy89fGaKPNYk' },
+  { name: 'abb0993', moments: 55, lines: 58, digest: 'tnMxHzeVsB1fdXskdI2Eykkxtm84JzXzFj9uhBaSnPM' },
+]
+
+test.each(kept)('a film of a match that $name began is shown as it always was', async ({ name, ...expected }) => {
+  const file = read(name)
+  const title = await titles.find(({ id }) => id === file.title)?.load()
+  if (title === undefined || file.film === undefined) throw new Error('no film')
+  const playback = playbackOfFilm(title, file, await unpackFilm(file.film))
+  const { frames, history, outcome } = playback
+  const digest = createHash('sha256')
+  const seats = file.seats.map((_, seat) => seat)
+  for (const viewer of ['all', 'spectator', ...seats] satisfies Viewer[])
+    for (const at of frames.keys()) {
+      const view = playback.view(at, viewer)
+      digest.update(JSON.stringify(view?.pieces.map(({ id, space, face }) => `${id} ${space} ${face}`).sort()))
+    }
+  expect({ moments: frames.length, lines: history.all.length, digest: digest.digest('base64url') }).toEqual(expected)
+  expect(outcome).toEqual(file.outcome)
 })
 
 test('of a match that went on under other rules can be played on from there, and not from before', async () => {

@@ -16,9 +16,6 @@ import { viewOfPieces } from '../table/view.ts'
 import { fileUpTo, isMoment, type Playback } from './playback.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Moments between two whole tables that are kept: so many are put together at most to show one. */
-const APART = 64
-
 /** A film as one viewer sees it. */
 interface Looked {
   readonly seen: SeenFilm
@@ -83,37 +80,71 @@ export function playbackOfFilm(title: TitlePackage, file: MatchFile, stored: Fil
 
 /** The tables of all moments, as one viewer saw them. */
 class SeenTables {
-  readonly #seen: SeenFilm
-  /** Every {@link APART}th, as far as they were asked for. */
-  readonly #kept: SeenTable[] = []
+  readonly #pieces = new Timeline()
+  readonly #own = new Timeline()
+  readonly #spaces = new Timeline()
+  readonly #tracks = new Timeline()
 
-  constructor(seen: SeenFilm) {
-    this.#seen = seen
+  constructor({ moments }: SeenFilm) {
+    for (const [moment, { pieces, own, spaces, tracks }] of moments.entries()) {
+      this.#pieces.add(moment, pieces)
+      this.#own.add(moment, own)
+      this.#spaces.add(moment, spaces)
+      this.#tracks.add(moment, tracks)
+    }
   }
 
   at(moment: number): SeenTable {
-    const kept = Math.floor(moment / APART)
-    for (let next = this.#kept.length; next <= kept; next++) {
-      const before = this.#kept[next - 1]
-      const from = before === undefined ? 0 : (next - 1) * APART + 1
-      this.#kept.push(this.#played(before, from, next * APART))
+    return {
+      pieces: this.#pieces.at(moment),
+      own: this.#own.at(moment),
+      spaces: this.#spaces.at(moment),
+      tracks: this.#tracks.at(moment),
     }
-    return this.#played(this.#kept[kept], kept * APART + 1, moment)
+  }
+}
+
+/** The values that one index had, each from a moment on. */
+interface Past {
+  readonly from: number[]
+  readonly values: number[]
+}
+
+/** Values by index at each moment: to look one up takes as long for the last moment as for the first. */
+class Timeline {
+  readonly #pasts = new Map<number, Past>()
+
+  /** Adds what changed at a moment, in order. */
+  add(moment: number, changes: ReadonlyMap<number, number>): void {
+    for (const [index, value] of changes) {
+      const past = this.#pasts.get(index)
+      if (past === undefined) this.#pasts.set(index, { from: [moment], values: [value] })
+      else {
+        past.from.push(moment)
+        past.values.push(value)
+      }
+    }
   }
 
-  /** A table after moments `from` to `to`. */
-  #played(before: SeenTable | undefined, from: number, to: number): SeenTable {
-    const table: SeenTable = {
-      pieces: new Map(before?.pieces),
-      own: new Map(before?.own),
-      spaces: new Map(before?.spaces),
-      tracks: new Map(before?.tracks),
+  at(moment: number): Map<number, number> {
+    const values = new Map<number, number>()
+    for (const [index, past] of this.#pasts) {
+      const value = past.values[countUpTo(past.from, moment) - 1]
+      if (value !== undefined) values.set(index, value)
     }
-    for (const moment of this.#seen.moments.slice(from, to + 1))
-      for (const name of ['pieces', 'own', 'spaces', 'tracks'] as const)
-        for (const [index, value] of moment[name]) table[name].set(index, value)
-    return table
+    return values
   }
+}
+
+/** How many numbers of a rising list are no greater than `most`. */
+function countUpTo(list: readonly number[], most: number): number {
+  let [first, beyond] = [0, list.length]
+  while (first < beyond) {
+    const middle = (first + beyond) >> 1
+    if ((list[middle] ?? 0) > most) beyond = middle
+    else first = middle + 1
+  }
+  return first
 }
 
 /** What a film says of a piece that is not seen. */

@@ -1,6 +1,6 @@
 import type { Film, FilmFrame, PackedFilm } from '@topside/engine'
 
-/** Characters that a film unpacks to, at most: several times the longest. */
+/** Bytes that a film unpacks to, at most: several times the longest. */
 const MOST = 64 * 1024 * 1024
 
 /** The film of a file. Rejects if it is none, or too large. */
@@ -19,15 +19,19 @@ function framesOf(text: string): readonly (FilmFrame | null)[] {
 /** `room`: what all chunks together may still take. */
 async function inflated(base64: string, room: { left: number }): Promise<string> {
   const packed = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
-  const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
+  const { readable, writable } = new DecompressionStream('deflate-raw')
+  const writer = writable.getWriter()
+  // What is wrong with the bytes is told to the reader.
+  for (const done of [writer.write(packed), writer.close()]) done.catch(() => undefined)
+  const reader = readable.getReader()
+  const decoder = new TextDecoder()
   let text = ''
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    text += part.value
+    text += decoder.decode(part.value, { stream: true })
     room.left -= part.value.length
     if (room.left >= 0) continue
     await reader.cancel()
     throw new RangeError('the film is too large')
   }
-  return text
+  return text + decoder.decode()
 }

@@ -33,6 +33,7 @@ export const english: Texts = {
   'final.may-roll': 'This may roll dice, and cannot be undone then.',
   'final.may-show': 'This may show what is hidden now, and cannot be undone then.',
   'final.may-end': 'This may end the match.',
+  'final.unforeseen': 'It is not known just now whether you can undo this.',
   'last.rolled': 'A die was rolled after your last answer.',
   'last.answered': 'Somebody has answered after you.',
   'last.together': 'Several sides are deciding in secret.',

@@ -97,6 +97,16 @@ describe.each(emptyStores.flatMap((store) => versionsOn(store.name).map((version
       there.summaries.stop()
     }
 
+    test('has all its finished matches shown and exported, as far as its rules are still played', async () => {
+      const finished = await ids('finished')
+      expect(finished.length).toBeGreaterThan(0)
+      for (const { id } of finished) {
+        if (version !== 'da5515a') await keeps(id)
+        // It has no film, and its rules are gone: what is stored of it is in its file.
+        else await expect(fileOf(id)).rejects.toMatchObject({ wire: { code: 'unplayable' } })
+      }
+    })
+
     test('has all its running matches go on to their ends, with nothing of them lost', async () => {
       const running = await ids('running')
       expect(running.length).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
 import { type Choice, gamesSeen, type Seen } from '@topside/engine'
 import { markedLand } from '../../shared/hexes.ts'
 import { hexAt, hexDefs, hexGrid, hexOf, idOf } from '../data/hexes.ts'
+import { RULES_VERSION } from '../data/version.ts'
 import { zoneOf } from '../rules/3.2-zones-of-control.ts'
 import { entriesOf, isToCome } from '../rules/5.1-reinforcements.ts'
 import { supplyLines } from '../rules/6.2-supply-routes.ts'
@@ -12,14 +13,9 @@ import { table } from '../state/table.ts'
 import type { SequenceKind, Vars } from '../state/vars.ts'
 import { layers } from './layers.ts'
 
-/**
- * The version of the rules that has all units that ever arrived; units that a match does not use are not on its table.
- */
-const WITH_ALL = 1
-
-/** A match as far as a viewer sees it. */
+/** A match as far as somebody sees it. */
 export const gameOf: (seen: Seen) => Bataan = gamesSeen(
-  { table, rulesVersion: WITH_ALL },
+  { table, rulesVersion: RULES_VERSION },
   ({ table: seen, options }) => {
     const scenario = scenarioNamed(options['scenario'])
     const vars = varsAtStart(scenario)

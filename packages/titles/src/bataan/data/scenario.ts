@@ -24,16 +24,9 @@ export interface Placement {
   readonly reduced: boolean
 }
 
-/** Something that happens on a turn, in matches begun with certain versions of the rules. */
-export interface Dated {
-  readonly turn: number
-  /** The first and last version of the rules to which it applies; absent: no limit. */
-  readonly since?: number | undefined
-  readonly until?: number | undefined
-}
-
 /** Units that arrive on a turn (5.1), by ids of pieces: ground, air and naval units. */
-export interface Arrival extends Dated {
+export interface Arrival {
+  readonly turn: number
   readonly side: Side
   /** Hexes by which they enter, or boxes of the Strategic Display. */
   readonly entry: readonly string[]

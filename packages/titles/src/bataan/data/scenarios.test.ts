@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hexAt, hexGrid, hexOf, onRoute } from './hexes.ts'
 import type { Placement, Scenario } from './scenario.ts'
-import { inArea, scenarios, scenariosOf } from './scenarios.ts'
+import { inArea, scenarios } from './scenarios.ts'
 import { unitDefs } from './units.ts'
 
 const unit = (id: string) => unitDefs.find((each) => each.id === id)!
@@ -92,66 +92,6 @@ describe('the scenarios', () => {
     expect([distance('3211', at.get('jp-48-mtn')!), distance(at.get('us-51-hq')!, at.get('us-86-art')!)]).toEqual([
       2, 3,
     ])
-  })
-
-  it('are for a match of an earlier version of the rules what they were then', () => {
-    const forces = (version: number) =>
-      new Set(
-        scenariosOf(version).flatMap(({ id, arrivals, markersAdded, setup }) => [
-          ...markersAdded.map(({ formation, turn }) => `${id}: markers of ${formation} on turn ${turn}`),
-          ...arrivals.flatMap(({ units, turn }) => units.map((each) => `${id}: ${each} on turn ${turn}`)),
-          ...setup.filter(({ reduced }) => reduced).map(({ unit: each }) => `${id}: ${each} reduced`),
-        ]),
-      )
-    const [former, present] = [forces(1), forces(2)]
-    expect([...former].filter((each) => !present.has(each))).toEqual([
-      'layac: jp-4/7-arm on turn 1',
-      ...['6+7/20', 'ii(-)/20', '22-art'].map((each) => `mauban-line: jp-${each} on turn 6`),
-      'mauban-line: jp-1+2/20 on turn 7',
-      'mauban-line: jp-i(-)/20 on turn 7',
-    ])
-    expect([...present].filter((each) => !former.has(each))).toEqual(
-      ['6+7/20', 'ii(-)/20', '22-art'].map((each) => `mauban-line: jp-${each} on turn 7`),
-    )
-    const latest = forces(3)
-    expect([...present].filter((each) => !latest.has(each))).toEqual([])
-    expect([...latest].filter((each) => !present.has(each))).toEqual(
-      ['2/41', '2/42', '2/43'].map((each) => `second-bataan: us-${each} reduced`),
-    )
-    const later = forces(4)
-    const moved = (from: ReadonlySet<string>, to: ReadonlySet<string>) => {
-      const turns = [...from].filter((each) => !to.has(each)).map((each) => each.split(' on turn '))
-      return turns.map(([what = '', turn = '']) => [what.replace('battling-bastards: ', ''), Number(turn)] as const)
-    }
-    const before = new Map(moved(latest, later))
-    const after = new Map(moved(later, latest))
-    const gone = [...before.keys()].filter((what) => !after.has(what))
-    expect(gone.toSorted()).toEqual(['jp-1+2/20', 'jp-i(-)/20'])
-    expect([...after.keys()].filter((what) => !before.has(what))).toEqual([])
-    const delay = (what: string) => (after.get(what) ?? 0) - (before.get(what) ?? 0)
-    expect(['jp-22-art', 'jp-4-hq', 'jp-1+2/37', 'markers of jp-4'].map(delay)).toEqual([1, 5, 5, 5])
-    const now = forces(5)
-    expect([...later].filter((each) => !now.has(each))).toEqual(
-      ['48-eng', '3/7-arm'].map((each) => `layac: jp-${each} on turn 1`),
-    )
-    expect([...now].filter((each) => !later.has(each))).toEqual([])
-    const whole = forces(6)
-    expect([...now].filter((each) => !whole.has(each))).toEqual([
-      ...['5+6/122', '3+4/122', '5+6/142', '5+6/141'].map((each) => `second-bataan: jp-${each} reduced`),
-      ...['6+7/20', 'ii(-)/20'].map((each) => `battling-bastards: jp-${each} on turn 7`),
-    ])
-    expect([...whole].filter((each) => !now.has(each))).toEqual(
-      ['6+7/20', 'ii(-)/20'].map((each) => `battling-bastards: jp-${each} on turn 14`),
-    )
-    const released = (version: number) =>
-      scenariosOf(version)
-        .find(({ id }) => id === 'abucay-line')
-        ?.release.map(({ turn }) => turn)
-    expect([released(5), released(6)]).toEqual([
-      [5, 6],
-      [5, 5],
-    ])
-    expect(scenariosOf(6)).toBe(scenarios)
   })
 })
 

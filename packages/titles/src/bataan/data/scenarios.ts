@@ -4,7 +4,6 @@ import { columnOf, type HexId, hexGrid, hexId, hexOf, rowOf } from './hexes.ts'
 import {
   type Area,
   type Arrival,
-  type Dated,
   type Displayed,
   type Placement,
   SCENARIOS,
@@ -13,7 +12,6 @@ import {
 } from './scenario.ts'
 import scenarioData from './scenarios.json' with { type: 'json' }
 import { formationId, type Side, unitId } from './units.ts'
-import { RULES_VERSION } from './version.ts'
 import { type VictoryRow, victoryOf } from './victory.ts'
 
 /** Units by hex or box, as in the set-up; `*` after an id: the unit starts reduced. */
@@ -29,14 +27,12 @@ interface ScenarioRow extends Pick<Scenario, 'rule' | 'firstTurn' | 'lastTurn' |
   readonly markers: {
     readonly us: { readonly [formation: string]: number | undefined }
     readonly japan: { readonly [formation: string]: number | undefined }
-    readonly added: readonly (Dated & { readonly formation: string })[]
+    readonly added: readonly { readonly turn: number; readonly formation: string }[]
   }
   readonly supplySources: { readonly us: readonly string[]; readonly japan: readonly string[] }
   readonly forts: readonly { readonly hex: string; readonly line: string; readonly destroyed?: boolean }[]
   readonly control: { readonly us: readonly string[]; readonly japan: readonly string[] }
   readonly setup: { readonly us: PlacesRow; readonly japan: PlacesRow }
-  /** The set-up of some hexes up to a version of the rules, latest first. */
-  readonly setupUntil?: readonly ({ readonly version: number } & BySide<PlacesRow>)[]
   readonly setupTurn4?: { readonly us: PlacesRow; readonly japan: PlacesRow } | undefined
   readonly display: PlacesRow
   readonly manilaBox?: readonly string[] | undefined
@@ -64,7 +60,7 @@ interface ScenarioRow extends Pick<Scenario, 'rule' | 'firstTurn' | 'lastTurn' |
 interface ReserveRow {
   readonly formation: string
   readonly untilTurn?: number
-  readonly release?: readonly (Dated & { readonly units: readonly string[] })[]
+  readonly release?: readonly { readonly turn: number; readonly units: readonly string[] }[]
   readonly approach?: readonly string[]
 }
 
@@ -87,23 +83,16 @@ interface BySide<T> {
 
 const sideOf = (text: string): Side => oneOf(['us', 'japan'], text)
 
-/** All scenarios, in order, as in matches begun with a version of the rules; the first version is 1. */
-export const scenariosOf = (version: number): readonly Scenario[] => VERSIONS[version - 1] ?? scenarios
+/** All scenarios, in their order. */
+export const scenarios: readonly Scenario[] = scenarioData.scenarios.map((row: ScenarioRow) => scenarioFrom(row))
 
-const VERSIONS = Array.from({ length: RULES_VERSION }, (_, before) =>
-  scenarioData.scenarios.map((row: ScenarioRow) => scenarioFrom(row, before + 1)),
-)
-
-/** All scenarios, in order. */
-export const scenarios: readonly Scenario[] = VERSIONS.at(-1) ?? []
-
-/** Where a unit arrives, in each scenario and version of the rules: otherwise alike units arrive by different roads. */
+/** Where a unit comes in, in each scenario that has it come: units that are otherwise alike come by different roads. */
 export function entriesOf(unit: string): string {
-  const all = VERSIONS.flat().flatMap(({ arrivals }) => arrivals.filter(({ units }) => units.some((id) => id === unit)))
+  const all = scenarios.flatMap(({ arrivals }) => arrivals.filter(({ units }) => units.some((id) => id === unit)))
   return [...new Set(all.map(({ entry }) => entry.join()))].join(' ')
 }
 
-function scenarioFrom(row: ScenarioRow, version: number): Scenario {
+function scenarioFrom(row: ScenarioRow): Scenario {
   const { rule, firstTurn, lastTurn, area, supplyPoints, automaticInitiative, support, setupTurn4 } = row
   const { hexes, usLost = 0 } = row.victory.atEnd ?? {}
   return {
@@ -132,7 +121,7 @@ function scenarioFrom(row: ScenarioRow, version: number): Scenario {
     markers: new Map(
       Object.entries({ ...row.markers.us, ...row.markers.japan }).map(([id, count = 0]) => [formationId(id), count]),
     ),
-    markersAdded: dated(row.markers.added, version).map(({ turn, formation }) => ({
+    markersAdded: row.markers.added.map(({ turn, formation }) => ({
       turn,
       formation: formationId(formation),
     })),
@@ -143,36 +132,29 @@ function scenarioFrom(row: ScenarioRow, version: number): Scenario {
       line: oneOf(['abucay', 'main'], line),
     })),
     control: { us: row.control.us.map(hexId), japan: row.control.japan.map(hexId) },
-    setup: placesOf(setupIn(row, version)),
+    setup: placesOf(row.setup),
     setupTurn4: setupTurn4 === undefined ? [] : placesOf(setupTurn4),
     display: displayedOf(row.display),
     manilaBox: (row.manilaBox ?? []).map(unitId),
     replacements: row.replacements === true,
     displayTurn4: displayedOf(row.displayTurn4 ?? {}),
-    arrivals: dated(row.reinforcements, version).map((each) => ({ ...each, side: sideOf(each.side) })),
-    ...reserveOf(row.reserve ?? [], version),
+    arrivals: row.reinforcements.map((each) => ({ ...each, side: sideOf(each.side) })),
+    ...reserveOf(row.reserve ?? []),
     ...(row.startingSupply && { startingSupply: startingSupplyOf(row.startingSupply) }),
     withdrawals: row.withdrawals.map((each) => ({ ...each, side: sideOf(each.side) })),
   }
-}
-
-/** The entries of a list that apply to a match begun with a version of the rules. */
-function dated<T extends Dated>(rows: readonly T[], version: number): T[] {
-  return rows.filter(({ since = version, until = version }) => since <= version && version <= until)
 }
 
 function startingSupplyOf({ formations, points }: NonNullable<ScenarioRow['startingSupply']>) {
   return { points, formations: typeof formations === 'number' ? formations : formations.map(formationId) }
 }
 
-function reserveOf(rows: readonly ReserveRow[], version: number): Pick<Scenario, 'reserve' | 'release' | 'approach'> {
+function reserveOf(rows: readonly ReserveRow[]): Pick<Scenario, 'reserve' | 'release' | 'approach'> {
   return {
     reserve: rows.flatMap(({ formation, untilTurn: until }) =>
       until === undefined ? [] : [{ formation: formationId(formation), until }],
     ),
-    release: rows.flatMap(({ release = [] }) =>
-      dated(release, version).map(({ turn, units }) => ({ turn, units: units.map(unitId) })),
-    ),
+    release: rows.flatMap(({ release = [] }) => release.map(({ turn, units }) => ({ turn, units: units.map(unitId) }))),
     approach: rows.flatMap(({ approach = [] }) => approach.map(hexId)),
   }
 }
@@ -188,13 +170,6 @@ function eventsOf({ pool, held, drawn, discarded, first, chosen, lastDraw }: Eve
     ...(first !== undefined && { first: sideOf(first) }),
     ...(chosen && { chosen: { ...chosen, side: sideOf(chosen.side) } }),
   }
-}
-
-/** The set-up for a match begun with a version of the rules. */
-function setupIn({ setup, setupUntil = [] }: ScenarioRow, version: number): ScenarioRow['setup'] {
-  return setupUntil
-    .filter((until) => version <= until.version)
-    .reduce(({ us, japan }, until) => ({ us: { ...us, ...until.us }, japan: { ...japan, ...until.japan } }), setup)
 }
 
 function placesOf({ us, japan }: ScenarioRow['setup']): Placement[] {

@@ -3,10 +3,9 @@ import { oncePerMatch } from '@topside/kit'
 import type { AirDef } from '../data/air.ts'
 import { hexGrid, type PlaceDef } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenario.ts'
-import { scenariosOf } from '../data/scenarios.ts'
+import { scenarios } from '../data/scenarios.ts'
 import type { NavalDef } from '../data/ships.ts'
 import { type CounterDef, type EventDef, type MarkerDef, SIDES, type Side, type UnitDef } from '../data/units.ts'
-import { RULES_VERSION } from '../data/version.ts'
 import type { Vars } from './vars.ts'
 
 export { seatOf } from '../../shared/sides.ts'
@@ -34,9 +33,9 @@ interface Field {
   readonly units: { readonly [side in Side]: readonly Unit[] }
 }
 
-const fieldOf = oncePerMatch(({ table, options, rulesVersion }: Bataan): Field => {
+const fieldOf = oncePerMatch(({ table, options }: Bataan): Field => {
   const [us, japan] = SIDES.map((side) => table.pieces.filter(isUnit).filter(({ def }) => def.side === side))
-  return { scenario: scenarioNamed(options['scenario'], rulesVersion), units: { us: us ?? [], japan: japan ?? [] } }
+  return { scenario: scenarioNamed(options['scenario']), units: { us: us ?? [], japan: japan ?? [] } }
 })
 
 /** The scenario that is played (19.0). */
@@ -58,9 +57,9 @@ export function lastTurnOf(game: Bataan): number {
   return game.vars.extended ? (extendedLastTurn ?? lastTurn) : lastTurn
 }
 
-/** A scenario by its id, as in a version of the rules; throws a `RangeError` if there is none. */
-export function scenarioNamed(id: string | undefined, version: number = RULES_VERSION): Scenario {
-  const scenario = scenariosOf(version).find((each) => each.id === id)
+/** The scenario of this name; throws a `RangeError` if there is none. */
+export function scenarioNamed(id: string | undefined): Scenario {
+  const scenario = scenarios.find((each) => each.id === id)
   if (scenario === undefined) throw new RangeError(`no scenario ${id}`)
   return scenario
 }

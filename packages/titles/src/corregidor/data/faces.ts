@@ -1,7 +1,5 @@
 /** Names of the faces, in the order in which steps are lost: a counter has the first and some of the others (9.0). */
 export const FACES = ['full', 'reduced', 'low', 'crew'] as const
-/** A side of a counter. */
-export type Face = (typeof FACES)[number]
 
 /** Index of the face of full strength. */
 export const FULL = 0

@@ -1,4 +1,4 @@
-import { type Ledger, ledger, type Next, type Outcome, type Procedure, record } from '@topside/engine'
+import { type Ledger, ledger, type Outcome, type Procedure, record } from '@topside/engine'
 import { dateOfWeek, dayOfDate } from '../data/calendar.ts'
 import type { Island } from '../data/hexes.ts'
 import type { UnitId } from '../data/units.ts'
@@ -217,9 +217,4 @@ function* finish(game: Corregidor): Procedure<Outcome> {
   const won = wonAt(level, scorer)
   if (won === undefined) return { winner: null, reason, level: { key: 'level.draw' } }
   return { winner: seatOf(game, won.winner), reason, level: { key: `level.${won.degree}` } }
-}
-
-/** The end of the match as a step leads to it. */
-export function ending(outcome: Outcome | undefined): Next | undefined {
-  return outcome && { end: outcome }
 }

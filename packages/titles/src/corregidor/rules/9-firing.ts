@@ -8,7 +8,7 @@ import { type AirUnit, statusOf, type Unit } from '../state/units.ts'
 import { announce } from './5-calendar.ts'
 import { strike } from './9.1-bombardment.ts'
 import type { Digest, Harm } from './9-digest.ts'
-import { fireOf, whyOutOfReach } from './9-guns.ts'
+import { fireOf } from './9-guns.ts'
 import type { Target } from './9-targets.ts'
 import { shotOf, volleysOf, whyNotAt } from './9-targets.ts'
 import { supply } from './11.2-supply.ts'
@@ -69,9 +69,4 @@ export function gunsFor(game: Corregidor, guns: readonly Unit[], target: Target)
 /** 9.0: whether any gun of a list can fire at a target. */
 export function isWithinFire(game: Corregidor, guns: readonly Unit[], target: Target): boolean {
   return guns.some((gun) => whyNotAt(game, gun, target) === undefined)
-}
-
-/** 9.0: whether any gun of a list has a hex in its reach, whatever is there. */
-export function isWithinReach(game: Corregidor, guns: readonly Unit[], hex: number): boolean {
-  return guns.some((gun) => whyOutOfReach(game, gun, hex) === undefined)
 }

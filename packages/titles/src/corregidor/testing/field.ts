@@ -1,7 +1,7 @@
 import { Table } from '@topside/engine'
 import type { TestField } from '../../shared/testing.ts'
 import type { ScenarioId } from '../data/scenarios.ts'
-import { enemyOf, type Side, unitId } from '../data/units.ts'
+import { type Side, unitId } from '../data/units.ts'
 import type { Corregidor } from '../state/state.ts'
 import { table } from '../state/table.ts'
 import { type Unit, unitNamed } from '../state/units.ts'
@@ -40,6 +40,3 @@ export function field({ scenario = 'fall', side, units = {}, options = {} }: Fie
   for (const [hex, ids] of Object.entries(units)) put(hex, ids)
   return { game, unit: (id) => unitNamed(game, unitId(id)), put: (place, ...ids) => put(place, ids) }
 }
-
-/** The other side of one that is named. */
-export const other = enemyOf

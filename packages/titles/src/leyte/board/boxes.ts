@@ -13,11 +13,6 @@ export const PANEL = { left: MAP[0] + MAP[2] + 34, top: 24, w: 9 * SLOT + 2 * MA
 /** Where the tracks begin, south of the map. */
 const FOOT = MAP[1] + MAP[3] + 26
 
-/** The tracks: game-turn, points of both sides by tens, Ground Support Points of both sides. */
-export const TRACK_IDS = ['turn', 'us-victory', 'japan-victory', 'us-support', 'japan-support'] as const
-/** A track. */
-export type TrackId = (typeof TRACK_IDS)[number]
-
 /**
  * A box: id, title, side, left (from the panel's edge), top, columns and rows of slots, size if larger than its slots
  * need.

@@ -1,7 +1,7 @@
 import type { Point, Rect, Shape } from '@topside/engine'
 import { box, corners, houses, path } from '../../shared/drawing.ts'
 
-export { compass, corners, path, placed } from '../../shared/drawing.ts'
+export { compass, corners, placed } from '../../shared/drawing.ts'
 
 /** Moves a drawing from its own origin to a place. */
 export const moved = (shapes: readonly Shape[], [x, y]: Point): Shape[] => {

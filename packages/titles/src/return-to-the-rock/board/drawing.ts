@@ -1,7 +1,7 @@
 import type { Point, Rect, Shape } from '@topside/engine'
 import { box, corners, path } from '../../shared/drawing.ts'
 
-export { compass, corners, path, placed } from '../../shared/drawing.ts'
+export { compass, path, placed } from '../../shared/drawing.ts'
 
 /** An inch of the printed map, 200 m (3.0), in map units. */
 export const INCH = 91

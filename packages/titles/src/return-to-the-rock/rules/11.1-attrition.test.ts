@@ -63,14 +63,12 @@ describe('11.1 what each loss takes off', () => {
     expect(away.turn.ask).toBe('ask.retreat.where')
   })
 
-  it('11.1 nobody is asked how units are lost that all are; before the fifth version of the rules the owner was', () => {
+  it('11.1 nobody is asked how units are lost that all are', () => {
     const units = { '9': ['G/503', 'infantry-1', 'infantry-2 spent'] }
     const all = losses('9', 'japan', 'infantry-1', 5, { units })
     expect(all.match.outcome).toBeDefined()
     expect(all.in('eliminated-japan')).toEqual(['infantry-1', 'infantry-2'])
     expect(all.records('attrition.eliminated').map(({ args }) => args?.['points'])).toEqual([3, 2])
-    const older = losses('9', 'japan', 'infantry-1', 5, { units, rulesVersion: 4 })
-    older.expectChoices({ verb: 'flip', piece: 'infantry-1' }, { verb: 'eliminate', piece: 'infantry-1' })
     const fewer = losses('9', 'japan', 'infantry-1', 4, { units })
     fewer.expectChoices({ verb: 'flip', piece: 'infantry-1' }, { verb: 'eliminate', piece: 'infantry-1' })
   })

@@ -57,7 +57,7 @@ export function* absorb(game: Rock, area: Area, side: Side, points: number, firs
         ask: isFirst ? 'ask.attrition.first' : 'ask.attrition.take',
         rule: '11.1',
         args: { left, area: { space: area.id }, first: { piece: first.id } },
-        offers: offer(inDoubt(game, victims, able, left), ({ unit, how }): Choice => ({ verb: how, piece: unit.id })),
+        offers: offer(inDoubt(victims, able, left), ({ unit, how }): Choice => ({ verb: how, piece: unit.id })),
         whyNot: ({ choice, piece }) =>
           whyNotUnit(piece, { rule: '11.1', side, place: area }, (unit) =>
             lossRefused(victims, isFirst, left, unit, choice),
@@ -67,16 +67,13 @@ export function* absorb(game: Rock, area: Area, side: Side, points: number, firs
   })
 }
 
-/** From this version of the rules on nobody is asked how to lose what is lost in any case. */
-const ALL_LOST = 5
-
 /**
  * 11.1: the losses between which there is a choice: where no less than all units pay for what is left, each is
  * eliminated, whatever it suffers first.
  */
-function inDoubt(game: Rock, { area, side }: Victims, able: readonly Loss[], left: number): readonly Loss[] {
+function inDoubt({ area, side }: Victims, able: readonly Loss[], left: number): readonly Loss[] {
   const most = unitsIn(area, side).reduce((sum, unit) => sum + eliminated(unit), 0)
-  if (game.rulesVersion < ALL_LOST || left < most) return able
+  if (left < most) return able
   return able.filter(({ how }) => how === 'eliminate').slice(0, 1)
 }
 

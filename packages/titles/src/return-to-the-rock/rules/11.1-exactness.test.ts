@@ -161,8 +161,6 @@ function trial(): Trial {
   const match = rock({
     units,
     control,
-    // What is lost in any case was a question too.
-    rulesVersion: 4,
     *only(game) {
       due ??= dueOf(totalsOfFirst(game, at, first, known), points)
       yield* absorb(game, areaNamed(game, place), side, points, unitNamed(game, first))

@@ -11,7 +11,6 @@ const POSITIONS = sized(150, 400)
 /** A stack that has to take `points`, the first on `first`. */
 function losses(area: string, side: Side, first: string, points: number, position: TestPosition): RockPlay {
   return rock({
-    rulesVersion: 4,
     ...position,
     only: (game) => absorb(game, areaNamed(game, area), side, points, unitNamed(game, first)),
   })
@@ -91,6 +90,9 @@ function compare(
   let due = above.length > 0 ? Math.min(...above) : Math.max(...all)
   expect(match.record('attrition.due').args).toMatchObject({ points, taken: due })
   for (let begun = false; due > 0; begun = true) {
+    // Nobody is asked how units are lost that all are.
+    if (due === pieces.reduce((sum, { fresh }) => sum + (fresh ? 3 : 2), 0)) pieces = []
+    if (pieces.length === 0) break
     const legal = everyLoss(pieces, places).filter(
       (loss) => (begun || loss.piece === first) && everyTotal(loss.left, loss.places).has(due - loss.points),
     )
@@ -127,7 +129,6 @@ function shuffled<T>(list: readonly T[], random: () => number): T[] {
 }
 
 describe('11.1 against a slow reference', () => {
-  // In the fourth version of the rules, in which also what is lost in any case is a question.
   it('11.1 every legal combination of Japanese losses is offered and no other', () => {
     const random = seededRandom('japanese losses')
     const infantry = Array.from({ length: 16 }, (_, i) => `infantry-${i + 1}`)

@@ -50,8 +50,6 @@ export interface TestPosition {
   /** Areas under American control; those with American units alone always are. Default: no others. */
   readonly control?: readonly string[]
   readonly options?: Options
-  /** The version of the rules that is played; default: the present one. */
-  readonly rulesVersion?: number
   readonly dice?: PlaySetup<Vars, RockPieceDef, AreaDef>['dice']
   /** The step that begins; default: an Impulse by day or night, else the step of the Phase. */
   readonly step?: string
@@ -63,12 +61,11 @@ export interface TestPosition {
 
 /** Begins a match at a position. Throws if the position breaks a rule. */
 export function rock(position: TestPosition = {}): RockPlay {
-  const { phase = 'day', options = {}, dice = [], rulesVersion } = position
+  const { phase = 'day', options = {}, dice = [] } = position
   const { only } = position
   const step = only === undefined ? (position.step ?? stepOf(phase)) : 'only'
   const title = only === undefined ? rules : { ...rules, steps: { ...rules.steps, only: stepOfOnly(only) } }
-  const of = { options, dice, ...(rulesVersion !== undefined && { rulesVersion }) }
-  return play(title, { ...of, step, position: (game) => lay(game, position) })
+  return play(title, { options, dice, step, position: (game) => lay(game, position) })
 }
 
 function stepOfOnly(procedure: (game: Rock) => Effectful<unknown>): (game: Rock) => Procedure<Next> {

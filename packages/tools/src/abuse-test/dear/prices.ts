@@ -2,7 +2,7 @@ import { seededRandom } from '@topside/engine/testing'
 import type { RequestName } from '@topside/protocol'
 import { World } from '@topside/server/src/testing/world.ts'
 import type { ServerTitle } from '@topside/server/src/titles.ts'
-import { playAtRandom } from '../../leak-test/played.ts'
+import { playAtRandom, saveFor } from '../../leak-test/played.ts'
 import { probe } from '../../leak-test/probes.ts'
 
 /** What the dearest request of a kind took, in milliseconds of the processor. */
@@ -48,11 +48,13 @@ export async function pricesOf(
   const dearest = new Map<RequestName, { milliseconds: number; sent: number }>()
   for (let n = 0; n < matches; n++) {
     const random = seededRandom(`${seed} ${n}`)
-    const { options, seeds, commands } = playAtRandom(rules, `${seed}/${n}`)
+    const played = playAtRandom(rules, `${seed}/${n}`)
+    const { options, seeds, commands } = played
     for (let moment = 0; moment < moments; moment++) {
       const log = commands.slice(0, Math.floor(random() * commands.length))
       for (const viewer of seeds.slice(1).keys()) {
-        const world = await World.open({ title: rules, options, seeds, log }, viewer)
+        const save = saveFor(played, commands, log.length)
+        const world = await World.open({ title: rules, options, seeds, log, save }, viewer)
         await probe([world], viewer, random, requests)
         for (const { name, milliseconds } of world.spent) {
           const before = dearest.get(name)

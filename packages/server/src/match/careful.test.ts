@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fault } from '../faults.ts'
+import { newId } from '../ids.ts'
+import type { Db } from '../store/db.ts'
+import { bid, choose, type Hosting, hosting, pass, runningMatch } from '../testing/hosting.ts'
+import { testStores } from '../testing/stores.ts'
+import type { ForeseeTask } from './foresee.ts'
+import type { OwnedMatch } from './owned-match.ts'
+
+type Command = Parameters<OwnedMatch['command']>[1]['command']
+
+let db: Db
+let one: Hosting
+let owned: OwnedMatch
+let [ann, bob] = ['', '']
+/** What was asked of the thread, and what it waits for before it answers. */
+let asked: ForeseeTask[]
+let gate: Promise<unknown>
+/** Called when the thread is asked. */
+let noted: () => void
+
+const TAKE = { verb: 'take', space: 'west' }
+const request = (seq: number, command: Command) => ({ id: newId(), seq, command })
+const careful = (seat: number, choice: { verb: string; piece?: string; space?: string }) => ({
+  kind: 'choose' as const,
+  seat,
+  choices: [choice],
+  careful: true as const,
+})
+const isAsked = (): Promise<void> => new Promise((done) => (noted = done))
+
+beforeAll(async () => {
+  db = await (testStores[0] as (typeof testStores)[0]).open()
+})
+afterAll(() => db.close())
+
+beforeEach(async () => {
+  asked = []
+  gate = Promise.resolve()
+  noted = () => undefined
+  one = hosting(db, undefined, undefined, (here) => async (task, asking) => {
+    asked.push(task)
+    noted()
+    await gate
+    return here(task, asking)
+  })
+  const { id, players } = await runningMatch(one)
+  ann = players[0]!.id
+  bob = players[1]!.id
+  owned = await one.host.open(id)
+  await owned.command(ann, request(0, choose(0, bid(1))))
+  await owned.command(bob, request(0, choose(1, bid(0))))
+})
+
+/** A gate that is closed until it is opened. */
+function closed(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  gate = promise
+  return resolve
+}
+
+test('what others do goes on while an answer is foreseen, and is foreseen with it', async () => {
+  const open = closed()
+  const begun = isAsked()
+  const answer = owned.command(ann, request(2, careful(0, { verb: 'show', piece: 'red-reserve' })))
+  await begun
+  const set = await owned.command(bob, request(2, { kind: 'set', seat: 1, setting: 'haste', value: 'yes' }))
+  expect(set).toEqual({ seq: 3, taken: 1 })
+  open()
+  await expect(answer).rejects.toMatchObject({ wire: { code: 'final', text: { key: 'final.shows' } } })
+  expect(asked).toHaveLength(2)
+  expect(owned.present().seq).toBe(3)
+})
+
+test('an answer whose question is gone when it is foreseen is stale', async () => {
+  await owned.command(ann, request(2, choose(0, pass)))
+  await owned.command(bob, request(3, choose(1, pass)))
+  const open = closed()
+  const begun = isAsked()
+  const answer = owned.command(ann, request(4, careful(0, { verb: 'move', piece: 'red-scout', space: 'middle' })))
+  await begun
+  await owned.command(bob, request(4, { kind: 'undo', seat: 1 }))
+  open()
+  await expect(answer).rejects.toMatchObject({ wire: { code: 'stale', seq: 5 } })
+  expect(owned.present().seq).toBe(5)
+})
+
+test('what somebody asks of a seat does not overtake an answer that is foreseen', async () => {
+  const open = closed()
+  const begun = isAsked()
+  const done: string[] = []
+  const move = { verb: 'move', piece: 'red-scout', space: 'middle' }
+  const first = owned.command(ann, request(2, careful(0, move))).then(() => done.push('answer'))
+  await begun
+  const second = owned
+    .command(ann, request(2, { kind: 'set', seat: 0, setting: 'haste', value: 'yes' }))
+    .then(() => done.push('setting'))
+  await owned.ready()
+  expect(done).toEqual([])
+  open()
+  await Promise.all([first, second])
+  expect(done).toEqual(['answer', 'setting'])
+})
+
+test('where nothing can be foreseen an answer is given without care once it is confirmed', async () => {
+  for (const reason of [fault('too-busy'), fault('too-dear'), new Error('the rules are wrong')]) {
+    gate = Promise.reject(reason)
+    await expect(owned.command(ann, request(2, careful(0, TAKE)))).rejects.toMatchObject({
+      wire: { code: 'final', text: { key: 'final.unforeseen' } },
+    })
+  }
+  expect(one.said.filter((line) => line.includes('the rules are wrong'))).toHaveLength(1)
+  gate = Promise.reject(fault('too-busy'))
+  await expect(owned.command(ann, request(2, choose(0, { verb: 'fly' })))).rejects.toMatchObject({
+    wire: { code: 'illegal-choice', text: { key: 'refused.illegal-choice' } },
+  })
+  expect(await owned.command(ann, request(2, choose(0, TAKE)))).toEqual({ seq: 3, taken: 1 })
+})
+
+test('an answer is foreseen once, at the expense of who gives it', async () => {
+  const charged: number[] = []
+  const expense = { spend: <T>(work: () => T): T => work(), charge: (more: number) => void charged.push(more) }
+  for (let n = 0; n < 3; n++)
+    await expect(owned.command(ann, request(2, careful(0, TAKE)), expense)).rejects.toMatchObject({
+      wire: { code: 'final', text: { key: 'final.rolls', args: { dice: 1 } } },
+    })
+  expect(asked).toHaveLength(1)
+  expect(charged).toHaveLength(1)
+  const far = { verb: 'move', piece: 'red-scout', space: 'east' }
+  for (let n = 0; n < 3; n++)
+    await expect(owned.command(ann, request(2, choose(0, far)), expense)).rejects.toMatchObject({
+      wire: { code: 'illegal-choice', text: { key: 'toy.far' } },
+    })
+  expect(asked).toHaveLength(2)
+  expect(charged).toHaveLength(2)
+})
+
+test('what is not offered, or not asked of the seat, is refused without being foreseen', async () => {
+  await expect(owned.command(bob, request(2, careful(1, pass)))).rejects.toMatchObject({
+    wire: { code: 'not-your-decision' },
+  })
+  await expect(owned.command(ann, request(1, careful(0, pass)))).rejects.toMatchObject({ wire: { code: 'stale' } })
+  await expect(owned.command(bob, request(2, careful(0, pass)))).rejects.toMatchObject({
+    wire: { code: 'not-your-seat' },
+  })
+  expect(asked).toEqual([])
+})

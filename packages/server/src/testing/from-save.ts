@@ -1,0 +1,49 @@
+import { Match, type SavedMatch } from '@topside/engine'
+import { RecentAnswers } from '../match/commands.ts'
+import { PosedDecisions } from '../match/decisions.ts'
+import { type Replayed, setupOf } from '../match/replay.ts'
+import type { Stored } from '../match/stored.ts'
+import { Replays } from '../replays/replays.ts'
+import type { Matches } from '../store/matches.ts'
+
+/** A whole match as it was after so many commands. */
+export interface Save {
+  readonly seq: number
+  readonly saved: SavedMatch
+  /** Since when each seat was asked what it was asked. */
+  readonly since: readonly number[]
+}
+
+/** A match as it is now, to go on from again and again. */
+export function saveOf(match: Match, posed: PosedDecisions): Save {
+  const saved = match.save()
+  // The match goes on with these lists.
+  const kept = { ...saved, entries: [...saved.entries], commands: [...saved.commands] }
+  return { seq: match.seq, saved: kept, since: posed.all }
+}
+
+/** Replays of a match that need not play again what came before a save of it. */
+export class FromSave extends Replays {
+  readonly #matches: Matches
+  readonly #save: Save
+
+  constructor(matches: Matches, save: Save) {
+    super(matches)
+    this.#matches = matches
+    this.#save = save
+  }
+
+  /** Throws a `RangeError` if the rules refuse a command. */
+  override async whole(stored: Stored): Promise<Replayed> {
+    const { seq, saved, since } = this.#save
+    const match = Match.restore(stored.title, setupOf(stored), structuredClone(saved))
+    const posed = PosedDecisions.restore(match, since)
+    for (const { command } of await this.#matches.log(stored.row.id, seq)) {
+      if (!match.apply(command).ok) throw new RangeError(`command ${match.seq + 1} of a match is refused`)
+      posed.update(match)
+    }
+    match.game.table.takeChanges()
+    match.takeHistoryKept()
+    return { match, posed, answers: new RecentAnswers() }
+  }
+}
