@@ -83,10 +83,10 @@ interface BySide<T> {
 
 const sideOf = (text: string): Side => oneOf(['us', 'japan'], text)
 
-/** All scenarios, in their order. */
+/** All scenarios, in order. */
 export const scenarios: readonly Scenario[] = scenarioData.scenarios.map((row: ScenarioRow) => scenarioFrom(row))
 
-/** Where a unit comes in, in each scenario that has it come: units that are otherwise alike come by different roads. */
+/** Where a unit arrives, in each scenario that uses it: otherwise alike units arrive by different roads. */
 export function entriesOf(unit: string): string {
   const all = scenarios.flatMap(({ arrivals }) => arrivals.filter(({ units }) => units.some((id) => id === unit)))
   return [...new Set(all.map(({ entry }) => entry.join()))].join(' ')

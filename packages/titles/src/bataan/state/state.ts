@@ -57,7 +57,7 @@ export function lastTurnOf(game: Bataan): number {
   return game.vars.extended ? (extendedLastTurn ?? lastTurn) : lastTurn
 }
 
-/** The scenario of this name; throws a `RangeError` if there is none. */
+/** A scenario by its id; throws a `RangeError` if there is none. */
 export function scenarioNamed(id: string | undefined): Scenario {
   const scenario = scenarios.find((each) => each.id === id)
   if (scenario === undefined) throw new RangeError(`no scenario ${id}`)

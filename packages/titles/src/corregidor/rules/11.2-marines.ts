@@ -18,9 +18,9 @@ import { coastalTowns, isBoundAshore } from './11.2-sea.ts'
 import { MARINES } from './11-set-up.ts'
 import { setWar } from './11-state.ts'
 
-/** Mariveles, with its naval station (11.2D). */
+/** 11.2D: Mariveles, with its naval station. */
 const MARIVELES = 'b3824'
-/** 11.2L: platoons that are a regiment on Corregidor: as many as the 4th Marines have at the start. */
+/** 11.2L: platoons equal to a regiment on Corregidor: as many as the 4th Marines begin with. */
 const REGIMENT = 12
 
 const WHY = reasons({
@@ -35,8 +35,8 @@ const WHY = reasons({
 })
 
 /**
- * Why a unit is not shipped as the 4th Marines (11.2C): their counter goes from a coastal town, or a platoon for all of
- * them from Grande Island.
+ * 11.2C: why a unit cannot be shipped as the 4th Marines: only their counter from a coastal town, or a platoon on
+ * Grande Island for all of them.
  */
 export function whyNotMarines(game: Corregidor, unit: Unit): Reason | undefined {
   if (scenarioOf(game).id !== 'bataan') return WHY['not-marines']
@@ -50,7 +50,7 @@ function platoonsOn(game: Corregidor, island: Island): Unit[] {
   return unitsOf(game, 'us').filter((unit) => marineGroup(unit) !== undefined && islandOf(unit) === island)
 }
 
-/** The 4th Marines go by sea to a coastal town, to Grande Island or to Corregidor (11.2C). */
+/** 11.2C: the 4th Marines go by sea to a coastal town, to Grande Island or to Corregidor. */
 export function* shipMarines(game: Corregidor, unit: Unit): Procedure {
   const to = yield* pick<Place | Island, CounterDef, PlaceDef>(seatOf(game, 'us'), {
     kind: 'marines.where',
@@ -68,7 +68,7 @@ export function* shipMarines(game: Corregidor, unit: Unit): Procedure {
   else if (typeof to !== 'string') shipTo(game, unit, to)
 }
 
-/** The islands to which they go (11.2C). */
+/** 11.2C: their destination islands. */
 const ISLANDS = ['Corregidor', 'Grande'] as const
 
 function destinations(game: Corregidor, unit: Unit): Offers<Place | Island> {
@@ -83,12 +83,12 @@ function destinations(game: Corregidor, unit: Unit): Offers<Place | Island> {
     offerSpaces(towns, 'ship-to', unit),
   )
 }
-/** Fort Wint, among the places that Japan has taken. */
+/** The id of Fort Wint among places taken by Japan. */
 const WINT = 'wint'
 
 /**
- * Why the 4th Marines do not land at Fort Wint (11.2C): they come from there, it was taken, or outside of enemy zones
- * there is no room for all of them.
+ * 11.2C: why the 4th Marines cannot land at Fort Wint: they are there already, it was taken, or there is no room for
+ * all of them outside enemy zones.
  */
 function whyNotGrande(game: Corregidor, unit: Unit): Reason | undefined {
   if (unit.id !== MARINES) return WHY['islands-alone']
@@ -98,12 +98,12 @@ function whyNotGrande(game: Corregidor, unit: Unit): Reason | undefined {
     .filter((place) => isOpenTo(game, place) && unitsIn(place).every((unit) => marineGroup(unit) === undefined))
   return COMPANY * room.length >= REGIMENT ? undefined : WHY['wint-full']
 }
-/** Platoons of a company: as many stack in a hex (8.2E). */
+/** 8.2E: platoons of a company, which can stack in a hex. */
 const COMPANY = 3
 
 /**
- * Why the 4th Marines do not go to a hex by sea (11.2C): they go to coastal towns without enemies, not in their zones,
- * and with room.
+ * 11.2C: why the 4th Marines cannot go to a hex by sea: it must be a coastal town without enemies, outside their zones,
+ * with room.
  */
 function whyNotToTown(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
   if (unit.id !== MARINES) return WHY['islands-alone']
@@ -112,7 +112,7 @@ function whyNotToTown(game: Corregidor, unit: Unit, place: Place): Reason | unde
 }
 
 /**
- * On an island the 4th Marines are platoons (11.2D): those of the start, with those of turn 6, and on Corregidor the
+ * 11.2D: on an island the 4th Marines become platoons: the initial ones, with those of turn 6, and on Corregidor the
  * companies O to T.
  */
 function* arrive(game: Corregidor, unit: Unit, island: 'Grande' | 'Corregidor'): Procedure {
@@ -136,20 +136,20 @@ function platoons(game: Corregidor, is: (company: string, number: string) => boo
   })
 }
 
-/** Two platoons of each of the companies A to F (11.2D). */
+/** 11.2D: two platoons of each of the companies A to F. */
 function startPlatoons(game: Corregidor): Unit[] {
   return platoons(game, (company, number) => company <= 'f' && number !== '3')
 }
-/** The third platoons of these, and the companies G to I (11.2D). */
+/** 11.2D: the third platoons of these, and the companies G to I. */
 function grownPlatoons(game: Corregidor): Unit[] {
   return platoons(game, (company, number) => company <= 'i' && (company > 'f' || number === '3'))
 }
-/** The companies O to T (11.2D). */
+/** 11.2D: the companies O to T. */
 function lateCompanies(game: Corregidor): Unit[] {
   return platoons(game, (company) => company >= 'o')
 }
 
-/** Platoons take up the positions of history, or the next ones with room. */
+/** Puts platoons in their historical positions, or the nearest ones with room. */
 function place(game: Corregidor, units: readonly Unit[], island: Island): void {
   const land = landOf(island)
   for (const unit of units) {
@@ -166,7 +166,7 @@ function landOf(island: Island): number[] {
   return hexDefs.flatMap((hex, index) => (hex.island === island ? [index] : []))
 }
 
-/** Whether the 4th Marines land in a hex (11.2C): without enemies, and in no zone of theirs. */
+/** 11.2C: whether the 4th Marines can land in a hex: no enemies, and no enemy zone. */
 function isOpenTo(game: Corregidor, hex: Place): boolean {
   return isOpen(hex) && !inZoneOf(game, 'japan', hex.index)
 }
@@ -176,7 +176,7 @@ function isOpen(hex: Place): boolean {
 }
 
 /**
- * From turn 6 on the 4th Marines grow where they are at Mariveles or on Corregidor (11.2D); lost, they are formed anew
+ * 11.2D: from turn 6 on the 4th Marines grow if they are at Mariveles or on Corregidor; if destroyed, they are rebuilt
  * on that turn.
  */
 export function* growMarines(game: Corregidor): Procedure {
@@ -193,14 +193,14 @@ export function* growMarines(game: Corregidor): Procedure {
   yield* record({ key: 'marines.grown', rule: '11.2D' })
 }
 
-/** Whether the 4th Marines were destroyed (11.2D), as a regiment or as platoons at Fort Wint. */
+/** 11.2D: whether the 4th Marines were destroyed, as a regiment or as platoons at Fort Wint. */
 function areLost(game: Corregidor, { space }: Unit): boolean {
   if (space.id === 'us-eliminated') return true
   if (game.vars.war.marines.arrived || space.id !== 'us-unused') return false
   return !startPlatoons(game).some(onMap)
 }
 
-/** The 4th Marines are formed anew at Mariveles, if it is not in enemy hands (11.2D). */
+/** 11.2D: the 4th Marines are rebuilt at Mariveles, if it is not in enemy hands. */
 function* rebuild(game: Corregidor, counter: Unit): Procedure {
   const mariveles = placeAt(game, hexOf(MARIVELES))
   if (!isOpen(mariveles) || whyCrowded(counter, mariveles) !== undefined) return
@@ -210,7 +210,7 @@ function* rebuild(game: Corregidor, counter: Unit): Procedure {
   yield* record({ key: 'marines.rebuilt', rule: '11.2D' })
 }
 
-/** 11.2L: whether a regiment, or as much as one, is on Corregidor. */
+/** 11.2L: whether a regiment, or its equivalent, is on Corregidor. */
 export function hasRegimentOnCorregidor(game: Corregidor): boolean {
   const there = unitsOf(game, 'us').filter((unit) => marineGroup(unit) !== undefined && islandOf(unit) === 'Corregidor')
   return there.length >= REGIMENT

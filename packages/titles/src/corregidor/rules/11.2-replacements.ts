@@ -26,10 +26,7 @@ export function whyNotReplaced(game: Corregidor, unit: Unit): Reason | undefined
   return isBehindLines(game, unit) ? BEHIND_LINES : undefined
 }
 
-/**
- * The steps of this week that are left for a unit (11.2N): any of the common ones, and for guns besides those that are
- * for guns alone.
- */
+/** 11.2N: this week's steps left for a unit: any of the common ones, and for guns also the ones reserved for guns. */
 function stepsFor(game: Corregidor, unit: Unit): number {
   const { gunReplacements, replacements } = game.vars.war
   if (!isBattery(unit)) return replacements
@@ -37,8 +34,7 @@ function stepsFor(game: Corregidor, unit: Unit): number {
 }
 
 /**
- * 11.2Q: whether a unit is behind American lines: no way free of enemies and their zones leads from it to an edge of
- * the map.
+ * 11.2Q: whether a unit is behind American lines: it has no path free of enemies and their zones to an edge of the map.
  */
 export function isBehindLines(game: Corregidor, unit: Unit): boolean {
   const found = new Set([unit.space.index])
@@ -61,8 +57,8 @@ function isFree(game: Corregidor, hex: number): boolean {
 }
 
 /**
- * A unit gets a replacement step back (11.2N); with that of a battalion two more of battalions are paid, of guns alone
- * where it is a step for guns.
+ * 11.2N: a unit recovers a step by replacement; a battalion's step pays for two more battalion steps, only for guns if
+ * it is a step for guns.
  */
 export function* replaceStep(game: Corregidor, unit: Unit): Procedure {
   const { replacements, gunReplacements } = game.vars.war
@@ -86,7 +82,7 @@ export function* replaceStep(game: Corregidor, unit: Unit): Procedure {
   }
 }
 
-/** Why a unit gets none of the steps that are paid with that of a battalion (11.2N). */
+/** 11.2N: why a unit gets none of the additional battalion steps. */
 function whyNotMore(game: Corregidor, unit: Unit, forGuns: boolean): Reason | undefined {
   if (unit.def.side !== 'japan' || mapOf(unit) !== 'bataan') return WHY['not-on-bataan']
   if (unit.def.size !== 'battalion') return WHY['not-a-battalion']

@@ -79,7 +79,7 @@ const ANSWER: readonly GuideMove[] = [
   ['done'],
 ]
 
-/** What a newcomer to Corregidor is told. */
+/** The guide for newcomers to Corregidor. */
 export const guide: Guide = {
   about: {
     length: '3 to 4 hours (1945), three evenings (1942), more (the campaign)',

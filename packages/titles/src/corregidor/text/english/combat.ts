@@ -1,7 +1,7 @@
 import type { Texts } from '@topside/engine'
 import { type GroundBox, groundTable, keyOf, readBox } from '../../data/combat.ts'
 
-/** What a box of the Ground Combat Results Table means, in words. */
+/** A box of the Ground Combat Results Table in words. */
 function wordsOf(box: GroundBox): string {
   const { whose, disruption, losesStep, retreat, eliminated } = readBox(box)
   if (whose === undefined) return 'No effect'
@@ -20,7 +20,7 @@ const boxes = Object.fromEntries(
   ),
 )
 
-/** Combat, retreats, advances, banzai (10.0). */
+/** Texts of combat, retreats, advances and banzai (10.0). */
 export const combat: Texts = {
   ...boxes,
   'ask.attack.target': 'Choose a hex to attack, or end the combat phase',

@@ -1,7 +1,7 @@
 import type { Texts } from '@topside/engine'
 import { MONTH } from './dates.ts'
 
-/** Sequence of play, reinforcements, losses (5.0, 6.0, 10.3). */
+/** Texts of the sequence of play, reinforcements and losses (5.0, 6.0, 10.3). */
 export const core: Texts = {
   'begin.fall': 'The Fall of Corregidor, 1942',
   'begin.bataan': 'The Bataan Campaign, 1942',

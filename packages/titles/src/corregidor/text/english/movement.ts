@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** Movement and stacking (8.0). */
+/** Texts of movement and stacking (8.0). */
 export const movement: Texts = {
   'ask.move.unit': 'Choose a unit to move, or end the movement',
   'ask.move.unit.done': 'End the movement',

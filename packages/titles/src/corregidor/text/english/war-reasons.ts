@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** Why something of sections 7, 11 and 13 is not possible. */
+/** Texts of refusals of sections 7, 11 and 13. */
 export const warReasons: Texts = {
   'why.not-land': 'There is no land',
   'why.other-island': 'It belongs to another island',

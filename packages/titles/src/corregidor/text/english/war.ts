@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** Set-up, landings by sea and by air, the week of Bataan, victory (7.0, 11.0, 12.0). */
+/** Texts of set-up, landings by sea and air, weeks on Bataan, and victory (7.0, 11.0, 12.0). */
 export const war: Texts = {
   'ask.deploy':
     'Set up your units{number, plural, =0 {: done, or move one} other {: all as in history, or one by one (# left)}}',
