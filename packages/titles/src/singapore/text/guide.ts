@@ -1,6 +1,6 @@
 import type { Guide, GuideMove } from '@topside/engine'
 
-/** An aircraft that is sent over Tengah. */
+/** A guide step that sends an aircraft over Tengah. */
 function over(unit: string, why: string): readonly GuideMove[] {
   return [[`fly-${unit}`, why], [`deploy-${unit}-tengah`]]
 }
@@ -93,7 +93,7 @@ const FIGHTING: readonly GuideMove[] = [
   ['done', 'One battery is kept for the next pair.'],
 ]
 
-/** What a newcomer to Singapore 1942 is told. */
+/** The guide for newcomers to Singapore 1942. */
 export const guide: Guide = {
   about: {
     length: '3 to 6 hours',

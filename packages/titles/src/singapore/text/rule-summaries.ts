@@ -1,6 +1,6 @@
 import { ruleNotes } from '../../shared/rule-notes.ts'
 
-/** The rules in our own words, one to a line. */
+/** Short summaries of the rules in our own words, one per line. */
 export const ruleSummaries = ruleNotes(`
 1.0 | Armies, players and time | Who plays, and in what order.
 1.1 | Armies | Three armies fight: the Japanese against the Australians and the British, who are allies. Indian and Malay units are British.

@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** The battle board, the plan of moves, and the odds on buttons. */
+/** Texts of the battle board, the plan of moves, and the odds on buttons. */
 export const battle: Texts = {
   'picture.battle': 'The battle of {place}',
   'picture.air': 'The air over {place}',

@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** The cards (18), all in our own words: what they say, and what is asked and told of them. */
+/** Texts of the cards (18), in our own words: their contents, questions and records. */
 export const cards: Texts = {
   'option.cards': 'Cards',
   'option.cards.off': 'none',

@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** Why something is not allowed. */
+/** Texts of refusals. */
 export const reasons: Texts = {
   'why.allies': 'Units of both allies never share a sector, and the ally is in {place}',
   'why.stacking': '{place} holds at most six mobile units of an army',

@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** What happened. */
+/** Texts of the history. */
 export const records: Texts = {
   'begin.army': '{seat} leads the {army} army',
   'period.night': '{name}',
