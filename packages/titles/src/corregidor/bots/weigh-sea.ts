@@ -53,7 +53,7 @@ const fireOn = findOnce((field: Field, side: Side) =>
   }),
 )
 
-/** Whether a gun, where it stands, reaches and sees a hex of water: it never changes. */
+/** Whether a gun at its position reaches and sees a hex of water; this never changes. */
 const bearsOn = oncePerName(
   (game: Corregidor, gun: Unit, hex: number) => `${is1945(game)} ${gun.id} ${gun.space.index} ${hex}`,
   (_, game, gun, hex) => whyNotAtSea(game, gun, hex) === undefined,

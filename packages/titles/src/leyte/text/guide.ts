@@ -1,6 +1,6 @@
 import type { Guide, GuideMove } from '@topside/engine'
 
-/** A unit that lands, where, and why. */
+/** A guide step: a unit lands, with the hex and the reason. */
 function landing(unit: string, to: string, why: string, then?: string): readonly GuideMove[] {
   const move = `move-us-${unit}-${to}`
   return [[`bring-us-${unit}`, why], then === undefined ? [move] : [move, then]]
@@ -77,7 +77,7 @@ const FIRST_FIGHT: readonly GuideMove[] = [
   ],
 ]
 
-/** What a newcomer to Leyte is told. */
+/** The guide for newcomers to Leyte. */
 export const guide: Guide = {
   about: {
     length: '1 to 5 hours, by scenario',

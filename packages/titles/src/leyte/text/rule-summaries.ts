@@ -1,8 +1,8 @@
 import { ruleNotes } from '../../shared/rule-notes.ts'
 
 /**
- * Our own short account of the rules, by number. Sections 4 to 8 stand for the standard rules of the series, which are
- * not in the rulebook and are reconstructed; 11 to 18 are the game's own.
+ * Short summaries of the rules in our own words, by number. Sections 4 to 8 are reconstructed from the standard rules
+ * of the series, which are not in the rulebook; 11 to 18 are the game's own.
  */
 export const ruleSummaries = ruleNotes(`
 4.0 | Sequence of play | A game-turn has two player-turns. In each the phasing player moves, brings in reinforcements, and fights.

@@ -92,7 +92,7 @@ const DAY: readonly GuideMove[] = [
   ],
 ]
 
-/** What a newcomer to Return to the Rock is told. */
+/** The guide for newcomers to Return to the Rock. */
 export const guide: Guide = {
   about: {
     length: '2 to 4 hours',

@@ -1,6 +1,6 @@
 import { ruleNotes } from '../../shared/rule-notes.ts'
 
-/** Our own short account of the rules, by number. */
+/** Short summaries of the rules in our own words, by number. */
 export const ruleSummaries = ruleNotes(`
 1.0 | What it is about | One side lands on Corregidor in February 1945, by parachute and by sea; the other holds the island from pillboxes and tunnels.
 2.0 | What there is | A map of 27 areas, counters for units and markers, and two dice for each side.

@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** Why a choice is not offered, in English. */
+/** Texts of refusals, in English. */
 export const reasons: Texts = {
   'why.restricted': '{unit} cannot cross a restricted border into {area}',
   'why.full': '{area} is full',
