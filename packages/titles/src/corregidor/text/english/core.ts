@@ -24,7 +24,7 @@ export const core: Texts = {
   'choice.wait.week': 'Nothing for a week',
   'choice.wait.fire': 'Until I am fired at',
   'choice.wait.damage': 'Until I suffer damage',
-  'choice.wait.landing': 'Until somebody lands',
+  'choice.wait.landing': 'Until a landing',
   'choice.wait.arrival': 'Until units arrive',
   'verb.wait': 'Wait',
   'ask.reinforcement':

@@ -131,7 +131,7 @@ const reasons: Texts = {
   'why.out-of-arc': '{hex} is outside its arc of fire',
   'why.too-close': '{hex} is too close for mortars',
   'why.no-sight': '{hex} is out of its sight',
-  'why.nobody-afloat': 'Nobody who moved is on the water in {hex}',
+  'why.nobody-afloat': 'No unit that moved is on the water in {hex}',
   'why.kept-quiet': 'Batteries are targets only when they have fired',
   'why.hidden': 'No gun on Bataan sees it',
   'why.own-troops-near': 'Own troops are within two hexes of {hex}',

@@ -49,7 +49,7 @@ const OPTIONS: readonly (readonly [id: string, name: string, values: readonly (r
     'Captain Itagaki falls (13.6)',
     [
       ['no', 'No'],
-      ['yes', 'Yes: nobody moves before the first night'],
+      ['yes', 'Yes: no unit moves before the first night'],
     ],
   ],
   [

@@ -213,7 +213,7 @@ export const war: Texts = {
   'setting.banzai.ask': 'Ask me in each attack',
   'setting.banzai.never': 'None unless I must',
   'setting.supply': 'Supply of Bataan',
-  'setting.supply.spend': 'Spend it as long as there is some',
+  'setting.supply.spend': 'Spend it while it lasts',
   'setting.supply.ask': 'Ask me each time',
   'setting.withdrawals': 'Withdrawal by sea',
   'setting.withdrawals.never': 'Do not ask me',
