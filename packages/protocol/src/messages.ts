@@ -1,14 +1,16 @@
-import type {
-  Args,
-  Choice,
-  Handover,
-  HistoryLine,
-  LastAnswer,
-  Options,
-  Outcome,
-  Preview,
-  Strength,
-  Text,
+import {
+  type Args,
+  type Choice,
+  type Handover,
+  type HistoryLine,
+  LARGEST_VALUE,
+  type LastAnswer,
+  LONGEST_ID,
+  type Options,
+  type Outcome,
+  type Preview,
+  type Strength,
+  type Text,
 } from '@topside/engine'
 import { z } from 'zod'
 import { chatRooms } from './chat.ts'
@@ -20,12 +22,12 @@ export const PLAN_LIMIT = 32
 /** Most pieces in one choice. */
 export const PIECES_LIMIT = 64
 
-const id = z.string().min(1).max(40)
+const id = z.string().min(1).max(LONGEST_ID)
 const choice = z.strictObject({
   verb: id,
   piece: id.optional(),
   space: id.optional(),
-  value: z.number().int().min(-1_000_000).max(1_000_000).optional(),
+  value: z.number().int().min(-LARGEST_VALUE).max(LARGEST_VALUE).optional(),
   option: id.optional(),
   pieces: z.array(id).max(PIECES_LIMIT).readonly().optional(),
 })

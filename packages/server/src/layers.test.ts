@@ -38,6 +38,7 @@ const ROOTS = [
   'environment.ts',
   'ending.ts',
   'healthcheck.ts',
+  'index.ts',
 ]
 
 interface Import {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { freePort } from '@topside/server/src/testing/client.ts'
+import { freePort } from '@topside/server/testing/client'
 import { titles } from '@topside/titles'
 import { type Price, pricesOf, tableOf, tooDear } from './abuse-test/dear/prices.ts'
 import { openMany } from './abuse-test/open.ts'

@@ -1,10 +1,7 @@
 import { type AnyTitle, type Command, Match, SeededDice } from '@topside/engine'
 import { randomChoice, randomOptions, seededRandom } from '@topside/engine/testing'
 import { MatchState } from '@topside/protocol'
-import { PosedDecisions } from '@topside/server/src/match/decisions.ts'
-import type { ViewSource } from '@topside/server/src/match/observable.ts'
-import { Presence } from '@topside/server/src/match/presence.ts'
-import { Projection } from '@topside/server/src/match/projection.ts'
+import { PosedDecisions, Presence, Projection, type ViewSource } from '@topside/server/testing/parts'
 import type { Figure } from './figures.ts'
 
 /** A whole match to measure with. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { computersBench, films, serverBench, sleeping, spectators } from '@topside/server/src/bench/index.ts'
+import { computersBench, films, serverBench, sleeping, spectators } from '@topside/server/bench'
 import { benchEngine } from './bench-engine.ts'
 import { benchWork } from './bench-work.ts'
 import { type Figure, line, met } from './figures.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { redisServerMissing } from '@topside/server/src/testing/own-redis.ts'
+import { redisServerMissing } from '@topside/server/testing/own-redis'
 import { missing, Site } from './cluster-test/site.ts'
 import { Trial } from './cluster-test/trial.ts'
 import { comparison } from './crash-test/tables.ts'

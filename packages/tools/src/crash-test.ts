@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { freePort } from '@topside/server/src/testing/client.ts'
+import { freePort } from '@topside/server/testing/client'
 import { ClockWatch } from './crash-test/clock-watch.ts'
 import { FullTrial } from './crash-test/full-trial.ts'
 import { NotHere } from './crash-test/mounts.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import * as limits from '@topside/server/src/security/limits.ts'
+import * as limits from '@topside/server/limits'
 import { describe, expect, it, test } from 'vitest'
 import { path } from './shell.ts'
 

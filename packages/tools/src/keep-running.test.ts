@@ -4,7 +4,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { CANNOT_START, NOT_NOW } from '@topside/server/src/exit-codes.ts'
+import { CANNOT_START, NOT_NOW } from '@topside/server/exit-codes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepRunning } from './keep-running.ts'
 

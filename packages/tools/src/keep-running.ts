@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
-import { CANNOT_START } from '@topside/server/src/exit-codes.ts'
+import { CANNOT_START } from '@topside/server/exit-codes'
 
 /** Signals that are passed on, and after which nothing is started again. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

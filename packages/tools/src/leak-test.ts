@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { freePort } from '@topside/server/src/testing/client.ts'
-import { toyTitle, toyTitles } from '@topside/server/src/testing/toy-title.ts'
+import { freePort } from '@topside/server/testing/client'
+import { toyTitle, toyTitles } from '@topside/server/testing/toy-title'
 import { missing } from './cluster-test/site.ts'
 import { searchFrames } from './leak-test/frames.ts'
 import { beginsTogether, type Played, playAtRandom } from './leak-test/played.ts'

@@ -1,7 +1,4 @@
-import { readStore, WrongVariable } from '@topside/server/src/environment.ts'
-import { replayAll } from '@topside/server/src/match/replay-all.ts'
-import { openStore, type StorePlace } from '@topside/server/src/store/open.ts'
-import { TitleList } from '@topside/server/src/titles.ts'
+import { openStore, readStore, replayAll, type StorePlace, TitleList, WrongVariable } from '@topside/server'
 import { titles } from '@topside/titles'
 
 /** Where the stored matches are; as the server takes it from its environment if nothing is given. */

@@ -9,6 +9,9 @@ export interface Choice {
   readonly pieces?: readonly string[]
 }
 
+/** The largest number, also below zero, that a choice can name. */
+export const LARGEST_VALUE = 1_000_000
+
 /** An answer that is looked for in many lists: whoever gave it, it has the same fields in the same order, so that each is read fast. */
 export class Sought {
   readonly verb: string

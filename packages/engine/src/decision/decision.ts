@@ -3,7 +3,7 @@ import type { Args, Text } from '../record/text.ts'
 import type { Piece, PieceDef, Space, SpaceDef } from '../table/table-def.ts'
 import type { Choice, OneThing } from './choice.ts'
 
-export type { Choice, OneThing } from './choice.ts'
+export { type Choice, LARGEST_VALUE, type OneThing } from './choice.ts'
 
 /** A choice that somebody tries although it may not be offered, with the things on the table that it names. */
 export interface Attempt<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {

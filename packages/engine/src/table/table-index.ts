@@ -1,3 +1,4 @@
+import { idFault } from './ids.ts'
 import { Statuses } from './statuses.ts'
 import type { PieceDef, TableDef } from './table-def.ts'
 
@@ -17,18 +18,20 @@ export const NO_COUNTS: readonly number[] = []
 
 const indexesOf = new WeakMap<object, TableIndex>()
 
-/** The indexes of a kind of table; they are made once, whatever the number of matches and forks. */
+/**
+ * The indexes of a kind of table; they are made once, whatever the number of matches and forks. Throws a `RangeError` if two pieces, spaces or tracks
+ * have the same id, or one has an id that no client could send.
+ */
 export function indexOf(def: TableDef): TableIndex {
   let made = indexesOf.get(def)
   if (made === undefined) {
-    const byId = (list: readonly { readonly id: string }[]) => new Map(list.map(({ id }, index) => [id, index]))
     const { pieces, spaces, tracks, faces, counts } = def
     const byFace = (counts: (piece: PieceDef, face: number) => readonly number[] | undefined) =>
       pieces.flatMap((piece) => faces.map((_, face) => counts(piece, face) ?? NO_COUNTS))
     made = {
-      pieces: byId(pieces),
-      spaces: byId(spaces),
-      tracks: byId(tracks),
+      pieces: byId('piece', pieces),
+      spaces: byId('space', spaces),
+      tracks: byId('track', tracks),
       here: byFace((piece, face) => counts?.of(piece, face)),
       around: byFace((piece, face) => counts?.around?.(piece, face)),
       statuses: new Statuses(def),
@@ -36,4 +39,14 @@ export function indexOf(def: TableDef): TableIndex {
     indexesOf.set(def, made)
   }
   return made
+}
+
+function byId(kind: string, list: readonly { readonly id: string }[]): Map<string, number> {
+  const indexes = new Map<string, number>()
+  for (const [index, { id }] of list.entries()) {
+    const fault = indexes.has(id) ? `${JSON.stringify(id)} is there twice` : idFault(id)
+    if (fault !== undefined) throw new RangeError(`${kind} ${index}: ${fault}`)
+    indexes.set(id, index)
+  }
+  return indexes
 }

@@ -35,6 +35,15 @@ const changed = (table: Table) => {
 }
 
 describe('a table', () => {
+  it('takes no id that no client could send, and none twice', () => {
+    const longest = 'x'.repeat(40)
+    const withId = (id: string) => () => new Table({ ...def, pieces: [...def.pieces, { id, start: 'hill' }] })
+    expect(withId(longest)).not.toThrow()
+    expect(withId(`${longest}x`)).toThrow('41 characters')
+    expect(withId('')).toThrow('0 characters')
+    expect(withId('a')).toThrow('"a" is there twice')
+  })
+
   it('begins as the title says', () => {
     const table = new Table(def)
     expect(ids(table, 'hill')).toEqual(['a', 'b'])

@@ -1,9 +1,11 @@
+import { LARGEST_VALUE } from '../decision/choice.ts'
 import type { Choice, Decision } from '../decision/decision.ts'
+import { idFault } from '../table/ids.ts'
 import type { Seat } from '../table/seat.ts'
 import type { Table } from '../table/table.ts'
 import { mayKnow } from '../view/knowledge.ts'
 
-/** What is wrong with what a decision offers: an answer twice, things that are not there, or that the seat may not know. */
+/** What is wrong with what a decision offers: an answer twice or that no client could send, things that are not there, or that the seat may not know. */
 export function decisionFaults(table: Table, seat: Seat, { ask, choices, recommended }: Decision): string[] {
   const faults: string[] = []
   const seen = new Set<string>()
@@ -12,6 +14,11 @@ export function decisionFaults(table: Table, seat: Seat, { ask, choices, recomme
     const name = `${verb}|${piece}|${space}|${value}|${option}`
     if (seen.has(name)) faults.push(`${ask} offers ${said(choice)} twice`)
     seen.add(name)
+    for (const id of [verb, option]) {
+      const fault = id === undefined ? undefined : idFault(id)
+      if (fault !== undefined) faults.push(`${ask} offers what no client can send: ${fault}`)
+    }
+    if (Math.abs(value ?? 0) > LARGEST_VALUE) faults.push(`${ask} offers a number that is too large: ${said(choice)}`)
     if (space !== undefined && !table.hasSpace(space)) faults.push(`${ask} offers an unknown space: ${said(choice)}`)
     if (piece === undefined) continue
     if (!table.hasPiece(piece)) faults.push(`${ask} offers an unknown piece: ${said(choice)}`)

@@ -14,6 +14,7 @@ import { served } from './served.ts'
 export { durable } from './durable.ts'
 export type { Figure, ServerBench } from './figures.ts'
 export { films } from './films.ts'
+export { randomPolicy } from './policy.ts'
 export { sleeping } from './sleeping.ts'
 export { spectators } from './spectators.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
-import { fetchAgain } from '@topside/server/src/testing/client.ts'
+import { fetchAgain } from '@topside/server/testing/client'
 import { until } from '../crash-test/time.ts'
 import { deadlyMessage, type Known, TEXTS } from './messages.ts'
 import { frame, JOIN_ROOM, MARKER, RawSocket, request } from './raw-socket.ts'

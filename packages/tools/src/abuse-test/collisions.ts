@@ -1,8 +1,8 @@
 import { seededRandom } from '@topside/engine/testing'
 import { commandRequest, type NewUser } from '@topside/protocol'
-import { computersRequest } from '@topside/server/src/match/actors.ts'
-import type { Queries } from '@topside/server/src/store/db.ts'
-import { ask, type Connected, decisionOf, join, newMatch } from '@topside/server/src/testing/client.ts'
+import type { Queries } from '@topside/server'
+import { ask, type Connected, decisionOf, join, newMatch } from '@topside/server/testing/client'
+import { computersRequest } from '@topside/server/testing/parts'
 import { pause, until } from '../crash-test/time.ts'
 import { loadTitle } from '../titles.ts'
 

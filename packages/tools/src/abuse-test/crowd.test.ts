@@ -1,7 +1,7 @@
-import { createServer } from '@topside/server/src/server.ts'
-import { freePort } from '@topside/server/src/testing/client.ts'
-import { openTestStore } from '@topside/server/src/testing/stores.ts'
-import { toyTitle } from '@topside/server/src/testing/toy-title.ts'
+import { createServer } from '@topside/server'
+import { freePort } from '@topside/server/testing/client'
+import { openTestStore } from '@topside/server/testing/stores'
+import { toyTitle } from '@topside/server/testing/toy-title'
 import { expect, it } from 'vitest'
 import { crowdLobby } from './crowd.ts'
 

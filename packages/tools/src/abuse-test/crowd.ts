@@ -1,5 +1,5 @@
 import type { MatchList, NewUser } from '@topside/protocol'
-import { fetchAgain } from '@topside/server/src/testing/client.ts'
+import { fetchAgain } from '@topside/server/testing/client'
 
 /** What one address may reach: a little above the limits of `packages/docs/limits.md`, as some come free meanwhile. */
 const [USERS, OPEN, LISTED] = [130, 60, 3]

@@ -1,6 +1,6 @@
 import type { MatchFile } from '@topside/engine'
 import { costlyFile } from '@topside/engine/testing'
-import { ask, type Refused, user } from '@topside/server/src/testing/client.ts'
+import { ask, type Refused, user } from '@topside/server/testing/client'
 import { titles } from '@topside/titles'
 import { pause } from '../crash-test/time.ts'
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { seededRandom } from '@topside/engine/testing'
-import { type Connected, decisionOf, join } from '@topside/server/src/testing/client.ts'
+import { type Connected, decisionOf, join } from '@topside/server/testing/client'
 import { pause } from '../crash-test/time.ts'
 
 /** What the honest players are told when they begin. */

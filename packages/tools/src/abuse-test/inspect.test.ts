@@ -1,5 +1,5 @@
-import { newSeed, newToken } from '@topside/server/src/ids.ts'
-import { openTestStore } from '@topside/server/src/testing/stores.ts'
+import { newSeed, newToken } from '@topside/server'
+import { openTestStore } from '@topside/server/testing/stores'
 import { expect, it } from 'vitest'
 import { from } from './attack.ts'
 import { inspectLog, inspectSecrets } from './inspect.ts'

@@ -1,6 +1,6 @@
 import { chatText } from '@topside/protocol'
-import { chatLimit } from '@topside/server/src/security/limits.ts'
-import type { Queries } from '@topside/server/src/store/db.ts'
+import type { Queries } from '@topside/server'
+import { chatLimit } from '@topside/server/limits'
 import { from, type Target } from './attack.ts'
 
 /** The attacked matches must have the commands that were legal, and no other; and nobody may have another name. */

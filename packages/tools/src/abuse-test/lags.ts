@@ -1,4 +1,4 @@
-import { ask } from '@topside/server/src/testing/client.ts'
+import { ask } from '@topside/server/testing/client'
 import { within } from '../crash-test/time.ts'
 
 /** How late the event loop of a server was, in milliseconds. */

@@ -1,6 +1,5 @@
-import { endWell } from '@topside/server/src/ending.ts'
-import { POOLS } from '@topside/server/src/replays/pools.ts'
-import { createServer } from '@topside/server/src/server.ts'
+import { createServer, endWell } from '@topside/server'
+import { POOLS } from '@topside/server/testing/parts'
 import { titles } from '@topside/titles'
 
 /** A server that looks at everything it is sent, however much that is: the contents must be refused, not their number. */

@@ -1,5 +1,5 @@
 import type { DeviceCode, MatchSummary, NewUser, RecoveryKey } from '@topside/protocol'
-import { ask, type Connected, decisionOf, join, newMatch, user } from '@topside/server/src/testing/client.ts'
+import { ask, type Connected, decisionOf, join, newMatch, user } from '@topside/server/testing/client'
 import { pause, until } from '../crash-test/time.ts'
 import { loadTitle } from '../titles.ts'
 import type { Target } from './attack.ts'

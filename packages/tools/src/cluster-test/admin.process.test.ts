@@ -1,4 +1,4 @@
-import { freePorts, join, newMatch, user } from '@topside/server/src/testing/client.ts'
+import { freePorts, join, newMatch, user } from '@topside/server/testing/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { path } from '../shell.ts'
 import { missing, Site } from './site.ts'

@@ -1,5 +1,5 @@
 import type { ChatAnswer, ChatLine, ChatNews, ChatRoom } from '@topside/protocol'
-import { type Connected, freePorts, join, newMatch, users } from '@topside/server/src/testing/client.ts'
+import { type Connected, freePorts, join, newMatch, users } from '@topside/server/testing/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { path } from '../shell.ts'
 import { missing, Site } from './site.ts'

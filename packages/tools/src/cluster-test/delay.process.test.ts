@@ -9,7 +9,7 @@ import {
   knownSeq,
   newMatch,
   user,
-} from '@topside/server/src/testing/client.ts'
+} from '@topside/server/testing/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { path } from '../shell.ts'
 import { missing, Site } from './site.ts'

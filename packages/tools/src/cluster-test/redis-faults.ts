@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { Seal } from '@topside/server/src/security/seal.ts'
-import type { OwnRedis } from '@topside/server/src/testing/own-redis.ts'
+import type { OwnRedis } from '@topside/server/testing/own-redis'
+import { Seal } from '@topside/server/testing/parts'
 
 /**
  * What is done to Redis. `slowed`: it answers only now and then. `flushed`: all that it holds is gone, and all connections with it. `forged`:

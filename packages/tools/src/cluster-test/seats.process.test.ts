@@ -1,6 +1,5 @@
 import type { MatchSummary, NewUser } from '@topside/protocol'
-import { newId } from '@topside/server/src/ids.ts'
-import { Matches } from '@topside/server/src/store/matches.ts'
+import { newId } from '@topside/server'
 import {
   ask,
   type Connected,
@@ -10,10 +9,11 @@ import {
   newMatch,
   refusal,
   users,
-} from '@topside/server/src/testing/client.ts'
-import { redisServerMissing } from '@topside/server/src/testing/own-redis.ts'
-import { openRaw, placeOf, type Reservation, reserve } from '@topside/server/src/testing/raw.ts'
-import { type Sitting, sit as sitAt } from '@topside/server/src/testing/tables.ts'
+} from '@topside/server/testing/client'
+import { redisServerMissing } from '@topside/server/testing/own-redis'
+import { Matches } from '@topside/server/testing/parts'
+import { openRaw, placeOf, type Reservation, reserve } from '@topside/server/testing/raw'
+import { type Sitting, sit as sitAt } from '@topside/server/testing/tables'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { path } from '../shell.ts'
 import { missing, Site } from './site.ts'

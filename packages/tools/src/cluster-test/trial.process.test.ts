@@ -1,6 +1,6 @@
 import { sized } from '@topside/engine/testing'
-import { freePorts } from '@topside/server/src/testing/client.ts'
-import { redisServerMissing } from '@topside/server/src/testing/own-redis.ts'
+import { freePorts } from '@topside/server/testing/client'
+import { redisServerMissing } from '@topside/server/testing/own-redis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ServerProcess } from '../crash-test/server-process.ts'
 import { path } from '../shell.ts'

@@ -1,5 +1,5 @@
 import type { RecordsAnswer } from '@topside/protocol'
-import { newId } from '@topside/server/src/ids.ts'
+import { newId } from '@topside/server'
 import {
   type Connected,
   decisionOf,
@@ -9,7 +9,7 @@ import {
   newMatch,
   refusal,
   users,
-} from '@topside/server/src/testing/client.ts'
+} from '@topside/server/testing/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { path } from '../shell.ts'
 import { missing, Site } from './site.ts'

@@ -1,4 +1,4 @@
-import { ask, freePort, user } from '@topside/server/src/testing/client.ts'
+import { ask, freePort, user } from '@topside/server/testing/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { path } from '../shell.ts'
 import { ClockWatch } from './clock-watch.ts'

@@ -1,6 +1,6 @@
 import type { MatchSummary } from '@topside/protocol'
-import type { Db } from '@topside/server/src/store/db.ts'
-import { ask, newMatch, user } from '@topside/server/src/testing/client.ts'
+import type { Db } from '@topside/server'
+import { ask, newMatch, user } from '@topside/server/testing/client'
 import type { SetClock } from './set-clock.ts'
 import { pause, until } from './time.ts'
 

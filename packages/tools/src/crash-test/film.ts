@@ -1,15 +1,16 @@
 import type { Command } from '@topside/engine'
-import { describe } from '@topside/server/src/faults.ts'
-import { unpackChunk } from '@topside/server/src/match/film-chunks.ts'
-import { FilmWriter } from '@topside/server/src/match/film-writer.ts'
-import { filmOf } from '@topside/server/src/match/filming.ts'
-import { begin } from '@topside/server/src/match/replay.ts'
-import type { Stored } from '@topside/server/src/match/stored.ts'
-import { Replays } from '@topside/server/src/replays/replays.ts'
-import { Budget } from '@topside/server/src/security/budget.ts'
-import type { Db } from '@topside/server/src/store/db.ts'
-import { Films } from '@topside/server/src/store/films.ts'
-import { Matches } from '@topside/server/src/store/matches.ts'
+import { type Db, describe } from '@topside/server'
+import {
+  Budget,
+  begin,
+  Films,
+  FilmWriter,
+  filmOf,
+  Matches,
+  Replays,
+  type Stored,
+  unpackChunk,
+} from '@topside/server/testing/parts'
 
 /**
  * What is wrong with the film of a match: as far as it is stored it must show what the log leads to, and once the match is read again, and its film

@@ -8,7 +8,7 @@ import {
 } from '@topside/protocol'
 import { type Heartbeat, startHeartbeat } from '@topside/protocol/heartbeat'
 import { raceRetry } from '@topside/protocol/race-retry'
-import { type Dialled, dial, refusalOf } from '@topside/server/src/testing/client.ts'
+import { type Dialled, dial, refusalOf } from '@topside/server/testing/client'
 import { pause, within } from './time.ts'
 import { digest } from './view.ts'
 

@@ -1,4 +1,4 @@
-import { openEmbedded } from '@topside/server/src/store/embedded/embedded-store.ts'
+import { openEmbedded } from '@topside/server/testing/parts'
 import type { PowerDisk } from './power-disk.ts'
 import type { ServerProcess } from './server-process.ts'
 import type { TablesVerdict } from './tables.ts'

@@ -1,4 +1,4 @@
-import { run } from '@topside/server/src/run.ts'
+import { run } from '@topside/server'
 import { titles } from '@topside/titles'
 
 /** A server that makes checkpoints and clears dead rows all the time, as others do once in a while. */

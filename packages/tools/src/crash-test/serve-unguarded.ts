@@ -1,5 +1,4 @@
-import { createServer } from '@topside/server/src/server.ts'
-import { openStore } from '@topside/server/src/store/open.ts'
+import { createServer, openStore } from '@topside/server'
 import { titles } from '@topside/titles'
 
 // A server that keeps nothing of its disk free, and that makes one file of the write-ahead log after the other once it is told so (SIGUSR2),

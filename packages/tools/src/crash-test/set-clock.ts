@@ -1,8 +1,8 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Db } from '@topside/server/src/store/db.ts'
-import { CLOCK_FILE, type ClockState } from '@topside/server/src/testing/clock-state.ts'
+import type { Db } from '@topside/server'
+import { CLOCK_FILE, type ClockState } from '@topside/server/testing/clock-state'
 
 /** The clock of all processes of a trial, and of their Postgres: a test sets it, lets it stand, and lets it go on. */
 export class SetClock {

@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs'
-import type { Db } from '@topside/server/src/store/db.ts'
-import { openEmbedded } from '@topside/server/src/store/embedded/embedded-store.ts'
-import { openPostgres } from '@topside/server/src/store/postgres.ts'
-import { emptyDataFolder } from '@topside/server/src/testing/empty-folder.ts'
-import { postgresUrl, schemaOfItsOwn } from '@topside/server/src/testing/postgres.ts'
+import type { Db } from '@topside/server'
+import { emptyDataFolder } from '@topside/server/testing/empty-folder'
+import { openEmbedded, openPostgres } from '@topside/server/testing/parts'
+import { postgresUrl, schemaOfItsOwn } from '@topside/server/testing/postgres'
 import { SetClock } from './set-clock.ts'
 import { StoreProxy } from './store-proxy.ts'
 

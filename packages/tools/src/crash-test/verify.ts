@@ -1,15 +1,18 @@
 import type { AnyTitle } from '@topside/engine'
 import { sameJson } from '@topside/engine'
 import type { CommandRequest } from '@topside/protocol'
-import { newState } from '@topside/server/src/colyseus/state.ts'
-import { isComputersRequest } from '@topside/server/src/match/actors.ts'
-import { PosedDecisions } from '@topside/server/src/match/decisions.ts'
-import { Presence } from '@topside/server/src/match/presence.ts'
-import { Projection } from '@topside/server/src/match/projection.ts'
-import { begin } from '@topside/server/src/match/replay.ts'
-import type { Stored } from '@topside/server/src/match/stored.ts'
-import type { Db } from '@topside/server/src/store/db.ts'
-import { type LogRow, Matches } from '@topside/server/src/store/matches.ts'
+import type { Db } from '@topside/server'
+import {
+  begin,
+  isComputersRequest,
+  type LogRow,
+  Matches,
+  newState,
+  PosedDecisions,
+  Presence,
+  Projection,
+  type Stored,
+} from '@topside/server/testing/parts'
 import { filmFaults } from './film.ts'
 import type { Player } from './player.ts'
 import { digest } from './view.ts'

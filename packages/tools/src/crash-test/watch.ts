@@ -1,6 +1,6 @@
 import type { AnyTitle } from '@topside/engine'
 import { seededRandom } from '@topside/engine/testing'
-import type { Db } from '@topside/server/src/store/db.ts'
+import type { Db } from '@topside/server'
 import type { ServerProcess } from './server-process.ts'
 import { Tables, type TablesVerdict } from './tables.ts'
 import { pause, until } from './time.ts'

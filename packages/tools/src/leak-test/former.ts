@@ -1,5 +1,5 @@
-import { ask, type Dialled, dial } from '@topside/server/src/testing/client.ts'
-import { openRaw, placeOf, type RawSocket, type Reservation, reserve } from '@topside/server/src/testing/raw.ts'
+import { ask, type Dialled, dial } from '@topside/server/testing/client'
+import { openRaw, placeOf, type RawSocket, type Reservation, reserve } from '@topside/server/testing/raw'
 import { within } from '../crash-test/time.ts'
 import type { Actor } from './tenures.ts'
 

@@ -1,5 +1,5 @@
 import type { DeviceCode, DeviceList, NewUser } from '@topside/protocol'
-import { ask } from '@topside/server/src/testing/client.ts'
+import { ask } from '@topside/server/testing/client'
 import { Former } from './former.ts'
 import { Actor, type Timeline } from './tenures.ts'
 

@@ -12,8 +12,8 @@ import {
   seatCount,
 } from '@topside/engine'
 import { randomChoice, randomOptions, seededRandom } from '@topside/engine/testing'
-import { PosedDecisions } from '@topside/server/src/match/decisions.ts'
-import { type Save, saveOf } from '@topside/server/src/testing/from-save.ts'
+import { type Save, saveOf } from '@topside/server/testing/from-save'
+import { PosedDecisions } from '@topside/server/testing/parts'
 
 /** Commands between two saves of a match. */
 const APART = 64

@@ -1,6 +1,6 @@
 import { type Choice, type Match, type Seat, shuffled } from '@topside/engine'
 import { type ClientCommand, clientCommand, type RequestName, requests } from '@topside/protocol'
-import type { World } from '@topside/server/src/testing/world.ts'
+import type { World } from '@topside/server/testing/world'
 
 /** What a viewer looks at when it asks: the match as it is shown to it, and nothing more. */
 interface Moment {

@@ -1,5 +1,5 @@
 import { type AnyTitle, type Command, Match, type Options, type Seat, SeededDice } from '@topside/engine'
-import { PosedDecisions } from '@topside/server/src/match/decisions.ts'
+import { PosedDecisions } from '@topside/server/testing/parts'
 import { Knowledge } from './knowledge.ts'
 import type { Actor, Confided, Frame } from './tenures.ts'
 

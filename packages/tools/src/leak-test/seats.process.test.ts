@@ -1,6 +1,6 @@
 import { commitment } from '@topside/engine'
 import { sized, toy } from '@topside/engine/testing'
-import { toyTitle } from '@topside/server/src/testing/toy-title.ts'
+import { toyTitle } from '@topside/server/testing/toy-title'
 import { expect, test } from 'vitest'
 import { searchSeats, stands } from './seat-search.ts'
 import { seatsOfServer } from './seat-sites.ts'

@@ -1,6 +1,6 @@
 import { type Command, type Seat, shuffled } from '@topside/engine'
 import { seededRandom } from '@topside/engine/testing'
-import { World } from '@topside/server/src/testing/world.ts'
+import { World } from '@topside/server/testing/world'
 import { type Played, saveFor } from './played.ts'
 import { probe } from './probes.ts'
 import { asClient, excerpt, name } from './worlds.ts'

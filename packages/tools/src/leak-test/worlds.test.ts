@@ -1,7 +1,7 @@
 import { plainKnowHow } from '@topside/bots'
 import { type AnyKnowHow, type AnyTitle, type Game, record } from '@topside/engine'
 import { sized, toy, withReasons } from '@topside/engine/testing'
-import { toyTitles } from '@topside/server/src/testing/toy-title.ts'
+import { toyTitles } from '@topside/server/testing/toy-title'
 import { expect, it } from 'vitest'
 import { searchFrames } from './frames.ts'
 import { playAtRandom } from './played.ts'

@@ -11,9 +11,8 @@ import {
 } from '@topside/engine'
 import { seededRandom } from '@topside/engine/testing'
 import type { ClientCommand } from '@topside/protocol'
-import type { OwnedMatch } from '@topside/server/src/match/owned-match.ts'
-import { seeingOf } from '@topside/server/src/match/thinking.ts'
-import { World, type WorldSetup } from '@topside/server/src/testing/world.ts'
+import { type OwnedMatch, seeingOf } from '@topside/server/testing/parts'
+import { World, type WorldSetup } from '@topside/server/testing/world'
 import { type Played, saveFor } from './played.ts'
 import { probe } from './probes.ts'
 

@@ -1,5 +1,5 @@
 import type { NewUser } from '@topside/protocol'
-import { TASK_LIMITS, WAITING_FILES, WAITING_IMPORTS } from '@topside/server/src/security/limits.ts'
+import { TASK_LIMITS, WAITING_FILES, WAITING_IMPORTS } from '@topside/server/limits'
 import { from } from '../attack.ts'
 
 /** What came of dear input; nothing of it is illegal. */

@@ -1,5 +1,5 @@
 import type { MatchList } from '@topside/protocol'
-import { join } from '@topside/server/src/testing/client.ts'
+import { join } from '@topside/server/testing/client'
 import { pause } from '../../crash-test/time.ts'
 import { from } from '../attack.ts'
 import { TITLE } from '../targets.ts'

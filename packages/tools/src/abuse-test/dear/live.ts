@@ -1,4 +1,4 @@
-import { type Connected, decisionOf, join, refusalOf } from '@topside/server/src/testing/client.ts'
+import { type Connected, decisionOf, join, refusalOf } from '@topside/server/testing/client'
 import { pause } from '../../crash-test/time.ts'
 import { from } from '../attack.ts'
 import { count, type DearCampaign, note } from './campaign.ts'

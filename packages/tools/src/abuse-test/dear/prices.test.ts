@@ -1,5 +1,5 @@
 import { requests } from '@topside/protocol'
-import { toyTitle } from '@topside/server/src/testing/toy-title.ts'
+import { toyTitle } from '@topside/server/testing/toy-title'
 import { expect, test } from 'vitest'
 import { DEAREST, pricesOf, tableOf, tooDear } from './prices.ts'
 

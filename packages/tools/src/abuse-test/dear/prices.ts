@@ -1,7 +1,7 @@
 import { seededRandom } from '@topside/engine/testing'
 import type { RequestName } from '@topside/protocol'
-import { World } from '@topside/server/src/testing/world.ts'
-import type { ServerTitle } from '@topside/server/src/titles.ts'
+import type { ServerTitle } from '@topside/server'
+import { World } from '@topside/server/testing/world'
 import { playAtRandom, saveFor } from '../../leak-test/played.ts'
 import { probe } from '../../leak-test/probes.ts'
 

@@ -1,0 +1,12 @@
+/** What a program needs to run a server of its own, and to open its store. */
+export { endWell } from './ending.ts'
+export { readStore, WrongVariable } from './environment.ts'
+export { describe } from './faults.ts'
+export { newId, newSeed, newToken } from './ids.ts'
+export { replayAll } from './match/replay-all.ts'
+export type { ServerOptions } from './options.ts'
+export { run } from './run.ts'
+export { createServer } from './server.ts'
+export type { Db, Queries } from './store/db.ts'
+export { openStore, type StorePlace } from './store/open.ts'
+export { type ServerTitle, TitleList } from './titles.ts'
