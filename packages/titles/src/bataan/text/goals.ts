@@ -11,7 +11,7 @@ import { PHASES } from '../state/vars.ts'
 export const goals: Goals = {
   texts: {
     'goal.hexes':
-      'Japan needs {hexes} at the end of game-turn {last}, and holds {held} of {needed} now. Whoever was the last to occupy or control a hex holds it.',
+      'Japan needs {hexes} at the end of game-turn {last}, and holds {held} of {needed} now. The last side to occupy or control a hex holds it.',
     'goal.hexes.brief': '{held} of {needed} hexes held by Japan',
     'goal.steps':
       'Japan needs {usLost} steps lost by the United States at the end, and no more of its own than those: United States {us}, Japan {japan} now. The United States win by avoiding any of this.',

@@ -17,7 +17,7 @@ export const goals: Goals = {
       '{side} needs {needed} points for {level, select, draw {a draw} usMarginal {a marginal American victory} usDecisive {a decisive American victory} japanMarginal {a marginal Japanese victory} other {a decisive Japanese victory}}, and has {points}.',
     'goal.next.brief': '{points} of {needed} points',
     'goal.fortress':
-      'The Fil-Americans gain 2 points for every day from 7 May on that somebody holds out on an island, and 20 if anybody still does after 18 May; 1 for every Japanese ground or air unit destroyed, 10 for nine companies of a division, 15 for all invaders.',
+      'The Fil-Americans gain 2 points for every day from 7 May on that a unit holds out on an island, and 20 if one still does after 18 May; 1 for every Japanese ground or air unit destroyed, 10 for nine companies of a division, 15 for all invaders.',
     'goal.fortress.brief': 'hold out after 6 May; destroy the invaders',
     'goal.delay':
       'An invasion of Corregidor after 6 May gains 5 points for each day; one before costs 5 for each two days. Without a regiment on Corregidor when Bataan falls the Fil-Americans lose at once.',

@@ -56,7 +56,7 @@ function unitRow(units: readonly UnitDef[]): string[] {
 function garrison(place: string): string {
   const there = unitDefs.filter(({ id }) => historicPlaces.get(id) === place)
   const counts = Map.groupBy(there, ({ army, type }) => `${NAMES[army]} ${TYPES[type]}`)
-  return [...counts].map(([kind, units]) => `${units.length} ${kind}`).join(', ') || 'nobody'
+  return [...counts].map(([kind, units]) => `${units.length} ${kind}`).join(', ') || 'none'
 }
 
 const features = ({ airfield, supplyPoint, island }: (typeof sectors)[number]) =>
@@ -175,7 +175,7 @@ export const tables: readonly RuleTable[] = [
       ['Activating an axis', String(figures.activationCost)],
       ['Any other move, going on with a battle, aircraft', 'nothing'],
     ],
-    note: `Whoever wins a Supply Point in battle takes up to ${figures.captureTokens} supplies of its owner. What is paid for is known, the amounts are reconstructed.`,
+    note: `The winner of a battle for a Supply Point takes up to ${figures.captureTokens} supplies of its owner. What is paid for is known, the amounts are reconstructed.`,
   },
   {
     rule: '8.2',
