@@ -121,7 +121,7 @@ function pickLead(game: Bataan, { hex }: Combat, able: readonly Unit[]) {
   })
 }
 
-/** 10.43: the attackers' ground units coordinate, if they must: their lead unit checks. */
+/** The attackers' ground units coordinate, if they must: their lead unit checks (10.43). */
 function* coordinateGround(game: Bataan, combat: Combat, lead: Unit, show: Shows): Procedure<boolean> {
   const { formations, side, reaction } = sequenceOf(game)
   const attacking = combat.attackers.flatMap(({ def }) => def.formation ?? [])

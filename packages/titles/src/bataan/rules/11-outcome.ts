@@ -57,7 +57,7 @@ export function* applyResult(game: Bataan, combat: Combat, box: Box, fought: Fou
   })
 }
 
-/** 11.61: how far the victors advance: one hex on the Assault table, unless an event allows more (17.14). */
+/** How far the victors advance: one hex on the Assault table, unless an event allows more (17.14, 11.61). */
 function* lengthOfAdvance(game: Bataan, { hex, table }: Combat, victors: readonly Unit[]): Procedure<number> {
   if (table === 'mobile') return 2
   const [first] = victors
@@ -69,7 +69,7 @@ function forceOf(lead: Unit, units: readonly Unit[]): Force {
   return { side: lead.def.side, lead, units }
 }
 
-/** 11.12: supporting artillery of an attack takes losses and advances only if it is next to the hex. */
+/** Supporting artillery of an attack takes losses and advances only if it is next to the hex (11.12). */
 function gunsBeside({ hex }: Combat, { guns }: Fought): Unit[] {
   return guns.attacker.map(({ unit }) => unit).filter((unit) => isAtHand(unit, hex))
 }
@@ -78,13 +78,13 @@ function gunsBeside({ hex }: Combat, { guns }: Fought): Unit[] {
 interface Concerned {
   readonly attackers: Force
   readonly defenders: Force
-  /** 11.36: units that retreated into the hex before. */
+  /** Units that retreated into the hex before (11.36). */
   readonly guests: readonly Unit[]
   readonly noRetreat: boolean
   readonly events: Pick<CombatEvents, 'antiTank' | 'stands'>
 }
 
-/** 11.2: both sides lose their steps, the defender first. */
+/** Both sides lose their steps, the defender first (11.2). */
 function* takeLosses(game: Bataan, combat: Combat, result: Result, concerned: Concerned): Procedure {
   const { attackers, defenders, guests, noRetreat, events } = concerned
   const available = { attacker: stepsIn(attackers), defender: stepsIn(defenders) }
@@ -99,7 +99,7 @@ function* takeLosses(game: Bataan, combat: Combat, result: Result, concerned: Co
   else yield* loseForce(game, attackers, losses.attacker)
 }
 
-/** 11.21: a force loses steps; without a question if it loses all. */
+/** A force loses steps; without a question if it loses all (11.21). */
 function* loseForce(game: Bataan, force: Force, steps: number): Procedure {
   if (steps < stepsIn(force)) {
     yield* loseSteps(game, force, steps)
@@ -110,15 +110,15 @@ function* loseForce(game: Bataan, force: Force, steps: number): Procedure {
   if (lost.length > 0) yield* record({ key: 'loss.all', rule: '11.21', args: { units: pieces(lost) } })
 }
 
-/** 11.36: units that retreated into a hex are lost if its defenders had too few steps for their losses. */
+/** Units that retreated into a hex are lost if its defenders had too few steps for their losses (11.36). */
 function* loseGuests(game: Bataan, guests: readonly Unit[]): Procedure {
   for (const unit of guests) eliminate(game, unit)
   yield* record({ key: 'loss.guests', rule: '11.36', args: { units: pieces(guests) } })
 }
 
 /**
- * 11.41, 11.42: a force that stands instead of retreating loses one more step, of the lead unit or else of one with the
- * highest rating.
+ * A force that stands instead of retreating loses one more step, of the lead unit or else of one with the highest
+ * rating (11.41, 11.42).
  */
 function* loseForStanding(game: Bataan, force: Force): Procedure {
   const able = force.units.filter(inPlay)
@@ -133,7 +133,7 @@ function* loseForStanding(game: Bataan, force: Force): Procedure {
   yield* loseSteps(game, force, 1, unit)
 }
 
-/** 12.24: all artillery under attack has fired, whether it did or not. */
+/** All artillery under attack has fired, whether it did or not (12.24). */
 function turnDefendingGuns(game: Bataan, { units }: Force): void {
   for (const unit of units) if (isArtillery(unit) && onMap(unit)) turnFired(game, unit)
 }

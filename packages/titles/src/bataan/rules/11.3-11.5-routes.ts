@@ -87,7 +87,7 @@ export function whyNoWayTo(game: Bataan, unit: Unit, retreat: Retreat, hex: numb
   return waysBack(game, unit, retreat).some(({ end }) => end === hex) ? undefined : WHY['fewer-zones']
 }
 
-/** 11.37: why a unit cannot retreat at all: it has no movement allowance. */
+/** Why a unit cannot retreat at all: it has no movement allowance (11.37). */
 function whyNoRetreat(unit: Unit): Reason | undefined {
   return factorsOf(unit).movement === 0 ? WHY['cannot-retreat'] : undefined
 }
@@ -170,7 +170,7 @@ export function whyNoRoom(game: Bataan, units: readonly Unit[], end: number): Re
   return hasRoom(game, units, end) ? undefined : WHY.full
 }
 
-/** 9.24, 9.25: why units that refuse combat do not take a path. */
+/** Why units that refuse combat do not take a path (9.24, 9.25). */
 function whyNotRefuseBy({ vars }: Bataan, end: number, vacant: number): Reason | undefined {
   if (vacant > 0) return WHY['refusal-through-zone']
   return vars.attacks.some(({ hex }) => hex === idOf(end)) ? WHY['refusal-under-attack'] : undefined

@@ -97,7 +97,7 @@ function whyNotAdvance(game: Bataan, { hex }: Pursuit, unit: Unit): Reason | und
   return whyBarred(game, unit, unit.space.index, hex)
 }
 
-/** 11.61: the second hexes that a unit can enter on the Mobile table. */
+/** The second hexes that a unit can enter on the Mobile table (11.61). */
 function secondHexes(game: Bataan, pursuit: Pursuit, unit: Unit): number[] {
   const next = DIRECTIONS.map((direction) => hexGrid.neighbour(pursuit.hex, direction))
   return next.filter((to) => to !== OFF_MAP && whyNotOn(game, pursuit, unit, to) === undefined)
@@ -117,7 +117,7 @@ function whyNotOn(game: Bataan, { hex, most }: Pursuit, unit: Unit, to: number):
   return whyBarred(game, unit, hex, to) ?? whyNoRoom(game, [unit], to)
 }
 
-/** 11.6: why a unit does not advance across a hexside: terrain or the area forbids it. */
+/** Why a unit does not advance across a hexside: terrain or the area forbids it (11.6). */
 function whyBarred(game: Bataan, unit: Unit, from: number, to: number): Reason | undefined {
   const direction = hexGrid.directionTo(from, to)
   if (direction === undefined || !inArea(areaOn(scenarioOf(game), game.vars.turn), to)) return WHY['barred-advance']
@@ -140,7 +140,7 @@ function whyNotHere(game: Bataan, pursuit: Pursuit, left: readonly Unit[], attem
   return explained(reason ?? (place && whyNotOn(game, pursuit, unit, place.index)), { unit, place })
 }
 
-/** 11.63: why a unit cannot advance any more: it has advanced, or did not take part. */
+/** Why a unit cannot advance any more: it has advanced, or did not take part (11.63). */
 function whyDone({ units }: Pursuit, unit: Unit): Reason {
   return units.includes(unit) && onMap(unit) ? WHY['has-advanced'] : WHY['not-victorious']
 }

@@ -10,10 +10,10 @@ import { isOutOfSupply } from './6.1-in-supply.ts'
 import { sequenceOf } from './7.2-active.ts'
 import type { Fire } from './10.4-coordination.ts'
 
-/** 12.13: most artillery units that one side may use in a combat. */
+/** Most artillery units that one side may use in a combat (12.13). */
 export const MOST_GUNS = 2
 
-/** 12.13: whether an artillery unit can fire at all: on its support side and not Disrupted. */
+/** Whether an artillery unit can fire at all: on its support side and not Disrupted (12.13). */
 export function canFire(game: Bataan, unit: Unit): unit is Artillery {
   return isArtillery(unit) && unit.face !== FIRED && !isDisrupted(game, unit)
 }
@@ -25,8 +25,8 @@ export interface Gun {
 }
 
 /**
- * 12.13, 12.18: the support strength of an artillery unit in a combat. It is halved, each time rounded down (3.54), for
- * being Out of Supply (6.14), for failed coordination (10.42) and for swamp, in this order (3.55).
+ * The support strength of an artillery unit in a combat (12.13, 12.18). It is halved, each time rounded down (3.54),
+ * for being Out of Supply (6.14), for failed coordination (10.42) and for swamp, in this order (3.55).
  */
 export function supportOf(game: Bataan, { unit, fire }: Gun, hex: number): number {
   if (fire === 'none') return 0

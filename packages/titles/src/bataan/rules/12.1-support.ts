@@ -111,12 +111,12 @@ export function turnFired(game: Bataan, unit: Artillery): void {
   if (unit.def.reduced === undefined) game.table.turn(unit, FIRED)
 }
 
-/** 12.22, 12.23: whether only artillery defends a hex; it then has its defence strength and no fire of its own. */
+/** Whether only artillery defends a hex; it then has its defence strength and no fire of its own (12.22, 12.23). */
 export function isGunsAlone(game: Bataan, hex: number): boolean {
   return unitsIn(placeAt(game, hex)).every(isArtillery)
 }
 
-/** 12.11: all artillery of a side that no reason excludes. */
+/** All artillery of a side that no reason excludes (12.11). */
 export function gunsOf(
   game: Bataan,
   side: Unit['def']['side'],

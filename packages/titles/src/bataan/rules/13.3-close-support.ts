@@ -19,7 +19,7 @@ export interface Mission {
   readonly side: Side
   /** The lead unit of the defenders (10.17). */
   readonly lead: Unit
-  /** 13.32: air units that the enemy has committed to the same combat; absent: not decided yet. */
+  /** Air units that the enemy has committed to the same combat; absent: not decided yet (13.32). */
   readonly against?: readonly AirUnit[]
 }
 

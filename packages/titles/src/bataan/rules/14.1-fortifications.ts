@@ -31,8 +31,8 @@ function* destroyForts(game: Bataan): Procedure {
 }
 
 /**
- * 14.15: whether all fortifications of the Abucay Line are destroyed at the same time; they cannot be repaired from
- * then on.
+ * Whether all fortifications of the Abucay Line are destroyed at the same time; they cannot be repaired from then on
+ * (14.15).
  */
 function isAbucayDown({ vars }: Bataan): boolean {
   const line = Object.values(vars.forts).filter(({ line: each }) => each === 'abucay')

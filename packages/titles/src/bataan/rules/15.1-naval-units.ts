@@ -18,7 +18,7 @@ export function ownerOf(port: Port): Side {
   return port === 'mariveles-port' ? 'us' : 'japan'
 }
 
-/** 15.14: whether a port is friendly to the side that uses it; ships sail only from friendly ports. */
+/** Whether a port is friendly to the side that uses it; ships sail only from friendly ports (15.14). */
 export function isOpen(game: Bataan, port: Port): boolean {
   const hex = PORT_HEXES[port]
   return hex === undefined || isFriendly(game, ownerOf(port), hex)

@@ -65,20 +65,20 @@ const NOT_YOURS: Reason = { key: 'why.enemy-unit', rule: '15.22' }
 const NOT_BESIDE: Reason = { key: 'why.zone-not-beside', rule: '15.24' }
 const ZONE_FULL: Reason = { key: 'why.zone-full', rule: '15.23' }
 
-/** 15.23, 15.24: why a unit cannot be placed in a sea zone. */
+/** Why a unit cannot be placed in a sea zone (15.23, 15.24). */
 export function whyNotPlace(game: Bataan, side: Side, unit: Ship | AirUnit, zone: Place): Reason | undefined {
   if (unit.def.side !== side) return NOT_YOURS
   return isShip(unit) ? whyNotSail(game, unit, zone) : whyNotPatrol(side, unit, zone)
 }
 
-/** 15.24: the sea zones next to each port; the Mariveles Port Area is not one, and closed to Japan (15.26). */
+/** The sea zones next to each port; the Mariveles Port Area is not one, and closed to Japan (15.26, 15.24). */
 const ZONES: { readonly [port in Port]: readonly SeaZone[] } = {
   manila: ['manila-bay'],
   olongapo: ['bataan-coast'],
   'mariveles-port': ['manila-bay', 'bataan-coast', 'south-china-sea'],
 }
 
-/** 15.24: why a naval unit cannot sail from the Ready Box of its port into a sea zone. */
+/** Why a naval unit cannot sail from the Ready Box of its port into a sea zone (15.24). */
 function whyNotSail(game: Bataan, ship: Ship, zone: Place): Reason | undefined {
   const reason = whyNotReady(game, ship)
   if (reason !== undefined) return reason
@@ -86,13 +86,13 @@ function whyNotSail(game: Bataan, ship: Ship, zone: Place): Reason | undefined {
   return port !== undefined && ZONES[port].some((id) => id === zone.id) ? undefined : NOT_BESIDE
 }
 
-/** 15.23: air units that a side may have in each sea zone. */
+/** Air units that a side may have in each sea zone (15.23). */
 const PATROLS: { readonly [side in Side]: { readonly [zone in SeaZone]: number } } = {
   japan: { 'manila-bay': 2, 'bataan-coast': 2, 'south-china-sea': 1, 'southern-islands': 0 },
   us: { 'manila-bay': 2, 'bataan-coast': 2, 'south-china-sea': 0, 'southern-islands': 0 },
 }
 
-/** 13.22, 15.23: why an air unit cannot be placed in a sea zone, including the limit per side. */
+/** Why an air unit cannot be placed in a sea zone, including the limit per side (13.22, 15.23). */
 function whyNotPatrol(side: Side, unit: AirUnit, zone: Place): Reason | undefined {
   const reason = whyNotOverSea(unit)
   if (reason !== undefined) return reason

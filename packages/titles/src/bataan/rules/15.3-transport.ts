@@ -10,7 +10,7 @@ import { endLasting } from './17.14-playing.ts'
 import { sailsFreely } from './17.15-lasting.ts'
 import { extendGame } from './19.5-campaign.ts'
 
-/** 15.35: the route of the Steamer and the Convoy, one zone a turn. */
+/** The route of the Steamer and the Convoy, one zone a turn (15.35). */
 const ROUTE: readonly string[] = ['australia', 'southern-islands', 'south-china-sea', 'mariveles-port-ready']
 
 /** 15.31, 15.36: the US player may sail each transport once a turn. */
@@ -29,7 +29,7 @@ export function* navalTransport(game: Bataan): Procedure {
   }
 }
 
-/** 15.35: where a transport goes next. */
+/** Where a transport goes next (15.35). */
 export function nextZone({ table }: Bataan, { space }: Ship): Place {
   const at = ROUTE.indexOf(space.id)
   return table.space(ROUTE[at + 1] ?? 'australia')

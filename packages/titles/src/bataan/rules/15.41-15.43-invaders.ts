@@ -125,12 +125,12 @@ export function landingHexes(game: Bataan, port: InvasionPort): number[] {
   return hexes.filter((hex) => whyNotDesignate(game, port, hex) === undefined)
 }
 
-/** 15.45: the hex in which a unit at sea is about to land; `undefined`: it is not at sea. */
+/** The hex in which a unit at sea is about to land; `undefined`: it is not at sea (15.45). */
 export function landingOf({ vars }: Bataan, { def }: Unit): number | undefined {
   return vars.landings.find(({ unit }) => unit === def.id)?.landing
 }
 
-/** 15.45: the landing hexes of units that are, or were, at sea in this sequence. */
+/** The landing hexes of units that are, or were, at sea in this sequence (15.45). */
 export function landingsAtSea(game: Bataan): { readonly unit: Unit; readonly hex: number }[] {
   return game.vars.landings.flatMap(({ unit, landing: hex }) =>
     hex === undefined ? [] : [{ unit: unitNamed(game, unit), hex }],

@@ -39,7 +39,7 @@ export function* embarkOne(game: Bataan): Procedure<boolean> {
   return true
 }
 
-/** 15.42, 15.43: assigns a barge and a landing hex to a unit; nothing is rolled before all units are assigned. */
+/** Assigns a barge and a landing hex to a unit; nothing is rolled before all units are assigned (15.42, 15.43). */
 function* embark(game: Bataan, unit: Unit, port: InvasionPort): Procedure {
   const seat = seatOf(game, 'japan')
   const args = { unit: { piece: unit.id } }

@@ -38,7 +38,7 @@ export function* landAll(game: Bataan): Procedure {
 }
 
 /**
- * 15.44: rolls for a unit's landing hex; without one the unit is back in port and has moved. Landing units are
+ * Rolls for a unit's landing hex; without one the unit is back in port and has moved (15.44). Landing units are
  * Disrupted and marked.
  */
 function* approach(game: Bataan, { unit: id, designated }: Landing): Procedure<number | undefined> {

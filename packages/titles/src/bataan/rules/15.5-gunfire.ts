@@ -14,7 +14,7 @@ import { isTransport, returnToPort } from './15.1-naval-units.ts'
 /** Naval units that a side may assign to one combat (15.52). */
 const MOST_SHIPS = 2
 
-/** 15.54: naval gunfire in a combat: its ships and its modifiers of the combat die. */
+/** Naval gunfire in a combat: its ships and its modifiers of the combat die (15.54). */
 export interface Gunfire {
   readonly ships: readonly Ship[]
   readonly parts: readonly LedgerPart[]

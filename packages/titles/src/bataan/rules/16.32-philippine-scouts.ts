@@ -27,8 +27,8 @@ export function isActivatedWith(game: Bataan, { def }: Unit): boolean {
 }
 
 /**
- * 7.46, 16.32: the formation to which a unit belongs in an Operations Sequence; `undefined`: the active one, for Army
- * units and, with the option, for Philippine Scouts activated with it.
+ * The formation to which a unit belongs in an Operations Sequence; `undefined`: the active one, for Army units and,
+ * with the option, for Philippine Scouts activated with it (7.46, 16.32).
  */
 export function formationInSequence(game: Bataan, { def }: Unit): FormationId | undefined {
   return isAttached(game, def.formation) && game.vars.sequence?.army.includes(def.id) ? undefined : def.formation

@@ -5,11 +5,11 @@ import type { Scenario } from '../data/scenario.ts'
 import { type CounterDef, type FormationId, formationId } from '../data/units.ts'
 import { type Bataan, onMap, type Unit } from '../state/state.ts'
 
-/** 16.42: the 48th Division, whose headquarters controls the Garrison. */
+/** The 48th Division, whose headquarters controls the Garrison (16.42). */
 export const DIVISION_48: FormationId = formationId('jp-48')
-/** 16.42: the box of Japanese ground units at Manila. */
+/** The box of Japanese ground units at Manila (16.42). */
 export const MANILA = 'manila-box'
-/** 4.12, 16.42: the hexes of the Japanese Entry Area, by which units in Manila enter the map. */
+/** The hexes of the Japanese Entry Area, by which units in Manila enter the map (4.12, 16.42). */
 export const ENTRY_AREA: readonly HexId[] = ['4200', '4201'].map(hexId)
 
 /** 16.42: puts the 48th Division and the Garrison units of a scenario into the Manila Box at its start. */
@@ -31,7 +31,7 @@ export function staysByEvent(game: Bataan, unit: Unit): boolean {
   return formation === DIVISION_48 && type !== 'hq' && keeps48th(game) && onMap(unit)
 }
 
-/** 16.42: whether Japan has kept the 48th Division by its event. */
+/** Whether Japan has kept the 48th Division by its event (16.42). */
 function keeps48th({ vars }: Bataan): boolean {
   return vars.events.once.includes(keyOf('japan', 'I'))
 }

@@ -71,7 +71,7 @@ export function whyNotReceive(game: Bataan, unit: Unit): Reason | undefined {
   return isInReserve(game, unit) ? undefined : WHY['not-in-reserve']
 }
 
-/** 16.52: points of a pool not yet assigned to marked units. */
+/** Points of a pool not yet assigned to marked units (16.52). */
 function pointsFree(game: Bataan, pool: Pool): number {
   const marked = SIDES.flatMap((side) => unitsOf(game, side)).filter((unit) => isReceiving(game, unit))
   return replacementsIn(game, pool) - marked.filter((unit) => poolFor(unit) === pool).length

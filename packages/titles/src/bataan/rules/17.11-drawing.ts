@@ -23,7 +23,7 @@ export function layEvents(game: Dealt, scenario: Scenario): void {
   faceDown(game, table.space('events-pool'))
 }
 
-/** 17.12: a side holds the marker of a letter, known only to itself. */
+/** A side holds the marker of a letter, known only to itself (17.12). */
 export function hold(game: Dealt, side: Side, letter: string): void {
   const marker = game.table.piece(`letter-${letter.toLowerCase()}`)
   game.table.move(marker, handOf(game, side))
@@ -40,7 +40,7 @@ export function eventsHeld(game: Bataan, side: Side): readonly EventMarker[] {
   return handOf(game, side).pieces.filter(isEvent)
 }
 
-/** 17.1, 19.14: whether a scenario has Special Events at all. */
+/** Whether a scenario has Special Events at all (17.1, 19.14). */
 export function hasEvents(game: Bataan): boolean {
   return scenarioOf(game).events.pool.length > 0
 }
@@ -92,7 +92,7 @@ function* drawEvent(game: Bataan, side: Side): Procedure {
   yield* keepLimit(game, side)
 }
 
-/** 17.13: a side with more markers than allowed puts one back into the pool at once; nobody else learns which. */
+/** A side with more markers than allowed puts one back into the pool at once; nobody else learns which (17.13). */
 export function* keepLimit(game: Bataan, side: Side): Procedure {
   const limit = HAND_LIMITS[side]
   while (eventsHeld(game, side).length > limit) {

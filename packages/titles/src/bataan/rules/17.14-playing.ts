@@ -9,7 +9,7 @@ import type { LastingEvent } from '../state/vars.ts'
 import { eventsHeld, handOf, toPool } from './17.11-drawing.ts'
 import { eventOf } from './17.15-letters.ts'
 
-/** 17.14: a time at which a side may play an event. */
+/** A time at which a side may play an event (17.14). */
 export interface Moment {
   readonly side: Side
   readonly timings: readonly Timing[]
@@ -71,7 +71,7 @@ export function* playEvent(game: Bataan, moment: Moment): Procedure<PlayedEvent 
   return { rule, marker }
 }
 
-/** 17.14 to 17.16: why a side cannot play a marker at this time. */
+/** Why a side cannot play a marker at this time (17.14 to 17.16). */
 function whyNotPlay(game: Bataan, { side, timings, whyNot }: Moment, { def }: EventMarker): Reason | undefined {
   const rule = eventOf(game, side, def.letter)
   if (rule === undefined) return NOT_HERE
@@ -80,8 +80,8 @@ function whyNotPlay(game: Bataan, { side, timings, whyNot }: Moment, { def }: Ev
 }
 
 /**
- * 17.12: whether others must reckon with an event of a side at this time: it holds a marker, and one not known to be
- * elsewhere would have an effect.
+ * Whether others must reckon with an event of a side at this time: it holds a marker, and one not known to be elsewhere
+ * would have an effect (17.12).
  */
 function mayHold(game: Bataan, moment: Moment): boolean {
   const { side } = moment
@@ -114,19 +114,19 @@ function described(rule: EventRule, preview: Preview | undefined): Preview {
   return { ledgers, chances, notes: [note, ...(notes ?? [])], ...(brief && { brief }) }
 }
 
-/** 17.11: an event is over: its marker returns to the pool, unless the scenario discards it (19.34). */
+/** An event is over: its marker returns to the pool, unless the scenario discards it (19.34, 17.11). */
 export function endEvent(game: Bataan, marker: EventMarker): void {
   if (scenarioOf(game).events.discarded.includes(marker.def.letter))
     game.table.move(marker, game.table.space('events-unused'))
   else toPool(game, marker)
 }
 
-/** 17.11: an event lasts until the end of a turn, or of the Operations Sequence. */
+/** An event lasts until the end of a turn, or of the Operations Sequence (17.11). */
 export function letLast({ vars }: Bataan, event: LastingEvent): void {
   vars.events = { ...vars.events, lasting: [...vars.events.lasting, event] }
 }
 
-/** 17.11: ends the events that are over, with the Operations Sequence or with a turn. */
+/** Ends the events that are over, with the Operations Sequence or with a turn (17.11). */
 export function endLasting(game: Bataan, isOver: (event: LastingEvent) => boolean): void {
   const { lasting } = game.vars.events
   const over = lasting.filter(isOver)

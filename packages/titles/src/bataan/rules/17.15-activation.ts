@@ -17,8 +17,8 @@ const IDLE: Reason = { key: 'why.event-idle', rule: '17.14' }
 const HANDED_OVER: Reason = { key: 'why.event-handed-over', rule: '17.15' }
 
 /**
- * 17.14: at the start of his Operations Sequence a player may play activation events. Returns whether Event N began the
- * sequence (4.35).
+ * At the start of his Operations Sequence a player may play activation events (17.14). Returns whether Event N began
+ * the sequence (4.35).
  */
 export function* playBeforeActivation(game: Bataan, side: Side): Procedure<boolean> {
   for (;;) {
@@ -50,8 +50,8 @@ export function* activateWithoutMarker(game: Bataan, side: Side): Procedure<bool
 const ANY_FORMATION = 'any-formation'
 
 /**
- * 17.15: why an activation event would change nothing: Event N was handed over this turn, or there is no marker to look
- * at.
+ * Why an activation event would change nothing: Event N was handed over this turn, or there is no marker to look at
+ * (17.15).
  */
 function whyNotActivating(game: Bataan, side: Side, { effect }: EventRule): Reason | undefined {
   if (effect === 'look-at-pool') return unseenMarkers(game, side).length > 0 ? undefined : IDLE
@@ -60,8 +60,8 @@ function whyNotActivating(game: Bataan, side: Side, { effect }: EventRule): Reas
 }
 
 /**
- * 4.35: the formations that Event N can activate: they have a marker in play, whether used, in reserve or held, and
- * units that could act. Units not released by the scenario cannot act, nor can the Philippine Scouts with the option
+ * The formations that Event N can activate: they have a marker in play, whether used, in reserve or held, and units
+ * that could act (4.35). Units not released by the scenario cannot act, nor can the Philippine Scouts with the option
  * (16.32j).
  */
 export function formationsFor(game: Bataan, side: Side): FormationId[] {
@@ -83,8 +83,8 @@ export function formationsFor(game: Bataan, side: Side): FormationId[] {
 const KINDS: readonly SequenceKind[] = ['mobile', 'assault']
 
 /**
- * 4.35: Event N activates any one formation; then the marker goes to the other player, who can play it from the next
- * turn on.
+ * Event N activates any one formation; then the marker goes to the other player, who can play it from the next turn on
+ * (4.35).
  */
 function* activateAny(game: Bataan, side: Side, { marker }: PlayedEvent): Procedure {
   const seat = seatOf(game, side)
@@ -120,7 +120,7 @@ function* activateAny(game: Bataan, side: Side, { marker }: PlayedEvent): Proced
   yield* keepLimit(game, other)
 }
 
-/** 7.22: the markers in the enemy's Activation Pool unknown to a side. */
+/** The markers in the enemy's Activation Pool unknown to a side (7.22). */
 function unseenMarkers(game: Bataan, side: Side): readonly Marker[] {
   return markersIn(game, `${enemyOf(side)}-held`).filter((marker) => !mayKnow(marker, seatOf(game, side)))
 }

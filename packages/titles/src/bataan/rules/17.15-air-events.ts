@@ -30,7 +30,7 @@ function basedUnits(game: Bataan): readonly AirUnit[] {
   return [...airUnitsIn(game, readyBox('japan')), ...airUnitsIn(game, flownBox('japan'))]
 }
 
-/** 17.11: US L: the Japanese player chooses the air units that leave play with the marker until it returns. */
+/** US L: the Japanese player chooses the air units that leave play with the marker until it returns (17.11). */
 function* raid(game: Bataan, rule: EventRule): Procedure {
   const { letter, side, effect } = rule
   const based = basedUnits(game)
@@ -54,7 +54,7 @@ function* raid(game: Bataan, rule: EventRule): Procedure {
   yield* record({ key: 'event.raid', rule: '17.11', args: { units: pieces(units), turn: until + 1 } })
 }
 
-/** 13.12: US L ends: the air units are back at Clark Field, and ready after the Readiness Phase. */
+/** US L ends: the air units are back at Clark Field, and ready after the Readiness Phase (13.12). */
 export function* endRaids(game: Bataan): Procedure {
   const { table, vars } = game
   for (const { until = vars.turn, units = [] } of lastingOf(game, 'air-raid')) {

@@ -13,7 +13,7 @@ import { allCrossRiver, fortOf } from './10.2-terrain.ts'
 import type { Gun } from './12-artillery.ts'
 import { endEvent, playEvent } from './17.14-playing.ts'
 
-/** 17.14: effects of events on one combat. */
+/** Effects of events on one combat (17.14). */
 export interface CombatEvents {
   /** What they add to the combat die. */
   readonly parts: readonly LedgerPart[]
@@ -109,7 +109,7 @@ const COMBAT_EVENTS: { readonly [effect: string]: CombatEvent } = {
   'fanatic-defence': { of: 'defender', works: always, does: () => ({ stands: true }) },
 }
 
-/** 2.25: whether a unit is American, not Filipino. */
+/** Whether a unit is American, not Filipino (2.25). */
 function isAmerican({ def }: Unit): boolean {
   return def.nationality === 'american' || def.nationality === 'navy'
 }
@@ -174,7 +174,7 @@ export function* playInCombat(
   return events
 }
 
-/** 17.11: the events of a combat end with it. */
+/** The events of a combat end with it (17.11). */
 export function endCombatEvents(game: Bataan, { markers }: CombatEvents): void {
   for (const marker of markers) endEvent(game, marker)
 }

@@ -7,12 +7,12 @@ import type { LastingEvent } from '../state/vars.ts'
 import { formationInSequence } from './16.32-philippine-scouts.ts'
 import { DIVISION_48, MANILA } from './16.42-manila.ts'
 
-/** 17.11: the lasting events with an effect. */
+/** The lasting events with an effect (17.11). */
 export function lastingOf({ vars }: Bataan, effect: string): readonly LastingEvent[] {
   return vars.events.lasting.filter((each) => each.effect === effect)
 }
 
-/** 17.15: how events change the movement of a unit. */
+/** How events change the movement of a unit (17.15). */
 export interface Passage {
   /** Additional Movement Points for each hex entered by trail. */
   readonly trail: number
@@ -37,7 +37,7 @@ export function isBridged(bridges: Passage['bridges'], a: number, b: number): bo
 }
 
 /**
- * 17.15: how the events of this Operations Sequence change the movement of a unit. Army units go with the active
+ * How the events of this Operations Sequence change the movement of a unit (17.15). Army units go with the active
  * formation (7.46).
  */
 export function passageOf(game: Bataan, unit: Unit): Passage {
@@ -61,7 +61,7 @@ export function passageOf(game: Bataan, unit: Unit): Passage {
   return { trail, cut, infiltrates, bridges }
 }
 
-/** 3.44: what Japanese D takes from the rating of a unit. */
+/** What Japanese D takes from the rating of a unit (3.44). */
 export function leafletParts(game: Bataan, { def }: Unit): LedgerPart[] {
   if (game.vars.events.lasting.length === 0 || (def.type !== 'hq' && def.type !== 'infantry')) return []
   return lastingOf(game, 'leaflets')
@@ -69,17 +69,17 @@ export function leafletParts(game: Bataan, { def }: Unit): LedgerPart[] {
     .map(({ value = 0 }) => ({ key: 'part.event-leaflets', rule: '17.15', value }))
 }
 
-/** 6.2: the hexes that guerrillas contest against Japan while supply is judged. */
+/** The hexes that guerrillas contest against Japan while supply is judged (6.2). */
 export function contestedRoads(game: Bataan): readonly number[] {
   return lastingOf(game, 'guerrillas').flatMap(({ hexes = [] }) => hexes.map(hexOf))
 }
 
-/** 6.13: US Q: the road bridges destroyed while supply is judged, each as a pair of hexes. */
+/** US Q: the road bridges destroyed while supply is judged, each as a pair of hexes (6.13). */
 export function brokenBridges(game: Bataan): readonly (readonly number[])[] {
   return lastingOf(game, 'bridge-destroyed').map(({ hexes = [] }) => hexes.map(hexOf))
 }
 
-/** 6.44: modifiers of the Forage Table by events of either side. */
+/** Modifiers of the Forage Table by events of either side (6.44). */
 export function forageParts(game: Bataan): LedgerPart[] {
   return lastingOf(game, 'forage').map(({ side, value = 0 }) => ({
     key: `part.event-forage-${side}`,
@@ -88,7 +88,7 @@ export function forageParts(game: Bataan): LedgerPart[] {
   }))
 }
 
-/** 6.53: what US K takes from the ratings of US formations against General Attrition. */
+/** What US K takes from the ratings of US formations against General Attrition (6.53). */
 export function rationParts(game: Bataan): LedgerPart[] {
   return lastingOf(game, 'half-rations').map(({ value = 0 }) => ({
     key: 'part.event-half-rations',
@@ -97,7 +97,7 @@ export function rationParts(game: Bataan): LedgerPart[] {
   }))
 }
 
-/** 10.41: what Japanese O adds to the next air coordination of a side. */
+/** What Japanese O adds to the next air coordination of a side (10.41). */
 export function strikeParts(game: Bataan, side: Side): LedgerPart[] {
   if (side === 'us') return []
   return lastingOf(game, 'airfield-strike').map(({ value = 0 }) => ({
@@ -107,7 +107,7 @@ export function strikeParts(game: Bataan, side: Side): LedgerPart[] {
   }))
 }
 
-/** 19.56: the cost of the 48th Division for each turn in play. */
+/** The cost of the 48th Division for each turn in play (19.56). */
 export function divisionParts(game: Bataan): LedgerPart[] {
   return lastingOf(game, 'keep-48-division').map(({ value = 0 }) => ({
     key: 'part.event-division',
@@ -118,13 +118,13 @@ export function divisionParts(game: Bataan): LedgerPart[] {
 
 const UNREST: Reason = { key: 'why.event-unrest', rule: '16.42' }
 
-/** 16.42: US J: why a unit of the 48th Division or its Garrison cannot leave the Manila Box. */
+/** US J: why a unit of the 48th Division or its Garrison cannot leave the Manila Box (16.42). */
 export function whyKeptInManila(game: Bataan, { space, def }: Unit): Reason | undefined {
   if (space.id !== MANILA || lastingOf(game, 'manila-unrest').length === 0) return undefined
   return def.formation !== DIVISION_48 ? undefined : UNREST
 }
 
-/** 15.42: additional stacking points that a barge carries this turn. */
+/** Additional stacking points that a barge carries this turn (15.42). */
 export function moreAboard(game: Bataan, ship: Ship): number {
   return lastingOf(game, 'barge').reduce(
     (sum, { units = [], value = 0 }) => sum + (units.includes(ship.def.id) ? value : 0),
@@ -132,7 +132,7 @@ export function moreAboard(game: Bataan, ship: Ship): number {
   )
 }
 
-/** 15.34: US M: whether a transport sails without a check this turn; only the Steamer does. */
+/** US M: whether a transport sails without a check this turn; only the Steamer does (15.34). */
 export function sailsFreely(game: Bataan, ship: Ship): boolean {
   return ship.id !== 'us-nav-convoy' && lastingOf(game, 'steamer').length > 0
 }

@@ -11,8 +11,8 @@ export function eventOf(game: Bataan, side: Side, letter: string): EventRule | u
 }
 
 /**
- * 17.16: whether an event is available in the scenario and on the turn, and has not happened yet if it can only happen
- * once.
+ * Whether an event is available in the scenario and on the turn, and has not happened yet if it can only happen once
+ * (17.16).
  */
 function isAvailable(game: Bataan, { scenarios, turns, once, side, letter, effect }: EventRule): boolean {
   const { id, automaticInitiative } = scenarioOf(game)

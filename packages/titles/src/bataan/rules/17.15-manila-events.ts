@@ -22,12 +22,12 @@ export const MANILA_EVENTS: PhaseEvents = {
     whyNot: (game) => (game.table.space(MANILA).pieces.some((piece) => isHeld(piece)) ? undefined : IDLE),
     does: (game, rule) => lastUntil(game, rule, game.vars.turn + figureOf(rule, 'lasts') - 1),
   },
-  /** 4.35: US J where Manila is not in play: Event N cannot call up a formation in Reserve this turn. */
+  /** US J where Manila is not in play: Event N cannot call up a formation in Reserve this turn (4.35). */
   'reserve-held': {
     whyNot: (game) => (restingFormations(game).length > 0 ? undefined : IDLE),
     does: holdReserve,
   },
-  /** 15.37: US M: the Convoy is placed in Australia; its marker returns when it has arrived. */
+  /** US M: the Convoy is placed in Australia; its marker returns when it has arrived (15.37). */
   convoy: {
     *does(game, { letter, side, effect }) {
       launch(game, CONVOY)
@@ -35,18 +35,18 @@ export const MANILA_EVENTS: PhaseEvents = {
       yield* record({ key: 'event.convoy', rule: '15.38', args: { ship: { piece: CONVOY } } })
     },
   },
-  /** 15.34: US M, alternative: a transport sails without its check. */
+  /** US M, alternative: a transport sails without its check (15.34). */
   steamer: {
     does: (game, rule) => lastUntil(game, rule, game.vars.turn),
   },
-  /** 15.42: Japanese J: a barge becomes ready, and carries more. */
+  /** Japanese J: a barge becomes ready, and carries more (15.42). */
   barge: {
     whyNot: (game) => (barges(game).length > 0 ? undefined : IDLE),
     does: requisition,
   },
 }
 
-/** 16.42: whether US J keeps a unit in Manila: a unit of the 48th Division. */
+/** Whether US J keeps a unit in Manila: a unit of the 48th Division (16.42). */
 function isHeld({ def }: Piece<CounterDef, PlaceDef>): boolean {
   return def.kind === 'unit' && def.formation === DIVISION_48
 }
@@ -59,7 +59,7 @@ function sleepingMarkers({ table }: Bataan) {
     .filter(({ def }) => def.formation === DIVISION_48)
 }
 
-/** 19.56: Japanese I: both markers are available from now on; each turn costs points. */
+/** Japanese I: both markers are available from now on; each turn costs points (19.56). */
 function* keepDivision(game: Bataan, rule: EventRule): Procedure {
   const { table } = game
   const markers = sleepingMarkers(game)

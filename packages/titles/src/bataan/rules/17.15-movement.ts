@@ -12,7 +12,7 @@ import { endEvent, letLast, type PlayedEvent, playEvent } from './17.14-playing.
 const OTHER_SIDE: Reason = { key: 'why.event-other-side', rule: '17.15' }
 const IDLE: Reason = { key: 'why.event-idle', rule: '17.14' }
 
-/** 17.14: before a Movement Phase the active player, then the other, may play movement events. */
+/** Before a Movement Phase the active player, then the other, may play movement events (17.14). */
 export function* playBeforeMovement(game: Bataan): Procedure {
   const sequence = sequenceOf(game)
   for (const side of [sequence.side, enemyOf(sequence.side)])
@@ -27,8 +27,8 @@ export function* playBeforeMovement(game: Bataan): Procedure {
 }
 
 /**
- * 17.15: why an event would change nothing in this Movement Phase: trails are blocked against the enemy; the other
- * events help the side that plays them.
+ * Why an event would change nothing in this Movement Phase: trails are blocked against the enemy; the other events help
+ * the side that plays them (17.15).
  */
 function whyNotMoving(game: Bataan, sequence: Sequence, { effect, side, figures }: EventRule): Reason | undefined {
   const own = side === sequence.side
@@ -116,8 +116,8 @@ function* infiltrate(game: Bataan, sequence: Sequence, { rule }: PlayedEvent): P
 const ONLY_INFILTRATION: Reason = { key: 'why.event-not-now', rule: '17.14' }
 
 /**
- * 17.14: after an attack on the Assault table has emptied its hex, Japan may play its Event A: its units advance two
- * hexes. Returns the length of the advance.
+ * After an attack on the Assault table has emptied its hex, Japan may play its Event A: its units advance two hexes
+ * (17.14). Returns the length of the advance.
  */
 export function* advanceByEvent(game: Bataan, side: Side, space: string, usual: number): Procedure<number> {
   const played = yield* playEvent(game, {

@@ -5,7 +5,7 @@ import type { Bataan, EventMarker } from '../state/state.ts'
 import type { LastingEvent } from '../state/vars.ts'
 import { letLast } from './17.14-playing.ts'
 
-/** 17.15: an event of a phase without an active player: why it would do nothing, and its effect. */
+/** An event of a phase without an active player: why it would do nothing, and its effect (17.15). */
 export interface PhaseEvent {
   readonly whyNot?: (game: Bataan, rule: EventRule) => Reason | undefined
   readonly does: (game: Bataan, rule: EventRule, marker: EventMarker) => Procedure
@@ -16,7 +16,7 @@ export interface PhaseEvents {
   readonly [effect: string]: PhaseEvent
 }
 
-/** 17.14: why an event without an effect cannot be played. */
+/** Why an event without an effect cannot be played (17.14). */
 export const IDLE: Reason = { key: 'why.event-idle', rule: '17.14' }
 
 /** A figure of an event; 0 if it has none. */
@@ -24,7 +24,7 @@ export function figureOf({ figures }: EventRule, name: string): number {
   return figures[name] ?? 0
 }
 
-/** 17.11: an event lasts until the end of a turn, and is recorded. */
+/** An event lasts until the end of a turn, and is recorded (17.11). */
 export function* lastUntil(
   game: Bataan,
   { letter, side, effect }: EventRule,

@@ -15,7 +15,7 @@ const PHASE_EVENTS: PhaseEvents = {
   ...GROUND_EVENTS,
   ...MANILA_EVENTS,
   ...SUPPLY_EVENTS,
-  /** 7.12: P of both sides, and Japanese A, alternative: the Initiative DRM marker moves. */
+  /** P of both sides, and Japanese A, alternative: the Initiative DRM marker moves (7.12). */
   initiative: {
     *does(game, rule, marker) {
       yield* moveInitiative(game, rule.side, figureOf(rule, 'initiative'))
@@ -24,7 +24,7 @@ const PHASE_EVENTS: PhaseEvents = {
   },
 }
 
-/** 17.14: in a phase without an active player, Japan and then the US player play events. */
+/** In a phase without an active player, Japan and then the US player play events (17.14). */
 export function* playInPhase(game: Bataan, ...timings: readonly Timing[]): Procedure {
   for (const side of ['japan', 'us'] as const)
     for (;;) {
@@ -41,7 +41,7 @@ export function* playInPhase(game: Bataan, ...timings: readonly Timing[]): Proce
     }
 }
 
-/** 17.14: the events of one phase as a phase of their own. */
+/** The events of one phase as a phase of their own (17.14). */
 export function eventsOf(...timings: readonly Timing[]): (game: Bataan) => Procedure {
   return (game) => playInPhase(game, ...timings)
 }

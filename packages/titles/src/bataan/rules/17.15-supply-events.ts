@@ -20,7 +20,7 @@ const GARRISON: Reason = { key: 'why.event-garrison', rule: '16.42' }
 
 /** 17.15: events about the supply of either side. */
 export const SUPPLY_EVENTS: PhaseEvents = {
-  /** 19.51: US A: an early stockpile; the game is extended. */
+  /** US A: an early stockpile; the game is extended (19.51). */
   stockpile: {
     whyNot: (game) => (supplySources(game, 'us').length > 0 ? undefined : SOURCE_LOST),
     *does(game, rule, marker) {
@@ -43,7 +43,7 @@ export const SUPPLY_EVENTS: PhaseEvents = {
   },
   /** US C, Japanese H: the die of the Forage Table (6.44). */
   forage: { does: change },
-  /** 6.53: US K: Supply Points now, and lower ratings in the General Attrition Phase. */
+  /** US K: Supply Points now, and lower ratings in the General Attrition Phase (6.53). */
   'half-rations': {
     *does(game, rule) {
       yield* gain(game, rule)
@@ -58,12 +58,12 @@ export const SUPPLY_EVENTS: PhaseEvents = {
     },
     does: harass,
   },
-  /** 6.13: US Q: a road bridge is down while Japanese supply is judged. */
+  /** US Q: a road bridge is down while Japanese supply is judged (6.13). */
   'bridge-destroyed': {
     whyNot: (game) => (bridgesInReach(game).length > 0 ? undefined : IDLE),
     does: destroyBridge,
   },
-  /** 16.51: Japanese I, alternative: Replacements Points. */
+  /** Japanese I, alternative: Replacements Points (16.51). */
   replacement: {
     whyNot: (game) => (scenarioOf(game).replacements ? undefined : IDLE),
     *does(game, rule, marker) {
@@ -89,7 +89,7 @@ function* change(game: Bataan, rule: EventRule): Procedure {
   yield* lastUntil(game, rule, game.vars.turn, { value })
 }
 
-/** 16.42: whether a battalion of the Garrison, or two of its units, hold the Manila Box. */
+/** Whether a battalion of the Garrison, or two of its units, hold the Manila Box (16.42). */
 function holdsManila({ table }: Bataan): boolean {
   const garrison = table.space('manila-box').pieces.filter(({ def }) => def.kind === 'unit' && def.garrison === true)
   return garrison.length > 1 || garrison.some(({ def }) => def.kind === 'unit' && def.size === 'battalion')

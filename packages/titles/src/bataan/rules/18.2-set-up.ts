@@ -37,7 +37,7 @@ export function hold(table: Table<CounterDef, PlaceDef>, { forts, control, suppl
   for (const side of SIDES) give(side, [...supplySources[side], ...control[side]])
 }
 
-/** 13.12, 18.26: an airfield controlled by nobody at the start is friendly to the side whose units are nearest. */
+/** 18.26: an airfield controlled by nobody at the start is friendly to the side whose units are nearest (13.12). */
 export function holdAirfields(game: Bataan): void {
   for (const hex of airfields) {
     const place = placeAt(game, hex)

@@ -18,7 +18,7 @@ export interface Standing {
   readonly lost: { readonly [side in Side]: number }
   /** Steps that the US player must have lost. */
   readonly usLost: number
-  /** 19.15: whether Japan would win now. */
+  /** Whether Japan would win now (19.15). */
   readonly japanWins: boolean
 }
 

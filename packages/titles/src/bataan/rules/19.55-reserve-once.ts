@@ -39,7 +39,7 @@ export function besideForRebuilding(game: Bataan, side: Side, { index }: Place):
     .map((hex) => placeAt(game, hex))
 }
 
-/** 19.56: reduction of each level in points with {@link RESERVE_ONCE}. */
+/** Reduction of each level in points with {@link RESERVE_ONCE} (19.56). */
 const LOWER = 10
 
 /** 19.55, 19.56: the levels of victory with the option. */

@@ -6,7 +6,7 @@ import { DISRUPTED_ER, isDisrupted } from './3.7-disruption.ts'
 import { isOutOfSupply, OUT_OF_SUPPLY_ER } from './6.1-in-supply.ts'
 import { leafletParts } from './17.15-lasting.ts'
 
-/** 2.41: sides of the die; a 0 counts as ten. */
+/** Sides of the die; a 0 counts as ten (2.41). */
 export const DIE = 10
 
 /** 3.42: whether a modified die passes a check against an efficiency rating. */

@@ -36,7 +36,7 @@ export function loseStep(game: Bataan, unit: Unit): boolean {
   return true
 }
 
-/** 16.26: turns after which an eliminated headquarters can return. */
+/** Turns after which an eliminated headquarters can return (16.26). */
 const HQ_DELAY = 2
 
 /** 3.61: removes a unit from play with all its steps, without its markers. */
@@ -49,7 +49,7 @@ export function eliminate(game: Bataan, unit: Unit): void {
   game.table.setStatuses(unit, 0)
 }
 
-/** 19.15: counts a side's lost steps for victory. */
+/** Counts a side's lost steps for victory (19.15). */
 function countLost({ table }: Bataan, { def }: Unit, steps: number): void {
   const track = `${def.side}-lost`
   table.setTrack(track, table.track(track) + steps)

@@ -229,7 +229,7 @@ export const steps: Steps<Bataan> = {
   },
 }
 
-/** 4.22: the winner, if there is one now; each scenario has its own conditions. */
+/** The winner, if there is one now; each scenario has its own conditions (4.22). */
 function* determineVictory(game: Bataan): Procedure<Next | undefined> {
   const { atEnd, victory } = scenarioOf(game)
   const last = game.vars.turn >= lastTurnOf(game)
@@ -238,7 +238,7 @@ function* determineVictory(game: Bataan): Procedure<Next | undefined> {
   return last && atEnd !== undefined ? finish(game) : undefined
 }
 
-/** 6.1: the Supply Status Phase; supply from a reaction ends (15.49). */
+/** The Supply Status Phase; supply from a reaction ends (15.49, 6.1). */
 function* supplyStatus(game: Bataan): Procedure {
   endReactionSupply(game)
   reopenSources(game)

@@ -68,7 +68,7 @@ function entryCost(unit: Unit, hex: number): number | undefined {
   return points + (cover === undefined ? 0 : coverRows[cover].more)
 }
 
-/** 5.1: the units of a side that may enter the map now, if they are activated. */
+/** The units of a side that may enter the map now, if they are activated (5.1). */
 export function dueUnits(game: Bataan, side: Side): Unit[] {
   return unitsOf(game, side).filter((unit) => isToCome(unit) && turnOfArrival(game, unit) <= game.vars.turn)
 }
@@ -91,7 +91,7 @@ export function* arriveOnDisplay(game: Bataan): Procedure {
   }
 }
 
-/** 5.1, 16.42: reinforcements that enter at Manila arrive in its box on their turn. */
+/** Reinforcements that enter at Manila arrive in its box on their turn (5.1, 16.42). */
 export function* arriveInManila(game: Bataan): Procedure {
   const { table, vars } = game
   const due = scenarioOf(game)

@@ -35,8 +35,8 @@ function isInPlay(side: Side, box: string): boolean {
 }
 
 /**
- * 19.15: removes a unit from the game; its lost steps count as recovered, because they are no longer missing from the
- * table.
+ * Removes a unit from the game; its lost steps count as recovered, because they are no longer missing from the table
+ * (19.15).
  */
 function takeAway(game: Bataan, unit: Unit): void {
   if (unit.face === REDUCED) restore(game, unit)

@@ -10,7 +10,7 @@ import { noteLeft, whyRestedBefore } from './19.55-reserve-once.ts'
 
 /** Game-Turns that a formation spends in Reserve. */
 export const RESERVE_TURNS = 2
-/** 5.35: number of available formations below which the US player cannot put any in Reserve. */
+/** Number of available formations below which the US player cannot put any in Reserve (5.35). */
 const US_LEAST = 5
 
 /**
@@ -87,7 +87,7 @@ function* enterReserve(game: Bataan, formation: FormationId, army: readonly Unit
 
 const FIVE_LEFT: Reason = { key: 'why.five-formations', rule: '5.35' }
 
-/** 5.33: formations return from Reserve on their turn. Returns which. */
+/** Formations return from Reserve on their turn (5.33). Returns which. */
 function* leaveOnTime(game: Bataan): Procedure<readonly FormationId[]> {
   const due = game.vars.reserve.filter(({ until }) => until <= game.vars.turn).map(({ formation }) => formation)
   for (const formation of due) yield* leaveReserve(game, formation)
@@ -95,8 +95,8 @@ function* leaveOnTime(game: Bataan): Procedure<readonly FormationId[]> {
 }
 
 /**
- * 4.35, 15.49: a formation leaves Reserve, on its turn or earlier, with the Army units that rested with it (5.34); its
- * markers are available from now on.
+ * A formation leaves Reserve, on its turn or earlier, with the Army units that rested with it (5.34); its markers are
+ * available from now on (4.35, 15.49).
  */
 export function* leaveReserve(game: Bataan, formation: FormationId): Procedure {
   const { table, vars } = game
@@ -145,7 +145,7 @@ function isUnreleased(game: Bataan, { id }: UnitDef): boolean {
   )
 }
 
-/** 15.49: releases units that the scenario holds in Reserve (19.54) before their turn. */
+/** Releases units that the scenario holds in Reserve (19.54) before their turn (15.49). */
 export function releaseUnits({ vars }: Bataan, units: readonly Unit[]): void {
   vars.released = [...new Set([...vars.released, ...units.map(({ def }) => def.id)])]
 }

@@ -52,8 +52,8 @@ const REPORTS = [
 const isArmy = ({ formation }: Unit['def']): boolean => formation === undefined
 
 /**
- * 6.11: whether a unit of a formation is judged In Supply: it traces a route; with Supply Points it must also have been
- * In Supply before.
+ * Whether a unit of a formation is judged In Supply: it traces a route; with Supply Points it must also have been In
+ * Supply before (6.11).
  */
 function tracesSupply(game: Bataan, unit: Unit, { route }: SupplyLines): boolean {
   const before = unit.def.side === 'us' && scenarioOf(game).supplyPoints
@@ -73,7 +73,7 @@ const isLed = (led: ReadonlySet<Unit['def']['formation']> | undefined, { def }: 
   led === undefined || led.has(def.formation)
 
 /**
- * 6.11: whether an Army unit is judged In Supply: near a supplied headquarters, or with a line directly to a source.
+ * Whether an Army unit is judged In Supply: near a supplied headquarters, or with a line directly to a source (6.11).
  */
 function isArmySupplied(unit: Unit, { direct }: SupplyLines, headquarters: readonly Unit[]): boolean {
   return direct[unit.space.index] === 1 || headquarters.some((hq) => inCommandRange(hq, unit))

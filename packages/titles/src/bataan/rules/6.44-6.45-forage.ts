@@ -33,9 +33,9 @@ export function* foragePhase(game: Bataan): Procedure {
   if (disease > 0 && !(yield* passesByEvent(game, QUININE))) yield* containDisease(game, disease)
 }
 
-/** 17.15: US I: a disease has no effect. */
+/** US I: a disease has no effect (17.15). */
 const QUININE: SparedCheck = { side: 'us', timing: 'forage', effect: 'quinine', args: {} }
-/** 17.16: US I, alternative: a failed check has no effect. */
+/** US I, alternative: a failed check has no effect (17.16). */
 export const SPARED: SparedCheck = { side: 'us', timing: 'general-attrition', effect: 'attrition-spared', args: {} }
 
 /** 6.44: modifiers of the Forage Table: for the turn, and for a disease contained on the last one. */

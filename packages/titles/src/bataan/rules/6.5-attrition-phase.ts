@@ -32,12 +32,14 @@ export function* attritionPhase(game: Bataan): Procedure {
   }
 }
 
-/** 19.34: whether a side's formations do not check in the scenario: on the Mauban Line Japan's do only as an option. */
+/**
+ * Whether a side's formations do not check in the scenario: on the Mauban Line Japan's do only as an option (19.34).
+ */
 function isSpared(game: Bataan, side: Side): boolean {
   return scenarioOf(game).noAttrition.includes(side) && attritionOption(game, side) === undefined
 }
 
-/** 19.44, 19.54: whether a formation with units on the map checks on this turn: some only on even turns. */
+/** Whether a formation with units on the map checks on this turn: some only on even turns (19.44, 19.54). */
 function checksNow(game: Bataan, formation: FormationId): boolean {
   if (!checksEvenly(game, formation)) return true
   const onTheMap = SIDES.flatMap((side) => unitsOf(game, side)).some(

@@ -24,7 +24,7 @@ export function attritionLedger(game: Bataan, side: Side, formation: FormationId
   return ledger('ledger.attrition', [...rating.parts, ...modifierParts(game, side)])
 }
 
-/** 19.44, 19.54: whether a formation now checks only on even turns, with its own rating if it has no headquarters. */
+/** Whether a formation now checks only on even turns, with its own rating if it has no headquarters (19.44, 19.54). */
 export function checksEvenly(game: Bataan, formation: FormationId): boolean {
   return scenarioOf(game).evenTurns.some((each) => each.formation === formation && game.vars.turn >= each.from)
 }
@@ -41,7 +41,7 @@ function printedLedger(game: Bataan, side: Side, formation: FormationId): Ledger
 }
 
 /**
- * 6.46, 6.53: the modifier of the turn, less what events take from it; none up to turn 21 while the US supply source is
+ * 6.53, 6.46: the modifier of the turn, less what events take from it; none up to turn 21 while the US supply source is
  * lost.
  */
 function modifierParts(game: Bataan, side: Side): LedgerPart[] {
@@ -63,7 +63,7 @@ export function attritionOption(game: Bataan, side: Side) {
   return side === 'japan' && game.options[ATTRITION] === 'yes' ? scenarioOf(game).attritionOption : undefined
 }
 
-/** 6.46: the last turn on which losing the US supply source cancels the modifier. */
+/** The last turn on which losing the US supply source cancels the modifier (6.46). */
 const LAST_TURN_LOST = 21
 
 /** 6.53: the headquarters of a formation on the map; its main headquarters comes before a regimental one. */

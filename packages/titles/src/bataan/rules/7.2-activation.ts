@@ -44,7 +44,7 @@ export function* beginSequence(game: Bataan, side: Side): Procedure {
   }
 }
 
-/** 7.32: why two markers at hand cannot be combined. */
+/** Why two markers at hand cannot be combined (7.32). */
 function notesOn(markers: readonly Marker[]): Text[] {
   const reason = markers.length > 1 ? whyNotCombine(markers) : undefined
   return reason === undefined ? [] : [reason]
@@ -131,7 +131,7 @@ interface Hand {
   readonly markers: readonly Marker[]
   /** The marker drawn now. */
   readonly drawn: Marker | undefined
-  /** 16.32: the Scouts' marker, with the option. */
+  /** The Scouts' marker, with the option (16.32). */
   readonly scouts: Marker | undefined
 }
 

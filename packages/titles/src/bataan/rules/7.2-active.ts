@@ -6,7 +6,7 @@ import { isFinal } from './7.4-army-units.ts'
 import { whyInvaderRests } from './15.47-15.48-invaders.ts'
 import { isActivatedWith, whyScoutsWait } from './16.32-philippine-scouts.ts'
 
-/** 7.21: the current Operations Sequence; throws a `RangeError` between sequences. */
+/** The current Operations Sequence; throws a `RangeError` between sequences (7.21). */
 export function sequenceOf({ vars }: Bataan): Sequence {
   if (vars.sequence === null) throw new RangeError('no Operations Sequence is conducted')
   return vars.sequence

@@ -211,7 +211,7 @@ function whyNotGo(game: Bataan, units: readonly Unit[], reach: Reach, { index, p
   return reach.costOf(index) === undefined ? TOO_FAR : whyNotEnd(game, units, index)
 }
 
-/** 8.12: moves units; they do not move again in this phase. */
+/** Moves units; they do not move again in this phase (8.12). */
 function* carryOut(
   game: Bataan,
   sequence: Sequence,

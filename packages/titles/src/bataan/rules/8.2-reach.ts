@@ -75,7 +75,7 @@ interface Going {
   readonly stops: ArrayLike<number>
 }
 
-/** 8.13: a stack goes as far as its slowest unit, and only where all of it can. */
+/** A stack goes as far as its slowest unit, and only where all of it can (8.13). */
 function goingOf(game: Bataan, units: readonly Unit[], kind: SequenceKind): Going {
   const [first] = units
   if (first === undefined) throw new RangeError('nobody moves')

@@ -88,14 +88,14 @@ function usualCombat(game: Bataan, { kind }: Sequence, hex: number, attackers: r
   return whyNotMobile(game, combat) === undefined ? combat : { ...combat, table: 'assault' }
 }
 
-/** 9.11: a declared attack as a combat. */
+/** A declared attack as a combat (9.11). */
 export function combatOf(game: Bataan, { hex, table, attackers }: DeclaredAttack): Combat {
   const { index } = game.table.space(hex)
   const units = attackers.map((id) => unitNamed(game, id)).filter(inPlay)
   return { hex: index, table, sequence: sequenceOf(game).kind, attackers: units }
 }
 
-/** 9.11: the hexes that can be attacked now. */
+/** The hexes that can be attacked now (9.11). */
 function targetsOf(game: Bataan, sequence: Sequence): number[] {
   const near = new Set<number>()
   const enemies = unitsAt(game, enemyOf(sequence.side))
@@ -129,7 +129,7 @@ function keptBack(game: Bataan, sequence: Sequence, hex: number): { unit: Unit; 
   return undefined
 }
 
-/** 7.33: the largest sets of units that can attack together. */
+/** The largest sets of units that can attack together (7.33). */
 function sidesOfAttack(game: Bataan, sequence: Sequence, able: readonly Unit[]): (readonly Unit[])[] {
   if (whyApart(game, sequence, able) === undefined) return [able]
   return sequence.formations.map((formation) =>
@@ -137,7 +137,7 @@ function sidesOfAttack(game: Bataan, sequence: Sequence, able: readonly Unit[]):
   )
 }
 
-/** 9.11: the units that can attack a hex. */
+/** The units that can attack a hex (9.11). */
 function attackersOn(game: Bataan, sequence: Sequence, hex: number): Unit[] {
   return unitsOf(game, sequence.side).filter((unit) => whyNotJoin(game, sequence, hex, unit) === undefined)
 }
@@ -147,8 +147,8 @@ const IN_RESERVE: Reason = { key: 'why.in-reserve', rule: '5.32' }
 const ATTACKS_ALREADY: Reason = { key: 'why.attacks-already', rule: '10.11' }
 
 /**
- * 9.11, 10.11: why a unit cannot attack a hex: inactive units do so only in an Assault Sequence, and each unit attacks
- * once.
+ * Why a unit cannot attack a hex: inactive units do so only in an Assault Sequence, and each unit attacks once (9.11,
+ * 10.11).
  */
 function whyNotJoin(game: Bataan, sequence: Sequence, hex: number, unit: Unit): Reason | undefined {
   const reason = unit.def.side === sequence.side ? whyNotAttack(game, unit, hex) : NO_ENEMY
@@ -163,15 +163,15 @@ function whyNotJoin(game: Bataan, sequence: Sequence, hex: number, unit: Unit): 
 
 const APART: Reason = { key: 'why.formations-apart', rule: '7.33' }
 
-/** 7.33: why units cannot attack together: in a Mobile Sequence two combined formations do not. */
+/** Why units cannot attack together: in a Mobile Sequence two combined formations do not (7.33). */
 function whyApart(game: Bataan, { kind, formations }: Sequence, units: readonly Unit[]): Reason | undefined {
   if (kind === 'assault' || formations.length < 2) return undefined
   return new Set(units.flatMap((unit) => formationInSequence(game, unit) ?? [])).size > 1 ? APART : undefined
 }
 
 /**
- * 9.14, 10.24: the attackers that take part: units Out of Supply whose total strength is halved to nothing (3.54) do
- * not.
+ * 9.14: the attackers that take part: units Out of Supply whose total strength is halved to nothing (3.54) do not
+ * (10.24).
  */
 function fightersOf(game: Bataan, units: readonly Unit[]): readonly Unit[] {
   const unsupplied = units.filter((unit) => isOutOfSupply(game, unit))

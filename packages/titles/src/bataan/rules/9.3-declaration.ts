@@ -58,7 +58,7 @@ function* attemptNoRetreat(game: Bataan, combat: Combat, lead: Unit): Procedure<
   return passed ? lead : undefined
 }
 
-/** 9.33: whether no unit in a hex can retreat from this combat; units that can never move do not count (9.36). */
+/** Whether no unit in a hex can retreat from this combat; units that can never move do not count (9.36, 9.33). */
 function isTrapped(game: Bataan, combat: Combat): boolean {
   const retreat = { lengths: lengthsOf(combat.table) }
   const mobile = defendersOf(game, combat).filter((unit) => factorsOf(unit).movement > 0)

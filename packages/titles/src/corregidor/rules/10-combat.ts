@@ -130,7 +130,7 @@ function* resolve(game: Corregidor, begun: Combat): Procedure {
   game.vars.attacked = [...game.vars.attacked, ...attacked]
 }
 
-/** 11.2G: the units on both sides that fight without supply. */
+/** The units on both sides that fight without supply (11.2G). */
 function* goWithout(game: Corregidor, { attackers, side, hex }: Combat): Procedure<readonly Unit[]> {
   const attacking = yield* supply(game, attackers, 'attack')
   return [...attacking, ...(yield* supply(game, defendersIn(game, side, hex), 'defence'))]

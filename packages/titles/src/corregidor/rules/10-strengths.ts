@@ -142,7 +142,7 @@ export function modifierLedger(game: Corregidor, combat: Combat): Ledger {
   ])
 }
 
-/** 11.2S, 11.2T: the campaign's modifiers of Japanese attacks. */
+/** The campaign's modifiers of Japanese attacks (11.2S, 11.2T). */
 function modifiersOfCampaign(game: Corregidor, { side, hex }: Combat): LedgerPart[] {
   if (side !== 'japan') return []
   return [

@@ -15,7 +15,7 @@ import { bringTransfers } from './11.2-transfers.ts'
 import { isDaily } from './11.2-weeks.ts'
 import { setWar } from './11-state.ts'
 
-/** 11.1I, 11.2, 11.3: units that arrive this turn, besides the groups of 6.1. */
+/** Units that arrive this turn, besides the groups of 6.1 (11.1I, 11.2, 11.3). */
 export function* arrivals(game: Corregidor): Procedure {
   if (is1945(game)) yield* arrive1945(game)
   else {
@@ -26,13 +26,13 @@ export function* arrivals(game: Corregidor): Procedure {
   }
 }
 
-/** 11.1I: Battery Globe arrives on 8 April, Battery Way is manned on 28 April. */
+/** Battery Globe arrives on 8 April, Battery Way is manned on 28 April (11.1I). */
 const SITES = [
   { unit: unitId('us42-fort-mills-globe'), date: { year: 1942, month: 4, day: 8 } },
   { unit: unitId('us42-fort-mills-way'), date: { year: 1942, month: 4, day: 28 } },
 ] as const
 
-/** 11.1I: a battery that is due is put on its site; in the campaign in the week of its day. */
+/** A battery that is due is put on its site; in the campaign in the week of its day (11.1I). */
 function* arriveAtSites(game: Corregidor): Procedure {
   const { vars } = game
   const scenario = scenarioOf(game)
@@ -53,7 +53,7 @@ function lastDayOf(game: Corregidor): number {
   return dayOfDate(scenario, { year, month, day }) + 7 * game.vars.week - 1
 }
 
-/** 11.1I: puts a battery on its site. */
+/** Puts a battery on its site (11.1I). */
 export function* bring(game: Corregidor, unit: Unit, site: number): Procedure {
   const place = placeAt(game, site)
   if (place.pieces.some(({ def }) => def.side === 'japan')) return
@@ -64,7 +64,7 @@ export function* bring(game: Corregidor, unit: Unit, site: number): Procedure {
   yield* record({ key: 'battery.arrives', rule: '11.1I', args })
 }
 
-/** 11.2: a weekly turn begins: units from the north, replacements, aircraft, the 4th Marines, transfers. */
+/** A weekly turn begins: units from the north, replacements, aircraft, the 4th Marines, transfers (11.2). */
 function* beginWeek(game: Corregidor): Procedure {
   const { week } = game.vars
   const row = weekNamed(week)
@@ -81,7 +81,7 @@ function* beginWeek(game: Corregidor): Procedure {
   if (week === WEEK_OF.olongapo) yield* checkTimetable(game)
 }
 
-/** 11.2B, 11.2M: units arrive on the road to 3801. */
+/** Units arrive on the road to 3801 (11.2B, 11.2M). */
 function* arriveByRoad(game: Corregidor, units: readonly Unit[]): Procedure {
   if (units.length === 0) return
   for (const unit of units) game.table.move(unit, box(game, `${unit.def.side}-road`))
@@ -96,7 +96,7 @@ function* arriveByRoad(game: Corregidor, units: readonly Unit[]): Procedure {
 }
 
 /**
- * 11.2O: in the first and third week of a month all lost aircraft return, and all reduced ones are at full strength.
+ * In the first and third week of a month all lost aircraft return, and all reduced ones are at full strength (11.2O).
  */
 function replaceAircraft(game: Corregidor): void {
   for (const unit of aircraftOf(game, 'japan')) {
@@ -108,8 +108,8 @@ function replaceAircraft(game: Corregidor): void {
 }
 
 /**
- * 11.2O: Nell flies only on turn 1; the other initial aircraft from the first turn, Betty and another Sally with their
- * group.
+ * Nell flies only on turn 1; the other initial aircraft from the first turn, Betty and another Sally with their group
+ * (11.2O).
  */
 function changeAircraft(game: Corregidor): void {
   const { week } = game.vars
@@ -121,7 +121,7 @@ function changeAircraft(game: Corregidor): void {
   }
 }
 
-/** 11.2T: on turn 5 Japan holds Olongapo and Fort Wint, or is permanently behind its timetable. */
+/** On turn 5 Japan holds Olongapo and Fort Wint, or is permanently behind its timetable (11.2T). */
 function* checkTimetable(game: Corregidor): Procedure {
   const { taken } = game.vars.war
   const late = !(taken.includes('b2603') && taken.includes('wint'))
@@ -130,7 +130,7 @@ function* checkTimetable(game: Corregidor): Procedure {
   yield* record({ key: late ? 'timetable.late' : 'timetable.kept', rule: '11.2T' })
 }
 
-/** 11.3: a wave of 1945: day, hour, units, and way of arrival. */
+/** A wave of 1945: day, hour, units, and way of arrival (11.3). */
 interface Wave {
   readonly day: number
   readonly hour: string
@@ -142,11 +142,11 @@ const WAVES: readonly Wave[] = [
   { day: 1, hour: '1000', by: 'sea', units: /^us45-(\d-[iklm]-24|tank-\d|sp-\d)$/ },
   { day: 1, hour: '1200', by: 'air', units: /^us45-(\d-[def]-503|b-462|2-eng)$/ },
 ]
-/** 11.3G: the 1st Battalion, which comes by air or by sea on the second day. */
+/** The 1st Battalion, which comes by air or by sea on the second day (11.3G). */
 const LAST_WAVE = /^us45-(\d-[abc]-503|c-462|1-eng)$/
 const SECOND_DAY = 2
 
-/** 11.3D, 11.3F, 11.3G: paratroops board their aircraft, and landing craft arrive off the islands. */
+/** Paratroops board their aircraft, and landing craft arrive off the islands (11.3D, 11.3F, 11.3G). */
 function* arrive1945(game: Corregidor): Procedure {
   for (const { day, hour, by, units } of WAVES)
     if (game.vars.day === day && isHour(game, hour)) yield* bringWave(game, by, units)
@@ -164,7 +164,7 @@ function* bringWave(game: Corregidor, by: 'air' | 'sea', names: RegExp): Procedu
   yield* record({ key: `wave.${by}`, rule: by === 'air' ? '11.3D' : '11.3F', args: { units: pieces(units) } })
 }
 
-/** 11.3G: asks whether the 1st Battalion drops at 0800 or lands at 1600. */
+/** Asks whether the 1st Battalion drops at 0800 or lands at 1600 (11.3G). */
 function* dropsLastWave(game: Corregidor): Procedure<boolean> {
   return yield* pick(seatOf(game, 'us'), {
     kind: 'last-wave',

@@ -5,18 +5,18 @@ import type { Unit } from '../state/units.ts'
 import { isHour } from './5-calendar.ts'
 import { setWar } from './11-state.ts'
 
-/** 13.1, 9.3F: whether a side has landed on an island in this match, by water or by air. */
+/** Whether a side has landed on an island in this match, by water or by air (13.1, 9.3F). */
 export function hasLanded({ vars }: Pick<Corregidor, 'vars'>, side: Side, island: Island): boolean {
   return vars.war.landed[side].includes(island)
 }
 
-/** 11.1H, 13.4: whether the invasion has begun: an assault has set out for the islands. */
+/** Whether the invasion has begun: an assault has set out for the islands (11.1H, 13.4). */
 export function invasionBegun({ vars }: Pick<Corregidor, 'vars'>): boolean {
   return vars.war.invasionDay !== null
 }
 
 /**
- * 11.1H: notes the start of the invasion. An assault at 2400 counts for the next day: the assault of 5 May is the
+ * Notes the start of the invasion (11.1H). An assault at 2400 counts for the next day: the assault of 5 May is the
  * invasion of 6 May (12.0).
  */
 export function noteInvasion(game: Corregidor): void {
@@ -25,7 +25,7 @@ export function noteInvasion(game: Corregidor): void {
 }
 
 /**
- * 11.1L, 11.3L: notes that a side has reached an island; units that went to a smaller one do not return to Corregidor.
+ * Notes that a side has reached an island; units that went to a smaller one do not return to Corregidor (11.1L, 11.3L).
  */
 export function noteLanding(game: Corregidor, { def }: Unit, island: Island): void {
   const { landed, departed } = game.vars.war
@@ -36,7 +36,7 @@ export function noteLanding(game: Corregidor, { def }: Unit, island: Island): vo
   if (island !== 'Corregidor' && !departed.includes(def.id)) setWar(game, { departed: [...departed, def.id] })
 }
 
-/** 12.0, 11.1E: whether units of optional rules are in the match. */
+/** Whether units of optional rules are in the match (12.0, 11.1E). */
 export function withOptionalUnits(game: Pick<Corregidor, 'options'>): boolean {
   return isOn(game, 'howitzers') || isOn(game, 'philippine-division')
 }

@@ -10,7 +10,7 @@ import { whyStaysInSector } from './13.12-sectors.ts'
 const RESERVE: Reason = { key: 'why.reserve', rule: '11.1H' }
 const FIRST_WEEK: Reason = { key: 'why.first-week', rule: '11.2B' }
 
-/** 11.1H, 11.2B, 13.6, 13.12: why a unit may not move although it could. */
+/** Why a unit may not move although it could (11.1H, 11.2B, 13.6, 13.12). */
 export function whyFixed(game: Corregidor, unit: Unit): Reason | undefined {
   const { side } = unit.def
   if (side === 'japan') return whyNobodyMoves(game, side)
@@ -25,8 +25,8 @@ export function whyNobodyMoves(game: Corregidor, side: Side): Reason | undefined
 }
 
 /**
- * 11.1H, 11.1K: whether a unit belongs to the reserves: companies O to T, with additional forces also the 1st
- * Battalion.
+ * Whether a unit belongs to the reserves: companies O to T, with additional forces also the 1st Battalion (11.1H,
+ * 11.1K).
  */
 export function isReserve(game: Corregidor, unit: Unit): boolean {
   if (scenarioOf(game).id === 'recapture') return false

@@ -26,12 +26,12 @@ export function deployer(game: Laid): Side {
 
 /** Units with fixed later arrivals: Globe and Way (11.1), the 4th Marines at Olongapo (11.2). */
 const LATER: ReadonlySet<string> = new Set(['us42-fort-mills-globe', 'us42-fort-mills-way'])
-/** 11.2: where the 4th Marines begin the campaign. */
+/** Where the 4th Marines begin the campaign (11.2). */
 export const OLONGAPO = 'b2603'
 /** Their counter there. */
 export const MARINES = unitId('fa-4th-marines')
 
-/** 11.1, 11.2, 11.3: puts batteries on their sites and units to be set up at hand. */
+/** Puts batteries on their sites and units to be set up at hand (11.1, 11.2, 11.3). */
 export function setUp(game: Laid): WarState {
   const { table } = game
   const side = deployer(game)
@@ -67,7 +67,7 @@ function isThere(game: Laid, { def }: Unit): boolean {
   return option !== undefined && isOn(game, option)
 }
 
-/** 11.2A: whether a unit comes to Bataan by the road. */
+/** Whether a unit comes to Bataan by the road (11.2A). */
 export function comesByRoad({ def }: Unit): boolean {
   return def.id.startsWith('fa-')
 }
@@ -81,7 +81,7 @@ export function whyNotDeployed(game: Corregidor, unit: Unit, place: Place): Reas
 }
 const NOT_LAND: Reason = { key: 'why.not-land', rule: '8.1A' }
 
-/** 11.1H: units without any allowed hex are set up in the nearest one with room to their historical position. */
+/** Units without any allowed hex are set up in the nearest one with room to their historical position (11.1H). */
 export function* squeezeIn(game: Corregidor, units: readonly Unit[]): Procedure {
   for (const unit of units) {
     const place = nearestRoom(game, unit)
@@ -92,7 +92,7 @@ export function* squeezeIn(game: Corregidor, units: readonly Unit[]): Procedure 
   }
 }
 
-/** 8.2E: the hex with room nearest to a unit's historical position, on the same island. */
+/** The hex with room nearest to a unit's historical position, on the same island (8.2E). */
 function nearestRoom(game: Corregidor, unit: Unit): Place | undefined {
   const home = deployments[scenarioOf(game).id].get(unit.def.id)
   if (home === undefined) return undefined

@@ -14,7 +14,7 @@ export interface SeaMovement {
   readonly tried: readonly UnitId[]
 }
 
-/** 11.2: a section of the map of Bataan from or to which units cross. */
+/** A section of the map of Bataan from or to which units cross (11.2). */
 export type TransitSection = Exclude<Section, 'pampanga' | 'islands'>
 
 /** The 4th Marines in the campaign (11.2). */
@@ -25,73 +25,73 @@ export interface MarinesState {
   readonly arrived: boolean
 }
 
-/** 11.0: state of the scenarios besides the table. */
+/** State of the scenarios besides the table (11.0). */
 export interface WarState {
-  /** 4.0: units already moved once during set-up; each may be moved once. */
+  /** Units already moved once during set-up; each may be moved once (4.0). */
   readonly resited: readonly UnitId[]
-  /** 7.0, 9.3: the islands on which each side has landed, by water or by air, in order. */
+  /** The islands on which each side has landed, by water or by air, in order (7.0, 9.3). */
   readonly landed: { readonly [side in Side]: readonly Island[] }
-  /** 12.0: the day on which the invasion of Corregidor began; `null`: not yet. */
+  /** The day on which the invasion of Corregidor began; `null`: not yet (12.0). */
   readonly invasionDay: number | null
   /** The turns in which Japan launched its assaults (11.1). */
   readonly assaults: readonly number[]
-  /** 11.1, 12.0: units that set out with an assault, including battalions of companies. */
+  /** Units that set out with an assault, including battalions of companies (11.1, 12.0). */
   readonly committed: readonly UnitId[]
-  /** 11.1: units that went to a smaller island and do not return to Corregidor. */
+  /** Units that went to a smaller island and do not return to Corregidor (11.1). */
   readonly departed: readonly UnitId[]
   /** `null` between Invasion/Evacuation Phases. */
   readonly sea: SeaMovement | null
-  /** 11.3: beaches of the landings of 1945. */
+  /** Beaches of the landings of 1945 (11.3). */
   readonly beaches: readonly number[]
   /**
-   * 7.0: paratroops that came down among enemies, with the hex that they must clear this turn; until then they are
-   * beside the map.
+   * Paratroops that came down among enemies, with the hex that they must clear this turn; until then they are beside
+   * the map (7.0).
    */
   readonly amongEnemies: readonly { readonly unit: UnitId; readonly hex: number }[]
-  /** 11.3: the target hexes of the paratroops aboard, by unit. */
+  /** The target hexes of the paratroops aboard, by unit (11.3). */
   readonly aims: { readonly [unit: UnitId]: number }
-  /** 11.2: supply points left to the defenders of Bataan, known only to them. */
+  /** Supply points left to the defenders of Bataan, known only to them (11.2). */
   readonly supply: number
   /** Supply points that they have spent, public. */
   readonly spent: number
-  /** 11.2: boat and air points that they have left. */
+  /** Boat and air points that they have left (11.2). */
   readonly boats: number
   readonly air: number
   readonly marines: MarinesState
-  /** 11.2: places last occupied by Japan: Olongapo, Mariveles and airfields by hex, and `wint` for Fort Wint. */
+  /** Places last occupied by Japan: Olongapo, Mariveles and airfields by hex, and `wint` for Fort Wint (11.2). */
   readonly taken: readonly string[]
-  /** 11.2: whether the batteries of Fort Wint were abandoned. */
+  /** Whether the batteries of Fort Wint were abandoned (11.2). */
   readonly wintAbandoned: boolean
-  /** 11.2: whether Japan is permanently behind its timetable: without Olongapo and Fort Wint on turn 5. */
+  /** Whether Japan is permanently behind its timetable: without Olongapo and Fort Wint on turn 5 (11.2). */
   readonly late: boolean
-  /** 11.2: this week's Japanese replacement steps left. */
+  /** This week's Japanese replacement steps left (11.2). */
   readonly replacements: number
   readonly gunReplacements: number
-  /** 11.2: battalions that Japan has moved by sea this week. */
+  /** Battalions that Japan has moved by sea this week (11.2). */
   readonly bySea: number
-  /** 11.2: regiments broken down or recombined this week. */
+  /** Regiments broken down or recombined this week (11.2). */
   readonly reformed: readonly UnitId[]
-  /** 11.2: units that appear at an edge of another section in their next turn. */
+  /** Units that appear at an edge of another section in their next turn (11.2). */
   readonly transfers: readonly { readonly unit: UnitId; readonly to: TransitSection }[]
-  /** 13.8: islands that have surrendered, and islands that will no longer surrender. */
+  /** Islands that have surrendered, and islands that will no longer surrender (13.8). */
   readonly surrendered: readonly Island[]
   readonly defiant: readonly Island[]
-  /** 13.8: rolls made for Wainwright's surrender: at dawn, and at the entrances by index. */
+  /** Rolls made for Wainwright's surrender: at dawn, and at the entrances by index (13.8). */
   readonly dawnRolled: boolean
   readonly entrancesRolled: readonly number[]
-  /** 13.12: invaded sectors of the beach defence. */
+  /** Invaded sectors of the beach defence (13.12). */
   readonly sectors: readonly Sector[]
-  /** 13.11: the islands to which platoons were sent, in order. */
+  /** The islands to which platoons were sent, in order (13.11). */
   readonly sent: readonly Island[]
   /** The day on which Japanese units first came ashore on Corregidor (13.8). */
   readonly ashoreDay: number | null
-  /** 13.9: positions of Japanese half-companies at the start of the last turn, by unit. */
+  /** Positions of Japanese half-companies at the start of the last turn, by unit (13.9). */
   readonly halves: { readonly [unit: UnitId]: number }
-  /** 12.0: days scored for holding out. */
+  /** Days scored for holding out (12.0). */
   readonly daysHeld: number
-  /** 12.0: whether the defenders held out at the end of the last day. */
+  /** Whether the defenders held out at the end of the last day (12.0). */
   readonly heldOut: boolean
-  /** 12.0: small islands captured by the Americans in 1945. */
+  /** Small islands captured by the Americans in 1945 (12.0). */
   readonly captured: readonly Island[]
 }
 
@@ -133,10 +133,10 @@ export const START_WAR: WarState = {
   captured: [],
 }
 
-/** 11.2: the initial state of a campaign on Bataan, before the roll for supply. */
+/** The initial state of a campaign on Bataan, before the roll for supply (11.2). */
 export const START_CAMPAIGN: WarState = { ...START_WAR, ...DEFENDERS_POINTS }
 
-/** 11.1: the largest number of missing landing craft. */
+/** The largest number of missing landing craft (11.1). */
 export const MOST_CRAFT = CRAFT_AT_START
 
 /** The parts shown to everybody on tracks. */

@@ -12,14 +12,14 @@ import { noteInvasion, withOptionalUnits } from './11-landed.ts'
 import { MOST_CRAFT, setWar } from './11-state.ts'
 import { forgetHalves, splitCompanies } from './13.9-breakdowns.ts'
 
-/** 11.1C, 11.1D: battalions per assault, and number of assaults. */
+/** Battalions per assault, and number of assaults (11.1C, 11.1D). */
 const BATTALIONS = 2
 const ASSAULTS = 3
 /** 11.1D: turns between the second and the third assault. */
 const THIRD_AFTER = 2
 /** 11.1E: modifier of the die for landing craft with optional units. */
 const WITH_OPTIONAL = 3
-/** 11.1C: the historical date of the first assault; 11.2U: the 2nd Sea Operations Unit is available from then. */
+/** The historical date of the first assault; 11.2U: the 2nd Sea Operations Unit is available from then (11.1C). */
 const FIRST_ASSAULT = { year: 1942, month: 5, day: 5 } as const
 const SEA_OPERATIONS = { year: 1942, month: 3, day: 29 } as const
 
@@ -37,8 +37,8 @@ function hasCraft(game: Corregidor): boolean {
 }
 
 /**
- * 11.1C, 11.1D, 11.2: whether an assault is due: the first at 2400 from 5 May on, in the campaign as soon as Bataan has
- * fallen; the others a day and two turns later.
+ * Whether an assault is due: the first at 2400 from 5 May on, in the campaign as soon as Bataan has fallen; the others
+ * a day and two turns later (11.1C, 11.1D, 11.2).
  */
 function isTime(game: Corregidor): boolean {
   const { assaults } = game.vars.war
@@ -57,12 +57,12 @@ function held(game: Corregidor): Unit[] {
   return all.filter(({ def }) => def.group === LANDING_GROUP && def.option !== HALVES)
 }
 const HALVES = '13.9'
-/** 6.1: the group of the landing force. */
+/** The group of the landing force (6.1). */
 const LANDING_GROUP = 7
 
 /**
- * 11.1D: battalions with companies held aside of which none has set out yet; after these, the ones whose companies
- * found no room.
+ * Battalions with companies held aside of which none has set out yet; after these, the ones whose companies found no
+ * room (11.1D).
  */
 function battalionsLeft(game: Corregidor): Battalion[] {
   const battalions = battalionsIn(held(game))
@@ -70,7 +70,7 @@ function battalionsLeft(game: Corregidor): Battalion[] {
   return fresh.length > 0 ? fresh : battalions
 }
 
-/** 11.1D: whether companies of a battalion have set out. */
+/** Whether companies of a battalion have set out (11.1D). */
 function hasSetOut({ table, vars }: Corregidor, battalion: string): boolean {
   return vars.war.committed.some((id) => {
     const { def } = table.piece(id)
@@ -78,7 +78,7 @@ function hasSetOut({ table, vars }: Corregidor, battalion: string): boolean {
   })
 }
 
-/** 11.1C, 11.1D: Japan launches an assault, or waits. */
+/** Japan launches an assault, or waits (11.1C, 11.1D). */
 export function* launchAssault(game: Corregidor, side: Side): Procedure {
   const seat = seatOf(game, side)
   const launched = yield* pick(seat, {
@@ -108,7 +108,7 @@ function* replaceCraft(game: Corregidor): Procedure {
   yield* record({ key: 'craft.replaced', rule: '11.1E', args: { number: replaced }, roll: { n, values } })
 }
 
-/** 11.1C: picks two battalions, as far as there are landing craft for their steps. */
+/** Picks two battalions, as far as there are landing craft for their steps (11.1C). */
 function* chooseCompanies(game: Corregidor): Procedure<Unit[]> {
   const all = battalionsLeft(game)
   const chosen = yield* pickOneByOne<Battalion>({
@@ -132,8 +132,8 @@ function craftFor(units: readonly Unit[]): number {
 }
 
 /**
- * 11.1: picks tanks, engineers and guns for an assault, and companies that found no room before, as far as there are
- * landing craft.
+ * Picks tanks, engineers and guns for an assault, and companies that found no room before, as far as there are landing
+ * craft (11.1).
  */
 function* chooseSupport(game: Corregidor, companies: readonly Unit[]): Procedure<readonly Unit[]> {
   return yield* pickOneByOne<Unit>({
@@ -156,7 +156,7 @@ const WHY = reasons({
   'no-craft': '11.1E',
 })
 
-/** 11.1C, 11.1D: why a unit cannot join an assault. */
+/** Why a unit cannot join an assault (11.1C, 11.1D). */
 function whyNotAboard(game: Corregidor, unit: Unit, others: readonly Unit[]): Reason | undefined {
   if (!held(game).includes(unit)) return WHY['not-held']
   if (isGunboat(unit)) return WHY['gunboats-apart']
@@ -166,8 +166,8 @@ function whyNotAboard(game: Corregidor, unit: Unit, others: readonly Unit[]): Re
 }
 
 /**
- * 11.1D: whether a unit can go with any assault: units that belong to no battalion, and companies that found no room
- * with their battalion.
+ * Whether a unit can go with any assault: units that belong to no battalion, and companies that found no room with
+ * their battalion (11.1D).
  */
 function isSupport(game: Corregidor, { def }: Unit): boolean {
   if (def.battalion === undefined) return true
@@ -178,13 +178,15 @@ function supportOffers(units: readonly Unit[]): Offers<Unit | undefined> {
   return offerPieces(units, 'aboard').or({ verb: 'done' }, undefined)
 }
 
-/** 11.1C, 11.2U: the six units of the 2nd Sea Operations Unit go with the first assault after they become available. */
+/**
+ * The six units of the 2nd Sea Operations Unit go with the first assault after they become available (11.1C, 11.2U).
+ */
 function gunboats(game: Corregidor): Unit[] {
   const there = game.vars.day >= dayOfDate(scenarioOf(game), SEA_OPERATIONS)
   return there ? held(game).filter(isGunboat) : []
 }
 
-/** 11.1C: an assault sets out from the north edge of the map. */
+/** An assault sets out from the north edge of the map (11.1C). */
 function* setOut(game: Corregidor, units: readonly Unit[]): Procedure {
   const { assaults, committed } = game.vars.war
   for (const unit of units) game.table.move(unit, box(game, 'japan-at-sea'))

@@ -16,8 +16,8 @@ import { type Corregidor, isOn, scenarioOf, unitsOf } from '../state/state.ts'
 import type { Unit } from '../state/units.ts'
 
 /**
- * 11.1: the parts of the 4th Marines on Corregidor by their set-up: the 1st Battalion, the 2nd and 3rd, the 4th and the
- * reserves.
+ * The parts of the 4th Marines on Corregidor by their set-up: the 1st Battalion, the 2nd and 3rd, the 4th and the
+ * reserves (11.1).
  */
 export type MarineGroup = 'first' | 'ravines' | 'reserves'
 
@@ -54,12 +54,12 @@ const WHY = reasons({
   'away-from-beach': '11.1K',
 })
 
-/** 11.1G: platoons of the 2nd and 3rd Battalions that may be outside the ravines. */
+/** Platoons of the 2nd and 3rd Battalions that may be outside the ravines (11.1G). */
 const OUTSIDE_RAVINES = 4
-/** 11.1H: reserves that may be next to Government Ravine, as they find no room in it at three platoons per hex. */
+/** Reserves that may be next to Government Ravine, as they find no room in it at three platoons per hex (11.1H). */
 const OUTSIDE_GOVERNMENT = 9
 
-/** 11.1: why a unit may not be set up in a hex of the islands in 1942. */
+/** Why a unit may not be set up in a hex of the islands in 1942 (11.1). */
 export function whyNotDeployed1942(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
   if (!isHex(place) || place.def.island !== home1942(unit.def)) return WHY['other-island']
   const hex = place.index
@@ -132,8 +132,8 @@ function whyNotInReserve(game: Corregidor, unit: Unit, hex: number): Reason | un
 }
 
 /**
- * 11.1J: why a unit may not be set up on a beach of the tail or of South Dock: their number is limited; batteries on
- * their sites do not count.
+ * Why a unit may not be set up on a beach of the tail or of South Dock: their number is limited; batteries on their
+ * sites do not count (11.1J).
  */
 function whyNotOnBeach(game: Corregidor, { def, space }: Unit, hex: number): Reason | undefined {
   const index = BEACH_LIMITS.findIndex(({ hexes }) => hexes.has(hex))

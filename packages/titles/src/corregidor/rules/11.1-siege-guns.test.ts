@@ -4,7 +4,7 @@ import { atStep, type Played, type StepSetup } from '../testing/at-step.ts'
 
 const HOWITZERS = [1, 2, 3, 4, 5].map((number) => `jp42-art-240-mm-no-${number}`)
 const [FIRST = ''] = HOWITZERS
-/** 6.1: the latest groups that place these guns in Cavite and on Bataan. */
+/** The latest groups that place these guns in Cavite and on Bataan (6.1). */
 const [IN_CAVITE, ON_BATAAN] = [2, 6]
 
 /** The Reinforcement Phase with guns to place. */

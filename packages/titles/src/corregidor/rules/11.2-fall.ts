@@ -12,7 +12,7 @@ import { isDaily } from './11.2-weeks.ts'
 import { holdsWint } from './11.2-wint.ts'
 import { setWar } from './11-state.ts'
 
-/** 11.2: key places whose last occupant counts: airfields, ports, Olongapo. */
+/** Key places whose last occupant counts: airfields, ports, Olongapo (11.2). */
 const KEY_HEXES: readonly number[] = hexDefs.flatMap((hex, index) =>
   hex.panel === 'bataan' && (hex.airfield === true || (hex.ports?.length ?? 0) > 0) ? [index] : [],
 )

@@ -51,8 +51,8 @@ const MEETINGS: {
 type Met = { readonly effect: ReturnType<typeof encounter>['effect'] | 'missed'; readonly steps: number }
 
 /**
- * 11.2H: the defenders may send points against units, with one die on the table of their kind; their own losses are
- * taken off.
+ * The defenders may send points against units, with one die on the table of their kind; their own losses are taken off
+ * (11.2H).
  */
 function* meet(game: Corregidor, kind: Points, units: readonly Counter[]): Procedure<Met> {
   const points = units.length === 0 ? 0 : yield* commit(game, kind)
@@ -71,7 +71,7 @@ function* meet(game: Corregidor, kind: Points, units: readonly Counter[]): Proce
   return met
 }
 
-/** 11.2H: asks how many of their points the defenders send out, if any. */
+/** Asks how many of their points the defenders send out, if any (11.2H). */
 function* commit(game: Corregidor, kind: Points): Procedure<number> {
   const left = game.vars.war[kind]
   if (scenarioOf(game).id !== 'bataan' || left === 0) return 0

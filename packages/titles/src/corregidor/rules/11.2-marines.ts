@@ -18,7 +18,7 @@ import { coastalTowns, isBoundAshore } from './11.2-sea.ts'
 import { MARINES } from './11-set-up.ts'
 import { setWar } from './11-state.ts'
 
-/** 11.2D: Mariveles, with its naval station. */
+/** Mariveles, with its naval station (11.2D). */
 const MARIVELES = 'b3824'
 /** 11.2L: platoons equal to a regiment on Corregidor: as many as the 4th Marines begin with. */
 const REGIMENT = 12
@@ -35,8 +35,8 @@ const WHY = reasons({
 })
 
 /**
- * 11.2C: why a unit cannot be shipped as the 4th Marines: only their counter from a coastal town, or a platoon on
- * Grande Island for all of them.
+ * Why a unit cannot be shipped as the 4th Marines: only their counter from a coastal town, or a platoon on Grande
+ * Island for all of them (11.2C).
  */
 export function whyNotMarines(game: Corregidor, unit: Unit): Reason | undefined {
   if (scenarioOf(game).id !== 'bataan') return WHY['not-marines']
@@ -50,7 +50,7 @@ function platoonsOn(game: Corregidor, island: Island): Unit[] {
   return unitsOf(game, 'us').filter((unit) => marineGroup(unit) !== undefined && islandOf(unit) === island)
 }
 
-/** 11.2C: the 4th Marines go by sea to a coastal town, to Grande Island or to Corregidor. */
+/** The 4th Marines go by sea to a coastal town, to Grande Island or to Corregidor (11.2C). */
 export function* shipMarines(game: Corregidor, unit: Unit): Procedure {
   const to = yield* pick<Place | Island, CounterDef, PlaceDef>(seatOf(game, 'us'), {
     kind: 'marines.where',
@@ -68,7 +68,7 @@ export function* shipMarines(game: Corregidor, unit: Unit): Procedure {
   else if (typeof to !== 'string') shipTo(game, unit, to)
 }
 
-/** 11.2C: their destination islands. */
+/** Their destination islands (11.2C). */
 const ISLANDS = ['Corregidor', 'Grande'] as const
 
 function destinations(game: Corregidor, unit: Unit): Offers<Place | Island> {
@@ -87,8 +87,8 @@ function destinations(game: Corregidor, unit: Unit): Offers<Place | Island> {
 const WINT = 'wint'
 
 /**
- * 11.2C: why the 4th Marines cannot land at Fort Wint: they are there already, it was taken, or there is no room for
- * all of them outside enemy zones.
+ * Why the 4th Marines cannot land at Fort Wint: they are there already, it was taken, or there is no room for all of
+ * them outside enemy zones (11.2C).
  */
 function whyNotGrande(game: Corregidor, unit: Unit): Reason | undefined {
   if (unit.id !== MARINES) return WHY['islands-alone']
@@ -98,12 +98,12 @@ function whyNotGrande(game: Corregidor, unit: Unit): Reason | undefined {
     .filter((place) => isOpenTo(game, place) && unitsIn(place).every((unit) => marineGroup(unit) === undefined))
   return COMPANY * room.length >= REGIMENT ? undefined : WHY['wint-full']
 }
-/** 8.2E: platoons of a company, which can stack in a hex. */
+/** Platoons of a company, which can stack in a hex (8.2E). */
 const COMPANY = 3
 
 /**
- * 11.2C: why the 4th Marines cannot go to a hex by sea: it must be a coastal town without enemies, outside their zones,
- * with room.
+ * Why the 4th Marines cannot go to a hex by sea: it must be a coastal town without enemies, outside their zones, with
+ * room (11.2C).
  */
 function whyNotToTown(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
   if (unit.id !== MARINES) return WHY['islands-alone']
@@ -112,8 +112,8 @@ function whyNotToTown(game: Corregidor, unit: Unit, place: Place): Reason | unde
 }
 
 /**
- * 11.2D: on an island the 4th Marines become platoons: the initial ones, with those of turn 6, and on Corregidor the
- * companies O to T.
+ * On an island the 4th Marines become platoons: the initial ones, with those of turn 6, and on Corregidor the companies
+ * O to T (11.2D).
  */
 function* arrive(game: Corregidor, unit: Unit, island: 'Grande' | 'Corregidor'): Procedure {
   const counter = unit.id === MARINES
@@ -136,15 +136,15 @@ function platoons(game: Corregidor, is: (company: string, number: string) => boo
   })
 }
 
-/** 11.2D: two platoons of each of the companies A to F. */
+/** Two platoons of each of the companies A to F (11.2D). */
 function startPlatoons(game: Corregidor): Unit[] {
   return platoons(game, (company, number) => company <= 'f' && number !== '3')
 }
-/** 11.2D: the third platoons of these, and the companies G to I. */
+/** The third platoons of these, and the companies G to I (11.2D). */
 function grownPlatoons(game: Corregidor): Unit[] {
   return platoons(game, (company, number) => company <= 'i' && (company > 'f' || number === '3'))
 }
-/** 11.2D: the companies O to T. */
+/** The companies O to T (11.2D). */
 function lateCompanies(game: Corregidor): Unit[] {
   return platoons(game, (company) => company >= 'o')
 }
@@ -166,7 +166,7 @@ function landOf(island: Island): number[] {
   return hexDefs.flatMap((hex, index) => (hex.island === island ? [index] : []))
 }
 
-/** 11.2C: whether the 4th Marines can land in a hex: no enemies, and no enemy zone. */
+/** Whether the 4th Marines can land in a hex: no enemies, and no enemy zone (11.2C). */
 function isOpenTo(game: Corregidor, hex: Place): boolean {
   return isOpen(hex) && !inZoneOf(game, 'japan', hex.index)
 }
@@ -176,8 +176,8 @@ function isOpen(hex: Place): boolean {
 }
 
 /**
- * 11.2D: from turn 6 on the 4th Marines grow if they are at Mariveles or on Corregidor; if destroyed, they are rebuilt
- * on that turn.
+ * From turn 6 on the 4th Marines grow if they are at Mariveles or on Corregidor; if destroyed, they are rebuilt on that
+ * turn (11.2D).
  */
 export function* growMarines(game: Corregidor): Procedure {
   const { marines } = game.vars.war
@@ -193,14 +193,14 @@ export function* growMarines(game: Corregidor): Procedure {
   yield* record({ key: 'marines.grown', rule: '11.2D' })
 }
 
-/** 11.2D: whether the 4th Marines were destroyed, as a regiment or as platoons at Fort Wint. */
+/** Whether the 4th Marines were destroyed, as a regiment or as platoons at Fort Wint (11.2D). */
 function areLost(game: Corregidor, { space }: Unit): boolean {
   if (space.id === 'us-eliminated') return true
   if (game.vars.war.marines.arrived || space.id !== 'us-unused') return false
   return !startPlatoons(game).some(onMap)
 }
 
-/** 11.2D: the 4th Marines are rebuilt at Mariveles, if it is not in enemy hands. */
+/** The 4th Marines are rebuilt at Mariveles, if it is not in enemy hands (11.2D). */
 function* rebuild(game: Corregidor, counter: Unit): Procedure {
   const mariveles = placeAt(game, hexOf(MARIVELES))
   if (!isOpen(mariveles) || whyCrowded(counter, mariveles) !== undefined) return

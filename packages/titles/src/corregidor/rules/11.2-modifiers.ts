@@ -1,12 +1,12 @@
 import { hexAt } from '../data/hexes.ts'
 import { type Corregidor, scenarioOf } from '../state/state.ts'
 
-/** 11.2S: modifier of Japanese ground attacks on Bataan and in Cavite. */
+/** Modifier of Japanese ground attacks on Bataan and in Cavite (11.2S). */
 const ON_BATAAN = 2
 /** 11.2T: modifier of Japanese attacks and guns behind their timetable. */
 const LATE = -2
 
-/** 11.2S: the modifier of a Japanese ground attack on a hex. */
+/** The modifier of a Japanese ground attack on a hex (11.2S). */
 export function onBataan(game: Corregidor, hex: number): number {
   const { panel } = hexAt(hex)
   return scenarioOf(game).id === 'bataan' && panel === 'bataan' ? ON_BATAAN : 0

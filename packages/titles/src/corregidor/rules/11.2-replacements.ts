@@ -26,7 +26,7 @@ export function whyNotReplaced(game: Corregidor, unit: Unit): Reason | undefined
   return isBehindLines(game, unit) ? BEHIND_LINES : undefined
 }
 
-/** 11.2N: this week's steps left for a unit: any of the common ones, and for guns also the ones reserved for guns. */
+/** This week's steps left for a unit: any of the common ones, and for guns also the ones reserved for guns (11.2N). */
 function stepsFor(game: Corregidor, unit: Unit): number {
   const { gunReplacements, replacements } = game.vars.war
   if (!isBattery(unit)) return replacements
@@ -57,8 +57,8 @@ function isFree(game: Corregidor, hex: number): boolean {
 }
 
 /**
- * 11.2N: a unit recovers a step by replacement; a battalion's step pays for two more battalion steps, only for guns if
- * it is a step for guns.
+ * A unit recovers a step by replacement; a battalion's step pays for two more battalion steps, only for guns if it is a
+ * step for guns (11.2N).
  */
 export function* replaceStep(game: Corregidor, unit: Unit): Procedure {
   const { replacements, gunReplacements } = game.vars.war
@@ -82,7 +82,7 @@ export function* replaceStep(game: Corregidor, unit: Unit): Procedure {
   }
 }
 
-/** 11.2N: why a unit gets none of the additional battalion steps. */
+/** Why a unit gets none of the additional battalion steps (11.2N). */
 function whyNotMore(game: Corregidor, unit: Unit, forGuns: boolean): Reason | undefined {
   if (unit.def.side !== 'japan' || mapOf(unit) !== 'bataan') return WHY['not-on-bataan']
   if (unit.def.size !== 'battalion') return WHY['not-a-battalion']

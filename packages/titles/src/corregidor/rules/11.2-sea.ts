@@ -89,7 +89,7 @@ function isWater(hex: number): boolean {
   return panel === 'bataan' && terrain === 'sea'
 }
 
-/** 11.2C: the coastal towns and ports of the map of Bataan. */
+/** The coastal towns and ports of the map of Bataan (11.2C). */
 export const coastalTowns: readonly number[] = coasts.filter(
   (hex) => hexAt(hex).town !== undefined || (hexAt(hex).ports?.length ?? 0) > 0,
 )

@@ -5,7 +5,7 @@ import { type Corregidor, scenarioOf, seatOf } from '../state/state.ts'
 import { mapOf, type Unit } from '../state/units.ts'
 import { setWar } from './11-state.ts'
 
-/** 11.2F: rolls for the supply of the defenders of Bataan, known only to them. */
+/** Rolls for the supply of the defenders of Bataan, known only to them (11.2F). */
 export function* rollSupply(game: Corregidor): Procedure {
   if (scenarioOf(game).id !== 'bataan') return
   const { values } = yield* roll([6])
@@ -15,7 +15,7 @@ export function* rollSupply(game: Corregidor): Procedure {
   yield* tellSupply(game, 'supply.stocked', supply)
 }
 
-/** 11.2F: tells only the defenders what is left. */
+/** Tells only the defenders what is left (11.2F). */
 function* tellSupply(game: Corregidor, key: string, supply: number): Procedure {
   const seat = seatOf(game, 'us')
   yield* record({ key, rule: '11.2F', seat, secret: { seats: [seat], key: `${key}.own`, args: { supply } } })
@@ -66,7 +66,7 @@ function* saves(game: Corregidor, cost: number): Procedure<boolean> {
   return !spend
 }
 
-/** 11.2F: the supply left, only for its owner; `undefined` for other players. */
+/** The supply left, only for its owner; `undefined` for other players (11.2F). */
 export function stockFor(game: Corregidor, side: Side): (() => Preview) | undefined {
   if (side !== 'us' || game.vars.week === 0) return undefined
   return () => {
@@ -75,7 +75,7 @@ export function stockFor(game: Corregidor, side: Side): (() => Preview) | undefi
   }
 }
 
-/** 11.2F: a supply of the defenders of Bataan as far as others know: any initial supply of at least what was spent. */
+/** A supply of the defenders of Bataan as far as others know: any initial supply of at least what was spent (11.2F). */
 export function guessSupply(game: Corregidor, random: () => number): void {
   const { spent } = game.vars.war
   const able = SUPPLY_BY_DIE.filter((stock) => stock >= spent)

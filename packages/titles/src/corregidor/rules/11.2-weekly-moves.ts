@@ -127,7 +127,7 @@ function* ship(game: Corregidor, unit: Unit): Procedure {
   wake(game, enemyOf('japan'), 'landing')
 }
 
-/** 7.0, 8.1A: units that landed last turn can move again. */
+/** Units that landed last turn can move again (7.0, 8.1A). */
 export function forgetLandings(game: Corregidor, side: Side): void {
   for (const unit of unitsOf(game, side))
     if (statusOf(game, unit, 'moved') === LANDED) game.table.setStatus(unit, 'moved', 0)

@@ -13,7 +13,7 @@ import { interdict } from './11.2-interception.ts'
 import { coastalTowns, isBoundAshore, whyNoShipping } from './11.2-sea.ts'
 import { setWar } from './11-state.ts'
 
-/** 11.2E: the battery that can be evacuated, and where it lands on Corregidor: at the docks of Bottomside. */
+/** The battery that can be evacuated, and where it lands on Corregidor: at the docks of Bottomside (11.2E). */
 const SUBIC = 'us42-fort-wint-subic'
 const DOCKS = ['i2210', 'i2310', 'i2409'] as const
 /** 11.2T: the first week in which Japan can land at Fort Wint: the week of its first units. */
@@ -76,7 +76,7 @@ export function* launchAtWint(game: Corregidor, { units }: Battalion): Procedure
   setWar(game, { sea: { movements: 0, moved: [], tried: [] } })
 }
 
-/** 11.2E: why Fort Wint cannot be abandoned; one of its batteries stands for all. */
+/** Why Fort Wint cannot be abandoned; one of its batteries stands for all (11.2E). */
 export function whyNotAbandoned(game: Corregidor, unit: Unit): Reason | undefined {
   if (scenarioOf(game).id !== 'bataan' || game.vars.war.wintAbandoned) return WHY['wint-abandoned']
   return islandOf(unit) === 'Grande' && unit === batteries(game)[0] ? undefined : WHY['not-at-wint']
@@ -87,7 +87,7 @@ function batteries(game: Corregidor): Unit[] {
   return garrison(game).filter(({ id }) => id.startsWith('us42-fort-wint-'))
 }
 
-/** 11.2E: Fort Wint is abandoned: its batteries leave play, except Subic. */
+/** Fort Wint is abandoned: its batteries leave play, except Subic (11.2E). */
 export function* abandonWint(game: Corregidor): Procedure {
   for (const unit of batteries(game))
     if (unit.id !== SUBIC) {
@@ -97,7 +97,7 @@ export function* abandonWint(game: Corregidor): Procedure {
   yield* record({ key: 'wint.abandoned', rule: '11.2E' })
 }
 
-/** 11.2E: why Battery Subic cannot be evacuated by sea: its fort must be abandoned first. */
+/** Why Battery Subic cannot be evacuated by sea: its fort must be abandoned first (11.2E). */
 export function whySubicStays(game: Corregidor, unit: Unit): Reason | undefined {
   if (unit.id !== SUBIC) return WHY['not-subic']
   if (!game.vars.war.wintAbandoned) return WHY['wint-held']
@@ -106,7 +106,7 @@ export function whySubicStays(game: Corregidor, unit: Unit): Reason | undefined 
   return havens(game, unit).length > 0 ? undefined : WHY['no-coast']
 }
 
-/** 11.2E: where Subic can land: in coastal towns, or at the docks of Corregidor. */
+/** Where Subic can land: in coastal towns, or at the docks of Corregidor (11.2E). */
 const HAVENS = [...coastalTowns, ...DOCKS.map(hexOf)]
 
 function havens(game: Corregidor, unit: Unit): Place[] {
@@ -116,13 +116,13 @@ function havens(game: Corregidor, unit: Unit): Place[] {
   )
 }
 
-/** 11.2E: why Subic cannot land in a hex: it is not one of these, enemies are in it or near, or there is no room. */
+/** Why Subic cannot land in a hex: it is not one of these, enemies are in it or near, or there is no room (11.2E). */
 function whyNoHaven(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
   if (!HAVENS.includes(place.index)) return WHY['no-haven']
   return inZoneOf(game, 'japan', place.index) || isHeldBy(unit, place) ? WHY['enemy-near'] : whyCrowded(unit, place)
 }
 
-/** 11.2E: Battery Subic goes by sea. */
+/** Battery Subic goes by sea (11.2E). */
 export function* shipSubic(game: Corregidor, unit: Unit): Procedure {
   const place = yield* pick(seatOf(game, 'us'), {
     kind: 'subic.where',

@@ -14,14 +14,14 @@ import { disrupt, loseSteps } from './10.3-disruption.ts'
 import { comeDown } from './11.3-scatter.ts'
 import { setWar } from './11-state.ts'
 
-/** 11.3D: the paratroops aboard for this turn's drop. */
+/** The paratroops aboard for this turn's drop (11.3D). */
 function aboard(game: Corregidor): Unit[] {
   return box(game, 'us-aboard').pieces.filter(isUnit)
 }
 
 /**
- * 5.0F, 11.3D, 11.3G: paratroops aim at hexes of the drop zones, are fired at in groups, and land; `true` until all
- * have landed.
+ * Paratroops aim at hexes of the drop zones, are fired at in groups, and land; `true` until all have landed (5.0F,
+ * 11.3D, 11.3G).
  */
 export function* airborneAssault(game: Corregidor): Procedure<boolean> {
   const units = aboard(game)

@@ -16,7 +16,7 @@ const IN_DROP_ZONE: Reason = { key: 'why.in-drop-zone', rule: '11.3B' }
 /** 11.3A: most units of any kind within one hex of a drop zone. */
 const NEAR_ZONE = 4
 
-/** 11.3: why a Japanese unit may not be set up in a hex. */
+/** Why a Japanese unit may not be set up in a hex (11.3). */
 export function whyNotDeployed1945(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
   const home = home1945(unit.def)
   if (!isHex(place) || home === undefined || place.def.island !== home) return OTHER_ISLAND

@@ -13,7 +13,7 @@ import { withOptionalUnits } from './11-landed.ts'
 import { setWar } from './11-state.ts'
 import { forgetAshore } from './13.8-surrender.ts'
 
-/** 12.0: judges the end of a turn: points, the fall of Bataan, and the end of the match. */
+/** Judges the end of a turn: points, the fall of Bataan, and the end of the match (12.0). */
 export function* judge(game: Corregidor): Procedure<Outcome | undefined> {
   yield* noteTaken(game)
   noteCaptured(game)
@@ -48,8 +48,8 @@ function unitsOn(game: Corregidor, side: 'us' | 'japan', island?: Island): Unit[
 }
 
 /**
- * 12.0: whether the side that scores for time still holds out: any American unit on any island in 1942, any Japanese
- * one on Corregidor in 1945.
+ * Whether the side that scores for time still holds out: any American unit on any island in 1942, any Japanese one on
+ * Corregidor in 1945 (12.0).
  */
 export function holdsOut(game: Corregidor): boolean {
   return is1945(game) ? unitsOn(game, 'japan', 'Corregidor').length > 0 : unitsOn(game, 'us').length > 0
@@ -77,7 +77,7 @@ function daysOfWeek(game: Corregidor): number[] {
 }
 const DAYS = 7
 
-/** 12.0: whether the match is over: after the last day, or when time can win nothing more. */
+/** Whether the match is over: after the last day, or when time can win nothing more (12.0). */
 function isOver(game: Corregidor): boolean {
   if (isLastTurn(game)) return true
   if (!isDaily(game)) return false
@@ -91,7 +91,7 @@ function isLastTurn(game: Corregidor): boolean {
   return game.vars.day > lastDay || (game.vars.day === lastDay && game.vars.hour === hours.length - 1)
 }
 
-/** 12.0: the points of the side that scores, in parts. */
+/** The points of the side that scores, in parts (12.0). */
 export function pointsLedger(game: Corregidor): Ledger {
   return is1945(game) ? pointsOf1945(game) : pointsOf1942(game)
 }
@@ -117,13 +117,13 @@ function pointsOf1942(game: Corregidor): Ledger {
   ])
 }
 
-/** 12.0A: whether a destroyed unit counts: ground and air units do, the 2nd Sea Operations Unit is neither. */
+/** Whether a destroyed unit counts: ground and air units do, the 2nd Sea Operations Unit is neither (12.0A). */
 function countsAsDestroyed({ table }: Corregidor, id: UnitId): boolean {
   const counter = table.piece(id)
   return !(isUnit(counter) && isGunboat(counter))
 }
 
-/** 12.0A: number of destroyed companies by division: a half counts half, a battalion four, a regiment twelve. */
+/** Number of destroyed companies by division: a half counts half, a battalion four, a regiment twelve (12.0A). */
 function companiesLost(game: Corregidor): ReadonlyMap<string, number> {
   const lost = new Map<string, number>()
   for (const id of game.vars.destroyed.japan) {
@@ -153,7 +153,7 @@ function companiesIn({ table }: Corregidor, id: UnitId): number {
   return { company: 1, battalion: 4, regiment: 12 }[String(def.size)] ?? 0
 }
 
-/** 12.0A: whether an invasion has set out, and none of its units is left. */
+/** Whether an invasion has set out, and none of its units is left (12.0A). */
 function allInvadersLost(game: Corregidor): boolean {
   const { committed } = game.vars.war
   const invaders = committed.map((id) => game.table.piece(id)).filter(({ space }) => space.id !== 'japan-unused')
@@ -161,8 +161,8 @@ function allInvadersLost(game: Corregidor): boolean {
 }
 
 /**
- * 12.0C: points for each day after 6 May by which the invasion is late; off for every two days, or part of them, by
- * which it is early.
+ * Points for each day after 6 May by which the invasion is late; off for every two days, or part of them, by which it
+ * is early (12.0C).
  */
 function timetable(game: Corregidor) {
   if (scenarioOf(game).id !== 'bataan') return []
@@ -193,7 +193,7 @@ function isPlatoon({ table }: Corregidor, id: UnitId): boolean {
   return def.kind === 'unit' && def.size === 'platoon'
 }
 
-/** 12.0B: levels by which the result is shifted against the defenders of 1942: one with optional units. */
+/** Levels by which the result is shifted against the defenders of 1942: one with optional units (12.0B). */
 export function shiftOf(game: Pick<Corregidor, 'options' | 'table'>): number {
   return !is1945(game) && withOptionalUnits(game) ? 1 : 0
 }

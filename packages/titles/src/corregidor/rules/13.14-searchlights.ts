@@ -4,7 +4,7 @@ import { type Corregidor, isOn, unitsOf } from '../state/state.ts'
 import { onMap } from '../state/units.ts'
 import { isNight } from './5-calendar.ts'
 
-/** 13.14: modifier of American fire at the water at night with searchlights. */
+/** Modifier of American fire at the water at night with searchlights (13.14). */
 const ON_WATER = 2
 
 /** 13.14: whether an American searchlight works in a night turn. */

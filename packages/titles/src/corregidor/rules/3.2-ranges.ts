@@ -30,8 +30,8 @@ export function isOnBataanMap(hex: number): boolean {
 }
 
 /**
- * 3.2: the hex of the map of Bataan for a hex: itself on that map; for land on the islands as printed; for water around
- * an island that of the nearest land.
+ * The hex of the map of Bataan for a hex: itself on that map; for land on the islands as printed; for water around an
+ * island that of the nearest land (3.2).
  */
 export function placeOnBataan(hex: number): number {
   if (isOnBataanMap(hex)) return hex
@@ -49,7 +49,7 @@ const nearestPlace = onceEach((hex: number): number => {
   return hexOf(nearest.place)
 })
 
-/** 3.2: the offset between two hexes: on one panel in its own hexes, between panels in hexes of the map of Bataan. */
+/** The offset between two hexes: on one panel in its own hexes, between panels in hexes of the map of Bataan (3.2). */
 export function offsetOf(from: number, to: number): Offset {
   const near = hexAt(from).panel === hexAt(to).panel
   const [a, b] = near ? [axesAt(from), axesAt(to)] : [axesAt(placeOnBataan(from)), axesAt(placeOnBataan(to))]
@@ -61,7 +61,7 @@ export function lengthOf({ x, y, z }: Offset): number {
   return Math.max(Math.abs(x), Math.abs(y), Math.abs(z))
 }
 
-/** 3.2: distance between two hexes in hexes of the map of Bataan, on any map. */
+/** Distance between two hexes in hexes of the map of Bataan, on any map (3.2). */
 export function rangeOf(from: number, to: number): number {
   return lengthOf(offsetOf(placeOnBataan(from), placeOnBataan(to)))
 }
@@ -74,7 +74,7 @@ export interface Ranges {
   readonly rangeIslands?: number
 }
 
-/** 3.1: whether a hex is on one of the islands in the bay, which reach each other; Grande is sixty kilometres away. */
+/** Whether a hex is on one of the islands in the bay, which reach each other; Grande is sixty kilometres away (3.1). */
 function inTheBay(hex: number): boolean {
   const { panel } = hexAt(hex)
   return panel === 'main' || panel === 'south'

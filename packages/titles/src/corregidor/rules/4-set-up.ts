@@ -13,8 +13,8 @@ import { setWar } from './11-state.ts'
 import { divisionNote } from './13.5-philippine-division.ts'
 
 /**
- * 4.0: the units that a side can still set up: once for units entering by the road (11.2); others may be moved once
- * more, so that set-up ends.
+ * The units that a side can still set up: once for units entering by the road (11.2); others may be moved once more, so
+ * that set-up ends (4.0).
  */
 export function deployables(game: Corregidor): Unit[] {
   const known = deployments[scenarioOf(game).id]

@@ -17,12 +17,12 @@ export function hourOf(game: Clock): Hour {
   return hour
 }
 
-/** 9.1, 10.1: whether it is a night turn; weekly turns are not. */
+/** Whether it is a night turn; weekly turns are not (9.1, 10.1). */
 export function isNight(game: Clock): boolean {
   return isDaily(game) && hourOf(game).night
 }
 
-/** 11.3: whether the last turn was a night turn; weekly turns, and the turn before the landings of 1945, are not. */
+/** Whether the last turn was a night turn; weekly turns, and the turn before the landings of 1945, are not (11.3). */
 export function isAfterNight(game: Clock): boolean {
   const { day, hour } = game.vars
   if (!isDaily(game) || (day <= 1 && hour === 0)) return false
@@ -59,7 +59,7 @@ export function advanceClock(game: Clock): void {
   showClock(game)
 }
 
-/** 3.3: shows the time on the tracks. */
+/** Shows the time on the tracks (3.3). */
 export function showClock({ table, vars }: Clock): void {
   table.setTrack('week', vars.week)
   table.setTrack('day', vars.day)
@@ -73,7 +73,7 @@ export function passQuietly({ vars }: Pick<Corregidor, 'vars'>): void {
   vars.quiet = quiet === null ? { turns: 1, week, day, hour } : { ...quiet, turns: quiet.turns + 1 }
 }
 
-/** 5.0: records the heading of this turn, once, before its first record; quiet turns before it are one line. */
+/** Records the heading of this turn, once, before its first record; quiet turns before it are one line (5.0). */
 export function* announce(game: Clock): Procedure {
   const { vars } = game
   if (vars.announced) return

@@ -160,14 +160,14 @@ function onlyFor(side: Side, run: PhaseRow<Corregidor>[1]): PhaseRow<Corregidor>
   return (game) => (game.vars.side === side ? run(game) : ready(false))
 }
 
-/** 11.2T: the Invasion/Evacuation Phase begins: units lying off Fort Wint sail on. */
+/** The Invasion/Evacuation Phase begins: units lying off Fort Wint sail on (11.2T). */
 function* invasionBegins(game: Corregidor): Procedure {
   enter(game, 'invasion')
   sailOnToWint(game, game.vars.side)
   yield* NOTHING_TO_DO
 }
 
-/** 10.4: the Movement Phase begins with the dice rolls, before the marks of last turn's moves are removed. */
+/** The Movement Phase begins with the dice rolls, before the marks of last turn's moves are removed (10.4). */
 function* movementPhase(game: Corregidor): Procedure {
   enter(game, 'movement')
   yield* rollFrenzy(game, game.vars.side)

@@ -1,12 +1,12 @@
 /**
- * 5.0: what ends a wait: time alone, or an event that affects the side: enemy fire, damage, a landing, or arriving
- * units.
+ * What ends a wait: time alone, or an event that affects the side: enemy fire, damage, a landing, or arriving units
+ * (5.0).
  */
 export const WAITS = ['turn', 'day', 'week', 'fire', 'damage', 'landing', 'arrival'] as const
 /** What ends a wait. */
 export type WaitFor = (typeof WAITS)[number]
 
-/** 5.0: a side's decision not to act for now. */
+/** A side's decision not to act for now (5.0). */
 export interface Wait {
   readonly for: WaitFor
   /** The first turn in which it is asked again, counted from the start of the match; `null`: after an event. */

@@ -11,7 +11,7 @@ import { announce, isFirstOfDay, wake } from './5-calendar.ts'
 import { inZoneOf, isHeld } from './8.2-zones.ts'
 import { isDaily } from './11.2-weeks.ts'
 
-/** 11.2: the hex by which Japanese units enter the map of Bataan. */
+/** The hex by which Japanese units enter the map of Bataan (11.2). */
 const ENTRY = 'b3801'
 /** The hexes of the forts on the map of Bataan; siege guns are placed near them. */
 const FORTS = ['b4427', 'b4628', 'b4633', 'b4732']

@@ -22,7 +22,7 @@ export function removeDisruption(game: Corregidor, side: Side): void {
     if (statusOf(game, unit, 'fired') !== 0) game.table.setStatus(unit, 'fired', 0)
 }
 
-/** 8.0B: whether a unit is on the road off the map, where no zone reaches. */
+/** Whether a unit is on the road off the map, where no zone reaches (8.0B). */
 function isOnRoad({ space }: Unit): boolean {
   return space.id === 'us-road' || space.id === 'japan-road'
 }

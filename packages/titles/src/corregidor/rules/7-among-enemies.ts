@@ -31,7 +31,8 @@ export function* leaveHeldHexes(game: Corregidor): Procedure {
 const WHY = reasons({ 'not-beside': '10.1E', 'no-ground': '10.1E', 'enemy-there': '10.1E' })
 
 /**
- * 10.1E: why a unit cannot fall back into a hex: it is not adjacent to the uncleared one, not land, or held by enemies.
+ * Why a unit cannot fall back into a hex: it is not adjacent to the uncleared one, not land, or held by enemies
+ * (10.1E).
  */
 function whyNotBack(hex: number, place: Place): Reason | undefined {
   if (!neighboursOf(hex).includes(place.index)) return WHY['not-beside']
@@ -43,7 +44,7 @@ function hasEnemies(place: Place): boolean {
   return unitsIn(place).some(({ def }) => def.side === 'japan')
 }
 
-/** 10.1E: asks for the hex into which a unit falls back. */
+/** Asks for the hex into which a unit falls back (10.1E). */
 function* goBack(game: Corregidor, unit: Unit, hex: number): Procedure<Place | undefined> {
   const places = allowed(
     neighboursOf(hex).map((next) => placeAt(game, next)),

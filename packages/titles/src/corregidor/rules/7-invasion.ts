@@ -19,17 +19,17 @@ import { setWar } from './11-state.ts'
 import { combineHalves } from './13.9-breakdowns.ts'
 import { send, whyNotSent } from './13.11-inter-island.ts'
 
-/** 7.0B: movements of four hexes in a phase: enough to cross the whole map. */
+/** Movements of four hexes in a phase: enough to cross the whole map (7.0B). */
 const MOST_MOVEMENTS = 12
 const NO_MOVEMENT_YET = { movements: 0, moved: [], tried: [] } as const
 
-/** 7.0: whether a side could act in its Invasion/Evacuation Phase. */
+/** Whether a side could act in its Invasion/Evacuation Phase (7.0). */
 export function canInvade(game: Corregidor, side: Side): boolean {
   if (!isDaily(game)) return canMoveByWeek(game, side) || sailsOn(game, side)
   return canLaunch(game, side) || canAct(game, side)
 }
 
-/** 11.2T: whether units have been lying off Fort Wint since an earlier week and can sail on. */
+/** Whether units have been lying off Fort Wint since an earlier week and can sail on (11.2T). */
 function sailsOn(game: Corregidor, side: Side): boolean {
   if (isDaily(game) || side !== 'japan') return false
   return unitsOf(game, side).some((unit) => whyNotSailNow(game, unit) === undefined)
@@ -40,7 +40,7 @@ export function sailOnToWint(game: Corregidor, side: Side): void {
   if (!isWaiting(game, side) && sailsOn(game, side)) setWar(game, { sea: NO_MOVEMENT_YET })
 }
 
-/** 7.0: the Invasion/Evacuation Phase of a side; `true` until it is over. */
+/** The Invasion/Evacuation Phase of a side; `true` until it is over (7.0). */
 export function* invasionPhase(game: Corregidor, side: Side): Procedure<boolean> {
   if (game.vars.war.sea !== null) return yield* sailOne(game, side)
   if (isWaiting(game, side)) return false
@@ -78,14 +78,14 @@ const WHY = reasons({
   'no-crossing': '7.0L',
 })
 
-/** 7.0B: why a unit cannot move over water in the current movement. */
+/** Why a unit cannot move over water in the current movement (7.0B). */
 export function whyNotSailNow(game: Corregidor, unit: Unit): Reason | undefined {
   const why = whyNotAfloat(game, unit)
   if (why !== undefined) return why
   return canLeave(unit) || canSail(game, unit) ? undefined : WHY['no-water']
 }
 
-/** 7.0B: why a unit cannot move over water at all. */
+/** Why a unit cannot move over water at all (7.0B). */
 function whyNotAfloat(game: Corregidor, unit: Unit): Reason | undefined {
   if (!isAfloat(unit)) return WHY['on-land']
   return game.vars.war.sea?.moved.includes(unit.def.id) ? WHY.sailed : undefined
@@ -98,7 +98,7 @@ function canLeave({ space }: Unit): boolean {
   return panel !== 'bataan' && rimOf(panel, 'all').includes(space.index)
 }
 
-/** 7.0B: why a unit cannot sail on, whether it could leave the map or not. */
+/** Why a unit cannot sail on, whether it could leave the map or not (7.0B). */
 function whyNoVoyage(game: Corregidor, unit: Unit): Reason | undefined {
   return whyNotAfloat(game, unit) ?? (canSail(game, unit) ? undefined : WHY['no-water'])
 }
@@ -113,7 +113,7 @@ function whyNotLeave(game: Corregidor, unit: Unit): Reason | undefined {
   return whyNotSailNow(game, unit) ?? (canLeave(unit) ? undefined : WHY['not-at-edge'])
 }
 
-/** 11.1L, 11.3L: why a unit cannot go on to other islands: only attackers can. */
+/** 7.0L: why a unit cannot go on to other islands: only attackers can (11.1L, 11.3L). */
 function whyNotCross(game: Corregidor, unit: Unit): Reason | undefined {
   const attacks = (game.options['scenario'] === 'recapture') === (unit.def.side === 'us')
   return whyNotLeave(game, unit) ?? (attacks ? undefined : WHY['no-crossing'])
@@ -134,7 +134,7 @@ const WHY_NOT: { readonly [verb in SeaVerb]: (game: Corregidor, unit: Unit) => R
 /** The next action of a movement over water. */
 type AtSea = { readonly verb: SeaVerb; readonly unit: Unit } | undefined
 
-/** 7.0B: one unit sails, embarks or leaves; or the movement is over and the enemy fires. */
+/** One unit sails, embarks or leaves; or the movement is over and the enemy fires (7.0B). */
 function* sailOne(game: Corregidor, side: Side): Procedure<boolean> {
   const chosen = yield* pick(seatOf(game, side), {
     kind: 'sail',
@@ -163,7 +163,7 @@ function seaOffers(game: Corregidor, side: Side): Offers<AtSea> {
   return all.and(offer<AtSea>([undefined], () => ({ verb: 'done' })))
 }
 
-/** 7.0B: a unit moves over up to four hexes of water, or lands. */
+/** A unit moves over up to four hexes of water, or lands (7.0B). */
 function* sail(game: Corregidor, unit: Unit): Procedure {
   const { hexes, costs } = voyageOf(game, unit)
   const spaceOf = (hex: number): Place => placeAt(game, hex)
@@ -219,7 +219,7 @@ function* leave(game: Corregidor, unit: Unit, verb: 'leave' | 'cross'): Procedur
   yield* record({ key: verb === 'leave' ? 'left-map' : 'crosses', rule: '7.0L', args: { unit: { piece: unit.id } } })
 }
 
-/** 7.0B: after each movement the enemy fires at all units still on the water; the phase ends once no unit moves. */
+/** After each movement the enemy fires at all units still on the water; the phase ends once no unit moves (7.0B). */
 function* endMovement(game: Corregidor, side: Side): Procedure<boolean> {
   const sea = game.vars.war.sea ?? NO_MOVEMENT_YET
   const under = sea.moved.length > 0
@@ -233,7 +233,7 @@ function* endMovement(game: Corregidor, side: Side): Procedure<boolean> {
   return goesOn || !isDaily(game)
 }
 
-/** 7.0B: whether a unit is still on the water and can go somewhere. */
+/** Whether a unit is still on the water and can go somewhere (7.0B). */
 function isUnderWay(game: Corregidor, unit: Unit): boolean {
   return whyNotSailNow(game, unit) === undefined
 }

@@ -27,7 +27,7 @@ export function* comeAshore(game: Corregidor, unit: Unit, beach = unit.space.ind
   yield* rollForMines(game, unit, beach)
 }
 
-/** 7.0F: units that advance along a path from the water onto a beach have landed there. */
+/** Units that advance along a path from the water onto a beach have landed there (7.0F). */
 export function* landAdvancing(game: Corregidor, units: readonly Unit[], way: readonly number[]): Procedure {
   const [from, beach] = way
   if (from === undefined || beach === undefined || hexAt(from).terrain !== 'sea') return

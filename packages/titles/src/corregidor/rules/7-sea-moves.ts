@@ -11,17 +11,17 @@ import { forcesVersion } from './8.2-zones.ts'
 import { isDaily } from './11.2-weeks.ts'
 import { whyNotThatBeach } from './11.3-landing.ts'
 
-/** 7.0: whether a unit is on the water around the islands, or on its way there off the edge of the map. */
+/** Whether a unit is on the water around the islands, or on its way there off the edge of the map (7.0). */
 export function isAfloat(unit: Unit): boolean {
   return isOffEdge(unit) || (mapOf(unit) === 'islands' && onWater(unit))
 }
 
-/** 7.0: whether a unit at sea is still off the edge of the map. */
+/** Whether a unit at sea is still off the edge of the map (7.0). */
 export function isOffEdge({ space }: Unit): boolean {
   return space.id === 'us-at-sea' || space.id === 'japan-at-sea'
 }
 
-/** 7.0: where a unit at sea can go in one movement, with costs in hexes of water. */
+/** Where a unit at sea can go in one movement, with costs in hexes of water (7.0). */
 export interface Voyage {
   readonly hexes: readonly number[]
   readonly costs: readonly number[]
@@ -59,8 +59,8 @@ function* endsOf(game: Corregidor, unit: Unit): Generator<readonly [hex: number,
 }
 
 /**
- * 7.0, 11.1C: the hexes by which a unit enters the map: the Japanese of 1942 from the north, or around the smaller
- * islands; Americans anywhere.
+ * The hexes by which a unit enters the map: the Japanese of 1942 from the north, or around the smaller islands;
+ * Americans anywhere (7.0, 11.1C).
  */
 export function entriesOf(game: Corregidor, unit: Unit): readonly number[] {
   return ENTRIES[unit.def.side](game)
@@ -79,12 +79,12 @@ const entriesFor = (side: Side) =>
   )
 const ENTRIES = { us: entriesFor('us'), japan: entriesFor('japan') }
 
-/** 11.2T: whether a side's units go to Fort Wint: the 4th Division in the campaign. */
+/** Whether a side's units go to Fort Wint: the 4th Division in the campaign (11.2T). */
 function goesToWint({ options }: Corregidor, side: Side): boolean {
   return options['scenario'] === 'bataan' && side === 'japan'
 }
 
-/** 7.0: whether units of a side can pass over a hex: water without enemies. */
+/** Whether units of a side can pass over a hex: water without enemies (7.0). */
 function isOpenWater(game: Corregidor, side: Side, hex: number): boolean {
   return hexAt(hex).terrain === 'sea' && !hasEnemies(placeAt(game, hex), side)
 }
@@ -96,7 +96,7 @@ function hasEnemies(place: Place, side: Side): boolean {
 const ENEMY_THERE: Reason = { key: 'why.enemy-there', rule: '8.2D' }
 const WATER_FULL: Reason = { key: 'why.water-full', rule: '7.0G' }
 
-/** 7.0: why a unit at sea cannot end its movement in a hex. */
+/** Why a unit at sea cannot end its movement in a hex (7.0). */
 export function whyNotSail(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
   if (hasEnemies(place, unit.def.side)) return ENEMY_THERE
   if (place.def.terrain !== 'sea') return whyNotLand(game, unit, place)
@@ -112,7 +112,7 @@ const WHY = reasons({
   evacuated: '7.0L',
 })
 
-/** 7.0: why a unit cannot land in a hex. */
+/** Why a unit cannot land in a hex (7.0). */
 export function whyNotLand(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
   if (!isHex(place) || place.def.beach !== true) return WHY['no-beach']
   if (isGunboat(unit)) return WHY['water-only']

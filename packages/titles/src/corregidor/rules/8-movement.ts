@@ -52,7 +52,7 @@ export function* moveOne(game: Corregidor, side: Side): Procedure<boolean> {
   return true
 }
 
-/** 7.0H: armour that leaves a beach stops in the first hex: limits a reach to adjacent hexes. */
+/** Armour that leaves a beach stops in the first hex: limits a reach to adjacent hexes (7.0H). */
 function firstHexes(game: Corregidor, unit: Unit, reach: Reach): Reach {
   const first = firstSteps(game, unit).filter((hex) => whyCrowded(unit, placeAt(game, hex)) === undefined)
   const kept = reach.hexes.flatMap((hex, index) => (first.includes(hex) ? [index] : []))
@@ -94,7 +94,7 @@ function whyNowhere(game: Corregidor, unit: Unit): Reason | undefined {
 
 const UNIT_FIRST: Reason = { key: 'why.unit-first', rule: '8.0A' }
 
-/** 10.4: why another unit cannot move yet, nor movement end. */
+/** Why another unit cannot move yet, nor movement end (10.4). */
 function notYet(attempt: AttemptedChoice) {
   return explained(MUST_BANZAI, { unit: unitMeant(attempt), place: placeMeant(attempt) })
 }

@@ -30,7 +30,7 @@ const BATAAN: { readonly [terrain in Terrain]?: TerrainRow } = {
   mountain: { points: 4, defence: 2 },
 }
 const CLOSED: TerrainRow = { defence: 1 }
-/** 8.1Q: Crofton, Craighill and El Fraile Island: attackers have a modifier, defenders are tripled. */
+/** Crofton, Craighill and El Fraile Island: attackers have a modifier, defenders are tripled (8.1Q). */
 const STRONGHOLDS: readonly string[] = ['Crofton', 'Craighill']
 const STRONGHOLD_DEFENCE = 3
 /** Battery hexes double their defenders (8.1J). */
@@ -50,15 +50,15 @@ function rowOf({ panel, terrain }: HexDef): TerrainRow {
 }
 
 /**
- * 8.1Q: whether a hex is one of the three positions that triple their defenders: Battery Crofton, Battery Craighill, El
- * Fraile.
+ * Whether a hex is one of the three positions that triple their defenders: Battery Crofton, Battery Craighill, El
+ * Fraile (8.1Q).
  */
 export function isStronghold(hex: number): boolean {
   const { batteries = [], island } = hexAt(hex)
   return island === 'El Fraile' || batteries.some(({ name }) => STRONGHOLDS.includes(name))
 }
 
-/** 8.1B: the multiplier of the defenders' strength in a hex, for its most advantageous terrain. */
+/** The multiplier of the defenders' strength in a hex, for its most advantageous terrain (8.1B). */
 export function defenceMultiplier(hex: number): number {
   const def = hexAt(hex)
   return Math.max(
@@ -68,7 +68,7 @@ export function defenceMultiplier(hex: number): number {
   )
 }
 
-/** 8.1G: levels that a step goes up; negative: down. A step through a tunnel entrance is level (8.1H). */
+/** Levels that a step goes up; negative: down (8.1G). A step through a tunnel entrance is level (8.1H). */
 export function climbOf(from: number, to: number): number {
   return throughMouth(from, to) ? 0 : (hexAt(to).level ?? 0) - (hexAt(from).level ?? 0)
 }
@@ -83,7 +83,7 @@ export function onRoad(from: number, to: number): boolean {
   return between(from, to, ROAD)
 }
 
-/** 8.1F: whether a step crosses a cliff without a road. */
+/** Whether a step crosses a cliff without a road (8.1F). */
 export function isCliff(from: number, to: number): boolean {
   return between(from, to, CLIFF) && !onRoad(from, to) && !throughMouth(from, to)
 }
@@ -101,7 +101,7 @@ export const NO_GROUND: Reason = { key: 'why.no-ground', rule: '8.1A' }
 const CLIFF_ALONE: Reason = { key: 'why.cliff', rule: '8.1F' }
 const ROAD_BOUND: Reason = { key: 'why.road-bound', rule: '8.2H' }
 
-/** 8.1A, 8.1F, 8.2H: why the terrain bars a unit from the next hex. */
+/** Why the terrain bars a unit from the next hex (8.1A, 8.1F, 8.2H). */
 export function whyNotCross(unit: Unit, from: number, to: number): Reason | undefined {
   if (between(from, to, BARRIER) || rowOf(hexAt(to)).points === undefined) return NO_GROUND
   if (isCliff(from, to) && !isInfantry(unit)) return CLIFF_ALONE
@@ -115,8 +115,8 @@ export interface Stepping {
 }
 
 /**
- * 8.1: the cost of a step for a unit, in sixths of a Movement Point; `'all'`: its whole allowance; `undefined`: not
- * allowed.
+ * The cost of a step for a unit, in sixths of a Movement Point; `'all'`: its whole allowance; `undefined`: not allowed
+ * (8.1).
  */
 export function stepCost(unit: Unit, from: number, to: number, { before }: Stepping = {}): number | 'all' | undefined {
   if (!canCross(unit, from, to)) return undefined
@@ -131,15 +131,15 @@ export function enterCost(hex: number): number {
   return SIXTHS * (rowOf(hexAt(hex)).points ?? 0)
 }
 
-/** 8.1D, 8.1K: the cost of a hex entered by road, in sixths. */
+/** The cost of a hex entered by road, in sixths (8.1D, 8.1K). */
 export function roadCost(unit: Unit, hex: number): number {
   if (hexAt(hex).panel !== 'bataan') return ROAD_ISLANDS
   return isVehicle(unit) ? ROAD_ARMOUR : ROAD_BATAAN
 }
 
 /**
- * 8.1P: whether a step crosses a river: a unit leaves the river's hex in a different direction from the one it came;
- * roads bridge it.
+ * Whether a step crosses a river: a unit leaves the river's hex in a different direction from the one it came; roads
+ * bridge it (8.1P).
  */
 export function leavesRiver(from: number, to: number, before: number | undefined): boolean {
   return hasRiver(from) && to !== before
@@ -150,7 +150,7 @@ export function hasRiver(hex: number): boolean {
   return (hexAt(hex).rivers?.length ?? 0) > 0
 }
 
-/** 8.1: moves a unit into the next hex or a box, and notes on which bank of a river it is. */
+/** Moves a unit into the next hex or a box, and notes on which bank of a river it is (8.1). */
 export function relocate(game: Corregidor, unit: Unit, to: number, path: readonly number[]): void {
   const space = game.table.spaces[to]
   if (space === undefined) throw new RangeError(`no space ${to}`)
@@ -160,7 +160,7 @@ export function relocate(game: Corregidor, unit: Unit, to: number, path: readonl
   game.table.move(unit, space)
 }
 
-/** 8.1A: ships a unit to a place, where it does not move again this turn. */
+/** Ships a unit to a place, where it does not move again this turn (8.1A). */
 export function shipTo(game: Corregidor, unit: Unit, place: Place): void {
   game.table.move(unit, place)
   game.table.setStatus(unit, 'moved', LANDED)

@@ -4,13 +4,13 @@ import { isHex, type Place } from '../state/places.ts'
 import { isBattery, isCrew, isGunboat, isVehicle, type Unit, unitsIn } from '../state/units.ts'
 
 /**
- * 8.2E: capacity of a hex of the islands: a company, in twelfths, so that platoons of companies with three and with
- * four are whole numbers.
+ * Capacity of a hex of the islands: a company, in twelfths, so that platoons of companies with three and with four are
+ * whole numbers (8.2E).
  */
 const COMPANY = 12
 /**
- * 8.2E: capacity of a hex of the map of Bataan: a division, in ninths; a regiment is a third of it, a battalion a
- * ninth.
+ * Capacity of a hex of the map of Bataan: a division, in ninths; a regiment is a third of it, a battalion a ninth
+ * (8.2E).
  */
 const DIVISION = 9
 
@@ -50,14 +50,14 @@ export function stackingOnIslands(unit: Unit): number {
 }
 
 /**
- * 8.2E: whether a unit is the one armoured, cavalry or artillery unit that a hex of the map of Bataan holds besides a
- * division.
+ * Whether a unit is the one armoured, cavalry or artillery unit that a hex of the map of Bataan holds besides a
+ * division (8.2E).
  */
 export function isBeside(unit: Unit): boolean {
   return isVehicle(unit) || unit.def.type === 'cavalry' || (isBattery(unit) && !isCrew(unit))
 }
 
-/** 8.2E: whether a side's units in a place exceed its capacity; `more`: units that would join them. */
+/** Whether a side's units in a place exceed its capacity; `more`: units that would join them (8.2E). */
 export function isOverstacked(place: Place, side: Side, more: readonly Unit[] = []): boolean {
   if (!isHex(place)) return false
   const { length } = place.pieces
@@ -65,7 +65,7 @@ export function isOverstacked(place: Place, side: Side, more: readonly Unit[] = 
   return place.def.panel === 'bataan' ? isMoreThanDivision(units) : isMoreThanCompany(units)
 }
 
-/** 8.2E, 7.0G: one armoured unit besides a company. */
+/** One armoured unit besides a company (8.2E, 7.0G). */
 function isMoreThanCompany(units: readonly Unit[]): boolean {
   let [armoured, size] = [0, 0]
   for (const unit of units)
@@ -97,7 +97,7 @@ function isMoreThanDivision(units: readonly Unit[]): boolean {
   return size > DIVISION || beside > 1
 }
 
-/** 8.2E: why a unit finds no room in a place with its friends there. */
+/** Why a unit finds no room in a place with its friends there (8.2E). */
 export function whyCrowded(unit: Unit, place: Place): Reason | undefined {
   if (unit.space === place) return undefined
   return isOverstacked(place, unit.def.side, [unit]) ? CROWDED : undefined

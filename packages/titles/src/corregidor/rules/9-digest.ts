@@ -16,7 +16,7 @@ export interface Harm {
   readonly harm: (typeof HARMS)[number]
 }
 
-/** 5.0: effects of many bombardments, recorded as one line: standing orders go on for weeks. */
+/** Effects of many bombardments, recorded as one line: standing orders go on for weeks (5.0). */
 export interface Digest {
   readonly bombardments: number
   readonly harms: readonly Harm[]

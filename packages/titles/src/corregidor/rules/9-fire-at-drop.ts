@@ -12,7 +12,7 @@ import { hasFired } from './9-firing.ts'
 /** Defence of a unit under parachutes against anti-aircraft fire. Reconstructed. */
 const PARACHUTES = 2
 
-/** 11.3: one unit of the group is disrupted, as a raid would be broken up. */
+/** One unit of the group is disrupted, as a raid would be broken up (11.3). */
 export const ONE_DISRUPTED = -1
 
 /**

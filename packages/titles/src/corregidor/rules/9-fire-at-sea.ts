@@ -130,7 +130,7 @@ function gunsAt(game: Corregidor, guns: readonly Unit[], { index }: Place): Unit
     .sort((a, b) => fireOf(game, b, index) - fireOf(game, a, index))
 }
 
-/** 9.1: the volleys of guns at the water, with searchlights at night (13.14). */
+/** The volleys of guns at the water, with searchlights at night (13.14, 9.1). */
 function volleysAtSea(game: Corregidor, guns: readonly Unit[], target: Target): Volley[] {
   return volleysOf(game, guns, target)
 }

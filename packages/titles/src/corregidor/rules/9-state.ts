@@ -1,19 +1,19 @@
 import type { Altitude } from '../data/fire.ts'
 import type { UnitId } from '../data/units.ts'
 
-/** 9.0: a bombardment in orders: the guns and the target. */
+/** A bombardment in orders: the guns and the target (9.0). */
 export interface Shot {
   /** Ids of the units that fire together. */
   readonly units: readonly UnitId[]
   /** Id of the target hex. */
   readonly hex: string
-  /** 11.1: the single target unit on the map of Bataan. */
+  /** The single target unit on the map of Bataan (11.1). */
   readonly unit?: UnitId
   /** Whether guns were the target: orders end when they are silenced, whatever else is there. */
   readonly atGuns?: boolean
 }
 
-/** 9.2: an air raid: a bombardment from an altitude. */
+/** An air raid: a bombardment from an altitude (9.2). */
 export interface Raid extends Shot {
   readonly altitude: Altitude
   /** Whether it is flown by standing orders, with a short record. */
@@ -39,7 +39,7 @@ export interface StandingRaids {
   readonly standing: boolean
 }
 
-/** 9.2: an air unit's last flight, and number of flights on that day. */
+/** An air unit's last flight, and number of flights on that day (9.2). */
 export interface Flight {
   readonly day: number
   readonly count: number
@@ -47,7 +47,7 @@ export interface Flight {
   readonly turn: number
 }
 
-/** 9.3: American support points of 1945. */
+/** American support points of 1945 (9.3). */
 export interface SupportPoints {
   readonly air: number
   readonly naval: number
@@ -63,9 +63,9 @@ export interface FireState {
   /** By name of the hour. */
   readonly raidOrders: { readonly [hour: string]: StandingRaids }
   readonly flights: { readonly [unit: UnitId]: Flight }
-  /** 9.2: destroyed air units not yet rolled for. */
+  /** Destroyed air units not yet rolled for (9.2). */
   readonly lost: readonly UnitId[]
-  /** 13.1: batteries to spike at the end of this phase. */
+  /** Batteries to spike at the end of this phase (13.1). */
   readonly spiking: readonly UnitId[]
   /** 1945: support points left in a turn, by its number (9.3). */
   readonly points: SupportPoints & { readonly turn: number }

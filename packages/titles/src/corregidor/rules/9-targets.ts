@@ -12,7 +12,7 @@ import { fireOf, isMortar, whyOutOfReach } from './9-guns.ts'
 import type { Shot } from './9-state.ts'
 import { searchlightPart } from './13.14-searchlights.ts'
 
-/** 11.1: a target of bombardment: all of a hex of the islands, or one unit on the map of Bataan. */
+/** A target of bombardment: all of a hex of the islands, or one unit on the map of Bataan (11.1). */
 export interface Target {
   readonly place: Place
   readonly unit?: Unit
@@ -93,11 +93,11 @@ export function whyNotAt(game: Corregidor, gun: Unit, target: Target): Reason | 
 export interface VolleyExtras {
   /** Modifiers of the die (13.14). */
   readonly modifiers?: readonly LedgerPart[]
-  /** 11.2: guns without supply, whose strength is halved. */
+  /** Guns without supply, whose strength is halved (11.2). */
   readonly unsupplied?: readonly Unit[]
 }
 
-/** 9.3: the volleys of guns at a target: one on it, and with mortars on the islands one on each adjacent hex. */
+/** The volleys of guns at a target: one on it, and with mortars on the islands one on each adjacent hex (9.3). */
 export function volleysOf(
   game: Corregidor,
   guns: readonly Unit[],
@@ -135,7 +135,7 @@ function volleyOf(
   }
 }
 
-/** 11.2G: the strength of one gun, less what lack of supply takes. */
+/** The strength of one gun, less what lack of supply takes (11.2G). */
 function gunParts({ id }: Unit, value: number, unsupplied: boolean): LedgerPart[] {
   const gun: LedgerPart = { key: 'part.gun', rule: '9.1', value, args: { unit: { piece: id } } }
   if (!unsupplied) return [gun]

@@ -77,7 +77,8 @@ function ordersOf(game: Corregidor) {
 }
 
 /**
- * 5.0: this hour's raids flown without a question: none of their targets is silenced, or their player waits for a date.
+ * This hour's raids flown without a question: none of their targets is silenced, or their player waits for a date
+ * (5.0).
  */
 function raidsThatStand(game: Corregidor): readonly Raid[] | undefined {
   const orders = ordersOf(game)

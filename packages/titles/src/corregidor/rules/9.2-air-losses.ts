@@ -12,7 +12,7 @@ import { isDaily } from './11.2-weeks.ts'
 const REPLACED = [1, 6]
 /** 9.2: on this day all air units return. */
 const RESTORED_ON = { month: 3, day: 30 }
-/** 11.2: weeks of a month in which all air losses are replaced. */
+/** Weeks of a month in which all air losses are replaced (11.2). */
 const WEEKS_OF_REPLACEMENT = [1, 3]
 
 /** 9.2: notes a destroyed air unit, which is rolled for once, at the start of the next day. */

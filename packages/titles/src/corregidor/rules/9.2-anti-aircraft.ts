@@ -10,7 +10,7 @@ import { unitsOnMap } from './8.2-zones.ts'
 import { whyOutOfReach } from './9-guns.ts'
 import { isLit } from './13.14-searchlights.ts'
 
-/** 13.14: modifiers of anti-aircraft fire at night, with and without a searchlight; reconstructed in part. */
+/** Modifiers of anti-aircraft fire at night, with and without a searchlight; reconstructed in part (13.14). */
 const SEARCHLIGHT = 1
 const NIGHT = -1
 

@@ -27,7 +27,7 @@ import { hasLanded } from './11-landed.ts'
 const POINTS = 100
 const POINTS_BEFORE = 300
 
-/** 9.3: a ship or air unit used instead of points. */
+/** A ship or air unit used instead of points (9.3). */
 type SupportCounter = Ship | AirUnit
 
 /** 9.3, 11.3: at the start of a turn all points are available again. */

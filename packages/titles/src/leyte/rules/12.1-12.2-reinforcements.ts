@@ -139,7 +139,7 @@ function whyNoEntry(game: Leyte, unit: Unit): Reason | undefined {
   return destinations(game, unit, reachFrom(game, unit, starts)).length > 0 ? undefined : NO_ENTRY
 }
 
-/** 5.3, 12.2: what an arrival leaves for later ones. */
+/** What an arrival leaves for later ones (5.3, 12.2). */
 export interface LandingRoom {
   /**
    * A warning before a unit ends its arrival in a hex: the units that could then no longer arrive; `undefined`: none

@@ -13,7 +13,7 @@ import { begin } from './16-scenarios.ts'
 import { orderOf } from './18-order-of-appearance.ts'
 
 /**
- * 4.1: the sequence of play: movement, reinforcements, combat in each Player-Turn. A step is one unit's move, one
+ * The sequence of play: movement, reinforcements, combat in each Player-Turn (4.1). A step is one unit's move, one
  * arrival, or one combat.
  */
 export const steps: Steps<Leyte> = {

@@ -6,8 +6,8 @@ import { ATTACKED, FOUGHT, type Leyte, onMap, type Unit, unitIn, unitsAt, unitsO
 import { zonesOf } from './6-zones-of-control.ts'
 
 /**
- * 7.1: possible attacks on adjacent units: by phasing units that have not attacked, on enemy units that have not been
- * attacked. The former must attack; the latter must be attacked if `everyone` must.
+ * Possible attacks on adjacent units: by phasing units that have not attacked, on enemy units that have not been
+ * attacked (7.1). The former must attack; the latter must be attacked if `everyone` must.
  */
 export interface Contact {
   /**

@@ -5,7 +5,7 @@ import { type Artillery, ATTACKED, FOUGHT, forceOf, type Leyte, mapUnits, onMap,
 import { type Contact, completed, contactOf, type Engagement, isDue, touches } from './7.1-contact.ts'
 import { inRange, supportLeft, whyEngaged, whyNoBarrage, whyNoSupport } from './8-artillery.ts'
 
-/** 7.2: an attack as declared. */
+/** An attack as declared (7.2). */
 export interface Attack extends Engagement {
   /** Artillery that adds its Barrage Strength at range (8.1). */
   readonly barrage: readonly Artillery[]
@@ -13,7 +13,7 @@ export interface Attack extends Engagement {
   readonly support: number
 }
 
-/** 7.1, 8.1, 8.3: what the phasing side can still attack with. */
+/** What the phasing side can still attack with (7.1, 8.1, 8.3). */
 export interface Means {
   readonly contact: Contact
   /** Artillery that can lend its Barrage Strength. */
@@ -89,7 +89,7 @@ function openedWith(game: Leyte, means: Means, target: Unit): Attack {
 }
 
 /**
- * 7.1, 7.2, 8.4: the kind of an attack by target: mandatory, optional in contact (`engage`), or reachable only by fire.
+ * 7.2, 7.1, 8.4: the kind of an attack by target: mandatory, optional in contact (`engage`), or reachable only by fire.
  */
 function kindOf({ contact }: Means, target: Unit): 'target' | 'engage' | 'bombard' {
   if (!contact.attackersOf.has(target)) return 'bombard'

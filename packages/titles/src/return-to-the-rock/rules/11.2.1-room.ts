@@ -12,8 +12,8 @@ export type Origin = (unit: Unit) => Area | undefined
 const NO_ARGS: Args = {}
 
 /**
- * 9.4.4, 11.2.1: units' Areas of origin as arguments of a question: units retreat there, so only those of one origin
- * are interchangeable. Empty if all are.
+ * 11.2.1: units' Areas of origin as arguments of a question: units retreat there, so only those of one origin are
+ * interchangeable (9.4.4). Empty if all are.
  */
 export function originsOf(units: readonly Unit[], origin: Origin): Args {
   const [first] = units

@@ -62,14 +62,14 @@ const NOT_READY: Reason = { key: 'why.not-ready', rule: '10.1' }
 const NO_AIRCRAFT: Reason = { key: 'why.no-aircraft', rule: '10.2' }
 const ALLIES_BELOW: Reason = { key: 'why.allies-below', rule: '10.2' }
 
-/** 10.1, 10.2: why a unit cannot be deployed in the air now. */
+/** Why a unit cannot be deployed in the air now (10.1, 10.2). */
 export function whyNotDeploy({ table, vars }: Singapore, unit: Unit): Reason | undefined {
   if (!isAircraft(unit) || unit.def.army !== vars.army) return NO_AIRCRAFT
   const waiting = unit.space.id === REPAIR || table.status(unit, 'air') !== READY
   return waiting || !(isSector(unit.space) || unit.space.id === JOHOR) ? NOT_READY : undefined
 }
 
-/** 10.2: one ready aircraft is sent to a sector at any distance, or none. Returns whether another may follow. */
+/** One ready aircraft is sent to a sector at any distance, or none (10.2). Returns whether another may follow. */
 export function* deployAircraft(game: Singapore): Procedure<boolean> {
   const { table, vars } = game
   const able = allowed(table.pieces, (unit) => whyNotDeploy(game, unit))
@@ -98,7 +98,7 @@ export function* deployAircraft(game: Singapore): Procedure<boolean> {
   return true
 }
 
-/** 10.7, 10.8: an aircraft goes to the Repair Box, by a `rule`, and misses its owner's next two turns. */
+/** An aircraft goes to the Repair Box, by a `rule`, and misses its owner's next two turns (10.7, 10.8). */
 export function* toRepair(game: Singapore, unit: Unit, rule: string): Procedure {
   const { table } = game
   table.setStatus(unit, 'air', READY)

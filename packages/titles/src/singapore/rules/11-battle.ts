@@ -17,8 +17,8 @@ import { settleGuns } from './15-guns.ts'
 import { bonusLedger } from './16-bonus.ts'
 
 /**
- * 2.0, 11.9: the Attacker picks the next battle; one in an older contested sector may be left. Returns whether there is
- * one.
+ * The Attacker picks the next battle; one in an older contested sector may be left (2.0, 11.9). Returns whether there
+ * is one.
  */
 export function* nextBattle(game: Singapore): Procedure<boolean> {
   const { table, vars } = game

@@ -1,7 +1,7 @@
 import { type Distribution, highestOfDice } from '@topside/kit'
 import { figures } from '../data/scenarios.ts'
 
-/** 11.5, 11.6: results of a round for the two points. */
+/** Results of a round for the two points (11.5, 11.6). */
 export const ROUND_RESULTS = [
   'defender-eliminated',
   'defender-suppressed',

@@ -11,7 +11,7 @@ export function isPenalised(tactic: Tactic, defender: Unit): boolean {
   return tactic === 'flanking' && defender.def.defend.length === 1
 }
 
-/** 12.2: the dice of an attack, including the support's die. */
+/** The dice of an attack, including the support's die (12.2). */
 export function attackDice(point: Unit, added: number | undefined): readonly number[] {
   return added === undefined ? point.def.attack : [...point.def.attack, added]
 }
@@ -22,7 +22,7 @@ export function defenceDice(defender: Unit, dropped: number | undefined): readon
   return at < 0 ? defender.def.defend : defender.def.defend.toSpliced(at, 1)
 }
 
-/** 11.4, 12.3, 16.6: all modifiers of the defender's highest die. */
+/** All modifiers of the defender's highest die (11.4, 12.3, 16.6). */
 export function defenceLedger(game: Singapore, tactic: Tactic, defender: Unit): Ledger {
   const { parts } = bonusLedger(game, defender.space)
   const flanked = {
@@ -33,7 +33,7 @@ export function defenceLedger(game: Singapore, tactic: Tactic, defender: Unit): 
   return ledger('ledger.defence', [...parts, flanked])
 }
 
-/** 12.2, 12.3: the expected dice of both sides before the choice: the best die is added, the worst is dropped. */
+/** The expected dice of both sides before the choice: the best die is added, the worst is dropped (12.2, 12.3). */
 export function expectedDice(
   tactic: Tactic,
   point: Unit,

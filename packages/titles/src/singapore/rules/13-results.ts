@@ -1,7 +1,7 @@
 import { type Distribution, dieFaces } from '@topside/kit'
 import { figures } from '../data/scenarios.ts'
 
-/** 13.4: results of a Direct Strike for its target. */
+/** Results of a Direct Strike for its target (13.4). */
 export const STRIKE_RESULTS = ['missed', 'suppressed', 'eliminated'] as const
 /** A result of a Direct Strike. */
 export type StrikeResult = (typeof STRIKE_RESULTS)[number]

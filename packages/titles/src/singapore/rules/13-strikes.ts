@@ -24,7 +24,7 @@ import { bestStrike, type StrikeResult, strikeResult } from './13-results.ts'
 import { noteChange } from './14.5-14.8-withdrawal.ts'
 import { retreat } from './14-retreats.ts'
 
-/** 13.2: a declared strike, with its unit and target. */
+/** A declared strike, with its unit and target (13.2). */
 export interface Strike {
   readonly unit: Unit
   readonly target: Unit

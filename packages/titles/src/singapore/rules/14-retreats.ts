@@ -55,7 +55,7 @@ function placesAround(game: Singapore, { space }: Unit): Place[] {
   return (edgesOf[space.index] ?? []).map(({ to }) => placeAt(game, to))
 }
 
-/** 3.10: records the enemy aircraft that bar places to a retreat. */
+/** Records the enemy aircraft that bar places to a retreat (3.10). */
 function* tellBarred(game: Singapore, unit: Unit, role: Role): Procedure {
   for (const place of placesAround(game, unit)) {
     if (whyNotRetreat(game, unit, role, place) !== WHY['retreat-aircraft']) continue
@@ -65,8 +65,8 @@ function* tellBarred(game: Singapore, unit: Unit, role: Role): Procedure {
 }
 
 /**
- * 14.1, 14.7: a suppressed unit retreats to a place of its owner's choice; without any it is eliminated, as is an
- * immobile gun.
+ * A suppressed unit retreats to a place of its owner's choice; without any it is eliminated, as is an immobile gun
+ * (14.1, 14.7).
  */
 export function* retreat(game: Singapore, unit: Unit, role: Role): Procedure {
   const { table } = game

@@ -75,7 +75,7 @@ function unitsIn(game: Singapore, role: Role): Unit[] {
   return groundOf(game, battleSector(game), armyIn(battleOf(game), role))
 }
 
-/** 14.6: a side's units in the order of their line, the point first. */
+/** A side's units in the order of their line, the point first (14.6). */
 function marchingOrder(game: Singapore, role: Role): Unit[] {
   const { front, line, groups, reserve } = battleOf(game)
   const own = unitsIn(game, role)

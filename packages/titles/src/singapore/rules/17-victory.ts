@@ -6,10 +6,10 @@ import { armyOf, controllerOf, hasSupply, type Singapore, seatOf } from '../stat
 import { supplyLines } from './7-supplies.ts'
 import { holdsCity } from './17-city.ts'
 
-/** 17.3: the levels of victory, lowest first, by number. */
+/** The levels of victory, lowest first, by number (17.3). */
 export const LEVELS = ['none', 'minor', 'victory', 'major', 'decisive'] as const
 
-/** 17.3: units in supply that the Australians need. */
+/** Units in supply that the Australians need (17.3). */
 export const AUSTRALIAN_UNITS = 12
 
 /** The inputs of victory: control of the objectives, and Australian units in supply. */
@@ -47,7 +47,7 @@ export function australiansInSupply(game: Singapore): number {
   return units.filter(({ space }) => lines.reaches(space)).length
 }
 
-/** 17.1, 17.3: the levels reached now: control counts, contested or not, in supply or not. */
+/** The levels reached now: control counts, contested or not, in supply or not (17.1, 17.3). */
 export function standing(game: Singapore): { readonly [army in Army]: number } {
   return levelsOf({
     controllerOf: (sector) => controllerOf(game.table.space(sector)),
@@ -55,7 +55,7 @@ export function standing(game: Singapore): { readonly [army in Army]: number } {
   })
 }
 
-/** 17.2: the army with the highest level wins; several only if their levels are equal. */
+/** The army with the highest level wins; several only if their levels are equal (17.2). */
 export function winnersOf(levels: { readonly [army in Army]: number }): readonly Army[] {
   const most = Math.max(...ARMIES.map((army) => levels[army]))
   return ARMIES.filter((army) => most > 0 && levels[army] === most)

@@ -72,7 +72,7 @@ function* discard(game: Singapore, army: Army): Procedure {
   yield* record(told('card.discarded', army, card))
 }
 
-/** 18.2: an army may play a situation in its turn. Returns whether it may play another. */
+/** An army may play a situation in its turn (18.2). Returns whether it may play another. */
 export function* playCard(game: Singapore): Procedure<boolean> {
   const { table, vars } = game
   const { army } = vars
@@ -98,7 +98,7 @@ export function* playCard(game: Singapore): Procedure<boolean> {
   return true
 }
 
-/** 18.2: carries out a card. */
+/** Carries out a card (18.2). */
 function* happen(game: Singapore, card: Unit): Procedure {
   const { id } = cardNamed(card.id)
   const effect = EFFECTS[id]
@@ -106,7 +106,7 @@ function* happen(game: Singapore, card: Unit): Procedure {
   yield* effect(game, id)
 }
 
-/** 18.2: ends effects with the turn, or when the army's next turn begins. */
+/** Ends effects with the turn, or when the army's next turn begins (18.2). */
 export function* endEffects(game: Singapore): Procedure {
   const { table, vars } = game
   const isOver = (card: string) => cardNamed(card).lasts === 'turn' || cardNamed(card).army === vars.army

@@ -121,7 +121,7 @@ function* comeBack(game: Singapore, card: CardId): Procedure {
   yield* record({ key: 'unit.returned', rule: '18.2', args: { unit: { piece: unit.id }, place: { space: place.id } } })
 }
 
-/** 18.2, 18.3: a card comes into force, and overrides a rule. */
+/** 18.2: a card comes into force, and overrides a rule (18.3). */
 function* lastForAll({ vars }: Singapore, card: CardId): Procedure {
   vars.effects = [...vars.effects, { card }]
   yield* record({ key: `card.${card}`, rule: '18.3' })
@@ -156,7 +156,7 @@ function* lastInSector(game: Singapore, card: CardId): Procedure {
   yield* record({ key: 'card.sector', rule: '18.2', args: { card: { piece: card }, place: { space: place.id } } })
 }
 
-/** 8.2: the axes that can still be activated, regardless of supplies. */
+/** The axes that can still be activated, regardless of supplies (8.2). */
 function axesFor(game: Singapore): Place[] {
   const free = (axis: Place) => whyNotActivate(game, axis)
   return game.table.spaces.filter((place) => isAxis(place) && [undefined, 'why.tokens'].includes(free(place)?.key))

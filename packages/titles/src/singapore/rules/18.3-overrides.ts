@@ -7,7 +7,7 @@ export function isInForce({ vars }: Pick<Singapore, 'vars'>, card: string, place
   return vars.effects.some((effect) => effect.card === card && (effect.place ?? place?.id) === place?.id)
 }
 
-/** 18.3, 6.1: cards that give units an additional movement point. */
+/** Cards that give units an additional movement point (18.3, 6.1). */
 const FASTER: { readonly [kind: string]: string } = {
   'jp-tank': 'armoured-push',
   'jp-infantry': 'bicycle-columns',

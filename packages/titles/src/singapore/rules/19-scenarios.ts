@@ -24,7 +24,7 @@ import { isActive, openAxis } from './8-axes.ts'
 /** Most periods in a training battle. */
 export const TRAINING_PERIODS = 3
 
-/** 19.3: units of the training battles by type, and their places. */
+/** Units of the training battles by type, and their places (19.3). */
 const TRAINING: { readonly [scenario: string]: { readonly [place: string]: { readonly [kind: string]: number } } } = {
   company: { tengah: { 'jp-infantry': 1, 'au-infantry': 1 } },
   battalion: { tengah: { 'jp-infantry': 4, 'jp-tank': 1, 'au-infantry': 3 } },
@@ -79,7 +79,7 @@ function lay({ table }: Pick<Singapore, 'table'>, kind: string, place: string): 
   if (isAircraft(unit)) table.setStatus(unit, 'air', DEPLOYED)
 }
 
-/** 4.6, 19.2: the axes active at the start of a scenario. */
+/** The axes active at the start of a scenario (4.6, 19.2). */
 export function firstAxes(game: Pick<Singapore, 'options'>): readonly string[] {
   if (isBattleOnly(game)) return ['axis-b']
   return scenarioOf(game) === 'almost-naked-island' ? [] : historic.activeAxes
@@ -126,7 +126,7 @@ export function nextToDeploy({ table }: Singapore): Army | undefined {
 const NOT_THERE: Reason = { key: 'why.not-there', rule: '19.2' }
 const AXIS_FULL: Reason = { key: 'why.axis-full', rule: '19.2' }
 
-/** 5.1, 19.2: why a unit cannot be deployed in a place. */
+/** Why a unit cannot be deployed in a place (5.1, 19.2). */
 export function whyNotDeployed(game: Singapore, army: Army, place: Place): Reason | undefined {
   const { vars } = game
   if (army === 'japanese') {

@@ -17,7 +17,7 @@ import { drawCard, endEffects, playCard } from './18-cards.ts'
 import { afterTraining, beginTraining, deployFreely, nextToDeploy, pickAxes } from './19-scenarios.ts'
 
 /**
- * 2: the sequence of play: each army has a player turn in every period. A step is one deployment, one part of a plan,
+ * The sequence of play: each army has a player turn in every period (2). A step is one deployment, one part of a plan,
  * or one round.
  */
 export const steps: Steps<Singapore> = {

@@ -48,7 +48,7 @@ export interface MapBefore {
   readonly ways: Map<string, Ways>
 }
 
-/** 6.9: the map before a phase's moves, which happen simultaneously, and the plan. */
+/** The map before a phase's moves, which happen simultaneously, and the plan (6.9). */
 export interface Ground {
   readonly game: Singapore
   readonly army: Army
@@ -59,7 +59,7 @@ export interface Ground {
   readonly ends: ReadonlyMap<string, number>
 }
 
-/** 6.9: the map before the active army's moves, and its plan. */
+/** The map before the active army's moves, and its plan (6.9). */
 export function groundOfTurn(game: Singapore): Ground {
   const { army, plan } = game.vars
   const ends = new Map<string, number>()

@@ -25,14 +25,14 @@ const WHY = reasons({
   'newly-contested': '6.9',
 })
 
-/** 4.3, 15.1: why the active army cannot move a unit at all. */
+/** Why the active army cannot move a unit at all (4.3, 15.1). */
 export function whyImmobile(game: Singapore, unit: Unit): Reason | undefined {
   if (armyOf(game, unit) !== game.vars.army || !onMap(unit) || isAircraft(unit) || isCaptured(game, unit))
     return NOT_YOURS
   return isFixed(unit) ? FIXED : undefined
 }
 
-/** 6.1, 8.3, 8.8: whether a step takes the whole move: across the sea, or from or to an Axis. */
+/** Whether a step takes the whole move: across the sea, or from or to an Axis (6.1, 8.3, 8.8). */
 function isWholeMove(from: Place, to: Place, edge: Edge | undefined): boolean {
   return isAxis(from) || isAxis(to) || edge?.kind === 'sea'
 }
@@ -100,8 +100,8 @@ export function whyNotAttack(ground: Ground, standing: Standing, to: Place, byRo
 }
 
 /**
- * 6.9: a unit's possible moves in this phase, computed once for all equal units, as the map does not change until all
- * move.
+ * A unit's possible moves in this phase, computed once for all equal units, as the map does not change until all move
+ * (6.9).
  */
 export function waysOf(ground: Ground, standing: Standing): Ways {
   return keptIn(ground.before.ways, kindOf(ground, standing), () => ({
@@ -131,7 +131,7 @@ function walksOf(ground: Ground, standing: Standing): Walk[] {
   })
 }
 
-/** 8.3: possible next places of a step: adjacent ones, and from an Axis all other axes. */
+/** Possible next places of a step: adjacent ones, and from an Axis all other axes (8.3). */
 function neighboursOf({ game, army }: Ground, from: Place): Place[] {
   const near = (edgesOf[from.index] ?? []).map(({ to }) => placeAt(game, to))
   if (!isAxis(from) || army !== 'japanese') return near

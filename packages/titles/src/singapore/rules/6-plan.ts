@@ -33,7 +33,7 @@ const WHY = reasons({
   trapped: '4.3',
 })
 
-/** 6.9: composes one part of the plan; `undefined`: it is carried out now. */
+/** Composes one part of the plan; `undefined`: it is carried out now (6.9). */
 export function* composePlan(game: Singapore): Procedure<Next | undefined> {
   const { table, vars } = game
   const ground = groundOfTurn(game)
@@ -111,14 +111,14 @@ function whyNotPlan(ground: Ground, unit: Unit, blocked: Text | undefined): Reas
   return against[0] ?? (isCutOff(ground, standing) ? UNSUPPLIED : WHY.nowhere)
 }
 
-/** 7.3: whether a unit would have an enemy to fight if it were in supply. */
+/** Whether a unit would have an enemy to fight if it were in supply (7.3). */
 function isCutOff(ground: Ground, standing: Standing): boolean {
   return (edgesOf[standing.at.index] ?? []).some(
     ({ to, road }) => whyNotAttack(ground, standing, placeAt(ground.game, to), road) === UNSUPPLIED,
   )
 }
 
-/** 7.2: how many more units can be paid for. */
+/** How many more units can be paid for (7.2). */
 function affordable(game: Singapore): number {
   const left = tokensOf(game, game.vars.army) - costOf(game, game.vars.plan)
   const each = attackCost(game, 1)
@@ -153,9 +153,9 @@ function legsFrom(ground: Ground, unit: Unit): Leg[] {
 
 /** Limits of steps for equal units. */
 interface Limits {
-  /** 7.2: how many can be paid for. */
+  /** How many can be paid for (7.2). */
   readonly paid: number
-  /** 5.3: room in a place, once a plan must stay possible. */
+  /** Room in a place, once a plan must stay possible (5.3). */
   roomIn(place: Place): number
 }
 
@@ -186,7 +186,7 @@ function whyNotTake(ground: Ground, limits: Limits, way: Walk | Assault, units: 
   return isArtillery(unit) ? WHY.artillery : WHY.trapped
 }
 
-/** 5.3: room in a place for some units after the planned moves of others. */
+/** Room in a place for some units after the planned moves of others (5.3). */
 function roomLeft({ game, planned, ends }: Ground, place: Place, moving: readonly Unit[]): number {
   if (isAxis(place)) return Number.POSITIVE_INFINITY
   const { army } = game.vars
@@ -268,7 +268,7 @@ function whyNotSent(ground: Ground, unit: Unit, { verb, option, value = 1 }: Cho
   return whyNotWalk(ground, standing, to) ?? whyAllied(ground.game, to, ground.army)
 }
 
-/** 4.3, 5.3: why a plan cannot be carried out now. */
+/** Why a plan cannot be carried out now (4.3, 5.3). */
 export function whyNotCommit(ground: Ground): Text | undefined {
   const { game, ends } = ground
   for (const end of ends.keys())
@@ -276,7 +276,7 @@ export function whyNotCommit(ground: Ground): Text | undefined {
   return whyTrapped(ground, game.vars.plan)
 }
 
-/** 4.3, 6.8: why artillery would end alone in an enemy sector: all other units leave it. */
+/** Why artillery would end alone in an enemy sector: all other units leave it (4.3, 6.8). */
 function whyTrapped(ground: Ground, plan: readonly Planned[]): Text | undefined {
   const left = new Set(vacated(ground, plan).map(({ id }) => id))
   if (left.size === 0) return undefined

@@ -52,8 +52,8 @@ function passed(game: Singapore, { path, attack }: Planned): string[] {
 }
 
 /**
- * 3.5, 3.6, 6.8, 16.3: the sectors in which the active army is now the Attacker, its units' ways in, and where some
- * stood before.
+ * The sectors in which the active army is now the Attacker, its units' ways in, and where some stood before (3.5, 3.6,
+ * 6.8, 16.3).
  */
 function noteBattles(game: Singapore): void {
   const { table, vars } = game
@@ -72,7 +72,7 @@ function noteBattles(game: Singapore): void {
   vars.due = attacked.map(({ id }) => id)
 }
 
-/** 3.9: a sector with only enemy aircraft on the ground is captured without a fight. */
+/** A sector with only enemy aircraft on the ground is captured without a fight (3.9). */
 function* captureGrounded(game: Singapore): Procedure {
   const { table, vars } = game
   for (const id of Object.keys(vars.entries)) {
