@@ -51,7 +51,7 @@ export const unitId = idOf((text): text is UnitId => /^(us42|us45|fa|jp42|jp45)-
 export interface Factors {
   readonly attack: number
   readonly defence: number
-  /** Movement allowance in Movement Points; 0: it does not move (8.0). Air units have 0. */
+  /** Movement allowance in Movement Points; 0: it does not move (8.0). Air units have none. */
   readonly movement: number
 }
 
