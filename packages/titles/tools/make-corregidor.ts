@@ -1,7 +1,8 @@
 /**
- * Draws the coasts and the relief of the two maps of Corregidor: Fall of a Fortress and writes `src/corregidor/data/map.json`.
- * Run it with `npm run map:corregidor` in this package. The published maps are not available: the shapes follow the
- * hexes of `src/corregidor/data/islands.json` and `bataan.json`, their levels and their terrain.
+ * Draws the coasts and the relief of the two maps of Corregidor: Fall of a Fortress and writes
+ * `src/corregidor/data/map.json`. Run it with `npm run map:corregidor` in this package. The published maps are not
+ * available: the shapes follow the hexes of `src/corregidor/data/islands.json` and `bataan.json`, their levels and
+ * their terrain.
  */
 import { writeFileSync } from 'node:fs'
 import { coastOf } from './corregidor/coast.ts'

@@ -1,7 +1,7 @@
 /**
- * Plays a part of the campaign of BATAAN! with known seeds and writes it to `src/bataan/testing/golden`. The weights of `bots/` draw the answers, an
- * eighth of them comes by chance. Run it with `npm run golden:bataan` in this package after a change of rules that the match does not survive; it
- * prints what `matches.test.ts` expects of the file.
+ * Plays a part of the campaign of BATAAN! with known seeds and writes it to `src/bataan/testing/golden`. The weights of
+ * `bots/` draw the answers, an eighth of them comes by chance. Run it with `npm run golden:bataan` in this package
+ * after a change of rules that the match does not survive; it prints what `matches.test.ts` expects of the file.
  */
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'

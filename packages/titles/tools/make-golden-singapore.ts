@@ -1,7 +1,7 @@
 /**
- * Plays whole matches of Singapore 1942 with known seeds and writes them to `src/singapore/testing/golden`, one for each way in which a match
- * ends. Run it with `npm run golden:singapore` in this package after a change that raises the version of the rules; it prints what
- * `golden.test.ts` expects of each file.
+ * Plays whole matches of Singapore 1942 with known seeds and writes them to `src/singapore/testing/golden`, one for
+ * each way in which a match ends. Run it with `npm run golden:singapore` in this package after a change that raises the
+ * version of the rules; it prints what `golden.test.ts` expects of each file.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'

@@ -1,7 +1,7 @@
 /**
- * Draws the map of Singapore 1942 and writes `src/singapore/data/map.json`. Run it with `npm run map:singapore` in this package. The
- * published map is not available: coast, relief, roads and the shapes of the sectors are our reconstruction from the geography of the island;
- * which sectors touch is what `singapore.json` says.
+ * Draws the map of Singapore 1942 and writes `src/singapore/data/map.json`. Run it with `npm run map:singapore` in this
+ * package. The published map is not available: coast, relief, roads and the shapes of the sectors are our
+ * reconstruction from the geography of the island; which sectors touch is what `singapore.json` says.
  */
 import { writeFileSync } from 'node:fs'
 import data from '../src/singapore/data/singapore.json' with { type: 'json' }

@@ -20,6 +20,7 @@ const NARROW = [
   'packages/bots/',
   'packages/kit/',
   'packages/protocol/',
+  'packages/titles/',
 ]
 
 const files = trackedFiles().filter((file) => existsSync(path(file)))

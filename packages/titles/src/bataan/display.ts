@@ -8,7 +8,7 @@ import { outline } from './outline.ts'
 import { english } from './text/english.ts'
 import { status } from './text/status.ts'
 
-/** How BATAAN!, the battle for the Philippines, 1942, is shown. */
+/** How BATAAN!, the battle for the Philippines, 1942, is displayed. */
 export const display: TitleDisplay = {
   rules: outline,
   status,
@@ -39,7 +39,7 @@ export const display: TitleDisplay = {
     'interdict',
     'infantry',
   ],
-  // A marker is drawn from a pool by the place in which it lies there; who is to come, by the road on which he does.
+  // Markers differ by their place in the pool when drawn; arriving units by their road of entry.
   apart: (ask, piece) => (piece.startsWith('marker-') ? piece : ask === 'ask.move.unit' ? entriesOf(piece) : undefined),
   odds: ['on-mobile', 'on-assault', 'resolve', 'event', 'event-go-on'],
   goals: async () => (await import('./text/goals.ts')).goals,

@@ -21,7 +21,7 @@ import {
   unitsOf,
 } from './state/state.ts'
 
-/** What must hold after every command; each fault as a sentence. */
+/** Checks what must hold after every command; returns a sentence for each violation. */
 export function faults(game: Bataan): string[] {
   return [
     ...placeFaults(game),
@@ -34,7 +34,7 @@ export function faults(game: Bataan): string[] {
   ]
 }
 
-/** No hex holds units of both sides, more than its stacking limit, or units outside the area. */
+/** No hex holds units of both sides, units above its stacking limit, or units outside the area. */
 function placeFaults(game: Bataan): string[] {
   const area = areaOn(scenarioOf(game), game.vars.turn)
   const found: string[] = []
@@ -54,7 +54,7 @@ function placeFaults(game: Bataan): string[] {
   return found
 }
 
-/** Units show what they can show; off the map they have no markers. */
+/** Units show only faces that they have; off the map they have no markers. */
 function unitFaults(game: Bataan): string[] {
   const found: string[] = []
   for (const unit of game.table.pieces.filter(isUnit)) {
@@ -72,7 +72,10 @@ function unitFaults(game: Bataan): string[] {
   return found
 }
 
-/** Air units lie in boxes, face down in that of those that have flown, or with an event that took them there (13.14, 13.16); between two sequences none is over a hex (13.38). */
+/**
+ * Air units are in boxes, face down in a box of flown units or with the event that took them there (13.14, 13.16);
+ * between sequences none is over a hex (13.38).
+ */
 function airFaults(game: Bataan): string[] {
   const found: string[] = []
   for (const { id, def, face, space } of game.table.pieces.filter(isAirUnit)) {
@@ -85,7 +88,7 @@ function airFaults(game: Bataan): string[] {
   return found
 }
 
-/** Activation Markers lie in boxes of their side, at most one is held between two sequences (7.22). */
+/** Activation Markers are in boxes of their side; at most one is held between sequences (7.22). */
 function markerFaults(game: Bataan): string[] {
   const found: string[] = []
   for (const { id, def, space } of game.table.pieces.filter(isMarker))
@@ -95,7 +98,7 @@ function markerFaults(game: Bataan): string[] {
   return found
 }
 
-/** Positions kept up to date are those on the table; steps lost are those that are missing (19.15). */
+/** Cached positions match the table; recorded losses match the missing steps (19.15). */
 function countFaults(game: Bataan): string[] {
   const found: string[] = []
   for (const side of SIDES) {
@@ -119,7 +122,7 @@ function startedReduced(game: Bataan, side: string): number {
   return setup.filter(({ unit, reduced }) => reduced && game.table.piece(unit).def.side === side).length
 }
 
-/** Markers of fortifications show which are destroyed (14.13); US units alone repair, in those (14.15). */
+/** Markers of fortifications show which are destroyed (14.13); only US units repair, and only there (14.15). */
 function fortFaults({ table, vars }: Bataan): string[] {
   const found: string[] = []
   for (const { id, def, space } of table.pieces) {

@@ -4,7 +4,7 @@ import { SCENARIOS } from './data/scenario.ts'
 import { RULES_VERSION } from './data/version.ts'
 import { table } from './state/table.ts'
 
-/** How a match of BATAAN! is set, and what lies on its table. */
+/** The settings of a match of BATAAN!, and its table. */
 export const outline = {
   id: 'bataan',
   name: 'BATAAN!',

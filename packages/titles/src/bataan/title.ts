@@ -21,7 +21,7 @@ import type { Vars } from './state/vars.ts'
 /** The rules of BATAAN!, the battle for the Philippines, 1942. */
 export const rules: Title<Vars, CounterDef, PlaceDef> = {
   ...outline,
-  // A campaign in which every unit moves whenever it can takes some 12,000 commands, one in which much is taken back more.
+  // A campaign in which every unit moves whenever it can takes some 12,000 commands; with many takebacks, more.
   commands: 30_000,
   setup(game): Vars {
     const scenario = scenarioNamed(game.options['scenario'])
@@ -44,7 +44,7 @@ export const rules: Title<Vars, CounterDef, PlaceDef> = {
   steps,
   firstStep: 'begin',
   sidesOf,
-  // Which markers lie in a pool and which are held is secret (4.33, 7.22): those of one side change places among themselves.
+  // The markers in a pool and the held ones are secret (4.33, 7.22): those of one side change places.
   dealAnew(game, seat, random, told) {
     for (const side of SIDES)
       dealUnseen(game.table, seat, random, (piece) => isMarker(piece) && piece.def.side === side)

@@ -10,16 +10,19 @@ import { outline } from './outline.ts'
 import { english } from './text/english.ts'
 import { night, status } from './text/status.ts'
 
-/** Air units: of each it is kept when it flew (9.2). */
+/** Air units; they differ by their last flight (9.2). */
 const aircraft: ReadonlySet<string> = new Set(counterDefs.flatMap(({ id, kind }) => (kind === 'air' ? [id] : [])))
 
-/** What tells a counter apart: of an air unit it is kept when it flew, of who drops where it aims; else what it belongs to, and until it is set up where it stood. */
+/**
+ * What distinguishes alike counters: the last flight of an air unit, the aim of a paratroop unit; otherwise the parent
+ * unit, and until set up the historical position.
+ */
 function apart(ask: string, piece: string): string {
   if (aircraft.has(piece) || ask.startsWith('ask.drop')) return piece
   return ask === 'ask.deploy' ? historicPlaces(piece) : organizationOf(piece)
 }
 
-/** How Corregidor: Fall of a Fortress, 1942 and 1945, is shown. */
+/** How Corregidor: Fall of a Fortress, 1942 and 1945, is displayed. */
 export const display: TitleDisplay = {
   rules: outline,
   status,

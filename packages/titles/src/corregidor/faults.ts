@@ -4,7 +4,7 @@ import { isHex, MAP_SIZE } from './state/places.ts'
 import type { Corregidor } from './state/state.ts'
 import { isUnit, onMap, unitsIn } from './state/units.ts'
 
-/** What must hold after every command; each fault as a sentence. */
+/** Checks what must hold after every command; returns a sentence for each violation. */
 export function faults(game: Corregidor): string[] {
   return [...placeFaults(game), ...counterFaults(game)]
 }
@@ -19,13 +19,13 @@ function placeFaults({ table }: Corregidor): string[] {
   return found
 }
 
-/** Boxes in which units keep their markers: they are about to come onto the map. */
+/** Boxes in which units keep their markers: they are about to enter the map. */
 const OFF_MAP_MARKED: ReadonlySet<string> = new Set([
   ...['us-at-sea', 'japan-at-sea', 'us-aboard', 'us-road', 'japan-road'],
   ...['transit-bataan', 'transit-cavite', 'transit-subic'],
 ])
 
-/** 3.2: counters show faces that they have, and lie where their kind lies; off the map they have no markers. */
+/** 3.2: counters show faces that they have, and are where their kind can be; off the map they have no markers. */
 function counterFaults(game: Corregidor): string[] {
   const found: string[] = []
   for (const counter of game.table.pieces) {

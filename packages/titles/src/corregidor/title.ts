@@ -16,7 +16,8 @@ import type { Vars } from './state/vars.ts'
 /** The rules of Corregidor: Fall of a Fortress, 1942 and 1945. */
 export const rules: Title<Vars, CounterDef, PlaceDef> = {
   ...outline,
-  // A siege has six hundred turns; random play takes up to 8,000 commands, who moves and fires all that can in a whole campaign four times as many.
+  // A siege has six hundred turns; random play takes up to 8,000 commands, and moving and firing everything in a whole
+  // campaign four times as many.
   commands: 40_000,
   setup(game): Vars {
     const { first, firstDay, weekOne, dayOne } = scenarioNamed(game.options['scenario'])
@@ -50,7 +51,7 @@ export const rules: Title<Vars, CounterDef, PlaceDef> = {
   firstStep: 'begin',
   sidesOf,
   engagement: ({ vars }) => vars.engagement ?? undefined,
-  // How much supply the defenders of Bataan have is known to them alone (11.2F).
+  // The supply of the defenders of Bataan is known only to them (11.2F).
   dealAnew(game, seat, random) {
     if (seat !== seatOf(game, 'us')) guessSupply(game, random)
   },

@@ -8,7 +8,7 @@ import { outline } from './outline.ts'
 import { english } from './text/english.ts'
 import { status } from './text/status.ts'
 
-/** How Leyte: Return to the Philippines, October 1944, is shown. */
+/** How Leyte: Return to the Philippines, October 1944, is displayed. */
 export const display: TitleDisplay = {
   rules: outline,
   status,

@@ -17,12 +17,12 @@ import {
   unitsOf,
 } from './state/state.ts'
 
-/** What must hold after every command (5, 6, 7, 15); each fault as a sentence. */
+/** Checks what must hold after every command (5, 6, 7, 15); returns a sentence for each violation. */
 export function faults(game: Leyte): string[] {
   return [...placeFaults(game), ...fieldFaults(game), ...faceFaults(game), ...pointFaults(game)]
 }
 
-/** Every unit is somewhere it can be, and alone in its hex. */
+/** Every unit is where it can be, and alone in its hex. */
 function placeFaults(game: Leyte): string[] {
   const found: string[] = []
   const scenario = scenarioOf(game)
@@ -43,7 +43,7 @@ function placeFaults(game: Leyte): string[] {
   return found
 }
 
-/** Positions and zones kept up to date are those computed anew. */
+/** Cached positions and zones match recomputed ones. */
 function fieldFaults(game: Leyte): string[] {
   const found: string[] = []
   for (const side of SIDES) {
@@ -64,7 +64,7 @@ function same(a: Uint8Array, b: Uint8Array): boolean {
   return a.every((value, i) => value === b[i])
 }
 
-/** Units show what they did in the present phase. */
+/** Units show their actions in the current phase. */
 function faceFaults(game: Leyte): string[] {
   const { side, phase } = game.vars
   const found: string[] = []

@@ -5,7 +5,7 @@ import { RULES_VERSION, scenarios } from './data/scenarios.ts'
 import { SIDES, type UnitDef, unitDefs } from './data/units.ts'
 import { FACES } from './state/state.ts'
 
-/** The tracks and where they begin. */
+/** The tracks and their initial values. */
 const TRACKS = {
   turn: 1,
   last: 1,
@@ -25,7 +25,7 @@ const table: TableDef<UnitDef, PlaceDef> = {
   sides: SIDES,
 }
 
-/** How a match of Leyte is set, and what lies on its table. */
+/** The settings of a match of Leyte, and its table. */
 export const outline = {
   id: 'leyte',
   name: 'Leyte',

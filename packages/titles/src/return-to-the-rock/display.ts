@@ -7,7 +7,7 @@ import { outline } from './outline.ts'
 import { english } from './text/english.ts'
 import { isNight, status } from './text/status.ts'
 
-/** How Return to the Rock: Corregidor 1945, is shown. */
+/** How Return to the Rock: Corregidor 1945, is displayed. */
 export const display: TitleDisplay = {
   rules: outline,
   board,

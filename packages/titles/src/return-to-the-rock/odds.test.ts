@@ -4,7 +4,7 @@ import { dropResult } from './data/tables.ts'
 import { combatPreview, dieChances, totalsOdds } from './odds.ts'
 import { bombardmentPreview } from './rules/10.7-result.ts'
 
-/** All 1296 ways in which four dice fall. */
+/** All 1296 results of four dice. */
 function bruteForce(lead: number): { below: number; equal: number; above: number; mean: number } {
   const count = { below: 0, equal: 0, above: 0 }
   let sum = 0

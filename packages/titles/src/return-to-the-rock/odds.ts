@@ -1,26 +1,29 @@
 import type { Chance, Ledger, Preview } from '@topside/engine'
 import { type Comparison, compared, dieFaces, sumOfDice } from '@topside/kit'
 
-/** The two dice of the Attacker less the two of the Defender. */
+/** The difference between the Attacker's two dice and the Defender's two. */
 const DIFFERENCE = sumOfDice([6, 6]).with(sumOfDice([6, 6]), (attacker, defender) => attacker - defender)
 
-/** Chances that the Attack Total is below, equal to and above the Defense Total (9.4.4, 10.7), and the mean difference if above. */
+/**
+ * Probabilities that the Attack Total is below, equal to and above the Defense Total (9.4.4, 10.7), and the mean
+ * difference if above.
+ */
 export function totalsOdds(lead: number): Comparison {
   return compared(DIFFERENCE.map((difference) => lead + difference))
 }
 
-/** What one die would lead to, by the result of each face from 1 to 6. */
+/** Chances of one die, by the result of each face from 1 to 6. */
 export function dieChances(prefix: string, resultOf: (die: number) => string): Chance[] {
   return DIE.map(resultOf).chances((result) => `${prefix}.${result}`)
 }
 const DIE = dieFaces(6)
 
-/** A mean as it is shown: in tenths. */
+/** A mean for display, in tenths. */
 export function inTenths(mean: number): number {
   return Math.round(mean * 10) / 10
 }
 
-/** What an attack with these values would lead to (9.4.4). */
+/** The preview of an attack with these values (9.4.4). */
 export function combatPreview(attack: Ledger, defence: Ledger): Preview {
   const { below, equal, above, mean } = totalsOdds(attack.total - defence.total)
   return {

@@ -6,7 +6,7 @@ import { POINTS_NEEDED } from './data/tables.ts'
 import { pieceDefs, type RockPieceDef, SIDES } from './data/units.ts'
 import { counts } from './state/unit-counts.ts'
 
-/** The tracks and where they begin. */
+/** The tracks and their initial values. */
 const TRACKS = { turn: 1, phase: 0, impulse: 1, momentum: 0, victory: 0, needed: POINTS_NEEDED }
 
 const table: TableDef<RockPieceDef, AreaDef> = {
@@ -21,7 +21,7 @@ const table: TableDef<RockPieceDef, AreaDef> = {
 
 const yesNo = (id: string, rule: string) => ({ id, values: ['no', 'yes'], default: 'no', rule })
 
-/** How a match of Return to the Rock is set, and what lies on its table. */
+/** The settings of a match of Return to the Rock, and its table. */
 export const outline = {
   id: 'return-to-the-rock',
   name: 'Return to the Rock',

@@ -1,7 +1,7 @@
 import { type AnyTitle, Match } from '@topside/engine'
 import { CheapDice, perft } from '@topside/engine/testing'
 
-/** In how many ways each scenario of a title begins: with one answer, and with two. */
+/** Number of beginnings of each scenario of a title: after one answer, and after two. */
 export function waysToBegin(title: AnyTitle): { readonly [scenario: string]: readonly [one: number, two: number] } {
   const count = (scenario: string, depth: number) =>
     perft(Match.start(title, { options: { scenario }, dice: new CheapDice('perft') }), depth)

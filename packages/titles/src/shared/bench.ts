@@ -1,13 +1,13 @@
 import type { Piece, PieceDef, Space, SpaceDef, Table } from '@topside/engine'
 
-/** A piece of work that `npm run bench` measures: `run` does it `times` times. */
+/** A benchmark of `npm run bench`: `run` does its work `times` times. */
 export interface Work {
   readonly name: string
   readonly times: number
   readonly run: () => void
 }
 
-/** Moves there and back of some pieces, one after the other: what is known of zones of control must follow each. */
+/** Moves pieces there and back, one after the other, so that cached zones of control must follow. */
 export function movesThereAndBack<P extends PieceDef, S extends SpaceDef>(
   table: Table<P, S>,
   pieces: readonly Piece<P, S>[],
@@ -22,7 +22,7 @@ export function movesThereAndBack<P extends PieceDef, S extends SpaceDef>(
   }
 }
 
-/** A move there and back: what was found of the map before it no longer holds. */
+/** A move there and back, which invalidates cached analyses of the map. */
 export function moveThereAndBack<P extends PieceDef, S extends SpaceDef>(
   table: Table<P, S>,
   piece: Piece<P, S>,

@@ -3,7 +3,7 @@ import { corners } from './drawing.ts'
 
 /** Side of a counter in map units. */
 export const COUNTER = 48
-/** Side of the place for a counter in a box. */
+/** Side of a counter's slot in a box. */
 export const SLOT = 54
 /** Margin within a frame. */
 export const MARGIN = 8
@@ -11,26 +11,26 @@ export const MARGIN = 8
 /** A text with its key. */
 export const label = (key: string, text: string): Label => ({ key, text })
 
-/** Where a box lies, in map units, its columns and rows of slots, and its size if larger than its slots need. */
+/** Position of a box in map units, its columns and rows of slots, and its size if larger than the slots require. */
 export type BoxPlace = readonly [x: number, y: number, columns: number, rows: number, w?: number, h?: number]
 
 /** A box with slots for counters. */
 export interface SlotBox {
   readonly id: string
   readonly title: string
-  /** Whose pieces lie in it; absent: those of both. */
+  /** The side whose pieces it holds; absent: both. */
   readonly side?: string | undefined
   readonly at: Point
   readonly columns: number
   readonly rows: number
-  /** Least width and height, if larger than its slots need. */
+  /** Least width and height, if larger than the slots require. */
   readonly w?: number | undefined
   readonly h?: number | undefined
   /** Height of its title. */
   readonly head: number
 }
 
-/** Draws a box: its title above, its slots in the middle. */
+/** Draws a box: title above, slots in the middle. */
 export function slotBox({ id, title, side, at: [x, y], columns, rows, w: wide, h: high, head }: SlotBox): BoardSpace {
   const inner = columns * SLOT
   const w = Math.max(wide ?? 0, inner + 2 * MARGIN)
@@ -64,11 +64,11 @@ export interface CellTrack {
   readonly cell: readonly [w: number, h: number]
   /** Height of its title. */
   readonly head: number
-  /** Room under the cells. */
+  /** Space below the cells. */
   readonly below?: number
 }
 
-/** Draws a track: its title above, its cells row by row. */
+/** Draws a track: title above, cells row by row. */
 export function cellTrack(
   { id, name, at: [x, y], columns, cell: [w, h], head, below = 0 }: CellTrack,
   cells: readonly Omit<TrackCell, 'rect'>[],

@@ -15,7 +15,7 @@ export function curve(points: readonly Point[], parts: number): Point[] {
   return line
 }
 
-/** A point between `b` and `c`, with tangents a little shorter than those of a circle, so that zigzags lie flatter. */
+/** A point between `b` and `c`, with tangents a little shorter than those of a circle, so that zigzags are flatter. */
 function hermite(a: Point, b: Point, c: Point, d: Point, t: number): Point {
   const [t2, t3] = [t * t, t * t * t]
   const axis = (i: 0 | 1) => {
@@ -25,7 +25,7 @@ function hermite(a: Point, b: Point, c: Point, d: Point, t: number): Point {
   return [Math.round(axis(0) * 10) / 10, Math.round(axis(1) * 10) / 10]
 }
 
-/** A ring with its corners cut so many times (Chaikin): each cut takes a quarter off both ends of every side. */
+/** A ring with its corners cut `times` times (Chaikin): each pass cuts a quarter off both ends of every side. */
 export function rounded(ring: readonly Point[], times: number): Point[] {
   let points = [...ring]
   for (let n = 0; n < times; n++)

@@ -1,13 +1,13 @@
 import type { Point, Rect, Shape } from '@topside/engine'
 
-/** A line written as `x,y x,y ...`. */
+/** Parses a line from `x,y x,y ...`. */
 export const path = (text: string): Point[] =>
   text.split(' ').map((pair) => {
     const [x, y] = pair.split(',').map(Number)
     return [x ?? 0, y ?? 0]
   })
 
-/** Joins lines that meet at their ends to a closed ring that runs clockwise; throws a `RangeError` if they do not close. */
+/** Joins lines at their ends to a closed clockwise ring; throws a `RangeError` if they do not close. */
 export function ring(lines: readonly (readonly Point[])[]): Point[] {
   const pieces = [...lines]
   const joined: Point[] = [...(pieces.shift() ?? [])]
@@ -23,7 +23,7 @@ export function ring(lines: readonly (readonly Point[])[]): Point[] {
   return signedArea(closed) > 0 ? closed : closed.reverse()
 }
 
-/** Twice the area inside a ring, above 0 if it runs clockwise with y growing downwards. */
+/** Twice the signed area of a ring, positive if it runs clockwise with y pointing down. */
 function signedArea(closed: readonly Point[]): number {
   return closed.reduce((sum, [x, y], i) => {
     const [nextX, nextY] = closed[(i + 1) % closed.length] as Point
@@ -39,7 +39,7 @@ export const corners = ([x, y, w, h]: Rect): Point[] => [
   [x, y + h],
 ]
 
-/** Turns a drawing about its own origin and moves it to a place. */
+/** Rotates a drawing about its origin and moves it to a point. */
 export function placed(shapes: readonly Shape[], at: Point, angle: number): Shape[] {
   const [sin, cos] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)]
   const to = ([x, y]: Point): Point => [
@@ -56,7 +56,7 @@ export function placed(shapes: readonly Shape[], at: Point, angle: number): Shap
 /** Corners of a rectangle given by its parts. */
 export const box = (x: number, y: number, w: number, h: number): Point[] => corners([x, y, w, h])
 
-/** A river that grows wider towards its mouth, in three parts. */
+/** A river that widens towards its mouth, in three parts. */
 export function flowing(line: readonly Point[], width: number): Shape[] {
   const third = Math.ceil(line.length / 3)
   return [0, 1, 2].map(
@@ -69,14 +69,14 @@ export function flowing(line: readonly Point[], width: number): Shape[] {
   )
 }
 
-/** Blocks of houses written as `x,y,w,h x,y,w,h ...`. */
+/** Parses blocks of houses from `x,y,w,h x,y,w,h ...`. */
 export const houses = (text: string): Shape[] =>
   text.split(' ').map((block) => {
     const [x = 0, y = 0, w = 0, h = 0] = block.split(',').map(Number)
     return { polygon: box(x, y, w, h), fill: 'ink', opacity: 0.8 }
   })
 
-/** Half of each ray of the compass dark, half light; the long ones are the four winds. */
+/** A compass with half of each ray dark and half light; the long rays are the cardinal points. */
 export function compass(at: Point, radius: number): Shape[] {
   const ray = (angle: number, long: number, waist: number): Shape[] => {
     const half = (x: number): Point[] => [

@@ -1,4 +1,4 @@
-/** What lies where on a board, for the tests of maps. */
+/** Positions of everything on a board, for the tests of maps. */
 import type { Board, Point, Shape } from '@topside/engine'
 import { touch } from './meeting-rings.ts'
 
@@ -16,7 +16,7 @@ export function collisions(frames: readonly Frame[], rings: readonly (readonly P
   ])
 }
 
-/** What of a board is drawn outside its canvas, by more than some units: `land 1203,-4`. */
+/** Drawings beyond a board's canvas by more than some units: `land 1203,-4`. */
 export function outsideCanvas({ size: { w, h }, layers, spaces, tracks, captions }: Board, most = 0): string[] {
   const drawn = [
     ...layers.flatMap(({ id, shapes }) => shapes.flatMap(pointsOf).map((p) => [id, p] as const)),

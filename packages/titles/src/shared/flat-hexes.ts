@@ -1,6 +1,6 @@
 import type { Point } from '@topside/engine'
 
-/** Corners from the centre, in halves of the radius and of the height: clockwise from the one at the upper right. */
+/** Corners from the centre, in halves of the radius and of the height: clockwise from the upper right. */
 const CORNERS = [
   [1, -1],
   [2, 0],
@@ -10,29 +10,32 @@ const CORNERS = [
   [-1, -1],
 ] as const
 
-/** A coordinate to a tenth of a map unit. */
+/** Rounds a coordinate to a tenth of a map unit. */
 export const tenth = (n: number): number => Math.round(n * 10) / 10
 
-/** The six corners of a hex whose columns run straight from north to south, clockwise from the one at the upper right; `height`: between its flat sides. */
+/**
+ * The six corners of a hex in columns that run north to south, clockwise from the upper right; `height`: between its
+ * flat sides.
+ */
 export function flatCorners([x, y]: Point, height: number): Point[] {
   const radius = height / Math.sqrt(3)
   return CORNERS.map(([dx, dy]): Point => [tenth(x + (dx * radius) / 2), tenth(y + (dy * height) / 2)])
 }
 
 /**
- * The names of those corners, in their order: corners of neighbours that are the same have the same name. `south`: whether the column lies half a hex
- * further south.
+ * The names of those corners, in order: shared corners of neighbours have the same name. `south`: whether the column
+ * lies half a hex further south.
  */
 export function flatCornerNames(column: number, row: number, south: boolean): string[] {
   const [x, y] = [3 * column, 2 * row + (south ? 1 : 0)]
   return CORNERS.map(([dx, dy]) => `${x + dx},${y + dy}`)
 }
 
-/** The sides of hexes as lines, each side once. */
+/** Collects the sides of hexes as lines, each side once. */
 export class SidesOnce {
   readonly #drawn = new Set<string>()
 
-  /** What nobody else has of the sides of a hex: runs of its corners, which have names. */
+  /** The sides of a hex not returned before: runs of its corners, identified by names. */
   of(corners: readonly Point[], names: readonly string[]): Point[][] {
     const lines: Point[][] = []
     corners.forEach((from, i) => {

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { type AnyTitle, checkFile, type Match, type MatchFile } from '@topside/engine'
 import { expect } from 'vitest'
 
-/** A golden match as it was replayed: its file, and the SHA-256 of its last snapshot. */
+/** A replayed golden match: its file, and the SHA-256 of its last snapshot. */
 export interface GoldenMatch {
   readonly file: MatchFile
   readonly match: Match
   readonly hash: string
 }
 
-/** Replays the match file at a place, and expects nothing wrong with it. */
+/** Replays a match file, and expects no faults. */
 export function replayGolden(title: AnyTitle, place: URL): GoldenMatch {
   const file: MatchFile = JSON.parse(readFileSync(place, 'utf8'))
   const { match, faults } = checkFile(title, file)
@@ -19,7 +19,7 @@ export function replayGolden(title: AnyTitle, place: URL): GoldenMatch {
   return { file, match, hash: createHash('sha256').update(JSON.stringify(match.snapshot())).digest('hex') }
 }
 
-/** Those of some text keys that were told in none of the matches. */
+/** The text keys not recorded in any of the matches. */
 export function untold(matches: readonly Match[], keys: readonly string[]): string[] {
   const told = new Set(matches.flatMap((match) => match.history(undefined).map(({ line }) => line.key)))
   return keys.filter((key) => !told.has(key))

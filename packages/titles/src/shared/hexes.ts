@@ -2,10 +2,10 @@ import type { BoardSpace, Label, Point, SpaceDef } from '@topside/engine'
 import { idOf, oneOf } from '@topside/kit'
 
 declare const hexBrand: unique symbol
-/** The number of a hex as it is printed, such as `3314`: four digits. */
+/** The printed number of a hex, such as `3314`: four digits. */
 export type HexId = string & { readonly [hexBrand]: true }
 
-/** A hex number out of a text; throws a `RangeError` if it is none. */
+/** Parses a hex number; throws a `RangeError` if the text is not one. */
 export const hexId = idOf((text): text is HexId => /^\d{4}$/.test(text), 'hex number')
 
 /** A box beside a map of hexes. */
@@ -38,7 +38,9 @@ export function hexSpace(
 /** A trait of a hex. */
 export const trait = (key: string, text: string = key): Label => ({ key: `trait.${key}`, text })
 
-/** A row of a list of hexes: some words are not yet those that the rules know. A source is named where it is not that of the file. */
+/**
+ * A row of a list of hexes: some words differ from those of the rules. A source is named if it is not that of the file.
+ */
 export type HexRowOf<D, Words extends keyof D> = Omit<D, Words | 'id'> & {
   readonly [word in keyof Pick<D, Words>]: string
 } & {
@@ -46,7 +48,10 @@ export type HexRowOf<D, Words extends keyof D> = Omit<D, Words | 'id'> & {
   readonly source?: string
 }
 
-/** A row of a list of hexes as a hex, with its number and its terrain known; throws a `RangeError` if they are not. */
+/**
+ * Converts a row of a list of hexes to a hex, with its number and terrain checked; throws a `RangeError` if they are
+ * unknown.
+ */
 export function knownHex<
   R extends { readonly id: string; readonly terrain: string; readonly source?: string },
   T extends string,
@@ -57,7 +62,7 @@ export function knownHex<
   return { id: hexId(id), terrain: oneOf(terrains, terrain), ...row }
 }
 
-/** The numbers of the land hexes that are marked, in the order of the list: what is not 0 is a mark. */
+/** The numbers of the marked land hexes, in list order; a mark is any value except 0. */
 export function markedLand(
   defs: readonly { readonly id: HexId; readonly terrain: string }[],
   marks: Uint8Array,
@@ -65,13 +70,13 @@ export function markedLand(
   return defs.filter(({ terrain }, hex) => marks[hex] !== 0 && terrain !== 'sea').map(({ id }) => id)
 }
 
-/** The hexes of a map, found by their numbers and by their indexes on its grid. */
+/** The hexes of a map by number and by grid index. */
 export class HexList<D extends SpaceDef> {
-  /** In the order of the grid. */
+  /** In grid order. */
   readonly defs: readonly D[]
   readonly #index: ReadonlyMap<string, number>
 
-  /** `defs`: in the order of the grid. */
+  /** `defs`: in grid order. */
   constructor(defs: readonly D[]) {
     this.defs = defs
     this.#index = new Map(defs.map(({ id }, index) => [id, index]))

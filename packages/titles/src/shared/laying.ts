@@ -9,12 +9,12 @@ import {
 } from '@topside/engine/testing'
 import { expect, it } from 'vitest'
 
-/** How often a position of the fuzzer is laid out, and how far each match goes on from it. */
+/** How often a fuzzer position is set up, and how far each match goes on from it. */
 interface Laying {
   readonly times: number
-  /** The same while none of the position's rules is cited; absent: `times`. */
+  /** Most set-ups while none of the position's rules is cited; absent: `times`. */
   readonly most?: number
-  /** Answers that are given at the most; absent: none. */
+  /** Most answers; absent: none. */
   readonly answers?: number
   /** The options of the next match. */
   readonly options: () => Options
@@ -22,9 +22,9 @@ interface Laying {
 }
 
 /**
- * Lays a position of the fuzzer out again and again and plays on at random; expects that the rules are kept throughout, and that somebody is asked
- * unless the match is over. Gives the layouts, and the rules that were cited: by questions and notes beside them, records and, until one of the position
- * is, by what is told of everything else on the table.
+ * Sets up a fuzzer position repeatedly and plays on at random; expects that the rules are kept throughout, and that a
+ * seat is asked unless the match is over. Returns the set-ups and the rules cited: by questions and notes beside them,
+ * by records, and, until one of the position's rules is cited, by the refusals of everything else on the table.
  */
 export function playPosition<V, P extends PieceDef, S extends SpaceDef>(
   title: Title<V, P, S>,
@@ -62,14 +62,14 @@ export function playPosition<V, P extends PieceDef, S extends SpaceDef>(
   return { laid, cited }
 }
 
-/** How many of the layouts differ. */
+/** Number of different set-ups. */
 export function differing(laid: readonly Checkpoint[]): number {
   return new Set(laid.map(({ table, vars }) => JSON.stringify([table, vars]))).size
 }
 
 /**
- * Tests each position of the fuzzer: however it is laid out, and whatever follows, the rules are kept, and one of those is cited that it is meant for,
- * of which the rulebook has all (`numbers`). At least so many layouts `differ`.
+ * Tests each fuzzer position: in every set-up and what follows, the rules are kept, and one of its target rules is
+ * cited, all of which are in the rulebook (`numbers`). At least so many set-ups are different.
  */
 export function testPositions<V, P extends PieceDef, S extends SpaceDef>(
   title: Title<V, P, S>,

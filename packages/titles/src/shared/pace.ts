@@ -1,10 +1,11 @@
 /**
- * How a match goes on between even sides: what its position comes to for one of them when it begins, after its first turn, and so on. The title's `value`
- * is set against it, so that 0 is even at any time, and what everybody wins or loses on the way is no gain.
+ * The usual course of a match between even sides: the position's total for one of them at the start, after its first
+ * turn, and so on. A title's `value` is relative to it, so that 0 is even at any time and usual gains count for
+ * nothing.
  */
 export type Pace = readonly number[]
 
-/** What a position of even sides comes to after so many turns; after the last that is known, as there. */
+/** The usual total after a number of turns; the last known one after that. */
 export function paceAfter(pace: Pace, turns: number): number {
   return pace[Math.min(turns, pace.length - 1)] ?? 0
 }

@@ -1,8 +1,8 @@
 import type { KnowHow } from '@topside/engine'
 
 /**
- * How titles think in which a line of play has tens of answers and takes milliseconds, so that a race tells more than a tree; and in which the weights play
- * so well alone that they must answer often to make a weaker player.
+ * Search settings of titles in which one playout takes tens of answers and milliseconds, so that racing tells more than
+ * a tree, and in which the weights play so well alone that weaker players must use them often.
  */
 export const racing: Pick<KnowHow, 'search' | 'horizon' | 'efforts'> = {
   search: 'race',

@@ -1,13 +1,13 @@
 import type { Args, Text } from '@topside/engine'
 import { explain, type Reason } from '@topside/kit'
 
-/** What a reason is about, as far as its sentence names it. */
+/** The subject of a reason, as far as its sentence names it. */
 interface About {
   readonly unit?: { readonly id: string } | undefined
   readonly place?: { readonly id: string } | undefined
 }
 
-/** A reason as it is shown, with the unit and the hex or box that it is about, and other arguments. */
+/** A reason for display, with its unit and hex or box, and other arguments. */
 export function explained(reason: Reason | undefined, { unit, place }: About, more?: Args): Text | undefined {
   if (reason === undefined) return undefined
   return explain(reason, {

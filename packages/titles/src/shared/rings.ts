@@ -7,9 +7,9 @@ export type Edge = readonly [Point, Point]
 export const edges = (ring: readonly Point[]): Edge[] => ring.map((p, i) => [p, ring[(i + 1) % ring.length] ?? p])
 /** A side as text. */
 export const name = ([a, b]: Edge) => `${a[0]},${a[1]} ${b[0]},${b[1]}`
-/** A side run through the other way. */
+/** A side in the opposite direction. */
 export const reverse = ([a, b]: Edge): Edge => [b, a]
-/** The area of a ring, below 0 if it runs the other way round. */
+/** The area of a ring; negative if it runs the other way round. */
 export const size = (ring: readonly Point[]) =>
   edges(ring).reduce((sum, [a, b]) => sum + (a[0] * b[1] - b[0] * a[1]) / 2, 0)
 

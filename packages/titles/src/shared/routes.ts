@@ -1,33 +1,33 @@
 import { oneOf } from '@topside/kit'
 
-/** Kinds of ways; the first is better. */
+/** Kinds of routes, best first. */
 export const ROUTE_KINDS = ['road', 'trail'] as const
-/** A kind of way. */
+/** A kind of route. */
 export type RouteKind = (typeof ROUTE_KINDS)[number]
 
-/** A way from hex to hex, by their numbers. */
+/** A route from hex to hex, by number. */
 export interface Chain {
   readonly kind: RouteKind
   readonly hexes: readonly string[]
 }
 
-/** A way as a data file has it. */
+/** A route in a data file. */
 interface ChainRow {
   readonly kind: string
   readonly hexes: readonly string[]
 }
 
-/** All ways of a data file, roads first. Throws a `RangeError` for a way of another kind. */
+/** All routes of a data file, roads first. Throws a `RangeError` for an unknown kind. */
 export function chainsOf(rows: readonly ChainRow[]): Chain[] {
   return ROUTE_KINDS.flatMap((each) =>
     rows.filter(({ kind }) => oneOf(ROUTE_KINDS, kind) === each).map(({ hexes }) => ({ kind: each, hexes })),
   )
 }
 
-/** Two neighbouring hexes that a way joins. */
+/** Two adjacent hexes joined by a route. */
 export type Link = readonly [from: string, to: string, kind: RouteKind]
 
-/** Every pair of hexes that a way joins, once; one that both kinds join is a road. */
+/** Every pair of hexes joined by a route, once; a road if both kinds join them. */
 export function linksOf(chains: readonly Chain[]): Link[] {
   const known = new Map(
     chains.toReversed().flatMap(({ kind, hexes }) =>

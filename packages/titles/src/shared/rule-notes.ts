@@ -1,8 +1,8 @@
 import type { RuleNote } from '@topside/engine'
 
 /**
- * Rules in our own words out of a text with one rule to a line: number, title and account, with ` | ` between them. Throws a `RangeError` for
- * a line that is none, or a number that comes twice.
+ * Parses rule summaries, one per line: number, title and summary, separated by ` | `. Throws a `RangeError` for an
+ * invalid line or a repeated number.
  */
 export function ruleNotes(lines: string): { readonly [rule: string]: RuleNote } {
   const notes: { [rule: string]: RuleNote } = {}

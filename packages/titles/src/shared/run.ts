@@ -2,16 +2,16 @@ import type { Choice, Procedure, RecordLine } from '@topside/engine'
 import { ScriptedDice } from '@topside/engine/testing'
 import { drive } from '@topside/kit/testing'
 
-/** What came of a procedure. */
+/** The result of a procedure. */
 export interface Ran {
   readonly records: readonly RecordLine[]
-  /** For every question, what was offered: verb, piece and option of each choice. */
+  /** For every question, the choices offered: verb, piece and option of each. */
   readonly offered: readonly (readonly string[])[]
 }
 
 /**
- * Runs a procedure without a match. Its questions are answered in order, each with the first choice that has all that is said; throws if answers or
- * dice are left over.
+ * Runs a procedure without a match. Its questions are answered in order, each with the first choice that matches the
+ * answer; throws if answers or dice are left over.
  */
 export function run(
   procedure: Procedure<unknown>,

@@ -1,9 +1,9 @@
 import type { LayerDef, Options, Seat, SideStyle, TitleDisplay } from '@topside/engine'
 
-/** Colours of a side in one light: ground, what is written on it, edge. */
+/** Colours of a side in one theme: ground, text, edge. */
 export type Colours = readonly [fill: string, ink: string, edge: string]
 
-/** How a side looks by day and by night, with what tells it apart without colours. */
+/** A side's style by day and by night, with marks that do not depend on colour. */
 export function sideStyle(
   day: Colours,
   night: Colours,
@@ -13,21 +13,21 @@ export function sideStyle(
   return { light: colours(day), dark: colours(night), ...marks }
 }
 
-/** How the United States look: teal with white, rounded, a star. */
+/** The style of the United States: teal with white, rounded, a star. */
 const unitedStates = sideStyle(['#2F5D62', '#FFFFFF', '#1C3D41'], ['#37686D', '#FFFFFF', '#8FBDC1'], {
   shape: 'rounded',
   emblem: 'star',
   hatch: 'rows',
 })
 
-/** How Japan looks: gold with black, square, a disc. */
+/** The style of Japan: gold with black, square, a disc. */
 const japan = sideStyle(['#E2B13C', '#2A2620', '#8C6612'], ['#D6A536', '#2A2620', '#F3D489'], {
   shape: 'square',
   emblem: 'disc',
   hatch: 'dots',
 })
 
-/** The sides of the campaigns of 1944 and 1945, as players see them. */
+/** The sides of the campaigns of 1944 and 1945. */
 export const AMERICANS_AND_JAPANESE: TitleDisplay['sides'] = [
   { id: 'us', name: 'United States', style: unitedStates },
   { id: 'japan', name: 'Japan', style: japan },
@@ -37,20 +37,20 @@ export const AMERICANS_AND_JAPANESE: TitleDisplay['sides'] = [
 export const forEachSide = (what: string): LayerDef[] =>
   ['us', 'japan'].map((side) => ({ id: `${side}-${what}`, tint: side }))
 
-/** What each value of the option `sides` makes the side of the first seat. */
+/** The first seat's side for each value of the option `sides`. */
 export const firstSeat: { readonly [value: string]: string } = { 'first-us': 'us', 'first-japan': 'japan' }
 
-/** The option of a match of two that says which side the first seat plays. */
+/** The option that sets the first seat's side in a match of two. */
 export const SIDES_OPTION = { id: 'sides', values: Object.keys(firstSeat), default: 'first-us', firstSeat }
 
-/** The seat that plays a side, as the option says. */
+/** The seat of a side, by the option. */
 export function seatOf({ options }: { readonly options: Options }, side: 'us' | 'japan'): Seat {
   return (side === 'us') === (options['sides'] === 'first-us') ? 0 : 1
 }
 
 const [US, JAPAN] = [['us'], ['japan']] as const
 
-/** The side that a seat plays, as the option says. */
+/** The sides of a seat, by the option. */
 export function sidesOf(game: { readonly options: Options }, seat: Seat): readonly string[] {
   return seatOf(game, 'us') === seat ? US : JAPAN
 }

@@ -18,7 +18,7 @@ import {
 import { answerAtRandom, type Play, sized } from '@topside/engine/testing'
 import { expect } from 'vitest'
 
-/** A table with units, for tests of rules that ask nobody. */
+/** A table with units, for tests of rules that ask no questions. */
 export interface TestField<G, U> {
   readonly game: G
   /** A unit by its id. */
@@ -27,12 +27,12 @@ export interface TestField<G, U> {
   put(place: string, ...ids: readonly string[]): void
 }
 
-/** The spaces offered with a verb, in the order of the list. */
+/** The spaces offered with a verb, in list order. */
 export function spaces<V, P extends PieceDef, S extends SpaceDef>(match: Play<V, P, S>, verb: string): string[] {
   return match.turn.offered(verb).map(({ space }) => space ?? '')
 }
 
-/** The pieces offered with a verb, in the order of the list. */
+/** The pieces offered with a verb, in list order. */
 export function pieces<V, P extends PieceDef, S extends SpaceDef>(match: Play<V, P, S>, verb: string): string[] {
   return match.turn.offered(verb).map(({ piece }) => piece ?? '')
 }
@@ -42,7 +42,7 @@ export function said(text: Text): string {
   return text.rule === undefined ? text.key : `${text.key} ${text.rule}`
 }
 
-/** Gives what is said of a choice that must be refused: key and rule. That throws if there are no words for it among the texts of a title. */
+/** Returns a function for the refusal of a choice: key and rule. It throws if the title has no text for it. */
 export function hearing(texts: TitlePackage['texts']) {
   return <V, P extends PieceDef, S extends SpaceDef>(match: Play<V, P, S>, choice: Choice): string => {
     const { text } = match.refuses(choice)
@@ -56,7 +56,7 @@ export function totalsOf(line: RecordLine): number[] {
   return (line.ledgers ?? []).map(({ total }) => total)
 }
 
-/** The parts of a record's ledger that count: `{ 'part.fpf': 3 }`; parts of the same name are added. */
+/** The parts of a record's ledger that are not zero: `{ 'part.fpf': 3 }`; parts of the same name are added. */
 export function partsOf(line: RecordLine, index = 0): { [key: string]: number } {
   const parts: { [key: string]: number } = {}
   for (const { key, value } of line.ledgers?.[index]?.parts ?? []) parts[key] = (parts[key] ?? 0) + value
@@ -79,7 +79,7 @@ export function seenOf<V, P extends PieceDef, S extends SpaceDef>(
   }
 }
 
-/** What a seat's choices weigh to a title's computers, by verb and what they name: `move 1/34 1526`. */
+/** Weights of a seat's choices by a title's computer players, by verb and names: `move 1/34 1526`. */
 export function weightsOf<V, P extends PieceDef, S extends SpaceDef>(
   knowHow: AnyKnowHow,
   { turn, game }: Play<V, P, S>,
@@ -91,7 +91,7 @@ export function weightsOf<V, P extends PieceDef, S extends SpaceDef>(
   return Object.fromEntries(decision.choices.map((choice, i) => [nameOf(choice), list[i] ?? Number.NaN]))
 }
 
-/** Expects that a title's computers take no side for ahead when a scenario begins. */
+/** Expects that a title's computer players consider the start of each scenario even. */
 export function expectEvenBeginnings(title: AnyTitle, knowHow: AnyKnowHow): void {
   for (const scenario of title.scenarios) {
     const { game } = Match.start(title, { options: { scenario }, dice: new CheapDice(scenario) })
@@ -99,7 +99,7 @@ export function expectEvenBeginnings(title: AnyTitle, knowHow: AnyKnowHow): void
   }
 }
 
-/** Expects of the computers of a title for two that what the one has won the other has lost, in matches that are over. */
+/** Expects that computer players of a title for two value an ended match oppositely for winner and loser. */
 export function expectOppositeEnds(knowHow: AnyKnowHow, ended: readonly Match[]): void {
   for (const { outcome, game } of ended) {
     if (outcome === undefined) throw new Error('a match goes on')
@@ -108,13 +108,16 @@ export function expectOppositeEnds(knowHow: AnyKnowHow, ended: readonly Match[])
   }
 }
 
-/** Whether a decision is weighed whose kind was asked so many times before: the first ones, then one in four; all of them in the nightly run. */
+/**
+ * Whether to weigh a decision whose kind was asked this many times before: the first ones, then one in four; all in the
+ * nightly run.
+ */
 const isWeighed = (times: number) => times < 40 || times % sized(4, 1) === 0
 
 /**
- * Plays games at random, and expects of a title's computers a weight for every choice and, at every tenth answer, a value that is the same for allies and
- * the opposite for enemies. Gives the kinds of decisions that were asked, and the matches at
- * their ends. `passed` may name decisions that are answered unasked, where they are many.
+ * Plays random games, and expects of a title's computer players a weight for every choice and, at every tenth answer, a
+ * value that is equal for allies and opposite for enemies. Returns the kinds of decisions asked, and the ended matches.
+ * `passed` may name frequent decisions that are not weighed.
  */
 export function weighEverything(
   title: AnyTitle,

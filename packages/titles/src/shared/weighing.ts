@@ -1,6 +1,6 @@
 import type { Choice, Decision } from '@topside/engine'
 
-/** What the weights of a decision are made from, whatever else a title adds. */
+/** Inputs of a decision's weights, to which titles may add. */
 export interface Asked {
   readonly decision: Decision
 }
@@ -8,34 +8,34 @@ export interface Asked {
 /** The weights of all choices of a decision. */
 export type WeighOf<A extends Asked> = (about: A) => readonly number[]
 
-/** The weight of what is hardly ever right. */
+/** The weight of a choice that is hardly ever right. */
 export const RARE = 0.01
 
-/** Gains beyond it make no difference to a weight. */
+/** Larger gains do not change a weight. */
 const LIMIT = 12
 
-/** How much a gain counts for against others: enough that who draws by weights plays nearly as who takes the greatest. */
+/** Weight of a gain relative to others: high enough that drawing by weight is almost picking the best. */
 const STEEP = 3
 
-/** The weight of a gain, in a title's own unit, against that of doing nothing, which is 1. */
+/** The weight of a gain, in a title's own unit, relative to doing nothing, which is 1. */
 export function weightOf(gain: number): number {
   return Math.exp(Math.max(-LIMIT, Math.min(LIMIT, STEEP * gain)))
 }
 
-/** The ids of pieces that an argument of the question names. */
+/** The ids of pieces in an argument of the question. */
 export function piecesIn({ args }: Decision, name: string): readonly string[] {
   const arg = args?.[name]
   if (typeof arg !== 'object') return []
   return 'pieces' in arg ? arg.pieces : 'piece' in arg ? [arg.piece] : []
 }
 
-/** The id of the space that an argument of the question names. */
+/** The id of the space in an argument of the question. */
 export function spaceIn({ args }: Decision, name: string): string | undefined {
   const arg = args?.[name]
   return typeof arg === 'object' && 'space' in arg ? arg.space : undefined
 }
 
-/** Weights choice by choice; what is taken back weighs next to nothing, so nothing goes round in circles. */
+/** Weights choice by choice; takebacks weigh almost nothing, so that play does not go in circles. */
 export const eachOf =
   <A extends Asked>(weight: (about: A, choice: Choice) => number): WeighOf<A> =>
   (about) =>

@@ -10,7 +10,7 @@ import { isNight } from './rules/7-supplies.ts'
 import { english } from './text/english.ts'
 import { status } from './text/status.ts'
 
-/** How Singapore 1942: the battle for the island, 8 to 15 February 1942, is shown. */
+/** How Singapore 1942: the battle for the island, 8 to 15 February 1942, is displayed. */
 export const display: TitleDisplay = {
   rules: outline,
   battles: true,
@@ -25,7 +25,7 @@ export const display: TitleDisplay = {
   status,
   texts: english,
   attacks: { attack: 'may' },
-  // Each card is another; units that are deployed freely are told by where they stood in history.
+  // All cards differ; units that are deployed freely differ by their historical places.
   apart: (ask, piece) => (piece in cardCounters ? piece : ask === 'ask.deploy' ? historicPlaces.get(piece) : undefined),
   odds: [
     'standard',

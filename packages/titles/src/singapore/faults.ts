@@ -9,12 +9,12 @@ import { stackingOf } from './rules/5-stacking.ts'
 import { groundIn, isAircraft, isAxis, isCaptured, isFixed, isFlying, isSector } from './state/pieces.ts'
 import { armyOf, controllerOf, isBattleOnly, type Singapore, sectorsOf } from './state/state.ts'
 
-/** What must hold after every command; each fault as a sentence. */
+/** Checks what must hold after every command; returns a sentence for each violation. */
 export function faults(game: Singapore): string[] {
   return [...sectorFaults(game), ...unitFaults(game), ...tokenFaults(game), ...cardFaults(game)]
 }
 
-/** 3.8, 3.4, 5.1: who is where. */
+/** 3.8, 3.4, 5.1: checks the units in each sector. */
 function sectorFaults(game: Singapore): string[] {
   const found: string[] = []
   for (const sector of sectorsOf(game)) {
@@ -32,7 +32,7 @@ function sectorFaults(game: Singapore): string[] {
   return found
 }
 
-/** 4.4, 10.1, 11.7, 15: every unit is where it can be. */
+/** 4.4, 10.1, 11.7, 15: checks that every unit is where it can be. */
 function unitFaults(game: Singapore): string[] {
   const found: string[] = []
   const { table } = game
@@ -52,7 +52,7 @@ function unitFaults(game: Singapore): string[] {
   return found
 }
 
-/** 18.1: what lies in decks and hands is hidden from who may not know it. */
+/** 18.1: checks that decks and hands are hidden from others. */
 function cardFaults({ table, vars }: Singapore): string[] {
   return ARMIES.flatMap((army) => {
     const found = table.space(deckOf(army)).pieces.filter(({ knownTo }) => knownTo !== NOBODY)
@@ -65,7 +65,7 @@ function cardFaults({ table, vars }: Singapore): string[] {
   })
 }
 
-/** 7.2, 7.8: nobody has paid what he had not. */
+/** 7.2, 7.8: checks that no army has paid more than it had. */
 function tokenFaults({ table }: Singapore): string[] {
   return ARMIES.filter((army) => table.track(`${army}-supplies`) < 0).map((army) => `7.2: ${army} has paid too much`)
 }

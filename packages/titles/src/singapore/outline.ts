@@ -32,7 +32,7 @@ const CAMPAIGNS = SCENARIOS.filter((id) => !BATTLE_SCENARIOS.includes(id))
 /** Scenarios that can be played with cards (18). */
 const WITH_CARDS = ['impregnable-fortress', 'almost-naked-island'] as const
 
-/** How a match of Singapore 1942 is set, and what lies on its table. */
+/** The settings of a match of Singapore 1942, and its table. */
 export const outline = {
   id: 'singapore',
   name: 'Singapore 1942',

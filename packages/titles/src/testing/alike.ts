@@ -19,17 +19,26 @@ const SEEDS = { server: '4'.repeat(64), seats: ['6', '8', 'a'].map((digit) => di
 /** The dice of a match under some options. */
 const diceOf = (title: TitlePackage, options: Options) =>
   new SeededDice({ ...SEEDS, seats: SEEDS.seats.slice(0, seatCount(title.rules, options)) })
-/** Titles in which an answer takes several pieces at once, by their number or as the rest: which they are is all the same, so that only those for one piece are compared. */
+/**
+ * Titles in which an answer takes several pieces at once, by number or as the rest: only answers for one piece are
+ * compared.
+ */
 const BY_NUMBER: readonly string[] = ['singapore', 'corregidor']
-/** Answers for all that are left, which go to places in the order of the table. */
+/** Answers for all remaining pieces, which are placed in table order. */
 const THE_REST: ReadonlySet<string> = new Set(['rest', 'place-all', 'drop-all'])
-/** Answers of which a piece or a number stands for more by the order of the table: a part of a plan that is taken back, the 4th Marines that go by sea. */
+/**
+ * Answers in which a piece or number stands for more in table order: taking back a part of a plan, the 4th Marines
+ * going by sea.
+ */
 const IN_ORDER: ReadonlySet<string> = new Set(['cancel-part', 'ship-marines'])
 /** Answers after which two matches that took interchangeable pieces are still compared. */
 const AHEAD = 12
-/** Answers of each match from a position of a title. */
+/** Answers of each match from a title's position. */
 const ANSWERS = 60
-/** Titles, positions of them that come to attacks and retreats of many units, and the questions there at which interchangeable pieces must be met. */
+/**
+ * Titles, with positions that lead to attacks and retreats of many units, and the questions at which interchangeable
+ * pieces must occur.
+ */
 const FROM_POSITIONS = [
   {
     id: 'return-to-the-rock',
@@ -53,7 +62,7 @@ function alikeFor(title: TitlePackage, match: Match, seat: Seat): ReadonlySet<re
   return new Set(decision === undefined ? [] : alikeIn(title, decision, seen).values())
 }
 
-/** The state of a match in which two pieces have changed their names: who must decide what, and what lies where; a line for each. */
+/** The state of a match with two pieces' names exchanged: decisions and positions, one per line. */
 function stateOf(match: Match, rename: (id: string) => string): string {
   const asked = match.deciding.flatMap((seat) => {
     const { ask, choices = [] } = match.decision(seat) ?? {}
@@ -72,7 +81,7 @@ const namedIn = (choice: Choice, rename: (id: string) => string): string =>
 const renamed = (choice: Choice, rename: (id: string) => string): Choice =>
   choice.piece === undefined ? choice : { ...choice, piece: rename(choice.piece) }
 
-/** Takes either of two pieces in a match that stands at a question of `by`, and plays both on alike. */
+/** Takes either of two pieces in a match at a question of `by`, and plays both on equally. */
 function expectAlike(
   { rules }: TitlePackage,
   match: Match,
@@ -100,17 +109,17 @@ function expectAlike(
   }
 }
 
-/** How one match is played. */
+/** How to play one match. */
 interface Course {
   readonly seed: string
   readonly answers: number
   readonly sets: number
   readonly opening?: FuzzPosition['opening']
-  /** Whether a question was met too seldom to be passed over; absent: none is passed over. */
+  /** Whether a question was met too rarely to be skipped; absent: none is skipped. */
   readonly seldom?: (ask: string) => boolean
 }
 
-/** Plays a match at random for so many answers, takes either of interchangeable pieces, and notes at which questions. */
+/** Plays a random match for a number of answers, takes either of interchangeable pieces, and notes the questions. */
 function playAlike(title: TitlePackage, match: Match, { seed, answers, sets, opening, seldom }: Course): string[] {
   const [random, aside] = [seededRandom(seed), seededRandom(`${seed} aside`)]
   const met: string[] = []
@@ -130,21 +139,21 @@ function playAlike(title: TitlePackage, match: Match, { seed, answers, sets, ope
   return met
 }
 
-/** How much is tried. */
+/** Size of the tests. */
 export interface AlikeSize {
-  /** Answers of a match of each scenario. */
+  /** Answers in a match of each scenario. */
   readonly most: number
-  /** The same where every question offers dozens of pieces. */
+  /** The same if every question offers dozens of pieces. */
   readonly fewer: number
   /** Matches from each position of a title. */
   readonly times: number
-  /** How often each question is tried that matches from positions come to. */
+  /** Tries of each question in matches from positions. */
   readonly each: number
-  /** Sets of interchangeable pieces that are tried of a question. */
+  /** Sets of interchangeable pieces tried per question. */
   readonly sets: number
 }
 
-/** Tests that it is all the same which of interchangeable pieces is taken. */
+/** Tests that it makes no difference which of interchangeable pieces is taken. */
 export function testAlike({ most, fewer, times, each, sets }: AlikeSize): void {
   test.each(titles)('$id: whichever of interchangeable pieces is taken, all goes on alike', async (entry) => {
     const title = await entry.load()

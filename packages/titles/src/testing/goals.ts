@@ -6,16 +6,16 @@ import { describe, expect, test } from 'vitest'
 import { titles } from '../index.ts'
 import { seenOf } from '../shared/testing.ts'
 
-/** How often a random match is looked at. */
+/** Interval at which a random match is checked. */
 const EVERY = 7
 
-/** What formats a text; it is parsed once. */
+/** Parsed formats of texts. */
 const formatOf = oncePerName(
   (source: string) => source,
   (source) => new IntlMessageFormat(source, 'en'),
 )
 
-/** A sentence of the title; throws if there is none, or an argument is missing. */
+/** A sentence of the title; throws if it is missing, or an argument is. */
 function sentence(texts: { readonly [key: string]: string }, { key, args = {} }: Text): string {
   const source = texts[key]
   if (source === undefined) throw new Error(`no text ${key}`)
@@ -23,7 +23,7 @@ function sentence(texts: { readonly [key: string]: string }, { key, args = {} }:
   return String(formatOf(source).format(Object.fromEntries(values)))
 }
 
-/** Tests what titles tell of their goals in a random match of each scenario, of so many commands at most. */
+/** Tests the goals that titles show in a random match of each scenario, of at most so many commands. */
 export function testGoals(commands: number): void {
   describe.each(titles.map(({ id, load }) => ({ id, load })))('$id', ({ load }) => {
     test('says what wins and loses, and of others’ questions what everybody may know, at any moment of a match', async () => {

@@ -1,7 +1,7 @@
 import type { TitleEntry } from '@topside/engine'
 import { titles as shipped } from '../index.ts'
 
-/** Titles for developers: the test titles of engine and kit, with boards. No player ever sees them. */
+/** Titles for developers: the test titles of engine and kit, with boards. Players never see them. */
 export const testTitles: readonly TitleEntry[] = [
   {
     id: 'straits',
@@ -27,5 +27,5 @@ export const testTitles: readonly TitleEntry[] = [
   },
 ]
 
-/** All titles, and those for developers: the list of a server and a client that are started with test titles. */
+/** All titles and the test titles: the list of a server and a client started with test titles. */
 export const titles: readonly TitleEntry[] = [...shipped, ...testTitles]

@@ -1,9 +1,9 @@
 import type { Board, BoardSpace } from '@topside/engine'
 
-/** Width of a space and height of the board, in units of the board. */
+/** Width of a space and height of the board, in board units. */
 const [WIDTH, HEIGHT] = [200, 300]
 
-/** A plain board: spaces as boxes in a row, where counters of each side have a place of their own. For a title that has no drawing yet. */
+/** A plain board: spaces as boxes in a row, with a place for each side's counters. For a title without a drawing. */
 export function rowBoard(ids: readonly string[], sides: readonly string[]): Board {
   const spaces = ids.map((id, index) => boxAt(id, index * WIDTH, sides))
   return {

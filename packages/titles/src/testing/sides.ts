@@ -1,14 +1,14 @@
 import type { SideDef, SideStyle } from '@topside/engine'
 import { type Colours, sideStyle } from '../shared/sides.ts'
 
-/** What tells the sides apart without colours, in their order. */
+/** Marks of the sides that do not depend on colour, in order. */
 const MARKS: readonly Pick<SideStyle, 'shape' | 'emblem' | 'hatch'>[] = [
   { shape: 'rounded', emblem: 'star', hatch: 'rows' },
   { shape: 'chamfered', emblem: 'cross', hatch: 'columns' },
   { shape: 'notched', emblem: 'compass', hatch: 'grid' },
 ]
 
-/** The sides of a test title: id, name, and colours by day and by night of at most three. */
+/** The sides of a test title: id, name, and colours by day and by night; at most three. */
 export function testSides(...sides: readonly (readonly [string, string, Colours, Colours])[]): readonly SideDef[] {
   return sides.map(([id, name, day, night], index) => {
     const marks = MARKS[index]

@@ -5,7 +5,7 @@ import { titles } from '../index.ts'
 
 const seeds = { server: '3'.repeat(64), seats: ['5', '7', '9'].map((digit) => digit.repeat(64)) }
 
-/** Tests that going back to any answer gives the match as it was then, in matches of so many commands. */
+/** Tests that going back to any answer restores the match as it was then, in matches of so many commands. */
 export function testTakeback(commands: number): void {
   test.each(titles)('$id: going back to any answer gives the match as it was then', async (entry) => {
     const { rules } = await entry.load()
@@ -21,7 +21,7 @@ export function testTakeback(commands: number): void {
       whole.apply({ kind: 'choose', seat, choice: choose(decision, seat) })
     }
     const match = Match.replay(rules, setup, whole.commands.slice(0, -1))
-    // Backwards, so that what one takeback leaves behind is what the next one goes back from.
+    // Backwards, so that each takeback starts from the result of the last one.
     for (let to = match.answers - 1; to >= 0; to -= 1 + Math.floor(random() * 40)) {
       expect(match.apply({ kind: 'askTakeback', seat: 0, to }).ok).toBe(true)
       for (let seat = 1; seat < seats; seat++)

@@ -1,10 +1,10 @@
 import type { BoardTrack, Point } from '@topside/engine'
 import { box } from '../shared/drawing.ts'
 
-/** Width and height of a cell, as large as a counter. */
+/** Width and height of a cell: the size of a counter. */
 const CELL = 48
 
-/** A track that counts from 1, with its upper left corner at a point; `cells` are what stands in each. */
+/** A track that counts from 1, with its upper left corner at a point; `cells` are the texts of the cells. */
 export function turnTrack(id: string, name: string, [x, y]: Point, cells: readonly string[]): BoardTrack {
   return {
     id,

@@ -6,7 +6,10 @@ import { beside, type Cell, type Ground, grid, spread, wander } from './field.ts
 
 const isLand = ({ terrain }: { readonly terrain: string }) => terrain !== 'sea'
 
-/** How much of a hex is land: all of it inland, more than half on a coast, a little of a hex of sea beside land; land goes on beyond the map. */
+/**
+ * How much of a hex is land: all of it inland, more than half on a coast, a little of a hex of sea beside land; land
+ * goes on beyond the map.
+ */
 function shareOf(cell: Cell): number {
   const all = beside(cell)
   const land = all.filter(isLand).length + (isLand(cell.hex) ? 6 - all.length : 0)

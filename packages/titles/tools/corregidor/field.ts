@@ -78,7 +78,10 @@ export function wander({ sheet }: Ground, [x, y]: Point, far: number, seed: stri
   ]
 }
 
-/** A value by hex spread over the plane: each hex weighs less with its distance, by a bell whose width is given in parts of a hex. */
+/**
+ * A value by hex spread over the plane: each hex weighs less with its distance, by a bell whose width is given in parts
+ * of a hex.
+ */
 export function spread(ground: Ground, value: (cell: Cell) => number, reach: number) {
   const width = 2 * (reach * ground.sheet.hex) ** 2
   return (p: Point): number => {

@@ -49,7 +49,9 @@ export const onLand = (field: SampledField, shore: SampledField, level: number):
   values: field.values.map((each, i) => Math.min(each, level + ((shore.values[i] ?? 0) - 0.5) * 5)),
 })
 
-/** Slopes away from the light, which falls from the north-west, above 0; slopes towards it below. Flat land has none. */
+/**
+ * Slopes away from the light, which falls from the north-west, above 0; slopes towards it below. Flat land has none.
+ */
 export const shadeOf = (shore: SampledField): SampledField => ({
   ...heights,
   values: heights.values.map((_, i) => {

@@ -36,8 +36,8 @@ export function sample(
 }
 
 /**
- * A field through known values, as rows of `x, y, value`: each weighs less with the square of its distance, to a power; `blur` is added to
- * that square, so that a known point has no peak of its own.
+ * A field through known values, as rows of `x, y, value`: each weighs less with the square of its distance, to a power;
+ * `blur` is added to that square, so that a known point has no peak of its own.
  */
 export function through(known: readonly (readonly number[])[], blur: number, power: number): (p: Point) => number {
   return ([x, y]) => {
@@ -61,13 +61,17 @@ export function closed(field: SampledField, least: number): SampledField {
   return { ...field, values }
 }
 
-/** The curves along which a field has the value `level`, clockwise round what is above it. Open curves end at the grid's edge. */
+/**
+ * The curves along which a field has the value `level`, clockwise round what is above it. Open curves end at the grid's
+ * edge.
+ */
 export function levelCurves(grid: SampledField, level: number): Curve[] {
   const { columns, rows, step, left, top } = grid
   const { coordinates } = contours()
     .size([columns, rows])
     .contour([...grid.values], level)
-  // The library puts a sample in the middle of its cell, and goes round outside of the grid where the field is above the level.
+  // The library puts a sample in the middle of its cell, and goes round outside of the grid where the field is above
+  // the level.
   const beyond = ([x, y]: Point): boolean => x === 0 || y === 0 || x === columns || y === rows
   const onMap = ([x, y]: Point): Point => [left + (x - 0.5) * step, top + (y - 0.5) * step]
   return coordinates

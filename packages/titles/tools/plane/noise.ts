@@ -10,7 +10,9 @@ export function hash(name: string): number {
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296
 }
 
-/** Smooth value noise of a point, from -1 to 1; features are about `scale` units wide, on a lattice turned by the seed. */
+/**
+ * Smooth value noise of a point, from -1 to 1; features are about `scale` units wide, on a lattice turned by the seed.
+ */
 export function noise(x: number, y: number, scale: number, seed: string): number {
   const turn = 0.4 + hash(seed)
   const across = (x * Math.cos(turn) - y * Math.sin(turn)) / scale

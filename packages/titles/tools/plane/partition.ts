@@ -38,9 +38,10 @@ export interface Partition<Kind> {
 type Meeting = readonly [names: string, at: Point]
 
 /**
- * Cuts an island. `corners` are where three pieces meet, `landings` where a border reaches the shore (in the order of the shore; moved to its
- * nearest point). A border is a wobbling line between the two places where it ends, straightened until it meets no other. Throws a `RangeError` if
- * a border has not two ends, or crosses another however straight.
+ * Cuts an island. `corners` are where three pieces meet, `landings` where a border reaches the shore (in the order of
+ * the shore; moved to its nearest point). A border is a wobbling line between the two places where it ends,
+ * straightened until it meets no other. Throws a `RangeError` if a border has not two ends, or crosses another however
+ * straight.
  */
 export function partition<Kind>(
   shore: readonly Point[],

@@ -1,4 +1,7 @@
-/** What is known and what is supposed of the ground of Corregidor: the tables that `make-rock.ts` draws from. Coordinates are map units. */
+/**
+ * What is known and what is supposed of the ground of Corregidor: the tables that `make-rock.ts` draws from.
+ * Coordinates are map units.
+ */
 
 /** An area: number, name, TEM, victory points, and its neighbours with an `r` where the boundary is restricted. */
 export const AREAS: readonly [id: number, name: string, tem: number, vp: number, neighbours: string][] = [
@@ -47,7 +50,10 @@ export const CORNERS = `1-3-4 242,808  1-4-8 352,706  1-2-8 316,634  2-6-7 450,3
 19-20-21 1276,503  19-21-22 1325,562  21-22-24 1529,592  21-24-25 1606,485  22-23-24 1584,630  23-24-26 1718,656
 24-26-27 1811,604  24-25-27 1781,443`
 
-/** Where a border reaches the shore, named by its areas, clockwise round the island; moved to the nearest point of the coast. */
+/**
+ * Where a border reaches the shore, named by its areas, clockwise round the island; moved to the nearest point of the
+ * coast.
+ */
 export const LANDINGS = `1-2 106,559  2-6 391,309  6-17 744,213  17-20 1058,287  20-21 1306,412  21-25 1534,346  25-27 1798,344
 26-27 1939,699  23-26 1700,790  22-23 1443,746  14-22 1299,817  14-18 1202,926  12-18 1004,1102  11-12 797,1159
 9-11 546,1206  5-9 384,1216  3-5 88,1000  1-3 83,760`

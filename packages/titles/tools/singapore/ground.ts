@@ -1,6 +1,7 @@
 /**
- * What is known and what is supposed of the ground of Singapore in 1942, before land was won from the sea: the tables that `make-singapore.ts` draws
- * from. Coordinates are map units; the island is drawn wider in the south, where the sectors of the city need room.
+ * What is known and what is supposed of the ground of Singapore in 1942, before land was won from the sea: the tables
+ * that `make-singapore.ts` draws from. Coordinates are map units; the island is drawn wider in the south, where the
+ * sectors of the city need room.
  */
 
 /** Canvas in map units. */
@@ -35,7 +36,9 @@ export const CODES: { readonly [code: string]: string } = {
   KE: 'keppel',
 }
 
-/** Ground that no unit enters, where four sectors would meet in a point: its short name, name, and the sectors round it. */
+/**
+ * Ground that no unit enters, where four sectors would meet in a point: its short name, name, and the sectors round it.
+ */
 export const CLOSED: readonly [code: string, name: string, kind: 'water' | 'swamp', round: string][] = [
   ['L1', 'Seletar Reservoir', 'water', 'KR SB NS MA'],
   ['L2', 'Peng Siang Swamp', 'swamp', 'MA BT JU TE'],
@@ -60,7 +63,10 @@ HO-PR-PU 1344,740  HO-PR-PY 1352,806  HO-PU-SL 1124,690  HO-PY-TH 1150,866  HO-S
 KE-QU-TB 903,1240  NS-SB-SL 1044,568  NS-SL-TH 1024,729  QU-TA-TB 828,1066  KR-SB-L1 874,476  NS-SB-L1 929,521  MA-NS-L1 873,580  KR-MA-L1 823,536
 BT-MA-L2 659,737  BT-JU-L2 604,787  JU-TE-L2 551,732  MA-TE-L2 605,688  MA-NS-L3 845,691  NS-TH-L3 901,747  BT-TH-L3 846,791  BT-MA-L3 793,740`
 
-/** Where a border reaches the shore, named by its sectors, clockwise round the island; moved to the nearest point of the coast. */
+/**
+ * Where a border reaches the shore, named by its sectors, clockwise round the island; moved to the nearest point of the
+ * coast.
+ */
 export const LANDINGS = `TU-PL 248,859  PL-TE 254,617  TE-BU 427,461  BU-KR 637,494  KR-SB 849,396  SB-SL 1029,500  SL-PU 1236,573  PU-PR 1358,637
 PR-CH 1535,633  CH-BE 1612,966  BE-KA 1454,1073  KA-FC 1252,1064  FC-KE 1131,1220  KE-QU 886,1321  QU-CL 660,1180  CL-TU 570,968`
 

@@ -7,7 +7,10 @@ const NAME = { letter: 13.6, leading: 24 }
 const FLAG = 30
 /** Room of a sign. */
 const SIGN = 38
-/** Room of a stack at the scale of the map, and at the scale of a whole board on a desk, where it is drawn larger, a little lower. */
+/**
+ * Room of a stack at the scale of the map, and at the scale of a whole board on a desk, where it is drawn larger, a
+ * little lower.
+ */
 const STACK = { map: 56, desk: 86, lower: 8 }
 const STEP = 6
 
@@ -25,8 +28,8 @@ export interface Places {
 }
 
 /**
- * How stacks lie to one another. The allies' are close to each other: they lie in one sector only where a gun has changed hands (3.8). That of
- * their enemies is farther off.
+ * How stacks lie to one another. The allies' are close to each other: they lie in one sector only where a gun has
+ * changed hands (3.8). That of their enemies is farther off.
  */
 const PATTERNS: readonly (readonly [Point, Point, Point])[] = (
   [
@@ -97,7 +100,8 @@ function linesOf(name: string): string[] {
 }
 
 /**
- * Finds room in a sector for its name, with the stacks below or beside it, away from the `obstacles`. Throws a `RangeError` if there is none.
+ * Finds room in a sector for its name, with the stacks below or beside it, away from the `obstacles`. Throws a
+ * `RangeError` if there is none.
  */
 export function place(ring: readonly Point[], name: string, signed: boolean, obstacles: readonly Point[]): Places {
   const lines = linesOf(name)

@@ -43,7 +43,7 @@ function boardOf(scenario: Scenario, lastRow: number): Board {
   }
 }
 
-/** What lies round the map, over the water that runs out of it. */
+/** A frame around the map; it hides water that runs beyond the edge. */
 function margin([x, y, w, h]: Rect): Shape[] {
   const band = 30
   const bands: readonly Rect[] = [
@@ -73,25 +73,25 @@ function forts({ forts: all }: Scenario): Shape[] {
   return all.flatMap(({ hex, line }) => placed(line === 'main' ? [...WORKS, ...WORKS_BEHIND] : WORKS, centreOf(hex), 0))
 }
 
-/** The hexes that a scenario is fought for have an edge of their own (19.14). */
+/** The hexes that decide a scenario have their own outline (19.14). */
 function goals(scenario: Scenario): Shape[] {
   return goalHexes(scenario).map((id): Shape => ({ polygon: cornersOf(id), stroke: 'victory', width: 3.4 }))
 }
 
-/** The hexes beyond the area of a scenario are struck out (19.12). */
+/** Hexes outside the area of a scenario are struck out (19.12). */
 function edge({ area }: Scenario, lastRow: number): Shape[] {
   return hexDefs
     .filter(({ id }) => !inArea(area, hexOf(id)) && rowOf(id) <= lastRow)
     .map(({ id }): Shape => ({ polygon: cornersOf(id), fill: 'muted', opacity: 0.35 }))
 }
 
-/** The last row that is drawn, where the south of the map is not played. */
+/** The last row drawn, in scenarios that do not use the south of the map. */
 const LAST_ROWS: { readonly [scenario: string]: number } = { layac: 12, 'abucay-line': 31, 'mauban-line': 24 }
 
-/** Boards are drawn when they are first asked for: nobody waits for those of other scenarios, and a server draws none. */
+/** Boards are drawn on first use: players do not wait for boards of other scenarios, and a server draws none. */
 const boardOnce = oncePer((scenario: Scenario) => boardOf(scenario, LAST_ROWS[scenario.id] ?? MAP.lastRow))
 
-/** The board of a scenario, else the whole map: three are played on the north of it alone (19.12, 19.22, 19.32). */
+/** The board of a scenario, or the whole map: three scenarios use only its north (19.12, 19.22, 19.32). */
 export function boardFor({ scenario }: Options): Board {
   return boardOnce(scenarios.find(({ id }) => id === scenario) ?? scenarioNamed('battling-bastards'))
 }

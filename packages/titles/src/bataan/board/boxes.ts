@@ -13,7 +13,7 @@ export const PANEL_WIDTH = 9 * SLOT + 2 * MARGIN
 /** Room between boxes beside each other. */
 const GAP = 10
 
-/** A box: id, title, columns and rows of slots, width if it is not that of the panel. */
+/** A box: id, title, columns and rows of slots, and its width unless it fills the panel. */
 type BoxRow = readonly [id: BoxId, title: string, columns: number, rows: number, w?: number]
 
 /** A box and where it lies within the panel. */
@@ -23,7 +23,7 @@ interface PlacedBox {
   readonly down: number
 }
 
-/** Boxes beside each other, so far down the panel; the last of several ends where the panel does. */
+/** Boxes side by side at the same height of the panel; the last one of several extends to its right edge. */
 function line(down: number, ...rows: readonly BoxRow[]): PlacedBox[] {
   let next = 0
   return rows.map((row, index) => {
@@ -51,7 +51,7 @@ const DISPLAY: readonly PlacedBox[] = [
   ...line(1618, ['manila-box', 'Manila Box · ground units', 9, 1]),
 ]
 
-/** Boxes in which pieces of both sides lie. */
+/** Boxes that hold pieces of both sides. */
 const SHARED: ReadonlySet<BoxId> = new Set([
   ...(['activated', 'forts', 'close-support', 'events-pool', 'events-unused', 'events-played'] as const),
   ...SEA_ZONES,
@@ -85,7 +85,7 @@ function unused(side: Side, name: string): BoxRow {
   return [`${side}-unused`, `Not in play · ${name}`, 3, 1, 246]
 }
 
-/** The boxes of a side's Activation Markers: those at hand, the AM Pool (4.33), and the one that is held (7.22). */
+/** The boxes of a side's Activation Markers: at hand, in the AM Pool (4.33), and the held one (7.22). */
 function activation(side: Side, name: string, down: number): PlacedBox[] {
   return line(
     down,
@@ -98,7 +98,7 @@ function activation(side: Side, name: string, down: number): PlacedBox[] {
 /** Height of all boxes together. */
 export const PANEL_HEIGHT = 2448
 
-/** How the ids of the boxes begin that belong to the US player. */
+/** Prefixes of the ids of the US player's boxes. */
 const AMERICAN = ['us', 'mariveles', 'australia']
 
 /** The boxes east of the map. */
@@ -110,11 +110,11 @@ export function boxes([x, y, w]: Rect): BoardSpace[] {
   })
 }
 
-/** Steps lost that a track shows one by one; what is more stands on the last cell. */
+/** Lost steps that a track counts one by one; the last cell also stands for more. */
 const MOST = 24
 const CELL = 40
 
-/** The tracks over and below the map: Game-Turns, and steps that each side has lost. */
+/** The tracks above and below the map: Game-Turns, and steps lost by each side. */
 export function tracks(
   { firstTurn, lastTurn, extendedLastTurn = lastTurn, supplyPoints }: Scenario,
   [x, y, w, h]: Rect,
@@ -148,7 +148,7 @@ export function tracks(
   ]
 }
 
-/** Supply Points that a track shows one by one (6.42). */
+/** Supply Points that a track counts one by one (6.42). */
 const MOST_SUPPLIES = 45
 
 function supplies(at: Point): BoardTrack {
@@ -168,5 +168,5 @@ function supplies(at: Point): BoardTrack {
 
 /** Height of a row of tracks below the map. */
 const ROW = 22 + HEAD + 46 + MARGIN
-/** Height of what lies below the map. */
+/** Height of everything below the map. */
 export const FOOT = 2 * ROW

@@ -11,7 +11,7 @@ const near = (hex: string, dx = 0, dy = 0): Point => {
   return [x + dx * HEX, y + dy * HEX]
 }
 
-/** Great names: text, ground, hex, size, angle, spacing. */
+/** Large names: text, ground, hex, size, angle, spacing. */
 const GREAT: readonly (readonly [string, 'water' | 'land', string, number, number, number])[] = [
   ['Subic Bay', 'water', '1305', 34, 0, 4],
   ['Manila Bay', 'water', '4216', 46, 70, 8],
@@ -21,19 +21,19 @@ const GREAT: readonly (readonly [string, 'water' | 'land', string, number, numbe
   ['Zambales Mountains', 'land', '2404', 30, 0, 6],
 ]
 
-/** The lines of fortifications (14.0): name, the line, a hex below its middle, and how it slopes. */
+/** The lines of fortifications (14.0): name, line, a hex below its middle, and slope. */
 const LINES: readonly (readonly [string, FortLine, string, number])[] = [
   ['Abucay Line', 'abucay', '3616', -12],
   ['Main Defense Line', 'main', '2826', -3],
 ]
 
-/** The hexes that a scenario is fought for: those that decide it, or in the campaign the towns (19.56). */
+/** The hexes that a scenario is fought for: its objectives, or in the campaign the towns (19.56). */
 export function goalHexes({ atEnd, victory, control }: Scenario): readonly string[] {
   const towns = victory.levels === undefined ? [] : [...control.us, ...control.japan]
   return [...new Set<string>([...(atEnd?.hexes ?? []), ...victory.hexes, ...towns])]
 }
 
-/** The names on the map down to a row; what a scenario is fought for stands out. */
+/** The names on the part of the map that is drawn; objectives of the scenario stand out. */
 export function names(lastRow: number, scenario: Scenario): Caption[] {
   const { control } = scenario
   const goals = new Set<string>([...control.us, ...control.japan, ...goalHexes(scenario)])
@@ -52,7 +52,7 @@ export function names(lastRow: number, scenario: Scenario): Caption[] {
   return [...great, ...lines, ...towns]
 }
 
-/** Stars in the hexes that a scenario is fought for are written with their numbers. */
+/** The numbers of the objective hexes, beside their stars. */
 export function goalNames(scenario: Scenario): Caption[] {
   return goalHexes(scenario).map((id) => ({
     key: `goal.${id}`,

@@ -26,7 +26,7 @@ const SIZES: { readonly [size: string]: CounterSize } = {
   regiment: 'regiment',
 }
 
-/** The colours of the formations (4.31), by their names: bright enough beside those of both sides. */
+/** Colours of the formations (4.31) by name, bright enough beside the colours of both sides. */
 const COLOURS: { readonly [name: string]: string } = {
   green: '#3F9142',
   red: '#C8352B',
@@ -51,7 +51,7 @@ function formationOf(id: string): NonNullable<Counter['formation']> {
   return { letters: lettersOf(id), colour }
 }
 
-/** The few letters by which a formation is told on its counters. */
+/** Short code of a formation on its counters. */
 function lettersOf(formation: string): string {
   return formation
     .replace(/^(us|jp)-/, '')
@@ -67,7 +67,10 @@ function factorsOf({ attack, defence, er, movement }: Factors) {
   return figures(attack, defence, er, movement)
 }
 
-/** A unit as drawn: attack, defence, efficiency, movement; artillery has support and range above them; the colour and letters of its formation at the left. */
+/**
+ * A unit as drawn: attack, defence, efficiency, movement; artillery has support and range above them; the colour and
+ * letters of its formation at the left.
+ */
 function counterOf(unit: UnitDef): Counter {
   const { name, side, type, size, formation, reduced, infantry, artillery } = unit
   const shown = SIZES[size]
@@ -92,13 +95,13 @@ function airCounterOf({ name, side, code, points, er }: AirDef): Counter {
   return { name, side, label: name.slice(0, 8), symbol: 'aircraft', factors: figures(points, er), corner: code }
 }
 
-/** What a Special Events marker is called: by the events of both sides (17.15). */
+/** Name of a Special Events marker, made of the events of both sides (17.15). */
 function eventNames(letter: string): string {
   const [us, japan] = SIDES.map((side) => eventName(keyOf(side, letter.toLowerCase())))
   return us === japan ? `event ${letter} (${us})` : `event ${letter} (US: ${us}; Japan: ${japan})`
 }
 
-/** How each unit and each marker looks. */
+/** How each piece looks. */
 export const counters: { readonly [piece: string]: Counter } = Object.fromEntries([
   ...unitDefs.map((unit): [string, Counter] => [unit.id, counterOf(unit)]),
   ...airDefs.map((air): [string, Counter] => [air.id, airCounterOf(air)]),
@@ -126,7 +129,7 @@ export const counters: { readonly [piece: string]: Counter } = Object.fromEntrie
   ]),
 ])
 
-/** What the legend shows: a battalion of each formation. */
+/** The legend: a battalion of each formation. */
 export const legend: readonly Counter[] = formationDefs.map(({ id, name, side }) => ({
   name,
   side,
@@ -135,7 +138,7 @@ export const legend: readonly Counter[] = formationDefs.map(({ id, name, side })
   formation: { ...formationOf(id), letters: '' },
 }))
 
-/** A naval unit as drawn: gunfire and efficiency, and what it carries above them. */
+/** A naval unit as drawn: gunfire and efficiency, with its cargo capacity above them. */
 function shipOf({ id, name, side, er, gunfire, capacity, supplyPoints }: NavalDef): [string, Counter] {
   const cargo = capacity ?? supplyPoints
   return [
@@ -151,7 +154,7 @@ function shipOf({ id, name, side, er, gunfire, capacity, supplyPoints }: NavalDe
   ]
 }
 
-/** Faces as signs. */
+/** Signs for faces. */
 export const faces: FaceLooks = {
   reduced: { spent: true },
   fired: { badge: 'fired' },
@@ -159,7 +162,7 @@ export const faces: FaceLooks = {
   flown: { spent: true, badge: 'fired' },
 }
 
-/** Supply, Disruption, activations of Army units and moves as signs. */
+/** Signs for supply, Disruption, activations of Army units and moves. */
 export const statuses: StatusLooks = {
   supply: [undefined, { mark: 'E' }, { badge: 'unsupplied' }],
   disrupted: [undefined, { badge: 'disrupted' }],

@@ -2,7 +2,7 @@ import type { Point, Rect } from '@topside/engine'
 import { flatCornerNames, flatCorners, tenth } from '../../shared/flat-hexes.ts'
 import { hexGrid, MAP as NUMBERS } from '../data/hexes.ts'
 
-/** Distance between opposite sides of a hex in map units; a counter lies well inside. */
+/** Distance between opposite sides of a hex in map units; a counter fits inside with room to spare. */
 export const HEX = 74
 /** Distance from the centre of a hex to its corners, and between the centres of two columns. */
 export const RADIUS = HEX / Math.sqrt(3)
@@ -15,7 +15,10 @@ export const ORIGIN: Point = [44, 140]
 export const columnOf = (id: string): number => Number(id.slice(0, 2))
 export const rowOf = (id: string): number => Number(id.slice(2))
 
-/** Centre of a hex, not rounded. Columns run straight from north to south; those with odd numbers lie half a hex further south. */
+/**
+ * Centre of a hex, not rounded. Columns run straight from north to south; those with odd numbers lie half a hex further
+ * south.
+ */
 function middleOf(id: string): Point {
   const column = columnOf(id)
   const south = rowOf(id) - NUMBERS.firstRow + 0.5 + (column % 2 === 0 ? 0 : 0.5)
@@ -28,13 +31,13 @@ export function centreOf(id: string): Point {
   return [tenth(x), tenth(y)]
 }
 
-/** The six corners of a hex, clockwise from the one at the upper right; neighbours have exactly the same where they touch. */
+/** The six corners of a hex, clockwise from the upper right; neighbours share exactly the same coordinates. */
 export const cornersOf = (id: string): Point[] => flatCorners(middleOf(id), HEX)
 
-/** The names of the corners of a hex, in the order of {@link cornersOf}: corners of neighbours that are the same have the same name. */
+/** Names of a hex's corners in the order of {@link cornersOf}; shared corners of neighbours have the same name. */
 export const cornerNames = (id: string): string[] => flatCornerNames(columnOf(id), rowOf(id), columnOf(id) % 2 === 1)
 
-/** What the map fills down to a row, that row included. */
+/** The area that the map fills down to a row, inclusive. */
 export function mapDownTo(lastRow: number): Rect {
   const rows = lastRow - NUMBERS.firstRow + 1.5
   return [...ORIGIN, tenth(PITCH * (hexGrid.rows - 1) + 2 * RADIUS), HEX * rows]

@@ -6,7 +6,7 @@ import { centreOf, cornerNames, cornersOf, HEX, rowOf } from './geometry.ts'
 
 const runs = (hex: number, kind: number) => DIRECTIONS.some((direction) => hexsides.has(hex, direction, kind))
 
-/** A hex in words: terrain, what grows there, routes, rivers, airfield, port. */
+/** A hex in words: terrain, cover, routes, rivers, airfield, port. */
 function traitsOf({ id, terrain, cover, airfield, port }: HexDef): Label[] {
   const hex = hexOf(id)
   return [
@@ -19,7 +19,7 @@ function traitsOf({ id, terrain, cover, airfield, port }: HexDef): Label[] {
   ]
 }
 
-/** Whether a hex is drawn with its sides and number: far out at sea none is. */
+/** Whether a hex is drawn with sides and number; hexes far out at sea are not. */
 export function isShown(id: string): boolean {
   const hex = hexOf(id)
   if (hexAt(hex).terrain !== 'sea') return true
@@ -29,7 +29,7 @@ export function isShown(id: string): boolean {
   })
 }
 
-/** The hexes down to a row as spaces: the stacks of both sides lie in the middle. */
+/** The hexes down to a row as spaces, with the stacks of both sides in the middle. */
 export function hexSpaces(lastRow: number): BoardSpace[] {
   return hexDefs.filter(({ id }) => rowOf(id) <= lastRow).map(spaceOf)
 }
@@ -44,7 +44,7 @@ function spaceOf(row: HexDef): BoardSpace {
   }
 }
 
-/** The sides of the hexes down to a row: each hex draws three of them, those below and to the right where nobody else does. */
+/** The hexsides down to a row. Each hex draws its three lower and right sides, or all that no neighbour draws. */
 export function hexSides(lastRow: number): Layer {
   const shown = new Set(hexDefs.filter(({ id }) => rowOf(id) <= lastRow && isShown(id)).map(({ id }) => id))
   const sides = new SidesOnce()

@@ -11,7 +11,7 @@ const swatch = (fill: (typeof INKS)[keyof typeof INKS]): Shape => ({
 })
 const across = path('-22,7 -8,-2 8,3 22,-7')
 
-/** Works of a fortification, and the second row of the Main Defense Line. */
+/** Works of a fortification, in two rows for the Main Defense Line. */
 export const WORKS: readonly Shape[] = [
   { line: path('-26,24 -17,15 -8,24 0,15 8,24 17,15 26,24'), stroke: 'ink', width: 3 },
 ]
@@ -24,7 +24,7 @@ export const HOUSES: readonly Shape[] = ['-9,-7 -3,-7 -3,-2 -9,-2', '1,-8 7,-8 7
   (block): Shape => ({ polygon: path(block), fill: 'ink', opacity: 0.8 }),
 )
 
-/** Two runways that cross. */
+/** Two crossing runways. */
 export const AIRFIELD: readonly Shape[] = [
   { circle: [0, 0], radius: 13, fill: 'paper', stroke: 'ink', width: 1.4, opacity: 0.85 },
   { line: path('-9,5 9,-5'), stroke: 'ink', width: 3 },
@@ -39,7 +39,7 @@ export const PORT: readonly Shape[] = [
   { line: path('-8,3 -5,8 0,10 5,8 8,3'), stroke: 'shore', width: 2.2 },
 ]
 
-/** What the key explains. */
+/** The entries of the key. */
 const ENTRIES: readonly (readonly [id: string, text: string, drawing: readonly Shape[]])[] = [
   ['clear', 'Clear', [swatch(INKS.clear)]],
   ['rough', 'Rough', [swatch(INKS.rough)]],
@@ -56,7 +56,7 @@ const ENTRIES: readonly (readonly [id: string, text: string, drawing: readonly S
   ['airfield', 'Airfield', AIRFIELD],
   ['port', 'Port', PORT],
 ]
-/** Width of an entry, height of a row of them, and how many stand in one. */
+/** Width of an entry, height of a row, and entries per row. */
 const [ENTRY, ROW, IN_ROW] = [190, 56, 7]
 /** Height of the key of the map. */
 export const KEY_HEIGHT = Math.ceil(ENTRIES.length / IN_ROW) * ROW + 8

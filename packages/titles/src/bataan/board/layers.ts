@@ -1,7 +1,10 @@
 import type { Choice, LayerDef } from '@topside/engine'
 import { forEachSide } from '../../shared/sides.ts'
 
-/** Zones of control (3.2), supply routes (6.2); of one unit: where it can go (8.2), its command (16.22), its range (12.13), its formation (4.31). */
+/**
+ * Layers: zones of control (3.2) and supply routes (6.2); for one unit its reach (8.2), command (16.22), range (12.13)
+ * and formation (4.31).
+ */
 export const layers: readonly LayerDef[] = [
   ...forEachSide('zones'),
   ...forEachSide('supply'),

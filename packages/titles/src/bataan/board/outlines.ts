@@ -3,21 +3,21 @@ import { rounded } from '../../shared/curves.ts'
 import { hexGrid, idOf } from '../data/hexes.ts'
 import { cornerNames, cornersOf } from './geometry.ts'
 
-/** A ring round hexes, or round a hole in them. */
+/** A ring around a group of hexes, or around a hole in one. */
 export interface Outline {
   readonly ring: readonly Point[]
   readonly hole: boolean
 }
 
-/** A side of a hex from one corner to the next, both by their names. */
+/** A side of a hex from one corner to the next, by the names of the corners. */
 interface Side {
   readonly from: string
   readonly to: string
-  /** Where the second corner lies. */
+  /** Position of the second corner. */
   readonly end: Point
 }
 
-/** The smooth outlines of a set of hexes, the greatest first. */
+/** The smooth outlines of a set of hexes, largest first. */
 export function outlinesOf(hexes: ReadonlySet<number>): Outline[] {
   const next = new Map<string, Side[]>()
   for (const hex of hexes)
@@ -31,7 +31,7 @@ export function outlinesOf(hexes: ReadonlySet<number>): Outline[] {
     .map(({ ring, area }) => ({ ring, hole: area < 0 }))
 }
 
-/** The sides of a hex beyond which no other hex of the set lies, clockwise. */
+/** The sides of a hex whose neighbour is not in the set, clockwise. */
 function openSides(hex: number, hexes: ReadonlySet<number>): Side[] {
   const [corners, names] = [cornersOf(idOf(hex)), cornerNames(idOf(hex))]
   const closed = DIRECTIONS.map((direction) => hexGrid.neighbour(hex, direction))
@@ -44,7 +44,7 @@ function openSides(hex: number, hexes: ReadonlySet<number>): Side[] {
   })
 }
 
-/** Takes one ring out of the sides that are left; empty if none begins there. */
+/** Removes one ring from the remaining sides; empty if none begins there. */
 function ringFrom(start: string, next: Map<string, Side[]>): Point[] {
   const ring: Point[] = []
   for (let key = start; ; ) {
@@ -56,7 +56,7 @@ function ringFrom(start: string, next: Map<string, Side[]>): Point[] {
   }
 }
 
-/** The area of a ring, above 0 if it runs clockwise with y growing downwards. */
+/** The signed area of a ring, positive if it runs clockwise with y pointing down. */
 function areaOf(ring: readonly Point[]): number {
   return ring.reduce((sum, [x, y], i) => {
     const [u, v] = ring[(i + 1) % ring.length] ?? [x, y]

@@ -13,7 +13,7 @@ import { table } from '../state/table.ts'
 import type { SequenceKind, Vars } from '../state/vars.ts'
 import { layers } from './layers.ts'
 
-/** A match as far as somebody sees it. */
+/** A match as far as a viewer sees it. */
 export const gameOf: (seen: Seen) => Bataan = gamesSeen(
   { table, rulesVersion: RULES_VERSION },
   ({ table: seen, options }) => {
@@ -24,7 +24,7 @@ export const gameOf: (seen: Seen) => Bataan = gamesSeen(
   },
 )
 
-/** 14.13: fortifications as they lie on the table: destroyed where their markers are. */
+/** 14.13: fortifications as a viewer sees them: a marker in the hex means destroyed. */
 function fortsSeen(seen: Bataan['table'], forts: Vars['forts']): Vars['forts'] {
   const markers = seen.pieces.filter(({ def, space }) => def.kind === 'fort' && def.hex === space.id)
   const destroyed = new Set<string>(markers.map(({ space }) => space.id))
@@ -77,7 +77,9 @@ function reachOfUnit(game: Bataan, unit: Unit, kind: SequenceKind) {
   return entryReach(game, [unit], kind, isToCome(unit) ? entriesOf(game, unit) : [])
 }
 
-/** The hexes that a unit would pass: by the cheapest path of a move, straight in a retreat or an advance. */
+/**
+ * The hexes that a unit would pass through: the cheapest path of a move, a straight line for a retreat or an advance.
+ */
 export function path(seen: Seen, { verb, piece, space }: Choice): readonly string[] {
   if (piece === undefined || space === undefined) return []
   const game = gameOf(seen)

@@ -8,10 +8,10 @@ import { centreOf, HEX, rowOf } from './geometry.ts'
 import { sideBetween } from './hexes.ts'
 import { outlinesOf } from './outlines.ts'
 
-/** Natural terrain by height: what lies higher is painted over what lies lower. */
+/** Natural terrain by height; higher terrain is painted over lower. */
 const HEIGHTS = ['sea', 'clear', 'swamp', 'rough', 'hill', 'mountain'] as const
 
-/** Crowns of trees that stand close. */
+/** Dense treetops. */
 const TREES: readonly Shape[] = (
   [
     [-5.5, 1.5, 4.6],
@@ -19,7 +19,7 @@ const TREES: readonly Shape[] = (
     [2.5, 5, 4],
   ] as const
 ).map(([x, y, radius]): Shape => ({ circle: [x, y], radius, fill: 'growth', stroke: 'shore', width: 1, opacity: 0.6 }))
-/** Grass as tall as a man. */
+/** Tall grass. */
 const GRASS: readonly Shape[] = [
   { line: path('-5,5 -7,-4'), stroke: 'shore', width: 1.1, opacity: 0.7 },
   { line: path('0,5 0,-6'), stroke: 'shore', width: 1.1, opacity: 0.7 },
@@ -35,14 +35,14 @@ const SLOPE: readonly Shape[] = [
 const PEAK: readonly Shape[] = [
   { polygon: path('0,-9 8,6 -8,6'), fill: 'high', stroke: 'road', width: 1.3, opacity: 0.9 },
 ]
-/** Reeds over the line of the water. */
+/** Reeds above the waterline. */
 const REEDS: readonly Shape[] = [
   { line: path('-8,4 8,4'), stroke: 'shore', width: 1.1, opacity: 0.7 },
   { line: path('-4,3 -6,-4'), stroke: 'shore', width: 1.1, opacity: 0.7 },
   { line: path('4,3 6,-4'), stroke: 'shore', width: 1.1, opacity: 0.7 },
 ]
 
-/** The small drawings of terrain and of what grows on it; they stand in the key, too. */
+/** The small drawings of terrain and cover, also used in the key. */
 export const GLYPHS = { jungle: TREES, 'tropical-grass': GRASS, hill: SLOPE, mountain: PEAK, swamp: REEDS } as const
 
 /** The ink of each natural terrain. */
@@ -55,10 +55,10 @@ export const INKS: { readonly [terrain in (typeof HEIGHTS)[number]]: Ink } = {
   mountain: 'contour',
 }
 
-/** How far a drawing stands from its place at most, in heights of a hex. */
+/** Largest random offset of a drawing, as a share of a hex's height. */
 const STREW = 0.09
 
-/** Everything that lies below the sides of the hexes: water, land, relief, growth, rivers. */
+/** Everything painted below the hexsides: water, land, relief, cover, rivers. */
 export function terrain(lastRow: number, map: Rect): Layer[] {
   const hexes = hexDefs.filter(({ id }) => rowOf(id) <= lastRow)
   const where = (is: (hex: HexDef) => boolean) => new Set(hexes.filter(is).map(({ id }) => hexOf(id)))
@@ -94,13 +94,13 @@ function shallows(land: ReadonlySet<number>): Shape[] {
   return outlinesOf(land).map(({ ring }): Shape => ({ polygon: ring, stroke: 'sea', width: 46 }))
 }
 
-/** A number from -1 to 1 for a hex and a part of it: always the same, and nothing that an eye would follow from hex to hex. */
+/** A pseudo-random number from -1 to 1 for a part of a hex; the same every time, without a visible pattern. */
 function strewn(hex: number, part: number): number {
   const mixed = Math.imul(hex * 31 + part * 7 + 1, 0x9e3779b1) >>> 8
   return (mixed % 2048) / 1024 - 1
 }
 
-/** The drawings in a hex stand near its corners, clear of the counters in the middle, and not in ranks. */
+/** The drawings in a hex are scattered near its corners, clear of the counters in the middle. */
 function glyphsIn({ id, terrain: base, cover }: HexDef): Shape[] {
   const [x, y] = centreOf(id)
   const growth = cover === undefined ? [] : [GLYPHS[cover]]
@@ -155,7 +155,7 @@ export function routes(lastRow: number): Layer[] {
   ]
 }
 
-/** The parts of a way that lie down to a row. */
+/** The parts of a route that lie within the rows drawn. */
 function runsOf(hexes: readonly string[], lastRow: number): string[][] {
   const runs: string[][] = [[]]
   for (const id of hexes)

@@ -4,30 +4,33 @@ import { isFriendly } from '../rules/3.1-terminology.ts'
 import { destroyedForts } from '../rules/19.2-19.4-victory.ts'
 import { type Bataan, isCampaign, lastTurnOf, scenarioOf } from '../state/state.ts'
 
-/** What a hex that decides is worth, in steps of a good unit, and what it is worth when it would be the last that is needed. */
+/** Value of a deciding hex, in steps of a good unit, and its value if it is the last one needed. */
 const DECIDES = 5
 const DECIDES_NOW = 9
-/** The same of a fortification of a line that is to be destroyed (19.25). */
+/** Value of a fortification to be destroyed (19.25), in the same units. */
 const FORT = 2
 const FORT_NOW = 4
-/** The same in the campaign, where towns are what counts and lines are what keeps them; and of a line behind another that stands. */
+/**
+ * Values in the campaign, where towns count and lines protect them: of a fortification, and of one of the main line
+ * covered by the Abucay Line.
+ */
 const LINE = 2
 const SECOND_LINE = 0.5
-/** How many columns to either side a fortification that stands covers those of the line behind it. */
+/** How many columns to either side an intact fortification covers the line behind it. */
 const COVERS = 3
-/** What a source of supplies is worth (6.3). */
+/** Value of a supply source (6.3). */
 const SOURCE = 2
-/** What a point of the campaign in each of the turns to come is worth (19.56), and for how many turns at most. */
+/** Value of a campaign point in each remaining turn (19.56), and the most turns counted. */
 const POINT = 0.35
 const TURNS = 8
 
-/** By hex, what it is worth to either side to hold it: to Japan to take it, to the US player to keep it (19.1 to 19.5). */
+/** Value of holding each hex: to Japan of taking it, to the US player of keeping it (19.1 to 19.5). */
 export function aimsOf(game: Bataan): ReadonlyMap<number, number> {
   const { victory, atEnd, supplySources } = scenarioOf(game)
   const worth = new Map<number, number>()
   const add = (id: string, more: number) => worth.set(hexOf(id), (worth.get(hexOf(id)) ?? 0) + more)
   for (const id of supplySources.us) add(id, SOURCE)
-  // Its own sources Japan need not take, unless they are lost.
+  // Japan need not take its own sources unless they are lost.
   for (const id of supplySources.japan) if (isFriendly(game, 'us', hexOf(id))) add(id, SOURCE)
   for (const id of atEnd?.hexes ?? []) add(id, DECIDES)
   const held = victory.hexes.filter((id) => isFriendly(game, 'japan', hexOf(id))).length
@@ -45,14 +48,17 @@ export function aimsOf(game: Bataan): ReadonlyMap<number, number> {
   return worth
 }
 
-/** 19.56: towns bring points in every turn that is left. */
+/** 19.56: towns earn points in every remaining turn. */
 function addTowns(game: Bataan, add: (id: string, more: number) => void): void {
   const left = Math.min(TURNS, lastTurnOf(game) - game.vars.turn + 1)
   for (const [id, points] of townPoints) add(id, POINT * left * points)
   for (const id of lostTowns) add(id, POINT * left)
 }
 
-/** 14.1: fortifications that stand keep the towns behind them: those of the Abucay Line first, and of the main line those in front of which none stands. */
+/**
+ * 14.1: intact fortifications protect the towns behind them: the Abucay Line first, then the parts of the main line
+ * with no intact fortification in front.
+ */
 function addLines({ vars }: Bataan, add: (id: string, more: number) => void): void {
   const standing = Object.entries(vars.forts).filter(([, { destroyed }]) => !destroyed)
   const before = standing.filter(([, { line }]) => line === 'abucay').map(([id]) => columnOf(hexOf(id)))

@@ -17,15 +17,15 @@ import { BY_KIND } from './weigh.ts'
 const known: AnyKnowHow = knowHow
 const weights = (match: BataanPlay) => weightsOf(knowHow, match)
 
-/** Scenarios that are short enough to be played to their end. */
+/** Scenarios short enough to play to the end. */
 const SHORT = ['layac', 'abucay-line', 'mauban-line']
 
-/** What weighs most. */
+/** The choice with the highest weight. */
 function best(match: BataanPlay): string {
   return Object.entries(weights(match)).reduce((most, each) => (each[1] > most[1] ? each : most))[0]
 }
 
-/** Kinds of decisions that come up in the campaign, or so seldom that play at random need not meet them. */
+/** Kinds of decisions that only the campaign has, or that random play rarely meets. */
 const SELDOM: ReadonlySet<string> = new Set([
   ...['supply.start', 'supply', 'reserve.army', 'general-withdrawal', 'surrender', 'disease', 'disease.loss'],
   ...['withdrawal', 'excess', 'replacement', 'replacement.where', 'headquarters', 'anti-aircraft.infantry'],

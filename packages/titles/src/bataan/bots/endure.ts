@@ -8,14 +8,17 @@ import { type Field, stepPrice } from './field.ts'
 import { goalOf } from './goals.ts'
 import type { Weighing } from './weighing.ts'
 
-/** What a Supply Point is worth to the US player as long as his formations need more than there are (6.41). */
+/** Value of a Supply Point to the US player while his formations need more than he has (6.41). */
 const SUPPLY = 0.15
-/** How much of what a unit is after on the way to a post counts as something to do. */
+/** How much the goal of a unit on its way to a post counts as something to do. */
 const ON_THE_WAY = 0.2
-/** How far from the enemy a unit has next to nothing to do with him. */
+/** Distance from the enemy, in hexes, at which a unit has almost nothing to do. */
 const FAR = 8
 
-/** 6.41, 6.5: what a formation is spared in a turn in which it is not activated: a step that its check may cost, and a Supply Point. */
+/**
+ * 6.41, 6.5: what a formation saves by not being activated in a turn: the step that its check may cost, and a Supply
+ * Point.
+ */
 export function sparedWorth(game: Bataan, side: Side, formation: FormationId): number {
   const prices = unitsOf(game, side).flatMap((unit) =>
     unit.def.formation === formation && onMap(unit) && !isHeadquarters(unit) ? stepPrice(unit) : [],
@@ -26,7 +29,7 @@ export function sparedWorth(game: Bataan, side: Side, formation: FormationId): n
   return loss + (side === 'us' ? SUPPLY : 0)
 }
 
-/** What a formation has to do in a turn: enemies that are near, and posts that its units are on the way to. */
+/** How much a formation has to do in a turn: enemies nearby, and posts that its units are on the way to. */
 export function busyWorth(
   { game, side, field }: Pick<Weighing, 'game' | 'side' | 'field'>,
   formation: FormationId,

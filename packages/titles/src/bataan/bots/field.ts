@@ -20,11 +20,11 @@ export interface Stack {
   readonly steps: number
   /** The best efficiency rating among them. */
   readonly er: number
-  /** What the loss of a step of it costs on the average. */
+  /** Average value of a step of the stack. */
   readonly price: number
 }
 
-/** What can be seen of a position: it holds as long as no piece changes. */
+/** What the bots know of a position; valid until a piece changes. */
 export interface Field extends WithFindings {
   readonly game: Bataan
   readonly stacks: { readonly [side in Side]: ReadonlyMap<number, Stack> }
@@ -32,7 +32,7 @@ export interface Field extends WithFindings {
   readonly aims: ReadonlyMap<number, number>
 }
 
-/** The position of a match as it is looked at; found once as long as nothing moves. */
+/** The analysed position of a match, cached until something moves. */
 export const fieldOf: (game: Bataan) => Field = oncePerPosition(survey, ({ vars }) => [vars.turn, vars.forts])
 
 function survey(game: Bataan): Field {
@@ -45,7 +45,7 @@ function survey(game: Bataan): Field {
   }
 }
 
-/** By hex, the attack strength that a side could bring against it soon. */
+/** By hex, the attack strength that a side could soon bring against it. */
 export const reachBy = findOnce((field: Field, side: Side): Float32Array => reachOf(field.stacks[side]))
 
 /** By hex, 1 in a zone of a side (3.2). */
@@ -56,7 +56,7 @@ function stacksOf(game: Bataan, side: Side): Map<number, Stack> {
   return new Map([...byHex].map(([hex, units]) => [hex, stackOf(game, side, hex, units)]))
 }
 
-/** What units of a side in one hex come to. */
+/** Totals for a side's units in one hex. */
 export function stackOf(game: Bataan, side: Side, hex: number, units: readonly Unit[]): Stack {
   let [attack, defence, steps, er, price] = [0, 0, 0, 1, 0]
   for (const unit of units) {
@@ -76,20 +76,20 @@ export function attackOf(game: Bataan, unit: Unit): number {
   return isOutOfSupply(game, unit) ? attack / 2 : attack
 }
 
-/** 3.44: the efficiency rating of a unit as it stands. */
+/** 3.44: the current efficiency rating of a unit. */
 export function ratingOf(game: Bataan, unit: Unit): number {
   const less = (isDisrupted(game, unit) ? DISRUPTED_ER : 0) + (isOutOfSupply(game, unit) ? OUT_OF_SUPPLY_ER : 0)
   return Math.max(1, factorsOf(unit).er - less)
 }
 
-/** What a step of a unit is worth: a good battalion's is 1. */
+/** Value of a step of a unit; a step of a good battalion is 1. */
 export function stepPrice({ def }: Unit): number {
   if (def.type === 'hq') return 3
   if (def.artillery !== undefined) return 0.8 + 0.15 * def.artillery.support
   return 0.4 + 0.06 * (def.attack + def.defence)
 }
 
-/** How much of a unit's strength counts by the hexes between it and where it could attack. */
+/** How much of a unit's strength counts, by the hexes between it and its target. */
 const NEAR = [1, 1, 0.7, 0.5, 0.25]
 
 function reachOf(stacks: ReadonlyMap<number, Stack>): Float32Array {
@@ -102,7 +102,7 @@ function reachOf(stacks: ReadonlyMap<number, Stack>): Float32Array {
   return reach
 }
 
-/** 10.22, 14.22: what the ground of a hex adds to the die of an attack on a side in it. */
+/** 10.22, 14.22: what the ground of a hex adds to the die of an attack on a side there. */
 export function groundOf(game: Bataan, side: Side, hex: number): number {
   const { id, terrain, cover } = hexAt(hex)
   const base = terrain === 'sea' ? 0 : terrainRows[terrain].combat
@@ -111,14 +111,14 @@ export function groundOf(game: Bataan, side: Side, hex: number): number {
   return Math.max(base, growth) + (fort === undefined || fort.destroyed ? 0 : fortCombat[fort.line])
 }
 
-/** 10.32, 14.21: whether the Assault table alone is used against a side in a hex, whoever attacks. */
+/** 10.32, 14.21: whether every attack on a side in a hex must use the Assault table. */
 export function assaultOnly(game: Bataan, side: Side, hex: number): boolean {
   const { id, terrain } = hexAt(hex)
   const fort = side === 'us' ? game.vars.forts[id] : undefined
   return (terrain !== 'sea' && terrainRows[terrain].assault === true) || (fort !== undefined && !fort.destroyed)
 }
 
-/** The hexes next to a hex where enemies of a side stand. */
+/** The enemy stacks next to a hex. */
 export function enemiesAround({ stacks }: Field, side: Side, hex: number): Stack[] {
   const enemies = stacks[enemyOf(side)]
   const found: Stack[] = []

@@ -15,36 +15,36 @@ import { assaultOnly, attackOf, type Field, groundOf, ratingOf, type Stack, step
 import { openAround } from './hold.ts'
 import { type Prospect, prospectOf } from './odds.ts'
 
-/** What any ground that is won is worth, and what is left to an attacker of a hex's worth once it is empty. */
+/** Value of any ground gained, and the share of a hex's value that an attacker gets once it is empty. */
 const GROUND = 0.35
 /** How much fire counts before it is coordinated (10.42). */
 const FIRES = 0.7
-/** Guns that a side may use in a combat (12.13). */
+/** Guns that a side may use in one combat (12.13). */
 const GUNS = 2
-/** What it costs to be repulsed, or Disrupted, by the unit. */
+/** Cost of being repulsed or Disrupted, per unit. */
 const REPULSED = 0.6
 const SHAKEN = 0.15
-/** What a defender that is driven back may lose besides where few hexes are open to him, by their number (11.3). */
+/** Extra losses of a defender driven back where few hexes are open to him, by their number (11.3). */
 const TRAPPED = [1, 0.5, 0.25, 0.1, 0.05]
 
-/** An attack on a stack as it is thought of. */
+/** An attack on a stack under consideration. */
 export interface Assault {
   readonly foe: Stack
   readonly units: readonly Unit[]
   readonly table: TableName
   readonly sequence: Sequence
-  /** Fire for the attack, and the defence with its own (10.42). */
+  /** Fire in support of the attack, and the defence including its own fire (10.42). */
   readonly fire: number
   readonly defence: number
 }
 
-/** An attack and what it is worth to who makes it. */
+/** An attack and its value to the attacker. */
 export interface Weighed {
   readonly assault: Assault
   readonly worth: number
 }
 
-/** 10.42, 12.13: the fire that a side may count on at a hex: the best guns in range that can fire. */
+/** 10.42, 12.13: the fire that a side can expect at a hex: the best guns in range that can fire. */
 export function fireAt(game: Bataan, side: Side, hex: number, serves: (gun: Unit) => boolean): number {
   const strengths: number[] = []
   for (const unit of unitsOf(game, side)) {
@@ -56,14 +56,14 @@ export function fireAt(game: Bataan, side: Side, hex: number, serves: (gun: Unit
   return FIRES * best.reduce((sum, each) => sum + each, 0)
 }
 
-/** What defends a stack: its own strength, and half of the fire that may come, at most as much again (12.13). */
+/** The defence of a stack: its own strength and half of its possible fire, which at most doubles it (12.13). */
 export function defenceOf({ game }: Field, foe: Stack): number {
   const formations = new Set(foe.units.map(({ def }) => def.formation))
   const serves = ({ def }: Unit) => def.formation === undefined || formations.has(def.formation)
   return foe.defence + Math.min(foe.defence, 0.5 * fireAt(game, foe.side, foe.hex, serves))
 }
 
-/** The fire that a side may count on for an attack by units, and what stands against them. */
+/** The fire that a side can expect for an attack by units, and the defence against it. */
 export function supportFor(
   field: Field,
   foe: Stack,
@@ -77,7 +77,10 @@ export function supportFor(
   return { fire, defence: defenceOf(field, foe) }
 }
 
-/** 10.5 to 11.6: what an attack is worth to who makes it, in steps of a good battalion; `holds`: as far as the defender's No Retreat succeeds (9.36). */
+/**
+ * 10.5 to 11.6: the value of an attack to the attacker, in steps of a good battalion; `holds`: assumes that the
+ * defender's No Retreat succeeded (9.36).
+ */
 export function assaultWorth(field: Field, assault: Assault, holds = false): number {
   const { game } = field
   const { foe, units, table, sequence, fire, defence } = assault
@@ -101,7 +104,7 @@ export function assaultWorth(field: Field, assault: Assault, holds = false): num
 
 const COORDINATION = { mobile: coordinationModifiers.mobile.ground, assault: coordinationModifiers.assault.ground }
 
-/** 10.43: whether the units must coordinate, about. */
+/** 10.43: roughly whether the units must coordinate. */
 function mustCoordinate({ units, table, sequence }: Assault): boolean {
   const [first] = units
   const apart = table === 'mobile' && units.some(({ space }) => space !== first?.space)
@@ -127,7 +130,7 @@ function costOf({ repulsed, shaken }: Prospect, units: number): number {
   return (REPULSED * repulsed + SHAKEN * shaken.attacker) * units
 }
 
-/** What it is worth to an attacker that a stack comes to such losses: its steps, the ground, and those who find no way back. */
+/** What these losses of a stack are worth to an attacker: its steps, the ground, and units without a retreat. */
 export function driveWorth(field: Field, foe: Stack, { defender, vacated, shaken }: Prospect): number {
   const ground = GROUND + (field.aims.get(foe.hex) ?? 0)
   const open = openAround(field, foe.side, foe.hex)
@@ -135,7 +138,7 @@ export function driveWorth(field: Field, foe: Stack, { defender, vacated, shaken
   return (defender + caught) * foe.price + vacated * ground + SHAKEN * shaken.defender * foe.units.length
 }
 
-/** The units that may attack a hex in a sequence and have not declared another attack (9.11). */
+/** The units that may attack a hex in a sequence and have not declared an attack yet (9.11). */
 export function ableAgainst(game: Bataan, sequence: Sequence, hex: number): Unit[] {
   const used = new Set<string>(game.vars.attacks.flatMap(({ attackers }) => attackers))
   const able: Unit[] = []
@@ -150,7 +153,10 @@ export function ableAgainst(game: Bataan, sequence: Sequence, hex: number): Unit
   return able
 }
 
-/** The best attack on a stack in a sequence: with all who help, and on the better table; `undefined`: nobody active can. */
+/**
+ * The best attack on a stack in a sequence, with all helpful attackers on the better table; `undefined` if no active
+ * unit can attack.
+ */
 export function bestAssault(field: Field, sequence: Sequence, foe: Stack): Weighed | undefined {
   const { game } = field
   let units: readonly Unit[] = ableAgainst(game, sequence, foe.hex)
@@ -171,7 +177,7 @@ export function bestAssault(field: Field, sequence: Sequence, foe: Stack): Weigh
   }
 }
 
-/** 10.33: the table on which an attack is worth more. */
+/** 10.33: the attack on the better table for the attacker. */
 export function bestTable(field: Field, attack: Omit<Assault, 'table'>): Weighed {
   const { foe, sequence, units } = attack
   const assault =
@@ -183,7 +189,7 @@ export function bestTable(field: Field, attack: Omit<Assault, 'table'>): Weighed
   return each.reduce((most, one) => (one.worth > most.worth ? one : most))
 }
 
-/** All stacks of the enemy that are next to units of a side. */
+/** All enemy stacks next to units of a side. */
 export function foesInContact({ stacks }: Field, side: Side): Stack[] {
   const own = stacks[side]
   return [...stacks[enemyOf(side)].values()].filter(({ hex }) =>

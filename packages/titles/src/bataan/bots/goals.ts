@@ -7,28 +7,28 @@ import { type Bataan, isArtillery, isCampaign, onMap, type Unit, unitsOf } from 
 import { attackOf, type Field, reachBy, type Stack, zonesBy } from './field.ts'
 import { costFrom, waysFor } from './ways.ts'
 
-/** What it is worth to a unit to be in a hex, apart from fights and from holding it: larger is better. */
+/** Value to a unit of being in a hex, apart from fighting and from holding it; higher is better. */
 export type Goal = (hex: number) => number
 
-/** What half a Movement Point on the way to an aim is worth. */
+/** Cost of half a Movement Point on the way to an objective. */
 const PER_STEP = 0.13
-/** Half points that the worth of an aim makes up for. */
+/** Half points of distance that one unit of an objective's value makes up for. */
 const PER_WORTH = 4
-/** Half points that each attack strength makes an aim further that is there already beyond what it needs. */
+/** Half points of distance added for each attack strength near an objective beyond what it needs. */
 const CROWDED = 1.2
-/** How many times the defence of an aim is needed there. */
+/** Attack strength needed at an objective, as a multiple of its defence. */
 const NEEDED = 4
-/** How far around an aim units count as being there. */
+/** Distance, in hexes, within which units count as being at an objective. */
 const AROUND = 3
 
-/** What a unit is after. */
+/** The goal of a unit. */
 export function goalOf(field: Field, unit: Unit): Goal {
   if (isHeadquarters(unit)) return headquartersGoal(field, unit)
   if (isArtillery(unit) && unit.def.reduced === undefined) return gunGoal(field, unit)
   return unit.def.side === 'japan' ? attackGoal(field, unit) : defenceGoal(field, unit)
 }
 
-/** 19.1 to 19.5: the nearest of what is still to be taken, where others are not enough already. */
+/** 19.1 to 19.5: the nearest objective still to be taken, unless enough other units are there. */
 function attackGoal(field: Field, unit: Unit): Goal {
   const { game, aims } = field
   const from = unit.space.index < hexGrid.size ? unit.space.index : undefined
@@ -44,14 +44,17 @@ function attackGoal(field: Field, unit: Unit): Goal {
   return ways === undefined ? () => 0 : (hex) => -PER_STEP * costFrom(ways, hex)
 }
 
-/** Whether Japan has of a hex what there is to have: it is friendly, and has no fortification to be destroyed; or Japanese units are in it. */
+/**
+ * Whether Japan has nothing more to gain in a hex: it is friendly without a fortification to destroy, or Japanese units
+ * are in it.
+ */
 function isTaken({ game, stacks }: Field, hex: number): boolean {
   if (stacks.japan.has(hex)) return true
   const fort = game.vars.forts[game.table.spaces[hex]?.id ?? '']
   return isFriendly(game, 'japan', hex) && (fort === undefined || fort.destroyed)
 }
 
-/** Attack strength of others near an aim beyond what it needs. */
+/** Attack strength of other units near an objective beyond what it needs. */
 function crowdAt({ game, stacks }: Field, unit: Unit, hex: number): number {
   let near = 0
   for (const stack of stacks.japan.values())
@@ -60,18 +63,21 @@ function crowdAt({ game, stacks }: Field, unit: Unit, hex: number): number {
   return Math.max(0, near - NEEDED * (stacks.us.get(hex)?.defence ?? 1))
 }
 
-/** How much of what another post needs counts by the turns that the way takes. */
+/** How much the need of another post counts, for each turn of travel. */
 const PER_TURN = 0.45
-/** What is enough to hold a post, as a share of the attack that can come. */
+/** Defence that is enough to hold a post, as a share of the possible attack. */
 const ENOUGH = 0.8
-/** Defence that any post should have, and what more for what it is worth where landings may come anywhere (15.4). */
+/** Least defence of any post, and more by its value where landings may come anywhere (15.4). */
 const LEAST = 4
 const LEAST_PER_WORTH = 0.5
 
-/** How many times the defence of a lost post is needed in attack to take it back. */
+/** Attack strength needed to retake a lost post, as a multiple of its defence. */
 const BACK = 2
 
-/** US units go where what decides is held too weakly for what can come against it, and in a long match to where it is lost to few. */
+/**
+ * US units go where objectives are held too weakly against possible attacks, and in a long match where a small enemy
+ * force has taken one.
+ */
 function defenceGoal(field: Field, unit: Unit): Goal {
   const { game, aims, stacks } = field
   const reach = reachBy(field, 'japan')
@@ -103,7 +109,7 @@ function defenceGoal(field: Field, unit: Unit): Goal {
   }
 }
 
-/** How much a unit is wanted against who has taken a post: as far as others around are not enough to drive him out. */
+/** How much a unit is needed against an enemy who took a post, given the other units nearby. */
 function needBack({ game, stacks }: Field, unit: Unit, foe: Stack): number {
   const attack = attackOf(game, unit)
   if (attack === 0) return 0
@@ -114,7 +120,7 @@ function needBack({ game, stacks }: Field, unit: Unit, foe: Stack): number {
   return Math.min(1, Math.max(0, BACK * foe.defence - others) / attack)
 }
 
-/** 12.11: artillery is where it can fire at what is fought about, and keeps away from the enemy. */
+/** 12.11: artillery stays in range of the objectives and away from the enemy. */
 function gunGoal(field: Field, gun: Unit): Goal {
   const { stacks } = field
   const { side, artillery } = gun.def
@@ -136,7 +142,7 @@ function gunGoal(field: Field, gun: Unit): Goal {
   }
 }
 
-/** 16.2: a headquarters keeps its formation in its command, and itself away from the enemy. */
+/** 16.2: a headquarters keeps its formation within its command and itself away from the enemy. */
 function headquartersGoal({ game, stacks }: Field, unit: Unit): Goal {
   const { side, formation } = unit.def
   const members = unitsOf(game, side).filter((each) => each.def.formation === formation && each !== unit && onMap(each))
@@ -153,7 +159,7 @@ function headquartersGoal({ game, stacks }: Field, unit: Unit): Goal {
   }
 }
 
-/** A side's order of moves: those who fight first, then artillery, then headquarters. */
+/** A side's order of moves: combat units, then artillery, then headquarters. */
 export function ordered(game: Bataan, side: Side): readonly Unit[] {
   const rank = (unit: Unit) => (isHeadquarters(unit) ? 2 : isArtillery(unit) ? 1 : 0)
   return unitsOf(game, side).toSorted((a, b) => rank(a) - rank(b))

@@ -18,18 +18,18 @@ import {
 } from './field.ts'
 import { prospectOf } from './odds.ts'
 
-/** How likely it is that a stack within the enemy's reach is attacked at all. */
+/** Probability that a stack within the enemy's reach is attacked at all. */
 const ATTACKED = 0.6
-/** The strongest attack that is reckoned with: more does not come together. */
+/** The strongest attack expected. */
 const MOST = 36
-/** Rating of those who attack, about. */
+/** Typical rating of attackers. */
 const RATING = { us: 5, japan: 6 } as const
-/** What any ground is worth, and what the loss of a hex that is worth something costs besides. */
+/** Value of any ground, and the added cost of losing a hex that has a value. */
 const GROUND = 0.3
-/** What it costs to be driven back where few hexes are open, by their number (11.3). */
+/** Cost of being driven back where few hexes are open, by their number (11.3). */
 const TRAPPED = [1, 0.5, 0.25, 0.1, 0.05]
 
-/** What is known of those who hold a hex. */
+/** The units that hold a hex. */
 interface Holders {
   readonly side: Side
   readonly hex: number
@@ -39,7 +39,7 @@ interface Holders {
   readonly price: number
 }
 
-/** What units in a hex may expect to keep of what it is worth, less what they lose: larger is better for them. */
+/** What units in a hex can expect to keep of its value, less their losses; higher is better. */
 export function holdWorth(field: Field, holders: Holders): number {
   const { side, hex, defence, steps, er, price } = holders
   if (steps === 0) return 0
@@ -60,12 +60,12 @@ export function holdWorth(field: Field, holders: Holders): number {
   return worth - ATTACKED * (vacated * worth + lost)
 }
 
-/** What it is worth that a unit stands in a hex: by how much the hex is held better with it, and what it risks there itself. */
+/** Value of a unit standing in a hex: how much better the hex is held, less the risk to the unit. */
 export function joinWorth(field: Field, unit: Unit, hex: number): number {
   const { side } = unit.def
   const there = field.stacks[side].get(hex)
   const others = there?.units.includes(unit) === true ? without(field.game, there, unit) : there
-  // Who does not fight holds no hex alone: he risks himself there.
+  // A unit that cannot attack does not hold a hex alone: it only puts itself at risk.
   const alone = factorsOf(unit).attack === 0 ? GROUND + (field.aims.get(hex) ?? 0) : 0
   const before = others === undefined ? alone : holdWorth(field, { ...others, side, hex })
   return holdWorth(field, joined(field.game, others, unit, hex)) - before
@@ -91,7 +91,10 @@ function joined(game: Bataan, others: Stack | undefined, unit: Unit, hex: number
   }
 }
 
-/** 11.3: the hexes next to a hex to which units of a side could go back: no enemy, and no zone of his unless friends are there (11.35). */
+/**
+ * 11.3: the hexes next to a hex to which units of a side could retreat: no enemy there, and no enemy zone unless
+ * friends are there (11.35).
+ */
 export function openAround(field: Field, side: Side, hex: number): number {
   return openFor(field, side)(hex)
 }
@@ -112,5 +115,5 @@ function countOpen(field: Field, side: Side, hex: number): number {
   return open
 }
 
-/** Where those on foot may go at all. */
+/** Where units on foot can go at all. */
 const OPEN_SIDES = terrainCosts({ wheeled: false, alongRoutes: true })

@@ -6,7 +6,7 @@ import type { Vars } from '../state/vars.ts'
 import { ended, stage, value } from './value.ts'
 import { minor, plain, weigh } from './weigh.ts'
 
-/** What BATAAN! knows of playing itself well. */
+/** How the computer plays BATAAN! */
 export const knowHow: KnowHow<Vars, CounterDef, PlaceDef> = {
   ...racing,
   value,

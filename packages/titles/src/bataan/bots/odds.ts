@@ -4,26 +4,26 @@ import { isBelowTable } from '../rules/10.5-odds.ts'
 import { type Result, readBox } from '../rules/11.1-results.ts'
 import { lossesOf } from '../rules/11.2-losses.ts'
 
-/** What comes of an attack, as expectations over its die (10.63). */
+/** Expected results of an attack over its die (10.63). */
 export interface Prospect {
-  /** Steps that the attacker, and the defender, lose. */
+  /** Steps lost by the attacker and by the defender. */
   readonly attacker: number
   readonly defender: number
-  /** The chance that the hex is given up. */
+  /** Probability that the hex is given up. */
   readonly vacated: number
-  /** The chances that the attacker retreats, and that either side is Disrupted. */
+  /** Probabilities that the attacker retreats, and that either side is Disrupted. */
   readonly repulsed: number
   readonly shaken: { readonly attacker: number; readonly defender: number }
 }
 
-/** What an attack is fought with. */
+/** The strengths in an attack. */
 export interface Strengths {
   readonly table: TableName
   readonly attack: number
   readonly defence: number
   /** Modifier of the die (10.61). */
   readonly modifier: number
-  /** Steps that either side has. */
+  /** Steps of either side. */
   readonly steps: { readonly attacker: number; readonly defender: number }
   /** Whether the defender has declared No Retreat (9.36). */
   readonly holds: boolean
@@ -33,7 +33,7 @@ const LEAST_ROW = 0
 const LAST_ROW = 11
 const LIMIT = 5
 
-/** By table, column and row, what the boxes mean. */
+/** The parsed result boxes by table, column and row. */
 const BOXES: { readonly [name in TableName]: readonly (readonly Result[])[] } = {
   mobile: readTable('mobile'),
   assault: readTable('assault'),
@@ -47,7 +47,7 @@ function readTable(name: TableName): Result[][] {
   )
 }
 
-/** 10.52 to 11.25: what an attack of these strengths comes to. */
+/** 10.52 to 11.25: expected results of an attack with these strengths. */
 export function prospectOf({ table, attack, defence, modifier, steps, holds }: Strengths): Prospect {
   if (isBelowTable(attack, defence)) return expected([BELOW[table]], steps, holds)
   const column = BOXES[table][combatTables[table].columnOf(attack, defence)] ?? []
@@ -64,7 +64,7 @@ function expected(results: readonly Result[], steps: Strengths['steps'], holds: 
   let [attacker, defender, vacated, repulsed, hurt, shaken] = [0, 0, 0, 0, 0, 0]
   for (const result of results) {
     const lost = lossesOf(result, steps)
-    // 11.41: who stands instead of going back loses a step more.
+    // 11.41: a unit that stands instead of retreating loses one more step.
     const standing = holds && result.defender.retreats ? 1 : 0
     const gone = Math.min(steps.defender, lost.defender + standing)
     attacker += lost.attacker

@@ -11,10 +11,10 @@ import { type Goal, goalOf } from './goals.ts'
 import { joinWorth } from './hold.ts'
 import { prospectOf } from './odds.ts'
 
-/** How far away, in hexes, units that have not moved yet are counted as followers, and how much of them. */
+/** Range in hexes within which units that have not moved yet count as followers, and the share of them counted. */
 const FOLLOWERS = { range: 4, share: 0.4 } as const
 
-/** What there is to attack an enemy with, besides the unit that is asked about. */
+/** What a side has to attack an enemy with, besides the unit in question. */
 interface Pressed {
   readonly strength: number
   readonly following: number
@@ -23,14 +23,14 @@ interface Pressed {
   readonly defence: number
 }
 
-/** What units could do from a position in the sequence that is conducted; kept with the position. */
+/** What units could do from a position in the current sequence; cached with the position. */
 export function frontOf(field: Field): Front {
   return frontIn(field, field.game.vars.sequence)
 }
 
 const frontIn = findOnce((field: Field, _: Bataan['vars']['sequence']) => new Front(field))
 
-/** Looks at what units could do from one position: what was found is kept as long as nothing moves. */
+/** Evaluates what units could do in one position; results are cached until something moves. */
 export class Front {
   readonly field: Field
   readonly #pressed = new Map<string, Pressed>()
@@ -40,7 +40,7 @@ export class Front {
     this.field = field
   }
 
-  /** What it is worth to a unit to stand in a hex: on its way, in holding it, and in what it can attack from there. */
+  /** Value to a unit of standing in a hex: progress to its goal, holding the hex, and possible attacks. */
   standWorth(unit: Unit, hex: number): number {
     const known = this.#views.get(unit) ?? { goal: goalOf(this.field, unit), worths: new Map<number, number>() }
     this.#views.set(unit, known)
@@ -127,7 +127,7 @@ export class Front {
   }
 }
 
-/** How much a unit counts for its side as long as it is there. */
+/** Value of a unit to its side while it is there. */
 export function unitWorth(unit: Unit): number {
   return stepsOf(unit) * stepPrice(unit) * (factorsOf(unit).movement === 0 ? 0.8 : 1)
 }

@@ -13,15 +13,15 @@ import { holdWorth } from './hold.ts'
 import paces from './pace.json' with { type: 'json' }
 import { unitWorth } from './stand.ts'
 
-/** Steps of a good battalion that make a position as good as three parts of four won. */
+/** Lead in steps of a good battalion at which a position is three-quarters won. */
 const SCALE = 14
-/** How much of what units are after, and of what they hold, counts before they have it. */
+/** How much of the units' goals, and of what they hold, counts in advance. */
 const AFTER = 0.35
 const HOLDS = 0.4
 
 /**
- * How a position stands for a seat, from -1 to 1: what decides the scenario (19.1 to 19.5), what is left of both sides, and how they stand, against what even
- * sides come to by then.
+ * The value of a position for a seat, from -1 to 1: victory conditions (19.1 to 19.5), forces left and their positions,
+ * compared with an even match at this stage.
  */
 export function value(game: Bataan, seat: Seat): number {
   const field = fieldOf(game)
@@ -29,16 +29,16 @@ export function value(game: Bataan, seat: Seat): number {
   return Math.tanh((seat === seatOf(game, 'japan') ? japan : -japan) / SCALE)
 }
 
-/** By scenario, what Japan has of all that between even sides, in steps of a good battalion. */
+/** By scenario, Japan's usual total between even sides, in steps of a good battalion. */
 const PACES: { readonly [scenario: string]: Pace } = paces.japan
 
-/** What Japan has between even sides by now. */
+/** Japan's usual total between even sides at this stage. */
 function usual(game: Bataan): number {
   const { id, firstTurn } = scenarioOf(game)
   return paceAfter(PACES[id] ?? [], game.vars.turn - firstTurn)
 }
 
-/** What Japan has of what decides the scenario. */
+/** Japan's progress towards the victory conditions. */
 function decisive(game: Bataan): number {
   const { victory, atEnd } = scenarioOf(game)
   if (isCampaign(game)) return campaign(game)
@@ -51,35 +51,35 @@ function decisive(game: Bataan): number {
   return Math.max(hexes, victory.forts === undefined ? 0 : nearly(forts, victory.forts)) + 0.3 * hexes - 4
 }
 
-/** Something of which so much is needed: each part counts, the last ones more. */
+/** Progress towards a needed number: each part counts, the last ones more. */
 function nearly(has: number, needed: number): number {
   const share = Math.min(1, has / Math.max(1, needed))
   return 12 * share ** 1.5
 }
 
-/** 19.56: the points that Japan would have in the end, as things stand, against what it needs. */
+/** 19.56: Japan's projected points at the end, against the points it needs. */
 function campaign(game: Bataan): number {
   const left = lastTurnOf(game) - game.vars.turn + 1
   const expected = game.table.track('points') + 0.8 * left * pointsOf(game).total
   return (expected - levelsOf(game).japanMarginal) / 6
 }
 
-/** How much of a unit counts that is still to come. */
+/** Share of a unit's value that counts before it arrives. */
 const TO_COME = 0.8
 
-/** 3.6: steps of both sides; those of Japan are fewer and count for more. */
+/** 3.6: steps of both sides; Japan has fewer, and each counts for more. */
 function forces(game: Bataan): number {
   const of = (side: Side) => unitsOf(game, side).reduce((sum, unit) => sum + present(unit) * unitWorth(unit), 0)
   return 1.2 * of('japan') - of('us')
 }
 
-/** 5.1: how much of a unit there is: on the map, or on its way to it. */
+/** 5.1: share of a unit that is present: on the map, or on its way to it. */
 function present(unit: Unit): number {
   if (onMap(unit)) return 1
   return unit.space.id === `${unit.def.side}-arrivals` ? TO_COME : 0
 }
 
-/** How near units are to what they are after, and how well they hold. */
+/** How near units are to their goals, and how well they hold. */
 function outlook(field: Field): number {
   const { game } = field
   let sum = 0
@@ -91,7 +91,7 @@ function outlook(field: Field): number {
   return sum
 }
 
-/** How a match has ended for a seat: who has won, and within that by how far Japan came (19.1 to 19.5). */
+/** The value of an ended match for a seat: the winner, and within that how far Japan came (19.1 to 19.5). */
 export function ended({ winner }: Outcome, seat: Seat, game: Bataan): number {
   if (winner === null) return 0
   const sign = winner === seat ? 1 : -1
@@ -100,7 +100,7 @@ export function ended({ winner }: Outcome, seat: Seat, game: Bataan): number {
   return sign * (0.8 + significant) + (seat === seatOf(game, 'japan') ? margin : -margin)
 }
 
-/** 19.56: whether the campaign, if it is played, ends with the greater level of victory. */
+/** 19.56: whether the match is the campaign and ends with the greater level of victory. */
 function isSignificant(game: Bataan): boolean {
   if (scenarioOf(game).victory.levels === undefined) return false
   return LEVELS[levelOf(game.table.track('points'), levelsOf(game))].significant

@@ -7,12 +7,15 @@ import { isWheeled } from '../rules/3.1-terminology.ts'
 import { terrainCosts } from '../rules/8.3-terrain.ts'
 import { type Bataan, scenarioOf, type Unit } from '../state/state.ts'
 
-/** What it costs from each hex to go somewhere as if nobody were in the way, in half Movement Points (8.3); {@link FAR} where there is no way. */
+/**
+ * Cost from each hex to a destination as if there were no enemies, in half Movement Points (8.3); {@link FAR} if
+ * unreachable.
+ */
 export type Ways = Uint16Array
 
-/** More than any way costs. */
+/** More than any path costs. */
 export const FAR = 60_000
-/** A way that is so long is as good as none. */
+/** Longer paths count as unreachable. */
 const LONGEST = 240
 
 const GOINGS = {
@@ -20,10 +23,10 @@ const GOINGS = {
   wheeled: terrainCosts({ wheeled: true, alongRoutes: true }),
 } as const
 
-/** Ways by area of a scenario, then by hex and kind of going: made when they are asked for, and kept. */
+/** Path costs by area of a scenario, then by hex and kind of movement: computed on demand and cached. */
 const waysOn = oncePer((_: Area) => new Map<string, Ways>())
 
-/** What it costs a unit to go to a hex on the map of this turn. */
+/** Path costs of a unit to a hex on the map of this turn. */
 export function waysFor(game: Bataan, unit: Unit, hex: number): Ways {
   const area = areaOn(scenarioOf(game), game.vars.turn)
   const going = isWheeled(unit) ? 'wheeled' : 'foot'
@@ -37,7 +40,7 @@ export function waysFor(game: Bataan, unit: Unit, hex: number): Ways {
   return ways
 }
 
-/** What the way from a hex costs, at most {@link LONGEST}. */
+/** Path cost from a hex, at most {@link LONGEST}. */
 export function costFrom(ways: Ways, hex: number): number {
   return Math.min(ways[hex] ?? FAR, LONGEST)
 }

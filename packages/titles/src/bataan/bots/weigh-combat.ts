@@ -8,10 +8,10 @@ import { ratingOf, type Stack, stepPrice } from './field.ts'
 import { type Assault, assaultWorth, bestAssault, bestTable, supportFor } from './fight.ts'
 import { each, hexIn, RARE, spaceIn, unitOf, type Weigh, type Weighing, weightOf } from './weighing.ts'
 
-/** What an attack must promise to be made at all. */
+/** Least value of an attack worth making. */
 const WORTHWHILE = 0.25
 
-/** 9.11: which attack is declared next: what promises most. */
+/** 9.11: declares the most promising attack next. */
 export const weighTargets: Weigh = (about) => {
   const { game, side, field } = about
   const { sequence } = game.vars
@@ -28,7 +28,7 @@ function attackedIn({ side, field, decision }: Weighing): Stack | undefined {
   return hex === undefined ? undefined : field.stacks[enemyOf(side)].get(hexOf(hex))
 }
 
-/** 9.11: who joins an attack: those with whom it is worth most. */
+/** 9.11: adds the attackers that help the attack most. */
 export const weighAttackers: Weigh = (about) => {
   const { field, decision } = about
   const { sequence } = about.game.vars
@@ -43,7 +43,7 @@ export const weighAttackers: Weigh = (about) => {
   })(about)
 }
 
-/** 10.31: the table on which the attack is worth more. */
+/** 10.31: picks the better table for the attack. */
 export const weighTables: Weigh = (about) => {
   const { field, decision } = about
   const { sequence } = about.game.vars
@@ -62,7 +62,7 @@ export const weighTables: Weigh = (about) => {
   )(about)
 }
 
-/** The attack that was declared on the hex of a question, as it is thought of. */
+/** The attack declared on the hex of a question. */
 function declaredOn(about: Weighing): Assault | undefined {
   const { game, field, decision } = about
   const hex = spaceIn(decision, 'hex')
@@ -74,7 +74,7 @@ function declaredOn(about: Weighing): Assault | undefined {
   return foe && { foe, units: attackers, table, sequence, ...supportFor(field, foe, sequence, attackers) }
 }
 
-/** 9.2: to leave before the attack comes, where it promises much and the ground is worth little. */
+/** 9.2: refuses combat if the attack is strong and the ground is worth little. */
 export const weighRefusal: Weigh = (about) => {
   const assault = declaredOn(about)
   if (assault === undefined) return about.decision.choices.map(() => 1)
@@ -86,7 +86,7 @@ export const weighRefusal: Weigh = (about) => {
   })(about)
 }
 
-/** 9.3: to stand, where the ground and those who would find no way back are worth more than a step. */
+/** 9.3: stands if the ground and the units without a retreat are worth more than a step. */
 export const weighNoRetreat: Weigh = (about) => {
   const assault = declaredOn(about)
   if (assault === undefined) return about.decision.choices.map(() => 1)
@@ -97,7 +97,7 @@ export const weighNoRetreat: Weigh = (about) => {
   })(about)
 }
 
-/** 10.0: the attack first that promises most. */
+/** 10.0: resolves the most promising attack first. */
 export const weighNext: Weigh = (about) =>
   each((_, choice) => {
     const assault = declaredOn({
@@ -107,13 +107,13 @@ export const weighNext: Weigh = (about) =>
     return assault === undefined ? 1 : weightOf(0.5 * assaultWorth(about.field, assault))
   })(about)
 
-/** 10.17: who leads: the best rated, and of those the one of whose steps least is lost. */
+/** 10.17: the lead unit has the best rating, and among those the cheapest step. */
 export const weighLeads: Weigh = each((about, choice) => {
   const unit = unitOf(about, choice)
   return unit === undefined ? 1 : weightOf(ratingOf(about.game, unit) - 0.5 * stepPrice(unit) - 6)
 })
 
-/** 11.2, 6.55: who bears a loss: whose step is worth least. */
+/** 11.2, 6.55: the unit with the cheapest step takes the loss. */
 export const weighLosses: Weigh = each((about, choice) => {
   const unit = unitOf(about, choice)
   return unit === undefined ? 1 : weightOf(-2 * stepPrice(unit))
@@ -125,7 +125,7 @@ export const weighGuns: Weigh = each((about, choice) => {
   return unit !== undefined && isArtillery(unit) ? 1.2 + unit.def.artillery.support : 1
 })
 
-/** 10.42, 12.17: the gun at hand is the strongest, the lead gun the best rated. */
+/** 10.42, 12.17: the best rated gun is the gun at hand, and the lead gun. */
 export const weighGunLeads: Weigh = each((about, choice) => {
   const unit = unitOf(about, choice)
   return unit === undefined ? 1 : 1 + ratingOf(about.game, unit)

@@ -11,7 +11,7 @@ import { joinWorth } from './hold.ts'
 import { type Front, frontOf } from './stand.ts'
 import { each, hexIn, piecesIn, RARE, unitOf, type Weigh, type Weighing, weightOf } from './weighing.ts'
 
-/** What a unit must gain by a move for it to be made. */
+/** Least gain of a move worth making. */
 const LEAST_GAIN = 0.15
 
 const ordersOf = oncePerMatch((game: Bataan): { readonly [side in Side]: readonly Unit[] } => {
@@ -20,8 +20,8 @@ const ordersOf = oncePerMatch((game: Bataan): { readonly [side in Side]: readonl
 })
 
 /**
- * 8.11: units are gone through in their order, each once: the first after those that have moved which gains by a move is picked, and with nobody left
- * the movement is over. Who may enter the map does so.
+ * 8.11: units are gone through in their order, each once: the first after those that have moved which gains by a move
+ * is picked, and with nobody left the movement is over. Who may enter the map does so.
  */
 export const weighMovers: Weigh = (about) => {
   const { game, side, decision, field } = about
@@ -43,7 +43,7 @@ export const weighMovers: Weigh = (about) => {
   return pick(choices.findIndex(({ verb }) => verb === 'done'))
 }
 
-/** The most that a unit on the map can gain by a move. */
+/** The largest gain of a unit on the map by a move. */
 function bestGain(game: Bataan, front: Front, unit: Unit): number {
   const { sequence } = game.vars
   if (sequence === null) return 0
@@ -56,7 +56,7 @@ function bestGain(game: Bataan, front: Front, unit: Unit): number {
   return best
 }
 
-/** 8.13: where a unit goes, against where it is, or against the best if it must go somewhere; it goes alone. */
+/** 8.13: compares a destination with staying, or with the best one if the unit must move; units move alone. */
 export const weighDestinations: Weigh = (about) => {
   const { decision, field } = about
   const [lead = ''] = piecesIn(decision, 'units')
@@ -71,12 +71,12 @@ export const weighDestinations: Weigh = (about) => {
   return worths.map((worth) => (worth === undefined ? RARE / 1000 : weightOf(worth - base)))
 }
 
-/** Where a unit stands without regard to what it could attack: its way, and what it holds. */
+/** Value of a unit's position apart from its attacks: progress to its goal, and what it holds. */
 function quietWorth(about: Weighing, unit: Unit, goal: Goal, hex: number): number {
   return goal(hex) + joinWorth(about.field, unit, hex)
 }
 
-/** 11.3: back to where units hold together, and do not lose their way. */
+/** 11.3: retreats to where units hold together and stay near their goals. */
 export const weighRetreats: Weigh = (about) => {
   const { decision } = about
   const able = piecesIn(decision, 'units').flatMap((piece) => unitOf(about, { verb: '', piece }) ?? [])
@@ -92,10 +92,10 @@ export const weighRetreats: Weigh = (about) => {
   return worths.map((worth) => weightOf(worth - best))
 }
 
-/** What it is worth to follow into ground that was given up, besides what the hex itself is worth. */
+/** Value of advancing into vacated ground, besides the value of the hex. */
 const FOLLOWS = { us: -0.3, japan: 0.2 } as const
 
-/** 11.6: into the hex that was given up, or on from it: nearer to the aim, but perhaps among enemies. */
+/** 11.6: advances into the vacated hex or beyond it: nearer to the objective, but perhaps among enemies. */
 export const weighAdvances: Weigh = (about) => {
   const { decision, field, side } = about
   const units = new Set(
@@ -119,7 +119,7 @@ export const weighAdvances: Weigh = (about) => {
   })
 }
 
-/** Where a unit comes back onto the map (16.26, 16.57). */
+/** Where a unit returns to the map (16.26, 16.57). */
 export const weighPlaces: Weigh = (about) => {
   const { game, decision } = about
   const field = fieldOf(game)

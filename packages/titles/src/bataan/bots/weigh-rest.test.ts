@@ -13,7 +13,7 @@ import type { Weigh } from './weighing.ts'
 const weighed = ({ game }: Field, weigh: Weigh, side: 'us' | 'japan', choices: readonly Choice[]) =>
   weigh({ game, side, field: fieldOf(game), decision: { kind: '', ask: '', rule: '', choices } })
 
-/** Half of the 41st Division worn, so far from a Japanese battalion. */
+/** Worn units of the 41st Division, with a Japanese battalion in a given hex. */
 function worn(enemy: string, points: number): Field {
   const play = field({ units: { '3715': ['us-41-hq', 'us-1/41', 'us-2/41', 'us-3/41'], [enemy]: ['jp-1+2/61'] } })
   for (const id of ['us-1/41', 'us-2/41', 'us-3/41']) loseStep(play.game, play.unit(id))

@@ -24,17 +24,17 @@ import { type Field, stepPrice } from './field.ts'
 import { unitWorth } from './stand.ts'
 import { each, hexIn, piecesIn, unitOf, type Weigh, type Weighing, weightOf } from './weighing.ts'
 
-/** What a step that comes back is worth, as a share of its price: it comes late, and where its unit is. */
+/** Value of a recovered step, as a share of its price: it comes late, and only where its unit is. */
 const COMES_BACK = 0.9
-/** What two turns without orders cost for a unit beside the enemy, less the farther it is from him. */
+/** Cost of two turns without orders for a unit beside the enemy; less at a distance. */
 const IDLE = { us: 0.3, japan: 0.6 } as const
-/** The same where a side has to make its forces last: who holds a line holds it in Reserve as well (5.32). */
+/** The same for a side whose forces must last: a unit in Reserve still holds its line (5.32). */
 const IDLE_LONG = { us: 0.1, japan: 0.6 } as const
-/** What they cost a formation wherever it is: it may be wanted; less, where it is known what its units are wanted for. */
+/** Cost to a formation wherever it is, as it may be needed; less if its units' goals are known. */
 const WANTED = 0.5
 const WANTED_MORE = 0.2
 
-/** 5.31: a formation rests as long as points wait for its losses, and it has nothing to do that is worth more. */
+/** 5.31: rests a formation while points are available for its losses and it has nothing better to do. */
 export const weighRest: Weigh = each((about, { verb, piece = '' }) => {
   const { game } = about
   if (verb !== 'rest' || !game.table.hasPiece(piece)) return 1
@@ -43,7 +43,7 @@ export const weighRest: Weigh = each((about, { verb, piece = '' }) => {
   return weightOf(restWorth(about, marker.def.formation))
 })
 
-/** What it is worth that a formation rests: the steps that it gets back, less what it could do meanwhile. */
+/** Value of resting a formation: recovered steps, less what it could do meanwhile. */
 export function restWorth({ game, side, field }: Pick<Weighing, 'game' | 'side' | 'field'>, id: FormationId): number {
   const members = unitsOf(game, side).filter(({ def }) => def.formation === id)
   const long = isCampaign(game)
@@ -59,7 +59,7 @@ export function restWorth({ game, side, field }: Pick<Weighing, 'game' | 'side' 
   return gain - idle
 }
 
-/** 16.54, 16.57: whether a unit would get a step back in Reserve. */
+/** 16.54, 16.57: whether a unit would recover a step in Reserve. */
 function isWorn(game: Bataan, unit: Unit): boolean {
   const { type, side, reduced } = unit.def
   if (type !== 'infantry' && type !== 'engineer') return false
@@ -69,26 +69,26 @@ function isWorn(game: Bataan, unit: Unit): boolean {
   )
 }
 
-/** 5.34: worn Army units rest with a formation; the others are wanted. */
+/** 5.34: rests worn Army units with a formation; the others are needed. */
 export const weighRestingArmy: Weigh = each((about, choice) => {
   const unit = unitOf(about, choice)
   if (unit === undefined) return 1
   return isWorn(about.game, unit) ? weightOf(0.5 - nearness(about.field, unit)) : 0.05
 })
 
-/** 16.55: the best units first; one that comes back at all (16.57) brings its efficiency rating, too. */
+/** 16.55: rebuilds the best units first; a unit that returns to play (16.57) also brings its efficiency rating. */
 export const weighReplacements: Weigh = each((about, choice) => {
   const unit = unitOf(about, choice)
   return unit === undefined ? 0.5 : 1 + unitWorth(unit) + stepPrice(unit) + (onMap(unit) ? 0 : 0.3)
 })
 
-/** What a landed step is worth for a hex that decides: it holds it for a turn or two, and is lost (15.47). */
+/** Value of a landed step near a deciding hex: it holds on for a turn or two, then is lost (15.47). */
 const RAID = 0.6
-/** How near enemies must be to meet a landing, and how near what it is after. */
+/** Distance within which enemies meet a landing, and within which its objective must lie. */
 const MET = 3
 const NEAR = 3
 
-/** What a landing bound for a hex promises: what it could take, less what it would lose where enemies are near. */
+/** Value of a landing at a hex: what it could take, less its losses where enemies are near. */
 export function landingWorth(
   { game, field }: Pick<Weighing, 'game' | 'field'>,
   unit: Unit,
@@ -116,7 +116,7 @@ function ashoreWorth({ stacks, aims }: Field, unit: Unit, hex: number): number {
   return RAID * prize - (0.25 + 0.75 * risk) * unitWorth(unit)
 }
 
-/** 15.41: a unit goes aboard where the best landing promises something. */
+/** 15.41: embarks a unit where the best landing is worth it. */
 export const weighInvaders: Weigh = (about) => {
   const hexes = new Map<string, readonly number[]>()
   return each((_, choice) => {
@@ -129,7 +129,7 @@ export const weighInvaders: Weigh = (about) => {
   })(about)
 }
 
-/** 15.43: where a landing is bound for. */
+/** 15.43: picks the landing hex. */
 export const weighLandings: Weigh = (about) => {
   const [piece = ''] = piecesIn(about.decision, 'unit')
   const unit = unitOf(about, { verb: '', piece })
@@ -138,7 +138,10 @@ export const weighLandings: Weigh = (about) => {
   )(about)
 }
 
-/** 15.21: ships go to sea, where their guns help (15.5), but for barges for which units wait (15.42); air units are wanted over the land (13.3). */
+/**
+ * 15.21: sends ships to sea where their guns help (15.5), except barges with units waiting for them (15.42); keeps air
+ * units for use over land (13.3).
+ */
 export const weighPlacings: Weigh = each(({ game }, { verb, piece = '' }) => {
   if (verb !== 'sea' || !game.table.hasPiece(piece)) return 1
   const unit = game.table.piece(piece)

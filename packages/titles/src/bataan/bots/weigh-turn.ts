@@ -10,12 +10,15 @@ import { busyWorth, sparedWorth } from './endure.ts'
 import { bestAssault, foesInContact, type Weighed } from './fight.ts'
 import { each, RARE, unitOf, verbs, type Weigh, type Weighing, weightOf } from './weighing.ts'
 
-/** What a unit that is not in contact gains by being free to move. */
+/** What a unit out of contact gains by being able to move. */
 const MOVES = { us: 0.12, japan: 0.35 } as const
-/** How near, in hexes, enemies are to who has much to do. */
+/** Distance, in hexes, at which enemies keep a formation busy. */
 const NEAR = 4
 
-/** 7.21: which formation acts, and how: an Assault Sequence where many are in contact, a Mobile one where there is far to go. */
+/**
+ * 7.21: which formation acts, and how: an Assault Sequence if many units are in contact, a Mobile Sequence if they have
+ * far to go.
+ */
 export const weighSequences: Weigh = (about) => {
   const formations = new Map<string, number>()
   return each((_, { verb, piece = '', option }) => {
@@ -36,7 +39,7 @@ function formationOf({ game }: Weighing, piece: string): FormationId | undefined
   return isMarker(marker) ? marker.def.formation : undefined
 }
 
-/** What a sequence of a formation promises: the attacks that it can make as it stands, and moves of those who touch nobody. */
+/** Value of a formation's sequence: the attacks that it can make now, and moves of units out of contact. */
 function sequenceWorth({ game, side, field }: Weighing, formation: FormationId, kind: SequenceKind): number {
   const sequence: Sequence = { side, kind, formations: [formation], army: [] }
   const found: Weighed[] = []
@@ -62,7 +65,7 @@ function sequenceWorth({ game, side, field }: Weighing, formation: FormationId, 
   return sum + MOVES[side] * free.length * (kind === 'assault' ? 0.4 : 1)
 }
 
-/** 4.35, 17.15: an event for a formation: for the one with most to do. */
+/** 4.35, 17.15: picks the formation with the most to do for an event. */
 export const weighFormations: Weigh = each(({ game, side, field }, { option }) => {
   const enemies = [...field.stacks[enemyOf(side)].keys()]
   const members = unitsOf(game, side).filter((unit) => unit.def.formation === option && onMap(unit))
@@ -70,7 +73,7 @@ export const weighFormations: Weigh = each(({ game, side, field }, { option }) =
   return 1 + near.length
 })
 
-/** 7.15, 19.44: a marker: of the formation that has most to do. */
+/** 7.15, 19.44: picks the marker of the formation with the most to do. */
 export const weighMarkers: Weigh = (about) =>
   each((_, choice) => {
     if (choice.verb === 'done') return 1
@@ -82,10 +85,10 @@ export const weighMarkers: Weigh = (about) =>
     return 1 + weight
   })(about)
 
-/** What a turn without orders costs for a unit beside the enemy. */
+/** Cost of a turn without orders for a unit beside the enemy. */
 const IDLE = 0.05
 
-/** 7.14: markers of who has something to do; in a match that goes on for long, a formation that has not is spared attrition. */
+/** 7.14: pools markers of formations with something to do; in a long match, idle formations are spared attrition. */
 export const weighPool: Weigh = (about) =>
   each(({ game, side }, { verb, piece = '' }) => {
     if (verb !== 'put' || side === 'japan' || !isCampaign(game)) return verb === 'put' ? 2 : 1
@@ -93,7 +96,7 @@ export const weighPool: Weigh = (about) =>
     return id === undefined ? 1 : weightOf(busyWorth(about, id, IDLE) - sparedWorth(game, side, id))
   })(about)
 
-/** 6.41: a formation is supplied as long as there is enough for those that have more to do and have not been asked about yet. */
+/** 6.41: supplies a formation while enough is left for busier formations not asked about yet. */
 export const weighSupply: Weigh = (about) => {
   const { game, decision } = about
   const name = decision.args?.['name']
@@ -102,7 +105,7 @@ export const weighSupply: Weigh = (about) => {
   return verbs(enough ? { supply: 4 } : { supply: 0.25 })(about)
 }
 
-/** How many formations that have not been asked about yet need supplies more than one. */
+/** How many formations not yet asked about need supplies more than this one. */
 function before(about: Weighing, asked: FormationId): number {
   const { game } = about
   const need = busyWorth(about, asked, IDLE)
@@ -116,7 +119,7 @@ function before(about: Weighing, asked: FormationId): number {
   ).length
 }
 
-/** 7.44: Army units go along: guns where there is something in range, or to be brought into it. */
+/** 7.44: activates Army units: guns with a target in range, or one that can be brought into range. */
 export const weighArmy: Weigh = each((about, choice) => {
   const unit = unitOf(about, choice)
   if (unit === undefined) return 1
@@ -136,7 +139,7 @@ export const weighArmy: Weigh = each((about, choice) => {
   return fights ? 2 : RARE
 })
 
-/** 7.45: Army units that no headquarters commands try to go along all the same. */
+/** 7.45: attempts to activate Army units that no headquarters commands. */
 export const weighAttempts: Weigh = each((about, choice) => {
   const unit = unitOf(about, choice)
   if (unit === undefined) return 1

@@ -34,7 +34,7 @@ import {
 } from './weigh-turn.ts'
 import { each, verbs, type Weigh } from './weighing.ts'
 
-/** How much each choice of a decision deserves to be tried. */
+/** How much each choice of a decision deserves to be tried; higher is better. */
 export function weigh(game: Bataan, seat: Seat, decision: Decision): readonly number[] {
   const side = seatOf(game, 'us') === seat ? 'us' : 'japan'
   return byKind(decision.kind)({ game, side, decision, field: fieldOf(game) })
@@ -44,10 +44,10 @@ function byKind(kind: string): Weigh {
   return BY_KIND[kind] ?? (kind.startsWith('event.') ? BY_KIND['event.*'] : undefined) ?? anything
 }
 
-/** Any answer, but nothing that is taken back. */
+/** Any answer except taking something back. */
 const anything: Weigh = each(() => 1)
 
-/** By kind of decision; what is not here is answered by chance. */
+/** Weights by kind of decision; other kinds are answered at random. */
 export const BY_KIND: { readonly [kind: string]: Weigh } = {
   sequence: weighSequences,
   draw: verbs({ draw: 2 }),
@@ -105,7 +105,7 @@ export const BY_KIND: { readonly [kind: string]: Weigh } = {
   'event.*': weighEvents,
 }
 
-/** Decisions about mere order, or with one answer that is nearly always right: not worth thinking about. */
+/** Decisions about order, or with one answer that is nearly always right: no search. */
 const MINOR: ReadonlySet<string> = new Set([
   ...['move.unit', 'army', 'army.attempt', 'pool', 'draw', 'first-marker', 'supply.start', 'reserve.army'],
   ...['combat.next', 'combat.lead', 'guns.lead', 'guns.at-hand', 'air.lead'],
@@ -114,15 +114,15 @@ const MINOR: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Where each unit of a formation goes, who joins an attack and which guns fire: with the lines that there is time for, what is found is lost in the luck of
- * the fights. Thought about is which formation acts, how, and what it attacks.
+ * Decisions left to the weights: destinations of units, attackers, guns. In the playouts that time allows, the
+ * differences drown in the luck of combat. The search decides which formation acts, how, and what it attacks.
  */
 const PLAIN: ReadonlySet<string> = new Set([
   ...['move.where', 'attack.units', 'attack.table', 'guns.attack', 'guns.defence', 'advance', 'reserve'],
   ...['replacement', 'naval.place', 'invasion.unit', 'invasion.hex'],
 ])
 
-/** Whether a decision is not worth thinking about. */
+/** Whether a decision needs no search. */
 export function minor({ kind }: Decision): boolean {
   return MINOR.has(kind)
 }

@@ -7,7 +7,7 @@ import type { Field } from './field.ts'
 
 export { piecesIn, RARE, spaceIn, weightOf } from '../../shared/weighing.ts'
 
-/** What the weights of a decision are made from. */
+/** What the weights of a decision are computed from. */
 export interface Weighing extends Asked {
   readonly game: Bataan
   readonly side: Side

@@ -3,12 +3,12 @@ import { idOf, oneOf } from '@topside/kit'
 import { SIDES, type Side } from './sides.ts'
 import data from './units.json' with { type: 'json' }
 
-/** What an air unit is for (2.26): ground attack, bomber, fighter. */
+/** Roles of air units (2.26): ground attack, bomber, fighter. */
 export const AIR_CODES = ['A', 'B', 'F'] as const
 /** The code of an air unit. */
 export type AirCode = (typeof AIR_CODES)[number]
 
-/** Whom an air unit serves (13.22, 13.36). */
+/** The service to which an air unit belongs (13.22, 13.36). */
 export const SERVICES = ['army', 'navy'] as const
 /** A service. */
 export type Service = (typeof SERVICES)[number]
@@ -25,7 +25,7 @@ export interface AirDef extends PieceDef {
   readonly side: Side
   readonly code: AirCode
   readonly service: Service
-  /** What it adds to or takes from a combat die (13.35), and offsets over the sea (15.25). */
+  /** Points added to or taken from a combat die (13.35), and points offset over the sea (15.25). */
   readonly points: number
   /** Efficiency rating. */
   readonly er: number
@@ -33,7 +33,7 @@ export interface AirDef extends PieceDef {
 
 const airId = idOf((text): text is AirId => data.air.some(({ id }) => id === text), 'air unit')
 
-/** All air units, those of Japan first; they start in the box of those not in play. */
+/** All air units, Japan's first; they start in the box of units not in play. */
 export const airDefs: readonly AirDef[] = data.air.map(
   ({ id, name, side, service, code, points, er }): AirDef => ({
     kind: 'air',

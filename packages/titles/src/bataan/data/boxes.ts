@@ -1,10 +1,15 @@
 import { DISPLAY_IDS } from './display.ts'
 
 /**
- * The boxes beside the map: units to come, eliminated, and not in the scenario; of the Activation Markers those at hand, the AM Pool (4.33), the
- * Activation Pool (7.22), and the Activated Formations Track (4.38) of both sides; those of the Strategic Display; markers of fortifications that
- * are not destroyed (14.13); air units over the hex that is attacked (10.41); of the Special Events markers the pool, what each side holds, what was
- * played and lasts (17.1), and those not in the scenario.
+ * The boxes beside the map.
+ * - Units: to come, eliminated, and not in the scenario.
+ * - Activation Markers of both sides: at hand, the AM Pool (4.33), the Activation Pool (7.22), and the Activated
+ *   Formations Track (4.38).
+ * - The Strategic Display.
+ * - Markers of intact fortifications (14.13).
+ * - Air units over the hex under attack (10.41).
+ * - Special Events markers: the pool, the markers held by each side, played events that last (17.1), and markers not in
+ *   the scenario.
  */
 export const BOX_IDS = [
   'us-markers',

@@ -3,17 +3,20 @@ import data from './coast.json' with { type: 'json' }
 import { hexAt, hexGrid, hexOf, idOf } from './hexes.ts'
 import hexsideData from './hexsides.json' with { type: 'json' }
 
-/** What lies off a coastal hex: a sea zone, or the Mariveles Port Area, which is no sea zone (15.26). */
+/** The waters off a coastal hex: a sea zone, or the Mariveles Port Area, which is not a sea zone (15.26). */
 export type Waters = 'bataan-coast' | 'manila-bay' | 'mariveles-port'
 
-/** The hexes of the coasts along which landings are displaced, from north to south (15.44). */
+/** The coastal hexes along which landings drift, from north to south (15.44). */
 export const coasts: { readonly [waters in Waters]: readonly number[] } = {
   'bataan-coast': data['bataan-coast'].map(hexOf),
   'manila-bay': data['manila-bay'].map(hexOf),
   'mariveles-port': data['mariveles-port'].map(hexOf),
 }
 
-/** The hexes of the Puerto Rivas Inlet, which are not counted along the coast, with the next ones north and south of each (15.44). */
+/**
+ * The hexes of the Puerto Rivas Inlet, which do not count along the coast, with the nearest coastal hexes north and
+ * south of each (15.44).
+ */
 export const inlet: ReadonlyMap<number, { readonly north: number; readonly south: number }> = new Map(
   Object.entries(data.inlet).map(([id, [north = '', south = '']]) => [
     hexOf(id),
@@ -49,7 +52,7 @@ function touchesSea(hex: number): boolean {
   })
 }
 
-/** 3.14: what lies off a coastal hex; `undefined`: the hex has no coast. */
+/** 3.14: the waters off a coastal hex; `undefined` if the hex has no coast. */
 export function watersOf(hex: number): Waters | undefined {
   return waters.get(hex)
 }

@@ -12,10 +12,12 @@ declare const boxBrand: unique symbol
 
 const BOX = /^(?:A[123E]?R?d?)?(?:\/?D[123E]?R?d?)?\*?$/
 
-/** A box of a table out of its text; throws a `RangeError` if it cannot be one. */
+/** Parses a box of a table; throws a `RangeError` if the text is not one. */
 export const boxOf = idOf((text): text is Box => text !== '' && BOX.test(text), 'combat result')
 
-/** The Combat Results Tables (11.1). Odds are rounded in the defender's favour (10.52); rows: 0 or less to 11 or more. */
+/**
+ * The Combat Results Tables (11.1). Odds are rounded in the defender's favour (10.52); rows: 0 or less to 11 or more.
+ */
 export const combatTables: { readonly [name in TableName]: OddsTable<Box> } = {
   mobile: tableOf(combatData.mobile),
   assault: tableOf(combatData.assault),

@@ -17,7 +17,10 @@ const PORT_BOXES = [
   ...(['mariveles-port-ready', 'mariveles-port-sailed'] as const),
 ] as const
 
-/** The boxes of the Strategic Display: those of air and naval units, Australia (15.32), the sea zones, and the Manila Box of ground units (16.42). */
+/**
+ * The boxes of the Strategic Display: those of air and naval units, Australia (15.32), the sea zones, and the Manila
+ * Box of ground units (16.42).
+ */
 export const DISPLAY_IDS = [...AIR_BOXES, ...PORT_BOXES, 'australia', ...SEA_ZONES, 'manila-box'] as const
 /** A box of the Strategic Display. */
 export type DisplayId = (typeof DISPLAY_IDS)[number]

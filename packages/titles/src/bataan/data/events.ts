@@ -6,27 +6,27 @@ import type { EventDef, Side } from './units.ts'
 /** The letters of the Special Events (17.15). */
 export const LETTERS = eventData.events.map(({ letter }) => letter)
 
-/** Moments at which events are played (17.14). */
+/** Times at which events can be played (17.14). */
 export const TIMINGS = [
   ...['special-events', 'strategic', 'readiness', 'reinforcement', 'naval', 'forage', 'supply-status', 'initiative'],
   ...['operations', 'activation', 'movement', 'invasion', 'reaction', 'coordination', 'combat'],
   ...['general-attrition', 'engineering'],
 ] as const
-/** A moment at which an event is played. */
+/** A time at which an event can be played. */
 export type Timing = (typeof TIMINGS)[number]
 
-/** What an event of one side does, or what holds instead of it (17.16). Figures that it has not are 0. */
+/** An event of one side, or its alternative (17.16). Missing figures are 0. */
 export interface EventRule {
   readonly letter: string
   readonly side: Side
-  /** Name of what it does, as `rules/17-*.ts` know it. */
+  /** Name of its effect, as in `rules/17-*.ts`. */
   readonly effect: string
   readonly timing: Timing
   /** Whether it is the alternative outcome (17.16). */
   readonly alternative: boolean
-  /** Whether it takes place once in a game (17.16). */
+  /** Whether it can happen only once in a game (17.16). */
   readonly once: boolean
-  /** The first and last turn on which it is available; absent: all. */
+  /** The first and last turn on which it is available; absent: all turns. */
   readonly turns?: readonly [first: number, last: number]
   /** Absent: all scenarios. */
   readonly scenarios?: readonly ScenarioId[]
@@ -43,7 +43,7 @@ interface EventRow extends Pick<EventRule, 'effect'>, Partial<Pick<EventRule, 'o
   readonly alternative?: EventRow
 }
 
-/** The rules of every letter for either side: the event itself, then what holds instead (17.16). */
+/** The rules of each letter for either side: the event, then its alternative (17.16). */
 export const eventRules: ReadonlyMap<string, readonly EventRule[]> = new Map(
   eventData.events.flatMap(({ letter, us, japan }) => [
     [keyOf('us', letter), rulesOf(us, letter, 'us')] as const,
@@ -51,7 +51,7 @@ export const eventRules: ReadonlyMap<string, readonly EventRule[]> = new Map(
   ]),
 )
 
-/** The key of an event in {@link eventRules}, in texts and in what has taken place, such as `us-A`. */
+/** The key of an event in {@link eventRules}, in texts and in the list of past events, such as `us-A`. */
 export function keyOf(side: Side, letter: string): string {
   return `${side}-${letter}`
 }
@@ -83,9 +83,9 @@ function ruleOf(
   }
 }
 
-/** 17.13: how many un-played events each side may hold. */
+/** 17.13: how many unplayed events each side may hold. */
 export const HAND_LIMITS: { readonly [side in Side]: number } = eventData.handLimits
-/** 17.11: the turn from which on events are drawn. */
+/** 17.11: the first turn on which events are drawn. */
 export const FIRST_DRAW = eventData.firstTurn
 
 /** The Special Events markers. */

@@ -1,6 +1,6 @@
 /** Names of the faces. */
 export const FACES = ['front', 'reduced', 'fired', 'infantry', 'flown'] as const
-/** Index of the face of full strength; of artillery: its support strength side. */
+/** Index of the full-strength face; of artillery: its support side. */
 export const FRONT = 0
 /** Has lost one of two steps (3.61). */
 export const REDUCED = 1
@@ -19,9 +19,12 @@ export const EMERGENCY = 1
 export const OUT_OF_SUPPLY = 2
 /** Value of the status `invading`: landed in this turn (15.45). */
 export const LANDING = 1
-/** Value of the status `invading`: landed before, and has traced no supply since (15.46). */
+/** Value of the status `invading`: landed on an earlier turn, and not in supply since (15.46). */
 export const LANDED = 2
-/** What units are marked with: supply (6.12), Disrupted (3.73), the activations of Army units (7.42), moved in this Movement Phase (8.12), repairing a fortification (14.15), invading (15.45), receiving replacements (16.56). */
+/**
+ * Statuses of units: supply (6.12), Disrupted (3.73), the activations of Army units (7.42), moved in this Movement
+ * Phase (8.12), repairing a fortification (14.15), invading (15.45), receiving replacements (16.56).
+ */
 export const STATUSES = [
   { id: 'supply', most: OUT_OF_SUPPLY },
   { id: 'disrupted', most: 1 },

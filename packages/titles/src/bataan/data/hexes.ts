@@ -9,14 +9,14 @@ import routeData from './routes.json' with { type: 'json' }
 
 export { type HexId, hexId } from '../../shared/hexes.ts'
 
-/** Kinds of natural terrain, of which a hex has one: the costliest that is in it (8.31). */
+/** Kinds of natural terrain; a hex has one, the costliest in it (8.31). */
 export const TERRAINS = ['clear', 'rough', 'hill', 'mountain', 'swamp', 'sea'] as const
 /** A kind of natural terrain. */
 export type Terrain = (typeof TERRAINS)[number]
 
-/** What grows on the natural terrain (8.34). */
+/** Cover on the natural terrain (8.34). */
 export const COVERS = ['jungle', 'tropical-grass'] as const
-/** What grows in a hex. */
+/** Cover of a hex. */
 export type Cover = (typeof COVERS)[number]
 
 /** A hex. */
@@ -35,7 +35,7 @@ export interface HexDef extends SpaceDef {
 /** A hex, or a box beside the map. */
 export type PlaceDef = HexDef | HexMapBox<BoxId>
 
-/** A row of the list of hexes: what is not there is absent. */
+/** A row of the list of hexes, without fields that are empty. */
 export type HexRow = HexRowOf<HexDef, 'terrain' | 'cover'>
 
 /** The hexes in the order of the grid: column by column from the west, each from the north. */
@@ -48,8 +48,8 @@ export const hexDefs: readonly HexDef[] = hexData.hexes.map(({ cover, ...row }: 
 export const MAP = { firstColumn: 9, lastColumn: 43, firstRow: 0, lastRow: 45 } as const
 
 /**
- * The map. Its straight lines of hexes run from north to south: the rows of the grid are the columns of the map. Columns with odd numbers lie
- * half a hex further south (8.37).
+ * The map. Its straight lines of hexes run north to south, so rows of the grid are columns of the map. Columns with odd
+ * numbers lie half a hex further south (8.37).
  */
 export const hexGrid = new HexGrid({
   rows: MAP.lastColumn - MAP.firstColumn + 1,
@@ -84,7 +84,7 @@ export function rowOf(hex: number): number {
   return hexGrid.columnOf(hex) + MAP.firstRow
 }
 
-/** Features of hexsides, as bits. A river is crossed at a bridge if the hexside has both. */
+/** Features of hexsides, as bits. A hexside with a river and a bridge has both bits. */
 export const ROAD = 1
 export const TRAIL = 2
 export const RIVER = 4
@@ -92,7 +92,7 @@ export const BRIDGE = 8
 /** A hexside that is all mountain or all mudflat (8.37). */
 export const IMPASSABLE = 16
 
-/** What lies on or across each hexside. */
+/** The features of each hexside. */
 export const hexsides = new HexsideMap(hexGrid)
 for (const [a, b, kind] of linksOf(chainsOf(routeData.chains)))
   hexsides.add(hexOf(a), hexOf(b), kind === 'road' ? ROAD : TRAIL)

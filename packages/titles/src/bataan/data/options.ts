@@ -1,16 +1,16 @@
 import type { OptionDef, SettingDef } from '@topside/engine'
 import { SIDES_OPTION } from '../../shared/sides.ts'
 
-/** 16.32: the option by which the units of the Philippine Scouts act with other formations, as Army units do. */
+/** 16.32: the option by which units of the Philippine Scouts act with other formations, as Army units do. */
 export const SCOUTS_OPTION = 'scouts'
 
-/** 19.55: the option by which Japanese formations are in Reserve once in the game, as in history. */
+/** 19.55: the option by which Japanese formations enter Reserve only once in the game, as in history. */
 export const RESERVE_ONCE = 'reserve-once'
 
-/** 19.24, 19.34: the option by which Japanese formations check General Attrition as parts of their formations would. */
+/** 19.24, 19.34: the option by which Japanese formations check General Attrition as partial formations. */
 export const ATTRITION = 'attrition'
 
-/** What the people who create a match can set. */
+/** Options that can be set when a match is created. */
 export const options: readonly OptionDef[] = [
   SIDES_OPTION,
   {
@@ -24,7 +24,7 @@ export const options: readonly OptionDef[] = [
   { id: ATTRITION, values: ['no', 'yes'], default: 'no', rule: '19.24', scenarios: ['abucay-line', 'mauban-line'] },
 ]
 
-/** The questions whether an event is played: a seat can say that it is not asked them. */
+/** The questions whether to play an event, which a seat can turn off. */
 const EVENT_QUESTIONS: readonly string[] = [
   ...[
     'special-events',
@@ -39,7 +39,7 @@ const EVENT_QUESTIONS: readonly string[] = [
   ...['after-die', 'invasion', 'reaction', 'coordination', 'combat', 'general-attrition', 'engineering'],
 ].map((kind) => `ask.event.${kind}`)
 
-/** Whether a seat is asked at all whether it plays events; what it holds has no part in that (17.12). */
+/** Whether a seat is asked about playing events; independent of what it holds (17.12). */
 export const settings: readonly SettingDef[] = [
   { id: 'events', values: ['ask', 'never'], default: 'ask', asks: EVENT_QUESTIONS },
 ]

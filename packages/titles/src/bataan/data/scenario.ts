@@ -9,14 +9,14 @@ export const SCENARIOS = ['layac', 'abucay-line', 'mauban-line', 'second-bataan'
 /** The id of a scenario. */
 export type ScenarioId = (typeof SCENARIOS)[number]
 
-/** The part of the map on which a scenario is played, by numbers of columns and rows; what is absent has no limit. */
+/** The part of the map used by a scenario, by column and row numbers; absent limits are open. */
 export interface Area {
   readonly firstColumn?: number
   readonly lastColumn?: number
   readonly lastRow?: number
 }
 
-/** A unit at its place at the start. */
+/** A unit's place at the start. */
 export interface Placement {
   readonly unit: UnitId
   readonly hex: HexId
@@ -33,7 +33,7 @@ export interface Arrival {
   readonly units: readonly string[]
 }
 
-/** Activation Markers that are in play from a turn on. */
+/** Activation Markers added on a turn. */
 export interface MarkersAdded {
   readonly turn: number
   readonly formation: FormationId
@@ -63,9 +63,9 @@ export interface ScenarioEvents {
   readonly drawn: { readonly [side in Side]: number }
   /** Letters that leave play after their use. */
   readonly discarded: readonly string[]
-  /** Who draws first whoever has the Initiative; absent: who had it (17.11). */
+  /** The side that draws first regardless of the Initiative; absent: the side that had it (17.11). */
   readonly first?: Side
-  /** A letter that a side may take on a turn instead of a draw. */
+  /** A letter that a side may take instead of a draw on a turn. */
   readonly chosen?: { readonly side: Side; readonly letter: string; readonly turn: number }
   /** The last turn on which each side draws. */
   readonly lastDraw: { readonly [side in Side]: number }
@@ -77,28 +77,31 @@ export interface Scenario {
   readonly rule: string
   readonly firstTurn: number
   readonly lastTurn: number
-  /** The last turn of a game that is extended (19.51). */
+  /** The last turn of an extended game (19.51). */
   readonly extendedLastTurn?: number
   readonly area: Area
-  /** Other areas by turn (19.52). */
+  /** Different areas on single turns (19.52). */
   readonly areas: ReadonlyMap<number, Area>
-  /** How many Activation Markers each formation has at the start. */
+  /** Number of Activation Markers of each formation at the start. */
   readonly markers: ReadonlyMap<FormationId, number>
   readonly markersAdded: readonly MarkersAdded[]
   readonly supplySources: { readonly [side in Side]: readonly HexId[] }
   /** Whether the US player spends Supply Points (6.11, 19.14). */
   readonly supplyPoints: boolean
-  /** What the US player has before the first turn: formations In Supply, or how many he chooses, and Supply Points (19.44, 19.54). */
+  /**
+   * US supply before the first turn: formations In Supply, or the number that the player chooses, and Supply Points
+   * (19.44, 19.54).
+   */
   readonly startingSupply?: { readonly formations: number | readonly FormationId[]; readonly points: number }
   readonly forts: readonly Fort[]
-  /** Hexes with a marker of control at the start, by who controls them. */
+  /** Hexes with a control marker at the start, by controlling side. */
   readonly control: { readonly [side in Side]: readonly HexId[] }
   readonly setup: readonly Placement[]
-  /** What is added on Game-Turn 4 (19.53). */
+  /** Units added on Game-Turn 4 (19.53). */
   readonly setupTurn4: readonly Placement[]
   /** Air and naval units at the start (18.24). */
   readonly display: readonly Displayed[]
-  /** Those that are added on Game-Turn 4 (19.53). */
+  /** Air and naval units added on Game-Turn 4 (19.53). */
   readonly displayTurn4: readonly Displayed[]
   /** Japanese ground units in the Manila Box at the start (16.42). */
   readonly manilaBox: readonly UnitId[]
@@ -107,29 +110,32 @@ export interface Scenario {
   readonly arrivals: readonly Arrival[]
   /** Units that leave the game, by turn (5.2). */
   readonly withdrawals: readonly Omit<Arrival, 'entry'>[]
-  /** Formations in Reserve at the start (5.3), with the turn on which they come back. */
+  /** Formations in Reserve at the start (5.3), with the turn on which they return. */
   readonly reserve: readonly { readonly formation: FormationId; readonly until: number }[]
   /** Units that the scenario holds in Reserve until a turn (19.24, 19.54). */
   readonly release: readonly { readonly turn: number; readonly units: readonly UnitId[] }[]
-  /** Hexes beyond the area by which units of that Reserve come into it (19.24). */
+  /** Hexes outside the area by which units of that Reserve enter it (19.24). */
   readonly approach: readonly HexId[]
   /** Turns on which Japan has the Initiative without a roll. */
   readonly automaticInitiative: readonly number[]
-  /** The turn on which either side is held to so many activations (19.14). */
+  /** The turn on which both sides have a limited number of activations (19.14). */
   readonly activationLimit?: { readonly turn: number; readonly most: number }
-  /** An artillery unit with another support strength on a turn (19.14). */
+  /** An artillery unit with a different support strength on a turn (19.14). */
   readonly support?: { readonly unit: UnitId; readonly support: number; readonly turn: number }
-  /** The first turn on which a General Withdrawal may be declared (5.23), and on which the US player may surrender the Initiative (19.54). */
+  /**
+   * The first turn on which a General Withdrawal may be declared (5.23), and on which the US player may surrender the
+   * Initiative (19.54).
+   */
   readonly withdrawalFrom?: number
   readonly surrenderFrom?: number
-  /** Formations that check for General Attrition on even turns alone, from a turn on (19.44, 19.54). */
+  /** Formations that check General Attrition only on even turns, from a turn on (19.44, 19.54). */
   readonly evenTurns: readonly { readonly formation: FormationId; readonly from: number }[]
   /** Sides whose formations suffer no General Attrition (19.14, 19.34). */
   readonly noAttrition: readonly Side[]
-  /** 19.24, 19.34: what Japan adds to the die of each check where the option of the scenario is played. */
+  /** 19.24, 19.34: what Japan adds to the die of each check with the option of the scenario. */
   readonly attritionOption?: { readonly modifier: number; readonly rule: string }
   readonly events: ScenarioEvents
-  /** What Japan needs at the end of the scenario (19.15): hexes, and steps that the US player has lost. */
+  /** What Japan needs at the end of the scenario (19.15): hexes, and steps lost by the US player. */
   readonly atEnd?: { readonly hexes: readonly HexId[]; readonly usLost: number }
   readonly victory: Victory
 }

@@ -14,12 +14,12 @@ import scenarioData from './scenarios.json' with { type: 'json' }
 import { formationId, type Side, unitId } from './units.ts'
 import { type VictoryRow, victoryOf } from './victory.ts'
 
-/** Units by hex or box, as the set-up has them; a `*` after an id: the unit starts reduced. */
+/** Units by hex or box, as in the set-up; `*` after an id: the unit starts reduced. */
 interface PlacesRow {
   readonly [hex: string]: readonly string[] | undefined
 }
 
-/** A row of the list of scenarios, as far as rules are made of it. */
+/** A row of the list of scenarios, as far as the rules use it. */
 interface ScenarioRow extends Pick<Scenario, 'rule' | 'firstTurn' | 'lastTurn' | 'area' | 'supplyPoints'> {
   readonly id: string
   readonly extendedLastTurn?: number | undefined
@@ -56,7 +56,7 @@ interface ScenarioRow extends Pick<Scenario, 'rule' | 'firstTurn' | 'lastTurn' |
   readonly victory: VictoryRow
 }
 
-/** A formation in Reserve at the start, as a whole until a turn, or released part by part. */
+/** A formation in Reserve at the start, as a whole until a turn, or released in parts. */
 interface ReserveRow {
   readonly formation: string
   readonly untilTurn?: number
@@ -64,7 +64,7 @@ interface ReserveRow {
   readonly approach?: readonly string[]
 }
 
-/** The events of a scenario as its row has them. */
+/** The events of a scenario, as listed. */
 interface EventsRow {
   readonly pool: readonly string[]
   readonly held?: BySide<readonly string[]> | undefined
@@ -75,7 +75,7 @@ interface EventsRow {
   readonly lastDraw?: BySide<number> | undefined
 }
 
-/** What a row has for one side, or for both. */
+/** An entry for either side or for both. */
 interface BySide<T> {
   readonly us?: T | undefined
   readonly japan?: T | undefined
@@ -83,10 +83,10 @@ interface BySide<T> {
 
 const sideOf = (text: string): Side => oneOf(['us', 'japan'], text)
 
-/** All scenarios, in their order. */
+/** All scenarios, in order. */
 export const scenarios: readonly Scenario[] = scenarioData.scenarios.map((row: ScenarioRow) => scenarioFrom(row))
 
-/** Where a unit comes in, in each scenario that has it come: units that are otherwise alike come by different roads. */
+/** Where a unit arrives, in each scenario that uses it: otherwise alike units arrive by different roads. */
 export function entriesOf(unit: string): string {
   const all = scenarios.flatMap(({ arrivals }) => arrivals.filter(({ units }) => units.some((id) => id === unit)))
   return [...new Set(all.map(({ entry }) => entry.join()))].join(' ')
@@ -189,7 +189,7 @@ export function areaOn({ area, areas }: Pick<Scenario, 'area' | 'areas'>, turn: 
   return areas.get(turn) ?? area
 }
 
-/** Whether a hex lies beyond the area of a scenario on a turn, on the way by which units of its Reserve come (19.24). */
+/** Whether a hex lies outside the area of a scenario on a turn, on the approach of its Reserve (19.24). */
 export function onApproach(scenario: Scenario, turn: number, hex: number): boolean {
   return (
     scenario.approach.length > 0 && hexesOf(scenario.approach).includes(hex) && !inArea(areaOn(scenario, turn), hex)
@@ -210,7 +210,7 @@ export const hexesIn = oncePer(
     }),
 )
 
-/** The hexes of a list of numbers, as indexes. */
+/** A list of hex numbers as indexes. */
 export function hexesOf(ids: readonly HexId[]): number[] {
   return ids.map(hexOf)
 }

@@ -8,7 +8,7 @@ declare const shipBrand: unique symbol
 /** The id of a naval unit, such as `jp-nav-barge-1`. */
 export type ShipId = string & { readonly [shipBrand]: true }
 
-/** A naval unit (15.1): one with the silhouette of a ship (2.21). */
+/** A naval unit (15.1): its counter shows a ship (2.21). */
 export interface NavalDef extends PieceDef {
   readonly kind: 'naval'
   readonly id: ShipId
@@ -41,10 +41,10 @@ const PORT_OF: ReadonlyMap<string, Port> = new Map([
   ['Mariveles', 'mariveles-port'],
 ])
 
-/** A naval unit's id out of a text; throws a `RangeError` if there is no such unit. */
+/** Parses the id of a naval unit; throws a `RangeError` if there is no such unit. */
 export const shipId = idOf((text): text is ShipId => data.naval.some(({ id }) => id === text), 'naval unit')
 
-/** All naval units, those of Japan first; they start in the box of those not in play. */
+/** All naval units, Japan's first; they start in the box of units not in play. */
 export const navalDefs: readonly NavalDef[] = data.naval.map(
   ({ confidence: _, source: __, port: named, side, ...row }: NavalRow): NavalDef => {
     const port = PORT_OF.get(named)

@@ -10,13 +10,13 @@ export function suppliesOf(turn: number): number {
 /** 6.43: Supply Points for the first capture of Olongapo. */
 export const OLONGAPO_SUPPLIES = supplySchedule.olongapoBonus
 
-/** What the Forage Table gives: Supply Points, or a disease of some size (6.44). */
+/** A result of the Forage Table: Supply Points, or a disease of a size (6.44). */
 export interface Forage {
   readonly supplies: number
   readonly disease: number
 }
 
-/** 6.44: the Forage Table by the modified die: from which die on, and what. */
+/** 6.44: the Forage Table by modified die: lowest die of each row, and its result. */
 const TABLE: readonly (readonly [from: number, result: Forage])[] = Object.entries(forage.die).map(([dice, result]) => [
   dice.startsWith('<=') ? Number.NEGATIVE_INFINITY : Number(dice.replace('>=', '').split('-')[0]),
   {
@@ -25,7 +25,7 @@ const TABLE: readonly (readonly [from: number, result: Forage])[] = Object.entri
   },
 ])
 
-/** 6.44: what a modified die gives. */
+/** 6.44: the result of a modified die. */
 export function forageOf(die: number): Forage {
   const row = TABLE.toSorted(([a], [b]) => a - b).findLast(([from]) => die >= from)
   return row?.[1] ?? { supplies: 0, disease: 0 }
@@ -33,7 +33,7 @@ export function forageOf(die: number): Forage {
 
 /** 6.44: the first turn of forage. */
 export const FORAGE_FROM = forage.fromTurn
-/** 6.44: the modifier of the turn after a disease that was contained. */
+/** 6.44: the modifier on the turn after a contained disease. */
 export const CONTAINED = forage.diseaseContained
 
 /** 6.44: the modifier of the Forage Table on a turn. */

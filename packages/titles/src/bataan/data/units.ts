@@ -7,7 +7,7 @@ import data from './units.json' with { type: 'json' }
 
 export { enemyOf, SIDES, type Side } from './sides.ts'
 
-/** Ground unit classes (3.15): red-box, green-circle, plain and blue-circle movement allowance. */
+/** Ground unit classes (3.15) by their movement allowance: red box, green circle, plain, blue circle. */
 export const CLASSES = ['motorized', 'artillery', 'non-motorized', 'garrison'] as const
 /** A ground unit class. */
 export type UnitClass = (typeof CLASSES)[number]
@@ -46,9 +46,9 @@ export interface FormationDef {
   readonly name: string
   readonly side: Side
   readonly colour: string
-  /** Activation Markers that it has (4.34). */
+  /** Number of its Activation Markers (4.34). */
   readonly markers: number
-  /** Efficiency rating printed on them (6.52). */
+  /** Efficiency rating printed on its markers (6.52). */
   readonly er: number
 }
 
@@ -63,7 +63,7 @@ export interface Factors {
   readonly movement: number
 }
 
-/** What artillery gives to a combat. */
+/** The fire of artillery. */
 export interface Support {
   readonly support: number
   /** In hexes. */
@@ -72,7 +72,7 @@ export interface Support {
   readonly reducedSupport?: number
 }
 
-/** A ground unit; its factors are those of its front. */
+/** A ground unit, with the factors of its front. */
 export interface UnitDef extends PieceDef, Factors {
   readonly kind: 'unit'
   readonly id: UnitId
@@ -86,12 +86,12 @@ export interface UnitDef extends PieceDef, Factors {
   readonly class: UnitClass
   /** Stacking points (3.31). */
   readonly stacking: number
-  /** Factors with one step lost; absent: the unit has one step (3.61). */
+  /** Factors with one step lost; absent: a one-step unit (3.61). */
   readonly reduced?: Factors
   /** Factors of the infantry side of an anti-aircraft unit (3.63). */
   readonly infantry?: Factors
   readonly artillery?: Support
-  /** A headquarters of a regiment: it builds no replacements (16.57). */
+  /** A regimental headquarters: no unit is rebuilt on it (16.57). */
   readonly regimental?: boolean
   /** Whether it has a No ZOC band (3.23). */
   readonly noZoc?: boolean
@@ -99,10 +99,10 @@ export interface UnitDef extends PieceDef, Factors {
   readonly garrison?: boolean
 }
 
-/** A ground unit's id out of a text; throws a `RangeError` if it cannot be one. */
+/** Parses the id of a ground unit; throws a `RangeError` if it cannot be one. */
 export const unitId = idOf((text): text is UnitId => /^(us|jp)-/.test(text), 'unit')
 
-/** A formation's id out of a text; throws a `RangeError` if there is no such formation. */
+/** Parses the id of a formation; throws a `RangeError` if there is no such formation. */
 export const formationId = idOf(
   (text): text is FormationId => data.formations.some(({ id }) => id === text),
   'formation',
@@ -121,7 +121,7 @@ interface UnitRow
   readonly source: string
 }
 
-/** All formations, those of Japan first. */
+/** All formations, Japan's first. */
 export const formationDefs: readonly FormationDef[] = data.formations.map(
   ({ id, name, colour, markers, er, side }) => ({
     name,
@@ -133,7 +133,7 @@ export const formationDefs: readonly FormationDef[] = data.formations.map(
   }),
 )
 
-/** All ground units, those of Japan first; they start in the box of those not in play. */
+/** All ground units, Japan's first; they start in the box of units not in play. */
 export const unitDefs: readonly UnitDef[] = data.units.map(
   ({ confidence: _, source: __, formation, ...row }: UnitRow): UnitDef => ({
     ...row,
@@ -155,7 +155,7 @@ export interface MarkerDef extends PieceDef {
   readonly formation: FormationId
 }
 
-/** All Activation Markers; a formation with two is drawn twice (4.34). */
+/** All Activation Markers; a formation with two can be drawn twice (4.34). */
 export const markerDefs: readonly MarkerDef[] = formationDefs.flatMap(({ id, side, markers }) =>
   Array.from(
     { length: markers },
@@ -169,18 +169,18 @@ export const markerDefs: readonly MarkerDef[] = formationDefs.flatMap(({ id, sid
   ),
 )
 
-/** The marker of a fortification: it lies in its hex while that is destroyed (14.13). */
+/** The marker of a fortification, in its hex while the fortification is destroyed (14.13). */
 export interface FortDef extends PieceDef {
   readonly kind: 'fort'
   readonly hex: string
 }
 
-/** A Special Events marker: the same for both sides, whose events of its letter differ (17.15). */
+/** A Special Events marker, shared by both sides; each side has its own event for the letter (17.15). */
 export interface EventDef extends PieceDef {
   readonly kind: 'event'
   readonly letter: string
   readonly side?: never
 }
 
-/** Whatever lies on the table. */
+/** Any piece on the table. */
 export type CounterDef = UnitDef | MarkerDef | NavalDef | AirDef | FortDef | EventDef

@@ -1,14 +1,14 @@
 import { type HexId, hexId } from './hexes.ts'
 import type { Side } from './units.ts'
 
-/** Levels of victory by points (19.56): the least points of each but the last, a significant one of the US player. */
+/** Levels of victory by points (19.56): the least points of each level except the last, a significant US victory. */
 export interface Levels {
   readonly japanSignificant: number
   readonly japanMarginal: number
   readonly usMarginal: number
 }
 
-/** The levels of victory by points (19.56): whose it is, and whether it is the greater one. */
+/** The levels of victory by points (19.56): the winner, and whether it is the greater level. */
 export const LEVELS = {
   'japan-significant': { winner: 'japan', significant: true },
   'japan-marginal': { winner: 'japan', significant: false },
@@ -19,7 +19,7 @@ export const LEVELS = {
 /** A level of victory by points. */
 export type Level = keyof typeof LEVELS
 
-/** What decides a scenario besides what Japan needs at the end of Layac. */
+/** Victory conditions of a scenario, besides what Japan needs at the end of Layac. */
 export interface Victory {
   readonly rule: string
   /** Hexes of which Japan needs some at the same time, at the end of any turn (19.25, 19.35, 19.45). */
@@ -27,13 +27,13 @@ export interface Victory {
   readonly needed: number
   /** Fortifications of the Abucay Line that Japan must have destroyed (19.25). */
   readonly forts?: number
-  /** Steps lost in combat at the end: those of Japan at most, those of the US player at least (19.25). */
+  /** Steps lost in combat by the end: Japan's at most, the US player's at least (19.25). */
   readonly losses?: { readonly japanAtMost: number; readonly usAtLeast: number }
-  /** Points that are won at the end, by the last turn (19.56). */
+  /** Levels of victory by points, by last turn (19.56). */
   readonly levels?: ReadonlyMap<number, Levels>
 }
 
-/** What decides a scenario, as it is listed. */
+/** The victory conditions of a scenario, as listed. */
 export interface VictoryRow {
   readonly rule: string
   readonly atEnd?: { readonly hexes?: readonly string[]; readonly usLost: number; readonly japanLostAtMost?: number }
@@ -43,7 +43,7 @@ export interface VictoryRow {
   readonly levels?: { readonly [turn: string]: Levels }
 }
 
-/** What decides a scenario, from the list. */
+/** Reads the victory conditions of a scenario. */
 export function victoryOf({ rule, atEnd, hexes = [], needed = 0, forts, levels }: VictoryRow): Victory {
   const { japanLostAtMost: japanAtMost, usLost: usAtLeast = 0 } = atEnd ?? {}
   return {

@@ -15,7 +15,7 @@ import { modifierLedger } from './10.6-modifiers.ts'
 import { canFire, type Gun, supportOf } from './12-artillery.ts'
 
 type Example = (typeof golden.combats)[number]
-/** The guns of one side, and the roll for those that must coordinate. */
+/** The guns of one side, and the roll for guns that must coordinate. */
 interface Battery {
   readonly certain: readonly string[]
   readonly guns: readonly string[]
@@ -39,7 +39,7 @@ function lay({ units, reduced, hex, table, sequence, attackers }: Example): { pl
   return { play, combat: { ...kinds, hex: hexOf(hex), attackers: attackers.map((id) => play.unit(id)) } }
 }
 
-/** The guns with the fire that their roll gives them: the first of them leads. */
+/** The guns with the fire that their roll gives; the first one leads. */
 function batteryOf(play: Field, combat: Combat, battery: Battery | undefined): readonly Gun[] {
   if (battery === undefined) return []
   const { certain, guns, die = 0 } = battery
@@ -152,7 +152,7 @@ describe('10.5', () => {
     for (const id of ['us-1/31', 'us-2/31', 'jp-1+2/9']) game.table.setStatus(unit(id), 'supply', OUT_OF_SUPPLY)
     expect([attackLedger(game, combat, []).total, defenceLedger(game, combat, []).total]).toEqual([9, 6])
     game.table.setStatus(unit('us-2/31'), 'supply', 0)
-    // Five by one unit alone are halved to two.
+    // The five strength points of one unit alone are halved to two.
     expect(attackLedger(game, combat, []).total).toBe(11)
   })
 })

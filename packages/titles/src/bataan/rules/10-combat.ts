@@ -22,7 +22,7 @@ import { endGunfire, gunfire } from './15.5-gunfire.ts'
 import { passesByEvent } from './17.15-checks.ts'
 import { type CombatEvents, endCombatEvents, NO_COMBAT_EVENTS, playInCombat } from './17.15-combat.ts'
 
-/** 10.0: one attack is resolved, in the order that the attacker likes; `false` once all are. */
+/** 10.0: resolves one attack, in the attacker's order; `false` once all are resolved. */
 export function* resolveOne(game: Bataan): Procedure<boolean> {
   const { attacks } = game.vars
   if (attacks.length === 0) return false
@@ -38,7 +38,7 @@ export function* resolveOne(game: Bataan): Procedure<boolean> {
   return true
 }
 
-/** 10.4 to 10.63: one combat: leads, naval and air units, coordination of both sides, the die, and what comes of it. */
+/** 10.4 to 10.63: one combat: leads, naval and air units, coordination of both sides, the die roll and its result. */
 function* fight(game: Bataan, combat: Combat, noRetreat: DeclaredAttack['noRetreat']): Procedure {
   const { side } = sequenceOf(game)
   const show = showing(game, combat, { defenders: defendersOf(game, combat), noRetreat: noRetreat !== null })
@@ -87,7 +87,10 @@ function* fight(game: Bataan, combat: Combat, noRetreat: DeclaredAttack['noRetre
   showOver(game, shown)
 }
 
-/** Events that change this combat are played before its die falls, with its exact chances; where no die falls, none is (17.14). */
+/**
+ * Plays events that change this combat before its die is rolled, with its exact chances; none if there will be no die
+ * roll (17.14).
+ */
 function* eventsBeforeDie(
   game: Bataan,
   combat: Combat,
@@ -118,7 +121,7 @@ function pickLead(game: Bataan, { hex }: Combat, able: readonly Unit[]) {
   })
 }
 
-/** The attackers' ground units coordinate, if they must (10.43): their lead unit checks. */
+/** The attackers' ground units coordinate, if they must: their lead unit checks (10.43). */
 function* coordinateGround(game: Bataan, combat: Combat, lead: Unit, show: Shows): Procedure<boolean> {
   const { formations, side, reaction } = sequenceOf(game)
   const attacking = combat.attackers.flatMap(({ def }) => def.formation ?? [])

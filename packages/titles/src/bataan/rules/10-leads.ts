@@ -5,13 +5,16 @@ import { isActive, sequenceOf } from './7.2-active.ts'
 import { type Combat, defendersOf } from './9.1-attacks.ts'
 import { isHeadquarters } from './16.2-headquarters.ts'
 
-/** 10.17: the units that can lead an attack: those of the active formation, and Army units activated with it (3.43). */
+/** 10.17: the units that can lead an attack: units of the active formation, and Army units activated with it (3.43). */
 export function leadAttackers(game: Bataan, { attackers }: Combat): readonly Unit[] {
   const sequence = sequenceOf(game)
   return attackers.filter((unit) => isActive(game, sequence, unit))
 }
 
-/** 10.17: the units that can lead a defence: headquarters only among themselves (16.23); who leads a No Retreat must. */
+/**
+ * 10.17: the units that can lead a defence: headquarters only if there are no others (16.23); the lead of a No Retreat
+ * stays the lead.
+ */
 export function leadDefenders(
   game: Bataan,
   combat: Pick<Combat, 'hex'>,
@@ -24,7 +27,7 @@ export function leadDefenders(
   return others.length > 0 ? others : units
 }
 
-/** Of several units the first with the highest efficiency rating; throws a `RangeError` if there is none. */
+/** The unit with the highest efficiency rating, the first of several; throws a `RangeError` if there is none. */
 export function bestRated(game: Bataan, units: readonly Unit[]): Unit {
   const ratings = units.map((unit) => efficiency(game, unit).total)
   const best = units[ratings.indexOf(Math.max(...ratings))]

@@ -6,7 +6,7 @@ const LEAD = 'jp-1+2/1f'
 const OTHER = 'jp-6+7/1f'
 const IDA = 'jp-air-ida'
 
-/** Two units attack 3605 from two hexes, artillery and an air unit behind them; it comes to the combat. */
+/** Two units attack 3605 from two hexes, supported by artillery and an air unit; the combat begins. */
 function begun(dice: NonNullable<Position['dice']>): BataanPlay {
   const units = {
     '3604': [LEAD],

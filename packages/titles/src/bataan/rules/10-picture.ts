@@ -21,46 +21,46 @@ import { airParts, type Role } from './13.3-close-support.ts'
 
 /** The air units of a side in a combat (10.41). */
 export interface AirGroup {
-  /** Those that nothing has turned back yet. */
+  /** Air units that nothing has turned back yet. */
   readonly flying: readonly AirUnit[]
-  /** Whether they have passed their check: then they support it. */
+  /** Whether they passed their check and support the combat. */
   readonly supports: boolean
-  /** Those that are offset (13.36, 16.12). */
+  /** Air units that are offset (13.36, 16.12). */
   readonly offset: readonly AirUnit[]
-  /** Those whose check failed. */
+  /** Air units whose check failed. */
   readonly failed: readonly AirUnit[]
 }
 
-/** Something of each side of a combat. */
+/** A value for each side of a combat. */
 export type Both<T> = { readonly [role in Role]: T }
 
 /** A combat as far as it has gone (10.0). */
 export interface Fight {
   readonly combat: Combat
   readonly defenders: readonly Unit[]
-  /** The lead units that are named (10.17). */
+  /** The lead units named so far (10.17). */
   readonly leads: Partial<Both<Unit>>
   readonly noRetreat: boolean
-  /** Whether the attackers failed to coordinate (10.43); absent: that is not known yet. */
+  /** Whether the attackers failed to coordinate (10.43); absent: not known yet. */
   readonly uncoordinated?: boolean
   readonly air: Both<AirGroup>
   readonly guns: Both<readonly Gun[]>
-  /** Artillery that is designated, and has not fired yet (10.42). */
+  /** Artillery designated that has not fired yet (10.42). */
   readonly laid: Both<readonly Unit[]>
   /** Naval units of both sides in gunfire support (15.5). */
   readonly ships: readonly Ship[]
-  /** What ships and events do to the die (15.5, 17.14). */
+  /** Modifiers of the die by ships and events (15.5, 17.14). */
   readonly others: Circumstances['others']
   readonly last?: EngagedRoll
 }
 
-/** Air units of a side that flies none. */
+/** The air units of a side without any. */
 export const NO_AIR: AirGroup = { flying: [], supports: false, offset: [], failed: [] }
 
-/** Shows a combat as it stands after a change. */
+/** Updates the picture of a combat. */
 export type Shows = (more: Partial<Fight>) => void
 
-/** Shows a combat from its beginning on (10.0): one picture, for both sides and all who look on. */
+/** Shows a combat from its start (10.0): one picture for both sides and all observers. */
 export function showing(game: Bataan, combat: Combat, begun: Pick<Fight, 'defenders' | 'noRetreat'>): Shows {
   const none = { attacker: [], defender: [] }
   let fight: Fight = {
@@ -81,19 +81,19 @@ export function showing(game: Bataan, combat: Combat, begun: Pick<Fight, 'defend
   return show
 }
 
-/** Once the die of a combat has fallen its picture is kept, until somebody moves again. */
+/** The picture of a combat is kept after its die is rolled, until a unit moves. */
 const pictures = picturesBy(pictureOf)
-/** The combat that goes on as it stands, or the last one until somebody moves again; `undefined` if there is none. */
+/** The current combat, or the last one until a unit moves; `undefined` if there is none. */
 export const shownCombat = pictures.now
-/** The die of a combat has fallen, or none will: its picture stays as it is now, whatever comes of it. */
+/** Freezes the picture of a combat once its die is rolled, or if none will be; results do not change it. */
 export const keepShown = pictures.keep
 
-/** A combat is over: its picture stays as it was when the die fell, until somebody moves again. */
+/** Ends a combat; its picture stays as it was at the die roll until a unit moves. */
 export function showOver({ vars }: Bataan, over: Text): void {
   if (vars.engagement !== null) vars.engagement = { ...vars.engagement, over }
 }
 
-/** A die of a side as the picture shows it, with what came of it. */
+/** A side's die in the picture, with its result. */
 export function rollShown(
   roll: { readonly n: number; readonly value: number },
   shown: Omit<EngagedRoll, 'n' | 'groups'> & { readonly side: string; readonly total: number },
@@ -125,7 +125,7 @@ function pictureOf(game: Bataan, fight: Fight): Engagement {
   }
 }
 
-/** What is known of strengths and modifiers: where a lead unit is not named yet, the best counts. */
+/** The strengths and modifiers known so far; the best unit counts until a lead unit is named. */
 function reckonedNow(game: Bataan, fight: Fight): Reckoning {
   const { combat, defenders, leads, noRetreat, uncoordinated = false, air, guns, others } = fight
   const lead = {
@@ -138,7 +138,7 @@ function reckonedNow(game: Bataan, fight: Fight): Reckoning {
   return reckon(game, combat, guns, { lead, noRetreat, uncoordinated, others: [...flown, ...others] })
 }
 
-/** Both tables at the odds that have been reached, the one that is used first (10.3); `used`: what is reckoned for that one. */
+/** Both tables at the current odds, the one in use first (10.3); `used`: the calculation for that table. */
 function tablesOf(game: Bataan, fight: Fight, used: Reckoning): EngagedTable[] {
   const own = fight.combat.table
   return [...TABLES]
@@ -178,7 +178,7 @@ function frontOf(game: Bataan, lead: Unit, role: Role): EngagedGroup {
   }
 }
 
-/** The units of a side by the hexes in which they stand. */
+/** The units of a side by their hexes. */
 function ranksByHex(units: readonly Unit[], role: Role): EngagedRank[] {
   const hexes = [...new Set(units.map(({ space }) => space.id))]
   return hexes.map((hex) =>

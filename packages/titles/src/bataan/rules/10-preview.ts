@@ -14,12 +14,12 @@ import type { Gun } from './12-artillery.ts'
 import { airUnitsIn, readyBox } from './13.1-air-units.ts'
 import { whyNoCommand } from './13.3-close-support.ts'
 
-/** What is known of a combat before its die falls. */
+/** What is known of a combat before its die is rolled. */
 export interface Reckoning {
   readonly attack: Ledger
   readonly defence: Ledger
   readonly modifiers: Ledger
-  /** The column of the table as printed, `1-4` for odds below it, too. */
+  /** The column of the table as printed, also `1-4` for lower odds. */
   readonly odds: string
 }
 
@@ -41,7 +41,7 @@ function oddsOf({ table }: Combat, attack: number, defence: number): string {
   return combatTables[table].label(columnOf(table, attack, defence))
 }
 
-/** How likely each result is (10.6). */
+/** The probability of each result (10.6). */
 export function chancesOf({ table }: Combat, { attack, defence, modifiers }: Reckoning): Chance[] {
   const box = (die: number): Box => resultAt(table, attack.total, defence.total, die + modifiers.total)
   const counts = new Map<string, number>()
@@ -52,7 +52,10 @@ export function chancesOf({ table }: Combat, { attack, defence, modifiers }: Rec
   return [...counts].map(([result, count]) => ({ key: 'odds.result', args: { result }, p: count / DIE }))
 }
 
-/** What an attack would lead to before anybody supports it, led by those with the highest ratings (9.11), or by who declared No Retreat (9.36). */
+/**
+ * The expected results of an attack without support, led by the units with the highest ratings (9.11), or by the unit
+ * that declared No Retreat (9.36).
+ */
 export function combatPreview(
   game: Bataan,
   combat: Combat,
@@ -74,13 +77,13 @@ export function combatPreview(
   return { ...reckonedPreview(combat, reckoned), notes }
 }
 
-/** Why the Assault table is mandatory, where that is not for the sequence alone (10.32). */
+/** Why the Assault table is mandatory, unless only because of the sequence (10.32). */
 function tableNotes(game: Bataan, combat: Combat): Text[] {
   const reason = combat.sequence === 'mobile' ? whyNotMobile(game, combat) : undefined
   return reason === undefined ? [] : [reason]
 }
 
-/** What is said of an attacker whose air units lie ready, and for which no headquarters calls (13.31). */
+/** Notes for an attacker whose ready air units no headquarters calls for (13.31). */
 function airNotes(game: Bataan, combat: Combat, lead: Circumstances['lead']): Text[] {
   const { side } = lead.attacker.def
   const reason = whyNoCommand(game, { combat, side, role: 'attacker', lead: lead.defender })
@@ -89,7 +92,7 @@ function airNotes(game: Bataan, combat: Combat, lead: Circumstances['lead']): Te
     : []
 }
 
-/** The chances of a combat of which all but the die is known (10.6). */
+/** The chances of a combat in which only the die is unknown (10.6). */
 export function reckonedPreview(combat: Combat, reckoned: Reckoning): Preview {
   return {
     ledgers: [reckoned.attack, reckoned.defence, reckoned.modifiers],
@@ -98,7 +101,7 @@ export function reckonedPreview(combat: Combat, reckoned: Reckoning): Preview {
   }
 }
 
-/** In how many of a hundred cases the defender is driven off or eliminated. */
+/** Percentage of die rolls that drive the defender off or eliminate him. */
 function drivenOff({ table }: Combat, { attack, defence, modifiers }: Reckoning): number {
   const faces = dieFaces(DIE).map((die) => {
     const { defender } = readBox(resultAt(table, attack.total, defence.total, die + modifiers.total))

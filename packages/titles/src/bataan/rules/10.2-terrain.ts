@@ -5,7 +5,10 @@ import { type Bataan, onMap } from '../state/state.ts'
 import type { FortState } from '../state/vars.ts'
 import { type Combat, defendersOf } from './9.1-attacks.ts'
 
-/** 10.22: what the terrain gives the defender: the best that is in the hex, the river if all cross it, and a fortification (14.22). */
+/**
+ * 10.22: modifiers of the defender's terrain: the best terrain in the hex, a river if all attackers cross it, and a
+ * fortification (14.22).
+ */
 export function terrainParts(game: Bataan, combat: Combat): LedgerPart[] {
   const { terrain, cover } = hexAt(combat.hex)
   const base = terrain === 'sea' ? 0 : terrainRows[terrain].combat
@@ -18,7 +21,7 @@ export function terrainParts(game: Bataan, combat: Combat): LedgerPart[] {
   ]
 }
 
-/** 10.22: whether all units attack across a river, be there bridges or not. */
+/** 10.22: whether all units attack across a river, with or without bridges. */
 export function allCrossRiver({ hex, attackers }: Combat): boolean {
   return attackers.every((unit) => {
     const { space } = unit
@@ -28,7 +31,7 @@ export function allCrossRiver({ hex, attackers }: Combat): boolean {
   })
 }
 
-/** 10.22, 14.21: the fortification that helps the defender: one that stands, and helps the US player alone. */
+/** 10.22, 14.21: the fortification that helps the defender: it must be intact, and helps only the US player. */
 export function fortOf(game: Bataan, combat: Pick<Combat, 'hex'>): FortState | undefined {
   const fort = game.vars.forts[hexAt(combat.hex).id]
   if (fort === undefined || fort.destroyed) return undefined

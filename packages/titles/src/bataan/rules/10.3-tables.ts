@@ -10,7 +10,7 @@ const ASSAULT_TERRAIN: Reason = { key: 'why.assault-terrain', rule: '10.32' }
 const ASSAULT_FORT: Reason = { key: 'why.assault-fort', rule: '14.21' }
 const ASSAULT_RIVER: Reason = { key: 'why.assault-river', rule: '10.32' }
 
-/** 10.32, 10.33: why an attack cannot be resolved on the Mobile table; on the Assault table every attack can. */
+/** 10.32, 10.33: why an attack cannot use the Mobile table; any attack can use the Assault table. */
 export function whyNotMobile(game: Bataan, combat: Combat): Reason | undefined {
   if (combat.sequence === 'assault') return ASSAULT_SEQUENCE
   const { terrain } = hexAt(combat.hex)

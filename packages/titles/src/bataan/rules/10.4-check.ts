@@ -4,28 +4,31 @@ import { type Bataan, seatOf } from '../state/state.ts'
 import { DIE } from './3.4-efficiency.ts'
 import { rollShown, type Shows } from './10-picture.ts'
 
-/** A check of coordination (10.4): whose, by which rule, and what is said of it. */
+/** A check of coordination (10.4): its side, rule and texts. */
 interface Check<R extends CheckResult> {
   readonly side: Side
   readonly rule: string
   /** Text key of its name in the picture of the combat. */
   readonly name: string
-  /** What its record names. */
+  /** Arguments of its record. */
   readonly args: Args
   /** The efficiency rating against which the die is rolled. */
   readonly rating: Ledger
   readonly modifiers: Ledger
-  /** What a die, after modifiers, comes to with a rating. */
+  /** The result of a modified die against a rating. */
   readonly resultOf: (modified: number, er: number) => R
 }
 
-/** What came of a check: text keys of its result in the picture, and of its record. */
+/** The result of a check: text keys of the result in the picture and of its record. */
 interface CheckResult {
   readonly shown: string
   readonly told: string
 }
 
-/** 10.4: the die of a check of coordination is rolled, shown in the picture of the combat, and told. Gives back what came of it. */
+/**
+ * 10.4: rolls the die of a check of coordination, shows it in the picture of the combat and records it. Returns the
+ * result.
+ */
 export function* checkCoordination<R extends CheckResult>(game: Bataan, show: Shows, check: Check<R>): Procedure<R> {
   const { side, rule, name, args, rating, modifiers } = check
   const { n, values } = yield* roll([DIE])

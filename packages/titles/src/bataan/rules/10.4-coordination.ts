@@ -7,7 +7,7 @@ import { isDisrupted } from './3.7-disruption.ts'
 import type { Combat } from './9.1-attacks.ts'
 import { formationInSequence } from './16.32-philippine-scouts.ts'
 
-/** 10.4: the modifiers of the die in a check of coordination, for either side. */
+/** 10.4: the modifiers of the die in a check of coordination, the same for either side. */
 export function coordinationLedger(combat: Pick<Combat, 'hex' | 'sequence'>, kind: Coordinated): Ledger {
   const { cover } = hexAt(combat.hex)
   return ledger('ledger.coordination', [
@@ -16,21 +16,22 @@ export function coordinationLedger(combat: Pick<Combat, 'hex' | 'sequence'>, kin
   ])
 }
 
-/** How well artillery fires together (10.42). */
+/** How well artillery coordinates its fire (10.42). */
 export type Fire = 'full' | 'half' | 'none'
 
-/** What a die, after modifiers, makes of the fire of the artillery whose lead unit has this rating (10.42). */
+/** The fire of artillery for a modified die and the rating of its lead unit (10.42). */
 export function fireOf(modified: number, er: number): Fire {
   if (passes(modified, er)) return 'full'
   return modified < NO_FIRE ? 'half' : 'none'
 }
 
-/** From this number on artillery that has not passed gives nothing (10.42). */
+/** From this number on, artillery that has failed its check does not fire (10.42). */
 const NO_FIRE = 10
 
 /**
- * 10.43: whether the ground units of an attack must check their coordination: units of several formations, Disrupted units, and on the Mobile table
- * units in several hexes. Army units belong to the formation that is active (7.46): `army` names their formation.
+ * 10.43: whether the ground units of an attack must check their coordination: units of several formations, Disrupted
+ * units, and on the Mobile table units in several hexes. Army units count as part of the active formation (7.46), given
+ * by `army`.
  */
 export function needsCoordination(game: Bataan, { table, attackers }: Combat, army?: string): boolean {
   const formations = new Set(attackers.map((unit) => formationInSequence(game, unit) ?? army))
@@ -39,5 +40,5 @@ export function needsCoordination(game: Bataan, { table, attackers }: Combat, ar
   return apart || formations.size > 1 || attackers.some((unit) => isDisrupted(game, unit))
 }
 
-/** 10.43: what is added to the combat die if the ground units fail to coordinate. */
+/** 10.43: added to the combat die if the ground units fail to coordinate. */
 export const UNCOORDINATED = 2

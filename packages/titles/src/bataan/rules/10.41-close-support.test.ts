@@ -13,13 +13,13 @@ const PETE = 'jp-air-pete'
 const SALLY = 'jp-air-sally-60'
 const FIGHTER = 'us-air-fighter'
 
-/** The Japanese attack 3605 from 3604 in a Mobile Sequence, with their headquarters near, and it comes to the combat. */
+/** The Japanese attack 3605 from 3604 in a Mobile Sequence, with their headquarters nearby; the combat begins. */
 function begun(units: Position['units'], dice?: Position['dice'], more: Partial<Position> = {}): BataanPlay {
   const there = { '3604': [LEAD], '3602': ['jp-48-hq'], '3605': ['us-1/71'], ...units }
   return attack(bataan({ units: there, ...(dice && { dice }), ...more }), '3605', [LEAD]).choose('resolve')
 }
 
-/** The US player attacks 3605 from 3604, with his headquarters near, and it comes to the combat. */
+/** The US player attacks 3605 from 3604, with his headquarters nearby; the combat begins. */
 function american(units: Position['units'], dice?: Position['dice']): BataanPlay {
   const there = { '3604': ['us-1/71'], '3602': ['us-71-hq'], '3605': ['jp-48-eng'], '3606': ['jp-48-hq'], ...units }
   const match = bataan({ units: there, ...(dice && { dice }), side: 'us', formations: ['us-71'] })
@@ -34,12 +34,12 @@ function fly(match: BataanPlay, ...units: readonly string[]): BataanPlay {
   return match
 }
 
-/** Lets the combat come to its end. */
+/** Plays the combat to its end. */
 function ended(match: BataanPlay): BataanPlay {
   return match.until((play) => play.in('close-support').length === 0)
 }
 
-/** What air units did to the combat die. */
+/** What air units added to the combat die. */
 const support = (match: BataanPlay) => partsOf(match.record('combat.mobile'), 2)['part.air'] ?? 0
 
 describe('10.41 close air support', () => {
@@ -130,7 +130,7 @@ describe('10.41 close air support', () => {
     expect(golden.combats.map(({ hex }) => hex)).toContain('3215')
     const modifiers = coordinationLedger({ hex: hexOf('3215'), sequence: 'mobile' }, 'air')
     expect([modifiers.total, passes(5, 5), passes(5 + modifiers.total, 5)]).toEqual([1, true, false])
-    // An Assault Sequence is not among the modifiers that the rule names for air units.
+    // The rule does not name the Assault Sequence among the modifiers for air units.
     expect(coordinationLedger({ hex: hexOf('3215'), sequence: 'assault' }, 'air').total).toBe(0)
   })
 

@@ -26,14 +26,14 @@ import { fireAntiAircraft } from './16.1-anti-aircraft.ts'
 import { endStrike } from './17.15-air-events.ts'
 import { strikeParts } from './17.15-lasting.ts'
 
-/** The air units of both sides that are left in a combat. */
+/** The air units of both sides that remain in a combat. */
 export type AirSupport = { readonly [role in Role]: readonly AirUnit[] }
 
 const ROLES = ['attacker', 'defender'] as const
 
 /**
- * 10.41: close air support of both sides, the attacker always first: air units are committed, anti-aircraft units fire at them (16.11), and a lead unit
- * checks for those that are left. Gives back those that support the combat.
+ * 10.41: close air support of both sides, the attacker always first: air units are committed, anti-aircraft units fire
+ * at them (16.11), and a lead unit checks for the rest. Returns the air units that support the combat.
  */
 export function* closeSupport(
   game: Bataan,
@@ -72,7 +72,7 @@ export function* closeSupport(
   return { attacker: air.attacker.flying, defender: air.defender.flying }
 }
 
-/** 10.41, 13.32: a side commits air units to a combat; they lie over the hex until it is over. */
+/** 10.41, 13.32: a side commits air units to a combat; they stay over the hex until it is over. */
 function* commit(game: Bataan, mission: Mission): Procedure<readonly AirUnit[]> {
   const { combat, role, side } = mission
   const seat = seatOf(game, side)
@@ -99,7 +99,7 @@ function* commit(game: Bataan, mission: Mission): Procedure<readonly AirUnit[]> 
   return chosen
 }
 
-/** What air units would add, and how likely they coordinate, led by the best of them. */
+/** What air units would add, and their chance to coordinate, led by the best of them. */
 function missionPreview(game: Bataan, { combat, role, side }: Mission, units: readonly AirUnit[]): Preview | undefined {
   if (units.length === 0) return undefined
   const modifiers = airCoordination(game, combat, side)
@@ -110,13 +110,13 @@ function missionPreview(game: Bataan, { combat, role, side }: Mission, units: re
   }
 }
 
-/** 10.41: what is added to a die of air coordination of a side, events included (17.15). */
+/** 10.41: modifiers of a side's air coordination, including events (17.15). */
 function airCoordination(game: Bataan, combat: Combat, side: Side) {
   const { key, parts } = coordinationLedger(combat, 'air')
   return ledger(key, [...parts, ...strikeParts(game, side)])
 }
 
-/** 10.41, 13.33: the lead air unit of a side checks for all of them: if it fails none supports the combat. */
+/** 10.41, 13.33: the lead air unit of a side checks for all; if it fails, none supports the combat. */
 function* coordinate(
   game: Bataan,
   combat: Combat,
@@ -125,7 +125,7 @@ function* coordinate(
 ): Procedure<boolean> {
   const [first] = units
   const { side } = first.def
-  // Which of them leads does not matter where all have the same rating.
+  // The choice of a lead does not matter if all have the same rating.
   const lead = units.every(({ def }) => def.er === first.def.er)
     ? first
     : yield* pick(seatOf(game, side), { kind: 'air.lead', rule: '10.41', offers: offerPieces(units, 'lead') })
@@ -149,7 +149,7 @@ function* coordinate(
 const COORDINATED = { passed: true, shown: 'picture.air-passed', told: 'air.coordinated' }
 const FAILED = { passed: false, shown: 'picture.air-failed', told: 'air.uncoordinated' }
 
-/** 10.41: each fighter that is left in a combat offsets one enemy air unit of one point in it (13.36). Gives back those that are offset. */
+/** 10.41: each remaining fighter offsets one enemy air unit of one point (13.36). Returns the units offset. */
 function* offsetByFighters(
   game: Bataan,
   own: readonly AirUnit[],
@@ -170,7 +170,7 @@ function* offsetByFighters(
   return offset
 }
 
-/** 10.41: what the air units of both sides do to the combat die (10.61). */
+/** 10.41: modifiers of the combat die by the air units of both sides (10.61). */
 export function supportParts(air: AirSupport): LedgerPart[] {
   return ROLES.flatMap((role) => airParts(role, air[role]))
 }

@@ -15,19 +15,19 @@ import { gunsOf, isAtHand, isGunsAlone, isReady, turnFired, whyNotDefend, whyNot
 import { type Gun, MOST_GUNS } from './12-artillery.ts'
 import { passesByEvent } from './17.15-checks.ts'
 
-/** Artillery that a side has designated to fire in a combat (10.42). */
+/** Artillery designated by a side to fire in a combat (10.42). */
 interface Battery {
   readonly side: Side
   readonly guns: readonly Artillery[]
-  /** 12.17: the gun at hand that needs no coordination; absent: none is. */
+  /** 12.17: the gun at hand that needs no coordination, if any. */
   readonly sure?: Artillery
-  /** Who checks for all others; absent: there are none. */
+  /** The gun that checks for all others, if any. */
   readonly lead?: Artillery
 }
 
 /**
- * 10.42: both sides designate artillery with its lead unit, the attacker first; then each, the attacker first, coordinates it. Gives back who fires,
- * and how well.
+ * 10.42: both sides designate artillery and its lead unit, then coordinate it, the attacker first each time. Returns
+ * the guns that fire, and how well.
  */
 export function* fireSupport(
   game: Bataan,
@@ -46,7 +46,7 @@ export function* fireSupport(
   return guns
 }
 
-/** 10.42, 12.17: of the artillery that is to fire, which gun at hand needs no coordination, and which one leads the others. */
+/** 10.42, 12.17: picks the gun at hand that needs no coordination and the lead of the others. */
 function* designate(game: Bataan, combat: Combat, side: Side, guns: readonly Artillery[]): Procedure<Battery> {
   if (guns.length === 0) return { side, guns }
   yield* record({ key: 'guns.laid', rule: '12.11', seat: seatOf(game, side), args: { units: pieces(guns) } })
@@ -57,7 +57,7 @@ function* designate(game: Bataan, combat: Combat, side: Side, guns: readonly Art
   return { side, guns, ...(sure && { sure }), ...(lead && { lead }) }
 }
 
-/** 10.42: the artillery that is to fire for an attack that a unit leads (12.11, 12.13). */
+/** 10.42: picks the artillery that fires for an attack led by a unit (12.11, 12.13). */
 function* attackingGuns(game: Bataan, combat: Combat, lead: Unit): Procedure<readonly Artillery[]> {
   const { side } = lead.def
   const able = gunsOf(game, side, (unit) => whyNotSupport(game, combat, lead, unit))
@@ -77,7 +77,10 @@ function* attackingGuns(game: Bataan, combat: Combat, lead: Unit): Procedure<rea
   })
 }
 
-/** 10.42: the artillery that is to fire in defence of a hex that this unit leads (12.11, 12.13); a gun among other units there always does (12.23). */
+/**
+ * 10.42: picks the artillery that fires in defence of a hex led by this unit (12.11, 12.13); a gun among other units
+ * there always does (12.23).
+ */
 function* defendingGuns(game: Bataan, combat: Combat, lead: Unit): Procedure<readonly Artillery[]> {
   const { side } = lead.def
   const { hex } = combat
@@ -109,7 +112,7 @@ function* defendingGuns(game: Bataan, combat: Combat, lead: Unit): Procedure<rea
 const ONE_WITHIN = { key: 'why.one-gun-within', rule: '12.23' }
 const MUST_FIRE = { key: 'why.gun-must-fire', rule: '12.23' }
 
-/** 10.42, 12.17: one gun at hand fires fully; for the others their lead unit checks. All have fired then (12.19). */
+/** 10.42, 12.17: one gun at hand fires fully; a lead unit checks for the others. All have fired then (12.19). */
 function* fire(game: Bataan, combat: Combat, battery: Battery, show: Shows): Procedure<readonly Gun[]> {
   const { guns, sure } = battery
   const result = yield* coordinate(game, combat, battery, show)
@@ -132,7 +135,7 @@ function pickLead(game: Bataan, side: Side, guns: readonly Artillery[]) {
   return pick(seatOf(game, side), { kind: 'guns.lead', rule: '10.42', offers: offerPieces(guns, 'lead') })
 }
 
-/** 10.42: the lead gun checks for all that are not at hand. */
+/** 10.42: the lead gun checks for all guns that are not at hand. */
 function* coordinate(game: Bataan, combat: Combat, { side, guns, sure, lead }: Battery, show: Shows): Procedure<Fire> {
   if (lead === undefined) return 'full'
   const args = { hex: { space: idOf(combat.hex) } }
@@ -151,7 +154,7 @@ function* coordinate(game: Bataan, combat: Combat, { side, guns, sure, lead }: B
   return fire
 }
 
-/** 10.42: what a die makes of the fire, and what is said of it. */
+/** 10.42: the fire at a die roll, with its texts. */
 function fireTold(modified: number, er: number) {
   const fire = fireOf(modified, er)
   return { fire, shown: `picture.guns-${fire}`, told: `guns.${fire}` }

@@ -7,7 +7,7 @@ import { isOutOfSupply } from './6.1-in-supply.ts'
 import { type Combat, defendersOf } from './9.1-attacks.ts'
 import { defenceUnits, type Gun, supportOf } from './12-artillery.ts'
 
-/** 10.51: the attack strength with the support of artillery. Units Out of Supply are added up, then halved (3.53, 3.56). */
+/** 10.51: the attack strength with artillery support. Units Out of Supply are added up, then halved (3.53, 3.56). */
 export function attackLedger(game: Bataan, combat: Combat, guns: readonly Gun[]): Ledger {
   const { attackers, hex } = combat
   const strengths = attackers.map((unit) => part('part.attack', unit, factorsOf(unit).attack))
@@ -17,7 +17,7 @@ export function attackLedger(game: Bataan, combat: Combat, guns: readonly Gun[])
   return withSupport('ledger.attack', [...strengths, lost], { guns, game, hex, most: sumOf([...strengths, lost]) })
 }
 
-/** 10.51: the defence strength with the support of artillery; defence strength is never halved (3.51). */
+/** 10.51: the defence strength with artillery support; defence strength is never halved (3.51). */
 export function defenceLedger(game: Bataan, combat: Combat, guns: readonly Gun[]): Ledger {
   const { hex, attackers } = combat
   const counted = defenceUnits(defendersOf(game, combat), guns)
@@ -31,9 +31,9 @@ interface Supporting {
   readonly guns: readonly Gun[]
   readonly game: Bataan
   readonly hex: number
-  /** What all support together may add: the strength of the side's own units that are no artillery (12.13). */
+  /** Limit of all support together: the strength of the side's own units other than artillery (12.13). */
   readonly most: number
-  /** 15.45: whether artillery in the hex fires twice as strongly, at those who attack from the sea. */
+  /** 15.45: whether artillery in the hex fires at double strength, at units attacking from the sea. */
   readonly fromSea?: boolean
 }
 
@@ -62,20 +62,25 @@ function sumOf(parts: readonly LedgerPart[]): number {
   return parts.reduce((sum, { value }) => sum + value, 0)
 }
 
-/** 10.52: the column of the table for two strengths, rounded in the defender's favour; more than the last one counts as that (10.53). */
+/**
+ * 10.52: the column of the table for two strengths, rounded in the defender's favour; higher odds use the last column
+ * (10.53).
+ */
 export function columnOf(table: TableName, attack: number, defence: number): number {
   return combatTables[table].columnOf(attack, defence)
 }
 
-/** 10.53: whether odds are below one to four: no attack begins so, and one that comes to it has a result of its own. */
+/**
+ * 10.53: whether odds are below one to four: no attack may begin so, and an attack reduced to it has a special result.
+ */
 export function isBelowTable(attack: number, defence: number): boolean {
   return LOWEST * attack < defence
 }
 
-/** 10.53: the lowest odds are one to this. */
+/** 10.53: the lowest odds are one to this number. */
 const LOWEST = 4
 
-/** 10.53, 10.63: the result of a die after modifiers at these strengths. */
+/** 10.53, 10.63: the result of a modified die at these strengths. */
 export function resultAt(table: TableName, attack: number, defence: number, modified: number): Box {
   if (isBelowTable(attack, defence)) return belowTables[table]
   return combatTables[table].result(columnOf(table, attack, defence), modified)

@@ -6,18 +6,18 @@ import { type Combat, defendersOf } from './9.1-attacks.ts'
 import { terrainParts } from './10.2-terrain.ts'
 import { UNCOORDINATED } from './10.4-coordination.ts'
 
-/** What else decides about the modifiers of a combat. */
+/** Other inputs of a combat's modifiers. */
 export interface Circumstances {
   readonly lead: { readonly attacker: Unit; readonly defender: Unit }
   /** Whether there is a No Retreat marker (9.36). */
   readonly noRetreat: boolean
   /** Whether the attackers failed to coordinate (10.43). */
   readonly uncoordinated: boolean
-  /** Air and naval support (13.3, 15.5) and events (17.14). */
+  /** Modifiers of air and naval support (13.3, 15.5) and events (17.14). */
   readonly others: readonly LedgerPart[]
 }
 
-/** 10.61, 10.62: all modifiers of the combat die, at most five either way. */
+/** 10.61, 10.62: all modifiers of the combat die, limited to five either way. */
 export function modifierLedger(game: Bataan, combat: Combat, circumstances: Circumstances): Ledger {
   const { lead, noRetreat, uncoordinated, others } = circumstances
   const rating = (unit: Unit) => efficiency(game, unit).total
@@ -34,7 +34,7 @@ export function modifierLedger(game: Bataan, combat: Combat, circumstances: Circ
   return ledger('ledger.modifiers', [...parts, { key: 'part.modifier-limit', rule: '10.62', value: limited - sum }])
 }
 
-/** 10.61: how many formations defend; Army units are none. */
+/** 10.61: number of defending formations; Army units do not count. */
 function formationsOf(game: Bataan, combat: Combat): number {
   const formations = defendersOf(game, combat).flatMap(({ def }) => def.formation ?? [])
   return new Set(formations).size

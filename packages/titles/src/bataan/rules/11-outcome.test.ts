@@ -9,7 +9,10 @@ import { applyResult } from './11-outcome.ts'
 
 const LEAD = 'jp-1+2/1f'
 
-/** A Japanese half-battalion attacks 1/71 in 3605 from 3604 at 2-1 with -3 for the ratings; what each die gives is in the tables. */
+/**
+ * A Japanese half-battalion attacks 1/71 in 3605 from 3604 at 2-1 with -3 for the ratings; see the tables for the
+ * results.
+ */
 const duel = (dice: NonNullable<Position['dice']>, more: Position['units'] = {}, table = 'on-mobile') =>
   attack(bataan({ units: { '3604': [LEAD], '3605': ['us-1/71'], ...more }, dice }), '3605', [LEAD], table).choose(
     'resolve',
@@ -118,13 +121,13 @@ describe('retreats', () => {
     expect(match.record('retreat.under-attack').rule).toBe('11.36')
     match.choose('resolve')
     expect(match.records('combat.mobile')[1]?.ledgers?.[1]?.total).toBe(2)
-    // The retreat that the hex must make is that of the guest, too.
+    // The guest must retreat from the hex, too.
     expect(offered(match, 'retreat-through').some((each) => each.startsWith('us-1/71'))).toBe(true)
   })
 })
 
 describe('units that retreated into a hex under attack', () => {
-  /** 1/72, with one step left, defends 3607, into which 1/71 has retreated; what a result does to them. */
+  /** 1/72, with one step left, defends 3607, into which 1/71 has retreated; applies a result to them. */
   const suffer = (box: string, answers: Parameters<typeof run>[1] = []) => {
     const play = field({ units: { '3607': ['us-1/72', 'us-1/71'], '3707': [LEAD] } })
     const [defender, guest, attacker] = ['us-1/72', 'us-1/71', LEAD].map((id) => play.unit(id))

@@ -19,14 +19,14 @@ import type { Gun } from './12-artillery.ts'
 import { type CombatEvents, NO_COMBAT_EVENTS } from './17.15-combat.ts'
 import { advanceByEvent } from './17.15-movement.ts'
 
-/** What a result is applied to, besides the units that attack and defend. */
+/** Circumstances of a result, besides the attacking and defending units. */
 export interface Fought extends Pick<Circumstances, 'lead' | 'noRetreat'> {
   readonly guns: { readonly attacker: readonly Gun[]; readonly defender: readonly Gun[] }
-  /** What events do to it; absent: nothing (17.14). */
+  /** Effects of events on it; absent: none (17.14). */
   readonly events?: Pick<CombatEvents, 'antiTank' | 'stands'>
 }
 
-/** 11.0: a result is applied: losses of both sides, then Disruption, then retreats, then the advance. */
+/** 11.0: applies a result: losses of both sides, then Disruption, then retreats, then the advance. */
 export function* applyResult(game: Bataan, combat: Combat, box: Box, fought: Fought): Procedure {
   const result = readBox(box)
   const { lead, noRetreat, events = NO_COMBAT_EVENTS } = fought
@@ -57,7 +57,7 @@ export function* applyResult(game: Bataan, combat: Combat, box: Box, fought: Fou
   })
 }
 
-/** How far victors advance; on the Assault table one hex, unless an event lets them go on (17.14) (11.61). */
+/** How far the victors advance: one hex on the Assault table, unless an event allows more (17.14, 11.61). */
 function* lengthOfAdvance(game: Bataan, { hex, table }: Combat, victors: readonly Unit[]): Procedure<number> {
   if (table === 'mobile') return 2
   const [first] = victors
@@ -69,12 +69,12 @@ function forceOf(lead: Unit, units: readonly Unit[]): Force {
   return { side: lead.def.side, lead, units }
 }
 
-/** Artillery that fires for an attack suffers and advances with it only next to the hex (11.12). */
+/** Supporting artillery of an attack takes losses and advances only if it is next to the hex (11.12). */
 function gunsBeside({ hex }: Combat, { guns }: Fought): Unit[] {
   return guns.attacker.map(({ unit }) => unit).filter((unit) => isAtHand(unit, hex))
 }
 
-/** All whom the losses of a combat concern. */
+/** The units that the losses of a combat can affect. */
 interface Concerned {
   readonly attackers: Force
   readonly defenders: Force
@@ -89,7 +89,7 @@ function* takeLosses(game: Bataan, combat: Combat, result: Result, concerned: Co
   const { attackers, defenders, guests, noRetreat, events } = concerned
   const available = { attacker: stepsIn(attackers), defender: stepsIn(defenders) }
   const losses = lossesOf(result, available)
-  // Asked before anybody is lost: the anti-tank guns in the hex count even if they are eliminated (11.23).
+  // Checked before any losses: anti-tank guns in the hex count even if they are eliminated (11.23).
   const armour = losesArmour(game, combat, result, events.antiTank)
   const { steps } = result.defender
   yield* loseForce(game, defenders, losses.defender)
@@ -99,7 +99,7 @@ function* takeLosses(game: Bataan, combat: Combat, result: Result, concerned: Co
   else yield* loseForce(game, attackers, losses.attacker)
 }
 
-/** A force loses steps (11.21); all that it has without being asked. */
+/** A force loses steps; without a question if it loses all (11.21). */
 function* loseForce(game: Bataan, force: Force, steps: number): Procedure {
   if (steps < stepsIn(force)) {
     yield* loseSteps(game, force, steps)
@@ -110,13 +110,16 @@ function* loseForce(game: Bataan, force: Force, steps: number): Procedure {
   if (lost.length > 0) yield* record({ key: 'loss.all', rule: '11.21', args: { units: pieces(lost) } })
 }
 
-/** Units that retreated into a hex are lost if its defenders were too few for their losses (11.36). */
+/** Units that retreated into a hex are lost if its defenders had too few steps for their losses (11.36). */
 function* loseGuests(game: Bataan, guests: readonly Unit[]): Procedure {
   for (const unit of guests) eliminate(game, unit)
   yield* record({ key: 'loss.guests', rule: '11.36', args: { units: pieces(guests) } })
 }
 
-/** Who stands instead of retreating loses one more step (11.41, 11.42): the lead unit, else one with the highest rating. */
+/**
+ * A force that stands instead of retreating loses one more step, of the lead unit or else of one with the highest
+ * rating (11.41, 11.42).
+ */
 function* loseForStanding(game: Bataan, force: Force): Procedure {
   const able = force.units.filter(inPlay)
   if (able.length === 0) return
@@ -130,7 +133,7 @@ function* loseForStanding(game: Bataan, force: Force): Procedure {
   yield* loseSteps(game, force, 1, unit)
 }
 
-/** All artillery that was attacked has fired, whether it did or not (12.24). */
+/** All artillery under attack has fired, whether it did or not (12.24). */
 function turnDefendingGuns(game: Bataan, { units }: Force): void {
   for (const unit of units) if (isArtillery(unit) && onMap(unit)) turnFired(game, unit)
 }

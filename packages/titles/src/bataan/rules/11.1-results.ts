@@ -1,6 +1,6 @@
 import type { Box } from '../data/combat.ts'
 
-/** What a combat asks of one side (11.11). */
+/** A combat result for one side (11.11). */
 export interface SideResult {
   /** Steps to lose; `all`: every unit is eliminated. */
   readonly steps: number | 'all'
@@ -8,15 +8,15 @@ export interface SideResult {
   readonly disrupted: boolean
 }
 
-/** 11.11: a box of a Combat Results Table as it is read. */
+/** 11.11: a parsed box of a Combat Results Table. */
 export interface Result {
   readonly attacker: SideResult
   readonly defender: SideResult
-  /** Whether the box is shaded: it can cost the attacker armour (11.23). */
+  /** Whether the box is shaded: the attacker may lose armour (11.23). */
   readonly shaded: boolean
 }
 
-/** 11.11: reads a box: A and D for the sides, steps to lose, E eliminated, R retreat, d Disrupted. */
+/** 11.11: parses a box: A and D for the sides, steps to lose, E eliminated, R retreat, d Disrupted. */
 export function readBox(box: Box): Result {
   return {
     attacker: sideOf(box, /A([123E]?)(R?)(d?)/),

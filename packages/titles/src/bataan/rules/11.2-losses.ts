@@ -7,19 +7,22 @@ import { loseStep, stepsOf } from './3.6-steps.ts'
 import { type Combat, defendersOf } from './9.1-attacks.ts'
 import type { Result } from './11.1-results.ts'
 
-/** One side of a combat: the units that its result affects (11.12), with the lead unit among them. */
+/** One side of a combat: the units affected by its result (11.12), including the lead unit. */
 export interface Force {
   readonly side: Side
   readonly lead: Unit
   readonly units: readonly Unit[]
 }
 
-/** 11.21: steps that a force has on the map, or at sea. */
+/** 11.21: steps of a force on the map or at sea. */
 export function stepsIn({ units }: Force): number {
   return units.filter(inPlay).reduce((sum, unit) => sum + stepsOf(unit), 0)
 }
 
-/** 11.21, 11.22: a force loses steps, the first from a certain unit by a `rule`, those after it from units of its owner's choice. */
+/**
+ * 11.21, 11.22: a force loses steps: the first from a given unit by a `rule`, the rest from units of its owner's
+ * choice.
+ */
 export function* loseSteps(
   game: Bataan,
   force: Force,
@@ -44,13 +47,16 @@ function* takeLoss(game: Bataan, unit: Unit, rule: string): Procedure {
   yield* record({ key: eliminated ? 'loss.eliminated' : 'loss.step', rule, args: { unit: { piece: unit.id } } })
 }
 
-/** 11.23: whether a result costs the attacker armour: a shaded box, and anti-tank guns or armour in the hex, or an event that stands for them. */
+/**
+ * 11.23: whether a result costs the attacker armour: a shaded box, and anti-tank guns or armour in the hex, or an event
+ * that counts as them.
+ */
 export function losesArmour(game: Bataan, combat: Combat, { shaded }: Result, antiTankEvent: boolean): boolean {
   const against = defendersOf(game, combat).some((unit) => unit.def.type === 'anti-tank' || isArmour(unit))
   return shaded && combat.attackers.some(isArmour) && (against || antiTankEvent)
 }
 
-/** 11.23: the attacker loses steps of which the first is one of armour, and that one even if the result asks for none. */
+/** 11.23: the attacker loses steps, the first of them armour; at least that one, even if the result requires none. */
 export function* loseArmour(game: Bataan, force: Force, steps: number): Procedure {
   const armour = force.units.filter((unit) => inPlay(unit) && isArmour(unit))
   const offers = offerPieces(armour, 'lose')
@@ -58,13 +64,13 @@ export function* loseArmour(game: Bataan, force: Force, steps: number): Procedur
   yield* loseSteps(game, force, Math.max(1, steps), first, '11.23')
 }
 
-/** Steps that both sides of a combat lose. */
+/** Steps lost by both sides of a combat. */
 export interface Losses {
   readonly attacker: number
   readonly defender: number
 }
 
-/** 11.25: what both sides lose: a side whose enemy has fewer steps than he must lose loses one step less. */
+/** 11.25: losses of both sides: a side loses one step less if its enemy has fewer steps than he must lose. */
 export function lossesOf({ attacker, defender }: Result, available: Losses): Losses {
   const due = (steps: number | 'all', own: number) => (steps === 'all' ? own : steps)
   const [attack, defence] = [due(attacker.steps, available.attacker), due(defender.steps, available.defender)]

@@ -6,7 +6,7 @@ import { retreatUnits } from './11.3-11.5-retreats.ts'
 import type { Retreat } from './11.3-11.5-routes.ts'
 
 const UNIT = 'us-1/71'
-/** Around 3605, so that every way back leads through an enemy zone. */
+/** A ring around 3605: every retreat leads through an enemy zone. */
 const RING = { '3604': ['jp-1+2/1f'], '3704': ['jp-ii(-)/1f'], '3504': ['jp-11+12/1f'], '3607': ['jp-6+7/1f'] }
 
 /** The units of a hex retreat; the hex `attacked` is under attack. */
@@ -22,7 +22,7 @@ function retreating(
   return onTrial(from, { units, prepare }, (game, going) => retreatUnits(game, going, { lengths: [2], ...retreat }))
 }
 
-/** What is said of a retreat of a unit to a hex. */
+/** Text of the refusal of a unit's retreat to a hex. */
 const refusal = (match: BataanPlay, space: string, piece = UNIT) => heard(match, { verb: 'retreat', piece, space })
 
 describe('11.3 a retreat that is refused is refused with its own reason', () => {

@@ -10,21 +10,23 @@ import { eliminate, loseStep } from './3.6-steps.ts'
 import { pieces } from './8.1-moves.ts'
 import { type Retreat, type Way, waysBack, whyNoRoom, whyNoWayTo } from './11.3-11.5-routes.ts'
 
-/** Units that take the same way back. */
+/** Units that retreat along the same path. */
 interface Leg {
   readonly units: readonly Unit[]
   readonly way: Way
-  /** 11.56: who checks for all after a retreat through an enemy zone. */
+  /** 11.56: the unit that checks for all after a retreat through an enemy zone. */
   readonly lead?: Unit
 }
 
-/** 11.3: units retreat, one by one or all of a stack together, as their owner likes; those without a way back are eliminated. */
+/**
+ * 11.3: units retreat one by one or as a whole stack, in their owner's order; units that cannot retreat are eliminated.
+ */
 export function* retreatUnits(game: Bataan, units: readonly Unit[], retreat: Retreat): Procedure {
   let left = units.filter(onMap)
   while (left.length > 0) {
     const ways = new Map(left.map((unit) => [unit, waysBack(game, unit, retreat)]))
     const lost = left.filter((unit) => ways.get(unit)?.length === 0)
-    // Whoever goes first may open the way for others: nobody is lost before all who can have gone.
+    // A retreat may open the way for other units: none is lost before all that can retreat have done so.
     if (lost.length === left.length) {
       for (const unit of lost) yield* loseUnit(game, unit)
       return
@@ -74,15 +76,18 @@ function choiceOf({ units, way, lead }: Leg): Choice {
     : { verb: 'retreat-all', space }
 }
 
-/** A unit with its ways back. */
+/** A unit with its paths of retreat. */
 type Going = readonly [Unit, readonly Way[]]
 
-/** The units with a way back that leads through no vacant hex in an enemy zone. */
+/** The units with a path of retreat without vacant hexes in an enemy zone. */
 function freeOf(ways: ReadonlyMap<Unit, readonly Way[]>): Going[] {
   return [...ways].filter(([, each]) => each[0]?.vacant === 0)
 }
 
-/** 11.33, 11.56: the next legs: each unit by each of its ways, a whole stack where all go the same way; through an enemy zone all go together. */
+/**
+ * 11.33, 11.56: the next possible legs: each unit by each of its paths, a whole stack if all share a path; through an
+ * enemy zone all go together.
+ */
 function legsOf(game: Bataan, ways: ReadonlyMap<Unit, readonly Way[]>): Leg[] {
   const free = freeOf(ways)
   const through = [...ways].filter(([, each]) => (each[0]?.vacant ?? 0) > 0)
@@ -94,7 +99,10 @@ function legsOf(game: Bataan, ways: ReadonlyMap<Unit, readonly Way[]>): Leg[] {
 
 const NOT_ALL: Reason = { key: 'why.not-all-back', rule: '11.33' }
 
-/** 11.33: why units do not retreat to a hex as one stack: they are none, not all have a way there, or there is no room for all. */
+/**
+ * 11.33: why units do not retreat to a hex as one stack: there is only one, not all have a path there, or there is no
+ * room for all.
+ */
 function whyNotAll(game: Bataan, free: readonly Going[], end: number): Reason | undefined {
   const [first] = free
   if (first === undefined || free.length < 2) return NOT_ALL
@@ -105,7 +113,7 @@ function whyNotAll(game: Bataan, free: readonly Going[], end: number): Reason | 
   return whyNoRoom(game, units, end)
 }
 
-/** 11.56: the leads and ends of a retreat through an enemy zone; who cannot follow there is lost. */
+/** 11.56: the leads and ends of a retreat through an enemy zone; units that cannot follow there are lost. */
 function legsThrough(game: Bataan, through: readonly Going[], lead: Unit, ways: readonly Way[]): Leg[] {
   return ways.map((way) => {
     const others = through.filter(([unit, each]) => unit !== lead && each.some(({ end }) => end === way.end))

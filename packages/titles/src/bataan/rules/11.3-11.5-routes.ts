@@ -12,27 +12,30 @@ import { factorsOf } from './3.6-steps.ts'
 import { stepOver } from './8.3-terrain.ts'
 import { passageOf } from './17.15-lasting.ts'
 
-/** What a retreat is for. */
+/** The conditions of a retreat. */
 export interface Retreat {
-  /** 11.31: how many hexes it may have. */
+  /** 11.31: its possible lengths in hexes. */
   readonly lengths: readonly number[]
-  /** The Defender Hex, from which attackers retreat away. */
+  /** The Defender Hex, which attackers must move away from. */
   readonly awayFrom?: number
-  /** 9.24, 9.25: units that refuse combat pass no vacant hex in an enemy zone, and do not end under attack. */
+  /** 9.24, 9.25: units that refuse combat enter no vacant hex in an enemy zone, and do not end under attack. */
   readonly refusal?: boolean
 }
 
-/** A way back: where it leads, and through what. */
+/** A path of retreat. */
 export interface Way {
   readonly path: readonly number[]
   readonly end: number
-  /** 11.52: hexes in enemy zones, with friends in them or not. */
+  /** 11.52: hexes in enemy zones, with or without friends in them. */
   readonly zones: number
-  /** 11.54: vacant hexes in enemy zones among them. */
+  /** 11.54: vacant hexes among them. */
   readonly vacant: number
 }
 
-/** 11.31: hexes of a retreat by the table that caused it: one or two on the Assault table, as the owner likes, two on the Mobile table. */
+/**
+ * 11.31: lengths of a retreat by table: one or two hexes on the Assault table, by the owner's choice, two on the Mobile
+ * table.
+ */
 export function lengthsOf(table: 'mobile' | 'assault'): readonly number[] {
   return table === 'assault' ? [1, 2] : [2]
 }
@@ -53,7 +56,10 @@ const WHY = reasons({
   'guns-through-zone': '11.55',
 })
 
-/** 11.3, 11.5: the ways back that a unit has, the best to each hex: through as few enemy zones as it must (11.51, 11.52). Empty: it is eliminated. */
+/**
+ * 11.3, 11.5: the best path of retreat to each hex, through as few enemy zones as possible (11.51, 11.52). Empty: the
+ * unit is eliminated.
+ */
 export function waysBack(game: Bataan, unit: Unit, retreat: Retreat): Way[] {
   if (whyNoRetreat(unit) !== undefined) return []
   const able = waysOut(game, unit, retreat).filter((way) => whyNotTake(game, unit, retreat, way) === undefined)
@@ -65,7 +71,7 @@ export function waysBack(game: Bataan, unit: Unit, retreat: Retreat): Way[] {
   return [...best.values()]
 }
 
-/** 11.3, 11.5: why none of the ways back of a unit leads to a hex; `undefined`: one does. */
+/** 11.3, 11.5: why a unit has no path of retreat to a hex; `undefined`: it has one. */
 export function whyNoWayTo(game: Bataan, unit: Unit, retreat: Retreat, hex: number): Reason | undefined {
   const area = areaOn(scenarioOf(game), game.vars.turn)
   const reason =
@@ -81,17 +87,17 @@ export function whyNoWayTo(game: Bataan, unit: Unit, retreat: Retreat, hex: numb
   return waysBack(game, unit, retreat).some(({ end }) => end === hex) ? undefined : WHY['fewer-zones']
 }
 
-/** Why a unit does not retreat at all: it has no movement allowance (11.37). */
+/** Why a unit cannot retreat at all: it has no movement allowance (11.37). */
 function whyNoRetreat(unit: Unit): Reason | undefined {
   return factorsOf(unit).movement === 0 ? WHY['cannot-retreat'] : undefined
 }
 
-/** 11.31 to 11.33: all ways of a unit that are as long as they must be, and lead away. */
+/** 11.31 to 11.33: all paths of the required lengths that lead away. */
 function waysOut(game: Bataan, unit: Unit, retreat: Retreat): Way[] {
   return retreat.lengths.flatMap((length) => waysFrom(game, unit, retreat, length))
 }
 
-/** 11.32, 11.33: all ways of a length: each ends as far from where it began. */
+/** 11.32, 11.33: all paths of a length that end at that distance from the start. */
 function waysFrom(game: Bataan, unit: Unit, retreat: Retreat, length: number): Way[] {
   const start = unit.space.index
   let paths: (readonly number[])[] = [[start]]
@@ -101,7 +107,10 @@ function waysFrom(game: Bataan, unit: Unit, retreat: Retreat, length: number): W
   return ways.filter(({ end }) => distance(start, end) === length && whyNotThere(start, retreat, end) === undefined)
 }
 
-/** 11.31, 11.33: why a retreat from a hex does not end in another: it is not as far as the retreat is long, or no farther from the Defender Hex. */
+/**
+ * 11.31, 11.33: why a retreat does not end in a hex: its distance is not the length of the retreat, or it is no farther
+ * from the Defender Hex.
+ */
 function whyNotThere(start: number, { lengths, awayFrom }: Retreat, end: number): Reason | undefined {
   if (!lengths.includes(distance(start, end))) return WHY['retreat-length']
   const away = awayFrom === undefined || distance(awayFrom, end) > distance(awayFrom, start)
@@ -112,7 +121,10 @@ function distance(a: number, b: number): number {
   return hexGrid.distance(a, b)
 }
 
-/** 11.32, 11.38: the next hexes that a unit may enter in a retreat: on the map and in the area, not over hexsides that bar it, not where enemies are. */
+/**
+ * 11.32, 11.38: the next hexes that a unit may enter in a retreat: on the map, inside the area, not across barred
+ * hexsides, without enemies.
+ */
 function stepsBack(game: Bataan, unit: Unit, from: number): number[] {
   const area = areaOn(scenarioOf(game), game.vars.turn)
   const enemies = unitsAt(game, enemyOf(unit.def.side))
@@ -125,7 +137,7 @@ function stepsBack(game: Bataan, unit: Unit, from: number): number[] {
   })
 }
 
-/** 11.32, 11.38: why nobody retreats into a hex: enemies are there, it lies beyond the area, or is sea. */
+/** 11.32, 11.38: why no unit retreats into a hex: enemies are there, it is outside the area, or it is sea. */
 function whyNotEnter(area: Area, enemies: Uint8Array, hex: number): Reason | undefined {
   if (enemies[hex] !== 0) return WHY['enemy-there']
   if (!inArea(area, hex)) return WHY['beyond-area']
@@ -139,13 +151,17 @@ function wayOf(game: Bataan, { def: { side } }: Unit, path: readonly number[]): 
   return { path, end, zones: zones.length, vacant: zones.filter((hex) => friends[hex] === 0).length }
 }
 
-/** 11.34 to 11.36, 11.53 to 11.55: why a unit may not take a way: it ends without room or in a vacant hex in an enemy zone, or passes one. */
+/**
+ * 11.34 to 11.36, 11.53 to 11.55: why a unit may not take a path: it ends without room or in a vacant hex in an enemy
+ * zone, or passes through one.
+ */
 function whyNotTake(game: Bataan, unit: Unit, { refusal = false }: Retreat, { end, vacant }: Way): Reason | undefined {
   const full = whyNoRoom(game, [unit], end)
   if (full !== undefined) return full
   if (isVacantZone(game, unit, end)) return WHY['zone-without-friend']
   if (refusal) return whyNotRefuseBy(game, end, vacant)
-  // More than one vacant hex in an enemy zone (11.54) would be the end of the way, too: none is longer than two hexes.
+  // More than one vacant hex in an enemy zone (11.54) would include the end of the path: no path is longer than two
+  // hexes.
   return vacant === 0 || mayPassZones(unit) ? undefined : WHY['guns-through-zone']
 }
 
@@ -154,18 +170,21 @@ export function whyNoRoom(game: Bataan, units: readonly Unit[], end: number): Re
   return hasRoom(game, units, end) ? undefined : WHY.full
 }
 
-/** Why units that refuse combat do not take a way (9.24, 9.25). */
+/** Why units that refuse combat do not take a path (9.24, 9.25). */
 function whyNotRefuseBy({ vars }: Bataan, end: number, vacant: number): Reason | undefined {
   if (vacant > 0) return WHY['refusal-through-zone']
   return vars.attacks.some(({ hex }) => hex === idOf(end)) ? WHY['refusal-under-attack'] : undefined
 }
 
-/** 11.35: friends in a hex undo enemy zones for those who retreat there. */
+/** 11.35: friends in a hex cancel enemy zones for retreating units. */
 function isVacantZone(game: Bataan, { def: { side } }: Unit, hex: number): boolean {
   return unitsAt(game, side)[hex] === 0 && inZoneOf(game, enemyOf(side), hex)
 }
 
-/** 11.55: whether a unit may retreat through a vacant hex in an enemy zone: artillery may not, but for self-propelled artillery (16.31). */
+/**
+ * 11.55: whether a unit may retreat through a vacant hex in an enemy zone: all but artillery, and self-propelled
+ * artillery (16.31).
+ */
 function mayPassZones(unit: Unit): boolean {
   return !isArtillery(unit) || unit.def.reduced !== undefined
 }

@@ -8,7 +8,7 @@ import { advance } from './11.6-advance.ts'
 
 const [A, B, GUN] = ['jp-1+2/1f', 'jp-6+7/1f', 'jp-48-mtn']
 
-/** The units of 3604 advance into 3605, by so many hexes. */
+/** The units of 3604 advance into 3605, up to a number of hexes. */
 const advancing = (units: Trial['units'], most = 2, disrupted = false) =>
   onTrial('3604', { units, prepare: (game) => disrupt(game, disrupted ? [unitNamed(game, A)] : []) }, (game, victors) =>
     advance(game, { hex: hexOf('3605'), most, units: victors }),

@@ -15,7 +15,7 @@ import { stepOver } from './8.3-terrain.ts'
 import { landUnopposed } from './15.45-landings.ts'
 import { passageOf } from './17.15-lasting.ts'
 
-/** Units that may follow into a hex that was given up. */
+/** Units that may advance into a vacated hex. */
 export interface Pursuit {
   readonly hex: number
   /** 11.61: 1 on the Assault table, up to 2 on the Mobile table. */
@@ -23,13 +23,13 @@ export interface Pursuit {
   readonly units: readonly Unit[]
 }
 
-/** Units that advance together, by hexes after the one where they stand. */
+/** Units that advance together, by hexes behind their own. */
 interface Step {
   readonly units: readonly Unit[]
   readonly path: readonly number[]
 }
 
-/** 11.6: attackers advance into the hex that was given up, as many as there is room for, unit by unit or all of them. */
+/** 11.6: attackers advance into the vacated hex up to the stacking limit, one by one or all together. */
 export function* advance(game: Bataan, pursuit: Pursuit): Procedure {
   const [first] = pursuit.units
   if (first === undefined || unitsAt(game, enemyOf(first.def.side))[pursuit.hex] !== 0) return
@@ -88,19 +88,25 @@ const WHY = reasons({
   full: '11.66',
 })
 
-/** 11.64: why a unit that took part does not advance: it is artillery but not self-propelled (16.31), or cannot cross into the hex. */
+/**
+ * 11.64: why a participating unit does not advance: it is artillery but not self-propelled (16.31), or cannot cross
+ * into the hex.
+ */
 function whyNotAdvance(game: Bataan, { hex }: Pursuit, unit: Unit): Reason | undefined {
   if (isArtillery(unit) && unit.def.reduced === undefined) return WHY['guns-stay']
   return whyBarred(game, unit, unit.space.index, hex)
 }
 
-/** The hexes into which a unit can go on on the Mobile table (11.61). */
+/** The second hexes that a unit can enter on the Mobile table (11.61). */
 function secondHexes(game: Bataan, pursuit: Pursuit, unit: Unit): number[] {
   const next = DIRECTIONS.map((direction) => hexGrid.neighbour(pursuit.hex, direction))
   return next.filter((to) => to !== OFF_MAP && whyNotOn(game, pursuit, unit, to) === undefined)
 }
 
-/** 11.61, 11.65, 11.66: why a unit that advances does not end in a hex: the one that was given up, or one beyond it, which Disrupted units do not reach. */
+/**
+ * 11.61, 11.65, 11.66: why an advance does not end in a hex: it must be the vacated hex, or one beyond it, which
+ * Disrupted units do not reach.
+ */
 function whyNotOn(game: Bataan, { hex, most }: Pursuit, unit: Unit, to: number): Reason | undefined {
   if (to === hex) return whyNoRoom(game, [unit], to)
   if (to === unit.space.index) return WHY['stands-there']
@@ -111,7 +117,7 @@ function whyNotOn(game: Bataan, { hex, most }: Pursuit, unit: Unit, to: number):
   return whyBarred(game, unit, hex, to) ?? whyNoRoom(game, [unit], to)
 }
 
-/** Why a unit does not advance over a hexside: the ground or the area forbids it (11.6). */
+/** Why a unit does not advance across a hexside: terrain or the area forbids it (11.6). */
 function whyBarred(game: Bataan, unit: Unit, from: number, to: number): Reason | undefined {
   const direction = hexGrid.directionTo(from, to)
   if (direction === undefined || !inArea(areaOn(scenarioOf(game), game.vars.turn), to)) return WHY['barred-advance']
@@ -120,7 +126,7 @@ function whyBarred(game: Bataan, unit: Unit, from: number, to: number): Reason |
   return step === undefined ? WHY['barred-advance'] : undefined
 }
 
-/** 11.66: why units do not end their advance in a hex: there is no room for them. */
+/** 11.66: why units do not end their advance in a hex: there is no room. */
 function whyNoRoom(game: Bataan, units: readonly Unit[], hex: number): Reason | undefined {
   return hasRoom(game, units, hex) ? undefined : WHY.full
 }
@@ -128,13 +134,13 @@ function whyNoRoom(game: Bataan, units: readonly Unit[], hex: number): Reason | 
 function whyNotHere(game: Bataan, pursuit: Pursuit, left: readonly Unit[], attempt: AttemptedChoice) {
   const unit = unitMeant(attempt)
   if (unit === undefined) return undefined
-  // A counter alone stands for the way into the hex that was given up.
+  // A choice that names only a counter means the vacated hex.
   const place = attempt.choice.space === undefined ? placeAt(game, pursuit.hex) : placeMeant(attempt)
   const reason = left.includes(unit) ? whyNotAdvance(game, pursuit, unit) : whyDone(pursuit, unit)
   return explained(reason ?? (place && whyNotOn(game, pursuit, unit, place.index)), { unit, place })
 }
 
-/** Why a unit is not among those that may still advance: it has advanced, or took no part (11.63). */
+/** Why a unit cannot advance any more: it has advanced, or did not take part (11.63). */
 function whyDone({ units }: Pursuit, unit: Unit): Reason {
   return units.includes(unit) && onMap(unit) ? WHY['has-advanced'] : WHY['not-victorious']
 }

@@ -10,10 +10,10 @@ import { isOutOfSupply } from './6.1-in-supply.ts'
 import { sequenceOf } from './7.2-active.ts'
 import type { Fire } from './10.4-coordination.ts'
 
-/** Artillery that one side may use in a combat (12.13). */
+/** Most artillery units that one side may use in a combat (12.13). */
 export const MOST_GUNS = 2
 
-/** Whether an artillery unit can fire at all (12.13): it is on its support side and not Disrupted. */
+/** Whether an artillery unit can fire at all: on its support side and not Disrupted (12.13). */
 export function canFire(game: Bataan, unit: Unit): unit is Artillery {
   return isArtillery(unit) && unit.face !== FIRED && !isDisrupted(game, unit)
 }
@@ -25,8 +25,8 @@ export interface Gun {
 }
 
 /**
- * The support strength of an artillery unit in a combat (12.13, 12.18). It is halved, each time rounded down (3.54), for being Out of Supply (6.14), for
- * failed coordination (10.42) and for a swamp, in this order (3.55).
+ * The support strength of an artillery unit in a combat (12.13, 12.18). It is halved, each time rounded down (3.54),
+ * for being Out of Supply (6.14), for failed coordination (10.42) and for swamp, in this order (3.55).
  */
 export function supportOf(game: Bataan, { unit, fire }: Gun, hex: number): number {
   if (fire === 'none') return 0
@@ -36,14 +36,20 @@ export function supportOf(game: Bataan, { unit, fire }: Gun, hex: number): numbe
   return halvings.reduce((strength, applies) => (applies ? halved(strength, 'down') : strength), printed)
 }
 
-/** 12.21 to 12.23: of the units in a hex that is attacked, those that count their defence strength: all but one gun that fires for the others. */
+/**
+ * 12.21 to 12.23: the units in a hex under attack whose defence strength counts: all but one gun that fires for the
+ * others.
+ */
 export function defenceUnits(units: readonly Unit[], firing: readonly Gun[]): readonly Unit[] {
   if (units.every(isArtillery)) return units
   const own = firing.find(({ unit }) => units.includes(unit))
   return units.filter((unit) => unit !== own?.unit)
 }
 
-/** 12.25: as a Combat Phase begins: the defender's artillery in enemy zones supports no other hex in it, even if the enemy goes away. */
+/**
+ * 12.25: at the start of a Combat Phase the defender's artillery in enemy zones is noted: it supports only its own hex
+ * in this phase, even if the enemy leaves.
+ */
 export function noteEngaged(game: Bataan): void {
   const guns = unitsOf(game, enemyOf(sequenceOf(game).side)).filter((unit) => isArtillery(unit) && onMap(unit))
   game.vars.engagedGuns = guns.filter((unit) => inEnemyZone(game, unit)).map(({ def }) => def.id)

@@ -18,7 +18,7 @@ const NO_GUN: Reason = { key: 'why.no-gun', rule: '12.12' }
 const CANNOT_FIRE: Reason = { key: 'why.cannot-fire', rule: '12.13' }
 const OUT_OF_RANGE: Reason = { key: 'why.out-of-range', rule: '12.13' }
 
-/** 12.12, 12.13: why a unit gives no fire into a hex, whoever attacks there. */
+/** 12.12, 12.13: why a unit cannot fire into a hex, for either side. */
 function whyNoFire(game: Bataan, unit: Unit, hex: number): Reason | undefined {
   if (!isArtillery(unit) || !onMap(unit)) return NO_GUN
   if (!canFire(game, unit)) return CANNOT_FIRE
@@ -29,8 +29,8 @@ const NOT_ACTIVE: Reason = { key: 'why.gun-not-active', rule: '12.13' }
 const ENGAGED: Reason = { key: 'why.gun-engaged', rule: '12.14' }
 
 /**
- * 12.13, 12.14: why a unit gives no Fire Support to an attack that a unit leads: it is artillery of the formation that attacks, or an Army unit
- * activated with it (7.33). In an enemy zone it fires at the next hex alone.
+ * 12.13, 12.14: why a unit gives no Fire Support to an attack led by another: it must be artillery of the attacking
+ * formation, or an Army unit activated with it (7.33). In an enemy zone it fires only at an adjacent hex.
  */
 export function whyNotSupport(game: Bataan, combat: Combat, lead: Unit, unit: Unit): Reason | undefined {
   const reason = whyNoFire(game, unit, combat.hex)
@@ -45,7 +45,10 @@ export function whyNotSupport(game: Bataan, combat: Combat, lead: Unit, unit: Un
 
 const OTHER_FORMATION: Reason = { key: 'why.gun-other-formation', rule: '12.13' }
 
-/** 12.13, 12.14, 12.25: why a unit gives no Fire Support in defence: it is artillery of the lead unit's formation, or of the Army; if engaged, in its own hex. */
+/**
+ * 12.13, 12.14, 12.25: why a unit gives no Fire Support in defence: it must be artillery of the lead unit's formation
+ * or of the Army, and if engaged, in the hex itself.
+ */
 export function whyNotDefend(game: Bataan, hex: number, lead: Unit, unit: Unit): Reason | undefined {
   const reason = unit.def.side === lead.def.side ? whyNoFire(game, unit, hex) : NO_GUN
   if (reason !== undefined) return reason
@@ -61,7 +64,9 @@ export function whyNotDefend(game: Bataan, hex: number, lead: Unit, unit: Unit):
   return attacked || inEnemyZone(game, unit) ? ENGAGED : undefined
 }
 
-/** 12.13: whether an Army unit must pass a check to fire in defence: it is not in the command of the lead unit's formation. */
+/**
+ * 12.13: whether an Army unit must pass a check to fire in defence: outside the command of the lead unit's formation.
+ */
 function mustCheckToDefend(game: Bataan, hex: number, lead: Unit, unit: Unit): boolean {
   if (unit.def.formation !== undefined || unit.space.index === hex) return false
   const headquarters = unitsOf(game, lead.def.side).filter(
@@ -70,7 +75,7 @@ function mustCheckToDefend(game: Bataan, hex: number, lead: Unit, unit: Unit): b
   return !headquarters.some((each) => inCommandRange(each, unit))
 }
 
-/** 12.13: an Army gun out of command must pass a check to fire in defence; if it fails, it has fired all the same. */
+/** 12.13: an Army gun out of command must pass a check to fire in defence; if it fails, it counts as fired. */
 export function* isReady(game: Bataan, { hex }: Combat, lead: Unit, gun: Artillery): Procedure<boolean> {
   if (!mustCheckToDefend(game, hex, lead, gun)) return true
   const rating = efficiency(game, gun)
@@ -88,7 +93,7 @@ export function* isReady(game: Bataan, { hex }: Combat, lead: Unit, gun: Artille
   return passed
 }
 
-/** 12.17: whether a gun can fire without coordination: next to the hex in attack, in it in defence. */
+/** 12.17: whether a gun can fire without coordination: adjacent to the hex in attack, in the hex in defence. */
 export function isAtHand(unit: Unit, hex: number): boolean {
   return unit.space.index === hex || isAdjacent(unit, hex)
 }
@@ -97,18 +102,21 @@ function isAdjacent(unit: Unit, hex: number): boolean {
   return hexGrid.adjacent(unit.space.index, hex)
 }
 
-/** 12.19: an artillery unit has fired until the Reorganization Phase; self-propelled artillery never has (16.31). */
+/**
+ * 12.19: an artillery unit has fired until the Reorganization Phase; self-propelled artillery never counts as fired
+ * (16.31).
+ */
 export function turnFired(game: Bataan, unit: Artillery): void {
   stopRepair(game, unit)
   if (unit.def.reduced === undefined) game.table.turn(unit, FIRED)
 }
 
-/** Whether a hex is defended by artillery alone, which then has its defence strength and no fire of its own (12.22, 12.23). */
+/** Whether only artillery defends a hex; it then has its defence strength and no fire of its own (12.22, 12.23). */
 export function isGunsAlone(game: Bataan, hex: number): boolean {
   return unitsIn(placeAt(game, hex)).every(isArtillery)
 }
 
-/** All artillery of a side for which there is no reason against (12.11). */
+/** All artillery of a side that no reason excludes (12.11). */
 export function gunsOf(
   game: Bataan,
   side: Unit['def']['side'],

@@ -7,15 +7,15 @@ import { type AirUnit, type Bataan, isAirUnit } from '../state/state.ts'
 import { isFriendly } from './3.1-terminology.ts'
 import { pieces } from './8.1-moves.ts'
 
-/** 13.11: where the air units of a side are based: Clark Field, and Mariveles. */
+/** 13.11: the air bases of both sides: Mariveles and Clark Field. */
 const BASES = { us: 'mariveles', japan: 'clark-field' } as const
 
-/** 13.12: the box of the air units of a side that are ready. */
+/** 13.12: the box of a side's ready air units. */
 export function readyBox(side: Side): string {
   return `${BASES[side]}-ready`
 }
 
-/** 13.12: the box of the air units of a side that have flown. */
+/** 13.12: the box of a side's flown air units. */
 export function flownBox(side: Side): string {
   return `${BASES[side]}-flown`
 }
@@ -25,7 +25,7 @@ export function airUnitsIn({ table }: Bataan, box: string): readonly AirUnit[] {
   return table.space(box).pieces.filter(isAirUnit)
 }
 
-/** 13.12: in the Readiness Phase all air units that have flown are ready again, without a die; who was not used stays ready. */
+/** 13.12: in the Readiness Phase all flown air units become ready without a die roll; unused ones stay ready. */
 export function* readyAirUnits(game: Bataan): Procedure {
   const ready = SIDES.flatMap((side) => airUnitsIn(game, flownBox(side)))
   for (const unit of ready) {
@@ -40,12 +40,15 @@ export const airfields: readonly number[] = hexDefs
   .filter(({ airfield }) => airfield !== undefined)
   .map(({ id }) => hexOf(id))
 
-/** 13.12: whether the US player still has an airfield: one that is not friendly to Japan. */
+/** 13.12: whether the US player still has an airfield that is not friendly to Japan. */
 function hasAirfield(game: Bataan): boolean {
   return airfields.some((hex) => !isFriendly(game, 'japan', hex))
 }
 
-/** 13.12: at the start of any phase in which the US player has no airfield left, his air units leave the game for good. */
+/**
+ * 13.12: at the start of any phase in which the US player has no airfield left, his air units leave the game
+ * permanently.
+ */
 export function* loseAirfields(game: Bataan): Procedure {
   const { table } = game
   const flying = table.pieces.filter(isAirUnit).filter((unit) => unit.def.side === 'us' && isInPlay(unit))
@@ -57,19 +60,19 @@ export function* loseAirfields(game: Bataan): Procedure {
   yield* record({ key: 'air.no-airfield', rule: '13.12', args: { units: pieces(flying) } })
 }
 
-/** 13.12: whether an air unit is in play: neither out of the scenario, nor to come, nor removed. */
+/** 13.12: whether an air unit is in play: in the scenario, arrived and not removed. */
 function isInPlay({ def, space }: AirUnit): boolean {
   return !['unused', 'arrivals', 'eliminated'].some((box) => space.id === `${def.side}-${box}`)
 }
 
 const NOT_READY: Reason = { key: 'why.air-not-ready', rule: '13.13' }
 
-/** 13.13: why an air unit does not fly: it is not in the box of those that are ready, and flies once in a turn. */
+/** 13.13: why an air unit cannot fly: it is not in the box of ready units; each flies once a turn. */
 export function whyNotReady({ def, space }: AirUnit): Reason | undefined {
   return space.id === readyBox(def.side) ? undefined : NOT_READY
 }
 
-/** 13.16: an air unit that has completed its mission, or has nothing left to do in it, lies face down in its box. */
+/** 13.16: an air unit that has completed its mission, or has no mission left, lies face down in its box. */
 export function fliesHome({ table }: Bataan, unit: AirUnit): void {
   table.move(unit, table.space(flownBox(unit.def.side)))
   table.turn(unit, FLOWN)

@@ -22,7 +22,7 @@ const JAPAN = [
   'jp-3+4/141',
 ]
 
-/** A table where some fortifications are destroyed. */
+/** A table with some fortifications destroyed. */
 function after(destroyed: readonly string[], setup: FieldSetup = {}): Field {
   const play = field({ scenario: 'abucay-line', ...setup })
   const { vars } = play.game

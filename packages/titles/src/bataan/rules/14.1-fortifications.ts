@@ -6,13 +6,15 @@ import { unitsAt } from './3.2-zones-of-control.ts'
 import { isActive } from './7.2-active.ts'
 import { showFort } from './14.1-repairs.ts'
 
-/** 14.13, 14.15: the Engineering Phase: fortifications with Japanese units in them are destroyed, others are repaired. */
+/**
+ * 14.13, 14.15: the Engineering Phase: fortifications with Japanese units in them are destroyed, others are repaired.
+ */
 export function* engineeringPhase(game: Bataan): Procedure {
   yield* destroyForts(game)
   yield* restoreForts(game)
 }
 
-/** 14.13: fortifications that Japanese units occupy are destroyed; one that an event built is gone. */
+/** 14.13: fortifications occupied by Japanese units are destroyed; one built by an event is removed. */
 function* destroyForts(game: Bataan): Procedure {
   const { vars } = game
   const occupied = unitsAt(game, 'japan')
@@ -28,13 +30,19 @@ function* destroyForts(game: Bataan): Procedure {
   yield* record({ key: 'fort.abucay-fallen', rule: '14.15' })
 }
 
-/** Whether all fortifications of the Abucay Line are destroyed at the same time: from then on nobody repairs them (14.15). */
+/**
+ * Whether all fortifications of the Abucay Line are destroyed at the same time; they cannot be repaired from then on
+ * (14.15).
+ */
 function isAbucayDown({ vars }: Bataan): boolean {
   const line = Object.values(vars.forts).filter(({ line: each }) => each === 'abucay')
   return line.length > 0 && line.every(({ destroyed }) => destroyed)
 }
 
-/** 14.15: units that are activated where they stand begin to repair; they stop if they move, if artillery of them fires, or if an enemy comes beside them. */
+/**
+ * 14.15: units activated in place begin to repair; they stop if they move, if artillery among them fires, or if an
+ * enemy moves adjacent.
+ */
 export function* beginRepairs(game: Bataan, sequence: Sequence): Procedure {
   const { undisturbed } = game.vars
   if (sequence.side === 'japan' || undisturbed.length === 0) return
@@ -46,7 +54,7 @@ export function* beginRepairs(game: Bataan, sequence: Sequence): Procedure {
   yield* record({ key: 'fort.repairing', rule: '14.15', args: { units: { pieces: units.map(({ id }) => id) } } })
 }
 
-/** 14.15, 14.16: in the Engineering Phase every fortification with a unit that repairs still is restored. */
+/** 14.15, 14.16: in the Engineering Phase every fortification with a unit still repairing is restored. */
 export function* restoreForts(game: Bataan): Procedure {
   const { table, vars } = game
   const units = unitsOf(game, 'us').filter((unit) => table.status(unit, 'repairing') === 1)

@@ -3,7 +3,7 @@ import { type Bataan, isHex, onMap, type Place, type Unit, unitsOf } from '../st
 import type { FortState } from '../state/vars.ts'
 import { unitsAt } from './3.2-zones-of-control.ts'
 
-/** 14.13: the marker of a fortification lies in its hex while it is destroyed, and beside the map otherwise. */
+/** 14.13: the marker of a fortification is in its hex while it is destroyed, and beside the map otherwise. */
 export function showFort({ table, vars }: Pick<Bataan, 'table' | 'vars'>, hex: string): void {
   const id = `fort-${hex}`
   if (!table.hasPiece(id)) return
@@ -11,14 +11,19 @@ export function showFort({ table, vars }: Pick<Bataan, 'table' | 'vars'>, hex: s
   table.move(table.piece(id), destroyed ? table.space(idOf(hexOf(hex))) : table.space('forts'))
 }
 
-/** 14.15: as the Operations Segment begins: the US units that could repair, if nothing disturbs them: they stand on a destroyed fortification, no enemy beside them. */
+/**
+ * 14.15: at the start of the Operations Segment, notes the US units that could repair if undisturbed: in a destroyed
+ * fortification with no enemy adjacent.
+ */
 export function watchRepairs(game: Bataan): void {
   game.vars.undisturbed = unitsOf(game, 'us')
     .filter((unit) => onMap(unit) && isRepairable(game, unit.space.id) && !hasJapaneseBeside(game, unit.space.index))
     .map(({ def }) => def.id)
 }
 
-/** 14.15: whether a fortification in a hex can be repaired: it is destroyed, and not of an Abucay Line that has fallen. */
+/**
+ * 14.15: whether the fortification in a hex can be repaired: it is destroyed, and not part of the fallen Abucay Line.
+ */
 function isRepairable({ vars }: Bataan, hex: string): boolean {
   const fort: FortState | undefined = vars.forts[hex]
   return fort?.destroyed === true && !(fort.line === 'abucay' && vars.abucayFallen)
@@ -29,7 +34,7 @@ function hasJapaneseBeside(game: Bataan, hex: number): boolean {
   return hexGrid.within(hex, 1).some((each) => enemies[each] !== 0)
 }
 
-/** 14.15: a unit goes somewhere: it repairs no more, and nobody whom a Japanese unit is beside now. */
+/** 14.15: a move ends the repairs of the unit itself and of units that a Japanese unit is now adjacent to. */
 export function disturbRepairs(game: Bataan, unit: Unit, to: Place): void {
   const { undisturbed } = game.vars
   if (undisturbed.length === 0) return
@@ -39,7 +44,7 @@ export function disturbRepairs(game: Bataan, unit: Unit, to: Place): void {
       if (onMap(each) && hexGrid.distance(each.space.index, to.index) <= 1) stopRepair(game, each)
 }
 
-/** 14.15: a unit repairs no more in this Operations Segment. */
+/** 14.15: a unit does not repair any more in this Operations Segment. */
 export function stopRepair({ table, vars }: Bataan, unit: Unit): void {
   if (!vars.undisturbed.includes(unit.def.id)) return
   vars.undisturbed = vars.undisturbed.filter((id) => id !== unit.def.id)

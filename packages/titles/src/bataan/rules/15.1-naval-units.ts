@@ -7,18 +7,18 @@ import { type Bataan, isShip, type Place, type Ship, seatOf } from '../state/sta
 import { isFriendly } from './3.1-terminology.ts'
 import { DIE, passes } from './3.4-efficiency.ts'
 
-/** 15.11: the hexes of the ports that are on the map; Manila is off it and always Japan's. */
+/** 15.11: the hexes of ports on the map; Manila is off the map and always Japanese. */
 const PORT_HEXES: { readonly [port in Port]?: number } = {
   olongapo: hexOf('1604'),
   'mariveles-port': hexOf('2940'),
 }
 
-/** 15.11: the side that alone uses a port. */
+/** 15.11: the only side that uses a port. */
 export function ownerOf(port: Port): Side {
   return port === 'mariveles-port' ? 'us' : 'japan'
 }
 
-/** Whether a port is friendly to those who use it; while it is not, nobody sails from there (15.14). */
+/** Whether a port is friendly to the side that uses it; ships sail only from friendly ports (15.14). */
 export function isOpen(game: Bataan, port: Port): boolean {
   const hex = PORT_HEXES[port]
   return hex === undefined || isFriendly(game, ownerOf(port), hex)
@@ -43,7 +43,10 @@ const NOT_READY: Reason = { key: 'why.not-ready', rule: '15.12' }
 const PORT_CLOSED: Reason = { key: 'why.port-closed', rule: '15.14' }
 const SAILS_ALONE: Reason = { key: 'why.transport', rule: '15.33' }
 
-/** 15.12: why a naval unit is not used: it lies ready in a port that is friendly. Transports sail by themselves (15.33). */
+/**
+ * 15.12: why a naval unit cannot be used: it must be ready in a friendly port. Transports sail by their own rules
+ * (15.33).
+ */
 export function whyNotReady(game: Bataan, ship: Ship): Reason | undefined {
   const { port } = ship.def
   if (port === undefined) return SAILS_ALONE
@@ -51,7 +54,7 @@ export function whyNotReady(game: Bataan, ship: Ship): Reason | undefined {
   return isOpen(game, port) ? undefined : PORT_CLOSED
 }
 
-/** 15.13: naval units that have sailed are ready again if they pass a check, each by itself, unless their port is lost. */
+/** 15.13: each naval unit that has sailed becomes ready if it passes a check, unless its port is lost. */
 export function* navalReadiness(game: Bataan): Procedure {
   for (const port of PORTS) {
     if (!isOpen(game, port)) continue
@@ -72,13 +75,13 @@ function* makeReady({ table, ...game }: Bataan, ship: Ship, port: Port): Procedu
   })
 }
 
-/** 15.14, 15.58: a naval unit has completed its mission: it lies in the Sailed Box of its port. */
+/** 15.14, 15.58: a naval unit that has completed its mission goes to the Sailed Box of its port. */
 export function returnToPort({ table }: Bataan, ship: Ship): void {
   const { port } = ship.def
   if (port !== undefined) table.move(ship, table.space(`${port}-sailed`))
 }
 
-/** 15.14, 15.36: at the end of a Game-Turn all naval units that are at sea return, but for the transports. */
+/** 15.14, 15.36: at the end of a Game-Turn all naval units at sea return, except the transports. */
 export function* returnFromSea(game: Bataan): Procedure {
   const ships = SIDES.flatMap((side) => shipsOf(game, side)).filter(
     (ship) => isSeaZone(ship.space) && !isTransport(ship),

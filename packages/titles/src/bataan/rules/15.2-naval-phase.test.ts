@@ -13,7 +13,7 @@ const why = ({ game }: Field, side: 'us' | 'japan', id: string, zone: string) =>
   if (!isShip(piece) && !isAirUnit(piece)) throw new RangeError(id)
   return whyNotPlace(game, side, piece, game.table.space(zone))?.key
 }
-/** Both sides with ships and air units at their bases; Olongapo and Mariveles are friendly to those who use them. */
+/** Both sides with ships and air units at their bases; Olongapo and Mariveles are friendly to their users. */
 const ready = (units: { readonly [box: string]: readonly string[] }) => {
   const play = field({ units })
   const { table } = play.game

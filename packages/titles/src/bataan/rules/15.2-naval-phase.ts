@@ -11,20 +11,23 @@ import { patrols, pointsOf, whyNotOverSea } from './13.2-interdiction.ts'
 import { shipsOf, whyNotReady } from './15.1-naval-units.ts'
 import { navalTransport } from './15.3-transport.ts'
 
-/** 15.2: the Naval Phase: Japan places its air and naval units, then the US player does; air units offset each other; then the transports sail (15.33). */
+/**
+ * 15.2: the Naval Phase: Japan places its air and naval units, then the US player; air units offset each other; then
+ * the transports sail (15.33).
+ */
 export function* navalPhase(game: Bataan): Procedure {
   for (const side of ['japan', 'us'] as const) while (yield* placeOne(game, side));
   for (const zone of SEA_ZONES) yield* offsetAir(game, zone)
   yield* navalTransport(game)
 }
 
-/** What is placed in the Naval Phase, and where. */
+/** A unit to place in the Naval Phase, and where. */
 interface Placing {
   readonly unit: Ship | AirUnit
   readonly zone: Place
 }
 
-/** 15.21, 15.22: one air or naval unit is placed in a sea zone, without a check; `false` once the player is done. */
+/** 15.21, 15.22: places one air or naval unit in a sea zone, without a check; `false` once the player is done. */
 function* placeOne(game: Bataan, side: Side): Procedure<boolean> {
   const placings = placingsOf(game, side)
   const seat = seatOf(game, side)
@@ -62,20 +65,20 @@ const NOT_YOURS: Reason = { key: 'why.enemy-unit', rule: '15.22' }
 const NOT_BESIDE: Reason = { key: 'why.zone-not-beside', rule: '15.24' }
 const ZONE_FULL: Reason = { key: 'why.zone-full', rule: '15.23' }
 
-/** Why a unit is not placed in a sea zone (15.23, 15.24). */
+/** Why a unit cannot be placed in a sea zone (15.23, 15.24). */
 export function whyNotPlace(game: Bataan, side: Side, unit: Ship | AirUnit, zone: Place): Reason | undefined {
   if (unit.def.side !== side) return NOT_YOURS
   return isShip(unit) ? whyNotSail(game, unit, zone) : whyNotPatrol(side, unit, zone)
 }
 
-/** The sea zones next to each port (15.24); the Mariveles Port Area is none and keeps Japan out (15.26). */
+/** The sea zones next to each port; the Mariveles Port Area is not one, and closed to Japan (15.26, 15.24). */
 const ZONES: { readonly [port in Port]: readonly SeaZone[] } = {
   manila: ['manila-bay'],
   olongapo: ['bataan-coast'],
   'mariveles-port': ['manila-bay', 'bataan-coast', 'south-china-sea'],
 }
 
-/** A naval unit is placed from the Ready Box of a port into a sea zone next to it (15.24). */
+/** Why a naval unit cannot sail from the Ready Box of its port into a sea zone (15.24). */
 function whyNotSail(game: Bataan, ship: Ship, zone: Place): Reason | undefined {
   const reason = whyNotReady(game, ship)
   if (reason !== undefined) return reason
@@ -89,7 +92,7 @@ const PATROLS: { readonly [side in Side]: { readonly [zone in SeaZone]: number }
   us: { 'manila-bay': 2, 'bataan-coast': 2, 'south-china-sea': 0, 'southern-islands': 0 },
 }
 
-/** Why an air unit is not placed in a sea zone (13.22): so many of a side are in each (15.23). */
+/** Why an air unit cannot be placed in a sea zone, including the limit per side (13.22, 15.23). */
 function whyNotPatrol(side: Side, unit: AirUnit, zone: Place): Reason | undefined {
   const reason = whyNotOverSea(unit)
   if (reason !== undefined) return reason
@@ -99,8 +102,8 @@ function whyNotPatrol(side: Side, unit: AirUnit, zone: Place): Reason | undefine
 }
 
 /**
- * 15.25: air units of both sides over a sea zone offset each other point for point and fly home. An air unit is offset whole: two points take two
- * units of one.
+ * 15.25: opposing air units over a sea zone offset each other point for point and return to base. Air units are offset
+ * whole: two points take two units of one.
  */
 function* offsetAir(game: Bataan, zone: SeaZone): Procedure {
   for (;;) {

@@ -10,10 +10,10 @@ import { endLasting } from './17.14-playing.ts'
 import { sailsFreely } from './17.15-lasting.ts'
 import { extendGame } from './19.5-campaign.ts'
 
-/** The way of the Steamer and the Convoy, one zone in a turn (15.35). */
+/** The route of the Steamer and the Convoy, one zone a turn (15.35). */
 const ROUTE: readonly string[] = ['australia', 'southern-islands', 'south-china-sea', 'mariveles-port-ready']
 
-/** 15.31, 15.36: the transports sail, if the US player likes, each once in a turn. */
+/** 15.31, 15.36: the US player may sail each transport once a turn. */
 export function* navalTransport(game: Bataan): Procedure {
   let left = shipsOf(game, 'us').filter(isTransport)
   while (left.length > 0) {
@@ -35,7 +35,7 @@ export function nextZone({ table }: Bataan, { space }: Ship): Place {
   return table.space(ROUTE[at + 1] ?? 'australia')
 }
 
-/** 15.34: what the die of a transport is compared with, and what is added to it. */
+/** 15.34: the rating in a transport's check, with its modifiers. */
 export function checkLedger(game: Bataan, ship: Ship): Ledger {
   const interdicted = isInterdicted(game, nextZone(game, ship))
   return ledger('ledger.transport', [
@@ -44,7 +44,7 @@ export function checkLedger(game: Bataan, ship: Ship): Ledger {
   ])
 }
 
-/** 15.34: added to the check of a transport if Japanese air units are where it goes. */
+/** 15.34: modifier of a transport's check if Japanese air units are in its destination. */
 const INTERDICTION = 1
 
 function isInterdicted(game: Bataan, { id }: Place): boolean {
@@ -59,7 +59,7 @@ function chancesOf(game: Bataan, ship: Ship): Chance[] {
   ]
 }
 
-/** 15.34, 15.37: a transport makes its check; if it arrives, what it carries is landed. */
+/** 15.34, 15.37: a transport makes its check; if it arrives, its cargo is landed. */
 function* sail(game: Bataan, ship: Ship): Procedure {
   const to = nextZone(game, ship)
   if (sailsFreely(game, ship)) {
@@ -84,7 +84,7 @@ function* sail(game: Bataan, ship: Ship): Procedure {
   if (passed && to.id === ROUTE.at(-1)) yield* arrive(game, ship)
 }
 
-/** 15.37: the Steamer goes back to Australia; the Convoy leaves the game until its event brings it again (15.38). */
+/** 15.37: the Steamer returns to Australia; the Convoy leaves the game until its event brings it back (15.38). */
 function* arrive(game: Bataan, ship: Ship): Procedure {
   const { table } = game
   const points = ship.def.supplyPoints ?? 0
@@ -97,10 +97,10 @@ function* arrive(game: Bataan, ship: Ship): Procedure {
   yield* extendGame(game)
 }
 
-/** 15.38: the id of the Convoy, which is in play by its Special Event alone. */
+/** 15.38: the id of the Convoy, which enters play only by its Special Event. */
 export const CONVOY = 'us-nav-convoy'
 
-/** 15.32, 15.38: a transport is put into Australia, filled with Supply Points. */
+/** 15.32, 15.38: places a transport in Australia, loaded with Supply Points. */
 export function launch({ table }: Bataan, id: string): void {
   table.move(table.piece(id), table.space('australia'))
 }

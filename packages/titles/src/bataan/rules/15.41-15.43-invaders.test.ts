@@ -25,7 +25,7 @@ const sequence = (kind: SequenceKind = 'assault', ...formations: readonly string
   army: [],
   formations: formations.map(formationId),
 })
-/** Units in port, with two barges in each; Olongapo is Japan's. */
+/** Units in port, with two barges in each port; Olongapo is Japanese. */
 const inPort = (units: { readonly [place: string]: readonly string[] }): Field => {
   const play = field({
     units: {

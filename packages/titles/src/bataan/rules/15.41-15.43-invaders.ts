@@ -13,16 +13,16 @@ import { moreAboard, whyKeptInManila } from './17.15-lasting.ts'
 /** The ports from which Japan invades (15.41). */
 export type InvasionPort = 'olongapo' | 'manila'
 
-/** 15.41: the place in which units wait for barges: the town of Olongapo, or the Manila Box. */
+/** 15.41: where units wait for barges: the town of Olongapo, or the Manila Box. */
 const WAITING = { olongapo: '1604', manila: 'manila-box' } as const
 
-/** 15.41: the port at which a place lies; `undefined`: none. */
+/** 15.41: the port of a place; `undefined`: none. */
 export function portAt({ id }: Place): InvasionPort | undefined {
   if (id === WAITING.olongapo) return 'olongapo'
   return id === WAITING.manila ? 'manila' : undefined
 }
 
-/** 15.41: the units that begin the turn at Olongapo or in the Manila Box: they alone can invade in it. */
+/** 15.41: the units that begin the turn at Olongapo or in the Manila Box; only they can invade this turn. */
 export function waitingUnits({ table }: Bataan): readonly UnitId[] {
   return Object.values(WAITING).flatMap((id) =>
     table.space(id).pieces.flatMap(({ def }) => (def.kind === 'unit' && def.side === 'japan' ? [def.id] : [])),
@@ -38,7 +38,10 @@ const JAPAN_ONLY: Reason = { key: 'why.japan-invades', rule: '15.4' }
 const NOT_ASSAULT: Reason = { key: 'why.invade-in-assault', rule: '15.4' }
 const WRONG_TYPE: Reason = { key: 'why.no-invader', rule: '15.41' }
 
-/** 15.41: why a unit never invades in a sequence: Japanese infantry, engineers and headquarters do, in an Assault Sequence. */
+/**
+ * 15.41: why a unit never invades in a sequence: only Japanese infantry, engineers and headquarters do, in an Assault
+ * Sequence.
+ */
 function whyNoInvader(sequence: Sequence, { def: { side, type } }: Unit): Reason | undefined {
   if (sequence.side !== 'japan' || side !== 'japan') return JAPAN_ONLY
   if (sequence.kind !== 'assault') return NOT_ASSAULT
@@ -50,7 +53,7 @@ const NOT_ACTIVE: Reason = { key: 'why.not-active', rule: '15.41' }
 const NO_BARGE: Reason = { key: 'why.no-barge', rule: '15.42' }
 const NO_COAST: Reason = { key: 'why.no-coast', rule: '15.43' }
 
-/** 15.41: why a unit does not invade: those of the right types do that are active and began the turn in a port. */
+/** 15.41: why a unit does not invade: it must be of the right type, active, and have begun the turn in a port. */
 export function whyNotInvade(game: Bataan, sequence: Sequence, unit: Unit): Reason | undefined {
   const reason = whyNoInvader(sequence, unit)
   if (reason !== undefined) return reason
@@ -77,7 +80,7 @@ const NO_CARRIER: Reason = { key: 'why.not-a-barge', rule: '15.42' }
 const OTHER_PORT: Reason = { key: 'why.other-port', rule: '15.42' }
 const BARGE_FULL: Reason = { key: 'why.barge-full', rule: '15.42' }
 
-/** 15.42: why a barge does not carry a unit: it lies ready in its port, and has room for its stacking points. */
+/** 15.42: why a barge cannot carry a unit: it must be ready in the unit's port, with room for its stacking points. */
 export function whyNotCarry(game: Bataan, ship: Ship, unit: Unit): Reason | undefined {
   if (ship.def.capacity === undefined) return NO_CARRIER
   if (ship.def.port !== portAt(unit.space)) return OTHER_PORT
@@ -110,11 +113,11 @@ export function whyNotDesignate(game: Bataan, port: InvasionPort, hex: number): 
   return inArea(areaOn(scenarioOf(game), game.vars.turn), hex) ? undefined : WHY['out-of-area']
 }
 
-/** 15.43: the hexes of the Puerto Rivas Inlet that US units close, and where they close it. */
+/** 15.43: the hexes of the Puerto Rivas Inlet that US units close, and from where they close it. */
 const INLET = ['4019', '4119', '4020'].map(hexOf)
 const INLET_MOUTH = ['4118', '4119'].map(hexOf)
 
-/** 15.43: the hexes that can be designated for a landing from a port, if that is open (15.14). */
+/** 15.43: the hexes that can be designated for a landing from a port, if the port is open (15.14). */
 export function landingHexes(game: Bataan, port: InvasionPort): number[] {
   if (!isOpen(game, port)) return []
   const zone = zoneOfPort(port)
@@ -122,7 +125,7 @@ export function landingHexes(game: Bataan, port: InvasionPort): number[] {
   return hexes.filter((hex) => whyNotDesignate(game, port, hex) === undefined)
 }
 
-/** The hex in which a unit at sea is about to land (15.45); `undefined`: it is not at sea. */
+/** The hex in which a unit at sea is about to land; `undefined`: it is not at sea (15.45). */
 export function landingOf({ vars }: Bataan, { def }: Unit): number | undefined {
   return vars.landings.find(({ unit }) => unit === def.id)?.landing
 }

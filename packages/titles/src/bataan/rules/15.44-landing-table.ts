@@ -8,7 +8,7 @@ import { type Bataan, scenarioOf } from '../state/state.ts'
 import { DIE } from './3.4-efficiency.ts'
 import { type InvasionPort, zoneOfPort } from './15.41-15.43-invaders.ts'
 
-/** 15.44: what a die of the Amphibious Invasion Table does to a landing; more than the die has counts as its last row. */
+/** 15.44: the row of the Amphibious Invasion Table for a die; higher numbers use the last row. */
 export function rowOf(die: number): LandingRow {
   const row = landingTable[Math.min(Math.max(die, 1), DIE) - 1]
   if (row === undefined) throw new RangeError(`no row ${die}`)
@@ -16,8 +16,9 @@ export function rowOf(die: number): LandingRow {
 }
 
 /**
- * 15.44: the hex to which a landing is displaced along the coast, inlets included; over hexes that are all mudflat it goes on. `undefined`: it is aborted,
- * by the table, in the Mariveles Port Area, or where the coast of the sea zone or the area of the scenario ends.
+ * 15.44: the hex to which a landing is displaced along the coast, including inlets; hexes that are all mudflat are
+ * passed over. `undefined`: the landing is aborted, by the table, in the Mariveles Port Area, or where the coast of the
+ * sea zone or the area of the scenario ends.
  */
 export function displaced(game: Bataan, port: InvasionPort, designated: number, row: LandingRow): number | undefined {
   if (row === 'abort') return undefined
@@ -30,14 +31,16 @@ export function displaced(game: Bataan, port: InvasionPort, designated: number, 
   return hex !== undefined && inArea(area, hex) ? hex : undefined
 }
 
-/** 15.44: the next hex along a coast, `step` 1 to the south and -1 to the north; out of the inlet to its mouth. */
+/** 15.44: the next hex along a coast, with `step` 1 to the south and -1 to the north; from an inlet to its mouth. */
 function nextAlong(coast: readonly number[], hex: number, step: number): number | undefined {
   const mouth = inlet.get(hex)
   if (mouth !== undefined) return step > 0 ? mouth.south : mouth.north
   return coast[coast.indexOf(hex) + step]
 }
 
-/** 15.44: where a unit that is bound for a hex lands, and how likely; without a hex: it returns to port. */
+/**
+ * 15.44: possible landing hexes of a unit bound for a hex, with their chances; without a hex, the unit returns to port.
+ */
 export function landingChances(game: Bataan, port: InvasionPort, designated: number, more = 0): Chance[] {
   const faces = dieFaces(DIE).map((die) => displaced(game, port, designated, rowOf(die + more)))
   const hexes = new Set(

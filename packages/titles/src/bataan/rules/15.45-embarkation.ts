@@ -13,7 +13,10 @@ import {
 } from './15.41-15.43-invaders.ts'
 import { landingChances } from './15.44-landing-table.ts'
 
-/** 15.45: after all other moves a unit goes aboard a barge, and its landing hex is designated; `false` once the player is done. */
+/**
+ * 15.45: after all other moves a unit boards a barge, and its landing hex is designated; `false` once the player is
+ * done.
+ */
 export function* embarkOne(game: Bataan): Procedure<boolean> {
   const sequence = sequenceOf(game)
   if (sequence.side !== 'japan' || sequence.kind !== 'assault') return false
@@ -36,7 +39,7 @@ export function* embarkOne(game: Bataan): Procedure<boolean> {
   return true
 }
 
-/** A unit is matched with a barge (15.42) and a landing hex (15.43); nothing is rolled before all are. */
+/** Assigns a barge and a landing hex to a unit; nothing is rolled before all units are assigned (15.42, 15.43). */
 function* embark(game: Bataan, unit: Unit, port: InvasionPort): Procedure {
   const seat = seatOf(game, 'japan')
   const args = { unit: { piece: unit.id } }

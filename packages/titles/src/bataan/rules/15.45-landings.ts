@@ -15,7 +15,10 @@ import { displaced, rowOf } from './15.44-landing-table.ts'
 import { spend } from './15.47-15.48-invaders.ts'
 import { playBeforeLandings, rollLanding, watchCoast } from './17.15-landing-events.ts'
 
-/** 15.45: a die falls for every invading unit; those that nobody opposes land, the others lie off their landing hexes. The barges have sailed. */
+/**
+ * 15.45: rolls for every invading unit; unopposed units land, the others wait off their landing hexes. The barges have
+ * sailed.
+ */
 export function* landAll(game: Bataan): Procedure {
   const { landings } = game.vars
   if (landings.length === 0) return
@@ -34,7 +37,10 @@ export function* landAll(game: Bataan): Procedure {
   yield* landUnopposed(game)
 }
 
-/** Where a unit comes to land (15.44); if that is nowhere it is back in port and has moved. Who lands is Disrupted and marked. */
+/**
+ * Rolls for a unit's landing hex; without one the unit is back in port and has moved (15.44). Landing units are
+ * Disrupted and marked.
+ */
 function* approach(game: Bataan, { unit: id, designated }: Landing): Procedure<number | undefined> {
   const unit = unitNamed(game, id)
   const port = portAt(unit.space)
@@ -63,7 +69,7 @@ function* approach(game: Bataan, { unit: id, designated }: Landing): Procedure<n
   return hex
 }
 
-/** 15.45: units at sea land where no enemy is left; who attacked from the sea must (15.44). */
+/** 15.45: units at sea land where no enemy is left; units that attacked from the sea must (15.44). */
 export function* landUnopposed(game: Bataan): Procedure {
   for (const { unit, hex } of landingsAtSea(game)) {
     if (!isAtSea(unit) || unitsAt(game, 'us')[hex] !== 0) continue
@@ -78,7 +84,10 @@ export function* landUnopposed(game: Bataan): Procedure {
   }
 }
 
-/** 15.45: at the end of the sequence units that could not land are eliminated; those that did are not activated again in this turn. */
+/**
+ * 15.45: at the end of the sequence units that could not land are eliminated; landed units cannot be activated again
+ * this turn.
+ */
 export function* endLandings(game: Bataan): Procedure {
   yield* landUnopposed(game)
   const lost = landingsAtSea(game).flatMap(({ unit }) => (isAtSea(unit) ? [unit] : []))

@@ -8,19 +8,22 @@ import { isOutOfSupply } from './6.1-in-supply.ts'
 import { activationsOf, isFinal } from './7.4-army-units.ts'
 import { isInvader } from './15.46-invaders.ts'
 
-/** 15.47: an invading unit is under a Final Activation marker. */
+/** 15.47: places an invading unit under a Final Activation marker. */
 export function spend({ table }: Bataan, unit: Unit): void {
   table.setStatus(unit, 'activations', activationsOf(unit))
 }
 
 const SPENT: Reason = { key: 'why.invader-spent', rule: '15.47' }
 
-/** 15.47: why an invading unit is not activated: it landed in this turn, or it is Out of Supply and was activated before. */
+/**
+ * 15.47: why an invading unit cannot be activated: it landed this turn, or it is Out of Supply and was activated
+ * before.
+ */
 export function whyInvaderRests(game: Bataan, unit: Unit): Reason | undefined {
   return isInvader(game, unit) && isFinal(game, unit) ? SPENT : undefined
 }
 
-/** 15.47: after a sequence the invading units that were active in it and are Out of Supply are activated no more in this turn. */
+/** 15.47: after a sequence its active invading units that are Out of Supply cannot be activated again this turn. */
 export function restInvaders(game: Bataan, { side, formations }: Sequence): void {
   if (side !== 'japan') return
   for (const unit of unitsOf(game, 'japan')) {
@@ -30,7 +33,7 @@ export function restInvaders(game: Bataan, { side, formations }: Sequence): void
   }
 }
 
-/** 15.48: before supply is judged, invading units that are Out of Supply check; who fails loses a step. */
+/** 15.48: before supply is judged, invading units that are Out of Supply check; each that fails loses a step. */
 export function* invasionAttrition(game: Bataan): Procedure {
   const units = unitsOf(game, 'japan').filter(
     (unit) => onMap(unit) && isInvader(game, unit) && isOutOfSupply(game, unit),

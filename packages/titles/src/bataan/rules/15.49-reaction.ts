@@ -26,12 +26,12 @@ import { isInvader } from './15.46-invaders.ts'
 import { release } from './16.14-garrisons.ts'
 import { isActivatedWith, whyScoutsWait } from './16.32-philippine-scouts.ts'
 
-/** 15.49: hexes from a landing hex within which US units react. */
+/** 15.49: distance from a landing hex, in hexes, within which US units react. */
 const RADIUS = 6
 /** 15.49: Supply Points that a reaction costs. */
 const COST = 1
 
-/** 15.49: the landing hexes of the last sequence in which an invading unit still is. */
+/** 15.49: the landing hexes of the last sequence that still hold an invading unit. */
 function beachesHeld(game: Bataan): number[] {
   return game.vars.beaches.filter((hex) =>
     unitsIn(placeAt(game, hex)).some((unit) => unit.def.side === 'japan' && isInvader(game, unit)),
@@ -42,14 +42,19 @@ const NOT_ON_MAP: Reason = { key: 'why.not-on-map', rule: '15.49' }
 const TOO_FAR: Reason = { key: 'why.far-from-beach', rule: '15.49' }
 const FINAL: Reason = { key: 'why.final-activation', rule: '15.49' }
 
-/** 15.49: why a US unit does not react: it is within six hexes of a landing hex; an Army unit is under no Final Activation marker. Reserve does not matter. */
+/**
+ * 15.49: why a US unit does not react: it must be within six hexes of a landing hex; an Army unit must not be under a
+ * Final Activation marker. Units in Reserve may react.
+ */
 export function whyNotReact(game: Bataan, beaches: readonly number[], unit: Unit): Reason | undefined {
   if (unit.def.side !== 'us' || !onMap(unit)) return NOT_ON_MAP
   if (!beaches.some((hex) => hexGrid.distance(hex, unit.space.index) <= RADIUS)) return TOO_FAR
   return isActivatedWith(game, unit) && isFinal(game, unit) ? FINAL : whyScoutsWait(game, unit)
 }
 
-/** 15.49: right after an invasion the US player may react instead of drawing a marker; `true`: his sequence has begun. */
+/**
+ * 15.49: right after an invasion the US player may react instead of drawing a marker; `true`: his sequence has begun.
+ */
 export function* reactToInvasion(game: Bataan): Procedure<boolean> {
   const beaches = beachesHeld(game)
   game.vars.beaches = []
@@ -90,7 +95,7 @@ export function* reactToInvasion(game: Bataan): Procedure<boolean> {
   return true
 }
 
-/** 15.49: units that the scenario still holds in Reserve and that react may be released for good. */
+/** 15.49: reacting units that the scenario holds in Reserve may be released permanently. */
 function* freeUnits(game: Bataan, active: readonly Unit[]): Procedure {
   const held = active.filter((unit) => isInReserve(game, unit) && restsWith(game, unit.def) === undefined)
   const chosen = yield* pickSeveral(seatOf(game, 'us'), {
@@ -106,7 +111,7 @@ function* freeUnits(game: Bataan, active: readonly Unit[]): Procedure {
   yield* record({ key: 'reaction.freed', rule: '15.49', args: { units: pieces(chosen) } })
 }
 
-/** 15.49: after a reaction formations of units that reacted may leave Reserve. */
+/** 15.49: after a reaction formations of the units that reacted may leave Reserve. */
 export function* leaveAfterReaction(game: Bataan, { reaction = [] }: Sequence): Procedure {
   const formations = new Set(reaction.map((id) => restsWith(game, unitNamed(game, id).def)))
   const markers = markersIn(game, 'us-reserve').filter(
@@ -124,7 +129,7 @@ export function* leaveAfterReaction(game: Bataan, { reaction = [] }: Sequence): 
   for (const { def } of chosen) yield* leaveReserve(game, def.formation)
 }
 
-/** 15.49: units that react and are Out of Supply are supplied for this turn, if they trace a Supply Route now. */
+/** 15.49: reacting units that are Out of Supply are supplied for this turn, if they can trace a Supply Route now. */
 function supplyReaction(game: Bataan, active: readonly Unit[]): void {
   const { route } = supplyLines(game, 'us')
   const supplied = active.filter((unit) => isOutOfSupply(game, unit) && route[unit.space.index] === 1)
@@ -132,7 +137,10 @@ function supplyReaction(game: Bataan, active: readonly Unit[]): void {
   game.vars.suppliedOnce = [...game.vars.suppliedOnce, ...supplied.map(({ def }) => def.id)]
 }
 
-/** 15.49: what a reaction supplied for a turn is Out of Supply again before supply is judged, unless its formation was supplied since (6.41). */
+/**
+ * 15.49: units supplied for a turn by a reaction are Out of Supply again before supply is judged, unless their
+ * formation was supplied since (6.41).
+ */
 export function endReactionSupply(game: Bataan): void {
   for (const id of game.vars.suppliedOnce) {
     const unit = unitNamed(game, id)

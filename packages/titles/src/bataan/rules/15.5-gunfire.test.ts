@@ -14,7 +14,7 @@ const ship = ({ game }: Field, id: string) => {
 const combat = (hex: string): Combat => ({ hex: hexOf(hex), table: 'assault', sequence: 'assault', attackers: [] })
 const sum = ({ parts }: Gunfire) => parts.reduce((all, { value }) => all + value, 0)
 
-/** Fires in a combat by Japan on a hex, and gives back the whole of it. */
+/** Resolves naval gunfire of a Japanese attack on a hex. */
 function fire(play: Field, hex: string, answers: Parameters<typeof run>[1] = []): Gunfire {
   const found: Gunfire[] = []
   run(

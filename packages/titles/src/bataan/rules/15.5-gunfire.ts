@@ -14,7 +14,7 @@ import { isTransport, returnToPort } from './15.1-naval-units.ts'
 /** Naval units that a side may assign to one combat (15.52). */
 const MOST_SHIPS = 2
 
-/** Naval gunfire in a combat: who takes part, and what it does to the combat die (15.54). */
+/** Naval gunfire in a combat: its ships and its modifiers of the combat die (15.54). */
 export interface Gunfire {
   readonly ships: readonly Ship[]
   readonly parts: readonly LedgerPart[]
@@ -28,8 +28,8 @@ interface Assigned {
 }
 
 /**
- * 15.51: the attacker assigns naval units to a combat, then the defender. Then each, the attacker first, may have air units over the sea zone interdict
- * the gunfire of the other (15.55).
+ * 15.51: the attacker assigns naval units to a combat, then the defender. Then each, the attacker first, may use air
+ * units over the sea zone to interdict the other's gunfire (15.55).
  */
 export function* gunfire(game: Bataan, combat: Combat, side: Side): Procedure<Gunfire> {
   const attacker = yield* assign(game, combat, { side, attacks: true, ships: [] }, [])
@@ -86,8 +86,9 @@ const WHY = reasons({
 })
 
 /**
- * 15.51 to 15.54: why a naval unit is not assigned to a combat: it is in a sea zone next to the hex, which is coastal, and gives gunfire; that of the
- * defender has a higher rating than all of the attacker's that do. PT Squadron 3 gives none, and only comes against gunfire.
+ * 15.51 to 15.54: why a naval unit cannot be assigned to a combat: it must be in a sea zone next to the coastal hex and
+ * have gunfire. A defending ship needs a higher rating than all attacking ships with gunfire. PT Squadron 3 has no
+ * gunfire, and can only oppose gunfire.
  */
 export function whyNoGunfire(
   { hex }: Pick<Combat, 'hex'>,
@@ -104,18 +105,21 @@ export function whyNoGunfire(
   return firing.some(({ def }) => def.er >= ship.def.er) ? WHY['ship-outclassed'] : undefined
 }
 
-/** 15.54: whether a naval unit gives no gunfire but offsets one point of it: PT Squadron 3. */
+/** 15.54: whether a naval unit has no gunfire but offsets one point of it: PT Squadron 3. */
 function offsets(ship: Ship): boolean {
   return ship.def.gunfire === 0 && !isTransport(ship)
 }
 
-/** 15.54: points of gunfire that are left to naval units against those of the enemy. */
+/** 15.54: points of gunfire that remain to naval units against the enemy's. */
 function pointsLeft(ships: readonly Ship[], against: readonly Ship[]): number {
   const points = ships.reduce((sum, { def }) => sum + def.gunfire, 0)
   return Math.max(0, points - against.filter(offsets).length)
 }
 
-/** 15.55: a side whose air units patrol the sea zone may have them offset gunfire point for point; then they fly home. */
+/**
+ * 15.55: a side with air units over the sea zone may use them to offset gunfire point for point; they then return to
+ * base.
+ */
 function* interdict(game: Bataan, combat: Combat, target: Assigned, own: Assigned): Procedure<readonly AirUnit[]> {
   const [zone] = zonesBeside(combat.hex)
   if (zone === undefined || pointsLeft(target.ships, own.ships) === 0) return []
@@ -139,7 +143,7 @@ function* interdict(game: Bataan, combat: Combat, target: Assigned, own: Assigne
   return chosen
 }
 
-/** 15.54, 15.55: what naval units do to the combat die, less what PT Squadron 3 and air units offset. */
+/** 15.54, 15.55: modifiers of the combat die by naval units, less points offset by PT Squadron 3 and air units. */
 export function gunfireParts(own: Assigned, against: readonly Ship[], air: readonly AirUnit[]): LedgerPart[] {
   const sign = own.attacks ? -1 : 1
   const points = own.ships.reduce((sum, { def }) => sum + def.gunfire, 0)
@@ -156,7 +160,7 @@ export function gunfireParts(own: Assigned, against: readonly Ship[], air: reado
   ]
 }
 
-/** 15.58: after a combat its naval units are back in port. */
+/** 15.58: naval units return to port after their combat. */
 export function endGunfire(game: Bataan, { ships }: Gunfire): void {
   for (const ship of ships) returnToPort(game, ship)
 }

@@ -5,12 +5,12 @@ import { hexGrid, idOf } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
 import { type AirUnit, type Bataan, onMap, seatOf, type Unit, unitsOf } from '../state/state.ts'
 
-/** 16.11: whether a unit is an anti-aircraft unit that still has its guns (3.63). */
+/** 16.11: whether a unit is an anti-aircraft unit with its guns (3.63). */
 export function isAntiAircraft({ def, face }: Unit): boolean {
   return def.type === 'anti-aircraft' && face !== INFANTRY
 }
 
-/** 16.11: the anti-aircraft units of a side that fire at air units over a hex: those in it and next to it. */
+/** 16.11: the anti-aircraft units of a side in or next to a hex, which fire at air units over it. */
 export function antiAircraftAt(game: Bataan, side: Side, hex: number): Unit[] {
   return unitsOf(game, side).filter(
     (unit) => isAntiAircraft(unit) && onMap(unit) && hexGrid.distance(unit.space.index, hex) <= 1,
@@ -18,8 +18,8 @@ export function antiAircraftAt(game: Bataan, side: Side, hex: number): Unit[] {
 }
 
 /**
- * 16.11, 16.12: the anti-aircraft units of a side fire at air units over a hex. Each point offsets a point without a die; a unit of two points needs two.
- * The side that fires chooses where that matters. Gives back the air units that are offset.
+ * 16.11, 16.12: a side's anti-aircraft units fire at air units over a hex. Each point offsets a point without a die
+ * roll; a unit of two points needs two. The firing side chooses where it matters. Returns the air units offset.
  */
 export function* fireAntiAircraft(
   game: Bataan,
@@ -55,7 +55,7 @@ const POINTS = 1
 
 const QUESTION = { kind: 'anti-aircraft', rule: '16.12' } as const
 
-/** Whether it does not matter which of some air units is offset. */
+/** Whether it makes no difference which of some air units is offset. */
 function allAlike(units: readonly AirUnit[]): boolean {
   const [first] = units
   return units.every(({ def }) => def.points === first?.def.points && def.er === first.def.er)

@@ -11,12 +11,15 @@ import { isAntiAircraft } from './16.1-anti-aircraft.ts'
 
 const NO_GUNS: Reason = { key: 'why.no-anti-aircraft', rule: '16.13' }
 
-/** 16.13: why a unit does not become infantry: it is no anti-aircraft unit of the side on the map, or has become infantry. */
+/**
+ * 16.13: why a unit cannot become infantry: it must be an anti-aircraft unit of the side on the map, and not infantry
+ * yet.
+ */
 export function whyNotInfantry(side: Side, unit: Unit): Reason | undefined {
   return unit.def.side === side && isAntiAircraft(unit) && onMap(unit) ? undefined : NO_GUNS
 }
 
-/** 16.13: an anti-aircraft unit leaves its guns, and is infantry for good. */
+/** 16.13: anti-aircraft units abandon their guns and become infantry permanently. */
 export function* becomeInfantry(game: Bataan, units: readonly Unit[]): Procedure {
   for (const unit of units) game.table.turn(unit, INFANTRY)
   if (units.length > 0)
@@ -29,7 +32,10 @@ export function* becomeInfantry(game: Bataan, units: readonly Unit[]): Procedure
 
 const NOBODY_BESIDE: Reason = { key: 'why.nobody-beside', rule: '16.13' }
 
-/** 16.13: why a unit need not become infantry in the enemy's Movement Phase: nobody is next to it who could attack it in this sequence. */
+/**
+ * 16.13: why a unit need not become infantry in the enemy's Movement Phase: no adjacent unit can attack it in this
+ * sequence.
+ */
 function whyNotThreatened(game: Bataan, side: Side, unit: Unit): Reason | undefined {
   const reason = whyNotInfantry(side, unit)
   if (reason !== undefined) return reason
@@ -37,7 +43,10 @@ function whyNotThreatened(game: Bataan, side: Side, unit: Unit): Reason | undefi
   return hexGrid.within(unit.space.index, 1).some((hex) => enemies[hex] !== 0) ? undefined : NOBODY_BESIDE
 }
 
-/** 16.13: at the end of the enemy's Movement Phase anti-aircraft units next to him may become infantry, too; before, and elsewhere, nothing comes of it. */
+/**
+ * 16.13: at the end of the enemy's Movement Phase adjacent anti-aircraft units may become infantry, too; earlier or
+ * elsewhere it would change nothing.
+ */
 export function* becomeInfantryLate(game: Bataan): Procedure {
   const side = enemyOf(sequenceOf(game).side)
   const able = unitsOf(game, side).filter((unit) => whyNotThreatened(game, side, unit) === undefined)

@@ -6,15 +6,21 @@ export function isHeadquarters({ def }: Unit): boolean {
   return def.type === 'hq'
 }
 
-/** 16.22: hexes that the command of a headquarters reaches. */
+/** 16.22: command range of a headquarters, in hexes. */
 export const COMMAND_RANGE = 4
 
-/** 16.22: whether a unit on the map is within the command range of a headquarters on the map; terrain and enemies do not matter. */
+/**
+ * 16.22: whether a unit on the map is within the command range of a headquarters on the map, regardless of terrain and
+ * enemies.
+ */
 export function inCommandRange(headquarters: Unit, unit: Unit): boolean {
   return distanceBetween(headquarters, unit) <= COMMAND_RANGE
 }
 
-/** 16.24: whether a unit is a headquarters on the map that activates Army units and calls for air support: a Disrupted one does not. */
+/**
+ * 16.24: whether a unit is a headquarters on the map that can activate Army units and call for air support: it must not
+ * be Disrupted.
+ */
 export function commands(game: Bataan, unit: Unit): boolean {
   return isHeadquarters(unit) && onMap(unit) && !isDisrupted(game, unit)
 }

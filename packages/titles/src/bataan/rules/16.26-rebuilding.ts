@@ -5,7 +5,10 @@ import { relocate } from './3.1-terminology.ts'
 import { hasUnits } from './4.3-markers.ts'
 import { joinSupply } from './6.4-supply-points.ts'
 
-/** 16.26: at the beginning of the Reinforcement Phase headquarters that were eliminated two turns ago are placed on a unit of their formation. */
+/**
+ * 16.26: at the start of the Reinforcement Phase headquarters eliminated two turns ago are placed on a unit of their
+ * formation.
+ */
 export function* rebuildHeadquarters(game: Bataan): Procedure {
   for (const { unit: id, turn } of game.vars.rebuilding) {
     if (turn > game.vars.turn) continue
@@ -19,13 +22,13 @@ export function* rebuildHeadquarters(game: Bataan): Procedure {
   }
 }
 
-/** 16.26: whether a headquarters can still come back: its formation, or its regiment, has units. */
+/** 16.26: whether a headquarters can still return: its formation, or its regiment, has units left. */
 function mayReturn(game: Bataan, unit: Unit): boolean {
   const { formation } = unit.def
   return formation !== undefined && hasUnits(game, formation)
 }
 
-/** 16.26: where a headquarters can be placed: on units of its formation, one of a regiment on units of that regiment. */
+/** 16.26: where a headquarters can be placed: on units of its formation, or for a regimental one of its regiment. */
 export function placesFor(game: Bataan, headquarters: Unit): Place[] {
   const { formation, side } = headquarters.def
   const own = unitsOf(game, side).filter(
@@ -34,14 +37,14 @@ export function placesFor(game: Bataan, headquarters: Unit): Place[] {
   return [...new Set(own.map(({ space }) => space))]
 }
 
-/** 16.26: whether a unit belongs to the regiment of a headquarters; those of formations take any. */
+/** 16.26: whether a unit belongs to the regiment of a headquarters; headquarters of formations accept any unit. */
 function isOfRegiment({ def }: Unit, unit: Unit): boolean {
   if (def.regimental !== true) return true
   const [, regiment = ''] = /^jp-(\d+)\//.exec(def.id) ?? []
   return unit.def.id.endsWith(`/${regiment}`)
 }
 
-/** 16.26: the owner places a headquarters, or keeps it for later; it costs nothing. */
+/** 16.26: the owner places a headquarters, free of cost, or keeps it for later. */
 function* place(game: Bataan, unit: Unit, places: readonly Place[]): Procedure<boolean> {
   const seat = seatOf(game, unit.def.side)
   const to = yield* pick(seat, {
@@ -63,7 +66,7 @@ function* place(game: Bataan, unit: Unit, places: readonly Place[]): Procedure<b
   return true
 }
 
-/** 16.26: a unit gets a step back, as by replacements (16.5); that is counted besides the steps that are lost. */
+/** 16.26: a unit recovers a step, as by replacements (16.5); it is counted separately from lost steps. */
 export function restore({ vars }: Bataan, { def: { side } }: Unit): void {
   vars.restored = { ...vars.restored, [side]: vars.restored[side] + 1 }
 }

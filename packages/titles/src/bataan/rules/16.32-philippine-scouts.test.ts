@@ -25,7 +25,7 @@ const DONE = { verb: 'done' }
 const US_51: Sequence = { side: 'us', kind: 'assault', formations: [formationId('us-51')], army: [] }
 const UNITS = { '3519': ['us-51-hq', 'us-1/51'], '3419': ['us-2/45', 'us-24/p'] }
 
-/** A table with markers of the US player in his pool and the others at hand; the Scouts act as Army units do. */
+/** A table with markers in the US player's pool and the others at hand; the Scouts act as Army units do. */
 function scouts(setup: FieldSetup = {}, pool: readonly string[] = ['us-ps', 'us-51']): Field {
   const play = field({ turn: 5, ...setup, options: { [SCOUTS_OPTION]: 'yes', ...setup.options } })
   const { table } = play.game
@@ -145,7 +145,7 @@ describe('the Philippine Scouts as Army units', () => {
       ['us-51(+)-art', 'us-88-art', 'us-24/p'].map((gun) => whyNotSupport(game, combat, unit(lead), unit(gun))?.key)
     expect(fires('us-2/45')).toEqual(['why.scouts-lead', undefined, undefined])
     expect(fires('us-1/51')).toEqual([undefined, undefined, 'why.scouts-do-not-lead'])
-    // Units that act with the formation coordinate as its own do (7.46); others in an Assault Sequence do not.
+    // Units activated with the formation coordinate as its own units do (7.46); others in an Assault Sequence do not.
     expect(needsCoordination(game, combat, 'us-51')).toBe(false)
     game.vars.sequence = US_51
     expect(needsCoordination(game, combat, 'us-51')).toBe(true)
@@ -190,7 +190,7 @@ describe('the Philippine Scouts as Army units', () => {
   })
 })
 
-/** The die by which the marker of a formation is drawn from the pool; none if it is the only one. */
+/** The die by which the marker of a formation is drawn from the pool; none if it is the only marker. */
 function drawnFirst({ game }: Field, formation: string): number[][] {
   const pool = markersIn(game, 'us-pool')
   return pool.length < 2 ? [] : [[pool.findIndex(({ def }) => def.formation === formation) + 1]]

@@ -5,27 +5,30 @@ import { type FormationId, formationId } from '../data/units.ts'
 import { type Bataan, isMarker, type Marker, markersIn, onMap, seatOf, type Unit, unitsOf } from '../state/state.ts'
 import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
 
-/** The formation that the option is about. */
+/** The formation of the option. */
 export const SCOUTS: FormationId = formationId('us-ps')
 
-/** 16.32: whether a match is played so that the Philippine Scouts act as Army units do. */
+/** 16.32: whether the Philippine Scouts act as Army units in a match. */
 export function scoutsAreArmy({ options }: Bataan): boolean {
   return options[SCOUTS_OPTION] === 'yes'
 }
 
-/** 16.32a: whether a formation is never active by itself: the Philippine Scouts, by the option. */
+/** 16.32a: whether a formation never acts by itself: the Philippine Scouts, with the option. */
 export function isAttached(game: Bataan, formation: FormationId | undefined): boolean {
   return formation === SCOUTS && scoutsAreArmy(game)
 }
 
-/** 16.32a: whether a unit is activated with a formation that is not its own: an Army unit (7.41), or by the option one of the Philippine Scouts. */
+/**
+ * 16.32a: whether a unit is activated with formations other than its own: an Army unit (7.41), or with the option a
+ * unit of the Philippine Scouts.
+ */
 export function isActivatedWith(game: Bataan, { def }: Unit): boolean {
   return def.formation === undefined || isAttached(game, def.formation)
 }
 
 /**
- * The formation to which a unit belongs in an Operations Sequence (7.46, 16.32); `undefined`: to the active one, as Army units do and, once they were
- * activated with it, the Philippine Scouts by the option.
+ * The formation to which a unit belongs in an Operations Sequence; `undefined`: the active one, for Army units and,
+ * with the option, for Philippine Scouts activated with it (7.46, 16.32).
  */
 export function formationInSequence(game: Bataan, { def }: Unit): FormationId | undefined {
   return isAttached(game, def.formation) && game.vars.sequence?.army.includes(def.id) ? undefined : def.formation
@@ -33,7 +36,10 @@ export function formationInSequence(game: Bataan, { def }: Unit): FormationId | 
 
 const NOT_IN_POOL: Reason = { key: 'why.scouts-not-in-pool', rule: '16.32' }
 
-/** 16.32b: why a unit is not activated with a formation: it is of the Scouts, whose marker was not put into the pool in this turn. */
+/**
+ * 16.32b: why a unit cannot be activated with a formation: it belongs to the Scouts, whose marker was not put into the
+ * pool this turn.
+ */
 export function whyScoutsWait(game: Bataan, { def }: Unit): Reason | undefined {
   if (!isAttached(game, def.formation)) return undefined
   const inPlay = [...IN_PLAY].flatMap((box) => markersIn(game, box))
@@ -41,8 +47,8 @@ export function whyScoutsWait(game: Bataan, { def }: Unit): Reason | undefined {
 }
 
 /**
- * 16.32b: after markers were dealt anew for a seat that does not know them, that of the Scouts is in play if their units were seen to act in this
- * turn: it changes places with one of those that are.
+ * 16.32b: after markers were dealt anew for a seat that does not know them, the Scouts' marker must be in play if their
+ * units were seen to act this turn: it changes places with a marker in play.
  */
 export function dealScouts(game: Bataan, seat: Seat, random: () => number): void {
   const { table } = game
@@ -55,10 +61,10 @@ export function dealScouts(game: Bataan, seat: Seat, random: () => number): void
   tradePlaces(table, scouts, others, random)
 }
 
-/** The boxes of the US markers that are played in a turn. */
+/** The boxes of US markers in play in a turn. */
 const IN_PLAY: ReadonlySet<string> = new Set(['us-pool', 'us-held', 'activated'])
 
-/** 16.32e: the marker of the Scouts is shown as one that has been played. */
+/** 16.32e: reveals the marker of the Scouts as played. */
 export function* showScouts(game: Bataan, marker: Marker): Procedure {
   showCard(game, marker, game.table.space('activated'))
   const seat = seatOf(game, marker.def.side)
@@ -70,8 +76,9 @@ const SCOUTS_LEAD: Reason = { key: 'why.scouts-lead', rule: '16.32' }
 const OUT_OF_COMMAND: Reason = { key: 'why.scouts-out-of-command', rule: '16.32' }
 
 /**
- * 16.32h, 16.32i: why artillery does not support an attack that a unit leads: that of the Scouts supports them alone, and an attack that they lead is
- * supported by theirs and the Army's alone, within the command of an active headquarters.
+ * 16.32h, 16.32i: why artillery does not support an attack led by a unit: the Scouts' artillery supports only the
+ * Scouts, and an attack led by them is supported only by their own and Army artillery, within the command of an active
+ * headquarters.
  */
 export function whyNotWithScouts(game: Bataan, lead: Unit, gun: Unit): Reason | undefined {
   if (!scoutsAreArmy(game)) return undefined
@@ -81,12 +88,15 @@ export function whyNotWithScouts(game: Bataan, lead: Unit, gun: Unit): Reason | 
   return commandsNow(game).some((each) => inCommandRange(each, gun)) ? undefined : OUT_OF_COMMAND
 }
 
-/** 16.32i: why a gun of the Scouts gives no fire in defence: no Scouts lead it. No formation of its side is active then, so that no command is asked for. */
+/**
+ * 16.32i: why a gun of the Scouts does not fire in defence: no Scout unit leads. No formation of its side is active
+ * then, so no command is required.
+ */
 export function whyScoutsSilent(game: Bataan, lead: Unit, gun: Unit): Reason | undefined {
   return isAttached(game, gun.def.formation) && lead.def.formation !== SCOUTS ? OTHERS_LEAD : undefined
 }
 
-/** The headquarters on the map of the active formations, or those that react to an invasion (15.49). */
+/** The headquarters on the map of the active formations, or the ones reacting to an invasion (15.49). */
 function commandsNow(game: Bataan): Unit[] {
   const { formations = [], reaction = [] } = game.vars.sequence ?? {}
   return unitsOf(game, 'us').filter(

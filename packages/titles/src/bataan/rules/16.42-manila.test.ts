@@ -8,7 +8,7 @@ import { arriveInManila, dueUnits, entriesOf, isToCome, layArrivals } from './5.
 import { moveOne } from './8.1-moves.ts'
 import { isInManila, layManila } from './16.42-manila.ts'
 
-/** The campaign with all that waits in Manila. */
+/** The campaign with all units waiting in Manila. */
 function campaign(turn = 4): Field {
   const play = field({ turn })
   layArrivals(play.game.table, play.scenario)

@@ -5,14 +5,14 @@ import type { Scenario } from '../data/scenario.ts'
 import { type CounterDef, type FormationId, formationId } from '../data/units.ts'
 import { type Bataan, onMap, type Unit } from '../state/state.ts'
 
-/** The 48th Division, with the Garrison that its headquarters controls (16.42). */
+/** The 48th Division, whose headquarters controls the Garrison (16.42). */
 export const DIVISION_48: FormationId = formationId('jp-48')
-/** The box in which Japanese ground units wait at Manila (16.42). */
+/** The box of Japanese ground units at Manila (16.42). */
 export const MANILA = 'manila-box'
 /** The hexes of the Japanese Entry Area, by which units in Manila enter the map (4.12, 16.42). */
 export const ENTRY_AREA: readonly HexId[] = ['4200', '4201'].map(hexId)
 
-/** 16.42: the 48th Division and the Garrison units of a scenario lie in the Manila Box at its start. */
+/** 16.42: puts the 48th Division and the Garrison units of a scenario into the Manila Box at its start. */
 export function layManila(table: Table<CounterDef, PlaceDef>, { manilaBox }: Scenario): void {
   for (const id of manilaBox) table.move(table.piece(id), table.space(MANILA))
 }
@@ -22,7 +22,10 @@ export function isInManila({ space }: Unit): boolean {
   return space.id === MANILA
 }
 
-/** 16.42: whether a unit stays in play on its turn of withdrawal: the 48th Division on the map, but for its headquarters, once the event has kept it. */
+/**
+ * 16.42: whether a unit stays in play on its turn of withdrawal: the 48th Division on the map, except its headquarters,
+ * if its event was played.
+ */
 export function staysByEvent(game: Bataan, unit: Unit): boolean {
   const { formation, type } = unit.def
   return formation === DIVISION_48 && type !== 'hq' && keeps48th(game) && onMap(unit)

@@ -92,7 +92,7 @@ describe('replacements', () => {
     dropUnqualified(cut.game, true)
     expect([kept(moved), kept(cut)]).toEqual([0, 0])
     expect(run(receiveMarked(cut.game)).records).toEqual([])
-    // Event N calls the formation out of Reserve: who stays where it is keeps the marker.
+    // Event N calls the formation out of Reserve: units that stay in place keep their markers.
     const called = marked()
     called.game.vars.reserve = []
     dropUnqualified(called.game)
@@ -110,7 +110,7 @@ describe('replacements', () => {
     expect([unit.space.id, unit.face, isDisrupted(play.game, unit)]).toEqual(['3715', REDUCED, true])
     expect(replacementsIn(play.game, 'filipino')).toBe(0)
     expect(play.game.table.status(unit, 'supply')).toBe(IN_SUPPLY)
-    // Who joins a formation Out of Supply is so, too (6.11).
+    // A unit that joins a formation Out of Supply is Out of Supply, too (6.11).
     const hungry = resting(1)
     hungry.put('us-eliminated', 'us-3/41')
     for (const id of ['us-41-hq', 'us-1/41', 'us-2/41', 'us-41-art'])

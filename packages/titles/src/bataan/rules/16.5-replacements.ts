@@ -21,13 +21,13 @@ export function replacementsIn({ table }: Bataan, pool: Pool): number {
   return table.track(`${pool}-replacements`)
 }
 
-/** 16.51: points are added to a pool, or paid from it; they are kept without limit. */
+/** 16.51: adds points to a pool or pays from it; points are kept without limit. */
 export function addReplacements({ table }: Bataan, pool: Pool, points: number): void {
   const track = `${pool}-replacements`
   table.setTrack(track, Math.max(0, table.track(track) + points))
 }
 
-/** 16.51: in the Reinforcement Phase the points of the turn are received, in a scenario that has them. */
+/** 16.51: the points of the turn are received in the Reinforcement Phase, in scenarios with replacements. */
 export function* receiveReplacements(game: Bataan): Procedure {
   if (!scenarioOf(game).replacements) return
   const received = replacementsOn(game.vars.turn)
@@ -40,7 +40,7 @@ export function* receiveReplacements(game: Bataan): Procedure {
   }
 }
 
-/** 16.51, 16.59: the pool that pays for a unit: Filipino points are for the Philippine Army and the Scouts alone. */
+/** 16.51, 16.59: the pool that pays for a unit; Filipino points are only for the Philippine Army and the Scouts. */
 export function poolFor({ def: { side, nationality } }: Unit): Pool {
   if (side === 'japan') return 'japan'
   return nationality === 'army' || nationality === 'scouts' ? 'filipino' : 'american'
@@ -54,12 +54,15 @@ const WHY = reasons({
   'no-replacement-point': '16.52',
 })
 
-/** 16.53: why a unit takes no replacements at all: infantry and engineers do. */
+/** 16.53: why a unit takes no replacements at all: only infantry and engineers do. */
 function whyWrongType({ def }: Unit): Reason | undefined {
   return def.type === 'infantry' || def.type === 'engineer' ? undefined : WHY['no-replacements']
 }
 
-/** 16.54: why a reduced unit does not receive replacements: it is on the map, in Reserve, not Disrupted, in no enemy zone, and has not moved. */
+/**
+ * 16.54: why a reduced unit cannot receive replacements: it must be on the map, in Reserve, not Disrupted, in no enemy
+ * zone, and must not have moved.
+ */
 export function whyNotReceive(game: Bataan, unit: Unit): Reason | undefined {
   const reason = whyWrongType(unit)
   if (reason !== undefined) return reason
@@ -68,13 +71,13 @@ export function whyNotReceive(game: Bataan, unit: Unit): Reason | undefined {
   return isInReserve(game, unit) ? undefined : WHY['not-in-reserve']
 }
 
-/** Points of a pool that are not promised to marked units (16.52). */
+/** Points of a pool not yet assigned to marked units (16.52). */
 function pointsFree(game: Bataan, pool: Pool): number {
   const marked = SIDES.flatMap((side) => unitsOf(game, side)).filter((unit) => isReceiving(game, unit))
   return replacementsIn(game, pool) - marked.filter((unit) => poolFor(unit) === pool).length
 }
 
-/** 16.55: first Japan and then the US player mark reduced units, and rebuild eliminated ones (16.57), one by one. */
+/** 16.55: Japan, then the US player, mark reduced units and rebuild eliminated ones (16.57), one by one. */
 export function* replacementPhase(game: Bataan): Procedure {
   for (const side of ['japan', 'us'] as const) while (yield* replaceOne(game, side));
 }
@@ -83,7 +86,7 @@ function isReceiving({ table }: Bataan, unit: Unit): boolean {
   return table.status(unit, 'receiving') !== 0
 }
 
-/** 16.56: a unit is marked, or rebuilt (16.57); `false` once the player is done. */
+/** 16.56: marks a unit, or rebuilds it (16.57); `false` once the player is done. */
 function* replaceOne(game: Bataan, side: Side): Procedure<boolean> {
   const seat = seatOf(game, side)
   const whyNot = (unit: Unit) => whyNotReplace(game, side, unit)
@@ -115,8 +118,8 @@ function whyNotReplace(game: Bataan, side: Side, unit: Unit): Reason | undefined
 }
 
 /**
- * 16.56: units that do not qualify any more lose their markers; `supply`: also those whose formation was not judged In Supply. That their formation is
- * called out of Reserve takes it from those alone that move (16.54).
+ * 16.56: units that no longer qualify lose their markers; `supply`: also units whose formation was not judged In
+ * Supply. If a formation is called out of Reserve, only the units that move lose them (16.54).
  */
 export function dropUnqualified(game: Bataan, supply = false): void {
   for (const side of SIDES)
@@ -129,7 +132,9 @@ export function dropUnqualified(game: Bataan, supply = false): void {
     }
 }
 
-/** 16.56: in the Reorganization Phase marked units recover a step for a point each, whatever their ratings (16.58). */
+/**
+ * 16.56: in the Reorganization Phase marked units recover a step for a point each, regardless of their ratings (16.58).
+ */
 export function* receiveMarked(game: Bataan): Procedure {
   dropUnqualified(game)
   const marked = SIDES.flatMap((side) => unitsOf(game, side)).filter((unit) => isReceiving(game, unit))
@@ -145,7 +150,10 @@ export function* receiveMarked(game: Bataan): Procedure {
 const NOT_ELIMINATED: Reason = { key: 'why.not-eliminated', rule: '16.57' }
 const NO_HQ: Reason = { key: 'why.no-hq-to-rebuild', rule: '16.57' }
 
-/** 16.57: why an eliminated unit is not rebuilt: its formation is in Reserve, and the headquarters is on the map with room for it. */
+/**
+ * 16.57: why an eliminated unit cannot be rebuilt: its formation must be in Reserve, with a headquarters on the map
+ * with room for it.
+ */
 export function whyNotRebuild(game: Bataan, unit: Unit): Reason | undefined {
   const reason = whyWrongType(unit)
   if (reason !== undefined) return reason
@@ -153,7 +161,10 @@ export function whyNotRebuild(game: Bataan, unit: Unit): Reason | undefined {
   return rebuildingPlaces(game, unit).length === 0 ? NO_HQ : undefined
 }
 
-/** 16.57: the hexes of headquarters in Reserve on which a unit is rebuilt, or beside them by an option (19.55): that of its formation, for Army units any; those of regiments build none. */
+/**
+ * 16.57: the hexes of headquarters in Reserve on which a unit can be rebuilt, or also beside them with an option
+ * (19.55): its formation's headquarters, for Army units any; regimental ones do not count.
+ */
 function rebuildingPlaces(game: Bataan, { def }: Unit): Place[] {
   const headquarters = unitsOf(game, def.side).filter(
     (unit) =>
@@ -167,7 +178,7 @@ function rebuildingPlaces(game: Bataan, { def }: Unit): Place[] {
   return [...new Set(places)].filter((place) => stackingRoom(place, def.side) >= def.stacking)
 }
 
-/** 16.57: a unit comes back for a point, with one step and Disrupted. */
+/** 16.57: a unit returns for a point, with one step and Disrupted. */
 function* rebuild(game: Bataan, unit: Unit): Procedure {
   const seat = seatOf(game, unit.def.side)
   const to = yield* pick(seat, {

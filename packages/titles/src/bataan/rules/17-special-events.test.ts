@@ -17,7 +17,7 @@ import { playBeforeActivation } from './17.15-activation.ts'
 import { eventOf } from './17.15-letters.ts'
 import { drawAtStart } from './19.44-start.ts'
 
-/** A scenario whose events lie in the pool, and hands of letters. */
+/** A scenario with its events in the pool, and letters in the hands. */
 function ready(setup: FieldSetup, hands: Hands = {}): Field {
   const play = withEvents(setup, hands)
   layMarkers(play.game.table, play.scenario, play.game.vars.turn)
@@ -30,7 +30,7 @@ const held = ({ game }: Field, side: Side) =>
     .join('')
 const goOn: Partial<Choice> = { verb: 'event-go-on' }
 
-/** The title without Reserve, whose pieces are named one by one: markers of events alone are unknown. */
+/** The title without Reserve, whose pieces are named one by one: only event markers are unknown. */
 const calm: typeof rules = {
   ...rules,
   steps: {
@@ -124,7 +124,7 @@ describe('17.1', () => {
       return run(playEvent(game.game, moment), us === '' ? [] : [goOn]).offered
     }
     expect([asked('P'), asked('E'), asked('')]).toEqual([[['event letter-p', 'event-go-on']], [['event-go-on']], []])
-    // Once everybody knows that P lies elsewhere nobody is asked about it.
+    // Once everybody knows that P is elsewhere, nobody is asked about it.
     const game = ready({ scenario: 'abucay-line', turn: 5 }, { us: 'E' })
     game.game.table.move(game.game.table.piece('letter-p'), game.game.table.space('events-played'))
     game.game.table.setKnownTo(game.game.table.piece('letter-p'), -1)

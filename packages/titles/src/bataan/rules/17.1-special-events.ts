@@ -4,7 +4,7 @@ import { drawEvents, hasEvents } from './17.11-drawing.ts'
 import { endLasting } from './17.14-playing.ts'
 import { endRaids } from './17.15-air-events.ts'
 
-/** 17.1: the Special Events Phase begins: what lasted until the last turn is over, and markers are drawn. */
+/** 17.1: the Special Events Phase begins: events that lasted until the last turn end, and markers are drawn. */
 export function* specialEventsPhase(game: Bataan): Procedure {
   if (!hasEvents(game)) return
   const { vars } = game

@@ -7,10 +7,13 @@ import { type CounterDef, enemyOf, SIDES, type Side } from '../data/units.ts'
 import { type Bataan, type EventMarker, isEvent, type Place, scenarioOf, seatOf } from '../state/state.ts'
 import { takeEvent } from './19.54-special-rules.ts'
 
-/** A match as far as its events are dealt before it begins. */
+/** The parts of a match that dealing its events needs. */
 type Dealt = Pick<Game<unknown, CounterDef, PlaceDef>, 'table' | 'options'>
 
-/** 17.11, 17.12: the markers of a scenario lie in the Event Pool, unknown to all, or are held from the start (19.34, 19.44). */
+/**
+ * 17.11, 17.12: puts the markers of a scenario into the Event Pool, unknown to all, or into hands from the start
+ * (19.34, 19.44).
+ */
 export function layEvents(game: Dealt, scenario: Scenario): void {
   const { table } = game
   const { pool, held } = scenario.events
@@ -20,7 +23,7 @@ export function layEvents(game: Dealt, scenario: Scenario): void {
   faceDown(game, table.space('events-pool'))
 }
 
-/** A side holds the marker of a letter, which it alone knows (17.12). */
+/** A side holds the marker of a letter, known only to itself (17.12). */
 export function hold(game: Dealt, side: Side, letter: string): void {
   const marker = game.table.piece(`letter-${letter.toLowerCase()}`)
   game.table.move(marker, handOf(game, side))
@@ -37,24 +40,27 @@ export function eventsHeld(game: Bataan, side: Side): readonly EventMarker[] {
   return handOf(game, side).pieces.filter(isEvent)
 }
 
-/** Whether a scenario has Special Events at all (19.14) (17.1). */
+/** Whether a scenario has Special Events at all (17.1, 19.14). */
 export function hasEvents(game: Bataan): boolean {
   return scenarioOf(game).events.pool.length > 0
 }
 
-/** 17.11: both sides may draw a marker, first who had the Initiative on the last turn, unless the scenario says who (19.24, 19.34). */
+/**
+ * 17.11: both sides may draw a marker, first the side that had the Initiative on the last turn, unless the scenario
+ * says otherwise (19.24, 19.34).
+ */
 export function* drawEvents(game: Bataan): Procedure {
   if (!hasEvents(game) || game.vars.turn < FIRST_DRAW) return
   const first = scenarioOf(game).events.first ?? game.vars.initiative
   for (const side of [first, enemyOf(first)]) yield* drawEvent(game, side)
 }
 
-/** How a side comes by a marker: by a draw, or with the one that it may take (19.54); `undefined`: it takes none. */
+/** How a side gets a marker: it draws one, or takes the one on offer (19.54); `undefined`: it takes none. */
 type Way = 'draw' | 'take' | undefined
 
-/** How the history names that a side has drawn a marker, to all and to itself: what is dealt anew follows from it (17.12). */
+/** Record keys of a draw, for all and for the side itself: dealing anew relies on them (17.12). */
 export const DRAWN = { open: 'event.drawn', own: 'event.drawn.own' } as const
-/** The same of a marker that a side has put back (17.13). */
+/** Record keys of a marker that a side has put back (17.13), likewise. */
 export const RETURNED = { open: 'event.returned', own: 'event.returned.own' } as const
 
 /** 17.11: a side draws one marker, or none. */
@@ -86,7 +92,7 @@ function* drawEvent(game: Bataan, side: Side): Procedure {
   yield* keepLimit(game, side)
 }
 
-/** Who holds more markers than he may puts one back into the pool at once; nobody else learns which (17.13). */
+/** A side with more markers than allowed puts one back into the pool at once; nobody else learns which (17.13). */
 export function* keepLimit(game: Bataan, side: Side): Procedure {
   const limit = HAND_LIMITS[side]
   while (eventsHeld(game, side).length > limit) {
@@ -107,7 +113,7 @@ export function* keepLimit(game: Bataan, side: Side): Procedure {
   }
 }
 
-/** 17.11: a marker goes back into the pool, where nobody knows it from another. */
+/** 17.11: puts a marker back into the pool, where nobody can tell it from the others. */
 export function toPool({ table }: Bataan, marker: EventMarker): void {
   table.move(marker, table.space('events-pool'))
   table.setKnownTo(marker, NOBODY)

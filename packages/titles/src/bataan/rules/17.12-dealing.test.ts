@@ -9,7 +9,10 @@ import { eventsHeld, handOf, hold } from './17.11-drawing.ts'
 import { dealEvents } from './17.12-dealing.ts'
 import { endEvent, playEvent } from './17.14-playing.ts'
 
-/** A match of Second Bataan in one step of a test, with letters in the hand of Japan; `deals` counts how often the rest was dealt anew. */
+/**
+ * A match of Second Bataan in one step of a test, with letters in the hand of Japan; `deals` counts how often the rest
+ * was dealt anew.
+ */
 function inStep(step: (game: Bataan) => Procedure, letters: string) {
   const deals = { count: 0 }
   const title: typeof rules = {
@@ -36,7 +39,7 @@ function inStep(step: (game: Bataan) => Procedure, letters: string) {
   return { match, deals }
 }
 
-/** Japan plays one event after the other in a single step; each lies in the pool again at once, where nobody sees it. */
+/** Japan plays its events one after the other in a single step; each goes straight back into the unseen pool. */
 function* playAll(game: Bataan): Procedure {
   for (;;) {
     const played = yield* playEvent(game, { side: 'japan', timings: TIMINGS })
@@ -55,7 +58,7 @@ describe('17.12 events that a seat may not know are dealt so that they fit what 
     for (let world = 0; world < 20; world++) {
       deals.count = 0
       const seen = match.match.seenBy(us, seededRandom(world))
-      // Two in ten worlds have Japan say before that it is not asked.
+      // In two of ten worlds Japan has said before that it is not asked.
       expect(deals.count).toBeLessThan(12)
       expect(sightOf(seen, us)).toBe(sightOf(match.match, us))
       for (const { id } of eventsHeld(seen.game, 'japan')) left.add(id)

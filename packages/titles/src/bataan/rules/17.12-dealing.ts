@@ -6,21 +6,25 @@ import { DRAWN, handOf, RETURNED } from './17.11-drawing.ts'
 import { playedKey } from './17.14-playing.ts'
 
 /**
- * 17.12: deals the events anew that a seat may not know, in the pool and in the hands. By what it was told since then, a hand held what its side has
- * played, and the pool what the seat has drawn; of the deals of which that is true each is equally likely.
+ * 17.12: deals the events anew that a seat may not know, in the pool and in the hands. The records that the seat has
+ * read since limit the deals: a side held the markers that it played, and the pool held the markers that the seat drew.
+ * All remaining deals are equally likely.
  */
 export function dealEvents(game: Bataan, seat: Seat, random: () => number, told: readonly RecordLine[]): void {
   const { table } = game
   dealUnseen(table, seat, random, isEvent)
   const others = SIDES.filter((side) => seatOf(game, side) !== seat)
-  // What somebody has drawn since he may have played, and what he has put back may have been drawn.
+  // A side may have played what it drew since, and may have drawn what it put back.
   const said = (key: string) => told.some((line) => line.key === key && others.some((side) => isAbout(side, line)))
   const lay = (markers: readonly EventMarker[], to: Place) => gather(game, { markers, to, seat, random })
   if (!said(DRAWN.open)) for (const side of others) lay(playedBy(game, side, told), handOf(game, side))
   if (!said(RETURNED.open)) lay(drawnOf(game, told), table.space('events-pool'))
 }
 
-/** Markers that a seat may not know lie in a certain place: each that was dealt elsewhere changes places with any that was dealt there. */
+/**
+ * Puts markers that a seat may not know into a given place: each one dealt elsewhere changes places with a random one
+ * dealt there.
+ */
 function gather(
   { table }: Bataan,
   { markers, to, seat, random }: { markers: readonly EventMarker[]; to: Place; seat: Seat; random: () => number },
@@ -32,7 +36,7 @@ function gather(
   }
 }
 
-/** The markers of the events that a side has played, as everybody was told. */
+/** The markers of events that a side has played, from public records. */
 function playedBy({ table }: Bataan, side: Side, told: readonly RecordLine[]): EventMarker[] {
   const rules = [...eventRules.values()].flat().filter((rule) => rule.side === side)
   const keys = new Set(told.map(({ key }) => key))
@@ -40,7 +44,7 @@ function playedBy({ table }: Bataan, side: Side, told: readonly RecordLine[]): E
   return table.pieces.filter(isEvent).filter(({ def }) => letters.includes(def.letter))
 }
 
-/** The markers that a seat has drawn itself, as it was told alone. */
+/** The markers that a seat has drawn, from its own records. */
 function drawnOf({ table }: Bataan, told: readonly RecordLine[]): EventMarker[] {
   const drawn = told.filter(({ key }) => key === DRAWN.own).map(({ args }) => args?.['event'])
   return table.pieces

@@ -9,21 +9,23 @@ import type { LastingEvent } from '../state/vars.ts'
 import { eventsHeld, handOf, toPool } from './17.11-drawing.ts'
 import { eventOf } from './17.15-letters.ts'
 
-/** A moment at which a side may play an event (17.14). */
+/** A time at which a side may play an event (17.14). */
 export interface Moment {
   readonly side: Side
   readonly timings: readonly Timing[]
-  /** Kind of the question; absent: of the first timing. */
+  /** Kind of the question; absent: the first timing. */
   readonly kind?: string
   /** What the question is about. */
   readonly args?: Args
-  /** Why an event of this moment changes nothing as things stand; from what everybody knows alone. Absent: each does. */
+  /**
+   * Why an event would change nothing now, judged only by public information. Absent: every event changes something.
+   */
   readonly whyNot?: (rule: EventRule) => Reason | undefined
-  /** What an event would lead to; of none: how things stand. */
+  /** What an event would lead to; without a rule: the situation without an event. */
   readonly preview?: (rule: EventRule | undefined) => Preview | undefined
 }
 
-/** An event that was played, and its marker. */
+/** An event that was played, with its marker. */
 export interface PlayedEvent {
   readonly rule: EventRule
   readonly marker: EventMarker
@@ -33,8 +35,9 @@ const NOT_NOW: Reason = { key: 'why.event-not-now', rule: '17.14' }
 const NOT_HERE: Reason = { key: 'why.event-not-here', rule: '17.16' }
 
 /**
- * 17.14: a side may play an event at this moment. It is asked as long as it holds a marker of which others cannot know that it does nothing now, so
- * that the question itself tells nobody what is held (17.12). Gives back the event, if one was played.
+ * 17.14: a side may play an event at this time. It is asked as long as it holds a marker that, as far as others know,
+ * could have an effect now, so that the question itself does not reveal its hand (17.12). Returns the event played, if
+ * any.
  */
 export function* playEvent(game: Bataan, moment: Moment): Procedure<PlayedEvent | undefined> {
   const { side, timings, args, preview, kind = `event.${timings[0]}` } = moment
@@ -68,7 +71,7 @@ export function* playEvent(game: Bataan, moment: Moment): Procedure<PlayedEvent 
   return { rule, marker }
 }
 
-/** Why a side does not play a marker at this moment (17.14 to 17.16). */
+/** Why a side cannot play a marker at this time (17.14 to 17.16). */
 function whyNotPlay(game: Bataan, { side, timings, whyNot }: Moment, { def }: EventMarker): Reason | undefined {
   const rule = eventOf(game, side, def.letter)
   if (rule === undefined) return NOT_HERE
@@ -76,7 +79,10 @@ function whyNotPlay(game: Bataan, { side, timings, whyNot }: Moment, { def }: Ev
   return whyNot?.(rule)
 }
 
-/** Whether others must reckon with an event that a side could play at this moment: it holds one, and one that nobody knows to lie elsewhere does something (17.12). */
+/**
+ * Whether others must reckon with an event of a side at this time: it holds a marker, and one not known to be elsewhere
+ * would have an effect (17.12).
+ */
 function mayHold(game: Bataan, moment: Moment): boolean {
   const { side } = moment
   const hand = handOf(game, side)
@@ -89,15 +95,15 @@ function mayHold(game: Bataan, moment: Moment): boolean {
   })
 }
 
-/** All event markers of a match, wherever they lie. */
+/** All event markers of a match. */
 const eventsIn = oncePerMatch(({ table }: Bataan) => table.pieces.filter(isEvent))
 
-/** The text key of an event: `event.us-a`, of its alternative `event.us-a.else`. */
+/** The text key of an event: `event.us-a`, or `event.us-a.else` for its alternative. */
 export function textOf({ side, letter, alternative }: EventRule): string {
   return `event.${keyOf(side, letter).toLowerCase()}${alternative ? '.else' : ''}`
 }
 
-/** How the history names that an event was played: what is dealt anew follows from it (17.12). */
+/** Record key of a played event: dealing anew relies on it (17.12). */
 export function playedKey(rule: EventRule): string {
   return `${textOf(rule)}.played`
 }
@@ -108,19 +114,19 @@ function described(rule: EventRule, preview: Preview | undefined): Preview {
   return { ledgers, chances, notes: [note, ...(notes ?? [])], ...(brief && { brief }) }
 }
 
-/** An event is over: its marker goes back into the pool, unless the scenario discards it (19.34) (17.11). */
+/** An event is over: its marker returns to the pool, unless the scenario discards it (19.34, 17.11). */
 export function endEvent(game: Bataan, marker: EventMarker): void {
   if (scenarioOf(game).events.discarded.includes(marker.def.letter))
     game.table.move(marker, game.table.space('events-unused'))
   else toPool(game, marker)
 }
 
-/** An event lasts: until a turn is over, or the Operations Sequence (17.11). */
+/** An event lasts until the end of a turn, or of the Operations Sequence (17.11). */
 export function letLast({ vars }: Bataan, event: LastingEvent): void {
   vars.events = { ...vars.events, lasting: [...vars.events.lasting, event] }
 }
 
-/** The events that are over end: with the Operations Sequence, or with a turn (17.11). */
+/** Ends the events that are over, with the Operations Sequence or with a turn (17.11). */
 export function endLasting(game: Bataan, isOver: (event: LastingEvent) => boolean): void {
   const { lasting } = game.vars.events
   const over = lasting.filter(isOver)

@@ -16,7 +16,10 @@ import { nameOfFormation } from './17.15-movement.ts'
 const IDLE: Reason = { key: 'why.event-idle', rule: '17.14' }
 const HANDED_OVER: Reason = { key: 'why.event-handed-over', rule: '17.15' }
 
-/** At the beginning of his Operations Sequence a player may play events about activation. Says whether Event N began the sequence (4.35) (17.14). */
+/**
+ * At the start of his Operations Sequence a player may play activation events (17.14). Returns whether Event N began
+ * the sequence (4.35).
+ */
 export function* playBeforeActivation(game: Bataan, side: Side): Procedure<boolean> {
   for (;;) {
     const whyNot = (rule: EventRule) => whyNotActivating(game, side, rule)
@@ -30,7 +33,10 @@ export function* playBeforeActivation(game: Bataan, side: Side): Procedure<boole
   }
 }
 
-/** 17.15: a side that has no marker left is inactive (4.35, 7.25), unless it plays Event N in its turn. Says whether that began its sequence (17.14). */
+/**
+ * 17.15: a side with no marker left is inactive (4.35, 7.25), unless it plays Event N in its turn. Returns whether that
+ * began its sequence (17.14).
+ */
 export function* activateWithoutMarker(game: Bataan, side: Side): Procedure<boolean> {
   const whyNot = (rule: EventRule) => (rule.effect === ANY_FORMATION ? whyNotActivating(game, side, rule) : IDLE)
   const played = yield* playEvent(game, { side, timings: ['activation'], whyNot })
@@ -40,10 +46,13 @@ export function* activateWithoutMarker(game: Bataan, side: Side): Procedure<bool
   return true
 }
 
-/** What Event N does. */
+/** The effect of Event N. */
 const ANY_FORMATION = 'any-formation'
 
-/** Why an event of activation changes nothing: Event N was handed over in this turn, or there is no marker to look at (17.15). */
+/**
+ * Why an activation event would change nothing: Event N was handed over this turn, or there is no marker to look at
+ * (17.15).
+ */
 function whyNotActivating(game: Bataan, side: Side, { effect }: EventRule): Reason | undefined {
   if (effect === 'look-at-pool') return unseenMarkers(game, side).length > 0 ? undefined : IDLE
   if (game.vars.turn < game.vars.events.handedOver) return HANDED_OVER
@@ -51,8 +60,9 @@ function whyNotActivating(game: Bataan, side: Side, { effect }: EventRule): Reas
 }
 
 /**
- * The formations that Event N can activate: those with a marker in play, be it used, in reserve or held, and with units that could act. Units
- * that the scenario has not released have none (4.35); nor have the Philippine Scouts by the option (16.32j).
+ * The formations that Event N can activate: they have a marker in play, whether used, in reserve or held, and units
+ * that could act (4.35). Units not released by the scenario cannot act, nor can the Philippine Scouts with the option
+ * (16.32j).
  */
 export function formationsFor(game: Bataan, side: Side): FormationId[] {
   const markers = game.table.pieces.filter(isMarker).filter(({ space }) => space.id !== `${side}-unused`)
@@ -72,7 +82,10 @@ export function formationsFor(game: Bataan, side: Side): FormationId[] {
 
 const KINDS: readonly SequenceKind[] = ['mobile', 'assault']
 
-/** Event N activates any one formation; then the marker goes to the other player, who can play it from the next turn on (4.35). */
+/**
+ * Event N activates any one formation; then the marker goes to the other player, who can play it from the next turn on
+ * (4.35).
+ */
 function* activateAny(game: Bataan, side: Side, { marker }: PlayedEvent): Procedure {
   const seat = seatOf(game, side)
   const formation = yield* pick(seat, {
@@ -107,12 +120,12 @@ function* activateAny(game: Bataan, side: Side, { marker }: PlayedEvent): Proced
   yield* keepLimit(game, other)
 }
 
-/** The markers in the enemy's Activation Pool that a side does not know (7.22). */
+/** The markers in the enemy's Activation Pool unknown to a side (7.22). */
 function unseenMarkers(game: Bataan, side: Side): readonly Marker[] {
   return markersIn(game, `${enemyOf(side)}-held`).filter((marker) => !mayKnow(marker, seatOf(game, side)))
 }
 
-/** 17.15, 17.16: P where there is no roll for the Initiative: a side looks at what the other holds. */
+/** 17.15, 17.16: P without a roll for the Initiative: a side looks at the markers that the other holds. */
 function* lookAtPool(game: Bataan, side: Side, { marker }: PlayedEvent): Procedure {
   const seat = seatOf(game, side)
   const seen = unseenMarkers(game, side)

@@ -13,11 +13,11 @@ import { figureOf, IDLE, type PhaseEvents } from './17.15-phase-event.ts'
 
 /** 17.15: events about air units. */
 export const AIR_EVENTS: PhaseEvents = {
-  /** US L: Japanese air units leave play, and come back some turns later. */
+  /** US L: Japanese air units leave play and return some turns later. */
   'air-raid': { whyNot: (game) => (basedUnits(game).length > 0 ? undefined : IDLE), does: raid },
-  /** Japanese O: US fighters stay on the ground for a turn (13.14); one Japanese check of air coordination is easier. */
+  /** Japanese O: US fighters are grounded for a turn (13.14); one Japanese check of air coordination is easier. */
   'airfield-strike': { does: strike },
-  /** Japanese M: a bomber flies against Mariveles. */
+  /** Japanese M: a bomber attacks Mariveles. */
   bombing: {
     whyNot: (game) =>
       readyBombers(game).length > 0 && scenarioOf(game).supplyPoints && supplyPoints(game) > 0 ? undefined : IDLE,
@@ -54,7 +54,7 @@ function* raid(game: Bataan, rule: EventRule): Procedure {
   yield* record({ key: 'event.raid', rule: '17.11', args: { units: pieces(units), turn: until + 1 } })
 }
 
-/** US L is over: the air units are at Clark Field again, and ready after the Readiness Phase (13.12). */
+/** US L ends: the air units are back at Clark Field, and ready after the Readiness Phase (13.12). */
 export function* endRaids(game: Bataan): Procedure {
   const { table, vars } = game
   for (const { until = vars.turn, units = [] } of lastingOf(game, 'air-raid')) {
@@ -67,7 +67,7 @@ export function* endRaids(game: Bataan): Procedure {
   }
 }
 
-/** Japanese O: the ready US air units have flown for this turn. */
+/** Japanese O: the ready US air units count as flown this turn. */
 function* strike(game: Bataan, rule: EventRule): Procedure {
   const { letter, side, effect } = rule
   const units = airUnitsIn(game, readyBox('us'))
@@ -76,7 +76,7 @@ function* strike(game: Bataan, rule: EventRule): Procedure {
   if (units.length > 0) yield* record({ key: 'event.grounded', rule: '13.14', args: { units: pieces(units) } })
 }
 
-/** Japanese O is over with the check that it helped. */
+/** Japanese O ends with the check that it helped. */
 export function endStrike(game: Bataan, side: Side): void {
   if (side === 'japan') endLasting(game, ({ effect }) => effect === 'airfield-strike')
 }

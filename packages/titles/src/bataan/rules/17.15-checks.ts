@@ -7,16 +7,19 @@ import { endEvent, playEvent } from './17.14-playing.ts'
 
 const OTHER_CHECK: Reason = { key: 'why.event-other-check', rule: '17.15' }
 
-/** A check instead of which an event can be played. */
+/** A check that an event can replace. */
 export interface SparedCheck {
   readonly side: Side
   readonly timing: Timing
-  /** What the event does: US G coordinates ground units, Japanese G artillery, US S holds a hex, US I averts a disease or a loss. */
+  /**
+   * Effect of the event: US G coordinates ground units, Japanese G artillery, US S holds a hex, US I averts a disease
+   * or a loss.
+   */
   readonly effect: 'ground-coordination' | 'artillery-coordination' | 'no-retreat' | 'quinine' | 'attrition-spared'
   readonly args: Args
 }
 
-/** 17.15: a side may play an event instead of a check, which is passed then without a die. */
+/** 17.15: a side may play an event instead of a check, which then passes without a die roll. */
 export function* passesByEvent(game: Bataan, { side, timing, effect, args }: SparedCheck): Procedure<boolean> {
   const played = yield* playEvent(game, {
     side,

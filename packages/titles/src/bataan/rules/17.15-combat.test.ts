@@ -30,7 +30,7 @@ interface Fight extends Field {
   readonly about: BeforeDie
 }
 
-/** A combat before its die, led by the first units on both sides. */
+/** A combat before its die roll, led by the first units of both sides. */
 function before(setup: Setup): Fight {
   const { scenario = 'battling-bastards', units, hex, table = 'assault', kind = 'mobile', hands = {} } = setup
   const play = withEvents({ scenario, turn: 5, units }, hands)
@@ -55,7 +55,7 @@ function before(setup: Setup): Fight {
   return { ...play, about }
 }
 
-/** What is played before the die of a combat. */
+/** The events played before the die roll of a combat. */
 function playedIn({ game, about }: Fight, answers: readonly Partial<Choice>[]) {
   let events: CombatEvents | undefined
   const ran = run(
@@ -68,7 +68,7 @@ function playedIn({ game, about }: Fight, answers: readonly Partial<Choice>[]) {
   return { ...ran, events }
 }
 
-/** What the events of a side that can be played in a combat add to its die. */
+/** What the playable combat events of a side add to the die. */
 const added = (setup: Setup, side: Side, letter: string): number | undefined => {
   const { offered, events } = playedIn(before({ ...setup, hands: { [side]: letter } }), [])
   if (!offered[0]?.some((each) => each.startsWith('event letter-'))) return undefined

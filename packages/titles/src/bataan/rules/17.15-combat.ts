@@ -13,13 +13,13 @@ import { allCrossRiver, fortOf } from './10.2-terrain.ts'
 import type { Gun } from './12-artillery.ts'
 import { endEvent, playEvent } from './17.14-playing.ts'
 
-/** What events do to one combat (17.14). */
+/** Effects of events on one combat (17.14). */
 export interface CombatEvents {
   /** What they add to the combat die. */
   readonly parts: readonly LedgerPart[]
   /** Whether one counts as anti-tank guns in the hex that is attacked (11.23). */
   readonly antiTank: boolean
-  /** Whether the defenders ignore a retreat, and lose no step for it. */
+  /** Whether the defenders ignore a retreat, without losing a step for it. */
   readonly stands: boolean
   readonly markers: readonly EventMarker[]
 }
@@ -27,7 +27,7 @@ export interface CombatEvents {
 /** No event was played. */
 export const NO_COMBAT_EVENTS: CombatEvents = { parts: [], antiTank: false, stands: false, markers: [] }
 
-/** A combat before its die falls, as events look at it. */
+/** A combat before its die roll, as events see it. */
 export interface BeforeDie {
   readonly combat: Combat
   readonly lead: { readonly attacker: Unit; readonly defender: Unit }
@@ -37,10 +37,10 @@ export interface BeforeDie {
 const OTHER_SIDE: Reason = { key: 'why.event-other-side', rule: '17.15' }
 const IDLE: Reason = { key: 'why.event-idle', rule: '17.14' }
 
-/** An event of a combat: whose it is, when it does something, and what. */
+/** A combat event: the side that plays it, its condition, and its effect. */
 interface CombatEvent {
   readonly of: 'attacker' | 'defender' | 'both'
-  /** Whether it does something in this combat. */
+  /** Whether it has an effect in this combat. */
   readonly works: (game: Bataan, about: BeforeDie, rule: EventRule) => boolean
   readonly does: (game: Bataan, about: BeforeDie, rule: EventRule) => Partial<Omit<CombatEvents, 'markers'>>
 }
@@ -48,12 +48,12 @@ interface CombatEvent {
 const figure = ({ figures }: EventRule, name: string): number => figures[name] ?? 0
 const always = () => true
 
-/** What an event adds to the combat die. */
+/** An event that modifies the combat die. */
 function die(rule: EventRule, value: number): Pick<CombatEvents, 'parts'> {
   return { parts: [{ key: `part.event-${rule.effect}`, rule: '17.15', value }] }
 }
 
-/** 17.15: the events of combats, by what they do. */
+/** 17.15: the combat events, by effect. */
 const COMBAT_EVENTS: { readonly [effect: string]: CombatEvent } = {
   /** US E, Japanese L: the hex counts as holding anti-tank guns. */
   'anti-tank': {
@@ -68,7 +68,7 @@ const COMBAT_EVENTS: { readonly [effect: string]: CombatEvent } = {
       attackers.some(isArmour) && attackers.some(({ def }) => def.type === 'infantry'),
     does: (_game, _about, rule) => die(rule, figure(rule, 'combat')),
   },
-  /** US D: artillery that supports a side of the combat was laid in beforehand. */
+  /** US D: artillery in support of a side was registered beforehand. */
   artillery: {
     of: 'both',
     works: (_game, { guns, lead }, { side }) =>
@@ -89,7 +89,7 @@ const COMBAT_EVENTS: { readonly [effect: string]: CombatEvent } = {
       allCrossRiver(combat) && hasEngineers(game, combat, figure(rule, 'engineerWithin')),
     does: (_game, _about, rule) => die(rule, -RIVER_COMBAT),
   },
-  /** Japanese F: on the Assault table; Americans are shaken less than Filipinos. */
+  /** Japanese F: on the Assault table; less against Americans than against Filipinos. */
   banzai: {
     of: 'attacker',
     works: (_game, { combat }) => combat.table === 'assault',
@@ -109,7 +109,7 @@ const COMBAT_EVENTS: { readonly [effect: string]: CombatEvent } = {
   'fanatic-defence': { of: 'defender', works: always, does: () => ({ stands: true }) },
 }
 
-/** Whether a unit is of the United States, not of the Philippines (2.25). */
+/** Whether a unit is American, not Filipino (2.25). */
 function isAmerican({ def }: Unit): boolean {
   return def.nationality === 'american' || def.nationality === 'navy'
 }
@@ -126,7 +126,7 @@ function isTeam(game: Bataan, unit: Unit, er: number): boolean {
   return unit.def.size === 'half-battalion' && efficiency(game, unit).total >= er
 }
 
-/** Why an event does nothing in a combat. */
+/** Why an event has no effect in a combat. */
 function whyNotIn(game: Bataan, about: BeforeDie, rule: EventRule): Reason | undefined {
   const event = COMBAT_EVENTS[rule.effect]
   if (event === undefined) return IDLE
@@ -135,7 +135,7 @@ function whyNotIn(game: Bataan, about: BeforeDie, rule: EventRule): Reason | und
   return event.works(game, about, rule) ? undefined : IDLE
 }
 
-/** What is in force in a combat with one more event. */
+/** The effects in force in a combat with one more event. */
 function withEvent(game: Bataan, about: BeforeDie, events: CombatEvents, rule: EventRule | undefined): CombatEvents {
   const more = rule && COMBAT_EVENTS[rule.effect]?.does(game, about, rule)
   return {
@@ -147,8 +147,8 @@ function withEvent(game: Bataan, about: BeforeDie, events: CombatEvents, rule: E
 }
 
 /**
- * Before the combat die falls, first the active player, then the other plays as many events as he likes. `previewOf`: the chances of the combat
- * with the events that are in force then.
+ * Before the combat die is rolled, the active player and then the other play as many events as they like. `previewOf`:
+ * the chances of the combat with the events in force.
  */
 export function* playInCombat(
   game: Bataan,
@@ -174,7 +174,7 @@ export function* playInCombat(
   return events
 }
 
-/** The events of a combat are over with it (17.11). */
+/** The events of a combat end with it (17.11). */
 export function endCombatEvents(game: Bataan, { markers }: CombatEvents): void {
   for (const marker of markers) endEvent(game, marker)
 }

@@ -17,7 +17,7 @@ import { playInPhase } from './17.15-strategic.ts'
 
 const UNITS = ['jp-1+2/61', 'jp-i(-)/61'] as const
 
-/** Units that are aboard, bound for 4230 and 4232. */
+/** Units aboard, bound for 4230 and 4232. */
 function aboard(hands: { readonly us?: string; readonly japan?: string }) {
   const units = { 'manila-box': UNITS, 'manila-ready': ['jp-nav-barge-1'] }
   const play = withEvents({ turn: 20, units }, hands)

@@ -15,7 +15,7 @@ import { figureOf, IDLE, lastUntil, type PhaseEvents } from './17.15-phase-event
 export const GROUND_EVENTS: PhaseEvents = {
   /** Japanese D: a formation of the Philippine Army is less efficient for the rest of the turn. */
   leaflets: { whyNot: (game) => (armyFormations(game).length > 0 ? undefined : IDLE), does: dropLeaflets },
-  /** Japanese K: a US formation that did not act checks for General Attrition all the same (6.55). */
+  /** Japanese K: a US formation that did not act still checks for General Attrition (6.55). */
   malaria: { whyNot: (game) => (idleFormations(game).length > 0 ? undefined : IDLE), does: infect },
   /** US R: a fortification is built (14.16). */
   fortification: { whyNot: (game) => (buildingSites(game).length > 0 ? undefined : IDLE), does: build },
@@ -29,7 +29,7 @@ function armyFormations(game: Bataan): FormationId[] {
     .filter((id) => headquarters.some(({ def }) => def.formation === id && def.nationality === 'army'))
 }
 
-/** Japanese D: the formation whose headquarters and infantry have a lower efficiency rating (3.44). */
+/** Japanese D: lowers the efficiency rating of a formation's headquarters and infantry (3.44). */
 function* dropLeaflets(game: Bataan, rule: EventRule): Procedure {
   const formation = yield* pick(seatOf(game, rule.side), {
     kind: 'event.formation',
@@ -39,7 +39,7 @@ function* dropLeaflets(game: Bataan, rule: EventRule): Procedure {
   yield* lastUntil(game, rule, game.vars.turn, { formation, value: figureOf(rule, 'er') })
 }
 
-/** The US formations with units on the map that were not activated in this turn (6.51). */
+/** The US formations with units on the map that were not activated this turn (6.51). */
 function idleFormations(game: Bataan): FormationId[] {
   const active = new Set([
     ...game.vars.events.activated,
@@ -51,7 +51,7 @@ function idleFormations(game: Bataan): FormationId[] {
     .filter((id) => !active.has(id) && units.some(({ def }) => def.formation === id))
 }
 
-/** Japanese K: the formation is drawn by lot, and checks with those that were activated. */
+/** Japanese K: a formation drawn by lot checks with the activated ones. */
 function* infect(game: Bataan, _rule: EventRule, marker: EventMarker): Procedure {
   const formation = yield* drawFormation(idleFormations(game))
   endEvent(game, marker)
@@ -61,7 +61,7 @@ function* infect(game: Bataan, _rule: EventRule, marker: EventMarker): Procedure
   yield* record({ key: 'event.malaria', rule: '6.55', args: { name } })
 }
 
-/** Hexes with a US unit in supply, no Japanese unit beside it, and no fortification, whole or destroyed (14.16). */
+/** Hexes with a US unit in supply, no adjacent Japanese unit, and no fortification, intact or destroyed (14.16). */
 function buildingSites(game: Bataan): Place[] {
   const enemies = unitsAt(game, 'japan')
   const able = unitsOf(game, 'us').filter(

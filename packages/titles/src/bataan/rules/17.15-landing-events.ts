@@ -8,7 +8,7 @@ import { lastingOf } from './17.15-lasting.ts'
 
 const OTHER_SIDE: Reason = { key: 'why.event-other-side', rule: '17.15' }
 
-/** 17.15: Japanese B, before the first die of a turn falls for a landing: all units that land in it roll twice. */
+/** 17.15: Japanese B, before the first landing roll of a turn: all units that land this turn roll twice. */
 export function* playBeforeLandings(game: Bataan): Procedure {
   if (isNight(game)) return
   const played = yield* playEvent(game, { side: 'japan', timings: ['invasion'] })
@@ -21,7 +21,7 @@ function isNight(game: Bataan): boolean {
   return lastingOf(game, 'night-landing').length > 0
 }
 
-/** 17.15: US B, before the die of a landing falls: what it adds to it. */
+/** 17.15: US B, before a landing roll: its modifier. */
 export function* watchCoast(game: Bataan, designated: number): Procedure<number> {
   const played = yield* playEvent(game, {
     side: 'us',
@@ -34,13 +34,16 @@ export function* watchCoast(game: Bataan, designated: number): Procedure<number>
   return played.rule.figures['die'] ?? 0
 }
 
-/** A die of the Amphibious Invasion Table as it counts, and what was rolled. */
+/** A die of the Amphibious Invasion Table as it counts, and the dice rolled. */
 export interface LandingRoll {
   readonly die: number
   readonly rolled: RollLine
 }
 
-/** 17.15: the die of a landing (15.44); by night there are two, of which Japan takes one, if they lead to different hexes: `outcomeOf` says where to. */
+/**
+ * 17.15: the die of a landing (15.44); by night two are rolled, and Japan takes one if they lead to different hexes:
+ * `outcomeOf` gives the hex.
+ */
 export function* rollLanding(game: Bataan, outcomeOf: (die: number) => number | undefined): Procedure<LandingRoll> {
   const sides = isNight(game) ? [DIE, DIE] : [DIE]
   const { n, values } = yield* roll(sides)

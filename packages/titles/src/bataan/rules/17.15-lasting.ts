@@ -7,36 +7,39 @@ import type { LastingEvent } from '../state/vars.ts'
 import { formationInSequence } from './16.32-philippine-scouts.ts'
 import { DIVISION_48, MANILA } from './16.42-manila.ts'
 
-/** The events with an effect that last now (17.11). */
+/** The lasting events with an effect (17.11). */
 export function lastingOf({ vars }: Bataan, effect: string): readonly LastingEvent[] {
   return vars.events.lasting.filter((each) => each.effect === effect)
 }
 
 /** How events change the movement of a unit (17.15). */
 export interface Passage {
-  /** Movement Points more for each hex entered by trail. */
+  /** Additional Movement Points for each hex entered by trail. */
   readonly trail: number
-  /** Whether jungle and tropical grass cost nothing more. */
+  /** Whether jungle and tropical grass cost no extra. */
   readonly cut: boolean
   /** Whether enemy zones neither cost anything nor stop it. */
   readonly infiltrates: boolean
-  /** Hexsides that it crosses as over bridges, as {@link sideBetween} names them. */
+  /** Hexsides that it crosses as if by bridges, named as by {@link sideBetween}. */
   readonly bridges: readonly string[]
 }
 
 const PLAIN: Passage = { trail: 0, cut: false, infiltrates: false, bridges: [] }
 
-/** A hexside by the two hexes that it lies between. */
+/** The name of the hexside between two hexes. */
 export function sideBetween(a: number, b: number): string {
   return [a, b].toSorted((one, other) => one - other).join('-')
 }
 
-/** Whether a hexside is crossed as over a bridge, of those that events allow. */
+/** Whether events allow crossing a hexside as if by a bridge. */
 export function isBridged(bridges: Passage['bridges'], a: number, b: number): boolean {
   return bridges.length > 0 && bridges.includes(sideBetween(a, b))
 }
 
-/** How the events of this Operations Sequence change the movement of a unit. Army units go with the active formation (7.46) (17.15). */
+/**
+ * How the events of this Operations Sequence change the movement of a unit (17.15). Army units go with the active
+ * formation (7.46).
+ */
 export function passageOf(game: Bataan, unit: Unit): Passage {
   const { lasting } = game.vars.events
   if (lasting.length === 0) return PLAIN
@@ -71,12 +74,12 @@ export function contestedRoads(game: Bataan): readonly number[] {
   return lastingOf(game, 'guerrillas').flatMap(({ hexes = [] }) => hexes.map(hexOf))
 }
 
-/** The bridges of roads that are destroyed while supply is judged, each by the hexes that it lies between: US Event Q (6.13). */
+/** US Q: the road bridges destroyed while supply is judged, each as a pair of hexes (6.13). */
 export function brokenBridges(game: Bataan): readonly (readonly number[])[] {
   return lastingOf(game, 'bridge-destroyed').map(({ hexes = [] }) => hexes.map(hexOf))
 }
 
-/** What events of either side add to the die of the Forage Table (6.44). */
+/** Modifiers of the Forage Table by events of either side (6.44). */
 export function forageParts(game: Bataan): LedgerPart[] {
   return lastingOf(game, 'forage').map(({ side, value = 0 }) => ({
     key: `part.event-forage-${side}`,
@@ -94,7 +97,7 @@ export function rationParts(game: Bataan): LedgerPart[] {
   }))
 }
 
-/** What Japanese O adds to the next die of air coordination of a side (10.41). */
+/** What Japanese O adds to the next air coordination of a side (10.41). */
 export function strikeParts(game: Bataan, side: Side): LedgerPart[] {
   if (side === 'us') return []
   return lastingOf(game, 'airfield-strike').map(({ value = 0 }) => ({
@@ -104,7 +107,7 @@ export function strikeParts(game: Bataan, side: Side): LedgerPart[] {
   }))
 }
 
-/** What the 48th Division costs in a turn in which it is in play (19.56). */
+/** The cost of the 48th Division for each turn in play (19.56). */
 export function divisionParts(game: Bataan): LedgerPart[] {
   return lastingOf(game, 'keep-48-division').map(({ value = 0 }) => ({
     key: 'part.event-division',
@@ -115,13 +118,13 @@ export function divisionParts(game: Bataan): LedgerPart[] {
 
 const UNREST: Reason = { key: 'why.event-unrest', rule: '16.42' }
 
-/** Why a unit of the 48th Division, the Garrison among them, does not leave the Manila Box: US Event J (16.42). */
+/** US J: why a unit of the 48th Division or its Garrison cannot leave the Manila Box (16.42). */
 export function whyKeptInManila(game: Bataan, { space, def }: Unit): Reason | undefined {
   if (space.id !== MANILA || lastingOf(game, 'manila-unrest').length === 0) return undefined
   return def.formation !== DIVISION_48 ? undefined : UNREST
 }
 
-/** Stacking points that a barge carries more in this turn (15.42). */
+/** Additional stacking points that a barge carries this turn (15.42). */
 export function moreAboard(game: Bataan, ship: Ship): number {
   return lastingOf(game, 'barge').reduce(
     (sum, { units = [], value = 0 }) => sum + (units.includes(ship.def.id) ? value : 0),
@@ -129,7 +132,7 @@ export function moreAboard(game: Bataan, ship: Ship): number {
   )
 }
 
-/** Whether a transport sails without its check in this turn: US Event M, the Steamer alone (15.34). */
+/** US M: whether a transport sails without a check this turn; only the Steamer does (15.34). */
 export function sailsFreely(game: Bataan, ship: Ship): boolean {
   return ship.id !== 'us-nav-convoy' && lastingOf(game, 'steamer').length > 0
 }

@@ -17,17 +17,17 @@ export const MANILA_EVENTS: PhaseEvents = {
     whyNot: (game) => (sleepingMarkers(game).length > 0 ? undefined : IDLE),
     does: keepDivision,
   },
-  /** US J: nobody leaves Manila in this turn and the next (16.42). */
+  /** US J: no unit leaves Manila this turn and the next (16.42). */
   'manila-unrest': {
     whyNot: (game) => (game.table.space(MANILA).pieces.some((piece) => isHeld(piece)) ? undefined : IDLE),
     does: (game, rule) => lastUntil(game, rule, game.vars.turn + figureOf(rule, 'lasts') - 1),
   },
-  /** US J where Manila is not in play: a formation in Reserve is not called up by Event N in this turn (4.35). */
+  /** US J where Manila is not in play: Event N cannot call up a formation in Reserve this turn (4.35). */
   'reserve-held': {
     whyNot: (game) => (restingFormations(game).length > 0 ? undefined : IDLE),
     does: holdReserve,
   },
-  /** US M: the Convoy is put into Australia; its marker returns when it has arrived (15.37). */
+  /** US M: the Convoy is placed in Australia; its marker returns when it has arrived (15.37). */
   convoy: {
     *does(game, { letter, side, effect }) {
       launch(game, CONVOY)
@@ -35,18 +35,18 @@ export const MANILA_EVENTS: PhaseEvents = {
       yield* record({ key: 'event.convoy', rule: '15.38', args: { ship: { piece: CONVOY } } })
     },
   },
-  /** US M later on: a transport sails without its check (15.34). */
+  /** US M, alternative: a transport sails without its check (15.34). */
   steamer: {
     does: (game, rule) => lastUntil(game, rule, game.vars.turn),
   },
-  /** Japanese J: a barge is ready, and carries more (15.42). */
+  /** Japanese J: a barge becomes ready, and carries more (15.42). */
   barge: {
     whyNot: (game) => (barges(game).length > 0 ? undefined : IDLE),
     does: requisition,
   },
 }
 
-/** Whether US Event J keeps a unit in Manila: one of the 48th Division (16.42). */
+/** Whether US J keeps a unit in Manila: a unit of the 48th Division (16.42). */
 function isHeld({ def }: Piece<CounterDef, PlaceDef>): boolean {
   return def.kind === 'unit' && def.formation === DIVISION_48
 }
@@ -89,7 +89,7 @@ function barges({ table }: Bataan): Ship[] {
     .filter(({ def, space }) => def.capacity !== undefined && def.port !== undefined && space.id.startsWith(def.port))
 }
 
-/** Japanese J: the barge is ready without a check, and carries a stacking point more in this turn. */
+/** Japanese J: the barge is ready without a check, and carries one more stacking point this turn. */
 function* requisition(game: Bataan, rule: EventRule): Procedure {
   const { letter, side, effect } = rule
   const ship = yield* pick(seatOf(game, side), {

@@ -12,7 +12,7 @@ import { endEvent, letLast, type PlayedEvent, playEvent } from './17.14-playing.
 const OTHER_SIDE: Reason = { key: 'why.event-other-side', rule: '17.15' }
 const IDLE: Reason = { key: 'why.event-idle', rule: '17.14' }
 
-/** Before a Movement Phase first the active player, then the other may play events about it (17.14). */
+/** Before a Movement Phase the active player, then the other, may play movement events (17.14). */
 export function* playBeforeMovement(game: Bataan): Procedure {
   const sequence = sequenceOf(game)
   for (const side of [sequence.side, enemyOf(sequence.side)])
@@ -26,7 +26,10 @@ export function* playBeforeMovement(game: Bataan): Procedure {
     }
 }
 
-/** Why an event changes nothing in this Movement Phase: trails are blocked against the enemy, the others help the own side (17.15). */
+/**
+ * Why an event would change nothing in this Movement Phase: trails are blocked against the enemy; the other events help
+ * the side that plays them (17.15).
+ */
 function whyNotMoving(game: Bataan, sequence: Sequence, { effect, side, figures }: EventRule): Reason | undefined {
   const own = side === sequence.side
   if (own === (effect === 'trail-blocks')) return OTHER_SIDE
@@ -34,7 +37,7 @@ function whyNotMoving(game: Bataan, sequence: Sequence, { effect, side, figures 
   return effect === 'infiltration' && infiltrators(game, sequence, most).length === 0 ? IDLE : undefined
 }
 
-/** 17.15: US T and Japanese T: one formation pays for trails, or not for what grows, in this Movement Phase. */
+/** 17.15: US T and Japanese T: one formation pays more for trails, or nothing for cover, in this Movement Phase. */
 function* changeFormation(game: Bataan, { formations }: Sequence, { rule }: PlayedEvent): Procedure {
   const { letter, side, effect, figures } = rule
   const formation = yield* pick(seatOf(game, side), {
@@ -45,7 +48,7 @@ function* changeFormation(game: Bataan, { formations }: Sequence, { rule }: Play
   letLast(game, { letter, side, effect, formation, value: figures['trailPoints'] ?? 0 })
 }
 
-/** 17.15: Japanese Q: one active formation crosses a river hexside as over a bridge for the rest of the turn. */
+/** 17.15: Japanese Q: one active formation crosses a river hexside as if by a bridge for the rest of the turn. */
 function* bridge(game: Bataan, { formations }: Sequence, { rule }: PlayedEvent): Procedure {
   const { letter, side, effect } = rule
   const seat = seatOf(game, side)
@@ -65,7 +68,7 @@ function* bridge(game: Bataan, { formations }: Sequence, { rule }: PlayedEvent):
     yield* record({ key: 'event.bridge', rule: '17.15', args: { name: nameOfFormation(formation), a, b } })
 }
 
-/** All river hexsides without a bridge, each once, by the hexes that it lies between. */
+/** All river hexsides without a bridge, each once, as a pair of hexes. */
 const riverSides: readonly (readonly [from: number, to: number])[] = Array.from(
   { length: hexGrid.size },
   (_, from) => from,
@@ -78,7 +81,7 @@ const riverSides: readonly (readonly [from: number, to: number])[] = Array.from(
   ).map((direction) => [from, hexGrid.neighbour(from, direction)] as const),
 )
 
-/** The active units on the map that an infiltration can be about, none of more stacking points than it allows. */
+/** The active units on the map that can infiltrate, within the event's stacking limit. */
 function infiltrators(game: Bataan, sequence: Sequence, most: number): Unit[] {
   return unitsOf(game, sequence.side).filter(
     (unit) => onMap(unit) && isActive(game, sequence, unit) && unit.def.stacking <= most,
@@ -87,7 +90,7 @@ function infiltrators(game: Bataan, sequence: Sequence, most: number): Unit[] {
 
 const TOO_MANY: Reason = { key: 'why.event-too-many', rule: '17.15' }
 
-/** 17.15: Japanese A: units of one hex pay nothing for enemy zones, and need not stop in them. */
+/** 17.15: Japanese A: units in one hex pay nothing for enemy zones, and need not stop in them. */
 function* infiltrate(game: Bataan, sequence: Sequence, { rule }: PlayedEvent): Procedure {
   const { letter, side, effect, figures } = rule
   const most = figures['stacking'] ?? 0
@@ -112,7 +115,10 @@ function* infiltrate(game: Bataan, sequence: Sequence, { rule }: PlayedEvent): P
 
 const ONLY_INFILTRATION: Reason = { key: 'why.event-not-now', rule: '17.14' }
 
-/** After the die of an attack on the Assault table that emptied its hex, Japan may play its Event A: its units advance two hexes. Gives back how far (17.14). */
+/**
+ * After an attack on the Assault table has emptied its hex, Japan may play its Event A: its units advance two hexes
+ * (17.14). Returns the length of the advance.
+ */
 export function* advanceByEvent(game: Bataan, side: Side, space: string, usual: number): Procedure<number> {
   const played = yield* playEvent(game, {
     side,

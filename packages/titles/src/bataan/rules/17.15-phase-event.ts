@@ -5,18 +5,18 @@ import type { Bataan, EventMarker } from '../state/state.ts'
 import type { LastingEvent } from '../state/vars.ts'
 import { letLast } from './17.14-playing.ts'
 
-/** An event of a phase without an active player (17.15): why it would do nothing, and what it does. */
+/** An event of a phase without an active player: why it would do nothing, and its effect (17.15). */
 export interface PhaseEvent {
   readonly whyNot?: (game: Bataan, rule: EventRule) => Reason | undefined
   readonly does: (game: Bataan, rule: EventRule, marker: EventMarker) => Procedure
 }
 
-/** Events by what they do. */
+/** Events by effect. */
 export interface PhaseEvents {
   readonly [effect: string]: PhaseEvent
 }
 
-/** Why an event is not played that would change nothing (17.14). */
+/** Why an event without an effect cannot be played (17.14). */
 export const IDLE: Reason = { key: 'why.event-idle', rule: '17.14' }
 
 /** A figure of an event; 0 if it has none. */
@@ -24,7 +24,7 @@ export function figureOf({ figures }: EventRule, name: string): number {
   return figures[name] ?? 0
 }
 
-/** An event lasts until a turn is over, and says so (17.11). */
+/** An event lasts until the end of a turn, and is recorded (17.11). */
 export function* lastUntil(
   game: Bataan,
   { letter, side, effect }: EventRule,

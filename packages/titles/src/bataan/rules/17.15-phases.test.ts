@@ -29,7 +29,7 @@ describe('17.15 the events of movement', () => {
     const { offered } = run(playBeforeMovement(game.game), [playing('T'), { verb: 'event-formation', option: 'jp-65' }])
     expect(offered[1]).toEqual(['event-formation  jp-65', 'event-formation  jp-16'])
     expect(before).toEqual([2, 1])
-    // Half points: by trail 1 + 2 for the event, across clear ground 2.
+    // Half points: by trail 1 + 2 for the event; 2 across clear terrain.
     expect(costs(game, 'jp-1+2/141', '3211', '3209')).toEqual([2, 2])
     expect(markerAt(game, 'T')).toBe('events-played')
     endLasting(game.game, ({ until }) => until === undefined)

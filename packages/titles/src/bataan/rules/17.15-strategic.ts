@@ -9,13 +9,13 @@ import { MANILA_EVENTS } from './17.15-manila-events.ts'
 import { figureOf, IDLE, type PhaseEvents } from './17.15-phase-event.ts'
 import { SUPPLY_EVENTS } from './17.15-supply-events.ts'
 
-/** 17.15: the events of the Strategic and Reorganization Segments, by what they do. */
+/** 17.15: the events of the Strategic and Reorganization Segments, by effect. */
 const PHASE_EVENTS: PhaseEvents = {
   ...AIR_EVENTS,
   ...GROUND_EVENTS,
   ...MANILA_EVENTS,
   ...SUPPLY_EVENTS,
-  /** P of both sides, and Japanese A later on: the Initiative DRM marker moves (7.12). */
+  /** P of both sides, and Japanese A, alternative: the Initiative DRM marker moves (7.12). */
   initiative: {
     *does(game, rule, marker) {
       yield* moveInitiative(game, rule.side, figureOf(rule, 'initiative'))
@@ -24,7 +24,7 @@ const PHASE_EVENTS: PhaseEvents = {
   },
 }
 
-/** In a phase without an active player first the Japanese, then the US player plays the events that he likes (17.14). */
+/** In a phase without an active player, Japan and then the US player play events (17.14). */
 export function* playInPhase(game: Bataan, ...timings: readonly Timing[]): Procedure {
   for (const side of ['japan', 'us'] as const)
     for (;;) {

@@ -18,9 +18,9 @@ const SOURCE_LOST: Reason = { key: 'why.event-source-lost', rule: '6.46' }
 const MARIVELES_LOST: Reason = { key: 'why.event-mariveles-lost', rule: '6.43' }
 const GARRISON: Reason = { key: 'why.event-garrison', rule: '16.42' }
 
-/** 17.15: events about the supply of the US player, and that of Japan. */
+/** 17.15: events about the supply of either side. */
 export const SUPPLY_EVENTS: PhaseEvents = {
-  /** US A: a stockpile that was laid early; the game goes on longer (19.51). */
+  /** US A: an early stockpile; the game is extended (19.51). */
   stockpile: {
     whyNot: (game) => (supplySources(game, 'us').length > 0 ? undefined : SOURCE_LOST),
     *does(game, rule, marker) {
@@ -43,7 +43,7 @@ export const SUPPLY_EVENTS: PhaseEvents = {
   },
   /** US C, Japanese H: the die of the Forage Table (6.44). */
   forage: { does: change },
-  /** US K: Supply Points now, and less in the General Attrition Phase (6.53). */
+  /** US K: Supply Points now, and lower ratings in the General Attrition Phase (6.53). */
   'half-rations': {
     *does(game, rule) {
       yield* gain(game, rule)
@@ -58,12 +58,12 @@ export const SUPPLY_EVENTS: PhaseEvents = {
     },
     does: harass,
   },
-  /** US Q: a bridge of a road is down while Japanese supply is judged (6.13). */
+  /** US Q: a road bridge is down while Japanese supply is judged (6.13). */
   'bridge-destroyed': {
     whyNot: (game) => (bridgesInReach(game).length > 0 ? undefined : IDLE),
     does: destroyBridge,
   },
-  /** Japanese I later on: Replacements Points (16.51). */
+  /** Japanese I, alternative: Replacements Points (16.51). */
   replacement: {
     whyNot: (game) => (scenarioOf(game).replacements ? undefined : IDLE),
     *does(game, rule, marker) {
@@ -95,7 +95,7 @@ function holdsManila({ table }: Bataan): boolean {
   return garrison.length > 1 || garrison.some(({ def }) => def.kind === 'unit' && def.size === 'battalion')
 }
 
-/** Hexes of roads and trails with no Japanese unit in them, and out of the command of all Japanese headquarters. */
+/** Hexes with roads or trails, without a Japanese unit, and outside the command of all Japanese headquarters. */
 function unguardedHexes(game: Bataan): Place[] {
   const area = areaOn(scenarioOf(game), game.vars.turn)
   const headquarters = unitsOf(game, 'japan').filter((unit) => isHeadquarters(unit) && onMap(unit))
@@ -121,14 +121,14 @@ function* harass(game: Bataan, { letter, side, effect }: EventRule): Procedure {
   yield* record({ key: 'event.guerrillas', rule: '17.15', args: { hex: { space: place.id } } })
 }
 
-/** The hexsides of roads in the area, each once, with no Japanese unit or zone at either end. */
+/** The road hexsides in the area, each once, without a Japanese unit or zone at either end. */
 function bridgesInReach(game: Bataan): (readonly [from: number, to: number])[] {
   const area = areaOn(scenarioOf(game), game.vars.turn)
   const free = (hex: number) => inArea(area, hex) && !inZoneOf(game, 'japan', hex)
   return roadSides.filter((ends) => ends.every(free))
 }
 
-/** US Q: the bridge that is down until supply has been judged. */
+/** US Q: the bridge is down until supply has been judged. */
 function* destroyBridge(game: Bataan, { letter, side, effect }: EventRule): Procedure {
   const hexes = yield* pick(seatOf(game, side), {
     kind: 'event.broken',
@@ -144,7 +144,7 @@ function* destroyBridge(game: Bataan, { letter, side, effect }: EventRule): Proc
   if (a !== undefined && b !== undefined) yield* record({ key: 'event.bridge-destroyed', rule: '6.13', args: { a, b } })
 }
 
-/** All hexsides of roads, each once, by the hexes that it lies between: roads lead over small streams everywhere. */
+/** All road hexsides, each once, as a pair of hexes: roads cross small streams everywhere. */
 const roadSides: readonly (readonly [from: number, to: number])[] = Array.from(
   { length: hexGrid.size },
   (_, from) => from,

@@ -7,7 +7,7 @@ import { type Bataan, onMap, placeAt, unitsOf } from '../state/state.ts'
 import { type FortState, NO_EVENTS, type Vars } from '../state/vars.ts'
 import { airfields } from './13.1-air-units.ts'
 
-/** 18.23, 18.25: units are put into their hexes, those marked so at reduced strength. */
+/** 18.23, 18.25: places units in their hexes, marked ones at reduced strength. */
 export function place(table: Table<CounterDef, PlaceDef>, placements: readonly Placement[]): void {
   for (const { unit, hex, reduced } of placements) {
     const piece = table.piece(unit)
@@ -16,13 +16,16 @@ export function place(table: Table<CounterDef, PlaceDef>, placements: readonly P
   }
 }
 
-/** 18.24: air and naval units are put into their boxes of the Strategic Display. */
+/** 18.24: places air and naval units in their boxes of the Strategic Display. */
 export function display(table: Table<CounterDef, PlaceDef>, displayed: readonly Displayed[]): void {
   for (const { box, units } of displayed)
     for (const id of units) if (table.hasPiece(id)) table.move(table.piece(id), table.space(box))
 }
 
-/** 18.26: what is friendly to each side at the start (3.11): its Supply Sources, its fortifications, and the hexes that the scenario marks. */
+/**
+ * 18.26: sets what is friendly to each side at the start (3.11): its Supply Sources, its fortifications, and hexes
+ * marked by the scenario.
+ */
 export function hold(table: Table<CounterDef, PlaceDef>, { forts, control, supplySources }: Scenario): void {
   const give = (side: Side, hexes: readonly HexId[]) => {
     for (const hex of hexes) table.setOwner(table.space(hex), SIDES.indexOf(side))
@@ -34,7 +37,7 @@ export function hold(table: Table<CounterDef, PlaceDef>, { forts, control, suppl
   for (const side of SIDES) give(side, [...supplySources[side], ...control[side]])
 }
 
-/** 18.26: an airfield that nobody controls at the start is friendly to the side whose units are nearest (13.12). */
+/** 18.26: an airfield controlled by nobody at the start is friendly to the side whose units are nearest (13.12). */
 export function holdAirfields(game: Bataan): void {
   for (const hex of airfields) {
     const place = placeAt(game, hex)
@@ -49,12 +52,15 @@ function nearest(game: Bataan, side: Side, hex: number): number {
   return Math.min(...there.map(({ space }) => hexGrid.distance(space.index, hex)))
 }
 
-/** 18.26: the fortifications as they stand at the start. */
+/** 18.26: the fortifications at the start. */
 export function fortsAtStart({ forts }: Scenario): Vars['forts'] {
   return Object.fromEntries(forts.map(({ hex, line, destroyed }): [string, FortState] => [hex, { line, destroyed }]))
 }
 
-/** 18.26: the state of a match at its start; Japan has the Initiative on the first turn of every scenario (19.14, 19.24, 19.34, 19.44, 19.54). */
+/**
+ * 18.26: the state of a match at its start; Japan has the Initiative on the first turn of every scenario (19.14, 19.24,
+ * 19.34, 19.44, 19.54).
+ */
 export function varsAtStart(scenario: Scenario): Vars {
   return {
     turn: scenario.firstTurn,

@@ -10,7 +10,7 @@ import { rules } from '../title.ts'
 import { isInReserve } from './5.3-reserve.ts'
 import { attritionPhase } from './6.5-attrition-phase.ts'
 
-/** A scenario that is offered or not, begun. */
+/** Begins a scenario, offered to players or not. */
 const begun = (scenario: string) => play({ ...rules, scenarios: [scenario] }, { options: { scenario } })
 
 describe('turns and areas', () => {

@@ -10,19 +10,22 @@ export interface Ending {
   readonly end: Outcome
 }
 
-/** What Japan needs at the end of a scenario, and what there is of it. */
+/** What Japan needs at the end of a scenario, and what it has now. */
 export interface Standing {
-  /** The hexes that it needs, and those of them that are friendly to it. */
+  /** The hexes that it needs, and the friendly ones among them. */
   readonly hexes: readonly string[]
   readonly held: readonly string[]
   readonly lost: { readonly [side in Side]: number }
   /** Steps that the US player must have lost. */
   readonly usLost: number
-  /** Whether all of it is there (19.15). */
+  /** Whether Japan would win now (19.15). */
   readonly japanWins: boolean
 }
 
-/** 19.15: how the scenario would be judged now: Japan needs both hexes, enough US steps, and no more steps of its own than those. */
+/**
+ * 19.15: the result if the scenario ended now: Japan needs both hexes, enough US losses, and no more losses of its own
+ * than those.
+ */
 export function standingOf(game: Bataan): Standing {
   const { hexes, usLost } = conditionsOf(scenarioOf(game))
   const held = hexes.filter((hex) => isFriendly(game, 'japan', hexOf(hex)))
@@ -36,7 +39,7 @@ function conditionsOf({ id, atEnd }: Scenario): NonNullable<Scenario['atEnd']> {
   return atEnd
 }
 
-/** 19.15: the scenario is over: who has won. */
+/** 19.15: ends the scenario and names the winner. */
 export function finish(game: Bataan): Ending {
   const { japanWins, held, lost, usLost, hexes } = standingOf(game)
   const winner: Side = japanWins ? 'japan' : 'us'

@@ -5,16 +5,16 @@ import { type Bataan, scenarioOf, seatOf } from '../state/state.ts'
 import { isFriendly } from './3.1-terminology.ts'
 import type { Ending } from './19.1-layac.ts'
 
-/** What Japan has of what decides scenarios 2 to 4. */
+/** Japan's progress towards victory in scenarios 2 to 4. */
 export interface Progress {
   readonly held: readonly string[]
-  /** Fortifications of the Abucay Line that are destroyed. */
+  /** Destroyed fortifications of the Abucay Line. */
   readonly forts: number
   /** Steps lost in combat. */
   readonly lost: { readonly [side in Side]: number }
 }
 
-/** 19.25, 19.35, 19.45: what Japan has now. */
+/** 19.25, 19.35, 19.45: Japan's progress now. */
 export function progressOf(game: Bataan): Progress {
   const { victory } = scenarioOf(game)
   const fought = (side: Side) => game.table.track(`${side}-lost`) - game.table.track(`${side}-wasted`)
@@ -28,7 +28,7 @@ export function progressOf(game: Bataan): Progress {
 /** How Japan wins: by hexes, by fortifications, or by losses. */
 type Reason = 'hexes' | 'forts' | 'losses'
 
-/** 19.25, 19.35, 19.45: by what Japan has won in the Victory Determination Phase; `last`: it is that of the last turn. */
+/** 19.25, 19.35, 19.45: how Japan has won in the Victory Determination Phase; `last`: on the last turn. */
 export function japanWinsBy(game: Bataan, last: boolean): Reason | undefined {
   const { hexes, needed, forts, losses } = scenarioOf(game).victory
   const progress = progressOf(game)
@@ -38,7 +38,10 @@ export function japanWinsBy(game: Bataan, last: boolean): Reason | undefined {
   return last && losses !== undefined && japan <= losses.japanAtMost && us >= losses.usAtLeast ? 'losses' : undefined
 }
 
-/** 19.25, 19.35, 19.45: who has won: Japan at the end of any turn, the US player at the end of the last one; `undefined`: nobody yet. */
+/**
+ * 19.25, 19.35, 19.45: the ending: Japan can win on any turn, the US player at the end of the last one; `undefined`:
+ * none yet.
+ */
 export function judge(game: Bataan, last: boolean): Ending | undefined {
   const by = japanWinsBy(game, last)
   if (by === undefined && !last) return undefined
@@ -54,7 +57,7 @@ function reasonArgs(game: Bataan) {
   return { rule: victory.rule, args }
 }
 
-/** 19.25: how many fortifications of the Abucay Line are destroyed. */
+/** 19.25: number of destroyed fortifications of the Abucay Line. */
 export function destroyedForts({ vars }: Bataan): number {
   return Object.values(vars.forts).filter(({ line, destroyed }) => line === 'abucay' && destroyed).length
 }

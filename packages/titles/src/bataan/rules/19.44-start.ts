@@ -6,7 +6,10 @@ import { markFormation } from './6.4-supply-points.ts'
 import { receive } from './6.42-supply-points.ts'
 import { handOf } from './17.11-drawing.ts'
 
-/** 19.44: before the game begins the US player places some formations In Supply, or the scenario says which (19.54): all others are Out of Supply. */
+/**
+ * 19.44: before the game begins the US player chooses formations that are In Supply, or the scenario does (19.54); all
+ * others are Out of Supply.
+ */
 export function* supplyAtStart(game: Bataan, markers: readonly Marker[]): Procedure {
   const { startingSupply } = scenarioOf(game)
   if (startingSupply === undefined) return
@@ -32,7 +35,7 @@ function* chooseSupplied(game: Bataan, markers: readonly Marker[], count: number
   return chosen.map(({ def }) => def.formation)
 }
 
-/** 19.44: what the sides draw before the first turn. */
+/** 19.44: draws of both sides before the first turn. */
 export function* drawAtStart(game: Bataan): Procedure {
   const { drawn } = scenarioOf(game).events
   for (const side of ['japan', 'us'] as const) {

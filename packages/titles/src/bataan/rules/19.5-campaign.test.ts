@@ -62,7 +62,7 @@ describe('the campaign', () => {
         ['151 or less', '151 to 160'],
       ],
     ])
-    // Where Corregidor lies is no hex of the map: three hexes beyond 3844, in the same straight line.
+    // Corregidor is off the map, three hexes beyond 3844 in a straight line.
     expect([siege.proxy, siege.extra]).toEqual(['3844', 3])
     expect(['3832', '3830'].map((from) => hexGrid.distance(hexOf(from), hexOf('3844')))).toEqual([12, 14])
     const play = field({})

@@ -14,7 +14,7 @@ import { divisionParts } from './17.15-lasting.ts'
 import { display } from './18.2-set-up.ts'
 import { levelsWithOption } from './19.55-reserve-once.ts'
 
-/** 19.51: the campaign goes on beyond its last turn; a second time changes nothing. */
+/** 19.51: extends the campaign beyond its last turn; a second time changes nothing. */
 export function* extendGame(game: Bataan): Procedure {
   const { table, vars } = game
   const { extendedLastTurn } = scenarioOf(game)
@@ -24,7 +24,10 @@ export function* extendGame(game: Bataan): Procedure {
   yield* record({ key: 'game.extended', rule: '19.51', args: { last: extendedLastTurn } })
 }
 
-/** 19.52, 19.53: on the second turn of the campaign the whole map is in play, with the units of the west and the south. */
+/**
+ * 19.52, 19.53: on the second turn of the campaign the whole map comes into play, with the units of the west and the
+ * south.
+ */
 export function* enlargeCampaign(game: Bataan): Procedure {
   const { table, vars } = game
   const { setupTurn4, displayTurn4 } = scenarioOf(game)
@@ -39,7 +42,7 @@ export function* enlargeCampaign(game: Bataan): Procedure {
 }
 const SECOND_SET_UP = 4
 
-/** The hex where a unit is set up: if enemies are there, or no room, the next one that it could stand in. */
+/** The hex where a unit is set up: if it is full or enemies are there, the nearest hex where the unit could stand. */
 function freeHex(game: Bataan, unit: Unit, hex: number): Place {
   const enemies = unitsAt(game, enemyOf(unit.def.side))
   const isFree = (each: number) =>
@@ -53,7 +56,10 @@ function freeHex(game: Bataan, unit: Unit, hex: number): Place {
   return placeAt(game, near[distances.indexOf(Math.min(...distances))] ?? hex)
 }
 
-/** 19.56: what Japan earns in a turn: for towns that are friendly to it and for the siege of Corregidor, less for towns of its own with US units in them. */
+/**
+ * 19.56: Japan's points for a turn: for towns friendly to it and the siege of Corregidor, less for its towns with US
+ * units in them.
+ */
 export function pointsOf(game: Bataan): Ledger {
   const held = [...townPoints].filter(([hex]) => isFriendly(game, 'japan', hexOf(hex)))
   const lost = lostTowns.filter((hex) => (unitsAt(game, 'us')[hexOf(hex)] ?? 0) > 0)
@@ -69,7 +75,7 @@ export function pointsOf(game: Bataan): Ledger {
   ])
 }
 
-/** 19.56: whether Japanese artillery with enough support points has Corregidor within range. */
+/** 19.56: whether Japanese artillery with enough support points is within range of Corregidor. */
 export function isBesieged(game: Bataan): boolean {
   const proxy = hexOf(siege.proxy)
   const points = unitsOf(game, 'japan')
@@ -81,7 +87,7 @@ export function isBesieged(game: Bataan): boolean {
   return points >= siege.support
 }
 
-/** 19.56: Japan earns its points; at the end of the last turn they decide. */
+/** 19.56: Japan receives its points; at the end of the last turn they decide the game. */
 export function* judgeCampaign(game: Bataan): Procedure<Next | undefined> {
   const { table, vars } = game
   const earned = pointsOf(game)
@@ -94,14 +100,14 @@ export function* judgeCampaign(game: Bataan): Procedure<Next | undefined> {
   return { end: { winner: seatOf(game, LEVELS[level].winner), reason } }
 }
 
-/** 19.56: the level of victory for points. */
+/** 19.56: the level of victory for a number of points. */
 export function levelOf(points: number, levels: Levels): Level {
   if (points >= levels.japanSignificant) return 'japan-significant'
   if (points >= levels.japanMarginal) return 'japan-marginal'
   return points >= levels.usMarginal ? 'us-marginal' : 'us-significant'
 }
 
-/** 19.56: the levels of a game with its last turn. */
+/** 19.56: the levels of victory for the last turn of the game. */
 export function levelsOf(game: Bataan): Levels {
   const levels = scenarioOf(game).victory.levels?.get(lastTurnOf(game))
   if (levels === undefined) throw new RangeError('the scenario is not won by points')

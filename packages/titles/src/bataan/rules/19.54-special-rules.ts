@@ -13,7 +13,7 @@ export function* surrendersInitiative(game: Bataan): Procedure<boolean> {
   })
 }
 
-/** 19.54: a side takes a marker that it may choose into its hand; everybody knows which. */
+/** 19.54: a side takes the marker on offer into its hand; everybody knows which. */
 export function* takeEvent({ table }: Bataan, side: Side, id: string, hand: Place): Procedure {
   const marker = table.piece(id)
   table.move(marker, hand)

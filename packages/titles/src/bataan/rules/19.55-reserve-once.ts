@@ -7,26 +7,29 @@ import type { Levels } from '../data/victory.ts'
 import { type Bataan, type Place, placeAt } from '../state/state.ts'
 import { unitsAt } from './3.2-zones-of-control.ts'
 
-/** 19.55: whether it is played so that formations of a side are in Reserve once only. */
+/** 19.55: whether formations of a side can enter Reserve only once. */
 export function restsOnce({ options }: Bataan, side: Side): boolean {
   return side === 'japan' && options[RESERVE_ONCE] === 'yes'
 }
 
 const RESTED: Reason = { key: 'why.rested', rule: '19.55' }
 
-/** 19.55: why a formation does not enter Reserve: it has left it before; one that comes back in this very phase may stay (5.33). */
+/**
+ * 19.55: why a formation cannot enter Reserve: it has left Reserve before; one that returns in this phase may stay
+ * (5.33).
+ */
 export function whyRestedBefore({ vars }: Bataan, formation: FormationId): Reason | undefined {
   const left = vars.leftReserve?.[formation]
   return left === undefined || left === vars.turn ? undefined : RESTED
 }
 
-/** 19.55: a formation leaves Reserve, on its turn or before it. */
+/** 19.55: notes that a formation leaves Reserve, on its turn or earlier. */
 export function noteLeft(game: Bataan, side: Side, formation: FormationId): void {
   const { vars } = game
   if (restsOnce(game, side)) vars.leftReserve = { ...vars.leftReserve, [formation]: vars.turn }
 }
 
-/** 19.55: the hexes beside one of a side in which its units can be rebuilt, too: land without enemies. */
+/** 19.55: the hexes adjacent to one of a side in which its units can also be rebuilt: land without enemies. */
 export function besideForRebuilding(game: Bataan, side: Side, { index }: Place): Place[] {
   if (!restsOnce(game, side)) return []
   const enemies = unitsAt(game, enemyOf(side))
@@ -36,10 +39,10 @@ export function besideForRebuilding(game: Bataan, side: Side, { index }: Place):
     .map((hex) => placeAt(game, hex))
 }
 
-/** Points by which each level is lower with {@link RESERVE_ONCE} (19.56). */
+/** Reduction of each level in points with {@link RESERVE_ONCE} (19.56). */
 const LOWER = 10
 
-/** 19.55, 19.56: the levels of victory as the option has them. */
+/** 19.55, 19.56: the levels of victory with the option. */
 export function levelsWithOption(game: Bataan, levels: Levels): Levels {
   if (!restsOnce(game, 'japan')) return levels
   const { japanSignificant, japanMarginal, usMarginal } = levels

@@ -6,15 +6,18 @@ import { inZoneOf, unitsAt, zoneOf, zonesFrom } from './3.2-zones-of-control.ts'
 import { disturbRepairs } from './14.1-repairs.ts'
 import { releaseBeside } from './16.14-garrisons.ts'
 
-/** Who controls a hex (3.12): a side, or `contested` where zones of both reach into it. */
+/** Who controls a hex: a side, or `contested` if zones of both reach into it (3.12). */
 export type Control = Side | 'contested'
 
-/** 3.11: whether a hex, with its fortification or supply source, is friendly to a side: it was the last to occupy or control it. */
+/**
+ * 3.11: whether a hex, with its fortification or supply source, is friendly to a side: the last one to occupy or
+ * control it.
+ */
 export function isFriendly(game: Bataan, side: Side, hex: number): boolean {
   return placeAt(game, hex).owner === SIDES.indexOf(side)
 }
 
-/** 3.11: hexes become friendly to those who control them now; contested ones and those that nobody controls stay as they were. */
+/** 3.11: hexes become friendly to the side that controls them; contested and uncontrolled ones do not change. */
 export function takeControl(game: Bataan, hexes: Iterable<number>): void {
   for (const hex of hexes) {
     const control = controlOf(game, hex)
@@ -22,13 +25,13 @@ export function takeControl(game: Bataan, hexes: Iterable<number>): void {
   }
 }
 
-/** 3.11: the hexes whose control a unit in a hex can change: its own and those around it. */
+/** 3.11: the hexes whose control a unit in a hex can change: its own and the adjacent ones. */
 export function controlledFrom(hex: number): number[] {
   const around = DIRECTIONS.map((direction) => hexGrid.neighbour(hex, direction))
   return [hex, ...around.filter((each) => each !== OFF_MAP)]
 }
 
-/** 3.11: a unit goes to another place; what it controlled and controls now changes hands. */
+/** 3.11: moves a unit to another place, and updates the control of hexes around both. */
 export function relocate(game: Bataan, unit: Unit, to: Place): void {
   const from = unit.space
   game.table.move(unit, to)
@@ -38,8 +41,8 @@ export function relocate(game: Bataan, unit: Unit, to: Place): void {
 }
 
 /**
- * 3.11: units go along a path to a place. They occupy every hex on their way, too, and control what their zone alone reaches from there (3.21);
- * garrisons and repairs notice them (14.15, 16.14).
+ * 3.11: units move along a path. They occupy every hex on it, and control the hexes that only their zone reaches from
+ * there (3.21); garrisons and repairs react to them (14.15, 16.14).
  */
 export function travel(game: Bataan, units: readonly Unit[], path: readonly number[], to: Place): void {
   const [first] = units
@@ -47,7 +50,7 @@ export function travel(game: Bataan, units: readonly Unit[], path: readonly numb
   const between = path.slice(0, -1).filter((hex) => hex !== first.space.index)
   for (const hex of between) passThrough(game, units, first, hex)
   for (const unit of units) relocate(game, unit, to)
-  // What an enemy zone alone reaches again is the enemy's again.
+  // Hexes back in enemy zones alone become the enemy's again.
   takeControl(game, between)
 }
 
@@ -61,7 +64,9 @@ function passThrough(game: Bataan, units: readonly Unit[], first: Unit, hex: num
   if (side === 'japan') disturbRepairs(game, first, placeAt(game, hex))
 }
 
-/** 3.12: who controls a hex now: who stands in it, else whose zone alone reaches in; `undefined`: nobody. */
+/**
+ * 3.12: the side that controls a hex: by a unit in it, or else as the only side with a zone there; `undefined`: nobody.
+ */
 export function controlOf(game: Bataan, hex: number): Control | undefined {
   const [unit] = unitsIn(placeAt(game, hex))
   if (unit !== undefined) return unit.def.side
@@ -71,19 +76,25 @@ export function controlOf(game: Bataan, hex: number): Control | undefined {
   return japan ? 'japan' : undefined
 }
 
-/** 3.12: by hex, 1 where a side that passes meets an enemy, enemy control or a contested hex: a friendly unit in it opens it (6.23). */
+/**
+ * 3.12: by hex, 1 where a side meets an enemy, enemy control or a contested hex; a friendly unit in the hex opens it
+ * (6.23).
+ */
 export function heldAgainst(game: Bataan, side: Side): Uint8Array {
   const enemy = enemyOf(side)
   const [friends, enemies, zone] = [unitsAt(game, side), unitsAt(game, enemy), zoneOf(game, enemy)]
   return enemies.map((count, hex) => (count !== 0 || (zone[hex] === 1 && friends[hex] === 0) ? 1 : 0))
 }
 
-/** 3.15: whether a unit is motorized: its movement allowance stands in a red box. */
+/** 3.15: whether a unit is motorized: its movement allowance is in a red box. */
 export function isMotorized({ def }: Unit): boolean {
   return def.class === 'motorized'
 }
 
-/** 3.15: whether a unit's movement allowance stands in a red box or a green circle: rivers, jungle, swamp and mountain bar it (8.35, 8.36). */
+/**
+ * 3.15: whether a unit's movement allowance is in a red box or a green circle: rivers, jungle, swamp and mountain bar
+ * it (8.35, 8.36).
+ */
 export function isWheeled({ def }: Unit): boolean {
   return def.class === 'motorized' || def.class === 'artillery'
 }

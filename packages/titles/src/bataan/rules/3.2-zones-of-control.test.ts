@@ -3,7 +3,7 @@ import { hexOf } from '../data/hexes.ts'
 import { field } from '../testing/field.ts'
 import { exertsZone, inEnemyZone, inZoneOf, keepsZocOut, unitsAt, zoneOf } from './3.2-zones-of-control.ts'
 
-/** The hexes out of a list in which the zone of a side is. */
+/** The hexes from a list that are in a zone of a side. */
 const zones = (units: { readonly [hex: string]: readonly string[] }, ...hexes: readonly string[]) => {
   const { game } = field({ units })
   const zone = zoneOf(game, 'us')
@@ -50,12 +50,12 @@ describe('zones of control', () => {
     expect(['3415', '3314', '2616', '3315', '3215', '0902'].map((hex) => keepsZocOut(hexOf(hex)))).toEqual([
       ...[true, true, true, false, false, true],
     ])
-    // 3414 is clear; jungle 3415 and tropical grass 3314 lie beside it, clear 3413 and, in 3514, a trail.
+    // 3414 is clear; adjacent are jungle 3415, tropical grass 3314, clear 3413 and, in 3514, a trail.
     expect(zones({ '3414': ['us-1/57'] }, '3415', '3314', '3413', '3513', '3514')).toBe('3413 3513 3514')
     expect(zones({ '3415': ['us-1/57'] }, '3414', '3315', '3316')).toBe('3414 3315')
-    // Jungle 3417 and 3516 lie on the trail from 3316 to 3617.
+    // Jungle hexes 3417 and 3516 are on the trail from 3316 to 3617.
     expect(zones({ '3316': ['us-1/57'] }, '3417', '3216', '3317')).toBe('3417 3216 3317')
-    // A trail leads from 2913 to 3014, but over a river without a bridge: into jungle no zone would follow it.
+    // A trail leads from 2913 to 3014, but across a river without a bridge: no zone follows it into jungle.
     expect(zones({ '3014': ['us-a/194'] }, '2913', '3015')).toBe('')
     expect(zones({ '3014': ['us-1/57'] }, '2913', '3015')).toBe('2913')
   })

@@ -5,14 +5,16 @@ import { coverRows, terrainRows } from '../data/terrain.ts'
 import { type CounterDef, enemyOf, SIDES, type Side, type UnitDef } from '../data/units.ts'
 import { type Bataan, isUnit, type Unit, unitsIn } from '../state/state.ts'
 
-/** The zones of both sides; it follows every move on the table. */
+/** The zones of both sides, updated with every move on the table. */
 interface Zones {
   /** By index of the side and hex, the number of units. */
   readonly units: readonly Uint8Array[]
-  /** By index of the side and hex, how many units that cross rivers, and how many that do not, have their zone there. */
+  /**
+   * By index of the side and hex, how many units have their zone there: units that cross rivers, and units that do not.
+   */
   readonly onFoot: readonly Uint8Array[]
   readonly wheeled: readonly Uint8Array[]
-  /** Another number whenever units or zones of a side, by its index, have changed. */
+  /** A number that changes whenever units or zones of a side, by its index, change. */
   version(side: number): number
 }
 
@@ -39,12 +41,12 @@ const zonesIn = oncePerMatch(({ table }: Bataan): Zones => {
   }
 })
 
-/** By hex, the number of ground units of a side; it follows every move. */
+/** By hex, the number of a side's ground units; updated with every move. */
 export function unitsAt(game: Bataan, side: Side): Uint8Array {
   return known(zonesIn(game).units, side)
 }
 
-/** A number that is another one whenever units of a side, or their zones, have changed on the map. */
+/** A number that changes whenever units of a side, or their zones, change on the map. */
 export function forcesVersion(game: Bataan, side: Side): number {
   return zonesIn(game).version(SIDES.indexOf(side))
 }
@@ -61,7 +63,7 @@ export function inZoneOf(game: Bataan, side: Side, hex: number): boolean {
   return [units, onFoot, wheeled].some((each) => known(each, side)[hex] !== 0)
 }
 
-/** 3.21: by hex, 1 where units of a side have their zone of control around them; a list of its own. */
+/** 3.21: by hex, 1 where units of a side have their zone of control; a copy. */
 export function zoneOf(game: Bataan, side: Side): Uint8Array {
   const { onFoot, wheeled } = zonesIn(game)
   const [walking, driving] = [known(onFoot, side), known(wheeled, side)]
@@ -75,7 +77,7 @@ export function inEnemyZone(game: Bataan, { def, space }: Unit): boolean {
   return inZoneOf(game, enemyOf(def.side), space.index)
 }
 
-/** 3.23: whether a unit has a zone of control around it: it has no band, or somebody with it has none. */
+/** 3.23: whether a unit has a zone of control: it has no No ZOC band, or another unit in its hex has none. */
 export function exertsZone({ space }: Unit): boolean {
   return unitsIn(space).some(({ def }) => def.noZoc !== true)
 }
@@ -84,7 +86,7 @@ function isWheeledClass({ class: unitClass }: UnitDef): boolean {
   return unitClass === 'motorized' || unitClass === 'artillery'
 }
 
-/** 3.21, 3.23: the hexes around one into which units that come through it have their zone of control, as long as they are there. */
+/** 3.21, 3.23: the adjacent hexes into which units have their zone of control while they pass through a hex. */
 export function zonesFrom(units: readonly Unit[], hex: number): number[] {
   if (units.every(({ def }) => def.noZoc === true)) return []
   const extent = units.every(({ def }) => isWheeledClass(def)) ? EXTENTS.wheeled : EXTENTS.onFoot
@@ -93,7 +95,10 @@ export function zonesFrom(units: readonly Unit[], hex: number): number[] {
   )
 }
 
-/** 3.24, 3.25: by hex, a bit for each direction in which a zone of control reaches; `wheeled`: of units that cross rivers at bridges alone. */
+/**
+ * 3.24, 3.25: by hex, a bit for each direction in which a zone of control reaches; `wheeled`: of units that cross
+ * rivers only at bridges.
+ */
 function extentOf(wheeled: boolean): Uint8Array {
   const extent = new Uint8Array(hexGrid.size)
   for (let hex = 0; hex < hexGrid.size; hex++)
@@ -107,12 +112,12 @@ function extentOf(wheeled: boolean): Uint8Array {
   return extent
 }
 
-/** 3.25: whether the terrain of a hex keeps zones of control out; sea is no hex of a ground unit. */
+/** 3.25: whether the terrain of a hex keeps zones of control out; so does sea, which ground units do not enter. */
 export function keepsZocOut(hex: number): boolean {
   const { terrain, cover } = hexAt(hex)
   if (terrain === 'sea') return true
   return terrainRows[terrain].keepsZocOut === true || (cover !== undefined && coverRows[cover].keepsZocOut === true)
 }
 
-/** What {@link extentOf} gives: the map never changes. */
+/** Results of {@link extentOf}; the map never changes. */
 const EXTENTS = { onFoot: extentOf(false), wheeled: extentOf(true) }

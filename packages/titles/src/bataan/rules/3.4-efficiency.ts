@@ -6,22 +6,22 @@ import { DISRUPTED_ER, isDisrupted } from './3.7-disruption.ts'
 import { isOutOfSupply, OUT_OF_SUPPLY_ER } from './6.1-in-supply.ts'
 import { leafletParts } from './17.15-lasting.ts'
 
-/** Sides of the die (2.41); a 0 counts as ten. */
+/** Sides of the die; a 0 counts as ten (2.41). */
 export const DIE = 10
 
-/** 3.42: whether a die, after modifiers, passes a check against an efficiency rating. */
+/** 3.42: whether a modified die passes a check against an efficiency rating. */
 export function passes(die: number, er: number): boolean {
   return die <= er
 }
 
-/** 3.42: how likely a check against a rating is passed with a modifier to the die, 0 to 1. */
+/** 3.42: probability, 0 to 1, of passing a check against a rating with a modifier to the die. */
 export function chanceToPass(er: number, modifier = 0): number {
   return dieFaces(DIE)
     .map((die) => passes(die + modifier, er))
     .chance(true)
 }
 
-/** 3.42: a check as a preview shows it, of which this is the chance to pass. */
+/** 3.42: a check in a preview, by its probability of passing. */
 export function checkChances(p: number): Chance[] {
   return [
     { key: 'odds.passes', p },
@@ -29,7 +29,7 @@ export function checkChances(p: number): Chance[] {
   ]
 }
 
-/** 3.44: the efficiency rating of a unit as it stands: less for Disruption (3.72) and for being Out of Supply (6.14), never below 1. */
+/** 3.44: the current efficiency rating of a unit: less if Disrupted (3.72) or Out of Supply (6.14), at least 1. */
 export function efficiency(game: Bataan, unit: Unit): Ledger {
   const printed = factorsOf(unit).er
   const less: readonly (LedgerPart | false)[] = [

@@ -3,26 +3,29 @@ import type { Factors } from '../data/units.ts'
 import { type Bataan, isArtillery, type Unit } from '../state/state.ts'
 import { relocate } from './3.1-terminology.ts'
 
-/** 3.61: the factors that a unit shows now. */
+/** 3.61: the factors on the visible side of a unit. */
 export function factorsOf({ def, face }: Unit): Factors {
   if (face === REDUCED && def.reduced !== undefined) return def.reduced
   if (face === INFANTRY && def.infantry !== undefined) return def.infantry
   return def
 }
 
-/** 3.61 to 3.63: how many steps a unit has left. */
+/** 3.61 to 3.63: remaining steps of a unit. */
 export function stepsOf({ def, face }: Unit): number {
   return def.reduced !== undefined && face !== REDUCED ? 2 : 1
 }
 
-/** 3.61: support strength that an artillery unit shows on its support side; self-propelled artillery has less when reduced (16.31). */
+/**
+ * 3.61: support strength shown on the support side of an artillery unit; self-propelled artillery has less when reduced
+ * (16.31).
+ */
 export function printedSupport(unit: Unit): number {
   if (!isArtillery(unit)) return 0
   const { support, reducedSupport = support } = unit.def.artillery
   return unit.face === REDUCED ? reducedSupport : support
 }
 
-/** 3.61: a unit loses a step: it is turned over, or eliminated with its last one. Gives back whether it is eliminated. */
+/** 3.61: a unit loses a step: it is turned over, or eliminated with its last one. Returns whether it is eliminated. */
 export function loseStep(game: Bataan, unit: Unit): boolean {
   if (stepsOf(unit) === 2) {
     game.table.turn(unit, REDUCED)
@@ -33,10 +36,10 @@ export function loseStep(game: Bataan, unit: Unit): boolean {
   return true
 }
 
-/** Turns after which a headquarters can come back (16.26). */
+/** Turns after which an eliminated headquarters can return (16.26). */
 const HQ_DELAY = 2
 
-/** 3.61: a unit is removed from play with all steps that it has, without its markers. */
+/** 3.61: removes a unit from play with all its steps, without its markers. */
 export function eliminate(game: Bataan, unit: Unit): void {
   const { type, id } = unit.def
   if (type === 'hq') game.vars.rebuilding = [...game.vars.rebuilding, { unit: id, turn: game.vars.turn + HQ_DELAY }]
@@ -46,7 +49,7 @@ export function eliminate(game: Bataan, unit: Unit): void {
   game.table.setStatuses(unit, 0)
 }
 
-/** Steps that a side has lost are counted for victory (19.15). */
+/** Counts a side's lost steps for victory (19.15). */
 function countLost({ table }: Bataan, { def }: Unit, steps: number): void {
   const track = `${def.side}-lost`
   table.setTrack(track, table.track(track) + steps)

@@ -1,6 +1,6 @@
 import type { Bataan, Unit } from '../state/state.ts'
 
-/** 3.72: Movement Points that a Disrupted unit has less. */
+/** 3.72: Movement Points lost by a Disrupted unit. */
 export const DISRUPTED_POINTS = 2
 /** 3.72: by how much Disruption lowers an efficiency rating. */
 export const DISRUPTED_ER = 2
@@ -10,7 +10,7 @@ export function isDisrupted({ table }: Bataan, unit: Unit): boolean {
   return table.status(unit, 'disrupted') !== 0
 }
 
-/** 3.71, 3.74: all units of a stack become Disrupted; those that are stay so. */
+/** 3.71, 3.74: all units of a stack become Disrupted; Disrupted ones stay so. */
 export function disrupt({ table }: Bataan, units: readonly Unit[]): void {
   for (const unit of units) table.setStatus(unit, 'disrupted', 1)
 }

@@ -5,7 +5,7 @@ import { inEnemyZone } from './3.2-zones-of-control.ts'
 import { DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { isDisrupted, recover } from './3.7-disruption.ts'
 
-/** 3.75: Disrupted units recover: those in no enemy zone at once, the others by a check. */
+/** 3.75: Disrupted units recover: outside enemy zones at once, in them by a check. */
 export function* recoverAll(game: Bataan): Procedure {
   const disrupted = SIDES.flatMap((side) => unitsOf(game, side)).filter(
     (unit) => onMap(unit) && isDisrupted(game, unit),

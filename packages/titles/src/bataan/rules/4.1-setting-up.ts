@@ -5,7 +5,10 @@ import { type CounterDef, formationDefs } from '../data/units.ts'
 import { type Bataan, isMarker, scenarioOf } from '../state/state.ts'
 import { hasUnits } from './4.3-markers.ts'
 
-/** 4.14: the Activation Markers of a scenario are at hand, those of formations in Reserve beside them; `turn`: with those that have been added by then. */
+/**
+ * 4.14: puts the Activation Markers of a scenario at hand, and those of formations in Reserve beside them; `turn`:
+ * including markers added by then.
+ */
 export function layMarkers(
   table: Table<CounterDef, PlaceDef>,
   { markers, markersAdded, reserve }: Scenario,
@@ -22,7 +25,7 @@ export function layMarkers(
   }
 }
 
-/** 4.14: markers that the scenario adds on this Game-Turn are at hand from now on, if their formation has units. */
+/** 4.14: markers that the scenario adds on this Game-Turn become available, if their formation has units. */
 export function* addMarkers(game: Bataan): Procedure {
   const { table, vars } = game
   const { markersAdded, firstTurn } = scenarioOf(game)

@@ -53,7 +53,7 @@ import { drawAtStart, supplyAtStart } from './19.44-start.ts'
 
 /** 4.21 A: the phases of the Strategic Segment, in their order. */
 const STRATEGIC: readonly PhaseRow<Bataan>[] = [
-  // What is played is shown: it is a step of its own, and what was drawn before lies behind a checkpoint (17.12).
+  // Played events are public: a step of its own puts the earlier draws behind a checkpoint (17.12).
   ['specialEvents', specialEventsPhase],
   ['strategicEvents', eventsOf('special-events', 'strategic')],
   ['readiness', readyAirUnits],
@@ -86,12 +86,15 @@ const REORGANIZATION: readonly PhaseRow<Bataan>[] = [
   ['engineering', engineeringPhase],
 ]
 
-/** The sequence of play (4.21). A step is one phase, one Operations Sequence begun, one move, one declaration, one answer to it, one combat. */
+/**
+ * The sequence of play (4.21). A step is one phase, the start of an Operations Sequence, one move, one declaration, one
+ * answer to it, or one combat.
+ */
 export const steps: Steps<Bataan> = {
   ...stepsOfPhases(STRATEGIC, 'operations'),
   ...stepsOfPhases(REORGANIZATION, 'victory'),
 
-  /** 4.15: the scenario is set up. */
+  /** 4.15: sets up the scenario. */
   *begin(game) {
     const { id, rule, firstTurn, lastTurn } = scenarioOf(game)
     const [us, japan] = SIDES.map((side) => ({ seat: seatOf(game, side) }))
@@ -115,7 +118,7 @@ export const steps: Steps<Bataan> = {
     return STRATEGIC[0]?.[0] ?? 'operations'
   },
 
-  /** 7.23: the next Operations Sequence begins, until nobody has a marker left. */
+  /** 7.23: the next Operations Sequence begins, until no side has a marker left. */
   *operations(game) {
     const { vars } = game
     if (vars.last === null) watchRepairs(game)
@@ -137,7 +140,7 @@ export const steps: Steps<Bataan> = {
     return 'reorganization'
   },
 
-  /** 7.41: Army units are activated before anybody moves. */
+  /** 7.41: activates Army units before any unit moves. */
   *army(game) {
     yield* enter(game, 'movement')
     yield* supplyActive(game, sequenceOf(game))
@@ -156,12 +159,12 @@ export const steps: Steps<Bataan> = {
     return 'embark'
   },
 
-  /** 15.45: after all moves units go aboard barges, then they land. */
+  /** 15.45: after all moves units board barges and land. */
   *embark(game) {
     return (yield* embarkOne(game)) ? 'embark' : 'land'
   },
 
-  /** 15.44: where they land is rolled for. */
+  /** 15.44: rolls for the landing hexes. */
   *land(game) {
     yield* landAll(game)
     yield* enter(game, 'declaration')
@@ -226,7 +229,7 @@ export const steps: Steps<Bataan> = {
   },
 }
 
-/** The winner, if there is one now (4.22): each scenario is judged in its own way. */
+/** The winner, if there is one now; each scenario has its own conditions (4.22). */
 function* determineVictory(game: Bataan): Procedure<Next | undefined> {
   const { atEnd, victory } = scenarioOf(game)
   const last = game.vars.turn >= lastTurnOf(game)
@@ -235,17 +238,20 @@ function* determineVictory(game: Bataan): Procedure<Next | undefined> {
   return last && atEnd !== undefined ? finish(game) : undefined
 }
 
-/** The Supply Status Phase (6.1); what a reaction supplied is over (15.49). */
+/** The Supply Status Phase; supply from a reaction ends (15.49, 6.1). */
 function* supplyStatus(game: Bataan): Procedure {
   endReactionSupply(game)
   reopenSources(game)
   yield* supplyStatusPhase(game)
-  // Guerrillas contest a road, and a bridge is down, until supply has been judged.
+  // Guerrillas and destroyed bridges last until supply has been judged.
   endLasting(game, ({ effect }) => effect === 'guerrillas' || effect === 'bridge-destroyed')
   dropUnqualified(game, true)
 }
 
-/** 4.21 C: the Reorganization Phase: supply of those who did not act (6.41), Disruption (3.75), fired artillery (6.16), activations of Army units (7.42). */
+/**
+ * 4.21 C: the Reorganization Phase: supply of formations that did not act (6.41), Disruption (3.75), fired artillery
+ * (6.16), activations of Army units (7.42).
+ */
 function* reorganizationPhase(game: Bataan): Procedure {
   const { table } = game
   yield* supplyIdle(game)

@@ -3,13 +3,13 @@ import { type FormationId, formationDefs, SIDES } from '../data/units.ts'
 import { type Bataan, isMarker, onMap, type Unit, unitsOf } from '../state/state.ts'
 import { isToCome } from './5.1-reinforcements.ts'
 
-/** 4.36: whether a formation has units, on the map, to come, or in the Manila Box (16.42). */
+/** 4.36: whether a formation has units on the map, to come, or in the Manila Box (16.42). */
 export function hasUnits(game: Bataan, formation: FormationId): boolean {
   const counts = (unit: Unit) => onMap(unit) || isToCome(unit) || unit.space.id === 'manila-box'
   return SIDES.some((side) => unitsOf(game, side).some((unit) => unit.def.formation === formation && counts(unit)))
 }
 
-/** 4.36: the markers of formations that have no units left, on the map or to come, leave play, wherever they are. */
+/** 4.36: removes markers of formations with no units left, on the map or to come. */
 export function* removeMarkers(game: Bataan): Procedure {
   const { table } = game
   const markers = table.pieces.filter(isMarker).filter(({ def, space }) => space.id !== `${def.side}-unused`)

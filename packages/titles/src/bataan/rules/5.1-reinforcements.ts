@@ -9,18 +9,18 @@ import { isWheeled } from './3.1-terminology.ts'
 import { barsWheels, HALVES } from './8.3-terrain.ts'
 import { ENTRY_AREA, MANILA } from './16.42-manila.ts'
 
-/** 5.1: units that are still to come lie in the box of arrivals. */
+/** 5.1: puts units that are still to come into the box of arrivals. */
 export function layArrivals(table: Table<CounterDef, PlaceDef>, { arrivals }: Scenario): void {
   for (const { side, units } of arrivals)
     for (const id of units) if (table.hasPiece(id)) table.move(table.piece(id), table.space(`${side}-arrivals`))
 }
 
-/** 5.1: whether a unit lies in the box of arrivals of its side, or waits in Manila (16.42). */
+/** 5.1: whether a unit is in its side's box of arrivals, or waits in Manila (16.42). */
 export function isToCome({ def, space }: Unit): boolean {
   return space.id === `${def.side}-arrivals` || space.id === MANILA
 }
 
-/** 5.1, 5.15: the Game-Turn from which on a unit that is to come may enter; it may be held back as long as its player likes. */
+/** 5.1, 5.15: the first Game-Turn on which a unit may enter; its player may delay it as long as he likes. */
 export function turnOfArrival(game: Bataan, unit: Unit): number {
   if (unit.space.id === MANILA) return game.vars.turn
   return arrivalOf(game, unit)?.turn ?? Number.POSITIVE_INFINITY
@@ -30,14 +30,20 @@ function arrivalOf(game: Bataan, { id }: Unit) {
   return scenarioOf(game).arrivals.find(({ units }) => units.includes(id))
 }
 
-/** 5.11: whether units of a side may not end their movement in a hex: the US player does not block the edge by which Japan enters; Olongapo he may take (6.43). */
+/**
+ * 5.11: whether units of a side may not end their movement in a hex: the US player may not block Japan's entry edge; he
+ * may take Olongapo (6.43).
+ */
 export function isKeptFree(game: Bataan, side: Side, hex: number): boolean {
   const { id } = hexAt(hex)
   if (side !== 'us' || !ENTRY_AREA.includes(id)) return false
   return scenarioOf(game).arrivals.some((arrival) => arrival.side === 'japan' && arrival.entry.includes(id))
 }
 
-/** 5.12: the hexes by which a unit enters, with half points for the first: by the road or trail in it, or else for its terrain. */
+/**
+ * 5.12: the hexes by which a unit enters, with half points for the first hex: by its road or trail, or else for its
+ * terrain.
+ */
 export function entriesOf(game: Bataan, unit: Unit): HexStart[] {
   const entry = unit.space.id === MANILA ? ENTRY_AREA : (arrivalOf(game, unit)?.entry ?? [])
   return entry.filter(isHexNumber).flatMap((id): HexStart[] => {
@@ -67,7 +73,7 @@ export function dueUnits(game: Bataan, side: Side): Unit[] {
   return unitsOf(game, side).filter((unit) => isToCome(unit) && turnOfArrival(game, unit) <= game.vars.turn)
 }
 
-/** 5.14: air and naval units that are due come into the Ready Boxes of the Strategic Display, in the Reinforcement Phase. */
+/** 5.14: air and naval units that are due enter the Ready Boxes of the Strategic Display in the Reinforcement Phase. */
 export function* arriveOnDisplay(game: Bataan): Procedure {
   for (const { turn, side, entry, units } of scenarioOf(game).arrivals) {
     const box = DISPLAY_IDS.find((id) => entry.includes(id))
@@ -85,7 +91,7 @@ export function* arriveOnDisplay(game: Bataan): Procedure {
   }
 }
 
-/** Reinforcements that enter in Manila come into its box on their turn (5.1, 16.42). */
+/** Reinforcements that enter at Manila arrive in its box on their turn (5.1, 16.42). */
 export function* arriveInManila(game: Bataan): Procedure {
   const { table, vars } = game
   const due = scenarioOf(game)

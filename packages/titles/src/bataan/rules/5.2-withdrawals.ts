@@ -7,7 +7,7 @@ import { factorsOf } from './3.6-steps.ts'
 import { restore } from './16.26-rebuilding.ts'
 import { staysByEvent } from './16.42-manila.ts'
 
-/** 5.21: the Reinforcement Phase: units whose turn it is leave the game, wherever they are. */
+/** 5.21: the Reinforcement Phase: units due to withdraw leave the game from wherever they are. */
 export function* withdrawUnits(game: Bataan): Procedure {
   for (const { turn, side, units } of scenarioOf(game).withdrawals) {
     if (turn !== game.vars.turn) continue
@@ -34,7 +34,10 @@ function isInPlay(side: Side, box: string): boolean {
   return ![`${side}-unused`, `${side}-eliminated`].includes(box)
 }
 
-/** A unit leaves the game; a step that it had lost is missing on the table no more, as if it had got it back (19.15). */
+/**
+ * Removes a unit from the game; its lost steps count as recovered, because they are no longer missing from the table
+ * (19.15).
+ */
 function takeAway(game: Bataan, unit: Unit): void {
   if (unit.face === REDUCED) restore(game, unit)
   relocate(game, unit, game.table.space(`${unit.def.side}-unused`))
@@ -42,7 +45,7 @@ function takeAway(game: Bataan, unit: Unit): void {
   game.table.setStatuses(unit, 0)
 }
 
-/** 5.22: for units that were eliminated others leave, of at least the same attack strength together. */
+/** 5.22: for eliminated units others leave, with at least the same total attack strength. */
 function* substitute(game: Bataan, side: Side, lost: readonly Unit[]): Procedure {
   const needed = lost.reduce((sum, { def }) => sum + def.attack, 0)
   const able = unitsOf(game, side).filter((unit) => onMap(unit) && factorsOf(unit).attack > 0)

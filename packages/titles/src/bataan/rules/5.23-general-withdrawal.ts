@@ -2,7 +2,10 @@ import { offer, type Procedure, pick, record } from '@topside/engine'
 import { SIDES, type Side } from '../data/units.ts'
 import { type Bataan, scenarioOf, seatOf } from '../state/state.ts'
 
-/** 5.23, 19.54: first the US player, then Japan may declare a General Withdrawal, each once in the game and not both in one turn. */
+/**
+ * 5.23, 19.54: first the US player, then Japan may declare a General Withdrawal, each once in the game and not both in
+ * one turn.
+ */
 export function* generalWithdrawal(game: Bataan): Procedure {
   const { vars } = game
   const { withdrawalFrom = Number.POSITIVE_INFINITY } = scenarioOf(game)

@@ -93,7 +93,7 @@ describe('Reserve', () => {
     const { offered } = run(reservePhase(play.game), [DONE, rest('us-21'), DONE, DONE])
     expect(offered[1]).toEqual(['rest marker-us-21-1', 'done'])
     expect(play.game.vars.reserve).toEqual([{ formation: 'us-21', until: 6, army: [] }])
-    // On turn 5 the 31st Division is released, and is the fifth that is available.
+    // On turn 5 the 31st Division is released and becomes the fifth available formation.
     const later = back(5)
     later.game.vars.reserve = []
     expect(run(reservePhase(later.game), [DONE, DONE]).offered[1]).toEqual(['rest marker-us-31-1', 'done'])

@@ -8,19 +8,22 @@ import { isMarker, markersIn, onMap, scenarioOf, seatOf, unitNamed, unitsOf } fr
 import { isOutOfSupply } from './6.1-in-supply.ts'
 import { noteLeft, whyRestedBefore } from './19.55-reserve-once.ts'
 
-/** Game-Turns that a formation in Reserve rests. */
+/** Game-Turns that a formation spends in Reserve. */
 export const RESERVE_TURNS = 2
-/** Available formations below which the US player places none in Reserve (5.35). */
+/** Number of available formations below which the US player cannot put any in Reserve (5.35). */
 const US_LEAST = 5
 
-/** 5.31: the Reinforcement Phase: formations come back out of Reserve (5.33), then first Japan and then the US player place some in it. */
+/**
+ * 5.31: the Reinforcement Phase: formations return from Reserve (5.33), then Japan and after it the US player put
+ * formations in Reserve.
+ */
 export function* reservePhase(game: Bataan): Procedure {
   const returned = [...(yield* leaveOnTime(game)), ...releasedNow(game)]
   if (!isOffered(game)) return
   for (const side of ['japan', 'us'] as const) yield* placeInReserve(game, side, returned)
 }
 
-/** Whether a scenario lasts long enough for anybody who rests to come back. */
+/** Whether the scenario lasts long enough for a formation to return from Reserve. */
 function isOffered(game: Bataan): boolean {
   const { firstTurn, lastTurn } = scenarioOf(game)
   return lastTurn - firstTurn >= RESERVE_TURNS
@@ -43,7 +46,7 @@ function* placeInReserve(game: Bataan, side: Side, returned: readonly FormationI
     max,
     verb: 'rest',
     pieceOf: ({ id }) => id,
-    // Who is back from Reserve may stay there: that leaves nobody fewer formations (5.33, 5.35).
+    // Formations back from Reserve may stay in it: that does not reduce the available ones (5.33, 5.35).
     apart: (markers) =>
       side === 'us' && markers.length > fewest && !markers.every(stays) ? explained(FIVE_LEFT, {}) : undefined,
     whyNot: ({ piece }) =>
@@ -64,7 +67,7 @@ function* placeInReserve(game: Bataan, side: Side, returned: readonly FormationI
   }
 }
 
-/** The markers of a formation lie in the box of those in Reserve, with the turn on which they return. */
+/** Puts the markers of a formation into the box of Reserve, with the turn on which they return. */
 function* enterReserve(game: Bataan, formation: FormationId, army: readonly Unit[]): Procedure {
   const { table, vars } = game
   const until = vars.turn + RESERVE_TURNS
@@ -84,14 +87,17 @@ function* enterReserve(game: Bataan, formation: FormationId, army: readonly Unit
 
 const FIVE_LEFT: Reason = { key: 'why.five-formations', rule: '5.35' }
 
-/** On their turn formations come back (5.33). Gives back which. */
+/** Formations return from Reserve on their turn (5.33). Returns which. */
 function* leaveOnTime(game: Bataan): Procedure<readonly FormationId[]> {
   const due = game.vars.reserve.filter(({ until }) => until <= game.vars.turn).map(({ formation }) => formation)
   for (const formation of due) yield* leaveReserve(game, formation)
   return due
 }
 
-/** A formation leaves Reserve, on its turn or before it (4.35, 15.49), with the Army units that rested with it (5.34); its markers are available from now on. */
+/**
+ * A formation leaves Reserve, on its turn or earlier, with the Army units that rested with it (5.34); its markers are
+ * available from now on (4.35, 15.49).
+ */
 export function* leaveReserve(game: Bataan, formation: FormationId): Procedure {
   const { table, vars } = game
   if (!vars.reserve.some((each) => each.formation === formation)) return
@@ -103,19 +109,24 @@ export function* leaveReserve(game: Bataan, formation: FormationId): Procedure {
   yield* record({ key: 'reserve.left', rule: '5.33', args: { name: nameOf(formation) } })
 }
 
-/** 5.32: whether a unit is in Reserve: its formation is, it rests with one, or the scenario has not released it yet (19.24, 19.54). */
+/**
+ * 5.32: whether a unit is in Reserve: with its formation, resting with another, or not yet released by the scenario
+ * (19.24, 19.54).
+ */
 export function isInReserve(game: Bataan, { def }: Unit): boolean {
   return restsWith(game, def) !== undefined || isUnreleased(game, def)
 }
 
-/** 5.34: the formation with which a unit is in Reserve. */
+/** 5.34: the formation with which an Army unit is in Reserve. */
 export function restsWith({ vars }: Bataan, { id, formation }: UnitDef): FormationId | undefined {
   return vars.reserve.find((each) => each.formation === formation || each.army.includes(id))?.formation
 }
 
 const RESTING: Reason = { key: 'why.gun-in-reserve', rule: '5.32' }
 
-/** 5.32, 5.34: why artillery in Reserve gives no fire: it supports the formation with which it rests alone, and only In Supply. */
+/**
+ * 5.32, 5.34: why artillery in Reserve does not fire: it supports only the formation it rests with, and only In Supply.
+ */
 export function whyResting(game: Bataan, lead: Unit, unit: Unit): Reason | undefined {
   if (!isInReserve(game, unit)) return undefined
   if (isOutOfSupply(game, unit)) return RESTING
@@ -123,7 +134,10 @@ export function whyResting(game: Bataan, lead: Unit, unit: Unit): Reason | undef
   return formation === lead.def.formation ? undefined : RESTING
 }
 
-/** Whether the scenario holds a unit in Reserve until a later turn (19.24, 19.54), and nothing has released it before (15.49). */
+/**
+ * Whether the scenario holds a unit in Reserve until a later turn (19.24, 19.54), and it was not released earlier
+ * (15.49).
+ */
 function isUnreleased(game: Bataan, { id }: UnitDef): boolean {
   const { release } = scenarioOf(game)
   return (
@@ -131,12 +145,12 @@ function isUnreleased(game: Bataan, { id }: UnitDef): boolean {
   )
 }
 
-/** Units that the scenario holds in Reserve (19.54) are free before their turn (15.49). */
+/** Releases units that the scenario holds in Reserve (19.54) before their turn (15.49). */
 export function releaseUnits({ vars }: Bataan, units: readonly Unit[]): void {
   vars.released = [...new Set([...vars.released, ...units.map(({ def }) => def.id)])]
 }
 
-/** 5.35: formations that the scenario itself has held in Reserve until this turn (19.24, 19.54), with their markers. */
+/** 5.35: formations released from the scenario's Reserve this turn (19.24, 19.54), with their markers. */
 function releasedNow(game: Bataan): FormationId[] {
   const { markersAdded, release } = scenarioOf(game)
   const now = release.filter(({ turn }) => turn === game.vars.turn).flatMap(({ units }) => units)
@@ -146,7 +160,7 @@ function releasedNow(game: Bataan): FormationId[] {
   )
 }
 
-/** 5.35, 7.16: of each available formation one marker: it is in play and not in Reserve. */
+/** 5.35, 7.16: one marker of each available formation: in play and not in Reserve. */
 export function availableMarkers(game: Bataan, side: Side): Marker[] {
   const boxes = [`${side}-markers`, `${side}-pool`, `${side}-held`, 'activated']
   const markers = boxes.flatMap((box) => markersIn(game, box)).filter(({ def }) => def.side === side)
@@ -159,7 +173,7 @@ function markersOf({ table }: Bataan, formation: FormationId): Marker[] {
   })
 }
 
-/** Army units on the map that rest with no formation. */
+/** Army units on the map that do not rest with a formation. */
 function idleArmy(game: Bataan, side: Side): Unit[] {
   return unitsOf(game, side).filter(
     (unit) => unit.def.formation === undefined && onMap(unit) && restsWith(game, unit.def) === undefined,

@@ -9,7 +9,7 @@ import { noteLostSources, openSources, reopenSources, supplySources } from './6.
 
 const status = ({ game, unit }: Field, id: string) => game.table.status(unit(id), 'supply')
 const reached = ({ game }: Field, side: 'us' | 'japan', hex: string) => supplyLines(game, side).route[hexOf(hex)] === 1
-/** The Abucay Line on its first turn, with nobody there but those named. */
+/** The Abucay Line on its first turn, with only the named units. */
 const abucay = (units: { readonly [hex: string]: readonly string[] }) =>
   field({ scenario: 'abucay-line', turn: 3, units })
 
@@ -18,7 +18,7 @@ describe('supply', () => {
     const play = field({ scenario: 'abucay-line', turn: 3, setUp: true })
     judgeSupply(play.game)
     const placed = play.game.table.pieces.filter(isUnit).filter(onMap)
-    // 31st Division stands in reserve beyond the area (19.24e).
+    // The 31st Division is in reserve outside the area (19.24e).
     const out = placed.filter(
       ({ id, def }) => status(play, id) !== IN_SUPPLY && !(def.kind === 'unit' && def.formation === 'us-31'),
     )

@@ -7,13 +7,13 @@ import { isInvader, settleInvaders } from './15.46-invaders.ts'
 import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
 import { brokenBridges } from './17.15-lasting.ts'
 
-/** 6.1: all units on the map are judged, and marked as In Supply, in Emergency Supply or Out of Supply. */
+/** 6.1: judges the supply of all units on the map, and marks them In Supply, in Emergency Supply or Out of Supply. */
 export function judgeSupply(game: Bataan): void {
   for (const side of SIDES) {
     const lines = supplyLines(game, side)
     const intact = brokenBridges(game).length > 0 ? supplyLines(game, side, true) : lines
     const units = unitsOf(game, side).filter(onMap)
-    // Army units look at the headquarters as they are judged now, and are judged after them.
+    // Army units depend on the headquarters as judged now, and are judged after them.
     const [ofFormations, army] = [units.filter(({ def }) => !isArmy(def)), units.filter(({ def }) => isArmy(def))]
     const mark = (unit: Unit, supplied: boolean, cut: boolean) => {
       settleInvaders(game, unit, supplied)
@@ -36,7 +36,7 @@ export function* supplyStatusPhase(game: Bataan): Procedure {
   yield* reportSupply(game)
 }
 
-/** 6.12, 6.13: those whose supply fails are told. */
+/** 6.12, 6.13: records the units whose supply fails. */
 function* reportSupply(game: Bataan): Procedure {
   const units = SIDES.flatMap((side) => unitsOf(game, side)).filter(onMap)
   for (const [status, key, rule] of REPORTS) {
@@ -51,13 +51,19 @@ const REPORTS = [
 
 const isArmy = ({ formation }: Unit['def']): boolean => formation === undefined
 
-/** Whether a unit of a formation is judged In Supply (6.11): it traces a route; with Supply Points it must also have been In Supply before. */
+/**
+ * Whether a unit of a formation is judged In Supply: it traces a route; with Supply Points it must also have been In
+ * Supply before (6.11).
+ */
 function tracesSupply(game: Bataan, unit: Unit, { route }: SupplyLines): boolean {
   const before = unit.def.side === 'us' && scenarioOf(game).supplyPoints
   return route[unit.space.index] === 1 && !(before && isOutOfSupply(game, unit))
 }
 
-/** 6.12: with Supply Points (6.41) the US formations whose headquarters trace a route: no unit of another stays In Supply; `undefined`: it does not matter. */
+/**
+ * 6.12: with Supply Points (6.41), the US formations whose headquarters trace a route: units of others cannot stay In
+ * Supply; `undefined`: not required.
+ */
 function formationsLed(game: Bataan, side: Side, headquarters: readonly Unit[], { route }: SupplyLines) {
   if (side === 'japan' || !scenarioOf(game).supplyPoints) return undefined
   return new Set(headquarters.filter(({ space }) => route[space.index] === 1).map(({ def }) => def.formation))
@@ -66,7 +72,9 @@ function formationsLed(game: Bataan, side: Side, headquarters: readonly Unit[], 
 const isLed = (led: ReadonlySet<Unit['def']['formation']> | undefined, { def }: Unit) =>
   led === undefined || led.has(def.formation)
 
-/** Whether an Army unit is judged In Supply (6.11): near a supplied headquarters, or with a line directly to a source. */
+/**
+ * Whether an Army unit is judged In Supply: near a supplied headquarters, or with a line directly to a source (6.11).
+ */
 function isArmySupplied(unit: Unit, { direct }: SupplyLines, headquarters: readonly Unit[]): boolean {
   return direct[unit.space.index] === 1 || headquarters.some((hq) => inCommandRange(hq, unit))
 }
@@ -75,18 +83,21 @@ function isOutOfRoutes({ table }: Bataan, unit: Unit): boolean {
   return table.status(unit, 'supply') !== IN_SUPPLY
 }
 
-/** 6.12, 6.13: the marker that a unit has after it was judged: Japanese units have Emergency Supply first, for one turn, unless they are invading (15.46) or a destroyed bridge alone cuts them off. */
+/**
+ * 6.12, 6.13: the supply marker of a unit after judgement: Japanese units first have Emergency Supply for one turn,
+ * unless they are invading (15.46) or only a destroyed bridge cuts them off.
+ */
 function judged(emergency: boolean, before: number, supplied: boolean): number {
   if (supplied) return IN_SUPPLY
   return emergency && before === IN_SUPPLY ? EMERGENCY : OUT_OF_SUPPLY
 }
 
-/** 6.14: Movement Points that a unit that is not motorized has less while it is Out of Supply. */
+/** 6.14: Movement Points lost by a non-motorized unit while Out of Supply. */
 export const OUT_OF_SUPPLY_POINTS = 2
 /** 6.14: by how much being Out of Supply lowers an efficiency rating. */
 export const OUT_OF_SUPPLY_ER = 1
 
-/** 6.14: whether a unit suffers from being Out of Supply; under an Emergency Supply marker it does not (6.13). */
+/** 6.14: whether a unit is Out of Supply with its effects; an Emergency Supply marker prevents them (6.13). */
 export function isOutOfSupply({ table }: Bataan, unit: Unit): boolean {
   return table.status(unit, 'supply') === OUT_OF_SUPPLY
 }

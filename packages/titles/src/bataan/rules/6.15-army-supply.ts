@@ -4,9 +4,9 @@ import type { Sequence } from '../state/vars.ts'
 import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
 
 /**
- * 6.15: a US Army unit that is activated has the supply of the headquarters that activated it: a supplied one supplies it within its command, an
- * unsupplied one leaves it Out of Supply wherever it is. Of two formations (7.33) that one activates it in whose command it is.
- * What a reaction supplied for this turn stays supplied (15.49).
+ * 6.15: a US Army unit that is activated takes the supply of the headquarters that activated it: In Supply within the
+ * command of a supplied one, Out of Supply anywhere with an unsupplied one. With two formations (7.33) it is the one in
+ * whose command the unit is. Units supplied for this turn by a reaction stay supplied (15.49).
  */
 export function supplyActivated(game: Bataan, { formations }: Sequence, units: readonly Unit[]): void {
   const headquarters = unitsOf(game, 'us').filter(

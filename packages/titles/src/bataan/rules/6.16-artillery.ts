@@ -4,7 +4,7 @@ import { SIDES } from '../data/units.ts'
 import { type Bataan, isArtillery, onMap, type Unit, unitsOf } from '../state/state.ts'
 import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
 
-/** 6.16: artillery that has fired is turned back to its support side, if it is supplied. */
+/** 6.16: fired artillery is turned back to its support side, if it is supplied. */
 export function* reloadArtillery(game: Bataan): Procedure {
   const fired = SIDES.flatMap((side) => unitsOf(game, side)).filter(
     (unit) => onMap(unit) && isArtillery(unit) && unit.face === FIRED,
@@ -16,7 +16,10 @@ export function* reloadArtillery(game: Bataan): Procedure {
     yield* record({ key: 'artillery.silent', rule: '6.16', args: { units: { pieces: silent.map(({ id }) => id) } } })
 }
 
-/** 6.16: whether artillery is supplied: Japanese in Emergency Supply, too; US Army artillery by a supplied headquarters in whose command it is. */
+/**
+ * 6.16: whether artillery is supplied: Japanese also in Emergency Supply; US Army artillery by a supplied headquarters
+ * in whose command it is.
+ */
 function isReloaded(game: Bataan, unit: Unit): boolean {
   const supply = game.table.status(unit, 'supply')
   if (unit.def.side === 'japan') return supply === IN_SUPPLY || supply === EMERGENCY

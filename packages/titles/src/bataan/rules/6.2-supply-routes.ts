@@ -9,10 +9,13 @@ import { forcesVersion } from './3.2-zones-of-control.ts'
 import { openSources } from './6.3-supply-sources.ts'
 import { brokenBridges, contestedRoads } from './17.15-lasting.ts'
 
-/** 6.21: hexes of a Supply Line at the most, without that of the unit, with that of the Supply Road or Source where it ends. */
+/**
+ * 6.21: most hexes of a Supply Line, not counting the unit's own hex, but counting the Supply Road or Source where it
+ * ends.
+ */
 export const SUPPLY_LINE = 7
 
-/** Hexes where a unit of a side could trace its supply, as 1 by hex, otherwise 0. */
+/** By hex, 1 where a unit of a side could trace its supply, else 0. */
 export interface SupplyLines {
   /** By a Supply Route (6.2). */
   readonly route: Uint8Array
@@ -20,12 +23,12 @@ export interface SupplyLines {
   readonly direct: Uint8Array
 }
 
-/** 6.2, 6.21: where units of a side can trace their supply, as the map stands; `intact`: as if no bridge had been destroyed (6.13). */
+/** 6.2, 6.21: where units of a side can trace their supply now; `intact`: as if no bridge had been destroyed (6.13). */
 export function supplyLines(game: Bataan, side: Side, intact = false): SupplyLines {
   return LINES[side][intact ? 'intact' : 'standing'](game)
 }
 
-/** The lines of a side, traced anew where the map has changed. */
+/** The lines of a side, recomputed when the map has changed. */
 const linesOf = (side: Side, intact: boolean) =>
   oncePerValues(
     (game: Bataan) => traceLines(game, side, intact),
@@ -47,12 +50,15 @@ function traceLines(game: Bataan, side: Side, intact: boolean): SupplyLines {
   return { direct, route: byRoad.map((reached, hex) => (reached === 1 || direct[hex] === 1 ? 1 : 0)) }
 }
 
-/** 6.2, 6.23: by hex, 1 where a route of a side may pass: no enemy is there or in control, and no fortification stands that would block Japan (14.11). */
+/**
+ * 6.2, 6.23: by hex, 1 where a route of a side may pass: no enemy or enemy control, and no intact fortification that
+ * would block Japan (14.11).
+ */
 function openTo(game: Bataan, side: Side): Uint8Array {
   const scenario = scenarioOf(game)
   const area = areaOn(scenario, game.vars.turn)
   const sources = hexesOf(scenario.supplySources[side])
-  // A source beyond the area is reached through what lies beyond it, too (19.22, 19.52).
+  // A source outside the area can be reached through hexes outside it (19.22, 19.52).
   const beyond = sources.some((hex) => !inArea(area, hex))
   const held = heldAgainst(game, side)
   const open = land.map((isLand, hex) => (isLand === 1 && held[hex] === 0 && (beyond || inArea(area, hex)) ? 1 : 0))
@@ -64,16 +70,16 @@ function openTo(game: Bataan, side: Side): Uint8Array {
 
 const land = Uint8Array.from({ length: hexGrid.size }, (_, hex) => (hexAt(hex).terrain === 'sea' ? 0 : 1))
 
-/** 6.21: hexes through which a Supply Line does not run: swamp. */
+/** 6.21: hexes that block Supply Lines: swamp. */
 const swamps = Uint8Array.from({ length: hexGrid.size }, (_, hex) => (hexAt(hex).terrain === 'swamp' ? 1 : 0))
-/** 6.21: hexsides over which a Supply Line does not run: all mountain or all mudflat. */
+/** 6.21: hexsides that block Supply Lines: all mountain or all mudflat. */
 const walls = hexsides.bits.map((bits) => bits & IMPASSABLE)
-/** 6.22: roads and trails by hexside, as far as they lead over no river without a bridge. */
+/** 6.22: roads and trails by hexside, except across rivers without a bridge. */
 const allRoutes = hexsides.bits.map((bits) =>
   (bits & RIVER) !== 0 && (bits & BRIDGE) === 0 ? 0 : bits & (ROAD | TRAIL),
 )
 
-/** 6.22: the routes without those over bridges that were destroyed, each by the hexes that it lies between. */
+/** 6.22: the routes without destroyed bridges, each given as a pair of hexes. */
 function routesWithout(broken: readonly (readonly number[])[]): Uint8Array {
   if (broken.length === 0) return allRoutes
   return allRoutes.map((bits, side) => {

@@ -4,22 +4,24 @@ import { type Bataan, scenarioOf } from '../state/state.ts'
 import { isFriendly } from './3.1-terminology.ts'
 
 /**
- * 6.31: the Supply Sources of a side from which supply runs: those that are friendly to it, but one that was captured and taken back only from its next
- * Supply Status Phase on.
+ * 6.31: the Supply Sources of a side that give supply: friendly ones, but a recaptured one only from its next Supply
+ * Status Phase on.
  */
 export function openSources(game: Bataan, side: Side): number[] {
   const { captured = [] } = game.vars
   return supplySources(game, side).filter((hex) => !captured.includes(hex))
 }
 
-/** 6.31: Supply Sources that are not friendly to their own side now give it nothing before they are judged anew. */
+/**
+ * 6.31: notes the Supply Sources not friendly to their own side now: they give it no supply before the next judgement.
+ */
 export function noteLostSources(game: Bataan): void {
   const { captured = [] } = game.vars
   const lost = lostSources(game).filter((hex) => !captured.includes(hex))
   if (lost.length > 0) game.vars.captured = [...captured, ...lost]
 }
 
-/** 6.31: in the Supply Status Phase the sources that were taken back give supply again. */
+/** 6.31: in the Supply Status Phase recaptured sources give supply again. */
 export function reopenSources(game: Bataan): void {
   if (game.vars.captured !== undefined) game.vars.captured = lostSources(game)
 }

@@ -12,8 +12,8 @@ import { receive, supplyPoints } from './6.42-supply-points.ts'
 import { isHeadquarters } from './16.2-headquarters.ts'
 
 /**
- * 6.41: as formations of the US player are activated for a Mobile or Assault Sequence, he decides whether to spend a point for each; the second time in
- * a turn one that is In Supply needs none.
+ * 6.41: when US formations are activated for a Mobile or Assault Sequence, the player decides whether to spend a point
+ * for each; the second time in a turn a formation In Supply needs none.
  */
 export function* supplyActive(game: Bataan, { side, formations }: Sequence): Procedure {
   if (side === 'japan' || !scenarioOf(game).supplyPoints) return
@@ -21,13 +21,16 @@ export function* supplyActive(game: Bataan, { side, formations }: Sequence): Pro
     if (!game.vars.provisioned.includes(formation) || lacksSupply(game, formation)) yield* provision(game, formation)
 }
 
-/** 6.41: whether a formation for which no point was spent in this turn can have one now. */
+/** 6.41: whether a point can still be spent for a formation this turn. */
 function lacksSupply(game: Bataan, formation: FormationId): boolean {
   const headquarters = membersOf(game, formation).filter(isHeadquarters)
   return canSupply(game, formation) && headquarters.every((unit) => isOutOfSupply(game, unit))
 }
 
-/** 6.41: at the beginning of the Reorganization Phase each formation that was not activated is Out of Supply, unless a point is spent now. */
+/**
+ * 6.41: at the start of the Reorganization Phase each formation that was not activated is Out of Supply, unless a point
+ * is spent for it.
+ */
 export function* supplyIdle(game: Bataan): Procedure {
   if (!scenarioOf(game).supplyPoints) return
   for (const { id, side } of formationDefs) {
@@ -37,7 +40,9 @@ export function* supplyIdle(game: Bataan): Procedure {
   game.vars.provisioned = []
 }
 
-/** 6.41: a formation is In Supply for a point, with all of its units that trace a route; without one it is Out of Supply. */
+/**
+ * 6.41: a point puts a formation In Supply, with all of its units that trace a route; without one it is Out of Supply.
+ */
 export function* provision(game: Bataan, formation: FormationId): Procedure {
   const { vars } = game
   vars.provisioned = [...new Set([...vars.provisioned, formation])]
@@ -61,7 +66,9 @@ function* asksFor(game: Bataan, formation: FormationId): Procedure<boolean> {
   })
 }
 
-/** 6.41: whether a point can be spent for a formation: there is one, and its headquarters traces a Supply Route. */
+/**
+ * 6.41: whether a point can be spent for a formation: a point is available, and its headquarters traces a Supply Route.
+ */
 export function canSupply(game: Bataan, formation: FormationId): boolean {
   const headquarters = membersOf(game, formation).filter(isHeadquarters)
   if (supplyPoints(game) <= 0 || headquarters.length === 0) return false
@@ -69,7 +76,10 @@ export function canSupply(game: Bataan, formation: FormationId): boolean {
   return headquarters.some(({ space }) => route[space.index] === 1)
 }
 
-/** 6.41: all units of a formation are In Supply that trace a route, the others Out of Supply, but for those that a reaction supplied for this turn (15.49). */
+/**
+ * 6.41: marks the units of a formation: In Supply if it is supplied and they trace a route, else Out of Supply, except
+ * units that a reaction supplied for this turn (15.49).
+ */
 export function markFormation(game: Bataan, formation: FormationId, supplied: boolean): void {
   const { vars, table } = game
   const route = supplied ? supplyLines(game, 'us').route : undefined
@@ -77,12 +87,15 @@ export function markFormation(game: Bataan, formation: FormationId, supplied: bo
   for (const unit of membersOf(game, formation)) {
     const traces = route?.[unit.space.index] === 1
     if (traces || !once.includes(unit.def.id)) table.setStatus(unit, 'supply', traces ? IN_SUPPLY : OUT_OF_SUPPLY)
-    // What its formation supplies is supplied beyond this turn.
+    // Supply from the formation lasts beyond this turn.
     if (traces && once.includes(unit.def.id)) vars.suppliedOnce = vars.suppliedOnce.filter((id) => id !== unit.def.id)
   }
 }
 
-/** 6.41: a unit that is rebuilt is Out of Supply if its formation is for want of a Supply Point: it cannot come In Supply by being judged (6.11, 16.26, 16.57). */
+/**
+ * 6.41: a rebuilt unit is Out of Supply if its formation lacks a Supply Point: judgement cannot put it In Supply (6.11,
+ * 16.26, 16.57).
+ */
 export function joinSupply(game: Bataan, unit: Unit): void {
   const { side, formation } = unit.def
   if (side === 'japan' || formation === undefined || !scenarioOf(game).supplyPoints) return
@@ -95,7 +108,10 @@ function membersOf(game: Bataan, formation: FormationId): Unit[] {
   return unitsOf(game, 'us').filter((unit) => unit.def.formation === formation && onMap(unit))
 }
 
-/** 6.43, 6.46: what the capture of places does: all points that were saved are lost with the US Supply Source, the first capture of Olongapo brings some. */
+/**
+ * 6.43, 6.46: effects of captures: all saved points are lost with the US Supply Source; the first capture of Olongapo
+ * brings some.
+ */
 export function* noteCaptures(game: Bataan): Procedure {
   const { vars, table } = game
   if (!scenarioOf(game).supplyPoints) return

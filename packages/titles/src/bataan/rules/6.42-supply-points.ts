@@ -8,22 +8,24 @@ export function supplyPoints({ table }: Bataan): number {
   return table.track('supply-points')
 }
 
-/** 6.42, 6.43: the US player receives Supply Points, or loses some; he never has fewer than none. */
+/** 6.42, 6.43: the US player gains or loses Supply Points, down to zero. */
 export function receive({ table }: Bataan, points: number): void {
   table.setTrack('supply-points', Math.max(0, table.track('supply-points') + points))
 }
 
-/** 6.42: whether the US player can pay Supply Points; in a scenario without them nothing costs any (19.14, 19.24, 19.34). */
+/** 6.42: whether the US player can pay Supply Points; scenarios without them cost none (19.14, 19.24, 19.34). */
 export function canPay(game: Bataan, points: number): boolean {
   return !scenarioOf(game).supplyPoints || supplyPoints(game) >= points
 }
 
-/** 6.42: the US player pays Supply Points, where the scenario has them. */
+/** 6.42: the US player pays Supply Points, if the scenario has them. */
 export function pay(game: Bataan, points: number): void {
   if (scenarioOf(game).supplyPoints) receive(game, -points)
 }
 
-/** 6.42: the points of the Turn Record Track come in, unless Japan controls the US Supply Source (6.46). */
+/**
+ * 6.42: the US player receives the points of the Turn Record Track, unless Japan controls the US Supply Source (6.46).
+ */
 export function* receiveSupplies(game: Bataan): Procedure {
   const { vars } = game
   const points = suppliesOf(vars.turn)

@@ -1,7 +1,7 @@
 import { type Procedure, record, roll } from '@topside/engine'
 import { type FormationId, formationDefs } from '../data/units.ts'
 
-/** 6.45: one of these formations, drawn at random; the die is told, for all to check. `undefined`: there is none. */
+/** 6.45: draws one of these formations at random, with a recorded die roll. `undefined`: there is none. */
 export function* drawFormation(able: readonly FormationId[]): Procedure<FormationId | undefined> {
   if (able.length < 2) return able[0]
   const { n, values } = yield* roll([able.length])

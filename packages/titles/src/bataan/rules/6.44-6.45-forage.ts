@@ -13,7 +13,7 @@ import { passesByEvent, type SparedCheck } from './17.15-checks.ts'
 import { forageParts } from './17.15-lasting.ts'
 import { playInPhase } from './17.15-strategic.ts'
 
-/** 6.44: the Forage Phase: a die gives the US player Supply Points, or a disease. */
+/** 6.44: the Forage Phase: a die roll gives the US player Supply Points, or a disease. */
 export function* foragePhase(game: Bataan): Procedure {
   const { turn } = game.vars
   if (!scenarioOf(game).supplyPoints || turn < FORAGE_FROM) return
@@ -33,12 +33,12 @@ export function* foragePhase(game: Bataan): Procedure {
   if (disease > 0 && !(yield* passesByEvent(game, QUININE))) yield* containDisease(game, disease)
 }
 
-/** US I: a disease costs nothing (17.15). */
+/** US I: a disease has no effect (17.15). */
 const QUININE: SparedCheck = { side: 'us', timing: 'forage', effect: 'quinine', args: {} }
-/** US I elsewhere: a check that has failed costs nothing (17.16). */
+/** US I, alternative: a failed check has no effect (17.16). */
 export const SPARED: SparedCheck = { side: 'us', timing: 'general-attrition', effect: 'attrition-spared', args: {} }
 
-/** 6.44: what is added to the die of the Forage Table: for the turn, and for a disease that was contained on the last one. */
+/** 6.44: modifiers of the Forage Table: for the turn, and for a disease contained on the last one. */
 export function forageLedger(game: Bataan): Ledger {
   const { vars } = game
   return ledger('ledger.forage', [
@@ -48,7 +48,7 @@ export function forageLedger(game: Bataan): Ledger {
   ])
 }
 
-/** 6.44: Supply Points are spent against a disease; for each that is not, a formation drawn at random checks. */
+/** 6.44: Supply Points are spent against a disease; for each point not spent, a random formation checks. */
 export function* containDisease(game: Bataan, disease: number): Procedure {
   const most = Math.min(disease, supplyPoints(game))
   const spent = yield* pick(seatOf(game, 'us'), {
@@ -69,7 +69,7 @@ export function* containDisease(game: Bataan, disease: number): Procedure {
   yield* checkFormations(game, disease - spent)
 }
 
-/** 6.45: as many formations as points were not spent, none of them in Reserve, are drawn at random. */
+/** 6.45: draws as many formations at random as points were not spent, none of them in Reserve. */
 function* checkFormations(game: Bataan, count: number): Procedure {
   let able = availableMarkers(game, 'us').map(({ def }) => def.formation)
   for (let checked = 0; checked < count && able.length > 0; checked++) {
@@ -80,7 +80,9 @@ function* checkFormations(game: Bataan, count: number): Procedure {
   }
 }
 
-/** 6.45: a formation whose die is above its rating loses a step: of its own units, or of an Army unit in its command. */
+/**
+ * 6.45: a formation whose die exceeds its rating loses a step: from its own units, or from an Army unit in its command.
+ */
 function* checkDisease(game: Bataan, formation: FormationId): Procedure {
   const rating = diseaseLedger(game, formation)
   const seat = seatOf(game, 'us')
@@ -107,7 +109,10 @@ function* checkDisease(game: Bataan, formation: FormationId): Procedure {
   yield* record({ key: eliminated ? 'loss.eliminated' : 'loss.step', rule: '6.45', args: { unit: { piece: unit.id } } })
 }
 
-/** 6.45: the rating of a formation against disease: that of its headquarters as it stands, or the one on its marker, and the modifier of the turn. */
+/**
+ * 6.45: the rating of a formation against disease: the current one of its headquarters, or the one on its marker, and
+ * the modifier of the turn.
+ */
 export function diseaseLedger(game: Bataan, formation: FormationId): Ledger {
   const headquarters = headquartersOf(game, 'us', formation)
   const printed = formationDefs.find(({ id }) => id === formation)?.er ?? 1
@@ -121,7 +126,7 @@ export function diseaseLedger(game: Bataan, formation: FormationId): Ledger {
   ])
 }
 
-/** 6.45: the units that can fall ill with a formation. */
+/** 6.45: the units of a formation, and Army units with it, that disease can affect. */
 function patients(game: Bataan, formation: FormationId): Unit[] {
   const headquarters = headquartersOf(game, 'us', formation)
   return unitsOf(game, 'us').filter(

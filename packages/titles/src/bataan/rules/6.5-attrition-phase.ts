@@ -18,7 +18,7 @@ import { inCommandRange } from './16.2-headquarters.ts'
 import { passesByEvent } from './17.15-checks.ts'
 import { playInPhase } from './17.15-strategic.ts'
 
-/** 6.5: each formation that was activated in this turn checks, those of Japan first. */
+/** 6.5: each formation activated this turn checks, Japan's first. */
 export function* attritionPhase(game: Bataan): Procedure {
   yield* playInPhase(game, 'general-attrition')
   for (const side of ['japan', 'us'] as const) {
@@ -32,12 +32,14 @@ export function* attritionPhase(game: Bataan): Procedure {
   }
 }
 
-/** Whether no formation of a side checks in the scenario: those of Japan on the Mauban Line do as an option (19.34). */
+/**
+ * Whether a side's formations do not check in the scenario: on the Mauban Line Japan's do only as an option (19.34).
+ */
 function isSpared(game: Bataan, side: Side): boolean {
   return scenarioOf(game).noAttrition.includes(side) && attritionOption(game, side) === undefined
 }
 
-/** Whether a formation checks on this turn: some do on even turns alone (19.44, 19.54), if they have units on the map. */
+/** Whether a formation with units on the map checks on this turn: some only on even turns (19.44, 19.54). */
 function checksNow(game: Bataan, formation: FormationId): boolean {
   if (!checksEvenly(game, formation)) return true
   const onTheMap = SIDES.flatMap((side) => unitsOf(game, side)).some(
@@ -56,8 +58,8 @@ function wasActivated(game: Bataan, side: Side, formation: FormationId): boolean
 }
 
 /**
- * 6.53 to 6.56: a formation checks with the rating of its headquarters; without one it loses a step without a check. Gives back who has borne the loss;
- * `army`: the Army units that have borne one before.
+ * 6.53 to 6.56: a formation checks with the rating of its headquarters; without one it loses a step without a check.
+ * Returns the unit that took the loss; `army`: the Army units that took one before.
  */
 function* checkFormation(
   game: Bataan,
@@ -91,8 +93,8 @@ function* checkFormation(
 }
 
 /**
- * 6.55, 6.57: the units that can bear the loss: those Out of Supply that cannot trace it now, if there are any; else all of the formation, and Army
- * units in its command that have borne none yet.
+ * 6.55, 6.57: the units that can take the loss: units Out of Supply that cannot trace supply now, if any; else all of
+ * the formation, and Army units in its command that took none yet.
  */
 function bearers(game: Bataan, side: Side, formation: FormationId, army: readonly Unit[]): Unit[] {
   const units = unitsOf(game, side).filter(onMap)

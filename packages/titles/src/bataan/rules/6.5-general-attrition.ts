@@ -10,7 +10,10 @@ import { supplySources } from './6.3-supply-sources.ts'
 import { isHeadquarters } from './16.2-headquarters.ts'
 import { rationParts } from './17.15-lasting.ts'
 
-/** 6.53: the rating that a formation checks: that of its headquarters as it stands, for the US player with the modifier of the turn; `undefined`: it has none (6.56). */
+/**
+ * 6.53: the rating that a formation checks with: the current one of its headquarters, for the US player with the
+ * modifier of the turn; `undefined`: it has no headquarters (6.56).
+ */
 export function attritionLedger(game: Bataan, side: Side, formation: FormationId): Ledger | undefined {
   const headquarters = headquartersOf(game, side, formation)
   if (headquarters === undefined)
@@ -21,12 +24,12 @@ export function attritionLedger(game: Bataan, side: Side, formation: FormationId
   return ledger('ledger.attrition', [...rating.parts, ...modifierParts(game, side)])
 }
 
-/** Whether a formation checks on even turns alone now (19.44, 19.54): against its own rating, if it has no headquarters. */
+/** Whether a formation now checks only on even turns, with its own rating if it has no headquarters (19.44, 19.54). */
 export function checksEvenly(game: Bataan, formation: FormationId): boolean {
   return scenarioOf(game).evenTurns.some((each) => each.formation === formation && game.vars.turn >= each.from)
 }
 
-/** 6.52, 6.56: whether the headquarters of a formation is off the map, but not eliminated: to come, or in Manila. */
+/** 6.52, 6.56: whether the headquarters of a formation is off the map but not eliminated: to come, or in Manila. */
 function isAway(game: Bataan, side: Side, formation: FormationId): boolean {
   const all = unitsOf(game, side).filter((unit) => isHeadquarters(unit) && unit.def.formation === formation)
   return all.some(isToCome)
@@ -37,7 +40,10 @@ function printedLedger(game: Bataan, side: Side, formation: FormationId): Ledger
   return ledger('ledger.attrition', [{ key: 'part.formation-er', rule: '6.52', value }, ...modifierParts(game, side)])
 }
 
-/** 6.53, 6.46: the modifier of the turn, with what events take from it; it is nothing up to turn 21 while the US supply source is lost. */
+/**
+ * 6.53, 6.46: the modifier of the turn, less what events take from it; none up to turn 21 while the US supply source is
+ * lost.
+ */
 function modifierParts(game: Bataan, side: Side): LedgerPart[] {
   const { turn } = game.vars
   if (side === 'japan') {
@@ -49,15 +55,18 @@ function modifierParts(game: Bataan, side: Side): LedgerPart[] {
   return [{ key: 'part.attrition', rule: '6.53', value: modifier }, ...rationParts(game)]
 }
 
-/** 6.53: what is added to the die of a side's checks as an option, for only parts of the Japanese formations are there (19.24, 19.34); `undefined`: the option is not played. */
+/**
+ * 6.53: the optional modifier of a side's checks, as only parts of the Japanese formations are present (19.24, 19.34);
+ * `undefined`: the option is off.
+ */
 export function attritionOption(game: Bataan, side: Side) {
   return side === 'japan' && game.options[ATTRITION] === 'yes' ? scenarioOf(game).attritionOption : undefined
 }
 
-/** The last turn on which the loss of the US supply source takes the modifier away (6.46). */
+/** The last turn on which losing the US supply source cancels the modifier (6.46). */
 const LAST_TURN_LOST = 21
 
-/** 6.53: the headquarters of a formation on the map: that of the whole formation before that of a regiment. */
+/** 6.53: the headquarters of a formation on the map; its main headquarters comes before a regimental one. */
 export function headquartersOf(game: Bataan, side: Side, formation: FormationId): Unit | undefined {
   const all = unitsOf(game, side).filter(
     (unit) => isHeadquarters(unit) && onMap(unit) && unit.def.formation === formation,
@@ -65,12 +74,12 @@ export function headquartersOf(game: Bataan, side: Side, formation: FormationId)
   return all.find(({ def }) => def.regimental !== true) ?? all[0]
 }
 
-/** 6.55: whether a die spares a formation the loss of a step; a ten never does. */
+/** 6.55: whether a die saves a formation from losing a step; a ten never does. */
 export function spares(die: number, rating: number): boolean {
   return die !== DIE && passes(die, rating)
 }
 
-/** 6.55: a unit loses a step by attrition, which is no loss in combat (19.25). Gives back whether it is eliminated. */
+/** 6.55: a unit loses a step by attrition, not counted as lost in combat (19.25). Returns whether it is eliminated. */
 export function wasteStep(game: Bataan, unit: Unit): boolean {
   const track = `${unit.def.side}-wasted`
   game.table.setTrack(track, game.table.track(track) + 1)

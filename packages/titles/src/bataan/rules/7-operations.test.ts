@@ -22,7 +22,7 @@ const ids = ({ game }: Field, box: string) => markersIn(game, box).map(({ id }) 
 const known = ({ game }: Field, box: string, seat: number) =>
   markersIn(game, box).filter((each) => mayKnow(each, seat)).length
 
-/** Whose Operations Sequence comes next after that of a side. */
+/** The side with the next Operations Sequence after a side's. */
 const nextToAct = (game: Bataan, last: Side | undefined) => nextSides(game, last).find((side) => mayAct(game, side))
 
 describe('4.1', () => {
@@ -51,7 +51,7 @@ describe('7.1', () => {
       expect(play.game.vars.initiativeModifier).toBe(0)
       return `${play.game.vars.initiative} ${records[0]!.key}`
     }
-    // Five US markers are put in whoever is first; as second player Japan may put in none.
+    // Five US markers go in even if Japan is first; as second player Japan may put in none.
     const none = { verb: 'done' }
     expect([roll(4, 7, 0), roll(4, 7, 2), roll(7, 7, 0), roll(4, 7, 3)]).toEqual([
       ...['japan initiative.won', 'japan initiative.won', 'japan initiative.kept', 'japan initiative.kept'],
@@ -74,7 +74,7 @@ describe('7.1', () => {
 
   it('7.14, 5.35 the First Player puts all markers in, the second as many and one more; nobody knows the pools', () => {
     const play = ready({ scenario: 'second-bataan', turn: 24 })
-    // Seven Japanese markers: at the most eight of the ten of the US player, and five at least.
+    // Seven Japanese markers: at most eight of the ten US markers, and at least five.
     run(initiativePhase(play.game), [
       { verb: 'put', piece: 'marker-us-41-1' },
       { verb: 'put' },
@@ -85,7 +85,7 @@ describe('7.1', () => {
     ])
     expect(['japan-pool', 'us-pool', 'us-markers'].map((box) => ids(play, box).length)).toEqual([7, 5, 5])
     for (const seat of [0, 1]) expect(['japan-pool', 'us-pool'].map((box) => known(play, box, seat))).toEqual([0, 0])
-    // Those left out are known to their own player alone.
+    // Markers left out are known only to their owner.
     expect([known(play, 'us-markers', 0), known(play, 'us-markers', 1)]).toEqual([0, 5])
   })
 

@@ -8,7 +8,10 @@ import { returnMarkers } from './7.26-return.ts'
 import { playInPhase } from './17.15-strategic.ts'
 import { surrendersInitiative } from './19.54-special-rules.ts'
 
-/** 7.13: the Initiative of a turn: automatic by the scenario, else each side rolls, with what the marker adds (7.12); a tie leaves it as it was. */
+/**
+ * 7.13: the Initiative of a turn: automatic by the scenario, else each side rolls, modified by the marker (7.12); a tie
+ * changes nothing.
+ */
 export function* initiativePhase(game: Bataan): Procedure {
   yield* playInPhase(game, 'initiative')
   yield* generalWithdrawal(game)
@@ -37,10 +40,13 @@ export function* initiativePhase(game: Bataan): Procedure {
   yield* fillPools(game)
 }
 
-/** 7.14: fewest markers that the US player puts into his pool if he has them (5.35). */
+/** 7.14: fewest markers that the US player puts into his pool if he has as many (5.35). */
 const US_LEAST = 5
 
-/** 7.14: markers go into the AM Pools: all of the First Player's, as many and one more of the second player's, who chooses them in secret. */
+/**
+ * 7.14: fills the AM Pools: with all markers of the First Player, and up to one more of the second player's, chosen in
+ * secret.
+ */
 function* fillPools(game: Bataan): Procedure {
   const first = game.vars.initiative
   returnMarkers(game)
@@ -67,14 +73,17 @@ function* choosePool(game: Bataan, side: Side, most: number): Procedure {
   for (const marker of markersIn(game, `${side}-markers`)) game.table.setKnownTo(marker, seatMask(seat))
 }
 
-/** 7.14: markers are put into the AM Pool of a side, where nobody knows one from another. */
+/** 7.14: puts markers into the AM Pool of a side, where nobody can tell them apart. */
 function toPool({ table }: Bataan, side: Side, markers: readonly Marker[]): void {
   const pool = table.space(`${side}-pool`)
   for (const marker of markers) table.move(marker, pool)
   faceDown({ table }, pool)
 }
 
-/** 7.15: on the first turn of a scenario, or of a General Withdrawal (5.23), the First Player chooses the marker that he draws first; nobody else learns which. */
+/**
+ * 7.15: on the first turn of a scenario, or of a General Withdrawal (5.23), the First Player secretly chooses the
+ * marker that he draws first.
+ */
 function* choosesFirst(game: Bataan, markers: readonly Marker[]): Procedure {
   const { turn, initiative, withdrawing } = game.vars
   game.vars.chosen = (turn === scenarioOf(game).firstTurn || withdrawing === initiative) && markers.length > 0

@@ -2,7 +2,7 @@ import { type Procedure, record } from '@topside/engine'
 import type { Side } from '../data/units.ts'
 import type { Bataan } from '../state/state.ts'
 
-/** 7.12: the Initiative DRM marker goes one space in favour of a side that advanced two hexes after a combat. */
+/** 7.12: moves the Initiative DRM marker towards a side that advanced two hexes after a combat. */
 export function* moveInitiative(game: Bataan, side: Side, spaces = 1): Procedure {
   game.vars.initiativeModifier += side === 'us' ? spaces : -spaces
   const modifier = game.vars.initiativeModifier

@@ -7,7 +7,10 @@ import { combine, whyNotCombine } from './7.3-combining.ts'
 import { isAttached, showScouts } from './16.32-philippine-scouts.ts'
 import { playBeforeActivation } from './17.15-activation.ts'
 
-/** 7.21: what a player does with his markers: he plays one of them, tries to combine two (7.31), passes, or shows that of the Scouts (16.32). */
+/**
+ * 7.21: what a player does with his markers: play one, try to combine two (7.31), pass, or reveal the Scouts' marker
+ * (16.32).
+ */
 export type Plan =
   | { readonly does: 'play' | 'combine'; readonly marker: Marker; readonly kind: SequenceKind }
   | { readonly does: 'show'; readonly marker: Marker }
@@ -15,7 +18,10 @@ export type Plan =
 
 const KINDS: readonly SequenceKind[] = ['mobile', 'assault']
 
-/** 7.21: a side begins an Operations Sequence: it draws a marker and plays, combines or holds it. A Pass Sequence leaves no sequence in `vars`. */
+/**
+ * 7.21: a side begins an Operations Sequence: it draws a marker and plays, combines or holds it. A Pass Sequence sets
+ * no sequence in `vars`.
+ */
 export function* beginSequence(game: Bataan, side: Side): Procedure {
   game.vars.sequence = null
   if (yield* playBeforeActivation(game, side)) return
@@ -23,7 +29,7 @@ export function* beginSequence(game: Bataan, side: Side): Procedure {
   let drawn = yield* drawMarker(game, side, before)
   let markers = drawn === undefined || before.includes(drawn) ? before : [...before, drawn]
   for (;;) {
-    // The marker of the Scouts was the last, and is shown: nobody is activated (16.32).
+    // The Scouts' marker was the last one, and is revealed: no formation is activated (16.32).
     if (markers.length === 0) return
     const plan: Plan = yield* pick(seatOf(game, side), {
       kind: 'sequence',
@@ -38,13 +44,13 @@ export function* beginSequence(game: Bataan, side: Side): Procedure {
   }
 }
 
-/** What keeps two markers at hand from being combined (7.32). */
+/** Why two markers at hand cannot be combined (7.32). */
 function notesOn(markers: readonly Marker[]): Text[] {
   const reason = markers.length > 1 ? whyNotCombine(markers) : undefined
   return reason === undefined ? [] : [reason]
 }
 
-/** 7.21: a player does what he chose with his markers. */
+/** 7.21: carries out what a player chose to do with his markers. */
 function* carryOut(
   game: Bataan,
   side: Side,
@@ -70,7 +76,10 @@ function* carryOut(
   })
 }
 
-/** 7.21, 7.22: draws a marker unseen, unless the first was chosen (7.15), none is left, or the player wants to play the one that he holds (7.34). */
+/**
+ * 7.21, 7.22: draws a marker unseen, unless the first was chosen (7.15), none is left, or the player wants to play the
+ * one that he holds (7.34).
+ */
 function* drawMarker(game: Bataan, side: Side, held: readonly Marker[]): Procedure<Marker | undefined> {
   const { vars, table } = game
   const pool = table.space(`${side}-pool`)
@@ -78,7 +87,7 @@ function* drawMarker(game: Bataan, side: Side, held: readonly Marker[]): Procedu
     vars.chosen = false
     return held[0]
   }
-  // The marker of the Scouts alone begins no sequence: there is nothing to play instead of a draw (16.32).
+  // The Scouts' marker cannot begin a sequence, so it cannot be played instead of a draw (16.32).
   if (pool.pieces.length > 0 && held.some(({ def }) => !isAttached(game, def.formation))) {
     const offers = offer([true, false], (draws) => ({ verb: draws ? 'draw' : 'keep-pool' }))
     if (!(yield* pick(seatOf(game, side), { kind: 'draw', rule: '7.34', offers }))) return undefined
@@ -86,7 +95,7 @@ function* drawMarker(game: Bataan, side: Side, held: readonly Marker[]): Procedu
   return yield* drawUnseen(game, side)
 }
 
-/** 7.21: draws a marker from the pool of a side, which alone sees it; `undefined`: none is left. */
+/** 7.21: draws a marker from the pool of a side, seen only by that side; `undefined`: none is left. */
 function* drawUnseen(game: Bataan, side: Side): Procedure<Marker | undefined> {
   const { table } = game
   const pool = table.space(`${side}-pool`)
@@ -95,14 +104,17 @@ function* drawUnseen(game: Bataan, side: Side): Procedure<Marker | undefined> {
   return markersIn(game, `${side}-held`).find((marker) => marker === drawn)
 }
 
-/** 7.21, 7.22, 7.31: all that can be done with the markers at hand, one or two. That of the Scouts is shown by the option, or held (16.32). */
+/**
+ * 7.21, 7.22, 7.31: all that can be done with the markers at hand, one or two. With the option, the Scouts' marker is
+ * revealed or held (16.32).
+ */
 function plansFor(game: Bataan, side: Side, markers: readonly Marker[], drawn: Marker | undefined): Offers<Plan> {
   const scouts = markers.find(({ def }) => isAttached(game, def.formation))
   const playable = markers.filter((marker) => marker !== scouts)
   const able = (does: 'play' | 'combine'): readonly Plan[] =>
     playable.flatMap((marker) => KINDS.map((kind): Plan => ({ does, marker, kind })))
   const combined = whyNotCombine(playable) === undefined ? able('combine') : []
-  // Who drew another marker shows that of the Scouts only as he passes.
+  // A player who drew another marker reveals the Scouts' marker only when he passes.
   const shows: readonly Plan[] =
     scouts && (scouts === drawn || playable.length === 0) ? [{ does: 'show', marker: scouts }] : []
   return offer([...able('play'), ...combined, ...shows, ...passesFor(game, side, { markers, drawn, scouts })], choiceOf)
@@ -117,15 +129,15 @@ function choiceOf(plan: Plan): Choice {
 /** The markers that a player has at hand. */
 interface Hand {
   readonly markers: readonly Marker[]
-  /** What he drew now. */
+  /** The marker drawn now. */
   readonly drawn: Marker | undefined
-  /** The marker of the Scouts, by the option (16.32). */
+  /** The Scouts' marker, with the option (16.32). */
   readonly scouts: Marker | undefined
 }
 
 /**
- * 7.22, 7.24: how a player may pass with the marker that he drew: he holds one marker at the most afterwards, and it is not the last that he has to play.
- * Who holds that of the Scouts may show it and hold the one that he drew (16.32).
+ * 7.22, 7.24: how a player may pass with the marker that he drew: he then holds at most one, and it is not the last one
+ * he has to play. A player who holds the Scouts' marker may reveal it and hold the drawn one (16.32).
  */
 function passesFor({ table }: Bataan, side: Side, { markers, drawn, scouts }: Hand): readonly Plan[] {
   if (drawn === undefined || table.space(`${side}-pool`).pieces.length === 0) return []

@@ -6,15 +6,16 @@ import { isFinal } from './7.4-army-units.ts'
 import { whyInvaderRests } from './15.47-15.48-invaders.ts'
 import { isActivatedWith, whyScoutsWait } from './16.32-philippine-scouts.ts'
 
-/** The Operations Sequence that is conducted (7.21); throws a `RangeError` between two of them. */
+/** The current Operations Sequence; throws a `RangeError` between sequences (7.21). */
 export function sequenceOf({ vars }: Bataan): Sequence {
   if (vars.sequence === null) throw new RangeError('no Operations Sequence is conducted')
   return vars.sequence
 }
 
 /**
- * 7.21: whether a unit is active in a sequence: it belongs to the active formation, or is an Army unit that was activated with it (7.46). Army units
- * that are to come are activated by entering (5.18). By an option the Philippine Scouts are treated so, too (16.32). In a reaction to an invasion those are that react, whatever their formations (15.49).
+ * 7.21: whether a unit is active in a sequence: it belongs to the active formation, or is an Army unit activated with
+ * it (7.46). Army units to come are activated by entering (5.18). With an option the Philippine Scouts count as Army
+ * units (16.32). In a reaction to an invasion the reacting units are active, whatever their formation (15.49).
  */
 export function isActive(game: Bataan, { side, formations, army, reaction }: Sequence, unit: Unit): boolean {
   const { id, formation, side: own } = unit.def

@@ -3,7 +3,10 @@ import { enemyOf, SIDES, type Side } from '../data/units.ts'
 import { type Bataan, markersIn, scenarioOf } from '../state/state.ts'
 import { isAttached } from './16.32-philippine-scouts.ts'
 
-/** 7.23, 7.25: in which order the sides are looked at for the next Operations Sequence after that of a side, or for the first one of a turn. */
+/**
+ * 7.23, 7.25: the order in which the sides are considered for the next Operations Sequence after one of a side, or for
+ * the first of a turn.
+ */
 export function nextSides({ vars }: Bataan, last: Side | undefined): readonly Side[] {
   const next = last === undefined ? vars.initiative : enemyOf(last)
   return [next, enemyOf(next)]
@@ -16,7 +19,10 @@ export function* announceSequence({ table, vars }: Bataan, side: Side): Procedur
   vars.last = side
 }
 
-/** 7.23, 19.14: whether a side has a sequence left: a marker to draw or to play, and, where the scenario limits them, an activation. */
+/**
+ * 7.23, 19.14: whether a side has a sequence left: a marker to draw or to play, and an activation where the scenario
+ * limits them.
+ */
 export function mayAct(game: Bataan, side: Side): boolean {
   const left = [`${side}-pool`, `${side}-held`].some((box) => markersIn(game, box).length > 0)
   const { activationLimit: limit } = scenarioOf(game)

@@ -2,7 +2,7 @@ import { PUBLIC } from '@topside/engine'
 import { SIDES } from '../data/units.ts'
 import { type Bataan, markersIn } from '../state/state.ts'
 
-/** 7.26: all markers in play are at hand again, for all to see. */
+/** 7.26: all markers in play return to hand, publicly. */
 export function returnMarkers(game: Bataan): void {
   for (const side of SIDES)
     for (const box of [`${side}-pool`, `${side}-held`, 'activated'])
@@ -12,7 +12,7 @@ export function returnMarkers(game: Bataan): void {
     for (const marker of markersIn(game, `${side}-markers`)) game.table.setKnownTo(marker, PUBLIC)
 }
 
-/** 7.26: once a side has played all that it put into its pool, everybody can tell what it kept at hand. */
+/** 7.26: once a side has played all markers of its pool, everybody can tell which ones it kept at hand. */
 export function showKept({ table }: Bataan): void {
   for (const side of SIDES)
     if ([`${side}-pool`, `${side}-held`].every((box) => table.space(box).pieces.length === 0))

@@ -6,16 +6,16 @@ import { DIE } from './3.4-efficiency.ts'
 const ONE_MARKER: Reason = { key: 'why.one-marker', rule: '7.31' }
 const SAME_FORMATION: Reason = { key: 'why.same-formation', rule: '7.32' }
 
-/** 7.31, 7.32: why markers cannot be combined: there are not two, or both are of one formation. */
+/** 7.31, 7.32: why markers cannot be combined: there are not two, or both belong to one formation. */
 export function whyNotCombine([first, second]: readonly Marker[]): Reason | undefined {
   if (first === undefined || second === undefined) return ONE_MARKER
   return first.def.formation === second.def.formation ? SAME_FORMATION : undefined
 }
 
-/** 7.33: the least die with which two formations are combined. */
+/** 7.33: the lowest die that combines two formations. */
 const COMBINED = 8
 
-/** 7.33: one marker is turned up, and a die says whether the other formation is active as well. */
+/** 7.33: reveals one marker, and rolls whether the other formation is active as well. */
 export function* combine(game: Bataan, shown: Marker): Procedure<boolean> {
   const { n, values } = yield* roll([DIE])
   const [die = 0] = values

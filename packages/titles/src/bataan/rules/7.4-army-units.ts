@@ -21,7 +21,10 @@ const WHY = reasons({
   'out-of-command': '7.44',
 })
 
-/** 7.41: the active formation of a sequence activates Army units, before its headquarters move: those in its command, then others by a check. */
+/**
+ * 7.41: the active formation activates Army units before its headquarters move: those in its command, then others by a
+ * check.
+ */
 export function* activateArmy(game: Bataan, sequence: Sequence): Procedure {
   const seat = seatOf(game, sequence.side)
   const inCommand = allowed(unitsOf(game, sequence.side), (unit) => whyNotAutomatic(game, sequence, unit))
@@ -46,12 +49,12 @@ export function* activateArmy(game: Bataan, sequence: Sequence): Procedure {
   if (army.length > 0) yield* record({ key: 'army.active', rule: '7.46', seat, args: { units: { pieces: army } } })
 }
 
-/** 7.42: activations that a unit has in a turn: two if it is motorized or cavalry. */
+/** 7.42: activations of a unit in a turn: two if it is motorized or cavalry, else one. */
 export function activationsOf(unit: Unit): number {
   return isMotorized(unit) || unit.def.type === 'cavalry' ? 2 : 1
 }
 
-/** 7.42, 7.43: a unit was activated, or that was tried: it is marked so, the last time with the Final Activation marker. */
+/** 7.42, 7.43: marks a unit after an activation or an attempt, the last time with the Final Activation marker. */
 export function activate({ table }: Bataan, unit: Unit): void {
   table.setStatus(unit, 'activations', table.status(unit, 'activations') + 1)
 }
@@ -61,7 +64,7 @@ export function isFinal({ table }: Bataan, unit: Unit): boolean {
   return table.status(unit, 'activations') >= activationsOf(unit)
 }
 
-/** 7.41, 7.43, 16.14, 16.32: why a unit is not activated with a formation at all. */
+/** 7.41, 7.43, 16.14, 16.32: why a unit cannot be activated with a formation at all. */
 function whyNotActivated(game: Bataan, side: Side, unit: Unit): Reason | undefined {
   if (!isActivatedWith(game, unit) || unit.def.side !== side) return WHY['no-army-unit']
   if (!onMap(unit)) return WHY['not-on-map']
@@ -69,7 +72,10 @@ function whyNotActivated(game: Bataan, side: Side, unit: Unit): Reason | undefin
   return isFinal(game, unit) ? WHY['final-activation'] : (whyScoutsWait(game, unit) ?? whyGarrisoned(game, unit))
 }
 
-/** 7.44: why an Army unit is not activated automatically: it is not within the command of a headquarters of the active formations. */
+/**
+ * 7.44: why an Army unit is not activated automatically: it is outside the command of the active formations'
+ * headquarters.
+ */
 export function whyNotAutomatic(game: Bataan, { side, formations }: Sequence, unit: Unit): Reason | undefined {
   const reason = whyNotActivated(game, side, unit)
   if (reason !== undefined) return reason
@@ -83,7 +89,10 @@ export function whyNotAutomatic(game: Bataan, { side, formations }: Sequence, un
   return isCommanded ? undefined : WHY['out-of-command']
 }
 
-/** 7.45: Army units out of command are activated one by one if they pass a check; who fails is marked as well. Gives back those that passed. */
+/**
+ * 7.45: Army units out of command are activated one by one if they pass a check; units that fail are marked as well.
+ * Returns the units that passed.
+ */
 function* attemptOthers(game: Bataan, sequence: Sequence): Procedure<readonly Unit[]> {
   const passed: Unit[] = []
   const tried = new Set<Unit>()

@@ -10,7 +10,7 @@ import { barsWheels, stepOver, terrainCosts } from './8.3-terrain.ts'
 
 type Units = { readonly [hex: string]: readonly string[] }
 
-/** What it costs a unit to reach some hexes, in points; `undefined`: it cannot. */
+/** Cost for a unit to reach some hexes, in points; `undefined`: out of reach. */
 function costs(play: Field, id: string, ...hexes: readonly string[]): (number | undefined)[] {
   const reach = reachOf(play.game, play.unit(id), 'mobile')
   return hexes.map((hex) => {
@@ -89,7 +89,7 @@ describe('8.2', () => {
   it('8.22 from zone to zone a motorized unit pays for the terrain, not for the road', () => {
     const road = costsFor({ '4009': ['us-a/194'] }, 'us-a/194', '4010', '4011')
     expect(road).toEqual([0.5, 1])
-    // Both hexes lie in the zone of a unit at 3910: half a point and one into the first, one and one into the second.
+    // Both hexes are in the zone of a unit at 3910: half a point and one into the first, one and one into the second.
     expect(costsFor({ '4009': ['us-a/194'], '3910': ['jp-1+2/9'] }, 'us-a/194', '4010', '4011')).toEqual([1.5, 3.5])
   })
 
@@ -99,7 +99,7 @@ describe('8.2', () => {
     expect(['3611', '3510', '3412'].map((hex) => reach.costOf(hexOf(hex)))).toEqual([2, 2, 6])
     expect(reach.pathTo(hexOf('3412')).map(idOf)).toEqual(['3511', '3412'])
     disrupt(game, [unit('us-1/57')])
-    // One point is left: enough to leave the zone, not to go into the next.
+    // One point is left: enough to leave the zone, not to enter the next one.
     expect(reachOf(game, unit('us-1/57'), 'assault').hexes.map(idOf).sort()).toEqual(['3411', '3510', '3611'])
   })
 
@@ -110,7 +110,7 @@ describe('8.2', () => {
   it('14.12 a fortification that is friendly to the US player costs Japan a point more', () => {
     const play = field({ scenario: 'abucay-line', turn: 3, units: { '3614': ['us-1/57'] } })
     play.put('3413', 'jp-1+2/9')
-    // Clear terrain, the zone of 1/57, the fortification.
+    // Clear terrain, the zone of 1/57, and the fortification.
     expect(costs(play, 'jp-1+2/9', '3513')).toEqual([3])
     play.put('3513', 'jp-6+7/9')
     expect(costs(play, 'jp-1+2/9', '3513')).toEqual([2])

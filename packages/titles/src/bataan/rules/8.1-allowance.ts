@@ -7,8 +7,9 @@ import { DISRUPTED_POINTS, isDisrupted } from './3.7-disruption.ts'
 import { isOutOfSupply, OUT_OF_SUPPLY_POINTS } from './6.1-in-supply.ts'
 
 /**
- * 8.12, 8.16: Movement Points that a unit may spend in a sequence. It is halved once at the most (3.57): for the Assault Sequence (7.21), or,
- * if motorized, for being Out of Supply (6.14); other units lose the more of the two. Then 2 for Disruption (3.72); never below 0.
+ * 8.12, 8.16: Movement Points that a unit may spend in a sequence. It is halved at most once (3.57): for the Assault
+ * Sequence (7.21), or for a motorized unit that is Out of Supply (6.14); other units take the larger of the two
+ * reductions. Then 2 less for Disruption (3.72), but never below 0.
  */
 export function movementAllowance(game: Bataan, unit: Unit, kind: SequenceKind): Ledger {
   const { movement } = factorsOf(unit)
@@ -27,7 +28,7 @@ export function movementAllowance(game: Bataan, unit: Unit, kind: SequenceKind):
   return ledger('ledger.movement', [...parts, { key: 'part.no-less', rule: '8.15', value: Math.max(0, -sum) }])
 }
 
-/** 8.12, 16.41: whether a unit's movement allowance is the same in an Assault Sequence: that of Japanese armour is. */
+/** 8.12, 16.41: whether a unit keeps its full movement allowance in an Assault Sequence: Japanese armour does. */
 function keepsAllowance(unit: Unit): boolean {
   return unit.def.side === 'japan' && isArmour(unit)
 }

@@ -51,16 +51,16 @@ export function* moveOne(game: Bataan): Procedure<boolean> {
   }
 }
 
-/** Who begins to move, or becomes infantry (16.13). */
+/** The unit that begins to move, or that becomes infantry (16.13). */
 type Start = { readonly unit: Unit } | { readonly infantry: Unit }
 
-/** Units of a hex that move together: the one that was picked first, and who goes with it. */
+/** Units of a hex that move together: the one picked first, and the ones with it. */
 type Movers = readonly [Unit, ...Unit[]]
 
-/** What is decided about units that are about to move: where they go, or who goes with them. */
+/** A decision about units about to move: their destination, or the units that go with them. */
 type Goal = { readonly place: Place; readonly reach: Reach } | { readonly units: Movers }
 
-/** 8.12: the units that can move now: those that are active, have not moved, and have somewhere to go; those that are to come, too (5.12). */
+/** 8.12: the units that can move now: active, not moved yet, with somewhere to go; including units to come (5.12). */
 function movers(game: Bataan, sequence: Sequence): Offers<Unit> {
   const { side } = sequence
   const units = [...unitsOf(game, side).filter(onMap), ...dueUnits(game, side)]
@@ -90,7 +90,7 @@ function whyNotMove(game: Bataan, sequence: Sequence, unit: Unit): Reason | unde
 const NOWHERE: Reason = { key: 'why.nowhere', rule: '8.12' }
 const NO_ALLOWANCE: Reason = { key: 'why.no-allowance', rule: '8.15' }
 
-/** Why units have nowhere to go together; mostly the next hex will do, and nothing further away need be looked for. */
+/** Why units have nowhere to go together. Adjacent hexes are tried first; mostly no others need a look. */
 function whyNowhere(game: Bataan, sequence: Sequence, units: readonly Unit[]): Reason | undefined {
   const ends = (hex: number) => whyNotEnd(game, units, hex) === undefined
   const { kind } = sequence
@@ -110,7 +110,7 @@ function whyNotPicked(game: Bataan, sequence: Sequence, attempt: AttemptedChoice
   return explainedOf(game, reason ?? (attempt.space && UNIT_FIRST), unit, placeMeant(attempt))
 }
 
-/** A reason about a unit that may be to come, with the turn from which on it enters. */
+/** Adds the turn of arrival to a reason about a unit that may be to come. */
 function explainedOf(game: Bataan, reason: Reason | undefined, unit: Unit | undefined, place: Place | undefined) {
   const turn = unit && isToCome(unit) ? { turn: turnOfArrival(game, unit) } : undefined
   return explained(reason, { unit, place }, turn)
@@ -122,7 +122,7 @@ function reachIn(game: Bataan, { kind }: Sequence, units: readonly Unit[]): Reac
   return entryReach(game, units, kind, commonEntries(game, units))
 }
 
-/** By which hexes units can enter together, each at what the slowest of them pays. */
+/** The hexes by which units can enter together, at the cost of the slowest. */
 function commonEntries(game: Bataan, units: readonly Unit[]) {
   const [first = [], ...others] = units.map((unit) => entriesOf(game, unit))
   return first.flatMap(({ hex, cost }) => {
@@ -135,7 +135,7 @@ function commonEntries(game: Bataan, units: readonly Unit[]) {
 const FULL: Reason = { key: 'why.full', rule: '3.32' }
 const KEPT_FREE: Reason = { key: 'why.kept-free', rule: '5.11' }
 
-/** Why units do not end their movement in a hex: there is no room for them (3.32), or the enemy enters there (5.11). */
+/** Why units cannot end their movement in a hex: there is no room (3.32), or it is the enemy's entry (5.11). */
 function whyNotEnd(game: Bataan, units: readonly Unit[], hex: number): Reason | undefined {
   const [first] = units
   if (first === undefined) return undefined
@@ -143,7 +143,7 @@ function whyNotEnd(game: Bataan, units: readonly Unit[], hex: number): Reason | 
   return isKeptFree(game, first.def.side, hex) ? KEPT_FREE : undefined
 }
 
-/** 8.13: asks where units go, or who of their hex goes with them. */
+/** 8.13: asks where units go, or which units of their hex go with them. */
 function destinationQuestion(game: Bataan, sequence: Sequence, units: Movers): Question<Goal, CounterDef, PlaceDef> {
   const [lead] = units
   const reach = reachIn(game, sequence, units)
@@ -183,13 +183,13 @@ function destinationQuestion(game: Bataan, sequence: Sequence, units: Movers): Q
 const WITH_THEM: Reason = { key: 'why.with-them', rule: '8.13' }
 const ELSEWHERE: Reason = { key: 'why.elsewhere', rule: '8.13' }
 
-/** 8.13: why a unit cannot be one that goes with others: it does already, or stands elsewhere. */
+/** 8.13: why a unit cannot join a stack: it is in it already, or stands elsewhere. */
 function whyApart(units: Movers, unit: Unit): Reason | undefined {
   if (units.includes(unit)) return WITH_THEM
   return unit.space === units[0].space ? undefined : ELSEWHERE
 }
 
-/** Why units do not go with others of their hex: they cannot move now, or have nowhere to go together. */
+/** Why units cannot go with others of their hex: they cannot move now, or have nowhere to go together. */
 function whyNotTogether(
   game: Bataan,
   sequence: Sequence,
@@ -211,7 +211,7 @@ function whyNotGo(game: Bataan, units: readonly Unit[], reach: Reach, { index, p
   return reach.costOf(index) === undefined ? TOO_FAR : whyNotEnd(game, units, index)
 }
 
-/** Units that have moved do not move again in this phase (8.12). */
+/** Moves units; they do not move again in this phase (8.12). */
 function* carryOut(
   game: Bataan,
   sequence: Sequence,

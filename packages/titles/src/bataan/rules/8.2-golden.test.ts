@@ -6,13 +6,13 @@ import { CHEAPER, printedWay } from '../testing/walk.ts'
 import { movementAllowance } from './8.1-allowance.ts'
 import { type Reach, reachOf } from './8.2-reach.ts'
 
-/** Where units stand after the combats of each sequence, if they retreated, advanced or were eliminated. */
+/** Positions of units after the combats of each sequence, if they retreated, advanced or were eliminated. */
 const AFTER: { readonly [sequence: string]: { readonly [place: string]: readonly string[] } } = {
   'japan-1': { '3315': ['us-3/51', 'us-51(+)-art'], '3314': ['jp-1+2/9', 'jp-6+7/9', 'jp-ii(-)/9'] },
   'japan-4': { 'us-eliminated': ['us-1/53'], '3115': ['jp-1+2/141', 'jp-3+4/141', 'jp-5+6/141'] },
 }
 
-/** What is known of a printed move where it is made. */
+/** The data of a printed move at the moment it is made. */
 interface Made {
   readonly reach: Reach
   readonly way: readonly string[] | undefined
@@ -49,7 +49,8 @@ describe('8.2, 8.3 golden: the 58 moves of the extended example of play', () => 
     const apart = golden.moves.flatMap(({ units, points }, index) =>
       costs[index] === points ? [] : [[units[0], costs[index]]],
     )
-    // 2/53 goes from one zone into another: that takes its whole allowance of 3 (8.23), of which 2 are added up.
+    // 2/53 moves from one zone into another: that takes its whole allowance of 3 (8.23), of which the example adds up
+    // 2.
     expect(Object.fromEntries(apart)).toEqual({ ...CHEAPER, 'us-2/53': 3 })
     expect(apart).toHaveLength(10)
   })

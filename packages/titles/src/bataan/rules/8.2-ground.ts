@@ -9,21 +9,21 @@ import { forcesVersion, unitsAt, zoneOf } from './3.2-zones-of-control.ts'
 /** By hex, 0 everywhere. */
 export const NOWHERE = new Uint8Array(hexGrid.size)
 
-/** What the movement of a side depends on, as it stands. */
+/** What the movement of a side depends on. */
 export interface Ground {
   /** By hex, 1 in a zone of control of its enemies. */
   readonly zone: Uint8Array
-  /** By hex, 1 where enemies stand or the scenario is not played. */
+  /** By hex, 1 where enemies stand or outside the area. */
   readonly barred: Uint8Array
-  /** The same for units that are still beyond the area: the way into it is open to them (19.24). */
+  /** The same for units that are still outside the area: their approach is open to them (19.24). */
   readonly barredBeyond: Uint8Array
-  /** By hex, 1 in a fortification that costs the side more (14.12). */
+  /** By hex, 1 in a fortification that costs the side extra (14.12). */
   readonly works: Uint8Array
-  /** Half points by step, for those ways of going that were asked for. */
+  /** Half points by step, for each way of moving computed so far. */
   readonly crossing: Map<string, Uint8Array>
 }
 
-/** The fortifications that are friendly to the US player (14.12): ids of their hexes, with spaces between. */
+/** The fortifications friendly to the US player (14.12), as hex ids joined by spaces. */
 const heldForts = oncePerPosition(
   (game: Bataan) =>
     Object.entries(game.vars.forts)
@@ -32,7 +32,7 @@ const heldForts = oncePerPosition(
   ({ vars }) => [vars.forts],
 )
 
-/** 8.2: what the movement of a side depends on, as it stands. Its own moves change only who holds fortifications. */
+/** 8.2: what the movement of a side depends on now. The side's own moves change only the holders of fortifications. */
 export const groundOf = oncePerValues(survey, (game: Bataan, side: Side) => [
   ...[game.vars.forts, game.vars.turn, forcesVersion(game, enemyOf(side))],
   ...(side === 'japan' ? [heldForts(game)] : []),
@@ -53,7 +53,7 @@ function survey(game: Bataan, side: Side): Ground {
   return { zone: zoneOf(game, enemyOf(side)), barred, barredBeyond, works, crossing: new Map() }
 }
 
-/** By hex, 1 in the fortifications that cost Japan more (14.12). */
+/** By hex, 1 in the fortifications that cost Japan extra (14.12). */
 function worksOf(game: Bataan): Uint8Array {
   const works = new Uint8Array(hexGrid.size)
   for (const id of heldForts(game).split(' ')) if (id !== '') works[hexOf(id)] = 1

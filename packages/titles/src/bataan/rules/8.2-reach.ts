@@ -12,29 +12,29 @@ import { type Ground, groundOf, NOWHERE } from './8.2-ground.ts'
 import { HALVES, terrainCosts } from './8.3-terrain.ts'
 import { type Passage, passageOf } from './17.15-lasting.ts'
 
-/** Where a unit can go, with costs in half Movement Points. Nothing changes it later. */
+/** Where a unit can go, with costs in half Movement Points. Immutable. */
 export interface Reach {
-  /** By cost; the hex where it begins is not among them. */
+  /** By cost, without the starting hex. */
   readonly hexes: readonly number[]
   readonly costs: readonly number[]
-  /** What a hex costs; `undefined` if it cannot be reached. */
+  /** The cost of a hex; `undefined` if it is out of reach. */
   costOf(hex: number): number | undefined
-  /** The cheapest way to a hex from where the unit begins, both included; empty if it cannot be reached. */
+  /** The cheapest path to a hex, with both ends; empty if the hex is out of reach. */
   pathTo(hex: number): number[]
 }
 
-/** A way of going, as far as it decides what a step costs: the class of the unit (3.15), and events (17.15). */
+/** A way of moving, as far as it decides the cost of a step: the class of the unit (3.15), and events (17.15). */
 interface Way extends Passage {
   readonly pace: 'foot' | 'artillery' | 'motorized'
   readonly name: string
-  /** What the terrain costs those who go so, in half points by step; then the same where they may use no road or trail. */
+  /** Terrain costs in half points by step: along roads and trails, then without them. */
   readonly along: Uint8Array
   readonly offRoutes: Uint8Array
 }
 
 /**
- * 8.21, 8.22: half points for a step of a side, enemy zones and fortifications (14.12) included. From one enemy zone into another a motorized unit pays
- * for the terrain, not for the road or trail.
+ * 8.21, 8.22: half points for a step of a side, including enemy zones and fortifications (14.12). From one enemy zone
+ * into another a motorized unit pays for the terrain, not for the road or trail.
  */
 function stepOf({ zone, works }: Ground, { pace, infiltrates, along, offRoutes }: Way, edge: number): number {
   const terrain = along[edge] ?? NEVER
@@ -46,7 +46,7 @@ function stepOf({ zone, works }: Ground, { pace, infiltrates, along, offRoutes }
   return ground + (zoned ? HALVES * ZONE_POINTS : 0) + (works[to] === 1 ? HALVES * FORT_POINTS : 0)
 }
 
-/** The same for every step, made once as things stand. */
+/** The cost of every step, computed once for the current situation. */
 function crossingOf(ground: Ground, way: Way): Uint8Array {
   return keptIn(ground.crossing, way.name, () => crossingMade(ground, way))
 }
@@ -64,14 +64,14 @@ function crossingMade(ground: Ground, way: Way): Uint8Array {
   return crossing
 }
 
-/** How a unit, or a stack that moves together, goes. */
+/** The movement of a unit, or of a stack that moves together. */
 interface Going {
   readonly side: Side
   /** Half points that it may spend. */
   readonly budget: number
-  /** In which ways its units go: each step costs what it costs the slowest of them. */
+  /** The ways of moving of its units: each step costs what it costs the slowest. */
   readonly ways: readonly Way[]
-  /** 8.22: where it must stop: in enemy zones, unless all of it is motorized. */
+  /** 8.22: hexes where it must stop: enemy zones, unless all of it is motorized. */
   readonly stops: ArrayLike<number>
 }
 
@@ -91,7 +91,7 @@ function goingOf(game: Bataan, units: readonly Unit[], kind: SequenceKind): Goin
   }
 }
 
-/** What each step costs those who go in several ways together. */
+/** Cost of each step for units that move together in several ways. */
 function slowestOf(ground: Ground, ways: readonly Way[]): Uint8Array {
   const [first, ...others] = ways.map((way) => crossingOf(ground, way))
   if (first === undefined) throw new RangeError('nobody moves')
@@ -119,7 +119,7 @@ export function stackReach(game: Bataan, units: readonly Unit[], kind: SequenceK
   return reachFrom(game, going, locked ? firstSteps(game, going, from) : [{ hex: from, cost: 0 }], from)
 }
 
-/** Whether one of the next hexes that units on the map can enter together in a sequence is such. */
+/** Whether any adjacent hex that units on the map can enter together in a sequence meets a condition. */
 export function someNextHex(
   game: Bataan,
   units: readonly Unit[],
@@ -136,13 +136,13 @@ export function someNextHex(
   })
 }
 
-/** The next hex in a direction; {@link OFF_MAP} if there is none, or it is barred. */
+/** The adjacent hex in a direction; {@link OFF_MAP} if there is none, or it is barred. */
 function nextIn(barred: Uint8Array, from: number, direction: Direction): number {
   const hex = hexGrid.neighbour(from, direction)
   return hex === OFF_MAP || barred[hex] !== 0 ? OFF_MAP : hex
 }
 
-/** Half points for a step of those who go in several ways together. */
+/** Half points for a step of units that move together in several ways. */
 function stepFor(ground: Ground, ways: readonly Way[], from: number, direction: Direction): number {
   const edge = from * DIRECTIONS.length + direction
   let most = 0
@@ -160,7 +160,7 @@ export function entryHexes(
   return startsAt(game, goingOf(game, units, kind), entries).map(({ hex }) => hex)
 }
 
-/** Everything that units which enter the map together can reach: they pay for the first hex, too (5.12). */
+/** Everything that units entering the map together can reach; they pay for the first hex, too (5.12). */
 export function entryReach(
   game: Bataan,
   units: readonly Unit[],
@@ -178,13 +178,16 @@ function startsAt(game: Bataan, { side, budget }: Going, entries: readonly HexSt
     .filter(({ hex, cost }) => cost <= budget && barred[hex] === 0)
 }
 
-/** By hex, 1 where units that begin in a hex do not go; `from`: {@link OFF_MAP} off the map. */
+/** By hex, 1 where units from a hex cannot go; `from`: {@link OFF_MAP} for units off the map. */
 function barredFrom(game: Bataan, side: Side, from: number): Uint8Array {
   const { barred, barredBeyond } = groundOf(game, side)
   return from !== OFF_MAP && onApproach(scenarioOf(game), game.vars.turn, from) ? barredBeyond : barred
 }
 
-/** 8.23: the steps out of an enemy zone of units that are not motorized: another zone takes their whole allowance, a free hex costs as always. */
+/**
+ * 8.23: the steps out of an enemy zone for units that are not motorized: into another zone for their whole allowance,
+ * to a free hex at normal cost.
+ */
 function firstSteps(game: Bataan, { side, budget, ways }: Going, from: number): HexStart[] {
   const ground = groundOf(game, side)
   const barred = barredFrom(game, side, from)
@@ -219,7 +222,10 @@ const wayFor = oncePerName(
   },
 )
 
-/** 8.22, 8.23: everything within reach from where units begin, or from the steps out of there; `from`: where they are, {@link OFF_MAP} off the map. */
+/**
+ * 8.22, 8.23: everything within reach from the start of units, or from their first steps; `from`: their hex,
+ * {@link OFF_MAP} off the map.
+ */
 function reachFrom(
   game: Bataan,
   { side, budget, ways, stops }: Going,

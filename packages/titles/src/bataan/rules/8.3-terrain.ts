@@ -3,13 +3,13 @@ import { BRIDGE, hexAt, hexGrid, hexsides, IMPASSABLE, RIVER, ROAD, TRAIL } from
 import { coverRows, RIVER_POINTS, ROAD_POINTS, TRAIL_SHARE, terrainRows } from '../data/terrain.ts'
 import { isBridged } from './17.15-lasting.ts'
 
-/** Half points to a Movement Point: roads cost halves, and halved allowances keep theirs (3.57). */
+/** Half points per Movement Point: road costs and halved allowances use them (3.57). */
 export const HALVES = 2
 
-/** What a step into the next hex costs for terrain, in Movement Points, and by what it goes. */
+/** Terrain cost of a step into the next hex, in Movement Points, and the route used. */
 export interface Step {
   readonly by: 'road' | 'trail' | 'open'
-  /** For the natural terrain, or the road or trail through it (8.31, 8.33). */
+  /** For natural terrain, or the road or trail through it (8.31, 8.33). */
   readonly terrain: number
   /** For jungle or tropical grass (8.34). */
   readonly cover: number
@@ -17,20 +17,22 @@ export interface Step {
   readonly river: number
 }
 
-/** How a unit goes: whether it is motorized or artillery (3.15), and whether it uses roads and trails. */
+/** How a unit moves: whether it is motorized or artillery (3.15), and whether it uses roads and trails. */
 export interface Going {
   readonly wheeled: boolean
-  /** `false`: it pays for the terrain even where a road or trail runs (8.22). */
+  /** `false`: it pays for the terrain even on a road or trail (8.22). */
   readonly alongRoutes: boolean
-  /** Movement Points more for each hex entered by trail (17.15). */
+  /** Additional Movement Points for each hex entered by trail (17.15). */
   readonly trail?: number
-  /** Whether jungle and tropical grass cost nothing more (17.15). */
+  /** Whether jungle and tropical grass cost no extra (17.15). */
   readonly cut?: boolean
-  /** Hexsides that are crossed as over bridges (17.15). */
+  /** Hexsides crossed as if by bridges (17.15). */
   readonly bridges?: readonly string[]
 }
 
-/** 8.31 to 8.37: what a step over a hexside costs for terrain; `undefined`: a unit that goes so may not take it. */
+/**
+ * 8.31 to 8.37: the terrain cost of a step across a hexside; `undefined`: not allowed for a unit that moves this way.
+ */
 export function stepOver(hex: number, direction: Direction, going: Going): Step | undefined {
   const { wheeled, alongRoutes, trail = 0, cut = false, bridges = [] } = going
   const to = hexGrid.neighbour(hex, direction)
@@ -53,11 +55,14 @@ export function stepOver(hex: number, direction: Direction, going: Going): Step 
   }
   if (!alongRoutes || !joined) return open
   const along = points * TRAIL_SHARE + trail
-  // A trail that is blocked is left where that is cheaper.
+  // A blocked trail is not used if the open terrain is cheaper.
   return !barred && open.terrain + open.cover < along ? open : { by: 'trail', terrain: along, cover: 0, river }
 }
 
-/** 8.31 to 8.37: what each step costs for terrain, in half points, by `hex * 6 + direction`; {@link NEVER} where none may be taken. */
+/**
+ * 8.31 to 8.37: the terrain cost of each step in half points, by `hex * 6 + direction`; {@link NEVER} where it is not
+ * allowed.
+ */
 export function terrainCosts(going: Going): Uint8Array {
   const costs = new Uint8Array(hexGrid.size * 6).fill(NEVER)
   for (let hex = 0; hex < hexGrid.size; hex++)
@@ -68,7 +73,9 @@ export function terrainCosts(going: Going): Uint8Array {
   return costs
 }
 
-/** 8.36: whether motorized units and artillery enter and leave a hex by road or trail alone: swamp, mountain and jungle. */
+/**
+ * 8.36: whether motorized units and artillery enter and leave a hex only by road or trail: swamp, mountain and jungle.
+ */
 export function barsWheels(hex: number): boolean {
   const { terrain, cover } = hexAt(hex)
   return terrain === 'swamp' || terrain === 'mountain' || cover === 'jungle'

@@ -12,7 +12,7 @@ import { modifierLedger } from './10.6-modifiers.ts'
 import { readBox } from './11.1-results.ts'
 
 describe('9.1', () => {
-  /** Why US units in some hexes do not attack Japanese units in another. */
+  /** Why US units in given hexes cannot attack Japanese units in another. */
   const why = (from: string, to: string, ...ids: readonly string[]) => {
     const { game, unit } = field({ units: { [from]: ids, [to]: ['jp-1+2/9'] } })
     return ids.map((id) => whyNotAttack(game, unit(id), hexOf(to))?.key)
@@ -69,7 +69,7 @@ describe('10', () => {
   })
 
   it('10.23 the ground that the attackers stand on changes nothing', () => {
-    // From clear ground, from jungle and out of a swamp, all against the same clear hex.
+    // From clear terrain, from jungle and from swamp, all against the same clear hex.
     const parts = ['3508', '3015', '3414'].map((from) => {
       const { game, unit } = field({ units: { '3507': ['us-1/57'], [from]: ['jp-1+2/9'] } })
       return terrainParts(game, combat('3507', [unit('jp-1+2/9')])).map(({ value }) => value)

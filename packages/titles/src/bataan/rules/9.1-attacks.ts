@@ -17,11 +17,14 @@ export interface Combat {
   readonly table: TableName
   /** The sequence in which it is made (7.21). */
   readonly sequence: SequenceKind
-  /** Units that have declared it, in any of the hexes around; artillery in support is not among them (10.12). */
+  /** Units that have declared it, from any of the adjacent hexes; supporting artillery is not included (10.12). */
   readonly attackers: readonly Unit[]
 }
 
-/** 9.13: all units in the hex that is attacked: none of them is withheld (10.16), but those that retreated there do not defend it (11.36). */
+/**
+ * 9.13: all units in the hex under attack; none can be withheld (10.16), but units that retreated there do not defend
+ * (11.36).
+ */
 export function defendersOf(game: Bataan, { hex }: Pick<Combat, 'hex'>): readonly Unit[] {
   const units = unitsIn(placeAt(game, hex))
   const { retreated } = game.vars
@@ -33,10 +36,10 @@ const NOT_ADJACENT: Reason = { key: 'why.not-adjacent', rule: '9.11' }
 const WITHDRAWING: Reason = { key: 'why.withdrawing', rule: '5.23' }
 const OUTSIDE: Reason = { key: 'why.outside-area', rule: '19.24' }
 
-/** 9.11 to 9.16: why a unit does not attack a hex, whoever is active. */
+/** 9.11 to 9.16: why a unit cannot attack a hex, whether active or not. */
 export function whyNotAttack(game: Bataan, unit: Unit, hex: number): Reason | undefined {
   if (game.vars.withdrawing === unit.def.side) return WITHDRAWING
-  // A unit at sea attacks its landing hex alone, across the coastline, which is no obstacle (10.26, 15.45).
+  // A unit at sea attacks only its landing hex, across the coastline, which is not an obstacle (10.26, 15.45).
   if (isAtSea(unit)) return landingOf(game, unit) === hex ? whyNoFight(game, unit, hex) : NOT_ADJACENT
   if (!onMap(unit)) return NOT_ON_MAP
   if (game.vars.withdrawing === unit.def.side) return WITHDRAWING
@@ -50,7 +53,7 @@ export function whyNotAttack(game: Bataan, unit: Unit, hex: number): Reason | un
 const NOBODY_THERE: Reason = { key: 'why.nobody-there', rule: '9.11' }
 const NO_STRENGTH: Reason = { key: 'why.no-strength', rule: '9.14' }
 
-/** 9.11, 9.14: why a unit would not fight in a hex: there is no enemy in it, or it has no attack strength. */
+/** 9.11, 9.14: why a unit cannot fight in a hex: there is no enemy in it, or it has no attack strength. */
 function whyNoFight(game: Bataan, unit: Unit, hex: number): Reason | undefined {
   const [defender] = unitsIn(placeAt(game, hex))
   if (defender === undefined || defender.def.side === unit.def.side) return NOBODY_THERE
@@ -61,7 +64,10 @@ const TERRAIN: Reason = { key: 'why.terrain-attack', rule: '9.15' }
 const ARMOUR: Reason = { key: 'why.armour-attack', rule: '9.16' }
 const OFF_ROUTE: Reason = { key: 'why.off-route-attack', rule: '10.26' }
 
-/** 9.15, 9.16, 10.26: why terrain keeps a unit from attacking over a hexside: it could not go there, or armour and motorized units need a way. */
+/**
+ * 9.15, 9.16, 10.26: why terrain keeps a unit from attacking across a hexside: it could not move there, or armour and
+ * motorized units need a route.
+ */
 function whyBarred(game: Bataan, unit: Unit, hex: number, direction: Direction): Reason | undefined {
   const from = unit.space.index
   const { terrain, cover } = hexAt(hex)

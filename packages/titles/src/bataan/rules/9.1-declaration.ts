@@ -19,7 +19,7 @@ import { combatPreview } from './10-preview.ts'
 import { landingsAtSea } from './15.41-15.43-invaders.ts'
 import { formationInSequence } from './16.32-philippine-scouts.ts'
 
-/** 9.11: one attack is declared; `false` once the player is done. */
+/** 9.11: declares one attack; `false` once the player is done. */
 export function* declareOne(game: Bataan): Procedure<boolean> {
   const sequence = sequenceOf(game)
   const seat = seatOf(game, sequence.side)
@@ -58,7 +58,7 @@ export function* declareOne(game: Bataan): Procedure<boolean> {
   return true
 }
 
-/** 9.12: which table is used is said with the declaration; then the attack stands (9.17). */
+/** 9.12: the table is named with the declaration; then the attack cannot be withdrawn (9.17). */
 function* declare(game: Bataan, sequence: Sequence, hex: number, attackers: readonly Unit[]): Procedure {
   const seat = seatOf(game, sequence.side)
   const combat = usualCombat(game, sequence, hex, attackers)
@@ -82,13 +82,13 @@ function* declare(game: Bataan, sequence: Sequence, hex: number, attackers: read
   yield* record({ key: `attack.declared-${table}`, rule: '9.12', seat, args })
 }
 
-/** An attack by units as it is mostly made: on the Mobile table wherever that is allowed (10.33). */
+/** The default attack by units: on the Mobile table wherever that is allowed (10.33). */
 function usualCombat(game: Bataan, { kind }: Sequence, hex: number, attackers: readonly Unit[]): Combat {
   const combat: Combat = { hex, attackers, sequence: kind, table: 'mobile' }
   return whyNotMobile(game, combat) === undefined ? combat : { ...combat, table: 'assault' }
 }
 
-/** An attack that was declared, as a combat (9.11). */
+/** A declared attack as a combat (9.11). */
 export function combatOf(game: Bataan, { hex, table, attackers }: DeclaredAttack): Combat {
   const { index } = game.table.space(hex)
   const units = attackers.map((id) => unitNamed(game, id)).filter(inPlay)
@@ -109,7 +109,7 @@ const NO_ENEMY: Reason = { key: 'why.nobody-there', rule: '9.11' }
 const DECLARED: Reason = { key: 'why.declared', rule: '9.12' }
 const NOBODY_ABLE: Reason = { key: 'why.nobody-able', rule: '9.11' }
 
-/** 9.11 to 9.14: why a hex is not attacked. */
+/** 9.11 to 9.14: why a hex cannot be attacked. */
 function whyNoTarget(game: Bataan, sequence: Sequence, hex: number): Reason | undefined {
   if (unitsAt(game, enemyOf(sequence.side))[hex] === 0) return NO_ENEMY
   if (game.vars.attacks.some((attack) => attack.hex === idOf(hex))) return DECLARED
@@ -119,7 +119,7 @@ function whyNoTarget(game: Bataan, sequence: Sequence, hex: number): Reason | un
   return reasons.includes(undefined) ? undefined : reasons[0]
 }
 
-/** The first active unit beside a hex that does not attack it, and what keeps it back. */
+/** The first active unit adjacent to a hex that cannot attack it, and why. */
 function keptBack(game: Bataan, sequence: Sequence, hex: number): { unit: Unit; reason: Reason } | undefined {
   for (const unit of unitsOf(game, sequence.side)) {
     const beside = onMap(unit) && hexGrid.adjacent(unit.space.index, hex) && isActive(game, sequence, unit)
@@ -146,12 +146,15 @@ const NOT_ACTIVE: Reason = { key: 'why.not-active', rule: '9.11' }
 const IN_RESERVE: Reason = { key: 'why.in-reserve', rule: '5.32' }
 const ATTACKS_ALREADY: Reason = { key: 'why.attacks-already', rule: '10.11' }
 
-/** Why a unit does not attack a hex (9.11, 10.11): one that is not active does in an Assault Sequence alone; each attacks once. */
+/**
+ * Why a unit cannot attack a hex: inactive units do so only in an Assault Sequence, and each unit attacks once (9.11,
+ * 10.11).
+ */
 function whyNotJoin(game: Bataan, sequence: Sequence, hex: number, unit: Unit): Reason | undefined {
   const reason = unit.def.side === sequence.side ? whyNotAttack(game, unit, hex) : NO_ENEMY
   if (reason !== undefined) return reason
   if (game.vars.attacks.some(({ attackers }) => attackers.includes(unit.def.id))) return ATTACKS_ALREADY
-  // Whoever reacts to an invasion fights, in Reserve or not (15.49).
+  // Units that react to an invasion fight, in Reserve or not (15.49).
   const reacts = sequence.reaction?.includes(unit.def.id)
   if (isInReserve(game, unit) && !reacts) return IN_RESERVE
   const active = isActive(game, sequence, unit) || (sequence.kind === 'assault' && !isArtillery(unit))
@@ -160,13 +163,16 @@ function whyNotJoin(game: Bataan, sequence: Sequence, hex: number, unit: Unit): 
 
 const APART: Reason = { key: 'why.formations-apart', rule: '7.33' }
 
-/** Why units do not attack together: in a Mobile Sequence two formations that were combined do not (7.33). */
+/** Why units cannot attack together: in a Mobile Sequence two combined formations do not (7.33). */
 function whyApart(game: Bataan, { kind, formations }: Sequence, units: readonly Unit[]): Reason | undefined {
   if (kind === 'assault' || formations.length < 2) return undefined
   return new Set(units.flatMap((unit) => formationInSequence(game, unit) ?? [])).size > 1 ? APART : undefined
 }
 
-/** 9.14: those of some attackers who take part: units Out of Supply whose strengths together are halved to nothing (3.54) do not (10.24). */
+/**
+ * 9.14: the attackers that take part: units Out of Supply whose total strength is halved to nothing (3.54) do not
+ * (10.24).
+ */
 function fightersOf(game: Bataan, units: readonly Unit[]): readonly Unit[] {
   const unsupplied = units.filter((unit) => isOutOfSupply(game, unit))
   const strength = halved(
@@ -180,7 +186,10 @@ const NOBODY_ACTIVE: Reason = { key: 'why.nobody-active', rule: '9.11' }
 const NO_STRENGTH: Reason = { key: 'why.no-strength', rule: '9.14' }
 const TOO_WEAK: Reason = { key: 'why.too-weak', rule: '10.53' }
 
-/** 9.14, 10.53: why units are too few for an attack: one of them is active, and they have one to four without artillery. */
+/**
+ * 9.14, 10.53: why units are too weak for an attack: it needs an active unit, and odds of one to four without
+ * artillery.
+ */
 function whyTooWeak(game: Bataan, sequence: Sequence, hex: number, all: readonly Unit[]): Reason | undefined {
   const units = fightersOf(game, all)
   if (units.length === 0 && all.length > 0) return NO_STRENGTH

@@ -16,7 +16,10 @@ import { retreatUnits } from './11.3-11.5-retreats.ts'
 import { waysBack } from './11.3-11.5-routes.ts'
 import { advance } from './11.6-advance.ts'
 
-/** 9.2: the defender answers one attack (7.21): first he refuses those that he can, then he declares No Retreat; `false` once all are answered. */
+/**
+ * 9.2: the defender answers one attack (7.21): first attempts to refuse combat, then No Retreat declarations; `false`
+ * once all are answered.
+ */
 export function* reactOne(game: Bataan): Procedure<boolean> {
   const { attacks } = game.vars
   const attack =
@@ -34,7 +37,7 @@ export function* reactOne(game: Bataan): Procedure<boolean> {
   return true
 }
 
-/** 9.2: whether the defender declares No Retreat against an attack that he has not refused (9.31). */
+/** 9.2: asks whether the defender declares No Retreat against an attack that was not refused (9.31). */
 function* holdOrNot(game: Bataan, attack: DeclaredAttack, combat: Combat): Procedure<DeclaredAttack> {
   const noRetreat = yield* declareNoRetreat(game, combat)
   return { ...attack, noRetreat: noRetreat?.def.id ?? null, answered: true }
@@ -42,7 +45,10 @@ function* holdOrNot(game: Bataan, attack: DeclaredAttack, combat: Combat): Proce
 
 const REFUSAL = { lengths: [2], refusal: true } as const
 
-/** 9.21, 9.23: the defender may attempt to refuse combat: if the lead unit passes, the whole stack retreats two hexes. Gives back whether it did. */
+/**
+ * 9.21, 9.23: the defender may attempt to refuse combat: if the lead unit passes, the whole stack retreats two hexes.
+ * Returns whether it did.
+ */
 function* mayRefuse(game: Bataan, combat: Combat): Procedure<boolean> {
   const units = defendersOf(game, combat)
   const able =
@@ -75,7 +81,7 @@ function* mayRefuse(game: Bataan, combat: Combat): Procedure<boolean> {
   return passed
 }
 
-/** 9.23: who attacked a hex that was given up may advance into it, and fights no more in this phase. */
+/** 9.23: the attackers of a hex given up may advance into it, and do not fight again in this phase. */
 function followUp(game: Bataan, { hex, attackers }: Combat): Procedure {
   return advance(game, { hex, most: 1, units: attackers })
 }

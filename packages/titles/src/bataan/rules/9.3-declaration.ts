@@ -13,7 +13,7 @@ import { combatPreview } from './10-preview.ts'
 import { lengthsOf, waysBack } from './11.3-11.5-routes.ts'
 import { passesByEvent } from './17.15-checks.ts'
 
-/** 9.31 to 9.35: the defender may, or must, declare No Retreat. Gives back the lead unit of a declaration that succeeded. */
+/** 9.31 to 9.35: the defender may, or must, declare No Retreat. Returns the lead unit of a successful declaration. */
 export function* declareNoRetreat(game: Bataan, combat: Combat): Procedure<Unit | undefined> {
   const units = defendersOf(game, combat)
   const [first] = units
@@ -39,7 +39,7 @@ export function* declareNoRetreat(game: Bataan, combat: Combat): Procedure<Unit 
   return lead && (yield* attemptNoRetreat(game, combat, lead))
 }
 
-/** 9.35: the lead unit checks; if it passes, the hex is under a No Retreat marker. */
+/** 9.35: the lead unit checks; if it passes, a No Retreat marker is placed. */
 function* attemptNoRetreat(game: Bataan, combat: Combat, lead: Unit): Procedure<Unit | undefined> {
   const { side } = lead.def
   const args = hexNamed(combat)
@@ -58,14 +58,14 @@ function* attemptNoRetreat(game: Bataan, combat: Combat, lead: Unit): Procedure<
   return passed ? lead : undefined
 }
 
-/** Whether no unit in a hex has a way back from this combat (9.33); that some cannot move at all does not count (9.36). */
+/** Whether no unit in a hex can retreat from this combat; units that can never move do not count (9.36, 9.33). */
 function isTrapped(game: Bataan, combat: Combat): boolean {
   const retreat = { lengths: lengthsOf(combat.table) }
   const mobile = defendersOf(game, combat).filter((unit) => factorsOf(unit).movement > 0)
   return mobile.length > 0 && mobile.every((unit) => waysBack(game, unit, retreat).length === 0)
 }
 
-/** 9.33, 9.35: Japanese units without a way back declare No Retreat without a check. */
+/** 9.33, 9.35: Japanese units that cannot retreat declare No Retreat without a check. */
 function* standTrapped(game: Bataan, combat: Combat): Procedure<Unit> {
   const lead = bestRated(game, leadDefenders(game, combat, null))
   yield* record({ key: 'no-retreat.trapped', rule: '9.33', args: { ...hexNamed(combat), units: pieces([lead]) } })

@@ -11,14 +11,14 @@ const NO_COVER: Reason = { key: 'why.no-cover', rule: '9.32' }
 const NO_HQ: Reason = { key: 'why.no-hq-here', rule: '9.34' }
 const FEW_STEPS: Reason = { key: 'why.few-steps', rule: '9.34' }
 
-/** 9.32, 9.34: why a unit does not lead an attempt at No Retreat in its hex. */
+/** 9.32, 9.34: why a unit cannot lead an attempt at No Retreat in its hex. */
 export function whyNoNoRetreat(game: Bataan, lead: Unit): Reason | undefined {
   const units = unitsIn(lead.space)
   if (isHeadquarters(lead) && !units.every(isHeadquarters)) return HQ_LEADS
   return lead.def.side === 'japan' ? whyNotJapan(game, lead) : whyNotUs(game, lead, units)
 }
 
-/** 9.32: Japanese units do not stand in clear terrain; a fortification is cover, unless destroyed. */
+/** 9.32: why Japanese units cannot attempt it: they are in clear terrain without an intact fortification. */
 function whyNotJapan(game: Bataan, { space }: Unit): Reason | undefined {
   const { id, terrain, cover } = hexAt(space.index)
   const fort = game.vars.forts[id]
@@ -26,7 +26,10 @@ function whyNotJapan(game: Bataan, { space }: Unit): Reason | undefined {
   return clear ? NO_COVER : undefined
 }
 
-/** 9.32: whether Japan must attempt No Retreat with a unit: it would hold, and is out of its formation's command; Army units have no formation. */
+/**
+ * 9.32: whether Japan must attempt No Retreat with a unit: it may, and is out of its formation's command; Army units
+ * have no formation.
+ */
 export function mustNotRetreat(game: Bataan, lead: Unit): boolean {
   if (lead.def.side !== 'japan' || whyNoNoRetreat(game, lead) !== undefined) return false
   const { formation } = lead.def
@@ -36,17 +39,23 @@ export function mustNotRetreat(game: Bataan, lead: Unit): boolean {
   return !own.some((headquarters) => inCommandRange(headquarters, lead))
 }
 
-/** 9.32: of the units that defend a hex for Japan, those with the highest efficiency rating, of which one leads an attempt that must be made. */
+/**
+ * 9.32: the units with the highest efficiency rating that defend a hex for Japan, one of which leads a mandatory
+ * attempt.
+ */
 export function highestRated(game: Bataan, hex: number): readonly Unit[] {
   const units = unitsIn(placeAt(game, hex)).filter((unit) => whyNoNoRetreat(game, unit) === undefined)
   const ratings = units.map((unit) => efficiency(game, unit).total)
   return units.filter((_, index) => ratings[index] === Math.max(...ratings))
 }
 
-/** 9.34: steps besides those of the headquarters that the US player needs in a hex without a fortification. */
+/** 9.34: steps, besides the headquarters, that the US player needs in a hex without a fortification. */
 const STEPS_NEEDED = 3
 
-/** 9.34: US units hold a fortification, or a hex with the headquarters of the lead unit and three steps besides. */
+/**
+ * 9.34: why US units cannot attempt it: they need a fortification, or the headquarters of the lead unit and three more
+ * steps.
+ */
 function whyNotUs(game: Bataan, lead: Unit, units: readonly Unit[]): Reason | undefined {
   if (fortOf(game, { hex: lead.space.index }) !== undefined) return undefined
   const headquarters = units.find((unit) => isHeadquarters(unit) && unit.def.formation === lead.def.formation)

@@ -27,7 +27,7 @@ export type EventMarker = Piece<CounterDef, PlaceDef> & { readonly def: EventDef
 /** An artillery unit. */
 export type Artillery = Unit & { readonly def: UnitDef & { readonly artillery: NonNullable<UnitDef['artillery']> } }
 
-/** What is known of a match besides its state. */
+/** Cached data of a match, besides its state. */
 interface Field {
   readonly scenario: Scenario
   readonly units: { readonly [side in Side]: readonly Unit[] }
@@ -43,18 +43,21 @@ export function scenarioOf(game: Bataan): Scenario {
   return fieldOf(game).scenario
 }
 
-/** Whether the campaign is played: it alone is won by points, and goes on so long that a side has to make its forces last (19.5, 19.56). */
+/**
+ * Whether the campaign is played: the only scenario won by points, and so long that forces must be made to last (19.5,
+ * 19.56).
+ */
 export function isCampaign(game: Bataan): boolean {
   return scenarioOf(game).victory.levels !== undefined
 }
 
-/** The last Game-Turn of a match: the campaign can be extended (19.51). */
+/** The last Game-Turn of a match; the campaign can be extended (19.51). */
 export function lastTurnOf(game: Bataan): number {
   const { lastTurn, extendedLastTurn } = scenarioOf(game)
   return game.vars.extended ? (extendedLastTurn ?? lastTurn) : lastTurn
 }
 
-/** The scenario of this name; throws a `RangeError` if there is none. */
+/** A scenario by its id; throws a `RangeError` if there is none. */
 export function scenarioNamed(id: string | undefined): Scenario {
   const scenario = scenarios.find((each) => each.id === id)
   if (scenario === undefined) throw new RangeError(`no scenario ${id}`)
@@ -118,7 +121,7 @@ export function onMap({ space }: Unit): boolean {
   return isHex(space)
 }
 
-/** Whether a unit lies at sea off its landing hex (15.45). */
+/** Whether a unit is at sea off its landing hex (15.45). */
 export function isAtSea({ space }: Unit): boolean {
   return space.id === 'manila-bay' || space.id === 'bataan-coast'
 }
@@ -135,7 +138,7 @@ export function placeAt(game: Bataan, hex: number): Place {
   return place
 }
 
-/** Hexes between two units on the map. */
+/** Distance between two units on the map, in hexes. */
 export function distanceBetween(a: Unit, b: Unit): number {
   return hexGrid.distance(a.space.index, b.space.index)
 }

@@ -10,8 +10,9 @@ import { navalDefs } from '../data/ships.ts'
 import { type CounterDef, markerDefs, SIDES, unitDefs } from '../data/units.ts'
 
 /**
- * The tracks: Game-Turn and the last one, whose Operations Sequence is conducted and which part of it, both as indexes; who has the Initiative; steps
- * that each side has lost, and those of them that attrition took; victory points of Japan; Supply Points of the US player.
+ * The tracks: Game-Turn and the last one; the side of the current Operations Sequence and its part, both as indexes;
+ * the Initiative; steps lost by each side, and those of them lost by attrition; Japan's victory points; US Supply
+ * Points.
  */
 export const TRACK_IDS = [
   'turn',
@@ -28,7 +29,10 @@ export const TRACK_IDS = [
   ...POOLS.map((pool) => `${pool}-replacements` as const),
 ] as const
 
-/** What lies on the table: ground, naval and air units, markers of activation, events and fortifications, in the hexes of the map or in the boxes beside it. */
+/**
+ * The pieces: ground, naval and air units, and markers of activation, events and fortifications, in the hexes of the
+ * map or in the boxes beside it.
+ */
 export const table: TableDef<CounterDef, PlaceDef> = {
   pieces: [...unitDefs, ...markerDefs, ...navalDefs, ...airDefs, ...fortDefs, ...eventDefs],
   spaces: [...hexDefs, ...BOX_IDS.map((id) => ({ id }))],

@@ -16,13 +16,13 @@ const free = game.table.spaces.find(
   ({ pieces, def }) => pieces.length === 0 && 'terrain' in def && def.terrain === 'clear',
 )
 
-/** Has the map looked at anew, as it is after every move: what was found of it is kept until a unit goes. */
+/** Moves one unit so that cached analyses of the map are computed anew, as after every move. */
 function moveOne(): void {
   const [unit] = units
   if (unit !== undefined && free !== undefined) moveThereAndBack(game.table, unit, free)
 }
 
-/** The hex work of the rules with both armies on the map, for `npm run bench`: each does its work once. */
+/** The hex work of the rules with both armies on the map, for `npm run bench`; each item does its work once. */
 export const work: readonly Work[] = [
   {
     name: `reach of a whole formation, ${formation.length} units`,

@@ -11,7 +11,7 @@ import { type BataanPosition, bring, conduct, eager, formationsOf, KINDS, movabl
 const SECOND = { scenario: 'second-bataan' }
 const FIGHTS = ['target', 'join', 'resolve', 'hold', 'retreat', 'retreat-all']
 
-/** A formation and some Army units go so near to a hex, headquarters less near, and declare attacks. */
+/** Places a formation and some Army units near a hex, with their headquarters further away, and declares attacks. */
 function surround(
   game: Bataan,
   side: Side,
@@ -26,10 +26,10 @@ function surround(
   return 'declare'
 }
 
-/** The armour of a side, all of it of the Army. */
+/** All armour of a side; it belongs to the Army. */
 const armourOf = (game: Bataan, side: Side) => movable(game, side).filter(isArmour)
 
-/** One of some units, in clear terrain if any of them is. */
+/** A random unit, in clear terrain if possible. */
 function inTheOpen(units: readonly Unit[], random: Random): Unit {
   const open = units.filter(({ space }) => {
     const { cover, terrain } = hexAt(space.index)
@@ -48,7 +48,7 @@ function armour(game: Bataan, random: Random): string {
   return surround(game, side, beside?.space.index ?? target, { near: 1, army: armourOf(game, side), random })
 }
 
-/** Ground into which armour and other motorized units attack by roads, trails and bridges alone, or not at all. */
+/** Terrain that armour and other motorized units can attack only by roads, trails and bridges, or not at all. */
 const GROUNDS: readonly ((hex: number) => boolean)[] = [
   (hex) => hexAt(hex).terrain === 'swamp',
   (hex) => hexAt(hex).cover === 'tropical-grass',
@@ -56,7 +56,7 @@ const GROUNDS: readonly ((hex: number) => boolean)[] = [
   (hex) => DIRECTIONS.some((direction) => hexsides.has(hex, direction, RIVER)),
 ]
 
-/** Armour and a formation beside enemies in a swamp, in tropical grass, in jungle or behind a river. */
+/** Armour and a formation beside enemies in swamp, tropical grass or jungle, or behind a river. */
 function badGround(game: Bataan, random: Random): string {
   const side = any(SIDES, random)
   const area = areaOn(scenarioOf(game), game.vars.turn)
@@ -70,7 +70,7 @@ function badGround(game: Bataan, random: Random): string {
   return surround(game, side, hex, { near: 1, army: armourOf(game, side), random })
 }
 
-/** One unit is attacked from all sides, by more than can stand in its hex, with guns and armour beside it. */
+/** One unit is attacked from all sides, by more units than fit into its hex, with guns and armour beside it. */
 function breakthrough(game: Bataan, random: Random): string {
   const side = any(SIDES, random)
   const enemies = movable(game, enemyOf(side)).filter(({ def }) => def.type === 'infantry')
@@ -82,15 +82,15 @@ function breakthrough(game: Bataan, random: Random): string {
   return surround(game, side, host.space.index, { near: 1, army, random, mobile: true })
 }
 
-/** One attack is declared by all who can, with guns in support, and the victors follow into the hex one by one. */
+/** One attack by all units that can, with guns in support; the victors advance into the hex one by one. */
 function overrun({ kind, choices }: Decision, answered: number, random: Random): Choice | undefined {
   if (kind === 'attack.target' && answered > 0) return choices.find(({ verb }) => verb === 'done')
-  // Who goes into the hex itself is offered before who goes beyond it.
+  // Advances into the hex itself are offered before advances beyond it.
   if (kind === 'advance') return choices.find(({ verb }) => verb === 'advance')
   return eager(['target', 'join', 'support', 'resolve'], 80)({ choices }, answered, random)
 }
 
-/** Two hexes side by side are attacked: who retreats from one has friends in the other alone. */
+/** Two adjacent hexes are attacked: units that retreat from one have friends only in the other. */
 function sideBySide(game: Bataan, random: Random): string {
   const side = any(SIDES, random)
   const enemies = movable(game, enemyOf(side)).filter(({ def }) => def.type === 'infantry')
@@ -100,7 +100,7 @@ function sideBySide(game: Bataan, random: Random): string {
   return surround(game, side, first, { near: 2, army: army.filter(() => random() < 0.5), random })
 }
 
-/** Units of two formations stand with each of three headquarters side by side, and are attacked. */
+/** Units of two formations with each of three headquarters side by side, under attack. */
 function mixedStacks(game: Bataan, random: Random): string {
   const units = movable(game, 'us')
   const first = any(units.filter(isHeadquarters), random)
@@ -112,13 +112,13 @@ function mixedStacks(game: Bataan, random: Random): string {
     for (const unit of unitsIn(space)) if (!isHeadquarters(unit)) bring(game, unit, index, 4, random)
     const own = infantry.filter(({ def: { formation } }) => formation === def.formation)
     const others = infantry.filter(({ def: { formation } }) => formation !== def.formation)
-    // A unit of another formation is among three, for which there is room.
+    // A stack of three with a unit of another formation; there is room for three.
     for (const unit of [any(others, random), ...own.slice(0, 2)]) stand(game, unit, space.index)
   }
   return surround(game, 'japan', index, { near: 2, army: [], random })
 }
 
-/** Where matches of the fuzzer begin for what ground, armour, crowds and stacks do to combats. */
+/** Starting positions of fuzzed matches for effects of terrain, armour, crowds and stacks on combats. */
 export const combatPositions: readonly BataanPosition[] = [
   {
     name: 'armour',

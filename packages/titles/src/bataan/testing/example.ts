@@ -6,7 +6,7 @@ import { rules } from '../title.ts'
 import golden from './golden/example.json' with { type: 'json' }
 import type { BataanPlay } from './index.ts'
 
-/** Answers to what the example does not speak of: nobody does more than it tells. */
+/** Answers where the example says nothing: no side does more than the example tells. */
 const NOTHING_MORE = ['done', 'event-go-on', 'event-none', 'give-way', 'stand', 'stay']
 
 function nothingMore({ ask, choices }: Decision): Choice {
@@ -18,17 +18,17 @@ function nothingMore({ ask, choices }: Decision): Choice {
 /** The Operations Sequences of the example, by side and number of its marker. */
 type Sequence = 'japan-1' | 'us-1' | 'japan-2' | 'japan-3' | 'us-3' | 'japan-4' | 'us-4' | 'us-5'
 
-/** The extended example of play, as it goes through the match. */
+/** The extended example of play, played through as a match. */
 export class Example {
   readonly match: BataanPlay = play(
     { ...rules, scenarios: SCENARIOS },
     // Seat 0 plays the United States.
     { options: { scenario: 'abucay-line', sides: 'first-us' }, dice: [] },
   )
-  /** What the moves cost, by the first unit that moves: in the order of the example. */
+  /** Printed costs of moves by the first unit that moves, in the order of the example. */
   readonly costs: (readonly [unit: string, points: number])[] = []
 
-  /** Goes on until a question is asked. */
+  /** Continues until a question is asked. */
   to(ask: string, side?: 'us' | 'japan'): this {
     const seat = side === 'us' ? 0 : 1
     const reached = ({ turn }: BataanPlay) => turn.ask === `ask.${ask}` && (side === undefined || turn.seat === seat)
@@ -36,7 +36,7 @@ export class Example {
     return this
   }
 
-  /** Rolls to come, one die each. */
+  /** Queues dice, one roll each. */
   dice(...values: readonly number[]): this {
     this.match.dice(...values.map((value) => [value]))
     return this
@@ -47,7 +47,7 @@ export class Example {
     return this
   }
 
-  /** Names several pieces, one after the other. */
+  /** Names several pieces one after the other. */
   several(ask: string, verb: string, ...pieces: readonly string[]): this {
     this.to(ask)
     for (const piece of pieces) this.choose({ verb, piece })
@@ -56,21 +56,21 @@ export class Example {
     return this
   }
 
-  /** All moves of a sequence, each unit or stack once; then the movement is over. */
+  /** Makes all moves of a sequence, each unit or stack once, and ends the movement. */
   moves(sequence: Sequence): this {
     for (const { units, to } of golden.moves.filter((move) => move.sequence === sequence)) {
       const [first = '', ...others] = units
       this.to('move.unit').choose({ verb: 'unit', piece: first })
       for (const piece of others) this.choose({ verb: 'with', piece })
-      // Where there is but one way to go, the unit is there.
+      // If there is only one destination, the unit is there already.
       if (this.match.at(first) !== to) this.choose({ verb: 'move', space: to })
       this.costs.push([first, Number(this.match.record('move.done').args?.['cost'])])
     }
-    // Where all have moved the movement is over by itself.
+    // If all have moved, the movement ends by itself.
     return this.match.turn.ask === 'ask.move.unit' ? this.choose('done') : this
   }
 
-  /** Declares an attack on a hex by all units named. */
+  /** Declares an attack on a hex by all named units. */
   attack(space: string, table: 'mobile' | 'assault', ...units: readonly string[]): this {
     this.to('attack.target').choose({ verb: 'target', space })
     const able = this.match.turn.offered('join').map(({ piece }) => piece)
@@ -79,7 +79,7 @@ export class Example {
     return this
   }
 
-  /** Names the lead units of both sides where they have a choice. */
+  /** Names the lead units of both sides if there is a choice. */
   leads(attacker: string, defender: string): this {
     for (const piece of [attacker, defender]) {
       const { turn } = this.match
@@ -89,14 +89,14 @@ export class Example {
     return this
   }
 
-  /** Artillery in support of one side, and who leads it. */
+  /** Names the supporting artillery of one side, and its lead. */
   guns(role: 'attack' | 'defence', guns: readonly string[], lead?: string): this {
     this.several(`guns.${role}`, 'support', ...guns)
     if (this.match.turn.ask === 'ask.guns.lead' && lead !== undefined) this.choose({ verb: 'lead', piece: lead })
     return this
   }
 
-  /** The combat that was resolved last, as the example adds it up. */
+  /** Compares the combat resolved last with the example. */
   expectCombat(name: string): this {
     const said = golden.combats.find((each) => each.name === name)
     if (said === undefined) throw new RangeError(`no combat ${name}`)

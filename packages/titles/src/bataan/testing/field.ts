@@ -9,12 +9,12 @@ import { display, hold, place, varsAtStart } from '../rules/18.2-set-up.ts'
 import { type Bataan, isHex, scenarioNamed, type Unit, unitNamed } from '../state/state.ts'
 import { table } from '../state/table.ts'
 
-/** A table with units, for tests of rules that ask nobody. */
+/** A table with units, for tests of rules that ask no questions. */
 export interface Field extends TestField<Bataan, Unit> {
   readonly scenario: Scenario
 }
 
-/** What is laid on the table. */
+/** The set-up of a table. */
 export interface FieldSetup {
   /** Default: `battling-bastards`, whose area is the whole map from Game-Turn 4 on. */
   readonly scenario?: string
@@ -24,11 +24,11 @@ export interface FieldSetup {
   readonly setUp?: boolean
   /** Units by hex. */
   readonly units?: { readonly [hex: string]: readonly string[] }
-  /** Besides the scenario. */
+  /** Options besides the scenario. */
   readonly options?: { readonly [id: string]: string }
 }
 
-/** Lays a table. */
+/** Sets up a table. */
 export function field({
   scenario: named = 'battling-bastards',
   turn = 4,

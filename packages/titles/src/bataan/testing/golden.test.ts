@@ -104,7 +104,7 @@ describe('golden: the extended example of play, Game-Turn 3 of the Abucay Line',
     expect(match.in('japan-events')).toEqual(['letter-n'])
     example.several('army', 'activate', 'us-88-art', 'us-2-prov').moves('us-3')
     example.attack('3314', 'mobile', ...PS)
-    // A misprint: the No Retreat that succeeds here is made with the die of the next attack.
+    // A misprint: the successful No Retreat uses the die of the next attack.
     example.to('no-retreat').dice(3).choose({ verb: 'hold', piece: 'jp-ii(-)/9' })
     example.to('combat.next').choose({ verb: 'resolve', space: '3314' }).leads('us-1/57', 'jp-ii(-)/9')
     example.guns('attack', ['us-2-prov']).dice(8, 6, 5).guns('defence', ['jp-15-mtn', 'jp-1-art'], 'jp-15-mtn')
@@ -143,7 +143,7 @@ describe('golden: the extended example of play, Game-Turn 3 of the Abucay Line',
 
   it('fifth US sequence: 41st Division, which was held', () => {
     example.choose({ verb: 'play', piece: marker('us-41'), option: 'mobile' })
-    // The dice of recovery and of Japanese attrition fall with the end of the last sequence.
+    // The dice of recovery and of Japanese attrition are rolled at the end of the last sequence.
     example.several('army', 'activate', 'us-b/194').dice(6, 2, 5, 7).moves('us-5')
   })
 
@@ -151,7 +151,8 @@ describe('golden: the extended example of play, Game-Turn 3 of the Abucay Line',
     const printed = golden.moves.map(({ units: [first = ''], points }) => [first, points])
     const apart = example.costs.filter(([, points], index) => points !== printed[index]?.[1])
     expect(example.costs.map(([unit]) => unit)).toEqual(printed.map(([unit]) => unit))
-    // 2/53 goes from one zone into another: that takes its whole allowance of 3 (8.23), of which 2 are added up.
+    // 2/53 moves from one zone into another: that takes its whole allowance of 3 (8.23), of which the example adds up
+    // 2.
     expect(Object.fromEntries(apart)).toEqual({ ...CHEAPER, 'us-2/53': 3 })
   })
 
@@ -164,7 +165,7 @@ describe('golden: the extended example of play, Game-Turn 3 of the Abucay Line',
     ])
     const status = (id: string, name: string) => table.status(table.piece(id), name)
     expect([status('jp-1+2/9', 'disrupted'), status('jp-6+7/9', 'disrupted')]).toEqual([1, 0])
-    // A misprint: artillery in supply goes to the support side, not to the fired one (12.19).
+    // A misprint: artillery in supply turns to its support side, not to the fired one (12.19).
     const guns = ['jp-48-mtn', 'jp-9(+)-art', 'jp-8-hvy', 'jp-15-mtn', 'jp-1-art', 'us-86-art', 'us-88-art', 'us-24/p']
     expect(new Set([...guns, 'us-51(+)-art', 'us-21(-)-art'].map((id) => match.face(id)))).toEqual(new Set(['front']))
     expect(status('us-a/194', 'activations')).toBe(0)
@@ -208,7 +209,7 @@ describe('golden: the extended example of play, Game-Turn 3 of the Abucay Line',
     expect(reduced.sort()).toEqual(['jp-1+2/9', 'jp-6+7/9', 'us-1/31', 'us-1/52', 'us-2/53', 'us-3/51'])
     expect([match.track('us-lost'), match.track('japan-lost')]).toEqual([6, 5])
   })
-  // Written anew by this test with `-u` where the rules let the match go otherwise.
+  // `-u` updates this match after a change of the rules.
   it('the match that can be looked back at is this one', async () => {
     const script = exampleScript(match.match as unknown as Match)
     const lines = JSON.stringify(script, null, 1).replaceAll(/\[\s+(\d+)\s+\]/g, '[$1]')

@@ -7,7 +7,10 @@ import { type Field, type FieldSetup, field } from './field.ts'
 /** Letters by side. */
 export type Hands = { readonly [side in Side]?: string }
 
-/** A table with the events of its scenario in the pool but for hands of letters; the Operations Sequence of formations, if any are named. */
+/**
+ * A table with the events of its scenario in the pool, except for letters in hands; with the Operations Sequence of any
+ * named formations.
+ */
 export function withEvents(setup: FieldSetup, hands: Hands = {}, ...formations: readonly string[]): Field {
   const play = field(setup)
   layEvents(play.game, play.scenario)
@@ -23,7 +26,7 @@ export function playing(letter: string): Partial<Choice> {
   return { verb: 'event', piece: `letter-${letter.toLowerCase()}` }
 }
 
-/** Where the marker of a letter lies. */
+/** The place of a letter's marker. */
 export function markerAt({ game }: Field, letter: string): string {
   return game.table.piece(`letter-${letter.toLowerCase()}`).space.id
 }

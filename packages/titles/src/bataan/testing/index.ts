@@ -9,16 +9,19 @@ import { PHASES, type Phase, type SequenceKind, type Vars } from '../state/vars.
 import { english } from '../text/english.ts'
 import { rules } from '../title.ts'
 
-/** A match of this title in words. */
+/** A match of this title with test words. */
 export type BataanPlay = Play<Vars, CounterDef, PlaceDef>
 
 /** The position from which a test plays Layac. Seat 0 plays the United States, seat 1 Japan. */
 export interface Position {
   /** Default: 1. */
   readonly turn?: number
-  /** Units by hex or box, `id face` with an optional face; of the others the headquarters in 3910 and 4101 alone are in play. */
+  /**
+   * Units by hex or box, `id face` with an optional face; besides them only the headquarters in 3910 and 4101 are in
+   * play.
+   */
   readonly units?: { readonly [place: string]: readonly string[] }
-  /** Whose Operations Sequence it is; default: `japan`. */
+  /** The side of the Operations Sequence; default: `japan`. */
   readonly side?: Side
   /** Default: `mobile`. */
   readonly kind?: SequenceKind
@@ -28,12 +31,12 @@ export interface Position {
   readonly army?: readonly string[]
   /** Statuses by unit. */
   readonly statuses?: { readonly [unit: string]: { readonly [status: string]: number } }
-  /** Steps lost before, by side. */
+  /** Steps lost earlier, by side. */
   readonly lost?: { readonly [side in Side]?: number }
-  /** The step that begins; default: `declare`. Between two sequences, such as `operations`, none is conducted. */
+  /** The first step; default: `declare`. A step between sequences, such as `operations`, has no current sequence. */
   readonly step?: string
   readonly vars?: Partial<Vars>
-  /** Rolls to come; default: any. */
+  /** Queued dice; default: random. */
   readonly dice?: PlaySetup<Vars, CounterDef, PlaceDef>['dice']
 }
 
@@ -45,7 +48,7 @@ const PHASE_OF: { readonly [step: string]: Phase } = {
   combat: 'combat',
 }
 
-/** Begins a match at a position. */
+/** Begins a match in a position. */
 export function bataan(position: Position = {}): BataanPlay {
   const { step = 'declare', dice = new CheapDice('bataan') } = position
   return play(rules, { options: { scenario: 'layac' }, dice, step, position: (game) => lay(game, position) })
@@ -72,7 +75,7 @@ function lay(game: Bataan, position: Position): void {
   table.setTrack('phase', PHASES.indexOf(phase ?? 'strategic'))
 }
 
-/** The side that acts next has one marker to draw: there the match waits after the sequence of a test. */
+/** Gives the side that acts next one marker to draw: the match waits there after the sequence of a test. */
 function layOneMarker({ table }: Bataan, side: Side): void {
   for (const piece of table.pieces) if (isMarker(piece)) table.move(piece, table.space(`${piece.def.side}-unused`))
   const next = side === 'us' ? 'japan' : 'us'
@@ -90,10 +93,10 @@ function put({ table, ...game }: Bataan, place: string, names: readonly string[]
   if (isHex(to)) takeControl({ table, ...game }, controlledFrom(to.index))
 }
 
-/** What is said of a choice that must be refused: key and rule. Throws if there are no words for it. */
+/** The refusal of a choice: key and rule. Throws if it has no text. */
 export const heard = hearing(english)
 
-/** Declares an attack on a hex by all units that must be named, on a table, and comes to its combat. */
+/** Declares an attack on a hex by all required units, on a table, and goes on to its combat. */
 export function attack(match: BataanPlay, space: string, units: readonly string[], table = 'on-mobile'): BataanPlay {
   match.choose({ verb: 'target', space })
   if (match.turn.offered('join').length > 0) {
@@ -105,7 +108,7 @@ export function attack(match: BataanPlay, space: string, units: readonly string[
   return match
 }
 
-/** The hexes offered with a verb, each with the piece that it names. */
+/** The hexes offered with a verb, each with the piece named in its choice. */
 export function offered(match: BataanPlay, verb: string): string[] {
   return match.turn
     .offered(verb)

@@ -11,17 +11,17 @@ import { barsWheels } from '../rules/8.3-terrain.ts'
 import { type Bataan, onMap, placeAt, scenarioOf, type Unit, unitsOf } from '../state/state.ts'
 import { PHASES, type Phase, type SequenceKind, type Vars } from '../state/vars.ts'
 
-/** Where a match of the fuzzer begins. */
+/** A starting position of fuzzed matches. */
 export type BataanPosition = FuzzPosition<Vars, CounterDef, PlaceDef>
 
 /** The kinds of Operations Sequences. */
 export const KINDS: readonly SequenceKind[] = ['mobile', 'assault']
 
-/** The ground units of a side that can be put somewhere else: on the map, and in no Reserve. */
+/** The ground units of a side that can be placed elsewhere: on the map, and not in Reserve. */
 export const movable = (game: Bataan, side: Side) =>
   unitsOf(game, side).filter((unit) => onMap(unit) && !isInReserve(game, unit))
 
-/** Puts a unit into a hex so near to another one, if it can stand in any. */
+/** Places a unit in a hex at most `near` hexes from another, if it can stand in one. */
 export function bring(game: Bataan, unit: Unit, hex: number, near: number, random: Random): void {
   const { side, stacking, class: unitClass } = unit.def
   const area = areaOn(scenarioOf(game), game.vars.turn)
@@ -40,13 +40,13 @@ export function bring(game: Bataan, unit: Unit, hex: number, near: number, rando
   if (able.length > 0) relocate(game, unit, placeAt(game, any(able, random)))
 }
 
-/** The formations of a side with units that can be put somewhere. */
+/** The formations of a side with units that can be placed. */
 export function formationsOf(game: Bataan, side: Side): FormationId[] {
   const units = movable(game, side)
   return formationDefs.map(({ id }) => id).filter((id) => units.filter(({ def }) => def.formation === id).length > 3)
 }
 
-/** An Operations Sequence is conducted: the marker of its formation lies on the track, one of the enemy in his pool. */
+/** Begins an Operations Sequence: the marker of its formation is on the track, one enemy marker in its pool. */
 export function conduct(
   game: Bataan,
   formation: FormationId,
@@ -69,7 +69,7 @@ export function conduct(
   table.setTrack('phase', PHASES.indexOf(phase))
 }
 
-/** Answers that bring about what a position is for: as long as one of these is offered it is given. */
+/** Answers that bring a position about: as long as one of these is offered, it is given. */
 export function eager(verbs: readonly string[], most: number) {
   return ({ choices }: Pick<Decision, 'choices'>, answered: number, random: Random) => {
     const wanted = choices.filter(({ verb }) => verbs.includes(verb))
@@ -77,13 +77,13 @@ export function eager(verbs: readonly string[], most: number) {
   }
 }
 
-/** Puts a unit into a hex, if there is room. */
+/** Places a unit in a hex, if there is room. */
 export function stand(game: Bataan, unit: Unit, hex: number): void {
   const place = placeAt(game, hex)
   if (stackingRoom(place, unit.def.side) >= unit.def.stacking) relocate(game, unit, place)
 }
 
-/** It is a certain Game-Turn. */
+/** Sets the Game-Turn. */
 export function onTurn({ table, vars }: Bataan, turn: number): void {
   vars.turn = turn
   table.setTrack('turn', turn)

@@ -3,8 +3,8 @@ import { replayGolden, untold } from '../../shared/golden.ts'
 import { rules } from '../title.ts'
 
 /**
- * Matches with what came of them: the campaign as `npm run golden:bataan` plays it, which breaks off; the others are files of version 5 of the rules,
- * which replay to the same end.
+ * Matches with their results. `npm run golden:bataan` plays the campaign, which stops before its end; the others are
+ * files of version 5 of the rules, which replay to the same end.
  */
 const golden = [
   { name: 'layac', commands: 177, rolls: 16, winner: 0, turn: 2 },

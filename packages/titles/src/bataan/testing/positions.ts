@@ -17,7 +17,7 @@ import { combatPositions } from './combat-positions.ts'
 import { type BataanPosition, bring, conduct, eager, formationsOf, KINDS, movable } from './laying-units.ts'
 import { rarePositions } from './rare-positions.ts'
 
-/** Ships and air units of both sides in the sea zone beside a hex, if there is one: each with such a chance. */
+/** Places ships and air units of both sides in the sea zone next to a hex, if there is one, each with a probability. */
 function patrol({ table }: Bataan, hex: number, chance: number, random: Random): void {
   const [zone] = zonesBeside(hex)
   if (zone === undefined) return
@@ -28,14 +28,14 @@ function patrol({ table }: Bataan, hex: number, chance: number, random: Random):
   }
 }
 
-/** What is fixed about an attack: who makes it, whether the hex lies by the sea, and how likely each ship is there. */
+/** Fixed features of an attack: the attacking side, whether the hex is coastal, and the probability of each ship. */
 interface How {
   readonly side?: Side
   readonly coastal?: boolean
   readonly patrols?: number
 }
 
-/** A formation around one hex of its enemies, with guns and Army units, all of them near their headquarters. */
+/** A formation around one enemy hex, with guns and Army units, all near their headquarters. */
 function attack(game: Bataan, random: Random, how: How = {}): string {
   const { side = any(SIDES, random), coastal = false, patrols = 0.4 } = how
   const targets = movable(game, enemyOf(side)).filter(({ space }) => !coastal || zonesBeside(space.index).length > 0)
@@ -59,7 +59,7 @@ function attack(game: Bataan, random: Random, how: How = {}): string {
 const FIGHTS = ['target', 'join', 'fly', 'bombard', 'interdict', 'resolve', 'hold']
 const SECOND = { scenario: 'second-bataan' }
 
-/** Japanese units wait in the two ports with their barges ready, and US units guard some hexes of the coast. */
+/** Japanese units wait in both ports with ready barges, and US units guard some hexes of the coast. */
 function land(game: Bataan, random: Random): string {
   const { table, vars } = game
   const formation = any(formationsOf(game, 'japan'), random)
@@ -77,7 +77,7 @@ function land(game: Bataan, random: Random): string {
   return 'embark'
 }
 
-/** Japanese units landed before, some reduced, and have traced no supply since. */
+/** Japanese units that landed on an earlier turn, some reduced, out of supply since. */
 function ashore(game: Bataan, random: Random): string {
   const { table } = game
   const shore = [...coasts['manila-bay'], ...coasts['bataan-coast']].filter((hex) => {
@@ -99,7 +99,10 @@ function ashore(game: Bataan, random: Random): string {
   return 'invasionAttrition'
 }
 
-/** Those of a formation that landed, were activated before in this turn, and are Out of Supply; others of it are active again (15.47). */
+/**
+ * Landed units of a formation that were activated this turn and are Out of Supply; others of it are active again
+ * (15.47).
+ */
 function spentAshore(game: Bataan, random: Random): string {
   ashore(game, random)
   const landed = movable(game, 'japan').filter((unit) => isInvader(game, unit))
@@ -155,8 +158,11 @@ const all: readonly BataanPosition[] = [
   },
 ]
 
-/** Commands after which a match that began at a position is left: what it is for has come about, and the whole scenario is long. */
+/**
+ * Commands after which a match begun in a position is abandoned: the situation has come about, and the whole scenario
+ * is long.
+ */
 const LEFT_AFTER = 200
 
-/** Where some matches of the fuzzer begin: attacks, landings and invaders come about too rarely at random. */
+/** Starting positions of fuzzed matches: attacks, landings and invaders, which come about too rarely at random. */
 export const positions: readonly BataanPosition[] = all.map((each) => ({ ...each, commands: LEFT_AFTER }))

@@ -37,14 +37,14 @@ import {
 
 const CAMPAIGN = { scenario: 'battling-bastards' }
 
-/** Movement Points of units that have none left in an Assault Sequence if they are Disrupted and Out of Supply (8.15). */
+/** Movement Points of units that have none left in an Assault Sequence when Disrupted and Out of Supply (8.15). */
 const SLOW = 4
 
 function disruptSome(game: Bataan, random: Random): void {
   for (const side of SIDES) for (const unit of movable(game, side)) if (random() < 0.1) disrupt(game, [unit])
 }
 
-/** US units near the hexes by which Japan enters, in stacks, some of them with few movement points. */
+/** US units in stacks near Japan's entry hexes, some with few Movement Points. */
 function atTheEdge(game: Bataan, random: Random): string {
   const entries = scenarioOf(game)
     .arrivals.filter(({ side }) => side === 'japan')
@@ -60,7 +60,7 @@ function atTheEdge(game: Bataan, random: Random): string {
   return 'move'
 }
 
-/** Heavy guns that are activated in an Assault Sequence, Disrupted and Out of Supply: they have no movement points left. */
+/** Heavy guns activated in an Assault Sequence, Disrupted and Out of Supply: they have no Movement Points left. */
 function spentGuns(game: Bataan, random: Random): string {
   const guns = SIDES.flatMap((side) => movable(game, side)).filter(
     ({ def }) => def.movement > 0 && def.movement <= SLOW,
@@ -78,7 +78,7 @@ function wear(game: Bataan, unit: Unit): void {
   game.table.setStatus(unit, 'supply', OUT_OF_SUPPLY)
 }
 
-/** The turn on which Army units of Japan leave, of which one or both were eliminated. */
+/** The turn on which Japanese Army units withdraw, with one or both eliminated. */
 function withdrawal(game: Bataan, random: Random): string {
   const { withdrawals } = scenarioOf(game)
   const rows = withdrawals.filter(({ units }) => units.some((id) => isArmyUnit(game, id)))
@@ -95,7 +95,7 @@ function isArmyUnit({ table }: Bataan, id: string): boolean {
   return isUnit(piece) && piece.def.formation === undefined
 }
 
-/** Japanese units stand where the US player draws his supply. */
+/** Japanese units hold the US supply source. */
 function sourceLost(game: Bataan, random: Random): string {
   receive(game, Math.floor(random() * 6))
   for (const hex of supplySources(game, 'us')) {
@@ -109,7 +109,7 @@ function sourceLost(game: Bataan, random: Random): string {
   return 'supplies'
 }
 
-/** Formations of both sides rest with units that have lost steps, and few points are there for them. */
+/** Formations of both sides in Reserve with units that have lost steps, and few points for them. */
 function resting(game: Bataan, random: Random): string {
   const { vars, table } = game
   for (const side of SIDES) {
@@ -133,7 +133,7 @@ function resting(game: Bataan, random: Random): string {
   return 'replacing'
 }
 
-/** Events lie in the hands; some of those that happen once have. */
+/** Events in both hands; some one-time events have happened. */
 function handsFull(game: Bataan, random: Random): string {
   const { table, vars } = game
   const dealt = new Set<string>()
@@ -151,7 +151,7 @@ function handsFull(game: Bataan, random: Random): string {
   return random() < 0.5 ? 'specialEvents' : 'reinforcementEvents'
 }
 
-/** The 31st Division is on the road by which it comes, with Japanese units beside it there and elsewhere. */
+/** The 31st Division on its road of approach, with Japanese units adjacent there and elsewhere. */
 function onTheRoad(game: Bataan, random: Random): string {
   onTurn(game, 5)
   const formation = formationId('us-31')
@@ -165,7 +165,7 @@ function onTheRoad(game: Bataan, random: Random): string {
   return 'declare'
 }
 
-/** All units of a formation are lost, and none of it is to come. */
+/** All units of a formation are eliminated, and none is to come. */
 function formationLost(game: Bataan, random: Random): string {
   const formation = any(formationsOf(game, any(SIDES, random)), random)
   for (const side of SIDES)
@@ -174,14 +174,14 @@ function formationLost(game: Bataan, random: Random): string {
   return 'reinforcements'
 }
 
-/** The US player holds the event by which a fortification is built, before the Engineering Phase. */
+/** The US player holds the event that builds a fortification, before the Engineering Phase. */
 function builders(game: Bataan, random: Random): string {
   hold(game, 'us', 'R')
   disruptSome(game, random)
   return 'engineeringEvents'
 }
 
-/** One marker of a formation is held, and the only one left to draw is the other one of it. */
+/** One marker of a formation is held, and the only marker left to draw is its other one. */
 function twoOfOne(game: Bataan, random: Random): string {
   const { table, vars } = game
   const markers = (side: Side) => table.pieces.filter(isMarker).filter(({ def }) => def.side === side)
@@ -202,7 +202,10 @@ function twoOfOne(game: Bataan, random: Random): string {
   return 'operations'
 }
 
-/** Where matches of the fuzzer begin for what hardly ever comes about: at the edge of the map, with units lost, resting, or side by side. */
+/**
+ * Starting positions of fuzzed matches for rare situations: at the edge of the map, with units eliminated, in Reserve,
+ * or in mixed stacks.
+ */
 export const rarePositions: readonly BataanPosition[] = [
   {
     name: 'the edge',

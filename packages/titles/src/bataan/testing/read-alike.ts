@@ -19,13 +19,18 @@ import { type Bataan, isHex, isUnit, scenarioOf, type Unit, unitNamed } from '..
 import { rules } from '../title.ts'
 import { attackStrength, type Changes, columnFor, defenceStrength, hasRoom, reach, traces } from './reference.ts'
 
-/** Every question about where units go is compared, all attacks as they stand at every answer, and one in so many positions for supply: all units. */
+/**
+ * Movement questions are all compared, attacks at every answer, and supply of all units in one of so many positions.
+ */
 const SUPPLY = 25
-/** One time in so many somebody who can attack, or go beside an enemy, answers at random; else he does that: combats are rare at random. */
+/**
+ * One time in so many a player who can attack, or move adjacent to an enemy, answers at random; otherwise he does so,
+ * as combats are rare at random.
+ */
 const AT_RANDOM = 3
 const timeout = 600_000
 
-/** What was compared, so that no comparison can be left out unseen. */
+/** Counts of comparisons, so that none can be skipped unnoticed. */
 interface Compared {
   moves: number
   hexes: number
@@ -33,7 +38,7 @@ interface Compared {
   odds: number
 }
 
-/** Follows a random match for so many answers at the most. Gives back how many it were. */
+/** Follows a random match for at most so many answers. Returns the number of answers. */
 function compareMatch(scenario: ScenarioId, seed: string, compared: Compared, most: number): number {
   const random = seededRandom(seed)
   const match = Match.start(rules, { options: { scenario }, dice: new CheapDice(seed) })
@@ -54,14 +59,14 @@ function compareMatch(scenario: ScenarioId, seed: string, compared: Compared, mo
   return answers
 }
 
-/** Whether a choice goes beside the enemy, or attacks. */
+/** Whether a choice moves adjacent to the enemy, or attacks. */
 function isBold(game: Bataan, { verb, piece = '', space = '' }: Choice): boolean {
   if (verb !== 'move') return verb === 'target' || verb === 'join'
   const enemies = unitsAt(game, enemyOf(unitNamed(game, piece).def.side))
   return hexGrid.within(hexOf(space), 1).some((hex) => enemies[hex] !== 0)
 }
 
-/** What the events of now change for a unit; what an event does is not what is compared. */
+/** How current events change a unit; the effects of events themselves are not compared. */
 function changesOf(game: Bataan, unit: Unit): Changes {
   const { bridges, ...others } = passageOf(game, unit)
   return { ...others, isBridged: (from, to) => bridges.includes(sideBetween(hexOf(from), hexOf(to))) }
@@ -126,7 +131,7 @@ function compareStrengths(game: Bataan, compared: Compared): void {
   }
 }
 
-/** Tests the rules against a slow reference. `answers` are followed in each scenario, in as many matches as it takes. */
+/** Tests the rules against a slow reference. `answers` are followed in each scenario, in as many matches as needed. */
 export function testReference(answers: number): void {
   describe('a slow reference of the rules', () => {
     it.each(SCENARIOS)('3.2, 6.2, 8.1 to 8.37 and 10.5 are read alike in %s', { timeout }, (scenario) => {

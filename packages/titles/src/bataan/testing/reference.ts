@@ -8,7 +8,7 @@ import unitData from '../data/units.json' with { type: 'json' }
 import type { Bataan, Unit } from '../state/state.ts'
 import type { SequenceKind } from '../state/vars.ts'
 
-/** The rules of movement, supply and odds once more, slowly and hex by hex, from the data as they are stored. */
+/** The rules of movement, supply and odds implemented again, slowly and hex by hex, from the stored data. */
 
 type Side = Unit['def']['side']
 
@@ -42,7 +42,7 @@ const both = ([a, b]: readonly string[]) => [`${a} ${b}`, `${b} ${a}`]
 const RIVERS = new Set(hexsideData.rivers.flatMap(both))
 const BRIDGES = new Set(hexsideData.bridges.flatMap(both))
 const BARS = new Set([...hexsideData.mountains, ...hexsideData.mudflats].flatMap(both))
-/** Roads after trails: what both join is joined by road. */
+/** Roads after trails: a road overrides a trail between the same hexes. */
 const ROUTES: ReadonlyMap<string, string> = new Map(
   ['trail', 'road'].flatMap((kind) =>
     routeData.chains
@@ -54,7 +54,7 @@ const ROUTES: ReadonlyMap<string, string> = new Map(
 
 const numbered = (column: number, row: number) => `${column}`.padStart(2, '0') + `${row}`.padStart(2, '0')
 
-/** The hexes around each, as far as they were asked for: they are what the slow reference asks for most. */
+/** Neighbours of each hex looked up so far; the slow reference needs them most. */
 const neighbours = new Map<string, readonly string[]>()
 
 function beside(hex: string): readonly string[] {
@@ -85,7 +85,7 @@ function unitsIn(game: Bataan, hex: string): { readonly piece: Unit; readonly ro
 
 const holds = (game: Bataan, side: string, hex: string) => unitsIn(game, hex).some(({ row }) => row.side === side)
 
-/** 3.21 to 3.25: whether units of a side have their zone of control in a hex beside theirs. */
+/** 3.21 to 3.25: whether units of a side exert a zone of control into an adjacent hex. */
 function zoneIn(game: Bataan, side: string, hex: string): boolean {
   return beside(hex).some((from) => {
     const there = unitsIn(game, from)
@@ -102,23 +102,23 @@ function zoneIn(game: Bataan, side: string, hex: string): boolean {
 
 const onWheels = (row: Row) => row.class === 'motorized' || row.class === 'artillery'
 
-/** What events change for those who move together (17.15). */
+/** 17.15: how events change units that move together. */
 export interface Changes {
   readonly trail: number
   readonly cut: boolean
   readonly infiltrates: boolean
-  /** Hexsides crossed as over bridges. */
+  /** Whether a hexside is crossed as if by a bridge. */
   isBridged(from: string, to: string): boolean
 }
 
-/** What a question about movement is asked of. */
+/** The inputs of a movement question. */
 export interface Journey {
   readonly game: Bataan
   readonly units: readonly Unit[]
   readonly kind: SequenceKind
   /** Of each unit. */
   changesOf(unit: Unit): Changes
-  /** Whether units of the side may be in a hex at all in this scenario. */
+  /** Whether units of the side may be in a hex in this scenario. */
   isOpen(hex: string): boolean
 }
 
@@ -139,7 +139,7 @@ function numbersOf(row: Row, { face }: { readonly face: number }): Numbers {
   return (face === 1 ? row.reduced : face === 3 ? row.infantry : undefined) ?? row
 }
 
-/** 8.21, 8.31 to 8.37, 14.12: Movement Points of one step of one unit; infinite where it may not be taken. */
+/** 8.21, 8.31 to 8.37, 14.12: Movement Points for one step of one unit; infinite where it is not allowed. */
 function stepCost({ game, ...about }: Journey, unit: Unit, from: string, to: string): number {
   const row = UNITS.get(unit.id) as Row
   const [pair, changes, wheels] = [`${from} ${to}`, about.changesOf(unit), onWheels(row)]
@@ -157,7 +157,7 @@ function stepCost({ game, ...about }: Journey, unit: Unit, from: string, to: str
   const natural = TERRAIN[terrain]?.points ?? Number.POSITIVE_INFINITY
   const open = natural + (cover === undefined || changes.cut ? 0 : (TERRAIN[cover]?.more ?? 0))
   const byTrail = natural * trail.share + changes.trail
-  // From one enemy zone into the next nobody who is motorized goes at the rate of a road or trail (8.22).
+  // Between enemy zones a motorized unit cannot use the rate of a road or trail (8.22).
   const between = row.class === 'motorized' && zone && zoneIn(game, enemy, from)
   const offRoute = between || !(wheels && bars) ? open : Number.POSITIVE_INFINITY
   const ground =
@@ -167,7 +167,10 @@ function stepCost({ game, ...about }: Journey, unit: Unit, from: string, to: str
   return ground + (ford ? river.points : 0) + (zone ? ZONE : 0) + (works ? FORT : 0)
 }
 
-/** 8.11 to 8.37: every hex that units of one hex can reach together, with half Movement Points; found by going on until nothing gets cheaper. */
+/**
+ * 8.11 to 8.37: every hex that units of one hex can reach together, in half Movement Points, by relaxation until no
+ * cost falls.
+ */
 export function reach(journey: Journey): Map<string, number> {
   const { game, units, kind } = journey
   const [first] = units
@@ -199,26 +202,29 @@ export function reach(journey: Journey): Map<string, number> {
   return found
 }
 
-/** 3.32: whether units may stop in a hex beside those that are there. */
+/** 3.32: whether units may stop in a hex with the units already there. */
 export function hasRoom(game: Bataan, hex: string, units: readonly Unit[]): boolean {
   const points = (rows: readonly (Row | undefined)[]) => rows.reduce((sum, row) => sum + (row?.stacking ?? 0), 0)
   const there = points(unitsIn(game, hex).map(({ row }) => row))
   return there + points(units.map(({ id }) => UNITS.get(id))) <= 9
 }
 
-/** What supply is traced over. */
+/** The map over which supply is traced. */
 export interface Country {
   readonly game: Bataan
   readonly side: Side
-  /** The Supply Sources that are the side's (6.31). */
+  /** The Supply Sources of the side (6.31). */
   readonly sources: readonly string[]
-  /** Whether a hex is a part of the map on which the side traces supply, and nothing but units can block it (17.15). */
+  /** Whether a hex is in the area where the side traces supply, and only units can block it (17.15). */
   isOpen(hex: string): boolean
-  /** Whether the bridge of a road between two hexes is destroyed for the side (6.13). */
+  /** Whether the road bridge between two hexes is destroyed for the side (6.13). */
   isDown(from: string, to: string): boolean
 }
 
-/** 6.2 to 6.23, 14.11: whether somebody in a hex traces a Supply Route, and whether a Supply Line directly to a source is enough. */
+/**
+ * 6.2 to 6.23, 14.11: whether a unit in a hex can trace a Supply Route, and whether it has a Supply Line directly to a
+ * source.
+ */
 export function traces(country: Country): {
   readonly route: (hex: string) => boolean
   readonly direct: (hex: string) => boolean
@@ -229,7 +235,7 @@ export function traces(country: Country): {
     if (isSea(hex) || fort?.destroyed === false || !country.isOpen(hex)) return false
     return holds(game, side, hex) || !(holds(game, others(side), hex) || zoneIn(game, others(side), hex))
   }
-  // The position stays the same while lines are traced in it: each hex is looked at once.
+  // The position does not change while lines are traced: each hex is looked at once.
   const looked = new Map<string, boolean>()
   const passes = (hex: string) => keptIn(looked, hex, () => isFree(hex))
   const sources = country.sources.filter(passes)
@@ -240,7 +246,7 @@ export function traces(country: Country): {
       const ford = RIVERS.has(pair) && !BRIDGES.has(pair)
       if (ROUTES.has(pair) && !ford && !country.isDown(from, to) && passes(to)) roads.add(to)
     }
-  // The unit's own hex is no part of its line.
+  // The unit's own hex does not count in its line.
   const line = (hex: string, ends: (hex: string) => boolean): boolean => {
     let edge = [hex]
     const seen = new Set(edge)
@@ -260,14 +266,14 @@ export function traces(country: Country): {
   }
 }
 
-/** 10.51, 3.53, 3.56, 6.14: the attack strength of units before anything supports them. */
+/** 10.51, 3.53, 3.56, 6.14: the attack strength of units without support. */
 export function attackStrength({ table }: Bataan, units: readonly Unit[]): number {
   const sum = (some: readonly Unit[]) => some.reduce((all, unit) => all + strengths(unit).attack, 0)
   const unsupplied = units.filter((unit) => table.status(unit, 'supply') === 2)
   return sum(units.filter((unit) => !unsupplied.includes(unit))) + Math.floor(sum(unsupplied) / 2)
 }
 
-/** 10.51, 3.51: the defence strength of all units in a hex that is attacked, none of whose artillery fires (12.2). */
+/** 10.51, 3.51: the defence strength of all units in a hex under attack, none of whose artillery fires (12.2). */
 export function defenceStrength(units: readonly Unit[]): number {
   return units.reduce((all, unit) => all + strengths(unit).defence, 0)
 }
@@ -276,7 +282,9 @@ function strengths(unit: Unit): Numbers {
   return numbersOf(UNITS.get(unit.id) as Row, unit)
 }
 
-/** 10.52, 10.53: which of the columns two strengths come to: the best whose ratio the attackers have; `undefined` below the first. */
+/**
+ * 10.52, 10.53: the column for two strengths: the best whose ratio the attackers reach; `undefined` below the first.
+ */
 export function columnFor(columns: readonly string[], attack: number, defence: number): number | undefined {
   const reached = columns
     .map((column) => column.split('-').map(Number))

@@ -4,13 +4,16 @@ import { type Bataan, isUnit, type Unit, unitNamed } from '../state/state.ts'
 import { rules } from '../title.ts'
 import type { BataanPlay } from './index.ts'
 
-/** What a trial is about: units by hex, with what else holds. */
+/** A trial of a procedure: units by hex, and other conditions. */
 export interface Trial {
   readonly units: { readonly [hex: string]: readonly string[] }
   readonly prepare?: (game: Bataan) => void
 }
 
-/** A match of Layac that comes to a procedure at once: its questions are asked as in play. It is given the units of a hex, by its id. */
+/**
+ * A match of Layac that runs a procedure at once; its questions are asked as in play. The procedure gets the units of a
+ * hex by the hex id.
+ */
 export function onTrial(
   hex: string,
   { units, prepare }: Trial,

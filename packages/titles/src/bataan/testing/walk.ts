@@ -7,7 +7,7 @@ import { inZoneOf } from '../rules/3.2-zones-of-control.ts'
 import { stepOver } from '../rules/8.3-terrain.ts'
 import type { Bataan, Unit } from '../state/state.ts'
 
-/** What the reconstructed map has a cheaper way for, in points, by the first unit that moves: the printed way is there as well. */
+/** Cheaper costs on the reconstructed map, in points, by the first unit that moves; the printed path exists as well. */
 export const CHEAPER: { readonly [unit: string]: number } = {
   'jp-9/16-hq': 3,
   'jp-ii(-)/9': 7,
@@ -20,27 +20,27 @@ export const CHEAPER: { readonly [unit: string]: number } = {
   'us-51-hq': 2,
 }
 
-/** Hexes of one kind that a move enters, as the example of play lists them. */
+/** Hexes of one kind that a move enters, as listed in the example of play. */
 export interface Steps {
   readonly by: string
   readonly terrain?: string
   readonly hexes: number
 }
 
-/** A move of the example of play, as it is added up there. */
+/** A move as added up in the example of play. */
 export interface PrintedMove {
   readonly from: string
   readonly to: string
   readonly points: number
   readonly steps: readonly Steps[]
-  /** Hexes of jungle or tropical grass that are paid. */
+  /** Hexes of jungle or tropical grass paid for. */
   readonly cover?: number
   readonly rivers?: readonly (readonly string[])[]
-  /** Hexes in enemy zones that are paid. */
+  /** Hexes in enemy zones paid for. */
   readonly zones?: number
 }
 
-/** What is left of a printed move to be walked. */
+/** The rest of a printed move. */
 interface Left {
   readonly steps: ReadonlyMap<string, number>
   readonly cover: number
@@ -50,8 +50,8 @@ interface Left {
 }
 
 /**
- * A way over the map that enters exactly the hexes that are printed for a move, and pays what is printed for each; `undefined`: there is none. A
- * clear hex costs as much by trail as by road, and the example counts some so.
+ * A path that enters exactly the hexes printed for a move, and pays the printed cost of each; `undefined`: there is
+ * none. A clear hex costs the same by trail and by road, and the example counts some trails as roads or the reverse.
  */
 export function printedWay(game: Bataan, unit: Unit, move: PrintedMove): string[] | undefined {
   const steps = new Map(move.steps.map(({ by, terrain = '', hexes }) => [`${by} ${terrain}`.trim(), hexes]))

@@ -11,7 +11,7 @@ const SIDE_NAMES: { readonly [side in Side]: string } = { us: 'United States', j
 const signed = (value: number) => (value > 0 ? `+${value}` : String(value))
 const orNone = (value: number) => (value === 0 ? '–' : String(value))
 
-/** Turns in rows of those with the same figures, such as `3–8`. */
+/** Turns in rows with the same figures, such as `3–8`. */
 function byTurns(figures: (turn: number) => readonly string[], from: number): (readonly string[])[] {
   const rows: { first: number; last: number; cells: readonly string[] }[] = []
   for (const turn of [...turnDays.keys()].filter((each) => each >= from)) {
@@ -23,7 +23,7 @@ function byTurns(figures: (turn: number) => readonly string[], from: number): (r
   return rows.map(({ first, last, cells }) => [first === last ? String(first) : `${first}–${last}`, ...cells])
 }
 
-/** 6.44: what the die of forage gives. */
+/** 6.44: the Forage Table. */
 const forage: RuleTable = {
   rule: '6.44',
   title: 'Forage',

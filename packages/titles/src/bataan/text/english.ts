@@ -8,7 +8,7 @@ import { reasons } from './english/reasons.ts'
 import { records } from './english/records.ts'
 import { terms } from './english/terms.ts'
 
-/** The words of BATAAN! */
+/** All texts of BATAAN! */
 export const english: Texts = {
   ...questions,
   ...choices,

@@ -7,11 +7,11 @@ import { levelOf, levelsOf, pointsOf } from '../rules/19.5-campaign.ts'
 import { type Bataan, isCampaign, scenarioOf } from '../state/state.ts'
 import { PHASES } from '../state/vars.ts'
 
-/** What wins and what loses (19.15, 19.25, 19.35, 19.45, 19.56). */
+/** How to win and lose (19.15, 19.25, 19.35, 19.45, 19.56). */
 export const goals: Goals = {
   texts: {
     'goal.hexes':
-      'Japan needs {hexes} at the end of game-turn {last}, and holds {held} of {needed} now. Whoever was the last to occupy or control a hex holds it.',
+      'Japan needs {hexes} at the end of game-turn {last}, and holds {held} of {needed} now. The last side to occupy or control a hex holds it.',
     'goal.hexes.brief': '{held} of {needed} hexes held by Japan',
     'goal.steps':
       'Japan needs {usLost} steps lost by the United States at the end, and no more of its own than those: United States {us}, Japan {japan} now. The United States win by avoiding any of this.',
@@ -90,7 +90,7 @@ function lineGoals(game: Bataan): Goal[] {
   ]
 }
 
-/** The levels of victory as a text selects them: by words without hyphens. */
+/** Keys of the levels of victory for select texts, which allow no hyphens. */
 const SELECTED = {
   'japan-significant': 'significantJapan',
   'japan-marginal': 'marginalJapan',

@@ -1,10 +1,10 @@
 import type { Guide, GuideMove } from '@topside/engine'
 
-/** Two battalions that go together, where, and why. */
+/** A guide step: two battalions enter together, with the hex and the reason. */
 function entering(unit: string, other: string, to: string, why: string, there: string): readonly GuideMove[] {
   return [
     [`unit-jp-${unit}`, why],
-    [`with-jp-${other}`, 'A stack moves together: whoever lies in the same place can be taken along.'],
+    [`with-jp-${other}`, 'A stack can move together: other units in the same place can be taken along.'],
     [`move-jp-${unit}-${to}`, there],
   ]
 }
@@ -37,7 +37,7 @@ const ENTRY: readonly GuideMove[] = [
     '1-art',
     '3803-5',
     'Artillery follows, for the support of the attack.',
-    'Behind the infantry, in range of the whole front, and in nobody’s zone.',
+    'Behind the infantry, in range of the whole front, and outside enemy zones.',
   ),
   [
     'unit-jp-48-hq',
@@ -101,7 +101,7 @@ const SECOND_FIGHT: readonly GuideMove[] = [
   ['advance-all-3604', 'Japan needs 3504 and 3604 at the end of turn 2, and three American steps lost.'],
 ]
 
-/** What a newcomer to BATAAN! is told. */
+/** The guide for newcomers to BATAAN! */
 export const guide: Guide = {
   about: {
     length: '1 hour (Layac) to 20 hours (the campaign)',
@@ -117,21 +117,21 @@ export const guide: Guide = {
     },
     {
       title: 'Markers and sequences',
-      text: 'Every formation has one or two activation markers. Players alternate: one draws a marker from the own pool unseen, and says whether its formation marches (Mobile Sequence), assaults at half movement (Assault Sequence), or is held back. Two markers at hand may be combined by a die.',
+      text: 'Every formation has one or two activation markers. Players alternate: each draws an unseen marker from their own pool, and decides whether its formation marches (Mobile Sequence), assaults at half movement (Assault Sequence), or is held back. Two markers in hand may be combined by a die roll.',
       rule: '7.21',
       at: 'ask.sequence',
       spaces: ['3703', '3704', '4200', '3606'],
     },
     {
       title: 'Movement and zones',
-      text: 'Half a point on a road, half the ground on a trail, more in jungle and over rivers. Every unit controls the hexes around it, but not into jungle, swamp or mountains unless a road or trail runs there. Whoever enters an enemy zone pays a point and stops; motorized units go on.',
+      text: 'Half a point on a road, half the ground on a trail, more in jungle and over rivers. Every unit controls the hexes around it, but not into jungle, swamp or mountains unless a road or trail runs there. A unit that enters an enemy zone pays a point and stops; motorized units go on.',
       rule: '8.21',
       at: 'ask.move.where',
       spaces: ['4200', '3803', '3703', '3704'],
     },
     {
       title: 'An attack',
-      text: 'Declare a hex, its attackers, and the table: Mobile for pursuit, Assault where ground, river or fortification ask for it. The defender may refuse combat with cavalry and motorized units, or stand without retreat. The odds, every modifier and the chance of each result are shown before the die falls.',
+      text: 'Declare a hex, its attackers, and the table: Mobile for pursuit, Assault where terrain, a river or a fortification requires it. The defender may refuse combat with cavalry and motorized units, or stand without retreat. The odds, every modifier and the chance of each result are shown before the die is rolled.',
       rule: '10.52',
       at: 'ask.attack.table',
       spaces: ['3703', '3804', '3704', '3803'],
@@ -145,7 +145,7 @@ export const guide: Guide = {
     },
     {
       title: 'Losses, retreat and advance',
-      text: 'The lead unit loses the first step, others as their owner chooses. Those who must retreat go two hexes back, not into empty hexes in enemy zones; who cannot is lost. The victors advance, on the Mobile table up to two hexes, which helps the next roll for the initiative.',
+      text: 'The lead unit loses the first step, others as their owner chooses. Units that must retreat go two hexes back, not into empty hexes in enemy zones; units that cannot are lost. The victors advance, on the Mobile table up to two hexes, which helps the next roll for the initiative.',
       rule: '11.33',
       at: 'ask.retreat',
       spaces: ['3704', '3606', '3703', '3805'],
@@ -159,7 +159,7 @@ export const guide: Guide = {
     },
     {
       title: 'Supply and attrition',
-      text: 'In the long scenarios the American player spends a supply point for every formation that acts; whoever has none moves less, fights at half strength and checks worse. At the end of a turn each formation that acted may lose a step. The longer the siege, the worse.',
+      text: 'In the long scenarios the American player spends a supply point for every formation that acts; a formation without one moves less, fights at half strength and checks worse. At the end of a turn each formation that acted may lose a step. The longer the siege, the worse.',
       rule: '6.41',
       spaces: ['4020', '3844', '3540', '2940'],
     },
@@ -172,7 +172,7 @@ export const guide: Guide = {
     },
     'ask.sequence': {
       what: 'A marker was drawn: choose how its formation acts, or hold it.',
-      why: 'March while the enemy is far, assault what is dug in. A marker that is held waits for a better moment, or to be combined with another.',
+      why: 'March while the enemy is far, assault when he is dug in. A held marker waits for a better moment, or to be combined with another.',
       usual: ['play-'],
     },
     'ask.army': {
@@ -182,21 +182,21 @@ export const guide: Guide = {
     },
     'ask.move.unit': {
       what: 'Choose a unit to move, or end the movement.',
-      why: 'Nobody must move. What stays keeps its ground and its fields of fire.',
+      why: 'No unit has to move. Units that stay keep their ground and their fields of fire.',
       usual: ['done'],
     },
     'ask.move.where': {
-      what: 'Choose where it goes, or who goes along.',
+      what: 'Choose where it goes, or which units go along.',
       why: 'Each hex shows what it costs; the path is drawn when you point at it.',
     },
     'ask.attack.target': {
       what: 'Choose a hex to attack, or end the declarations.',
-      why: 'Nobody must attack. Against an enemy who is stronger it would cost more than it brings.',
+      why: 'No unit has to attack. Against a stronger enemy it would cost more than it gains.',
       usual: ['done'],
     },
     'ask.attack.units': {
       what: 'Choose the units that attack it.',
-      why: 'All of them defend, but you choose who attacks. Each attacks once in a sequence.',
+      why: 'All of them defend, but you choose the attackers. Each attacks once in a sequence.',
       odds: 'The line beside the answers shows the odds and how likely the enemy is driven off.',
     },
     'ask.attack.table': {
@@ -234,13 +234,13 @@ export const guide: Guide = {
       usual: ['lose-'],
     },
     'ask.retreat': {
-      what: 'Choose where those who lost the fight retreat.',
+      what: 'Choose where the losing units retreat.',
       why: 'Two hexes back, with room at the end, and not where only the enemy’s zone is.',
       usual: ['retreat-'],
     },
     'ask.advance': {
       what: 'The victors may advance into the empty hex.',
-      why: 'Whoever goes holds the ground, and is next to the following enemy.',
+      why: 'A unit that advances holds the ground, and is next to the following enemy.',
       usual: ['stay'],
     },
   },

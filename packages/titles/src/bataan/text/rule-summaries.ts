@@ -1,5 +1,5 @@
 import { rulesToNine } from './rules/2-9.ts'
 import { rulesFromTen } from './rules/10-19.ts'
 
-/** Our own short account of the rules, by number. */
+/** Short summaries of the rules in our own words, by number. */
 export const ruleSummaries = { ...rulesToNine, ...rulesFromTen }

@@ -2,7 +2,7 @@ import type { Text } from '@topside/engine'
 import { SIDES } from '../data/units.ts'
 import { PHASES } from '../state/vars.ts'
 
-/** The line above the board: Game-Turn, whose sequence it is and which part of it, who has the Initiative, steps lost. */
+/** The line above the board: Game-Turn, side and part of the sequence, Initiative, steps lost. */
 export function status(track: (id: string) => number): readonly Text[] {
   const turn = track('turn')
   const phase = PHASES[track('phase')] ?? 'strategic'

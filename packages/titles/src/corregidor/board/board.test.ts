@@ -18,7 +18,7 @@ import { LINES, RIVERS, runsOf } from './routes.ts'
 
 const boards = SCENARIOS.map((scenario) => boardFor({ scenario }))
 const [fall, bataan, recapture] = boards as [(typeof boards)[number], (typeof boards)[number], (typeof boards)[number]]
-/** Boxes of counters that nobody looks at: those not in play. */
+/** Boxes of counters not in play, which are not shown. */
 const UNSEEN = ['us-unused', 'japan-unused']
 
 describe('the board', () => {

@@ -13,7 +13,7 @@ import { bataanPlaces, islandPlaces } from './places.ts'
 import { bataanRoutes, islandRoutes } from './routes.ts'
 import { bataanGround, islandGround } from './terrain.ts'
 
-/** The rectangle round all panels of a sheet. */
+/** The bounding rectangle of all panels of a sheet. */
 function rectOf({ panels }: Sheet): Rect {
   const rects = panels.map(({ rect }) => rect)
   const left = Math.min(...rects.map(([x]) => x))
@@ -23,7 +23,7 @@ function rectOf({ panels }: Sheet): Rect {
   return [left, top, right - left, bottom - top]
 }
 
-/** The rectangle round the island of Corregidor. */
+/** The bounding rectangle of the island of Corregidor. */
 function corregidor(): Rect {
   const at = hexDefs.flatMap(({ id, island }) => (island === 'Corregidor' ? cornersOf(id) : []))
   const [xs, ys] = [at.map(([x]) => x), at.map(([, y]) => y)]
@@ -31,7 +31,7 @@ function corregidor(): Rect {
   return [left, top, Math.max(...xs) - left, Math.max(...ys) - top]
 }
 
-/** Two lines round each panel. */
+/** A double border around each panel. */
 function frames({ panels }: Sheet): Shape[] {
   return panels.flatMap(({ rect: [x, y, w, h] }): Shape[] => [
     { polygon: corners([x, y, w, h]), stroke: 'shore', width: 1.6 },
@@ -57,7 +57,7 @@ const bataanLayers = (): Layer[] => [
   { id: 'bataan-frames', shapes: frames(BATAAN) },
 ]
 
-/** What scenarios have in common of a sheet, drawn when the first of them is asked for. */
+/** The parts of a sheet common to its scenarios, drawn on first use. */
 const drawn = oncePer((sheet: Sheet) => ({
   layers: sheet === ISLANDS ? islandLayers() : bataanLayers(),
   spaces: hexSpaces(sheet.letter),
@@ -67,9 +67,9 @@ const furniture: Layer = { id: 'compass', shapes: compass([1830, 3220], 90) }
 
 const ISLANDS_RECT = rectOf(ISLANDS)
 const BATAAN_RECT = rectOf(BATAAN)
-/** Where the boxes and tracks of 1942 lie. */
+/** Position of the boxes and tracks of 1942. */
 const BELOW: Point = [BATAAN_RECT[0], BATAAN_RECT[1] + BATAAN_RECT[3] + 36]
-/** Where those of 1945 lie. */
+/** Position of the boxes and tracks of 1945. */
 const BESIDE: Point = [ISLANDS_RECT[0] + ISLANDS_RECT[2] + 60, ISLANDS_RECT[1]]
 
 const islandMap: BoardMap = { id: 'islands', name: label('map.islands', 'Islands'), rect: ISLANDS_RECT }
@@ -107,7 +107,7 @@ function board1942(scenario: Scenario): Board {
   }
 }
 
-/** The map of the islands alone, with the boxes and tracks of 1945 (11.3). */
+/** The map of the islands only, with the boxes and tracks of 1945 (11.3). */
 function board1945(scenario: Scenario): Board {
   const at: Point = [BESIDE[0], BESIDE[1] + HEIGHT_1945]
   return {
@@ -125,7 +125,7 @@ const boardOnce = oncePer((scenario: Scenario) =>
   scenario.id === 'recapture' ? board1945(scenario) : board1942(scenario),
 )
 
-/** The board of a scenario, else both maps with the weekly turns: that of 1945 has the islands alone (11.3). */
+/** The board of a scenario, or both maps with the weekly turns; the scenario of 1945 has only the islands (11.3). */
 export function boardFor({ scenario }: Options): Board {
   return boardOnce(scenarios.find(({ id }) => id === scenario) ?? scenarioNamed('bataan'))
 }

@@ -9,9 +9,9 @@ import { MONTHS } from '../text/english/dates.ts'
 
 /** Height of a title. */
 const HEAD = 32
-/** Room between boxes. */
+/** Space between boxes. */
 const GAP = 12
-/** Height of a box with so many rows of counters. */
+/** Height of a box with a number of rows of counters. */
 const heightOf = (rows: number) => HEAD + rows * SLOT + MARGIN
 
 /** A box: id, title, columns and rows of slots. */
@@ -19,12 +19,12 @@ type BoxRow = readonly [id: BoxId, title: string, columns: number, rows: number]
 
 const widthOf = (columns: number) => columns * SLOT + 2 * MARGIN
 
-/** Boxes in which pieces of both sides may lie. */
+/** Boxes that can hold pieces of both sides. */
 const SHARED: ReadonlySet<BoxId> = new Set(['high', 'medium', 'low'])
 
 const sideOf = (id: BoxId): Side | undefined => (SHARED.has(id) ? undefined : id.startsWith('us-') ? 'us' : 'japan')
 
-/** Boxes beside each other from a place on; all as high as the highest. */
+/** Boxes side by side, starting at a position; all as high as the highest. */
 function rowOfBoxes([x, y]: Point, rows: readonly BoxRow[]): BoardSpace[] {
   let left = x
   const h = Math.max(...rows.map(([, , , count]) => heightOf(count)))
@@ -35,7 +35,7 @@ function rowOfBoxes([x, y]: Point, rows: readonly BoxRow[]): BoardSpace[] {
   })
 }
 
-/** Boxes below each other from a place on. */
+/** Boxes below each other, starting at a position. */
 function columnOfBoxes([x, y]: Point, rows: readonly BoxRow[]): BoardSpace[] {
   let top = y
   return rows.map(([id, title, columns, count]) => {
@@ -45,17 +45,17 @@ function columnOfBoxes([x, y]: Point, rows: readonly BoxRow[]): BoardSpace[] {
   })
 }
 
-/** Heights at which aircraft attack, the highest above (9.2). */
+/** Altitudes of air attacks, highest first (9.2). */
 const ALTITUDES: readonly BoxRow[] = [
   ['high', 'High', 13, 1],
   ['medium', 'Medium', 13, 1],
   ['low', 'Low', 13, 1],
 ]
 
-/** Width of what lies below the map of Bataan, and its height. */
+/** Width and height of the boxes below the map of Bataan. */
 export const DISPLAY = { w: 2702, h: 860 } as const
 
-/** The boxes of 1942, which lie below the map of Bataan: aircraft by altitude, those at hand and those that have flown, where units wait. */
+/** The boxes of 1942, below the map of Bataan: aircraft by altitude, ready and flown, and waiting units. */
 export function boxes1942([x, y]: Point): BoardSpace[] {
   const right = x + widthOf(13) + GAP
   return [
@@ -94,7 +94,7 @@ export function boxes1942([x, y]: Point): BoardSpace[] {
   ]
 }
 
-/** The boxes of 1945, beside the map of the islands: who flies, who sails, who is gone. */
+/** The boxes of 1945, beside the map of the islands: aircraft, ships, and units out of play. */
 export function boxes1945([x, y]: Point): BoardSpace[] {
   return columnOfBoxes(
     [x, y],
@@ -110,7 +110,7 @@ export function boxes1945([x, y]: Point): BoardSpace[] {
   )
 }
 
-/** Slots of a row of the boxes of 1945. */
+/** Slots in a row of the boxes of 1945. */
 const COLUMNS_1945 = 20
 /** Width of the boxes of 1945. */
 export const WIDTH_1945 = widthOf(COLUMNS_1945)
@@ -119,7 +119,7 @@ type Cell = Parameters<typeof cellTrack>[1][number]
 
 const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-/** The days of a scenario: their number in the year's calendar, which side has the turn as the token. */
+/** The days of a scenario, with their day of the month; the token shows the side to move. */
 function dayTrack(scenario: Scenario, at: Point, columns: number, w: number): BoardTrack {
   const { firstDay, lastDay } = scenario
   const cells = upTo(firstDay, lastDay).map((value): Cell => {
@@ -137,7 +137,7 @@ function hourTrack({ hours }: Scenario, at: Point): BoardTrack {
   return cellTrack({ id: 'hour', name: 'Hour', at, cell: [80, 50], head: HEAD }, cells, { side: 'side' })
 }
 
-/** A track of a side with a cell for each of some values; `open`: what is more than the last one stands on it too. */
+/** A track of a side with cells for some values; `open`: the last cell also stands for higher values. */
 function countTrack(
   id: string,
   name: string,
@@ -151,12 +151,12 @@ function countTrack(
   return cellTrack({ id, name, at, cell: [w, 50], head: HEAD }, cells, { side })
 }
 
-/** The width of a track of so many cells. */
+/** The width of a track with a number of cells. */
 const trackWidth = (count: number, w: number) => count * w + 2 * MARGIN
 
-/** Landing craft that a track shows one by one. */
+/** Landing craft that a track counts one by one. */
 const MOST_CRAFT = 20
-/** Communications are poor from so many losses on, and out from so many (3.3, 13.8). */
+/** Losses from which communications are poor, and out (3.3, 13.8). */
 const POOR = 5
 const OUT = 8
 
@@ -187,7 +187,7 @@ function weekTrack(scenario: Scenario, at: Point): BoardTrack {
   return cellTrack({ id: 'week', name: 'Weekly turns', at, cell: [WEEK, 50], head: HEAD }, cells, { side: 'side' })
 }
 
-/** What both armies on Bataan have in a weekly turn, beside the weeks (11.2). */
+/** Resources of both armies on Bataan in a weekly turn, beside the weeks (11.2). */
 function campaignTracks([x, y]: Point): BoardTrack[] {
   const rows = [
     ['boats', 'American boats', 'us', upTo(0, DEFENDERS_POINTS.boats)],
@@ -203,7 +203,7 @@ function campaignTracks([x, y]: Point): BoardTrack[] {
   })
 }
 
-/** Supply that the defenders of Bataan have spent, in tens; how much they had, nobody else knows (11.2F). */
+/** Supply spent by the defenders of Bataan, in tens; only they know how much they had (11.2F). */
 function spentTrack(at: Point): BoardTrack {
   const values = upTo(0, Math.max(...SUPPLY_BY_DIE) / 10).map((tens) => 10 * tens)
   return countTrack('supply-spent', 'Supply spent on Bataan', 'us', { at, values, w: 48 })
@@ -237,7 +237,7 @@ export function tracks1942(scenario: Scenario, [x, y]: Point): BoardTrack[] {
   ]
 }
 
-/** Support points as the tracks have cells for them; between two cells the token says how many there are (9.3). */
+/** Support points with a cell on the tracks; between two cells the token shows the number (9.3). */
 const POINTS: readonly number[] = [...upTo(0, 10).map((tens) => 10 * tens), 150, 200, 250, 300]
 
 const supportTrack = (id: string, name: string, at: Point) => countTrack(id, name, 'us', { at, values: POINTS, w: 56 })
@@ -257,5 +257,5 @@ export function tracks1945(scenario: Scenario, [x, y]: Point): BoardTrack[] {
   ]
 }
 
-/** The height of the boxes of 1945 together. */
+/** Total height of the boxes of 1945. */
 export const HEIGHT_1945 = 3 * heightOf(2) + heightOf(3) + 2 * heightOf(1) + 6 * GAP

@@ -7,7 +7,7 @@ import { LINES } from './routes.ts'
 
 const key = (name: string) => `place.${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`
 
-/** Great names: text, ground, hex, offset, size, angle, spacing. */
+/** Large names: text, ground, hex, offset, size, angle, spacing. */
 type Great = readonly [
   text: string,
   ground: 'water' | 'land',
@@ -65,18 +65,18 @@ const forts: Caption[] = FORTS.map(([text, hex, dx, dy, size]) => ({
   bold: true,
 }))
 
-/** Names that the data give to hexes, which need no writing of their own: those of the ravines stand once. */
+/** Hex names that are not written on each hex: those of the ravines appear once. */
 const UNWRITTEN =
   /Drop zone|Malinta north|Battery Point|^Bottomside|^Middleside|^Caballo$|^Carabao$|^El Fraile$|^Grande$|Golf|barracks|Tunnel E/
 
-/** The hex at which a name stands that several hexes have. */
+/** The hex where a name of several hexes is written. */
 const ANCHORS: { readonly [name: string]: string } = {
   'Cheney Ravine': 'i0713',
   'James Ravine': 'i1307',
   'Ramsay Ravine': 'i1913',
   'Government Ravine': 'i1417',
 }
-/** Where a name lies, when the place below the counter is taken: distance from the centre of the hex, in hexes. */
+/** Position of a name if the place below the counter is taken: offset from the centre of the hex, in hexes. */
 const ASIDE: { readonly [name: string]: Point } = {
   'Cheney Ravine': [-0.62, 0.1],
   'James Ravine': [0, 0.1],
@@ -117,7 +117,7 @@ function names(id: string): readonly string[] {
   return hex?.names ?? []
 }
 
-/** The names of places of the islands: points, ravines, hills, docks. */
+/** The names of places on the islands: points, ravines, hills, docks. */
 const places: Caption[] = (() => {
   const seen = new Set<string>()
   return hexDefs.flatMap(({ id, island }): Caption[] => {
@@ -143,7 +143,7 @@ const places: Caption[] = (() => {
   })
 })()
 
-/** The names of the batteries, under the counters of their hexes. */
+/** The names of the batteries, below the counters in their hexes. */
 const batteries: Caption[] = hexDefs.flatMap(({ id, island, batteries: sites, works }): Caption[] => {
   if (island === undefined || sites === undefined || island === 'El Fraile') return []
   const text = sites.map(({ name }) => name.replace(/ \(.*/, '')).join(', ')

@@ -30,7 +30,7 @@ const SYMBOLS: { readonly [type in UnitType]: CounterSymbol } = {
   'naval-gunboat': 'warship',
 }
 
-/** Letters in the corner of units that fight as infantry without being it (3.2). */
+/** Corner letters of non-infantry units that fight as infantry (3.2). */
 const CORNERS: { readonly [type in UnitType]?: string } = { garrison: 'G', scratch: 'S' }
 
 const SIZE_MARKS: { readonly [size in Size]: CounterSize } = {
@@ -43,7 +43,7 @@ const SIZE_MARKS: { readonly [size in Size]: CounterSize } = {
   division: 'division',
 }
 
-/** A caliber in few letters: `12″`, `155`, `.50`. */
+/** A short form of a caliber: `12″`, `155`, `.50`. */
 function shortCaliber(caliber: string): string {
   return caliber
     .replace(/ (mortar|AA)$/, '')
@@ -56,7 +56,7 @@ function figuresOf({ kind }: CounterDef, { attack, defence, movement }: Factors)
   return (kind === 'air' ? [attack, defence] : [attack, defence, movement]).map((each) => ({ value: String(each) }))
 }
 
-/** Words that counters have no room for. */
+/** Abbreviations of words too long for counters. */
 const SHORT: readonly (readonly [long: RegExp, short: string])[] = [
   [/ \((restored|reduced)\)$/, ''],
   [/^2nd Sea Operations Unit No\. /, 'SO '],
@@ -82,13 +82,16 @@ const SHORT: readonly (readonly [long: RegExp, short: string])[] = [
   [/^65 Bde/, '65'],
 ]
 
-/** Characters of the longest designation. */
+/** Maximum length of a designation, in characters. */
 const LONGEST = 9
 
-/** What stands on a counter: the designation, and what it belongs to in the corner. */
+/** Texts on a counter: the designation, and its parent unit in the corner. */
 type Letters = Pick<Counter, 'label' | 'corner'>
 
-/** Letters of platoons and companies by their names, such as `1/A/1st` or `10a/3/37/4`; those of the Americans have their battalion in the corner. */
+/**
+ * Letters of platoons and companies from names such as `1/A/1st` or `10a/3/37/4`; American ones have their battalion in
+ * the corner.
+ */
 function lettersOfParts(parts: readonly string[], side: string): Letters | undefined {
   const [first = '', second = '', third = '', fourth] = parts
   if (side === 'japan') {
@@ -100,7 +103,7 @@ function lettersOfParts(parts: readonly string[], side: string): Letters | undef
   return parts.length === 3 ? { label: `${first}/${third}`, corner: second } : undefined
 }
 
-/** What is written on a counter at its upper edge. */
+/** The text at the upper edge of a counter. */
 function lettersOf({ name, kind, side }: CounterDef): Letters {
   if (kind === 'air') return { label: name }
   const parts = name.split('/')
@@ -110,7 +113,7 @@ function lettersOf({ name, kind, side }: CounterDef): Letters {
   return { label: short.length > LONGEST ? `${short.slice(0, LONGEST - 1)}.` : short }
 }
 
-/** How a counter is called in sentences. */
+/** The name of a counter in sentences. */
 export function nameOf(def: CounterDef): string {
   const { name } = def
   if (def.kind !== 'unit') return name
@@ -124,7 +127,7 @@ export function nameOf(def: CounterDef): string {
   return / \(restored\)$/.test(name) ? `Battery ${name}` : name
 }
 
-/** The figures on the faces that differ from the first, by name of the face. */
+/** The factors on faces that differ from the first, by name of the face. */
 function otherFaces(def: CounterDef): NonNullable<Counter['factorsByFace']> {
   return Object.fromEntries(
     FACES.flatMap((face, index) => {
@@ -134,7 +137,7 @@ function otherFaces(def: CounterDef): NonNullable<Counter['factorsByFace']> {
   )
 }
 
-/** What is drawn of guns: caliber and range, which their crews no longer have (3.2). */
+/** Caliber and range of guns; crews have none (3.2). */
 function gunsOf({ type, caliber, range, rangeIslands }: UnitDef): Partial<Counter> {
   if (!GUN_TYPES.has(type) || caliber === undefined) return {}
   return {
@@ -170,14 +173,14 @@ export const counters: { readonly [piece: string]: Counter } = Object.fromEntrie
   counterDefs.map((def): [string, Counter] => [def.id, counterOf(def)]),
 )
 
-/** Faces as signs: lost steps are stripes, a battery without guns has a sign of its own besides another symbol. */
+/** Signs for faces: stripes for lost steps; a battery without guns has another symbol and a sign. */
 export const faces: FaceLooks = {
   reduced: { spent: true },
   low: { spent: true, badge: 'lost' },
   crew: { badge: 'lost' },
 }
 
-/** Disruption, fire, movement and the rest as signs. */
+/** Signs for Disruption, fire, movement and other statuses. */
 export const statuses: StatusLooks = {
   disrupted: [undefined, { mark: 'D', dark: true }, { mark: 'DD', dark: true }],
   fired: [undefined, { badge: 'fired' }, { badge: 'fired' }],

@@ -8,18 +8,18 @@ import islandData from '../data/islands.json' with { type: 'json' }
 export interface Sheet {
   /** First letter of the ids of its hexes. */
   readonly letter: 'i' | 'b'
-  /** Distance between opposite sides of a hex, in map units; a counter lies well inside. */
+  /** Distance between opposite sides of a hex, in map units; a counter fits inside with room to spare. */
   readonly hex: number
   /** Distance from the centre of a hex to its corners, and between the centres of two columns. */
   readonly radius: number
   readonly pitch: number
-  /** Upper left corner of what the first column and row of its first panel fill. */
+  /** Upper left corner of the area of the first column and row of its first panel. */
   readonly origin: Point
-  /** Its panels; all lie on one grid. */
+  /** Its panels, all on one grid. */
   readonly panels: readonly SheetPanel[]
 }
 
-/** A panel of a sheet, and what it fills. */
+/** A panel of a sheet, and its area. */
 export interface SheetPanel {
   readonly id: string
   readonly rect: Rect
@@ -42,7 +42,7 @@ function sheetOf(letter: 'i' | 'b', hex: number, origin: Point, frames: readonly
   return { letter, hex, radius, pitch, origin: start, panels }
 }
 
-/** The Fortified Islands; the displaced panels lie below the main one, on the same grid. */
+/** The Fortified Islands; the displaced panels are below the main one, on the same grid. */
 export const ISLANDS: Sheet = sheetOf('i', 96, [70, 150], islandData.panels)
 /** Bataan, Cavite and Subic Bay, east of the islands. */
 export const BATAAN: Sheet = sheetOf('b', 72, [4000, 150], bataanData.panels)
@@ -56,17 +56,17 @@ export function sheetAt(id: string): Sheet {
 export const columnOf = (id: string): number => Number(id.slice(1, 3))
 export const rowOf = (id: string): number => Number(id.slice(3))
 
-/** Centre of a hex. Columns run straight from north to south; those with even numbers lie half a hex further south. */
+/** Centre of a hex. Columns run straight from north to south; even columns lie half a hex further south. */
 export function centreOf(id: string): Point {
   const { origin, pitch, hex } = sheetAt(id)
   const column = columnOf(id)
   return [tenth(origin[0] + pitch * column), tenth(origin[1] + hex * (rowOf(id) + (column % 2 === 0 ? 0.5 : 0)))]
 }
 
-/** The six corners of a hex, clockwise from the one at the upper right. */
+/** The six corners of a hex, clockwise from the upper right. */
 export const cornersOf = (id: string): Point[] => flatCorners(centreOf(id), sheetAt(id).hex)
 
-/** The names of the corners of a hex, in the order of {@link cornersOf}: corners of neighbours that are the same have the same name. */
+/** Names of a hex's corners in the order of {@link cornersOf}; shared corners of neighbours have the same name. */
 export const cornerNames = (id: string): string[] =>
   flatCornerNames(columnOf(id), rowOf(id), columnOf(id) % 2 === 0).map((name) => `${id.slice(0, 1)}${name}`)
 
@@ -77,7 +77,7 @@ export function sideBetween(a: string, b: string): Point[] {
   return cornerNames(a).flatMap((name, i) => (names.has(name) ? [corners[i] ?? [0, 0]] : []))
 }
 
-/** A place by a hex and a distance from its centre, in parts of a hex. */
+/** A point given by a hex and an offset from its centre, in hexes. */
 export function near(id: string, dx = 0, dy = 0): Point {
   const { hex } = sheetAt(id)
   const [x, y] = centreOf(id)

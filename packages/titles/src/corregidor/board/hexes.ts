@@ -4,12 +4,12 @@ import { trait } from '../../shared/hexes.ts'
 import { BARRIER, between, CLIFF, type HexDef, hexAt, hexDefs, hexOf, neighboursOf, ROAD } from '../data/hexes.ts'
 import { centreOf, cornerNames, cornersOf, near, sheetAt, sideBetween } from './geometry.ts'
 
-/** How a terrain is called, where its word alone would not say it. */
+/** Names of terrains whose id does not describe them. */
 const TERRAIN: { readonly [terrain: string]: string } = { tunnel: 'Malinta Tunnel', fort: 'fortified island' }
 
 const touches = (hex: number, feature: number) => neighboursOf(hex).some((next) => between(hex, next, feature))
 
-/** A hex in words: terrain, height, what runs through it, what stands there. */
+/** A hex in words: terrain, height, routes and rivers, installations. */
 function traitsOf(def: HexDef): Label[] {
   const hex = hexOf(def.id)
   const { terrain, level, beach, works, rivers, airfield, ports, edge, batteries } = def
@@ -29,18 +29,18 @@ function traitsOf(def: HexDef): Label[] {
   ]
 }
 
-/** The name of a hex: its number, the place in it, and on Bataan that it is there. */
+/** The name of a hex: its number, its place name, and its map if that is Bataan. */
 function nameOf({ id, town, names }: HexDef): string {
   const place = town ?? names?.[0]
   const number = id.slice(1)
   return `${id.startsWith('b') ? `Bataan ${number}` : number}${place === undefined ? '' : ` ${place}`}`
 }
 
-/** Whether a hex of sea has land beside it, or is land itself. */
+/** Whether a hex is land, or sea next to land. */
 const isNearLand = ({ id, terrain }: HexDef) =>
   terrain !== 'sea' || neighboursOf(hexOf(id)).some((next) => hexAt(next).terrain !== 'sea')
 
-/** A hex as a space: the stacks of both sides lie in the middle. */
+/** A hex as a space, with the stacks of both sides in the middle. */
 function spaceOf(def: HexDef): BoardSpace {
   const { id } = def
   const [x, y] = centreOf(id)
@@ -68,7 +68,7 @@ function spaceOf(def: HexDef): BoardSpace {
 export const hexSpaces = (letter: 'i' | 'b'): BoardSpace[] =>
   hexDefs.filter(({ id }) => id.startsWith(letter)).map(spaceOf)
 
-/** The sides of hexes: firm on land and along it, faint at sea. */
+/** Hexsides: distinct on land and along it, faint at sea. */
 export function hexSides(letter: 'i' | 'b'): Layer[] {
   const sides = new SidesOnce()
   const shapes: Shape[] = []
@@ -88,7 +88,7 @@ export function hexSides(letter: 'i' | 'b'): Layer[] {
   ]
 }
 
-/** Cliffs: the hexside, with teeth down the slope (8.1). */
+/** Cliffs: hexsides with teeth pointing down the slope (8.1). */
 export function cliffs(): Shape[] {
   const shapes: Shape[] = []
   for (const [hex, { id, level = 0 }] of hexDefs.entries())
@@ -130,7 +130,7 @@ export function barriers(): Shape[] {
   return shapes
 }
 
-/** A figure for its height in each hex of the islands, beside the counter. */
+/** The height of each hex of the islands as a figure, beside the counter. */
 export function levels(): { readonly at: Point; readonly id: string; readonly level: number }[] {
   return hexDefs.flatMap(({ id, level }) =>
     id.startsWith('i') && level !== undefined ? [{ id, level, at: near(id, 0.45, 0.02) }] : [],

@@ -12,7 +12,10 @@ import { type Corregidor, unitsOf } from '../state/state.ts'
 import { hasGuns, isUnit, onMap, onWater, type Unit } from '../state/units.ts'
 import { gameOf } from './seen.ts'
 
-/** Zones of control (8.2), yellow beaches (7.0), drop zones (11.3); of one unit: what its guns bear on (9.3). */
+/**
+ * Layers: zones of control (8.2), yellow beaches (7.0), drop zones (11.3); for one unit the field of fire of its guns
+ * (9.3).
+ */
 export const layers: readonly LayerDef[] = [
   ...forEachSide('zones'),
   { id: 'beaches', tint: 'action' },
@@ -52,7 +55,7 @@ function zonesOf(game: Corregidor, side: Side): string[] {
   return [...found]
 }
 
-/** 9.3, 3.2: the hexes that a unit's guns reach and bear on; of the water only what is near land. */
+/** 9.3, 3.2: the hexes in range and arc of a unit's guns; water only near land. */
 function firedAt(unit: Unit): string[] {
   if (!onMap(unit) || !hasGuns(unit)) return []
   const battery = batteryOf(unit.def.id)
@@ -65,12 +68,12 @@ function firedAt(unit: Unit): string[] {
   })
 }
 
-/** 8.0: the hexes to which a unit can move from where it stands. */
+/** 8.0: the hexes to which a unit can move from its position. */
 function reached(game: Corregidor, unit: Unit): string[] {
   return canSetOut(unit) && !onWater(unit) ? reachOf(game, unit).hexes.map((hex) => hexAt(hex).id) : []
 }
 
-/** The hexes that a unit would pass: by the cheapest way of a move. */
+/** The hexes that a unit would pass through: the cheapest path of a move. */
 export function path(seen: Seen, { verb, piece, space }: Choice): readonly string[] {
   if (verb !== 'move' || piece === undefined || space === undefined || !/^[ib]\d/.test(space)) return []
   const game = gameOf(seen)
@@ -86,7 +89,7 @@ export function shownValue({ verb, value }: Choice): number | undefined {
   return value !== undefined && verb === 'move' ? value / SIXTHS : value
 }
 
-/** Hexes of sea at most four hexes from land: those that landings cross (7.0). */
+/** Sea hexes within four hexes of land, which landings cross (7.0). */
 const coastal: ReadonlySet<number> = (() => {
   const near = new Set(hexDefs.flatMap(({ terrain, id }) => (terrain === 'sea' ? [] : [hexOf(id)])))
   for (let step = 0; step < 4; step++) for (const hex of [...near]) for (const next of neighboursOf(hex)) near.add(next)

@@ -4,7 +4,7 @@ import { hexAt, hexDefs, hexOf } from '../data/hexes.ts'
 import { centreOf, near } from './geometry.ts'
 import { ANCHOR, BARRACKS, FORT, GOLF, GUN, LIGHTHOUSE, PIER, PIT, PORTAL, RUNWAY, TOWN, VILLAGE } from './glyphs.ts'
 
-/** Drawings of single places of the islands: the hex, where in it, and how it is turned. */
+/** Drawings of single places on the islands: the hex, the position in it, and the rotation. */
 const LANDMARKS: readonly (readonly [glyph: readonly Shape[], hex: string, dx: number, dy: number, angle: number])[] = [
   [BARRACKS, 'i1313', 0, -0.27, -6],
   [LIGHTHOUSE, 'i1414', -0.26, -0.22, 0],
@@ -18,7 +18,7 @@ const LANDMARKS: readonly (readonly [glyph: readonly Shape[], hex: string, dx: n
 
 const angleTo = ([x, y]: Point, [u, v]: Point) => (Math.atan2(u - x, y - v) * 180) / Math.PI
 
-/** The mouths of the tunnel, each at the hexside to the hex that it faces (8.1), and the way between them. */
+/** The tunnel entrances, each at the hexside that it faces (8.1), and the tunnel between them. */
 function tunnel(): Shape[] {
   const mouths = hexDefs.flatMap(({ id, tunnel: faced }) => (faced === undefined ? [] : [[id, faced] as const]))
   const part = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
@@ -32,7 +32,7 @@ function tunnel(): Shape[] {
   ]
 }
 
-/** The sites of the batteries: works in permanent ones, pits elsewhere; below the counter. */
+/** The battery sites, below the counter: works for permanent ones, pits for others. */
 function sites(): Shape[] {
   return hexDefs.flatMap(({ id, island, batteries, works }) =>
     batteries === undefined || island === undefined || island === 'El Fraile'
@@ -41,7 +41,7 @@ function sites(): Shape[] {
   )
 }
 
-/** All that stands on the islands. */
+/** All buildings and works on the islands. */
 export const islandPlaces = (): Shape[] => [
   ...hexDefs.flatMap(({ id, terrain, island }) =>
     terrain === 'town' && island !== undefined ? placed(TOWN, centreOf(id), 0) : [],

@@ -5,7 +5,7 @@ import bataanData from '../data/bataan.json' with { type: 'json' }
 import islandData from '../data/islands.json' with { type: 'json' }
 import { centreOf, near } from './geometry.ts'
 
-/** Runs of hexes out of pairs that a way joins: each goes on through hexes where just two pairs meet. */
+/** Joins pairs of adjacent hexes into routes, which continue through hexes where exactly two pairs meet. */
 export function runsOf(pairs: readonly (readonly string[])[]): string[][] {
   const joined = new Map<string, string[]>()
   for (const [a = '', b = ''] of pairs) {
@@ -39,7 +39,7 @@ const roadShapes = (pairs: readonly (readonly string[])[], width: number): Shape
   ]
 }
 
-/** The floors of the ravines, from the head to the beach (11.1). */
+/** The floors of the ravines, from head to beach (11.1). */
 const RAVINES = [
   'i1013 i0913 i0812 i0713',
   'i1210 i1209 i1208 i1207',
@@ -50,7 +50,7 @@ const RAVINES = [
   'i1415 i1416 i1417',
 ]
 
-/** The rivers from their springs to the sea: hexes in their order, those of `bataan.json` by name. */
+/** The rivers from source to sea: hexes in order; the ones in `bataan.json` by name. */
 export const RIVERS: readonly (readonly [name: string, course: string])[] = [
   ['Culo', 'b3801 b3901 b3902 b4001'],
   ['Calaguiman', 'b3508 b3608 b3708 b3807 b3908 b4007 b4108 b4107'],
@@ -64,7 +64,7 @@ export const RIVERS: readonly (readonly [name: string, course: string])[] = [
   ['Naic (Labac)', 'b5934 b5833 b5733 b5732 b5631 b5531 b5530'],
 ]
 
-/** A course beside the middles of its hexes, where the counters lie: every other bend to the other hand. */
+/** A course beside the centres of its hexes, which counters cover: bends alternate between both sides. */
 function course(hexes: readonly string[], aside: number): Point[] {
   return hexes.map((id, i) => near(id, i % 2 === 0 ? aside : -aside, i % 2 === 0 ? -aside : aside))
 }
@@ -72,7 +72,7 @@ function course(hexes: readonly string[], aside: number): Point[] {
 const ravines = (): Shape[] => RAVINES.flatMap((text) => flowing(curve(course(text.split(' '), 0.1), 6), 2))
 const rivers = (): Shape[] => RIVERS.flatMap(([, text]) => flowing(curve(course(text.split(' '), 0.16), 6), 3.6))
 
-/** The lines of defence of 1942, from coast to coast: hexes in their order, those of `bataan.json` by name. */
+/** The defence lines of 1942, from coast to coast: hexes in order; the ones in `bataan.json` by name. */
 export const LINES: readonly (readonly [name: string, hexes: string])[] = [
   [
     'Abucay-Mauban line',

@@ -7,7 +7,7 @@ import { table } from '../state/table.ts'
 import { PHASES, type Vars } from '../state/vars.ts'
 import { rules } from '../title.ts'
 
-/** Vars with which a match begins, by its options. */
+/** Initial vars of a match, by its options. */
 const begun = new Map<string, Vars>()
 
 function varsAtStart(options: Corregidor['options']): Vars {
@@ -15,13 +15,13 @@ function varsAtStart(options: Corregidor['options']): Vars {
   const known = begun.get(key)
   if (known !== undefined) return known
   const apart = new Table<CounterDef, PlaceDef>(table)
-  // What set-up gives is what the state holds besides the table before anything has happened.
+  // The result of set-up is the state besides the table before anything has happened.
   const vars = rules.setup({ table: apart, options, rulesVersion: rules.rulesVersion, settings: [] })
   begun.set(key, vars)
   return vars
 }
 
-/** A match as far as somebody sees it: the table, and what tracks tell of the rest. */
+/** A match as far as a viewer sees it: the table, and what the tracks show of the rest. */
 export const gameOf: (seen: Seen) => Corregidor = gamesSeen(
   { table, rulesVersion: rules.rulesVersion },
   ({ table: seen, options }) => ({

@@ -6,7 +6,7 @@ import { BATAAN, centreOf, ISLANDS, near, type Sheet } from './geometry.ts'
 import { CONCRETE_SHIP, PEAK, SCRUB, SLOPE, TREE } from './glyphs.ts'
 
 type Coordinates = readonly (readonly number[])[]
-/** A ring as the drawing of the map has it. */
+/** A ring in the drawing of the map. */
 interface Ring {
   readonly hole: boolean
   readonly ring: Coordinates
@@ -14,10 +14,10 @@ interface Ring {
 
 const points = (line: Coordinates): Point[] => line.map(([x = 0, y = 0]) => [x, y])
 
-/** A wash: an opaque ink, and what lies over it. */
+/** A wash: an opaque ink, and an optional second one over it. */
 type Wash = readonly [ink: Ink, over?: Ink, opacity?: number]
 
-/** What each height is tinted with, from the shore up; what lies higher is painted over what lies lower. */
+/** Height tints from the shore up; higher ones are painted over lower ones. */
 const TINTS: readonly Wash[] = [
   ['paper'],
   ['paper', 'rise', 0.75],
@@ -35,7 +35,7 @@ const washed = (polygon: Point[], [ink, over, opacity]: Wash): Shape[] => [
 const filled = (rings: readonly Ring[], ink: Wash, beneath: Wash): Shape[] =>
   rings.flatMap(({ hole, ring }) => washed(points(ring), hole ? beneath : ink))
 
-/** The coast: the rings of the land without what of them runs along the edge of the map. */
+/** The coast: the rings of the land, without parts along the edge of the map. */
 function coastOf(rings: readonly Ring[], sheet: Sheet): Shape[] {
   const edges = sheet.panels.map(({ rect: [x, y, w, h] }) => [x, y, x + w, y + h] as const)
   const onEdge = ([x, y]: Point) =>
@@ -60,7 +60,7 @@ const contours = (levels: readonly (readonly Coordinates[])[]): Shape[] =>
     lines.map((line): Shape => ({ line: points(line), stroke: 'road', width: 0.8, opacity: 0.34 })),
   )
 
-/** The edge of each tint, a contour of its own. */
+/** The edge of each tint, as a contour line. */
 const tintEdges = (levels: readonly (readonly Ring[])[]): Shape[] =>
   levels.flatMap((rings) =>
     rings.map(({ ring }): Shape => ({ polygon: points(ring), stroke: 'road', width: 1.1, opacity: 0.5 })),
@@ -74,7 +74,7 @@ const water = (shallows: readonly Ring[], lines: readonly (readonly Coordinates[
   ),
 ]
 
-/** A fraction that depends on nothing but a name. */
+/** A pseudo-random fraction that depends only on a name. */
 function chance(name: string): number {
   let h = 2166136261
   for (let i = 0; i < name.length; i++) h = Math.imul(h ^ name.charCodeAt(i), 16777619)
@@ -82,7 +82,7 @@ function chance(name: string): number {
   return ((h ^ (h >>> 13)) >>> 0) / 4294967296
 }
 
-/** Small drawings strewn over the hexes of a terrain, away from the middle, where a counter lies. */
+/** Small drawings scattered over the hexes of a terrain, away from the counter in the middle. */
 function strewn(letter: string, terrain: string, count: number, glyph: readonly Shape[]): Shape[] {
   return hexDefs
     .filter((hex) => hex.terrain === terrain && hex.id.startsWith(letter) && hex.island !== 'El Fraile')
@@ -97,7 +97,7 @@ function strewn(letter: string, terrain: string, count: number, glyph: readonly 
     )
 }
 
-/** A sheet as the drawing of the map has it. */
+/** A sheet in the drawing of the map. */
 interface Drawn {
   readonly land: readonly Ring[]
   readonly shallows: readonly Ring[]
@@ -108,7 +108,7 @@ interface Drawn {
   readonly sand: readonly Coordinates[]
 }
 
-/** What lies under everything else: water, land, and what of it is grown over where that comes before the heights. */
+/** The lowest layers: water, land, and vegetation that is painted before the heights. */
 function beneath(name: string, { land, shallows, waterlines }: Drawn, sheet: Sheet): Layer[] {
   return [
     { id: `${name}-water`, shapes: water(shallows, waterlines, sheet) },
@@ -116,7 +116,7 @@ function beneath(name: string, { land, shallows, waterlines }: Drawn, sheet: She
   ]
 }
 
-/** Tints of height from a level on. */
+/** Height tints from a level on. */
 const tintsFrom = ({ tints }: Drawn, level: number): Shape[] =>
   tints.slice(level - 1).flatMap((rings, i) => {
     const tint = level + i
@@ -128,7 +128,7 @@ const lines = (name: string, { tints, contours: between }: Drawn): Layer[] => [
   { id: `${name}-contours`, shapes: contours(between), fromZoom: 0.3 },
 ]
 
-/** Rings washed over with an ink; holes in them are not left out. */
+/** Rings filled with a wash; holes in them are filled, too. */
 const overlaid = (rings: readonly Ring[], fill: Ink, opacity: number): Shape[] =>
   rings.filter(({ hole }) => !hole).map(({ ring }): Shape => ({ polygon: points(ring), fill, opacity }))
 

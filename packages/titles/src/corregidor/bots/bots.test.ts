@@ -20,12 +20,12 @@ import { stepPrice, unitPrice } from './worth.ts'
 const known: AnyKnowHow = knowHow
 const weights = (match: Played) => weightsOf(knowHow, match)
 
-/** What weighs most. */
+/** The choice with the highest weight. */
 function best(match: Played): string {
   return Object.entries(weights(match)).reduce((most, each) => (each[1] > most[1] ? each : most))[0]
 }
 
-/** Kinds of decisions that come up so seldom that play at random need not meet them. */
+/** Kinds of decisions that random play rarely meets. */
 const SELDOM: ReadonlySet<string> = new Set([
   ...['howitzer', 'recovery', 'assault', 'assault.battalion', 'assault.support', 'assault.split', 'combine'],
   ...['embark.where', 'send.where', 'crew', 'crew.where', 'rove', 'rove.batteries', 'suppress', 'attack.again'],

@@ -15,10 +15,10 @@ const COMPANY = 'jp42-co1-61'
 const PLANES = ['1', '2', '3'].map((number) => `jp42-sally-${number}`)
 const FORCE = ['1', '2', '3', '4', '5', '6', '7', '8'].map((company) => `jp42-co${company}-61`)
 
-/** What the way from a hex is worth to the field guns. */
+/** Value of the way from a hex to the field guns. */
 const wayFrom = ({ game, unit }: Field, hex: string) => wayOf(fieldOf(game), unit(GUNS))(hexOf(hex))
 
-/** The landing force of the campaign beyond the edge of the map, after Bataan has fallen. */
+/** The landing force of the campaign off the edge of the map, after the fall of Bataan. */
 function afterBataan(units: { readonly [hex: string]: readonly string[] }): Field {
   const play = field({ scenario: 'bataan', side: 'japan', units: { ...units, 'japan-at-sea': FORCE } })
   Object.assign(play.game.vars, { week: 0, day: 62 })

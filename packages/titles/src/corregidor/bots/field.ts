@@ -7,14 +7,14 @@ import { MAP_SIZE } from '../state/places.ts'
 import { type Corregidor, unitsOf } from '../state/state.ts'
 import { factorsOf, onMap, onWater, type Unit } from '../state/units.ts'
 
-/** What can be seen of a position: it holds as long as no counter changes. */
+/** What the bots know of a position; valid until a counter changes. */
 export interface Field extends WithFindings {
   readonly game: Corregidor
   /** The units of each side on the maps, by hex. */
   readonly stacks: { readonly [side in Side]: ReadonlyMap<number, readonly Unit[]> }
 }
 
-/** The position of a match as it is looked at; found once as long as nothing moves. */
+/** The analysed position of a match, cached until something moves. */
 export const fieldOf: (game: Corregidor) => Field = oncePerPosition(
   (game) => ({ game, stacks: { us: stacksOf(game, 'us'), japan: stacksOf(game, 'japan') }, found: new Findings() }),
   ({ vars }) => [vars.turn],
@@ -38,7 +38,7 @@ export const zonesOf = findOnce((field: Field, side: Side): Uint8Array => {
   return zones
 })
 
-/** How much of what a unit attacks with counts by the hexes between it and where that may fall. */
+/** How much of a unit's attack strength counts, by the hexes between it and its target. */
 const NEAR = [1, 1, 0.7, 0.4]
 
 /** A hex, and how far it is from another. */
@@ -46,7 +46,7 @@ type Near = readonly [hex: number, far: number]
 
 const known: (readonly Near[] | undefined)[] = []
 
-/** The hexes as far around a hex as {@link NEAR} goes, itself among them: they never change. */
+/** The hexes around a hex as far as {@link NEAR} goes, including itself; they never change. */
 export function hexesAround(hex: number): readonly Near[] {
   const found = known[hex] ?? around(hex)
   known[hex] = found
@@ -60,7 +60,7 @@ function around(hex: number): Near[] {
   return [...far]
 }
 
-/** By hex, the attack strength that a side could bring against it in its next turn. */
+/** By hex, the attack strength that a side could bring against it next turn. */
 export const reachBy = findOnce((field: Field, side: Side): Float32Array => {
   const reach = new Float32Array(MAP_SIZE)
   for (const [hex, units] of field.stacks[side]) {
@@ -70,13 +70,13 @@ export const reachBy = findOnce((field: Field, side: Side): Float32Array => {
   return reach
 })
 
-/** What a unit brings to an attack on the ground: nothing where it cannot move; half from the water (7.0). */
+/** A unit's strength in a ground attack: none if it cannot move, half from the water (7.0). */
 export function strikeOf(game: Corregidor, unit: Unit): number {
   if (factorsOf(unit).movement === 0) return 0
   return onWater(unit) ? attackOf(unit, game) / 2 : attackOf(unit, game)
 }
 
-/** Hexes to the nearest enemy of a side, 0 to 3; 4 if none is so near. */
+/** Hexes to the nearest enemy of a side, 0 to 3; 4 if there is none. */
 export function nearestEnemy(field: Field, side: Side, hex: number): number {
   const enemies = field.stacks[enemyOf(side)]
   return Math.min(NEAR.length, ...hexesAround(hex).flatMap(([to, far]) => (enemies.has(to) ? [far] : [])))

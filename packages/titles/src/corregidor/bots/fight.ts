@@ -11,28 +11,28 @@ import { prospectOf, type Suffers } from './odds.ts'
 import { isNeededAtWint, wintGround } from './wint.ts'
 import { SHAKEN, stepPrice, unitPrice } from './worth.ts'
 
-/** An attack on the ground as it is thought of. */
+/** A ground attack under consideration. */
 export interface Assault {
   readonly side: Side
   readonly hex: number
   readonly units: readonly Unit[]
-  /** Hexes from which they attack, in the order of the units; absent: where they are. */
+  /** Hexes from which they attack, in the order of the units; absent: their current hexes. */
   readonly from?: readonly number[]
   /** Air and naval points (9.3), and strength that Banzai adds (10.4). */
   readonly more?: number
-  /** Strength of others who may join. */
+  /** Strength of other units that may join. */
   readonly others?: number
 }
 
-/** What ground that is won is worth: on Bataan the whole campaign of the Japanese is about it (11.2). */
+/** Value of ground gained; the Japanese campaign on Bataan is all about ground (11.2). */
 const GROUND = 0.15
 const GROUND_ON_BATAAN = 0.7
-/** What it costs to be driven back. */
+/** Cost of being driven back. */
 const DRIVEN_BACK = 0.2
-/** What a retreat costs the defenders besides, as a share of a step, by the hexes that are open to them (10.2). */
+/** Extra cost of a retreat to the defenders, as a share of a step, by the number of open hexes (10.2). */
 const TRAPPED = [2, 1, 0.6, 0.35, 0.2, 0.1, 0.1] as const
 
-/** 10.0: what an attack is worth to who makes it, in victory points. */
+/** 10.0: the value of an attack to the attacker, in victory points. */
 export function assaultWorth(field: Field, assault: Assault): number {
   const { game } = field
   const { side, hex, units } = assault
@@ -52,7 +52,7 @@ function groundWorth(game: Corregidor, side: Side, hex: number): number {
   return hexAt(hex).panel === 'bataan' ? GROUND_ON_BATAAN : GROUND
 }
 
-/** Who defends a hex against an attack. */
+/** The defenders of a hex against an attack. */
 export function defendersAt(field: Field, side: Side, hex: number): readonly Unit[] {
   const { attacked } = field.game.vars
   const units = unitsAt(field, enemyOf(side), hex)
@@ -72,7 +72,7 @@ export function defenceIn(game: Corregidor, units: readonly Unit[], hex: number)
   return sum * defenceMultiplier(hex)
 }
 
-/** What all of some units suffer, as costs to their owner. */
+/** Cost to their owner of what each of some units suffers. */
 function sufferedBy({ game }: Field, units: readonly Unit[], suffers: Suffers, open: number): number {
   const { steps, levels, retreats, gone } = suffers
   let sum = 0
@@ -85,7 +85,7 @@ function sufferedBy({ game }: Field, units: readonly Unit[], suffers: Suffers, o
   return sum
 }
 
-/** 10.2: hexes around one into which units of a side could go back unharmed. */
+/** 10.2: number of adjacent hexes into which units of a side could retreat unharmed. */
 function openTo(field: Field, side: Side, hex: number): number {
   const zones = zonesOf(field, enemyOf(side))
   const enemies = field.stacks[enemyOf(side)]
@@ -93,7 +93,7 @@ function openTo(field: Field, side: Side, hex: number): number {
     .length
 }
 
-/** 8.1, 11.2, 11.3: what is added to the die of an attack. */
+/** 8.1, 11.2, 11.3: the modifier of an attack's die. */
 function modifierOf({ game }: Field, { side, hex, units, from }: Assault, defenders: readonly Unit[]): number {
   const hexes = from ?? units.map(({ space }) => space.index)
   let sum = slopeFrom(hexes, hex) - (isStronghold(hex) ? 1 : 0)

@@ -9,32 +9,38 @@ import { type Field, nearestEnemy, strikeOf } from './field.ts'
 import { defenceIn } from './fight.ts'
 import { FAR, type Ways, waysFor } from './ways.ts'
 
-/** What it is worth to a unit to be in a hex, apart from fights: larger is better. */
+/** Value to a unit of being in a hex, apart from fighting; higher is better. */
 export type Goal = (hex: number) => number
 
-/** What a Movement Point on the way to an aim is worth, on the islands and on Bataan. */
+/** Cost of a Movement Point on the way to an objective, on the islands and on Bataan. */
 const PER_POINT = { islands: 0.07, bataan: 0.2 } as const
 const SIXTHS = 6
-/** A way that is so long, in sixths, is as good as none. */
+/** Longer paths, in sixths, count as unreachable. */
 const LONGEST = 400
-/** Sixths that each point of strength makes an aim further that is there already beyond what it needs. */
+/** Sixths of distance added for each point of strength near an objective beyond what it needs. */
 const CROWDED = 1.5
-/** How many times the defence of an aim is needed there. */
+/** Strength needed at an objective, as a multiple of its defence. */
 const NEEDED = 3
-/** Hexes around an aim where units count as being there. */
+/** Distance, in hexes, within which units count as being at an objective. */
 const AROUND = 2
-/** Hexes to the enemy from troops that guns go with. */
+/** Hexes to the enemy at which troops have guns follow them. */
 const IN_FRONT = 2
-/** What a hex of a prepared line is worth to the defenders of Bataan. */
+/** Value to the defenders of Bataan of a hex in a prepared line. */
 const IN_LINE = 0.4
-/** Movement Points by which they keep ahead of the enemy on the way to Mariveles; what each costs that they are further, and each by which they are cut off. */
+/**
+ * Movement Points by which they stay ahead of the enemy on the way to Mariveles; cost of each point further ahead, and
+ * of each point by which they are cut off.
+ */
 const AHEAD = 3
 const TOO_FAR = 0.06
 const CUT_OFF = 0.2
-/** What a friend in one of the hexes around is worth to them, up to two. */
+/** Value to them of a friend in an adjacent hex, for up to two. */
 const BESIDE_FRIENDS = 0.12
 
-/** Whether a side goes out to find the enemy: the Americans of 1945, the Japanese of 1942, and who was landed upon. */
+/**
+ * Whether a side seeks out the enemy: the Americans of 1945, the Japanese of 1942, and defenders of an island with a
+ * landing.
+ */
 function seeks(game: Corregidor, unit: Unit): boolean {
   if (hasGuns(unit)) return false
   if (is1945(game)) return unit.def.side === 'us'
@@ -43,7 +49,7 @@ function seeks(game: Corregidor, unit: Unit): boolean {
 
 const NOTHING: Goal = () => 0
 
-/** What a unit is after. */
+/** The goal of a unit. */
 export function goalOf(field: Field, unit: Unit): Goal {
   if (factorsOf(unit).movement === 0) return NOTHING
   if (seeks(field.game, unit)) return seekGoal(field, unit)
@@ -51,14 +57,14 @@ export function goalOf(field: Field, unit: Unit): Goal {
   return unit.def.side === 'us' && mapOf(unit) !== 'islands' && !is1945(field.game) ? lineGoal(field, unit) : NOTHING
 }
 
-/** An enemy stack to be attacked: what is there already against it. */
+/** An enemy stack to attack, and the forces already near it. */
 interface Aim {
   readonly hex: number
   /** Strength of friends near it beyond what it needs. */
   readonly crowd: number
 }
 
-/** The nearest enemy against whom not enough is there already; on Bataan the places that count as well. */
+/** The nearest enemy without enough forces against it; on Bataan also the places that count. */
 function seekGoal(field: Field, unit: Unit): Goal {
   const from = startsOf(unit)
   let [best, least] = [undefined as Ways | undefined, Number.POSITIVE_INFINITY]
@@ -73,7 +79,7 @@ function seekGoal(field: Field, unit: Unit): Goal {
   return towards(unit, best)
 }
 
-/** The hexes from which a unit sets out: where it is, or by which it comes. */
+/** The hexes where a unit starts: its own, or the ones by which it enters. */
 function startsOf(unit: Unit): readonly number[] {
   return isHex(unit.space) ? [unit.space.index] : entriesOf(unit)
 }
@@ -82,19 +88,19 @@ function leastFrom(starts: readonly number[], ways: Ways): number {
   return Math.min(FAR, ...starts.map((each) => ways[each] ?? FAR))
 }
 
-/** What each hex on the way is worth: more the nearer it is. */
+/** Value of each hex on the way: the nearer, the higher. */
 function towards(unit: Unit, ways: Ways | undefined): Goal {
   if (ways === undefined) return NOTHING
   const perPoint = PER_POINT[mapOf(unit) ?? 'bataan']
   return (hex) => (-perPoint * Math.min(LONGEST, ways[hex] ?? FAR)) / SIXTHS
 }
 
-/** 11.2: the field guns of the Japanese on Bataan go where their troops meet the enemy. */
+/** 11.2: the Japanese field guns on Bataan follow their troops to the front. */
 function followsTroops(unit: Unit): boolean {
   return unit.def.side === 'japan' && hasGuns(unit) && mapOf(unit) === 'bataan'
 }
 
-/** To the nearest of those who have the enemy before them. */
+/** Towards the nearest troops with the enemy in front of them. */
 function followGoal(field: Field, unit: Unit): Goal {
   const from = startsOf(unit)
   let [best, least] = [undefined as Ways | undefined, FAR]
@@ -130,7 +136,7 @@ function crowdAt(field: Field, side: 'us' | 'japan', hex: number, needed: number
   return Math.max(0, strength - needed)
 }
 
-/** The defenders of Bataan hold the prepared lines, side by side, between the enemy and Mariveles. */
+/** The defenders of Bataan hold the prepared lines side by side, between the enemy and Mariveles. */
 function lineGoal(field: Field, unit: Unit): Goal {
   const friends = field.stacks.us
   const ways = waysFor(unit, MARIVELES)
@@ -143,7 +149,7 @@ function lineGoal(field: Field, unit: Unit): Goal {
   }
 }
 
-/** Movement Points from the foremost Japanese on Bataan to Mariveles, or from the road by which they come. */
+/** Movement Points to Mariveles from the foremost Japanese on Bataan, or from their entry road. */
 function frontOf({ stacks }: Field, ways: Uint16Array): number {
   let least = ways[hexOf('b3801')] ?? FAR
   for (const [hex, units] of stacks.japan)

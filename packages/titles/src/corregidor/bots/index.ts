@@ -6,12 +6,13 @@ import type { Vars } from '../state/vars.ts'
 import { ended, stage, value } from './value.ts'
 import { minor, plain, weigh } from './weigh.ts'
 
-/** What Corregidor knows of playing itself well. */
+/** How the computer plays Corregidor. */
 export const knowHow: KnowHow<Vars, CounterDef, PlaceDef> = {
   ...racing,
   efforts: {
     ...racing.efforts,
-    // A landing forgives little: officers slip less often than elsewhere, and less far; and where a defence nearly plays itself, recruits further.
+    // A landing forgives little: officers err less often, and by less, than in other titles; recruits err by more, as a
+    // defence nearly plays itself.
     recruit: { ...racing.efforts?.recruit, care: 0.25 },
     officer: { ...racing.efforts?.officer, slips: 0.5, care: 2 },
   },

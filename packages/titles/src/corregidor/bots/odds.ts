@@ -1,8 +1,8 @@
 import { groundTable, readBox } from '../data/combat.ts'
 
-/** What comes of an attack, as expectations over its die (10.0). */
+/** Expected results of an attack over its die (10.0). */
 export interface Prospect {
-  /** Steps that each unit of a side loses, levels of Disruption it gets, and the chance that it goes back. */
+  /** Expected steps lost and levels of Disruption of each unit of a side, and its probability of retreat. */
   readonly attacker: Suffers
   readonly defender: Suffers
 }
@@ -12,15 +12,15 @@ export interface Suffers {
   readonly steps: number
   readonly levels: number
   readonly retreats: number
-  /** The chance that it is eliminated whole. */
+  /** Probability that it is eliminated. */
   readonly gone: number
 }
 
 const known = new Map<number, Prospect>()
-/** Modifiers beyond it are the same. */
+/** Larger modifiers have the same effect. */
 const LIMIT = 12
 
-/** 10.0: what an attack at such strengths comes to. */
+/** 10.0: expected results of an attack with these strengths. */
 export function prospectOf(attack: number, defence: number, modifier: number): Prospect {
   const column = groundTable.columnOf(Math.max(1, attack), Math.max(1, defence))
   const bound = Math.round(Math.max(-LIMIT, Math.min(LIMIT, modifier)))

@@ -8,23 +8,23 @@ import type { Field } from './field.ts'
 import { defenceIn } from './fight.ts'
 import { FAR, seaWaysTo } from './ways.ts'
 
-/** The assault of 1942 that goes to the islands besides Corregidor: the first two go ashore there (11.1). */
+/** The assault of 1942 against the smaller islands; the first two go to Corregidor (11.1). */
 export const LAST_ASSAULT = 3
-/** How many times the defence of an island is sent to it, in strength as it counts from the water (7.0). */
+/** Strength sent to an island, as a multiple of its defence, counted as on the water (7.0). */
 const ENOUGH = 2.5
-/** Defence beyond which nobody is sent: its guns must be silenced first. */
+/** Defence beyond which no units are sent: the guns must be silenced first. */
 const TOO_STRONG = 20
-/** Units that are kept for each island that is stronger than those to which others are sent. */
+/** Units held back for each island that is too strong. */
 const KEPT = 2
-/** Hexes of water that a unit counts as away that is still beyond the edge of the map. */
+/** Distance added for a unit that is still beyond the edge of the map, in hexes of water. */
 const BEYOND = 30
 
-/** 11.1L, 12.0A: whether what the Japanese of 1942 have at sea goes to the islands besides Corregidor. */
+/** 11.1L, 12.0A: whether the Japanese of 1942 at sea go to the smaller islands. */
 export function goesToOuterIslands({ vars, ...game }: Corregidor, side: 'us' | 'japan'): boolean {
   return side === 'japan' && vars.war.assaults.length >= LAST_ASSAULT && !is1945(game)
 }
 
-/** An island besides Corregidor that Americans hold. */
+/** A smaller island held by Americans. */
 interface Outer {
   readonly island: Island
   readonly beaches: readonly number[]
@@ -40,7 +40,10 @@ function outerIslands(field: Field): Outer[] {
   })
 }
 
-/** 11.1L: the beach for which each Japanese unit at sea is bound, by its id: each island gets enough of the nearest ones, the weakest first; the others wait. */
+/**
+ * 11.1L: the target beach of each Japanese unit at sea, by unit id: the nearest units go to the weakest island until it
+ * has enough, then to the next; the others wait.
+ */
 export const boundFor = findOnce((field: Field, _: 'japan'): ReadonlyMap<string, number> => {
   const { game } = field
   const free = new Set(unitsOf(game, 'japan').filter((unit) => isAfloat(unit) && !isGunboat(unit)))
@@ -67,7 +70,7 @@ function strengthOn(game: Corregidor, island: Island): number {
   return ashore.reduce((sum, unit) => sum + factorsOf(unit).attack, 0)
 }
 
-/** Units with the beach that is nearest to them, the nearest first. */
+/** Units with their nearest beach, nearest first. */
 function nearestTo(
   game: Corregidor,
   units: ReadonlySet<Unit>,

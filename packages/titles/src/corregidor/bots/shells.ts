@@ -14,10 +14,10 @@ import { type AirUnit, isUnit, statusOf, stepsOf, type Unit } from '../state/uni
 import { shakenCounts, silenceWorth } from './siege.ts'
 import { SHAKEN, steelOf, stepPrice } from './worth.ts'
 
-/** What the loss of a step of an air unit costs: when the unit is destroyed, a victory point (12.0). */
+/** Cost of a step of an air unit; destroying the unit is worth a victory point (12.0). */
 const PLANE = 0.5
 
-/** 9.1: what volleys are worth to who fires them, in victory points: what they cost the enemy, less what they cost friends. */
+/** 9.1: the value of volleys to the side that fires, in victory points: the enemy's cost less that of friends. */
 export function volleysWorth(game: Corregidor, volleys: readonly Volley[]): number {
   let sum = 0
   for (const volley of volleys)
@@ -26,7 +26,7 @@ export function volleysWorth(game: Corregidor, volleys: readonly Volley[]): numb
   return sum
 }
 
-/** What a volley costs one unit. */
+/** The cost of a volley to one unit. */
 function hurtBy(game: Corregidor, volley: Volley, unit: Unit): number {
   const price = stepPrice(game, unit) + (volley.side === 'japan' ? silenceWorth(game, unit) : 0)
   const disrupted = statusOf(game, unit, 'disrupted')
@@ -38,19 +38,22 @@ function hurtBy(game: Corregidor, volley: Volley, unit: Unit): number {
     const steps = hit === '2L' ? 2 : hit.startsWith('L') ? 1 : 0
     const levels = hit === 'DD' ? 2 : hit.endsWith('D') ? 1 : 0
     const shaken = (SHAKEN[Math.min(2, disrupted + levels)] ?? 0) - (SHAKEN[Math.min(2, disrupted)] ?? 0)
-    // 10.3: what is over DD takes a step; in 1945 points that go after that are missed in the attacks.
+    // 10.3: more than DD costs a step; in 1945 the attacks need the points that would go into that.
     const broken = disrupted + levels > 2 && !is1945(game) ? 1 : 0
     sum += count * (Math.min(steps + broken, steelOf(unit)) + shaken * counts)
   }
   return (price * sum) / all
 }
 
-/** How likely a battery that has fired is answered: there are more of them than there are answers. */
+/** Probability that a battery that has fired is answered: there are more batteries than answers. */
 const ANSWERED = 0.5
 
 const exposures = oncePerMatch((_: Corregidor) => ({ turn: -1, costs: new Map<string, number>() }))
 
-/** 9.3: what a battery risks by firing, where the enemy fires at none but those that have: the answer of the strongest guns that reach it; told once a turn. */
+/**
+ * 9.3: the risk of a battery that fires, where the enemy may fire only at batteries that have: the answer of the
+ * strongest guns that reach it; cached for a turn.
+ */
 export function exposureOf(game: Corregidor, gun: Unit): number {
   if (gun.def.side === 'us' || is1945(game)) return 0
   const known = exposures(game)
@@ -76,12 +79,12 @@ function answerTo(game: Corregidor, gun: Unit): number {
   return hurtBy(game, { side: 'us', hex, unit: gun, strength, modifiers: () => [] }, gun)
 }
 
-/** 9.0: what guns are worth against a target. */
+/** 9.0: the value of guns against a target. */
 export function gunsWorth(game: Corregidor, guns: readonly Unit[], target: Target): number {
   return guns.length === 0 ? 0 : volleysWorth(game, volleysOf(game, guns, target))
 }
 
-/** 9.2: what a raid at a height is worth: its bombs as far as the flak lets them through, less what the flak costs. */
+/** 9.2: the value of a raid at an altitude: its bombs, as far as the flak lets them through, less the losses. */
 export function raidWorth(game: Corregidor, planes: readonly AirUnit[], target: Target, altitude: Altitude): number {
   if (planes.length === 0) return 0
   const bombs = volleysWorth(game, [volleyOfRaid(game, planes, target, altitude, false)])
@@ -93,12 +96,12 @@ export function raidWorth(game: Corregidor, planes: readonly AirUnit[], target: 
   return bombs * (1 - 0.4 * (lost + flak.chance('A'))) - PLANE * reduced * lost
 }
 
-/** 9.2: the height at which a raid is worth most. */
+/** 9.2: the best altitude of a raid. */
 export function bestHeight(game: Corregidor, planes: readonly AirUnit[], target: Target): number {
   return Math.max(...ALTITUDES.map((altitude) => raidWorth(game, planes, target, altitude)))
 }
 
-/** Whether a target names a unit or a hex, as a choice does. */
+/** Whether a choice's target names a unit or a hex. */
 export function targetIn(
   { table }: Corregidor,
   choice: { readonly piece?: string; readonly space?: string },

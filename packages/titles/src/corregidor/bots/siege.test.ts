@@ -14,14 +14,14 @@ const FORCE = ['1-61', '2-61', '3-61', '4-61', '5-61', '6-61', '7-61', '8-61'].m
 const DRUM = 'us42-garrison-drum'
 const HUGHES = 'us42-garrison-hughes-1'
 
-/** The landing force beyond the edge of the map, its third assault under way. */
+/** The landing force off the edge of the map, with its third assault under way. */
 function lastAssault(units: { readonly [hex: string]: readonly string[] }): Field {
   const play = field({ side: 'japan', units: { ...units, 'japan-at-sea': FORCE } })
   setWar(play.game, { assaults: [1, 2, 3] })
   return play
 }
 
-/** The islands for which units at sea are bound, each as often as one is. */
+/** The target island of each unit at sea. */
 const islands = ({ game }: Field) =>
   [...boundFor(fieldOf(game), 'japan').values()].map((beach) => hexAt(beach).island ?? '')
 

@@ -14,25 +14,25 @@ import { prospectOf } from './odds.ts'
 import { isNeededAtWint } from './wint.ts'
 import { SHAKEN, stepPrice } from './worth.ts'
 
-/** How much of the strength of others counts that could still come beside an enemy. */
+/** Share of the strength of other units that could still come next to an enemy. */
 const MAY_COME = 0.25
-/** How likely an enemy attacks whom it is worth it, and how much of what he could bring. */
+/** Probability that an enemy makes a worthwhile attack, and the share of his possible strength. */
 const ATTACKED = 0.45
 const BROUGHT = 0.6
-/** What it costs to meet an enemy alone besides those whom one attacks. */
+/** Cost of being alone next to an enemy besides the one under attack. */
 const ALSO_BOUND = 1.2
-/** What it costs to stay on a beach on which others would land. */
+/** Cost of staying on a beach where others would land. */
 const IN_THE_WAY = 3
-/** 11.3J: what it is worth to stay in a cave where enemies are near. */
+/** 11.3J: value of staying in a cave with enemies nearby. */
 const DUG_IN = 0.35
 
-/** What it is worth to a unit to stand in a hex, for the positions of one decision. */
+/** Value to a unit of standing in a hex, for the positions of one decision. */
 export function standWorth(field: Field, unit: Unit, hex: number): number {
   const gained = wayOf(field, unit)(hex) + contactWorth(field, unit, hex) + caveWorth(field, unit, hex)
   return gained - risk(field, unit, hex) - inTheWay(field, unit, hex)
 }
 
-/** 7.0G, 11.2T: what it costs at Fort Wint to stay on a beach on which another would land: each week counts. */
+/** 7.0G, 11.2T: cost of staying on a beach of Fort Wint where another unit would land: each week counts. */
 function inTheWay(field: Field, { def: { side } }: Unit, hex: number): number {
   return isNeededAtWint(field.game, hex) && hexAt(hex).beach === true && areWaiting(field, side) ? IN_THE_WAY : 0
 }
@@ -44,17 +44,17 @@ const areWaiting = findOnce((field: Field, side: Side): boolean =>
   ),
 )
 
-/** The way to what a unit is after, found once for a position. */
+/** The way to a unit's goal, computed once for a position. */
 export const wayOf: (field: Field, unit: Unit) => (hex: number) => number = findOnce(goalOf)
 
-/** An enemy stack beside which a unit may stand: what attacking it would bring. */
+/** An enemy stack that a unit may stand next to: the value of attacking it. */
 interface Foe {
   readonly hex: number
   readonly beside: readonly Unit[]
   readonly others: number
 }
 
-/** By hex, an enemy stack as a side sees it: friends beside it, and what more may come. */
+/** By hex, an enemy stack as a side sees it: adjacent friends, and units that may come. */
 const foeAt = findOnce((field: Field, side: Side) =>
   onceEach((hex): Foe => {
     const { game } = field
@@ -75,7 +75,10 @@ function isFree(field: Field, unit: Unit): boolean {
   return isAble(field, unit) && field.game.vars.side === unit.def.side && statusOf(field.game, unit, 'moved') === 0
 }
 
-/** 10.1: what a unit adds to the best attack from a hex, and what it costs that by day all who have a zone over it must be attacked. */
+/**
+ * 10.1: what a unit adds to the best attack from a hex, less the cost of having to attack all enemies with a zone over
+ * it by day.
+ */
 function contactWorth(field: Field, unit: Unit, hex: number): number {
   const { game } = field
   const { side } = unit.def
@@ -95,7 +98,9 @@ function contactWorth(field: Field, unit: Unit, hex: number): number {
   return isNight(game) ? Math.max(0, best) : best + alone
 }
 
-/** 10.1: what an attack on an enemy stack gains by a unit that is in a hex: nothing, where those who are there do as well without it. */
+/**
+ * 10.1: what an attack on an enemy stack gains from a unit in a hex; nothing if the units there do as well without it.
+ */
 function sharesIn(field: Field, unit: Unit, hex: number, foe: number): number {
   const { side } = unit.def
   const { beside } = foeAt(field, side)(foe)
@@ -104,12 +109,15 @@ function sharesIn(field: Field, unit: Unit, hex: number, foe: number): number {
   return attackWorth(field, [...others, unit], foe, { unit, hex }) - Math.max(0, without)
 }
 
-/** By enemy stack, what those are worth against it who are beside it. */
+/** By enemy stack, the value of an attack by the units next to it. */
 const withoutMore = findOnce((field: Field, side: Side) =>
   onceEach((foe): number => attackWorth(field, foeAt(field, side)(foe).beside, foe)),
 )
 
-/** 10.1: what an attack of some units on an enemy stack is worth, with those who may come besides; `moved`: one of them, and where it would be. */
+/**
+ * 10.1: the value of an attack by units on an enemy stack, including units that may come; `moved`: one of them at a
+ * different hex.
+ */
 function attackWorth(
   field: Field,
   units: readonly Unit[],
@@ -134,7 +142,10 @@ function attackWorth(
   })
 }
 
-/** 10.1: strength of units that by day must attack other enemies as well: each has its share for all who have a zone over it. */
+/**
+ * 10.1: strength of units that must attack other enemies as well by day: each divides its strength among all with a
+ * zone over it.
+ */
 function spreadOver(field: Field, side: Side, units: readonly Unit[], from: readonly number[]): number {
   let sum = 0
   for (const [index, unit] of units.entries()) {
@@ -154,14 +165,14 @@ const boundBy = findOnce((field: Field, side: Side) =>
   }),
 )
 
-/** 9.3: the points that an attack of 1945 may count on: twice its strength, as far as they go round. */
+/** 9.3: the points that an attack of 1945 can expect: twice its strength, as far as they go round. */
 export function supportFor({ game }: Field, side: Side, strength: number): number {
   if (side !== 'us' || !is1945(game)) return 0
   const { air, naval } = pointsLeft(game)
   return Math.min(2 * strength, (air + naval) / 3)
 }
 
-/** What the enemy may do to a unit in a hex, with those who are there. */
+/** What the enemy may do to a unit in a hex, and to the units with it. */
 function risk(field: Field, unit: Unit, hex: number): number {
   const { game } = field
   const { side } = unit.def
@@ -177,7 +188,7 @@ function risk(field: Field, unit: Unit, hex: number): number {
   return ATTACKED * hurt * stepPrice(game, unit)
 }
 
-/** 11.3J: who stays where he is has his cave. */
+/** 11.3J: a unit that stays in place keeps its cave. */
 function caveWorth({ game }: Field, unit: Unit, hex: number): number {
   if (!is1945(game) || unit.def.side !== 'japan' || !onMap(unit)) return 0
   return unit.space.index === hex && statusOf(game, unit, 'moved') === 0 ? DUG_IN : 0

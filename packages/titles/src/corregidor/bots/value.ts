@@ -6,12 +6,15 @@ import { onMap, statusOf, type Unit } from '../state/units.ts'
 import { holdingOut } from './siege.ts'
 import { SHAKEN, stepPrice, unitPrice } from './worth.ts'
 
-/** Victory points beyond the middle of the levels that make a position as good as three parts of four won. */
+/** Victory points beyond the middle of the levels at which a position is three-quarters won. */
 const SCALE = 16
-/** How much of what is left of either side counts. */
+/** How much the remaining forces of either side count. */
 const LEFT = 0.5
 
-/** How a position stands for a seat, from -1 to 1: the points as they are counted (12.0), in 1942 with those that holding out will bring, and what is left that makes or prevents more. */
+/**
+ * The value of a position for a seat, from -1 to 1: victory points (12.0), in 1942 with expected ones for holding out,
+ * and the remaining forces that can gain or prevent more.
+ */
 export function value(game: Corregidor, seat: Seat): number {
   const { scorer, least } = judgements[scenarioOf(game).id]
   const middle = (least[1] + least[2]) / 2
@@ -21,7 +24,7 @@ export function value(game: Corregidor, seat: Seat): number {
   return Math.tanh((seat === seatOf(game, scorer) ? margin : -margin) / SCALE)
 }
 
-/** What is left of a side where it is fought for. */
+/** The remaining forces of a side in the fight. */
 function forcesOf(game: Corregidor, side: 'us' | 'japan'): number {
   let sum = 0
   for (const unit of unitsOf(game, side)) if (onMap(unit) || isComing(game, unit)) sum += worthOf(game, unit)
@@ -33,12 +36,12 @@ function worthOf(game: Corregidor, unit: Unit): number {
   return unitPrice(game, unit) - shaken * stepPrice(game, unit)
 }
 
-/** Whether a unit is on its way to where it is fought for. */
+/** Whether a unit is on its way to the fight. */
 function isComing(game: Corregidor, { space }: Unit): boolean {
   return space.id.endsWith('-at-sea') || space.id === 'us-aboard' || (space.id === 'japan-held' && !is1945(game))
 }
 
-/** How a match has ended for a seat: the level of victory, and within it by how many points (12.0). */
+/** The value of an ended match for a seat: the level of victory, and within it the points (12.0). */
 export function ended({ winner, level }: Outcome, seat: Seat, game: Corregidor): number {
   const { scorer, least } = judgements[scenarioOf(game).id]
   const points = pointsLedger(game).total - (least[1] + least[2]) / 2
@@ -48,7 +51,7 @@ export function ended({ winner, level }: Outcome, seat: Seat, game: Corregidor):
   return (winner === seat ? much : -much) + within
 }
 
-/** 5.0: a number for each player turn, and one for what comes before both of them. */
+/** 5.0: a number for each player turn, and one for the phases before them. */
 export function stage({ vars, ...game }: Corregidor): number {
   const before = vars.phase === 'administration' || vars.phase === 'air'
   return 3 * vars.turn + (before ? 0 : vars.side === scenarioOf(game).first ? 1 : 2)

@@ -5,15 +5,18 @@ import { allowanceOf } from '../rules/8-reach.ts'
 import { MAP_SIZE } from '../state/places.ts'
 import { isVehicle, type Unit } from '../state/units.ts'
 
-/** What it costs from each hex to go somewhere as if nobody were in the way, in sixths of a Movement Point (8.1); {@link FAR} where there is no way. */
+/**
+ * Cost from each hex to a destination as if there were no enemies, in sixths of a Movement Point (8.1); {@link FAR} if
+ * unreachable.
+ */
 export type Ways = Uint16Array
 
-/** More than any way costs. */
+/** More than any path costs. */
 export const FAR = 60_000
 
-/** How units go: on foot, or by vehicle (8.2H). */
+/** How units move: on foot, or by vehicle (8.2H). */
 interface Going {
-  /** By hex, what the steps into it cost from the hexes around, in their order; {@link FAR}: they are not possible. */
+  /** By hex, costs of the steps into it from its neighbours, in order; {@link FAR}: not possible. */
   readonly into: readonly Uint16Array[]
   readonly known: Map<number, Ways>
 }
@@ -38,7 +41,7 @@ function stepsInto(unit: Unit, hex: number): Uint16Array {
   })
 }
 
-/** What it costs a unit to go to a hex: found when it is asked for, and kept. */
+/** Path costs of a unit to a hex: computed on demand and cached. */
 export function waysFor(unit: Unit, hex: number): Ways {
   const { into, known } = goingOf(unit)
   let ways = known.get(hex)
@@ -67,7 +70,7 @@ function waysTo(into: readonly Uint16Array[], goal: number): Ways {
 
 const seas = oncePer((_: typeof hexDefs) => new Map<number, Ways>())
 
-/** Hexes of water between each hex of water and a coast (7.0). */
+/** Distance from each hex of water to a coast, in hexes of water (7.0). */
 export function seaWaysTo(coast: number): Ways {
   const known = seas(hexDefs)
   let ways = known.get(coast)

@@ -19,14 +19,17 @@ import {
 } from './weighing.ts'
 import { stepPrice, unitPrice } from './worth.ts'
 
-/** What an attack must be worth for it to be made without need. */
+/** Least value of an attack that need not be made. */
 const LEAST = 0.05
-/** 10.4: what two levels of Disruption cost those who throw themselves forward. */
+/** 10.4: cost of two levels of Disruption to Banzai attackers. */
 const TIRED = 0.45
-/** What a point that supports an attack costs. */
+/** Cost of a support point in an attack. */
 const PER_POINT = 0.002
 
-/** What an attack on a hex by units is worth, with the support that there is for it; in a weekly turn, after which who is shaken soon stands again, as a Banzai attack of all if that is better (10.4). */
+/**
+ * The value of an attack on a hex by units, with available support; in a weekly turn, in which units recover quickly,
+ * as a Banzai attack of all if that is better (10.4).
+ */
 function attackWorth({ game, field, side }: Weighing, hex: number, units: readonly Unit[], more?: number): number {
   const strength = strengthOf(units)
   const assault: Assault = { side, hex, units, more: more ?? supportFor(field, side, strength) }
@@ -40,7 +43,7 @@ function strengthOf(units: readonly Unit[]): number {
   return units.reduce((sum, unit) => sum + factorsOf(unit).attack, 0)
 }
 
-/** 10.1: the best attack first; without need none that is not worth it. */
+/** 10.1: the best attack first; no worthless attack that need not be made. */
 export const weighTargets: Weigh = each((about, { verb, space }) => {
   const { game, side } = about
   if (verb !== 'target' || space === undefined) return 1
@@ -48,7 +51,7 @@ export const weighTargets: Weigh = each((about, { verb, space }) => {
   return weightOf(attackWorth(about, hex, attackersOn(game, side, hex)) - LEAST)
 })
 
-/** 10.1: all take part who make an attack better. */
+/** 10.1: all units that improve an attack take part. */
 export const weighAttackers: Weigh = (about) => {
   const { game, decision } = about
   const hex = placeAsked(about)?.index
@@ -65,7 +68,7 @@ export const weighAttackers: Weigh = (about) => {
   })
 }
 
-/** 10.4: a Banzai attack where doubling is worth more than what it costs. */
+/** 10.4: a Banzai attack if doubling is worth more than its cost. */
 export const weighBanzai: Weigh = (about) => {
   const { game, decision, field, side } = about
   const hex = placeAsked(about)?.index
@@ -91,13 +94,13 @@ export const weighSupport: Weigh = (about) => {
   return againstBest(decision.choices.map(({ value = 0 }) => attackWorth(about, hex, units, value) - PER_POINT * value))
 }
 
-/** What is lost is what is worth least. */
+/** The unit with the lowest value takes the loss. */
 export const weighLosses: Weigh = each(({ game }, { piece }) => {
   const unit = unitOf(game, piece)
   return unit === undefined ? 1 : weightOf(-unitPrice(game, unit))
 })
 
-/** 10.1: invaders attack their beach again where that is worth it. */
+/** 10.1: invaders attack their beach again if it is worth it. */
 export const weighAgain: Weigh = (about) => {
   const { game, decision } = about
   const hex = placeAsked(about)?.index
@@ -107,7 +110,7 @@ export const weighAgain: Weigh = (about) => {
   )
 }
 
-/** 10.1E: back to where no enemy is beside it. */
+/** 10.1E: back to a hex without adjacent enemies. */
 export const weighBack: Weigh = each(({ game, field, side }, { space }) => {
   if (space === undefined) return 1
   const { index } = game.table.space(space)

@@ -35,18 +35,24 @@ import {
 } from './weighing.ts'
 import { isNeededAtWint } from './wint.ts'
 
-/** What a bombardment must be worth, in victory points, to be fired; and a gun or an air unit to take part in it. */
+/** Least value of a bombardment, in victory points; and of a gun or an air unit taking part. */
 const LEAST = 0.03
-/** The same of support points. */
+/** The same for support points. */
 const LEAST_POINTS = 0.1
 const LEAST_MORE = 0.004
-/** The weight of a target against that of ending the phase. Orders never stand: they would go on when better targets are there. */
+/**
+ * Weight of a target against ending the phase. Standing orders are never given: they would go on when better targets
+ * appear.
+ */
 const FIRES = 4
-/** The weight of doing the same as the last time, and the share of it that must still be worth it. */
+/** Weight of repeating the last orders, and the share of them that must still be worth it. */
 const AGAIN = 1000
 const MOST_OF = 0.75
 
-/** 9.0: the same as before while that is worth it; then where the guns of a side do most; it goes on so as long as targets do not move. */
+/**
+ * 9.0: repeats the last orders while they are worth it; then picks where a side's guns do most. This works as long as
+ * targets do not move.
+ */
 export const weighBombardment: Weigh = (about) => {
   const { game, side, decision } = about
   if (decision.choices.some(({ verb }) => verb === 'repeat') && repeatsWell(about))
@@ -61,7 +67,7 @@ export const weighBombardment: Weigh = (about) => {
   })
 }
 
-/** Whether most of what was fired the last time is worth firing again. */
+/** Whether most of the last bombardments are worth repeating. */
 function repeatsWell({ game, side }: Weighing): boolean {
   const orders = game.vars.fire.orders[side]
   if (orders === null) return false
@@ -83,7 +89,7 @@ function gunsOn({ game }: Weighing, guns: readonly Unit[], choice: Choice): numb
   return gunsWorth(game, able, target) - supplyFor(game, able) - answered
 }
 
-/** 11.2G: what the supply is worth that guns of the defenders of Bataan spend: they need it more when they are attacked. */
+/** 11.2G: value of the supply spent by guns of the defenders of Bataan: they need it more when attacked. */
 const SUPPLY = 0.06
 
 function supplyFor(game: Corregidor, guns: readonly Unit[]): number {
@@ -92,15 +98,18 @@ function supplyFor(game: Corregidor, guns: readonly Unit[]): number {
   return SUPPLY * spending.length
 }
 
-/** 9.3: points that one target gets, about. */
+/** 9.3: typical number of points on one target. */
 const POINTS = 90
-/** How much more it is worth to shake those who are attacked next. */
+/** Extra value of disrupting units that will be attacked next. */
 const BEFORE_ATTACK = 2.5
 const FOLLOWED_UP = 0.4
-/** How much more it is worth to silence guns, wherever they are. */
+/** Extra value of silencing guns, wherever they are. */
 const SILENCES = 1.5
 
-/** 9.3: what support points are worth on a hex: more beside own troops who will attack it; some are kept for the attacks themselves. */
+/**
+ * 9.3: the value of support points on a hex: more next to friendly troops who will attack it; some are kept for the
+ * attacks themselves.
+ */
 function pointsWorth(about: Weighing, choice: Choice): number {
   const { game, field } = about
   const target = targetIn(game, choice)
@@ -115,7 +124,7 @@ function pointsWorth(about: Weighing, choice: Choice): number {
   return follows * volleysWorth(game, [volleyOfPoints(game, target, fired)])
 }
 
-/** 9.3: points that the attacks of this turn will ask for: twice the strength of those beside the enemy. */
+/** 9.3: points that this turn's attacks will need: twice the strength of the units next to the enemy. */
 const keptFor = findOnce((field: Field): number => {
   let strength = 0
   for (const [hex, units] of field.stacks.us)
@@ -123,7 +132,7 @@ const keptFor = findOnce((field: Field): number => {
   return Math.min(120, 2 * strength)
 })
 
-/** 9.3: how many points, and of which kind: as many as bring more than they are worth elsewhere. */
+/** 9.3: how many points of which kind: as many as bring more than they are worth elsewhere. */
 const PER_POINT = 0.0015
 export const weighPoints: Weigh = (about) => {
   const { game, decision, side } = about
@@ -139,14 +148,14 @@ export const weighPoints: Weigh = (about) => {
   )
 }
 
-/** 5.0 B.2: flak that can fire at the paratroops is silenced first. */
+/** 5.0 B.2: silences flak that can fire at the paratroops first. */
 export const weighSuppression: Weigh = each(({ game, field }, { verb, space }) => {
   if (verb !== 'suppress' || space === undefined) return 1
   const flak = unitsAt(field, 'japan', game.table.space(space).index).filter(isFlak)
   return flak.some((unit) => game.table.status(unit, 'disrupted') < 2) ? 3 : RARE
 })
 
-/** 9.0: the strongest guns first, each as long as it adds to what the others do. */
+/** 9.0: the strongest guns first, each as long as it adds to the others. */
 export const weighGuns: Weigh = (about) => {
   const { game } = about
   const target = aimedAt(about)
@@ -159,7 +168,7 @@ export const weighGuns: Weigh = (about) => {
   })
 }
 
-/** What guns are being aimed at: on the map of Bataan the unit that was meant stands in a hex that is named. */
+/** The target of the guns: on the map of Bataan the unit in the named hex. */
 function aimedAt(about: Weighing): Target | undefined {
   const place = placeAsked(about)
   if (place === undefined) return undefined
@@ -168,7 +177,7 @@ function aimedAt(about: Weighing): Target | undefined {
   return unit === undefined ? undefined : { place, unit }
 }
 
-/** 9.2: where air units do most, by the height that suits them; what was planned is flown at this hour of every day. */
+/** 9.2: raids where air units do most, at their best altitude; planned raids are flown at this hour every day. */
 export const weighRaids: Weigh = (about) => {
   const { game, decision } = about
   const planes = readyAircraft(game).slice(0, MOST_GUNS)
@@ -178,7 +187,7 @@ export const weighRaids: Weigh = (about) => {
     const target = choice.verb === 'raid' ? targetIn(game, choice) : undefined
     return target === undefined ? 0 : opening(about, target) * unaimed(game, target) * bestHeight(game, planes, target)
   })
-  // Weights are alike beyond a limit: what is worth more than that is told apart from there down.
+  // Weights saturate at a limit: higher values are shifted down so that they still differ.
   const beyond = Math.max(0, Math.max(...worths) - TOLD_APART)
   return decision.choices.map(({ verb }, index) => {
     const worth = worths[index] ?? 0
@@ -186,27 +195,33 @@ export const weighRaids: Weigh = (about) => {
   })
 }
 
-/** What a raid is worth beyond which another would weigh as much. */
+/** Range of raid values below the best one in which weights differ. */
 const TOLD_APART = 3
 
-/** How much of a raid is left to do in a weekly turn where another one goes already; in an hour several break what one does not (10.3). */
+/**
+ * Share of a raid's value left in a weekly turn if another one goes there already; in an hour several achieve what one
+ * cannot (10.3).
+ */
 const AFTER_ANOTHER = 0.7
 
 function unaimed(game: Corregidor, { place }: Target): number {
   return isDaily(game) ? 1 : AFTER_ANOTHER ** game.vars.fire.raids.filter(({ hex }) => hex === place.id).length
 }
 
-/** 11.2T: how much more the batteries of Fort Wint are worth as long as Japan needs it, and the defence of one that companies storm as it is. */
+/**
+ * 11.2T: extra value of the batteries of Fort Wint as long as Japan needs it, and the defence of a battery that
+ * companies can storm.
+ */
 const TIMETABLE = 60
 const STORMED = 16
 
-/** How much more than elsewhere a raid on a target is worth: at Fort Wint most on what no company could storm. */
+/** Extra value of a raid on a target: at Fort Wint highest on what no company could storm. */
 function opening({ game, field }: Weighing, { place }: Target): number {
   if (!isHex(place) || !isNeededAtWint(game, place.index)) return 1
   return TIMETABLE * (defenceIn(game, unitsAt(field, 'us', place.index), place.index) / STORMED)
 }
 
-/** Whether most of the raids of this hour are worth flying again. */
+/** Whether most of this hour's raids are worth repeating. */
 function raidsAgain(about: Weighing): boolean {
   const { game } = about
   const { raids } = game.vars.fire.raidOrders[isDaily(game) ? hourOf(game).name : 'week'] ?? { raids: [] }
@@ -221,7 +236,7 @@ function raidsAgain(about: Weighing): boolean {
   return Math.max(...worths) >= AS_GOOD * bestRaid(about)
 }
 
-/** The share of what the best raid now would be worth, which the best of those of before must be worth. */
+/** Share of the best possible raid's value that the best of the last raids must have. */
 const AS_GOOD = 0.6
 
 function bestRaid({ game, decision }: Weighing): number {
@@ -244,7 +259,7 @@ export const weighPlanes: Weigh = (about) => {
   return weighFirst(about, planeOf, (plane) => chosen.length === 0 || more(plane) >= LEAST_MORE)
 }
 
-/** 9.2: the height at which a raid is worth most. */
+/** 9.2: the best altitude of a raid. */
 export const weighHeights: Weigh = (about) => {
   const { game, decision } = about
   const target = aimedAt(about)
@@ -258,7 +273,7 @@ export const weighHeights: Weigh = (about) => {
   )
 }
 
-/** 9.2, 12.0: a step of an air unit that has two left does not destroy it. */
+/** 9.2, 12.0: losses go to air units with two steps, which survive them. */
 export const weighPlaneLosses: Weigh = each(({ game }, { piece }) => {
   const plane = planeOf(game, piece)
   return plane === undefined ? 1 : 10 * stepsOf(plane) + 1 / Math.max(1, factorsOf(plane).attack)

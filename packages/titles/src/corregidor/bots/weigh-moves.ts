@@ -11,19 +11,19 @@ import type { Field } from './field.ts'
 import { standWorth, wayOf } from './stand.ts'
 import { againstBest, each, piecesIn, RARE, unitOf, type Weigh, type Weighing, weightOf } from './weighing.ts'
 
-/** What a unit must gain by a move for it to be made. */
+/** Least gain of a move worth making. */
 const LEAST_GAIN = 0.1
 
 /**
- * 8.0: units are gone through in their order, each once: the first after those that have moved which gains by a move is picked, then those who come
- * from beside the map, for whom the others have made room; with nobody left the movement is over.
+ * 8.0: considers units in order, each once: picks the first after the last moved one that gains by a move, then units
+ * entering from beside the map, for which the others have made room; with none left, movement ends.
  */
 export const weighMovers: Weigh = ({ game, side, decision, field }) => {
   const { choices } = decision
   const offered = new Map(choices.map(({ verb, piece }, index) => [verb === 'unit' ? piece : undefined, index]))
   const pick = (index: number) => choices.map((_, each) => (each === index ? 3 : RARE))
   const units = unitsOf(game, side)
-  // Who landed in this turn was not gone through.
+  // Units landed this turn were not considered.
   const moved = units.findLastIndex((unit) => statusOf(game, unit, 'moved') === MOVED && isHex(unit.space))
   for (const unit of units.slice(moved + 1)) {
     const index = offered.get(unit.id)
@@ -33,7 +33,7 @@ export const weighMovers: Weigh = ({ game, side, decision, field }) => {
   return pick(comes === undefined ? choices.findIndex(({ verb }) => verb === 'done') : (offered.get(comes.id) ?? 0))
 }
 
-/** Whether looking at where a unit could go is worth it: guns stay, and without enemies on its map nobody gains by going about. */
+/** Whether a unit's moves need a look: guns stay, and without enemies on its map no unit gains. */
 function mayGain({ stacks }: Field, unit: Unit): boolean {
   if (!isHex(unit.space)) return false
   const { panel } = unit.space.def
@@ -42,7 +42,7 @@ function mayGain({ stacks }: Field, unit: Unit): boolean {
   return false
 }
 
-/** The most that a unit on the map can gain by a move. */
+/** The largest gain of a unit on the map by a move. */
 function bestGain(game: Corregidor, field: Field, unit: Unit): number {
   const stay = standWorth(field, unit, unit.space.index)
   let best = Number.NEGATIVE_INFINITY
@@ -51,7 +51,7 @@ function bestGain(game: Corregidor, field: Field, unit: Unit): number {
   return best
 }
 
-/** 8.0: where a unit goes, against the best that it finds. */
+/** 8.0: compares a destination with the best one. */
 export const weighDestinations: Weigh = ({ game, decision, field }) => {
   const unit = unitOf(game, piecesIn(decision, 'unit')[0])
   if (unit === undefined) return decision.choices.map(() => 1)
@@ -60,12 +60,12 @@ export const weighDestinations: Weigh = ({ game, decision, field }) => {
   )
 }
 
-/** What it costs to go where the enemy has his zone. */
+/** Cost of entering an enemy zone. */
 function quietWorth(field: Field, unit: Unit, hex: number): number {
   return isNight(field.game) ? wayOf(field, unit)(hex) : standWorth(field, unit, hex)
 }
 
-/** 10.2: back to where units stand well; the first that is offered has the fewest enemy zones on its way. */
+/** 10.2: retreats to where units stand well; the first one offered has the fewest enemy zones on its path. */
 export const weighRetreats: Weigh = (about) => {
   const { game, decision, field } = about
   const able = piecesIn(decision, 'units').flatMap((piece) => unitOf(game, piece) ?? [])
@@ -83,7 +83,7 @@ export const weighRetreats: Weigh = (about) => {
   return againstBest(worths)
 }
 
-/** What it costs to come where there is no room: others must make it, or are lost (8.2G). */
+/** Cost of entering a full hex: other units must leave, or are lost (8.2G). */
 const CROWDED = 1.5
 
 function crowding(game: Corregidor, units: readonly Unit[], space: string): number {
@@ -92,10 +92,10 @@ function crowding(game: Corregidor, units: readonly Unit[], space: string): numb
   return first !== undefined && isOverstacked(place, first.def.side, units) ? CROWDED : 0
 }
 
-/** What it is worth to follow into ground that was given up, besides what the hex itself is worth. */
+/** Value of advancing into vacated ground, besides the value of the hex. */
 const FOLLOWS = 0.1
 
-/** 10.0: into the hex that was given up, or on from it: nearer to the aim, but perhaps among enemies. */
+/** 10.0: advances into the vacated hex or beyond it: nearer to the objective, but perhaps among enemies. */
 export const weighAdvances: Weigh = (about) => {
   const { game, decision, field } = about
   const units = new Set(decision.choices.flatMap(({ piece }) => unitOf(game, piece) ?? []))
@@ -111,7 +111,7 @@ export const weighAdvances: Weigh = (about) => {
   })
 }
 
-/** Where a unit is put: beside the enemy last. */
+/** Where a unit is placed: next to the enemy only as a last resort. */
 export const weighPlaces: Weigh = (about: Weighing) => {
   const { game, decision, field } = about
   return each((_, { piece, space }) => {

@@ -20,21 +20,24 @@ import { againstBest, each, piecesIn, RARE, unitOf, type Weigh } from './weighin
 const BEACHES: readonly number[] = hexDefs.flatMap(({ beach, panel }, hex) =>
   beach === true && panel !== 'bataan' ? [hex] : [],
 )
-/** What a hex of water costs on the way, in strength that a beach is defended with. */
+/** Cost of a hex of water on the way, in defence strength of a beach. */
 const PER_HEX = 0.8
-/** What beaches are worth besides: the docks, from which armour gets away (7.0H), and the islands besides Corregidor. */
+/** Extra value of beaches: docks, which armour leaves freely (7.0H), and the smaller islands. */
 const OPEN = 6
 const SMALL_ISLAND = -30
-/** What a point of the fire that has the water before a beach in sight costs, and how much of it Americans wait for to be silenced, until some day. */
+/**
+ * Cost of a point of fire that covers the water off a beach, how much of it Americans wait to see silenced, and until
+ * which day.
+ */
 const UNDER_FIRE = 0.25
 const MOST_FIRE = 5
 const WAITS_UNTIL = 7
-/** 11.1: the same that the landing force of 1942 sets out under. */
+/** 11.1: the fire under which the landing force of 1942 sets out. */
 const MOST_FIRE_1942 = 40
-/** What it is worth to land beside friends. */
+/** Value of landing next to friends. */
 const TOGETHER = 3
 
-/** 7.0: by beach, the strength of the guns of the enemy that have the water before a beach in sight, near it and a movement away. */
+/** 7.0: by beach, strength of the enemy guns that cover the water off it, at the beach and one movement away. */
 const fireOn = findOnce((field: Field, side: Side) =>
   onceEach((beach) => {
     const { game } = field
@@ -50,13 +53,13 @@ const fireOn = findOnce((field: Field, side: Side) =>
   }),
 )
 
-/** Whether a gun, where it stands, reaches and sees a hex of water: it never changes. */
+/** Whether a gun at its position reaches and sees a hex of water; this never changes. */
 const bearsOn = oncePerName(
   (game: Corregidor, gun: Unit, hex: number) => `${is1945(game)} ${gun.id} ${gun.space.index} ${hex}`,
   (_, game, gun, hex) => whyNotAtSea(game, gun, hex) === undefined,
 )
 
-/** A hex of water beside a beach, and those on the way out to sea. */
+/** A hex of water next to a beach, and the ones on the way out to sea. */
 function approachTo(beach: number, ways: Uint16Array): readonly number[] {
   const path: number[] = []
   let at = beach
@@ -69,7 +72,7 @@ function approachTo(beach: number, ways: Uint16Array): readonly number[] {
   return path
 }
 
-/** By beach, what it is worth to those who land: how little stands against them there, and how many friends are near. */
+/** By beach, its value to a landing: weak defence, and friends nearby. */
 const beachWorth = findOnce((field: Field, side: Side) =>
   onceEach((beach) => {
     const { game } = field
@@ -85,7 +88,7 @@ const beachWorth = findOnce((field: Field, side: Side) =>
   }),
 )
 
-/** The beaches on which a unit can land sooner or later, with what they are worth. */
+/** The beaches on which a unit can land eventually, with their values. */
 const beachesFor = findOnce((field: Field, unit: Unit): readonly (readonly [beach: number, worth: number])[] => {
   const { game } = field
   const able = BEACHES.filter((beach) => whyNotLand(game, unit, placeAt(game, beach)) === undefined)
@@ -93,10 +96,10 @@ const beachesFor = findOnce((field: Field, unit: Unit): readonly (readonly [beac
   return open.map((beach) => [beach, beachWorth(field, unit.def.side)(beach)])
 })
 
-/** What a hex is worth from which no beach can be reached. */
+/** Value of a hex from which no beach can be reached. */
 const NOWHERE = -200
 
-/** What it is worth to a unit at sea to be in a hex. */
+/** Value to a unit at sea of being in a hex. */
 function voyageWorth(field: Field, unit: Unit, hex: number): number {
   if (goesToOuterIslands(field.game, unit.def.side)) {
     const beach = boundFor(field, 'japan').get(unit.id)
@@ -110,7 +113,10 @@ function voyageWorth(field: Field, unit: Unit, hex: number): number {
   return best
 }
 
-/** 7.0G: how many more units find room on the beaches than are on the water before them: others wait beyond the edge of the map, out of fire. */
+/**
+ * 7.0G: room on the beaches, less the units on the water off them: further units wait beyond the edge of the map, out
+ * of fire.
+ */
 const roomAshore = findOnce((field: Field, side: Side): number => {
   const set = field.game.vars.war.beaches
   const open = BEACHES.filter(
@@ -125,25 +131,28 @@ const roomAshore = findOnce((field: Field, side: Side): number => {
     if (hexAt(hex).terrain === 'sea') afloat += units.filter((unit) => !isGunboat(unit)).length
   return Math.min(room, set.length === 0 && side === 'us' ? MOST_AT_ONCE : room) - afloat
 })
-/** Units that set out for a beach of 1945 of which nobody knows yet how many hexes it will have. */
+/** Units that set out for a beach of 1945 while its number of hexes is still unknown. */
 const MOST_AT_ONCE = 9
 
-/** Whether Americans wait for the guns over the beaches to be silenced. */
+/** Whether Americans wait until the guns over the beaches are silenced. */
 function waitsForGuns(field: Field, unit: Unit): boolean {
   if (!is1945(field.game) || field.game.vars.day >= WAITS_UNTIL) return false
   const [best] = beachesFor(field, unit).toSorted(([, a], [, b]) => b - a)
   return best !== undefined && fireOn(field, unit.def.side)(best[0]) > MOST_FIRE
 }
 
-/** 11.3H: vehicles of 1945 stay at sea: mines on the beaches take more than they are worth ashore. */
+/** 11.3H: vehicles of 1945 stay at sea: mines on the beaches cost more than they are worth ashore. */
 function staysOut(unit: Unit): boolean {
   return isVehicle(unit) && unit.def.side === 'us'
 }
 
-/** 11.1: by how many times the defenders the landing force of the campaign must be stronger to go ashore. */
+/** 11.1: superiority over the defenders that the campaign's landing force needs to go ashore. */
 const LEAST_ODDS = 1.2
 
-/** 11.1C, 12.0C: an assault sets out if its beach is under little fire, others follow the first one; in the campaign every day counts on which the invasion has begun, and the others wait until somebody is ashore. */
+/**
+ * 11.1C, 12.0C: an assault sets out if its beach is under little fire; others follow the first one. In the campaign
+ * every day after the start of the invasion counts, and the others wait until units are ashore.
+ */
 export const weighAssault: Weigh = each(({ game, field }, { verb }) => {
   if (verb !== 'launch') return 1
   const { assaults, ashoreDay } = game.vars.war
@@ -152,20 +161,23 @@ export const weighAssault: Weigh = each(({ game, field }, { verb }) => {
   return leastFire(field) < MOST_FIRE_1942 ? 4 : RARE
 })
 
-/** The fire over the beach of Corregidor that is under the least of it. */
+/** The fire over Corregidor's least defended beach. */
 function leastFire(field: Field): number {
   const beaches = BEACHES.filter((beach) => hexAt(beach).island === 'Corregidor')
   return Math.min(...beaches.map((beach) => fireOn(field, 'japan')(beach)))
 }
 
-/** 12.0C: whether the landing force of the campaign, whose assault set out early, waits beyond the edge of the map for guns and garrison to be worn down. */
+/**
+ * 12.0C: whether the campaign's landing force, whose assault set out early, waits off the edge of the map until guns
+ * and garrison are worn down.
+ */
 export function waitsOffshore(field: Field): boolean {
   const { game } = field
   if (scenarioOf(game).id !== 'bataan' || game.vars.week > 0 || game.vars.war.ashoreDay !== null) return false
   return landingOdds(game) < LEAST_ODDS || leastFire(field) >= MOST_FIRE_1942
 }
 
-/** 7.0: whether a unit on the water reaches no beach on which it can land: who was left over at Fort Wint waits where it is. */
+/** 7.0: whether a unit on the water can reach no beach to land on; units left over at Fort Wint wait where they are. */
 export function isStranded({ game }: Field, unit: Unit): boolean {
   const at = unit.space.index
   return BEACHES.every(
@@ -173,7 +185,7 @@ export function isStranded({ game }: Field, unit: Unit): boolean {
   )
 }
 
-/** 7.0: everybody goes ashore but the gunboats; nobody leaves. */
+/** 7.0: all but the gunboats go ashore; none leaves. */
 export const weighSailors: Weigh = each(({ game, side, field }, { verb, piece }) => {
   if (verb === 'done') return 1
   const unit = unitOf(game, piece)
@@ -183,14 +195,14 @@ export const weighSailors: Weigh = each(({ game, side, field }, { verb, piece })
   return roomAshore(field, unit.def.side) <= 0 || waitsForGuns(field, unit) || waitsOffshore(field) ? RARE : 3
 })
 
-/** 7.0: towards the beach that is worth most, and onto it. */
+/** 7.0: towards the best beach, and onto it. */
 export const weighVoyages: Weigh = ({ game, decision, field }) => {
   const unit = unitOf(game, piecesIn(decision, 'unit')[0])
   if (unit === undefined) return decision.choices.map(() => 1)
   return againstBest(decision.choices.map(({ space = '' }) => 0.3 * voyageWorth(field, unit, hexOf(space))))
 }
 
-/** 11.2R: battalions go by sea behind the enemy's front only where nobody is near. */
+/** 11.2R: battalions go by sea behind the enemy's front only where no enemy is near. */
 export const weighShipping: Weigh = each(({ game, field }, { space }) => {
   if (space === undefined || !game.table.hasSpace(space)) return 1
   const { index } = game.table.space(space)

@@ -12,10 +12,10 @@ import { each, RARE, unitOf, type Weigh, type Weighing } from './weighing.ts'
 import { needsWint } from './wint.ts'
 import { unitPrice } from './worth.ts'
 
-/** Olongapo, from which Fort Wint is held (11.2T). */
+/** Olongapo, which controls Fort Wint (11.2T). */
 export const OLONGAPO = hexOf('b2603')
 
-/** 5.0: a side acts while it has something to fire at, or enemies on its map; else it lets the turn pass. */
+/** 5.0: a side acts while it has targets, or enemies on its map; otherwise it lets the turn pass. */
 export const weighTurn: Weigh = (about) => {
   const acts = hasPlans(about)
   return each((_, { verb, option }) => {
@@ -32,7 +32,9 @@ function hasPlans({ game, side, field }: Weighing): boolean {
   )
 }
 
-/** 11.2: what is done in a week before the movement: steps come back, the way to Subic is opened, the 4th Marines go to Corregidor. */
+/**
+ * 11.2: weekly actions before movement: recovers steps, opens the way to Subic, sends the 4th Marines to Corregidor.
+ */
 export const weighWeek: Weigh = each((about, { verb, piece }) => {
   const { game } = about
   const unit = unitOf(game, piece)
@@ -46,13 +48,13 @@ export const weighWeek: Weigh = each((about, { verb, piece }) => {
   return RARE
 })
 
-/** 11.2T, 11.2R: a battalion that goes by sea takes Olongapo in time, as long as nobody holds it. */
+/** 11.2T, 11.2R: a battalion by sea takes Olongapo in time, as long as nobody holds it. */
 function needsOlongapo({ game, field }: Weighing): boolean {
   const { week, war } = game.vars
   return week < WEEK_OF.olongapo && !war.taken.includes('b2603') && unitsAt(field, 'japan', OLONGAPO).length === 0
 }
 
-/** Whether a regiment was broken down already (11.2P). */
+/** Whether a regiment has been broken down already (11.2P). */
 function hasBattalions({ game }: Weighing): boolean {
   return unitsOf(game, 'japan').some(
     (unit) => unit.def.size === 'battalion' && unit.def.type === 'infantry' && onMap(unit),
@@ -63,7 +65,7 @@ function isCoastal(unit: Unit | undefined): boolean {
   return unit !== undefined && isHex(unit.space) && unit.space.def.coastal === true
 }
 
-/** 11.2V: one unit goes over to Subic as long as nobody is there who takes Olongapo; who has done that comes back. */
+/** 11.2V: one unit goes over to Subic while no unit there can take Olongapo; afterwards it returns. */
 function goesOver({ game }: Weighing, unit: Unit): boolean {
   if (unit.def.type !== 'infantry' || !isHex(unit.space)) return false
   const { section } = unit.space.def
@@ -88,14 +90,14 @@ export const weighMarines: Weigh = each((_, { option }) =>
   option === 'Corregidor' ? 5 : option === 'Grande' ? RARE : 1,
 )
 
-/** 11.2H: about as many points as last for all that is to come. */
+/** 11.2H: about as many points as last for the rest of the campaign. */
 export const weighPointsSent: Weigh = each(({ game, decision }, { verb, value = 0 }) => {
   const left = decision.choices.length - 1
   const wanted = Math.min(left, game.vars.week > 0 ? 2 : 3)
   return verb === 'pass' ? 1 : value === wanted ? 2 : RARE
 })
 
-/** 11.3G: the last battalion comes by sea: nobody is hurt in a drop. */
+/** 11.3G: the last battalion comes by sea, without the losses of a drop. */
 export const weighLastWave: Weigh = each(({ game }, { verb }) => {
   if (!is1945(game)) return 1
   return verb === 'by-sea' ? 2 : 1

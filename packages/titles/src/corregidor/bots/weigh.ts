@@ -25,19 +25,19 @@ import { weighAssault, weighSailors, weighShipping, weighVoyages } from './weigh
 import { weighLastWave, weighMarines, weighPointsSent, weighSections, weighTurn, weighWeek } from './weigh-turn.ts'
 import { each, verbs, type Weigh } from './weighing.ts'
 
-/** How much each choice of a decision deserves to be tried. */
+/** How much each choice of a decision deserves to be tried; higher is better. */
 export function weigh(game: Corregidor, seat: Seat, decision: Decision): readonly number[] {
   const side = seatOf(game, 'us') === seat ? 'us' : 'japan'
   return (BY_KIND[decision.kind] ?? anything)({ game, side, decision, field: fieldOf(game) })
 }
 
-/** Any answer, but nothing that is taken back. */
+/** Any answer except taking something back. */
 const anything: Weigh = each(() => 1)
 
-/** The first of what is offered is what the rules of the title recommend. */
+/** The first choice offered is the one that the rules recommend. */
 const first: Weigh = ({ decision }) => decision.choices.map((_, index) => (index === 0 ? 4 : 1))
 
-/** By kind of decision; what is not here is answered by chance. */
+/** Weights by kind of decision; other kinds are answered at random. */
 export const BY_KIND: { readonly [kind: string]: Weigh } = {
   turn: weighTurn,
   week: weighWeek,
@@ -96,7 +96,7 @@ export const BY_KIND: { readonly [kind: string]: Weigh } = {
   supply: verbs({ supply: 3 }),
 }
 
-/** Decisions about mere order, or with one answer that is nearly always right: not worth thinking about. */
+/** Decisions about order, or with one answer that is nearly always right: no search. */
 const MINOR: ReadonlySet<string> = new Set([
   ...['move.unit', 'deploy', 'deploy.where', 'reinforcement', 'reinforcement.where', 'howitzer', 'recovery'],
   ...[
@@ -113,7 +113,10 @@ const MINOR: ReadonlySet<string> = new Set([
   ...['assault.battalion', 'assault.support', 'attack.put-back', 'combine', 'supply', 'marines.where', 'subic.where'],
 ])
 
-/** What the weights answer nearly as well as a search would: lines are kept for what a side attacks, with what help, and for which landing it makes. */
+/**
+ * Decisions that the weights answer nearly as well as a search: its time is kept for targets of attacks, their support,
+ * and landings.
+ */
 const PLAIN: ReadonlySet<string> = new Set([
   ...[
     'turn',
@@ -132,7 +135,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   ...['raid.altitude', 'support', 'advance', 'retreat', 'drop.where', 'week', 'ship.where', 'transfer'],
 ])
 
-/** Whether a decision is not worth thinking about. */
+/** Whether a decision needs no search. */
 export function minor({ kind }: Decision): boolean {
   return MINOR.has(kind)
 }

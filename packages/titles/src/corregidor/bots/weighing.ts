@@ -8,7 +8,7 @@ import type { Field } from './field.ts'
 
 export { piecesIn, RARE, weightOf } from '../../shared/weighing.ts'
 
-/** What the weights of a decision are made from. */
+/** What the weights of a decision are computed from. */
 export interface Weighing extends Asked {
   readonly game: Corregidor
   readonly side: Side
@@ -24,16 +24,16 @@ export const each: (weight: (about: Weighing, choice: Choice) => number) => Weig
 /** See {@link verbsOf}. */
 export const verbs: (weights: { readonly [verb: string]: number }) => Weigh = verbsOf
 
-/** No choice deserves more than another. */
+/** All choices weigh the same. */
 export const evenly: Weigh = ({ decision }) => decision.choices.map(() => 1)
 
-/** The place that the question names as its hex. */
+/** The hex named by the question. */
 export function placeAsked({ game, decision }: Weighing): Place | undefined {
   const space = spaceIn(decision, 'hex')
   return space === undefined ? undefined : game.table.space(space)
 }
 
-/** The counter with such an id. */
+/** A counter by its id. */
 function counterNamed({ table }: Corregidor, id: string): Counter | undefined {
   return table.hasPiece(id) ? table.piece(id) : undefined
 }
@@ -50,7 +50,7 @@ export function planeOf(game: Corregidor, id = ''): AirUnit | undefined {
   return found !== undefined && isAirUnit(found) ? found : undefined
 }
 
-/** What was chosen so far of things that are chosen one by one: those that can be taken back. */
+/** What was chosen so far, piece by piece: the choices that can be taken back. */
 function chosenIn({ decision }: Weighing): string[] {
   return decision.choices.flatMap(({ verb, piece }) => (verb === 'drop' && piece !== undefined ? [piece] : []))
 }
@@ -65,7 +65,7 @@ export function planesChosen(about: Weighing): AirUnit[] {
   return chosenIn(about).flatMap((id) => planeOf(about.game, id) ?? [])
 }
 
-/** The first thing on offer that adds to those chosen so far is taken, or else the end; nothing is taken back. */
+/** Picks the first thing on offer that improves on the chosen ones, or else ends; never takes anything back. */
 export function weighFirst<Thing>(
   { game, decision }: Weighing,
   thingOf: (game: Corregidor, id?: string) => Thing | undefined,
@@ -82,7 +82,7 @@ export function weighFirst<Thing>(
   })
 }
 
-/** The weights of choices by what they gain against the best of them. */
+/** Weights of choices by their gain relative to the best. */
 export function againstBest(gains: readonly number[]): number[] {
   const best = Math.max(...gains)
   return gains.map((gain) => weightOf(gain - best))

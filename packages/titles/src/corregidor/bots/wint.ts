@@ -2,7 +2,10 @@ import { hexAt } from '../data/hexes.ts'
 import { WEEK_OF } from '../data/weeks.ts'
 import type { Corregidor } from '../state/state.ts'
 
-/** What a hex of Fort Wint is worth to who takes it, and in the last week in which it counts: who is late pays for every day that Bataan holds out longer. */
+/**
+ * Value of a hex of Fort Wint to Japan, and the last week in which it counts: a delay costs points for every day that
+ * Bataan holds out longer.
+ */
 const GROUND = 3
 const GROUND_AT_LAST = 25
 
@@ -16,7 +19,7 @@ export function isNeededAtWint(game: Pick<Corregidor, 'vars'>, hex: number): boo
   return hexAt(hex).island === 'Grande' && needsWint(game)
 }
 
-/** 11.2T: what Japan gains by a hex of Fort Wint that it still needs. */
+/** 11.2T: value to Japan of a hex of Fort Wint that it still needs. */
 export function wintGround({ vars }: Pick<Corregidor, 'vars'>): number {
   return vars.week === WEEK_OF.olongapo - 1 ? GROUND_AT_LAST : GROUND
 }

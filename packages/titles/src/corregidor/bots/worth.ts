@@ -8,27 +8,30 @@ import { type Corregidor, is1945, scenarioOf } from '../state/state.ts'
 import { factorsOf, hasGuns, isBattery, mapOf, stepsOf, type Unit } from '../state/units.ts'
 import { lastStandOf } from './siege.ts'
 
-/** What strength on the ground is worth besides victory points, by the point of attack and defence. */
+/** Value of strength on the ground, besides victory points, per point of attack and defence. */
 const STRENGTH = { islands: 0.045, bataan: 0.1 } as const
-/** The same of guns, by the point of their fire; in 1945 the Japanese ones wear down who has landed. */
+/** The same for guns, per point of fire; in 1945 Japanese guns wear down the landed troops. */
 const FIREPOWER = { in1942: 0.06, in1945: 0.3 } as const
-/** 11.3D: what flak can cost paratroops who are still to come, until the day on which the last of them are down. */
+/** 11.3D: possible cost of flak to paratroops still to come, until the day on which the last ones are down. */
 const FLAK = { cost: 3, lastDay: 2 } as const
-/** What a unit is worth that holds out, as a share of what holding out brings: 12.0D a Japanese one on Corregidor and on another island, 12.0A an American one of 1942 before anybody lands, 12.0C and on Bataan, where each costs days. */
+/**
+ * Value of a unit that holds out, as a share of the points for holding out. 12.0D: a Japanese unit on Corregidor and on
+ * another island; 12.0A: an American one of 1942 before a landing; 12.0C: and on Bataan, where each costs days.
+ */
 const HOLDS_OUT = { onCorregidor: 0.5, elsewhere: 0.25, in1942: 0.35, onBataan: 1.8 } as const
 
-/** What the next step of a unit is worth to either side, in victory points: what the rules give for it, and what it can still do. */
+/** Value of a unit's next step to either side, in victory points: its points by the rules, and its remaining use. */
 export function stepPrice(game: Corregidor, unit: Unit): number {
   return counted(game, unit) + fighting(game, unit) / stepsOf(unit)
 }
 
-/** What all that is left of a unit is worth. */
+/** Value of all remaining steps of a unit. */
 export function unitPrice(game: Corregidor, unit: Unit): number {
   const last = is1945(game) && unit.def.side === 'us' && stepsOf(unit) > 1 ? lastStep(unit.def.size) : 0
   return counted(game, unit) * stepsOf(unit) + last + fighting(game, unit)
 }
 
-/** 12.0D: what an American unit of 1945 counts besides its steps when the last of them is lost. */
+/** 12.0D: points for the last step of an American unit of 1945, besides its steps. */
 function lastStep(size: Size): number {
   return size === 'platoon' ? POINTS_1945.perPlatoons / POINTS_1945.platoons : 0.3
 }
@@ -40,7 +43,7 @@ function fighting(game: Corregidor, unit: Unit): number {
   return STRENGTH[mapOf(unit) ?? 'islands'] * (attack + defence)
 }
 
-/** 12.0: what the loss of a step counts, its share of what the loss of the unit counts among it. */
+/** 12.0: points for losing a step, including its share of the points for the unit. */
 function counted(game: Corregidor, unit: Unit): number {
   const { side, size } = unit.def
   const steps = stepsOf(unit)
@@ -55,24 +58,24 @@ function counted(game: Corregidor, unit: Unit): number {
   return (POINTS_1942.perUnit + (size === 'company' ? ofDivision : 1)) / steps
 }
 
-/** 12.0A: what an American unit of 1942 counts: on the islands more once they are landed upon. */
+/** 12.0A: value of an American unit of 1942 that holds out; on the islands more after a landing. */
 function holdsOut(game: Corregidor, unit: Unit): number {
   if (mapOf(unit) === 'bataan') return HOLDS_OUT.onBataan
   if (mapOf(unit) !== 'islands' || !invasionBegun(game)) return HOLDS_OUT.in1942
   return lastStandOf(game)
 }
 
-/** How much more it counts late in the match that who holds out is gone: 1 at first, 2 in the end. */
+/** How much more a defender's elimination counts late in the match: from 1 up to 2. */
 function urgency(game: Corregidor): number {
   const { firstDay, lastDay } = scenarioOf(game)
   const begins = is1945(game) ? firstDay : (game.vars.war.invasionDay ?? lastDay)
   return 1 + Math.max(0, Math.min(1, (game.vars.day - begins) / Math.max(1, lastDay - begins)))
 }
 
-/** What disruption of one level and of two costs a unit, as a share of a step. */
+/** Cost of one and two levels of disruption to a unit, as a share of a step. */
 export const SHAKEN = [0, 0.15, 0.35] as const
 
-/** Steps that a bombardment can take from a unit (9.0). */
+/** Steps of a unit that a bombardment can take (9.0). */
 export function steelOf(unit: Unit): number {
   return keepsLastStep(unit, 'bombardment') ? stepsOf(unit) - 1 : stepsOf(unit)
 }

@@ -1,6 +1,6 @@
 import { hexDefs, hexOf, neighboursOf } from './hexes.ts'
 
-/** Hexes of the map of the islands, by the numbers that the rules give. */
+/** Hexes of the map of the islands, by the numbers in the rules. */
 function islandHexes(numbers: string): ReadonlySet<number> {
   return new Set(numbers.split(' ').map((number) => hexOf(`i${number}`)))
 }
@@ -17,7 +17,7 @@ export type Ravine = keyof typeof RAVINES
 export type Sector = 'tail' | Ravine
 /** Government Ravine (11.1). */
 export const GOVERNMENT_RAVINE = islandHexes('1415 1416 1417')
-/** Government Ravine and the hexes that touch it (11.1). */
+/** Government Ravine and the adjacent hexes (11.1). */
 export const AROUND_GOVERNMENT_RAVINE: ReadonlySet<number> = new Set(
   [...GOVERNMENT_RAVINE].flatMap((hex) => [hex, ...neighboursOf(hex)]),
 )
@@ -34,10 +34,10 @@ export const DROP_ZONES: readonly ReadonlySet<number>[] = [
 export const NEAR_DROP_ZONES: readonly ReadonlySet<number>[] = DROP_ZONES.map(
   (zone) => new Set([...zone].flatMap((hex) => [hex, ...neighboursOf(hex)])),
 )
-/** All hexes at which paratroops may aim (11.3). */
+/** All hexes that paratroops may aim at (11.3). */
 export const DROP_HEXES: ReadonlySet<number> = new Set(DROP_ZONES.flatMap((zone) => [...zone]))
 
-/** Beaches on which the number of units at set-up is limited (11.1): those on the north of the tail, those of South Dock. */
+/** Beaches with a limited number of units at set-up (11.1): those on the north of the tail, and of South Dock. */
 export const BEACH_LIMITS: readonly { readonly hexes: ReadonlySet<number>; readonly most: number }[] = [
   { hexes: islandHexes('2909 3009 3208 3408 3709'), most: 5 },
   { hexes: islandHexes('2211 2312 2411'), most: 4 },
@@ -58,12 +58,12 @@ export const MALINTA_COLUMN = 25
 /** The column of San Jose (11.1). */
 export const SAN_JOSE_COLUMN = 22
 
-/** The hexes of an edge of a panel: all around it, or of the main one the northern edge alone (7.0, 11.1). */
+/** The hexes along the edge of a panel; for the main panel optionally only the northern edge (7.0, 11.1). */
 export function rimOf(panel: 'main' | 'south' | 'wint', edge: 'all' | 'north'): readonly number[] {
   return RIMS[`${panel}-${edge}`] ?? []
 }
 
-/** Hexes beside one that is not at an edge. */
+/** Neighbours of a hex that is not at an edge. */
 const SIDES_OF_HEX = 6
 
 const RIMS: { readonly [rim: string]: readonly number[] } = Object.fromEntries(

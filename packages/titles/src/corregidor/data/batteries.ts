@@ -2,22 +2,22 @@ import { oneOf } from '@topside/kit'
 import data from './batteries.json' with { type: 'json' }
 import { hexOf } from './hexes.ts'
 
-/** The sides of a hex by the compass, from the north with the clock (9.3). */
+/** The sides of a hex, clockwise from the north (9.3). */
 export const HEXSIDES = ['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const
 /** A side of a hex. */
 export type Hexside = (typeof HEXSIDES)[number]
 
-/** The forts, each of an island (11.1). */
+/** The forts, one on each island (11.1). */
 export const FORTS = ['Fort Mills', 'Fort Hughes', 'Fort Drum', 'Fort Frank', 'Fort Wint'] as const
 /** A fort. */
 export type Fort = (typeof FORTS)[number]
 
-/** A row of the Battery Deployment Tables: what is known of a battery besides its counter. */
+/** A row of the Battery Deployment Tables: data of a battery besides its counter. */
 export interface Battery {
   /** Id of its counter. */
   readonly unit: string
   readonly fort?: Fort
-  /** Index of the hex where it stands; absent: it has no place of its own. */
+  /** Index of its hex; absent: it has no fixed position. */
   readonly site?: number
   /** The hexsides through which it fires (9.3). */
   readonly arc: readonly Hexside[]
@@ -25,7 +25,7 @@ export interface Battery {
   readonly mortar: boolean
 }
 
-/** A row as it stands in the data. */
+/** A stored row. */
 interface Row {
   readonly unit: string
   readonly fort?: string
@@ -37,7 +37,7 @@ interface Row {
   readonly confidence: number
 }
 
-/** All batteries of the tables: those of the forts, then the Japanese ones of 1942 and 1945. */
+/** All batteries of the tables: the forts', then the Japanese ones of 1942 and 1945. */
 export const batteries: readonly Battery[] = data.batteries.map(
   ({ unit, fort, site, arc, mortar }: Row): Battery => ({
     unit,
@@ -50,7 +50,7 @@ export const batteries: readonly Battery[] = data.batteries.map(
 
 const byUnit: ReadonlyMap<string, Battery> = new Map(batteries.map((battery) => [battery.unit, battery]))
 
-/** What the Battery Deployment Tables say of a counter; `undefined` for one that is in none of them. */
+/** The row of a counter in the Battery Deployment Tables; `undefined` if there is none. */
 export function batteryOf(unit: string): Battery | undefined {
   return byUnit.get(unit)
 }

@@ -9,12 +9,12 @@ export interface CalendarDate {
 
 const DAY = 86_400_000
 
-/** The date of a day of a scenario; days before day 1 have numbers below it. */
+/** The date of a day of a scenario; days before day 1 have lower numbers. */
 export function dateOfDay({ dayOne }: Scenario, day: number): CalendarDate {
   return dateAfter(dayOne, day - 1)
 }
 
-/** The date on which a week of a scenario begins (11.2). Throws a `RangeError` if it has none. */
+/** The first date of a week of a scenario (11.2). Throws a `RangeError` if the scenario has no weeks. */
 export function dateOfWeek({ id, weekOne }: Scenario, week: number): CalendarDate {
   if (weekOne === undefined) throw new RangeError(`${id} has no weeks`)
   return dateAfter(weekOne, 7 * (week - 1))
@@ -25,13 +25,13 @@ function dateAfter([year, month, day]: readonly [number, number, number], days: 
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
-/** The number of the day of a scenario that has a date. */
+/** The day number of a date in a scenario. */
 export function dayOfDate({ dayOne: [year, month, day] }: Scenario, date: CalendarDate): number {
   const first = Date.UTC(year, month - 1, day)
   return 1 + Math.round((Date.UTC(date.year, date.month - 1, date.day) - first) / DAY)
 }
 
-/** The week of a scenario in which a day lies, from 1; 0 or less before the first (11.2). */
+/** The week of a day in a scenario, from 1; 0 or less before the first one (11.2). */
 export function weekOfDay(scenario: Scenario, day: number): number {
   return Math.floor((day - dayOfDate(scenario, dateOfWeek(scenario, 1))) / 7) + 1
 }

@@ -7,22 +7,22 @@ declare const boxBrand: unique symbol
 
 const BOX = /^(?:-|(?:A:)?(?:E|(?:D|DD|L)(?: R[123])?))$/
 
-/** A box of the table out of its text; throws a `RangeError` if it cannot be one. */
+/** Parses a box of the table; throws a `RangeError` if the text is not one. */
 export const groundBox = idOf((text): text is GroundBox => BOX.test(text), 'combat result')
 
-/** What a box of the table means (10.0). */
+/** A parsed box of the table (10.0). */
 export interface GroundResult {
-  /** Whose units it concerns; absent: nobody's. */
+  /** The side affected; absent: none. */
   readonly whose?: 'attacker' | 'defender'
   /** Levels of Disruption: 1 for `D`, 2 for `DD`. */
   readonly disruption: 0 | 1 | 2
   readonly losesStep: boolean
-  /** Hexes of a retreat. */
+  /** Length of a retreat in hexes. */
   readonly retreat: number
   readonly eliminated: boolean
 }
 
-/** What a box says. */
+/** Parses a box. */
 export function readBox(box: GroundBox): GroundResult {
   if (box === '-') return { disruption: 0, losesStep: false, retreat: 0, eliminated: false }
   const [what = '', retreat = 'R0'] = box.replace('A:', '').split(' ')
@@ -40,7 +40,10 @@ export function keyOf(box: GroundBox): string {
   return box === '-' ? 'ground.none' : `ground.${box.toLowerCase().replace(/[: ]/g, '-')}`
 }
 
-/** The Ground Combat Results Table (10.0): odds are those of the nearest column, the lower of two as near. Reconstructed: see the `source` of the file. */
+/**
+ * The Ground Combat Results Table (10.0): the nearest odds column applies, the lower one of two equally near.
+ * Reconstructed: see the `source` of the file.
+ */
 export const groundTable = new OddsTable<GroundBox>(
   data.columns,
   data.rows.map((row) => row.map(groundBox)),

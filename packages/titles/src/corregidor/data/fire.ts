@@ -1,27 +1,27 @@
 import { dieFaces, OddsTable, oddsOf, oneOf } from '@topside/kit'
 import data from './fire.json' with { type: 'json' }
 
-/** Results of bombardment: nothing; one or two levels of disruption; a step; a step and a level; two steps (9.0). */
+/** Results of bombardment: none; one or two levels of disruption; a step; a step and a level; two steps (9.0). */
 export const HITS = ['-', 'D', 'DD', 'L', 'LD', '2L'] as const
 /** A result of bombardment. */
 export type Hit = (typeof HITS)[number]
 
-/** Results of anti-aircraft fire: nothing; the raid bombs at half strength; one or two steps lost (9.2). */
+/** Results of anti-aircraft fire: none; the raid bombs at half strength; one or two steps lost (9.2). */
 export const FLAK = ['-', 'A', '1', '2'] as const
 /** A result of anti-aircraft fire. */
 export type Flak = (typeof FLAK)[number]
 
-/** The heights at which aircraft attack, from the highest (9.2). */
+/** Altitudes of air attacks, highest first (9.2). */
 export const ALTITUDES = ['high', 'medium', 'low'] as const
-/** A height. */
+/** An altitude. */
 export type Altitude = (typeof ALTITUDES)[number]
 
-/** Calibers of the Japanese batteries of 1942, as they stand in the table of 13.7. */
+/** Calibers of the Japanese batteries of 1942, as in the table of 13.7. */
 export const CALIBERS = ['240 mm', '155 mm', '100 mm', '75 mm'] as const
 /** A caliber of the Japanese batteries of 1942. */
 export type Caliber = (typeof CALIBERS)[number]
 
-/** A table as it stands in the data. */
+/** A stored table. */
 interface TableRow {
   readonly columns: readonly string[]
   readonly firstRow: number
@@ -31,7 +31,7 @@ interface TableRow {
 
 const DIE = dieFaces(6)
 
-/** A table by odds that knows how low they can be and still have an effect. */
+/** A table by odds that knows the lowest odds with an effect. */
 export class FireTable<R extends string> extends OddsTable<R> {
   readonly #least: { readonly attacker: number; readonly defender: number }
 
@@ -44,7 +44,7 @@ export class FireTable<R extends string> extends OddsTable<R> {
     this.#least = oddsOf(least)
   }
 
-  /** Whether two strengths come to odds at which anything can happen. */
+  /** Whether the odds of two strengths can have an effect. */
   reaches(attack: number, defence: number): boolean {
     return attack > 0 && attack * this.#least.defender >= this.#least.attacker * defence
   }
@@ -56,11 +56,11 @@ export const BOMBARDMENT = new FireTable<Hit>(data.bombardment, HITS)
 /** The table of anti-aircraft fire at aircraft and parachutes (9.2, 11.3). */
 export const ANTI_AIRCRAFT = new FireTable<Flak>(data.antiAircraft, FLAK)
 
-/** What a height does to bombing and to anti-aircraft fire (9.2). */
+/** Effects of an altitude on bombing and anti-aircraft fire (9.2). */
 export interface AltitudeEffect {
-  /** Added to the die of the bombardment. */
+  /** Added to the bombardment die. */
   readonly bombing: number
-  /** Added to the die of the anti-aircraft fire. */
+  /** Added to the anti-aircraft die. */
   readonly antiAircraft: number
   /** Whether light anti-aircraft guns reach it. */
   readonly light: boolean
@@ -70,14 +70,14 @@ const effects: ReadonlyMap<Altitude, AltitudeEffect> = new Map(
   data.altitudes.map(({ level, ...effect }) => [oneOf(ALTITUDES, level), effect]),
 )
 
-/** What a height does (9.2). */
+/** The effects of an altitude (9.2). */
 export function effectOf(altitude: Altitude): AltitudeEffect {
   const effect = effects.get(altitude)
   if (effect === undefined) throw new RangeError(`no height ${altitude}`)
   return effect
 }
 
-/** How many batteries of a caliber are ill by a die, 1 to 6 (13.7). */
+/** Number of batteries of a caliber that are ill at a die roll, 1 to 6 (13.7). */
 export function illOf(caliber: Caliber, die: number): number {
   const ill = data.malaria.rows[die - 1]?.[CALIBERS.indexOf(caliber)]
   if (ill === undefined) throw new RangeError(`no malaria of ${caliber} on ${die}`)

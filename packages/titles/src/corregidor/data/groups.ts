@@ -12,11 +12,11 @@ export interface Group {
   readonly bataan: readonly UnitId[]
   /** Air units that can be used. */
   readonly air: readonly UnitId[]
-  /** Held aside for landings; those of an optional rule only with it. */
+  /** Held aside for landings; units of an optional rule only if it is used. */
   readonly held: readonly UnitId[]
 }
 
-/** A row of the list of groups: lists that are empty are absent. */
+/** A row of the list of groups, without lists that are empty. */
 interface GroupRow {
   readonly group: number
   readonly day: number

@@ -29,7 +29,7 @@ const distance = (a: string, b: string) => distanceOf(hexOf(a), hexOf(b))
 const idsOf = (is: (hex: HexDef) => unknown) => hexDefs.filter(is).map(({ id }) => id)
 const siteOf = (name: string) => idsOf(({ batteries }) => batteries?.some((site) => site.name === name))
 
-/** The hexes of a list that can be walked to from a first one: from neighbour to neighbour, where a step may be taken. */
+/** The hexes of a list that can be reached from a starting hex by allowed steps. */
 function walked(
   from: string,
   among: readonly string[],

@@ -4,12 +4,12 @@ import { HexList } from '../../shared/hexes.ts'
 import bataanData from './bataan.json' with { type: 'json' }
 import islandData from './islands.json' with { type: 'json' }
 
-/** The panels of the map of the islands, of which two are displaced, and the map of Bataan (3.1). */
+/** The panels of the map of the islands, two of them displaced, and the map of Bataan (3.1). */
 export const PANELS = ['main', 'wint', 'south', 'bataan'] as const
 /** A panel of a map. */
 export type Panel = (typeof PANELS)[number]
 
-/** Terrain of both maps (8.1); `tunnel`: Malinta Hill with the tunnel under it; `fort`: an island that has a map of its own. */
+/** Terrain of both maps (8.1); `tunnel`: Malinta Hill with its tunnel; `fort`: an island with a map of its own. */
 export const TERRAINS = ['sea', 'clear', 'rough', 'town', 'tunnel', 'jungle', 'mountain', 'fort'] as const
 /** Terrain of a hex. */
 export type Terrain = (typeof TERRAINS)[number]
@@ -24,9 +24,9 @@ export const SECTIONS = ['bataan', 'cavite', 'subic', 'pampanga', 'islands'] as 
 /** A section of the map of Bataan. */
 export type Section = (typeof SECTIONS)[number]
 
-/** A hex of any panel; all that may be absent is absent from a hex of sea. */
+/** A hex of any panel; a sea hex has none of the optional fields. */
 export interface HexDef extends SpaceDef {
-  /** `i` on the map of the islands or `b` on that of Bataan, before column and row. */
+  /** `i` (map of the islands) or `b` (Bataan), then column and row. */
   readonly id: string
   readonly panel: Panel
   readonly terrain: Terrain
@@ -36,27 +36,27 @@ export interface HexDef extends SpaceDef {
   readonly section?: Section
   /** A yellow beach (7.0). */
   readonly beach?: boolean
-  /** The hex that the mouth of the tunnel in it faces (8.1). */
+  /** The hex that its tunnel entrance faces (8.1). */
   readonly tunnel?: string
   /** Permanent works: defenders are doubled (8.1). */
   readonly works?: boolean
-  /** The hex of the map of Bataan in which a hex of the islands lies (3.2). */
+  /** For a hex of the islands, its hex on the map of Bataan (3.2). */
   readonly bataan?: string
   readonly coastal?: boolean
   readonly rivers?: readonly string[]
   readonly town?: string
   readonly airfield?: boolean
   readonly ports?: readonly string[]
-  /** At the edge of the map, where units go over to another section (11.2). */
+  /** At the edge of the map, where units cross to another section (11.2). */
   readonly edge?: boolean
-  /** The line of defence of 1942 that runs through it. */
+  /** The defence line of 1942 that runs through it. */
   readonly line?: string
   readonly names?: readonly string[]
-  /** The places of batteries in it. */
+  /** The battery positions in it. */
   readonly batteries?: readonly { readonly name: string }[]
 }
 
-/** A hex as it stands in the data: some words are not yet those that the rules know, and notes say where its facts are from. */
+/** A stored hex: some words differ from those of the rules, and notes give the sources. */
 export type Row = Omit<HexDef, 'panel' | 'terrain' | 'island' | 'section' | 'batteries'> & {
   readonly terrain: string
   readonly island?: string
@@ -67,7 +67,7 @@ export type Row = Omit<HexDef, 'panel' | 'terrain' | 'island' | 'section' | 'bat
   readonly terrainSource: string
 }
 
-/** A rectangle of hexes by the numbers of its columns and rows. */
+/** A rectangle of hexes by column and row numbers. */
 export interface Frame {
   readonly id: string
   readonly firstColumn: number
@@ -109,7 +109,7 @@ function hexesIn(frame: Frame): HexDef[] {
   )
 }
 
-/** All hexes: the panels of the islands, then Bataan, each in the order of its grid. */
+/** All hexes: the panels of the islands, then Bataan, each in grid order. */
 export const hexDefs: readonly HexDef[] = frames.flatMap(hexesIn)
 
 const hexes = new HexList(hexDefs)
@@ -125,8 +125,8 @@ export function hexAt(hex: number): HexDef {
 }
 
 /**
- * The grid of each panel. Its straight lines of hexes run from north to south: the rows of the grid are the columns of the map, of which those with
- * even numbers lie half a hex further south (11.1: Ramsay Ravine).
+ * The grid of each panel. Its straight lines of hexes run north to south, so rows of the grid are columns of the map;
+ * even columns lie half a hex further south (11.1: Ramsay Ravine).
  */
 const grids = frames.map(
   ({ firstColumn, lastColumn, firstRow, lastRow }) =>
@@ -137,17 +137,17 @@ const grids = frames.map(
     }),
 )
 
-/** The grid of each panel, the index of its first hex, and what lies on its hexsides. */
+/** The grid of each panel, the index of its first hex, and its hexsides. */
 export const panels = grids.map((grid, i) => ({
   first: grids.slice(0, i).reduce((sum, { size }) => sum + size, 0),
   grid,
   sides: new HexsideMap(grid),
 }))
 
-/** The panels as one map. No units walk from one to another. */
+/** The panels as one map. Units do not walk from one to another. */
 export const world = new LinkedMap(panels)
 
-/** The indexes of the hexes that touch a hex. */
+/** The indexes of the adjacent hexes. */
 export function neighboursOf(hex: number): readonly number[] {
   return world.neighbours(hex)
 }
@@ -159,7 +159,7 @@ function panelOf(hex: number) {
   return panel
 }
 
-/** Hexes from one to another on the same panel; `undefined` if they are on two. */
+/** Distance between two hexes on the same panel; `undefined` on different panels. */
 export function distanceOf(a: number, b: number): number | undefined {
   const { first, grid } = panelOf(a)
   return panelOf(b).first === first ? grid.distance(a - first, b - first) : undefined
@@ -167,7 +167,7 @@ export function distanceOf(a: number, b: number): number | undefined {
 
 /** Features of hexsides, as bits. */
 export const ROAD = 1
-/** Crossed by infantry alone, unless by road (8.1). */
+/** Crossed only by infantry, unless by road (8.1). */
 export const CLIFF = 2
 /** Between two sections of the map of Bataan (11.2). */
 export const BARRIER = 4
@@ -183,7 +183,7 @@ for (const [feature, pairs] of [
     sides.add(a - first, b - first, feature)
   }
 
-/** Whether the hexside between two hexes has a feature, or one of several; hexes that do not touch have none. */
+/** Whether the hexside between two hexes has a feature, or any of several; false for hexes that are not adjacent. */
 export function between(a: number, b: number, features: number): boolean {
   if (world.partOf(a) !== world.partOf(b)) return false
   const { first, grid, sides } = panelOf(a)

@@ -3,51 +3,54 @@ import data from './landing.json' with { type: 'json' }
 
 /** Japanese landing craft at the start (11.1). */
 export const CRAFT_AT_START = data.craft
-/** Hexes of water that units at sea move at a time (7.0). */
+/** Hexes of water per movement of a unit at sea (7.0). */
 export const WATER_MOVE = 4
-/** The least roll of a die with which a unit embarks (7.0). */
+/** The lowest die with which a unit embarks (7.0). */
 export const EMBARKS_ON = 4
-/** The least roll of a die with which armour leaves a beach (7.0). */
+/** The lowest die with which armour leaves a beach (7.0). */
 export const LEAVES_BEACH_ON = 5
-/** The highest roll of a die on which a vehicle strikes a mine (11.3). */
+/** The highest die with which a vehicle strikes a mine (11.3). */
 export const MINE_ON = 2
-/** Units that may be in a hex while they land: three American ones, one Japanese (7.0). */
+/** Units per hex during a landing: three American ones, one Japanese (7.0). */
 export const LANDING_STACK = { us: 3, japan: 1 } as const
-/** Units of a drop at which anti-aircraft guns fire together (11.3). */
+/** Units in a group of a drop, at which anti-aircraft guns fire together (11.3). */
 export const DROP_GROUP = 4
-/** Units that may aim at one hex of a drop. Reconstructed, as the table of the drop. */
+/** Units that may aim at one drop hex. Reconstructed, like the table of the drop. */
 export const DROP_STACK = 3
 
-/** What happens to a unit that is dropped besides where it comes down. */
+/** Effects on a dropped unit, besides its landing hex. */
 export const DROP_EFFECTS = ['none', 'disrupted'] as const
-/** What happens to a unit that is dropped. */
+/** An effect on a dropped unit. */
 export type DropEffect = (typeof DROP_EFFECTS)[number]
-/** The sides of a hex over which paratroops drift. */
+/** The directions in which paratroops drift. */
 export const DRIFTS = ['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const
-/** A side of a hex. */
+/** A direction of drift. */
 export type Drift = (typeof DRIFTS)[number]
 
-/** A row of the Paradrop Table: how many hexes a unit drifts, and what becomes of it. */
+/** A row of the Paradrop Table: hexes of drift, and the effect on the unit. */
 export interface DropRow {
   readonly hexes: number
   readonly effect: DropEffect
 }
 
-/** The Paradrop Table by the modified die from 1 on (11.3). */
+/** The Paradrop Table by modified die, from 1 (11.3). */
 export const dropRows: readonly DropRow[] = data.drop.scatter.map(({ hexes, effect }) => ({
   hexes,
   effect: oneOf(DROP_EFFECTS, effect),
 }))
-/** Where the wind takes paratroops, by a second die from 1 on (11.3). */
+/** Drift by the wind, by a second die, from 1 (11.3). */
 export const driftByDie: readonly Drift[] = data.drop.direction.map((each) => oneOf(DRIFTS, each))
-/** Modifiers of the drop: the first one of a day under fire of guns that were not kept quiet, a hex beside friends. */
+/**
+ * Modifiers of the drop: for the day's first drop under fire of guns that were not suppressed, and for a hex next to
+ * friends.
+ */
 export const DROP_MODIFIERS = { firstDrop: data.drop.firstDrop, besideFriends: data.drop.besideFriends } as const
 
-/** What comes of the points that the defenders of Bataan send out (11.2); `own`: they lose some. */
+/** Results of the points that the defenders of Bataan send out (11.2); `own`: they lose some. */
 export const ENCOUNTERS = ['none', 'own', 'halved', 'disrupted', 'steps', 'back'] as const
-/** What comes of points that are sent out. */
+/** A result of points sent out. */
 export type Encounter = (typeof ENCOUNTERS)[number]
-/** A cell of the tables of Air Attack and Interdiction: the points or steps lost. */
+/** A cell of the tables of Air Attack and Interdiction, with the points or steps lost. */
 export interface EncounterCell {
   readonly effect: Encounter
   readonly steps: number
@@ -58,11 +61,11 @@ interface EncounterData {
   readonly rows: readonly (readonly { readonly effect: string; readonly steps: number }[])[]
 }
 
-/** A table that is read by a die and by the points sent out. */
+/** A table by die and points sent out. */
 export interface EncounterTable {
   /** The least points of each column. */
   readonly columns: readonly number[]
-  /** By the die from 1 on. */
+  /** By die, from 1. */
   readonly rows: readonly (readonly EncounterCell[])[]
 }
 
@@ -76,7 +79,7 @@ export const airAttackTable = tableOf(data.airAttack)
 /** The Interdiction Table of the defenders of Bataan (11.2). */
 export const interdictionTable = tableOf(data.interdiction)
 
-/** What a die gives with so many points; throws a `RangeError` for no points, or no such die. */
+/** The cell for a die and a number of points; throws a `RangeError` for no points, or no such die. */
 export function encounter({ columns, rows }: EncounterTable, points: number, die: number): EncounterCell {
   const cell = rows[die - 1]?.[columns.findLastIndex((least) => points >= least)]
   if (cell === undefined) throw new RangeError(`no result of ${die} with ${points} points`)

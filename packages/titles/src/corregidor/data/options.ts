@@ -1,7 +1,7 @@
 import type { OptionDef } from '@topside/engine'
 import { SIDES_OPTION } from '../../shared/sides.ts'
 
-/** What the people who create a match can set: sides, and the optional rules (13.0). */
+/** Options that can be set when a match is created: sides, and the optional rules (13.0). */
 export const options: readonly OptionDef[] = [
   SIDES_OPTION,
   { id: 'spike', values: ['no', 'yes'], default: 'no', rule: '13.1', scenarios: ['fall', 'bataan'] },

@@ -1,4 +1,4 @@
-/** The sides; `us` leads the Filipinos, too (3.2). */
+/** The sides; `us` includes the Filipinos (3.2). */
 export const SIDES = ['us', 'japan'] as const
 /** A side. */
 export type Side = (typeof SIDES)[number]

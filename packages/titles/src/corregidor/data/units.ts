@@ -44,7 +44,7 @@ declare const unitBrand: unique symbol
 /** The id of a counter, such as `us42-fort-mills-crockett`. */
 export type UnitId = string & { readonly [unitBrand]: true }
 
-/** The id of a counter out of a text; throws a `RangeError` if it cannot be one. */
+/** Parses the id of a counter; throws a `RangeError` if it cannot be one. */
 export const unitId = idOf((text): text is UnitId => /^(us42|us45|fa|jp42|jp45)-/.test(text), 'counter')
 
 /** The numbers on one side of a counter (3.2). */
@@ -55,16 +55,16 @@ export interface Factors {
   readonly movement: number
 }
 
-/** What all counters have. */
+/** Fields of all counters. */
 interface CounterBase extends PieceDef {
   readonly id: UnitId
   readonly side: Side
   readonly nation: Nation
   readonly name: string
   readonly scenarios: readonly ScenarioId[]
-  /** By index of the face; `undefined`: the counter has no such side. */
+  /** By index of the face; `undefined`: the counter has no such face. */
   readonly faces: readonly (Factors | undefined)[]
-  /** The rule that brings it into play, if that is no scenario. */
+  /** The rule that brings it into play; absent: a scenario does. */
   readonly option?: string
 }
 
@@ -74,13 +74,13 @@ export interface UnitDef extends CounterBase {
   readonly type: UnitType
   readonly size: Size
   readonly caliber?: string
-  /** Range of its guns in hexes of the map of Bataan; absent: it has none (3.2). */
+  /** Range of its guns in hexes of the map of Bataan; absent: no guns (3.2). */
   readonly range?: number
   /** Range in hexes of the map of the islands; absent: no limit there (3.2). */
   readonly rangeIslands?: number
   /** Reinforcement group (6.1). */
   readonly group?: number
-  /** The battalion of the 4th Division that a company is of (11.1). */
+  /** The battalion of the 4th Division to which a company belongs (11.1). */
   readonly battalion?: string
   /** The battery that it replaces (13.13). */
   readonly replaces?: UnitId
@@ -96,10 +96,10 @@ export interface ShipDef extends CounterBase {
   readonly kind: 'ship'
 }
 
-/** Whatever lies on the table. */
+/** Any piece on the table. */
 export type CounterDef = UnitDef | AirDef | ShipDef
 
-/** A row of the list of counters; it has notes besides, on where it comes into play and where it is from. */
+/** A row of the list of counters; notes give its use and source. */
 interface CounterRow {
   readonly id: string
   readonly side: string
@@ -153,10 +153,10 @@ function factorsFrom(row: readonly number[] | undefined): Factors | undefined {
   return { attack, defence, movement }
 }
 
-/** All counters; each lies in the box of those not in play. */
+/** All counters; they start in the boxes of counters not in play. */
 export const counterDefs: readonly CounterDef[] = data.units.map(counterFrom)
 
-/** The types of batteries: their attack strength is that of guns, which fire in the Bombardment Phase (9.0). */
+/** Types of batteries: their attack strength is that of guns, which fire in the Bombardment Phase (9.0). */
 export const GUN_TYPES: ReadonlySet<UnitType> = new Set([
   'coast-defense-artillery',
   'field-artillery',

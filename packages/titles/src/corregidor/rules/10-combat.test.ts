@@ -62,7 +62,8 @@ describe('10.0 combat', () => {
   it('10.2, 8.1 a slope counts if all attack over it, a cliff in place of the level', () => {
     const slope = (hex: string, units: { readonly [hex: string]: readonly string[] }, ...ids: readonly string[]) =>
       totals(attack({ [hex]: [MARINE], ...units }, hex, ...ids))[2]
-    // 1514 is on level 5, 1614 on 4; 0913 lies two levels under 0914 with a cliff between them, 0814 under another one.
+    // 1514 is on level 5, 1614 on 4; 0913 is two levels below 0914 with a cliff between them, 0814 is below another
+    // cliff.
     expect(slope('i1514', { i1614: [COMPANY] }, COMPANY)).toBe(-1)
     expect(slope('i1514', { i1614: [COMPANY], i1414: [SECOND_COMPANY] }, COMPANY, SECOND_COMPANY)).toBe(0)
     expect(slope('i0914', { i0913: [COMPANY] }, COMPANY)).toBe(-2)

@@ -30,12 +30,12 @@ import { supply } from './11.2-supply.ts'
 /** Sides of the die (10.0). */
 const DIE = 6
 
-/** Whether a side could attack somebody. */
+/** Whether a side could attack any unit. */
 export function canFight(game: Corregidor, side: Side): boolean {
   return targetsOf(game, side).length > 0
 }
 
-/** The Combat Phase begins: nobody has attacked, or was attacked. */
+/** Begins the Combat Phase: no unit has attacked or been attacked. */
 export function beginCombat(game: Corregidor): void {
   game.vars.attacked = []
   for (const side of SIDES)
@@ -45,13 +45,13 @@ export function beginCombat(game: Corregidor): void {
 
 const DUTY: Reason = { key: 'why.must-attack', rule: '10.1A' }
 
-/** Why a side is not done with its attacks: by day all in enemy zones attack; a Banzai attack may be due (10.4). */
+/** Why a side cannot end its attacks: by day all units in enemy zones attack; a Banzai attack may be due (10.4). */
 function whyNotDone(game: Corregidor, side: Side, { units }: Duties): Reason | undefined {
   if (units.length > 0) return DUTY
   return game.vars.frenzy && side === 'japan' ? MUST_BANZAI : undefined
 }
 
-/** One combat, from its declaration to the advance; `false` once the player is done. */
+/** One combat, from declaration to advance; `false` once the player is done. */
 export function* fightOne(game: Corregidor, side: Side): Procedure<boolean> {
   const duties = dutiesOf(game, side)
   const targets = duties.targets.filter((hex) => usual(game, side, hex, duties).length > 0)
@@ -80,7 +80,7 @@ export function* fightOne(game: Corregidor, side: Side): Procedure<boolean> {
   return true
 }
 
-/** The units with which a hex is mostly attacked: all that can, without leaving other enemies alone. */
+/** The default attackers of a hex: all units that can, without leaving other enemies unattacked. */
 function usual(game: Corregidor, side: Side, hex: number, duties: Duties): Unit[] {
   const units: Unit[] = []
   for (const unit of attackersOn(game, side, hex))
@@ -108,7 +108,7 @@ function pickAttackers(game: Corregidor, side: Side, hex: number, duties: Duties
   })
 }
 
-/** The die, its result, and further attacks of units that want to land. */
+/** Rolls the die, applies the result, and offers further attacks to units that want to land. */
 function* resolve(game: Corregidor, begun: Combat): Procedure {
   const attacked = defendersIn(game, begun.side, begun.hex).map(({ def }) => def.id)
   let combat = { ...begun, unsupplied: yield* goWithout(game, begun) }
@@ -136,7 +136,7 @@ function* goWithout(game: Corregidor, { attackers, side, hex }: Combat): Procedu
   return [...attacking, ...(yield* supply(game, defendersIn(game, side, hex), 'defence'))]
 }
 
-/** Whether nobody defends a hex any more. */
+/** Whether a hex has no defenders left. */
 function isCleared(game: Corregidor, { side, hex }: Combat): boolean {
   return defendersIn(game, side, hex).length === 0
 }

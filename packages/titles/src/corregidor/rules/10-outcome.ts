@@ -9,7 +9,7 @@ import { disrupt, eliminate, isGone, loseSteps } from './10.3-disruption.ts'
 import { tireBanzai } from './10.4-banzai.ts'
 import type { Combat } from './10-strengths.ts'
 
-/** A result is applied to every unit of the side that it concerns; then victors advance. */
+/** Applies a result to every unit of the affected side; then the victors advance. */
 export function* applyResult(game: Corregidor, combat: Combat, defenders: readonly Unit[], box: GroundBox): Procedure {
   const result = readBox(box)
   const from = combat.attackers.map(({ space }) => space.index)
@@ -23,7 +23,7 @@ export function* applyResult(game: Corregidor, combat: Combat, defenders: readon
   } else if (result.whose === 'attacker') yield* advanceBack(game, combat, defenders, from)
 }
 
-/** What one unit suffers, before anybody retreats. */
+/** Applies a result to one unit, before any retreat. */
 function* suffer(game: Corregidor, unit: Unit, { disruption, losesStep, eliminated }: GroundResult): Procedure {
   if (eliminated) yield* eliminate(game, unit, 'combat')
   if (losesStep) yield* loseSteps(game, unit, 1, 'combat')
@@ -41,12 +41,12 @@ function standing(units: readonly Unit[]): Unit[] {
   return units.filter((unit) => !isGone(unit))
 }
 
-/** Whether no enemy of the attacker is left in the hex. */
+/** Whether the attacker has no enemies left in the hex. */
 function isEmptied(game: Corregidor, { hex, side }: Combat): boolean {
   return unitsIn(placeAt(game, hex)).every(({ def }) => def.side === side)
 }
 
-/** Defenders may advance into hexes that beaten attackers left. */
+/** Defenders may advance into hexes that the beaten attackers left. */
 function* advanceBack(
   game: Corregidor,
   { attackers }: Combat,

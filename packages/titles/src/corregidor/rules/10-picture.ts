@@ -6,17 +6,17 @@ import type { Unit } from '../state/units.ts'
 import { chancesOf, type Reckoning } from './10-preview.ts'
 import type { Combat } from './10-strengths.ts'
 
-/** What a picture of a combat shows besides its units. */
+/** Contents of a combat picture besides its units. */
 export interface Shown {
   readonly defenders: readonly Unit[]
   readonly reckoned: Reckoning
-  /** The die, once it has fallen. */
+  /** The die, once rolled. */
   readonly last?: EngagedRoll
-  /** What came of it. */
+  /** The result. */
   readonly over?: Text
 }
 
-/** A ground combat as one picture (10.0): who attacks from where, strengths, modifiers and chances, the die. */
+/** The picture of a ground combat (10.0): attackers by hex, strengths, modifiers and chances, and the die. */
 export function pictureOf({ hex, side, attackers }: Combat, { defenders, reckoned, last, over }: Shown): Engagement {
   const { attack, defence, modifiers, column } = reckoned
   const odds = groundTable.label(column)
@@ -36,7 +36,7 @@ export function pictureOf({ hex, side, attackers }: Combat, { defenders, reckone
   }
 }
 
-/** The die of an attack as the picture shows it. */
+/** The die of an attack in the picture. */
 export function rollShown(side: Side, n: number, value: number, total: number, result: Text): EngagedRoll {
   return {
     n,

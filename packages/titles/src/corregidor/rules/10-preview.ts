@@ -3,7 +3,7 @@ import { groundTable, keyOf, readBox } from '../data/combat.ts'
 import type { Corregidor } from '../state/state.ts'
 import { attackLedger, type Combat, defenceLedger, modifierLedger } from './10-strengths.ts'
 
-/** What is known of a combat before its die falls. */
+/** What is known of a combat before its die is rolled. */
 export interface Reckoning {
   readonly attack: Ledger
   readonly defence: Ledger
@@ -20,13 +20,13 @@ export function reckon(game: Corregidor, combat: Combat): Reckoning {
   return { attack, defence, modifiers: modifierLedger(game, combat), column }
 }
 
-/** How likely each result is. */
+/** The probability of each result. */
 export function chancesOf({ column, modifiers }: Reckoning): Chance[] {
   const { ways, all } = groundTable.results(column, modifiers.total)
   return [...ways].map(([box, count]) => ({ key: keyOf(box), p: count / all }))
 }
 
-/** What an attack would lead to. */
+/** The expected results of an attack. */
 export function combatPreview(game: Corregidor, combat: Combat): Preview {
   const reckoned = reckon(game, combat)
   const { attack, defence, modifiers, column } = reckoned
@@ -41,7 +41,7 @@ export function combatPreview(game: Corregidor, combat: Combat): Preview {
   }
 }
 
-/** In how many of a hundred cases the defenders are driven off or eliminated. */
+/** Percentage of die rolls that drive the defenders off or eliminate them. */
 function drivenOff({ column, modifiers }: Reckoning): number {
   const gives = groundTable.results(column, modifiers.total).map((box) => {
     const { whose, retreat, eliminated } = readBox(box)

@@ -15,7 +15,7 @@ export interface Combat {
   readonly hex: number
   readonly side: Side
   readonly attackers: readonly Unit[]
-  /** Those of them that make a Banzai attack (10.4). */
+  /** The attackers that make a Banzai attack (10.4). */
   readonly banzai: readonly Unit[]
   /** Units of both sides without supply (11.2). */
   readonly unsupplied: readonly Unit[]
@@ -23,17 +23,17 @@ export interface Combat {
   readonly support: number
 }
 
-/** An attack with nothing but its units. */
+/** An attack by units alone. */
 export function plainCombat(side: Side, hex: number, attackers: readonly Unit[]): Combat {
   return { hex, side, attackers, banzai: [], unsupplied: [], support: 0 }
 }
 
-/** Who defends a hex: all enemies in it that were not attacked before in this phase. */
+/** The defenders of a hex: all enemies in it that were not attacked earlier in this phase. */
 export function defendersIn({ table, vars }: Corregidor, side: Side, hex: number): Unit[] {
   return unitsIn(placeAt({ table }, hex)).filter(({ def }) => def.side !== side && !vars.attacked.includes(def.id))
 }
 
-/** The attack strength of a unit as it stands, without terrain: half of it, rounded up, if it is disrupted; nothing if it is double disrupted. */
+/** The current attack strength of a unit, without terrain: half, rounded up, if disrupted; none if double disrupted. */
 export function attackOf(unit: Unit, game: Corregidor): number {
   const { attack } = factorsOf(unit)
   const disrupted = statusOf(game, unit, 'disrupted')
@@ -41,13 +41,16 @@ export function attackOf(unit: Unit, game: Corregidor): number {
   return disrupted === DISRUPTED ? halved(attack, 'up') : attack
 }
 
-/** The defence strength of a unit as it stands, without terrain: half of it, rounded up, if it is double disrupted. */
+/** The current defence strength of a unit, without terrain: half, rounded up, if double disrupted. */
 export function defenceOf(unit: Unit, game: Corregidor): number {
   const { defence } = factorsOf(unit)
   return statusOf(game, unit, 'disrupted') === DOUBLE_DISRUPTED ? halved(defence, 'up') : defence
 }
 
-/** The strength of the attackers: Banzai doubles (10.4); Disruption (10.3), the water (7.0) and want of supply (11.2) halve. */
+/**
+ * The strength of the attackers: Banzai doubles it (10.4); Disruption (10.3), water (7.0) and lack of supply (11.2)
+ * halve it.
+ */
 export function attackLedger(game: Corregidor, combat: Combat): Ledger {
   const { attackers, banzai, unsupplied, support } = combat
   const halvings = (unit: Unit) =>
@@ -63,7 +66,10 @@ export function attackLedger(game: Corregidor, combat: Combat): Ledger {
   ])
 }
 
-/** The strength of the defenders, multiplied by their terrain (8.1); double Disruption, the water and want of supply halve. */
+/**
+ * The strength of the defenders, multiplied by their terrain (8.1); double Disruption, water and lack of supply halve
+ * it.
+ */
 export function defenceLedger(game: Corregidor, { hex, side, unsupplied }: Combat): Ledger {
   const units = defendersIn(game, side, hex)
   const halvings = (unit: Unit) =>
@@ -94,7 +100,7 @@ function count(...reasons: readonly boolean[]): number {
   return reasons.filter((each) => each).length
 }
 
-/** What halving takes: all units that are halved together, once or more often, are added first; halves are rounded up. */
+/** What halving takes away: units halved equally often are added up first; halves are rounded up. */
 function halvedParts(
   units: readonly Unit[],
   strength: (unit: Unit) => number,
@@ -108,7 +114,7 @@ function halvedParts(
   })
 }
 
-/** The rule of what multiplies a defence. */
+/** The rule of a defence multiplier. */
 function defenceRule(hex: number): string {
   if (isStronghold(hex)) return '8.1Q'
   const { works, terrain } = hexAt(hex)
@@ -116,7 +122,7 @@ function defenceRule(hex: number): string {
   return terrain === 'clear' ? '8.1J' : '8.1B'
 }
 
-/** The rule of the slope up or down which an attack goes. */
+/** The rule of the slope of an attack. */
 function slopeRule(attackers: readonly Unit[], hex: number): string {
   if (hexAt(hex).panel === 'bataan') return '8.1O'
   return attackers.some(({ space }) => isHex(space) && space.index !== hex && isCliff(space.index, hex))
@@ -124,7 +130,7 @@ function slopeRule(attackers: readonly Unit[], hex: number): string {
     : '8.1G'
 }
 
-/** What is added to the die. */
+/** The modifiers of the die. */
 export function modifierLedger(game: Corregidor, combat: Combat): Ledger {
   const { attackers, hex } = combat
   return ledger('ledger.modifiers', [
@@ -136,7 +142,7 @@ export function modifierLedger(game: Corregidor, combat: Combat): Ledger {
   ])
 }
 
-/** What the campaign adds (11.2S, 11.2T) to the die of Japanese attacks. */
+/** The campaign's modifiers of Japanese attacks (11.2S, 11.2T). */
 function modifiersOfCampaign(game: Corregidor, { side, hex }: Combat): LedgerPart[] {
   if (side !== 'japan') return []
   return [
@@ -145,7 +151,7 @@ function modifiersOfCampaign(game: Corregidor, { side, hex }: Combat): LedgerPar
   ]
 }
 
-/** Up and down: a cliff up -2, up -1, down +1; of several hexes only what all have in common. */
+/** Slope of an attack: up a cliff -2, up -1, down +1; for several hexes only what all have in common. */
 function slopeOf(attackers: readonly Unit[], hex: number): number {
   return slopeFrom(
     attackers.map(({ space }) => space.index),
@@ -153,7 +159,7 @@ function slopeOf(attackers: readonly Unit[], hex: number): number {
   )
 }
 
-/** The same by the places from which an attack goes; from beside the map, and from the hex itself, it is level. */
+/** The same by the attackers' hexes; level for attacks from beside the map and from the hex itself. */
 export function slopeFrom(from: readonly number[], hex: number): number {
   const slopes = from.map((each) => (each >= MAP_SIZE || each === hex ? 0 : slope(each, hex)))
   if (slopes.every((each) => each < 0)) return Math.max(...slopes)
@@ -166,12 +172,12 @@ function slope(from: number, hex: number): number {
   return climb < 0 ? 1 : 0
 }
 
-/** Whether all attack into a river hex from hexes without a river. */
+/** Whether all units attack into a river hex from hexes without a river. */
 function crossesRiver(attackers: readonly Unit[], hex: number): boolean {
   return hasRiver(hex) && attackers.every(({ space }) => space.def.terrain !== undefined && !hasRiver(space.index))
 }
 
-/** American engineers add 1; Japanese who have not moved in their last turn take 2 away. */
+/** American engineers add 1; defending Japanese who did not move in their last turn take away 2. */
 function modifiers1945(game: Corregidor, { attackers, hex, side }: Combat): (LedgerPart | false)[] {
   if (!is1945(game) || side !== 'us') return []
   const dugIn = defendersIn(game, side, hex).every((unit) => statusOf(game, unit, 'moved') === 0)

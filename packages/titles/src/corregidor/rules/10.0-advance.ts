@@ -12,12 +12,12 @@ import { isOverstacked, whyCrowded } from './8.2-stacking.ts'
 import { inZoneOf, isHeldBy } from './8.2-zones.ts'
 import { canStep, whyNotStep } from './8-reach.ts'
 
-/** 10.0: who may follow, and into which hexes first. */
+/** 10.0: the units that may advance, and the hexes that they enter first. */
 export interface Pursuit {
   readonly units: readonly Unit[]
-  /** Hexes that were given up. */
+  /** Vacated hexes. */
   readonly vacated: readonly number[]
-  /** How many hexes they may go. */
+  /** Maximum length of the advance in hexes. */
   readonly most: number
 }
 
@@ -27,7 +27,10 @@ interface Advance {
   readonly path: readonly number[]
 }
 
-/** 10.0: victors follow into hexes that were given up, unit by unit or all of them, as many as there is room for, and as far as the enemy went. */
+/**
+ * 10.0: victors advance into vacated hexes, one by one or all together, up to the stacking limit and as far as the
+ * enemy retreated.
+ */
 export function* advance(game: Corregidor, pursuit: Pursuit): Procedure {
   let left = pursuit.units.filter((unit) => onMap(unit) || unit.space.id.endsWith('-road'))
   for (;;) {
@@ -75,10 +78,12 @@ const WHY = reasons({
   'no-movement': '8.0C',
   'enemy-there': '8.2D',
 })
-/** The hex of the road to Bataan. */
+/** The entry hex of the road to Bataan. */
 const ENTRY = 'b3801'
 
-/** 10.0: why a unit does not take the first step of an advance: from beside the map it goes into its entry hex alone (8.0). */
+/**
+ * 10.0: why a unit cannot take the first step of an advance: from beside the map it may only enter its entry hex (8.0).
+ */
 function whyNotEnter(game: Corregidor, unit: Unit, hex: number): Reason | undefined {
   if (onMap(unit)) return whyNotStep(game, unit, unit.space.index, hex)
   if (hexAt(hex).id !== ENTRY) return WHY['not-beside']
@@ -86,14 +91,14 @@ function whyNotEnter(game: Corregidor, unit: Unit, hex: number): Reason | undefi
   return isHeldBy(unit, placeAt(game, hex)) ? WHY['enemy-there'] : undefined
 }
 
-/** 10.0: why units do not all advance into a hex at once. */
+/** 10.0: why units cannot all advance into a hex at once. */
 function whyNotTogether(game: Corregidor, into: readonly Unit[], hex: number): Reason | undefined {
   const [first, ...others] = into
   if (first === undefined || others.length === 0) return WHY['not-together']
   return isOverstacked(placeAt(game, hex), first.def.side, into) ? WHY.crowded : undefined
 }
 
-/** 10.0: why a unit does not advance to a hex. */
+/** 10.0: why a unit cannot advance to a hex. */
 function whyNotAdvance(game: Corregidor, { units, vacated, most }: Pursuit, unit: Unit, to: Place): Reason | undefined {
   if (!units.includes(unit)) return WHY['not-a-victor']
   const open = allowed(vacated, (hex) => whyNotEnter(game, unit, hex))
@@ -102,7 +107,7 @@ function whyNotAdvance(game: Corregidor, { units, vacated, most }: Pursuit, unit
   return (vacated.includes(to.index) ? whyNotEnter(game, unit, to.index) : undefined) ?? WHY['not-vacated']
 }
 
-/** Why somebody, or all together, do not advance to where somebody has in mind. */
+/** Why a unit, or all together, cannot advance where the player means. */
 function whyNotAttempted(game: Corregidor, pursuit: Pursuit, attempt: AttemptedChoice) {
   const [unit, place] = [unitMeant(attempt), placeMeant(attempt)]
   if (place === undefined) return undefined
@@ -113,14 +118,16 @@ function whyNotAttempted(game: Corregidor, pursuit: Pursuit, attempt: AttemptedC
   return explained(whyNotTogether(game, into, place.index), { place })
 }
 
-/** 10.0: the ways of a unit for which there is room where they end. */
+/** 10.0: the paths of a unit whose end has room for it. */
 function pathsOf(game: Corregidor, unit: Unit, hex: number, most: number): (readonly number[])[] {
   return waysOf(game, unit, hex, most).filter(
     (path) => whyCrowded(unit, placeAt(game, path.at(-1) ?? hex)) === undefined,
   )
 }
 
-/** 10.0: the ways of a unit that begin with a hex: as many as it may go, through no enemy zone, each end once. */
+/**
+ * 10.0: the paths of a unit that begin with a hex: up to the allowed length, through no enemy zone, one for each end.
+ */
 function waysOf(game: Corregidor, unit: Unit, hex: number, most: number): (readonly number[])[] {
   const paths: (readonly number[])[] = [[hex]]
   const seen = new Set([hex, unit.space.index])

@@ -11,7 +11,7 @@ import { entriesOf } from './8-reach.ts'
 import { attackOf, defendersIn } from './10-strengths.ts'
 import { hexToClear } from './11.3-drop-state.ts'
 
-/** The one hex from which Battery Crofton is attacked. */
+/** The only hex from which Battery Crofton can be attacked. */
 const CROFTON = { battery: 'Crofton', from: 'i2931' } as const
 /** The index of that hex. */
 export const CROFTON_APPROACH = hexOf(CROFTON.from)
@@ -29,7 +29,7 @@ const WHY = reasons({
   crofton: '8.1Q',
 })
 
-/** 10.1, 10.3: why a unit attacks nobody in this Combat Phase, whoever is beside it. */
+/** 10.1, 10.3: why a unit cannot attack at all in this Combat Phase. */
 export function whyNoAttack(game: Corregidor, side: Side, unit: Unit): Reason | undefined {
   if (unit.def.side !== side) return WHY['enemy-unit']
   if (!onMap(unit) && hexesBeside(game, unit).length === 0) return WHY['not-beside']
@@ -37,17 +37,17 @@ export function whyNoAttack(game: Corregidor, side: Side, unit: Unit): Reason | 
   return whyNoStrength(game, unit)
 }
 
-/** 10.1, 10.3: why a unit could not attack wherever it stood. */
+/** 10.1, 10.3: why a unit could not attack from any hex. */
 export function whyNoStrength(game: Corregidor, unit: Unit): Reason | undefined {
   if (isGunboat(unit)) return WHY.gunboat
-  // Guns that cannot move fight in the Bombardment Phase alone; others do not fire and attack in the same turn.
+  // Guns that cannot move fight only in the Bombardment Phase; others do not fire and attack in the same turn.
   if (hasGuns(unit) && factorsOf(unit).movement === 0) return WHY['fixed-guns']
   if (hasGuns(unit) && statusOf(game, unit, 'fired') === FIRED) return WHY['has-fired']
   if (factorsOf(unit).attack === 0) return WHY['no-strength']
   return attackOf(unit, game) === 0 ? WHY['double-disrupted'] : undefined
 }
 
-/** 10.1: why a unit does not attack a hex. */
+/** 10.1: why a unit cannot attack a hex. */
 export function whyNotAttack(game: Corregidor, side: Side, unit: Unit, hex: number): Reason | undefined {
   const reason = whyNoAttack(game, side, unit)
   if (reason !== undefined) return reason
@@ -56,13 +56,16 @@ export function whyNotAttack(game: Corregidor, side: Side, unit: Unit, hex: numb
   return opensFrom(hex, unit.space.index) ? undefined : WHY.crofton
 }
 
-/** 10.1, 8.1: whether a hex can be attacked from one beside it: Battery Crofton from a single one. */
+/** 10.1, 8.1: whether a hex can be attacked from an adjacent one; Battery Crofton only from a single hex. */
 export function opensFrom(hex: number, from: number): boolean {
   const isCrofton = hexAt(hex).batteries?.some(({ name }) => name === CROFTON.battery) === true
   return !isCrofton || from === CROFTON_APPROACH
 }
 
-/** 10.1, 8.0: the hexes beside a unit; of Japanese who find their entry hex held by the enemy, that hex and those around it; of paratroops among enemies the hex itself (7.0J). */
+/**
+ * 10.1, 8.0: the hexes that a unit can attack: the adjacent ones; for Japanese whose entry hex is held by the enemy,
+ * that hex and the ones around it; for paratroops among enemies, their own hex (7.0J).
+ */
 export function hexesBeside(game: Corregidor, unit: Unit): readonly number[] {
   if (onMap(unit)) return neighboursOf(unit.space.index)
   const toClear = hexToClear(game, unit)
@@ -76,7 +79,7 @@ const NOBODY_THERE: Reason = { key: 'why.nobody-there', rule: '10.1B' }
 const ATTACKED: Reason = { key: 'why.attacked', rule: '10.1B' }
 const NOBODY_ABLE: Reason = { key: 'why.nobody-able', rule: '10.1B' }
 
-/** 10.1: why a hex is not attacked. */
+/** 10.1: why a hex cannot be attacked. */
 export function whyNoTarget(game: Corregidor, side: Side, hex: number): Reason | undefined {
   if (unitsIn(placeAt(game, hex)).every(({ def }) => def.side === side)) return NOBODY_THERE
   if (defendersIn(game, side, hex).length === 0) return ATTACKED
@@ -89,7 +92,7 @@ export function attackersOn(game: Corregidor, side: Side, hex: number): Unit[] {
   return beside.flatMap(({ unit }) => (whyNotAttack(game, side, unit, hex) === undefined ? [unit] : []))
 }
 
-/** 10.1: the hexes that a side can attack now, in their order. */
+/** 10.1: the hexes that a side can attack now, in order. */
 export function targetsOf(game: Corregidor, side: Side): number[] {
   const near = new Set<number>()
   for (const { unit, hexes } of CONTACTS[side](game))
@@ -97,13 +100,13 @@ export function targetsOf(game: Corregidor, side: Side): number[] {
   return [...near].filter((hex) => whyNoTarget(game, side, hex) === undefined).sort((a, b) => a - b)
 }
 
-/** A unit with enemies beside it, and the hexes in which they are. */
+/** A unit with adjacent enemies, and their hexes. */
 interface Contact {
   readonly unit: Unit
   readonly hexes: readonly number[]
 }
 
-/** Who of a side has enemies beside it: the same until something moves. */
+/** The units of a side with adjacent enemies; cached until something moves. */
 const contactsOf = (side: Side) =>
   oncePerPosition(
     (game: Corregidor): readonly Contact[] =>
@@ -115,7 +118,10 @@ const contactsOf = (side: Side) =>
   )
 const CONTACTS = { us: contactsOf('us'), japan: contactsOf('japan') }
 
-/** 10.1: whether a unit must attack somebody: undisrupted, on land in an enemy zone, no guns, not in the tunnel (8.1), and not at night. */
+/**
+ * 10.1: whether a unit must attack: undisrupted, on land in an enemy zone, not guns, not in the tunnel (8.1), and not
+ * at night.
+ */
 export function mustAttack(game: Corregidor, side: Side, unit: Unit): boolean {
   if (isNight(game) || whyNoAttack(game, side, unit) !== undefined || hasGuns(unit)) return false
   if (statusOf(game, unit, 'disrupted') !== 0) return false
@@ -124,16 +130,16 @@ export function mustAttack(game: Corregidor, side: Side, unit: Unit): boolean {
   return hexAt(unit.space.index).tunnel === undefined && inEnemyZone(game, unit)
 }
 
-/** 10.1: what is left to do in a Combat Phase by day: who must attack, and which hexes must be attacked by whom. */
+/** 10.1: the remaining duties of a Combat Phase by day: units that must attack, and hexes that must be attacked. */
 export interface Duties {
-  /** The hexes that can be attacked at all, in their order. */
+  /** The hexes that can be attacked at all, in order. */
   readonly targets: readonly number[]
   readonly units: readonly Unit[]
-  /** Hexes of undisrupted enemies with a zone over some of the units, with those who can attack them. */
+  /** Hexes of undisrupted enemies with a zone over some of the units, with the units that can attack them. */
   readonly hexes: ReadonlyMap<number, readonly Unit[]>
 }
 
-/** 10.1: what is left to do. */
+/** 10.1: the remaining duties. */
 export function dutiesOf(game: Corregidor, side: Side): Duties {
   const targets = targetsOf(game, side)
   if (targets.length === 0) return { targets, units: [], hexes: new Map() }
@@ -150,7 +156,9 @@ export function dutiesOf(game: Corregidor, side: Side): Duties {
   return { targets, units, hexes }
 }
 
-/** 10.1: in how many of the hexes that must be attacked somebody of his own can attack: the most, whoever attacks where. */
+/**
+ * 10.1: most hexes among those that must be attacked that can each have an attacker of their own (a maximum matching).
+ */
 export function coverage(hexes: ReadonlyMap<number, readonly Unit[]>, without: readonly Unit[] = []): number {
   const taken = new Map<Unit, number>()
   const place = (hex: number, seen: Set<Unit>): boolean => {
@@ -170,14 +178,16 @@ export function coverage(hexes: ReadonlyMap<number, readonly Unit[]>, without: r
 const LEAVES_ENEMIES: Reason = { key: 'why.leaves-enemies', rule: '10.1A' }
 const MUST_JOIN: Reason = { key: 'why.must-join', rule: '10.1A' }
 
-/** 10.1: why units do not attack a hex together: then another one that must be attacked would be left alone. */
+/**
+ * 10.1: why units cannot attack a hex together: another hex that must be attacked would be left without an attacker.
+ */
 export function whyTooMany({ hexes }: Duties, hex: number, units: readonly Unit[]): Reason | undefined {
   const others = new Map([...hexes].filter(([each]) => each !== hex))
   const here = hexes.has(hex) ? 1 : 0
   return coverage(others, units) + here < coverage(hexes) ? LEAVES_ENEMIES : undefined
 }
 
-/** 10.1: why units are not enough for an attack: somebody who must attack can attack nobody else. */
+/** 10.1: why an attack needs more units: one left out must attack, and can attack no other hex. */
 export function whyTooFew(
   game: Corregidor,
   side: Side,

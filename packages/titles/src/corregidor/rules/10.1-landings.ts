@@ -10,10 +10,13 @@ import { hasRoom } from './7-sea-moves.ts'
 import { combatPreview } from './10-preview.ts'
 import { type Combat, plainCombat } from './10-strengths.ts'
 
-/** 10.1: hexes between beaten invaders and the beach. */
+/** 10.1: distance of beaten invaders from the beach, in hexes. */
 const BACK = 4
 
-/** 10.1: invaders who did not clear their beach may attack it again at once, unless they are double disrupted. Gives back who does. */
+/**
+ * 10.1: invaders who did not clear their beach may attack it again at once, unless double disrupted. Returns the units
+ * that do.
+ */
 export function* askForMore(
   game: Corregidor,
   { hex, side, support }: Combat,
@@ -31,7 +34,10 @@ export function* askForMore(
   })
 }
 
-/** 10.1: invaders who did not get ashore lie four hexes off the beach, and are done for this turn; each stack goes by itself. */
+/**
+ * 10.1: invaders who did not get ashore are put four hexes off the beach, and cannot act again this turn; each stack
+ * separately.
+ */
 export function* putBack(game: Corregidor, combat: Combat, units: readonly Unit[]): Procedure {
   for (const stack of Map.groupBy(units, ({ space }) => space).values()) yield* putBackTogether(game, combat, stack)
 }
@@ -48,7 +54,10 @@ function* putBackTogether(game: Corregidor, { hex, side }: Combat, units: readon
   yield* record({ key: 'landing.put-back', rule: '10.1F', args: { units: pieces(units), to: { space: place.id } } })
 }
 
-/** 10.1: the hexes of sea four hexes from a beach without enemies, and with room for a stack (7.0G), those nearest to it alone. */
+/**
+ * 10.1: the sea hexes four hexes from a beach, without enemies and with room for a stack (7.0G); only hexes nearest to
+ * that beach.
+ */
 function seaAround(game: Corregidor, units: readonly Unit[], hex: number): Place[] {
   const all = hexDefs.flatMap((each, index) =>
     each.terrain === 'sea' && distanceOf(hex, index) === BACK ? [placeAt(game, index)] : [],

@@ -73,7 +73,7 @@ describe('10.2 retreats', () => {
       return runBy(advance(play.game, pursuit), {}).offered[0]?.map((offered) => offered.split(' ').at(-1))
     }
     expect(ends({}, 1)).toEqual(['i1615', 'stay'])
-    // Two hexes: into his hex, and into one beside it. 1716 lies beside it, 1717 does not.
+    // Two hexes: into the neighbour's hex, and on into one adjacent to it; 1716 is adjacent, 1717 is not.
     expect(ends({}, 2)).toEqual(expect.arrayContaining(['i1615', 'i1716']))
     expect(ends({}, 2)).not.toContain('i1717')
     expect(ends({ i1716: [MARINE] }, 2)).toEqual(['i1615', 'stay'])

@@ -13,24 +13,24 @@ import { inZoneOf, isHeldBy } from './8.2-zones.ts'
 import { whyNotStep } from './8-reach.ts'
 import { disrupt, eliminate, isGone } from './10.3-disruption.ts'
 
-/** 10.2: a way of a unit to retreat. */
+/** 10.2: a path of retreat of a unit. */
 interface Way {
-  /** From where it stands to where it ends. */
+  /** From its hex to the end. */
   readonly path: readonly number[]
   readonly end: number
-  /** Hexes of enemy zones that it enters. */
+  /** Number of enemy zone hexes on it. */
   readonly zones: number
 }
 
-/** Units that retreat together by the same hexes. */
+/** Units that retreat together along the same path. */
 interface Leg {
   readonly units: readonly Unit[]
   readonly way: Way
 }
 
 /**
- * 10.2: units retreat from a hex, each as many hexes away from it as it must, or as far as it can; who cannot go at all is eliminated. Crews leave
- * guns that cannot be moved.
+ * 10.2: units retreat from a hex the required number of hexes, or as far as they can; units that cannot retreat at all
+ * are eliminated. Crews abandon guns that cannot be moved.
  */
 export function* retreatUnits(
   game: Corregidor,
@@ -68,7 +68,7 @@ const WHY = reasons({
   'enemy-there': '8.2D',
 })
 
-/** 10.2: why units do not retreat to where somebody has in mind: one of them, or all by the same hexes. */
+/** 10.2: why units cannot retreat where the player means, one of them or all along one path. */
 function whyNotAttempted(
   game: Corregidor,
   ways: ReadonlyMap<Unit, readonly Way[]>,
@@ -82,7 +82,7 @@ function whyNotAttempted(
   return explained(whys[0] ?? WHY['not-by-one-way'], { unit, place })
 }
 
-/** 10.2: why a unit does not retreat to a hex. */
+/** 10.2: why a unit cannot retreat to a hex. */
 function whyNotRetreat(
   game: Corregidor,
   unit: Unit,
@@ -109,7 +109,10 @@ function* loseRetreat(game: Corregidor, unit: Unit): Procedure {
   yield* eliminate(game, unit, 'retreat', { silent: true })
 }
 
-/** 10.2: the ways of a unit: of the full length, else as long as there are any; for each end the one with the fewest enemy zones. */
+/**
+ * 10.2: a unit's paths of the full length, or else of the longest possible one; for each end the one with the fewest
+ * enemy zones.
+ */
 export function waysOf(game: Corregidor, unit: Unit, hexes: number, from: number): Way[] {
   for (let length = hexes; length > 0; length--) {
     const best = new Map<number, Way>()
@@ -140,7 +143,10 @@ interface Step {
   readonly from: number
 }
 
-/** 10.2, 7.0: why a unit does not take a step back: it leads away, and who is on the water retreats over it, all others over land. */
+/**
+ * 10.2, 7.0: why a unit cannot take a step of a retreat: steps lead away from the hex; units on the water retreat over
+ * water, all others over land.
+ */
 function whyNotBackInto(game: Corregidor, unit: Unit, { at, hex, from }: Step): Reason | undefined {
   if ((distanceOf(from, hex) ?? 0) <= (distanceOf(from, at) ?? 0)) return WHY['not-away']
   if (!onWater(unit)) return whyNotStep(game, unit, at, hex)
@@ -148,7 +154,9 @@ function whyNotBackInto(game: Corregidor, unit: Unit, { at, hex, from }: Step): 
   return isHeldBy(unit, placeAt(game, hex)) ? WHY['enemy-there'] : undefined
 }
 
-/** 10.2: each unit by each of its ways; all together where all of one hex have the same. */
+/**
+ * 10.2: the possible legs: each unit by each of its paths; all together if all units of one hex have the same paths.
+ */
 function legsOf(left: readonly Unit[], ways: ReadonlyMap<Unit, readonly Way[]>): Leg[] {
   const [first, ...others] = left
   const alone = left.flatMap((unit) => (ways.get(unit) ?? []).map((way): Leg => ({ units: [unit], way })))
@@ -169,7 +177,10 @@ function choiceOf({ units, way }: Leg): Choice {
     : { verb: 'retreat-all', space }
 }
 
-/** 10.2: units go, are disrupted once for each hex of an enemy zone, and push out whom they crowd (8.2), but nobody `before` them in the same retreat. */
+/**
+ * 10.2: units retreat, are disrupted once for each enemy zone hex, and displace units that they crowd (8.2), but none
+ * that retreated `before` them.
+ */
 function* carryOut(game: Corregidor, { units, way }: Leg, before: readonly Unit[] = []): Procedure {
   for (const unit of units) relocate(game, unit, way.end, way.path)
   const path = { spaces: way.path.map((hex) => hexAt(hex).id) }
@@ -184,7 +195,10 @@ function* carryOut(game: Corregidor, { units, way }: Leg, before: readonly Unit[
   yield* makeRoom(game, arrived, [...before, ...arrived])
 }
 
-/** 10.2, 8.2: who was in a hex before retreats at once, each unit once, as long as it is too full; if nobody there can, the last who came is lost. */
+/**
+ * 10.2, 8.2: units already in an overstacked hex retreat at once, each at most once, until it is no longer overstacked;
+ * if none can, the last unit to arrive is lost.
+ */
 function* makeRoom(game: Corregidor, arrived: readonly Unit[], before: readonly Unit[]): Procedure {
   const [first] = arrived
   if (first === undefined || onWater(first)) return
@@ -217,7 +231,10 @@ const STAYS = reasons({
   nowhere: '8.2G',
 })
 
-/** Why a unit does not make room in a hex that is too full (8.2G): it is elsewhere, came there by the same retreat, or cannot go. */
+/**
+ * Why a unit cannot make room in an overstacked hex (8.2G): it is elsewhere, arrived by the same retreat, or cannot
+ * move.
+ */
 function whyStays(game: Corregidor, unit: Unit, space: Place, before: readonly Unit[]): Reason | undefined {
   if (unit.space !== space) return STAYS['not-too-many']
   if (before.includes(unit)) return STAYS['came-last']

@@ -51,7 +51,7 @@ describe('10.3 Disruption and steps', () => {
     const ids = [MARINE, COMPANY, THIRD_MARINE, 'fa-11th-div', SECOND_COMPANY]
     for (const id of ids) play.game.table.setStatus(play.unit(id), 'disrupted', 2)
     removeDisruption(play.game, 'us')
-    // 1615 is in no zone, for a disrupted company has none; what is Japanese stays on the islands.
+    // 1615 is in no zone, as a disrupted company has none; Japanese units stay disrupted on the islands.
     expect(ids.map((id) => disrupted(play, id))).toEqual([1, 2, 1, 0, 0])
     removeDisruption(play.game, 'japan')
     // 1515 is in the zone of the other platoon.

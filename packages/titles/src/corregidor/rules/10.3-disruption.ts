@@ -17,7 +17,7 @@ import { wake } from './5-calendar.ts'
 import { loseCraft } from './11.1-craft.ts'
 import { countDestroyed, countStep } from './12-losses.ts'
 
-/** What steps are lost to. */
+/** Causes of step losses. */
 export type Cause =
   | 'bombardment'
   | 'combat'
@@ -30,20 +30,23 @@ export type Cause =
   | 'sea'
   | 'surrender'
 
-/** How a loss is told: `silent` where the record of the caller tells it. */
+/** How a loss is recorded; `silent`: the caller's record includes it. */
 export interface Telling {
   readonly silent?: boolean
-  /** The rule that takes the step, where it is another than that of steps. */
+  /** The rule that takes the step, if not the rule of steps. */
   readonly rule?: string
 }
 
-/** Whether a unit keeps its last step whatever a bombardment does to it: infantry and others on foot on land, but no crew of a battery. */
+/**
+ * Whether bombardment cannot take a unit's last step: infantry and other units on foot on land, except crews of
+ * batteries.
+ */
 export function keepsLastStep(unit: Counter, cause: Cause): boolean {
   if (cause !== 'bombardment' || !isUnit(unit)) return false
   return !isBattery(unit) && !isVehicle(unit) && !onWater(unit)
 }
 
-/** A counter loses steps: it is turned to its next face, or eliminated. Gives back how many it lost. */
+/** A counter loses steps: it is turned to its next face, or eliminated. Returns the number lost. */
 export function* loseSteps(
   game: Corregidor,
   unit: Counter,
@@ -74,20 +77,20 @@ export function isGone({ space }: Counter): boolean {
   return space.id === 'us-eliminated' || space.id === 'japan-eliminated'
 }
 
-/** A counter is eliminated with all the steps that it has. */
+/** Eliminates a counter with all its steps. */
 export function* eliminate(game: Corregidor, unit: Counter, cause: Cause, telling: Telling = {}): Procedure {
   if (cause === 'bombardment') throw new RangeError('9.0: a bombardment takes steps')
   yield* loseSteps(game, unit, unit.def.faces.length, cause, telling)
 }
 
-/** A counter has lost a step, wherever that counts. */
+/** Counts a lost step of a counter, wherever that matters. */
 function noteStep(game: Corregidor, counter: Counter): void {
   countStep(game, counter.def.side)
   loseCraft(game, counter)
   wake(game, counter.def.side, 'damage')
 }
 
-/** A counter is out of play and counted as destroyed. */
+/** Removes a counter from play and counts it as destroyed. */
 function destroy(game: Corregidor, unit: Counter): void {
   const { side, id } = unit.def
   countDestroyed(game, side, id)
@@ -96,8 +99,8 @@ function destroy(game: Corregidor, unit: Counter): void {
 }
 
 /**
- * 10.3: a unit is disrupted by so many levels, 1 for `D` and 2 for `DD`; one that was double disrupted before loses a step instead, though not its
- * last one by a bombardment (9.0, 10.1).
+ * 10.3: a unit is disrupted by a number of levels, 1 for `D` and 2 for `DD`; a double disrupted one loses a step
+ * instead, but never its last one by bombardment (9.0, 10.1).
  */
 export function* disrupt(game: Corregidor, unit: Unit, levels: 1 | 2, cause: Cause, telling: Telling = {}): Procedure {
   const level = statusOf(game, unit, 'disrupted')
@@ -113,7 +116,7 @@ export function* disrupt(game: Corregidor, unit: Unit, levels: 1 | 2, cause: Cau
   yield* record({ key: 'unit.disrupted', rule: cause === 'retreat' ? '10.2A' : '10.3', args })
 }
 
-/** A unit regains a lost step. */
+/** A unit recovers a lost step. */
 export function recoverStep({ table }: Corregidor, unit: Counter): void {
   const before = previousFace(unit)
   if (before !== undefined) table.turn(unit, before)

@@ -14,7 +14,7 @@ const phase = (setup: StepSetup) => atStep('movement', { scenario: 'recapture', 
 const NIGHT: StepSetup = { day: 1, hour: '2200' }
 const LATER: StepSetup = { day: 3, hour: '0600' }
 
-/** An American within reach of Japanese who are not beside it. */
+/** An American unit within reach of Japanese units that are not adjacent. */
 const APART: StepSetup['units'] = { i1515: [PARA], i1813: [SHINYO, OTHER] }
 const BESIDE: StepSetup['units'] = { i1515: [PARA], i1615: [SHINYO, OTHER] }
 
@@ -51,7 +51,7 @@ describe('10.4A Banzai of 1945', () => {
     expect(keys(phase({ ...NIGHT, hour: '1800', units: BESIDE }))).not.toContain('frenzy.none')
     expect(phase({ ...NIGHT, units: BESIDE, dice: [[1, 4]] }).record('frenzy.none').roll?.values).toEqual([1, 4])
     expect(keys(phase({ day: 2, hour: '0600', units: BESIDE, dice: [[6, 4]] }))).toContain('frenzy.none')
-    // Nobody rolls in 1942, or for the Americans.
+    // There are no rolls in 1942, nor for the Americans.
     for (const setup of [{ scenario: 'fall', day: 50 }, { side: 'us' }] as const)
       expect(keys(phase({ ...NIGHT, hour: '0600', ...setup, units: BESIDE, dice: [] }))).not.toContain('frenzy.none')
   })
@@ -64,7 +64,7 @@ describe('10.4A Banzai of 1945', () => {
     const play = phase({ ...NIGHT, units: BESIDE, dice: [dice, [4]] })
     expect(keys(play)).toContain('frenzy.banzai')
     play.choose('done')
-    // Nobody attacks at night unless he wants to; here there is no way around it.
+    // At night attacks are voluntary; here one is forced.
     expect(verbs(play)).toEqual(['target'])
     expect(play.refuses({ verb: 'done' }).text.rule).toBe('10.4A')
     play.choose(
@@ -89,13 +89,13 @@ describe('10.4A Banzai of 1945', () => {
     const play = phase({ ...NIGHT, units: APART, dice: [[1, 2]] })
     expect(verbs(play)).toEqual(['unit'])
     expect(play.refuses({ verb: 'done' }).text.rule).toBe('10.4A')
-    // Whoever can reach nobody waits until then.
+    // Units that can reach no enemy wait until then.
     const far = phase({ ...NIGHT, units: { ...APART, i3409: [THIRD] }, dice: [[1, 2]] })
     expect(far.turn.decision.choices.map(({ piece }) => piece)).toEqual([SHINYO, OTHER])
     expect(far.refuses({ verb: 'unit', piece: THIRD }).text.rule).toBe('10.4A')
     play.choose({ verb: 'unit', piece: SHINYO })
     play.choose({ space: 'i1614' })
-    // Now somebody is beside an enemy, and the others may stay.
+    // Now a unit is next to an enemy, and the others may stay.
     play.choose('done')
     expect(verbs(play)).toEqual(['target'])
   })
@@ -114,7 +114,7 @@ describe('10.4A Banzai of 1945', () => {
 })
 
 describe('10.4B suicide demolition', () => {
-  /** One American beside the Japanese gun, one beside the crew, one of each side further off. */
+  /** One American unit next to the Japanese gun, one next to the crew, and one unit of each side further away. */
   const units: StepSetup['units'] = {
     i1615: [SHINYO],
     i1515: [PARA],

@@ -14,10 +14,10 @@ import { canDemolish, demolish, FIRST_DEMOLITION } from './10.4-demolition.ts'
 import { combatPreview } from './10-preview.ts'
 import { plainCombat } from './10-strengths.ts'
 
-/** 10.4: why a side does not go on: its Banzai attack was not made. */
+/** 10.4: why a side cannot go on: its Banzai attack was not made. */
 export const MUST_BANZAI: Reason = { key: 'why.must-banzai', rule: '10.4A' }
 
-/** 10.4: Japanese attackers may throw themselves forward; one of them must, if the dice of the Movement Phase said so. */
+/** 10.4: Japanese attackers may make a Banzai attack; one must, if the dice of the Movement Phase said so. */
 export function* pickBanzai(game: Corregidor, hex: number, attackers: readonly Unit[]): Procedure<readonly Unit[]> {
   const least = game.vars.frenzy ? 1 : 0
   const seat = seatOf(game, 'japan')
@@ -36,23 +36,25 @@ export function* pickBanzai(game: Corregidor, hex: number, attackers: readonly U
   return picked
 }
 
-/** 10.4: a Banzai attack costs two levels of Disruption besides what came of the combat. */
+/** 10.4: a Banzai attack costs two levels of Disruption besides the combat result. */
 export function* tireBanzai(game: Corregidor, units: readonly Unit[]): Procedure {
   for (const unit of units)
     for (let level = 0; level < 2; level++) if (!isGone(unit)) yield* disrupt(game, unit, 1, 'banzai')
 }
 
-/** 10.4: what two dice say at the start of a Japanese Movement Phase of 1945. */
+/** 10.4: rolls of two dice with an effect at the start of a Japanese Movement Phase of 1945. */
 const FRENZY: readonly number[] = [3, 4, 11]
 const DEMOLITION: readonly number[] = [2, 12]
 
-/** 10.4: whether a side rolls in this Movement Phase: the Japanese of 1945, from the night of the first day on. */
+/** 10.4: whether a side rolls in this Movement Phase: the Japanese of 1945 do from the first night on. */
 export function rollsFrenzy(game: Corregidor, side: Side): boolean {
   const { day } = game.vars
   return side === 'japan' && is1945(game) && (day > 1 || (day === 1 && isNight(game)))
 }
 
-/** 10.4: the dice at the start of a Japanese Movement Phase: a Banzai attack is due, or a unit blows itself up. */
+/**
+ * 10.4: rolls the dice at the start of a Japanese Movement Phase: a Banzai attack is due, or a unit blows itself up.
+ */
 export function* rollFrenzy(game: Corregidor, side: Side): Procedure {
   if (!rollsFrenzy(game, side)) return
   const { n, values } = yield* roll([6, 6])
@@ -66,13 +68,16 @@ export function* rollFrenzy(game: Corregidor, side: Side): Procedure {
   if (demolishes) yield* demolish(game)
 }
 
-/** 10.4: those of some units of which one must move before anything else: a Banzai attack is due that nobody can make, and they can go to where they could. */
+/**
+ * 10.4: the units of which one must move first: a Banzai attack is due that no unit can make yet, and they can move to
+ * where they could.
+ */
 export function chargers(game: Corregidor, side: Side, units: readonly Unit[]): readonly Unit[] {
   if (side !== 'japan' || !game.vars.frenzy || targetsOf(game, side).length > 0) return []
   return units.filter((unit) => reachesEnemy(game, unit))
 }
 
-/** Whether a unit could attack somebody from a hex to which it can move. */
+/** Whether a unit could attack from a hex to which it can move. */
 function reachesEnemy(game: Corregidor, unit: Unit): boolean {
   if (whyNoStrength(game, unit) !== undefined) return false
   const ends = reachOf(game, unit).hexes.filter((hex) => whyCrowded(unit, placeAt(game, hex)) === undefined)

@@ -8,31 +8,33 @@ import { eliminate } from './10.3-disruption.ts'
 
 /** 10.4: the first day of suicide demolitions, 18 February. */
 export const FIRST_DEMOLITION = 3
-/** 10.4: the column on which everything beside a demolition is attacked. */
+/** 10.4: the odds column for everything adjacent to a demolition. */
 const ODDS = '3-1'
 
 const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '10.4B' }
 const NOT_HERE: Reason = { key: 'why.not-here', rule: '10.4B' }
 const HAS_MOVED: Reason = { key: 'why.moved-last', rule: '10.4B' }
 
-/** 10.4: why a unit does not blow itself up: it is one on the map that did not move in the last turn. */
+/** 10.4: why a unit cannot blow itself up: it must be on the map and must not have moved in its last turn. */
 function whyNotDemolish(game: Corregidor, unit: Unit): Reason | undefined {
   if (unit.def.side !== 'japan') return ENEMY_UNIT
   if (!onMap(unit)) return NOT_HERE
   return statusOf(game, unit, 'moved') === 0 ? undefined : HAS_MOVED
 }
 
-/** 10.4: the units of which one can blow itself up. */
+/** 10.4: the units that can blow themselves up. */
 function demolishers(game: Corregidor): Unit[] {
   return unitsOf(game, 'japan').filter((unit) => whyNotDemolish(game, unit) === undefined)
 }
 
-/** 10.4: whether there is a unit that can blow itself up. */
+/** 10.4: whether any unit can blow itself up. */
 export function canDemolish(game: Corregidor): boolean {
   return demolishers(game).length > 0
 }
 
-/** 10.4: one unit blows itself up, and every unit beside it, of both sides, is attacked as by a bombardment without modifiers. */
+/**
+ * 10.4: one unit blows itself up; every adjacent unit of both sides is attacked as by a bombardment without modifiers.
+ */
 export function* demolish(game: Corregidor): Procedure {
   const unit = yield* pick(seatOf(game, 'japan'), {
     kind: 'demolition',
@@ -55,7 +57,7 @@ export function* demolish(game: Corregidor): Procedure {
   for (const blast of blasts) yield* strike(game, blast)
 }
 
-/** What falls on each hex beside a unit that blows itself up. */
+/** The blast on each hex adjacent to a unit that blows itself up. */
 function blastsOf({ space }: Unit): Volley[] {
   return around({ side: 'japan', hex: space.index, strength: [], odds: ODDS, modifiers: () => [] })
 }

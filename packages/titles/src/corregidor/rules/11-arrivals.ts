@@ -15,24 +15,24 @@ import { bringTransfers } from './11.2-transfers.ts'
 import { isDaily } from './11.2-weeks.ts'
 import { setWar } from './11-state.ts'
 
-/** Units that arrive in this turn besides the groups of 6.1 (11.1I, 11.2, 11.3). */
+/** Units that arrive this turn, besides the groups of 6.1 (11.1I, 11.2, 11.3). */
 export function* arrivals(game: Corregidor): Procedure {
   if (is1945(game)) yield* arrive1945(game)
   else {
     yield* arriveAtSites(game)
     if (!isDaily(game)) yield* beginWeek(game)
-    // 11.2K: who was between two sections when Bataan fell.
+    // 11.2K: units that were between two sections when Bataan fell.
     else bringTransfers(game)
   }
 }
 
-/** Battery Globe comes on 8 April, Battery Way is manned on 28 April (11.1I). */
+/** Battery Globe arrives on 8 April, Battery Way is manned on 28 April (11.1I). */
 const SITES = [
   { unit: unitId('us42-fort-mills-globe'), date: { year: 1942, month: 4, day: 8 } },
   { unit: unitId('us42-fort-mills-way'), date: { year: 1942, month: 4, day: 28 } },
 ] as const
 
-/** A battery that is due stands on its site from now on (11.1I); in the campaign in the week in which its day lies. */
+/** A battery that is due is put on its site; in the campaign in the week of its day (11.1I). */
 function* arriveAtSites(game: Corregidor): Procedure {
   const { vars } = game
   const scenario = scenarioOf(game)
@@ -53,7 +53,7 @@ function lastDayOf(game: Corregidor): number {
   return dayOfDate(scenario, { year, month, day }) + 7 * game.vars.week - 1
 }
 
-/** A battery comes to its site (11.1I). */
+/** Puts a battery on its site (11.1I). */
 export function* bring(game: Corregidor, unit: Unit, site: number): Procedure {
   const place = placeAt(game, site)
   if (place.pieces.some(({ def }) => def.side === 'japan')) return
@@ -64,7 +64,7 @@ export function* bring(game: Corregidor, unit: Unit, site: number): Procedure {
   yield* record({ key: 'battery.arrives', rule: '11.1I', args })
 }
 
-/** A weekly turn begins (11.2): units from the north, replacements, aircraft, the 4th Marines, transfers. */
+/** A weekly turn begins: units from the north, replacements, aircraft, the 4th Marines, transfers (11.2). */
 function* beginWeek(game: Corregidor): Procedure {
   const { week } = game.vars
   const row = weekNamed(week)
@@ -81,7 +81,7 @@ function* beginWeek(game: Corregidor): Procedure {
   if (week === WEEK_OF.olongapo) yield* checkTimetable(game)
 }
 
-/** Units are on the road before 3801 (11.2B, 11.2M). */
+/** Units arrive on the road to 3801 (11.2B, 11.2M). */
 function* arriveByRoad(game: Corregidor, units: readonly Unit[]): Procedure {
   if (units.length === 0) return
   for (const unit of units) game.table.move(unit, box(game, `${unit.def.side}-road`))
@@ -95,7 +95,9 @@ function* arriveByRoad(game: Corregidor, units: readonly Unit[]): Procedure {
   })
 }
 
-/** In the first and third weeks of a month all lost aircraft are back, all reduced ones at full strength (11.2O). */
+/**
+ * In the first and third week of a month all lost aircraft return, and all reduced ones are at full strength (11.2O).
+ */
 function replaceAircraft(game: Corregidor): void {
   for (const unit of aircraftOf(game, 'japan')) {
     const lost = unit.space.id === 'japan-eliminated'
@@ -105,7 +107,10 @@ function replaceAircraft(game: Corregidor): void {
   }
 }
 
-/** Nell flies on turn 1 alone (11.2O); the others of the start are there from the first turn, Betty and another Sally come with their group. */
+/**
+ * Nell flies only on turn 1; the other initial aircraft from the first turn, Betty and another Sally with their group
+ * (11.2O).
+ */
 function changeAircraft(game: Corregidor): void {
   const { week } = game.vars
   const later = new Set<string>(groups.filter(({ group }) => group > 1).flatMap(({ air }) => air))
@@ -116,7 +121,7 @@ function changeAircraft(game: Corregidor): void {
   }
 }
 
-/** By turn 5 Japan holds Olongapo and Fort Wint, or is behind its timetable for good (11.2T). */
+/** On turn 5 Japan holds Olongapo and Fort Wint, or is permanently behind its timetable (11.2T). */
 function* checkTimetable(game: Corregidor): Procedure {
   const { taken } = game.vars.war
   const late = !(taken.includes('b2603') && taken.includes('wint'))
@@ -125,7 +130,7 @@ function* checkTimetable(game: Corregidor): Procedure {
   yield* record({ key: late ? 'timetable.late' : 'timetable.kept', rule: '11.2T' })
 }
 
-/** The waves of 1945: by day and hour, whom they bring, and how (11.3). */
+/** A wave of 1945: day, hour, units, and way of arrival (11.3). */
 interface Wave {
   readonly day: number
   readonly hour: string
@@ -137,11 +142,11 @@ const WAVES: readonly Wave[] = [
   { day: 1, hour: '1000', by: 'sea', units: /^us45-(\d-[iklm]-24|tank-\d|sp-\d)$/ },
   { day: 1, hour: '1200', by: 'air', units: /^us45-(\d-[def]-503|b-462|2-eng)$/ },
 ]
-/** The 1st Battalion comes by air or by sea on the second day (11.3G). */
+/** The 1st Battalion, which comes by air or by sea on the second day (11.3G). */
 const LAST_WAVE = /^us45-(\d-[abc]-503|c-462|1-eng)$/
 const SECOND_DAY = 2
 
-/** Paratroops are aboard their aircraft, or landing craft lie off the islands (11.3D, 11.3F, 11.3G). */
+/** Paratroops board their aircraft, and landing craft arrive off the islands (11.3D, 11.3F, 11.3G). */
 function* arrive1945(game: Corregidor): Procedure {
   for (const { day, hour, by, units } of WAVES)
     if (game.vars.day === day && isHour(game, hour)) yield* bringWave(game, by, units)
@@ -159,7 +164,7 @@ function* bringWave(game: Corregidor, by: 'air' | 'sea', names: RegExp): Procedu
   yield* record({ key: `wave.${by}`, rule: by === 'air' ? '11.3D' : '11.3F', args: { units: pieces(units) } })
 }
 
-/** The 1st Battalion drops at 0800, or lands at 1600 (11.3G). */
+/** Asks whether the 1st Battalion drops at 0800 or lands at 1600 (11.3G). */
 function* dropsLastWave(game: Corregidor): Procedure<boolean> {
   return yield* pick(seatOf(game, 'us'), {
     kind: 'last-wave',

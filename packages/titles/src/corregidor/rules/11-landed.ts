@@ -10,18 +10,23 @@ export function hasLanded({ vars }: Pick<Corregidor, 'vars'>, side: Side, island
   return vars.war.landed[side].includes(island)
 }
 
-/** Whether the invasion has begun (11.1H, 13.4): somebody has set out for the islands. */
+/** Whether the invasion has begun: an assault has set out for the islands (11.1H, 13.4). */
 export function invasionBegun({ vars }: Pick<Corregidor, 'vars'>): boolean {
   return vars.war.invasionDay !== null
 }
 
-/** The invasion begins, if it has not (11.1H). An assault at 2400 is counted with the next day: so that of 5 May is the invasion of 6 May (12.0). */
+/**
+ * Notes the start of the invasion (11.1H). An assault at 2400 counts for the next day: the assault of 5 May is the
+ * invasion of 6 May (12.0).
+ */
 export function noteInvasion(game: Corregidor): void {
   if (invasionBegun(game)) return
   setWar(game, { invasionDay: game.vars.day + (isHour(game, '2400') ? 1 : 0) })
 }
 
-/** A side has come to an island; who went to a smaller one does not come back to Corregidor (11.1L, 11.3L). */
+/**
+ * Notes that a side has reached an island; units that went to a smaller one do not return to Corregidor (11.1L, 11.3L).
+ */
 export function noteLanding(game: Corregidor, { def }: Unit, island: Island): void {
   const { landed, departed } = game.vars.war
   if (!landed[def.side].includes(island))
@@ -31,7 +36,7 @@ export function noteLanding(game: Corregidor, { def }: Unit, island: Island): vo
   if (island !== 'Corregidor' && !departed.includes(def.id)) setWar(game, { departed: [...departed, def.id] })
 }
 
-/** Whether units of optional rules are in the match besides (12.0, 11.1E). */
+/** Whether units of optional rules are in the match (12.0, 11.1E). */
 export function withOptionalUnits(game: Pick<Corregidor, 'options'>): boolean {
   return isOn(game, 'howitzers') || isOn(game, 'philippine-division')
 }

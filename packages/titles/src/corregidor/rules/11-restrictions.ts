@@ -24,7 +24,10 @@ export function whyNobodyMoves(game: Corregidor, side: Side): Reason | undefined
   return whyLeaderless(game) ?? (game.vars.week === 1 ? FIRST_WEEK : undefined)
 }
 
-/** Whether a unit is of the reserves (11.1H, 11.1K): companies O to T, with additional forces the 1st Battalion, too. */
+/**
+ * Whether a unit belongs to the reserves: companies O to T, with additional forces also the 1st Battalion (11.1H,
+ * 11.1K).
+ */
 export function isReserve(game: Corregidor, unit: Unit): boolean {
   if (scenarioOf(game).id === 'recapture') return false
   const group = marineGroup(unit)

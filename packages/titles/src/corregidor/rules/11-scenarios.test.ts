@@ -17,7 +17,7 @@ import { noteInvasion } from './11-landed.ts'
 import { isReserve, whyFixed } from './11-restrictions.ts'
 import { whyNotDeployed } from './11-set-up.ts'
 
-/** A match after its set-up as in history. */
+/** A match after its historical set-up. */
 function begun(scenario: ScenarioId, options = {}) {
   const match = play(rules, { options: { scenario, ...options }, dice: new CheapDice('set-up') })
   match.as(scenario === 'recapture' ? 'japan' : 'us').choose('deploy-all')
@@ -45,7 +45,7 @@ describe('11.1 the fall of Corregidor, 1942', () => {
     const inside = group('ravines').filter(({ space }) => isInRavine(space.index))
     expect([group('ravines').length, inside.length]).toEqual([18, 14])
     expect(why(fall, 'us42-1-d-4m', 'i2211')).toBe('11.1G')
-    // The four are elsewhere already.
+    // The four allowed ones are elsewhere already.
     expect(why(fall, 'us42-1-d-4m', 'i1711')).toBe('11.1G')
     expect(why(fall, 'us42-1-d-4m', 'i0913')).toBeUndefined()
   })
@@ -118,7 +118,7 @@ describe('11.1 the fall of Corregidor, 1942', () => {
     expect(match.game.vars.turn).toBe(0)
   })
 
-  /** The next unit that is offered for another place. */
+  /** The next unit that can be set up elsewhere. */
   const next = ({ match }: Begun) =>
     match.deciding.flatMap((seat) => match.decision(seat)?.choices ?? []).find(({ verb }) => verb === 'deploy')?.piece
 
@@ -149,7 +149,7 @@ describe('11.1 the fall of Corregidor, 1942', () => {
     const play = field({ scenario: 'fall', side: 'us' })
     const beside = [...AROUND_GOVERNMENT_RAVINE].map((hex) => hexAt(hex).id)
     const others = unitsOf(play.game, 'us').filter((each) => marineGroup(each) === 'ravines')
-    // Platoons of different companies fill every hex that is meant for the reserves.
+    // Platoons of different companies fill every hex reserved for the reserves.
     const more = unitsOf(play.game, 'us').filter((each) => ['first', 'reserves'].includes(marineGroup(each) ?? ''))
     const mixed = [...others, ...more].filter(({ id }) => id !== 'us42-1-o-4m')
     for (const [i, hex] of beside.entries()) play.put(hex, ...mixed.slice(3 * i, 3 * i + 3).map(({ id }) => id))

@@ -16,7 +16,7 @@ import { home1945, whyNotDeployed1945 } from './11.3-deployment.ts'
 import { START_CAMPAIGN, START_WAR, type WarState } from './11-state.ts'
 import { DIVISION } from './13.5-philippine-division.ts'
 
-/** The table before the match: all that needs no state. */
+/** The table before the match, for set-up that needs no state. */
 export type Laid = Pick<Corregidor, 'table' | 'options'>
 
 /** The side that sets up its units: the defenders of the islands (11.1, 11.3), or of Bataan (11.2). */
@@ -24,14 +24,14 @@ export function deployer(game: Laid): Side {
   return scenarioOf(game).id === 'recapture' ? 'japan' : 'us'
 }
 
-/** Units whose places the rules fix for a later time: Globe and Way (11.1), the 4th Marines at Olongapo (11.2). */
+/** Units with fixed later arrivals: Globe and Way (11.1), the 4th Marines at Olongapo (11.2). */
 const LATER: ReadonlySet<string> = new Set(['us42-fort-mills-globe', 'us42-fort-mills-way'])
-/** Where the 4th Marines begin in the campaign (11.2). */
+/** Where the 4th Marines begin the campaign (11.2). */
 export const OLONGAPO = 'b2603'
 /** Their counter there. */
 export const MARINES = unitId('fa-4th-marines')
 
-/** Batteries stand on their sites, whoever must be set up is at hand (11.1, 11.2, 11.3). */
+/** Puts batteries on their sites and units to be set up at hand (11.1, 11.2, 11.3). */
 export function setUp(game: Laid): WarState {
   const { table } = game
   const side = deployer(game)
@@ -48,7 +48,7 @@ export function setUp(game: Laid): WarState {
   return id === 'bataan' ? START_CAMPAIGN : START_WAR
 }
 
-/** Where a unit waits until it is set up. */
+/** The box where a unit waits until it is set up. */
 function boxOf(unit: Unit) {
   if (comesByRoad(unit)) return 'us-road'
   return unit.def.side === 'us' ? 'us-deploying' : 'japan-deploying'
@@ -60,7 +60,7 @@ const OPTION_OF: { readonly [rule: string]: string } = {
   '13.14': 'searchlights',
 }
 
-/** Whether a unit is in the match: those of optional rules are with them alone. */
+/** Whether a unit is in the match; units of optional rules only with their option. */
 function isThere(game: Laid, { def }: Unit): boolean {
   if (def.option === undefined) return true
   const option = OPTION_OF[def.option]
@@ -81,7 +81,7 @@ export function whyNotDeployed(game: Corregidor, unit: Unit, place: Place): Reas
 }
 const NOT_LAND: Reason = { key: 'why.not-land', rule: '8.1A' }
 
-/** For whom the rules left no hex stands in the nearest one to its position of history that has room (11.1H). */
+/** Units without any allowed hex are set up in the nearest one with room to their historical position (11.1H). */
 export function* squeezeIn(game: Corregidor, units: readonly Unit[]): Procedure {
   for (const unit of units) {
     const place = nearestRoom(game, unit)
@@ -92,7 +92,7 @@ export function* squeezeIn(game: Corregidor, units: readonly Unit[]): Procedure 
   }
 }
 
-/** The hex with room (8.2E) on the island of a unit's position of history that is the nearest to it. */
+/** The hex with room nearest to a unit's historical position, on the same island (8.2E). */
 function nearestRoom(game: Corregidor, unit: Unit): Place | undefined {
   const home = deployments[scenarioOf(game).id].get(unit.def.id)
   if (home === undefined) return undefined
@@ -104,7 +104,7 @@ function nearestRoom(game: Corregidor, unit: Unit): Place | undefined {
     .find((place) => whyCrowded(unit, place) === undefined)
 }
 
-/** The land of the island on which a unit is set up: in no other hex it may be. */
+/** The land of the island on which a unit is set up; other hexes are not allowed. */
 export function homeHexes(game: Laid, { def }: Unit): readonly number[] {
   const island = scenarioOf(game).id === 'recapture' ? home1945(def) : home1942(def)
   return island === undefined ? [] : landOf(island)

@@ -6,93 +6,96 @@ import { DEFENDERS_POINTS } from '../data/weeks.ts'
 
 /** Movement over water in an Invasion/Evacuation Phase (7.0). */
 export interface SeaMovement {
-  /** How many movements of up to four hexes are over. */
+  /** Number of completed movements of up to four hexes. */
   readonly movements: number
-  /** Units that moved in the present one. */
+  /** Units that moved in the current one. */
   readonly moved: readonly UnitId[]
   /** Units that have tried to embark in this phase. */
   readonly tried: readonly UnitId[]
 }
 
-/** A section of the map of Bataan from or to which units go over (11.2). */
+/** A section of the map of Bataan from or to which units cross (11.2). */
 export type TransitSection = Exclude<Section, 'pampanga' | 'islands'>
 
 /** The 4th Marines in the campaign (11.2). */
 export interface MarinesState {
-  /** Whether the platoons of turn 6 belong to them. */
+  /** Whether they include the platoons of turn 6. */
   readonly grown: boolean
   /** Whether they are on Corregidor, as platoons. */
   readonly arrived: boolean
 }
 
-/** What scenarios remember besides the table (11.0). */
+/** State of the scenarios besides the table (11.0). */
 export interface WarState {
-  /** Units that were set up once more elsewhere while the scenario is set up: each is once (4.0). */
+  /** Units already moved once during set-up; each may be moved once (4.0). */
   readonly resited: readonly UnitId[]
-  /** The islands on which a side has landed, by water or by air, in order (7.0, 9.3). */
+  /** The islands on which each side has landed, by water or by air, in order (7.0, 9.3). */
   readonly landed: { readonly [side in Side]: readonly Island[] }
-  /** The day on which the invasion of Corregidor began; `null`: it has not (12.0). */
+  /** The day on which the invasion of Corregidor began; `null`: not yet (12.0). */
   readonly invasionDay: number | null
   /** The turns in which Japan launched its assaults (11.1). */
   readonly assaults: readonly number[]
-  /** Units that set out with an assault, battalions of companies among them (11.1, 12.0). */
+  /** Units that set out with an assault, including battalions of companies (11.1, 12.0). */
   readonly committed: readonly UnitId[]
-  /** Units that went to a smaller island: they do not come back to Corregidor (11.1). */
+  /** Units that went to a smaller island and do not return to Corregidor (11.1). */
   readonly departed: readonly UnitId[]
-  /** `null` between two Invasion/Evacuation Phases. */
+  /** `null` between Invasion/Evacuation Phases. */
   readonly sea: SeaMovement | null
   /** Beaches of the landings of 1945 (11.3). */
   readonly beaches: readonly number[]
-  /** Paratroops that came down on enemies, with the hex that they must clear in this turn (7.0); until then they are beside the map. */
+  /**
+   * Paratroops that came down among enemies, with the hex that they must clear this turn; until then they are beside
+   * the map (7.0).
+   */
   readonly amongEnemies: readonly { readonly unit: UnitId; readonly hex: number }[]
-  /** Hexes at which the paratroops aboard aim, by unit (11.3). */
+  /** The target hexes of the paratroops aboard, by unit (11.3). */
   readonly aims: { readonly [unit: UnitId]: number }
-  /** Supply points that the defenders of Bataan have left; nobody else knows them (11.2). */
+  /** Supply points left to the defenders of Bataan, known only to them (11.2). */
   readonly supply: number
-  /** Supply points that they have spent, for all to see. */
+  /** Supply points that they have spent, public. */
   readonly spent: number
-  /** Points of boats and of aircraft that they have left (11.2). */
+  /** Boat and air points that they have left (11.2). */
   readonly boats: number
   readonly air: number
   readonly marines: MarinesState
-  /** Places in which Japan was the last to stand: Olongapo, Mariveles, airfields by their hex, and `wint` for Fort Wint (11.2). */
+  /** Places last occupied by Japan: Olongapo, Mariveles and airfields by hex, and `wint` for Fort Wint (11.2). */
   readonly taken: readonly string[]
-  /** Whether the batteries of Fort Wint were given up (11.2). */
+  /** Whether the batteries of Fort Wint were abandoned (11.2). */
   readonly wintAbandoned: boolean
-  /** Whether Japan is behind its timetable for good: without Olongapo and Fort Wint on turn 5 (11.2). */
+  /** Whether Japan is permanently behind its timetable: without Olongapo and Fort Wint on turn 5 (11.2). */
   readonly late: boolean
-  /** Japanese replacement steps of this week that are left (11.2). */
+  /** This week's Japanese replacement steps left (11.2). */
   readonly replacements: number
   readonly gunReplacements: number
-  /** Battalions that Japan has moved by sea in this week (11.2). */
+  /** Battalions that Japan has moved by sea this week (11.2). */
   readonly bySea: number
-  /** Regiments that were broken down or recombined in this week (11.2). */
+  /** Regiments broken down or recombined this week (11.2). */
   readonly reformed: readonly UnitId[]
   /** Units that appear at an edge of another section in their next turn (11.2). */
   readonly transfers: readonly { readonly unit: UnitId; readonly to: TransitSection }[]
-  /** Islands that have surrendered, and those that will not any more (13.8). */
+  /** Islands that have surrendered, and islands that will no longer surrender (13.8). */
   readonly surrendered: readonly Island[]
   readonly defiant: readonly Island[]
-  /** Which rolls for Wainwright's surrender were made (13.8): the one at dawn, and those at the entrances, by index. */
+  /** Rolls made for Wainwright's surrender: at dawn, and at the entrances by index (13.8). */
   readonly dawnRolled: boolean
   readonly entrancesRolled: readonly number[]
-  /** Sectors of the beach defence that were invaded (13.12). */
+  /** Invaded sectors of the beach defence (13.12). */
   readonly sectors: readonly Sector[]
-  /** The islands to which platoons were sent, one by one (13.11). */
+  /** The islands to which platoons were sent, in order (13.11). */
   readonly sent: readonly Island[]
   /** The day on which Japanese units first came ashore on Corregidor (13.8). */
   readonly ashoreDay: number | null
-  /** Where Japanese half-companies were at the beginning of the last turn, by unit (13.9). */
+  /** Positions of Japanese half-companies at the start of the last turn, by unit (13.9). */
   readonly halves: { readonly [unit: UnitId]: number }
-  /** Days on which points were given for holding out (12.0). */
+  /** Days scored for holding out (12.0). */
   readonly daysHeld: number
-  /** Whether somebody held out at the end of the last day (12.0). */
+  /** Whether the defenders held out at the end of the last day (12.0). */
   readonly heldOut: boolean
-  /** Small islands that the Americans hold in 1945 (12.0). */
+  /** Small islands captured by the Americans in 1945 (12.0). */
   readonly captured: readonly Island[]
 }
 
-/** Nothing has happened yet. */
+/** The initial state. */
 export const START_WAR: WarState = {
   resited: [],
   landed: { us: [], japan: [] },
@@ -130,13 +133,13 @@ export const START_WAR: WarState = {
   captured: [],
 }
 
-/** The state of a campaign on Bataan at its start, but for the supply of which the die is still to fall (11.2). */
+/** The initial state of a campaign on Bataan, before the roll for supply (11.2). */
 export const START_CAMPAIGN: WarState = { ...START_WAR, ...DEFENDERS_POINTS }
 
-/** The number of landing craft that can be missing (11.1). */
+/** The largest number of missing landing craft (11.1). */
 export const MOST_CRAFT = CRAFT_AT_START
 
-/** What of it everybody sees on tracks. */
+/** The parts shown to everybody on tracks. */
 const SHOWN = [
   ['boats', 'boats'],
   ['air', 'aircraft'],
@@ -145,17 +148,17 @@ const SHOWN = [
   ['gunReplacements', 'gun-replacements'],
 ] as const
 
-/** A table as far as its tracks go. */
+/** The tracks of a table. */
 interface Tracked {
   readonly table: { setTrack(id: string, value: number): void }
 }
 
-/** Shows on tracks what everybody may know of what is remembered. */
+/** Shows the public parts of the state on tracks. */
 export function showWar({ table }: Tracked, war: WarState): void {
   for (const [key, track] of SHOWN) table.setTrack(track, war[key])
 }
 
-/** Changes some of what is remembered. */
+/** Changes parts of the state. */
 export function setWar(game: Tracked & { readonly vars: { war: WarState } }, change: Partial<WarState>): void {
   game.vars.war = { ...game.vars.war, ...change }
   showWar(game, game.vars.war)

@@ -6,7 +6,7 @@ import { canLaunch, launchAssault } from './11.1-assaults.ts'
 import { invasionBegun } from './11-landed.ts'
 import { setWar } from './11-state.ts'
 
-/** The night of an assault, the landing force held aside. */
+/** The night of an assault, with the landing force held aside. */
 function assaultNight(day: number, options = {}) {
   const play = field({ scenario: 'fall', side: 'japan', options })
   for (const each of unitsOf(play.game, 'japan'))

@@ -12,14 +12,14 @@ import { noteInvasion, withOptionalUnits } from './11-landed.ts'
 import { MOST_CRAFT, setWar } from './11-state.ts'
 import { forgetHalves, splitCompanies } from './13.9-breakdowns.ts'
 
-/** Battalions of an assault, and the assaults that there are (11.1C, 11.1D). */
+/** Battalions per assault, and number of assaults (11.1C, 11.1D). */
 const BATTALIONS = 2
 const ASSAULTS = 3
-/** 11.1D: turns from the second assault to the third. */
+/** 11.1D: turns between the second and the third assault. */
 const THIRD_AFTER = 2
-/** 11.1E: added to the die for landing craft with optional units. */
+/** 11.1E: modifier of the die for landing craft with optional units. */
 const WITH_OPTIONAL = 3
-/** The date of the first assault in history (11.1C); 11.2U: when the 2nd Sea Operations Unit is there. */
+/** The historical date of the first assault; 11.2U: the 2nd Sea Operations Unit is available from then (11.1C). */
 const FIRST_ASSAULT = { year: 1942, month: 5, day: 5 } as const
 const SEA_OPERATIONS = { year: 1942, month: 3, day: 29 } as const
 
@@ -30,13 +30,16 @@ export function canLaunch(game: Corregidor, side: Side): boolean {
   return isTime(game) && battalionsLeft(game).length > 0 && hasCraft(game)
 }
 
-/** 11.1E: whether there are landing craft, or there will be: some are replaced before the second assault. */
+/** 11.1E: whether there are landing craft, or some will be replaced before the second assault. */
 function hasCraft(game: Corregidor): boolean {
   const { craft, war } = game.vars
   return craft > 0 || war.assaults.length === 1
 }
 
-/** The first assault at 2400 from 5 May on, in the campaign as soon as Bataan has fallen (11.1C, 11.1D, 11.2); the others a day and two turns later. */
+/**
+ * Whether an assault is due: the first at 2400 from 5 May on, in the campaign as soon as Bataan has fallen; the others
+ * a day and two turns later (11.1C, 11.1D, 11.2).
+ */
 function isTime(game: Corregidor): boolean {
   const { assaults } = game.vars.war
   const scenario = scenarioOf(game)
@@ -48,16 +51,19 @@ function isTime(game: Corregidor): boolean {
   return isHour(game, '2400') && (early || game.vars.day >= dayOfDate(scenario, FIRST_ASSAULT))
 }
 
-/** The landing force that is still held aside. */
+/** The landing force still held aside. */
 function held(game: Corregidor): Unit[] {
   const all = box(game, 'japan-held').pieces.filter(isUnit)
   return all.filter(({ def }) => def.group === LANDING_GROUP && def.option !== HALVES)
 }
 const HALVES = '13.9'
-/** The group with which the landing force is held aside (6.1). */
+/** The group of the landing force (6.1). */
 const LANDING_GROUP = 7
 
-/** The battalions of which companies are held aside and none has set out yet; once there are none, those of which companies found no room (11.1D). */
+/**
+ * Battalions with companies held aside of which none has set out yet; after these, the ones whose companies found no
+ * room (11.1D).
+ */
 function battalionsLeft(game: Corregidor): Battalion[] {
   const battalions = battalionsIn(held(game))
   const fresh = battalions.filter(({ name }) => !hasSetOut(game, name))
@@ -102,7 +108,7 @@ function* replaceCraft(game: Corregidor): Procedure {
   yield* record({ key: 'craft.replaced', rule: '11.1E', args: { number: replaced }, roll: { n, values } })
 }
 
-/** Two battalions, as far as there are landing craft for their steps (11.1C). */
+/** Picks two battalions, as far as there are landing craft for their steps (11.1C). */
 function* chooseCompanies(game: Corregidor): Procedure<Unit[]> {
   const all = battalionsLeft(game)
   const chosen = yield* pickOneByOne<Battalion>({
@@ -120,12 +126,15 @@ function* chooseCompanies(game: Corregidor): Procedure<Unit[]> {
   return companies.filter((_, index) => craftFor(companies.slice(0, index + 1)) <= game.vars.craft)
 }
 
-/** 11.1E: the landing craft that units need: one for each step. */
+/** 11.1E: the landing craft needed by units: one for each step. */
 function craftFor(units: readonly Unit[]): number {
   return units.reduce((sum, unit) => sum + stepsOf(unit), 0)
 }
 
-/** Tanks, engineers and guns that go with an assault, and companies that found no room before, as far as there are landing craft (11.1). */
+/**
+ * Picks tanks, engineers and guns for an assault, and companies that found no room before, as far as there are landing
+ * craft (11.1).
+ */
 function* chooseSupport(game: Corregidor, companies: readonly Unit[]): Procedure<readonly Unit[]> {
   return yield* pickOneByOne<Unit>({
     able: (picked) => allowed(held(game), (unit) => whyNotAboard(game, unit, [...companies, ...picked])),
@@ -147,7 +156,7 @@ const WHY = reasons({
   'no-craft': '11.1E',
 })
 
-/** Why a unit does not go with an assault besides those who do (11.1C, 11.1D). */
+/** Why a unit cannot join an assault (11.1C, 11.1D). */
 function whyNotAboard(game: Corregidor, unit: Unit, others: readonly Unit[]): Reason | undefined {
   if (!held(game).includes(unit)) return WHY['not-held']
   if (isGunboat(unit)) return WHY['gunboats-apart']
@@ -156,7 +165,10 @@ function whyNotAboard(game: Corregidor, unit: Unit, others: readonly Unit[]): Re
   return craftFor([...others, unit]) <= game.vars.craft ? undefined : WHY['no-craft']
 }
 
-/** Whether a unit goes with any assault (11.1D): all that is of no battalion, and companies that found no room in the one of their battalion. */
+/**
+ * Whether a unit can go with any assault: units that belong to no battalion, and companies that found no room with
+ * their battalion (11.1D).
+ */
 function isSupport(game: Corregidor, { def }: Unit): boolean {
   if (def.battalion === undefined) return true
   return hasSetOut(game, def.battalion)
@@ -166,7 +178,9 @@ function supportOffers(units: readonly Unit[]): Offers<Unit | undefined> {
   return offerPieces(units, 'aboard').or({ verb: 'done' }, undefined)
 }
 
-/** The six units of the 2nd Sea Operations Unit go with the first assault for which they are there (11.1C, 11.2U). */
+/**
+ * The six units of the 2nd Sea Operations Unit go with the first assault after they become available (11.1C, 11.2U).
+ */
 function gunboats(game: Corregidor): Unit[] {
   const there = game.vars.day >= dayOfDate(scenarioOf(game), SEA_OPERATIONS)
   return there ? held(game).filter(isGunboat) : []

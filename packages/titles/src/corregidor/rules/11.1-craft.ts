@@ -1,7 +1,7 @@
 import type { Corregidor } from '../state/state.ts'
 import { type Counter, isGunboat, isUnit, onWater } from '../state/units.ts'
 
-/** 11.1E: a landing craft goes down with every step of a Japanese unit that is lost on the water. */
+/** 11.1E: a landing craft is lost with every Japanese step lost on the water. */
 export function loseCraft({ vars }: Pick<Corregidor, 'vars'>, counter: Counter): void {
   if (counter.def.side !== 'japan' || !isUnit(counter) || isGunboat(counter) || !onWater(counter)) return
   vars.craft = Math.max(0, vars.craft - 1)

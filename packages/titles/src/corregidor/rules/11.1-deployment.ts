@@ -15,22 +15,28 @@ import { isHex, type Place } from '../state/places.ts'
 import { type Corregidor, isOn, scenarioOf, unitsOf } from '../state/state.ts'
 import type { Unit } from '../state/units.ts'
 
-/** The parts of the 4th Marines on Corregidor by their set-up (11.1): the 1st Battalion, the 2nd and 3rd, the 4th and the reserves. */
+/**
+ * The parts of the 4th Marines on Corregidor by their set-up: the 1st Battalion, the 2nd and 3rd, the 4th and the
+ * reserves (11.1).
+ */
 export type MarineGroup = 'first' | 'ravines' | 'reserves'
 
-/** 11.1F, 11.1G, 11.1H: to which part of the 4th Marines a platoon belongs, by its company; `undefined` for other units. */
+/**
+ * 11.1F, 11.1G, 11.1H: the part of the 4th Marines to which a platoon belongs, by its company; `undefined` for other
+ * units.
+ */
 export function marineGroup({ def }: Unit): MarineGroup | undefined {
   return groupOf(def)
 }
 
-/** The same by the counter, which belongs where it belongs. */
+/** The same by counter, computed once. */
 const groupOf = oncePer(({ id }: UnitDef): MarineGroup | undefined => {
   const [, company] = PLATOON.exec(id) ?? []
   if (company === undefined) return undefined
   if (company <= 'c') return 'first'
   return company <= 'i' ? 'ravines' : 'reserves'
 })
-/** The platoons of the regiment, sailors and soldiers in it included. */
+/** The platoons of the regiment, including its sailors and soldiers. */
 const PLATOON = /^us42-\d-([a-t])-4m$/
 
 /** 11.1K: whether the additional forces of the Philippine Division are on Corregidor. */
@@ -48,9 +54,9 @@ const WHY = reasons({
   'away-from-beach': '11.1K',
 })
 
-/** Platoons of the 2nd and 3rd Battalions that may be elsewhere than in the ravines (11.1G). */
+/** Platoons of the 2nd and 3rd Battalions that may be outside the ravines (11.1G). */
 const OUTSIDE_RAVINES = 4
-/** Reserves that may be beside Government Ravine (11.1H): those that find no room in it, three platoons in each of its hexes. */
+/** Reserves that may be next to Government Ravine, as they find no room in it at three platoons per hex (11.1H). */
 const OUTSIDE_GOVERNMENT = 9
 
 /** Why a unit may not be set up in a hex of the islands in 1942 (11.1). */
@@ -60,7 +66,7 @@ export function whyNotDeployed1942(game: Corregidor, unit: Unit, place: Place): 
   return whyNotForGroup(game, unit, hex) ?? whyNotOnBeach(game, unit, hex)
 }
 
-/** The island for which a unit is meant in 1942: that of its place in history. */
+/** A unit's home island in 1942: the one of its historical position. */
 export const home1942: (def: UnitDef) => Island | undefined = oncePer(({ id }: UnitDef) => {
   const hex = deployments.fall.get(id)
   return hex === undefined ? undefined : hexAt(hex).island
@@ -82,7 +88,7 @@ export function isInRavine(hex: number): boolean {
 }
 const IN_RAVINES: ReadonlySet<number> = new Set(Object.values(RAVINES).flatMap((hexes) => [...hexes]))
 
-/** How many units are set up where their number is limited. */
+/** Numbers of units set up where they are limited. */
 interface SetUp {
   /** Platoons of the 2nd and 3rd Battalions outside the ravines. */
   readonly ravines: number
@@ -125,7 +131,10 @@ function whyNotInReserve(game: Corregidor, unit: Unit, hex: number): Reason | un
   return others < OUTSIDE_GOVERNMENT ? undefined : WHY['fill-government-ravine']
 }
 
-/** So many units on the beaches of the tail, and of South Dock (11.1J); batteries on their sites are none of them. */
+/**
+ * Why a unit may not be set up on a beach of the tail or of South Dock: their number is limited; batteries on their
+ * sites do not count (11.1J).
+ */
 function whyNotOnBeach(game: Corregidor, { def, space }: Unit, hex: number): Reason | undefined {
   const index = BEACH_LIMITS.findIndex(({ hexes }) => hexes.has(hex))
   const limit = BEACH_LIMITS[index]

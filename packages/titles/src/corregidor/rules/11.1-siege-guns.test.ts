@@ -7,7 +7,7 @@ const [FIRST = ''] = HOWITZERS
 /** The latest groups that place these guns in Cavite and on Bataan (6.1). */
 const [IN_CAVITE, ON_BATAAN] = [2, 6]
 
-/** The Reinforcement Phase with guns that are to be placed. */
+/** The Reinforcement Phase with guns to place. */
 function placing(group: number, guns: readonly string[], setup: StepSetup = {}): Played {
   return atStep('reinforcements', {
     hour: '0300',
@@ -19,7 +19,7 @@ function placing(group: number, guns: readonly string[], setup: StepSetup = {}):
   })
 }
 
-/** The hexes that are offered to the first gun. */
+/** The hexes offered to the first gun. */
 function offered(play: Played): string[] {
   if (play.turn.ask === 'ask.reinforcement') play.choose({ verb: 'place', piece: FIRST })
   return play.turn.offered({ verb: 'place' }).map(({ space = '' }) => space)
@@ -55,7 +55,7 @@ describe('11.1A guns on Bataan and in Cavite', () => {
     const near = offered(placing(ON_BATAAN, HOWITZERS, week))
     const around = ['b4110', 'b4112', 'b4111']
     expect([near.includes('b3801'), around.filter((id) => near.includes(id))]).toEqual([true, []])
-    // The entry hex held by the enemy, nothing comes to Bataan at all; to Cavite it still does.
+    // With the entry hex held by the enemy, no gun comes to Bataan; Cavite is still open.
     const held: StepSetup = { ...week, units: { b3801: ['fa-11th-div'] } }
     expect(placing(ON_BATAAN, HOWITZERS, held).at(FIRST)).toBe('japan-held')
     expect(offered(placing(IN_CAVITE, HOWITZERS, held)).length).toBeGreaterThan(5)

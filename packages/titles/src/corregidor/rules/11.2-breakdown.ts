@@ -15,7 +15,7 @@ const IN_ZONE: Reason = { key: 'why.in-zone', rule: '11.2P' }
 const BATTALIONS_APART: Reason = { key: 'why.battalions-apart', rule: '11.2P' }
 const REFORMED: Reason = { key: 'why.reformed', rule: '11.2P' }
 
-/** 11.2P: a battalion is named by its number before its regiment: `1/122/65` is of `122/65`. */
+/** 11.2P: a battalion has its number before the name of its regiment: `1/122/65` belongs to `122/65`. */
 const BATTALION = /^jp42-\d-(122|141|142|20|33)-(65|16)$/
 const REGIMENT = /^jp42-(122|141|142|20|33)-(65|16)$/
 
@@ -34,7 +34,9 @@ export function regimentOf(game: Corregidor, { id }: Unit): Unit | undefined {
   return regiment === undefined ? undefined : unitNamed(game, unitId(`jp42-${regiment}-${division}`))
 }
 
-/** Whether a regiment was broken down or recombined in this week: it stays as it is, or it could go on for ever. */
+/**
+ * Whether a regiment was broken down or recombined this week: it may not change again, so that it cannot go on forever.
+ */
 function isReformed({ vars }: Corregidor, { def }: Unit): boolean {
   return vars.war.reformed.includes(def.id)
 }
@@ -43,14 +45,14 @@ function noteReformed(game: Corregidor, { def }: Unit): void {
   setWar(game, { reformed: [...game.vars.war.reformed, def.id] })
 }
 
-/** 11.2P: why a regiment does not break down. */
+/** 11.2P: why a regiment cannot be broken down. */
 export function whyNotBreak(game: Corregidor, unit: Unit): Reason | undefined {
   if (mapOf(unit) !== 'bataan' || battalionsOf(game, unit).length === 0) return NOT_A_REGIMENT
   if (isReformed(game, unit)) return REFORMED
   return inEnemyZone(game, unit) ? IN_ZONE : undefined
 }
 
-/** 11.2P: a regiment becomes its battalions: full ones, or reduced ones. */
+/** 11.2P: a regiment is replaced by its battalions, full or reduced. */
 export function* breakDown(game: Corregidor, unit: Unit): Procedure {
   const battalions = battalionsOf(game, unit)
   const { table } = game
@@ -68,25 +70,25 @@ function setAside(game: Corregidor, units: readonly Unit[]): void {
   for (const unit of units) layAside(game, unit, 'japan-unused')
 }
 
-/** The battalions of a regiment that are still in play. */
+/** The battalions of a regiment still in play. */
 function living(game: Corregidor, regiment: Unit): Unit[] {
   return battalionsOf(game, regiment).filter(({ space }) => !space.id.startsWith('japan-'))
 }
 
-/** 11.2P: why a battalion does not become its regiment with the others. */
+/** 11.2P: why a battalion cannot recombine with the others. */
 export function whyNotRecombine(game: Corregidor, unit: Unit): Reason | undefined {
   if (mapOf(unit) !== 'bataan') return NOT_A_BATTALION
   const regiment = regimentOf(game, unit)
   if (regiment === undefined) return NOT_A_BATTALION
   const battalions = living(game, regiment)
-  // One of them stands for all.
+  // The first one stands for all.
   if (battalions[0] !== unit) return NOT_A_BATTALION
   if (isReformed(game, regiment)) return REFORMED
   if (battalions.some(({ space }) => space !== unit.space) || !isEnough(game, regiment)) return BATTALIONS_APART
   return inEnemyZone(game, unit) ? IN_ZONE : whyCrowded(unit, unit.space)
 }
 
-/** Whether the steps of the battalions make a regiment at least at reduced strength. */
+/** Whether the battalions have enough steps for a regiment at reduced strength. */
 function isEnough(game: Corregidor, regiment: Unit): boolean {
   return steps(game, regiment) >= battalionsOf(game, regiment).length
 }
@@ -95,7 +97,7 @@ function steps(game: Corregidor, regiment: Unit): number {
   return living(game, regiment).reduce((sum, unit) => sum + stepsOf(unit), 0)
 }
 
-/** 11.2P: battalions become their regiment: at full strength if none of them lacks a step. */
+/** 11.2P: battalions are replaced by their regiment: at full strength if none has lost a step. */
 export function* recombine(game: Corregidor, unit: Unit): Procedure {
   const regiment = regimentOf(game, unit)
   if (regiment === undefined) return

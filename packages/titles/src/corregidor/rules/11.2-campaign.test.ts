@@ -25,9 +25,9 @@ import { judge } from './12-victory.ts'
 
 type Units = { readonly [hex: string]: readonly string[] }
 const MARINES = 'fa-4th-marines'
-/** As many platoons of them as they have at the start. */
+/** The platoons that they begin with. */
 const PLATOONS = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((company) => [1, 2].map((n) => `us42-${n}-${company}-4m`))
-/** A weekly turn of the campaign, with units where they are put. */
+/** A weekly turn of the campaign, with given units. */
 function week(number: number, units: Units = {}): Field {
   const play = field({ scenario: 'bataan', side: 'japan', units })
   Object.assign(play.game.vars, { week: number })
@@ -46,7 +46,7 @@ describe('11.2 the Bataan campaign, 1942', () => {
     const play = week(1, { 'us-road': ['fa-1st-div', 'fa-192nd-armor'] })
     const far = (id: string) => entryPlaces(play.game, play.unit(id)).map((place) => place.id)
     expect(far('fa-1st-div')).toEqual(expect.arrayContaining(['b3801', 'b4111', 'b4211']))
-    // Eight points are sixteen hexes of road, sixteen of armour forty-eight.
+    // Eight points are sixteen hexes of road; sixteen points of armour are forty-eight.
     expect(far('fa-1st-div')).not.toContain('b4418')
     expect(far('fa-192nd-armor')).toContain('b3824')
     const match = begun()

@@ -12,13 +12,16 @@ import { isDaily } from './11.2-weeks.ts'
 import { holdsWint } from './11.2-wint.ts'
 import { setWar } from './11-state.ts'
 
-/** The places of which it counts who was the last to stand there (11.2): airfields, ports, Olongapo. */
+/** Key places whose last occupant counts: airfields, ports, Olongapo (11.2). */
 const KEY_HEXES: readonly number[] = hexDefs.flatMap((hex, index) =>
   hex.panel === 'bataan' && (hex.airfield === true || (hex.ports?.length ?? 0) > 0) ? [index] : [],
 )
 const MARIVELES = hexOf('b3824')
 
-/** 11.2H, 11.2T: who was the last to stand in the places that count; boats and aircraft go with the last of their ports and airfields. */
+/**
+ * 11.2H, 11.2T: notes the last occupants of key places; boats and aircraft are lost with the last of their ports and
+ * airfields.
+ */
 export function* noteTaken(game: Corregidor): Procedure {
   if (scenarioOf(game).id !== 'bataan') return
   const before = game.vars.war.taken
@@ -53,7 +56,10 @@ function* tell(game: Corregidor, key: string): Procedure {
   yield* record({ key, rule: '11.2H' })
 }
 
-/** 11.2B, 11.2K: whether no defender is left on the peninsula; who did not come by the road in the first turn does not hold it. */
+/**
+ * 11.2B, 11.2K: whether no defender is left on the peninsula; units that did not enter by the road in the first turn do
+ * not count.
+ */
 export function hasBataanFallen(game: Corregidor): boolean {
   if (isDaily(game) || game.vars.week < 2) return false
   return unitsOf(game, 'us').every((unit) => !isOnPeninsula(unit))
@@ -63,7 +69,7 @@ function isOnPeninsula(unit: Unit): boolean {
   return mapOf(unit) === 'bataan' && isHex(unit.space) && unit.space.def.section === 'bataan'
 }
 
-/** 11.2K, 11.2L: Bataan falls; without a regiment on Corregidor the defenders have lost. */
+/** 11.2K, 11.2L: Bataan falls; without a regiment on Corregidor the defenders lose. */
 export function* fallOfBataan(game: Corregidor): Procedure<Outcome | undefined> {
   yield* fall(game)
   if (hasRegimentOnCorregidor(game)) return undefined
@@ -72,7 +78,10 @@ export function* fallOfBataan(game: Corregidor): Procedure<Outcome | undefined> 
   return { winner: seatOf(game, 'japan'), reason }
 }
 
-/** 11.2K: Bataan has fallen: a die says on which day of the week, and days and hours follow. The landing force is at hand. */
+/**
+ * 11.2K: after the fall of Bataan a die decides the day of the week, and turns become days and hours. The landing force
+ * is available.
+ */
 export function* fall(game: Corregidor): Procedure {
   const scenario = scenarioOf(game)
   const { n, values } = yield* roll([6])

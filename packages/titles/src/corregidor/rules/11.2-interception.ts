@@ -6,14 +6,17 @@ import { type AirUnit, type Counter, stepsOf, type Unit } from '../state/units.t
 import { disrupt, loseSteps } from './10.3-disruption.ts'
 import { setWar, type WarState } from './11-state.ts'
 
-/** 11.2I: aircraft of the defenders of Bataan may meet a raid once; tells whether it bombs at half strength. Steps are taken at once. */
+/**
+ * 11.2I: aircraft of the defenders of Bataan may intercept a raid once; returns whether it bombs at half strength.
+ * Steps are lost at once.
+ */
 export function* interceptRaid(game: Corregidor, raid: readonly AirUnit[]): Procedure<'none' | 'halved'> {
   const { effect, steps } = yield* meet(game, 'air', raid)
   if (effect === 'steps') yield* shootDown(game, raid, steps)
   return effect === 'halved' ? 'halved' : 'none'
 }
 
-/** 11.2I: the raid loses steps: of its weakest aircraft first, as its player would choose. */
+/** 11.2I: the raid loses steps from its weakest aircraft first, as its player would choose. */
 function* shootDown(game: Corregidor, raid: readonly AirUnit[], steps: number): Procedure {
   for (let left = steps; left > 0; left--) {
     const [next] = raid.filter(isUp).toSorted((a, b) => stepsOf(b) - stepsOf(a) || a.index - b.index)
@@ -25,7 +28,7 @@ function isUp({ space }: AirUnit): boolean {
   return space.id !== 'japan-eliminated'
 }
 
-/** 11.2J: boats of the defenders of Bataan may meet a landing once; tells whether it lands, or is turned back. */
+/** 11.2J: boats of the defenders of Bataan may intercept a landing once; returns whether it lands or is turned back. */
 export function* interdict(game: Corregidor, units: readonly Unit[]): Procedure<'lands' | 'back'> {
   const { effect, steps } = yield* meet(game, 'boats', units)
   const [first] = units
@@ -35,7 +38,7 @@ export function* interdict(game: Corregidor, units: readonly Unit[]): Procedure<
   return effect === 'back' ? 'back' : 'lands'
 }
 
-/** Points of which kind. */
+/** Kinds of points. */
 type Points = 'air' | 'boats'
 const MEETINGS: {
   readonly [kind in Points]: { readonly key: string; readonly rule: string; readonly table: EncounterTable }
@@ -44,10 +47,13 @@ const MEETINGS: {
   boats: { key: 'interdiction', rule: '11.2J', table: interdictionTable },
 }
 
-/** What comes of a meeting; `missed`: nobody was sent out. */
+/** The result of an interception; `missed`: no points were sent out. */
 type Met = { readonly effect: ReturnType<typeof encounter>['effect'] | 'missed'; readonly steps: number }
 
-/** The defenders send points against units that come, one die on the table of their kind (11.2H); what they lose themselves is taken off. */
+/**
+ * The defenders may send points against units, with one die on the table of their kind; their own losses are taken off
+ * (11.2H).
+ */
 function* meet(game: Corregidor, kind: Points, units: readonly Counter[]): Procedure<Met> {
   const points = units.length === 0 ? 0 : yield* commit(game, kind)
   if (points === 0) return { effect: 'missed', steps: 0 }
@@ -65,7 +71,7 @@ function* meet(game: Corregidor, kind: Points, units: readonly Counter[]): Proce
   return met
 }
 
-/** How many points the defenders send out (11.2H): none, or some of those that are left. */
+/** Asks how many of their points the defenders send out, if any (11.2H). */
 function* commit(game: Corregidor, kind: Points): Procedure<number> {
   const left = game.vars.war[kind]
   if (scenarioOf(game).id !== 'bataan' || left === 0) return 0

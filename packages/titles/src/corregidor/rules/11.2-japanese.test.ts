@@ -23,7 +23,7 @@ import { arrivals } from './11-arrivals.ts'
 import { setWar } from './11-state.ts'
 
 type Units = { readonly [hex: string]: readonly string[] }
-/** A weekly turn of the campaign, with units where they are put. */
+/** A weekly turn of the campaign, with given units. */
 function week(number: number, units: Units = {}): Field {
   const play = field({ scenario: 'bataan', side: 'japan', units })
   Object.assign(play.game.vars, { week: number })

@@ -20,7 +20,7 @@ import { setWar } from './11-state.ts'
 
 /** Mariveles, with its naval station (11.2D). */
 const MARIVELES = 'b3824'
-/** 11.2L: platoons that are a regiment on Corregidor: as many as the 4th Marines have at the start. */
+/** 11.2L: platoons equal to a regiment on Corregidor: as many as the 4th Marines begin with. */
 const REGIMENT = 12
 
 const WHY = reasons({
@@ -34,7 +34,10 @@ const WHY = reasons({
   'wint-full': '11.2C',
 })
 
-/** Why a unit is not shipped as the 4th Marines (11.2C): their counter goes from a coastal town, or a platoon for all of them from Grande Island. */
+/**
+ * Why a unit cannot be shipped as the 4th Marines: only their counter from a coastal town, or a platoon on Grande
+ * Island for all of them (11.2C).
+ */
 export function whyNotMarines(game: Corregidor, unit: Unit): Reason | undefined {
   if (scenarioOf(game).id !== 'bataan') return WHY['not-marines']
   if (isBoundAshore(game, unit)) return WHY.landed
@@ -65,7 +68,7 @@ export function* shipMarines(game: Corregidor, unit: Unit): Procedure {
   else if (typeof to !== 'string') shipTo(game, unit, to)
 }
 
-/** The islands to which they go (11.2C). */
+/** Their destination islands (11.2C). */
 const ISLANDS = ['Corregidor', 'Grande'] as const
 
 function destinations(game: Corregidor, unit: Unit): Offers<Place | Island> {
@@ -80,10 +83,13 @@ function destinations(game: Corregidor, unit: Unit): Offers<Place | Island> {
     offerSpaces(towns, 'ship-to', unit),
   )
 }
-/** Fort Wint, among the places that Japan has taken. */
+/** The id of Fort Wint among places taken by Japan. */
 const WINT = 'wint'
 
-/** Why the 4th Marines do not land at Fort Wint (11.2C): they come from there, it was taken, or outside of enemy zones there is no room for all of them. */
+/**
+ * Why the 4th Marines cannot land at Fort Wint: they are there already, it was taken, or there is no room for all of
+ * them outside enemy zones (11.2C).
+ */
 function whyNotGrande(game: Corregidor, unit: Unit): Reason | undefined {
   if (unit.id !== MARINES) return WHY['islands-alone']
   if (game.vars.war.taken.includes(WINT)) return WHY['wint-taken']
@@ -92,17 +98,23 @@ function whyNotGrande(game: Corregidor, unit: Unit): Reason | undefined {
     .filter((place) => isOpenTo(game, place) && unitsIn(place).every((unit) => marineGroup(unit) === undefined))
   return COMPANY * room.length >= REGIMENT ? undefined : WHY['wint-full']
 }
-/** Platoons of a company: as many stack in a hex (8.2E). */
+/** Platoons of a company, which can stack in a hex (8.2E). */
 const COMPANY = 3
 
-/** Why the 4th Marines do not go to a hex by sea (11.2C): they go to coastal towns without enemies, not in their zones, and with room. */
+/**
+ * Why the 4th Marines cannot go to a hex by sea: it must be a coastal town without enemies, outside their zones, with
+ * room (11.2C).
+ */
 function whyNotToTown(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
   if (unit.id !== MARINES) return WHY['islands-alone']
   if (!coastalTowns.includes(place.index) || place === unit.space) return WHY['not-a-town']
   return inZoneOf(game, 'japan', place.index) || !isOpen(place) ? WHY['enemy-near'] : whyCrowded(unit, place)
 }
 
-/** On an island the 4th Marines are platoons (11.2D): those of the start, with those of turn 6, and on Corregidor the companies O to T. */
+/**
+ * On an island the 4th Marines become platoons: the initial ones, with those of turn 6, and on Corregidor the companies
+ * O to T (11.2D).
+ */
 function* arrive(game: Corregidor, unit: Unit, island: 'Grande' | 'Corregidor'): Procedure {
   const counter = unit.id === MARINES
   const units = counter ? startPlatoons(game) : platoonsOn(game, 'Grande')
@@ -137,7 +149,7 @@ function lateCompanies(game: Corregidor): Unit[] {
   return platoons(game, (company) => company >= 'o')
 }
 
-/** Platoons take up the positions of history, or the next ones with room. */
+/** Puts platoons in their historical positions, or the nearest ones with room. */
 function place(game: Corregidor, units: readonly Unit[], island: Island): void {
   const land = landOf(island)
   for (const unit of units) {
@@ -154,7 +166,7 @@ function landOf(island: Island): number[] {
   return hexDefs.flatMap((hex, index) => (hex.island === island ? [index] : []))
 }
 
-/** Whether the 4th Marines land in a hex (11.2C): without enemies, and in no zone of theirs. */
+/** Whether the 4th Marines can land in a hex: no enemies, and no enemy zone (11.2C). */
 function isOpenTo(game: Corregidor, hex: Place): boolean {
   return isOpen(hex) && !inZoneOf(game, 'japan', hex.index)
 }
@@ -163,7 +175,10 @@ function isOpen(hex: Place): boolean {
   return unitsIn(hex).every(({ def }) => def.side === 'us')
 }
 
-/** From turn 6 on the 4th Marines grow where they are at Mariveles or on Corregidor (11.2D); lost, they are formed anew on that turn. */
+/**
+ * From turn 6 on the 4th Marines grow if they are at Mariveles or on Corregidor; if destroyed, they are rebuilt on that
+ * turn (11.2D).
+ */
 export function* growMarines(game: Corregidor): Procedure {
   const { marines } = game.vars.war
   const counter = unitNamed(game, MARINES)
@@ -178,14 +193,14 @@ export function* growMarines(game: Corregidor): Procedure {
   yield* record({ key: 'marines.grown', rule: '11.2D' })
 }
 
-/** Whether the 4th Marines were destroyed (11.2D), as a regiment or as platoons at Fort Wint. */
+/** Whether the 4th Marines were destroyed, as a regiment or as platoons at Fort Wint (11.2D). */
 function areLost(game: Corregidor, { space }: Unit): boolean {
   if (space.id === 'us-eliminated') return true
   if (game.vars.war.marines.arrived || space.id !== 'us-unused') return false
   return !startPlatoons(game).some(onMap)
 }
 
-/** The 4th Marines are formed anew at Mariveles, if it is not in enemy hands (11.2D). */
+/** The 4th Marines are rebuilt at Mariveles, if it is not in enemy hands (11.2D). */
 function* rebuild(game: Corregidor, counter: Unit): Procedure {
   const mariveles = placeAt(game, hexOf(MARIVELES))
   if (!isOpen(mariveles) || whyCrowded(counter, mariveles) !== undefined) return
@@ -195,7 +210,7 @@ function* rebuild(game: Corregidor, counter: Unit): Procedure {
   yield* record({ key: 'marines.rebuilt', rule: '11.2D' })
 }
 
-/** 11.2L: whether a regiment, or as much as one, is on Corregidor. */
+/** 11.2L: whether a regiment, or its equivalent, is on Corregidor. */
 export function hasRegimentOnCorregidor(game: Corregidor): boolean {
   const there = unitsOf(game, 'us').filter((unit) => marineGroup(unit) !== undefined && islandOf(unit) === 'Corregidor')
   return there.length >= REGIMENT

@@ -21,7 +21,7 @@ function week(side: Side, units: { readonly [hex: string]: readonly string[] }, 
   Object.assign(play.game.vars, { week: number })
   return play
 }
-/** What a side is told that tries to do something with units, or with a battalion, by its verb. */
+/** The refusals of a side's attempts to do something with units or a battalion, by verb. */
 const told = (play: Field, side: Side, ...tried: readonly (readonly [verb: string, piece: string])[]) =>
   refusals(
     play,

@@ -26,14 +26,16 @@ export function whyNotReplaced(game: Corregidor, unit: Unit): Reason | undefined
   return isBehindLines(game, unit) ? BEHIND_LINES : undefined
 }
 
-/** The steps of this week that are left for a unit (11.2N): any of the common ones, and for guns besides those that are for guns alone. */
+/** This week's steps left for a unit: any of the common ones, and for guns also the ones reserved for guns (11.2N). */
 function stepsFor(game: Corregidor, unit: Unit): number {
   const { gunReplacements, replacements } = game.vars.war
   if (!isBattery(unit)) return replacements
   return gunReplacements + replacements
 }
 
-/** 11.2Q: whether a unit is behind American lines: no way free of enemies and their zones leads from it to an edge of the map. */
+/**
+ * 11.2Q: whether a unit is behind American lines: it has no path free of enemies and their zones to an edge of the map.
+ */
 export function isBehindLines(game: Corregidor, unit: Unit): boolean {
   const found = new Set([unit.space.index])
   for (const hex of found) {
@@ -54,7 +56,10 @@ function isFree(game: Corregidor, hex: number): boolean {
   return !held && !inZoneOf(game, 'us', hex)
 }
 
-/** A unit gets a replacement step back (11.2N); with that of a battalion two more of battalions are paid, of guns alone where it is a step for guns. */
+/**
+ * A unit recovers a step by replacement; a battalion's step pays for two more battalion steps, only for guns if it is a
+ * step for guns (11.2N).
+ */
 export function* replaceStep(game: Corregidor, unit: Unit): Procedure {
   const { replacements, gunReplacements } = game.vars.war
   const forGuns = isBattery(unit) && gunReplacements > 0
@@ -77,7 +82,7 @@ export function* replaceStep(game: Corregidor, unit: Unit): Procedure {
   }
 }
 
-/** Why a unit gets none of the steps that are paid with that of a battalion (11.2N). */
+/** Why a unit gets none of the additional battalion steps (11.2N). */
 function whyNotMore(game: Corregidor, unit: Unit, forGuns: boolean): Reason | undefined {
   if (unit.def.side !== 'japan' || mapOf(unit) !== 'bataan') return WHY['not-on-bataan']
   if (unit.def.size !== 'battalion') return WHY['not-a-battalion']

@@ -18,17 +18,17 @@ const WHY = reasons({
   'enemy-there': '8.2D',
 })
 
-/** 11.2R: battalions that Japan moves by sea in a week. */
+/** 11.2R: battalions that Japan can move by sea in a week. */
 export function shippingLimit({ vars }: Corregidor): number {
   return vars.week >= WEEK_OF.twoBySea ? 2 : 1
 }
 
-/** 11.2R: why Japan moves no other battalion by sea in this week. */
+/** 11.2R: why Japan can move no other battalion by sea this week. */
 export function whyNoShipping(game: Corregidor): Reason | undefined {
   return game.vars.war.bySea < shippingLimit(game) ? undefined : WHY['no-shipping']
 }
 
-/** 11.2R: why a Japanese unit does not go by sea. */
+/** 11.2R: why a Japanese unit cannot go by sea. */
 export function whyNotShipped(game: Corregidor, unit: Unit): Reason | undefined {
   const why = whyNoShipping(game)
   if (why !== undefined) return why
@@ -38,7 +38,10 @@ export function whyNotShipped(game: Corregidor, unit: Unit): Reason | undefined 
   return landingPlaces(game, unit).length > 0 ? undefined : WHY['no-coast']
 }
 
-/** 11.2R, 11.2C: whether a unit has gone by sea in this week, and does not go again; a march of the last week binds nobody. */
+/**
+ * 11.2R, 11.2C: whether a unit has gone by sea this week, and cannot go again; movement in the last week does not
+ * matter.
+ */
 export function isBoundAshore(game: Corregidor, unit: Unit): boolean {
   const moved = statusOf(game, unit, 'moved')
   return moved === LANDED
@@ -57,7 +60,9 @@ export function landingPlaces(game: Corregidor, unit: Unit): Place[] {
   )
 }
 
-/** 11.2R: why a unit does not go by sea to a hex: it is no other coast on the same water, enemies hold it, or it is full. */
+/**
+ * 11.2R: why a unit cannot go by sea to a hex: it must be another coast on the same water, without enemies, with room.
+ */
 export function whyNotLandedAt(unit: Unit, place: Place, water = watersFrom(unit.space.index)): Reason | undefined {
   const { index } = place
   if (!isHex(place) || !isCoast(place.def) || place === unit.space) return WHY['not-a-coast']
@@ -65,14 +70,14 @@ export function whyNotLandedAt(unit: Unit, place: Place, water = watersFrom(unit
   return isHeldBy(unit, place) ? WHY['enemy-there'] : whyCrowded(unit, place)
 }
 
-/** The coasts of the map of Bataan on which units land; the forts have a map of their own. */
+/** The coasts of the map of Bataan where units can land; the forts have a map of their own. */
 const coasts: readonly number[] = hexDefs.flatMap((hex, index) => (isCoast(hex) ? [index] : []))
 
 function isCoast({ panel, coastal, terrain }: HexDef): boolean {
   return panel === 'bataan' && coastal === true && terrain !== 'sea' && terrain !== 'fort'
 }
 
-/** All the water that is joined to a coast. */
+/** All water connected to a coast. */
 function watersFrom(coast: number): ReadonlySet<number> {
   const found = new Set(neighboursOf(coast).filter(isWater))
   for (const hex of found) for (const next of neighboursOf(hex)) if (isWater(next)) found.add(next)

@@ -5,7 +5,7 @@ import { type Corregidor, scenarioOf, seatOf } from '../state/state.ts'
 import { mapOf, type Unit } from '../state/units.ts'
 import { setWar } from './11-state.ts'
 
-/** A die says how much supply the defenders of Bataan hold (11.2F); they alone are told. */
+/** Rolls for the supply of the defenders of Bataan, known only to them (11.2F). */
 export function* rollSupply(game: Corregidor): Procedure {
   if (scenarioOf(game).id !== 'bataan') return
   const { values } = yield* roll([6])
@@ -15,7 +15,7 @@ export function* rollSupply(game: Corregidor): Procedure {
   yield* tellSupply(game, 'supply.stocked', supply)
 }
 
-/** What is left is told to the defenders alone (11.2F). */
+/** Tells only the defenders what is left (11.2F). */
 function* tellSupply(game: Corregidor, key: string, supply: number): Procedure {
   const seat = seatOf(game, 'us')
   yield* record({ key, rule: '11.2F', seat, secret: { seats: [seat], key: `${key}.own`, args: { supply } } })
@@ -30,8 +30,8 @@ function needsSupply(game: Corregidor, unit: Unit): boolean {
 export type SupplyUse = keyof typeof SUPPLY_COST
 
 /**
- * 11.2G: units of the defenders of Bataan that fight are supplied, each for itself, as far as there are points and their player does not save them;
- * gives back those that go without: their strengths are halved.
+ * 11.2G: units of the defenders of Bataan that fight are supplied one by one, as far as there are points and their
+ * player does not save them; returns the units without supply: their strengths are halved.
  */
 export function* supply(game: Corregidor, units: readonly Unit[], use: SupplyUse): Procedure<readonly Unit[]> {
   const needing = units.filter((unit) => needsSupply(game, unit))
@@ -47,7 +47,10 @@ export function* supply(game: Corregidor, units: readonly Unit[], use: SupplyUse
   return needing.slice(able)
 }
 
-/** 11.2G: whether the defenders save their supply; asked of who said so, whether or not there is any: nobody else learns that. */
+/**
+ * 11.2G: whether the defenders save their supply; players who want to be asked are asked whether or not there is any,
+ * so that the question reveals nothing.
+ */
 function* saves(game: Corregidor, cost: number): Procedure<boolean> {
   const seat = seatOf(game, 'us')
   if (game.settings[seat]?.['supply'] !== 'ask') return false
@@ -63,7 +66,7 @@ function* saves(game: Corregidor, cost: number): Procedure<boolean> {
   return !spend
 }
 
-/** What is left, for its player alone: for who else is asked it is `undefined` (11.2F). */
+/** The supply left, only for its owner; `undefined` for other players (11.2F). */
 export function stockFor(game: Corregidor, side: Side): (() => Preview) | undefined {
   if (side !== 'us' || game.vars.week === 0) return undefined
   return () => {
@@ -72,7 +75,7 @@ export function stockFor(game: Corregidor, side: Side): (() => Preview) | undefi
   }
 }
 
-/** What the defenders of Bataan may hold as far as somebody else knows (11.2F): any stock from which that much was spent. */
+/** A supply of the defenders of Bataan as far as others know: any initial supply of at least what was spent (11.2F). */
 export function guessSupply(game: Corregidor, random: () => number): void {
   const { spent } = game.vars.war
   const able = SUPPLY_BY_DIE.filter((stock) => stock >= spent)

@@ -5,7 +5,7 @@ import { type Corregidor, seatOf } from '../state/state.ts'
 import { factorsOf, layAside, mapOf, type Unit, unitNamed } from '../state/units.ts'
 import { setWar, type TransitSection } from './11-state.ts'
 
-/** 11.2V: the sections to which units go over from another: between Bataan and Cavite, and between Bataan and Subic Bay. */
+/** 11.2V: the sections between which units can cross: Bataan and Cavite, and Bataan and Subic Bay. */
 const WAYS: { readonly [section in TransitSection]: readonly TransitSection[] } = {
   bataan: ['cavite', 'subic'],
   cavite: ['bataan'],
@@ -19,7 +19,10 @@ function sectionOf({ space }: Unit): TransitSection | undefined {
 
 const WHY = reasons({ 'not-on-bataan': '11.2V', 'not-at-edge': '11.2V', 'no-section': '11.2V', 'no-movement': '11.2V' })
 
-/** 11.2V: why a Japanese unit does not go over to another section: it stands at no edge of its own, or could not move on from the other one. */
+/**
+ * 11.2V: why a Japanese unit cannot cross to another section: it is not at an edge of its own, or could not move on
+ * from the other one.
+ */
 export function whyNotTransferred(unit: Unit): Reason | undefined {
   if (mapOf(unit) !== 'bataan' || !isHex(unit.space)) return WHY['not-on-bataan']
   if (unit.space.def.edge !== true) return WHY['not-at-edge']
@@ -27,7 +30,7 @@ export function whyNotTransferred(unit: Unit): Reason | undefined {
   return factorsOf(unit).movement > 0 ? undefined : WHY['no-movement']
 }
 
-/** 11.2V: a unit leaves its section, and appears at an edge of another in the next turn. */
+/** 11.2V: a unit leaves its section, and appears at an edge of another next turn. */
 export function* transfer(game: Corregidor, unit: Unit): Procedure {
   const ways = WAYS[sectionOf(unit) ?? 'bataan']
   const to = yield* pick(seatOf(game, 'japan'), {
@@ -41,7 +44,7 @@ export function* transfer(game: Corregidor, unit: Unit): Procedure {
   yield* record({ key: `transfers.${to}`, rule: '11.2V', args: { unit: { piece: unit.id } } })
 }
 
-/** 11.2V: who left a section in the last turn comes to the edge of the other. */
+/** 11.2V: units that left a section last turn arrive at the edge of the other. */
 export function bringTransfers(game: Corregidor): void {
   for (const { unit, to } of game.vars.war.transfers) game.table.move(unitNamed(game, unit), box(game, `transit-${to}`))
   if (game.vars.war.transfers.length > 0) setWar(game, { transfers: [] })

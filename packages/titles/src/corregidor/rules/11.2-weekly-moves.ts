@@ -25,13 +25,13 @@ import {
 } from './11.2-wint.ts'
 import { setWar } from './11-state.ts'
 
-/** What units do before the Movement Phase of a weekly turn, in the order in which it is offered. */
+/** Actions of units before the Movement Phase of a weekly turn, in the order in which they are offered. */
 const VERBS = {
   japan: ['break-down', 'recombine', 'replace', 'ship', 'transfer'],
   us: ['ship-marines', 'abandon-wint', 'ship-subic'],
 } as const
 type WeeklyVerb = (typeof VERBS)[Side][number]
-/** Why a unit does not do it. */
+/** Why a unit cannot perform each action. */
 const WHY_NOT: { readonly [verb in WeeklyVerb]: (game: Corregidor, unit: Unit) => Reason | undefined } = {
   'break-down': whyNotBreak,
   recombine: whyNotRecombine,
@@ -42,15 +42,17 @@ const WHY_NOT: { readonly [verb in WeeklyVerb]: (game: Corregidor, unit: Unit) =
   'abandon-wint': whyNotAbandoned,
   'ship-subic': whySubicStays,
 }
-/** What a side does next: something with a unit, or a landing at Fort Wint. */
+/** The next action of a side: with a unit, or a landing at Fort Wint. */
 type Weekly = { readonly verb: WeeklyVerb; readonly unit: Unit } | { readonly battalion: Battalion } | undefined
 
-/** 11.2: whether a side could do something of the kind. */
+/** 11.2: whether a side has any such action. */
 export function canMoveByWeek(game: Corregidor, side: Side): boolean {
   return weeklyOffers(game, side).count(1) > 0
 }
 
-/** 11.2: breaking down, replacements, moves by sea and to other sections, one by one; `true` until their player is done. */
+/**
+ * 11.2: breakdowns, replacements, and moves by sea and to other sections, one by one; `true` until the player is done.
+ */
 export function* moveByWeek(game: Corregidor, side: Side): Procedure<boolean> {
   if (isWaiting(game, side)) return false
   const offers = weeklyOffers(game, side)
@@ -81,7 +83,7 @@ function offersOf(game: Corregidor, side: Side, verb: WeeklyVerb): Offers<Weekly
 
 const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '11.2' }
 
-/** Why a unit, or a battalion, does not do what somebody has in mind. */
+/** Why a unit, or a battalion, cannot perform the attempted action. */
 function whyNotAttempted(game: Corregidor, side: Side, attempt: AttemptedChoice) {
   const { verb: tried, option } = attempt.choice
   if (tried === 'assault-wint' && option !== undefined) return explain(whyNotToWint(game, option), {})
@@ -103,7 +105,7 @@ function* carryOut(game: Corregidor, verb: WeeklyVerb, unit: Unit): Procedure {
   else yield* abandonWint(game)
 }
 
-/** 11.2R: a Japanese battalion goes by sea to another coast; boats of the defenders may meet it (11.2J). */
+/** 11.2R: a Japanese battalion goes by sea to another coast; boats of the defenders may intercept it (11.2J). */
 function* ship(game: Corregidor, unit: Unit): Procedure {
   const place = yield* pick<Place, CounterDef, PlaceDef>(seatOf(game, 'japan'), {
     kind: 'ship.where',
@@ -125,7 +127,7 @@ function* ship(game: Corregidor, unit: Unit): Procedure {
   wake(game, enemyOf('japan'), 'landing')
 }
 
-/** Who landed in the last turn moves again (7.0, 8.1A). */
+/** Units that landed last turn can move again (7.0, 8.1A). */
 export function forgetLandings(game: Corregidor, side: Side): void {
   for (const unit of unitsOf(game, side))
     if (statusOf(game, unit, 'moved') === LANDED) game.table.setStatus(unit, 'moved', 0)

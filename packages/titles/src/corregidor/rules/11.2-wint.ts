@@ -13,10 +13,10 @@ import { interdict } from './11.2-interception.ts'
 import { coastalTowns, isBoundAshore, whyNoShipping } from './11.2-sea.ts'
 import { setWar } from './11-state.ts'
 
-/** The battery that may be taken away, and where it comes ashore on Corregidor (11.2E): at the docks of Bottomside. */
+/** The battery that can be evacuated, and where it lands on Corregidor: at the docks of Bottomside (11.2E). */
 const SUBIC = 'us42-fort-wint-subic'
 const DOCKS = ['i2210', 'i2310', 'i2409'] as const
-/** 11.2T: the first week in which Japan can land at Fort Wint: that of its first units. */
+/** 11.2T: the first week in which Japan can land at Fort Wint: the week of its first units. */
 const FIRST_WEEK = 2
 
 /** The American units on Grande Island. */
@@ -39,18 +39,18 @@ const WHY = reasons({
   'enemy-near': '11.2E',
 })
 
-/** 11.2T: the battalions of the 4th Division of which companies can land at Fort Wint in this week. */
+/** 11.2T: the battalions of the 4th Division whose companies can land at Fort Wint this week. */
 export function wintBattalions(game: Corregidor): Battalion[] {
   return whyNobodyToWint(game) === undefined ? battalionsIn(unitsOf(game, 'japan').filter(isReady)) : []
 }
 
-/** 11.2T: why no battalion lands at Fort Wint in this week. */
+/** 11.2T: why no battalion can land at Fort Wint this week. */
 function whyNobodyToWint(game: Corregidor): Reason | undefined {
   if (game.vars.week < FIRST_WEEK) return WHY['first-week']
   return whyNoShipping(game) ?? (game.vars.war.taken.includes('wint') ? WHY['wint-taken'] : undefined)
 }
 
-/** 11.2T: why a battalion, by its name, does not land at Fort Wint. */
+/** 11.2T: why a battalion, by its name, cannot land at Fort Wint. */
 export function whyNotToWint(game: Corregidor, battalion: string): Reason | undefined {
   const why = whyNobodyToWint(game)
   if (why !== undefined) return why
@@ -63,7 +63,7 @@ function isReady({ def, space }: Unit): boolean {
   )
 }
 
-/** 11.2T: companies of a battalion set out for Fort Wint; boats may meet them (11.2J). */
+/** 11.2T: companies of a battalion set out for Fort Wint; boats may intercept them (11.2J). */
 export function* launchAtWint(game: Corregidor, { units }: Battalion): Procedure {
   for (const unit of units) game.table.move(unit, box(game, 'japan-at-sea'))
   setWar(game, { bySea: game.vars.war.bySea + 1 })
@@ -76,18 +76,18 @@ export function* launchAtWint(game: Corregidor, { units }: Battalion): Procedure
   setWar(game, { sea: { movements: 0, moved: [], tried: [] } })
 }
 
-/** Why Fort Wint is not given up (11.2E): one of its batteries stands for all. */
+/** Why Fort Wint cannot be abandoned; one of its batteries stands for all (11.2E). */
 export function whyNotAbandoned(game: Corregidor, unit: Unit): Reason | undefined {
   if (scenarioOf(game).id !== 'bataan' || game.vars.war.wintAbandoned) return WHY['wint-abandoned']
   return islandOf(unit) === 'Grande' && unit === batteries(game)[0] ? undefined : WHY['not-at-wint']
 }
 
-/** The batteries of Fort Wint that are left. */
+/** The remaining batteries of Fort Wint. */
 function batteries(game: Corregidor): Unit[] {
   return garrison(game).filter(({ id }) => id.startsWith('us42-fort-wint-'))
 }
 
-/** Fort Wint is given up (11.2E): its batteries are out of play, but Subic. */
+/** Fort Wint is abandoned: its batteries leave play, except Subic (11.2E). */
 export function* abandonWint(game: Corregidor): Procedure {
   for (const unit of batteries(game))
     if (unit.id !== SUBIC) {
@@ -97,7 +97,7 @@ export function* abandonWint(game: Corregidor): Procedure {
   yield* record({ key: 'wint.abandoned', rule: '11.2E' })
 }
 
-/** Why Battery Subic is not taken away by sea (11.2E): its fort must be given up first. */
+/** Why Battery Subic cannot be evacuated by sea: its fort must be abandoned first (11.2E). */
 export function whySubicStays(game: Corregidor, unit: Unit): Reason | undefined {
   if (unit.id !== SUBIC) return WHY['not-subic']
   if (!game.vars.war.wintAbandoned) return WHY['wint-held']
@@ -106,7 +106,7 @@ export function whySubicStays(game: Corregidor, unit: Unit): Reason | undefined 
   return havens(game, unit).length > 0 ? undefined : WHY['no-coast']
 }
 
-/** Where Subic can come ashore (11.2E): in coastal towns, or at the docks of Corregidor. */
+/** Where Subic can land: in coastal towns, or at the docks of Corregidor (11.2E). */
 const HAVENS = [...coastalTowns, ...DOCKS.map(hexOf)]
 
 function havens(game: Corregidor, unit: Unit): Place[] {
@@ -116,7 +116,7 @@ function havens(game: Corregidor, unit: Unit): Place[] {
   )
 }
 
-/** Why Subic does not come ashore in a hex (11.2E): it is no haven, enemies are there or near, or there is no room. */
+/** Why Subic cannot land in a hex: it is not one of these, enemies are in it or near, or there is no room (11.2E). */
 function whyNoHaven(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
   if (!HAVENS.includes(place.index)) return WHY['no-haven']
   return inZoneOf(game, 'japan', place.index) || isHeldBy(unit, place) ? WHY['enemy-near'] : whyCrowded(unit, place)
@@ -135,7 +135,10 @@ export function* shipSubic(game: Corregidor, unit: Unit): Procedure {
   yield* record({ key: 'subic.shipped', rule: '11.2E', args: { unit: { piece: unit.id }, hex: { space: place.id } } })
 }
 
-/** 11.2T: whether Fort Wint is in Japanese hands: nobody holds it, and Japan is on it, or has Olongapo across the water. */
+/**
+ * 11.2T: whether Fort Wint is in Japanese hands: no American is on it, and Japan is on it or holds Olongapo across the
+ * water.
+ */
 export function holdsWint(game: Corregidor): boolean {
   if (garrison(game).length > 0) return false
   const landed = unitsOf(game, 'japan').some((unit) => islandOf(unit) === 'Grande')

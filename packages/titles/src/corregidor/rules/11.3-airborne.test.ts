@@ -55,7 +55,7 @@ describe('11.3 the airborne assault', () => {
     expect(drop(4, 3)).toEqual(['i1516', 0, 0])
     expect(drop(3, 5)).toEqual(['i1414', 0, 1])
     expect(drop(1, 3)).toEqual(['i1517', 0, 1])
-    // One better beside friends.
+    // One better next to friends.
     expect(drop(4, 3, { i1514: [SECOND_PARA] })).toEqual(['i1515', 0, 0])
   })
 
@@ -91,7 +91,7 @@ describe('11.3 the airborne assault', () => {
     setWar(play.game, { aims: { [PARA]: hexOf('i1515'), [SECOND_PARA]: hexOf('i1515') } })
     const { records } = whole(play, [{ piece: SECOND_PARA }], [[6], [6, 1], [6, 1]])
     expect(records.map(({ key }) => key)).toContain('flak.drop')
-    // One worse in the first drop of the day under fire: a 6 becomes a 5.
+    // One worse in the day's first drop under fire: a 6 becomes a 5.
     expect(records.at(-1)?.ledgers?.[0]?.total).toBe(5)
     expect([play.unit(PARA).face, play.unit(SECOND_PARA).face]).toEqual([0, 1])
   })
@@ -104,7 +104,7 @@ describe('11.3 the airborne assault', () => {
     expect([at(play, PARA), hexToClear(play.game, unit)]).toEqual(['us-aboard', hexOf('i1515')])
     expect(mustAttack(play.game, 'us', unit)).toBe(true)
     play.game.vars.hour = 1
-    // Both must attack, and there is nobody else.
+    // Both must attack, and no other unit can.
     runBy(fightOne(play.game, 'us'), { 'attack.target': [{ space: 'i1515' }] }, 6)
     run(leaveHeldHexes(play.game))
     expect([at(play, PARA), play.game.vars.war.amongEnemies]).toEqual(['i1515', []])

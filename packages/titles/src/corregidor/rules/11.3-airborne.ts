@@ -14,12 +14,15 @@ import { disrupt, loseSteps } from './10.3-disruption.ts'
 import { comeDown } from './11.3-scatter.ts'
 import { setWar } from './11-state.ts'
 
-/** The paratroops that are aboard for the drop of this turn (11.3D). */
+/** The paratroops aboard for this turn's drop (11.3D). */
 function aboard(game: Corregidor): Unit[] {
   return box(game, 'us-aboard').pieces.filter(isUnit)
 }
 
-/** Paratroops aim at hexes of the drop zones, are fired at in groups, and come down (5.0F, 11.3D, 11.3G); `true` until all do. */
+/**
+ * Paratroops aim at hexes of the drop zones, are fired at in groups, and land; `true` until all have landed (5.0F,
+ * 11.3D, 11.3G).
+ */
 export function* airborneAssault(game: Corregidor): Procedure<boolean> {
   const units = aboard(game)
   if (units.length === 0) return false
@@ -32,7 +35,7 @@ export function* airborneAssault(game: Corregidor): Procedure<boolean> {
   return false
 }
 
-/** 11.3D: a unit aims at a hex of the drop zones; or all that are left are spread over them. */
+/** 11.3D: a unit aims at a hex of the drop zones; or all remaining units are spread over them. */
 function* aimOne(game: Corregidor, units: readonly Unit[]): Procedure {
   const seat = seatOf(game, 'us')
   const unit = yield* pick<Unit | 'all', CounterDef, PlaceDef>(seat, {
@@ -60,13 +63,13 @@ function* aimOne(game: Corregidor, units: readonly Unit[]): Procedure {
 
 const WHY = reasons({ 'no-drop-zone': '11.3D', 'drop-full': '11.3D', 'not-dropped': '11.3D', aimed: '11.3D' })
 
-/** 11.3D: why a unit does not aim at any hex: it is not aboard, or aims at one already. */
+/** 11.3D: why a unit cannot aim at any hex: it is not aboard, or has aimed already. */
 function whyNotDropped(game: Corregidor, { id, space }: Unit): Reason | undefined {
   if (space.id !== 'us-aboard') return WHY['not-dropped']
   return game.vars.war.aims[id] === undefined ? undefined : WHY.aimed
 }
 
-/** 11.3D: why no other unit aims at a hex: it is in no drop zone, or three do as long as others have room. */
+/** 11.3D: why no other unit can aim at a hex: it is in no drop zone, or three aim at it while others have room. */
 function whyNotAim(game: Corregidor, { index }: Place): Reason | undefined {
   if (!DROP_HEXES.has(index)) return WHY['no-drop-zone']
   const hasRoom = (hex: number) => aimedAt(game, hex) < DROP_STACK
@@ -81,7 +84,7 @@ function aim(game: Corregidor, unit: Unit, place: Place): void {
   setWar(game, { aims: { ...game.vars.war.aims, [unit.id]: place.index } })
 }
 
-/** How many units aim at a hex. */
+/** Number of units aiming at a hex. */
 function aimedAt(game: Corregidor, hex: number): number {
   return Object.values(game.vars.war.aims).filter((each) => each === hex).length
 }
@@ -92,7 +95,7 @@ function aimPlaces(game: Corregidor): Place[] {
   return allowed(all, (place) => whyNotAim(game, place))
 }
 
-/** The hex at which the fewest aim, one without enemies if there is any. */
+/** The hex with the fewest units aiming at it, without enemies if possible. */
 function bestAim(game: Corregidor): Place {
   const cost = (place: Place) => aimedAt(game, place.index) + (hasEnemies(place) ? DROP_STACK : 0)
   const [best] = aimPlaces(game).toSorted((a, b) => cost(a) - cost(b) || a.index - b.index)
@@ -104,7 +107,7 @@ function hasEnemies(place: Place): boolean {
   return unitsIn(place).some(({ def }) => def.side === 'japan')
 }
 
-/** 11.3D, 11.3E: the drop: groups of four or fewer are fired at, then each unit comes down. */
+/** 11.3D, 11.3E: the drop: groups of up to four units are fired at, then each unit lands. */
 function* drop(game: Corregidor, units: readonly Unit[]): Procedure {
   yield* announce(game)
   yield* record({ key: 'drop.begins', rule: '11.3D', heading: 2, args: { units: pieces(units) } })
@@ -134,7 +137,7 @@ function* disruptOne(game: Corregidor, group: readonly Unit[]): Procedure {
 
 const HIT: Reason = { key: 'why.hit', rule: '11.3E' }
 
-/** 11.3E: so many units of a group lose a step; their player says which. */
+/** 11.3E: a number of units in a group lose a step each; their player picks them. */
 function* loseInGroup(game: Corregidor, group: readonly Unit[], losses: number): Procedure {
   const hit: Unit[] = []
   while (hit.length < Math.min(losses, group.length)) {

@@ -13,7 +13,7 @@ const HALF_IN_RAVINES: Reason = { key: 'why.half-in-ravines', rule: '11.3A' }
 const NEAR_DROP_ZONE: Reason = { key: 'why.near-drop-zone', rule: '11.3A' }
 const IN_DROP_ZONE: Reason = { key: 'why.in-drop-zone', rule: '11.3B' }
 
-/** 11.3A: units of any kind within one hex of a drop zone. */
+/** 11.3A: most units of any kind within one hex of a drop zone. */
 const NEAR_ZONE = 4
 
 /** Why a Japanese unit may not be set up in a hex (11.3). */
@@ -30,13 +30,13 @@ export function isInStronghold(hex: number): boolean {
   return MALINTA_HILL.has(hex) || isInRavine(hex)
 }
 
-/** The island for which a unit is meant in 1945: that of its place in history. */
+/** A unit's home island in 1945: the one of its historical position. */
 export const home1945: (def: UnitDef) => Island | undefined = oncePer(({ id }: UnitDef) => {
   const home = deployments.recapture.get(id)
   return home === undefined ? undefined : hexAt(home).island
 })
 
-/** Whether a unit is of the infantry of Corregidor, half of which goes into the strongholds. */
+/** Whether a unit is infantry on Corregidor, half of which is set up in the strongholds. */
 function isCountedOutside(unit: Unit): boolean {
   return !isBattery(unit) && home1945(unit.def) === 'Corregidor'
 }
@@ -46,9 +46,9 @@ function isOutside({ space }: Unit): boolean {
   return isHex(space) && !isInStronghold(space.index)
 }
 
-/** What the Japanese have set up so far. */
+/** Japanese units set up so far. */
 interface SetUp {
-  /** The infantry of Corregidor that may be outside the strongholds, and how many are. */
+  /** The Corregidor infantry allowed outside the strongholds, and set up there. */
   readonly most: number
   readonly outside: number
   /** Units near each drop zone. */

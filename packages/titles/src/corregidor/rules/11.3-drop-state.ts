@@ -1,7 +1,7 @@
 import type { Corregidor } from '../state/state.ts'
 import type { Unit } from '../state/units.ts'
 
-/** The hex that paratroops must clear (7.0J): they came down on enemies there; `undefined` for all others. */
+/** The hex that paratroops must clear, as they came down among enemies there; `undefined` for all others (7.0J). */
 export function hexToClear({ vars }: Pick<Corregidor, 'vars'>, unit: Unit): number | undefined {
   return vars.war.amongEnemies.find((each) => each.unit === unit.def.id)?.hex
 }

@@ -10,7 +10,7 @@ import { setWar } from './11-state.ts'
 
 const OTHER_BEACHES: Reason = { key: 'why.other-beaches', rule: '11.3F' }
 
-/** 11.3F: why Americans do not land on a beach of 1945: on each island their beaches touch each other. */
+/** 11.3F: why Americans cannot land on a beach of 1945: their beaches on each island must be adjacent. */
 export function whyNotThatBeach(game: Corregidor, place: Place): Reason | undefined {
   if (!is1945(game) || !isHex(place)) return undefined
   const { island } = place.def
@@ -23,13 +23,13 @@ function touch(a: number, b: number): boolean {
   return neighboursOf(a).includes(b)
 }
 
-/** 11.3F: a beach belongs to the landings from now on. */
+/** 11.3F: adds a beach to the landings. */
 export function noteBeach(game: Corregidor, hex: number): void {
   const { beaches } = game.vars.war
   if (is1945(game) && !beaches.includes(hex)) setWar(game, { beaches: [...beaches, hex] })
 }
 
-/** 11.3I: a vehicle that comes into a beach hex can strike a mine. */
+/** 11.3I: a vehicle entering a beach hex may strike a mine. */
 export function* rollForMines(game: Corregidor, unit: Unit, index: number): Procedure {
   if (!is1945(game) || unit.def.side !== 'us' || !isVehicle(unit)) return
   if (hexAt(index).beach !== true || isGone(unit)) return

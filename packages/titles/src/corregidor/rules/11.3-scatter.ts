@@ -9,7 +9,7 @@ import { disrupt, isGone, loseSteps } from './10.3-disruption.ts'
 import { noteLanding } from './11-landed.ts'
 import { setWar } from './11-state.ts'
 
-/** 11.3D: a unit comes down by the Paradrop Table, where the wind takes it; `underFire`: guns fired at its group. */
+/** 11.3D: a unit lands by the Paradrop Table, drifting with the wind; `underFire`: guns fired at its group. */
 export function* comeDown(game: Corregidor, unit: Unit, aim: number, underFire: boolean): Procedure {
   const { n, values } = yield* roll([6, 6])
   const [die = 1, wind = 1] = values
@@ -30,7 +30,7 @@ export function* comeDown(game: Corregidor, unit: Unit, aim: number, underFire: 
   if (!isGone(unit)) settle(game, unit, land)
 }
 
-/** 11.3D: the die of the drop with what changes it. */
+/** 11.3D: the die of the drop with its modifiers. */
 function dropLedger(game: Corregidor, aim: number, die: number, underFire: boolean) {
   const friends = neighboursOf(aim).some((hex) => unitsIn(placeAt(game, hex)).some(({ def }) => def.side === 'us'))
   const first = underFire && isHour(game, '0800')
@@ -41,14 +41,14 @@ function dropLedger(game: Corregidor, aim: number, die: number, underFire: boole
   ])
 }
 
-/** The hex that lies so many hexes away on a side of another; at the edge of the map the last one. */
+/** The hex at a distance and direction from another, or the last one before the edge of the map. */
 function drifted(from: number, drift: Drift, hexes: number): number {
   let hex = from
   for (let step = 0; step < hexes; step++) hex = beside(hex, drift) ?? hex
   return hex
 }
 
-/** The hex on a side of another: even columns lie half a hex further south (3.1). */
+/** The neighbour of a hex in a direction; even columns lie half a hex further south (3.1). */
 function beside(hex: number, drift: Drift): number | undefined {
   const { id } = hexAt(hex)
   const [column, row] = [Number(id.slice(1, 3)), Number(id.slice(3))]
@@ -66,7 +66,7 @@ function beside(hex: number, drift: Drift): number | undefined {
 }
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** The land nearest to a hex: itself, if it is land. */
+/** The land hex nearest to a hex, which may be itself. */
 function nearestLand(hex: number): number {
   let best = { hex, far: hexAt(hex).terrain === 'sea' ? Number.POSITIVE_INFINITY : 0 }
   if (best.far === 0) return hex
@@ -78,7 +78,7 @@ function nearestLand(hex: number): number {
   return best.hex
 }
 
-/** A unit is on the ground, or among enemies that it must clear out of the hex (7.0J). */
+/** A unit is on the ground, or among enemies whose hex it must clear (7.0J). */
 function settle(game: Corregidor, unit: Unit, hex: number): void {
   const place = placeAt(game, hex)
   noteLanding(game, unit, 'Corregidor')

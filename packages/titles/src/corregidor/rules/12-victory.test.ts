@@ -15,7 +15,7 @@ function may(day: number, hour: number, units = {}, options = {}): Field {
   return play
 }
 
-/** Judges the end of a turn; gives the outcome. */
+/** Judges the end of a turn; returns the outcome. */
 function judged(play: Field) {
   let outcome: unknown
   run(

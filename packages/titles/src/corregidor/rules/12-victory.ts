@@ -13,7 +13,7 @@ import { withOptionalUnits } from './11-landed.ts'
 import { setWar } from './11-state.ts'
 import { forgetAshore } from './13.8-surrender.ts'
 
-/** What is judged at the end of a turn (12.0): points, the fall of Bataan, and the end of the match. */
+/** Judges the end of a turn: points, the fall of Bataan, and the end of the match (12.0). */
 export function* judge(game: Corregidor): Procedure<Outcome | undefined> {
   yield* noteTaken(game)
   noteCaptured(game)
@@ -21,7 +21,7 @@ export function* judge(game: Corregidor): Procedure<Outcome | undefined> {
   const days = daysNow(game)
   const falls = hasBataanFallen(game)
   const lost = falls ? yield* fallOfBataan(game) : undefined
-  // 11.2K: the days of the week after the fall are turns of their own.
+  // 11.2K: the days of the week after the fall are separate turns.
   countDays(game, falls ? days.filter((day) => day <= game.vars.day) : days)
   const over = isOver(game)
   if (over) setWar(game, { heldOut: isLastTurn(game) && holdsOut(game) })
@@ -30,7 +30,7 @@ export function* judge(game: Corregidor): Procedure<Outcome | undefined> {
   return over ? yield* finish(game) : undefined
 }
 
-/** 12.0D: small islands that were taken in 1945: Americans have landed, and no Japanese unit is left there. */
+/** 12.0D: notes small islands captured in 1945: Americans have landed, and no Japanese unit is left there. */
 function noteCaptured(game: Corregidor): void {
   if (!is1945(game)) return
   const captured = game.vars.war.landed.us.filter(
@@ -39,7 +39,7 @@ function noteCaptured(game: Corregidor): void {
   setWar(game, { captured })
 }
 
-/** The land units of a side on an island, or on any of them. */
+/** A side's land units on an island, or on all of them. */
 function unitsOn(game: Corregidor, side: 'us' | 'japan', island?: Island): Unit[] {
   return unitsOnMap(game, side).filter((unit) => {
     const at = islandOf(unit)
@@ -47,18 +47,21 @@ function unitsOn(game: Corregidor, side: 'us' | 'japan', island?: Island): Unit[
   })
 }
 
-/** Whether the side that scores by time still holds out (12.0): any American unit on any island in 1942, any Japanese one on Corregidor in 1945. */
+/**
+ * Whether the side that scores for time still holds out: any American unit on any island in 1942, any Japanese one on
+ * Corregidor in 1945 (12.0).
+ */
 export function holdsOut(game: Corregidor): boolean {
   return is1945(game) ? unitsOn(game, 'japan', 'Corregidor').length > 0 : unitsOn(game, 'us').length > 0
 }
 
-/** The days that begin with the present turn: none in the later turns of a day, seven in a week. */
+/** The days that begin this turn: none in the later turns of a day, seven in a week. */
 function daysNow(game: Corregidor): number[] {
   if (!isFirstOfDay(game)) return []
   return isDaily(game) ? [game.vars.day] : daysOfWeek(game)
 }
 
-/** 12.0A, 12.0D: days of holding out, as far as they count. */
+/** 12.0A, 12.0D: counts days of holding out, where they score. */
 function countDays(game: Corregidor, days: readonly number[]): void {
   if (!holdsOut(game)) return
   const { firstDay, lastDay } = is1945(game) ? POINTS_1945 : POINTS_1942
@@ -74,7 +77,7 @@ function daysOfWeek(game: Corregidor): number[] {
 }
 const DAYS = 7
 
-/** Whether the match is over (12.0): after the last day, or when nothing can be won by time any more. */
+/** Whether the match is over: after the last day, or when time can win nothing more (12.0). */
 function isOver(game: Corregidor): boolean {
   if (isLastTurn(game)) return true
   if (!isDaily(game)) return false
@@ -88,7 +91,7 @@ function isLastTurn(game: Corregidor): boolean {
   return game.vars.day > lastDay || (game.vars.day === lastDay && game.vars.hour === hours.length - 1)
 }
 
-/** The points of the side that scores, with their parts (12.0). */
+/** The points of the side that scores, in parts (12.0). */
 export function pointsLedger(game: Corregidor): Ledger {
   return is1945(game) ? pointsOf1945(game) : pointsOf1942(game)
 }
@@ -114,13 +117,13 @@ function pointsOf1942(game: Corregidor): Ledger {
   ])
 }
 
-/** Ground and air units count, those of the 2nd Sea Operations Unit are neither (12.0A). */
+/** Whether a destroyed unit counts: ground and air units do, the 2nd Sea Operations Unit is neither (12.0A). */
 function countsAsDestroyed({ table }: Corregidor, id: UnitId): boolean {
   const counter = table.piece(id)
   return !(isUnit(counter) && isGunboat(counter))
 }
 
-/** By division, how many companies of it were destroyed (12.0A): a half counts half, a battalion four, a regiment twelve. */
+/** Number of destroyed companies by division: a half counts half, a battalion four, a regiment twelve (12.0A). */
 function companiesLost(game: Corregidor): ReadonlyMap<string, number> {
   const lost = new Map<string, number>()
   for (const id of game.vars.destroyed.japan) {
@@ -130,7 +133,10 @@ function companiesLost(game: Corregidor): ReadonlyMap<string, number> {
   return lost
 }
 
-/** The division of a Japanese unit: the companies of the landing force are of the 4th; others have it as the last number of their name. */
+/**
+ * The division of a Japanese unit: the landing force belongs to the 4th; others have it as the last number of their
+ * name.
+ */
 function divisionOf({ table }: Corregidor, id: UnitId): string | undefined {
   const counter = table.piece(id)
   if (!isUnit(counter) || counter.def.type !== 'infantry') return undefined
@@ -147,14 +153,17 @@ function companiesIn({ table }: Corregidor, id: UnitId): number {
   return { company: 1, battalion: 4, regiment: 12 }[String(def.size)] ?? 0
 }
 
-/** Whether somebody has set out to invade, and none of them is left (12.0A). */
+/** Whether an invasion has set out, and none of its units is left (12.0A). */
 function allInvadersLost(game: Corregidor): boolean {
   const { committed } = game.vars.war
   const invaders = committed.map((id) => game.table.piece(id)).filter(({ space }) => space.id !== 'japan-unused')
   return invaders.length > 0 && invaders.every(({ space }) => space.id === 'japan-eliminated')
 }
 
-/** For each day after 6 May by which the invasion is late, and off for every two days, or a part of them, by which it is early (12.0C). */
+/**
+ * Points for each day after 6 May by which the invasion is late; off for every two days, or part of them, by which it
+ * is early (12.0C).
+ */
 function timetable(game: Corregidor) {
   if (scenarioOf(game).id !== 'bataan') return []
   const { day, perDayLate, perTwoDaysEarly } = POINTS_CAMPAIGN
@@ -184,12 +193,12 @@ function isPlatoon({ table }: Corregidor, id: UnitId): boolean {
   return def.kind === 'unit' && def.size === 'platoon'
 }
 
-/** Levels by which the result is shifted against the defenders of 1942 (12.0B): with optional units by one. */
+/** Levels by which the result is shifted against the defenders of 1942: one with optional units (12.0B). */
 export function shiftOf(game: Pick<Corregidor, 'options' | 'table'>): number {
   return !is1945(game) && withOptionalUnits(game) ? 1 : 0
 }
 
-/** 12.0B, 12.0E: the level of victory of the side that scores, as things stand. */
+/** 12.0B, 12.0E: the current level of victory of the side that scores. */
 export function levelNow(game: Corregidor): Level {
   return levelOf(judgements[scenarioOf(game).id], pointsLedger(game).total, shiftOf(game))
 }

@@ -10,10 +10,10 @@ import { announce } from './5-calendar.ts'
 import { hexesOnIslands, unitsOnMap } from './8.2-zones.ts'
 import { hasLanded } from './11-landed.ts'
 
-/** 13.1: how near Japanese units come before a battery must be spiked. */
+/** 13.1: distance of Japanese units, in hexes, at which a battery must be spiked. */
 const TOO_NEAR = 2
 
-/** 13.1: the batteries of the forts that could be spiked: with guns that nobody has spiked. */
+/** 13.1: fort batteries that could be spiked: with guns that are not spiked yet. */
 function unspiked(game: Corregidor, side: Side): readonly Unit[] {
   return side === 'us' && isOn(game, 'spike') ? withGuns(game) : []
 }
@@ -42,7 +42,7 @@ const withEnemiesNear = oncePerPosition((game: Corregidor) => {
   )
 })
 
-/** 13.1: batteries that may be spiked: once a Japanese unit has landed on their island. */
+/** 13.1: batteries that may be spiked: a Japanese unit has landed on their island. */
 export function canSpike(game: Corregidor, side: Side): Unit[] {
   const batteries = unspiked(game, side)
   if (batteries.length === 0) return []
@@ -53,7 +53,7 @@ export function canSpike(game: Corregidor, side: Side): Unit[] {
   })
 }
 
-/** 13.1: a battery is to be spiked at the end of the phase. */
+/** 13.1: marks a battery to be spiked at the end of the phase. */
 export function* decideToSpike(game: Corregidor, unit: Unit): Procedure {
   const { fire } = game.vars
   game.vars.fire = { ...fire, spiking: [...fire.spiking, unit.id] }
@@ -61,7 +61,7 @@ export function* decideToSpike(game: Corregidor, unit: Unit): Procedure {
   yield* record({ key: 'battery.to-spike', rule: '13.1', args: { unit: { piece: unit.id } } })
 }
 
-/** 13.1: after the American Bombardment Phase batteries are turned over: those that must be spiked, and those that shall. */
+/** 13.1: after the American Bombardment Phase batteries are turned over that must be spiked or were chosen for it. */
 export function* carryOutSpiking(game: Corregidor, side: Side): Procedure {
   const wanted = unspiked(game, side).filter(({ id }) => game.vars.fire.spiking.includes(id))
   const units = [...new Set([...wanted, ...mustSpike(game, side)])]

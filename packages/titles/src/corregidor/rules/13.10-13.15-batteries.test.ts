@@ -65,7 +65,7 @@ describe('more optional rules of batteries', () => {
       return [flak.modifiers.total, bombs.reduce((sum, part) => sum + (part === false ? 0 : part.value), 0)]
     }
     expect([at({}, 3), at({}, 0), at({ searchlights: 'yes' }, 0), at({ searchlights: 'yes' }, 3)]).toEqual([
-      // At medium height: one less for the flak, two less for the bombs.
+      // At medium altitude: one less for the flak, two less for the bombs.
       ...[
         [-1, -2],
         [-2, -3],

@@ -4,13 +4,13 @@ import { type Corregidor, isOn } from '../state/state.ts'
 import { factorsOf, onMap, onWater, type Unit } from '../state/units.ts'
 import { sees } from './13.10-line-of-sight.ts'
 
-/** 13.10: strength of the 75 mm guns of a platoon of Marines at full strength, and of a reduced one. */
+/** 13.10: strength of the 75 mm guns of a Marine platoon, full and reduced. */
 const BEACH_GUN = 2
 const BEACH_GUN_REDUCED = 1
 
 /**
- * 13.10: the strength with which a unit fires as a beach gun, at adjacent enemies that of the unit itself; 0 for all but Marines on Corregidor with the
- * option.
+ * 13.10: the strength with which a unit fires as a beach gun, against adjacent enemies that of the unit itself; 0
+ * except for Marines on Corregidor with the option.
  */
 export function beachGun(game: Corregidor, unit: Unit, hex?: number): number {
   if (unit.def.type !== 'marines' || !isOn(game, 'beach-guns')) return 0

@@ -2,10 +2,10 @@ import { onceEach } from '@topside/kit'
 import { hexAt, hexDefs } from '../data/hexes.ts'
 import { lengthOf, type Offset, offsetOf } from './3.2-ranges.ts'
 
-/** Columns and rows of a map, at most: both have two digits. */
+/** Upper bound of columns and rows: both have two digits. */
 const MOST = 100
 
-/** Hexes of both maps by column and row: each map has a list of its own. */
+/** Hexes by column and row, separately for each map. */
 const byPlace: { readonly [map: string]: ReadonlyMap<number, number> } = Object.fromEntries(
   ['i', 'b'].map((map) => [
     map,
@@ -13,7 +13,10 @@ const byPlace: { readonly [map: string]: ReadonlyMap<number, number> } = Object.
   ]),
 )
 
-/** The hexes between two on one panel, along a straight line that passes borders on one side; `undefined`: they are on two panels. */
+/**
+ * The hexes between two hexes on one panel along a straight line, nudged to one side of hex borders; `undefined`: they
+ * are on two panels.
+ */
 function line(from: number, to: number, nudge: number): readonly number[] {
   const way = offsetOf(from, to)
   const steps = lengthOf(way)
@@ -29,7 +32,7 @@ function line(from: number, to: number, nudge: number): readonly number[] {
   return hexes
 }
 
-/** The whole steps nearest to a way along three axes. */
+/** Rounds cube coordinates to the nearest hex. */
 function rounded({ x, y, z }: Offset): Offset {
   const [a, b, c] = [Math.round(x), Math.round(y), Math.round(z)]
   const [da, db, dc] = [Math.abs(a - x), Math.abs(b - y), Math.abs(c - z)]
@@ -46,10 +49,10 @@ function hexAfter(from: number, { x, z }: Offset): number | undefined {
   return line >= 0 && line < MOST ? byPlace[id.charAt(0)]?.get(MOST * there + line) : undefined
 }
 
-/** Where a line runs along a border, either side of it will do. */
+/** If the line runs along hex borders, either side may be clear. */
 const NUDGES = [0.0001, -0.0001]
 
-/** Whether nothing between two hexes of one panel blocks the line between their middles. */
+/** Whether no hex between two hexes of one panel blocks the line between their centres. */
 export function isLineFree(from: number, to: number, blocks: (hex: number) => boolean): boolean {
   if (hexAt(from).panel !== hexAt(to).panel) return false
   return NUDGES.some((nudge) => !line(from, to, nudge).some(blocks))
@@ -57,12 +60,12 @@ export function isLineFree(from: number, to: number, blocks: (hex: number) => bo
 
 const levelOf = (hex: number) => hexAt(hex).level ?? 0
 
-/** 13.10: whether one hex is in line of sight of another: no terrain between them is higher than that of the one who looks. */
+/** 13.10: whether a hex is in line of sight of another: no terrain between them is higher than the observer's. */
 export function sees(from: number, to: number): boolean {
   return seenFrom(from)(to)
 }
 
-/** What is seen from a hex, as far as somebody has looked: the ground never changes. */
+/** Cached lines of sight from a hex; the terrain never changes. */
 const seenFrom = onceEach((from: number) =>
   onceEach((to: number) => isLineFree(from, to, (hex) => levelOf(hex) > levelOf(from))),
 )

@@ -10,12 +10,12 @@ import { whyCrowded } from './8.2-stacking.ts'
 import { hexesOnIslands } from './8.2-zones.ts'
 import { setWar } from './11-state.ts'
 
-/** 13.11: how many platoons may go from Corregidor to Fort Frank and to Fort Hughes. */
+/** 13.11: most platoons sent from Corregidor to Fort Frank and to Fort Hughes. */
 const MOST: readonly { readonly island: Island; readonly platoons: number }[] = [
   { island: 'Carabao', platoons: 1 },
   { island: 'Caballo', platoons: 2 },
 ]
-/** The hexes of these islands: to look for them on the whole map, for each unit, took half of the time of a match. */
+/** The hexes of these islands. Searching the whole map for each unit took half of a match's time. */
 const hexesOn: ReadonlyMap<Island, readonly number[]> = new Map(
   MOST.map(({ island }) => [island, hexDefs.flatMap((hex, index) => (hex.island === island ? [index] : []))]),
 )
@@ -28,7 +28,7 @@ const WHY = reasons({
   sent: '13.11',
 })
 
-/** 13.11: why a unit is not sent to another island. */
+/** 13.11: why a unit cannot be sent to another island. */
 export function whyNotSent(game: Corregidor, unit: Unit): Reason | undefined {
   if (!isOn(game, 'inter-island')) return WHY['not-in-force']
   if (unit.def.side !== 'us' || unit.def.size !== 'platoon' || !isInfantry(unit) || isCrew(unit))
@@ -46,7 +46,7 @@ function placesFor(game: Corregidor, unit: Unit): Place[] {
   )
 }
 
-/** 13.11: why a platoon is not sent to a hex. */
+/** 13.11: why a platoon cannot be sent to a hex. */
 function whyNotSentTo(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
   const island = isHex(place) ? place.def.island : undefined
   if (island === undefined || !hexesOn.has(island)) return WHY['not-sent-there']
@@ -63,7 +63,7 @@ function sentTo({ vars }: Corregidor, island: Island): number {
   return vars.war.sent.filter((each) => each === island).length
 }
 
-/** 13.11: a platoon goes over to another island. */
+/** 13.11: sends a platoon to another island. */
 export function* send(game: Corregidor, unit: Unit): Procedure {
   const place = yield* pick(seatOf(game, 'us'), {
     kind: 'send.where',

@@ -7,12 +7,12 @@ import { mapOf, onWater, type Unit } from '../state/units.ts'
 import { marineGroup } from './11.1-deployment.ts'
 import { setWar } from './11-state.ts'
 
-/** 13.12: an enemy within so many hexes frees a unit of its sector. */
+/** 13.12: an enemy within this many hexes frees a unit from its sector. */
 const NEAR = 4
 
 const IN_SECTOR: Reason = { key: 'why.in-sector', rule: '13.12' }
 
-/** 13.12: the sector in which a hex of Corregidor lies; `undefined`: in none. */
+/** 13.12: the sector of a hex of Corregidor; `undefined`: none. */
 export function sectorOf(hex: number): Sector | undefined {
   if (hexAt(hex).island !== 'Corregidor') return undefined
   if (columnOf(hex) >= MALINTA_COLUMN) return 'tail'
@@ -20,7 +20,7 @@ export function sectorOf(hex: number): Sector | undefined {
   return undefined
 }
 
-/** 13.12: a sector has been invaded. */
+/** 13.12: notes the invasion of a sector. */
 export function noteSector(game: Corregidor, unit: Unit): void {
   const sector = isHex(unit.space) ? sectorOf(unit.space.index) : undefined
   const { sectors } = game.vars.war
@@ -28,7 +28,10 @@ export function noteSector(game: Corregidor, unit: Unit): void {
     setWar(game, { sectors: [...sectors, sector] })
 }
 
-/** 13.12: why an American unit stays in its sector: nobody has invaded it, and no enemy is within four hexes; reserves are in none. */
+/**
+ * 13.12: why an American unit must stay in its sector: no enemy has invaded it or is within four hexes; reserves have
+ * no sector.
+ */
 export function whyStaysInSector(game: Corregidor, unit: Unit): Reason | undefined {
   if (!isOn(game, 'restricted') || scenarioOf(game).id === 'recapture' || mapOf(unit) !== 'islands') return undefined
   if (marineGroup(unit) === 'reserves') return undefined

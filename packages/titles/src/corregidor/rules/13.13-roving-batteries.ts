@@ -6,7 +6,7 @@ import { type Corregidor, isOn, seatOf } from '../state/state.ts'
 import { layAside, onMap, statusOf, type Unit, unitNamed } from '../state/units.ts'
 import { announce, isWaiting } from './5-calendar.ts'
 
-/** 13.13: batteries that give up guns, and how many of the single ones each is worth. */
+/** 13.13: batteries that give up guns, with the number of single roving batteries for each. */
 const GIVES: { readonly [battery: string]: number } = {
   'us42-fort-mills-hamilton': 2,
   'us42-fort-mills-sunset': 2,
@@ -15,18 +15,18 @@ const GIVES: { readonly [battery: string]: number } = {
   'us42-fort-mills-kysor': 1,
   'us42-fort-mills-stockade': 1,
 }
-/** 13.13: roving batteries of one gun, and the one of two, which any two of them are worth. */
+/** 13.13: roving batteries of one gun, and the one of two guns, which replaces any two single ones. */
 const SINGLE = ['lehr', 'fulmer', 'ek', 'dawes', 'byrne', 'wright', 'rose'].map((name) => unitId(`us42-roving-${name}`))
 const DOUBLE = unitId('us42-roving-gulick')
 /** Guns of the two-gun battery. */
 const TWO = 2
 
-/** 13.13: roving batteries that are still to be had. */
+/** 13.13: roving batteries not in play yet. */
 function atHand(game: Corregidor, ids: readonly UnitId[]): Unit[] {
   return ids.map((id) => unitNamed(game, id)).filter(({ space }) => space.id === 'us-unused')
 }
 
-/** 13.13: the batteries that can give up guns: with all of theirs, and as long as there are roving ones for them. */
+/** 13.13: batteries that can give up guns: with all their guns, while enough roving batteries are left. */
 export function canRove(game: Corregidor): Unit[] {
   if (!isOn(game, 'roving')) return []
   const left = atHand(game, SINGLE).length
@@ -37,7 +37,7 @@ export function canRove(game: Corregidor): Unit[] {
     .filter((unit) => onMap(unit) && unit.face === FULL && statusOf(game, unit, 'spiked') === 0)
 }
 
-/** 13.13: at the beginning of an American player turn batteries give up guns, which rove from there; `true`: once more. */
+/** 13.13: at the start of an American player turn batteries may give up guns to roving batteries; `true`: ask again. */
 export function* rove(game: Corregidor): Procedure<boolean> {
   const able = canRove(game)
   const seat = seatOf(game, 'us')
@@ -56,7 +56,7 @@ export function* rove(game: Corregidor): Procedure<boolean> {
   return true
 }
 
-/** 13.13: which roving batteries come of it: two single ones or the double one; one single one. */
+/** 13.13: asks for the roving batteries: two single ones or the double one; or one single one. */
 function* choose(game: Corregidor, unit: Unit): Procedure<readonly Unit[]> {
   const guns = GIVES[unit.id] ?? 0
   const worth = ({ id }: Unit) => (id === DOUBLE ? TWO : 1)
@@ -76,7 +76,7 @@ function* choose(game: Corregidor, unit: Unit): Procedure<readonly Unit[]> {
   })
 }
 
-/** 13.13: the counter of the battery is replaced by the weaker one, and the roving ones stand in its hex. */
+/** 13.13: the battery's counter is replaced by the weaker one, with the roving batteries in its hex. */
 function* replace(game: Corregidor, unit: Unit, roving: readonly Unit[]): Procedure {
   const { space } = unit
   const reduced = unitNamed(game, unitId(`${unit.id}-reduced`))

@@ -8,13 +8,13 @@ import { announce, isFirstOfDay } from './5-calendar.ts'
 import { isDaily } from './11.2-weeks.ts'
 
 const WAY = unitId('us42-fort-mills-way')
-/** 13.15: sums of two dice with which it is manned. */
+/** 13.15: sums of two dice that man it. */
 const MANNED = [2, 12]
-/** 13.15: the week and the day on which it is ready by itself. */
+/** 13.15: the week and the day on which it is manned anyway. */
 const READY_WEEK = 17
 const READY_DAY = 65
 
-/** 13.15: at the beginning of a weekly turn, or of a day, two dice may bring Battery Way into action before its time. */
+/** 13.15: at the start of a weekly turn, or of a day, two dice may bring Battery Way into action early. */
 export function* manWay(game: Corregidor): Procedure {
   const way = unitNamed(game, WAY)
   const { week, day } = game.vars

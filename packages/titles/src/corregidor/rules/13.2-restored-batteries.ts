@@ -5,16 +5,16 @@ import { layAside, onMap, type Unit } from '../state/units.ts'
 import { announce } from './5-calendar.ts'
 import { spike } from './13.1-spiking.ts'
 
-/** 13.2: dice with which a restored battery fires as it should, or was sabotaged; with any other it was never manned. */
+/** 13.2: dice with which a restored battery fires normally, or was sabotaged; otherwise it was never manned. */
 const FIRES = 1
 const SABOTAGED = 2
 
-/** 13.2: whether a unit is one of the batteries of the forts that the Japanese restored. */
+/** 13.2: whether a unit is a fort battery restored by the Japanese. */
 function isRestored({ def }: Unit): boolean {
   return def.id.startsWith('jp45-restored-')
 }
 
-/** 13.2: in the turn in which the Americans come each restored battery that is left, or its crew, proves what it is. */
+/** 13.2: on the turn of the American invasion each remaining restored battery, or its crew, is rolled for. */
 export function* proveBatteries(game: Corregidor): Procedure {
   const { fire } = game.vars
   if (fire.restored || !isOn(game, 'restored') || !isInvasion(game)) return
@@ -36,7 +36,7 @@ export function* proveBatteries(game: Corregidor): Procedure {
   })
 }
 
-/** 13.2: whether the Americans come in this turn, by air or by water. */
+/** 13.2: whether the Americans invade this turn, by air or by water. */
 function isInvasion({ table }: Corregidor): boolean {
   return ['us-aboard', 'us-at-sea'].some((id) => table.space(id).pieces.length > 0)
 }

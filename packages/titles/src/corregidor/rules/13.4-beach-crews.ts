@@ -20,13 +20,18 @@ const WHY = reasons({
   'enemy-near': '13.4',
 })
 
-/** 13.4: crews without guns that can go to the beaches: once somebody has landed, if they have not moved and no enemy holds them. */
+/**
+ * 13.4: crews without guns that can go to the beaches: after a landing, if they have not moved and no enemy holds them.
+ */
 export function crewsToTransfer(game: Corregidor): Unit[] {
   if (!isOn(game, 'beach-crews') || game.vars.war.landed.japan.length === 0) return []
   return allowed(unitsOf(game, 'us'), (unit) => whyNotTransferred(game, unit))
 }
 
-/** 13.4: why a unit does not go to a beach: it is no crew without guns, has moved, or is held by the enemy. */
+/**
+ * 13.4: why a unit cannot go to a beach: it must be a crew without guns that has not moved and is not held by the
+ * enemy.
+ */
 function whyNotTransferred(game: Corregidor, unit: Unit): Reason | undefined {
   if (unit.def.side !== 'us' || !isBattery(unit) || !isCrew(unit)) return WHY['not-a-crew']
   if (!onMap(unit)) return WHY['not-here']
@@ -35,7 +40,7 @@ function whyNotTransferred(game: Corregidor, unit: Unit): Reason | undefined {
   return beachesFor(game, unit).length > 0 ? undefined : WHY.nowhere
 }
 
-/** The beaches of the island on which a crew is. */
+/** The beaches of a crew's island. */
 function beachesFor(game: Corregidor, unit: Unit): Place[] {
   const { island } = hexAt(unit.space.index)
   const beaches = hexDefs.flatMap((hex, index) => (hex.beach === true && hex.island === island ? [index] : []))
@@ -45,7 +50,7 @@ function beachesFor(game: Corregidor, unit: Unit): Place[] {
   )
 }
 
-/** 13.4: why a crew does not go to a beach: it is none of its island, enemies are there or near, or it is full (8.2). */
+/** 13.4: why a crew cannot go to a beach: it is not on its island, enemies are in it or near, or it is full (8.2). */
 function whyNotTo(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
   const hex = hexAt(place.index)
   if (hex.beach !== true || hex.island !== hexAt(unit.space.index).island || unit.space === place)
@@ -55,7 +60,9 @@ function whyNotTo(game: Corregidor, unit: Unit, place: Place): Reason | undefine
   return whyCrowded(unit, place)
 }
 
-/** 13.4: after the movement of the Americans crews whose guns are lost go to the beaches of their island; `true`: once more. */
+/**
+ * 13.4: after American movement crews that lost their guns may go to the beaches of their island; `true`: ask again.
+ */
 export function* transferCrews(game: Corregidor): Procedure<boolean> {
   const able = crewsToTransfer(game)
   if (able.length === 0 || isWaiting(game, 'us')) return false

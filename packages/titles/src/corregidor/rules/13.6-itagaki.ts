@@ -3,7 +3,7 @@ import { type Corregidor, isOn, scenarioOf } from '../state/state.ts'
 
 const NO_LEADER: Reason = { key: 'why.no-leader', rule: '13.6' }
 
-/** 13.6: why Japanese units do not move before the first night of 1945: their commander is dead. */
+/** 13.6: why Japanese units cannot move before the first night of 1945: their commander is dead. */
 export function whyLeaderless(game: Corregidor): Reason | undefined {
   const { hours, id } = scenarioOf(game)
   if (!isOn(game, 'itagaki') || id !== 'recapture') return undefined

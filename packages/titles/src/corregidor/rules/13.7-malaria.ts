@@ -7,12 +7,12 @@ import { type Corregidor, isOn, scenarioOf, unitsOf } from '../state/state.ts'
 import { isBattery, onMap, type Unit } from '../state/units.ts'
 import { announce } from './5-calendar.ts'
 
-/** 13.7: the days of malaria, and its weeks in the campaign. */
+/** 13.7: the first and last day of malaria, and its weeks in the campaign. */
 const FIRST = { year: 1942, month: 4, day: 12 }
 const LAST = { year: 1942, month: 4, day: 24 }
 const WEEKS = [15, 16]
 
-/** 13.7: whether malaria strikes in the present turn. */
+/** 13.7: whether malaria strikes this turn. */
 function isSeason(game: Corregidor): boolean {
   const { week, day } = game.vars
   if (week > 0) return WEEKS.includes(week)
@@ -27,8 +27,8 @@ function siegeGuns(game: Corregidor): Unit[] {
 }
 
 /**
- * 13.7: each day of the season a die tells how many batteries of each caliber are halved by malaria, of those that are at full strength: they fire
- * with the strength of their reverse side, and lose no step by it. Those that were ill before are well again.
+ * 13.7: each day of the season a die decides how many full-strength batteries of each caliber are halved by malaria:
+ * they fire with the strength of their reverse side, without losing a step. Batteries that were ill before recover.
  */
 export function* malaria(game: Corregidor): Procedure {
   const guns = siegeGuns(game)

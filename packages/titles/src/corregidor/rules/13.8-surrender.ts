@@ -9,15 +9,15 @@ import { announce, isHour } from './5-calendar.ts'
 import { eliminate } from './10.3-disruption.ts'
 import { setWar } from './11-state.ts'
 
-/** 13.8: the least roll with which Corregidor surrenders at dawn, and with enemies at an entrance of the tunnel. */
+/** 13.8: the lowest roll with which Corregidor surrenders at dawn, and with enemies at a tunnel entrance. */
 const AT_DAWN = 6
 const AT_TUNNEL = 4
-/** 13.8: taken off the die at dawn while communications are not out. */
+/** 13.8: modifier of the die at dawn while communications are not out. */
 const WITH_COMMUNICATIONS = -2
 /** 13.8: rolls of two dice with which another island holds out. */
 const HOLDS_OUT: readonly number[] = [2, 12]
 
-/** 13.8: Corregidor may surrender at dawn after the first day of invaders ashore. */
+/** 13.8: Corregidor may surrender at dawn after the first full day of an invasion. */
 export function* dawn(game: Corregidor): Procedure {
   if (!isOn(game, 'surrender') || scenarioOf(game).id === 'recapture') return
   const { ashoreDay, dawnRolled } = game.vars.war
@@ -31,7 +31,7 @@ export function* dawn(game: Corregidor): Procedure {
   ])
 }
 
-/** 13.8: of a landing of which nobody is left on Corregidor no day is remembered: the next one has to last a day of its own. */
+/** 13.8: a landing with no units left on Corregidor is forgotten: the next one has to last a day of its own. */
 export function forgetAshore(game: Corregidor): void {
   if (game.vars.war.ashoreDay !== null && ashore(game).length === 0) setWar(game, { ashoreDay: null })
 }
@@ -41,7 +41,10 @@ function ashore(game: Corregidor): Unit[] {
   return unitsOf(game, 'japan').filter((unit) => islandOf(unit) === 'Corregidor')
 }
 
-/** 13.8: enemies at an entrance of Malinta Tunnel may bring Corregidor to surrender, once for each of the two; after the roll at dawn. */
+/**
+ * 13.8: enemies at an entrance of Malinta Tunnel may make Corregidor surrender, once for each entrance; after the roll
+ * at dawn.
+ */
 export function* surrenderAtTunnel(game: Corregidor): Procedure {
   if (!isOn(game, 'surrender') || scenarioOf(game).id === 'recapture' || !game.vars.war.dawnRolled) return
   for (const [index, entrance] of TUNNEL_ENTRANCES.entries()) {
@@ -52,7 +55,7 @@ export function* surrenderAtTunnel(game: Corregidor): Procedure {
   }
 }
 
-/** Whether Japanese units are beside an entrance, or in it. */
+/** Whether Japanese units are in or next to an entrance. */
 function isReached(game: Corregidor, entrance: number): boolean {
   const hexes = [entrance, ...neighboursOf(entrance)]
   return hexes.some((hex) => unitsIn(placeAt(game, hex)).some((unit) => ashore(game).includes(unit)))
@@ -75,7 +78,7 @@ function* rollForSurrender(game: Corregidor, least: number, parts: Parameters<ty
   if (surrenders) yield* surrender(game)
 }
 
-/** 13.8: Corregidor surrenders, and each of the other islands with Americans on it may. */
+/** 13.8: Corregidor surrenders, and each of the other islands with Americans may. */
 function* surrender(game: Corregidor): Procedure {
   yield* layDown(game, 'Corregidor')
   for (const island of ISLANDS.filter((each) => each !== 'Corregidor' && garrison(game, each).length > 0)) {
@@ -94,7 +97,7 @@ function garrison(game: Corregidor, island: Island): Unit[] {
   return unitsOf(game, 'us').filter((unit) => islandOf(unit) === island)
 }
 
-/** 13.8: all units of an island are out of play. */
+/** 13.8: all units of an island leave play. */
 function* layDown(game: Corregidor, island: Island): Procedure {
   for (const unit of garrison(game, island)) yield* eliminate(game, unit, 'surrender', { silent: true })
   setWar(game, { surrendered: [...game.vars.war.surrendered, island] })

@@ -14,7 +14,7 @@ function halfIds({ id }: Unit): UnitId[] {
   return before === undefined ? [] : ['a', 'b'].map((half) => unitId(`${before}${half}${number}`))
 }
 
-/** 13.9: the company of which a unit is a half; `undefined` if it is none. */
+/** 13.9: the company of a half; `undefined` for other units. */
 export function companyOf(game: Corregidor, { id }: Unit): Unit | undefined {
   const [, before = '', number = ''] = /^(jp42-co\d+)[ab](-.*)$/.exec(id) ?? []
   return before === '' ? undefined : unitNamed(game, unitId(`${before}${number}`))
@@ -22,7 +22,10 @@ export function companyOf(game: Corregidor, { id }: Unit): Unit | undefined {
 
 const WHY = reasons({ 'not-splittable': '13.9', 'split-already': '13.9', 'not-going': '13.9', 'no-other-half': '13.9' })
 
-/** 13.9: why a unit of those who set out does not land as two halves: a company does at full strength, and with counters for them. */
+/**
+ * 13.9: why a unit of an assault cannot land as two halves: it must be a company at full strength with free counters
+ * for the halves.
+ */
 function whyNotSplit(
   game: Corregidor,
   unit: Unit,
@@ -35,7 +38,7 @@ function whyNotSplit(
   return able ? undefined : WHY['not-splittable']
 }
 
-/** 13.9: companies of an assault that land as two halves each; gives back who sets out. */
+/** 13.9: companies of an assault may land as two halves each; returns the units that set out. */
 export function* splitCompanies(game: Corregidor, units: readonly Unit[]): Procedure<readonly Unit[]> {
   if (!isOn(game, 'breakdowns')) return units
   const split = yield* pickOneByOne<Unit>({
@@ -56,7 +59,7 @@ function halve(game: Corregidor, unit: Unit): Unit[] {
   return halfIds(unit).map((id) => unitNamed(game, id))
 }
 
-/** 13.9: the halves of companies that set out whole are not needed. */
+/** 13.9: removes the halves of companies that set out whole. */
 export function forgetHalves(game: Corregidor, units: readonly Unit[]): void {
   for (const unit of units)
     for (const id of halfIds(unit)) {
@@ -65,7 +68,7 @@ export function forgetHalves(game: Corregidor, units: readonly Unit[]): void {
     }
 }
 
-/** 13.9: two halves that were in the same hex for a whole turn may become a company: at full strength if both are. */
+/** 13.9: two halves in the same hex for a whole turn may recombine: at full strength if both are. */
 export function* combineHalves(game: Corregidor): Procedure {
   if (!isOn(game, 'breakdowns')) return
   for (let pairs = readyPairs(game); pairs.length > 0; pairs = readyPairs(game)) {
@@ -97,7 +100,7 @@ function readyPairs(game: Corregidor): Pair[] {
   })
 }
 
-/** The counter that two halves become: that of the company of one of them, if it is not in use. */
+/** The counter for two halves: an unused company counter of one of them. */
 function freeCompany(game: Corregidor, ...halves: readonly Unit[]): Unit | undefined {
   const companies = halves.flatMap((half) => companyOf(game, half) ?? [])
   return companies.find(({ space }) => space.id === 'japan-unused')
@@ -116,7 +119,7 @@ function* combine(game: Corregidor, [first, second]: Pair): Procedure {
   yield* record({ key: 'combined', rule: '13.9', args: { unit: { piece: company.id } } })
 }
 
-/** 13.9: where the halves are at the beginning of a turn. */
+/** 13.9: notes the positions of the halves at the start of a turn. */
 function noteHalves(game: Corregidor): void {
   setWar(game, { halves: Object.fromEntries(halvesAshore(game).map(({ id, space }) => [id, space.index])) })
 }

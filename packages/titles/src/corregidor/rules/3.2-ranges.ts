@@ -1,14 +1,14 @@
 import { onceEach } from '@topside/kit'
 import { distanceOf, hexAt, hexDefs, hexOf } from '../data/hexes.ts'
 
-/** A way from one hex to another in hexes, along three axes whose sum is 0: east, north and what is left. */
+/** The offset between two hexes, in hexes along three axes whose sum is 0. */
 export interface Offset {
   readonly x: number
   readonly y: number
   readonly z: number
 }
 
-/** Axes of a hex on its own map, whose even columns lie half a hex further south. */
+/** Cube coordinates of a hex on its own map, whose even columns lie half a hex further south. */
 function axesOf(hex: number): Offset {
   const { id } = hexAt(hex)
   const [column, row] = [Number(id.slice(1, 3)), Number(id.slice(3))]
@@ -30,8 +30,8 @@ export function isOnBataanMap(hex: number): boolean {
 }
 
 /**
- * The hex of the map of Bataan in which a hex lies (3.2): on that map itself; of the islands' land as the map says; of the water around an island
- * that of the nearest land.
+ * The hex of the map of Bataan for a hex: itself on that map; for land on the islands as printed; for water around an
+ * island that of the nearest land (3.2).
  */
 export function placeOnBataan(hex: number): number {
   if (isOnBataanMap(hex)) return hex
@@ -49,40 +49,41 @@ const nearestPlace = onceEach((hex: number): number => {
   return hexOf(nearest.place)
 })
 
-/** The way from one hex to another: on one panel in its own hexes, between two in hexes of the map of Bataan (3.2). */
+/** The offset between two hexes: on one panel in its own hexes, between panels in hexes of the map of Bataan (3.2). */
 export function offsetOf(from: number, to: number): Offset {
   const near = hexAt(from).panel === hexAt(to).panel
   const [a, b] = near ? [axesAt(from), axesAt(to)] : [axesAt(placeOnBataan(from)), axesAt(placeOnBataan(to))]
   return { x: b.x - a.x, y: b.y - a.y, z: b.z - a.z }
 }
 
-/** Hexes of a way. */
+/** Length of an offset in hexes. */
 export function lengthOf({ x, y, z }: Offset): number {
   return Math.max(Math.abs(x), Math.abs(y), Math.abs(z))
 }
 
-/** Hexes of the map of Bataan from one hex to another, on whatever map they are (3.2). */
+/** Distance between two hexes in hexes of the map of Bataan, on any map (3.2). */
 export function rangeOf(from: number, to: number): number {
   return lengthOf(offsetOf(placeOnBataan(from), placeOnBataan(to)))
 }
 
 /** Printed ranges of artillery (3.2). */
 export interface Ranges {
-  /** Hexes of the map of Bataan; absent: it does not reach that map. */
+  /** Hexes of the map of Bataan; absent: does not reach that map. */
   readonly range?: number
-  /** Hexes of the map of the islands; absent: it reaches all of them. */
+  /** Hexes of the map of the islands; absent: reaches all of them. */
   readonly rangeIslands?: number
 }
 
-/** Islands of the bay, each of which reaches the others; Grande lies sixty kilometres off (3.1). */
+/** Whether a hex is on one of the islands in the bay, which reach each other; Grande is sixty kilometres away (3.1). */
 function inTheBay(hex: number): boolean {
   const { panel } = hexAt(hex)
   return panel === 'main' || panel === 'south'
 }
 
 /**
- * 3.2: whether artillery in one hex has another in range. On the map of the islands all of it reaches every point, but anti-aircraft guns count their
- * hexes; to and from the map of Bataan, and between Grande and the bay, the printed range counts, in hexes of the map of Bataan.
+ * 3.2: whether artillery in one hex has another in range. On the map of the islands all of it reaches everywhere,
+ * except that anti-aircraft guns count hexes; to and from the map of Bataan, and between Grande and the bay, the
+ * printed range counts in hexes of the map of Bataan.
  */
 export function isInRange({ range, rangeIslands }: Ranges, from: number, to: number): boolean {
   const near = distanceOf(from, to)

@@ -5,11 +5,14 @@ import type { Corregidor } from '../state/state.ts'
 import { isCrew, type Unit } from '../state/units.ts'
 import { announce } from './5-calendar.ts'
 
-/** 3.3: losses of communications that can be marked; from `OUT` on they are out (13.8). Reconstructed: the record sheet is not in the rulebook. */
+/**
+ * 3.3: communications losses that can be marked; from `OUT` on they are out (13.8). Reconstructed: the record sheet is
+ * not in the rulebook.
+ */
 export const MOST_LOST = 10
 const OUT = 8
 
-/** 3.3: hexes through which the lines run: Malinta with its tunnel, Bottomside, and Topside where drop zones are. Reconstructed. */
+/** 3.3: hexes with lines: Malinta with its tunnel, Bottomside, and the drop zones of Topside. Reconstructed. */
 const LINES = new Set([
   'i2410',
   'i2411',
@@ -24,7 +27,7 @@ const LINES = new Set([
   'i1615',
 ])
 
-/** 3.3: batteries whose loss is felt: they have lines of their own. */
+/** 3.3: batteries whose loss costs communications: they have lines of their own. */
 const OF_WEIGHT = new Set(['coast-defense-artillery', 'heavy-antiaircraft'])
 
 /** 3.3, 13.8: whether American communications are out. */
@@ -33,8 +36,8 @@ export function areOut({ vars }: Pick<Corregidor, 'vars'>): boolean {
 }
 
 /**
- * 3.3: a Japanese bombardment has hit an American unit: a step lost in a hex of the lines costs communications, and so does a heavy or anti-aircraft
- * battery that loses its last guns.
+ * 3.3: communications are lost when a Japanese bombardment takes a step of an American unit in a hex with lines, or the
+ * last guns of a heavy or anti-aircraft battery.
  */
 export function loseCommunications(game: Corregidor, unit: Unit, hex: number, hit: Hit): void {
   if (unit.def.side !== 'us' || !hit.includes('L')) return
@@ -43,10 +46,10 @@ export function loseCommunications(game: Corregidor, unit: Unit, hex: number, hi
   setCommunications(game, game.vars.communications + lines + battery)
 }
 
-/** 3.3: the least roll of a die with which a line is mended. */
+/** 3.3: the lowest die that repairs a line. */
 const MENDED_ON = 5
 
-/** 3.3: at the beginning of a day one of the cut lines may be mended, by a die. */
+/** 3.3: at the start of a day one cut line may be repaired, by a die. */
 export function* mendLines(game: Corregidor): Procedure {
   const { communications } = game.vars
   if (communications === 0) return
@@ -58,7 +61,7 @@ export function* mendLines(game: Corregidor): Procedure {
   yield* record({ key: 'lines.mended', rule: '3.3', roll: { n, values }, args: { lost: communications - 1 } })
 }
 
-/** 3.3: marks the losses, 0 to {@link MOST_LOST}. */
+/** 3.3: sets the losses, 0 to {@link MOST_LOST}. */
 export function setCommunications({ vars, table }: Corregidor, lost: number): void {
   vars.communications = Math.min(MOST_LOST, Math.max(0, lost))
   table.setTrack('communications', vars.communications)

@@ -12,7 +12,10 @@ import { comesByRoad, deployer, homeHexes, OLONGAPO, squeezeIn, whyNotDeployed }
 import { setWar } from './11-state.ts'
 import { divisionNote } from './13.5-philippine-division.ts'
 
-/** The units that a side sets up: those who come in by the road once (11.2), the others once more elsewhere, so that a set-up ends (4.0). */
+/**
+ * The units that a side can still set up: once for units entering by the road (11.2); others may be moved once more, so
+ * that set-up ends (4.0).
+ */
 export function deployables(game: Corregidor): Unit[] {
   const known = deployments[scenarioOf(game).id]
   return unitsOf(game, deployer(game)).filter(
@@ -22,7 +25,7 @@ export function deployables(game: Corregidor): Unit[] {
 
 const WHY = reasons({ 'not-set-up': '4.0', 'by-road': '4.0', resited: '4.0', there: '4.0', 'no-place': '4.0' })
 
-/** 4.0: why a unit is not set up, whether there is room for it or not. */
+/** 4.0: why a unit cannot be set up, regardless of room. */
 function whyNotHandled({ vars }: Corregidor, unit: Unit): Reason | undefined {
   if (isHeld(unit.space)) return undefined
   if (!isHex(unit.space)) return WHY['not-set-up']
@@ -30,7 +33,7 @@ function whyNotHandled({ vars }: Corregidor, unit: Unit): Reason | undefined {
   return vars.war.resited.includes(unit.def.id) ? WHY.resited : undefined
 }
 
-/** 4.0: why nobody sets up a unit: others may have taken all the room that the rules leave it. */
+/** 4.0: why a unit cannot be set up: other units may have taken all the room that the rules allow it. */
 function whyNotSetUp(game: Corregidor, unit: Unit): Reason | undefined {
   const known = unit.def.side === deployer(game) && deployments[scenarioOf(game).id].has(unit.def.id)
   return known ? (whyNotHandled(game, unit) ?? whyNoPlace(game, unit)) : WHY['not-set-up']
@@ -40,10 +43,10 @@ function isHeld({ id }: Place): boolean {
   return id === 'us-deploying' || id === 'japan-deploying' || id === 'us-road'
 }
 
-/** What is done next while units are set up. */
+/** The next action of set-up. */
 type Deploying = Unit | 'all' | 'done'
 
-/** 4.0: units are set up, all as in history, or one by one; `true` until that is done. */
+/** 4.0: units are set up, all in their historical positions or one by one; `true` until done. */
 export function* deploy(game: Corregidor): Procedure<boolean> {
   const units = allowed(deployables(game), (unit) => whyNoPlace(game, unit))
   const waiting = units.filter(({ space }) => isHeld(space))
@@ -64,7 +67,7 @@ export function* deploy(game: Corregidor): Procedure<boolean> {
   return true
 }
 
-/** The set-up is over: nobody is left out. */
+/** Ends set-up; no unit is left out. */
 function* endDeployment(game: Corregidor): Procedure<false> {
   const left = deployables(game).filter((unit) => isHeld(unit.space) && !comesByRoad(unit))
   yield* squeezeIn(game, left)
@@ -77,7 +80,7 @@ function deployOffers(units: readonly Unit[], waiting: readonly Unit[]): Offers<
   return offer([first], () => ({ verb: first === 'all' ? 'deploy-all' : 'done' })).and(offerPieces(units, 'deploy'))
 }
 
-/** 4.0: a unit is set up, or once more elsewhere. */
+/** 4.0: sets up a unit, or moves it once more. */
 function* deployOne(game: Corregidor, unit: Unit): Procedure {
   const places = hexesFor(game, unit)
   const place = yield* pick(seatOf(game, unit.def.side), {
@@ -97,7 +100,7 @@ function whyNoPlace(game: Corregidor, unit: Unit): Reason | undefined {
   return hasPlace ? undefined : WHY['no-place']
 }
 
-/** By unit, a hex in which it could be set up when somebody asked last: mostly it still can. */
+/** By unit, the last hex found for its set-up, which usually is still free. */
 const roomOf = oncePer((_: UnitDef): { hex?: number } => ({}))
 
 /** 4.0: whether there is a hex in which a unit can be set up. */
@@ -110,12 +113,12 @@ function hasRoom(game: Corregidor, unit: Unit): boolean {
   return hex !== undefined
 }
 
-/** 4.0: why a unit is not set up in a hex: it is there, or it is none of those that its scenario leaves it. */
+/** 4.0: why a unit cannot be set up in a hex: it is there already, or its scenario does not allow it. */
 function whyNotSetUpAt(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
   return place === unit.space ? WHY.there : whyNotDeployed(game, unit, place)
 }
 
-/** The hexes in which a unit may be set up, besides that in which it is. */
+/** The hexes in which a unit may be set up, without its own. */
 function hexesFor(game: Corregidor, unit: Unit): Place[] {
   if (comesByRoad(unit)) return entryPlaces(game, unit)
   return allowed(
@@ -124,7 +127,9 @@ function hexesFor(game: Corregidor, unit: Unit): Place[] {
   )
 }
 
-/** 4.0: all that are left are set up as in history, as far as there is room, else wherever they may be. */
+/**
+ * 4.0: all remaining units are set up in their historical positions, as far as there is room, else wherever allowed.
+ */
 function* deployAll(game: Corregidor, units: readonly Unit[]): Procedure {
   const known = deployments[scenarioOf(game).id]
   for (const unit of units) {

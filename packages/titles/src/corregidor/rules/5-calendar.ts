@@ -6,10 +6,10 @@ import { type Corregidor, scenarioOf } from '../state/state.ts'
 import type { Quiet, WaitFor } from './5-state.ts'
 import { isDaily } from './11.2-weeks.ts'
 
-/** What of a match its time is told from. */
+/** The parts of a match that tell the time. */
 type Clock = Pick<Corregidor, 'table' | 'options' | 'vars'>
 
-/** The hour of the present turn; in a weekly turn noon, for it is neither day nor night. */
+/** The hour of this turn; noon in a weekly turn, which is neither day nor night. */
 export function hourOf(game: Clock): Hour {
   const { hours } = scenarioOf(game)
   const hour = isDaily(game) ? hours[game.vars.hour] : hours.find(({ name }) => name === '1200')
@@ -17,63 +17,63 @@ export function hourOf(game: Clock): Hour {
   return hour
 }
 
-/** Whether it is a night turn (9.1, 10.1); a weekly turn is none. */
+/** Whether it is a night turn; weekly turns are not (9.1, 10.1). */
 export function isNight(game: Clock): boolean {
   return isDaily(game) && hourOf(game).night
 }
 
-/** Whether the turn before the present one was a night turn; neither a weekly turn is, nor the one before the landings of 1945 (11.3). */
+/** Whether the last turn was a night turn; weekly turns, and the turn before the landings of 1945, are not (11.3). */
 export function isAfterNight(game: Clock): boolean {
   const { day, hour } = game.vars
   if (!isDaily(game) || (day <= 1 && hour === 0)) return false
   return scenarioOf(game).hours.at(hour - 1)?.night === true
 }
 
-/** Whether it is a turn of a day with such a name, such as `0300`. */
+/** Whether it is the turn of an hour, such as `0300`. */
 export function isHour(game: Clock, name: string): boolean {
   return isDaily(game) && hourOf(game).name === name
 }
 
-/** Whether a day begins with this turn: the 0300 turn of 1942, the 0600 turn of 1945. A weekly turn is the first of its week. */
+/** Whether a day begins with this turn: the 0300 turn of 1942, the 0600 turn of 1945. A weekly turn begins its week. */
 export function isFirstOfDay({ vars }: Pick<Corregidor, 'vars'>): boolean {
   return vars.hour === 0
 }
 
-/** The date of the present turn; of a weekly one its first day. */
+/** The date of this turn; for a weekly turn its first day. */
 export function dateOf(game: Clock): CalendarDate {
   const { week, day } = game.vars
   return week > 0 ? dateOfWeek(scenarioOf(game), week) : dateOfDay(scenarioOf(game), day)
 }
 
-/** The next turn begins: the next hour, the first of the next day, or the next week. */
+/** Begins the next turn: the next hour, the first one of the next day, or the next week. */
 export function advanceClock(game: Clock): void {
   const { vars } = game
   const { hours } = scenarioOf(game)
   vars.turn++
   vars.announced = false
   if (vars.week > 0) vars.week++
-  // 11.3: the turn before the landings is one alone.
+  // 11.3: the day before the landings has only one turn.
   else if (vars.day < 1 && scenarioOf(game).firstDay === 0) [vars.day, vars.hour] = [1, 0]
   else if (vars.hour + 1 < hours.length) vars.hour++
   else [vars.day, vars.hour] = [vars.day + 1, 0]
   showClock(game)
 }
 
-/** The tracks show the time (3.3). */
+/** Shows the time on the tracks (3.3). */
 export function showClock({ table, vars }: Clock): void {
   table.setTrack('week', vars.week)
   table.setTrack('day', vars.day)
   table.setTrack('hour', vars.hour)
 }
 
-/** 5.0: a turn in which nothing was told passes quietly; how many did is told with the next heading. */
+/** 5.0: a turn without records passes quietly; the next heading tells how many did. */
 export function passQuietly({ vars }: Pick<Corregidor, 'vars'>): void {
   if (vars.announced) return
   const { week, day, hour, quiet } = vars
   vars.quiet = quiet === null ? { turns: 1, week, day, hour } : { ...quiet, turns: quiet.turns + 1 }
 }
 
-/** The heading of the present turn, once, before anything of it is told; quiet turns before it are told as one line (5.0). */
+/** Records the heading of this turn, once, before its first record; quiet turns before it are one line (5.0). */
 export function* announce(game: Clock): Procedure {
   const { vars } = game
   if (vars.announced) return
@@ -99,7 +99,10 @@ export function isWaiting({ vars }: Pick<Corregidor, 'vars'>, side: Side): boole
   return vars.waiting[side] !== null
 }
 
-/** What ends which waits: damage is fire, too, a landing and standing orders that do not hold any more end every wait for something. */
+/**
+ * Waits that each event ends: damage also counts as fire; landings and failed standing orders end every wait for an
+ * event.
+ */
 const ENDS: { readonly [event in 'fire' | 'damage' | 'landing' | 'arrival' | 'orders']: readonly WaitFor[] } = {
   fire: ['fire'],
   damage: ['fire', 'damage'],
@@ -108,7 +111,7 @@ const ENDS: { readonly [event in 'fire' | 'damage' | 'landing' | 'arrival' | 'or
   orders: ['fire', 'damage', 'landing', 'arrival'],
 }
 
-/** 5.0: something happens to a side that ends its wait, if it waits for it. */
+/** 5.0: an event happens to a side, which ends its wait for such an event. */
 export function wake({ vars }: Pick<Corregidor, 'vars'>, side: Side, event: keyof typeof ENDS): void {
   const wait = vars.waiting[side]
   if (wait !== null && ENDS[event].includes(wait.for)) vars.waiting = { ...vars.waiting, [side]: null }

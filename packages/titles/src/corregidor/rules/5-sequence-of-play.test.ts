@@ -5,14 +5,14 @@ import { COMPANY, MARINE, SALLY, SECOND_COMPANY } from '../testing/units.ts'
 import { setWar } from './11-state.ts'
 
 const GUN = 'jp42-art-155-mm-no-3'
-/** Both sides have somebody who could move, far from each other. */
+/** Both sides have units that could move, far from each other. */
 const APART = { i0910: [MARINE], i3409: [COMPANY] }
 
 const ENDS = ['act', 'done', 'none', 'stay']
-/** Acts in every turn, and does nothing in it. */
+/** Acts in every turn, but does nothing. */
 const idly = ({ choices }: Decision) => choices.find(({ verb }) => ENDS.includes(verb)) ?? choices[0]!
 
-/** The sides that had a player turn, in their order, while one turn goes by. */
+/** The sides with a player turn, in order, during one turn. */
 function playerTurns(setup: StepSetup): unknown[] {
   const play = atStep('turn', setup)
   const { turn } = play.game.vars
@@ -20,7 +20,7 @@ function playerTurns(setup: StepSetup): unknown[] {
   return play.records('player-turn.begins').map(({ args }) => args?.['side'])
 }
 
-/** Both sides wait for something. */
+/** Both sides wait for an event. */
 function wait(play: Played, option: string): Played {
   play.choose({ verb: 'wait', option })
   return play.choose({ verb: 'wait', option })
@@ -36,7 +36,7 @@ describe('5.0 the sequence of play', () => {
   it('5.0B a turn in which nobody plans anything passes by agreement', () => {
     const play = wait(atStep('turn', { units: APART }), 'turn')
     expect([play.game.vars.turn, play.asked]).toEqual([101, 'seat 1: ask.turn (5.0B)'])
-    // One side alone does not skip it: the other one is asked.
+    // One side alone does not skip it: the other side is asked.
     play.choose({ verb: 'wait', option: 'day' }, 'act', 'done')
     expect(play.records('player-turn.begins').map(({ args }) => args?.['side'])).toEqual([{ side: 'us' }])
   })

@@ -30,7 +30,7 @@ import { dawn, surrenderAtTunnel } from './13.8-surrender.ts'
 import { rove } from './13.13-roving-batteries.ts'
 import { manWay } from './13.15-battery-way.ts'
 
-/** 5.0 A, B: what comes before the player turns, in its order. */
+/** 5.0 A, B: the phases before the player turns, in order. */
 const BEFORE: readonly PhaseRow<Corregidor>[] = [
   ['groups', openGroup],
   ['reinforcements', placeGuns],
@@ -44,7 +44,7 @@ const BEFORE: readonly PhaseRow<Corregidor>[] = [
   ['dawn', dawn],
 ]
 
-/** 5.0 C, D: the phases of a player turn, in their order. */
+/** 5.0 C, D: the phases of a player turn, in order. */
 const PLAYER_TURN: readonly PhaseRow<Corregidor>[] = [
   ['roving', onlyFor('us', rove)],
   ['raids', inPhase('raids', (game) => resolveRaids(game, game.vars.side))],
@@ -60,7 +60,7 @@ const PLAYER_TURN: readonly PhaseRow<Corregidor>[] = [
   ['tunnel', onlyFor('japan', surrenderAtTunnel)],
 ]
 
-/** 5.0: whether a side could do something in its player turn: what it could do in each of its phases. */
+/** 5.0: whether a side could act in its player turn: for each phase, whether it has an action. */
 const PLANS: readonly ((game: Corregidor, side: Side) => boolean)[] = [
   hasRaids,
   canInvade,
@@ -74,7 +74,7 @@ export const steps: Steps<Corregidor> = {
   ...stepsOfPhases(BEFORE, 'firstTurn'),
   ...stepsOfPhases(PLAYER_TURN, 'endPlayerTurn'),
 
-  /** 4.0: the scenario is set up. */
+  /** 4.0: sets up the scenario. */
   *begin(game) {
     const { id, rule } = scenarioOf(game)
     showClock(game)
@@ -90,7 +90,7 @@ export const steps: Steps<Corregidor> = {
     return 'turn'
   },
 
-  /** 5.0: a turn begins with its Administrative Phases. */
+  /** 5.0: begins a turn with its Administrative Phases. */
   *turn(game) {
     enter(game, 'administration')
     endWaits(game)
@@ -103,7 +103,7 @@ export const steps: Steps<Corregidor> = {
     return yield* ready('playerTurn')
   },
 
-  /** 5.0, 6.2: a player turn begins with Disruption and Fired markers; who plans nothing is not asked. */
+  /** 5.0, 6.2: begins a player turn by removing Disruption and Fired markers; a side that waits is not asked. */
   *playerTurn(game) {
     const { side } = game.vars
     game.table.setTrack('side', indexOfSide(side))
@@ -115,7 +115,7 @@ export const steps: Steps<Corregidor> = {
     return PLAYER_TURN[0]?.[0] ?? 'endPlayerTurn'
   },
 
-  /** 5.0: after the first player turn comes that of the enemy. */
+  /** 5.0: the second player turn follows the first. */
   *endPlayerTurn(game) {
     const { vars } = game
     if (vars.side !== scenarioOf(game).first) return yield* ready('endTurn')
@@ -123,7 +123,7 @@ export const steps: Steps<Corregidor> = {
     return yield* ready('playerTurn')
   },
 
-  /** 12.0: a turn is over; so is the match after the last one. */
+  /** 12.0: ends a turn, and the match after the last one. */
   *endTurn(game) {
     const outcome = yield* judge(game)
     if (outcome !== undefined) return { end: outcome }
@@ -133,7 +133,7 @@ export const steps: Steps<Corregidor> = {
   },
 }
 
-/** A player turn in which somebody acts has a heading of its own. */
+/** Records a heading for a player turn with actions. */
 function* tellPlayerTurn(game: Corregidor): Procedure {
   const { side } = game.vars
   game.vars.engagement = null
@@ -147,7 +147,7 @@ export function enter(game: Corregidor, phase: Phase): void {
   game.table.setTrack('phase', PHASES.indexOf(phase))
 }
 
-/** What is done in a part of the turn that the track shows. */
+/** A phase shown on the track. */
 function inPhase(phase: Phase, run: PhaseRow<Corregidor>[1]): PhaseRow<Corregidor>[1] {
   return (game) => {
     enter(game, phase)
@@ -155,19 +155,19 @@ function inPhase(phase: Phase, run: PhaseRow<Corregidor>[1]): PhaseRow<Corregido
   }
 }
 
-/** What one side alone does in its player turn. */
+/** A phase that only one side has in its player turn. */
 function onlyFor(side: Side, run: PhaseRow<Corregidor>[1]): PhaseRow<Corregidor>[1] {
   return (game) => (game.vars.side === side ? run(game) : ready(false))
 }
 
-/** The Invasion/Evacuation Phase begins: who lies off Fort Wint goes on (11.2T). */
+/** The Invasion/Evacuation Phase begins: units lying off Fort Wint sail on (11.2T). */
 function* invasionBegins(game: Corregidor): Procedure {
   enter(game, 'invasion')
   sailOnToWint(game, game.vars.side)
   yield* NOTHING_TO_DO
 }
 
-/** The Movement Phase begins: with the dice of 10.4, while it still shows who did not move in the last one. */
+/** The Movement Phase begins with the dice rolls, before the marks of last turn's moves are removed (10.4). */
 function* movementPhase(game: Corregidor): Procedure {
   enter(game, 'movement')
   yield* rollFrenzy(game, game.vars.side)

@@ -6,7 +6,7 @@ import { stockFor } from './11.2-supply.ts'
 import { isDaily } from './11.2-weeks.ts'
 import { whyNobodyMoves } from './11-restrictions.ts'
 
-/** 5.0: the side whose player turn begins says whether it acts in it, or for how long it plans nothing. */
+/** 5.0: a side at the start of its player turn decides to act in it, or for how long it will not. */
 export function* askToAct(game: Corregidor, side: Side): Procedure {
   const seat = seatOf(game, side)
   endWait(game, side, game.settings[seat]?.['waiting'] === 'ask')
@@ -26,25 +26,25 @@ export function* askToAct(game: Corregidor, side: Side): Procedure {
   if (wait !== undefined) game.vars.waiting = { ...game.vars.waiting, [side]: waitFrom(game, wait) }
 }
 
-/** That a side cannot move in this turn: it is not asked, and nothing else would tell it why. */
+/** A note that a side cannot move this turn: it will not be asked, and nothing else would tell it why. */
 function standstill(game: Corregidor, side: Side): (() => Preview) | undefined {
   const note = whyNobodyMoves(game, side)
   return note && (() => ({ ledgers: [], chances: [], notes: [note] }))
 }
 
-/** 5.0: with a turn that begins those waits are over whose time has come: air attacks are planned before the player turns. */
+/** 5.0: ends waits whose time has come at the start of a turn, as air attacks are planned before the player turns. */
 export function endWaits(game: Corregidor): void {
   for (const side of SIDES) endWait(game, side, game.settings[seatOf(game, side)]?.['waiting'] === 'ask')
 }
 
-/** A wait is over when its time has come, or its seat wants to be asked again. */
+/** Ends a wait when its time has come, or its seat wants to be asked again. */
 function endWait({ vars }: Corregidor, side: Side, asks: boolean): void {
   const wait = vars.waiting[side]
   if (wait === null) return
   if (asks || (wait.until !== null && wait.until <= vars.turn)) vars.waiting = { ...vars.waiting, [side]: null }
 }
 
-/** Until when a side waits: the next turn, the first turn of the next day, that of seven days later, or until something happens. */
+/** End of a side's wait: the next turn, the first turn of the next day or of the day a week later, or an event. */
 function waitFrom(game: Corregidor, wait: WaitFor): Wait {
   const { turn, hour } = game.vars
   const hours = scenarioOf(game).hours.length

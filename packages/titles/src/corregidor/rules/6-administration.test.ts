@@ -9,7 +9,7 @@ import { removeDisruption } from './6.2-disruption-removal.ts'
 
 const dayOf = (number: number) => groups.find(({ group }) => group === number)!.day
 
-/** The Reinforcement Phase of the day on which a group is due, the one before it in play. */
+/** The Reinforcement Phase of the day on which a group is due, after the group before it. */
 function due(group: number, setup: StepSetup = {}) {
   return atStep('groups', {
     hour: '0300',
@@ -43,7 +43,7 @@ describe('6.1 reinforcements', () => {
   it('6.1B a group lasts until the next one begins, which has its guns where that says', () => {
     const play = due(6, { units: { b4735: [HOWITZER] } })
     expect(play.record('group.available').args).toMatchObject({ group: 6 })
-    // The howitzers of group 2 in Cavite are those of group 6 on Bataan.
+    // Group 2's howitzers in Cavite become group 6's on Bataan.
     expect(play.at(HOWITZER)).toBe('japan-held')
     play.choose({ verb: 'place', piece: HOWITZER })
     expect(play.turn.offered({ verb: 'place' }).every(({ space = '' }) => play.game.table.space(space).def)).toBe(true)

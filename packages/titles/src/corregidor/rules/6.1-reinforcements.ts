@@ -11,14 +11,14 @@ import { announce, isFirstOfDay, wake } from './5-calendar.ts'
 import { inZoneOf, isHeld } from './8.2-zones.ts'
 import { isDaily } from './11.2-weeks.ts'
 
-/** Where Japanese units come from on the map of Bataan (11.2). */
+/** The hex by which Japanese units enter the map of Bataan (11.2). */
 const ENTRY = 'b3801'
-/** The hexes of the forts on the map of Bataan, which siege guns are placed near. */
+/** The hexes of the forts on the map of Bataan; siege guns are placed near them. */
 const FORTS = ['b4427', 'b4628', 'b4633', 'b4732']
-/** Batteries in a hex of the map of Bataan. */
+/** Most batteries in a hex of the map of Bataan. */
 const BATTERIES_IN_HEX = 3
 
-/** 6.1: the group that is due becomes available at the beginning of a day, or of a weekly turn (11.2). */
+/** 6.1: a group that is due becomes available at the start of a day, or of a weekly turn (11.2). */
 export function* openGroup(game: Corregidor): Procedure {
   if (!isReinforced(game)) return
   for (const group of groups) {
@@ -41,17 +41,17 @@ function isDue({ vars }: Corregidor, { day, week }: Group): boolean {
   return vars.week > 0 ? week <= vars.week : day <= vars.day
 }
 
-/** A unit of a group lies aside until it is placed or lands; guns that were placed before are placed anew. */
+/** A unit of a group is held aside until it is placed or lands; guns placed before are placed anew. */
 function holdAside(game: Corregidor, id: UnitId): void {
   const unit = unitNamed(game, id)
   if (!unit.def.scenarios.includes(scenarioOf(game).id) || unit.space.id === 'japan-eliminated') return
-  // Who has set out for the islands, or is there, stays.
+  // Units that have set out for the islands, or are there, stay.
   if (game.vars.war.committed.includes(id) || unit.space.id === 'japan-at-sea' || mapOf(unit) === 'islands') return
   if (unit.def.option !== undefined && !isWanted(game, unit.def.option)) return
   layAside(game, unit, 'japan-held')
 }
 
-/** Half-companies and the companies of the 16th Division are there only by their options. */
+/** Whether a unit's rule is in use: half-companies and the companies of the 16th Division only with their options. */
 function isWanted(game: Corregidor, rule: string): boolean {
   return rule === '13.9' ? isOn(game, 'breakdowns') : isOn(game, 'sixteenth')
 }
@@ -61,7 +61,10 @@ function makeAvailable(game: Corregidor, id: UnitId): void {
   if (unit.space.id === 'japan-unused') game.table.move(unit, box(game, 'japan-available'))
 }
 
-/** 6.1: guns of a group are placed on the map of Bataan, one by one or all of them nearest to the forts; `true` while some are left. */
+/**
+ * 6.1: guns of a group are placed on the map of Bataan, one by one or all as near to the forts as possible; `true`
+ * while some are left.
+ */
 export function* placeGuns(game: Corregidor): Procedure<boolean> {
   const guns = isReinforced(game) ? gunsToPlace(game) : []
   const [first] = guns
@@ -102,7 +105,7 @@ function gunsToPlace(game: Corregidor): Unit[] {
   return held.filter((gun) => hexesFor(game, gun).some((place) => whyNotPlaced(place) === undefined))
 }
 
-/** 6.1: the section in which the latest group has a gun placed; `undefined` for a unit that is not placed at all. */
+/** 6.1: the section in which the latest group places a gun; `undefined` for a unit that is not placed. */
 function sectionFor({ vars }: Corregidor, id: UnitId): 'cavite' | 'bataan' | undefined {
   const last = groups.findLast(
     ({ group, cavite, bataan }) => group <= vars.group && (cavite.includes(id) || bataan.includes(id)),
@@ -114,24 +117,27 @@ const NOT_THERE: Reason = { key: 'why.other-section', rule: '6.1A' }
 const ENEMY_NEAR: Reason = { key: 'why.enemy-near', rule: '6.1A' }
 const THREE_BATTERIES: Reason = { key: 'why.three-batteries', rule: '11.1A' }
 
-/** Why a gun is not placed in a hex that is not its section's, or not open to it. */
+/** Why a gun cannot be placed in a hex: it is not in its section, or not accessible. */
 function whyNotHere(game: Corregidor, gun: Unit, place: Place): Reason | undefined {
   if (hexAt(place.index).section !== sectionFor(game, gun.def.id)) return NOT_THERE
   return hexesFor(game, gun).includes(place) ? whyNotPlaced(place) : ENEMY_NEAR
 }
 
-/** Three batteries to a hex. */
+/** Why a hex is full: it holds three batteries. */
 function whyNotPlaced(place: Place): Reason | undefined {
   return unitsIn(place).filter(isBattery).length < BATTERIES_IN_HEX ? undefined : THREE_BATTERIES
 }
 
-/** 6.1, 11.2: the hexes of its section that a gun can come to: without enemies and their zones, on Bataan by way of the entry hex. */
+/**
+ * 6.1, 11.2: the hexes of its section that a gun can reach: without enemies and their zones, on Bataan connected to the
+ * entry hex.
+ */
 function hexesFor(game: Corregidor, gun: Unit): readonly Place[] {
   const section = sectionFor(game, gun.def.id)
   return section === undefined ? [] : OPEN[section](game)
 }
 
-/** The same for all guns until something moves. */
+/** The same for all guns, cached until something moves. */
 const OPEN = {
   cavite: oncePerPosition((game: Corregidor) =>
     caviteHexes.flatMap((hex) => (isOpen(game, hex) ? placeAt(game, hex) : [])),
@@ -147,7 +153,7 @@ function isOpen(game: Corregidor, hex: number): boolean {
   return !isHeld(game, 'us', hex) && !inZoneOf(game, 'us', hex)
 }
 
-/** The hexes of Bataan that are joined to the entry hex by others without enemies and their zones. */
+/** The hexes of Bataan connected to the entry hex through hexes without enemies and their zones. */
 function openBataan(game: Corregidor): number[] {
   const start = hexOf(ENTRY)
   const found = new Set(isOpen(game, start) ? [start] : [])
@@ -156,10 +162,10 @@ function openBataan(game: Corregidor): number[] {
   return [...found]
 }
 
-/** All guns that are left are placed as near to the forts as there is room. */
+/** Places all remaining guns as near to the forts as there is room. */
 function* placeAll(game: Corregidor, guns: readonly Unit[]): Procedure {
   const placed: Unit[] = []
-  // Who is placed closes no hex to the others.
+  // A gun that is placed does not block hexes for others.
   const open = new Map(guns.map((gun) => [sectionFor(game, gun.def.id), [...hexesFor(game, gun)].sort(nearestFirst)]))
   for (const gun of guns) {
     const best = open.get(sectionFor(game, gun.def.id))?.find((place) => whyNotPlaced(place) === undefined)
@@ -174,7 +180,7 @@ function nearestFirst(a: Place, b: Place): number {
   return (fromForts[a.index] ?? 0) - (fromForts[b.index] ?? 0) || a.index - b.index
 }
 
-/** By hex, how many hexes away the nearest fort is. */
+/** By hex, the distance to the nearest fort. */
 const fromForts = hexDefs.map((_, hex) =>
   Math.min(...FORTS.map((fort) => distanceOf(hex, hexOf(fort)) ?? Number.POSITIVE_INFINITY)),
 )

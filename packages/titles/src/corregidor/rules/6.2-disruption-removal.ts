@@ -5,8 +5,9 @@ import { mapOf, onMap, statusOf, type Unit } from '../state/units.ts'
 import { inEnemyZone } from './8.2-zones.ts'
 
 /**
- * 6.2, 10.3: at the beginning of a player turn units of that side which are in no enemy zone lose one level of Disruption; on the map of Bataan units
- * of both sides lose all of it, those before its road in 3801 with them (8.0B). 5.0: Fired markers of the side are removed.
+ * 6.2, 10.3: at the start of a player turn that side's units outside enemy zones lose one level of Disruption; on the
+ * map of Bataan, and on the road to 3801 (8.0B), units of both sides lose all of it. 5.0: the side's Fired markers are
+ * removed.
  */
 export function removeDisruption(game: Corregidor, side: Side): void {
   const onBataan = (unit: Unit) => mapOf(unit) === 'bataan' || isOnRoad(unit)
@@ -21,7 +22,7 @@ export function removeDisruption(game: Corregidor, side: Side): void {
     if (statusOf(game, unit, 'fired') !== 0) game.table.setStatus(unit, 'fired', 0)
 }
 
-/** Whether a unit is on the road before the map (8.0B), where no zone reaches. */
+/** Whether a unit is on the road off the map, where no zone reaches (8.0B). */
 function isOnRoad({ space }: Unit): boolean {
   return space.id === 'us-road' || space.id === 'japan-road'
 }

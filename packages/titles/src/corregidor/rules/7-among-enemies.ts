@@ -9,7 +9,10 @@ import { inZoneOf } from './8.2-zones.ts'
 import { disrupt, eliminate } from './10.3-disruption.ts'
 import { setWar } from './11-state.ts'
 
-/** 7.0K, 10.1E: after the combats paratroops take the hex in which they came down if it is cleared, else go back into one beside it, or are lost. */
+/**
+ * 7.0K, 10.1E: after the combats paratroops occupy the hex of their landing if it is cleared; otherwise they fall back
+ * to an adjacent one, or are lost.
+ */
 export function* leaveHeldHexes(game: Corregidor): Procedure {
   for (const { unit: id, hex } of game.vars.war.amongEnemies) {
     const unit = unitNamed(game, id)
@@ -18,7 +21,7 @@ export function* leaveHeldHexes(game: Corregidor): Procedure {
     const free = hasEnemies(place) ? yield* goBack(game, unit, hex) : place
     if (free === undefined) yield* eliminate(game, unit, 'drop')
     else game.table.move(unit, free)
-    // 10.2: nobody retreats into an enemy zone unharmed.
+    // 10.2: units that retreat into an enemy zone are harmed.
     const harmed = free !== undefined && free !== place && inZoneOf(game, 'japan', free.index)
     if (harmed) yield* disrupt(game, unit, 1, 'retreat')
   }
@@ -27,7 +30,10 @@ export function* leaveHeldHexes(game: Corregidor): Procedure {
 
 const WHY = reasons({ 'not-beside': '10.1E', 'no-ground': '10.1E', 'enemy-there': '10.1E' })
 
-/** Why a unit does not go back into a hex (10.1E): it is not beside the one that it did not clear, no land, or held by enemies. */
+/**
+ * Why a unit cannot fall back into a hex: it is not adjacent to the uncleared one, not land, or held by enemies
+ * (10.1E).
+ */
 function whyNotBack(hex: number, place: Place): Reason | undefined {
   if (!neighboursOf(hex).includes(place.index)) return WHY['not-beside']
   if (place.def.terrain === 'sea') return WHY['no-ground']
@@ -38,7 +44,7 @@ function hasEnemies(place: Place): boolean {
   return unitsIn(place).some(({ def }) => def.side === 'japan')
 }
 
-/** The hex into which a unit goes back (10.1E). */
+/** Asks for the hex into which a unit falls back (10.1E). */
 function* goBack(game: Corregidor, unit: Unit, hex: number): Procedure<Place | undefined> {
   const places = allowed(
     neighboursOf(hex).map((next) => placeAt(game, next)),

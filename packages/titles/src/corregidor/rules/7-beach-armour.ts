@@ -5,13 +5,13 @@ import type { Corregidor } from '../state/state.ts'
 import { isVehicle, type Unit } from '../state/units.ts'
 import { isOpenBeach } from './7-sea-moves.ts'
 
-/** 7.0H: whether a unit is armour on a beach that it does not leave as it likes. */
+/** 7.0H: whether a unit is armour on a beach that it cannot leave freely. */
 export function isStuckOnBeach(unit: Unit): boolean {
   if (!isVehicle(unit) || !isHex(unit.space) || unit.space.def.panel === 'bataan') return false
   return unit.space.def.beach === true && !isOpenBeach(unit.space.index)
 }
 
-/** 7.0H: armour tries to leave a beach; who does stops in the first hex. */
+/** 7.0H: armour rolls to leave a beach; if it succeeds it stops in the first hex. */
 export function* rollToLeave(game: Corregidor, unit: Unit): Procedure<boolean> {
   const { n, values } = yield* roll([6])
   const leaves = (values[0] ?? 0) >= LEAVES_BEACH_ON

@@ -17,7 +17,7 @@ const US = ['us45-1-i-24', 'us45-2-i-24', 'us45-3-i-24', 'us45-1-k-24'] as const
 
 type Units = { readonly [hex: string]: readonly string[] }
 
-/** The night of 5 May, with units where they are put. */
+/** The night of 5 May, with given units. */
 function night(units: Units, options = {}): Field {
   const play = field({ scenario: 'fall', side: 'japan', units, options })
   Object.assign(play.game.vars, { day: 72, hour: 6, turn: 100 })
@@ -35,7 +35,7 @@ const landing = (play: Field, unit: string, hex: string) =>
   whyNotLand(play.game, play.unit(unit), place(play, hex))?.rule
 const reached = (play: Field, unit: string) => voyageOf(play.game, play.unit(unit)).hexes.map((hex) => hexAt(hex).id)
 
-/** Goes on with the phase until it is over, or the answers are used up. */
+/** Continues the phase until it is over, or the answers are used up. */
 function phase(
   play: Field,
   side: 'us' | 'japan',
@@ -51,7 +51,7 @@ function phase(
   )
 }
 
-/** The first unit sails to a hex, is fired at with this die, and sails on to another, where it lands. */
+/** The first unit sails to a hex, is fired at with this die, and sails on to another hex, where it lands. */
 function landUnderFire(play: Field, over: string, to: string, die: number) {
   const sail = { verb: 'sail', piece: COMPANY }
   return phase(

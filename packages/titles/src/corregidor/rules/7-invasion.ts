@@ -19,28 +19,28 @@ import { setWar } from './11-state.ts'
 import { combineHalves } from './13.9-breakdowns.ts'
 import { send, whyNotSent } from './13.11-inter-island.ts'
 
-/** Movements of four hexes in a phase (7.0B): enough to cross the whole map. */
+/** Movements of four hexes in a phase: enough to cross the whole map (7.0B). */
 const MOST_MOVEMENTS = 12
 const NO_MOVEMENT_YET = { movements: 0, moved: [], tried: [] } as const
 
-/** Whether a side could do something in its Invasion/Evacuation Phase (7.0). */
+/** Whether a side could act in its Invasion/Evacuation Phase (7.0). */
 export function canInvade(game: Corregidor, side: Side): boolean {
   if (!isDaily(game)) return canMoveByWeek(game, side) || sailsOn(game, side)
   return canLaunch(game, side) || canAct(game, side)
 }
 
-/** Whether units lie off Fort Wint since an earlier week, and can go on (11.2T). */
+/** Whether units have been lying off Fort Wint since an earlier week and can sail on (11.2T). */
 function sailsOn(game: Corregidor, side: Side): boolean {
   if (isDaily(game) || side !== 'japan') return false
   return unitsOf(game, side).some((unit) => whyNotSailNow(game, unit) === undefined)
 }
 
-/** 7.0B, 11.2T: in a weekly turn those go on who lie off Fort Wint since an earlier one. */
+/** 7.0B, 11.2T: in a weekly turn units lying off Fort Wint since an earlier one sail on. */
 export function sailOnToWint(game: Corregidor, side: Side): void {
   if (!isWaiting(game, side) && sailsOn(game, side)) setWar(game, { sea: NO_MOVEMENT_YET })
 }
 
-/** The Invasion/Evacuation Phase of a side (7.0); `true` until it is over. */
+/** The Invasion/Evacuation Phase of a side; `true` until it is over (7.0). */
 export function* invasionPhase(game: Corregidor, side: Side): Procedure<boolean> {
   if (game.vars.war.sea !== null) return yield* sailOne(game, side)
   if (isWaiting(game, side)) return false
@@ -52,7 +52,7 @@ export function* invasionPhase(game: Corregidor, side: Side): Procedure<boolean>
   return true
 }
 
-/** Whether any unit of a side can do something in the present movement: who goes on over water sails, leaves or crosses. */
+/** Whether any unit of a side can act in the current movement: sail on, leave or cross. */
 function canAct(game: Corregidor, side: Side): boolean {
   return unitsOf(game, side).some(
     (unit) =>
@@ -62,7 +62,7 @@ function canAct(game: Corregidor, side: Side): boolean {
   )
 }
 
-/** 7.0L: whether a seat wants to be asked for withdrawals: they are seldom to its good. */
+/** 7.0L: whether a seat wants to be asked about withdrawals, which rarely help it. */
 function asksToWithdraw(game: Corregidor, side: Side): boolean {
   return game.settings[seatOf(game, side)]?.['withdrawals'] === 'ask'
 }
@@ -78,51 +78,51 @@ const WHY = reasons({
   'no-crossing': '7.0L',
 })
 
-/** Why a unit does not move over water in the present movement (7.0B). */
+/** Why a unit cannot move over water in the current movement (7.0B). */
 export function whyNotSailNow(game: Corregidor, unit: Unit): Reason | undefined {
   const why = whyNotAfloat(game, unit)
   if (why !== undefined) return why
   return canLeave(unit) || canSail(game, unit) ? undefined : WHY['no-water']
 }
 
-/** Why a unit does not move over water, whatever water is around it (7.0B). */
+/** Why a unit cannot move over water at all (7.0B). */
 function whyNotAfloat(game: Corregidor, unit: Unit): Reason | undefined {
   if (!isAfloat(unit)) return WHY['on-land']
   return game.vars.war.sea?.moved.includes(unit.def.id) ? WHY.sailed : undefined
 }
 
-/** 7.0L: whether a unit at sea is at an edge of the map, and can leave it. */
+/** 7.0L: whether a unit at sea is at an edge of the map and can leave it. */
 function canLeave({ space }: Unit): boolean {
   if (!isHex(space) || space.def.terrain !== 'sea') return false
   const { panel } = space.def
   return panel !== 'bataan' && rimOf(panel, 'all').includes(space.index)
 }
 
-/** Why a unit does not go on over water (7.0B), whether it could leave the map or not. */
+/** Why a unit cannot sail on, whether it could leave the map or not (7.0B). */
 function whyNoVoyage(game: Corregidor, unit: Unit): Reason | undefined {
   return whyNotAfloat(game, unit) ?? (canSail(game, unit) ? undefined : WHY['no-water'])
 }
 
-/** 7.0L: why a unit does not try to embark: for one, its player does not want to be asked. */
+/** 7.0L: why a unit does not try to embark, including that its player does not want to be asked. */
 function whyNotWithdraw(game: Corregidor, unit: Unit): Reason | undefined {
   return asksToWithdraw(game, unit.def.side) ? whyNotEmbark(game, unit) : WHY['no-withdrawals']
 }
 
-/** 7.0L: why a unit does not leave the map. */
+/** 7.0L: why a unit cannot leave the map. */
 function whyNotLeave(game: Corregidor, unit: Unit): Reason | undefined {
   return whyNotSailNow(game, unit) ?? (canLeave(unit) ? undefined : WHY['not-at-edge'])
 }
 
-/** 7.0L: why a unit does not go on to other islands (11.1L, 11.3L): only those who attack do. */
+/** 7.0L: why a unit cannot go on to other islands: only attackers can (11.1L, 11.3L). */
 function whyNotCross(game: Corregidor, unit: Unit): Reason | undefined {
   const attacks = (game.options['scenario'] === 'recapture') === (unit.def.side === 'us')
   return whyNotLeave(game, unit) ?? (attacks ? undefined : WHY['no-crossing'])
 }
 
-/** What units do in a movement over water, in the order in which it is offered. */
+/** Actions of units in a movement over water, in the order in which they are offered. */
 const SEA_VERBS = ['sail', 'embark', 'leave', 'cross', 'send'] as const
 type SeaVerb = (typeof SEA_VERBS)[number]
-/** Why a unit does not do it. */
+/** Why a unit cannot perform each action. */
 const WHY_NOT: { readonly [verb in SeaVerb]: (game: Corregidor, unit: Unit) => Reason | undefined } = {
   sail: whyNoVoyage,
   embark: whyNotWithdraw,
@@ -131,10 +131,10 @@ const WHY_NOT: { readonly [verb in SeaVerb]: (game: Corregidor, unit: Unit) => R
   send: whyNotSent,
 }
 
-/** What is done next in a movement over water. */
+/** The next action of a movement over water. */
 type AtSea = { readonly verb: SeaVerb; readonly unit: Unit } | undefined
 
-/** One unit moves over water, embarks or leaves (7.0B); or the movement is over and the enemy fires. */
+/** One unit sails, embarks or leaves; or the movement is over and the enemy fires (7.0B). */
 function* sailOne(game: Corregidor, side: Side): Procedure<boolean> {
   const chosen = yield* pick(seatOf(game, side), {
     kind: 'sail',
@@ -184,7 +184,7 @@ function noteMoved(game: Corregidor, { def }: Unit): void {
   setWar(game, { sea: { ...sea, moved: [...sea.moved, def.id] } })
 }
 
-/** 7.0L: a unit on a beach tries to embark; who does is under way at once. */
+/** 7.0L: a unit on a beach tries to embark; if it succeeds it is under way at once. */
 function* embark(game: Corregidor, unit: Unit): Procedure {
   const sea = game.vars.war.sea ?? NO_MOVEMENT_YET
   setWar(game, { sea: { ...sea, tried: [...sea.tried, unit.def.id] } })
@@ -211,7 +211,7 @@ function* putToSea(game: Corregidor, unit: Unit): Procedure {
   noteMoved(game, unit)
 }
 
-/** 7.0L: a unit goes off the map, for good or on to other islands. */
+/** 7.0L: a unit leaves the map, permanently or to other islands. */
 function* leave(game: Corregidor, unit: Unit, verb: 'leave' | 'cross'): Procedure {
   const { side } = unit.def
   layAside(game, unit, verb === 'leave' ? `${side}-withdrawn` : `${side}-at-sea`)
@@ -219,7 +219,7 @@ function* leave(game: Corregidor, unit: Unit, verb: 'leave' | 'cross'): Procedur
   yield* record({ key: verb === 'leave' ? 'left-map' : 'crosses', rule: '7.0L', args: { unit: { piece: unit.id } } })
 }
 
-/** After each movement the enemy fires at all who are still on the water (7.0B); the phase is over once nobody moves. */
+/** After each movement the enemy fires at all units still on the water; the phase ends once no unit moves (7.0B). */
 function* endMovement(game: Corregidor, side: Side): Procedure<boolean> {
   const sea = game.vars.war.sea ?? NO_MOVEMENT_YET
   const under = sea.moved.length > 0
@@ -233,7 +233,7 @@ function* endMovement(game: Corregidor, side: Side): Procedure<boolean> {
   return goesOn || !isDaily(game)
 }
 
-/** Whether a unit is still on the water and has somewhere to go (7.0B). */
+/** Whether a unit is still on the water and can go somewhere (7.0B). */
 function isUnderWay(game: Corregidor, unit: Unit): boolean {
   return whyNotSailNow(game, unit) === undefined
 }

@@ -9,7 +9,10 @@ import { noteBeach, rollForMines } from './11.3-landing.ts'
 import { noteLanding } from './11-landed.ts'
 import { noteSector } from './13.12-sectors.ts'
 
-/** 7.0, 8.1A: a unit has come ashore, and does not move any more in this turn. `beach`: the hex by which it came; default: where it is. */
+/**
+ * 7.0, 8.1A: a unit comes ashore, and does not move again this turn. `beach`: the hex by which it came; default: its
+ * hex.
+ */
 export function* comeAshore(game: Corregidor, unit: Unit, beach = unit.space.index): Procedure {
   game.table.setStatus(unit, 'moved', LANDED)
   noteBeach(game, beach)
@@ -24,7 +27,7 @@ export function* comeAshore(game: Corregidor, unit: Unit, beach = unit.space.ind
   yield* rollForMines(game, unit, beach)
 }
 
-/** Who advances by such a way from the water onto a beach has landed there (7.0F). */
+/** Units that advance along a path from the water onto a beach have landed there (7.0F). */
 export function* landAdvancing(game: Corregidor, units: readonly Unit[], way: readonly number[]): Procedure {
   const [from, beach] = way
   if (from === undefined || beach === undefined || hexAt(from).terrain !== 'sea') return

@@ -11,34 +11,34 @@ import { forcesVersion } from './8.2-zones.ts'
 import { isDaily } from './11.2-weeks.ts'
 import { whyNotThatBeach } from './11.3-landing.ts'
 
-/** Whether a unit is on the water around the islands, or on its way there beyond the edge of the map (7.0). */
+/** Whether a unit is on the water around the islands, or on its way there off the edge of the map (7.0). */
 export function isAfloat(unit: Unit): boolean {
   return isOffEdge(unit) || (mapOf(unit) === 'islands' && onWater(unit))
 }
 
-/** Whether a unit at sea is still beyond the edge of the map (7.0). */
+/** Whether a unit at sea is still off the edge of the map (7.0). */
 export function isOffEdge({ space }: Unit): boolean {
   return space.id === 'us-at-sea' || space.id === 'japan-at-sea'
 }
 
-/** Where a unit at sea can go in one movement, the costs in hexes of water (7.0). */
+/** Where a unit at sea can go in one movement, with costs in hexes of water (7.0). */
 export interface Voyage {
   readonly hexes: readonly number[]
   readonly costs: readonly number[]
 }
 
-/** 7.0B: the hexes within four of water: those of water in which it may stay, and beaches on which it may land. */
+/** 7.0B: the hexes within four hexes of water: water where it may stay, and beaches where it may land. */
 export function voyageOf(game: Corregidor, unit: Unit): Voyage {
   const ends = [...endsOf(game, unit)]
   return { hexes: ends.map(([hex]) => hex), costs: ends.map(([, cost]) => cost) }
 }
 
-/** 7.0B: whether there is any such hex: mostly the nearest water is one. */
+/** 7.0B: whether there is any such hex; usually the nearest water is one. */
 export function canSail(game: Corregidor, unit: Unit): boolean {
   return endsOf(game, unit).next().done !== true
 }
 
-/** The hexes of a voyage with their costs, one by one from the nearest on. */
+/** The hexes of a voyage with their costs, nearest first. */
 function* endsOf(game: Corregidor, unit: Unit): Generator<readonly [hex: number, cost: number]> {
   const far = new Map<number, number>()
   const start = isHex(unit.space) ? neighboursOf(unit.space.index) : entriesOf(game, unit)
@@ -58,7 +58,10 @@ function* endsOf(game: Corregidor, unit: Unit): Generator<readonly [hex: number,
   }
 }
 
-/** The hexes by which a unit comes onto the map (7.0, 11.1C): the Japanese of 1942 from the north, or around the smaller islands; Americans anywhere. */
+/**
+ * The hexes by which a unit enters the map: the Japanese of 1942 from the north, or around the smaller islands;
+ * Americans anywhere (7.0, 11.1C).
+ */
 export function entriesOf(game: Corregidor, unit: Unit): readonly number[] {
   return ENTRIES[unit.def.side](game)
 }
@@ -68,7 +71,7 @@ const entriesFor = (side: Side) =>
     (game: Corregidor) => {
       const wint = goesToWint(game, side) ? rimOf('wint', 'all') : []
       const main = side === 'us' ? rimOf('main', 'all') : rimOf('main', 'north')
-      // 11.2T: before Bataan has fallen nobody goes to any other fort.
+      // 11.2T: before the fall of Bataan units go to no other fort.
       const rim = !isDaily(game) ? wint : [...main, ...rimOf('south', 'all'), ...wint]
       return rim.filter((hex) => isOpenWater(game, side, hex))
     },
@@ -76,12 +79,12 @@ const entriesFor = (side: Side) =>
   )
 const ENTRIES = { us: entriesFor('us'), japan: entriesFor('japan') }
 
-/** The 4th Division goes to Fort Wint in the campaign (11.2T). */
+/** Whether a side's units go to Fort Wint: the 4th Division in the campaign (11.2T). */
 function goesToWint({ options }: Corregidor, side: Side): boolean {
   return options['scenario'] === 'bataan' && side === 'japan'
 }
 
-/** Whether units of a side pass over a hex (7.0): water without enemies. */
+/** Whether units of a side can pass over a hex: water without enemies (7.0). */
 function isOpenWater(game: Corregidor, side: Side, hex: number): boolean {
   return hexAt(hex).terrain === 'sea' && !hasEnemies(placeAt(game, hex), side)
 }
@@ -93,7 +96,7 @@ function hasEnemies(place: Place, side: Side): boolean {
 const ENEMY_THERE: Reason = { key: 'why.enemy-there', rule: '8.2D' }
 const WATER_FULL: Reason = { key: 'why.water-full', rule: '7.0G' }
 
-/** Why a unit at sea does not end its movement in a hex (7.0). */
+/** Why a unit at sea cannot end its movement in a hex (7.0). */
 export function whyNotSail(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
   if (hasEnemies(place, unit.def.side)) return ENEMY_THERE
   if (place.def.terrain !== 'sea') return whyNotLand(game, unit, place)
@@ -109,11 +112,11 @@ const WHY = reasons({
   evacuated: '7.0L',
 })
 
-/** Why a unit does not land in a hex (7.0). */
+/** Why a unit cannot land in a hex (7.0). */
 export function whyNotLand(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
   if (!isHex(place) || place.def.beach !== true) return WHY['no-beach']
   if (isGunboat(unit)) return WHY['water-only']
-  // 7.0A: nobody else lands: those who leave go off the map.
+  // 7.0A: other units do not land: leaving units go off the map.
   if (unit.def.side !== (is1945(game) ? 'us' : 'japan')) return WHY.evacuated
   const { island } = place.def
   if (isVehicle(unit) && (island === 'Carabao' || island === 'El Fraile')) return WHY['no-armour']
@@ -122,7 +125,10 @@ export function whyNotLand(game: Corregidor, unit: Unit, place: Place): Reason |
   return whyNotThatBeach(game, place) ?? whyCrowded(unit, place)
 }
 
-/** 7.0G: whether there is room for a unit that lands, or stays on the water: three American ones, one Japanese, and one of armour. */
+/**
+ * 7.0G: whether a hex has room for a unit that lands or stays on the water: three American ones, one Japanese, and one
+ * of armour.
+ */
 export function hasRoom(unit: Unit, place: Place): boolean {
   let [armoured, others] = [0, 0]
   for (const each of unitsIn(place)) {
@@ -133,12 +139,12 @@ export function hasRoom(unit: Unit, place: Place): boolean {
   return isVehicle(unit) ? armoured === 0 : others < LANDING_STACK[unit.def.side]
 }
 
-/** 7.0H: whether armour leaves a beach as it likes. */
+/** 7.0H: whether armour can leave a beach freely. */
 export function isOpenBeach(hex: number): boolean {
   return OPEN_BEACHES.has(hex) || hexAt(hex).island === 'Caballo'
 }
 
-/** 7.0L: why a unit does not embark. */
+/** 7.0L: why a unit cannot embark. */
 export function whyNotEmbark(game: Corregidor, unit: Unit): Reason | undefined {
   if (!isHex(unit.space) || unit.space.def.beach !== true) return NOT_ON_BEACH
   if (factorsOf(unit).movement === 0) return NO_MOVEMENT

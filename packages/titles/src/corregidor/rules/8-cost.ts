@@ -7,14 +7,14 @@ import { cameFrom, climbOf, enterCost, isCliff, leavesRiver, onRoad, roadCost } 
 import { zoneCost } from './8.2-zones.ts'
 import { allowanceOf, terrainCost } from './8-reach.ts'
 
-/** A part of what a way costs, in sixths of a Movement Point. */
+/** A part of a path's cost, in sixths of a Movement Point. */
 interface CostPart {
   readonly key: string
   readonly rule: string
   readonly sixths: number
 }
 
-/** 8.0A: what a way costs a unit, in Movement Points, part by part; `path` as a reach gives it. */
+/** 8.0A: the cost of a path for a unit, in Movement Points, in parts; `path` as in a reach. */
 export function costLedger(game: Corregidor, unit: Unit, path: readonly number[]): Ledger {
   const places = path.map((hex) => placeAt(game, hex))
   const way = isHex(unit.space) ? places : [unit.space, ...places]
@@ -56,7 +56,7 @@ function partsOf(game: Corregidor, unit: Unit, from: Place, to: Place): CostPart
   ]
 }
 
-/** From one zone into another on Bataan (8.2C), or out of one (8.2B). */
+/** The cost from one zone into another on Bataan (8.2C), or out of one (8.2B). */
 function zonePart(game: Corregidor, unit: Unit, to: Place) {
   const among = zoneCost(game, unit, unit.space, to) === SIXTHS
   return among ? { key: 'part.zone-to-zone', rule: '8.2C' } : { key: 'part.leave-zone', rule: '8.2B' }

@@ -12,7 +12,7 @@ import { costLedger } from './8-cost.ts'
 import { beginMovement, canMove, moveOne, whyNotMove } from './8-movement.ts'
 import { allowanceOf, firstSteps, reachOf } from './8-reach.ts'
 
-/** The player turn of the side whose turn it is begins. */
+/** Begins the player turn of the side to move. */
 function playerTurn({ game }: Field) {
   const begin = steps['playerTurn']
   if (begin === undefined) throw new RangeError('no player turn')
@@ -48,7 +48,7 @@ describe('8.0 movement', () => {
   })
 
   it('8.0C a unit always moves one hex, whatever it costs', () => {
-    // A reduced allowance does not pay for mountain uphill, but the first hex is free to all.
+    // A reduced allowance does not pay for mountain uphill, but the first hex is always allowed.
     const play = field({ scenario: 'bataan', units: { b3616: [REGIMENT] } })
     const { game, unit } = play
     expect(costs({ b3616: [REGIMENT] }, REGIMENT, 'b3617')).toEqual([5])

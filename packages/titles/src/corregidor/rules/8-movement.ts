@@ -17,12 +17,12 @@ import { chargers, MUST_BANZAI } from './10.4-banzai.ts'
 import { rollForMines } from './11.3-landing.ts'
 import { whyFixed } from './11-restrictions.ts'
 
-/** 8.0: whether a side has a unit that could move in the Movement Phase to come, in which nobody has moved yet. */
+/** 8.0: whether a side has a unit that could move in the coming Movement Phase. */
 export function canMove(game: Corregidor, side: Side): boolean {
   return unitsOf(game, side).some((unit) => whyNotMove(game, side, unit, 0) === undefined)
 }
 
-/** The Movement Phase begins: who moved in the last one is not told apart any more. */
+/** Begins the Movement Phase: clears the marks of last turn's moves. */
 export function beginMovement(game: Corregidor, side: Side): void {
   for (const unit of unitsOf(game, side))
     if (statusOf(game, unit, 'moved') === MOVED) game.table.setStatus(unit, 'moved', 0)
@@ -30,7 +30,7 @@ export function beginMovement(game: Corregidor, side: Side): void {
 
 /** 8.0: one unit moves; `false` once the player is done. */
 export function* moveOne(game: Corregidor, side: Side): Procedure<boolean> {
-  // 10.4: only who must charge is asked while the side waits.
+  // 10.4: while the side waits, only units that must charge are asked for.
   if (isWaiting(game, side) && !game.vars.frenzy) return false
   const able = unitsOf(game, side).filter((unit) => whyNotMove(game, side, unit) === undefined)
   const bound = chargers(game, side, able)
@@ -52,7 +52,7 @@ export function* moveOne(game: Corregidor, side: Side): Procedure<boolean> {
   return true
 }
 
-/** Armour that leaves a beach stops in the first hex (7.0H): the way of a unit ends beside where it stands. */
+/** Armour that leaves a beach stops in the first hex: limits a reach to adjacent hexes (7.0H). */
 function firstHexes(game: Corregidor, unit: Unit, reach: Reach): Reach {
   const first = firstSteps(game, unit).filter((hex) => whyCrowded(unit, placeAt(game, hex)) === undefined)
   const kept = reach.hexes.flatMap((hex, index) => (first.includes(hex) ? [index] : []))
@@ -70,7 +70,7 @@ const WHY = reasons({
   nowhere: '8.0C',
 })
 
-/** 8.0: why a unit does not move. `moved`: how it is marked in the phase in which it is asked for; default: as it is now. */
+/** 8.0: why a unit cannot move. `moved`: its mark in the phase in question; default: its current one. */
 export function whyNotMove(
   game: Corregidor,
   side: Side,
@@ -85,7 +85,7 @@ export function whyNotMove(
   return whyFixed(game, unit) ?? whyNowhere(game, unit)
 }
 
-/** Why a unit has nowhere to go: mostly the next hex will do, and nothing further away need be looked for. */
+/** Why a unit has nowhere to go. Adjacent hexes are tried first; usually no others need a look. */
 function whyNowhere(game: Corregidor, unit: Unit): Reason | undefined {
   const ends = (hex: number) => whyCrowded(unit, placeAt(game, hex)) === undefined
   if (hasFirstStep(game, unit, ends)) return undefined
@@ -94,7 +94,7 @@ function whyNowhere(game: Corregidor, unit: Unit): Reason | undefined {
 
 const UNIT_FIRST: Reason = { key: 'why.unit-first', rule: '8.0A' }
 
-/** Why somebody else does not move yet, nor is the movement over (10.4). */
+/** Why another unit cannot move yet, nor movement end (10.4). */
 function notYet(attempt: AttemptedChoice) {
   return explained(MUST_BANZAI, { unit: unitMeant(attempt), place: placeMeant(attempt) })
 }
@@ -135,14 +135,14 @@ function whyNotGo(unit: Unit, reach: Reach, place: Place): Reason | undefined {
   return whyCrowded(unit, place)
 }
 
-/** Why the terrain of a hex beside a unit keeps it out, whatever it has to spend. */
+/** Why the terrain of an adjacent hex bars a unit, whatever its allowance. */
 function whyBarred(unit: Unit, { index, def }: Place): Reason | undefined {
   if (def.terrain === 'sea' || def.terrain === 'fort') return NO_GROUND
   const beside = onMap(unit) && neighboursOf(unit.space.index).includes(index)
   return beside ? whyNotCross(unit, unit.space.index, index) : undefined
 }
 
-/** A unit has moved and does not move again in this phase. */
+/** Moves a unit, which does not move again in this phase. */
 function* carryOut(game: Corregidor, unit: Unit, place: Place, reach: Reach): Procedure {
   const entered = !isHex(unit.space)
   const path = reach.pathTo(place.index)
@@ -161,7 +161,7 @@ function* carryOut(game: Corregidor, unit: Unit, place: Place, reach: Reach): Pr
   for (const hex of path.slice(1)) yield* rollForMines(game, unit, hex)
 }
 
-/** Whether enemies stand next to a unit. */
+/** Whether a unit has adjacent enemies. */
 function isBesideEnemies(game: Corregidor, { def, space }: Unit): boolean {
   return neighboursOf(space.index).some((hex) => unitsIn(placeAt(game, hex)).some((each) => each.def.side !== def.side))
 }

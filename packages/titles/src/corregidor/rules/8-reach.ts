@@ -8,31 +8,31 @@ import { factorsOf, isInfantry, isVehicle, onMap, statusOf, type Unit } from '..
 import { cameFrom, enterCost, roadCost, stepCost, whyNotCross } from './8.1-terrain.ts'
 import { forcesVersion, inZoneOf, isHeldBy, zoneCost } from './8.2-zones.ts'
 
-/** The hex of the road by which units come to Bataan. */
+/** The entry hex of the road to Bataan. */
 const ROAD_HEX = 'b3801'
 
 /** Where a unit can go, with costs in sixths of a Movement Point. */
 export interface Reach {
-  /** By cost; where it begins is not among them. */
+  /** By cost, without the starting hex. */
   readonly hexes: readonly number[]
   readonly costs: readonly number[]
-  /** The cheapest way to a hex from where the unit begins, both included; off the map it begins with the first hex. */
+  /** The cheapest path to a hex, with both ends; for a unit off the map it starts with the first hex. */
   pathTo(hex: number): number[]
 }
 
-/** 8.0: the Movement Points that a unit has, in sixths. */
+/** 8.0: the Movement Points of a unit, in sixths. */
 export function allowanceOf(unit: Unit): number {
   return SIXTHS * factorsOf(unit).movement
 }
 
-/** 8.0, 11.2: the hexes by which a unit that is beside the map enters it. */
+/** 8.0, 11.2: the hexes by which a unit beside the map enters it. */
 export function entriesOf(unit: Unit): readonly number[] {
   const { id } = unit.space
   if (id === 'us-road' || id === 'japan-road') return [hexOf(ROAD_HEX)]
   return ENTRIES[id] ?? []
 }
 
-/** Who changes over to another section appears at the edge of its map. */
+/** Units that cross to another section appear at the edge of its map. */
 const ENTRIES: { readonly [box: string]: readonly number[] | undefined } = {
   'transit-bataan': edgesOf('bataan'),
   'transit-cavite': edgesOf('cavite'),
@@ -45,7 +45,7 @@ function edgesOf(section: Section): number[] {
   )
 }
 
-/** What units of a side reach, by what tells them apart: the same until the enemy's units or zones change. */
+/** Reaches of a side's units, by what distinguishes them; cached until the enemy's units or zones change. */
 const reachesOf = (side: Side) =>
   oncePerValues(
     (_: Corregidor) => new Map<string, Reach>(),
@@ -83,7 +83,7 @@ export function firstSteps(game: Corregidor, unit: Unit): number[] {
   return nextTo(unit, unit.space).filter((hex) => canBegin(game, unit, hex))
 }
 
-/** 8.0: whether a unit can take its first step into one of the hexes for which `ends` holds. */
+/** 8.0: whether a unit can take its first step into a hex that satisfies `ends`. */
 export function hasFirstStep(game: Corregidor, unit: Unit, ends: (hex: number) => boolean): boolean {
   return nextTo(unit, unit.space).some((hex) => canBegin(game, unit, hex) && ends(hex))
 }
@@ -97,7 +97,7 @@ function nextTo(unit: Unit, place: Place): readonly number[] {
   return isHex(place) ? neighboursOf(place.index) : entriesOf(unit)
 }
 
-/** A step of a unit that has spent something. */
+/** A step of a unit that has spent part of its allowance. */
 interface Step {
   readonly from: Place
   readonly to: Place
@@ -105,7 +105,9 @@ interface Step {
   readonly allowance: number
 }
 
-/** 8.0 to 8.2: what a step costs, `undefined` if it may not be taken; the first one is always within the allowance (8.0). */
+/**
+ * 8.0 to 8.2: the cost of a step, `undefined` if it is not allowed; the first one is always within the allowance (8.0).
+ */
 function costOf(game: Corregidor, unit: Unit, { from, to, spent, allowance }: Step): number | undefined {
   if (allowance === 0 || isHeldBy(unit, to)) return undefined
   const terrain = terrainCost(game, unit, from, to)
@@ -115,7 +117,10 @@ function costOf(game: Corregidor, unit: Unit, { from, to, spent, allowance }: St
   return spent === 0 ? Math.min(terrain + zone, allowance) : terrain + zone
 }
 
-/** What the ground of a step costs a unit, in sixths; `'all'`: its whole allowance; `undefined`: it may not be taken (8.1). Off the map only the hex of entry counts. */
+/**
+ * The terrain cost of a step for a unit, in sixths; `'all'`: its whole allowance; `undefined`: not allowed (8.1). From
+ * off the map only the entry hex counts.
+ */
 export function terrainCost(game: Corregidor, unit: Unit, from: Place, to: Place): number | 'all' | undefined {
   if (isHex(from)) {
     const before = from === unit.space ? cameFrom(game, unit) : undefined
@@ -128,7 +133,10 @@ export function terrainCost(game: Corregidor, unit: Unit, from: Place, to: Place
 const NO_MOVEMENT: Reason = { key: 'why.no-movement', rule: '8.0C' }
 const ENEMY_THERE: Reason = { key: 'why.enemy-there', rule: '8.2D' }
 
-/** Why a unit could not step into a hex in a retreat or an advance: it does not move, an enemy is there, or the ground keeps it out. */
+/**
+ * Why a unit could not step into a hex in a retreat or an advance: it does not move, an enemy is there, or the terrain
+ * bars it.
+ */
 export function whyNotStep(game: Corregidor, unit: Unit, from: number, to: number): Reason | undefined {
   if (factorsOf(unit).movement === 0) return NO_MOVEMENT
   return isHeldBy(unit, placeAt(game, to)) ? ENEMY_THERE : whyNotCross(unit, from, to)
@@ -139,7 +147,7 @@ export function canStep(game: Corregidor, unit: Unit, from: number, to: number):
   return whyNotStep(game, unit, from, to) === undefined
 }
 
-/** Whether a unit stands on the map, or beside it where it can enter. */
+/** Whether a unit is on the map, or beside it where it can enter. */
 export function canSetOut(unit: Unit): boolean {
   return onMap(unit) || entriesOf(unit).length > 0
 }

@@ -29,7 +29,7 @@ const ARMOR = 'fa-192nd-armor'
 const hex = (id: string) => hexOf(id)
 const defences = (...ids: readonly string[]) => ids.map((id) => defenceMultiplier(hex(id)))
 
-/** What terrain does to the die of a company that attacks. */
+/** The terrain modifier of an attacking company's die. */
 function modifier(from: string, to: string) {
   const { game, unit } = field({ units: { [from]: [COMPANY], [to]: [MARINE] } })
   return modifierLedger(game, plainCombat('japan', hex(to), [unit(COMPANY)])).parts.map(({ value, rule }) => [
@@ -54,7 +54,7 @@ describe('8.1 the coast', () => {
 
   it('8.1A who lands stops in the first hex of land and does not move in this turn', () => {
     const { game, unit } = field({ units: { i2412: [COMPANY], i2413: ['jp42-co2-61'] } })
-    // 2411 is a beach beside 2412; what lies behind it is not reached over water.
+    // 2411 is a beach adjacent to 2412; hexes behind it cannot be reached over water.
     const reached = voyageOf(game, unit(COMPANY)).hexes.map((each) => hexAt(each).id)
     expect([reached.includes('i2411'), reached.includes('i2410'), reached.includes('i2311')]).toEqual([
       true,
@@ -68,7 +68,7 @@ describe('8.1 the coast', () => {
   })
 
   it('8.1B a unit defends in the most favourable terrain of its hex', () => {
-    // Works on clear ground, works in rough, works in a stronghold, a town without any.
+    // Works on clear terrain, works in rough, works in a stronghold, a town without works.
     expect(defences('i1014', 'i1316', 'i2930', 'i2410')).toEqual([2, 2, 3, 2])
     expect([hexAt(hex('i1014')).terrain, hexAt(hex('i1316')).terrain]).toEqual(['clear', 'rough'])
   })

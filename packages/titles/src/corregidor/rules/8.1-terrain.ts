@@ -8,9 +8,9 @@ import { isInfantry, isVehicle, type Unit } from '../state/units.ts'
 
 /** A row of the Terrain Effects Chart. */
 interface TerrainRow {
-  /** Movement Points to enter; absent: nobody enters on foot or wheels. */
+  /** Movement Points to enter; absent: no ground unit enters. */
   readonly points?: number
-  /** By how much the strength of defenders is multiplied. */
+  /** Multiplier of the defenders' strength. */
   readonly defence: number
 }
 
@@ -35,11 +35,11 @@ const STRONGHOLDS: readonly string[] = ['Crofton', 'Craighill']
 const STRONGHOLD_DEFENCE = 3
 /** Battery hexes double their defenders (8.1J). */
 const WORKS_DEFENCE = 2
-/** What a step up costs besides (8.1G, 8.1O). */
+/** Additional cost of a step up (8.1G, 8.1O). */
 const CLIMB = SIXTHS
-/** What leaving a river hex costs besides (8.1P). */
+/** Additional cost of leaving a river hex (8.1P). */
 const RIVER = SIXTHS
-/** Along a road of the map of Bataan, on foot and for armour (8.1K); on the islands (8.1D). */
+/** Cost along a road on the map of Bataan, on foot and for armour (8.1K), and on the islands (8.1D). */
 const ROAD_BATAAN = SIXTHS / 2
 const ROAD_ARMOUR = SIXTHS / 3
 const ROAD_ISLANDS = SIXTHS
@@ -49,13 +49,16 @@ function rowOf({ panel, terrain }: HexDef): TerrainRow {
   return (panel === 'bataan' ? BATAAN : ISLANDS)[terrain] ?? CLOSED
 }
 
-/** Whether a hex is one of the three positions that triple their defenders (8.1Q): Battery Crofton, Battery Craighill, El Fraile. */
+/**
+ * Whether a hex is one of the three positions that triple their defenders: Battery Crofton, Battery Craighill, El
+ * Fraile (8.1Q).
+ */
 export function isStronghold(hex: number): boolean {
   const { batteries = [], island } = hexAt(hex)
   return island === 'El Fraile' || batteries.some(({ name }) => STRONGHOLDS.includes(name))
 }
 
-/** By how much the strength of defenders in a hex is multiplied: by its most advantageous terrain (8.1B). */
+/** The multiplier of the defenders' strength in a hex, for its most advantageous terrain (8.1B). */
 export function defenceMultiplier(hex: number): number {
   const def = hexAt(hex)
   return Math.max(
@@ -65,12 +68,12 @@ export function defenceMultiplier(hex: number): number {
   )
 }
 
-/** Levels that a step leads up (8.1G); below 0: down. Through a mouth of the tunnel it is level (8.1H). */
+/** Levels that a step goes up; negative: down (8.1G). A step through a tunnel entrance is level (8.1H). */
 export function climbOf(from: number, to: number): number {
   return throughMouth(from, to) ? 0 : (hexAt(to).level ?? 0) - (hexAt(from).level ?? 0)
 }
 
-/** Whether a step leads through a mouth of the tunnel, into it or out of it. */
+/** Whether a step leads through a tunnel entrance, in or out. */
 function throughMouth(from: number, to: number): boolean {
   return hexAt(to).tunnel === hexAt(from).id || hexAt(from).tunnel === hexAt(to).id
 }
@@ -80,12 +83,15 @@ export function onRoad(from: number, to: number): boolean {
   return between(from, to, ROAD)
 }
 
-/** Whether the step from one hex to the next leads over a cliff, and no road over that (8.1F). */
+/** Whether a step crosses a cliff without a road (8.1F). */
 export function isCliff(from: number, to: number): boolean {
   return between(from, to, CLIFF) && !onRoad(from, to) && !throughMouth(from, to)
 }
 
-/** Whether a unit may cross from one hex into the next at all: no barrier, no cliff but for infantry (8.1F), and armour into clear terrain alone unless by road (8.2H). */
+/**
+ * Whether a unit may cross from one hex into the next at all: no barrier, cliffs only for infantry (8.1F), and armour
+ * only into clear terrain unless by road (8.2H).
+ */
 export function canCross(unit: Unit, from: number, to: number): boolean {
   return whyNotCross(unit, from, to) === undefined
 }
@@ -95,20 +101,23 @@ export const NO_GROUND: Reason = { key: 'why.no-ground', rule: '8.1A' }
 const CLIFF_ALONE: Reason = { key: 'why.cliff', rule: '8.1F' }
 const ROAD_BOUND: Reason = { key: 'why.road-bound', rule: '8.2H' }
 
-/** Why the ground keeps a unit from going from one hex into the next (8.1A, 8.1F, 8.2H). */
+/** Why the terrain bars a unit from the next hex (8.1A, 8.1F, 8.2H). */
 export function whyNotCross(unit: Unit, from: number, to: number): Reason | undefined {
   if (between(from, to, BARRIER) || rowOf(hexAt(to)).points === undefined) return NO_GROUND
   if (isCliff(from, to) && !isInfantry(unit)) return CLIFF_ALONE
   return !isVehicle(unit) || onRoad(from, to) || hexAt(to).terrain === 'clear' ? undefined : ROAD_BOUND
 }
 
-/** What a step is taken with besides the two hexes. */
+/** Context of a step. */
 export interface Stepping {
-  /** The hex from which the unit came into the first one; `undefined`: unknown. */
+  /** The hex from which the unit entered the first one; `undefined`: unknown. */
   readonly before?: number | undefined
 }
 
-/** What a step costs a unit (8.1), in sixths of a Movement Point; `'all'`: its whole allowance; `undefined`: it may not. */
+/**
+ * The cost of a step for a unit, in sixths of a Movement Point; `'all'`: its whole allowance; `undefined`: not allowed
+ * (8.1).
+ */
 export function stepCost(unit: Unit, from: number, to: number, { before }: Stepping = {}): number | 'all' | undefined {
   if (!canCross(unit, from, to)) return undefined
   if (isCliff(from, to)) return 'all'
@@ -117,18 +126,21 @@ export function stepCost(unit: Unit, from: number, to: number, { before }: Stepp
   return enterCost(to) + climb + (leavesRiver(from, to, before) ? RIVER : 0)
 }
 
-/** The terrain of a hex that is entered without a road, in sixths. */
+/** The terrain cost of a hex entered without a road, in sixths. */
 export function enterCost(hex: number): number {
   return SIXTHS * (rowOf(hexAt(hex)).points ?? 0)
 }
 
-/** A hex that is entered by road (8.1D, 8.1K), in sixths. */
+/** The cost of a hex entered by road, in sixths (8.1D, 8.1K). */
 export function roadCost(unit: Unit, hex: number): number {
   if (hexAt(hex).panel !== 'bataan') return ROAD_ISLANDS
   return isVehicle(unit) ? ROAD_ARMOUR : ROAD_BATAAN
 }
 
-/** A river costs who leaves its hex in another direction than the one in which he came; roads bridge it (8.1P). */
+/**
+ * Whether a step crosses a river: a unit leaves the river's hex in a different direction from the one it came; roads
+ * bridge it (8.1P).
+ */
 export function leavesRiver(from: number, to: number, before: number | undefined): boolean {
   return hasRiver(from) && to !== before
 }
@@ -138,7 +150,7 @@ export function hasRiver(hex: number): boolean {
   return (hexAt(hex).rivers?.length ?? 0) > 0
 }
 
-/** Moves a unit into the next hex or a box, and remembers on which bank of a river it is (8.1). */
+/** Moves a unit into the next hex or a box, and notes on which bank of a river it is (8.1). */
 export function relocate(game: Corregidor, unit: Unit, to: number, path: readonly number[]): void {
   const space = game.table.spaces[to]
   if (space === undefined) throw new RangeError(`no space ${to}`)
@@ -148,15 +160,15 @@ export function relocate(game: Corregidor, unit: Unit, to: number, path: readonl
   game.table.move(unit, space)
 }
 
-/** Ships a unit to a place, where it does not move any more in this turn (8.1A). */
+/** Ships a unit to a place, where it does not move again this turn (8.1A). */
 export function shipTo(game: Corregidor, unit: Unit, place: Place): void {
   game.table.move(unit, place)
   game.table.setStatus(unit, 'moved', LANDED)
-  // 8.1P: it came over no hexside of a river.
+  // 8.1P: it crossed no hexside of a river.
   game.table.setStatus(unit, 'bank', 0)
 }
 
-/** The hex from which a unit came into that of a river; `undefined` if that is not known. */
+/** The hex from which a unit entered its river hex; `undefined` if unknown. */
 export function cameFrom(game: Corregidor, unit: Unit): number | undefined {
   const bank = game.table.status(unit, 'bank')
   return bank === 0 ? undefined : neighboursOf(unit.space.index)[bank - 1]

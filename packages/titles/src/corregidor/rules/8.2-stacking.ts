@@ -3,9 +3,15 @@ import type { Side, Size } from '../data/units.ts'
 import { isHex, type Place } from '../state/places.ts'
 import { isBattery, isCrew, isGunboat, isVehicle, type Unit, unitsIn } from '../state/units.ts'
 
-/** What a hex of the islands holds (8.2E): a company, in twelfths of one, so that platoons of companies with three and with four come out whole. */
+/**
+ * Capacity of a hex of the islands: a company, in twelfths, so that platoons of companies with three and with four are
+ * whole numbers (8.2E).
+ */
 const COMPANY = 12
-/** What a hex of the map of Bataan holds (8.2E): a division, in ninths: a regiment is a third of it, a battalion a ninth. */
+/**
+ * Capacity of a hex of the map of Bataan: a division, in ninths; a regiment is a third of it, a battalion a ninth
+ * (8.2E).
+ */
 const DIVISION = 9
 
 const IN_COMPANIES: { readonly [size in Size]: number } = {
@@ -27,12 +33,15 @@ const IN_DIVISIONS: { readonly [size in Size]: number } = {
   division: 9,
 }
 
-/** The rule of half-companies, which are counters of their own. */
+/** The rule of half-companies, which have counters of their own. */
 const HALVES = '13.9'
 
 const CROWDED: Reason = { key: 'why.crowded', rule: '8.2E' }
 
-/** 8.2F: how much of a company a unit is on the islands, in twelfths; manned batteries, searchlights among them, and units at sea count nothing, a crew as a platoon. */
+/**
+ * 8.2F: a unit's share of a company on the islands, in twelfths; manned batteries, searchlights and units at sea count
+ * nothing, a crew counts as a platoon.
+ */
 export function stackingOnIslands(unit: Unit): number {
   if (isGunboat(unit)) return 0
   if (isCrew(unit)) return IN_COMPANIES.platoon
@@ -40,12 +49,15 @@ export function stackingOnIslands(unit: Unit): number {
   return isBattery(unit) ? 0 : IN_COMPANIES[unit.def.size]
 }
 
-/** Whether a unit is the armoured, cavalry or artillery unit that a hex of the map of Bataan holds besides a division (8.2E). */
+/**
+ * Whether a unit is the one armoured, cavalry or artillery unit that a hex of the map of Bataan holds besides a
+ * division (8.2E).
+ */
 export function isBeside(unit: Unit): boolean {
   return isVehicle(unit) || unit.def.type === 'cavalry' || (isBattery(unit) && !isCrew(unit))
 }
 
-/** Whether the units of a side in a place are more than it holds (8.2E); `more`: who would come besides. */
+/** Whether a side's units in a place exceed its capacity; `more`: units that would join them (8.2E). */
 export function isOverstacked(place: Place, side: Side, more: readonly Unit[] = []): boolean {
   if (!isHex(place)) return false
   const { length } = place.pieces
@@ -62,14 +74,16 @@ function isMoreThanCompany(units: readonly Unit[]): boolean {
   return armoured > 1 || (size > COMPANY && !isOneCompany(units.filter((unit) => !isVehicle(unit))))
 }
 
-/** 8.2F: the four platoons of one company may be together, but not the companies of a battalion. */
+/**
+ * 8.2F: whether platoons belong to one company, whose four platoons may be together; companies of a battalion may not.
+ */
 function isOneCompany(units: readonly Unit[]): boolean {
   const counted = units.filter((unit) => stackingOnIslands(unit) > 0)
   if (counted.some(({ def }) => IN_COMPANIES[def.size] >= COMPANY)) return false
   return counted.length <= 4 && new Set(counted.map(({ def }) => companyOf(def.name))).size === 1
 }
 
-/** The company of a platoon, as its name tells it: `1/A` is of `A`. */
+/** The company in a platoon's name: `1/A` belongs to `A`. */
 function companyOf(name: string): string {
   return name.slice(name.indexOf('/') + 1)
 }
@@ -78,12 +92,12 @@ function isMoreThanDivision(units: readonly Unit[]): boolean {
   let [beside, size] = [0, 0]
   for (const unit of units)
     if (!isBeside(unit)) size += IN_DIVISIONS[unit.def.size]
-    // 11.1A: guns of a siege have a limit of their own there.
+    // 11.1A: siege guns have a limit of their own there.
     else if (unit.def.group === undefined && unit.def.size !== 'company') beside++
   return size > DIVISION || beside > 1
 }
 
-/** Why a unit finds no room in a place with the friends who are there (8.2E). */
+/** Why a unit finds no room in a place with its friends there (8.2E). */
 export function whyCrowded(unit: Unit, place: Place): Reason | undefined {
   if (unit.space === place) return undefined
   return isOverstacked(place, unit.def.side, [unit]) ? CROWDED : undefined

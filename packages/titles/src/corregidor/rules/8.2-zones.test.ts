@@ -10,7 +10,7 @@ import { firstSteps, reachOf } from './8-reach.ts'
 const JAPANESE = 'jp42-122-65'
 const hex = (id: string) => hexOf(id)
 
-/** The hexes of the first step of a unit. */
+/** The hexes of a unit's first step. */
 function first({ game, unit }: ReturnType<typeof field>, id: string): string[] {
   return firstSteps(game, unit(id))
     .map((each) => hexAt(each).id)
@@ -51,7 +51,7 @@ describe('8.2 zones of control', () => {
     const over = (id: string) => zoneUnits(play.game, 'japan', hex(id)).map((each) => each.id)
     expect([over('i1614'), first(play, MARINE).includes('i1614')]).toEqual([[SECOND_COMPANY], true])
     expect(paid(play, MARINE, 'i1614')).toEqual([1 + 2])
-    // But not if the first enemy has his zone there, too.
+    // But not if the first enemy also has a zone there.
     play.put('i1616', SECOND_COMPANY)
     expect([over('i1516').sort(), first(play, MARINE).includes('i1516')]).toEqual([[COMPANY, SECOND_COMPANY], false])
     expect([over('i1615'), first(play, MARINE).includes('i1615')]).toEqual([[SECOND_COMPANY], true])
@@ -76,7 +76,7 @@ describe('8.2 zones of control', () => {
     const ways = waysFrom(play, JAPANESE)
     expect(ways.filter((way) => inZone(way.at(-1)!)).length).toBeGreaterThan(0)
     for (const way of ways) expect(way.slice(1, -1).filter(inZone)).toEqual([])
-    // Out of all zones they pay as others do.
+    // Outside all zones they pay the normal cost.
     const { game, unit } = play
     const out = firstSteps(game, unit(JAPANESE)).find((each) => !inZone(hexAt(each).id))!
     const free = field({ scenario: 'bataan', units: { b3802: [JAPANESE] } })

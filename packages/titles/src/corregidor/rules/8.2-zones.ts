@@ -6,11 +6,14 @@ import { type HasTable, isHex, type Place, type PlaceDef, placeAt } from '../sta
 import { type Corregidor, unitsOf } from '../state/state.ts'
 import { isUnit, mapOf, onMap, onWater, statusOf, type Unit, unitsIn } from '../state/units.ts'
 
-/** What leaving an enemy zone costs (8.2B), and what the Japanese pay from one into another on Bataan (8.2C), in sixths. */
+/** Cost of leaving an enemy zone (8.2B), and of the Japanese from one into another on Bataan (8.2C), in sixths. */
 const LEAVE_ZONE = 2 * SIXTHS
 const ZONE_TO_ZONE = SIXTHS
 
-/** By hex of a panel, a bit for each direction in which a zone reaches: all of them, from the tunnel that alone to which its mouth opens (8.1H). */
+/**
+ * By hex of a panel, a bit for each direction of a zone: all directions, but from the tunnel only that of its entrance
+ * (8.1H).
+ */
 const EXTENTS = panels.map(({ first, grid }) =>
   Uint8Array.from({ length: grid.size }, (_, hex) => {
     const { tunnel } = hexAt(first + hex)
@@ -22,15 +25,15 @@ const EXTENTS = panels.map(({ first, grid }) =>
   }),
 )
 
-/** By side, then by panel and hex of it, the number of units, and how many have their zone there. */
+/** By side, then by panel and hex, the number of units, and of units with their zone there. */
 interface Forces {
   readonly units: { readonly [side in Side]: readonly Uint8Array[] }
   readonly zones: { readonly [side in Side]: readonly Uint8Array[] }
-  /** A number that is another one whenever the units or zones of a side have changed. */
+  /** A number that changes whenever the units or zones of a side change. */
   readonly version: (side: Side) => number
 }
 
-/** Where units stand and their zones reach; it follows every change on the table. */
+/** Positions and zones of units, updated with every change on the table. */
 const forcesIn = oncePerMatch(({ table }: HasTable): Forces => {
   const forces = panels.map(
     ({ first, grid }, index) =>
@@ -57,8 +60,8 @@ function countAt(panelLists: readonly Uint8Array[], hex: number): number {
 }
 
 /**
- * 8.2A, 8.1H: whether a unit has its zone of control in a hex: the six hexes around an undisrupted land unit; of one in the tunnel that alone which
- * the mouth faces. A unit on the water has none.
+ * 8.2A, 8.1H: whether a unit has its zone of control in a hex: an undisrupted land unit in the six hexes around it; in
+ * the tunnel only in the hex that the entrance faces. A unit on the water has none.
  */
 export function exertsZoneInto(game: Corregidor, unit: Unit, hex: number): boolean {
   if (!exertsZone(game, unit)) return false
@@ -67,24 +70,24 @@ export function exertsZoneInto(game: Corregidor, unit: Unit, hex: number): boole
   return neighboursOf(unit.space.index).includes(hex)
 }
 
-/** 8.2A, 10.3: whether a unit has a zone of control at all. */
+/** 8.2A, 10.3: whether a unit has a zone of control. */
 export function exertsZone(game: HasTable, unit: Unit): boolean {
   return onMap(unit) && !onWater(unit) && statusOf(game, unit, 'disrupted') === 0
 }
 
-/** The units of a side that have their zone of control in a hex. */
+/** The units of a side with their zone of control in a hex. */
 export function zoneUnits(game: Corregidor, side: Side, hex: number): Unit[] {
   return neighboursOf(hex).flatMap((next) =>
     unitsIn(placeAt(game, next)).filter((unit) => unit.def.side === side && exertsZoneInto(game, unit, hex)),
   )
 }
 
-/** A number that is another one whenever units of a side have moved on the maps, or have their zones elsewhere. */
+/** A number that changes whenever a side's units move on the maps or their zones change. */
 export function forcesVersion(game: HasTable, side: Side): number {
   return forcesIn(game).version(side)
 }
 
-/** The units of a side that are on one of the maps, in their order. */
+/** The units of a side on one of the maps, in order. */
 export function unitsOnMap(game: Corregidor, side: Side): readonly Unit[] {
   return ON_MAP[side](game)
 }
@@ -96,7 +99,7 @@ const onMapOf = (side: Side) =>
   )
 const ON_MAP = { us: onMapOf('us'), japan: onMapOf('japan') }
 
-/** The hexes of the islands and of the water around them in which units of a side are. */
+/** The hexes of the islands and their water with units of a side. */
 export function hexesOnIslands(game: Corregidor, side: Side): readonly number[] {
   return ON_ISLANDS[side](game)
 }
@@ -121,7 +124,10 @@ export function inEnemyZone(game: Corregidor, { def, space }: Unit): boolean {
   return inZoneOf(game, enemyOf(def.side), space.index)
 }
 
-/** 8.2B, 8.2C: what leaving an enemy zone costs besides the ground, in sixths; `undefined`: into another hex of the zone of the same unit. */
+/**
+ * 8.2B, 8.2C: the cost of leaving an enemy zone besides terrain, in sixths; `undefined`: into another hex of the same
+ * unit's zone.
+ */
 export function zoneCost(game: Corregidor, unit: Unit, from: Place, to: Place): number | undefined {
   const enemy = enemyOf(unit.def.side)
   if (!isHex(from) || !inZoneOf(game, enemy, from.index)) return 0
@@ -131,12 +137,12 @@ export function zoneCost(game: Corregidor, unit: Unit, from: Place, to: Place): 
   return zoneUnits(game, enemy, to.index).some((each) => before.includes(each)) ? undefined : LEAVE_ZONE
 }
 
-/** 8.2D: whether units of a side stand in a hex, disrupted or not. */
+/** 8.2D: whether units of a side are in a hex, disrupted or not. */
 export function isHeld(game: HasTable, side: Side, hex: number): boolean {
   return countAt(forcesIn(game).units[side], hex) > 0
 }
 
-/** 8.2D: whether enemies, disrupted or not, keep a unit out of their hex. */
+/** 8.2D: whether enemies, disrupted or not, bar a unit from their hex. */
 export function isHeldBy(unit: Unit, to: Place): boolean {
   return unitsIn(to).some(({ def }) => def.side !== unit.def.side)
 }

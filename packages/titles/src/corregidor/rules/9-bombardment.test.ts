@@ -84,10 +84,10 @@ describe('Bombardment Phase', () => {
       })
     const happens = waiting({ for: 'damage', until: null }, SMITH)
     expect([happens.turn.ask, happens.game.vars.waiting.japan]).toEqual(['ask.bombard', null])
-    // The last orders again: at what is not silenced.
+    // Repeats the last orders, at targets that are not silenced.
     happens.choose('repeat')
     expect([FIRST, SECOND].map((gun) => statusIn(happens, gun, 'fired'))).toEqual([1, 0])
-    // With the battery silent its orders are over, whatever troops are beside it.
+    // Orders end with the battery silenced, whatever troops are with it.
     const beside = phase({ b4423: GUNS, i0814: [CHENEY, 'us42-1-a-4m'], i0912: [SMITH] }, 1, (game) => {
       give(game, [{ units: [FIRST], hex: 'i0814', atGuns: true }])
       game.table.turn(game.table.piece(CHENEY), CREW)

@@ -15,14 +15,17 @@ import { enemyTargets, type Target, targetChoice, volleysOf, whyNotAt } from './
 import { isDaily } from './11.2-weeks.ts'
 import { canSpike, carryOutSpiking, decideToSpike, mustSpike } from './13.1-spiking.ts'
 
-/** 9.0: whether a side could do anything in its Bombardment Phase. */
+/** 9.0: whether a side could act in its Bombardment Phase. */
 export function canBombard(game: Corregidor, side: Side): boolean {
   if (canSupport(game, side) || canSpike(game, side).length > 0 || mustSpike(game, side).length > 0) return true
   const guns = readyGuns(game, side)
   return guns.length > 0 && enemyTargets(game, side).some((target) => isWithinFire(game, guns, target))
 }
 
-/** What is answered in the Bombardment Phase: a target of guns or of support points, the last orders, a battery to spike, or the end. */
+/**
+ * An answer in the Bombardment Phase: a target of guns or support points, the last orders, a battery to spike, or the
+ * end.
+ */
 type Answer =
   | { readonly target: Target }
   | { readonly points: Target }
@@ -31,8 +34,8 @@ type Answer =
   | OrderKind
 
 /**
- * 9.0: a side bombards whatever it wants, one target after the other; `true`: it goes on. Standing orders are carried out without a question as long
- * as nothing has changed, and nobody is asked who has nothing to fire at and has not fired.
+ * 9.0: a side bombards one target after the other; `true`: it goes on. Standing orders are carried out without a
+ * question while nothing has changed, and a side that has nothing to fire at and has not fired is not asked.
  */
 export function* bombardmentPhase(game: Corregidor, side: Side): Procedure<boolean> {
   const standing = ordersThatStand(game, side)
@@ -57,12 +60,14 @@ export function* bombardmentPhase(game: Corregidor, side: Side): Procedure<boole
   return yield* endPhase(game, side)
 }
 
-/** 9.0, 5.0: who could fire, or has: what was fired can be given as orders for the turns to come when no gun is left. */
+/**
+ * 9.0, 5.0: whether a side could fire, or has fired: its fire can be kept as standing orders even when no gun is left.
+ */
 function hasSay(game: Corregidor, side: Side): boolean {
   return game.vars.fire.shots.length > 0 || canBombard(game, side)
 }
 
-/** The phase is over: batteries are spiked (13.1), and nothing was fired in the next one. */
+/** Ends the phase: batteries are spiked (13.1), and the list of bombardments is cleared. */
 function* endPhase(game: Corregidor, side: Side): Procedure<false> {
   yield* carryOutSpiking(game, side)
   game.vars.fire = { ...game.vars.fire, shots: [], spiking: [] }
@@ -83,7 +88,7 @@ function* ask(game: Corregidor, side: Side): Procedure<Answer> {
   })
 }
 
-/** The answers: targets, then what ends the phase. */
+/** The answers: targets, then the ways to end the phase. */
 function offersFor(game: Corregidor, side: Side, targets: readonly Target[]): Offers<Answer> {
   const ends: OrderKind[] = isDaily(game) ? ['done', 'stand', 'stand-by-day'] : ['done', 'stand']
   const aimed = offer<Answer>(
@@ -108,13 +113,13 @@ function choiceOfTarget(verb: string, answer: Answer): Choice {
   return targetChoice(verb, 'target' in answer ? answer.target : answer.points)
 }
 
-/** Whether the orders of the last time can be carried out again, at least some of them. */
+/** Whether at least some of the last orders can be carried out again. */
 function repeats(game: Corregidor, side: Side): boolean {
   const orders = game.vars.fire.orders[side]
   return orders !== null && game.vars.fire.shots.length === 0 && shotsNow(game, orders).length > 0
 }
 
-/** What a target would suffer from the strongest guns that reach it; what the last orders would fire at. */
+/** The effect of the strongest guns in reach on a target, or of the last orders. */
 function previewFor(game: Corregidor, side: Side, guns: readonly Unit[], answer: Answer): Preview | undefined {
   if (answer === 'repeat') {
     const orders = game.vars.fire.orders[side]
@@ -128,7 +133,7 @@ function previewFor(game: Corregidor, side: Side, guns: readonly Unit[], answer:
   return previewOf(game, volleysOf(game, gunsFor(game, guns, answer.target).slice(0, MOST_GUNS), answer.target))
 }
 
-/** Why nothing is fired at what somebody has in mind. */
+/** Why nothing can fire at what the player means. */
 function whyNotTarget(game: Corregidor, guns: readonly Unit[], attempt: AttemptedChoice) {
   const [unit, place] = [unitMeant(attempt), placeMeant(attempt)]
   if (place === undefined || !isHex(place)) return undefined
@@ -138,7 +143,7 @@ function whyNotTarget(game: Corregidor, guns: readonly Unit[], attempt: Attempte
   return explained(whys[0] ?? { key: 'why.no-guns', rule: '9.0' }, { unit, place: placeAt(game, place.index) })
 }
 
-/** 9.0: the guns that fire at a target, three at most. */
+/** 9.0: picks the guns that fire at a target, three at most. */
 function* aim(game: Corregidor, side: Side, target: Target): Procedure {
   const able = gunsFor(game, readyGuns(game, side), target)
   const guns = yield* pickCombined(game, side, {

@@ -7,22 +7,22 @@ import { isBattery, isCrew, type Unit } from '../state/units.ts'
 import { announce } from './5-calendar.ts'
 import { isGone } from './10.3-disruption.ts'
 
-/** What hits do to units, the worst first. */
+/** Effects of hits on units, worst first. */
 const HARMS = ['gone', 'silenced', 'reduced', 'disrupted'] as const
 
-/** What a hit did to a unit. */
+/** The effect of a hit on a unit. */
 export interface Harm {
   readonly unit: Unit
   readonly harm: (typeof HARMS)[number]
 }
 
-/** What many bombardments did, to be told as one line: orders that stand go on for weeks (5.0). */
+/** Effects of many bombardments, recorded as one line: standing orders go on for weeks (5.0). */
 export interface Digest {
   readonly bombardments: number
   readonly harms: readonly Harm[]
 }
 
-/** What a hit has done to a unit, which was `turned` by it or not; nothing: there is no harm. */
+/** The effect of a hit on a unit, `turned` by it or not; empty: none. */
 export function harmsOf(unit: Unit, hit: Hit, turned: boolean): Harm[] {
   if (hit === '-') return []
   if (isGone(unit)) return [{ unit, harm: 'gone' }]
@@ -30,7 +30,7 @@ export function harmsOf(unit: Unit, hit: Hit, turned: boolean): Harm[] {
   return [{ unit, harm: isBattery(unit) && isCrew(unit) ? 'silenced' : 'reduced' }]
 }
 
-/** What several did together. */
+/** Joins several digests. */
 export function allOf(digests: readonly Digest[]): Digest {
   return {
     bombardments: digests.reduce((sum, { bombardments }) => sum + bombardments, 0),
@@ -38,7 +38,7 @@ export function allOf(digests: readonly Digest[]): Digest {
   }
 }
 
-/** Tells it, each unit with what it was hit worst by, unless nothing was hit: then the turn stays quiet. */
+/** Records a digest, each unit with its worst hit, unless nothing was hit: then the turn stays quiet. */
 export function* tellDigest(game: Corregidor, side: Side, { bombardments, harms }: Digest): Procedure {
   if (harms.length === 0) return
   const hit = HARMS.map((each) => new Set(harms.flatMap(({ unit, harm }) => (harm === each ? [unit] : []))))

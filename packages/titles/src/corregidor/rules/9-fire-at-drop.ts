@@ -9,15 +9,15 @@ import { announce } from './5-calendar.ts'
 import { barrage, barrageLedgers, flakOver } from './9.2-anti-aircraft.ts'
 import { hasFired } from './9-firing.ts'
 
-/** What a unit under its parachutes has against anti-aircraft fire, in place of the defence of an air unit. Reconstructed. */
+/** Defence of a unit under parachutes against anti-aircraft fire. Reconstructed. */
 const PARACHUTES = 2
 
 /** One unit of the group is disrupted, as a raid would be broken up (11.3). */
 export const ONE_DISRUPTED = -1
 
 /**
- * 9.0, 11.3: the Japanese anti-aircraft batteries that reach a drop hex fire at a group of up to four units in the air, which come low. Gives the number of
- * units that lose a step, {@link ONE_DISRUPTED}, or 0.
+ * 9.0, 11.3: Japanese anti-aircraft batteries in reach of a drop hex fire at a group of up to four units in the air, at
+ * low altitude. Returns the number of units that lose a step, {@link ONE_DISRUPTED}, or 0.
  */
 export function* fireAtDrop(game: Corregidor, group: readonly Unit[], hex: number): Procedure<number> {
   const batteries = flakOver(game, 'japan', hex, 'low')

@@ -21,7 +21,7 @@ const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '7.0' }
 const NO_GUNS: Reason = { key: 'why.no-guns', rule: '7.0' }
 const NOBODY_AFLOAT: Reason = { key: 'why.nobody-afloat', rule: '7.0' }
 
-/** A side that fires at enemies on the water, and its guns that have fired already after this movement. */
+/** A side that fires at enemies on the water, and its guns that have fired after this movement. */
 interface Watch {
   readonly side: Side
   readonly enemies: readonly Unit[]
@@ -29,8 +29,8 @@ interface Watch {
 }
 
 /**
- * 9.0, 7.0: one side fires at enemies on the water after each of their movements, with all its guns that reach and see them; a gun once each time, in
- * 1945 once in the phase (11.3). It can have all of them fire at once.
+ * 9.0, 7.0: one side fires at enemies on the water after each of their movements, with all guns that reach and see
+ * them; each gun once each time, in 1945 once in the phase (11.3). It can fire all of them at once.
  */
 export function* fireAtSea(game: Corregidor, side: Side, units: readonly Unit[]): Procedure {
   let watch: Watch = { side, enemies: units, fired: [] }
@@ -55,7 +55,7 @@ function targetsOf(game: Corregidor, watch: Watch): Target[] {
   return targetsAfloat(watch.enemies).filter(({ place }) => whyNoTarget(game, watch, guns, place) === undefined)
 }
 
-/** The hexes in which units still are on the water. */
+/** The hexes of units still on the water. */
 function targetsAfloat(units: readonly Unit[]): Target[] {
   const places = new Set(units.filter(isAfloat).map(({ space }) => space))
   return [...places].sort((a, b) => a.index - b.index).map((place) => ({ place }))
@@ -65,13 +65,13 @@ function isAfloat(unit: Unit): boolean {
   return onMap(unit) && onWater(unit)
 }
 
-/** 9.0, 7.0: why nothing is fired at a hex: nobody who moved is on the water there, or no gun reaches it. */
+/** 9.0, 7.0: why a hex cannot be fired at: no unit that moved is on the water there, or no gun reaches it. */
 function whyNoTarget(game: Corregidor, watch: Watch, guns: readonly Unit[], place: Place): Reason | undefined {
   if (!watch.enemies.some((unit) => unit.space === place && isAfloat(unit))) return NOBODY_AFLOAT
   return whyNone(guns, (gun) => whyNotAtSea(game, gun, place.index), NO_GUNS)
 }
 
-/** 9.0, 11.3: why a gun does not fire at the water at all. */
+/** 9.0, 11.3: why a gun cannot fire at the water at all. */
 function whyNoFireAtSea(game: Corregidor, { side, fired }: Watch, gun: Unit): Reason | undefined {
   if (gun.def.side !== side) return ENEMY_UNIT
   if (fired.includes(gun)) return FIRED_NOW
@@ -79,7 +79,7 @@ function whyNoFireAtSea(game: Corregidor, { side, fired }: Watch, gun: Unit): Re
   return whyNoFire(game, gun)
 }
 
-/** 9.0, 7.0: why a gun does not fire at a hex of water: it does not reach or see it. Mortars fire over everything. */
+/** 9.0, 7.0: why a gun cannot fire at a hex of water: it does not reach or see it. Mortars need no line of sight. */
 export function whyNotAtSea(game: Corregidor, gun: Unit, hex: number): Reason | undefined {
   const reach = whyOutOfReach(game, gun, hex)
   if (reach !== undefined || isMortar(gun)) return reach
@@ -88,15 +88,15 @@ export function whyNotAtSea(game: Corregidor, gun: Unit, hex: number): Reason | 
   return free ? undefined : NO_SIGHT
 }
 
-/** 9.0, 11.3: what is seen from a hex over coasts, as far as somebody has looked: the ground never changes. */
+/** 9.0, 11.3: cached lines of sight from a hex over coasts; the terrain never changes. */
 const seenOverLand = onceEach((from: number) => onceEach((to: number) => isLineFree(from, to, isFullLand)))
 
-/** 9.0, 11.3: a hex of land that does not touch the sea. */
+/** 9.0, 11.3: whether a hex is land that does not touch the sea. */
 function isFullLand(hex: number): boolean {
   return hexAt(hex).terrain !== 'sea' && neighboursOf(hex).every((next) => hexAt(next).terrain !== 'sea')
 }
 
-/** What is answered while enemies are on the water: a target, fire of all guns, or the end. */
+/** An answer while enemies are on the water: a target, fire of all guns, or the end. */
 type Answer = Target | 'volley' | 'done'
 
 function* ask(game: Corregidor, watch: Watch, targets: readonly Target[]): Procedure<Answer> {
@@ -123,19 +123,19 @@ function answersFor(targets: readonly Target[]): Offers<Answer> {
   return offerOne<Answer>({ verb: 'volley' }, 'volley').and(aimed).or({ verb: 'done' }, 'done')
 }
 
-/** The guns that reach a hex of water, the strongest first. */
+/** The guns that reach a hex of water, strongest first. */
 function gunsAt(game: Corregidor, guns: readonly Unit[], { index }: Place): Unit[] {
   return guns
     .filter((gun) => whyNotAtSea(game, gun, index) === undefined)
     .sort((a, b) => fireOf(game, b, index) - fireOf(game, a, index))
 }
 
-/** The volleys of guns at the water (9.1), by searchlight at night (13.14). */
+/** The volleys of guns at the water, with searchlights at night (13.14, 9.1). */
 function volleysAtSea(game: Corregidor, guns: readonly Unit[], target: Target): Volley[] {
   return volleysOf(game, guns, target)
 }
 
-/** The guns of the seat's choice fire at one hex; gives back which. */
+/** The guns picked by the seat fire at one hex; returns them. */
 function* fireSome(game: Corregidor, watch: Watch, target: Target): Procedure<readonly Unit[]> {
   const { index } = target.place
   const chosen = yield* pickCombined(game, watch.side, {
@@ -155,13 +155,13 @@ function* fireSome(game: Corregidor, watch: Watch, target: Target): Procedure<re
   return chosen
 }
 
-/** All guns fire in threes, the strongest first, at the hexes they reach in turn: each at the one that has been fired at least. */
+/** All guns fire in threes, strongest first, at the hexes they reach: each group at the hex fired at least so far. */
 function* fireAll(game: Corregidor, watch: Watch): Procedure<readonly Unit[]> {
   const guns = gunsOf(game, watch)
   const shots = new Map<number, number>()
   const fired: Unit[] = []
   for (;;) {
-    // Who could fire when the word was given, and was not silenced since.
+    // Guns that could fire when the order was given, and have not been silenced since.
     const left = allowed(guns, (gun) => whyNoFireAtSea(game, { ...watch, fired }, gun))
     const open = targetsAfloat(watch.enemies)
       .map((target) => ({ target, able: gunsAt(game, left, target.place) }))

@@ -13,10 +13,10 @@ import type { Target } from './9-targets.ts'
 import { shotOf, volleysOf, whyNotAt } from './9-targets.ts'
 import { supply } from './11.2-supply.ts'
 
-/** 9.0: counters that combine against one target. */
+/** 9.0: most counters that combine against one target. */
 export const MOST_GUNS = 3
 
-/** 9.0, 9.2: a side chooses who combines against a target, guns or air units. */
+/** 9.0, 9.2: a side picks the guns or air units that combine against a target. */
 export function pickCombined<U extends Unit | AirUnit>(
   game: Corregidor,
   side: Side,
@@ -25,7 +25,10 @@ export function pickCombined<U extends Unit | AirUnit>(
   return pickSeveral(seatOf(game, side), { ...question, min: 1, max: MOST_GUNS, pieceOf: ({ id }) => id })
 }
 
-/** 9.0: guns fire at a target: they have fired, and the volleys fall. It is told, or, if it happens quietly, given back to be told with others. */
+/**
+ * 9.0: guns fire at a target and are marked. The volleys are recorded, or, if `quietly`, returned to be recorded with
+ * others.
+ */
 export function* fireAt(game: Corregidor, guns: readonly Unit[], target: Target, quietly = false): Procedure<Digest> {
   const harms: Harm[] = []
   if (guns.length === 0) return { bombardments: 0, harms }
@@ -48,19 +51,19 @@ function* tellFire(game: Corregidor, guns: readonly Unit[], target: Target): Pro
   })
 }
 
-/** 9.0, 5.0: a unit is marked: it fired in its own phase, or besides in the turn of the enemy, which hides nothing that it did before. */
+/** 9.0, 5.0: marks a unit that fired in its own phase, or in the enemy's turn, which keeps an earlier mark. */
 export function hasFired(game: Corregidor, unit: Unit, how: typeof FIRED | typeof FIRED_BACK): void {
   if (how === FIRED || statusOf(game, unit, 'fired') === 0) game.table.setStatus(unit, 'fired', how)
 }
 
-/** 9.0: the guns of a list that can fire at a target, the strongest first. */
+/** 9.0: the guns that can fire at a target, strongest first. */
 export function gunsFor(game: Corregidor, guns: readonly Unit[], target: Target): Unit[] {
   const able = guns.filter((gun) => whyNotAt(game, gun, target) === undefined)
   const at = target.place.index
   return able.sort((a, b) => fireOf(game, b, at) - fireOf(game, a, at))
 }
 
-/** 9.0: whether any gun of a list can fire at a target. */
+/** 9.0: whether any of the guns can fire at a target. */
 export function isWithinFire(game: Corregidor, guns: readonly Unit[], target: Target): boolean {
   return guns.some((gun) => whyNotAt(game, gun, target) === undefined)
 }

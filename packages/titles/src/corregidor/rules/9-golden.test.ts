@@ -9,7 +9,7 @@ describe('golden: a counter-battery duel', () => {
   it('9.2B 9.3B a battery that is fired at answers those that fired, and is easier to hit for it', () => {
     const play = atStep('bombardment', {
       units: { b4024: GUNS, i0814: [CHENEY] },
-      // The siege guns disrupt the battery; it answers with half its strength; they hit what has fired.
+      // The siege guns disrupt the battery; it answers with half its strength; they hit it, as it has fired.
       dice: [[6], [6], [5]],
       hour: '0600',
     })
@@ -18,7 +18,7 @@ describe('golden: a counter-battery duel', () => {
     expect(play.record('bombardment.hit').ledgers?.map(({ total }) => total)).toEqual([24, 15, 0])
     expect(play.record('bombardment.hit').args?.['hit']).toBe('DD')
 
-    // The Americans' turn: one level of disruption is gone, and each gun that fired is a target.
+    // The Americans' turn: one level of disruption is removed, and each gun that fired is a target.
     expect(statusIn(play, CHENEY, 'disrupted')).toBe(1)
     play.until(({ asked }) => asked.includes('ask.turn') && asked.startsWith('seat 0'))
     play.choose('act')

@@ -18,14 +18,14 @@ const WHY = reasons({
   aboard: '7.0',
 })
 
-/** 9.0: why a unit fires nothing in a Bombardment Phase, whatever the target; each fires once in it. */
+/** 9.0: why a unit cannot fire in a Bombardment Phase at any target; each fires once in it. */
 export function whyNotFire(game: Corregidor, unit: Unit): Reason | undefined {
   const why = whyNoFire(game, unit)
   if (why !== undefined) return why
   return statusOf(game, unit, 'fired') === FIRED ? WHY['has-fired'] : undefined
 }
 
-/** 9.0: the same whether it has fired before or not: it has guns and is no cargo, and its crew is at them. */
+/** 9.0: the same, whether it has fired or not: it needs guns, must not be cargo, and its crew must be at them. */
 export function whyNoFire(game: Corregidor, unit: Unit): Reason | undefined {
   const gunboat = isGunboat(unit)
   if (!(gunboat || hasGuns(unit) || beachGun(game, unit) > 0)) return WHY['no-guns']
@@ -46,7 +46,8 @@ const readyOf = (side: Side) =>
 const READY = { us: readyOf('us'), japan: readyOf('japan') }
 
 /**
- * 9.0: the strength with which a unit fires at a hex: half when it is disrupted, rounded up (10.3); ill with malaria that of its reverse side (13.7).
+ * 9.0: the strength with which a unit fires at a hex: half, rounded up, if disrupted (10.3); with malaria that of its
+ * reverse side (13.7).
  */
 export function fireOf(game: Corregidor, unit: Unit, hex?: number): number {
   const strength = beachGun(game, unit, hex) || gunsOf(game, unit)
@@ -65,12 +66,12 @@ const OUT_OF_ARC: Reason = { key: 'why.out-of-arc', rule: '9.3' }
 const TOO_CLOSE: Reason = { key: 'why.too-close', rule: '9.3' }
 const NO_SIGHT: Reason = { key: 'why.no-sight', rule: '13.10' }
 
-/** Reasons by the number that stands for them in a table of reach; 0: not yet known, 1: none. */
+/** Reasons by their codes in a table of reach; 0: not computed yet, 1: no reason. */
 const REACH_REASONS = [undefined, undefined, OUT_OF_RANGE, OUT_OF_ARC, TOO_CLOSE] as const
 
 const reaches = new Map<string, Map<number, Uint8Array>>()
 
-/** What a unit reaches from a hex, by hex, as far as somebody has looked: it never changes. */
+/** Cached reach of a unit from a hex, by target hex; it never changes. */
 function reachFrom(unit: string, from: number): Uint8Array {
   const byHex = reaches.get(unit) ?? new Map<number, Uint8Array>()
   if (byHex.size === 0) reaches.set(unit, byHex)
@@ -79,7 +80,10 @@ function reachFrom(unit: string, from: number): Uint8Array {
   return known
 }
 
-/** 9.0, 9.1: why a unit on the map does not reach a hex: range, firing arc, a mortar's minimum; 13.10 line of sight. */
+/**
+ * 9.0, 9.1: why a unit on the map does not reach a hex: range, firing arc, a mortar's minimum range; 13.10: line of
+ * sight.
+ */
 export function whyOutOfReach(game: Corregidor, unit: Unit, hex: number): Reason | undefined {
   const from = unit.space.index
   if (beachGun(game, unit) > 0) return seesFromBeach(from, hex) ? undefined : NO_SIGHT
@@ -91,7 +95,7 @@ export function whyOutOfReach(game: Corregidor, unit: Unit, hex: number): Reason
 function reachCode({ def }: Unit, from: number, hex: number): number {
   const battery = batteryOf(def.id)
   if (!isInRange(def, from, hex)) return REACH_REASONS.indexOf(OUT_OF_RANGE)
-  // Arcs are those of a site; guns that were moved elsewhere turn as they like.
+  // Arcs belong to a site; guns moved elsewhere turn freely.
   if (battery?.site === from && !bears(battery, from, hex)) return REACH_REASONS.indexOf(OUT_OF_ARC)
   return battery?.mortar === true && isTooClose(from, hex) ? REACH_REASONS.indexOf(TOO_CLOSE) : 1
 }

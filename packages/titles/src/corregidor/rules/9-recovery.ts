@@ -22,10 +22,13 @@ import { replaceAircraft } from './9.2-air-losses.ts'
 import { recoverStep } from './10.3-disruption.ts'
 import { malaria } from './13.7-malaria.ts'
 
-/** 9.0: the die with which a battery regains a step. */
+/** 9.0: the die with which a battery recovers a step. */
 const RECOVERS = 6
 
-/** 9.0, 9.2: at the beginning of a day batteries recover, Japanese air units are replaced (9.2), and then malaria strikes (13.7). */
+/**
+ * 9.0, 9.2: at the start of a day batteries recover, Japanese air units are replaced (9.2), and then malaria strikes
+ * (13.7).
+ */
 export function* recovery(game: Corregidor): Procedure {
   if (!isFirstOfDay(game)) return
   yield* recoverAmerican(game)
@@ -36,7 +39,10 @@ export function* recovery(game: Corregidor): Procedure {
   yield* mendLines(game)
 }
 
-/** 9.0: whether a unit has a lost step that it can regain: in no enemy zone, and never once it is spiked; a crew where its guns are. */
+/**
+ * 9.0: whether a unit can recover a lost step: outside enemy zones, and never once it is spiked; a crew only where its
+ * guns are.
+ */
 export function canRecover(game: Corregidor, unit: Unit): boolean {
   const before = previousFace(unit)
   if (!onMap(unit) || onWater(unit) || before === undefined) return false
@@ -44,19 +50,19 @@ export function canRecover(game: Corregidor, unit: Unit): boolean {
   return statusOf(game, unit, 'spiked') === 0 && !inEnemyZone(game, unit)
 }
 
-/** 9.0: whether a crew has marched off from guns that cannot be moved: they stay on their site. */
+/** 9.0: whether a crew has left guns that cannot be moved and stay on their site. */
 function hasLeftGuns({ id, def, space }: Unit, face: number): boolean {
   const site = batteryOf(id)?.site
   return site !== undefined && site !== space.index && def.faces[face]?.movement === 0
 }
 
-/** 9.0, 11.3: American batteries roll in 1942, American vehicles in 1945, each for itself. */
+/** 9.0, 11.3: American batteries in 1942, and American vehicles in 1945, each roll. */
 function* recoverAmerican(game: Corregidor): Procedure {
   const rolls = (unit: Unit) => (is1945(game) ? isVehicle(unit) : isBattery(unit)) && canRecover(game, unit)
   yield* rollFor(game, unitsOnMap(game, 'us').filter(rolls), 'us')
 }
 
-/** 9.0: of the Japanese batteries one of each caliber rolls. */
+/** 9.0: one Japanese battery of each caliber rolls. */
 function* recoverJapanese(game: Corregidor): Procedure {
   const chosen: Unit[] = []
   for (const caliber of CALIBERS) {
@@ -69,7 +75,7 @@ function* recoverJapanese(game: Corregidor): Procedure {
   yield* rollFor(game, chosen, 'japan')
 }
 
-/** 9.0: which battery of a caliber tries to recover; where its player waits, the one that gains the most. */
+/** 9.0: the battery of a caliber that tries to recover; if its player waits, the one that gains the most. */
 function* chooseOne(game: Corregidor, able: readonly Unit[], caliber: string): Procedure<Unit | undefined> {
   const sorted = [...able].sort((a, b) => gainOf(b) - gainOf(a))
   if (sorted.length < 2 || isWaiting(game, 'japan')) return sorted[0]

@@ -10,10 +10,13 @@ import { whyNotFire } from './9-guns.ts'
 import type { Shot, StandingOrders } from './9-state.ts'
 import { type Target, unitsAt, whyNotAt } from './9-targets.ts'
 
-/** What a seat says at the end of a Bombardment Phase: no orders, or that the same is fired turn after turn, or on every day. */
+/** The orders at the end of a Bombardment Phase: none, or the same fire every turn, or every day turn. */
 export type OrderKind = 'done' | 'stand' | 'stand-by-day'
 
-/** Keeps the bombardments of this phase as orders: to be repeated by a word, or carried out without one until something changes. */
+/**
+ * Keeps this phase's bombardments as orders: to be repeated on request, or carried out without a question until
+ * something changes.
+ */
 export function* keepOrders(game: Corregidor, side: Side, kind: OrderKind): Procedure {
   const { fire } = game.vars
   const before = fire.orders[side]
@@ -42,14 +45,14 @@ function gunIds(game: Corregidor, side: Side): UnitId[] {
     .map(({ id }) => id)
 }
 
-/** Whether enemies face each other on or off the islands: Japanese troops in 1942, anybody in 1945. */
+/** Whether enemies face each other on or off the islands: Japanese troops in 1942, either side in 1945. */
 function isLanded(game: Corregidor): boolean {
   return hexesOnIslands(game, 'japan').length > 0
 }
 
 /**
- * 9.0, 5.0: standing orders that are to be carried out without a question: nothing has changed since they were given. Else their side waits no longer
- * for something to happen; if it waits for a date, what is left of them is carried out.
+ * 9.0, 5.0: standing orders to be carried out without a question, as nothing has changed since. If something has, the
+ * side's wait for events ends; if it waits for a date, the remaining orders are carried out.
  */
 export function ordersThatStand(game: Corregidor, side: Side): StandingOrders | undefined {
   const orders = game.vars.fire.orders[side]
@@ -59,12 +62,12 @@ export function ordersThatStand(game: Corregidor, side: Side): StandingOrders | 
   return isWaiting(game, side) ? orders : undefined
 }
 
-/** Whether a side wants to be asked in each turn, whatever orders it gave. */
+/** Whether a side wants to be asked every turn, whatever its orders. */
 export function asksAlways(game: Corregidor, side: Side): boolean {
   return game.settings[seatOf(game, side)]?.['orders'] === 'ask'
 }
 
-/** What has changed since orders were given: new guns or a landing, a gun of theirs silent, a target silenced. */
+/** What has changed since orders were given: new guns or a landing, one of its guns silenced, or a target silenced. */
 export function whatChanged(game: Corregidor, side: Side, orders: StandingOrders): string | undefined {
   if (isLanded(game) !== orders.landed) return 'landing'
   if (gunIds(game, side).some((id) => !orders.guns.includes(id))) return 'new-gun'
@@ -80,7 +83,7 @@ function isThere({ table }: Corregidor, id: UnitId): boolean {
   return isUnit(gun) && onMap(gun) && !isCrew(gun)
 }
 
-/** The target of orders; `undefined`: the unit is not where it was. */
+/** The target of orders; `undefined`: the unit has moved. */
 export function targetOf({ table }: Corregidor, { hex, unit: id }: Shot): Target | undefined {
   const place = table.space(hex)
   if (id === undefined) return { place }
@@ -88,7 +91,9 @@ export function targetOf({ table }: Corregidor, { hex, unit: id }: Shot): Target
   return isUnit(unit) && unit.space === place ? { place, unit } : undefined
 }
 
-/** Whether nothing is left of a target: of guns at which orders were aimed none that fires, else neither guns nor troops. */
+/**
+ * Whether a target is silenced: if guns were the target, no gun that fires is left; otherwise neither guns nor troops.
+ */
 export function isSilenced(game: Corregidor, side: Side, shot: Shot): boolean {
   const target = targetOf(game, shot)
   const enemies = target && unitsAt(target).filter(({ def }) => def.side === enemyOf(side))
@@ -96,7 +101,7 @@ export function isSilenced(game: Corregidor, side: Side, shot: Shot): boolean {
   return shot.atGuns === true ? !enemies.some(hasGuns) : enemies.every((unit) => isBattery(unit) && isCrew(unit))
 }
 
-/** The orders that can be carried out now, with the guns that are able, at targets that are not silenced. */
+/** The orders that can be carried out now, with able guns, at targets that are not silenced. */
 export function shotsNow(
   game: Corregidor,
   orders: StandingOrders,
@@ -112,7 +117,7 @@ export function shotsNow(
   })
 }
 
-/** 9.0: orders are carried out, as far as they can be; quietly: what they did is given back, to be told of all of them together. */
+/** 9.0: carries out orders as far as possible; with `quietly` the effects are returned, to be recorded together. */
 export function* carryOutOrders(game: Corregidor, orders: StandingOrders, quietly = false): Procedure<Digest> {
   const digests: Digest[] = []
   for (const { guns, target } of shotsNow(game, orders)) digests.push(yield* fireAt(game, guns, target, quietly))

@@ -12,13 +12,15 @@ import { fireOf, isMortar, whyOutOfReach } from './9-guns.ts'
 import type { Shot } from './9-state.ts'
 import { searchlightPart } from './13.14-searchlights.ts'
 
-/** What is bombarded: all of a hex of the islands, or one unit on the map of Bataan (11.1). */
+/** A target of bombardment: all of a hex of the islands, or one unit on the map of Bataan (11.1). */
 export interface Target {
   readonly place: Place
   readonly unit?: Unit
 }
 
-/** 9.0, 11.1: the targets that a side could have: hexes of the islands with enemies in them, and each enemy on the map of Bataan. */
+/**
+ * 9.0, 11.1: the possible targets of a side: hexes of the islands with enemies, and each enemy on the map of Bataan.
+ */
 export function enemyTargets(game: Corregidor, side: Side): readonly Target[] {
   return TARGETS[side](game)
 }
@@ -46,12 +48,12 @@ function isBataan({ def }: Place): boolean {
   return def.terrain !== undefined && def.panel === 'bataan'
 }
 
-/** A target as an answer. */
+/** A target as a choice. */
 export function targetChoice(verb: string, { place, unit }: Target): Choice {
   return unit === undefined ? { verb, space: place.id } : { verb, piece: unit.id }
 }
 
-/** The units that stand where a target is. */
+/** The units of a target. */
 export function unitsAt({ place, unit }: Target): readonly Unit[] {
   return unit === undefined ? unitsIn(place) : [unit]
 }
@@ -59,13 +61,16 @@ export function unitsAt({ place, unit }: Target): readonly Unit[] {
 const KEPT_QUIET: Reason = { key: 'why.kept-quiet', rule: '9.3' }
 const HIDDEN: Reason = { key: 'why.hidden', rule: '9.2' }
 
-/** 9.0, 9.2, 9.3: why guns do not strike one unit, whatever else is in its hex. */
+/** 9.0, 9.2, 9.3: why guns do not affect one unit, whatever else is in its hex. */
 export function whySpared(game: Corregidor, side: Side, guns: readonly Unit[], unit: Unit): Reason | undefined {
   if (isBound(game, side)) return keptQuiet(game, unit) ? KEPT_QUIET : undefined
   return guns.some((gun) => isHidden(gun, unit)) ? HIDDEN : undefined
 }
 
-/** 9.0 to 9.3: why a gun that is ready does not fire at a target: it does not reach it, may strike nothing there, or would endanger own troops. */
+/**
+ * 9.0 to 9.3: why a gun that is ready cannot fire at a target: it does not reach it, can affect nothing there, or would
+ * endanger friendly troops.
+ */
 export function whyNotAt(game: Corregidor, gun: Unit, target: Target): Reason | undefined {
   const { side } = gun.def
   const reach = whyOutOfReach(game, gun, target.place.index)
@@ -84,15 +89,15 @@ export function whyNotAt(game: Corregidor, gun: Unit, target: Target): Reason | 
   return first
 }
 
-/** What is added to a bombardment besides its guns. */
+/** Additions to a bombardment besides its guns. */
 export interface VolleyExtras {
   /** Modifiers of the die (13.14). */
   readonly modifiers?: readonly LedgerPart[]
-  /** Guns without supply: their strength is halved (11.2). */
+  /** Guns without supply, whose strength is halved (11.2). */
   readonly unsupplied?: readonly Unit[]
 }
 
-/** What guns do to a target: a volley on it, and of mortars on the islands one on each hex around it (9.3). */
+/** The volleys of guns at a target: one on it, and with mortars on the islands one on each adjacent hex (9.3). */
 export function volleysOf(
   game: Corregidor,
   guns: readonly Unit[],
@@ -104,7 +109,7 @@ export function volleysOf(
   const main = volleyOf(game, first.def.side, guns, target, extras)
   const mortars = guns.filter(isMortar)
   if (mortars.length === 0 || target.unit !== undefined) return [main]
-  // 9.3: everything around is struck, whether it fired or not.
+  // 9.3: all adjacent units are affected, whether they fired or not.
   const { spares: _, ...wide } = volleyOf(game, first.def.side, mortars, target, extras)
   return [main, ...around(wide)]
 }
@@ -130,14 +135,14 @@ function volleyOf(
   }
 }
 
-/** The strength of one gun, and what want of supply takes from it (11.2G). */
+/** The strength of one gun, less what lack of supply takes (11.2G). */
 function gunParts({ id }: Unit, value: number, unsupplied: boolean): LedgerPart[] {
   const gun: LedgerPart = { key: 'part.gun', rule: '9.1', value, args: { unit: { piece: id } } }
   if (!unsupplied) return [gun]
   return [gun, { key: 'part.unsupplied', rule: '11.2G', value: halved(value, 'up') - value }]
 }
 
-/** A bombardment or a raid as orders keep it. */
+/** A bombardment or raid as kept in orders. */
 export function shotOf(units: readonly Counter[], target: Target): Shot {
   const { place, unit } = target
   const [first] = units

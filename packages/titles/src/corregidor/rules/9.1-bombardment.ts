@@ -13,35 +13,35 @@ import { type Harm, harmsOf } from './9-digest.ts'
 import { disrupt, isGone, loseSteps } from './10.3-disruption.ts'
 import { defenceOf } from './10-strengths.ts'
 
-/** What falls on a hex: by whom, how strong, and with which modifiers of the die. */
+/** Fire on a hex: the side, its strength, and the modifiers of the die. */
 export interface Volley {
   readonly side: Side
   readonly hex: number
-  /** The one unit that it falls on; absent: all units in the hex (9.1). On the map of Bataan it is one (11.1). */
+  /** The one target unit; absent: all units in the hex (9.1). On the map of Bataan it is one unit (11.1). */
   readonly unit?: Unit
   readonly strength: readonly LedgerPart[]
-  /** The odds, where the rule gives them and no strengths are compared: a demolition (10.4). */
+  /** Fixed odds, where the rule gives them: a demolition (10.4). */
   readonly odds?: string
   /** Modifiers of the die against a unit. */
   readonly modifiers: (target: Unit) => readonly (LedgerPart | false)[]
-  /** Units that it may not strike (9.2, 9.3); absent: none. */
+  /** Units that it cannot affect (9.2, 9.3); absent: none. */
   readonly spares?: (target: Unit) => boolean
 }
 
-/** 9.1: the units that a volley strikes, one after the other: of both sides, if both are there. */
+/** 9.1: the units that a volley affects, one after the other, of both sides if both are there. */
 export function struckBy(game: Corregidor, { hex, unit, spares }: Volley): readonly Unit[] {
   const there = unit === undefined ? unitsIn(placeAt(game, hex)) : [unit]
   return spares === undefined ? there : there.filter((each) => !spares(each))
 }
 
-/** 9.1, 9.3: the same volley on the hexes around its target. */
+/** 9.1, 9.3: the same volley on the hexes adjacent to its target. */
 export function around(volley: Volley): Volley[] {
   return neighboursOf(volley.hex).map((hex) => ({ ...volley, hex }))
 }
 
 /**
- * 9.1: the strength with which a unit stands a bombardment: infantry and crews are doubled, whatever is on an all-water hex is halved instead (7.0);
- * terrain counts for nothing. Halves are kept, for odds are compared as fractions.
+ * 9.1: a unit's defence against bombardment: infantry and crews are doubled, but anything in an all-water hex is halved
+ * (7.0); terrain does not count. Halves are kept, as odds are compared as fractions.
  */
 export function shelterOf(game: Corregidor, unit: Unit): readonly LedgerPart[] {
   const defence = defenceOf(unit, game)
@@ -55,13 +55,13 @@ export function shelterOf(game: Corregidor, unit: Unit): readonly LedgerPart[] {
   ]
 }
 
-/** What is known before the die falls: all numbers of a bombardment against one unit. */
+/** The numbers of a bombardment against one unit, before the die is rolled. */
 interface Shell {
-  /** Both strengths, unless the rule gives the odds, and the modifiers, if there are any. */
+  /** Both strengths, unless the rule gives the odds, and any modifiers. */
   readonly ledgers: readonly Ledger[]
   /** Added to the die. */
   readonly modifier: number
-  /** Column of the table; `undefined`: the odds are too low for any effect. */
+  /** Column of the table; `undefined`: odds too low for any effect. */
   readonly column: number | undefined
 }
 
@@ -82,27 +82,30 @@ function columnFor({ odds }: Volley, attack: number, defence: number): number | 
   return BOMBARDMENT.reaches(attack, defence) ? BOMBARDMENT.columnOf(attack, defence) : undefined
 }
 
-/** 9.1: the exact chance of each result against one unit. */
+/** 9.1: the exact probability of each result against one unit. */
 export function hitsOn(game: Corregidor, volley: Volley, unit: Unit): Distribution<Hit> {
   const { column, modifier } = shellFor(game, volley, unit)
   if (column === undefined) return new Distribution<Hit>([['-', 1]])
   return BOMBARDMENT.results(column, modifier)
 }
 
-/** 9.1: the exact chance of the worst result that volleys have on any of the units that they strike. */
+/** 9.1: the exact probability of the worst result of volleys on any affected unit. */
 export function worstOf(game: Corregidor, volleys: readonly Volley[]): Distribution<Hit> {
   const shells = volleys.flatMap((volley) => struckBy(game, volley).map((unit) => hitsOn(game, volley, unit)))
   const [first, ...others] = shells
   const worse = (a: Hit, b: Hit): Hit => (HITS.indexOf(a) > HITS.indexOf(b) ? a : b)
   if (first === undefined) return new Distribution<Hit>([['-', 1]])
-  // Only so many dice are counted exactly: with more units there the numbers of ways would grow beyond all bounds.
+  // Only this many dice are counted exactly: with more units the number of combinations explodes.
   return others.slice(0, MOST_SHOWN).reduce((all, each) => all.with(each, worse), first)
 }
 
-/** Units beyond the first that the chances of a preview look at. */
+/** Most units, besides the first, in the chances of a preview. */
 const MOST_SHOWN = 9
 
-/** 9.1: what volleys would lead to: the numbers against the first unit, the chance of the worst result on any, and in short that of any result. */
+/**
+ * 9.1: the preview of volleys: the numbers against the first unit, the chance of the worst result on any unit, and in
+ * short that of any result.
+ */
 export function previewOf(game: Corregidor, volleys: readonly Volley[]): Preview {
   const chances = worstOf(game, volleys)
   const [shown] = volleys.flatMap((volley) => {
@@ -117,8 +120,8 @@ export function previewOf(game: Corregidor, volleys: readonly Volley[]): Preview
 }
 
 /**
- * 9.1: a volley falls: a die for each unit in its hex, the result at once, then the next. Gives back what it did, to be told later with others if it
- * falls quietly.
+ * 9.1: resolves a volley: a die for each unit in its hex, with its result applied at once. Returns the effects, to be
+ * recorded later with others if `quietly`.
  */
 export function* strike(game: Corregidor, volley: Volley, quietly = false): Procedure<readonly Harm[]> {
   const harms: Harm[] = []
@@ -154,13 +157,13 @@ function* strikeUnit(game: Corregidor, volley: Volley, unit: Unit, quietly: bool
   return harms
 }
 
-/** What a hit has made of a unit, as its record tells it. */
+/** The state of a unit after a hit, for its record. */
 function stateAfter(unit: Unit, face: number): string {
   if (isGone(unit)) return 'gone'
   return unit.face === face ? 'same' : 'turned'
 }
 
-/** 9.1, 9.0: a result is applied: levels of disruption, steps, or both. */
+/** 9.1, 9.0: applies a result: levels of disruption, steps, or both. */
 export function* takeHit(game: Corregidor, unit: Unit, hit: Hit): Procedure {
   const steps = hit === '2L' ? 2 : hit.startsWith('L') ? 1 : 0
   if (steps > 0) yield* loseSteps(game, unit, steps, 'bombardment', { silent: true })

@@ -5,21 +5,21 @@ import { enemyOf, type Side } from '../data/units.ts'
 import type { Corregidor } from '../state/state.ts'
 import { type Unit, unitsIn } from '../state/units.ts'
 
-/** A die as it fell: its number in the match, what it shows, and that with all that is added. */
+/** A rolled die: its number in the match, its face, and its modified value. */
 export interface Fallen {
   readonly n: number
   readonly value: number
   readonly total: number
 }
 
-/** What falls on a hex, and whose it is. */
+/** Fire on a hex, and the side that fires. */
 interface Falling {
   readonly side: Side
   readonly hex: number
   readonly strength: readonly LedgerPart[]
 }
 
-/** What is known of a bombardment of one unit before its die falls. */
+/** What is known of a bombardment of one unit before its die is rolled. */
 interface Struck {
   readonly unit: Unit
   readonly ledgers: readonly Ledger[]
@@ -27,7 +27,7 @@ interface Struck {
   readonly modifier: number
 }
 
-/** 9.1: a bombardment as everybody may see it: who fires or bombs, the unit that the die is rolled for, who else is in its hex. */
+/** 9.1: the public picture of a bombardment: guns or aircraft, the unit rolled for, and the other units in its hex. */
 export function strikePicture(
   game: Corregidor,
   { side, hex, strength }: Falling,
@@ -56,7 +56,7 @@ export function strikePicture(
       ),
     },
     ledgers,
-    // 10.4: of a demolition the odds are given, not compared.
+    // 10.4: the odds of a demolition are fixed, not calculated.
     notes: strength.length === 0 ? [] : [oddsNote(ledgers, odds, '9.1')],
     tables: [
       {
@@ -69,17 +69,17 @@ export function strikePicture(
   }
 }
 
-/** Both strengths, and the column that they come to. */
+/** Both strengths, and the resulting column. */
 export function oddsNote([attack, defence]: readonly Ledger[], odds: string, rule: string): Text {
   return { key: 'picture.odds', rule, args: { attack: attack?.total ?? 0, defence: defence?.total ?? 0, odds } }
 }
 
-/** The die of a side, with what came of it. */
+/** A side's die, with its result. */
 export function rollOf(side: Side, key: string, rule: string, { n, value, total }: Fallen, result: Text): EngagedRoll {
   return { n, name: { key, rule }, groups: [{ side, dice: [{ sides: 6, value }], total }], results: [result] }
 }
 
-/** The counters whose strength goes into a volley. */
+/** The counters whose strength counts in a volley. */
 function shooters(strength: readonly LedgerPart[]): string[] {
   const named = strength.flatMap(({ args }) => {
     const unit = args?.['unit']
@@ -88,7 +88,7 @@ function shooters(strength: readonly LedgerPart[]): string[] {
   return [...new Set(named)]
 }
 
-/** Counters that take part in one way; none is no rank. */
+/** Counters with the same role; no rank without counters. */
 export function rankOf(name: Text, pieces: readonly string[]): EngagedRank[] {
   const groups = pieces.map((piece): EngagedGroup => ({ pieces: [{ piece }] }))
   return groups.length === 0 ? [] : [{ name, groups }]

@@ -22,28 +22,28 @@ const NONE_AT_HAND: Reason = { key: 'why.no-aircraft', rule: '9.2' }
 const NOBODY_THERE: Reason = { key: 'why.nobody-there', rule: '9.2' }
 const NOT_AIRCRAFT: Reason = { key: 'why.not-aircraft', rule: '9.2' }
 
-/** 9.2: whether the Japanese could send aircraft in this turn. */
+/** 9.2: whether the Japanese could send aircraft this turn. */
 export function canRaid(game: Corregidor): boolean {
   return whyNoneFlies(game) === undefined && enemyTargets(game, 'japan').length > 0
 }
 
-/** 9.2: why the Japanese send no aircraft anywhere in this turn. */
+/** 9.2: why the Japanese can send no aircraft this turn. */
 function whyNoneFlies(game: Corregidor): Reason | undefined {
   if (!is1945(game) && readyAircraft(game).length > 0) return undefined
   return whyNoRaids(game) ?? NONE_AT_HAND
 }
 
-/** 9.2: why no raid is flown to a hex. */
+/** 9.2: why no raid can be flown to a hex. */
 function whyNoRaidAt(game: Corregidor, place: Place): Reason | undefined {
   return whyNoneFlies(game) ?? (unitsIn(place).some(({ def }) => def.side === 'us') ? undefined : NOBODY_THERE)
 }
 
-/** What is answered in the Air Attack Phase: a target, two air units to combine, the last raids of this hour, or the end. */
+/** An answer in the Air Attack Phase: a target, two air units to combine, the last raids of this hour, or the end. */
 type Answer = { readonly target: Target } | { readonly pair: Pair } | 'repeat' | 'done' | 'stand'
 
 /**
- * 9.2, 5.0 B.1: Japanese air units are sent to targets at a height, raid by raid; `true`: it goes on. Standing raids of the hour are flown without a
- * question as long as their targets are worth it.
+ * 9.2, 5.0 B.1: Japanese air units are sent to targets at an altitude, raid by raid; `true`: it goes on. Standing raids
+ * of the hour are flown without a question while their targets are worth it.
  */
 export function* airAttackPhase(game: Corregidor): Procedure<boolean> {
   if (is1945(game)) return false
@@ -67,7 +67,7 @@ export function* airAttackPhase(game: Corregidor): Procedure<boolean> {
   return true
 }
 
-/** The hour under which raids are kept. */
+/** The hour of the current raids. */
 function hourName(game: Corregidor): string {
   return isDaily(game) ? hourOf(game).name : 'week'
 }
@@ -76,7 +76,10 @@ function ordersOf(game: Corregidor) {
   return game.vars.fire.raidOrders[hourName(game)]
 }
 
-/** The raids of this hour that are flown without a question: no target of theirs is silenced, or their player waits for a date (5.0). */
+/**
+ * This hour's raids flown without a question: none of their targets is silenced, or their player waits for a date
+ * (5.0).
+ */
 function raidsThatStand(game: Corregidor): readonly Raid[] | undefined {
   const orders = ordersOf(game)
   if (orders?.standing !== true || asksAlways(game, 'japan')) return undefined
@@ -85,7 +88,7 @@ function raidsThatStand(game: Corregidor): readonly Raid[] | undefined {
   return isWaiting(game, 'japan') ? orders.raids : undefined
 }
 
-/** The raids of a list that can be flown now, with the planes that are able. */
+/** The raids of a list that can be flown now, with able planes. */
 function flyable(game: Corregidor, raids: readonly Raid[]) {
   return raids.flatMap((raid) => {
     const target = targetOf(game, raid)
@@ -104,7 +107,7 @@ function* launchAll(game: Corregidor, raids: readonly Raid[], standing = false):
     yield* launch(game, planes, target, altitude, standing)
 }
 
-/** The raids of this turn are kept for the same hour of other days. */
+/** Keeps this turn's raids for the same hour of other days. */
 function* keepRaids(game: Corregidor, standing: boolean): Procedure {
   const { fire } = game.vars
   const { raids } = fire
@@ -153,14 +156,14 @@ function choiceOf(answer: Answer): Choice {
   return targetChoice('raid', answer.target)
 }
 
-/** What the three strongest air units would do at medium height. */
+/** The effect of the three strongest air units at medium altitude. */
 function previewFor(game: Corregidor, answer: Answer): Preview | undefined {
   if (typeof answer === 'string' || 'pair' in answer) return undefined
   const planes = readyAircraft(game).slice(0, MOST_GUNS)
   return previewOf(game, [volleyOfRaid(game, planes, answer.target, 'medium', false)])
 }
 
-/** 9.2: the air units of a raid, three at most, and their height. */
+/** 9.2: picks the air units of a raid, three at most, and their altitude. */
 function* plan(game: Corregidor, target: Target): Procedure {
   const seat = seatOf(game, 'japan')
   const args = { hex: { space: target.place.id } }
@@ -184,7 +187,7 @@ function* plan(game: Corregidor, target: Target): Procedure {
   yield* launch(game, planes, target, altitude)
 }
 
-/** What a height means: the chances of the flak that can reach it, and in short that of the bombs without it. */
+/** The preview of an altitude: chances of the flak that can reach it, and in short that of the bombs without flak. */
 function altitudePreview(game: Corregidor, planes: readonly AirUnit[], target: Target, altitude: Altitude): Preview {
   const flak = flakOver(game, 'us', target.place.index, altitude)
   const fire = barragePreview(barrage(game, flak, planeParts(planes), altitude))
@@ -196,7 +199,7 @@ function altitudePreview(game: Corregidor, planes: readonly AirUnit[], target: T
   }
 }
 
-/** 9.2: the defences of aircraft, as anti-aircraft fire meets them. */
+/** 9.2: the defences of aircraft against anti-aircraft fire. */
 export function planeParts(planes: readonly AirUnit[]) {
   return planes.map((plane) => ({
     key: 'part.plane',
@@ -206,7 +209,7 @@ export function planeParts(planes: readonly AirUnit[]) {
   }))
 }
 
-/** 9.2: a raid takes off: its planes are in the box of their height. */
+/** 9.2: launches a raid: its planes are put in the box of their altitude. */
 function* launch(
   game: Corregidor,
   planes: readonly AirUnit[],

@@ -8,19 +8,22 @@ import { announce, dateOf, isFirstOfDay } from './5-calendar.ts'
 import { eliminate } from './10.3-disruption.ts'
 import { isDaily } from './11.2-weeks.ts'
 
-/** 9.2: rolls with which an air unit comes back to full strength, or a destroyed one to half. */
+/** 9.2: rolls that bring an air unit back to full strength, or a destroyed one to half. */
 const REPLACED = [1, 6]
-/** 9.2: on this day all air units come back. */
+/** 9.2: on this day all air units return. */
 const RESTORED_ON = { month: 3, day: 30 }
 /** Weeks of a month in which all air losses are replaced (11.2). */
 const WEEKS_OF_REPLACEMENT = [1, 3]
 
-/** 9.2: an air unit was destroyed: it is rolled for once, at the beginning of the next day. */
+/** 9.2: notes a destroyed air unit, which is rolled for once, at the start of the next day. */
 export function noteLost({ vars }: Corregidor, unit: AirUnit): void {
   vars.fire = { ...vars.fire, lost: [...vars.fire.lost, unit.id] }
 }
 
-/** 9.2, 11.2: Japanese air losses are replaced at the beginning of a day by rolls, on 30 March altogether, in the campaign every other week. */
+/**
+ * 9.2, 11.2: Japanese air losses are replaced at the start of a day by rolls, on 30 March all of them, in the campaign
+ * every other week.
+ */
 export function* replaceAircraft(game: Corregidor): Procedure {
   if (!isFirstOfDay(game)) return
   const { month, day } = dateOf(game)
@@ -30,7 +33,7 @@ export function* replaceAircraft(game: Corregidor): Procedure {
   else yield* rollForAircraft(game)
 }
 
-/** 9.2: all air units that were destroyed or reduced are back at full strength. */
+/** 9.2: all destroyed or reduced air units return to full strength. */
 function* restoreAll(game: Corregidor, rule: string): Procedure {
   const lost = aircraftOf(game, 'japan').filter(
     (unit) => isDestroyed(unit) || (isAtHand(unit) && unit.face === REDUCED),
@@ -69,13 +72,13 @@ function* rollForAircraft(game: Corregidor): Procedure {
   })
 }
 
-/** Two reduced air units of a kind that can become one. */
+/** Two reduced air units of a kind that can be combined. */
 export interface Pair {
   readonly kept: AirUnit
   readonly given: AirUnit
 }
 
-/** 9.2: the first two reduced air units of each kind: they can be combined at the start of the Air Attack Phase. */
+/** 9.2: the first two reduced air units of each kind, which can be combined at the start of the Air Attack Phase. */
 export function pairsToCombine(game: Corregidor): Pair[] {
   const reduced = aircraftOf(game, 'japan').filter(
     (unit) => unit.space.id === 'japan-available' && unit.face === REDUCED,
@@ -85,12 +88,12 @@ export function pairsToCombine(game: Corregidor): Pair[] {
   return [...kinds.values()].flatMap(([kept, given]) => (kept && given ? [{ kept, given }] : []))
 }
 
-/** What sort of aircraft an air unit has. */
+/** The type of aircraft of an air unit. */
 export function kindOf({ def }: AirUnit): string {
   return def.name.replace(/ \d+$/, '')
 }
 
-/** 9.2: two reduced air units become one of full strength; the second counts as destroyed, and is not replaced. */
+/** 9.2: two reduced air units become one at full strength; the second counts as destroyed, and is not replaced. */
 export function* combine(game: Corregidor, { kept, given }: Pair): Procedure {
   game.table.turn(kept, FULL)
   yield* eliminate(game, given, 'flak', { silent: true })

@@ -16,7 +16,7 @@ function plane({ game }: Field, id: string): AirUnit {
   return piece
 }
 
-/** Bombers at hand at an hour of a day: 30 is 24 March, 31 the day after it. */
+/** Bombers available at an hour of a day: 30 is 24 March, 31 the day after it. */
 function at(day: number, hour: number, more: readonly string[] = [], scenario: ScenarioId = 'fall') {
   const play = field({ scenario, units: { 'japan-available': [...SALLIES, ...more] } })
   Object.assign(play.game.vars, { day, hour, turn: 7 * day + hour })

@@ -7,11 +7,11 @@ import { hourOf } from './5-calendar.ts'
 import type { Flight } from './9-state.ts'
 import { isDaily } from './11.2-weeks.ts'
 
-/** 9.2: the hours of air attacks until 25 March; the second stands misprinted in the rule. */
+/** 9.2: the hours of air attacks until 25 March; the second is misprinted in the rule. */
 const EARLY_HOURS = ['1200', '1500', '1800']
 /** 9.2: from this day on air units attack at any hour, several times a day. */
 const ANY_HOUR_FROM = { year: 1942, month: 3, day: 25 }
-/** 9.2: attacks of an air unit in a day, before and from then on. */
+/** 9.2: attacks of an air unit per day, before and after that day. */
 const EARLY_ATTACKS = 1
 const LATE_ATTACKS = 3
 
@@ -25,13 +25,13 @@ export function isAnyHour(game: Corregidor): boolean {
   return isDaily(game) && game.vars.day >= dayOfDate(scenarioOf(game), ANY_HOUR_FROM)
 }
 
-/** 9.2: why no air unit attacks in the present turn; a weekly turn is free for each once. */
+/** 9.2: why no air unit can attack this turn; in a weekly turn each may attack once. */
 export function whyNoRaids(game: Corregidor): Reason | undefined {
   if (!isDaily(game) || isAnyHour(game) || EARLY_HOURS.includes(hourOf(game).name)) return undefined
   return NOT_THIS_HOUR
 }
 
-/** 9.2: why an air unit does not attack now: it is not at hand, has flown as often as it may, or flew in the turn before. */
+/** 9.2: why an air unit cannot attack now: it is not available, has flown as often as it may, or flew last turn. */
 export function whyNotFly(game: Corregidor, unit: AirUnit): Reason | undefined {
   if (unit.space.id !== 'japan-available') return NOT_AT_HAND
   const why = whyNoRaids(game)
@@ -43,7 +43,7 @@ export function whyNotFly(game: Corregidor, unit: AirUnit): Reason | undefined {
   return any && flight.turn === game.vars.turn - 1 ? FLOWN_BEFORE : undefined
 }
 
-/** 9.2: the Japanese air units that can attack in this turn, the strongest first. */
+/** 9.2: the Japanese air units that can attack this turn, strongest first. */
 export function readyAircraft(game: Corregidor): AirUnit[] {
   if (whyNoRaids(game) !== undefined) return []
   return allowed(aircraftOf(game, 'japan'), (unit) => whyNotFly(game, unit)).sort(
@@ -51,7 +51,7 @@ export function readyAircraft(game: Corregidor): AirUnit[] {
   )
 }
 
-/** 9.2: an air unit has attacked in the present turn. */
+/** 9.2: notes an attack of an air unit this turn. */
 export function noteFlight({ vars, table }: Corregidor, unit: AirUnit): void {
   const { flights } = vars.fire
   const before = flights[unit.id]
@@ -61,7 +61,7 @@ export function noteFlight({ vars, table }: Corregidor, unit: AirUnit): void {
   table.setStatus(unit, 'flown', Math.min(count, LATE_ATTACKS))
 }
 
-/** 9.2: air units that flew in the last turn are at hand again. */
+/** 9.2: air units that flew last turn are available again. */
 export function landAircraft(game: Corregidor): void {
   const [flown, available] = [box(game, 'japan-flown'), box(game, 'japan-available')]
   for (const unit of [...flown.pieces]) game.table.move(unit, available)

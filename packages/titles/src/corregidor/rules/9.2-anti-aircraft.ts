@@ -10,16 +10,19 @@ import { unitsOnMap } from './8.2-zones.ts'
 import { whyOutOfReach } from './9-guns.ts'
 import { isLit } from './13.14-searchlights.ts'
 
-/** What a searchlight gives to anti-aircraft fire at night, and what the night takes (13.14); reconstructed in part. */
+/** Modifiers of anti-aircraft fire at night, with and without a searchlight; reconstructed in part (13.14). */
 const SEARCHLIGHT = 1
 const NIGHT = -1
 
-/** 9.2: whether a unit is an anti-aircraft battery with its guns: heavy, or light. */
+/** 9.2: whether a unit is an anti-aircraft battery, heavy or light, with its guns. */
 export function isFlak(unit: Unit): boolean {
   return hasGuns(unit) && (unit.def.type === 'heavy-antiaircraft' || unit.def.type === 'light-antiaircraft')
 }
 
-/** 9.2: the anti-aircraft batteries of a side that have aircraft over a hex in range at a height; those that are double disrupted do not fire (10.3). */
+/**
+ * 9.2: the anti-aircraft batteries of a side in range of aircraft over a hex at an altitude; double disrupted ones do
+ * not fire (10.3).
+ */
 export function flakOver(game: Corregidor, side: Side, hex: number, altitude: Altitude): Unit[] {
   const { light } = effectOf(altitude)
   return unitsOnMap(game, side).filter(
@@ -33,13 +36,13 @@ export function flakOver(game: Corregidor, side: Side, hex: number, altitude: Al
   )
 }
 
-/** 9.2, 10.3: the strength of an anti-aircraft battery; half, rounded up, if it is disrupted. */
+/** 9.2, 10.3: the strength of an anti-aircraft battery; half, rounded up, if disrupted. */
 export function flakOf(game: Corregidor, unit: Unit): number {
   const { attack } = factorsOf(unit)
   return statusOf(game, unit, 'disrupted') === DISRUPTED ? halved(attack, 'up') : attack
 }
 
-/** Anti-aircraft fire at one group of aircraft before the die falls. */
+/** Anti-aircraft fire at one group of aircraft before the die is rolled. */
 export interface Barrage {
   readonly attack: Ledger
   readonly defence: Ledger
@@ -48,7 +51,9 @@ export interface Barrage {
   readonly column: number | undefined
 }
 
-/** 9.2: the fire of batteries at aircraft, whose defences are given, at a height; at parachutes no height counts (11.3). */
+/**
+ * 9.2: fire of batteries at aircraft with given defences at an altitude; for parachutes altitude does not count (11.3).
+ */
 export function barrage(
   game: Corregidor,
   batteries: readonly Unit[],
@@ -79,18 +84,18 @@ export function barrage(
   }
 }
 
-/** 9.2: the exact chance of each result of a barrage. */
+/** 9.2: the exact probability of each result of a barrage. */
 export function flakChances({ column, modifiers }: Barrage): Distribution<Flak> {
   return column === undefined ? new Distribution<Flak>([['-', 1]]) : ANTI_AIRCRAFT.results(column, modifiers.total)
 }
 
-/** 9.2: a barrage as it is shown before the die falls. */
+/** 9.2: the preview of a barrage. */
 export function barragePreview(fire: Barrage): Preview {
   const chances = flakChances(fire)
   return { ledgers: barrageLedgers(fire), chances: chances.chances((flak) => `flak.${flak}`) }
 }
 
-/** The numbers of a barrage. */
+/** The ledgers of a barrage. */
 export function barrageLedgers({ attack, defence, modifiers }: Barrage): Ledger[] {
   return modifiers.parts.length === 0 ? [attack, defence] : [attack, defence, modifiers]
 }

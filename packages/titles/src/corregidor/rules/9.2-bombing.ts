@@ -10,11 +10,14 @@ import { shelterPart } from './9.2-japanese-artillery.ts'
 import type { Target } from './9-targets.ts'
 import { isLit } from './13.14-searchlights.ts'
 
-/** Bombing by night hits worse, and with searchlights worse still (13.14). Reconstructed: the chart is not in the rulebook. */
+/** Modifiers of bombing at night, worse with searchlights (13.14). Reconstructed: the chart is not in the rulebook. */
 const NIGHT = -1
 const SEARCHLIGHT = -1
 
-/** 9.2: what a raid drops on its target: half over the map of Bataan, and half again if flak has broken it up; both rounded up. */
+/**
+ * 9.2: the bombs of a raid on its target: half over the map of Bataan, and half again if flak has broken the raid up;
+ * both rounded up.
+ */
 export function volleyOfRaid(
   game: Corregidor,
   planes: readonly AirUnit[],
@@ -49,7 +52,7 @@ function bombsOf(planes: readonly AirUnit[], place: Place, broken: boolean): Led
   ]
 }
 
-/** 9.2, 13.14: what height, night and searchlights do to the die of a bombing, and works that are hard to hit. */
+/** 9.2, 13.14: modifiers of bombing for altitude, night and searchlights, and for sheltered works. */
 export function bombingModifiers(game: Corregidor, altitude: Altitude, target: Unit): readonly (LedgerPart | false)[] {
   return [
     { key: 'part.altitude', rule: '9.2', value: effectOf(altitude).bombing },

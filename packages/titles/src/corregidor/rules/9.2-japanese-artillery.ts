@@ -8,14 +8,14 @@ import { isNight } from './5-calendar.ts'
 import { hexesOnIslands } from './8.2-zones.ts'
 import { behindTimetable } from './11.2-modifiers.ts'
 
-/** 9.2: batteries that nothing on Bataan can see. */
+/** 9.2: batteries that cannot be seen from Bataan. */
 const HIDDEN = new Set(['us42-fort-mills-cushing', 'us42-fort-mills-hamilton'])
-/** 9.2: the battery in the cliff, which like Fort Drum is hard to hit. */
+/** 9.2: the battery in the cliff, as hard to hit as Fort Drum. */
 const MONJA = 'us42-fort-mills-monja'
 
 const isDrum = (unit: Unit) => islandOf(unit) === 'El Fraile'
 
-/** 9.2: a target that is hard to hit from the air and by guns. */
+/** 9.2: whether a target is hard to hit from the air and by guns. */
 function isSheltered(unit: Unit): boolean {
   return isDrum(unit) || (unit.id.startsWith(MONJA) && isAtSite(unit))
 }
@@ -26,7 +26,7 @@ function isAtSite({ id, space }: Unit): boolean {
   return site === undefined || site === space.index
 }
 
-/** 9.2: what makes Fort Drum and Monja hard to hit, for guns and aircraft. */
+/** 9.2: the shelter modifier of Fort Drum and Monja, for guns and aircraft. */
 export function shelterPart(target: Unit): LedgerPart | false {
   return isSheltered(target) && { key: 'part.sheltered', rule: '9.2', value: -2 }
 }
@@ -36,7 +36,10 @@ function isBatteryTarget(target: Unit): boolean {
   return target.def.side === 'us' && isBattery(target) && hasGuns(target)
 }
 
-/** 9.2: the modifiers of Japanese artillery in 1942: its heaviest howitzers, silent batteries, the night, sheltered works; 11.2 a late timetable. */
+/**
+ * 9.2: the modifiers of Japanese artillery in 1942: for its heaviest howitzers, silent batteries, the night and
+ * sheltered works; 11.2: for a late timetable.
+ */
 export function japaneseModifiers(
   game: Corregidor,
   guns: readonly Unit[],
@@ -57,10 +60,13 @@ export function japaneseModifiers(
 
 const OWN_TROOPS: Reason = { key: 'why.own-troops-near', rule: '9.2' }
 
-/** 9.2: hexes within which Japanese artillery spares its own troops on the map of the islands. */
+/** 9.2: distance, in hexes, within which Japanese artillery spares its own troops on the map of the islands. */
 const SAFETY = 2
 
-/** 9.2: why Japanese artillery may not fire into a hex of the map of the islands: own troops are within two hexes. Gunboats are no artillery. */
+/**
+ * 9.2: why Japanese artillery may not fire into a hex of the map of the islands: friendly troops are within two hexes.
+ * Gunboats do not count as artillery.
+ */
 export function whyTooNearOwn(game: Corregidor, guns: readonly Unit[], hex: number): Reason | undefined {
   if (hexAt(hex).panel === 'bataan' || guns.every(isGunboat)) return undefined
   const near = hexesOnIslands(game, 'japan').some(
@@ -69,13 +75,13 @@ export function whyTooNearOwn(game: Corregidor, guns: readonly Unit[], hex: numb
   return near ? OWN_TROOPS : undefined
 }
 
-/** 9.2: whether a target is hidden from a gun: Cushing and Hamilton, on their sites, from all on Bataan. */
+/** 9.2: whether a target is hidden from a gun: Cushing and Hamilton, on their sites, from all guns on Bataan. */
 export function isHidden(gun: Unit, target: Unit): boolean {
   if (!(HIDDEN.has(nameOfSite(target.id)) && isAtSite(target))) return false
   return hexAt(gun.space.index).section === 'bataan'
 }
 
-/** The battery whose site a counter has: reduced versions stand where the whole battery did (13.13). */
+/** The battery whose site a counter uses: reduced versions stand where the whole battery did (13.13). */
 function nameOfSite(id: string): string {
   return id.replace(/-reduced$/, '')
 }

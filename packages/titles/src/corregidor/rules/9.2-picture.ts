@@ -6,7 +6,9 @@ import { type Fallen, oddsNote, rankOf, rollOf } from './9.1-picture.ts'
 import { type Barrage, flakChances } from './9.2-anti-aircraft.ts'
 import type { Raid } from './9-state.ts'
 
-/** 9.2: a raid that meets its flak: the aircraft at their height, the batteries that fire at them, who is below. */
+/**
+ * 9.2: the picture of a raid under fire: aircraft at their altitude, the batteries firing at them, and the units below.
+ */
 export function raidPicture(
   game: Corregidor,
   { hex, altitude, units }: Raid,

@@ -6,7 +6,7 @@ import { INDIANA, SMITH } from '../testing/units.ts'
 const SALLIES = ['jp42-sally-1', 'jp42-sally-2', 'jp42-sally-3']
 const HEAVY = ['us42-fort-mills-boston', 'us42-fort-mills-chicago']
 
-/** An Air Attack Phase with three bombers at hand and a battery under its anti-aircraft guns. */
+/** An Air Attack Phase with three bombers available and a battery protected by anti-aircraft guns. */
 const phase = (setup: StepSetup = {}) =>
   atStep('air', {
     ...setup,
@@ -20,12 +20,12 @@ const phase = (setup: StepSetup = {}) =>
     },
   })
 
-/** Sends all bombers against the battery at a height, and nothing else. */
+/** Sends all bombers against the battery at an altitude, and nothing else. */
 function raid(play: Played, option: string): Played {
   play.choose({ verb: 'raid', space: 'i0912' }, ...SALLIES.map((piece) => ({ verb: 'send', piece })))
-  // Three planes are the most that fly together: nothing else can be added.
+  // At most three planes fly together: no more can be added.
   if (play.asked.includes('raid.planes')) play.choose('done')
-  // All planes are in the air: it could be said that they fly every day.
+  // All planes are in the air: they could be ordered to fly every day.
   return play.choose({ verb: 'fly', option }, 'done', 'act')
 }
 

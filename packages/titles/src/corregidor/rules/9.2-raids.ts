@@ -18,7 +18,7 @@ import type { Raid } from './9-state.ts'
 import { isGone, loseSteps } from './10.3-disruption.ts'
 import { interceptRaid } from './11.2-interception.ts'
 
-/** A raid that meets its flak: its planes that are left, and whether it was broken up. */
+/** A raid that meets flak: its remaining planes, and whether it was broken up. */
 interface Flight {
   readonly raid: Raid
   readonly planes: readonly AirUnit[]
@@ -27,7 +27,10 @@ interface Flight {
   readonly fired: readonly Unit[]
 }
 
-/** 9.2, 5.0 C.1: first all anti-aircraft fire, at the planes of each raid at their height; then those that are left bomb. */
+/**
+ * 9.2, 5.0 C.1: all anti-aircraft fire comes first, at the planes of each raid at their altitude; then the remaining
+ * ones bomb.
+ */
 export function* resolveRaids(game: Corregidor, side: Side): Procedure {
   const { raids } = game.vars.fire
   if (!hasRaids(game, side)) return
@@ -42,7 +45,7 @@ export function* resolveRaids(game: Corregidor, side: Side): Procedure {
   game.vars.fire = { ...game.vars.fire, raids: [] }
 }
 
-/** 9.2, 5.0: whether aircraft are on their way in the player turn of a side. */
+/** 9.2, 5.0: whether aircraft are on their way in a side's player turn. */
 export function hasRaids({ vars }: Corregidor, side: Side): boolean {
   return side === 'japan' && vars.fire.raids.length > 0
 }
@@ -68,19 +71,19 @@ function* meetFlak(game: Corregidor, raid: Raid, used: readonly Unit[], later: r
   return { raid, planes: left, broken: met.broken || flak === 'A', fired: batteries }
 }
 
-/** 9.2, 11.2I: aircraft of the defenders of Bataan may meet a raid before its flak. */
+/** 9.2, 11.2I: aircraft of the defenders of Bataan may intercept a raid before its flak. */
 function* meetFighters(game: Corregidor, planes: readonly AirUnit[]): Procedure<Pick<Flight, 'planes' | 'broken'>> {
   const result = yield* interceptRaid(game, planes)
   for (const plane of planes.filter(isGone)) noteLost(game, plane)
   return { planes: planes.filter((plane) => !isGone(plane)), broken: result === 'halved' }
 }
 
-/** What the American player does with batteries that could also fire at a later raid. */
+/** How the American player divides batteries that could also fire at a later raid. */
 type Division = 'all' | 'spare' | 'choose'
 
 /**
- * 9.2: each battery fires at the planes of one height in a turn. It is asked which batteries fire at a raid only where some of them could as well fire at
- * another one that comes after it.
+ * 9.2: each battery fires at planes of one altitude per turn. The player is asked which batteries fire at a raid only
+ * if some could also fire at a later one.
  */
 function* chooseFlak(
   game: Corregidor,
@@ -145,7 +148,7 @@ function* fireFlak(
   return flak
 }
 
-/** 9.2: a raid loses steps, of air units that its owner chooses where they differ. */
+/** 9.2: a raid loses steps, from air units picked by its owner if they differ. */
 function* loseAircraft(game: Corregidor, planes: readonly AirUnit[], steps: number): Procedure {
   for (let step = 0; step < steps; step++) {
     const able = unlike(planes.filter((plane) => !isGone(plane)))
@@ -167,7 +170,10 @@ function unlike(planes: readonly AirUnit[]): AirUnit[] {
   )
 }
 
-/** 9.2: the planes that are left bomb, and fly home; gives back what a raid by standing orders did, which is told with the others. */
+/**
+ * 9.2: the remaining planes bomb and return; returns the effects of raids by standing orders, which are recorded
+ * together.
+ */
 function* bomb(game: Corregidor, { raid, planes, broken }: Flight): Procedure<Digest> {
   const target = targetOf(game, raid)
   const quietly = raid.standing === true

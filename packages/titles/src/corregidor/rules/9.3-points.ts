@@ -23,14 +23,14 @@ import type { SupportPoints } from './9-state.ts'
 import { enemyTargets, type Target } from './9-targets.ts'
 import { hasLanded } from './11-landed.ts'
 
-/** 9.3, 11.3: points of each kind in a turn, and in the turn before the landings. */
+/** 9.3, 11.3: points of each kind per turn, and in the turn before the landings. */
 const POINTS = 100
 const POINTS_BEFORE = 300
 
-/** A ship or an air unit that is used in place of points (9.3). */
+/** A ship or air unit used instead of points (9.3). */
 type SupportCounter = Ship | AirUnit
 
-/** 9.3, 11.3: at the beginning of a turn all points are there again. */
+/** 9.3, 11.3: at the start of a turn all points are available again. */
 export function renewPoints(game: Corregidor): void {
   const { vars, table } = game
   if (vars.fire.points.turn === vars.turn || !is1945(game)) return
@@ -54,7 +54,7 @@ export function pointsLeft(game: Corregidor): SupportPoints {
   return { air: isNight(game) ? 0 : air, naval }
 }
 
-/** 9.3: whether a side has support points left and something to use them on. */
+/** 9.3: whether a side has support points left and targets for them. */
 export function canSupport(game: Corregidor, side: Side): boolean {
   return pointTargets(game, side).length > 0
 }
@@ -67,43 +67,43 @@ export function pointTargets(game: Corregidor, side: Side): Target[] {
   return enemyTargets(game, side).filter(({ unit }) => unit === undefined)
 }
 
-/** 9.3: whether the points are counters of ships and aircraft. */
+/** 9.3: whether points are used as counters of ships and aircraft. */
 function usesCounters(game: Corregidor): boolean {
   return game.options['support'] === 'counters'
 }
 
-/** Which points are used: of ships, of aircraft, or of both, the ships' first. */
+/** Source of points: ships, aircraft, or both, with the ships' first. */
 export type Source = 'naval' | 'air' | 'both'
 
-/** 9.3: points that were taken for one attack, and with which counters. */
+/** 9.3: points taken for one attack, with their counters. */
 interface Taken extends SupportPoints {
   readonly counters: readonly SupportCounter[]
 }
 
-/** Points that are not used. */
+/** No points. */
 const NONE: Taken = { air: 0, naval: 0, counters: [] }
 
-/** How points are asked for. */
+/** A request for points. */
 interface Asking {
   readonly kind: 'support' | 'support.ground' | 'suppress'
   readonly hex: number
-  /** The most that may be used; absent: as many as there are. */
+  /** Most points that may be used; absent: all that are left. */
   readonly most?: number
   /** Amounts that make a difference. */
   readonly amounts: readonly number[]
-  /** Whether ships take no part: aircraft suppress flak (5.0). */
+  /** Whether only aircraft take part: they suppress flak (5.0). */
   readonly airAlone?: boolean
-  /** Whether nothing is an answer. */
+  /** Whether the answer may be none. */
   readonly none?: boolean
   readonly preview?: (points: number) => Preview | undefined
 }
 
-/** 9.3: asks for points of ships and aircraft, or for counters with so many, and takes them off. */
+/** 9.3: asks for points of ships and aircraft, or for counters worth as many, and deducts them. */
 export function* takePoints(game: Corregidor, asking: Asking): Procedure<Taken> {
   const taken = yield* usesCounters(game) ? askForCounters(game, asking) : askForPoints(game, asking)
   const { air, naval } = game.vars.fire.points
   const all = taken.air + taken.naval
-  // Counters have so many points in all, points so many of each kind.
+  // Counters use total points, otherwise points count by kind.
   if (usesCounters(game)) setPoints(game, { air: air - all, naval: naval - all })
   else setPoints(game, { air: air - taken.air, naval: naval - taken.naval })
   for (const counter of taken.counters) game.table.setStatus(counter, 'fired', FIRED)
@@ -141,7 +141,7 @@ function* askForPoints(game: Corregidor, asking: Asking): Procedure<Taken> {
   return answer === undefined ? NONE : { ...share(answer, left), counters: [] }
 }
 
-/** The points of each kind in an amount: both kinds together are the ships' first. */
+/** The points of each kind in an amount; with both kinds the ships' first. */
 function share({ source, points }: Amount, left: SupportPoints): SupportPoints {
   if (source === 'air') return { air: points, naval: 0 }
   const naval = Math.min(points, left.naval)
@@ -153,7 +153,7 @@ function leftFor(game: Corregidor, { airAlone }: Pick<Asking, 'airAlone'>): Supp
   return { air, naval: airAlone === true ? 0 : naval }
 }
 
-/** 9.3: the counters that have not been used in this turn; aircraft do not fly at night. */
+/** 9.3: the counters not used this turn; aircraft do not fly at night. */
 function counters(game: Corregidor, source: Source): SupportCounter[] {
   const able = box(game, 'us-available').pieces.filter(isSupport)
   return able.filter(
@@ -162,7 +162,7 @@ function counters(game: Corregidor, source: Source): SupportCounter[] {
   )
 }
 
-/** 9.3: B-24 bombers, which spare an island on which American troops have landed. */
+/** 9.3: B-24 bombers, which may not bomb an island with American troops ashore. */
 const B24 = /^us45-b-24-/
 
 function* askForCounters(game: Corregidor, asking: Asking): Procedure<Taken> {
@@ -194,7 +194,10 @@ function strengthOf(all: readonly SupportCounter[]): number {
   return all.reduce((sum, each) => sum + factorsOf(each).attack, 0)
 }
 
-/** 9.3: why counters are too many: their strengths cannot be divided, and all together stay within what is left and may be used. */
+/**
+ * 9.3: why counters are too many: their strengths cannot be divided, and the total must stay within the points left and
+ * allowed.
+ */
 function whyTooMany({ most }: Asking, left: SupportPoints, all: readonly SupportCounter[]): Text | undefined {
   const { air, naval } = pointsOf(all)
   const over = air + naval > Math.min(Math.max(left.air, left.naval), most ?? Number.POSITIVE_INFINITY)
@@ -207,7 +210,7 @@ function isInvaded(game: Corregidor, hex: number): boolean {
   return island !== undefined && hasLanded(game, 'us', island)
 }
 
-/** 9.3: the amounts of points that reach the columns of the Bombardment CRT against the strongest unit in a hex. */
+/** 9.3: the amounts of points that reach each column of the Bombardment CRT against the strongest unit in a hex. */
 export function amountsAgainst(game: Corregidor, units: readonly Unit[]): number[] {
   const defence = Math.max(1, ...units.map((unit) => shelterOf(game, unit).reduce((sum, { value }) => sum + value, 0)))
   const amounts: number[] = []
@@ -226,7 +229,7 @@ export function volleyOfPoints(game: Corregidor, { place }: Target, { air, naval
   return { side: 'us', hex: place.index, strength: parts, modifiers: (unit) => [cavePart(game, unit)] }
 }
 
-/** 9.3: points are used against a target of the Bombardment Phase. */
+/** 9.3: uses points against a target in the Bombardment Phase. */
 export function* firePoints(game: Corregidor, target: Target, kind: 'support' | 'suppress' = 'support'): Procedure {
   const { place } = target
   const taken = yield* takePoints(game, {

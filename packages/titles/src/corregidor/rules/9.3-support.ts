@@ -5,12 +5,14 @@ import { type Corregidor, is1945, seatOf } from '../state/state.ts'
 import { factorsOf, type Unit } from '../state/units.ts'
 import { pointsLeft, takePoints } from './9.3-points.ts'
 
-/** 9.3: support points in a ground attack, as a group, to the unmodified attack strength of the American units in it. */
+/**
+ * 9.3: most support points in a ground attack, as a multiple of the unmodified attack strength of its American units.
+ */
 const TIMES = 2
-/** Into how many equal parts the most that may be used is divided for the question. */
+/** Number of equal steps offered up to the maximum. */
 const PARTS = 6
 
-/** 9.3: the points of ships and aircraft with which the American player supports an attack on a hex. */
+/** 9.3: asks for the ship and air points with which the American player supports an attack on a hex. */
 export function* supportFor(game: Corregidor, hex: number, attackers: readonly Unit[]): Procedure<number> {
   const most = TIMES * attackers.reduce((sum, unit) => sum + factorsOf(unit).attack, 0)
   const { air, naval } = pointsLeft(game)

@@ -7,7 +7,10 @@ import { isFlak } from './9.2-anti-aircraft.ts'
 import { firePoints, pointsLeft, renewPoints } from './9.3-points.ts'
 import type { Target } from './9-targets.ts'
 
-/** 9.3, 5.0 B.2: in a turn with an airborne assault air points suppress anti-aircraft batteries before it; `true`: once more. */
+/**
+ * 9.3, 5.0 B.2: in a turn with an airborne assault air points may suppress anti-aircraft batteries before it; `true`:
+ * ask again.
+ */
 export function* suppressFlak(game: Corregidor): Procedure<boolean> {
   renewPoints(game)
   const targets = flakTargets(game)
@@ -26,7 +29,7 @@ export function* suppressFlak(game: Corregidor): Procedure<boolean> {
   return true
 }
 
-/** The hexes of anti-aircraft batteries that can fire at paratroops who are in the air. */
+/** The hexes of anti-aircraft batteries that can fire at paratroops in the air. */
 function flakTargets(game: Corregidor): Target[] {
   if (!box(game, 'us-aboard').pieces.some(isUnit)) return []
   const hexes = new Set(

@@ -14,12 +14,12 @@ export type PlaceDef = HexDef | BoxDef
 /** A hex or a box on the table. */
 export type Place = Space<CounterDef, PlaceDef>
 
-/** What has the table of a match. */
+/** Anything with the table of a match. */
 export interface HasTable {
   readonly table: Table<CounterDef, PlaceDef>
 }
 
-/** How many of the table's spaces are hexes: the first ones. */
+/** Number of hexes among the table's spaces; they come first. */
 export const MAP_SIZE = hexDefs.length
 
 /** Whether a place is a hex, not a box. */

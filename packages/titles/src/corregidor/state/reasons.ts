@@ -7,21 +7,21 @@ import { isUnit, type Unit } from './units.ts'
 
 export { explained }
 
-/** A choice that somebody tries although it may not be offered. */
+/** A choice that a player attempts, whether it is offered or not. */
 export type AttemptedChoice = Attempt<CounterDef, PlaceDef>
 
-/** The ground unit that somebody has in mind. */
+/** The ground unit that the player means. */
 export function unitMeant({ piece }: AttemptedChoice): Unit | undefined {
   return piece !== undefined && isUnit(piece) ? piece : undefined
 }
 
-/** The hex that somebody has in mind: the one named, else that of the piece named. */
+/** The hex that the player means: the one named, or else the hex of the named piece. */
 export function placeMeant({ choice, piece, space }: AttemptedChoice): Place | undefined {
   const place = choice.space !== undefined ? space : piece?.space
   return place !== undefined && isHex(place) ? place : undefined
 }
 
-/** The `whyNot` of a question about units: what there is against the one that somebody has in mind. */
+/** The `whyNot` of a question about units: the reason against the unit that the player means. */
 export function refuseUnit(whyNot: (unit: Unit) => Reason | undefined) {
   return (attempt: AttemptedChoice): Text | undefined => {
     const unit = unitMeant(attempt)
@@ -29,7 +29,9 @@ export function refuseUnit(whyNot: (unit: Unit) => Reason | undefined) {
   }
 }
 
-/** The `whyNot` of a question about hexes: what there is against the one that somebody has in mind, of a unit that goes there. */
+/**
+ * The `whyNot` of a question about hexes: the reason against the hex that the player means, for a unit that goes there.
+ */
 export function refusePlace(whyNot: (place: Place) => Reason | undefined, unit?: Unit) {
   return (attempt: AttemptedChoice): Text | undefined => {
     const place = placeMeant(attempt)
@@ -37,7 +39,7 @@ export function refusePlace(whyNot: (place: Place) => Reason | undefined, unit?:
   }
 }
 
-/** Why none of some things will do: what there is against the first of them; `none`: what is said if there are none. */
+/** Why none of several things is possible: the reason against the first; `none`: the reason if there are none. */
 export function whyNone<T>(
   things: readonly T[],
   whyNot: (thing: T) => Reason | undefined,

@@ -11,7 +11,7 @@ export { seatOf } from '../../shared/sides.ts'
 /** A match of Corregidor. */
 export type Corregidor = Game<Vars, CounterDef, PlaceDef>
 
-/** What is known of a match besides its state. */
+/** Cached data of a match, besides its state. */
 interface Field {
   readonly scenario: Scenario
   readonly units: { readonly [side in Side]: readonly Unit[] }
@@ -35,14 +35,14 @@ export function scenarioOf(game: Pick<Corregidor, 'table' | 'options'>): Scenari
   return fieldOf(game).scenario
 }
 
-/** The scenario of this name; throws a `RangeError` if there is none. */
+/** A scenario by its id; throws a `RangeError` if there is none. */
 export function scenarioNamed(id: string | undefined): Scenario {
   const scenario = scenarios.find((each) => each.id === id)
   if (scenario === undefined) throw new RangeError(`no scenario ${id}`)
   return scenario
 }
 
-/** Whether the campaign is that of 1945 (11.3). */
+/** Whether the scenario is that of 1945 (11.3). */
 export function is1945(game: Pick<Corregidor, 'table' | 'options'>): boolean {
   return scenarioOf(game).id === 'recapture'
 }
@@ -52,12 +52,12 @@ export function isOn({ options }: Pick<Corregidor, 'options'>, option: string): 
   return (options[option] ?? 'no') !== 'no'
 }
 
-/** All ground units of a side that the scenario has, wherever they are. */
+/** All ground units of a side in the scenario, wherever they are. */
 export function unitsOf(game: Pick<Corregidor, 'table' | 'options'>, side: Side): readonly Unit[] {
   return fieldOf(game).units[side]
 }
 
-/** All air units of a side that the scenario has. */
+/** All air units of a side in the scenario. */
 export function aircraftOf(game: Pick<Corregidor, 'table' | 'options'>, side: Side): readonly AirUnit[] {
   return fieldOf(game).aircraft[side]
 }

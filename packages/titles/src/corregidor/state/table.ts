@@ -6,9 +6,10 @@ import { type CounterDef, counterDefs, SIDES } from '../data/units.ts'
 import { MAP_SIZE, type PlaceDef } from './places.ts'
 
 /**
- * The tracks: the week (11.2) or the day, the hour; whose player turn it is and which part of it, as indexes; Japanese landing craft, lost American
- * communications (3.3), victory points (12.0), the year of the campaign; American support points of 1945 (9.3); boats, aircraft and supply spent of
- * the defenders of Bataan, Japanese replacement steps of the week (11.2).
+ * The tracks: the week (11.2) or the day, the hour; the side and phase of the player turn, as indexes; Japanese landing
+ * craft, lost American communications (3.3), victory points (12.0), the year of the campaign; American support points
+ * of 1945 (9.3); boats, aircraft and spent supply of the defenders of Bataan, Japanese replacement steps of the week
+ * (11.2).
  */
 export const TRACK_IDS = [
   'week',
@@ -29,7 +30,9 @@ export const TRACK_IDS = [
   'gun-replacements',
 ] as const
 
-/** What lies on the table: ground units and batteries, air units, ships, in the hexes of the maps or in the boxes beside them. */
+/**
+ * The pieces: ground units and batteries, air units and ships, in the hexes of the maps or in the boxes beside them.
+ */
 export const table: TableDef<CounterDef, PlaceDef> = {
   pieces: counterDefs,
   spaces: [...hexDefs, ...BOX_IDS.map((id) => ({ id }))],

@@ -14,7 +14,7 @@ import {
 } from '../data/units.ts'
 import { box, type HasTable, isHex, type Place, type PlaceDef } from './places.ts'
 
-/** Whatever lies on the table. */
+/** Any piece on the table. */
 export type Counter = Piece<CounterDef, PlaceDef>
 /** A ground unit or a battery. */
 export type Unit = Counter & { readonly def: UnitDef }
@@ -50,13 +50,13 @@ export function unitNamed({ table }: HasTable, id: UnitId): Unit {
   return found
 }
 
-/** A battalion with those of its companies that are spoken of. */
+/** A battalion with some of its companies. */
 export interface Battalion {
   readonly name: string
   readonly units: readonly Unit[]
 }
 
-/** The battalions to which some units belong, each with its own, in their order. */
+/** The battalions of some units, each with those units, in order. */
 export function battalionsIn(units: readonly Unit[]): Battalion[] {
   const names = [...new Set(units.flatMap(({ def }) => def.battalion ?? []))]
   return names.map((name) => ({ name, units: units.filter(({ def }) => def.battalion === name) }))
@@ -73,7 +73,7 @@ export function mapOf({ space }: Counter): 'islands' | 'bataan' | undefined {
   return space.def.panel === 'bataan' ? 'bataan' : 'islands'
 }
 
-/** The island on which a counter stands; `undefined`: it is on none, or on the water. */
+/** The island on which a counter stands; `undefined`: none, or on the water. */
 export function islandOf({ space }: Counter): Island | undefined {
   return isHex(space) ? space.def.island : undefined
 }
@@ -83,26 +83,26 @@ export function onWater({ space }: Counter): boolean {
   return space.def.terrain === 'sea'
 }
 
-/** The numbers of the face that a counter shows (3.2). */
+/** The factors on a counter's visible face (3.2). */
 export function factorsOf({ id, def, face }: Counter): Factors {
   const factors = def.faces[face]
   if (factors === undefined) throw new RangeError(`${id} has no face ${FACES[face]}`)
   return factors
 }
 
-/** The face that a counter shows after the loss of a step; `undefined`: it is eliminated (9.0). */
+/** The face of a counter after losing a step; `undefined`: it is eliminated (9.0). */
 export function nextFace({ def, face }: Counter): number | undefined {
   const next = def.faces.findIndex((factors, index) => index > face && factors !== undefined)
   return next < 0 ? undefined : next
 }
 
-/** The face that a counter shows after it regained a step; `undefined`: it has all (9.0). */
+/** The face of a counter after recovering a step; `undefined`: it has lost none (9.0). */
 export function previousFace({ def, face }: Counter): number | undefined {
   const before = def.faces.findLastIndex((factors, index) => index < face && factors !== undefined)
   return before < 0 ? undefined : before
 }
 
-/** Steps that a counter can lose until it is eliminated. */
+/** Steps that a counter has left. */
 export function stepsOf({ def, face }: Counter): number {
   return def.faces.filter((factors, index) => index >= face && factors !== undefined).length
 }
@@ -112,17 +112,17 @@ export function statusOf({ table }: HasTable, unit: Counter, status: Status): nu
   return unit.status === 0 ? 0 : table.status(unit, status)
 }
 
-/** Whether a unit is a battery or other artillery, with its guns or without. */
+/** Whether a unit is a battery or other artillery, with or without guns. */
 export function isBattery({ def }: Unit): boolean {
   return GUN_TYPES.has(def.type) || def.type === 'searchlight'
 }
 
-/** Whether a unit is the crew of a battery, fighting as infantry (3.2). */
+/** Whether a unit is a battery's crew fighting as infantry (3.2). */
 export function isCrew({ face }: Unit): boolean {
   return face === CREW
 }
 
-/** Whether a unit has guns that can fire now: its face shows them, and they were not spiked. */
+/** Whether a unit has guns that can fire now: its face shows them, and they are not spiked. */
 export function hasGuns(unit: Unit): boolean {
   return GUN_TYPES.has(unit.def.type) && !isCrew(unit)
 }
@@ -137,12 +137,12 @@ export function isVehicle({ def }: Unit): boolean {
   return VEHICLE_TYPES.has(def.type)
 }
 
-/** Whether a unit is of the 2nd Sea Operations Unit (7.0). */
+/** Whether a unit belongs to the 2nd Sea Operations Unit (7.0). */
 export function isGunboat({ def }: Unit): boolean {
   return def.type === 'naval-gunboat'
 }
 
-/** 3.2: a counter goes into a box beside the maps, where it has no markers. */
+/** 3.2: puts a counter into a box beside the maps, without markers. */
 export function layAside({ table }: HasTable, counter: Counter, id: BoxId): void {
   table.setStatuses(counter, 0)
   table.move(counter, box({ table }, id))

@@ -20,19 +20,19 @@ export type Phase = (typeof PHASES)[number]
 
 /** State of a match besides its table; plain JSON. */
 export interface Vars {
-  /** Turns since the start of the match, this one not among them. */
+  /** Turns since the start of the match, not counting this one. */
   turn: number
-  /** The weekly turn (11.2); 0: the turns are hours of a day. */
+  /** The weekly turn (11.2); 0: turns are hours of a day. */
   week: number
   /** The number of the day (3.3). */
   day: number
-  /** Index of the hour among those of the scenario. */
+  /** Index of the hour in the scenario. */
   hour: number
   /** The phasing side. */
   side: Side
   phase: Phase
   waiting: { readonly [side in Side]: Wait | null }
-  /** Whether the present turn was announced in the history. */
+  /** Whether the history has this turn's heading. */
   announced: boolean
   quiet: Quiet | null
   /** The reinforcement group that is available (6.1). */
@@ -41,17 +41,17 @@ export interface Vars {
   craft: number
   /** Lost American communications, 0 to 10 (3.3). */
   communications: number
-  /** Steps that each side has lost (12.0). */
+  /** Steps lost by each side (12.0). */
   stepsLost: { readonly [side in Side]: number }
-  /** Units of each side that were destroyed, in their order; a unit that came back and was destroyed again is there twice (12.0). */
+  /** Destroyed units of each side, in order; a unit destroyed again after its return is listed twice (12.0). */
   destroyed: { readonly [side in Side]: readonly UnitId[] }
-  /** Units that were attacked in this Combat Phase (10.1). */
+  /** Units attacked in this Combat Phase (10.1). */
   attacked: readonly UnitId[]
   /** Whether the Japanese must make a Banzai attack in their next Combat Phase (10.4). */
   frenzy: boolean
-  /** The combat that is resolved, or the last one, as its picture shows it. */
+  /** The picture of the current combat, or of the last one. */
   engagement: Engagement | null
   fire: FireState
-  /** What scenarios remember: landings, supply, points (11.0). */
+  /** State of the scenarios: landings, supply, points (11.0). */
   war: WarState
 }

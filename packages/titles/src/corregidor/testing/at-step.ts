@@ -9,7 +9,7 @@ import { rules } from '../title.ts'
 /** A match that begins in the middle of a turn. */
 export type Played = Play<Vars, CounterDef, PlaceDef>
 
-/** Where it begins. */
+/** The position in which it begins. */
 export interface StepSetup {
   /** Default: `fall`. */
   readonly scenario?: ScenarioId
@@ -19,20 +19,20 @@ export interface StepSetup {
   readonly day?: number
   /** Name of the hour; default: noon. */
   readonly hour?: string
-  /** A weekly turn instead (11.2). */
+  /** A weekly turn instead of a day (11.2). */
   readonly week?: number
   readonly options?: { readonly [id: string]: string }
   /** Counters by hex or box; no others are in play. */
   readonly units?: { readonly [place: string]: readonly string[] }
-  /** Rolls to come; a number: every die shows it. */
+  /** Queued dice; a number: every die shows it. */
   readonly dice?: readonly (readonly number[])[] | number
   readonly more?: (game: Corregidor) => void
 }
 
-/** A group that is beyond all others: no reinforcements are left. */
+/** A group number beyond all others: no reinforcements are left. */
 const NO_MORE_GROUPS = 7
 
-/** Begins a match at a step of the sequence of play with some counters on the table. The first seat plays the United States. */
+/** Begins a match at a step of the sequence of play with given counters. The first seat plays the United States. */
 export function atStep(step: string, setup: StepSetup = {}): Played {
   const {
     scenario = 'fall',
@@ -66,7 +66,7 @@ export function statusIn({ game: { table } }: Played, id: string, name: string):
   return table.status(table.piece(id), name)
 }
 
-/** Answers until it is over: waits, ends phases, takes what comes first. */
+/** Answers until it is over: waits, ends phases, picks the first choice. */
 export function idle({
   choices,
 }: {

@@ -8,7 +8,7 @@ import { runBy, type Script } from './run.ts'
 /** Units by hex. */
 export type Units = { readonly [hex: string]: readonly string[] }
 
-/** A table for combats of a Japanese turn by day; at first the first scenario. */
+/** A table for combats of a Japanese turn by day; by default in the first scenario. */
 export function day(units: Units, scenario: ScenarioId = 'fall'): Field {
   const play = field({ scenario, side: 'japan', units })
   Object.assign(play.game.vars, { day: scenario === 'recapture' ? 1 : 50, hour: 2, week: 0 })
@@ -21,7 +21,7 @@ export function attack(units: Units, hex: string, ...ids: readonly string[]) {
   return { ...play, combat: plainCombat('japan', hexOf(hex), ids.map(play.unit)) }
 }
 
-/** Strength of attack and of defence, and what is added to the die. */
+/** Strength of attack and of defence, and modifier of the die. */
 export function totals({ game, combat }: { game: Field['game']; combat: Combat }): number[] {
   return [attackLedger, defenceLedger, modifierLedger].map((of) => of(game, combat).total)
 }
@@ -31,5 +31,5 @@ export function fight(play: Field, side: 'us' | 'japan', script: Script, ...dice
   return runBy(fightOne(play.game, side), script, ...dice).records.map(({ key }) => key)
 }
 
-/** Answers that let units join an attack. */
+/** Answers with which units join an attack. */
 export const join = (...ids: readonly string[]) => ids.map((piece) => ({ verb: 'join', piece }))

@@ -6,7 +6,7 @@ import { placeAt } from '../state/places.ts'
 import { type Corregidor, unitsOf } from '../state/state.ts'
 import { onMap, unitNamed, unitsIn } from '../state/units.ts'
 
-/** Answers to questions about which the players do not think: the first of these verbs that is offered. */
+/** Answers to questions without strategy: the first of these verbs on offer. */
 const USUAL = [
   'deploy-all',
   'place-all',
@@ -21,26 +21,26 @@ const USUAL = [
   'hold',
   'pass',
 ]
-/** Days between two days on which raids are planned anew, hour by hour. */
+/** Days between two plannings of raids, hour by hour. */
 const PLANS_EACH = 7
-/** Bombardments or raids on one target in a turn. */
+/** Most bombardments or raids on one target per turn. */
 const MOST_SHOTS = 3
-/** Targets of support points in one turn. */
+/** Most targets of support points per turn. */
 const MOST_SUPPORT = 4
-/** The beaches of the landing of 1942: the shores of the tail. */
+/** Beaches of the landing of 1942: the shores of the tail. */
 const TAIL = hexDefs.flatMap((hex, index) =>
   hex.beach === true && /^i(29|3[0-7])(0[89]|1[01])$/.test(hex.id) ? [index] : [],
 )
 
-/** How the players fight. */
+/** How the scripted players fight. */
 export interface Habits {
-  /** Whether American guns keep quiet until a landing. */
+  /** Whether American guns do not fire before a landing. */
   readonly quiet: boolean
-  /** What Japan waits for between two days of planning: to be asked whenever orders do not hold any more, or for a week. */
+  /** What Japan waits for between two days of planning: a question when orders fail, or a week. */
   readonly waits: 'arrival' | 'week'
 }
 
-/** Who plays: a side, and what it remembers. */
+/** A player: its side and memory. */
 export interface Driver {
   readonly game: Corregidor
   readonly side: Side
@@ -49,11 +49,11 @@ export interface Driver {
   readonly habits: Habits
 }
 
-/** What a driven match remembers besides its state. */
+/** Memory of a scripted match besides its state. */
 interface Memory {
-  /** The day on which raids were planned last. */
+  /** The last day on which raids were planned. */
   planned: number
-  /** Units that have nowhere better to sail in a turn. */
+  /** Units with nowhere better to sail this turn. */
   readonly settled: Set<string>
   turn: number
   supports: number
@@ -85,7 +85,7 @@ function usual({ choices, recommended }: Decision): Choice {
   return found
 }
 
-/** What a side answers to questions about which it thinks, by their kind. */
+/** Answers with strategy, by kind of question. */
 const ANSWERS: { readonly [kind: string]: (driver: Driver) => Choice | undefined } = {
   turn: actOrWait,
   raid: nextTarget,
@@ -105,7 +105,7 @@ const ANSWERS: { readonly [kind: string]: (driver: Driver) => Choice | undefined
   'attack.target': ({ decision }) => decision.choices[0],
 }
 
-/** As many as may be taken with one answer: of guns those of the caliber of the strongest. */
+/** As many as one answer can take: of guns, those of the strongest one's caliber. */
 function takeMost({ game, decision: { choices, several } }: Driver): Choice | undefined {
   const able = choices.flatMap(({ verb, piece }) => (verb === several?.verb && piece !== undefined ? [piece] : []))
   const caliberOf = (id: string) => {
@@ -126,7 +126,7 @@ function inContact({ game, side }: Driver): boolean {
   return side === 'japan' ? game.vars.day >= 72 : game.vars.war.landed.japan.length > 0
 }
 
-/** Acts on days of planning, when orders do not hold any more, and from the landing on; else waits until something happens. */
+/** Acts on planning days, when orders fail, and after the landing; otherwise waits for an event. */
 function actOrWait(driver: Driver): Choice | undefined {
   const { game, side, decision, memory, habits } = driver
   const { fire, day } = game.vars
@@ -141,7 +141,7 @@ function actOrWait(driver: Driver): Choice | undefined {
   return wait(day === memory.planned ? 'turn' : habits.waits)
 }
 
-/** The battery with guns that is hit the likeliest and is no target yet; at last the orders that stand. */
+/** The battery with guns most likely to be hit that is not a target yet; finally the standing orders. */
 function nextTarget(driver: Driver): Choice | undefined {
   const { game, side, decision, memory, habits } = driver
   const { choices } = decision
@@ -161,10 +161,10 @@ function nextTarget(driver: Driver): Choice | undefined {
   return choices.find(({ verb }) => verb === ends) ?? choices.find(({ verb }) => verb === 'done')
 }
 
-/** A bombardment or a raid that was ordered. */
+/** An ordered bombardment or raid. */
 type Ordered = { readonly hex: string; readonly unit?: string }
 
-/** The height at which bombs do the most for what flak may do to the raid. */
+/** The altitude with the best balance of bombs and flak. */
 function bestHeight({ decision }: Driver): Choice | undefined {
   const worth = decision.previews?.().map((preview) => {
     const spared = preview?.chances.find(({ key }) => key === 'flak.-')?.p ?? 1
@@ -178,14 +178,14 @@ function hexOfTarget({ game }: Driver, { space, piece = '' }: Choice): string {
   return space ?? unitNamed(game, unitId(piece)).space.id
 }
 
-/** How often a target was bombarded already. */
+/** How often a target was bombarded so far. */
 function shotsAt(driver: Driver, choice: Choice | undefined, shots: readonly Ordered[]): number {
   if (choice === undefined) return 0
   const hex = hexOfTarget(driver, choice)
   return shots.filter((shot) => shot.hex === hex && shot.unit === choice.piece).length
 }
 
-/** Whether something that can be bombarded still has guns or troops, and is not bombarded by enough. */
+/** Whether a target still has guns or troops, and is not bombarded enough yet. */
 function isWorth(driver: Driver, choice: Choice, shots: readonly Ordered[]): boolean {
   const { game, side } = driver
   const { verb, piece } = choice
@@ -195,12 +195,12 @@ function isWorth(driver: Driver, choice: Choice, shots: readonly Ordered[]): boo
   return !isSilenced(game, side, { units: [], hex, atGuns, ...(piece !== undefined && { unit: unitId(piece) }) })
 }
 
-/** A unit at sea that has somewhere to go. */
+/** A unit at sea that can go somewhere. */
 function nextToSail({ decision, memory }: Driver): Choice | undefined {
   return decision.choices.find(({ verb, piece = '' }) => verb === 'sail' && !memory.settled.has(piece))
 }
 
-/** Ashore, else as near to a free beach as it goes; who comes no nearer stays there for this turn. */
+/** Lands, or sails as near to a free beach as possible; a unit that comes no nearer stays there this turn. */
 function nearestBeach({ game, side, decision, memory }: Driver): Choice | undefined {
   const shores = game.options['scenario'] === 'recapture' ? ALL_BEACHES : TAIL
   const free = shores.filter((hex) => unitsIn(placeAt(game, hex)).length === 0)
@@ -217,7 +217,7 @@ function nearestBeach({ game, side, decision, memory }: Driver): Choice | undefi
 }
 const ALL_BEACHES = hexDefs.flatMap((hex, index) => (hex.beach === true && hex.island === 'Corregidor' ? [index] : []))
 
-/** A unit that is not beside an enemy; the defenders stay where they are. */
+/** A unit not next to an enemy; the defenders stay in place. */
 function nextToMove({ game, side, decision }: Driver): Choice | undefined {
   const done = decision.choices.find(({ verb }) => verb === 'done')
   if (side === defender(game)) return done
@@ -234,7 +234,7 @@ function nearestEnemy({ game, side, decision }: Driver): Choice | undefined {
   return [...decision.choices].sort((a, b) => far(a) - far(b))[0]
 }
 
-/** Who is attacked on the islands. */
+/** The defending side on the islands. */
 function defender({ options }: Corregidor): Side {
   return options['scenario'] === 'recapture' ? 'japan' : 'us'
 }

@@ -7,23 +7,23 @@ import { table } from '../state/table.ts'
 import { type Unit, unitNamed } from '../state/units.ts'
 import { rules } from '../title.ts'
 
-/** A table with units, for tests of rules that ask nobody. */
+/** A table with units, for tests of rules that ask no questions. */
 export type Field = TestField<Corregidor, Unit>
 
-/** What is laid on the table. */
+/** The set-up of a table. */
 export interface FieldSetup {
   /** Default: `fall`. */
   readonly scenario?: ScenarioId
-  /** Whose player turn it is; default: that of the one who begins. */
+  /** The side of the player turn; default: the first side. */
   readonly side?: Side
   /** Units by hex. */
   readonly units?: { readonly [hex: string]: readonly string[] }
-  /** Besides the scenario. */
+  /** Options besides the scenario. */
   readonly options?: { readonly [id: string]: string }
   /** Default: the present one. */
 }
 
-/** Lays a table on which nothing lies but what is said. */
+/** A table with nothing but the given units. */
 export function field({ scenario = 'fall', side, units = {}, options = {} }: FieldSetup): Field {
   const bare = {
     table: new Table(table),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { replayGolden, untold } from '../../shared/golden.ts'
 import { rules } from '../title.ts'
 
-/** Whole matches of the players of `drive.ts`, each with its number of rolls and commands, and how it ended. */
+/** Whole matches of the scripted players of `drive.ts`, with their numbers of rolls and commands, and their endings. */
 const golden = [
   { name: 'fall', commands: 2907, rolls: 4880, winner: 0, points: 120 },
   { name: 'campaign', commands: 625, rolls: 561, winner: 0, points: 118 },

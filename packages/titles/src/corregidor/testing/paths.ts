@@ -7,7 +7,7 @@ import { type Field, field } from './field.ts'
 
 const scenarioOf = (id: string): ScenarioId => (id.startsWith('fa-') ? 'bataan' : 'fall')
 
-/** What a unit pays to come to hexes, in Movement Points; `undefined`: it cannot. */
+/** Cost for a unit to reach hexes, in Movement Points; `undefined`: out of reach. */
 export function paid({ game, unit }: Field, id: string, ...to: readonly string[]): (number | undefined)[] {
   const { hexes, costs } = reachOf(game, unit(id))
   return to.map((each) => {
@@ -16,19 +16,19 @@ export function paid({ game, unit }: Field, id: string, ...to: readonly string[]
   })
 }
 
-/** The same with nothing on the table but units by hex. */
+/** The same with only the given units on the table. */
 export function costs(units: { readonly [hex: string]: readonly string[] }, id: string, ...to: readonly string[]) {
   return paid(field({ scenario: scenarioOf(id), units }), id, ...to)
 }
 
-/** What one step costs a unit, in Movement Points; `all`: its whole allowance; `before`: whence it came into the first hex. */
+/** Cost of one step for a unit, in Movement Points; `all`: its whole allowance; `before`: the hex it came from. */
 export function step(id: string, from: string, to: string, before?: string): number | 'all' | undefined {
   const { unit } = field({ scenario: scenarioOf(id), units: { [from]: [id] } })
   const cost = stepCost(unit(id), hexOf(from), hexOf(to), { before: before === undefined ? undefined : hexOf(before) })
   return typeof cost === 'number' ? cost / SIXTHS : cost
 }
 
-/** The ways of a unit to everything in its reach, hex by hex, from where it stands. */
+/** A unit's paths to everything in reach, hex by hex, from its own. */
 export function waysFrom({ game, unit }: Field, id: string): string[][] {
   const { hexes, pathTo } = reachOf(game, unit(id))
   return hexes.map((hex) => pathTo(hex).map((each) => hexAt(each).id))

@@ -27,7 +27,7 @@ function landOf(ground: Ground): number[] {
   })
 }
 
-/** The units of a side that can be put somewhere on land: not those of the other map's campaign alone, and no boats. */
+/** The units of a side that can be placed on land: no boats, and no units used only on the other map. */
 function movable(game: Corregidor, side: Side, ground: Ground): Unit[] {
   return unitsOf(game, side).filter(
     (unit) =>
@@ -35,7 +35,7 @@ function movable(game: Corregidor, side: Side, ground: Ground): Unit[] {
   )
 }
 
-/** Units of both sides in some hexes around one, so that they meet; some have lost steps, some are disrupted. */
+/** Places units of both sides around a hex so that they meet; some have lost steps, some are disrupted. */
 function strew(game: Corregidor, ground: Ground, random: Random): void {
   const land = new Set(landOf(ground))
   const centre = any([...land], random)
@@ -46,7 +46,7 @@ function strew(game: Corregidor, ground: Ground, random: Random): void {
     for (const side of SIDES) put(game, any(movable(game, side, ground), random), any(hexes, random), random)
 }
 
-/** Whoever stood in a hex is not in play: the batteries of a small island leave nobody room on it. */
+/** Removes all units in a hex from play: the batteries of a small island leave no room. */
 function clear(game: Corregidor, hex: number): void {
   for (const unit of [...unitsIn(placeAt(game, hex))]) layAside(game, unit, `${unit.def.side}-unused`)
 }
@@ -61,7 +61,7 @@ function put(game: Corregidor, unit: Unit, hex: number, random: Random): void {
   if (random() < 0.25 && exertsZone(game, unit)) game.table.setStatus(unit, 'disrupted', any([1, 2], random))
 }
 
-/** A player turn of either side begins at some hour of some day, with units that meet. */
+/** A player turn of either side at some hour of some day, with units that meet. */
 function meet(game: Corregidor, ground: Ground, random: Random): string {
   strew(game, ground, random)
   const { vars } = game
@@ -69,12 +69,12 @@ function meet(game: Corregidor, ground: Ground, random: Random): string {
   if (vars.week === 0) vars.hour = Math.floor(random() * 7)
   vars.day = is1945(game) ? 14 + Math.floor(random() * 2) : 80 + Math.floor(random() * 4)
   if (!is1945(game)) vars.group = 7
-  // The defenders of Bataan have a stock out of the table of the rules, and nobody knows which (11.2F).
+  // The defenders of Bataan have a secret supply from the table of the rules (11.2F).
   if (vars.week > 0) setWar(game, { supply: any(SUPPLY_BY_DIE, random) })
   return 'playerTurn'
 }
 
-/** All that wait to be set up on the islands stand where they did in history. */
+/** Sets up all waiting units on the islands in their historical positions. */
 function deploy(game: Corregidor): void {
   const side = is1945(game) ? 'japan' : 'us'
   const known = deployments[scenarioOf(game).id]
@@ -84,7 +84,7 @@ function deploy(game: Corregidor): void {
   }
 }
 
-/** Of the units of a side on the map such a share has one step left. */
+/** Reduces a share of a side's units on the map to one step. */
 function weaken(game: Corregidor, side: Side, share: number, random: Random): void {
   for (const unit of unitsOf(game, side)) {
     const last = unit.def.faces.findLastIndex((factors) => factors !== undefined)
@@ -92,7 +92,10 @@ function weaken(game: Corregidor, side: Side, share: number, random: Random): vo
   }
 }
 
-/** The night of the first assault, the landing force held aside, guns on Bataan; some batteries of the islands have lost steps. */
+/**
+ * The night of the first assault, with the landing force held aside, and guns on Bataan; some batteries of the islands
+ * have lost steps.
+ */
 function nightOfAssault(game: Corregidor, random: Random): string {
   deploy(game)
   Object.assign(game.vars, { turn: 503, day: 72, hour: 6, group: 7, side: 'japan' })
@@ -106,7 +109,7 @@ function nightOfAssault(game: Corregidor, random: Random): string {
   return 'playerTurn'
 }
 
-/** Land and beaches of Corregidor's coast, each with a hex of water beside it. */
+/** Land and beach hexes of Corregidor's coast, each with an adjacent hex of water. */
 function coast(beach: boolean): (readonly [hex: number, water: number])[] {
   return landOf('Corregidor').flatMap((hex): (readonly [number, number])[] => {
     const water = neighboursOf(hex).find((next) => hexDefs[next]?.terrain === 'sea')
@@ -114,7 +117,7 @@ function coast(beach: boolean): (readonly [hex: number, water: number])[] {
   })
 }
 
-/** The dawn after the first landing: tanks on beaches, companies before cliffs that are held, others among the defenders. */
+/** The dawn after the first landing: tanks on beaches, companies below defended cliffs, others among the defenders. */
 function dawnAfterLanding(game: Corregidor, random: Random): string {
   deploy(game)
   strew(game, 'Corregidor', random)
@@ -142,7 +145,7 @@ function dawnAfterLanding(game: Corregidor, random: Random): string {
   return 'turn'
 }
 
-/** The week after a battle on Bataan: regiments that lost steps, some behind the lines of the Americans. */
+/** The week after a battle on Bataan: regiments with lost steps, some behind the American lines. */
 function weekAfterBattle(game: Corregidor, random: Random): string {
   strew(game, 'bataan', random)
   weaken(game, 'japan', 0.5, random)
@@ -158,7 +161,7 @@ function weekAfterBattle(game: Corregidor, random: Random): string {
   return 'turn'
 }
 
-/** The last defenders of Bataan are surrounded, the 4th Marines on Corregidor or not. */
+/** The last defenders of Bataan are surrounded, with the 4th Marines on Corregidor or not. */
 function lastOfBataan(game: Corregidor, random: Random): string {
   const hex = hexOf('b4111')
   const station = (id: string, to: number) => game.table.move(unitNamed(game, unitId(id)), placeAt(game, to))
@@ -176,7 +179,10 @@ function lastOfBataan(game: Corregidor, random: Random): string {
   return 'turn'
 }
 
-/** Where some matches of the fuzzer begin: units that meet on the islands and on Bataan, and the days on which campaigns turn. */
+/**
+ * Starting positions of fuzzed matches: units that meet on the islands and on Bataan, and the turning points of
+ * campaigns.
+ */
 export const positions: readonly Position[] = [
   {
     name: 'units that meet on Corregidor in 1942',
@@ -226,7 +232,7 @@ export const positions: readonly Position[] = [
     rules: ['11.2H', '11.2K', '11.2L', '11.2Q', '11.2R', '11.2U'],
     options: { scenario: 'bataan' },
     lay: lastOfBataan,
-    // The first week is that of their last fight.
+    // The first week is the week of their last fight.
     opening: ({ kind, choices }, answered) =>
       answered < 16 && ['turn', 'week', 'raid', 'move.unit', 'bombard'].includes(kind)
         ? choices.find(({ verb }) => verb === (kind === 'turn' ? 'act' : 'done'))

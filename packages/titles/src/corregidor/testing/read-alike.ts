@@ -23,15 +23,15 @@ import { slowVoyage } from './reference-sea.ts'
 import { run } from './run.ts'
 
 const UNITS = 40
-/** Answers that are followed in one night of landing. */
+/** Answers followed in one night of landing. */
 const NIGHT = 120
 /** The positions in which units meet. */
 const MEETINGS = positions.filter(({ name }) => name.startsWith('units that meet'))
-/** One in so many questions about where a unit goes is compared. */
+/** One in so many questions about a unit's destination is compared. */
 const MOVES = 2
 const timeout = 120_000
 
-/** Units of a scenario strewn over land, some of them reduced or disrupted, in places where they meet. */
+/** Units of a scenario scattered over land where they meet, some reduced or disrupted. */
 function strewn(scenario: (typeof SCENARIOS)[number], seed: string) {
   const random = seededRandom(seed)
   const { game } = field({ scenario })
@@ -58,13 +58,13 @@ function strewn(scenario: (typeof SCENARIOS)[number], seed: string) {
 const strewnUnits = (game: ReturnType<typeof strewn>): Unit[] =>
   SIDES.flatMap((side) => unitsOf(game, side)).filter(({ space }) => space.index < hexDefs.length)
 
-/** What was compared, so that no comparison can be left out unseen. */
+/** Counts of comparisons, so that none can be skipped unnoticed. */
 interface Compared {
   moves: number
   hexes: number
 }
 
-/** Follows a random match for so many answers at the most. Gives back how many it were. */
+/** Follows a random match for at most so many answers. Returns the number of answers. */
 function compareMatch(position: (typeof positions)[number], seed: string, compared: Compared, most: number): number {
   const random = seededRandom(seed)
   const dice = new CheapDice(seed)
@@ -91,7 +91,7 @@ function compareMatch(position: (typeof positions)[number], seed: string, compar
   return answers
 }
 
-/** The unit that a question is about. */
+/** The unit of a question. */
 function unitIn(game: Corregidor, { args }: Decision): Unit {
   const named = args?.['unit']
   if (typeof named !== 'object' || !('piece' in named)) throw new Error('the decision names no unit')
@@ -110,7 +110,10 @@ function compareVoyage(game: Corregidor, decision: Decision, compared: Compared)
   if (isHex(unit.space) && unit.def.side === 'japan') compareOffers(decision, [...slowVoyage(game, unit)], compared)
 }
 
-/** What is offered to a unit is what it can reach, but for hexes that are full; armour that leaves a beach stops beside it. */
+/**
+ * Compares the destinations offered with a unit's reach, without full hexes; armour that leaves a beach stops next to
+ * it.
+ */
 function compareMoves(game: Corregidor, decision: Decision, compared: Compared): void {
   const unit = unitIn(game, decision)
   const reached = [...slowReach(game, unit)].filter(([hex]) => hasRoom(game, unit, hex))
@@ -118,7 +121,10 @@ function compareMoves(game: Corregidor, decision: Decision, compared: Compared):
   compareOffers(decision, found, compared)
 }
 
-/** Tests the rules against a slow reference: so many layouts of each scenario, and so many answers from each position, in as many matches as it takes. */
+/**
+ * Tests the rules against a slow reference: a number of layouts of each scenario, and a number of answers from each
+ * position, in as many matches as needed.
+ */
 export function testReference(layouts: number, answers: number): void {
   describe('a slow reference of the rules', () => {
     testMovement(layouts)

@@ -3,7 +3,7 @@ import type { Corregidor } from '../state/state.ts'
 import type { Unit } from '../state/units.ts'
 import { beside, hasRoom, isDriven, isSea } from './reference.ts'
 
-/** Movement over water in 1942 once more, slowly, from the data as they are stored (7.0). */
+/** Movement over water in 1942 implemented again, slowly, from the stored data (7.0). */
 
 interface HexRow {
   readonly id: string
@@ -19,7 +19,7 @@ const inHex = (game: Corregidor, hex: string) =>
   game.table.space(hex).pieces.filter((piece): piece is Unit => piece.def.kind === 'unit')
 const hasEnemies = (game: Corregidor, hex: string) => inHex(game, hex).some(({ def }) => def.side !== 'japan')
 
-/** Whether there is a place left for a Japanese unit on the water or a beach: for one, and one of armour. */
+/** Whether a hex of water or a beach has room for a Japanese unit: one, and one of armour. */
 function isFree(game: Corregidor, unit: Unit, hex: string): boolean {
   const others = inHex(game, hex).filter((each) => each !== unit && !isBoat(each))
   return others.every((each) => isDriven(each) !== isDriven(unit))
@@ -36,7 +36,7 @@ function mayEnd(game: Corregidor, unit: Unit, hex: string): boolean {
   return isFree(game, unit, hex) && hasRoom(game, unit, hex)
 }
 
-/** Where a Japanese unit on the water can go within four hexes, with their number: over water without enemies. */
+/** Where a Japanese unit on the water can go within four hexes of water without enemies, with the number of hexes. */
 export function slowVoyage(game: Corregidor, unit: Unit): Map<string, number> {
   const far = new Map([[unit.space.id, 0]])
   for (let cost = 1; cost <= 4; cost++)

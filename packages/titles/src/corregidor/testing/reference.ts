@@ -6,7 +6,10 @@ import unitData from '../data/units.json' with { type: 'json' }
 import type { Corregidor } from '../state/state.ts'
 import type { Unit } from '../state/units.ts'
 
-/** Movement and strengths once more, slowly and hex by hex, from the data as they are stored. Costs are in sixths of a point. */
+/**
+ * Movement and strengths implemented again, slowly and hex by hex, from the stored data. Costs are in sixths of a
+ * point.
+ */
 
 interface HexRow {
   readonly id: string
@@ -48,7 +51,7 @@ const ON_FOOT = [
 const numbered = (map: string, column: number, row: number) =>
   `${map}${String(column).padStart(2, '0')}${String(row).padStart(2, '0')}`
 
-/** The frames of the maps, whose hexes touch only within them. */
+/** The frames of the maps; hexes are adjacent only within one. */
 const FRAMES = [...islandData.panels.map((frame) => ({ ...frame, map: 'i' })), { ...bataanData.panels[0], map: 'b' }]
 
 function frameOf(hex: string) {
@@ -59,15 +62,15 @@ function frameOf(hex: string) {
   )
 }
 
-/** The hexes around each, as far as they were asked for: they are what the slow reference asks for most. */
+/** Neighbours of each hex looked up so far; the slow reference needs them most. */
 const neighbours = new Map<string, readonly string[]>()
 
-/** The hexes around one. */
+/** The hexes adjacent to a hex. */
 export function beside(hex: string): readonly string[] {
   return keptIn(neighbours, hex, () => around(hex))
 }
 
-/** Those with even columns lie half a hex further south. */
+/** Even columns lie half a hex further south. */
 function around(hex: string): readonly string[] {
   const [map = '', column, row] = [hex[0], Number(hex.slice(1, 3)), Number(hex.slice(3))]
   const north = column % 2 === 0 ? row : row - 1
@@ -87,7 +90,7 @@ const unitsIn = (game: Corregidor, hex: string) =>
 /** Whether a hex is all water. */
 export const isSea = (hex: string): boolean => terrainOf(hex) === 'sea'
 
-/** The enemies of a unit whose zone lies over a hex. */
+/** The enemies of a unit with a zone over a hex. */
 function holders(game: Corregidor, unit: Unit, hex: string): string[] {
   return beside(hex)
     .filter((near) => !isSea(near) && [undefined, hex].includes(HEXES.get(near)?.tunnel))
@@ -104,7 +107,7 @@ const GROUND: { readonly [map: string]: { readonly [terrain: string]: number } }
   b: { clear: 6, town: 6, jungle: 12, rough: 18, mountain: 24 },
 }
 
-/** What a step costs without zones; `undefined`: it may not be taken; above 1000: the whole allowance. */
+/** The cost of a step without zones; `undefined`: not allowed; above 1000: the whole allowance. */
 function ground(unit: Unit, from: string, to: string, before: string | undefined): number | undefined {
   const pair = `${from} ${to}`
   const type = UNITS.get(unit.id)?.type ?? ''
@@ -122,11 +125,11 @@ function ground(unit: Unit, from: string, to: string, before: string | undefined
   return cost + climb + river
 }
 
-/** The hex of the road to Bataan. */
+/** The entry hex of the road to Bataan. */
 const ROAD_HEX = 'b3801'
 const onTheMap = (space: string) => /^[ib]\d{4}$/.test(space)
 
-/** The hexes next to a place; from a box beside the maps those by which its units enter. */
+/** The hexes next to a place; from a box beside the maps, the entry hexes of its units. */
 function after(place: string): readonly string[] {
   if (onTheMap(place)) return beside(place)
   if (place.endsWith('-road')) return [ROAD_HEX]
@@ -137,14 +140,17 @@ function after(place: string): readonly string[] {
   return section === undefined ? [] : edges.map(({ id }) => id)
 }
 
-/** What it costs to enter the map in a hex: as by road in that of the road, else its ground, which armour enters if it is clear. */
+/**
+ * The cost of entering the map in a hex: the road cost in the road's hex, otherwise terrain, which armour enters only
+ * if clear.
+ */
 function entrance(unit: Unit, to: string): number | undefined {
   const drives = VEHICLES.includes(UNITS.get(unit.id)?.type ?? '')
   if (to === ROAD_HEX) return drives ? 2 : 3
   return drives && terrainOf(to) !== 'clear' ? undefined : GROUND['b']?.[terrainOf(to)]
 }
 
-/** What a step costs a unit that has spent something. */
+/** The cost of a step for a unit that has spent part of its allowance. */
 function stepCost(game: Corregidor, unit: Unit, from: string, to: string, spent: number): number | undefined {
   const allowance = 6 * (numbersOf(unit)[2] ?? 0)
   if (!onTheMap(from)) {
@@ -153,7 +159,7 @@ function stepCost(game: Corregidor, unit: Unit, from: string, to: string, spent:
   }
   const start = from === unit.space.id
   const bank = game.table.status(unit, 'bank')
-  // The bank of a river is kept as a place in the list of hexes around.
+  // The bank of a river is stored as an index of the adjacent hexes.
   const came = start && bank > 0 ? neighboursOf(unit.space.index)[bank - 1] : undefined
   const before = came === undefined ? undefined : hexAt(came).id
   const cost = ground(unit, from, to, before)
@@ -166,7 +172,7 @@ function stepCost(game: Corregidor, unit: Unit, from: string, to: string, spent:
   return spent === 0 ? Math.min(allowance, cost + zone) : cost + zone
 }
 
-/** Everything that a unit can reach, with costs: every hex is looked at again until nothing gets cheaper. */
+/** Everything that a unit can reach, with costs, by relaxation until no cost falls. */
 export function slowReach(game: Corregidor, unit: Unit): Map<string, number> {
   const allowance = 6 * (numbersOf(unit)[2] ?? 0)
   const found = new Map([[unit.space.id, 0]])
@@ -189,7 +195,7 @@ export function slowReach(game: Corregidor, unit: Unit): Map<string, number> {
 
 const half = (strength: number) => Math.ceil(strength / 2)
 
-/** By how much terrain multiplies a defence. */
+/** The terrain multiplier of a defence. */
 function times(hex: string): number {
   const { batteries = [], island, works } = HEXES.get(hex) ?? {}
   if (island === 'El Fraile' || batteries.some(({ name }) => name === 'Crofton' || name === 'Craighill')) return 3
@@ -198,7 +204,7 @@ function times(hex: string): number {
   return works === true || ['town', 'rough', 'mountain'].includes(terrain) ? 2 : 1
 }
 
-/** Strengths added up: those that are halved equally often together, each half rounded up. */
+/** Adds up strengths: those halved equally often together, each half rounded up. */
 function added(units: readonly Unit[], strength: (unit: Unit) => number, halvings: (unit: Unit) => boolean[]): number {
   const groups = [0, 0, 0, 0]
   for (const unit of units) {
@@ -209,7 +215,7 @@ function added(units: readonly Unit[], strength: (unit: Unit) => number, halving
   return plain + half(once) + half(half(twice)) + half(half(half(thrice)))
 }
 
-/** The strength of attackers without Banzai and support; `hungry`: those without supply. */
+/** The strength of attackers without Banzai and support; `hungry`: units without supply. */
 export function attackStrength(game: Corregidor, units: readonly Unit[], hungry: readonly Unit[] = []): number {
   return added(
     units,
@@ -218,7 +224,7 @@ export function attackStrength(game: Corregidor, units: readonly Unit[], hungry:
   )
 }
 
-/** The strength of all units in a hex that defend it; `hungry`: those without supply. */
+/** The strength of all defenders of a hex; `hungry`: units without supply. */
 export function defenceStrength(
   game: Corregidor,
   hex: string,
@@ -233,9 +239,9 @@ export function defenceStrength(
   return times(hex) * sum
 }
 
-/** Parts of a company in a hex of the islands, by size: a third is a platoon. */
+/** Share of a company in a hex of the islands, by size, in thirds: a platoon is one. */
 const THIRDS: { readonly [size: string]: number } = { section: 1, platoon: 1, company: 3, battalion: 9, regiment: 27 }
-/** Parts of a division in a hex of Bataan. */
+/** Share of a division in a hex of Bataan, in ninths. */
 const NINTHS: { readonly [size: string]: number } = { battalion: 1, regiment: 3, brigade: 3, division: 9 }
 const isCrewOf = ({ face }: Unit) => FACES[face] === 'crew'
 const rowOf = ({ id }: Unit) => UNITS.get(id)
@@ -243,7 +249,7 @@ const isGunType = (unit: Unit) => !isCrewOf(unit) && /artillery|antiaircraft|sea
 /** Whether a unit is armour. */
 export const isDriven = (unit: Unit): boolean => VEHICLES.includes(rowOf(unit)?.type ?? '')
 
-/** Whether a unit finds room in a hex with its friends there. */
+/** Whether a hex has room for a unit besides its friends there. */
 export function hasRoom(game: Corregidor, unit: Unit, hex: string): boolean {
   const friends = unitsIn(game, hex).filter(({ def }) => def.side === unit.def.side)
   const all = [...friends.filter((each) => each !== unit), unit]
@@ -270,13 +276,13 @@ function fitsDivision(all: readonly Unit[]): boolean {
   return others.length < 2 && size <= 9
 }
 
-/** The supply points that units use up where they fight: Americans and Filipinos on Bataan, in the campaign. */
+/** The supply points used by fighting units: Americans and Filipinos on Bataan, in the campaign. */
 export function supplyOf(units: readonly Unit[], attacks: boolean): number {
   const needing = units.filter(({ def, space }) => def.side === 'us' && isBataan(space.id))
   return needing.length * (attacks ? 2 : 1)
 }
 
-/** What slope, rivers and strongholds add to the die of an attack on land. */
+/** Modifiers of an attack on land for slope, rivers and strongholds. */
 export function groundModifier(units: readonly Unit[], hex: string): number {
   const slopes = units.map(({ space: { id } }) => {
     const mouth = HEXES.get(hex)?.tunnel === id || HEXES.get(id)?.tunnel === hex

@@ -4,8 +4,9 @@ import { english } from '../text/english.ts'
 import type { Field } from './field.ts'
 
 /**
- * Runs a procedure, which rolls sixes, until the answers are used up, and tries others then: the text key and the rule with which each is refused,
- * `'offered'` if it is not refused, `''` if there is nothing to say. Throws for a reason that has no text.
+ * Runs a procedure with sixes for dice until the answers are used up, then attempts other choices: returns the text key
+ * and rule of each refusal, `'offered'` if it is not refused, `''` if there is no reason. Throws for a reason without a
+ * text.
  */
 export function refusals(
   { game }: Pick<Field, 'game'>,

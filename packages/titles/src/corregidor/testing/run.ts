@@ -5,7 +5,7 @@ import type { Ran } from '../../shared/run.ts'
 
 export { run } from '../../shared/run.ts'
 
-/** Answers by the kind of question, each list in the order in which they are asked. */
+/** Answers by kind of question, in the order in which they are asked. */
 export interface Script {
   readonly [kind: string]: readonly Partial<Choice>[]
 }
@@ -13,8 +13,8 @@ export interface Script {
 const QUIET = ['done', 'stay', 'put-back', 'act']
 
 /**
- * Runs a procedure without a match: what the script does not answer is answered by ending it where that is possible, else with the first choice.
- * Throws if answers are left over.
+ * Runs a procedure without a match: questions without an answer in the script are ended if possible, or else get the
+ * first choice. Throws if answers are left over.
  */
 export function runBy(procedure: Procedure<unknown>, script: Script, ...dice: readonly number[]): Ran {
   const records: RecordLine[] = []

@@ -4,7 +4,7 @@ import { type Corregidor, seatOf } from '../state/state.ts'
 import { drive, type Habits } from './drive.ts'
 import { siegeOf, watch } from './siege.ts'
 
-/** Players who fight by standing orders, and are asked again when these do not hold any more. */
+/** Players who fight by standing orders, and are asked again when these fail. */
 function byOrders(name: string, scenario: string, habits: Habits): ScriptedPlayers {
   return {
     name,
@@ -18,7 +18,7 @@ function byOrders(name: string, scenario: string, habits: Habits): ScriptedPlaye
   }
 }
 
-/** What is played with this title, and measured. */
+/** Scripted plays of this title, measured by benchmarks. */
 export const scripts: Scripts = {
   players: [
     byOrders('the fall, asked when orders end, American guns quiet', 'fall', { quiet: true, waits: 'arrival' }),

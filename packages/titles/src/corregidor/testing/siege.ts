@@ -4,32 +4,32 @@ import { isHex } from '../state/places.ts'
 import { type Corregidor, unitsOf } from '../state/state.ts'
 import { hasGuns, isBattery, onMap, stepsOf, type Unit } from '../state/units.ts'
 
-/** What is seen of the siege of 1942 while it is played. */
+/** Measurements of a siege of 1942 as it is played. */
 export interface Siege {
-  /** American batteries with guns when somebody was asked first. */
+  /** American batteries with guns at the first question. */
   readonly guns: readonly Unit[]
-  /** Answers of each side until the first assault sets out, and in all. */
+  /** Answers of each side until the first assault sets out, and in total. */
   readonly answers: { readonly [side in Side]: { before: number; all: number } }
-  /** Share of the batteries that have no guns left on 29 March and on 12 April, and when the first assault sets out. */
+  /** Share of batteries without guns on 29 March and on 12 April, and when the first assault sets out. */
   march?: number
   april?: number
   silenced?: number
-  /** The same of those on Corregidor. */
+  /** The same for Corregidor. */
   onCorregidor?: number
   /** Landing craft when it sets out, and after its turn. */
   craft?: number
   left?: number
-  /** Steps of the first wave that are ashore after its turn. */
+  /** Steps of the first wave ashore after its turn. */
   ashore?: number
 }
 
-/** Days of 1942: more aircraft come, and the guns of the siege open fire. */
+/** Days of 1942 on which more aircraft arrive, and the siege guns open fire. */
 const MARCH_29 = 35
 const APRIL_12 = 49
 
 const sieges = new WeakMap<Match, Siege>()
 
-/** What was seen of a match so far. */
+/** The measurements of a match so far. */
 export function siegeOf(match: Match): Siege {
   const game = match.game as unknown as Corregidor
   const known = sieges.get(match) ?? {
@@ -40,7 +40,7 @@ export function siegeOf(match: Match): Siege {
   return known
 }
 
-/** Looks at a match before a side answers. */
+/** Measures a match before a side answers. */
 export function watch(match: Match, side: Side): void {
   const game = match.game as unknown as Corregidor
   const siege = siegeOf(match)
@@ -63,7 +63,7 @@ export function watch(match: Match, side: Side): void {
     .reduce((sum, unit) => sum + stepsOf(unit), 0)
 }
 
-/** Whether a battery has come into play: others wait for an option or a date. */
+/** Whether a battery has come into play; others wait for an option or a date. */
 function hasStood(unit: Unit): boolean {
   return onMap(unit) || unit.space.id === 'us-eliminated'
 }

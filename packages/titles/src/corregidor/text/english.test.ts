@@ -23,23 +23,23 @@ import { warReasons } from './english/war-reasons.ts'
 import { english } from './english.ts'
 import { tables } from './tables.ts'
 
-/** Answers of a match at random, and every how many its previews are read. */
+/** Answers of a random match, and interval at which previews are checked. */
 const ANSWERS = sized(250, 500)
 const EVERY = 5
-/** The optional rules, all in force. */
+/** The optional rules, all in use. */
 const EVERYTHING = Object.fromEntries(
   rules.options.flatMap(({ id, values }) => (id === 'sides' ? [] : [[id, values.at(-1)]])),
 )
-/** What a title need not say of a question, an answer or a table. */
+/** Texts that a title may omit for a question, an answer or a table. */
 const faults = new Set<string>()
 
-/** What formats a text; it is parsed once. */
+/** Parsed formats of texts. */
 const formatOf = oncePerName(
   (source: string) => source,
   (source) => new IntlMessageFormat(source, 'en'),
 )
 
-/** Says a text with its arguments; what cannot be said is noted. */
+/** Formats a text with its arguments; notes any failure. */
 function say({ key, args = {} }: Pick<Text, 'key' | 'args'>): void {
   const source = english[key]
   if (source === undefined) {
@@ -56,7 +56,7 @@ function say({ key, args = {} }: Pick<Text, 'key' | 'args'>): void {
   }
 }
 
-/** The words of an answer, as the client looks for them. */
+/** The text of an answer, found as by the client. */
 function sayChoice(ask: string, { verb, piece, space, value, option }: Choice): void {
   const alone = piece === undefined && space !== undefined ? 'at' : ''
   const keys = [`${ask}.${verb}`, `choice.${verb}.${option ?? alone}`, `choice.${verb}`]
@@ -82,7 +82,7 @@ function sayPreview(preview: Preview | undefined): void {
     say(text)
 }
 
-/** Every text key of a picture, with its arguments. */
+/** Formats every text of a picture. */
 function sayPicture(part: unknown): void {
   if (Array.isArray(part)) for (const each of part) sayPicture(each)
   else if (typeof part === 'object' && part !== null) {
@@ -91,7 +91,7 @@ function sayPicture(part: unknown): void {
   }
 }
 
-/** Plays a match at random, and says everything that is asked, answered, shown and told in it. */
+/** Plays a random match, and formats all its questions, answers, pictures and records. */
 function sayMatch(options: { readonly [id: string]: string | undefined }, seed: string): void {
   const chosen = Object.fromEntries(
     Object.entries(options).filter((pair): pair is [string, string] => pair[1] !== undefined),
@@ -117,7 +117,7 @@ function sayMatch(options: { readonly [id: string]: string | undefined }, seed: 
       sayPreview(decision.context?.())
       sayPicture(rules.engagement?.(match.game))
     }
-    // Answers that end something are taken more often than chance would, so that turns pass.
+    // Answers that end something are picked more often than by chance, so that turns pass.
     const short = choices.filter(({ verb }) => ['done', 'deploy-all', 'place-all', 'drop-all', 'none'].includes(verb))
     const list = short.length > 0 && random() < 0.4 ? short : choices
     const choice = list[Math.floor(random() * list.length)]

@@ -8,5 +8,5 @@ import { terms } from './english/terms.ts'
 import { war } from './english/war.ts'
 import { warReasons } from './english/war-reasons.ts'
 
-/** The words of Corregidor. */
+/** All texts of Corregidor. */
 export const english: Texts = { ...terms, ...core, ...movement, ...combat, ...fire, ...picture, ...war, ...warReasons }

@@ -7,7 +7,7 @@ import { scenarioNamed } from '../state/state.ts'
 import { PHASES } from '../state/vars.ts'
 import { MONTH } from './english/dates.ts'
 
-/** What wins and what loses (12.0): points of one side, by which the level of victory goes. */
+/** How to win and lose (12.0): points of one side, which decide the level of victory. */
 export const goals: Goals = {
   texts: {
     'goal.points': `After {day} ${MONTH} the points decide: {side} has {points}, which would be {level, select, draw {a draw} usMarginal {a marginal American victory} usDecisive {a decisive American victory} japanMarginal {a marginal Japanese victory} other {a decisive Japanese victory}}.`,
@@ -17,7 +17,7 @@ export const goals: Goals = {
       '{side} needs {needed} points for {level, select, draw {a draw} usMarginal {a marginal American victory} usDecisive {a decisive American victory} japanMarginal {a marginal Japanese victory} other {a decisive Japanese victory}}, and has {points}.',
     'goal.next.brief': '{points} of {needed} points',
     'goal.fortress':
-      'The Fil-Americans gain 2 points for every day from 7 May on that somebody holds out on an island, and 20 if anybody still does after 18 May; 1 for every Japanese ground or air unit destroyed, 10 for nine companies of a division, 15 for all invaders.',
+      'The Fil-Americans gain 2 points for every day from 7 May on that a unit holds out on an island, and 20 if one still does after 18 May; 1 for every Japanese ground or air unit destroyed, 10 for nine companies of a division, 15 for all invaders.',
     'goal.fortress.brief': 'hold out after 6 May; destroy the invaders',
     'goal.delay':
       'An invasion of Corregidor after 6 May gains 5 points for each day; one before costs 5 for each two days. Without a regiment on Corregidor when Bataan falls the Fil-Americans lose at once.',
@@ -33,13 +33,13 @@ export const goals: Goals = {
   },
 }
 
-/** A level of victory as texts select it. */
+/** The key of a level of victory for select texts. */
 function selectedLevel(level: Level, scorer: Side): string {
   const won = wonAt(level, scorer)
   return won === undefined ? 'draw' : `${won.winner}${won.degree === 'marginal' ? 'Marginal' : 'Decisive'}`
 }
 
-/** The optional rules that bring more Americans into play: with them the level shifts against those (12.0). */
+/** 12.0: optional rules that bring more Americans into play, and shift the level against them. */
 const UNITS_MORE = ['howitzers', 'philippine-division']
 
 function shiftOf({ options }: Seen, { id }: Scenario): number {
@@ -98,7 +98,7 @@ function nextGoal(seen: Seen, scenario: Scenario): Goal[] {
   ]
 }
 
-/** What brings points, in the words of a scenario. */
+/** How points are scored, for a scenario. */
 function waysOf({ id, rule }: Scenario): Goal[] {
   if (id === 'recapture') return [wayOf('goal.rock', '12.0')]
   const fortress = wayOf('goal.fortress', '12.0')

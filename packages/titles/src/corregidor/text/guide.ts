@@ -16,7 +16,7 @@ const BEFORE: readonly GuideMove[] = [
   ['done', 'What is not spent in a turn is gone.'],
   [
     'wait-turn',
-    'Japan keeps its heads down. A side can also wait for a day, for a week, or until something happens to it.',
+    'Japan keeps its head down. A side can also wait for a day, for a week, or until something happens to it.',
   ],
   ['act', '16 February, 0600: from now on there are 100 points of each kind in a turn.'],
   ['done', 'They come back in each turn. Nothing is fired at now, to keep this short.'],
@@ -40,7 +40,7 @@ const FIGHT: readonly GuideMove[] = [
   ['move-us45-1-g-503-i1516-6', 'One point on clear ground, two on rough; a cliff takes all that infantry has.'],
   ['unit-us45-1-i-503'],
   ['move-us45-1-i-503-i1516-6', 'A hex holds a company, which is three platoons.'],
-  ['done', 'In daylight whoever stands beside an enemy must attack, so it is well to stand where that is good.'],
+  ['done', 'In daylight units next to an enemy must attack, so choose carefully where to stop.'],
   ['support-i1316', 'Bombardment comes before combat: what is disrupted defends worse.'],
   ['points-83-naval'],
   ['done'],
@@ -56,7 +56,7 @@ const FIGHT: readonly GuideMove[] = [
   ['target-i1316', 'One platoon came down in the battery itself, and others stand beside it: they must attack.'],
   [
     'target-i1015',
-    'Battery Wheeler, with a platoon of paratroops in the middle of it. Who does not clear such a hex falls back.',
+    'Battery Wheeler, with a platoon of paratroops in the middle of it. A unit that does not clear such a hex falls back.',
   ],
 ]
 
@@ -79,13 +79,13 @@ const ANSWER: readonly GuideMove[] = [
   ['done'],
 ]
 
-/** What a newcomer to Corregidor is told. */
+/** The guide for newcomers to Corregidor. */
 export const guide: Guide = {
   about: {
     length: '3 to 4 hours (1945), three evenings (1942), more (the campaign)',
     complexity: 5,
     special:
-      'A siege on two linked maps: each battery with its guns, arc and range, raids by altitude, landings under fire, paratroops in the wind. Turns of hours; whoever plans nothing says until when, and days run by.',
+      'A siege on two linked maps: each battery with its guns, arc and range, raids by altitude, landings under fire, paratroops in the wind. Turns of hours; a side with no plans says until when, and days run by.',
   },
   chapters: [
     {
@@ -103,12 +103,12 @@ export const guide: Guide = {
     },
     {
       title: 'Turns, and turns that pass',
-      text: 'A turn is two or three hours: guns and aircraft arrive at 0300, air attacks are planned, then each side lands, moves, bombards and fights. Say that you wait a day, a week, or until you are fired at: quiet turns run by, and what happened is told at once. Orders of guns and bombers can stand until something changes.',
+      text: 'A turn is two or three hours: guns and aircraft arrive at 0300, air attacks are planned, then each side lands, moves, bombards and fights. Say that you wait a day, a week, or until you are fired at: quiet turns run by, and then you see what happened. Orders of guns and bombers can stand until something changes.',
       rule: '5.0B',
     },
     {
       title: 'Bombardment',
-      text: 'Up to three guns, or as many aircraft, strike a hex; a die is rolled for each unit there. Works double what is in them, and most batteries fire through some sides of their hex only: the overlay of a battery shows its range and arc. A battery that has lost its guns fights on as infantry.',
+      text: 'Up to three guns, or as many aircraft, strike a hex; a die is rolled for each unit there. Works double the units in them, and most batteries fire only through some sides of their hex: the overlay of a battery shows its range and arc. A battery that has lost its guns fights on as infantry.',
       rule: '9.0',
       at: 'ask.support',
       spaces: ['i1416', 'i1316', 'i1015', 'i1312'],
@@ -122,21 +122,21 @@ export const guide: Guide = {
     },
     {
       title: 'Landings and drops',
-      text: 'Boats cross four hexes of water at a time, and are fired at after each. The Japanese of 1942 land on yellow beaches, from landing craft that are lost with their steps. Paratroops aim at two drop zones, come under flak, and drift with the wind; who comes down on the enemy must clear the hex.',
+      text: 'Boats cross four hexes of water at a time, and are fired at after each. The Japanese of 1942 land on yellow beaches, from landing craft that are lost with their steps. Paratroops aim at two drop zones, come under flak, and drift with the wind; units that come down on the enemy must clear the hex.',
       rule: '7.0B',
       at: 'ask.drop',
       spaces: ['i1115', 'i1314', 'i1615', 'i1516', 'i1416'],
     },
     {
       title: 'Ground combat',
-      text: 'Odds and a die: losses, disruption, retreats. Up a slope, over a cliff, into works, towns or the tunnel it is worse. A unit that is disrupted twice does not attack. By day whoever ended the movement in an enemy zone must attack. The Japanese may make Banzai attacks: twice the strength, at the price of disruption.',
+      text: 'Odds and a die: losses, disruption, retreats. Up a slope, over a cliff, into works, towns or the tunnel it is worse. A unit that is disrupted twice does not attack. By day units that end their movement in an enemy zone must attack. The Japanese may make Banzai attacks: twice the strength, at the price of disruption.',
       rule: '10.0A',
       at: 'ask.attack.units',
       spaces: ['i1416', 'i1516', 'i1415', 'i1316'],
     },
     {
       title: 'Who wins',
-      text: 'Points of one side decide. In 1942 the defenders gain them for each day after 6 May and for what they destroy; in 1945 the Japanese gain them for every American step and each day they last after 26 February. The line above the board says what the points would mean now.',
+      text: 'Points of one side decide. In 1942 the defenders gain them for each day after 6 May and for what they destroy; in 1945 the Japanese gain them for every American step and each day they last after 26 February. The line above the board says what the points mean now.',
       rule: '12.0',
       spaces: ['i2312', 'i2510', 'i2210', 'i2211'],
     },
@@ -149,11 +149,11 @@ export const guide: Guide = {
     },
     'ask.turn': {
       what: 'Act in this turn, or say for how long you plan nothing.',
-      why: 'Whoever waits is not asked until then. Together you pass over whole days.',
+      why: 'A side that waits is not asked until then. If both wait, whole days pass.',
     },
     'ask.bombard': {
       what: 'Choose a target, or end the bombardment.',
-      why: 'Guns that have fired wait for their next turn. Orders that stand are carried out again by themselves.',
+      why: 'Guns that have fired wait for their next turn. Standing orders are carried out again by themselves.',
       odds: 'The line beside a target shows what the strongest that reach it would do.',
       usual: ['done'],
     },
@@ -183,7 +183,7 @@ export const guide: Guide = {
     },
     'ask.drop.where': {
       what: 'Choose the hex at which it aims.',
-      why: 'The wind may take it further. Who comes down in the water is lost, who comes down on the enemy must fight.',
+      why: 'The wind may take it further. A unit that comes down in the water is lost, one that comes down on the enemy must fight.',
     },
     'ask.drop.loss': {
       what: 'Flak has hit: choose who loses a step.',
@@ -192,12 +192,12 @@ export const guide: Guide = {
     },
     'ask.drop.back': {
       what: 'The hex was not cleared: choose where the paratroops fall back to.',
-      why: 'One hex, and not to where the enemy is; who has no such hex is lost.',
+      why: 'One hex, and not to where the enemy is; a unit without such a hex is lost.',
       usual: ['drop-'],
     },
     'ask.move.unit': {
       what: 'Choose a unit to move, or end the movement.',
-      why: 'Units one by one, each once. Who enters a zone of control stops.',
+      why: 'Units one by one, each once. A unit that enters a zone of control stops.',
       usual: ['done'],
     },
     'ask.move.where': {
@@ -206,7 +206,7 @@ export const guide: Guide = {
     },
     'ask.attack.target': {
       what: 'Choose a hex to attack.',
-      why: 'By day everybody who is beside an enemy must attack somebody; a unit that is disrupted twice does not.',
+      why: 'By day every unit next to an enemy must attack; a unit that is disrupted twice cannot.',
       usual: ['done', 'target-'],
     },
     'ask.attack.units': {
@@ -221,12 +221,12 @@ export const guide: Guide = {
       usual: ['none'],
     },
     'ask.attack.banzai': {
-      what: 'Choose who makes a Banzai attack, or nobody.',
-      why: 'Twice the strength, and two levels of disruption whatever comes of it.',
+      what: 'Choose the units that make a Banzai attack, if any.',
+      why: 'Twice the strength, and two levels of disruption whatever the result.',
       usual: ['done'],
     },
     'ask.retreat': {
-      what: 'Choose where those who gave way retreat.',
+      what: 'Choose where the beaten units retreat.',
       why: 'Enemy zones on the way disrupt; who finds no way is lost.',
       usual: ['retreat-'],
     },

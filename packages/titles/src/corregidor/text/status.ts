@@ -6,13 +6,13 @@ import { PHASES } from '../state/vars.ts'
 
 type Tracks = (id: string) => number
 
-/** The scenario whose time the tracks show: one of 1942 with weekly turns has a week, or had. */
+/** The scenario whose time the tracks show; one of 1942 with weekly turns has, or had, a week. */
 function scenarioOn(track: Tracks): Scenario | undefined {
   const weekly = track('week') > 0
   return scenarios.find(({ dayOne, weekOne }) => dayOne[0] === track('year') && (!weekly || weekOne !== undefined))
 }
 
-/** The hour that the tracks show; `undefined` in a weekly turn (11.2). */
+/** The hour on the tracks; `undefined` in a weekly turn (11.2). */
 function hourOn(track: Tracks): Hour | undefined {
   return track('week') > 0 ? undefined : scenarioOn(track)?.hours[track('hour')]
 }
@@ -22,7 +22,7 @@ export function night(track: Tracks): boolean {
   return hourOn(track)?.night === true
 }
 
-/** The line above the board: date, hour or week, whose player turn it is and which part of it, victory points. */
+/** The line above the board: date, hour or week, side and phase of the player turn, victory points. */
 export function status(track: Tracks): readonly Text[] {
   const scenario = scenarioOn(track)
   if (scenario === undefined) return []

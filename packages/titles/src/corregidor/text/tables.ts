@@ -21,7 +21,7 @@ import { SUPPLY_BY_DIE, weeks } from '../data/weeks.ts'
 const signed = (value: number) => (value > 0 ? `+${value}` : String(value))
 const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-/** A table by odds, row by row of the modified die. */
+/** A table by odds, in rows of the modified die. */
 export function oddsRows(table: CombatTable, first: number, last: number): string[][] {
   return upTo(first, last).map((die) => [
     die === first ? `${die} or less` : die === last ? `${die} or more` : String(die),
@@ -64,7 +64,7 @@ const terrain: RuleTable = {
   ],
 }
 
-/** What the sixths of the sky are called in which a battery bears. */
+/** Compass names of a battery's arc. */
 function arcOf(arc: readonly string[]): string {
   return arc.length === HEXSIDES.length ? 'all round' : arc.join(' ')
 }

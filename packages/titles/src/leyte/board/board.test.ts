@@ -18,13 +18,13 @@ const BEACHES = {
   east: ['1332', '1232', '1132', '1032'],
   south: ['0610', '0511', '0512', '0513', '0514'],
 }
-/** Every hex that the rulebook names (12.2, 16.1 to 16.3). */
+/** Every hex named in the rulebook (12.2, 16.1 to 16.3). */
 const NAMED =
   '0216 0315 0316 0317 0318 0415 0417 0511 0512 0513 0514 0515 0516 0517 0531 0610 0614 0616 0713 0720 0723 0808 0817 0821 0921 1022 1024 1032 1108 1120 1124 1130 1132 1207 1209 1222 1224 1225 1227 1232 1307 1310 1320 1322 1332 1406 1423 1430 1431 1518 1521 1522 1525 1529 1530 1531 1611 1622 1623 1716 1718 1721 1804 1808 1814 1818 1902 1904 1905 1910 1913 1914 2011 2016 2101 2102 2103 2104 2105 2106 2107 2110 2111 2115 2116 2201 2203 2204 2207 2208 2211 2215 2228 2303 2307 2312 2326 2327 2402 2405 2406 2407 2408 2410 2413 2414 2426 2428 2502 2503 2505 2507 2513 2526 2528 2602 2604 2605 2606 2607 2609 2610 2626 2628 2705 2706 2708 2712 2809 2918 2925'.split(
     ' ',
   )
 
-/** Whether a point lies in a ring. */
+/** Whether a point is inside a ring. */
 function inside([x, y]: Point, ring: readonly (readonly number[])[]): boolean {
   let odd = false
   ring.forEach(([ax = 0, ay = 0], i) => {
@@ -33,7 +33,7 @@ function inside([x, y]: Point, ring: readonly (readonly number[])[]): boolean {
   })
   return odd
 }
-/** Whether a point has a tint that is painted by rings and holes, the largest first. */
+/** Whether a point has a tint that is painted by rings and holes, largest first. */
 const tint = (rings: readonly { hole: boolean; ring: number[][] }[]) => {
   const framed = rings.map(({ hole, ring }) => ({
     hole,
@@ -50,7 +50,7 @@ const tint = (rings: readonly { hole: boolean; ring: number[][] }[]) => {
     }, false)
 }
 const [isLand, isRise, isHigh, isSwamp] = [tint(map.land), tint(map.rise), tint(map.high), tint(map.swamps)]
-/** Points spread over a hex. */
+/** Points scattered over a hex. */
 function pointsIn(id: string): Point[] {
   const [x, y] = centreOf(id)
   const points: Point[] = []

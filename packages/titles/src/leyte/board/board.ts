@@ -14,7 +14,7 @@ import { shore, terrain } from './terrain.ts'
 
 const beaches = new Set(hexDefs.flatMap(({ id, beach }) => (beach === undefined ? [] : [id])))
 
-/** A line beside the coast, a little inland: coasts run with the land on one hand. */
+/** A line parallel to the coast, a little inland; coasts run with the land on a fixed side. */
 function inland(line: readonly Point[]): Point[] {
   return line.map((p, i) => {
     const [a, b] = [line[i - 1] ?? p, line[i + 1] ?? p]
@@ -41,7 +41,7 @@ const sand: Shape[] = map.coast.flatMap((line) => {
     .map((each): Shape => ({ line: inland(each), stroke: 'victory', width: 3.6, dash: [0.6, 6.4], opacity: 0.85 }))
 })
 
-/** Hexes that no unit may enter in the American Assault: hatched (16.13). */
+/** Hexes closed to all units in the American Assault, hatched (16.13). */
 const closed: Shape[] = [...closedHexes].flatMap((hex) => {
   const [x, y] = centreOf(idOf(hex))
   return [-24, -12, 0, 12, 24].map((off): Shape => {
@@ -124,7 +124,7 @@ const withoutExits = (): Board => ({
   captions: board.captions.filter((caption) => !exits.includes(caption)),
 })
 
-/** 16.13: the board of a scenario: the exits, and the hexes that are closed beyond one of them, are those of the American Assault. */
+/** 16.13: the board of a scenario; only the American Assault has the exits, and the closed hexes beyond one of them. */
 export function boardFor({ scenario }: Options): Board {
   const played = scenarios.find(({ id }) => id === scenario)
   return played === undefined || played.exits.length > 0 ? board : withoutExits()

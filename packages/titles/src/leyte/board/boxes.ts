@@ -8,12 +8,15 @@ import { MAP } from './geometry.ts'
 /** Height of a box's title. */
 const HEAD = 32
 
-/** Where the boxes begin, east of the map, and where they end. */
+/** Position and width of the boxes, east of the map. */
 export const PANEL = { left: MAP[0] + MAP[2] + 34, top: 24, w: 9 * SLOT + 2 * MARGIN } as const
-/** Where the tracks begin, south of the map. */
+/** Top of the tracks, south of the map. */
 const FOOT = MAP[1] + MAP[3] + 26
 
-/** A box: id, title, side, left (from the panel's edge), top, columns and rows of slots, size if larger than its slots need. */
+/**
+ * A box: id, title, side, left (from the panel's edge), top, columns and rows of slots, size if larger than the slots
+ * require.
+ */
 type BoxRow = readonly [id: BoxId, title: string, ...place: BoxPlace]
 
 const BOXES: readonly BoxRow[] = [
@@ -28,7 +31,7 @@ const BOXES: readonly BoxRow[] = [
   ['japan-unused', 'Not in play', 350, 1178, 2, 3, 152, 206],
 ]
 
-/** Where the last box ends. */
+/** Bottom of the last box. */
 export const PANEL_END = PANEL.top + 1384
 
 /** The boxes beside the map. */
@@ -37,15 +40,15 @@ export const boxes: readonly BoardSpace[] = BOXES.map(([id, title, left, down, c
   return slotBox({ id, title, side, at: [PANEL.left + left, PANEL.top + down], columns, rows, w, h, head: HEAD })
 })
 
-/** The days of each game-turn, as short as a cell needs. */
+/** The dates of each game-turn, short enough for a cell. */
 const DATES = turnData.turns.map(({ dates }) =>
   dates.replace('-', '–').replace(/(Oct|Nov|Dec)[a-z]*/, (month) => month.slice(0, 3)),
 )
 
-/** Cells of the turn track; what arrives is written below them. */
+/** Cells of the turn track, with arrivals below them. */
 const TURN_CELL = [(MAP[2] - 2 * MARGIN) / DATES.length, 66] as const
 
-/** How places of arrival are written (12.2). */
+/** Names of places of arrival (12.2). */
 const ENTRIES: readonly (readonly [entry: string, text: string])[] = [
   ['north', 'N'],
   ['east', 'E'],
@@ -56,18 +59,18 @@ const ENTRIES: readonly (readonly [entry: string, text: string])[] = [
   ['anywhere', 'air'],
 ]
 
-/** What arrives on a turn (18.1, 18.2): how many units of a side, and where. */
+/** Arrivals on a turn (18.1, 18.2): number of units of a side, and place. */
 function arrivalsOf(turn: number, side: 'us' | 'japan'): string | undefined {
   const mark = side === 'us' ? 'us-' : 'jp-'
   const units = arrivalData.reinforcements.filter((each) => each.turn === turn && each.unit.startsWith(mark))
   if (units.length === 0) return undefined
-  // What the scenario may land on the southern beaches landed on the eastern ones.
+  // Units that the scenario may land on the southern beaches landed historically on the eastern ones.
   const entries = new Set(units.map((each) => ('optional' in each ? 'east' : each.entry)))
   const where = ENTRIES.filter(([entry]) => entries.has(entry)).map(([, text]) => text)
   return [side === 'us' ? 'US' : 'JP', units.length, ...where].join(' ')
 }
 
-/** The arrivals as written under the cells of the turn track. */
+/** The arrivals below the cells of the turn track. */
 export const arrivals: readonly Caption[] = turnData.turns.flatMap(({ turn }) =>
   (['us', 'japan'] as const).flatMap((side): Caption[] => {
     const text = arrivalsOf(turn, side)
@@ -90,11 +93,11 @@ export const arrivals: readonly Caption[] = turnData.turns.flatMap(({ turn }) =>
   }),
 )
 
-/** Points by twenties; a token between two cells shows its own figure. */
+/** Points in steps of twenty; a token between two cells shows its value. */
 const points = Array.from({ length: 16 }, (_, i) => ({ value: i * 20, label: i === 15 ? '300+' : String(i * 20) }))
 const support = Array.from({ length: 9 }, (_, i) => ({ value: i, label: String(i) }))
 const GAP = 14
-/** Height of the cells south of the map, and the widths of the cells of points and of support. */
+/** Height of the cells south of the map, and widths of the cells of points and support. */
 const LOW = 46
 const NARROW = 36
 const WIDE = ((MAP[2] - 3 * GAP - 8 * MARGIN) / 2 - support.length * NARROW) / points.length

@@ -4,7 +4,7 @@ import { hexDefs } from '../data/hexes.ts'
 import { centreOf, HEX } from './geometry.ts'
 
 const key = (name: string) => `place.${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`
-/** A place by a hex and a distance from its centre. */
+/** A point given by a hex and an offset from its centre. */
 const near = (hex: string, dx = 0, dy = 0): Point => {
   const [x, y] = centreOf(hex)
   return [x + dx, y + dy]
@@ -16,11 +16,11 @@ const great =
     greatName(key(text), text, { at, size, angle, spacing }, ground)
 const [water, land] = [great('water'), great('land')]
 
-/** Towns that a scenario gives points for (16.14, 16.24, 16.34). */
+/** Towns worth points in a scenario (16.14, 16.24, 16.34). */
 const OBJECTIVES = new Set(['Carigara', 'Limon', 'Ormoc', 'Jaro', 'San Miguel'])
-/** Towns whose names stand at every zoom. */
+/** Towns whose names appear at every zoom. */
 const GREAT = new Set([...OBJECTIVES, 'Tacloban', 'Palo', 'Dulag', 'Burauen', 'Dagami', 'Valencia', 'Tanauan'])
-/** Where a name lies when the way below its town is taken: distance from the centre of the hex. */
+/** Offset of a name from the centre of its hex, if the road below its town is in the way. */
 const ASIDE: { readonly [town: string]: Point } = {
   Ormoc: [-2, -29],
   Tacloban: [0, -29],
@@ -30,7 +30,7 @@ const ASIDE: { readonly [town: string]: Point } = {
   'San Jose': [0, 27],
 }
 
-/** Whether the name of a town stands at every zoom. */
+/** Whether the name of a town appears at every zoom. */
 export const isGreat = (town: string): boolean => GREAT.has(town)
 
 const towns: Caption[] = hexDefs.flatMap(({ id, town }): Caption[] => {
@@ -70,7 +70,7 @@ const airfields: Caption[] = hexDefs.flatMap(({ id, airfield }): Caption[] =>
       ],
 )
 
-/** Summits and heights with the hex in which they stand. */
+/** Summits and heights, with their hexes. */
 export const SUMMITS: readonly (readonly [name: string, hex: string])[] = [
   ['Alto Peak', '1613'],
   ['Mt Lobi', '0819'],
@@ -119,10 +119,10 @@ export const names: readonly Caption[] = [
   ...towns,
 ]
 
-/** Where the badge of a beach lies in its hex: a lower corner, beside a counter. */
+/** Position of a beach's badge in its hex: a lower corner, beside a counter. */
 export const badgeAt = (hex: string): Point => near(hex, 0, 28)
 
-/** Letters of the landing areas on the sea (12.2): centre of each, and how far the arrow to its beaches goes. */
+/** Letters of the landing areas at sea (12.2), with their centres and arrows to the beaches. */
 export const LANDINGS: readonly {
   readonly letter: 'N' | 'E' | 'S'
   readonly area: string
@@ -134,7 +134,7 @@ export const LANDINGS: readonly {
   { letter: 'S', area: 'south', at: near('0411', -HEX * 0.35, 6), to: near('0511', 26, 26) },
 ]
 
-/** Arrows at the hexes from which units leave the map (16.13). */
+/** Arrows at the exit hexes (16.13). */
 export const EXITS: readonly (readonly [from: Point, to: Point])[] = [
   [near('2925', -10, -36), near('2925', -10, -60)],
   [near('0531', 22, 8), near('0531', 20, 36)],
@@ -161,7 +161,7 @@ export const letters: readonly Caption[] = [
   ]),
 ]
 
-/** The words at the exits (16.13). */
+/** The texts at the exits (16.13). */
 export const exits: readonly Caption[] = (
   [
     ['2925', 16, -54],

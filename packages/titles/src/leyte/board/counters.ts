@@ -34,7 +34,7 @@ export const counters: { readonly [piece: string]: Counter } = Object.fromEntrie
   data.units.map((unit) => [unit.id, counterOf(unit)]),
 )
 
-/** The badges of what a unit has done, or has been done to it, in the present phase. */
+/** Badges for a unit's actions and losses in the current phase. */
 export const faces: FaceLooks = {
   moved: { badge: 'moved' },
   fought: { badge: 'fought' },

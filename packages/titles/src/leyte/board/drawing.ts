@@ -24,7 +24,7 @@ export const TOWN: readonly Shape[] = [
 /** A few houses. */
 export const VILLAGE: readonly Shape[] = houses('-7,-6,5,5 1,-7,4,4 -2,2,6,4')
 
-/** Two runways in a ring. */
+/** Two runways in a circle. */
 export const AIRFIELD: readonly Shape[] = [
   { circle: [0, 0], radius: 17, fill: 'paper', stroke: 'ink', width: 1.4, opacity: 0.9 },
   { line: path('-12,7 12,-7'), stroke: 'ink', width: 5 },
@@ -35,7 +35,7 @@ export const AIRFIELD: readonly Shape[] = [
 /** A summit. */
 export const SUMMIT: readonly Shape[] = [{ polygon: path('0,-7 6,4 -6,4'), fill: 'road', stroke: 'paper', width: 1 }]
 
-/** Reeds over the line of the water. */
+/** Reeds above the waterline. */
 export const REEDS: readonly Shape[] = [
   { line: path('-8,3 8,3'), stroke: 'shore', width: 1, opacity: 0.6 },
   { line: path('-4,2 -6,-4'), stroke: 'shore', width: 1, opacity: 0.6 },
@@ -43,7 +43,7 @@ export const REEDS: readonly Shape[] = [
   { line: path('4,2 6,-4'), stroke: 'shore', width: 1, opacity: 0.6 },
 ]
 
-/** Three strokes down a slope; rough ground is strewn with them. */
+/** Three strokes down a slope, scattered over rough ground. */
 export const TUFT: readonly Shape[] = [
   { line: path('-6,-3 -4.5,4'), stroke: 'road', width: 1.1, opacity: 0.4 },
   { line: path('0,-4 0.5,5'), stroke: 'road', width: 1.1, opacity: 0.4 },
@@ -66,7 +66,7 @@ export function arrow(line: readonly Point[], size: number): Shape[] {
   ]
 }
 
-/** Two lines round the map, with divisions between of the length of five hexes, every other one dark. */
+/** A double border around the map, with alternating dark divisions of five hexes each. */
 export function neatLine([x, y, w, h]: Rect, part: number): Shape[] {
   const band = 6
   const along = (length: number, bar: (from: number, size: number) => Rect) =>
@@ -84,7 +84,7 @@ export function neatLine([x, y, w, h]: Rect, part: number): Shape[] {
   ]
 }
 
-/** A bar of equal parts, every other one dark. */
+/** A bar of equal parts, alternately dark. */
 export const scaleBar = ([x, y]: Point, part: number, parts: number): Shape[] =>
   Array.from(
     { length: parts },

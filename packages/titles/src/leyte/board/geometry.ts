@@ -1,10 +1,10 @@
 import { DIRECTIONS, OFF_MAP, type Point, type Rect } from '@topside/engine'
 import { hexGrid, hexOf, idOf } from '../data/hexes.ts'
 
-/** Rows of hexes from the south edge to the north edge, and hexes of a row from the west edge to the east edge. */
+/** Rows of hexes from south to north, and hexes per row from west to east. */
 export const { rows: ROWS, columns: COLUMNS } = hexGrid
 
-/** Width of a hex in map units; a counter lies well inside. */
+/** Width of a hex in map units; a counter fits inside with room to spare. */
 export const HEX = 68
 /** Distance from the centre of a hex to its corners, and between the centres of two rows. */
 export const RADIUS = HEX / Math.sqrt(3)
@@ -13,15 +13,15 @@ export const PITCH = RADIUS * 1.5
 /** Upper left corner of the map on the board. */
 export const ORIGIN: Point = [44, 200]
 
-/** The map: what the neat line encloses, half hexes at the ends of rows included. */
+/** The map: the area inside the border, including half hexes at row ends. */
 export const MAP: Rect = [...ORIGIN, HEX * (COLUMNS + 0.5), PITCH * (ROWS - 1) + 2 * RADIUS]
 
-/** Kilometres from the centre of a hex to the next one. */
+/** Kilometres between the centres of adjacent hexes. */
 export const KILOMETRES = 1.965
-/** Degrees by which true north lies to the left of the top of the map. */
+/** Degrees of true north to the left of the map's top. */
 export const NORTH = -12.5
 
-/** The number of a hex: row, counted from the south, then column, counted from the west, two figures each. */
+/** The number of a hex: row from the south, then column from the west, two digits each. */
 export const numberOf = (row: number, column: number): string =>
   `${String(row).padStart(2, '0')}${String(column).padStart(2, '0')}`
 
@@ -35,7 +35,7 @@ export function centreOf(id: string): Point {
   return [ORIGIN[0] + HEX * (columnOf(id) - 0.5 + (row % 2 === 0 ? 0.5 : 0)), ORIGIN[1] + RADIUS + PITCH * (ROWS - row)]
 }
 
-/** The six corners of a hex, clockwise from the uppermost. */
+/** The six corners of a hex, clockwise from the top. */
 export function cornersOf(id: string): Point[] {
   const [x, y] = centreOf(id)
   return [

@@ -16,7 +16,7 @@ const ROADED = trait('road')
 const TRAILED = trait('trail')
 const AIRFIELD = trait('airfield')
 const CLOSED = trait('closed', 'closed to all')
-/** Hexes that are closed to all in some scenario (16.13). */
+/** Hexes closed to all units in some scenario (16.13). */
 export const closedHexes: ReadonlySet<number> = new Set(scenarios.flatMap(({ closed }) => [...closed]))
 
 /** A hex in words: terrain, routes, airfield, beach. */
@@ -32,7 +32,7 @@ function traitsOf({ id, terrain, airfield, beach }: HexDef): Label[] {
   ]
 }
 
-/** The hexes as spaces where none is closed (16.23, 16.33). */
+/** The hexes as spaces, without closed ones (16.23, 16.33). */
 export const openSpaces = (): readonly BoardSpace[] =>
   hexSpaces.map((space) => ({ ...space, traits: (space.traits ?? []).filter((each) => each !== CLOSED) }))
 
@@ -47,15 +47,15 @@ export const hexSpaces: readonly BoardSpace[] = hexDefs.map((row) => {
 })
 
 const PAINT = { stroke: 'ink', width: 0.9, opacity: 0.28 } as const
-/** Upright sides of every other row stand in line: one dashed stroke draws them all. */
+/** Vertical sides of every other row are in line: one dashed stroke draws them all. */
 const UPRIGHT = [RADIUS, 2 * RADIUS] as const
 
-/** The sides of the hexes; far out at sea there are none. */
+/** The sides of the hexes, except far out at sea. */
 export function hexSides(): Layer {
   return { id: 'grid', shapes: [...slopes(), ...uprights()] }
 }
 
-/** The upper sides of each run of hexes of a row as one line, and lower sides that no hex below draws. */
+/** The upper sides of each run of hexes in a row as one line, and lower sides that no hex below draws. */
 function slopes(): Shape[] {
   const shapes: Shape[] = []
   for (let row = 1; row <= ROWS; row++) {
@@ -79,7 +79,7 @@ function slopes(): Shape[] {
   return shapes
 }
 
-/** The upright sides, for each column of them and each parity of rows. */
+/** The vertical sides, by column and parity of rows. */
 function uprights(): Shape[] {
   const shapes: Shape[] = []
   for (const first of [ROWS, ROWS - 1])

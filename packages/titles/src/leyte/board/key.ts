@@ -27,7 +27,7 @@ const across: Point[] = [
   [22, -7],
 ]
 
-/** What the key explains: words and drawing, column by column. */
+/** The entries of the key: text and drawing, column by column. */
 const ENTRIES: readonly (readonly [id: string, text: string, drawing: readonly Shape[]])[] = [
   ['clear', 'Clear', [swatch('paper')]],
   ['swamp', 'Swamp', [swatch('growth'), ...moved(REEDS, [-6, -7]), ...moved(REEDS, [5, 7])]],
@@ -78,7 +78,7 @@ const ENTRIES: readonly (readonly [id: string, text: string, drawing: readonly S
 /** Outline of the island: degrees north and east. */
 const ISLAND =
   '11.25,125.01 11.30,124.975 11.37,124.95 11.42,124.86 11.36,124.80 11.33,124.74 11.30,124.69 11.295,124.58 11.36,124.50 11.44,124.47 11.55,124.40 11.48,124.32 11.33,124.30 11.21,124.38 11.05,124.38 10.93,124.43 10.91,124.52 11.00,124.56 11.005,124.61 10.95,124.64 10.92,124.69 10.80,124.75 10.68,124.79 10.50,124.73 10.37,124.74 10.25,124.78 10.13,124.83 10.07,124.93 10.16,125.00 10.30,124.97 10.39,125.00 10.28,125.04 10.15,125.11 10.05,125.15 9.92,125.27 10.06,125.22 10.17,125.15 10.28,125.16 10.40,125.21 10.53,125.16 10.62,125.07 10.75,125.02 10.83,125.0 10.95,125.035 11.05,125.04 11.11,125.02 11.16,125.01 11.23,125.035'
-/** Middle of the outline's picture and its size: map units for a degree of latitude. */
+/** Centre and size of the outline: map units per degree of latitude. */
 const PICTURE: { readonly at: Point; readonly degree: number } = { at: [KEY[0] + 416, KEY[1] + 452], degree: 150 }
 
 const onPicture = (north: number, east: number): Point => [
@@ -89,7 +89,7 @@ const island: Point[] = ISLAND.split(' ').map((pair) => {
   const [north = 0, east = 0] = pair.split(',').map(Number)
   return onPicture(north, east)
 })
-/** The corners of the map on the earth, clockwise from the north-west. */
+/** The geographic corners of the map, clockwise from the north-west. */
 const sheet: Point[] = [
   onPicture(11.354, 124.55),
   onPicture(11.229, 125.112),
@@ -129,7 +129,7 @@ const plain = (id: string, text: string, at: Point, size: number, ink: Ink = 'in
   align: 'left',
 })
 
-/** What is written in the key. */
+/** The texts of the key. */
 export const keyWords: readonly Caption[] = [
   { ...plain('title', 'Leyte', [KEY[0] + 20, KEY[1] + 44], 58, 'shore'), spacing: 1 },
   { ...plain('subtitle', '20 October to 25 December 1944', [KEY[0] + 22, KEY[1] + 86], 19, 'shore'), face: 'water' },

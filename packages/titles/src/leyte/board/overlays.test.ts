@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { rules } from '../title.ts'
 import { layer, layers, path, shownValue } from './overlays.ts'
 
-/** What somebody sees of a match; nothing is hidden in this title. */
+/** A viewer's view of a match; this title hides nothing. */
 function seen(match: ReturnType<typeof start>, options: { readonly [id: string]: string }): Seen {
   const { table } = match.game
   expect(table.pieces.every(({ knownTo }) => knownTo === PUBLIC)).toBe(true)

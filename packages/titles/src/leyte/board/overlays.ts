@@ -14,7 +14,7 @@ import { rules } from '../title.ts'
 /** Zones of control (6.1), lines of communications to the beaches (15.32) and to the western edge (15.34). */
 export const layers: readonly LayerDef[] = [...forEachSide('zones'), ...forEachSide('lines')]
 
-/** A match as far as somebody sees it. */
+/** A match as far as a viewer sees it. */
 export const gameOf: (seen: Seen) => Leyte = gamesSeen(rules, ({ table }) => {
   const turn = table.track('turn')
   return {
@@ -41,7 +41,10 @@ const MARKS: { readonly [layer: string]: (game: Leyte) => Uint8Array | undefined
   'japan-lines': (game) => (scenarioOf(game).westernLines ? westernLines(game) : undefined),
 }
 
-/** The hexes that a unit would pass: by the cheapest path of a move or an arrival, straight in a retreat or an advance. */
+/**
+ * The hexes that a unit would pass through: the cheapest path of a move or arrival, a straight line for a retreat or an
+ * advance.
+ */
 export function path(seen: Seen, { verb, piece, space }: Choice): readonly string[] {
   if (piece === undefined || space === undefined) return []
   const game = gameOf(seen)

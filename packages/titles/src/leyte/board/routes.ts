@@ -9,7 +9,7 @@ export interface Route {
   readonly line: readonly Point[]
 }
 
-/** Routes that go on beyond the map, by their last hex: where they leave it, from the centre of that hex. */
+/** Routes that continue off the map, by their last hex: where they leave it, relative to the hex's centre. */
 const BEYOND: { readonly [hex: string]: Point } = {
   '0132': [6, RADIUS],
   '0115': [14, RADIUS],
@@ -23,7 +23,7 @@ function within([x, y]: Point): Point {
   return [Math.min(MAP[0] + MAP[2], Math.max(MAP[0], x)), Math.min(MAP[1] + MAP[3], Math.max(MAP[1], y))]
 }
 
-/** Every road and trail, smooth through the centres of its hexes; where two share a hexside it is drawn once. */
+/** Every road and trail, smoothed through hex centres; shared hexsides are drawn once. */
 export function routes(): Route[] {
   const kinds = new Map(links.map(([a, b, kind]) => [pair(a, b), kind]))
   const drawn = new Set<string>()
@@ -51,7 +51,7 @@ export function routes(): Route[] {
   return list
 }
 
-/** The points of a run of hexes, with where it leaves the map. */
+/** The points of a run of hexes, and where it leaves the map. */
 function lineOf(run: readonly string[]): Point[] {
   const beyond = (hex: string | undefined): Point[] => {
     const offset = BEYOND[hex ?? '']

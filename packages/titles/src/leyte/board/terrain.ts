@@ -7,7 +7,7 @@ import { centreOf, HEX, MAP, RADIUS } from './geometry.ts'
 
 const points = (line: readonly (readonly number[])[]): Point[] => line.map(([x = 0, y = 0]) => [x, y])
 
-/** A fraction that depends on nothing but a name. */
+/** A pseudo-random fraction that depends only on a name. */
 function chance(name: string): number {
   let h = 2166136261
   for (let i = 0; i < name.length; i++) h = Math.imul(h ^ name.charCodeAt(i), 16777619)
@@ -20,7 +20,7 @@ type Rings = readonly { readonly hole: boolean; readonly ring: readonly (readonl
 const tint = (rings: Rings, ink: Ink, beneath: Ink): Shape[] =>
   rings.map(({ hole, ring }): Shape => ({ polygon: points(ring), fill: hole ? beneath : ink }))
 
-/** Lines round a terrain, so that its tint is told from the next one's. */
+/** Outlines of a terrain, to tell its tint from adjacent ones. */
 const edges = (rings: Rings, opacity: number): Shape[] =>
   rings.map(({ ring }): Shape => ({ polygon: points(ring), stroke: 'road', width: 1.1, opacity }))
 
@@ -30,7 +30,7 @@ const washes = (
   opacity: number,
 ): Shape[] => levels.flatMap((rings) => rings.map((ring): Shape => ({ polygon: points(ring), fill, opacity })))
 
-/** Small drawings strewn over the hexes of a terrain, away from the middle, where a counter lies. */
+/** Small drawings scattered over the hexes of a terrain, away from the counter in the middle. */
 function strewn(terrain: string, count: number, glyph: readonly Shape[]): Shape[] {
   return hexDefs
     .filter((hex) => hex.terrain === terrain && (hex.land ?? 1) > 0.5)
@@ -45,7 +45,7 @@ function strewn(terrain: string, count: number, glyph: readonly Shape[]): Shape[
     })
 }
 
-/** Everything that lies below the sides of the hexes: water, land, relief, rivers. */
+/** Everything below the hexsides: water, land, relief, rivers. */
 export const terrain: readonly Layer[] = [
   {
     id: 'water',
@@ -86,7 +86,7 @@ export const terrain: readonly Layer[] = [
   },
 ]
 
-/** The line where sea and land meet. */
+/** The shoreline. */
 export const shore: Layer = {
   id: 'shore',
   shapes: map.coast.map((line): Shape => ({ line: points(line), stroke: 'shore', width: 2.6 })),

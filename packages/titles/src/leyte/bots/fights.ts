@@ -8,15 +8,15 @@ import { EFFECTS } from '../rules/7.5-results.ts'
 import { pointsOf } from '../rules/15.1-value-of-units.ts'
 import { type Leyte, scenarioOf, unitsAt } from '../state/state.ts'
 
-/** What comes of an attack in one column of the table (7.5), as chances. */
+/** Probabilities of the results of an attack in one column of the table (7.5). */
 export interface ColumnOdds {
-  /** The defender must go back at least so many hexes: by index, from 1. */
+  /** Probability that the defender must retreat at least so many hexes: by index, from 1. */
   readonly back: readonly number[]
   readonly eliminated: number
-  /** The attacker goes back a hex. */
+  /** Probability that the attacker retreats a hex. */
   readonly repulsed: number
   readonly lost: number
-  /** The attacker exchanges units (7.8). */
+  /** Probability that the attacker exchanges units (7.8). */
   readonly exchanged: number
 }
 
@@ -47,14 +47,14 @@ function oddsIn(table: keyof typeof combatTables, column: number): ColumnOdds {
   }
 }
 
-/** 7.3 to 7.5: what comes of an attack of such a strength against such a defence, with the columns that terrain takes from it. */
+/** 7.3 to 7.5: results of an attack with a strength against a defence, with the columns that terrain takes from it. */
 export function oddsOf({ options }: Leyte, attack: number, defence: number, shift: number): ColumnOdds {
   const name = options['crt'] === 'active' ? 'active' : 'mobile'
   const table = combatTables[name]
   return ODDS[name][table.shifted(table.columnOf(attack, defence), -shift)] as ColumnOdds
 }
 
-/** 7.6: the chance that a unit which is driven back is lost, by the number of hexes next to it that are open to it. */
+/** 7.6: probability that a unit driven back is lost, by the number of open adjacent hexes. */
 const TRAPPED = [1, 0.4, 0.2, 0.1, 0.05, 0.03, 0.02]
 
 /** See {@link TRAPPED}. */
@@ -62,7 +62,10 @@ export function trapped(open: number): number {
   return TRAPPED[open] ?? 0
 }
 
-/** 7.6: the hexes next to `hex` to which a unit of a side could go back: no enemy or his zone, no friend but in the hex `without`. */
+/**
+ * 7.6: the hexes next to `hex` to which a unit of a side could retreat: no enemy or enemy zone, no friend except in the
+ * hex `without`.
+ */
 export function openAround(game: Leyte, side: Side, hex: number, without = OFF_MAP): number[] {
   const enemy = enemyOf(side)
   const [zones, enemies, friends] = [zonesOf(game, enemy), unitsAt(game, enemy), unitsAt(game, side)]
@@ -77,8 +80,8 @@ export function openAround(game: Leyte, side: Side, hex: number, without = OFF_M
 }
 
 /**
- * What the loss of a unit shifts, in points of the American player: he must have two for each of his enemy's (15.4). Where lines to the west
- * count (16.34), a Japanese unit that is alive will most likely be counted too.
+ * Effect of losing a unit, in points of the American player, who needs two for each of the enemy's (15.4). Where lines
+ * to the west count (16.34), a surviving Japanese unit will most likely count, too.
  */
 export function priceOf(game: Leyte, def: UnitDef): number {
   if (def.side === 'us') return 2 * pointsOf(def) + 1

@@ -9,33 +9,33 @@ import { FRESH, forceOf, isArtillery, type Leyte, mapUnits, type Unit, unitIn, u
 import { type ColumnOdds, oddsOf, openAround, priceOf, trapped } from './fights.ts'
 import type { Learnt } from './learnt.ts'
 
-/** An enemy unit with what there is to attack it with. */
+/** An enemy unit, and the forces available against it. */
 export interface Foe {
   readonly unit: Unit
-  /** What its loss is worth to the side that looks. */
+  /** Value of its loss to the side in question. */
   readonly price: number
-  /** Its defence, with the fire that it is likely to get (13.1). */
+  /** Its defence, including the fire that it is likely to get (13.1). */
   readonly defence: number
-  /** Columns that its ground takes from an attack (7.4). */
+  /** Columns that its terrain takes from an attack (7.4). */
   readonly shift: number
-  /** Hexes less that it goes back (14.1). */
+  /** Hexes by which its retreats are shorter (14.1). */
   readonly spared: 0 | 1
-  /** Hexes to which it could go back (7.6). */
+  /** Hexes to which it could retreat (7.6). */
   readonly open: readonly number[]
-  /** Attack strength next to it, each unit's shared out among those that it touches (7.1). */
+  /** Adjacent attack strength, with each unit's divided among its adjacent enemies (7.1). */
   readonly pressed: number
   /** Barrage that could be added (8.1). */
   readonly fire: number
-  /** What could still come up in this phase. */
+  /** Strength that could still arrive in this phase. */
   readonly following: number
 }
 
-/** How far, in hexes, units that have not moved are counted as followers. */
+/** Distance, in hexes, within which units that have not moved count as followers. */
 const FOLLOWING = 4
-/** Barrages that are counted on for one attack. */
+/** Barrages expected for one attack. */
 const GUNS = 3
 
-/** What a side sees of its enemies from one position: found when it is asked for. Holds only as long as nothing moves. */
+/** What a side knows of its enemies in one position, computed on demand. Valid only until something moves. */
 export class Front {
   readonly game: Leyte
   readonly side: Side
@@ -47,7 +47,7 @@ export class Front {
   readonly #foes = new Map<number, Foe>()
   readonly #without: Unit | undefined
 
-  /** `without`: a unit of the side that is thought of as gone from where it is. */
+  /** `without`: a unit of the side assumed to have left its hex. */
   constructor(game: Leyte, side: Side, learnt: Learnt, without?: Unit) {
     this.game = game
     this.side = side
@@ -71,7 +71,7 @@ export class Front {
     return foes
   }
 
-  /** What is known of an enemy on the map. */
+  /** Data of an enemy on the map. */
   foe(unit: Unit): Foe {
     const { index } = unit.space
     let foe = this.#foes.get(index)
@@ -145,7 +145,7 @@ function touched(enemies: Uint8Array, hex: number): number {
   return count
 }
 
-/** 13.1: the protective fire that a unit is likely to get: half of the strongest that is in range. */
+/** 13.1: the protective fire that a unit is likely to get: half of the strongest in range. */
 function protection(game: Leyte, unit: Unit): number {
   const { side } = unit.def
   let most = 0
@@ -156,14 +156,17 @@ function protection(game: Leyte, unit: Unit): number {
   return most / 2
 }
 
-/** What it is worth to attack a foe with a strength, with so many hexes open to it; ground that it gives up counts a little. */
+/** Value of attacking an enemy with a strength, with a number of hexes open to it; vacated ground counts a little. */
 export function attackWorth({ game, learnt }: Front, foe: Foe, strength: number, open: number): number {
   if (strength <= 0) return 0
   const odds = oddsOf(game, strength, foe.defence, foe.shift)
   return drivenWorth(odds, foe, open, learnt.ground)
 }
 
-/** What a foe's losses in a column are worth, and the `ground` that it gives up; `more`: hexes that it needs not go back besides (8.4). */
+/**
+ * Value of an enemy's losses in a column, and of the `ground` it gives up; `more`: hexes by which its retreat is
+ * shortened (8.4).
+ */
 export function drivenWorth(odds: ColumnOdds, foe: Foe, open: number, ground: number, more: 0 | 1 = 0): number {
   const driven = odds.back[1 + foe.spared + more] ?? 0
   const far = odds.back[2 + foe.spared + more] ?? 0

@@ -11,38 +11,41 @@ import { isArtillery, type Leyte, mapUnits, scenarioOf, type Unit, unitsAt } fro
 import { type AllLearnt, type Learnt, learnt } from './learnt.ts'
 import { FAR, type Landmarks, landmarksOf, type Ways, waysTo } from './ways.ts'
 
-/** What it is worth to a unit to be in a hex, apart from fights: in points of the American player, larger is better for its own side. */
+/**
+ * Value to a unit of being in a hex, apart from fighting: in points of the American player, higher is better for its
+ * own side.
+ */
 export type Goal = (hex: number) => number
 
-/** Half Movement Points that a unit walks in a turn, about. */
+/** Half Movement Points that a unit typically walks in a turn. */
 const PER_TURN = 10
-/** 15.4: points of the American player that outweigh one of the Japanese player. */
+/** 15.4: points of the American player equal to one of the Japanese player. */
 const RATIO = 2
 
-/** The share of the match that is over, from 0 in the first Game-Turn to 1 in the last. */
+/** Fraction of the match that is over, from 0 in the first Game-Turn to 1 in the last. */
 export function elapsed(game: Leyte): number {
   const { firstTurn, lastTurn } = scenarioOf(game)
   return (game.vars.turn - firstTurn) / Math.max(1, lastTurn - firstTurn)
 }
 
-/** Game-Turns before the last from which on units keep to their lines. */
+/** Last Game-Turns in which units keep to their lines. */
 const LINES_COUNT = 4
 
-/** What goals are made from; it holds as long as nothing moves. */
+/** Inputs of goals; valid until something moves. */
 interface Sight {
   readonly game: Leyte
   /** What the American side has learnt. */
   readonly learnt: Learnt
-  /** What half a Movement Point on the way to a goal is worth in the scenario. */
+  /** Value of half a Movement Point on the way to a goal in the scenario. */
   readonly step: number
   readonly scenario: Scenario
   readonly americans: readonly Unit[]
   readonly enemies: readonly Unit[]
-  /** 15.33: the lines of the American player, where they will soon count. */
+  /** 15.33: the lines of the American player, if they will soon count. */
   readonly lines: Uint8Array | undefined
 }
 
-/** What each unit is after in a position. */
+/** The goal of each unit in a position. */
 export function goalsOf(game: Leyte, { us: american }: AllLearnt = learnt): (unit: Unit) => Goal {
   const scenario = scenarioOf(game)
   let sight: Sight | undefined
@@ -59,7 +62,7 @@ export function goalsOf(game: Leyte, { us: american }: AllLearnt = learnt): (uni
   }
 }
 
-/** 8.1: artillery follows to where it can lend its fire, and keeps away from the enemy. */
+/** 8.1: artillery follows to where it can fire, and keeps away from the enemy. */
 function gunGoal({ step, scenario, enemies }: Sight, gun: Unit): Goal {
   const { index } = gun.space
   let [nearest, least] = [OFF_MAP, Number.POSITIVE_INFINITY]
@@ -79,7 +82,7 @@ function near(ways: Ways, hex: number): number {
   return Math.min(ways[hex] ?? FAR, 200)
 }
 
-/** 16.13: who is to leave by 0531: the nearest of the battalions that may. */
+/** 16.13: the unit that should leave by 0531: the nearest eligible battalion. */
 function detachmentWays({ game, scenario, americans }: Sight, unit: Unit, from: number): Ways | undefined {
   const { detachment } = scenario
   if (detachment === undefined || game.vars.detached || game.vars.turn > detachment.by || !isBattalion(unit)) return
@@ -90,7 +93,7 @@ function detachmentWays({ game, scenario, americans }: Sight, unit: Unit, from: 
   return nearer ? undefined : ways
 }
 
-/** 15.1, 15.2, 16.24: American units go for what brings points: objectives, enemies, the valley behind the mountains. */
+/** 15.1, 15.2, 16.24: American units head for points: objectives, enemies, the valley behind the mountains. */
 function americanGoal(sight: Sight, unit: Unit): Goal {
   const { game, step, scenario, lines } = sight
   const { linked } = sight.learnt
@@ -112,12 +115,12 @@ function americanGoal(sight: Sight, unit: Unit): Goal {
   }
 }
 
-/** 15.32: whether a unit that comes to a hex has a line, or stands beside one. */
+/** 15.32: whether a unit entering a hex has a line, or is next to one. */
 function isLinked(lines: Uint8Array, hex: number): boolean {
   return lines[hex] !== 0 || DIRECTIONS.some((direction) => lines[hexGrid.neighbour(hex, direction)] === 1)
 }
 
-/** The ways to what is nearest of all that is worth going for; what others are already beside is left to them. */
+/** The ways to the nearest worthwhile goal; goals with other units already next to them are left to those. */
 function targetWays(sight: Sight, unit: Unit, from: number): Ways | undefined {
   const { game, scenario, enemies } = sight
   const beside = zonesOf(game, 'us')
@@ -145,7 +148,7 @@ function isNearest({ americans }: Sight, unit: Unit, ways: Ways, from: number): 
   )
 }
 
-/** 15.2, 16.14, 16.24, 16.34: Japanese units keep the ground that helps them, and come to what counts in time for the end. */
+/** 15.2, 16.14, 16.24, 16.34: Japanese units hold useful ground, and reach what counts in time for the end. */
 function japaneseGoal({ game, scenario }: Sight, unit: Unit): Goal {
   const marks = landmarksOf(scenario)
   const reading = game.options['terrain'] === 'strong' ? 'strong' : 'standard'
@@ -163,7 +166,7 @@ function japaneseGoal({ game, scenario }: Sight, unit: Unit): Goal {
   }
 }
 
-/** What a scenario gives to a Japanese unit by where it is. */
+/** Values of hexes to a Japanese unit in a scenario. */
 function aimsOf(game: Leyte, unit: Unit, marks: Landmarks, left: number): Goal[] {
   const scenario = scenarioOf(game)
   const friends = unitsAt(game, 'japan')

@@ -6,7 +6,7 @@ import { type AllLearnt, learnt } from './learnt.ts'
 import { ended, value } from './value.ts'
 import { weigh } from './weigh.ts'
 
-/** What Leyte knows of playing itself well, with what was learnt by playing. */
+/** How the computer plays Leyte, with given learnt numbers. */
 export const knowHowWith = (known: AllLearnt): KnowHow<Vars, UnitDef, PlaceDef> => ({
   value: (game, seat) => value(game, seat, known),
   ended,
@@ -20,5 +20,5 @@ export const knowHowWith = (known: AllLearnt): KnowHow<Vars, UnitDef, PlaceDef> 
   efforts: { recruit: { care: 0.35 }, officer: { slips: 0.6, care: 0.6 } },
 })
 
-/** What Leyte knows of playing itself well. */
+/** How the computer plays Leyte. */
 export const knowHow = knowHowWith(learnt)

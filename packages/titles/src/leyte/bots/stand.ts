@@ -6,16 +6,16 @@ import { oddsOf, openAround, priceOf, trapped } from './fights.ts'
 import { attackWorth, type Foe, type Front } from './front.ts'
 import type { Goal } from './goals.ts'
 
-/** What a gun loses beside an enemy: it lends no fire, and cannot leave (6.1, 8.1). */
+/** Cost to a gun of being next to an enemy: it cannot fire in support, and cannot leave (6.1, 8.1). */
 const GUN_ENGAGED = 4
 
-/** What it is worth to a unit to move to a hex, by its goal and by the fights that follow (7.1). */
+/** Value to a unit of moving to a hex, by its goal and the fights that follow (7.1). */
 export function standWorth(front: Front, unit: Unit, goal: Goal, hex: number): number {
   const worth = goal(hex)
   return front.enemyZones[hex] === 0 ? worth - crowding(front, unit, hex) : worth + contactWorth(front, unit, hex)
 }
 
-/** 7.6: what friends beside enemies lose when a unit stands where they could go back to. */
+/** 7.6: cost to friends next to enemies if a unit blocks their retreat. */
 function crowding({ game, side, learnt, enemyZones, friends }: Front, unit: Unit, hex: number): number {
   let worth = 0
   for (const direction of DIRECTIONS) {
@@ -29,7 +29,7 @@ function crowding({ game, side, learnt, enemyZones, friends }: Front, unit: Unit
   return worth
 }
 
-/** 7.1: what it is worth to a unit to come into contact in a hex: all that it touches will be fought, now and by the enemy. */
+/** 7.1: value to a unit of coming into contact in a hex: all adjacent enemies will be fought, now and in their turn. */
 export function contactWorth(front: Front, unit: Unit, hex: number): number {
   const foes = front.foesAround(hex)
   const share = isArtillery(unit) ? 0 : unit.def.attack / foes.length
@@ -49,14 +49,14 @@ export function contactWorth(front: Front, unit: Unit, hex: number): number {
   return worth - dangerAt(front, unit, foes, hex, against) - lost * priceOf(front.game, unit.def)
 }
 
-/** The hexes that stay open to a foe when a unit comes to a hex beside it. */
+/** The hexes left open to an enemy if a unit enters a hex next to it. */
 function openBeside({ open }: Foe, hex: number): number {
   let count = 0
   for (const to of open) if (to !== hex && !hexGrid.adjacent(to, hex)) count++
   return count
 }
 
-/** What a unit risks in a hex beside foes: `against` it in its own attack, and then in theirs. */
+/** Risk of a unit in a hex next to enemies: `against` it in its own attack, then in theirs. */
 export function dangerAt(front: Front, unit: Unit, foes: readonly Foe[], hex: number, against: number): number {
   const { game, side } = front
   const open = openAround(game, side, hex, unit.space.index).length

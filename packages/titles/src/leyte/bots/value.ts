@@ -9,16 +9,19 @@ import { elapsed, goalsOf } from './goals.ts'
 import { type AllLearnt, learnt } from './learnt.ts'
 import paces from './pace.json' with { type: 'json' }
 
-/** Points of the American player that make a position as good as three parts of four won. */
+/** Points of the American player at which a position is three-quarters won. */
 const SCALE = 60
-/** How much of what counts only at the end counts at the beginning of the match. */
+/** Initial weight of what counts only at the end. */
 const EARLY = 0.3
-/** How much a unit in contact that has no way back counts as lost. */
+/** Share by which a unit in contact without a retreat counts as lost. */
 const CAUGHT = 0.5
-/** How much of what units are after counts before they have it. */
+/** How much the units' goals count in advance. */
 const AFTER = 0.5
 
-/** How a position stands for a seat, from -1 to 1 (15.4): points of the American player, less two for each of the Japanese player, against what even sides have by then. */
+/**
+ * The value of a position for a seat, from -1 to 1 (15.4): points of the American player, less two for each of the
+ * Japanese player, compared with an even match at this stage.
+ */
 export function value(game: Leyte, seat: Seat, by: AllLearnt = learnt): number {
   const { us, japan } = score(game)
   const [standing, owed] = [standingPoints(game, 'us'), standingPoints(game, 'japan')]
@@ -27,10 +30,10 @@ export function value(game: Leyte, seat: Seat, by: AllLearnt = learnt): number {
   return sided(game, seat, Math.tanh((standing - 2 * owed + last + outlook(game, by) - usual(game)) / SCALE))
 }
 
-/** By scenario, what all that comes to between even sides, in points of the American player. */
+/** By scenario, the usual total between even sides, in points of the American player. */
 const PACES: { readonly [scenario: string]: Pace } = paces.us
 
-/** What it comes to between even sides by now. */
+/** The usual total between even sides at this stage. */
 function usual(game: Leyte): number {
   const { id, firstTurn } = scenarioOf(game)
   return paceAfter(PACES[id] ?? [], game.vars.turn - firstTurn)
@@ -40,7 +43,7 @@ function sided(game: Leyte, seat: Seat, american: number): number {
   return seatOf(game, 'us') === seat ? american : -american
 }
 
-/** What may become of the units on the map: who is caught beside enemies, and how near they are to what they are after. */
+/** Outlook of the units on the map: trapped ones next to enemies, and progress to goals. */
 function outlook(game: Leyte, by: AllLearnt): number {
   const goalOf = goalsOf(game, by)
   let sum = 0
@@ -58,12 +61,12 @@ function outlook(game: Leyte, by: AllLearnt): number {
   return sum
 }
 
-/** How much of the worth of an end is its level (15.4); the rest is its margin. */
+/** Share of an ending's value by its level (15.4); the rest is its margin. */
 const LEVEL = 0.6
-/** What each level is worth to who has won. */
+/** Value of each level to the winner. */
 const LEVELS: { readonly [level: string]: number } = { decisive: 1, substantive: 0.85, marginal: 0.7 }
 
-/** 15.4: how a match has ended for a seat: by the level of victory, and within that by the points. */
+/** 15.4: the value of an ended match for a seat: the level of victory, and within it the points. */
 export function ended({ winner, reason: { key, args } }: Outcome, seat: Seat): number {
   if (winner === null) return 0
   const [, side, level] = /^victory\.(us|japan)-(.*)$/.exec(key) ?? []

@@ -5,16 +5,19 @@ import type { Scenario } from '../data/scenarios.ts'
 import { SIDES, type Side } from '../data/units.ts'
 import { crossingCosts } from '../rules/5-movement.ts'
 
-/** What it costs from each hex to go somewhere as if nobody were in the way, in half Movement Points (5.2); {@link FAR} where there is no way. */
+/**
+ * Cost from each hex to a destination as if there were no enemies, in half Movement Points (5.2); {@link FAR} if
+ * unreachable.
+ */
 export type Ways = Uint16Array
 
-/** More than any way costs. */
+/** More than any path costs. */
 export const FAR = 60_000
 
-/** What it costs to walk towards a hex, for each side of each scenario: made when it is asked for, and kept. */
+/** Path costs to a hex for each side of each scenario: computed on demand and cached. */
 const walks = oncePer((_: Scenario) => new Map<number, Ways>())
 
-/** What it costs a side to go to a hex (5.2). */
+/** Path costs of a side to a hex (5.2). */
 export function waysTo(scenario: Scenario, side: Side, hex: number): Ways {
   const known = walks(scenario)
   const key = hex * SIDES.length + SIDES.indexOf(side)
@@ -26,7 +29,7 @@ export function waysTo(scenario: Scenario, side: Side, hex: number): Ways {
   return ways
 }
 
-/** What it costs a side to go to the nearest of some hexes (5.2). */
+/** Path costs of a side to the nearest of some hexes (5.2). */
 function waysToAny(scenario: Scenario, side: Side, goals: readonly number[]): Ways {
   const crossing = crossingCosts(scenario)[side]
   const ways = new Uint16Array(hexGrid.size).fill(FAR)
@@ -46,9 +49,9 @@ function waysToAny(scenario: Scenario, side: Side, goals: readonly number[]): Wa
   return ways
 }
 
-/** What a scenario is about on the map, with the ways there. */
+/** Key places of a scenario, with the path costs to them. */
 export interface Landmarks {
-  /** 16.14: the hexes of the airfields and those next to them. */
+  /** 16.14: the airfield hexes and those next to them. */
   readonly fields: ReadonlySet<number>
   readonly toFields: Ways
   /** 15.22: the northern and eastern beaches. */
@@ -56,12 +59,12 @@ export interface Landmarks {
   readonly toBeaches: Ways
   /** 16.34: the western edge. */
   readonly toWest: Ways
-  /** 16.24: where American units count that are through the mountains. */
+  /** 16.24: where American units count as through the mountains. */
   readonly through: ReadonlySet<number>
   readonly toThrough: Ways
 }
 
-/** See {@link Landmarks}; the ways to what one side alone wants are that side's. */
+/** See {@link Landmarks}; path costs to places that only one side wants are that side's. */
 export const landmarksOf = oncePer((scenario: Scenario): Landmarks => {
   const fields = landHexes((hex) => airfields.some((field) => hexGrid.distance(hex, field) <= 1))
   const beaches = [...beachHexes.north, ...beachHexes.east]

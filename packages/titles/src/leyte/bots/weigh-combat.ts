@@ -5,7 +5,7 @@ import { oddsOf, openAround, priceOf, trapped } from './fights.ts'
 import { drivenWorth, type Foe, type Front } from './front.ts'
 import { hexIn, unitOf, type Weighing, weightOf } from './weighing.ts'
 
-/** An attack as it is thought of. */
+/** An attack under consideration. */
 interface Fight {
   readonly foes: readonly Foe[]
   readonly attackers: readonly Unit[]
@@ -13,7 +13,7 @@ interface Fight {
   readonly fire: number
 }
 
-/** 7.3 to 7.8: what an attack is worth to who makes it. */
+/** 7.3 to 7.8: the value of an attack to the attacker. */
 function fightWorth({ game, side, learnt }: Front, { foes, attackers, fire }: Fight): number {
   const strength = attackers.reduce((sum, { def }) => sum + def.attack, fire)
   if (foes.length === 0) return 0
@@ -30,13 +30,13 @@ function fightWorth({ game, side, learnt }: Front, { foes, attackers, fire }: Fi
   return worth - odds.exchanged * 6
 }
 
-/** The weight of what has time until those have fought who must. */
+/** Weight of an attack that can wait until all mandatory ones are made. */
 const LATER = 1e-4
 
-/** 7.2: the answers that begin with a target which fire alone can reach. */
+/** 7.2: the answers that begin with a target reachable only by fire. */
 const BY_FIRE_ALONE: ReadonlySet<string> = new Set(['bombard', 'attack-bombard'])
 
-/** 7.1, 7.2: which fight comes first: what promises most; fire alone when nobody must fight any more (8.4). */
+/** 7.1, 7.2: the most promising fight first; fire alone when no unit must fight any more (8.4). */
 export function weighTarget(about: Weighing, choice: Choice): number {
   const { game, front, decision } = about
   if (choice.space === undefined) return 1
@@ -51,7 +51,7 @@ export function weighTarget(about: Weighing, choice: Choice): number {
   return mayEnd ? weightOf(worth - 0.05) : LATER
 }
 
-/** The units beside a target that have not fought. */
+/** The units next to a target that have not fought. */
 function besides({ game, side }: Front, target: Unit): Unit[] {
   const found: Unit[] = []
   for (const hex of hexGrid.within(target.space.index, 1)) {
@@ -61,7 +61,7 @@ function besides({ game, side }: Front, target: Unit): Unit[] {
   return found
 }
 
-/** 7.2, 8.1, 8.3: what is added to an attack, against making it as it is. */
+/** 7.2, 8.1, 8.3: the gain of an addition to an attack over making it as it is. */
 export function weighAddition(about: Weighing, choice: Choice): number {
   const { front, decision } = about
   const declared = declaredIn(about, decision.args)
@@ -72,7 +72,7 @@ export function weighAddition(about: Weighing, choice: Choice): number {
     : weightOf(1.5 * (fightWorth(front, more.fight) - fightWorth(front, declared) - more.cost))
 }
 
-/** The attack that a decision is about, as its arguments name it. */
+/** The attack of a decision, from its arguments. */
 function declaredIn(about: Weighing, args: Args = {}): Fight {
   const { game, front } = about
   const { targets, units, support } = args
@@ -93,7 +93,7 @@ function declaredIn(about: Weighing, args: Args = {}): Fight {
   return { foes, attackers, fire }
 }
 
-/** What an attack becomes by a choice, and what that costs elsewhere; `undefined` if it is made as it is. */
+/** An attack after a choice, and the cost of that elsewhere; `undefined` if it is made as it is. */
 function addedBy(about: Weighing, fight: Fight, { verb, piece, space, value = 0 }: Choice) {
   const { game, front } = about
   const { foes, attackers, fire } = fight
@@ -132,7 +132,10 @@ function sumOf(units: readonly Unit[]): number {
   return units.reduce((sum, { def }) => sum + def.attack, 0)
 }
 
-/** 13.1: protective fire, mostly: it is asked for where it can change the column. The strongest first. */
+/**
+ * 13.1: usually gives protective fire, as the question is asked where it can change the column; the strongest gun
+ * first.
+ */
 export function weighFire(about: Weighing, { piece }: Choice): number {
   if (piece === undefined) return 1
   return 2 + (unitOf(about, piece).def.artillery?.fpf ?? 0)

@@ -15,10 +15,10 @@ import { hexIn, unitOf, type Weighing, weightOf } from './weighing.ts'
 /** The weights of all choices of a decision. */
 type Weigh = (about: Weighing) => readonly number[]
 
-/** The weight of what is hardly ever right. */
+/** The weight of a choice that is hardly ever right. */
 const RARE = 0.02
 
-/** How much each choice of a decision deserves to be tried; the words of the keys are the kinds of decisions. */
+/** How much each choice of a decision deserves to be tried; keys are the kinds of decisions. */
 export function weigh(game: Leyte, seat: Seat, decision: Decision, known: AllLearnt = learnt): readonly number[] {
   const by = BY_KIND[decision.kind]
   if (by === undefined) return decision.choices.map(() => 1)
@@ -32,7 +32,7 @@ const each =
   (about) =>
     about.decision.choices.map((choice) => weight(about, choice))
 
-/** By kind of decision; what is not here is answered by chance. */
+/** Weights by kind of decision; other kinds are answered at random. */
 export const BY_KIND: { readonly [kind: string]: Weigh } = {
   'move.unit': weighMovers,
   'move.where': (about) => weighDestinations(about, true),
@@ -50,8 +50,8 @@ export const BY_KIND: { readonly [kind: string]: Weigh } = {
 }
 
 /**
- * 5.1: units are gone through in the order of the table, each once: the first after those that have moved which gains by a move is picked, and
- * with nobody left the movement is over.
+ * 5.1: considers units in table order, each once: picks the first after the last moved one that gains by a move; with
+ * none left, movement ends.
  */
 function weighMovers(about: Weighing): readonly number[] {
   const { game, side, decision } = about
@@ -73,7 +73,7 @@ function weighMovers(about: Weighing): readonly number[] {
   return weights
 }
 
-/** The most that a unit can gain by a move. */
+/** The largest gain of a unit by a move. */
 function bestMove({ game, front, goalOf }: Weighing, unit: Unit): number {
   const goal = goalOf(unit)
   const friends = unitsAt(game, unit.def.side)
@@ -88,7 +88,7 @@ function bestMove({ game, front, goalOf }: Weighing, unit: Unit): number {
   return best
 }
 
-/** 5.2, 12.2: where a unit goes, against where it is, or against the best if it must go somewhere. */
+/** 5.2, 12.2: compares a destination with staying, or with the best one if the unit must move. */
 function weighDestinations(about: Weighing, stays: boolean): readonly number[] {
   const { game, decision, front, goalOf } = about
   const { choices } = decision
@@ -108,12 +108,12 @@ function weighDestinations(about: Weighing, stays: boolean): readonly number[] {
   })
 }
 
-/** 16.13: whether a unit that leaves by an exit does what is asked for: one battalion must go by 0531. */
+/** 16.13: whether a unit that leaves by an exit fulfils the order that one battalion must leave by 0531. */
 function leaves(game: Leyte, { space }: Choice): boolean {
   return !game.vars.detached && space === '0531'
 }
 
-/** 7.7: to go into ground that was given up: nearer to the goal, but perhaps among enemies. */
+/** 7.7: advances into vacated ground: nearer to the goal, but perhaps among enemies. */
 function weighAdvance(about: Weighing, choice: Choice): number {
   if (choice.piece === undefined) return 1
   const { front, goalOf } = about
@@ -127,13 +127,13 @@ function weighAdvance(about: Weighing, choice: Choice): number {
   return weightOf(goal(to) - goal(from) - risk(to) + risk(from) + (unit.def.side === 'us' ? 0.3 : -0.3))
 }
 
-/** 7.6: what a unit loses if nobody goes before it: who has the fewest ways back goes first. */
+/** 7.6: loss of a unit if none goes before it: the unit with the fewest retreats goes first. */
 function caught({ game, side }: Weighing, unit: Unit): number {
   const { index } = unit.space
   return trapped(openAround(game, side, index).length) * priceOf(game, unit.def)
 }
 
-/** 7.6: back to where a unit is not caught the next time, and does not lose its way. */
+/** 7.6: retreats to where a unit is not trapped next time, and stays near its goal. */
 function weighRetreat(about: Weighing): readonly number[] {
   const { game, side, decision, front, goalOf } = about
   const [first] = decision.choices

@@ -20,14 +20,17 @@ export type Beach = (typeof BEACHES)[number]
 export interface HexDef extends SpaceDef {
   readonly id: HexId
   readonly terrain: Terrain
-  /** Share of the hex that is land, where sea and land meet; absent: all or nothing. */
+  /** Land share of a coastal hex; absent: all or nothing. */
   readonly land?: number
   readonly town?: string
   readonly airfield?: string
   readonly beach?: Beach
 }
 
-/** The boxes beside the map: units to come, held back (12.1), gone by an exit (16.13), eliminated, and not in the scenario. */
+/**
+ * The boxes beside the map: units to come, held back (12.1), gone by an exit (16.13), eliminated, and not in the
+ * scenario.
+ */
 export const BOX_IDS = [
   'us-reinforcements',
   'us-withheld',
@@ -45,10 +48,10 @@ export type BoxId = (typeof BOX_IDS)[number]
 /** A hex, or a box beside the map. */
 export type PlaceDef = HexDef | HexMapBox<BoxId>
 
-/** A row of the list of hexes: what is not there is absent. */
+/** A row of the list of hexes, without fields that are empty. */
 export type HexRow = HexRowOf<HexDef, 'terrain' | 'beach'>
 
-/** The hexes in the order of the hexGrid: row by row from the south, each from the west. */
+/** The hexes in grid order: row by row from the south, each from the west. */
 export const hexDefs: readonly HexDef[] = hexData.hexes.map(({ beach, ...row }: HexRow) => ({
   ...knownHex(row, TERRAINS),
   ...(beach !== undefined && { beach: oneOf(BEACHES, beach) }),
@@ -79,7 +82,7 @@ export function isTown(hex: number): boolean {
   return hexes.at(hex).town !== undefined
 }
 
-/** All land hexes for which something holds, in order. */
+/** All land hexes that satisfy a condition, in order. */
 export function landHexes(holds: (hex: number) => boolean): number[] {
   return [...hexDefs.keys()].filter((hex) => terrainOf(hex) !== 'sea' && holds(hex))
 }

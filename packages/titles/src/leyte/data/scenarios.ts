@@ -8,12 +8,12 @@ import { type Side, type UnitId, unitId } from './units.ts'
 /** The version of the rules. */
 export const RULES_VERSION = 5
 
-/** A Game-Turn as its row has it. */
+/** A row of the list of Game-Turns. */
 interface TurnRow {
   readonly support: { readonly [side in Side]: number }
 }
 
-/** Ground Support Points that a side gets on a Game-Turn (8.3). */
+/** Ground Support Points that a side receives on a Game-Turn (8.3). */
 export function supportOf(turn: number, side: Side): number {
   const row: TurnRow | undefined = turnData.turns[turn - 1]
   return row?.support[side] ?? 0
@@ -29,7 +29,7 @@ export interface Arrival {
   readonly turn: number
   readonly unit: UnitId
   readonly entry: Entry
-  /** Whether the landing place is that of the option `landing`. */
+  /** Whether it lands at the place of the option `landing`. */
   readonly optional: boolean
 }
 
@@ -41,13 +41,13 @@ const arrivals: readonly Arrival[] = reinforcementData.reinforcements.map((row) 
   optional: 'optional' in row,
 }))
 
-/** A hex that is worth points to a side at the end. */
+/** A hex worth points to a side at the end. */
 export interface Objective {
   readonly hex: HexId
   readonly points: number
 }
 
-/** Where American units may leave the map, to come back some Game-Turns later (16.13). */
+/** Where American units may leave the map and return some Game-Turns later (16.13). */
 export interface Exit {
   readonly hex: HexId
   readonly returnAfter: number
@@ -61,17 +61,17 @@ export interface Scenario {
   readonly lastTurn: number
   /** Beach areas that are active (15.31). */
   readonly beaches: readonly Beach[]
-  /** Whether an option decides that the southern beaches are active. */
+  /** Whether an option activates the southern beaches. */
   readonly southernBeaches: boolean
   readonly objectives: { readonly [side in Side]: readonly Objective[] }
   /** Points for each Japanese unit at an airfield (16.14). */
   readonly airfieldPoints: number
   readonly exits: readonly Exit[]
-  /** Where one American battalion must leave, and by when (16.13). */
+  /** Where one American battalion must leave, and by which turn (16.13). */
   readonly detachment?: { readonly hex: HexId; readonly by: number }
-  /** Hexes that nobody may enter: those south of the exit at 0531 where units leave by it (16.13). */
+  /** Hexes closed to all units: south of the exit at 0531, if units leave by it (16.13). */
   readonly closed: ReadonlySet<number>
-  /** American units in rows and columns below these count (16.24). */
+  /** American units below these rows and columns count (16.24). */
   readonly breakthrough?: { readonly belowRow: number; readonly belowColumn: number }
   /** The row, counted from 1, that Japanese units may not enter (16.23). */
   readonly rowClosedToJapan?: number
@@ -81,11 +81,11 @@ export interface Scenario {
   readonly held?: Objective & { readonly turn: number }
   /** Where each unit starts. */
   readonly deployment: { readonly [side in Side]: ReadonlyMap<UnitId, HexId> }
-  /** When and where each reinforcement arrives (18.0); a unit can do so in more than one scenario. */
+  /** Time and place of each reinforcement (18.0); a unit can arrive in several scenarios. */
   readonly arrivals: ReadonlyMap<string, Arrival>
 }
 
-/** An objective as its row has it. */
+/** A row of an objective. */
 interface ObjectiveRow {
   readonly hex: string
   readonly points: number
@@ -94,7 +94,7 @@ interface ObjectiveRow {
 /** A row of the list of scenarios. */
 type ScenarioRow = (typeof scenarioData.scenarios)[number]
 
-/** All scenarios, in their order. */
+/** All scenarios, in order. */
 export const scenarios: readonly Scenario[] = scenarioData.scenarios.map(scenarioFrom)
 
 function scenarioFrom(row: ScenarioRow): Scenario {
@@ -133,7 +133,7 @@ function placesOf(places: { readonly [unit: string]: string | undefined }): Read
   return found
 }
 
-/** Where a unit arrives in each scenario, as one text: the same for units that come in alike (12.2). */
+/** A unit's places of arrival in all scenarios, as one text: equal for units that arrive alike (12.2). */
 export function entriesOf(unit: string): string {
   return scenarios
     .map(({ arrivals: those }) => {

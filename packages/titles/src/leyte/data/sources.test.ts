@@ -5,7 +5,7 @@ import hexData from './hexes.json' with { type: 'json' }
 import type { HexRow } from './hexes.ts'
 import routeData from './routes.json' with { type: 'json' }
 
-/** What the survey has for something, as far as it has it. */
+/** Data of the survey, where it has any. */
 interface Surveyed {
   readonly [hex: string]: string | number | undefined
 }
@@ -19,7 +19,7 @@ const [LAND, TOWNS, AIRFIELDS, BEACHES]: readonly Surveyed[] = [
 const LETTERS: { readonly [letter: string]: string } = survey.letters
 const AREAS: { readonly [letter: string]: string } = { N: 'north', E: 'east', S: 'south' }
 
-/** A hex as the survey would have it. */
+/** A hex according to the survey. */
 function surveyed(id: string): HexRow {
   const [row, column] = [Number(id.slice(0, 2)), Number(id.slice(2))]
   const values = { land: LAND?.[id], town: TOWNS?.[id], airfield: AIRFIELDS?.[id], beach: AREAS[BEACHES?.[id] ?? ''] }

@@ -2,7 +2,10 @@ import type { PieceDef } from '@topside/engine'
 import { idOf, oneOf } from '@topside/kit'
 import data from './units.json' with { type: 'json' }
 
-/** Both sides (11.0), in the order of the table's sides; the first is the First Player in all scenarios (16.13, 16.23, 16.33). */
+/**
+ * Both sides (11.0), in the order of the table's sides; the first is the First Player in all scenarios (16.13, 16.23,
+ * 16.33).
+ */
 export const SIDES = ['us', 'japan'] as const
 /** A side. */
 export type Side = (typeof SIDES)[number]
@@ -11,7 +14,7 @@ declare const unitBrand: unique symbol
 /** The id of a unit, such as `us-19-regt`. */
 export type UnitId = string & { readonly [unitBrand]: true }
 
-/** A unit id out of a text; throws a `RangeError` if it cannot be one. */
+/** Parses a unit id; throws a `RangeError` if it cannot be one. */
 export const unitId = idOf((text): text is UnitId => /^(us|jp)-/.test(text), 'unit')
 
 /** A unit's printed values (18.0). */
@@ -20,7 +23,7 @@ export interface UnitDef extends PieceDef {
   readonly name: string
   readonly side: Side
   readonly type: string
-  /** Strength with which the unit attacks: Attack Strength, or Barrage Strength of artillery (13.12). */
+  /** Attack Strength, or the Barrage Strength of artillery (13.12). */
   readonly attack: number
   readonly defence: number
   /** Movement Points. */
@@ -29,7 +32,7 @@ export interface UnitDef extends PieceDef {
   readonly artillery?: { readonly fpf: number; readonly range: number }
 }
 
-/** All units, those of the United States first. */
+/** All units, the United States' first. */
 export const unitDefs: readonly UnitDef[] = data.units.map((unit) => {
   const { id, name, type, defence, movement } = unit
   const side = oneOf(SIDES, unit.side)

@@ -19,7 +19,7 @@ import {
 import { dropAirAssault, whyNotWithheld } from './12.4-air-assault.ts'
 import { arrivalTurn, whyNotDue } from './18-order-of-appearance.ts'
 
-/** 12.1: one reinforcement arrives; `false` once none is due or the player holds back the rest. */
+/** 12.1: one reinforcement arrives; `false` once none is due or the player holds the rest back. */
 export function* bringOne(game: Leyte, side: Side): Procedure<boolean> {
   const due = dueUnits(game, side)
   if (due.length === 0) return false
@@ -44,25 +44,25 @@ const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '12.1' }
 const ON_MAP: Reason = { key: 'why.on-map', rule: '12.1' }
 const UNIT_FIRST: Reason = { key: 'why.unit-first', rule: '12.1' }
 
-/** 12.1, 12.2: why a unit does not come in now: not yet (18.1, 18.2, 16.13), or it has no way in. */
+/** 12.1, 12.2: why a unit cannot arrive now: it is not due (18.1, 18.2, 16.13), or no entry is open. */
 function whyNotBrought(game: Leyte, side: Side, unit: Unit): Reason | undefined {
   if (unit.def.side !== side) return ENEMY_UNIT
   if (onMap(unit)) return ON_MAP
   return whyNotDue(game, unit) ?? whyNoEntry(game, unit)
 }
 
-/** 12.1, 12.42: why the player is not done while some units are due. */
+/** 12.1, 12.42: why the player cannot end while some units are due. */
 function whyNotDone(game: Leyte, due: readonly Unit[]): Reason | undefined {
   return due.map((unit) => whyNotWithheld(entryOf(game, unit))).find((reason) => reason !== undefined)
 }
 
-/** 12.1: why a unit cannot be picked, or the player is not done; what names a place is told to name the unit first. */
+/** 12.1: why a unit cannot be picked, or the player cannot end; a choice of a place is told to pick a unit first. */
 function whyNotPicked(game: Leyte, side: Side, attempted: AttemptedChoice): Text | undefined {
   const { choice, piece: unit, space } = attempted
   const about = { unit, place: placeMeant(attempted) }
   if (choice.verb === 'done') return explained(whyNotDone(game, dueUnits(game, side)), about)
   const reason = unit && whyNotBrought(game, side, unit)
-  // Who is not due is told when it will be.
+  // A unit that is not due is shown with its turn.
   const waits = unit !== undefined && reason !== undefined && reason === whyNotDue(game, unit)
   const turn = waits ? arrivalTurn(game, unit) : undefined
   return explained(reason ?? (space && UNIT_FIRST), about, turn === undefined ? undefined : { turn })
@@ -74,7 +74,7 @@ const WAITING: { readonly [side in Side]: readonly BoxId[] } = {
   japan: ['japan-withheld', 'japan-reinforcements'],
 }
 
-/** 12.1: the units of a side that may come in now: those held back, those whose Game-Turn has come, those that come back (16.13). */
+/** 12.1: the units of a side that may arrive now: held back, due this Game-Turn, or due to return (16.13). */
 export function dueUnits(game: Leyte, side: Side): Unit[] {
   const due: Unit[] = []
   for (const box of WAITING[side])
@@ -82,7 +82,7 @@ export function dueUnits(game: Leyte, side: Side): Unit[] {
   return due
 }
 
-/** 12.1: units that are due and have not come in are held back; they can come in later. */
+/** 12.1: due units that have not arrived are held back and can arrive later. */
 export function* withhold(game: Leyte, side: Side): Procedure {
   const waiting = dueUnits(game, side).filter((unit) => unit.space.id === `${side}-reinforcements`)
   const units = withholdRest(game.table, waiting, game.table.space(`${side}-withheld`))
@@ -90,7 +90,7 @@ export function* withhold(game: Leyte, side: Side): Procedure {
   yield* record({ key: 'arrival.withheld', rule: '12.1', args: { units: { pieces: units.map(({ id }) => id) } } })
 }
 
-/** 12.2, 16.13: where a unit that is not on the map comes in. */
+/** 12.2, 16.13: where a unit off the map arrives. */
 export function entryOf(game: Leyte, { def: { id } }: Unit): Entry {
   if (game.vars.returns[id] !== undefined) return 'north-edge'
   const arrival = scenarioOf(game).arrivals.get(id)
@@ -98,12 +98,12 @@ export function entryOf(game: Leyte, { def: { id } }: Unit): Entry {
   return arrival?.entry ?? 'anywhere'
 }
 
-/** An entry by certain hexes. */
+/** An entry at certain hexes. */
 type HexEntry = Exclude<Entry, 'anywhere'>
 
 const ARRIVAL = { key: 'arrival', rule: '12.2', contactRule: '12.22' } as const
 
-/** 12.2: a reinforcement comes in by its entry and moves on as far as it can. */
+/** 12.2: a reinforcement arrives by its entry and moves on as far as it can. */
 function* land(game: Leyte, unit: Unit, entry: HexEntry, room: LandingRoom): Procedure {
   const reach = reachFrom(game, unit, startsOf(game, unit))
   const asked = { kind: 'arrival.where', ask: `ask.arrival.${entry}`, rule: RULES[entry] }
@@ -116,7 +116,10 @@ function* land(game: Leyte, unit: Unit, entry: HexEntry, room: LandingRoom): Pro
   yield* follow(game, unit, destination, reach, ARRIVAL)
 }
 
-/** 12.2: the hexes in which a unit that is due can end its arrival; `undefined` if it needs none that others want: it comes down anywhere (12.42), or leaves the map (16.13). */
+/**
+ * 12.2: the hexes in which a due unit can end its arrival; `undefined` if it competes for none: it lands anywhere
+ * (12.42), or leaves the map (16.13).
+ */
 function endsOf(game: Leyte, unit: Unit): readonly number[] | undefined {
   if (entryOf(game, unit) === 'anywhere') return undefined
   const ends = destinations(game, unit, reachFrom(game, unit, startsOf(game, unit))).values
@@ -126,7 +129,7 @@ function endsOf(game: Leyte, unit: Unit): readonly number[] | undefined {
 
 const NO_ENTRY: Reason = { key: 'why.no-entry', rule: '12.2' }
 
-/** 12.2: why a unit cannot come in: there is no hex in which it can end its arrival; mostly that is one by which it comes in. */
+/** 12.2: why a unit cannot arrive: there is no hex in which it can end its arrival; usually an entry hex is one. */
 function whyNoEntry(game: Leyte, unit: Unit): Reason | undefined {
   if (entryOf(game, unit) === 'anywhere') return undefined
   const { side, movement } = unit.def
@@ -136,15 +139,21 @@ function whyNoEntry(game: Leyte, unit: Unit): Reason | undefined {
   return destinations(game, unit, reachFrom(game, unit, starts)).length > 0 ? undefined : NO_ENTRY
 }
 
-/** What an arrival leaves to those that come in after it (5.3, 12.2). */
+/** What an arrival leaves for later ones (5.3, 12.2). */
 export interface LandingRoom {
-  /** What is to be known before a unit ends its arrival in a hex: who could then no longer come in; `undefined`: nobody less than before. */
+  /**
+   * A warning before a unit ends its arrival in a hex: the units that could then no longer arrive; `undefined`: none
+   * beyond before.
+   */
   warningOf(unit: Unit, hex: number): Text | undefined
-  /** The same of a unit that comes next, wherever it goes. */
+  /** The same for the next unit, wherever it goes. */
   warningOfNext(unit: Unit): Text | undefined
 }
 
-/** 12.2, 5.3: the room that units which are due have; `endsOf`: the hexes in which one can end its arrival, `undefined` if it needs none of its own. */
+/**
+ * 12.2, 5.3: the room for due units; `endsOf`: the hexes in which one can end its arrival, `undefined` if it competes
+ * for none.
+ */
 export function landingRoom(due: readonly Unit[], endsOf: (unit: Unit) => readonly number[] | undefined): LandingRoom {
   const known = new Map<Unit, Crowding<Unit, number>>()
   const beside = (unit: Unit): Crowding<Unit, number> => {
@@ -178,7 +187,7 @@ export function warned(warning: Text | undefined): Preview | undefined {
   return warning && { ledgers: [], notes: [warning], chances: [] }
 }
 
-/** 12.2: the hexes of each entry, with what it costs to come in there. */
+/** 12.2: the hexes of each entry, with their entry costs. */
 export const entryHexes: { readonly [entry in HexEntry]: readonly HexStart[] } = {
   north: landings('north'),
   east: landings('east'),
@@ -200,7 +209,9 @@ const RULES: { readonly [entry in HexEntry]: string } = {
   'north-edge': '12.23',
 }
 
-/** 12.21, 12.23: where a unit can come in now: not where an enemy unit is, nor where its side may not go (16.13, 16.23). */
+/**
+ * 12.21, 12.23: where a unit can enter now: not where an enemy unit is, nor where its side may not go (16.13, 16.23).
+ */
 export function startsOf(game: Leyte, unit: Unit): readonly HexStart[] {
   const entry = entryOf(game, unit)
   if (entry === 'anywhere') return []

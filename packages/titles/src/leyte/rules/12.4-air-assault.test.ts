@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { said, spaces } from '../../shared/testing.ts'
 import { heard, leyte, type Position } from '../testing/index.ts'
 
-/** The turn on which the Air Assault Battalion comes, with other units where they are. */
+/** The turn on which the Air Assault Battalion arrives, with other units in place. */
 const assault = (units: Position['units'], more: Position = {}) =>
   leyte({ scenario: 'final-collapse', phase: 'reinforcement', side: 'japan', turn: 18, units, ...more })
 const ALONE = { 'japan-reinforcements': 'jp-4-air' }

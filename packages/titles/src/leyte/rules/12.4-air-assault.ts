@@ -7,8 +7,8 @@ import { isHex, type Leyte, MOVED, type Place, placeAt, seatOf, type Unit } from
 import { whyNotEnter, whyOccupied } from './5-movement.ts'
 
 /**
- * 12.41: the Air Assault Battalion arrives differently: it is placed in a hex. It could move on as 12.1 says, but only to where it can be placed as
- * well: so the hex is asked for, and nothing else.
+ * 12.41: the Air Assault Battalion is placed in a hex instead of arriving. It could move on as in 12.1, but only to
+ * hexes where it could also be placed, so only the hex is asked for.
  */
 export function* dropAirAssault(game: Leyte, unit: Unit): Procedure {
   const places = dropHexes(game, unit).map((hex) => placeAt(game, hex))
@@ -16,7 +16,7 @@ export function* dropAirAssault(game: Leyte, unit: Unit): Procedure {
   game.table.turn(unit, MOVED)
 }
 
-/** 12.41, 12.42: asks for the hex in which it is placed. */
+/** 12.41, 12.42: asks for its hex. */
 function pickHex(game: Leyte, unit: Unit, places: readonly Place[]): Effectful<Place> {
   return pick(seatOf(game, unit.def.side), {
     kind: 'air-assault.hex',
@@ -31,7 +31,7 @@ function pickHex(game: Leyte, unit: Unit, places: readonly Place[]): Effectful<P
   })
 }
 
-/** 12.42: it is placed in a hex. */
+/** 12.42: places it in a hex. */
 function* comeDown(game: Leyte, unit: Unit, place: Place): Procedure {
   game.table.move(unit, place)
   yield* record({
@@ -46,7 +46,7 @@ function dropHexes(game: Leyte, unit: Unit): number[] {
   return landHexes((hex) => whyNotDropped(game, unit, hex) === undefined)
 }
 
-/** 12.42: why the Air Assault Battalion is not placed in a hex: any will do that it could enter and that nobody is in. */
+/** 12.42: why the Air Assault Battalion cannot be placed in a hex: it needs an empty one that it could enter. */
 function whyNotDropped(game: Leyte, unit: Unit, hex: number): Reason | undefined {
   const { side } = unit.def
   return whyNotEnter(game, side, hex) ?? whyOccupied(game, side, hex)
@@ -54,7 +54,7 @@ function whyNotDropped(game: Leyte, unit: Unit, hex: number): Reason | undefined
 
 const NOT_WITHHELD: Reason = { key: 'why.not-withheld', rule: '12.42' }
 
-/** 12.42: why a unit with a certain entry is not held back: the Air Assault Battalion never is. */
+/** 12.42: why a unit with an entry cannot be held back: the Air Assault Battalion never can. */
 export function whyNotWithheld(entry: Entry): Reason | undefined {
   return entry === 'anywhere' ? NOT_WITHHELD : undefined
 }

@@ -8,7 +8,7 @@ import { attackLedger, defenceLedger } from './7.3-differential.ts'
 import { columnFor, previewOf } from './7.5-results.ts'
 import { isBombardment, whyNoProtection } from './8-artillery.ts'
 
-/** 13.1: the defender may give Final Protective Fire to each attacked hex, before the die is cast. */
+/** 13.1: the defender may give Final Protective Fire to each attacked hex before the die roll. */
 export function* protectiveFire(game: Leyte, attack: Attack): Procedure<readonly Artillery[]> {
   const fire: Artillery[] = []
   if (isBombardment(attack)) return fire
@@ -29,15 +29,18 @@ export function* protectiveFire(game: Leyte, attack: Attack): Procedure<readonly
 const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '13.1' }
 const NO_GUN: Reason = { key: 'why.no-gun', rule: '13.1' }
 
-/** 13.1: why a unit gives no Final Protective Fire to a unit attacked: artillery of the same side does, if nothing hinders it (8.2). */
+/**
+ * 13.1: why a unit cannot give Final Protective Fire to an attacked unit: it must be artillery of the same side, unless
+ * 8.2 prevents it.
+ */
 function whyNotProtect(game: Leyte, target: Unit, unit: Unit): Reason | undefined {
   if (unit.def.side !== target.def.side) return ENEMY_UNIT
   return isArtillery(unit) ? whyNoProtection(game, unit, target) : NO_GUN
 }
 
 /**
- * 13.1: whether the defender is asked for fire: by his standing answer always, never, or where it could change the column, perhaps together with fire
- * for the hexes that come after this one.
+ * 13.1: whether the defender is asked for fire: by his setting always, never, or where it could change the column,
+ * perhaps together with fire for later hexes.
  */
 function isAsked(
   game: Leyte,
@@ -64,7 +67,7 @@ function fireOf({ def }: Artillery): number {
   return def.artillery.fpf
 }
 
-/** 13.1, 13.11: the ways in which fire could still be given to hexes attacked, by artillery that is not `used`. */
+/** 13.1, 13.11: the possible fire for attacked hexes still to come, by artillery that is not `used`. */
 function laterFire(
   game: Leyte,
   [target, ...rest]: readonly Unit[],
@@ -78,7 +81,7 @@ function laterFire(
   return [...laterFire(game, rest, used), ...firing]
 }
 
-/** 13.11: one artillery unit for the hex of a unit attacked; `undefined` if none can give fire, or if it is held back. */
+/** 13.11: one artillery unit for the hex of an attacked unit; `undefined` if none can fire, or if fire is held back. */
 function* pickGun(
   game: Leyte,
   attack: Attack,
@@ -102,7 +105,7 @@ function* pickGun(
 
 const NO_SUPPORT_FIRE: Reason = { key: 'why.no-support-fire', rule: '13.13' }
 
-/** 13.1, 13.13: why fire is not given; Ground Support Points never are. */
+/** 13.1, 13.13: why fire cannot be given; Ground Support Points never can. */
 function whyNotGiven(game: Leyte, target: Unit, attempted: AttemptedChoice): Text | undefined {
   const { choice, piece: unit } = attempted
   const reason = choice.verb === 'support' ? NO_SUPPORT_FIRE : unit && whyNotProtect(game, target, unit)
@@ -110,8 +113,9 @@ function whyNotGiven(game: Leyte, target: Unit, attempted: AttemptedChoice): Tex
 }
 
 /**
- * 13.1, 13.11: the most fire that the defender could still give, one gun to each unit attacked. A gun that can fire at several makes room for one
- * that can fire at fewer. The strongest gun that can still be given is never a mistake: guns that can fire together form a matroid.
+ * 13.1, 13.11: the most fire that the defender can still give, one gun for each attacked unit. A gun that can fire at
+ * several makes room for one that can fire at fewer. Taking the strongest possible gun each time is optimal: guns that
+ * can fire together form a matroid.
  */
 export function strongestFire(game: Leyte, attack: Attack): readonly Artillery[] {
   if (isBombardment(attack)) return []

@@ -2,7 +2,7 @@ import { type Procedure, record } from '@topside/engine'
 import { terrainOf } from '../data/hexes.ts'
 import type { Unit } from '../state/state.ts'
 
-/** 14.1: how far a unit really retreats that must go some hexes: Japanese units in Rough or Mountainous Terrain one hex less. */
+/** 14.1: a unit's actual length of retreat: Japanese units in Rough or Mountainous Terrain retreat one hex less. */
 export function* retreatOf(unit: Unit, hexes: number): Procedure<number> {
   if (!isTenacious(unit)) return hexes
   const { id, space } = unit
@@ -11,7 +11,7 @@ export function* retreatOf(unit: Unit, hexes: number): Procedure<number> {
   return hexes - 1
 }
 
-/** 14.1: whether a unit retreats one hex less where it is. */
+/** 14.1: whether a unit retreats one hex less from its hex. */
 export function isTenacious({ def, space }: Unit): boolean {
   return def.side === 'japan' && isRugged(space.index)
 }

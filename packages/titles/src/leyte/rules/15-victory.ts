@@ -9,20 +9,20 @@ import { airfieldPoints } from './16.1-american-assault.ts'
 import { breakthroughPoints } from './16.2-mountain-barrier.ts'
 import { cutOffPoints, heldPoints, linkedPoints, westernLines } from './16.3-final-collapse.ts'
 
-/** The Lines of Communications of both sides: 1 by hex where a unit has one. */
+/** By hex, 1 where a unit of either side has a Line of Communications. */
 export interface Lines {
   /** {@link beachLines} */
   readonly beach: Uint8Array
-  /** {@link westernLines}, where they count. */
+  /** {@link westernLines}, if they count. */
   readonly west: Uint8Array | undefined
 }
 
-/** 15.0: all lines that count in the scenario, as they run now. */
+/** 15.0: all current lines that count in the scenario. */
 function linesOf(game: Leyte): Lines {
   return { beach: beachLines(game), west: scenarioOf(game).westernLines ? westernLines(game) : undefined }
 }
 
-/** 15.0: the points of both sides, if the scenario ended now. */
+/** 15.0: the points of both sides if the scenario ended now. */
 export function score(game: Leyte, { beach, west }: Lines = linesOf(game)): { readonly [side in Side]: Ledger } {
   const destroyed = (side: Side) => ({ key: 'part.destroyed', rule: '15.12', value: destroyedPoints(game, side) })
   return {
@@ -44,7 +44,7 @@ export function score(game: Leyte, { beach, west }: Lines = linesOf(game)): { re
   }
 }
 
-/** 15.0: points that stand, whatever happens later: units destroyed (15.12) and Ormoc (16.34). */
+/** 15.0: points that cannot be lost: for units destroyed (15.12) and Ormoc (16.34). */
 export function standingPoints(game: Leyte, side: Side): number {
   return destroyedPoints(game, side) + (side === 'japan' ? game.vars.held : 0)
 }
@@ -68,7 +68,7 @@ export function* finish(game: Leyte): Procedure<{ readonly end: Outcome }> {
   return { end: outcomeOf(game, us.total, japan.total) }
 }
 
-/** 15.0: how many units have a Line of Communications (15.32, 15.34); those of Japan count in one scenario alone. */
+/** 15.0: records how many units have a Line of Communications (15.32, 15.34); Japan's count in only one scenario. */
 function* reportLines(game: Leyte, { beach, west }: Lines): Procedure {
   const counted = (side: Side, lines: Uint8Array) => {
     const units = mapUnits(game, side)

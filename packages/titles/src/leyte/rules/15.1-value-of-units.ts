@@ -2,7 +2,7 @@ import { type Ledger, type LedgerPart, ledger, type Procedure, record } from '@t
 import { enemyOf, type Side, type UnitDef } from '../data/units.ts'
 import { FRESH, type Leyte, type Unit } from '../state/state.ts'
 
-/** 15.11: what a unit is worth: the sum of its Combat Strengths. */
+/** 15.11: a unit's points: the sum of its Combat Strengths. */
 export function pointsOf({ attack, defence, artillery }: UnitDef): number {
   return attack + defence + (artillery?.fpf ?? 0)
 }
@@ -21,17 +21,17 @@ function sumOf(units: readonly Unit[]): number {
   return units.reduce((sum, unit) => sum + pointsOf(unit.def), 0)
 }
 
-/** 15.11: the worth of some units as a part of the points. */
+/** 15.11: the total value of some units as a part of the points. */
 export function worthPart(key: string, rule: string, units: readonly Unit[]): LedgerPart {
   return unitsPart(key, rule, sumOf(units), units)
 }
 
-/** A part of the points that names the units which bring it. */
+/** A part of the points with the units that score it. */
 export function unitsPart(key: string, rule: string, value: number, units: readonly Unit[]): LedgerPart {
   return { key, rule, value, args: { units: { pieces: units.map(({ id }) => id) } } }
 }
 
-/** 15.12: a unit is destroyed, and the enemy gets its points; told as `key` by the `rule` that destroys it. */
+/** 15.12: destroys a unit, with its points for the enemy; recorded as `key` by the `rule` that destroys it. */
 export function* destroy(game: Leyte, unit: Unit, key: string, rule: string): Procedure {
   const from = unit.space.id
   eliminate(game, unit)
@@ -44,7 +44,7 @@ export function* destroy(game: Leyte, unit: Unit, key: string, rule: string): Pr
   })
 }
 
-/** 15.12: a unit goes to the box of those eliminated, and its points to the enemy's track. */
+/** 15.12: puts a unit into the box of eliminated units, and its points on the enemy's track. */
 function eliminate({ table }: Leyte, unit: Unit): void {
   const { side } = unit.def
   const track = `${enemyOf(side)}-victory`
@@ -53,7 +53,7 @@ function eliminate({ table }: Leyte, unit: Unit): void {
   table.setTrack(track, table.track(track) + pointsOf(unit.def))
 }
 
-/** 15.12: points that a side has for units of the enemy destroyed so far. */
+/** 15.12: a side's points so far for destroyed enemy units. */
 export function destroyedPoints({ table }: Leyte, side: Side): number {
   return sumOf(table.space(`${enemyOf(side)}-eliminated`).pieces)
 }

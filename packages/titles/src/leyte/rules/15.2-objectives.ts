@@ -3,7 +3,7 @@ import { beachHexes, hexOf } from '../data/hexes.ts'
 import type { Objective } from '../data/scenarios.ts'
 import { type Leyte, scenarioOf, unitsAt } from '../state/state.ts'
 
-/** 15.21: points for the hexes in which Japanese units are at the end. */
+/** 15.21: points for hexes with Japanese units at the end. */
 export function japaneseObjectives(game: Leyte): LedgerPart[] {
   const units = unitsAt(game, 'japan')
   return scenarioOf(game)
@@ -19,7 +19,7 @@ export function objectivePart({ hex, points }: Objective, rule: string): LedgerP
 /** 15.22: points for Japanese units on the northern or eastern beaches. */
 export const BEACH_POINTS = 40
 
-/** 15.22: points for Japanese units on the northern or eastern beaches, once, in every scenario. */
+/** 15.22: points for Japanese units on the northern or eastern beaches, scored once, in every scenario. */
 export function japaneseBeaches(game: Leyte): LedgerPart {
   return { key: 'part.beaches', rule: '15.22', value: isOnBeach(game) ? BEACH_POINTS : 0 }
 }

@@ -26,7 +26,7 @@ function activeBeaches(game: Leyte): readonly Beach[] {
   return added && !beaches.includes('south') ? [...beaches, 'south'] : beaches
 }
 
-/** 15.31: points for the hexes in which American units are at the end that have one of the `lines` to a beach. */
+/** 15.31: points for hexes with American units at the end that have one of the `lines` to a beach. */
 export function americanObjectives(game: Leyte, lines: Uint8Array): LedgerPart[] {
   const units = unitsAt(game, 'us')
   return scenarioOf(game)
@@ -34,7 +34,7 @@ export function americanObjectives(game: Leyte, lines: Uint8Array): LedgerPart[]
     .map((objective) => objectivePart(objective, '15.31'))
 }
 
-/** 15.32: hexes of a line that may be of any kind; it follows roads and trails from there. */
+/** 15.32: hexes of a line that may be of any kind, before it must follow roads and trails. */
 const FREE_HEXES = 3
 
 /** 15.32: by hex, 1 where a unit of a side has a line to one of the ends. */
@@ -43,7 +43,7 @@ export function linesTo(game: Leyte, side: Side, ends: readonly number[]): Uint8
   return routeLines(hexGrid, { ends, open, routes: routes.bits, along: ROAD | TRAIL, onRoute, free: FREE_HEXES })
 }
 
-/** 15.32: by hex, 1 where a line of a side may pass: no enemy unit, and no enemy zone unless a friend is there. */
+/** 15.32: by hex, 1 where a side's line may pass: no enemy unit, and no enemy zone unless a friend is there. */
 export function openHexes(game: Leyte, side: Side): Uint8Array {
   const enemy = enemyOf(side)
   const [friends, enemies, zones] = [unitsAt(game, side), unitsAt(game, enemy), zonesOf(game, enemy)]
@@ -53,12 +53,12 @@ export function openHexes(game: Leyte, side: Side): Uint8Array {
   return open
 }
 
-/** 15.32: the hexes in which a line of either side may pass at all in a scenario: land, but what 16.13 closes. */
+/** 15.32: the hexes through which lines of either side may pass in a scenario: land, except what 16.13 closes. */
 const passable = oncePer((scenario: Scenario): readonly number[] =>
   landHexes((hex) => whyClosed(scenario, hex) === undefined),
 )
 
-/** 15.33: points for American units that have none of the `lines` to a beach. */
+/** 15.33: points for American units without any of the `lines` to a beach. */
 export function unlinkedPoints(game: Leyte, lines: Uint8Array): LedgerPart {
   const cut = mapUnits(game, 'us').filter(({ space }) => lines[space.index] === 0)
   return worthPart('part.no-line', '15.33', cut)

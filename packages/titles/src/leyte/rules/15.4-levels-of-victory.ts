@@ -15,7 +15,9 @@ export const LEVELS = [
 /** A victory level. */
 export type Level = (typeof LEVELS)[number]
 
-/** 15.4: American points to one Japanese point, to two decimals; without Japanese points beyond any ratio, without any points 0. */
+/**
+ * 15.4: American points per Japanese point, to two decimals; infinite without Japanese points, 0 without any points.
+ */
 export function ratioOf(us: number, japan: number): number {
   if (japan === 0) return us > 0 ? Number.POSITIVE_INFINITY : 0
   return Math.round((us / japan) * 100) / 100
@@ -32,7 +34,7 @@ export function levelOf(ratio: number): Level {
   return 'japan-decisive'
 }
 
-/** 15.4: how the match ends. */
+/** 15.4: the ending of the match. */
 export function outcomeOf(game: Leyte, us: number, japan: number): Outcome {
   const ratio = ratioOf(us, japan)
   const level = levelOf(ratio)

@@ -39,7 +39,7 @@ describe('scenarios', () => {
     expect(match.at('jp-2/22-art')).toBe('1430')
   })
 
-  /** Where units stand at the beginning of a scenario. */
+  /** Initial places of units in a scenario. */
   const places = (scenario: string, ...units: readonly string[]) => {
     const match = start(scenario)
     return units.map((unit) => match.at(unit)).join(' ')

@@ -13,7 +13,7 @@ export function deploy(table: Table<UnitDef, PlaceDef>, { arrivals, deployment }
   }
 }
 
-/** 16.0: the deployment of the scenario stands, and is told. */
+/** 16.0: records the deployment of the scenario. */
 export function* begin(game: Leyte): Procedure {
   const { id, rule, firstTurn, lastTurn } = scenarioOf(game)
   const args = { us: { seat: seatOf(game, 'us') }, japan: { seat: seatOf(game, 'japan') } }

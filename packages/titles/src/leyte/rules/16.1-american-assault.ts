@@ -10,12 +10,12 @@ import { destroy, unitsPart } from './15.1-value-of-units.ts'
 
 const CLOSED: Reason = { key: 'why.closed', rule: '16.13' }
 
-/** 16.13: why nobody enters a hex in a scenario: it lies south of the exit at 0531, where units leave by that. */
+/** 16.13: why a hex is closed in a scenario: it is south of the exit at 0531, if units leave by it. */
 export function whyClosed({ closed }: Scenario, hex: number): Reason | undefined {
   return closed.has(hex) ? CLOSED : undefined
 }
 
-/** 16.13: the hexes by which units leave the map in a scenario. */
+/** 16.13: the exit hexes of a scenario. */
 export const exitHexes = oncePer(({ exits, detachment }: Scenario): readonly number[] =>
   [...exits, ...(detachment === undefined ? [] : [detachment])].map(({ hex }) => hexOf(hex)),
 )
@@ -23,8 +23,9 @@ export const exitHexes = oncePer(({ exits, detachment }: Scenario): readonly num
 const NO_EXIT: Reason = { key: 'why.no-exit', rule: '16.13' }
 
 /**
- * 16.13: why a unit does not leave the map by a hex: any American unit leaves by 2925, one 3-2-5 by 0531, if it gets there at a `cost` (in
- * half Movement Points; `undefined`: it does not) that leaves enough for the exit, and not out of a zone of control.
+ * 16.13: why a unit cannot leave the map by a hex: any American unit may leave by 2925, a 3-2-5 by 0531, if it arrives
+ * at a `cost` (in half Movement Points; `undefined`: it does not) that leaves enough for the exit, and not out of a
+ * zone of control.
  */
 export function whyNoExit(game: Leyte, unit: Unit, hex: number, cost: number | undefined): Reason | undefined {
   if (cost === undefined || cost + exitCost > 2 * unit.def.movement) return NO_EXIT
@@ -32,7 +33,7 @@ export function whyNoExit(game: Leyte, unit: Unit, hex: number, cost: number | u
   return returnAfter(game, hex) !== undefined || isOrderedOut(game, unit, hex) ? undefined : NO_EXIT
 }
 
-/** 16.13: Game-Turns after which a unit that leaves by a hex comes back; `undefined` if that is no exit for all. */
+/** 16.13: Game-Turns after which a unit that leaves by a hex returns; `undefined` for other hexes. */
 function returnAfter(game: Leyte, hex: number): number | undefined {
   return scenarioOf(game).exits.find((exit) => hexOf(exit.hex) === hex)?.returnAfter
 }
@@ -50,7 +51,7 @@ export function isBattalion({ def }: Unit): boolean {
   return side === 'us' && artillery === undefined && attack === 3 && defence === 2 && movement === 5
 }
 
-/** 16.13: a unit leaves; from 2925 it comes back later on the northern edge. */
+/** 16.13: a unit leaves the map; from 2925 it returns later on the northern edge. */
 export function* leaveMap(game: Leyte, unit: Unit, hex: number, args: Args): Procedure {
   game.table.move(unit, game.table.space('us-exited'))
   game.table.turn(unit, FRESH)
@@ -67,7 +68,7 @@ export function* leaveMap(game: Leyte, unit: Unit, hex: number, args: Args): Pro
 
 const NOT_BATTALION: Reason = { key: 'why.not-battalion', rule: '16.13' }
 
-/** 16.13: if no battalion has left by 0531 in time, the Japanese player removes one as if it had been destroyed. */
+/** 16.13: if no battalion has left by 0531 in time, the Japanese player removes one, counted as destroyed. */
 export function* settleDetachment(game: Leyte): Procedure {
   const { detachment } = scenarioOf(game)
   if (detachment === undefined || game.vars.turn !== detachment.by || game.vars.detached) return
@@ -89,7 +90,7 @@ export function* settleDetachment(game: Leyte): Procedure {
   yield* destroy(game, unit, 'exit.penalty', '16.13')
 }
 
-/** 16.14: points for each Japanese unit adjacent to an airfield, or on it. */
+/** 16.14: points for each Japanese unit on or next to an airfield. */
 export function airfieldPoints(game: Leyte): LedgerPart[] {
   const { airfieldPoints: each } = scenarioOf(game)
   if (each === 0) return []

@@ -13,7 +13,10 @@ export function whyForbidden({ rowClosedToJapan }: Scenario, side: Side, hex: nu
   return side === 'japan' && hexGrid.rowOf(hex) + 1 === rowClosedToJapan ? FORBIDDEN : undefined
 }
 
-/** 16.24: points for American units through the mountains, south of hexrow 2400 and west of 0007, that have one of the `lines` to a beach. */
+/**
+ * 16.24: points for American units through the mountains, south of hexrow 2400 and west of 0007, that have one of the
+ * `lines` to a beach.
+ */
 export function breakthroughPoints(game: Leyte, lines: Uint8Array): LedgerPart[] {
   const { breakthrough } = scenarioOf(game)
   if (breakthrough === undefined) return []

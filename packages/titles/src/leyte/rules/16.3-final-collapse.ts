@@ -10,21 +10,21 @@ export function westernLines(game: Leyte): Uint8Array {
   return linesTo(game, 'japan', edgeHexes['west-edge'])
 }
 
-/** 16.34: points of the American player for Japanese units without one of the `lines` to the west, where these count. */
+/** 16.34: American points for Japanese units without any of the `lines` to the west, if these count. */
 export function cutOffPoints(game: Leyte, lines: Uint8Array | undefined): LedgerPart[] {
   if (lines === undefined) return []
   const cut = mapUnits(game, 'japan').filter(({ space }) => lines[space.index] === 0)
   return [worthPart('part.cut-off', '16.34', cut)]
 }
 
-/** 16.34: points of the Japanese player for his units with one of the `lines` to the west, where these count. */
+/** 16.34: Japanese points for units with one of the `lines` to the west, if these count. */
 export function linkedPoints(game: Leyte, lines: Uint8Array | undefined): LedgerPart[] {
   if (lines === undefined) return []
   const linked = mapUnits(game, 'japan').filter(({ space }) => lines[space.index] !== 0)
   return [worthPart('part.line-west', '16.34', linked)]
 }
 
-/** 16.34: points that Ormoc has brought. */
+/** 16.34: points scored for Ormoc. */
 export function heldPoints(game: Leyte): LedgerPart[] {
   const { held } = scenarioOf(game)
   return held === undefined ? [] : [objectivePart({ hex: held.hex, points: game.vars.held }, '16.34')]

@@ -17,7 +17,7 @@ const NOT_COMING: { readonly [side in Side]: Reason } = {
   japan: { key: 'why.not-coming', rule: '18.2' },
 }
 
-/** 18.0: the Game-Turn on which a unit comes in, or comes back (16.13); `undefined` if it does not. */
+/** 18.0: the Game-Turn on which a unit arrives or returns (16.13); `undefined` if it does not. */
 export function arrivalTurn(game: Leyte, { def: { id } }: Unit): number | undefined {
   return game.vars.returns[id] ?? scenarioOf(game).arrivals.get(id)?.turn
 }
@@ -25,7 +25,10 @@ export function arrivalTurn(game: Leyte, { def: { id } }: Unit): number | undefi
 const WITHHELD = { us: 'us-withheld', japan: 'japan-withheld' } as const
 const TO_COME = { us: 'us-reinforcements', japan: 'japan-reinforcements' } as const
 
-/** 18.1, 18.2: why a unit off the map is not due: its Game-Turn has not come (that of its return, 16.13), or it does not come at all. */
+/**
+ * 18.1, 18.2: why a unit off the map is not due: its Game-Turn of arrival or return (16.13) has not come, or it never
+ * arrives.
+ */
 export function whyNotDue(game: Leyte, unit: Unit): Reason | undefined {
   const { side, id } = unit.def
   const returns = game.vars.returns[id] !== undefined

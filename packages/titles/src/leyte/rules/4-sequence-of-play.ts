@@ -12,9 +12,12 @@ import { settleOrmoc } from './16.3-final-collapse.ts'
 import { begin } from './16-scenarios.ts'
 import { orderOf } from './18-order-of-appearance.ts'
 
-/** The sequence of play (4.1): in each Player-Turn movement, reinforcements, combat. A step is one unit's move, one arrival, one combat. */
+/**
+ * The sequence of play: movement, reinforcements, combat in each Player-Turn (4.1). A step is one unit's move, one
+ * arrival, or one combat.
+ */
 export const steps: Steps<Leyte> = {
-  /** 16.0: the deployment of the scenario stands. */
+  /** 16.0: the scenario is deployed. */
   *begin(game) {
     yield* begin(game)
     return 'gameTurn'
@@ -32,7 +35,7 @@ export const steps: Steps<Leyte> = {
     return (yield* moveOne(game, game.vars.side)) ? 'move' : 'arrivals'
   },
 
-  /** 12.1: reinforcements come after all units on the map have moved. */
+  /** 12.1: reinforcements arrive after all units on the map have moved. */
   *arrivals(game) {
     const { side } = game.vars
     if (dueUnits(game, side).length === 0) return 'combats'
@@ -78,7 +81,7 @@ export const steps: Steps<Leyte> = {
     return 'playerTurn'
   },
 
-  /** 4.2: what is settled at the end of a Game-Turn (16.13, 16.34), and victory after the last (15.0). */
+  /** 4.2: effects at the end of a Game-Turn (16.13, 16.34), and victory after the last (15.0). */
   *endGameTurn(game) {
     const { vars } = game
     yield* settleDetachment(game)
@@ -89,7 +92,7 @@ export const steps: Steps<Leyte> = {
   },
 }
 
-/** 4.1: a phase begins, by the `rule` that opens it. */
+/** 4.1: begins a phase, by a `rule`. */
 function* enter(game: Leyte, phase: Phase, rule: string): Procedure {
   const { vars, table } = game
   vars.phase = phase
@@ -98,7 +101,7 @@ function* enter(game: Leyte, phase: Phase, rule: string): Procedure {
   yield* record({ key: `phase.${phase}`, rule, heading: 2, args: { side: { side: vars.side } } })
 }
 
-/** 4.1: everything that units did in a phase is over. */
+/** 4.1: clears the marks of what units did in a phase. */
 function refresh({ table }: Leyte): void {
   turnBack(table, { to: FRESH })
 }

@@ -38,7 +38,7 @@ import { whyNotOnMap } from './12.1-12.2-on-map.ts'
 import { exitHexes, leaveMap, whyClosed, whyNoExit } from './16.1-american-assault.ts'
 import { whyForbidden } from './16.2-mountain-barrier.ts'
 
-/** What the movement of a side depends on; it follows every move on the table. */
+/** What the movement of a side depends on, updated with every move on the table. */
 interface Ground {
   readonly side: Side
   readonly scenario: Scenario
@@ -46,7 +46,7 @@ interface Ground {
   readonly friends: Uint8Array
   readonly enemies: Uint8Array
   readonly zones: Uint8Array
-  /** Half Movement Points for crossing each hexside outwards; {@link NEVER} where the side may not. */
+  /** Half Movement Points for leaving across each hexside; {@link NEVER} where not allowed. */
   readonly crossing: Uint8Array
 }
 
@@ -79,7 +79,7 @@ export function* moveOne(game: Leyte, side: Side): Procedure<boolean> {
   return true
 }
 
-/** 5.1: to move no more units. */
+/** 5.1: the choice to move no more units. */
 const DONE = offerOne({ verb: 'done' }, undefined)
 
 /** 5.1: the units of a side that can still move in this phase. */
@@ -92,14 +92,17 @@ const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '4.1' }
 const MOVED_ALREADY: Reason = { key: 'why.moved', rule: '5.1' }
 const NOWHERE: Reason = { key: 'why.nowhere', rule: '5.2' }
 
-/** 5.1: why a unit does not move: each moves once in a phase, unless it begins in an enemy zone (6.1) or has nowhere to go. */
+/**
+ * 5.1: why a unit cannot move: each moves once in a phase, unless it begins in an enemy zone (6.1) or has nowhere to
+ * go.
+ */
 function whyNotMove(game: Leyte, ground: Ground, unit: Unit): Reason | undefined {
   if (unit.def.side !== ground.side) return ENEMY_UNIT
   const reason = whyNotOnMap(unit) ?? (unit.face === FRESH ? undefined : MOVED_ALREADY)
   return reason ?? whyLocked(ground.zones, unit) ?? (canGo(game, ground, unit) ? undefined : NOWHERE)
 }
 
-/** 5.1: whether a unit has somewhere to go: mostly the next hex. */
+/** 5.1: whether a unit has somewhere to go; usually an adjacent hex. */
 function canGo(game: Leyte, ground: Ground, unit: Unit): boolean {
   const hex = unit.space.index
   for (const direction of DIRECTIONS) {
@@ -112,27 +115,30 @@ function canGo(game: Leyte, ground: Ground, unit: Unit): boolean {
 
 const UNIT_FIRST: Reason = { key: 'why.unit-first', rule: '5.1' }
 
-/** 5.1: why a unit cannot be picked; what names a place is told to name the unit first. */
+/** 5.1: why a unit cannot be picked; a choice of a place is told to pick a unit first. */
 function whyNotPicked(game: Leyte, side: Side, attempted: AttemptedChoice): Text | undefined {
   const { piece: unit, space } = attempted
   const reason = unit && whyNotMove(game, groundOf(game, side), unit)
   return explained(reason ?? (space && UNIT_FIRST), { unit, place: placeMeant(attempted) })
 }
 
-/** 5.1, 5.2: everything that a unit can reach from its starts, in half Movement Points; it stops where it enters an enemy zone (6.1). */
+/**
+ * 5.1, 5.2: everything that a unit can reach from its starting points, in half Movement Points; it stops on entering an
+ * enemy zone (6.1).
+ */
 export function reachFrom(game: Leyte, unit: Unit, starts: readonly HexStart[]): HexReach {
   const { crossing, zones, enemies } = groundOf(game, unit.def.side)
   return findReach(hexGrid, starts, 2 * unit.def.movement, { crossing, stops: zones, barred: enemies })
 }
 
-/** Where a unit on the map starts. */
+/** The starting point of a unit on the map. */
 export function startOf(unit: Unit): HexStart {
   return { hex: unit.space.index, cost: 0 }
 }
 
 const SEA: Reason = { key: 'why.sea', rule: '5.2' }
 
-/** 5.2: why a side never enters a hex in a scenario: sea, or closed to it (16.13, 16.23). */
+/** 5.2: why a side can never enter a hex in a scenario: sea, or closed to it (16.13, 16.23). */
 export function whyNever(scenario: Scenario, side: Side, hex: number): Reason | undefined {
   if (terrainOf(hex) === 'sea') return SEA
   return whyClosed(scenario, hex) ?? whyForbidden(scenario, side, hex)
@@ -144,7 +150,10 @@ export function entryCost(hex: number): number {
   return terrain === 'sea' ? NEVER : costs[terrain]
 }
 
-/** 5.2: half Movement Points of each side in a scenario for crossing each hexside outwards; {@link NEVER} where it may not. */
+/**
+ * 5.2: half Movement Points of each side in a scenario for leaving across each hexside; {@link NEVER} where not
+ * allowed.
+ */
 export const crossingCosts = oncePer((scenario: Scenario): { readonly [side in Side]: Uint8Array } => {
   const costsOf = (side: Side) => {
     const crossing = new Uint8Array(hexGrid.size * 6).fill(NEVER)
@@ -161,7 +170,7 @@ export const crossingCosts = oncePer((scenario: Scenario): { readonly [side in S
   return { us: costsOf('us'), japan: costsOf('japan') }
 })
 
-/** Where a move ends: in a hex, or beyond the exit by which the unit leaves the map (16.13). */
+/** The end of a move: a hex, or the exit by which the unit leaves the map (16.13). */
 export type Destination = Place | Departure
 
 /** The way off the map. */
@@ -169,7 +178,7 @@ export interface Departure {
   readonly leavesBy: Place
 }
 
-/** 5.2, 5.3: the hexes of a reach in which the unit may end its move, then the exits by which it may leave (16.13), with what each costs. */
+/** 5.2, 5.3: the hexes of a reach in which the unit may end its move, then its possible exits (16.13), with costs. */
 export function destinations(game: Leyte, unit: Unit, reach: HexReach): Offers<Destination> {
   const ground = groundOf(game, unit.def.side)
   const spaceOf = (hex: number): Place => placeAt(game, hex)
@@ -192,7 +201,7 @@ export function destinations(game: Leyte, unit: Unit, reach: HexReach): Offers<D
   )
 }
 
-/** 5.2: asks where a unit goes, out of what it can reach. */
+/** 5.2: asks for a unit's destination within its reach. */
 export function destinationQuestion(
   game: Leyte,
   unit: Unit,
@@ -215,7 +224,7 @@ export function destinationQuestion(
   }
 }
 
-/** How a move into a hex is told, and by which rules: one into an enemy zone ends there. */
+/** Record key and rules of a move into a hex; one into an enemy zone ends there. */
 interface Told {
   readonly key: 'move' | 'arrival'
   readonly rule: string
@@ -224,7 +233,7 @@ interface Told {
 
 const MOVE: Told = { key: 'move', rule: '5.2', contactRule: '6.1' }
 
-/** 5.2: carries out the move to a destination that was picked out of a reach. */
+/** 5.2: carries out the move to the picked destination. */
 export function* follow(
   game: Leyte,
   unit: Unit,
@@ -251,7 +260,7 @@ export function* follow(
   yield* record({ key: `${key}.${contact ? 'contact' : 'done'}`, rule: contact ? contactRule : rule, args })
 }
 
-/** 5.2 to 5.4: why a unit does not end its move in a hex; a hex out of reach is told with the `rule` by which the unit moves. */
+/** 5.2 to 5.4: why a unit cannot end its move in a hex; for a hex out of reach with the `rule` of the movement. */
 function whyNotEnd(game: Leyte, unit: Unit, reach: HexReach, hex: number, rule: string): Reason | undefined {
   const { side } = unit.def
   const reason = whyNotEnter(game, side, hex) ?? whyOccupied(game, side, hex)
@@ -260,7 +269,7 @@ function whyNotEnd(game: Leyte, unit: Unit, reach: HexReach, hex: number, rule: 
 
 const OCCUPIED: Reason = { key: 'why.occupied', rule: '5.3' }
 
-/** 5.3: why a unit does not stay in a hex: one unit to a hex, though friends are passed. */
+/** 5.3: why a unit cannot stay in a hex: it holds one unit, though friends may be passed. */
 export function whyOccupied(game: Leyte, side: Side, hex: number): Reason | undefined {
   return whyNotStay(groundOf(game, side), hex)
 }
@@ -271,7 +280,7 @@ function whyNotStay({ friends }: Pick<Ground, 'friends'>, hex: number): Reason |
 
 const ENEMY_THERE: Reason = { key: 'why.enemy-there', rule: '5.4' }
 
-/** 5.2, 5.4: why a unit of a side does not enter a hex now: never, or because an enemy unit is there. */
+/** 5.2, 5.4: why a unit of a side cannot enter a hex now: never, or because an enemy unit is there. */
 export function whyNotEnter(game: Leyte, side: Side, hex: number): Reason | undefined {
   const { scenario, enemies } = groundOf(game, side)
   return whyNever(scenario, side, hex) ?? (enemies[hex] === 0 ? undefined : ENEMY_THERE)

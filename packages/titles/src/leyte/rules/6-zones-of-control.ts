@@ -14,7 +14,9 @@ export function inEnemyZone(game: Leyte, unit: Unit): boolean {
 
 const LOCKED: Reason = { key: 'why.locked', rule: '6.1' }
 
-/** 6.1: why a unit on the map does not begin to move: it stands in one of the zones given, those of its enemies, and leaves only by combat. */
+/**
+ * 6.1: why a unit on the map cannot begin to move: it is in one of the given enemy zones, and leaves only by combat.
+ */
 export function whyLocked(zones: Uint8Array, unit: Unit): Reason | undefined {
   return zones[unit.space.index] === 0 ? undefined : LOCKED
 }

@@ -33,7 +33,10 @@ export function* fightOne(game: Leyte): Procedure<boolean> {
   return true
 }
 
-/** 7.5 to 7.8: the defender's losses and retreats, then the attacker's, then the advance. Artillery that fired from a distance suffers nothing (8.1). */
+/**
+ * 7.5 to 7.8: the defender's losses and retreats, then the attacker's, then the advance. Artillery that fired at range
+ * is not affected (8.1).
+ */
 function* applyResult(game: Leyte, attack: Attack, result: CombatResult): Procedure {
   const { attackers, targets } = attack
   const effects = EFFECTS[result]

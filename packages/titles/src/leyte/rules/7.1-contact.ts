@@ -6,11 +6,14 @@ import { ATTACKED, FOUGHT, type Leyte, onMap, type Unit, unitIn, unitsAt, unitsO
 import { zonesOf } from './6-zones-of-control.ts'
 
 /**
- * Who may still attack whom from the next hex (7.1): the phasing units that have not attacked and the enemy units that have not been
- * attacked, as far as they touch each other. The former are obliged to attack; the latter must be attacked if `everyone` must.
+ * Possible attacks on adjacent units: by phasing units that have not attacked, on enemy units that have not been
+ * attacked (7.1). The former must attack; the latter must be attacked if `everyone` must.
  */
 export interface Contact {
-  /** Whether every enemy unit in contact must be attacked; else each phasing unit must attack one (option `duty`, 12.22). */
+  /**
+   * Whether every enemy unit in contact must be attacked; else each phasing unit must attack one (option `duty`,
+   * 12.22).
+   */
   readonly everyone: boolean
   readonly targetsOf: ReadonlyMap<Unit, readonly Unit[]>
   readonly attackersOf: ReadonlyMap<Unit, readonly Unit[]>
@@ -18,7 +21,7 @@ export interface Contact {
 
 const NOBODY: readonly Unit[] = []
 
-/** 7.1: contact as it stands. */
+/** 7.1: the current contact. */
 export function contactOf(game: Leyte): Contact {
   const { side } = game.vars
   const enemy = enemyOf(side)
@@ -50,21 +53,24 @@ function add(map: Map<Unit, Unit[]>, key: Unit, value: Unit): void {
   else list.push(value)
 }
 
-/** 7.1: whether an enemy unit must still be attacked: if not `everyone` must, one beside a unit that has nobody else to attack. */
+/**
+ * 7.1: whether an enemy unit must still be attacked: if not `everyone` must, one next to a unit with no other target.
+ */
 export function isDue({ everyone, targetsOf, attackersOf }: Contact, target: Unit): boolean {
   const attackers = attackersOf.get(target) ?? NOBODY
   return everyone ? attackers.length > 0 : attackers.some((unit) => targetsOf.get(unit)?.length === 1)
 }
 
-/** Who attacks whom from the next hex in one combat. */
+/** Adjacent attackers and targets of one combat. */
 export interface Engagement {
   readonly targets: readonly Unit[]
   readonly attackers: readonly Unit[]
 }
 
 /**
- * 7.1, 7.2: an engagement with all that it brings along: attackers that would have nobody else left to attack, and, if every enemy in contact
- * must be attacked, enemy units that nobody else could attack any more. `undefined` if not every attacker would touch every target: then it is not allowed.
+ * 7.1, 7.2: an engagement with everything it requires: attackers that would have no other target left, and, if every
+ * enemy in contact must be attacked, enemy units that no other unit could attack any more. `undefined` if not every
+ * attacker is adjacent to every target, which is not allowed.
  */
 export function completed(
   contact: Contact,
@@ -72,7 +78,7 @@ export function completed(
   attackers: readonly Unit[],
 ): Engagement | undefined {
   const { everyone, targetsOf, attackersOf } = contact
-  // Both only grow: what does not fit from the start never will.
+  // Both lists only grow: what does not fit now never will.
   if (!touchesAll(contact, attackers, targets)) return undefined
   let [against, by] = [targets, attackers]
   for (let grown = true; grown; ) {
@@ -89,12 +95,12 @@ export function completed(
   return asGiven || touchesAll(contact, by, against) ? { targets: against, attackers: by } : undefined
 }
 
-/** Whether a unit touches every target. */
+/** Whether a unit is adjacent to every target. */
 export function touches({ targetsOf }: Contact, unit: Unit, targets: readonly Unit[]): boolean {
   return isWithin(targets, targetsOf.get(unit) ?? NOBODY)
 }
 
-/** Whether every attacker touches every target. */
+/** Whether every attacker is adjacent to every target. */
 function touchesAll(contact: Contact, attackers: readonly Unit[], targets: readonly Unit[]): boolean {
   for (const unit of attackers) if (!touches(contact, unit, targets)) return false
   return true
@@ -108,7 +114,7 @@ function isWithin(units: readonly Unit[], all: readonly Unit[]): boolean {
 const MUST_ATTACK: Reason = { key: 'why.must-attack', rule: '7.1' }
 const MUST_ATTACK_ONE: Reason = { key: 'why.must-attack-one', rule: '7.1' }
 
-/** 7.1: why the combats are not over: somebody must still attack or be attacked. */
+/** 7.1: why combat cannot end: a unit must still attack or be attacked. */
 export function whyNotOver({ everyone, targetsOf }: Contact): Reason | undefined {
   if (targetsOf.size === 0) return undefined
   return everyone ? MUST_ATTACK : MUST_ATTACK_ONE

@@ -21,7 +21,10 @@ const BY_PIECE: Naming<Unit> = { piece: ({ id }) => id }
 const BY_VALUE: Naming<number> = { value: (value) => value }
 const BY_NOTHING: Naming<unknown> = {}
 
-/** 7.2, 8.1, 8.3: all that can still be added to a declaration. What leaves nothing more to be added is offered as the attack that it makes: `attack-join`. */
+/**
+ * 7.2, 8.1, 8.3: everything that can still be added to a declaration. An addition that leaves nothing more to add is
+ * offered as the attack itself: `attack-join`.
+ */
 export function additions(game: Leyte, means: Means, attack: Attack): Offers<Attack> {
   const { contact, guns } = means
   const offerTo = <T>(
@@ -53,7 +56,7 @@ export function additions(game: Leyte, means: Means, attack: Attack): Offers<Att
   ])
 }
 
-/** Gives again what `make` made of the same thing the time before: an answer is found by what it makes, and taken then. */
+/** Returns the last result of `make` for the same argument: an answer is found by its result, and used then. */
 function lastOf<K extends object, T>(make: (thing: K) => T): (thing: K) => T {
   let last: { readonly thing: K; readonly made: T } | undefined
   return (thing) => {

@@ -7,23 +7,23 @@ import { inRange, supportLeft, whyEngaged, whyNoBarrage, whyNoSupport } from './
 
 /** An attack as declared (7.2). */
 export interface Attack extends Engagement {
-  /** Artillery that adds its Barrage Strength from a distance (8.1). */
+  /** Artillery that adds its Barrage Strength at range (8.1). */
   readonly barrage: readonly Artillery[]
   /** Ground Support Points (8.3). */
   readonly support: number
 }
 
-/** What the phasing side has left to attack with (7.1, 8.1, 8.3). */
+/** What the phasing side can still attack with (7.1, 8.1, 8.3). */
 export interface Means {
   readonly contact: Contact
   /** Artillery that can lend its Barrage Strength. */
   readonly guns: readonly Artillery[]
   readonly support: number
-  /** What attacks begin with, by their first target: known once somebody looks. */
+  /** Cached beginnings of attacks, by first target. */
   readonly begun: Map<Unit, Attack | Reason>
-  /** What those that can be begun are then, with what must be added at once. */
+  /** Cached beginnings with their required additions. */
   readonly opened: Map<Unit, Attack>
-  /** Whether nothing can be added to an attack: an answer is found, taken and carried out by it. */
+  /** Cached results of whether nothing can be added to an attack, used to find, take and carry out answers. */
   readonly whole: Map<Attack, boolean>
 }
 
@@ -43,7 +43,7 @@ export function meansOf(game: Leyte): Means {
 
 const FOUGHT_ALREADY: Reason = { key: 'why.fought', rule: '7.2' }
 
-/** 7.2: why a unit does not attack again: it attacks once in a phase. */
+/** 7.2: why a unit cannot attack again: it attacks once in a phase. */
 function whyFought(unit: Unit): Reason | undefined {
   return unit.face === FOUGHT ? FOUGHT_ALREADY : undefined
 }
@@ -55,16 +55,19 @@ const NO_ENEMY: Reason = { key: 'why.no-enemy', rule: '7.1' }
 const ATTACKED_ALREADY: Reason = { key: 'why.attacked', rule: '7.2' }
 const NOBODY_LEFT: Reason = { key: 'why.nobody-left', rule: '8.1' }
 
-/** 7.2: why a unit is not attacked: an enemy on the map is, once in a phase. */
+/** 7.2: why a unit cannot be attacked: it must be an enemy on the map, and is attacked once in a phase. */
 function whyNotAttacked(game: Leyte, target: Unit | undefined): Reason | undefined {
   if (target === undefined || target.def.side === game.vars.side || !onMap(target)) return NO_ENEMY
   return target.face === ATTACKED ? ATTACKED_ALREADY : undefined
 }
 
-/** An attack is named by the hex that it is against. */
+/** An attack is named by its target hex. */
 export const BY_SPACE: Naming<Unit> = { space: ({ space }) => space.id }
 
-/** 7.2, 7.1: all attacks that can be begun now, by their first target, those that must be made first; those to which nothing can be added are made at once. */
+/**
+ * 7.2, 7.1: all attacks that can begin now, by first target, mandatory ones first; attacks that allow no additions are
+ * made at once.
+ */
 export function openings(game: Leyte, means: Means): Offers<Attack> {
   const enemies = mapUnits(game, enemyOf(game.vars.side))
   const due = enemies.filter((target) => isDue(means.contact, target))
@@ -85,21 +88,23 @@ function openedWith(game: Leyte, means: Means, target: Unit): Attack {
   return opened
 }
 
-/** 7.2, 7.1, 8.4: what it is to begin with a target: one that must be attacked, one in contact that need not be (`engage`), one that fire alone can reach. */
+/**
+ * 7.2, 7.1, 8.4: the kind of an attack by target: mandatory, optional in contact (`engage`), or reachable only by fire.
+ */
 function kindOf({ contact }: Means, target: Unit): 'target' | 'engage' | 'bombard' {
   if (!contact.attackersOf.has(target)) return 'bombard'
   return isDue(contact, target) ? 'target' : 'engage'
 }
 
-/** 7.2: an attack with what must be added before it can be made, as long as that is one thing alone. */
+/** 7.2: an attack with its required additions, as long as there is only one way to add them. */
 function filled(game: Leyte, means: Means, attack: Attack): Attack {
   if (whyNotReady(attack) === undefined) return attack
   return strengthened(game, means, attack) ?? attack
 }
 
 /**
- * 7.2, 8.1, 8.3: whether nothing can be added to an attack that can be made as it is. One with support points is not taken for such: they are
- * added in amounts, one of which should not attack where the others do not.
+ * 7.2, 8.1, 8.3: whether nothing can be added to an attack that can be made now. One with support points never counts
+ * as such: points are added in amounts, which should all lead to the same question.
  */
 export function isWhole(game: Leyte, means: Means, attack: Attack): boolean {
   let whole = means.whole.get(attack)
@@ -118,7 +123,10 @@ function cannotGrow(game: Leyte, { contact, guns }: Means, attack: Attack): bool
   return true
 }
 
-/** An attack without strength with what gives it some, if that is one thing: a unit from the next hex, artillery in range, a point of support. */
+/**
+ * An attack without strength, with the only addition that gives it some, if there is only one: an adjacent unit,
+ * artillery in range, or a support point.
+ */
 function strengthened(game: Leyte, { contact, guns }: Means, attack: Attack): Attack | undefined {
   const joining = joiners(contact, attack)
   const firing = guns.filter((gun) => reaches(gun, attack.targets))
@@ -132,7 +140,7 @@ function isSupported(game: Leyte): boolean {
   return whyNoSupport(game, 0, 1) === undefined
 }
 
-/** 7.2, 7.1: why no attack begins with a target: somebody from the next hex or fire must be left. */
+/** 7.2, 7.1: why no attack can begin with a target: an adjacent unit or fire must be available. */
 export function whyNotOpened(game: Leyte, means: Means, target: Unit | undefined): Reason | undefined {
   const reason = whyNotAttacked(game, target)
   if (target === undefined || reason !== undefined) return reason ?? NO_ENEMY
@@ -146,7 +154,7 @@ export function whyNotOpened(game: Leyte, means: Means, target: Unit | undefined
   return support > 0 || guns.some((gun) => inRange(gun, target)) ? undefined : NOBODY_LEFT
 }
 
-/** 7.2, 7.1: the attack that begins with a target, and all that it brings along, or why that cannot be. */
+/** 7.2, 7.1: the attack that begins with a target, with everything it requires, or why it is impossible. */
 function beginning({ contact, begun }: Means, target: Unit): Attack | Reason {
   let attack = begun.get(target)
   if (attack === undefined) {
@@ -160,7 +168,10 @@ function beginning({ contact, begun }: Means, target: Unit): Attack | Reason {
 const IN_ATTACK: Reason = { key: 'why.in-attack', rule: '7.2' }
 const NOT_TOGETHER: Reason = { key: 'why.not-together', rule: '7.2' }
 
-/** 7.2, 8.1: an attack with more units, and all that they bring along, or why that cannot be: its artillery must still reach all hexes. */
+/**
+ * 7.2, 8.1: an attack with more units and everything they require, or why it is impossible: its artillery must still
+ * reach all hexes.
+ */
 function grown(contact: Contact, { barrage, support }: Attack, more: Engagement): Attack | Reason {
   const engagement = completed(contact, more.targets, more.attackers)
   if (engagement === undefined) return NOT_TOGETHER
@@ -180,17 +191,17 @@ function near({ attackersOf }: Contact, { targets: [first] }: Attack): readonly 
   return (first && attackersOf.get(first)) ?? NOBODY
 }
 
-/** 7.2: an attack that a unit joins from the next hex, or why it does not. */
+/** 7.2: an attack joined by an adjacent unit, or why it cannot join. */
 export function joined(contact: Contact, attack: Attack, unit: Unit): Attack | Reason {
   if (attack.attackers.includes(unit)) return IN_ATTACK
   if (!near(contact, attack).includes(unit)) return whyFought(unit) ?? NOT_TOGETHER
   return joinedFrom(contact, attack, unit)
 }
 
-/** The same for a unit that stands next to the first target and is not in the attack. */
+/** The same for a unit next to the first target that is not in the attack yet. */
 function joinedFrom(contact: Contact, attack: Attack, unit: Unit): Attack | Reason {
   const { targets, attackers } = attack
-  // Whatever it brought along, it would not fit.
+  // It would not fit, whatever it required.
   if (!touches(contact, unit, targets)) return NOT_TOGETHER
   return grown(contact, attack, { targets, attackers: [...attackers, unit] })
 }
@@ -200,7 +211,7 @@ export function joiners(contact: Contact, attack: Attack): readonly Unit[] {
   return near(contact, attack).filter((unit) => joins(contact, attack, unit))
 }
 
-/** 7.2: an attack that all units which can join, one after the other. */
+/** 7.2: an attack joined by all units that can, one after the other. */
 export function joinedByAll(contact: Contact, attack: Attack): Attack {
   for (const unit of near(contact, attack)) {
     const more = joined(contact, attack, unit)
@@ -209,7 +220,10 @@ export function joinedByAll(contact: Contact, attack: Attack): Attack {
   return attack
 }
 
-/** 7.2: an attack on a further hex in the same combat, or why that is not attacked as well: all attackers must touch it. */
+/**
+ * 7.2: an attack extended to a further hex in the same combat, or why it cannot be: all attackers must be adjacent to
+ * it.
+ */
 export function widened(game: Leyte, contact: Contact, attack: Attack, target: Unit | undefined): Attack | Reason {
   const reason = whyNotAttacked(game, target)
   if (target === undefined || reason !== undefined) return reason ?? NO_ENEMY
@@ -226,12 +240,12 @@ function widenedTo(contact: Contact, attack: Attack, target: Unit): Attack | Rea
   return grown(contact, attack, { targets: [...targets, target], attackers })
 }
 
-/** 7.2: the enemy units that the first attacker touches. */
+/** 7.2: the enemy units adjacent to the first attacker. */
 export function furtherTargets({ targetsOf }: Contact, { attackers: [first] }: Attack): readonly Unit[] {
   return (first && targetsOf.get(first)) ?? NOBODY
 }
 
-/** 7.2, 8.1: why the barrage of more artillery does not help an attack. */
+/** 7.2, 8.1: why the barrage of more artillery cannot support an attack. */
 export function whyNotBarraged(game: Leyte, attack: Attack, gun: Artillery): Reason | undefined {
   if (attack.barrage.includes(gun) || attack.attackers.includes(gun)) return IN_ATTACK
   return whyFought(gun) ?? whyNoBarrage(game, gun, attack.targets)
@@ -239,7 +253,7 @@ export function whyNotBarraged(game: Leyte, attack: Attack, gun: Artillery): Rea
 
 const NO_STRENGTH: Reason = { key: 'why.no-strength', rule: '7.2' }
 
-/** 7.2: why an attack is not made as it is declared: it has no strength yet. */
+/** 7.2: why an attack cannot be made as declared: it has no strength yet. */
 export function whyNotReady({ attackers, barrage, support }: Attack): Reason | undefined {
   return attackers.length + barrage.length + support > 0 ? undefined : NO_STRENGTH
 }
@@ -249,18 +263,18 @@ function joins(contact: Contact, attack: Attack, unit: Unit): boolean {
   return !attack.attackers.includes(unit) && !('key' in joinedFrom(contact, attack, unit))
 }
 
-/** Whether a further target of the first attacker is attacked as well: all that are in contact can be. */
+/** Whether a further target of the first attacker can be included: any in contact can. */
 export function widens(contact: Contact, attack: Attack, target: Unit): boolean {
   return !attack.targets.includes(target) && !('key' in widenedTo(contact, attack, target))
 }
 
-/** What it is to add something: an attack, if nothing more could be added then. */
+/** The verb of an addition: an attack, if nothing more could be added afterwards. */
 export function verbOfMore(game: Leyte, means: Means, verb: string, added: () => Attack): string {
   if (isSupported(game)) return verb
   return isWhole(game, means, added()) ? `attack-${verb}` : verb
 }
 
-/** What was declared, or what stood before it if that cannot be. */
+/** The declared attack, or the one before it if it is impossible. */
 export function attackIn(declared: Attack | Reason, before: Attack): Attack {
   return 'key' in declared ? before : declared
 }

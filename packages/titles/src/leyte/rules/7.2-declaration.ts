@@ -20,10 +20,10 @@ import {
 import { declaredPreview, openingPreview } from './7.2-previews.ts'
 import { isBombardment, SUPPORT, supportLeft, whyNoSupport } from './8-artillery.ts'
 
-/** 7.2: to declare no more attacks, and to make one as it is declared. */
+/** 7.2: the choices to declare no more attacks, and to make an attack as declared. */
 const [DONE, ATTACK] = [offerOne({ verb: 'done' }, undefined), offerOne({ verb: 'attack' }, undefined)]
 
-/** 7.2: the phasing player declares one attack, and says that it is made; `undefined` once no more are made. */
+/** 7.2: the phasing player declares one attack, which is recorded; `undefined` once no more are made. */
 export function* declareAttack(game: Leyte): Procedure<Attack | undefined> {
   const means = meansOf(game)
   const must = whyNotOver(means.contact)
@@ -46,28 +46,28 @@ export function* declareAttack(game: Leyte): Procedure<Attack | undefined> {
   return attack
 }
 
-/** Whether the only answer makes an attack; where there are several, all are asked for in any case. */
+/** Whether the only answer makes an attack; with several answers the question is asked anyway. */
 function attacksAtOnce(begun: Offers<Attack | undefined>): boolean {
   return begun.count(2) !== 1 || madeBy(begun.choice(0).verb) !== undefined
 }
 
-/** 7.2: whether the answer that led to an attack was to make it: nothing more could be added. */
+/** 7.2: whether the answer that led to an attack made it: nothing more could be added. */
 function isMade(game: Leyte, means: Means, attack: Attack): boolean {
   return isWhole(game, means, attack)
 }
 
-/** 7.2, 13.1: what is to be known of an answer that makes an attack while it is about a place or a unit: that it is no plan any more. */
+/** 7.2, 13.1: a note for an answer about a place or unit that makes an attack: it is no longer a plan. */
 function madeBy(verb: string): Text | undefined {
   return verb.startsWith('attack-') ? { key: 'note.attack-made', rule: '13.1' } : undefined
 }
 
-/** The unit that an attempted choice would attack: the one in the hex meant. */
+/** The unit that an attempted choice would attack, in the hex that the player means. */
 function targetMeant(attempted: AttemptedChoice): Unit | undefined {
   const place = placeMeant(attempted)
   return place === undefined || !isHex(place) ? undefined : place.pieces[0]
 }
 
-/** 7.2, 7.1: why an attack does not begin with a target, or the combats are not over. */
+/** 7.2, 7.1: why an attack cannot begin with a target, or combat cannot end. */
 function whyNotBegun(game: Leyte, means: Means, attempted: AttemptedChoice): Text | undefined {
   const place = placeMeant(attempted)
   if (attempted.choice.verb === 'done') return explained(whyNotOver(means.contact), { unit: attempted.piece, place })
@@ -95,7 +95,7 @@ function* addTo(game: Leyte, means: Means, attack: Attack): Procedure<Attack | u
     },
     offers,
     explicit: offers !== added,
-    // The answer that lets all join comes first, the one that attacks last.
+    // The answer that lets all join comes first, the attack last.
     recommended: () => (joiners(means.contact, attack).length > 1 ? 0 : offers === added ? -1 : added.length),
     preview: (next) => declaredPreview(game, next ?? attack, attack),
     context: () => declaredPreview(game, attack),
@@ -104,7 +104,7 @@ function* addTo(game: Leyte, means: Means, attack: Attack): Procedure<Attack | u
   })
 }
 
-/** 7.2, 8.1, 8.3: why something is not added to an attack, or why that is not made as it is. */
+/** 7.2, 8.1, 8.3: why something cannot be added to an attack, or why it cannot be made as it is. */
 function whyNotAdded(game: Leyte, means: Means, attack: Attack, attempted: AttemptedChoice): Text | undefined {
   const { choice, piece: unit } = attempted
   const place = placeMeant(attempted)
@@ -122,7 +122,7 @@ function whyNotAdded(game: Leyte, means: Means, attack: Attack, attempted: Attem
   return explained(reasonIn(widened(game, means.contact, attack, target)), { unit: target ?? unit, place })
 }
 
-/** 7.2, 8.1, 8.3: nothing in the attack can be used, and nobody attacked, again in this phase. */
+/** 7.2, 8.1, 8.3: marks everything in the attack as used, and its targets as attacked, for this phase. */
 export function* commit(game: Leyte, attack: Attack): Procedure {
   const { table, vars } = game
   const { targets, attackers, barrage, support } = attack

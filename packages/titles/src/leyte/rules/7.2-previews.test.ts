@@ -10,7 +10,10 @@ const HEXES = ['2020', '2021', '2022', '2023', '2024', '2025', '2026', '2027', '
 const GUNS = ['jp-1/22-art', 'jp-2/22-art', 'jp-26-art']
 const TARGETS = ['jp-12-regt', 'jp-1/9', 'jp-41-regt']
 
-/** An attack on units in some hexes, with guns of the defender in others; the attacker is far away, so that no gun is engaged. */
+/**
+ * An attack on units in some hexes, with guns of the defender in others; the attacker is far away, so that no gun is
+ * engaged.
+ */
 function attackOn(targets: readonly string[], guns: readonly string[]): { game: Leyte; attack: Attack } {
   const placed = (ids: readonly string[], at: readonly string[]) => at.map((hex, index) => [hex, ids[index] ?? ''])
   const match = fight(Object.fromEntries([...placed(TARGETS, targets), ...placed(GUNS, guns)]), [])

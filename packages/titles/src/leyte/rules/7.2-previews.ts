@@ -7,8 +7,8 @@ import { inRange } from './8-artillery.ts'
 import { strongestFire } from './13-protective-fire.ts'
 
 /**
- * 7.2 to 7.5: what an attack would lead to, with what it commits, whom it draws in besides those of `before`, whether it is worse than that, and
- * what protective fire could still make of it.
+ * 7.2 to 7.5: the preview of an attack: what it commits, whom it draws in besides the units of `before`, whether it is
+ * worse than that, and the possible effect of protective fire.
  */
 export function declaredPreview(game: Leyte, attack: Attack, before?: Attack): Preview {
   const { attackers, barrage, targets } = attack
@@ -34,7 +34,9 @@ export function declaredPreview(game: Leyte, attack: Attack, before?: Attack): P
   return { ...previewOf(game, attack), notes, brief: briefOf(game, column, under?.column) }
 }
 
-/** 7.2: a column in a few words: how likely the defender gives way (7.5), and what protective fire could make of it. */
+/**
+ * 7.2: a column in a few words: chance that the defender gives way (7.5), and the possible effect of protective fire.
+ */
 function briefOf(game: Leyte, column: number, under = column): Text {
   const table = combatTableOf(game)
   const [likely, least] = [column, under].map((each) => {
@@ -51,7 +53,7 @@ function briefOf(game: Leyte, column: number, under = column): Text {
   }
 }
 
-/** 7.2: what an attack that begins would lead to with all that can take part in it. */
+/** 7.2: the preview of a beginning attack with everything that can take part. */
 export function openingPreview(game: Leyte, means: Means, attack: Attack): Preview | undefined {
   const { contact, guns } = means
   const [target] = attack.targets

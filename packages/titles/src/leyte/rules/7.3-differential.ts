@@ -15,7 +15,7 @@ export function attackLedger({ attackers, barrage, support }: Attack): Ledger {
   ])
 }
 
-/** 7.3, 13.1: the strength of the defence, with artillery that gives Final Protective Fire. */
+/** 7.3, 13.1: the strength of the defence, including Final Protective Fire. */
 export function defenceLedger({ targets }: Attack, fire: readonly Artillery[]): Ledger {
   return ledger('ledger.defence', [
     ...targets.map((unit) => part('part.defence', '7.3', unit, unit.def.defence)),

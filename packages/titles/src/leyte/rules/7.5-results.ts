@@ -11,7 +11,7 @@ export function combatTableOf(game: Leyte): CombatTable<CombatResult> {
   return combatTables[game.options['crt'] === 'active' ? 'active' : 'mobile']
 }
 
-/** An attack with its ledgers and the column of the table in which it is rolled. */
+/** An attack with its ledgers and the column of its die roll. */
 export interface Reckoning {
   readonly ledgers: readonly [attack: Ledger, defence: Ledger, column: Ledger]
   readonly differential: number
@@ -21,7 +21,10 @@ export interface Reckoning {
   readonly label: string
 }
 
-/** 7.5, 7.3, 7.4: the differential of an attack that meets the `fire` of some artillery (13.1), and its column after the shift for terrain. */
+/**
+ * 7.5, 7.3, 7.4: the differential of an attack against the `fire` of some artillery (13.1), and its column after the
+ * terrain shift.
+ */
 export function reckon(game: Leyte, attack: Attack, fire: readonly Artillery[]): Reckoning {
   const table = combatTableOf(game)
   const [attacking, defending] = [attackLedger(attack), defenceLedger(attack, fire)]
@@ -37,25 +40,25 @@ export function reckon(game: Leyte, attack: Attack, fire: readonly Artillery[]):
   return { ledgers: [attacking, defending, columns], differential, column, label: table.label(column) }
 }
 
-/** 7.5, 7.3, 7.4: the column in which an attack of such a strength is rolled against such a defence, after the shift for terrain. */
+/** 7.5, 7.3, 7.4: the column for an attack strength and a defence strength, after the terrain shift. */
 export function columnFor(game: Leyte, { targets }: Attack, attack: number, defence: number): number {
   const table = combatTableOf(game)
   return table.shifted(table.columnOf(attack, defence), -terrainShift(game, targets).columns)
 }
 
-/** 7.5: what an attack would lead to: its strengths and the chance of each result. */
+/** 7.5: the preview of an attack: its strengths and the chance of each result. */
 export function previewOf(game: Leyte, attack: Attack, fire: readonly Artillery[] = []): Preview {
   const { ledgers, column } = reckon(game, attack, fire)
   return { ledgers, chances: combatTableOf(game).chances(column, 'odds') }
 }
 
-/** What a result asks of the two sides: hexes to retreat, elimination, or an exchange (7.8). */
+/** Effects of a result on both sides: hexes to retreat, elimination, or an exchange (7.8). */
 export interface Effects {
   readonly attacker: number | 'eliminated' | 'exchange'
   readonly defender: number | 'eliminated'
 }
 
-/** 7.5: what each result asks of the two sides. */
+/** 7.5: the effects of each result on both sides. */
 export const EFFECTS: { readonly [result in CombatResult]: Effects } = {
   A1: { attacker: 1, defender: 0 },
   AE: { attacker: 'eliminated', defender: 0 },

@@ -14,7 +14,7 @@ interface Retreat {
   readonly hexes: number
 }
 
-/** 7.6: the retreats that a result asks of a side, less what tenacity (14.1) and fire alone (8.4) take from them. */
+/** 7.6: the retreats of a side, less what tenacity (14.1) and fire alone (8.4) take from them. */
 export function* retreatSide(game: Leyte, units: readonly Unit[], hexes: number, bombardment: boolean): Procedure {
   if (hexes === 0) return
   const going: Retreat[] = []
@@ -26,7 +26,7 @@ export function* retreatSide(game: Leyte, units: readonly Unit[], hexes: number,
   yield* retreatAll(game, going)
 }
 
-/** 7.6: units retreat one after the other, in the order that their player wants. */
+/** 7.6: units retreat one after the other, in their player's order. */
 function retreatAll(game: Leyte, retreats: readonly Retreat[]): Effectful<void> {
   return pickOrder(retreats, { ask: (left) => pickNext(game, left), carryOut: (next) => retreatOne(game, next) })
 }
@@ -51,7 +51,7 @@ function pickNext(game: Leyte, left: readonly Retreat[]): Effectful<Retreat> {
   })
 }
 
-/** 7.6: one unit retreats hex by hex, each further from where it began; it is eliminated if it cannot go all the way. */
+/** 7.6: one unit retreats hex by hex, each further from its start; it is eliminated if it cannot go the whole way. */
 function* retreatOne(game: Leyte, { unit, hexes }: Retreat): Procedure {
   const start = unit.space.index
   const come = (begun: readonly number[]) => ({ unit, at: begun.at(-1) ?? start, left: hexes + 1 - begun.length })

@@ -6,7 +6,7 @@ import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts
 import { isArtillery, type Leyte, onMap, type Place, placeAt, scenarioOf, seatOf, type Unit } from '../state/state.ts'
 import { whyNever } from './5-movement.ts'
 
-/** 7.7: one victorious unit may enter each hex that was given up, whatever zones of control are there; each unit once. */
+/** 7.7: one victorious unit may enter each vacated hex, regardless of zones of control; each unit once. */
 export function advance(game: Leyte, side: Side, units: readonly Unit[], given: readonly number[]): Effectful<unknown> {
   const victors: Victors = { units, vacated: given.map((hex) => placeAt(game, hex)) }
   return advanceAfterCombat(victors, {
@@ -24,7 +24,7 @@ export function advance(game: Leyte, side: Side, units: readonly Unit[], given: 
   })
 }
 
-/** Units that have not advanced yet, and hexes that were given up. */
+/** Units that have not advanced yet, and vacated hexes. */
 type Victors = Pursuit<Unit, Place>
 
 function pickAdvance(
@@ -53,7 +53,10 @@ function pickAdvance(
 const GUNS_STAY: Reason = { key: 'why.guns-stay', rule: '7.7' }
 const NOT_VICTORIOUS: Reason = { key: 'why.not-victorious', rule: '7.7' }
 
-/** 7.7: why a unit does not advance into a place: artillery never does, others that took part do into the next hex that was given up and is free. */
+/**
+ * 7.7: why a unit cannot advance into a place: artillery never does; others that took part may enter an adjacent, free,
+ * vacated hex.
+ */
 function whyNotAdvance(
   game: Leyte,
   side: Side,

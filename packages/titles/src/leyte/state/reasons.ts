@@ -5,10 +5,10 @@ import { onMap, type Place } from './state.ts'
 
 export { explained } from '../../shared/reasons.ts'
 
-/** A choice that somebody tries although it may not be offered. */
+/** A choice that a player attempts, whether it is offered or not. */
 export type AttemptedChoice = Attempt<UnitDef, PlaceDef>
 
-/** The place that somebody has in mind: the one named, else the hex of the piece named: a counter stands for its hex. */
+/** The place that the player means: the one named, or else the hex of the named piece. */
 export function placeMeant({ choice, piece, space }: AttemptedChoice): Place | undefined {
   if (choice.space !== undefined) return space
   return piece !== undefined && onMap(piece) ? piece.space : undefined

@@ -6,7 +6,7 @@ import { SIDES, type Side, type UnitDef, type UnitId } from '../data/units.ts'
 
 export { seatOf } from '../../shared/sides.ts'
 
-/** Index of the table's faces. */
+/** Indexes of the table's faces. */
 export const FRESH = 0
 /** Has moved, or arrived, in this Movement Phase. */
 export const MOVED = 1
@@ -19,22 +19,22 @@ export const FIRED = 4
 /** Names of the faces. */
 export const FACES = ['fresh', 'moved', 'fought', 'attacked', 'fired'] as const
 
-/** The part of a Player-Turn that is played; also the value of the track `phase`. */
+/** The phase of a Player-Turn; also the value of the track `phase`. */
 export const PHASES = ['movement', 'reinforcement', 'combat', 'over'] as const
-/** A part of a Player-Turn. */
+/** A phase of a Player-Turn. */
 export type Phase = (typeof PHASES)[number]
 
 /** State of a match besides its table; plain JSON. */
 export interface Vars {
   turn: number
-  /** Whose Player-Turn it is. */
+  /** The side of the Player-Turn. */
   side: Side
   phase: Phase
-  /** Units that left by an exit and the Game-Turn of their return (16.13). */
+  /** Units that left by an exit, with the Game-Turn of their return (16.13). */
   returns: { readonly [unit: UnitId]: number }
   /** Whether a battalion has left by 0531 (16.13). */
   detached: boolean
-  /** Points for Ormoc, once Game-Turn 22 is over (16.34). */
+  /** Points scored for Ormoc at the end of Game-Turn 22 (16.34). */
   held: number
 }
 
@@ -47,7 +47,7 @@ export type Place = Space<UnitDef, PlaceDef>
 /** An artillery unit. */
 export type Artillery = Unit & { readonly def: UnitDef & { readonly artillery: NonNullable<UnitDef['artillery']> } }
 
-/** The units of a side and where they are; it follows every move on the table. */
+/** The units of a side and their positions, updated with every move on the table. */
 export interface Force {
   /** All units of the side, on the map or not. */
   readonly units: readonly Unit[]
@@ -58,7 +58,7 @@ export interface Force {
   readonly zones: Uint8Array
 }
 
-/** What is known of a match besides its state, or kept up to date from the moves on its table. */
+/** Cached data of a match, besides its state, updated with the moves on its table. */
 interface Field {
   readonly forces: { readonly [side in Side]: Force }
   readonly scenario: Scenario
@@ -127,7 +127,7 @@ export function scenarioOf(game: Leyte): Scenario {
   return fieldOf(game).scenario
 }
 
-/** The scenario of this name; throws a `RangeError` if there is none. */
+/** A scenario by its id; throws a `RangeError` if there is none. */
 export function scenarioNamed(id: string | undefined): Scenario {
   const scenario = scenarios.find((each) => each.id === id)
   if (scenario === undefined) throw new RangeError(`no scenario ${id}`)

@@ -13,7 +13,9 @@ const { game } = Match.start(rules, {
 const units = mapUnits(game, 'us')
 const free = game.table.spaces.find((space) => isHex(space) && space.pieces.length === 0)
 
-/** The hex work of the rules in the crowded middle of the campaign, for `npm run bench`: each does its work once. */
+/**
+ * The hex work of the rules in the crowded middle of the campaign, for `npm run bench`; each item does its work once.
+ */
 export const work: readonly Work[] = [
   {
     name: 'reach of a unit with its choices',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { replayGolden, untold } from '../../shared/golden.ts'
 import { rules } from '../title.ts'
 
-/** Whole matches, with what came of them. The weights of `bots/` drew the answers, a twentieth came by chance. */
+/** Whole matches with their results. The answers were drawn by the weights of `bots/`, one in twenty at random. */
 const golden = [
   { name: 'american-assault', commands: 597, rolls: 51, winner: 1, level: 'japan-marginal' },
   { name: 'mountain-barrier', commands: 597, rolls: 40, winner: 1, level: 'japan-decisive' },

@@ -8,7 +8,7 @@ import { type Leyte, type Phase, scenarioNamed, scenarioOf, type Vars } from '..
 import { english } from '../text/english.ts'
 import { rules } from '../title.ts'
 
-/** A match of this title in words. */
+/** A match of this title with test words. */
 export type LeytePlay = Play<Vars, UnitDef, PlaceDef>
 
 /** The position from which a test plays. Seat 0 plays the United States, seat 1 Japan. */
@@ -17,24 +17,24 @@ export interface Position {
   readonly scenario?: string
   /** Default: the first of the scenario. */
   readonly turn?: number
-  /** Whose Player-Turn it is; default: `us`. */
+  /** The side of the Player-Turn; default: `us`. */
   readonly side?: Side
   /** Default: `combat`. */
   readonly phase?: Phase
   /** The unit in each hex, `id face` with an optional face; or the units in a box. Units not named are not in play. */
   readonly units?: { readonly [place: string]: string | readonly string[] } | undefined
-  /** Leaves the units that are not named where the set-up puts them. */
+  /** Leaves units that are not named in their set-up places. */
   readonly all?: boolean
   /** Ground Support Points of the phasing side; default 0. */
   readonly support?: number
   readonly options?: Options
-  /** Rolls to come; default: any. */
+  /** Queued dice; default: random. */
   readonly dice?: PlaySetup<Vars, UnitDef, PlaceDef>['dice']
-  /** Standing answers of both seats. */
+  /** Settings of both seats. */
   readonly settings?: { readonly [id: string]: string }
-  /** The step that begins; default: that of the phase. */
+  /** The first step; default: that of the phase. */
   readonly step?: string
-  /** Units that have left the map and the Game-Turn of their return (16.13). */
+  /** Units that have left the map, with the Game-Turn of their return (16.13). */
   readonly returns?: { readonly [unit: string]: number }
   /** Other parts of the state. */
   readonly vars?: Partial<Omit<Vars, 'returns'>>
@@ -47,7 +47,7 @@ const STEPS: { readonly [phase in Phase]: string } = {
   over: 'endGameTurn',
 }
 
-/** Begins a match at a position. Throws if the position breaks a rule. */
+/** Begins a match in a position. Throws if the position breaks a rule. */
 export function leyte(position: Position = {}): LeytePlay {
   const { scenario = 'american-assault', phase = 'combat', dice = new CheapDice('leyte') } = position
   const step = position.step ?? STEPS[phase]
@@ -96,15 +96,15 @@ export function move(match: LeytePlay, unit: string, to: string): LeytePlay {
   return match.at(unit) === to ? match : match.choose({ verb: 'move', piece: unit, space: to })
 }
 
-/** What is said of a choice that must be refused: key and rule. Throws if there are no words for it. */
+/** The refusal of a choice: key and rule. Throws if it has no text. */
 export const heard = hearing(english)
 
-/** A Combat Phase with dice as given; the phasing side has a support point to spare, so that no decision answers itself. */
+/** A Combat Phase with given dice; the phasing side has a spare support point, so that no decision answers itself. */
 export function fight(units: Position['units'], dice: Position['dice'], more: Position = {}): LeytePlay {
   return leyte({ units: { ...units, '1405': 'jp-49-regt', '2809': 'us-306-regt' }, dice, support: 1, ...more })
 }
 
-/** Declares an attack on a hex with all that is added to it, and carries it out. */
+/** Declares an attack on a hex with given additions, and carries it out. */
 export function attack(match: LeytePlay, space: string, ...adds: readonly Pick[]): LeytePlay {
   match.choose({ space }, ...adds)
   return match.turn.offered('attack').length === 0 ? match : match.choose('attack')

@@ -5,7 +5,7 @@ import { listed, playCompared } from '../../shared/comparing.ts'
 import { rules } from '../title.ts'
 import { answersTo, pointsAtEnd } from './reference.ts'
 
-/** One in so many decisions about moves is compared; all others are. */
+/** One in so many decisions about moves is compared; all other decisions are. */
 const MOVES = 20
 const timeout = 60_000
 

@@ -7,14 +7,14 @@ import terrainData from '../data/terrain.json' with { type: 'json' }
 import { enemyOf, type Side, type UnitDef } from '../data/units.ts'
 import { FRESH, type Leyte, type Unit } from '../state/state.ts'
 
-/** What a decision asks, as the reference sees it. */
+/** A decision, as the reference sees it. */
 interface Asked {
   readonly game: Leyte
   readonly side: Side
   readonly decision: Decision
 }
 
-/** The rules of `rules/` once more, slowly and hex by hex: what can be answered to each kind of decision. */
+/** The rules of `rules/` implemented again, slowly and hex by hex: all answers to each kind of decision. */
 const ANSWERS: { readonly [kind: string]: (asked: Asked) => Choice[] } = {
   'move.unit': ({ game, side }) => {
     const able = onMap(game, side).filter((unit) => unit.face === FRESH && !inZone(game, side, unit.space.id))
@@ -45,7 +45,7 @@ const ANSWERS: { readonly [kind: string]: (asked: Asked) => Choice[] } = {
   },
 }
 
-/** All answers to a decision, found by the reference; `undefined` if it does not know that kind. */
+/** All answers to a decision, found by the reference; `undefined` for kinds that it does not know. */
 export function answersTo(game: Leyte, decision: Decision): Choice[] | undefined {
   const named = decision.args?.['unit']
   const unit = typeof named === 'object' && 'piece' in named ? game.table.piece(named.piece) : undefined
@@ -99,7 +99,7 @@ function inZone(game: Leyte, side: Side, hex: string): boolean {
   return beside(hex).some((near) => holds(game, enemyOf(side), near))
 }
 
-/** 16.13: the highway beyond the exit at 0531. */
+/** 16.13: whether a hex is on the highway beyond the exit at 0531. */
 function isClosed(game: Leyte, hex: string): boolean {
   return game.options['scenario'] === 'american-assault' && ['0431', '0332', '0231', '0132'].includes(hex)
 }
@@ -121,7 +121,7 @@ function costOf(from: string, to: string): number {
 
 type Start = readonly [hex: string, cost: number]
 
-/** 5.1, 5.2, 6.1: everything in reach with its least cost, found by going on until nothing gets cheaper. */
+/** 5.1, 5.2, 6.1: everything in reach with its lowest cost, by relaxation until no cost falls. */
 function reach(game: Leyte, unit: Unit, starts: readonly Start[]): Map<string, number> {
   const { side, movement } = unit.def
   const found = new Map(starts.filter(([, cost]) => cost <= 2 * movement))
@@ -171,7 +171,7 @@ const EDGES: { readonly [edge: string]: (hex: string) => boolean } = {
   'north-edge': (hex) => hex.startsWith('29'),
 }
 
-/** 12.2, 16.13, 18.1, 18.2: how a unit comes in. */
+/** 12.2, 16.13, 18.1, 18.2: how a unit arrives. */
 function entryOf(game: Leyte, unit: Unit): string {
   if (unit.space.id === 'us-exited') return 'north-edge'
   const { firstTurn = 0, lastTurn = 0 } = scenarioData.scenarios.find(({ id }) => id === game.options['scenario']) ?? {}
@@ -182,14 +182,14 @@ function entryOf(game: Leyte, unit: Unit): string {
   return 'optional' in row && game.options['landing'] === 'east' ? 'east' : row.entry
 }
 
-/** 12.2, 12.21, 12.23: where units come in, with what that costs. */
+/** 12.2, 12.21, 12.23: where units arrive, with costs. */
 function entries(entry: string): Start[] {
   const beach = BEACHES[entry]
   if (beach !== undefined) return beach.map((hex) => [hex, 4])
   return [...HEXES.keys()].filter((hex) => EDGES[entry]?.(hex)).map((hex) => [hex, costOf('', hex)])
 }
 
-/** Hexes from one to another: rows first, then what is left along the row in half hexes. */
+/** Distance between two hexes: rows first, then the rest along the row in half hexes. */
 function distance(a: string, b: string): number {
   const along = (hex: string) => 2 * Number(hex.slice(2)) + (Number(hex.slice(0, 2)) % 2 === 0 ? 1 : 0)
   const rows = Math.abs(Number(a.slice(0, 2)) - Number(b.slice(0, 2)))
@@ -201,7 +201,7 @@ function mayRetreatTo(game: Leyte, side: Side, hex: string): boolean {
   return mayEnter(game, side, hex) && !inZone(game, side, hex)
 }
 
-/** 7.6: the next hexes of a retreat, from where it began to where it has come, that can be completed where it may end. */
+/** 7.6: the next hexes of a retreat, from its start to its current hex, from which it can be completed. */
 function retreats(
   game: Leyte,
   side: Side,
@@ -215,7 +215,7 @@ function retreats(
   })
 }
 
-/** 7.6 with displacement: whether the unit in a hex can be pushed on, by way of others too. */
+/** 7.6 with displacement: whether the unit in a hex can be pushed, even by pushing others. */
 function makesRoom(game: Leyte, side: Side, hex: string, passed: readonly string[]): boolean {
   return beside(hex).some((to) => {
     if (passed.includes(to) || !mayRetreatTo(game, side, to)) return false

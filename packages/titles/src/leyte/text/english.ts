@@ -25,7 +25,7 @@ const whys: Texts = {
   'why.nobody-left': 'None of your units that can still attack reaches {hex}',
   'why.out-of-range': '{unit} is out of range',
   'why.no-support': 'You have not that many support points',
-  'why.not-together': 'All attackers must touch all hexes attacked, and nobody in contact may be left out',
+  'why.not-together': 'All attackers must be adjacent to all attacked hexes, and no unit in contact may be left out',
   'why.in-attack': '{unit} is part of this attack already',
   'why.no-strength': 'Add units, artillery or support points first',
   'why.fought': '{unit} has attacked in this phase',

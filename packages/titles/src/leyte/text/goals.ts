@@ -11,7 +11,7 @@ import { score } from '../rules/15-victory.ts'
 import { isBattalion } from '../rules/16.1-american-assault.ts'
 import { type Leyte, scenarioOf, unitsAt } from '../state/state.ts'
 
-/** 15.0: what wins and what loses. */
+/** 15.0: how to win and lose. */
 export const goals: Goals = {
   texts: {
     'goal.level':
@@ -36,20 +36,20 @@ export const goals: Goals = {
   of(seen) {
     const played = gameOf(seen)
     if (played.vars.phase === 'over') return []
-    // The marker of points holds what was won for Ormoc besides the units destroyed.
+    // The track also holds the points for Ormoc, besides destroyed units.
     const held = Math.max(0, played.table.track('japan-victory') - destroyedPoints(played, 'japan'))
     const game: Leyte = { ...played, vars: { ...played.vars, held } }
     return [level(game), ...detachment(game), ...settled(game), ...objectives(game), beaches(game)]
   },
 }
 
-/** How soon the end of a game-turn decides something: a turn ahead it is told. */
+/** Urgency of the end of a Game-Turn, shown one turn ahead. */
 function urgencyOf(game: Leyte, last: number): Urgency {
   const { turn } = game.vars
   return turn === last ? 'now' : turn === last - 1 ? 'soon' : 'calm'
 }
 
-/** 15.4: the level of victory, if the scenario ended now. */
+/** 15.4: the level of victory if the scenario ended now. */
 function level(game: Leyte): Goal {
   const { us, japan } = score(game)
   const ratio = ratioOf(us.total, japan.total)
@@ -74,7 +74,10 @@ function level(game: Leyte): Goal {
   }
 }
 
-/** 16.13: the battalion that must leave. A battalion off the map may have left elsewhere: then it is told, but nobody is warned. */
+/**
+ * 16.13: the battalion that must leave. One off the map may have left elsewhere: then the goal is shown without a
+ * warning.
+ */
 function detachment(game: Leyte): Goal[] {
   const { detachment } = scenarioOf(game)
   if (detachment === undefined || game.vars.turn > detachment.by) return []
@@ -111,7 +114,7 @@ function settled(game: Leyte): Goal[] {
   ]
 }
 
-/** 15.21, 15.31: hexes that are worth points at the end; American units need a line to a beach. */
+/** 15.21, 15.31: hexes worth points at the end; American units need a line to a beach. */
 function objectives(game: Leyte): Goal[] {
   const lines = beachLines(game)
   return SIDES.flatMap((side) =>

@@ -1,6 +1,6 @@
 import type { Guide, GuideMove } from '@topside/engine'
 
-/** A unit that lands, where, and why. */
+/** A guide step: a unit lands, with the hex and the reason. */
 function landing(unit: string, to: string, why: string, then?: string): readonly GuideMove[] {
   const move = `move-us-${unit}-${to}`
   return [[`bring-us-${unit}`, why], then === undefined ? [move] : [move, then]]
@@ -22,7 +22,7 @@ const LANDINGS: readonly GuideMove[] = [
   ...landing(
     '19-regt',
     '2628-4',
-    'The others land behind, out of reach of the enemy, so that nobody has to attack at bad odds.',
+    'The others land behind, out of reach of the enemy, so that none of them has to attack at bad odds.',
     'In reserve behind the attack; the way inland will be open next turn.',
   ),
   ...landing('5-regt', '2528-4', 'The 5th follows.', 'Beside the 19th, out of every enemy zone of control.'),
@@ -35,7 +35,7 @@ const LANDINGS: readonly GuideMove[] = [
   ...landing(
     '61-art',
     '2728-6',
-    'Artillery adds its barrage from a distance and suffers nothing there.',
+    'Artillery adds its barrage at range and cannot be harmed there.',
     'Two hexes from 2626: within range, and not next to the enemy.',
   ),
   ...landing(
@@ -77,7 +77,7 @@ const FIRST_FIGHT: readonly GuideMove[] = [
   ],
 ]
 
-/** What a newcomer to Leyte is told. */
+/** The guide for newcomers to Leyte. */
 export const guide: Guide = {
   about: {
     length: '1 to 5 hours, by scenario',
@@ -93,7 +93,7 @@ export const guide: Guide = {
     },
     {
       title: 'Coming ashore',
-      text: 'Reinforcements land in any free beach hex of their area and go on at once as far as their movement allows. Whoever comes next to an enemy stops there and must attack. The rest may be held back for a later turn.',
+      text: 'Reinforcements land in any free beach hex of their area and go on at once as far as their movement allows. A unit that comes next to an enemy stops there and must attack. The rest may be held back for a later turn.',
       rule: '12.2',
       at: 'ask.combat.must',
       spaces: ['2626', '2428', '2828', '2525'],
@@ -107,14 +107,14 @@ export const guide: Guide = {
     },
     {
       title: 'An attack',
-      text: 'Add the strengths of the attackers, barrages of artillery within range, and support points; take away the defence. The difference gives a column of the table, terrain shifts it, one die gives the result: retreats, and eliminations where nobody can retreat. The table shows every part and the chance of each result before the die falls.',
+      text: 'Add the strengths of the attackers, barrages of artillery within range, and support points; take away the defence. The difference gives a column of the table, terrain shifts it, one die gives the result: retreats, and eliminations where units cannot retreat. The table shows every part and the chance of each result before the die falls.',
       rule: '7.3',
       at: 'ask.combat.declare',
       spaces: ['2626', '2728', '2827'],
     },
     {
       title: 'Retreat and advance',
-      text: 'Who must retreat goes hex by hex, never into enemy zones, and who cannot is eliminated: surround the enemy first, and a small result destroys him. One victorious unit may enter the hex that was given up.',
+      text: 'A unit that must retreat goes hex by hex, never into enemy zones, and one that cannot is eliminated: surround the enemy first, and a small result destroys him. One victorious unit may enter the hex that was given up.',
       rule: '7.6',
       at: 'ask.combat.advance',
       spaces: ['2626', '2727', '2525'],
@@ -147,8 +147,8 @@ export const guide: Guide = {
       usual: ['done', 'attack-target-', 'target-2', 'target-'],
     },
     'ask.combat.target': {
-      what: 'Whoever had to fight has fought. Attack somewhere else, or end the combats.',
-      why: 'An attack by support points alone moves nobody by a single hex. End the combats: unused support points are lost, but nothing else is.',
+      what: 'All mandatory attacks are made. Attack somewhere else, or end the combats.',
+      why: 'With support points alone, a retreat of a single hex is ignored. End the combats: unused support points are lost, but nothing else is.',
       usual: ['done', 'end', 'stop', 'hold'],
     },
     'ask.combat.declare': {

@@ -1,8 +1,8 @@
 import { ruleNotes } from '../../shared/rule-notes.ts'
 
 /**
- * Our own short account of the rules, by number. Sections 4 to 8 stand for the standard rules of the series, which are not in the
- * rulebook and are reconstructed; 11 to 18 are the game's own.
+ * Short summaries of the rules in our own words, by number. Sections 4 to 8 are reconstructed from the standard rules
+ * of the series, which are not in the rulebook; 11 to 18 are the game's own.
  */
 export const ruleSummaries = ruleNotes(`
 4.0 | Sequence of play | A game-turn has two player-turns. In each the phasing player moves, brings in reinforcements, and fights.
@@ -10,13 +10,13 @@ export const ruleSummaries = ruleNotes(`
 6.0 | Zones of control | Each unit reaches into the hexes around it.
 7.0 | Combat | In the combat phase the phasing player must attack whatever his units touch. Strengths are compared as a difference, shifted for terrain, and a die gives the result.
 8.0 | Artillery and support | Guns fire from a distance in attack and in defence; support points stand for ships and aircraft.
-11.0 | What it is about | The landings on Leyte in October 1944 and the campaign that followed. The island lay between Japan and its oil; whoever held it cut the other off.
+11.0 | What it is about | The landings on Leyte in October 1944 and the campaign that followed. The island lay between Japan and its oil; the side that held it cut the other off.
 12.0 | Reinforcements | Units come in on the turns that the list names, at the end of their owner’s movement phase, and may move and fight at once.
 12.4 | Air assault | One Japanese battalion comes by air.
 13.0 | Limits of artillery | Protective fire is scarcer here than in other battles of the series; barrages are not.
 14.0 | Japanese tenacity | Japanese units hold on to broken ground longer than others.
 15.1 | Units as points | Units destroyed are the bulk of the points.
-15.2 | Ground as points | Some hexes count for whoever stands there at the end.
+15.2 | Ground as points | Some hexes count for the side with a unit there at the end.
 15.3 | Lines of communications | American units must be joined to a beach to count, and count against their owner if they are not.
 16.0 | Scenarios | Three battles of the campaign, each with its own set-up, length and ways to win. In all of them the United States move first.
 17.0 | Background | Two days to a turn; storms stretch turns 12 and 13. A hint for each side: Japan gives ground slowly and never wastes a unit; the United States keep pressing and mind the roads behind them.
@@ -26,9 +26,9 @@ export const ruleSummaries = ruleNotes(`
 5.1 | Moving units | Units move one by one, each once in a phase, as far as their movement points allow. Points left over are lost.
 5.2 | Terrain and roads | Clear ground costs 1 movement point, swamp and rough 3, mountain 4. Along a trail a hex costs 1, along a road one half, whatever the terrain. The sea cannot be entered.
 5.3 | One unit a hex | A unit may pass through its friends but must end its move, its retreat or its advance in a hex of its own.
-5.4 | Enemy hexes | Nobody enters a hex with an enemy unit.
+5.4 | Enemy hexes | A unit cannot enter a hex with an enemy unit.
 6.1 | Zones of control | Every unit controls the six hexes around it. A unit must stop when it enters an enemy zone, and one that begins there cannot move: it leaves only by combat.
-7.1 | Who must fight | Every unit next to an enemy must attack, and every enemy next to it must be attacked by somebody. Fire from a distance counts; declare it before the other side of the contact is used up. By an option each unit need only attack one enemy.
+7.1 | Who must fight | Every unit next to an enemy must attack, and every enemy next to it must be attacked. Fire from a distance counts; declare it before the other side of the contact is used up. By an option each unit need only attack one enemy.
 7.2 | Declaring an attack | A unit attacks once and is attacked once in a phase. Several units may attack one hex, or several hexes together if each attacker touches all of them.
 7.3 | Differential | The strength of the attack less that of the defence, protective fire included, gives the column of the table.
 7.4 | Terrain in combat | The best terrain among the attacked hexes shifts the column to the left: swamp and town by 2, rough by 3, mountain by 4; by one less with the weaker reading.
@@ -66,7 +66,7 @@ export const ruleSummaries = ruleNotes(`
 16.1 | The American Assault | Game-turns 1 to 8: the landings of October 1944.
 16.11 | American deployment | No American unit is on the map.
 16.12 | Japanese deployment | The 16th Division holds the coast.
-16.13 | Special rules | American units that leave by 2925 come back four turns later on the northern edge. One 3-2-5 battalion must leave by 0531 by the end of turn 3, or Japan removes one. Nobody goes on to the south of 0531.
+16.13 | Special rules | American units that leave by 2925 come back four turns later on the northern edge. One 3-2-5 battalion must leave by 0531 by the end of turn 3, or Japan removes one. No unit goes on to the south of 0531.
 16.14 | Victory conditions | Japan: Carigara, 10 points for each unit next to or on an airfield, American units cut off. United States: 2215, 2312 and 2918 with a line.
 16.2 | The Mountain Barrier | Game-turns 9 to 17: the fight for the road to Ormoc.
 16.21 | American deployment | The units of the Leyte Valley stand in their historical hexes.

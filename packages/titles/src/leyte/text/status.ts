@@ -2,7 +2,7 @@ import type { Text } from '@topside/engine'
 import { SIDES } from '../data/units.ts'
 import { PHASES } from '../state/state.ts'
 
-/** The line above the board: Game-Turn, whose phase it is, support left, points. */
+/** The line above the board: Game-Turn, side and phase, support left, points. */
 export function status(track: (id: string) => number): readonly Text[] {
   const side = SIDES[track('side')] ?? 'us'
   const phase = PHASES[track('phase')] ?? 'movement'

@@ -8,7 +8,7 @@ import { SIDES, type Side, unitDefs } from '../data/units.ts'
 import { EFFECTS } from '../rules/7.5-results.ts'
 import { LEVELS } from '../rules/15.4-levels-of-victory.ts'
 
-/** A cost in half Movement Points, as people write it. */
+/** A cost in half Movement Points as a mixed number. */
 const points = (halves: number) => `${halves > 1 ? Math.floor(halves / 2) : ''}${halves % 2 === 1 ? '½' : ''}`
 const side = (id: Side) => (id === 'us' ? 'United States' : 'Japan')
 const columns = (count: number) => (count === 0 ? '–' : `${count} to the left`)
@@ -48,7 +48,7 @@ const ENTRY_NAMES: { readonly [entry in Entry]: string } = {
 
 const nameOf = new Map(unitDefs.map(({ id, name }) => [id as string, name]))
 
-/** When and where the units of a side arrive (18.1, 18.2). */
+/** Times and places of a side's arrivals (18.1, 18.2). */
 function arrivals(of: Side): RuleTable {
   const all = [...new Set(scenarios.flatMap((scenario) => [...scenario.arrivals.values()]))]
   const rows = all
@@ -77,7 +77,7 @@ const RATIOS: { readonly [level in (typeof LEVELS)[number]]: readonly [ratio: st
   'japan-decisive': ['1.00 or less', 'Decisive Japanese victory'],
 }
 
-/** What gives points in a scenario besides units destroyed. */
+/** Points in a scenario besides destroyed units. */
 function objectives({ id, objectives, airfieldPoints, breakthrough, held, westernLines }: Scenario): string[][] {
   const name =
     { 'american-assault': 'American Assault', 'mountain-barrier': 'Mountain Barrier' }[id] ?? 'Final Collapse'

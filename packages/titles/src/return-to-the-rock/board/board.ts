@@ -9,7 +9,7 @@ import { approach, compass, frame, GLYPHS, INCH, path, placed, sand, scaleBar } 
 const point = (pair: readonly number[]): Point => [pair[0] ?? 0, pair[1] ?? 0]
 const points = (line: readonly (readonly number[])[]): Point[] => line.map(point)
 const label = (key: string, text: string): Label => ({ key, text })
-/** The area that the map's edge cuts (11.2.4). */
+/** The area cut by the map's edge (11.2.4). */
 const EASTERN_AREA = '27'
 
 /** An area's borders and coast, joined. */
@@ -87,7 +87,7 @@ const layers: Layer[] = [
     id: 'contours',
     shapes: features.contours.map(({ feet, line, closed }): Shape => {
       const width = feet % 200 === 0 ? 1.7 : 1
-      // On the darkest tint the colour of contours does not show.
+      // The darkest tint would hide the colour of contours.
       const paint =
         feet < 400 ? ({ stroke: 'contour', width } as const) : ({ stroke: 'road', width, opacity: 0.32 } as const)
       return closed ? { polygon: points(line.slice(0, -1)), ...paint } : { line: points(line), ...paint }
@@ -159,7 +159,7 @@ const layers: Layer[] = [
 
 const areaNames = new Set(areas.map((area) => area.name.text))
 
-/** The names of what stands on the ground, below the drawings; shown when there is room for them. */
+/** The names of landmarks, below the drawings; shown if there is room. */
 const landmarkNames: Caption[] = features.landmarks
   .filter(({ kind, name }) => kind !== 'portal' && kind !== 'dock' && !areaNames.has(name.replace('Battery ', '')))
   .map(({ kind, name, at }) => ({
@@ -173,7 +173,7 @@ const landmarkNames: Caption[] = features.landmarks
     fromZoom: 1.3,
   }))
 
-/** The name of a point of the shore or a dock, written on the water. */
+/** The name of a point of the shore or a dock, on the water. */
 const shoreName = (text: string, at: Point, angle = 0): Caption => ({
   key: `place.${text.toLowerCase().replaceAll(' ', '-')}`,
   text,
@@ -257,7 +257,7 @@ const borders: Border[] = map.borders.map(({ between, kind, line }) => ({
   line: points(line),
 }))
 
-/** The board of Return to the Rock: a reconstruction of the map, with every box and track of section 3. */
+/** The board of Return to the Rock: a reconstruction of the map, with all boxes and tracks of section 3. */
 export const board: Board = {
   size: map.size,
   counter: COUNTER,
@@ -270,7 +270,7 @@ export const board: Board = {
   captions,
 }
 
-/** 17.0: the board without the boxes of optional rules that are not played. */
+/** 17.0: the board without the boxes of unused optional rules. */
 export function boardFor(options: Options): Board {
   return { ...board, spaces: [...areas, ...boxesFor(options)] }
 }

@@ -4,10 +4,10 @@ import { type BoxPlace, cellTrack, label, SLOT, slotBox } from '../../shared/box
 /** Height of a box's title. */
 const HEAD = 24
 
-/** A box: id, title, side, left, top, columns and rows of slots, width and height if larger than its slots need. */
+/** A box: id, title, side, left, top, columns and rows of slots, width and height if larger than the slots require. */
 type BoxRow = readonly [id: string, title: string, side: string | undefined, ...place: BoxPlace]
 
-/** Where the boxes lie, on the water round the island. */
+/** Positions of the boxes, on the water around the island. */
 const BOXES: readonly BoxRow[] = [
   ['airborne', 'Airborne Invasion', 'us', 34, 1286, 8, 2],
   ['seaborne', 'Seaborne Invasion', 'us', 1256, 884, 7, 2],
@@ -28,7 +28,7 @@ const BOXES: readonly BoxRow[] = [
   ['hidden', 'Hidden Units', 'japan', 1474, 34, 10, 3],
 ]
 
-/** The option that brings the markers of a box into play (17.1 to 17.4). */
+/** The option that brings a box's markers into play (17.1 to 17.4). */
 const OPTION_OF: { readonly [box: string]: string } = {
   'leaders-us': 'leaders',
   'leaders-japan': 'leaders',
@@ -36,7 +36,7 @@ const OPTION_OF: { readonly [box: string]: string } = {
   flamethrower: 'flamethrower',
   detonation: 'detonations',
 }
-/** Room between two boxes of a row that closes up. */
+/** Space between boxes of a row whose gaps are closed. */
 const GAP = 14
 
 const ROWS_WITH_OPTIONS = new Set(BOXES.filter(([id]) => OPTION_OF[id] !== undefined).map(([, , , , y]) => y))
@@ -47,7 +47,7 @@ const drawn = ([id, title, side, x, y, columns, rows, w, h]: BoxRow): BoardSpace
 /** The boxes of sections 3.2, 3.3, 3.7 and 3.8. */
 export const boxes: readonly BoardSpace[] = BOXES.map(drawn)
 
-/** The same without those of optional rules that are not played; the others close up. */
+/** The same without boxes of unused optional rules; the gaps are closed. */
 export function boxesFor(options: Options): readonly BoardSpace[] {
   const played = BOXES.filter(([id]) => OPTION_OF[id] === undefined || options[OPTION_OF[id]] === 'yes')
   const ends = new Map<number, number>()

@@ -16,7 +16,7 @@ function sizeOf({ side, type }: UnitDef): CounterSize | undefined {
   return type === 'machine-gun' || type === 'armor' ? 'platoon' : type === 'artillery' ? 'battalion' : 'company'
 }
 
-/** A unit as drawn: attack (underlined for Artillery), defence, movement; the Spent side shows its defence alone. */
+/** A unit as drawn: attack (underlined for Artillery), defence, movement; the Spent side shows only its defence. */
 function unitCounter(unit: UnitDef): Counter {
   const { attack, defence, movement, spentDefence, type } = unit
   const size = sizeOf(unit)
@@ -69,7 +69,9 @@ export const counters: { readonly [piece: string]: Counter } = Object.fromEntrie
   ...markerDefs.map((marker) => [marker.id, markerCounter(marker)]),
 ])
 
-/** Spent units are striped as their counters' backs are (4.0); markers show that they are used or gone (17.1.1). */
+/**
+ * Spent units are striped like the backs of their counters (4.0); markers show whether they are used or gone (17.1.1).
+ */
 export const faces: FaceLooks = {
   spent: { spent: true },
   used: { spent: true, badge: 'used' },

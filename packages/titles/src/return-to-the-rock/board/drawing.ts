@@ -8,7 +8,7 @@ export const INCH = 91
 
 const thin = { stroke: 'ink', width: 1.4 } as const
 
-/** Our own drawings of what stands on the ground; up is where it points. */
+/** Our own drawings of landmarks, pointing up. */
 export const GLYPHS: { readonly [kind: string]: readonly Shape[] } = {
   battery: [
     {
@@ -125,7 +125,7 @@ export function scaleBar([x, y]: Point): Shape[] {
   )
 }
 
-/** The map's frame: two lines with dark divisions between, one for every other 200 m. */
+/** The map's frame: a double border, with alternating dark divisions of 200 m each. */
 export function frame({ w, h }: { readonly w: number; readonly h: number }, inset: number): Shape[] {
   const band = 5
   const along = (length: number, bar: (from: number, size: number) => Rect) =>
@@ -150,7 +150,7 @@ export function frame({ w, h }: { readonly w: number; readonly h: number }, inse
   ]
 }
 
-/** An arrow from a box to where its units come ashore. */
+/** An arrow from a box to its units' landing place. */
 export const approach = (line: readonly Point[], head: readonly Point[]): Shape[] => [
   { line, stroke: 'shore', width: 3, dash: [10, 7], opacity: 0.8 },
   { polygon: head, fill: 'shore', opacity: 0.8 },

@@ -3,12 +3,12 @@ import { destinations } from '../rules/8.2-costs.ts'
 import { isUnit, MAP_AREAS, type Rock } from '../state/state.ts'
 import { rules } from '../title.ts'
 
-/** A match as far as somebody sees it; what has happened in the present Impulse is not known. */
+/** A match as far as a viewer sees it, without the events of the current Impulse. */
 export const gameOf: (seen: Seen) => Rock = gamesSeen(rules, rules.setup)
 
 /**
- * 8.2: the Areas that a unit would pass by the cheapest path, as far as the table tells: a unit that has moved before in its Impulse is taken
- * as fresh. Elsewhere pieces go straight from Area to Area.
+ * 8.2: the Areas that a unit would pass through by the cheapest path, as far as the table shows: a unit that has moved
+ * in its Impulse counts as fresh. Otherwise pieces go straight from Area to Area.
  */
 export function path(seen: Seen, { verb, piece, space }: Choice): readonly string[] {
   if (piece === undefined || space === undefined) return []

@@ -4,15 +4,23 @@ import { isContested } from '../rules/7-stacking-and-control.ts'
 import { type Area, controllerOf, hasUnits, isFresh, type Rock, type Unit, unitsIn } from '../state/state.ts'
 import { COUNTED, count } from '../state/unit-counts.ts'
 
-/** 16.1: the Victory Points that the Americans make as often as not where both sides go by the weights alone: in 96 of 200 matches. */
+/**
+ * 16.1: the Victory Points that the Americans score half of the time if both sides play by weights alone: in 96 of 200
+ * matches.
+ */
 export const EVEN_BID = 6
 
-/** Leads of the attack over the defence between which the dice decide (9.4.4): two dice against two differ by 10 at most. */
+/**
+ * Leads of the attack over the defence for which the dice matter (9.4.4): two dice against two differ by at most 10.
+ */
 const WIDEST = 11
 
 const ODDS = Array.from({ length: 2 * WIDEST + 1 }, (_, index) => totalsOdds(index - WIDEST))
 
-/** 9.4.4: what comes of an attack that is so much above the defence before the dice: chances of success and repulse, the mean margin of a success. */
+/**
+ * 9.4.4: results of an attack with a lead over the defence before the dice: chances of success and repulse, and the
+ * mean margin of a success.
+ */
 export function oddsOf(lead: number) {
   return ODDS[Math.min(WIDEST, Math.max(-WIDEST, lead)) + WIDEST] as (typeof ODDS)[number]
 }
@@ -41,13 +49,18 @@ function defenceOf(area: Area, side: Side): number {
   return best
 }
 
-/** What it is worth to hold an Area: its Victory Points (15.2), more while those lack that this Night will ask for (15.1.2), and a little for its ground. */
+/**
+ * Value of holding an Area: its Victory Points (15.2), more if this Night requires them (15.1.2), and a little for its
+ * ground.
+ */
 export function worthOf({ vars, table }: Rock, area: Area): number {
   const urgent = table.track('victory') < vars.turn ? 1.8 : 1.2
   return 0.3 + urgent * area.def.points
 }
 
-/** What an attack by some units is worth to their side: what it may win, less the lead unit that a repulse would cost (9.4.4). */
+/**
+ * Value of an attack by some units to their side: possible gains, less the lead unit that a repulse would cost (9.4.4).
+ */
 export function attackGain(game: Rock, area: Area, units: readonly Unit[]): number {
   const [first] = units
   if (first === undefined) return 0
@@ -59,7 +72,7 @@ export function attackGain(game: Rock, area: Area, units: readonly Unit[]): numb
   return above * (taken + 0.5 * Math.min(defenders, 2)) - below * (side === 'us' ? 1 : 0.5)
 }
 
-/** What it is worth to a side that a unit goes to an Area, with others that are there already or may follow. */
+/** Value to a side of moving a unit to an Area, with others that are there or may follow. */
 export function entryGain(game: Rock, area: Area, units: readonly Unit[]): number {
   const [first] = units
   if (first === undefined) return 0
@@ -69,7 +82,7 @@ export function entryGain(game: Rock, area: Area, units: readonly Unit[]): numbe
   return 0.15 * threat(area, side) * worthOf(game, area)
 }
 
-/** How much an Area under a side's control is in danger, from 0 to 1: able enemies beside it, against what stands there (7.2). */
+/** Danger to an Area under a side's control, from 0 to 1: able enemies next to it, against its defenders (7.2). */
 export function threat(area: Area, side: Side): number {
   if (isContested(area)) return 0.6
   const enemy = enemyOf(side)
@@ -81,7 +94,7 @@ export function threat(area: Area, side: Side): number {
   return able / (able + 1 + guard)
 }
 
-/** What a side risks if nobody stays in an Area that it controls (7.2). */
+/** Risk of a side that leaves an Area it controls empty (7.2). */
 export function bareRisk(game: Rock, area: Area, side: Side): number {
   if (controllerOf(area) !== side) return 0
   const enemy = enemyOf(side)

@@ -7,7 +7,7 @@ import { weigh } from './weigh.ts'
 
 const PHASES: readonly Phase[] = ['setup', 'reinforcement', 'day', 'night', 'reorganization', 'end']
 
-/** What Return to the Rock knows of playing itself well. */
+/** How the computer plays Return to the Rock. */
 export const knowHow: KnowHow<Vars, RockPieceDef, AreaDef> = {
   value,
   weigh,

@@ -5,13 +5,13 @@ import { boxOf, controllerOf, hasUnits, mapAreas, type Rock } from '../state/sta
 import { COUNTED, count } from '../state/unit-counts.ts'
 import { EVEN_BID, threat } from './chances.ts'
 
-/** The parts of what a position is worth to the American side, in Victory Points. */
+/** The parts of a position's value to the American side, in Victory Points. */
 const PARTS: readonly ((game: Rock) => number)[] = [pointsHeld, pointsInReach, losses, enemies, forces, advantage, pace]
 
-/** Victory Points that make a position as good as three parts of four won. */
+/** Victory Points at which a position is three-quarters won. */
 const SCALE = 4
 
-/** How a position stands for a seat, from -1 to 1 (15.0). */
+/** The value of a position for a seat, from -1 to 1 (15.0). */
 export function value(game: Rock, seat: Seat): number {
   if (game.vars.seats === null) return 0
   let sum = 0
@@ -23,7 +23,7 @@ function sideOf(game: Rock, seat: Seat): Side {
   return game.vars.seats?.us === seat ? 'us' : 'japan'
 }
 
-/** 15.2: points of the Areas held, less where they are in danger (7.2), and the linkup (15.2.1). */
+/** 15.2: points of the Areas held, less their danger (7.2), and the linkup (15.2.1). */
 function pointsHeld(game: Rock): number {
   let held = game.vars.linkup ? 1 : 0
   for (const area of mapAreas(game))
@@ -31,7 +31,7 @@ function pointsHeld(game: Rock): number {
   return held
 }
 
-/** 15.2: points that could be held next: Areas entered, or with able units beside them. */
+/** 15.2: points within reach: Areas entered, or with able units next to them. */
 function pointsInReach(game: Rock): number {
   let reach = 0
   for (const area of mapAreas(game)) {
@@ -42,12 +42,12 @@ function pointsInReach(game: Rock): number {
   return reach
 }
 
-/** 15.3: American units lost count against the points; those still in their box may return (12.1). */
+/** 15.3: American losses cost points; units still in their box may return (12.1). */
 function losses(game: Rock): number {
   return -0.7 * count(boxOf(game, 'eliminated-us'), 'us') - count(boxOf(game, 'removed-us'), 'us')
 }
 
-/** Japanese units on the map, and those that may still come out of hiding (8.5). */
+/** Japanese units on the map, and hidden ones that may still appear (8.5). */
 function enemies(game: Rock): number {
   const { table } = game
   return (
@@ -67,12 +67,12 @@ function advantage({ vars }: Rock): number {
   return vars.advantage === 'us' ? 0.3 : vars.advantage === 'japan' ? -0.3 : 0
 }
 
-/** Parts of a Turn that are over when a Phase begins. */
+/** Fraction of a Turn that is over when a Phase begins. */
 const ELAPSED = { setup: 0, reinforcement: 0, day: 0, night: 0.6, reorganization: 0.9, end: 1 } as const
 
 /**
- * 15.3, 15.1.2: the points needed at the end, less those that are usually still to be made; and those needed at the end of this Night, if they
- * lack.
+ * 15.3, 15.1.2: the points needed at the end, less those usually still to come; and any shortfall at the end of this
+ * Night.
  */
 function pace(game: Rock): number {
   const { vars, table } = game

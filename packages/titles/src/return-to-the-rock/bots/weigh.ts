@@ -16,7 +16,7 @@ import {
 import { COUNTED, count } from '../state/unit-counts.ts'
 import { attackGain, bareRisk, EVEN_BID, entryGain, threat, worthOf } from './chances.ts'
 
-/** What the weights of a decision are made from. */
+/** What the weights of a decision are computed from. */
 interface Weighing {
   readonly game: Rock
   readonly side: Side
@@ -26,10 +26,10 @@ interface Weighing {
 /** The weight of one choice of a decision. */
 type Weigh = (about: Weighing, choice: Choice) => number
 
-/** The weight of a gain in Victory Points against that of doing nothing, which is 1. */
+/** The weight of a gain in Victory Points relative to doing nothing, which is 1. */
 const weightOf = (gain: number): number => Math.exp(2.2 * gain)
 
-/** How much each choice of a decision deserves to be tried; the words of the keys are the kinds of decisions. */
+/** How much each choice of a decision deserves to be tried; keys are the kinds of decisions. */
 export function weigh(game: Rock, seat: Seat, decision: Decision): readonly number[] {
   const by = BY_KIND[decision.kind]
   if (by === undefined) return decision.choices.map(() => 1)
@@ -37,9 +37,9 @@ export function weigh(game: Rock, seat: Seat, decision: Decision): readonly numb
   return decision.choices.map((choice) => by(about, choice))
 }
 
-/** By kind of decision; what is not here is answered by chance. */
+/** Weights by kind of decision; other kinds are answered at random. */
 export const BY_KIND: { readonly [kind: string]: Weigh } = {
-  // 15.3: the usual points are more than the Americans make among computers.
+  // 15.3: the usual points are more than the Americans score between computers.
   'sides.wish': (_, { option }) => (option === 'japan' ? 3 : 1),
   'sides.bid': (_, { value = 0 }) => Math.exp(-(((value - EVEN_BID) / 1.5) ** 2)),
   'setup.pillbox': (about, choice) => 1 + 3 * placeOf(about, choice).def.points,
@@ -86,11 +86,11 @@ function defenceOf({ def, face }: Unit): number {
   return face === 0 ? def.defence : def.spentDefence
 }
 
-/** 6.2.2: the gain of the best that a kind of Impulse could do; to pass has a weight of its own. */
+/** 6.2.2: the gain of the best action of an Impulse; passing has its own weight. */
 function weighImpulse(about: Weighing, choice: Choice): number {
   const { game, side } = about
   if (choice.verb === 'pass') return side === 'us' ? 0.5 : 2
-  // Bombardment spends nobody: it comes first.
+  // Bombardment spends no units: it comes first.
   if (choice.verb === 'bombard') return 12 * bestTarget(game)
   if (choice.verb === 'infiltrate') return 1.2
   if (choice.verb === 'detonate') return 0.5 + count(placeOf(about, choice), 'us')
@@ -99,7 +99,7 @@ function weighImpulse(about: Weighing, choice: Choice): number {
   return area === boxOf(game, 'hidden') ? 2.5 : 6
 }
 
-/** 8.1: the most that the units of an Area could win in one Impulse, by going into one Area or attacking where they are. */
+/** 8.1: the most that an Area's units could win in one Impulse, by entering one Area or attacking in place. */
 function bestAssault(game: Rock, area: Area, side: Side): number {
   const units = ableUnits(area, side)
   if (hasUnits(area, enemyOf(side))) return attackGain(game, area, units)
@@ -108,17 +108,17 @@ function bestAssault(game: Rock, area: Area, side: Side): number {
     const gain = entryGain(game, near, units)
     if (gain > best) best = gain
   }
-  // An Area that is left bare may be lost behind them (7.2); of several one can stay.
+  // An Area left empty may be lost behind them (7.2); of several units one can stay.
   const bared = count(area, side) === 1 ? bareRisk(game, area, side) : 0
   return best - bared - (best > 0 ? 0 : 0.5)
 }
 
-/** What would be lost with an Area, by how much it is in danger. */
+/** The value of an Area, weighted by its danger. */
 function atRisk({ game, side }: Pick<Weighing, 'game' | 'side'>, area: Area): number {
   return controllerOf(area) === side ? worthOf(game, area) * threat(area, side) : 0
 }
 
-/** 8.1: to move a unit, to attack, or to end the Impulse. */
+/** 8.1: moving a unit, attacking, or ending the Impulse. */
 function weighAct(about: Weighing, choice: Choice): number {
   const { game, side } = about
   if (choice.verb === 'done') return 1
@@ -149,7 +149,7 @@ function leadsTo(game: Rock, piece: string | undefined, area: Area): boolean {
   return piece !== undefined && game.table.piece(piece).space.near.includes(area)
 }
 
-/** Those who could still go with a unit in this Impulse: half of those in its place, for not all ever do. */
+/** Units that could still go with a unit in this Impulse: half of those in its place, as usually not all do. */
 function companions({ vars: { impulse } }: Rock, unit: Unit): Unit[] {
   const others = ableUnits(unit.space, unit.def.side).filter(
     ({ id }) => id !== unit.id && impulse.moved[id] === undefined,
@@ -157,7 +157,10 @@ function companions({ vars: { impulse } }: Rock, unit: Unit): Unit[] {
   return others.slice(0, Math.ceil(others.length / 2))
 }
 
-/** Who would fight where a unit goes: it, those who are there, and those who may follow. Nobody else is asked where there is no enemy. */
+/**
+ * The units that would fight where a unit goes: itself, those there, and possible followers. The last do not count
+ * where there is no enemy.
+ */
 function goingTo(game: Rock, unit: Unit, to: Area): Unit[] {
   const { side } = unit.def
   if (!hasUnits(to, enemyOf(side))) return [unit]
@@ -165,21 +168,23 @@ function goingTo(game: Rock, unit: Unit, to: Area): Unit[] {
   return [unit, ...there, ...companions(game, unit)]
 }
 
-/** 8.6.1, 9.2: whether a unit alone attacks where it is. */
+/** 8.6.1, 9.2: whether a single unit attacks in place. */
 function weighOptional(about: Weighing, choice: Choice): number {
   if (choice.space === undefined) return 1
   const area = placeOf(about, choice)
   return weightOf(attackGain(about.game, area, ableUnits(area, about.side)) - 0.2)
 }
 
-/** What a hidden unit is worth in an Area: beside Americans it makes everything dearer (8.2), and it holds points (15.2). */
+/**
+ * Value of a hidden unit in an Area: next to Americans it makes movement costlier (8.2), and it holds points (15.2).
+ */
 function lurking(area: Area): number {
   const near = area.near.filter((each) => hasUnits(each, 'us') || controllerOf(each) === 'us').length
   const held = count(area, 'japan')
   return ((near > 0 ? 1.5 : 0.2) * (0.5 + area.def.points)) / (1 + held) + (hasUnits(area, 'us') ? 0.5 : 0)
 }
 
-/** 10.0: what there is to be hit in an Area; terrain alone protects it. */
+/** 10.0: value of the targets in an Area, which only terrain protects. */
 function targetWorth(area: Area): number {
   const units = count(area, 'japan')
   if (units === 0) return 0
@@ -191,13 +196,13 @@ function bestTarget(game: Rock): number {
   return Math.max(0, ...mapAreas(game).map(targetWorth))
 }
 
-/** 11.1: a retreat costs least, a unit turned Spent may be Fresh again, an American unit lost is a Victory Point (15.3). */
+/** 11.1: a retreat costs least, a Spent unit may be Fresh again, a lost American unit is a Victory Point (15.3). */
 function weighLoss({ side }: Weighing, { verb }: Choice): number {
   if (verb === 'flip') return 4
   return verb === 'retreat' ? 3 : side === 'us' ? 0.2 : 0.6
 }
 
-/** 13.1A: a result that is bad for who holds the Advantage is rolled again. */
+/** 13.1A: rerolls a bad result for the holder of the Advantage. */
 function weighReroll({ game, side, decision }: Weighing, { verb }: Choice): number {
   const outcome = String(decision.args?.['outcome'] ?? '')
   const good = /success|fresh|kept|hit/.test(outcome)
@@ -207,7 +212,7 @@ function weighReroll({ game, side, decision }: Weighing, { verb }: Choice): numb
   return verb === 'reroll' ? again : 1
 }
 
-/** 13.1B: to begin again with all units Fresh, when there are more Spent ones than the enemy has. */
+/** 13.1B: resets with all units Fresh if the side has more Spent ones than the enemy. */
 function weighReset({ game, side }: Weighing, { verb }: Choice): number {
   if (verb !== 'reset') return 1
   return 0.1 + 0.25 * Math.max(0, spent(game, side) - spent(game, enemyOf(side)))

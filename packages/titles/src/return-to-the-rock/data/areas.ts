@@ -4,7 +4,7 @@ declare const isAreaId: unique symbol
 /** The id of an Area or box: `10`, `hidden`. */
 export type AreaId = string & { readonly [isAreaId]: true }
 
-/** Brands the id of an Area or box as such. */
+/** Brands the id of an Area or box. */
 export const areaId = (id: string) => id as AreaId
 
 const BORDERS = ['unrestricted', 'restricted'] as const
@@ -21,11 +21,11 @@ export interface AreaDef {
   readonly tem: number
   /** Victory Points (15.2). */
   readonly points: number
-  /** Borders by id of the Area beyond them (3.1.3). */
+  /** Borders by id of the adjacent Area (3.1.3). */
   readonly borders: ReadonlyMap<AreaId, BorderKind>
-  /** Indexes of the Areas beyond the borders. */
+  /** Indexes of the adjacent Areas. */
   readonly near: readonly number[]
-  /** Borders by index of the Area beyond them. */
+  /** Borders by index of the adjacent Area. */
   readonly border: readonly (BorderKind | undefined)[]
 }
 
@@ -49,7 +49,7 @@ const boxes = [
   ['detonation', 'Suicide Detonation'],
 ] as const
 
-/** The name by which rules speak of a box. */
+/** The name of a box in the rules. */
 export type BoxName = (typeof boxes)[number][0]
 
 /** The numbered Areas, in order. All begin under Japanese control (3.1, 5.2). */
@@ -85,9 +85,9 @@ export const boxDefs: readonly AreaDef[] = boxes.map(([id, name]) => ({
   border: [],
 }))
 
-/** Where the Airborne Invasion lands (8.3). */
+/** Target of the Airborne Invasion (8.3). */
 export const DROP_AREA = areaId('10')
-/** Where the Seaborne Invasion lands (8.4). */
+/** Target of the Seaborne Invasion (8.4). */
 export const BEACH_AREA = areaId('22')
-/** Malinta Hill, which hidden units may infiltrate directly (8.6) and which feeds the reinforcements (17.4.3). */
+/** Malinta Hill, which hidden units may infiltrate directly (8.6) and which supplies reinforcements (17.4.3). */
 export const MALINTA = areaId('24')

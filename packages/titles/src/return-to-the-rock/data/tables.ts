@@ -30,13 +30,13 @@ export function infiltrationResult(die: number): InfiltrationResult {
   return resultOn(infiltrations, die)
 }
 
-/** What a landing or an infiltration comes to, from the worst for who tries it to the best. */
+/** Results of a landing or an infiltration, from worst to best for the side that attempts it. */
 const FROM_WORST: readonly (DropResult | BeachResult | InfiltrationResult)[] = [
   ...(['failed', 'eliminated'] as const),
   ...(['disrupted', 'spent', 'fresh'] as const),
 ]
 
-/** How good a result is for who lands or infiltrates: the higher, the better. */
+/** Quality of a result for the side that lands or infiltrates: higher is better. */
 export function goodness(result: DropResult | BeachResult | InfiltrationResult): number {
   return FROM_WORST.indexOf(result)
 }
@@ -52,7 +52,7 @@ export const LAST_TURN = tables.lastTurn.value
 export const STACKING_LIMIT = tables.stacking.value
 /** Least TEM of an Area for a Pillbox at set-up (5.3.2). */
 export const SET_UP_TEM = tables.setUpTem.value
-/** Victory Points needed unless sides were bid for (15.3). */
+/** Victory Points required unless sides were bid for (15.3). */
 export const POINTS_NEEDED = tables.pointsNeeded.value
 /** Highest bid for the American side (16.1). */
 export const HIGHEST_BID = tables.highestBid.value

@@ -16,15 +16,15 @@ declare const isMarkerId: unique symbol
 export type MarkerId = string & { readonly [isMarkerId]: true }
 
 const TYPES = ['infantry', 'engineer', 'artillery', 'machine-gun', 'armor', 'pillbox'] as const
-/** Unit types; all but Pillbox count for the Combined Arms Bonus (9.4.2C). */
+/** Unit types; all except Pillboxes count for the Combined Arms Bonus (9.4.2C). */
 export type UnitType = (typeof TYPES)[number]
 
-/** What is printed on every counter. */
+/** The printed values of every counter. */
 interface CounterDef {
   readonly name: string
   readonly label: string
   readonly side: Side
-  /** Where it lies before set-up. */
+  /** Its place before set-up. */
   readonly start: string
 }
 
@@ -42,7 +42,7 @@ export interface UnitDef extends CounterDef {
   readonly special: boolean
   /** Wave of the Airborne Invasion (5.3.1); 0 for all other units. */
   readonly wave: number
-  /** The Historical Leader whose colour it bears (17.1); empty if none. */
+  /** The Historical Leader of its colour (17.1); empty if none. */
   readonly leader: MarkerId | ''
 }
 
@@ -50,7 +50,7 @@ const MARKERS = ['air', 'naval', 'leader', 'mortar', 'flamethrower', 'detonation
 /** Kinds of markers that the rules use (5.2, 17). */
 export type MarkerKind = (typeof MARKERS)[number]
 
-/** A marker; it is no unit and does not count for stacking (7.1). */
+/** A marker; it is not a unit and does not count for stacking (7.1). */
 export interface MarkerDef extends CounterDef {
   readonly kind: 'marker'
   readonly id: MarkerId
@@ -61,7 +61,7 @@ export interface MarkerDef extends CounterDef {
   readonly any: boolean
 }
 
-/** What can lie on the table. */
+/** Any piece on the table. */
 export type RockPieceDef = UnitDef | MarkerDef
 
 /** Brands the id of a unit as such. */
@@ -101,7 +101,7 @@ export const markerDefs: readonly MarkerDef[] = markerData.markers.map((marker) 
 /** All pieces, in the order of the table. */
 export const pieceDefs: readonly RockPieceDef[] = [...unitDefs, ...markerDefs]
 
-/** Where the units of each type stand in {@link pieceDefs}. */
+/** Positions of the units of each type in {@link pieceDefs}. */
 export function indexesByType(): { readonly [type in UnitType]: readonly number[] } {
   const of = (type: UnitType) =>
     [...pieceDefs.entries()].flatMap(([index, def]) => (def.kind === 'unit' && def.type === type ? [index] : []))

@@ -58,7 +58,7 @@ describe('10.1 Bombardment Impulse', () => {
 describe('10.2 to 10.4 ranges', () => {
   const units = { '10': ['G/503'], '5': ['infantry-1'], '27': ['infantry-2'] }
 
-  /** What a marker can aim at, and what it brings there. */
+  /** A marker's possible targets, and its value against one. */
   const aimed = (marker: string, space: string) => {
     const match = bombard({ units, dice: [[1, 1, 6, 6]] }, marker)
     const targets = spaces(match, 'aim')

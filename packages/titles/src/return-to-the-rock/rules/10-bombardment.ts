@@ -44,7 +44,7 @@ import { voluntaryDefenderRetreats } from './11.2-retreats.ts'
 const AMERICAN_ONLY: Reason = { key: 'why.no-bombardment', rule: '6.2.2' }
 const NOT_AT_NIGHT: Reason = { key: 'why.no-bombardment-at-night', rule: '6.3.3' }
 
-/** 10.1: why a side does not bombard now. */
+/** 10.1: why a side cannot bombard now. */
 export function whyNoBombardment(game: Rock, side: Side): Reason | undefined {
   if (side === 'japan') return AMERICAN_ONLY
   return game.vars.phase === 'day' ? undefined : NOT_AT_NIGHT
@@ -91,7 +91,7 @@ function* bombard(game: Rock, lead: RockPiece): Procedure {
 
 const MARKERS = ['air', 'naval'] as const
 
-/** 10.1.1: whether a piece is of a kind that bombards: Artillery, Air or Naval. */
+/** 10.1.1: whether a piece can bombard: Artillery, Air or Naval. */
 export function bombards({ def }: RockPiece): boolean {
   return def.kind === 'unit' ? def.type === 'artillery' : MARKERS.some((kind) => kind === def.marker)
 }
@@ -101,7 +101,7 @@ const ALIKE: Reason = { key: 'why.alike', rule: '10.1.1' }
 const NO_TARGET: Reason = { key: 'why.no-target', rule: '10.1.1' }
 const NONE_IN_RANGE: Reason = { key: 'why.no-target', rule: '10.3' }
 
-/** 10.1.1, 10.3: why a gun or marker cannot bombard now; of markers that are alike one is enough. */
+/** 10.1.1, 10.3: why a gun or marker cannot bombard now; of equal markers only one is offered. */
 export function whyNotBombarding(game: Rock, piece: RockPiece): Reason | undefined {
   if (isUnit(piece)) return whyNotFiring(piece) ?? (hasTarget(piece) ? undefined : NONE_IN_RANGE)
   if (piece.face !== FRESH) return USED_ALREADY
@@ -112,7 +112,7 @@ export function whyNotBombarding(game: Rock, piece: RockPiece): Reason | undefin
 const SPENT: Reason = { key: 'why.spent', rule: '10.1.1' }
 const OFF_MAP: Reason = { key: 'why.off-map', rule: '10.3' }
 
-/** 10.1.1: why an Artillery unit fires at nothing at all: only Fresh ones on the map fire. */
+/** 10.1.1: why an Artillery unit cannot fire at all: only Fresh ones on the map fire. */
 function whyNotFiring(gun: Unit): Reason | undefined {
   if (gun.space.def.kind === 'box') return OFF_MAP
   return isFresh(gun) ? undefined : SPENT
@@ -123,14 +123,17 @@ function hasTarget(gun: Unit): boolean {
   return whyNoTarget(gun, space) === undefined || space.near.some((area) => whyNoTarget(gun, area) === undefined)
 }
 
-/** 10.1.1: what can begin a Bombardment Impulse: an Air marker, the Naval marker, Artillery units in range of a target. */
+/**
+ * 10.1.1: possible starts of a Bombardment Impulse: an Air marker, the Naval marker, Artillery units in range of a
+ * target.
+ */
 export function bombardments(game: Rock, side: Side): Offers<Action> {
   if (whyNoBombardment(game, side) !== undefined) return NO_OFFERS
   const able = offerAllowedPieces(leadsOf(game), 'bombard', (piece) => whyNotBombarding(game, piece))
   return able.map((lead) => () => bombard(game, lead))
 }
 
-/** 10.1.1: all guns and markers that could ever bombard. */
+/** 10.1.1: all guns and markers that can bombard. */
 const leadsOf = oncePerMatch((game: Rock): readonly RockPiece[] => [
   ...MARKERS.flatMap((kind) => game.table.pieces.filter(({ def }) => def.kind === 'marker' && def.marker === kind)),
   ...unitsOfType(game, 'artillery'),
@@ -141,7 +144,10 @@ const NO_JAPANESE: Reason = { key: 'why.no-japanese', rule: '6.2.4' }
 const GUN_CONTESTED: Reason = { key: 'why.gun-contested', rule: '10.3' }
 const OUT_OF_RANGE: Reason = { key: 'why.out-of-range', rule: '10.3' }
 
-/** 10.1-10.4: why a gun or marker cannot bombard an Area: markers reach all, guns their own and those Adjacent, a Contested one its own alone. */
+/**
+ * 10.1-10.4: why a gun or marker cannot bombard an Area: markers reach all; guns reach their own and Adjacent Areas,
+ * from a Contested one only their own.
+ */
 function whyNoTarget(lead: RockPiece, area: Area): Reason | undefined {
   if (area.def.kind === 'box') return NOT_HERE
   if (!hasUnits(area, 'japan')) return NO_JAPANESE
@@ -150,19 +156,19 @@ function whyNoTarget(lead: RockPiece, area: Area): Reason | undefined {
   return lead.space.near.includes(area) ? undefined : OUT_OF_RANGE
 }
 
-/** The Areas that a gun or marker can bombard; a gun's own, then its neighbours. */
+/** The Areas that a gun or marker can bombard; a gun's own first, then its neighbours. */
 function targetsOf(game: Rock, lead: RockPiece): Area[] {
   const areas = isUnit(lead) ? [lead.space, ...lead.space.near] : mapAreas(game)
   return allowed(areas, (area) => whyNoTarget(lead, area))
 }
 
-/** 10.2-10.4: the rule that says what a gun or marker can reach. */
+/** 10.2-10.4: the rule of a gun's or marker's range. */
 function rangeRule({ def }: RockPiece): string {
   if (def.kind === 'unit') return '10.3'
   return def.marker === 'naval' ? '10.4' : '10.2'
 }
 
-/** 10.5.1: the enemy of `side` chooses which of its units in the Area takes the first point. */
+/** 10.5.1: the enemy of `side` picks which of its units in the Area takes the first point. */
 export function choosePrimaryTarget(game: Rock, area: Area, side: Side, rule: string): Effectful<Unit> {
   return ask(game, enemyOf(side), {
     kind: 'bombardment.primary',
@@ -185,7 +191,7 @@ function bombardmentValue(lead: RockPiece, supporting: number, target: Area): Le
 const NO_GUN: Reason = { key: 'why.no-gun', rule: '10.6B' }
 const ADDED: Reason = { key: 'why.added', rule: '10.6B' }
 
-/** 10.6B, 10.3: why a unit does not support the fire of guns on an Area. */
+/** 10.6B, 10.3: why a unit cannot support the fire of guns on an Area. */
 function whyNoSupport(firing: readonly Unit[], target: Area, unit: Unit): Reason | undefined {
   if (unit.def.type !== 'artillery') return NO_GUN
   if (firing.includes(unit)) return ADDED
@@ -217,7 +223,10 @@ function supportingGuns(game: Rock, gun: Unit, target: Area): Effectful<readonly
   })
 }
 
-/** 10.8: equal dice of an Air or Naval Bombardment of a Contested Area hit the Americans with half the dice, rounded down. */
+/**
+ * 10.8: equal dice of an Air or Naval Bombardment of a Contested Area hit the Americans with half the dice, rounded
+ * down.
+ */
 function* mistakenAttack(game: Rock, target: Area, attacker: number): Procedure {
   if (!hasUnits(target, 'us')) return
   const points = strayPoints(attacker)

@@ -7,7 +7,7 @@ import { sum } from './2-dice.ts'
 import { lossesOn } from './11.1-attrition.ts'
 import { rollWithAdvantage } from './13-advantage.ts'
 
-/** 10.7: the Defense Value against a bombardment of a side's units. */
+/** 10.7: the Defense Value of a side's units against bombardment. */
 export function shelterValue(target: Area, side: Side): Ledger {
   return ledger('ledger.defence', [
     { key: 'part.terrain', rule: '10.7A', value: target.def.tem, args: { area: { space: target.id } } },
@@ -15,7 +15,7 @@ export function shelterValue(target: Area, side: Side): Ledger {
   ])
 }
 
-/** 10.7: what a bombardment would lead to. */
+/** 10.7: the preview of a bombardment. */
 export function bombardmentPreview(attack: Ledger, defence: Ledger): Preview {
   const { below, equal, above, mean } = totalsOdds(attack.total - defence.total)
   return {
@@ -27,19 +27,19 @@ export function bombardmentPreview(attack: Ledger, defence: Ledger): Preview {
   }
 }
 
-/** A bombardment about to be rolled for. */
+/** A bombardment before its roll. */
 export interface Barrage {
-  /** Who bombards. */
+  /** The side that bombards. */
   readonly side: Side
   readonly target: Area
   /** The Primary Target (10.5.1). */
   readonly primary: Unit
   readonly attack: Ledger
-  /** Equal dice hit the Americans instead (10.8). */
+  /** Whether equal dice hit the Americans instead (10.8). */
   readonly strays: boolean
 }
 
-/** 10.7: both sides roll two dice; the margin is the Attrition Points if above 0. */
+/** 10.7: both sides roll two dice; a positive margin is the number of Attrition Points. */
 export function* rollBombardment(
   game: Rock,
   { side, target, primary, attack, strays }: Barrage,

@@ -24,7 +24,7 @@ import { keepsToOpenBorders } from './8.7-restrictions.ts'
 import { type Leavers, retreatRoom, roomBehind } from './11.2.1-room.ts'
 import { canRetreat, type Restraint, retreat, whyNoRetreat } from './11.2-retreats.ts'
 
-/** Who takes losses. */
+/** The units that take losses. */
 interface Victims {
   readonly area: Area
   readonly side: Side
@@ -34,12 +34,15 @@ interface Victims {
 
 const HOW = ['flip', 'retreat', 'eliminate'] as const
 
-/** One way to take points off: a unit flips, retreats or is eliminated. */
+/** One way to satisfy points: a unit flips, retreats or is eliminated. */
 interface Loss extends KitLoss<Unit> {
   readonly how: (typeof HOW)[number]
 }
 
-/** 11.1: `side` takes Attrition Points in an Area; the first falls on `first`. Points that the units cannot absorb are ignored. */
+/**
+ * 11.1: `side` takes Attrition Points in an Area, the first by `first`. Points that the units cannot absorb are
+ * ignored.
+ */
 export function* absorb(game: Rock, area: Area, side: Side, points: number, first: Unit): Procedure {
   const victims: Victims = { area, side, first }
   const lossesOf = (standing: Standing<Unit>, isFirst: boolean) => possibleLosses(victims, standing, isFirst)
@@ -64,19 +67,22 @@ export function* absorb(game: Rock, area: Area, side: Side, points: number, firs
   })
 }
 
-/** 11.1: the losses between which there is a choice: where no less than all units pay for what is left, each is eliminated, whatever it suffers first. */
+/**
+ * 11.1: the losses with a choice: if the remaining points require all units, each is eliminated, whatever it suffers
+ * first.
+ */
 function inDoubt({ area, side }: Victims, able: readonly Loss[], left: number): readonly Loss[] {
   const most = unitsIn(area, side).reduce((sum, unit) => sum + eliminated(unit), 0)
   if (left < most) return able
   return able.filter(({ how }) => how === 'eliminate').slice(0, 1)
 }
 
-/** 11.1: what a unit takes off by its elimination. */
+/** 11.1: points satisfied by a unit's elimination. */
 function eliminated(unit: Unit): number {
   return isFresh(unit) ? 3 : 2
 }
 
-/** 11.1: what a side would lose in an Area by so many Attrition Points (1 or more), the first of which falls on `first`. */
+/** 11.1: what a side would lose in an Area to so many Attrition Points (1 or more), the first taken by `first`. */
 export function lossesOn(area: Area, side: Side, first: Unit): (points: number) => number {
   let totals: Totals | undefined
   return (points) => {
@@ -89,7 +95,7 @@ export function lossesOn(area: Area, side: Side, first: Unit): (points: number) 
   }
 }
 
-/** 11.1: every loss that could be the next by itself. */
+/** 11.1: every possible next loss by itself. */
 function possibleLosses(victims: Victims, { units, bearers }: Standing<Unit>, isFirst: boolean): Loss[] {
   const found: Loss[] = []
   units.forEach((unit, index) => {
@@ -102,13 +108,16 @@ function possibleLosses(victims: Victims, { units, bearers }: Standing<Unit>, is
 const FRESH_TOTALS = { staying: totalsOf(0, 1, 3), leaving: totalsOf(2) }
 const SPENT_TOTALS = { staying: totalsOf(0, 2), leaving: totalsOf(1) }
 
-/** 11.1: what a unit can take in all: a Fresh one flips for a point first, and then is as a Spent one, or is eliminated for three at once. */
+/**
+ * 11.1: what a unit can take in total: a Fresh one flips for a point and is then Spent, or is eliminated for three at
+ * once.
+ */
 function bearerOf(unit: Unit): Bearer {
   const { staying, leaving } = isFresh(unit) ? FRESH_TOTALS : SPENT_TOTALS
   return { staying, leaving: canRetreat(unit) ? leaving : 0, limited: keepsToOpenBorders(unit) }
 }
 
-/** 11.1: what a loss takes off the Attrition Points, and what the unit can take afterwards if it could take so much before. */
+/** 11.1: the points satisfied by a loss, and what the unit can take afterwards. */
 function lossOf(unit: Unit, how: Loss['how'], before: Bearer = bearerOf(unit)): Loss {
   if (how === 'retreat') return { unit, how, points: 1, leaves: true }
   if (how === 'eliminate') return { unit, how, points: eliminated(unit) }
@@ -121,7 +130,7 @@ function lossOf(unit: Unit, how: Loss['how'], before: Bearer = bearerOf(unit)): 
   }
 }
 
-/** 11.1: the units that can take losses, with the room for those that retreat. */
+/** 11.1: the units that can take losses, with the room for retreats. */
 function standingOf({ area, side }: Victims): Standing<Unit> {
   const units = unitsIn(area, side)
   const bearers = units.map(bearerOf)
@@ -144,18 +153,21 @@ const SPENT: Reason = { key: 'why.spent', rule: '11.1' }
 const FIRST_LOSS: Reason = { key: 'why.first-loss', rule: '11.1' }
 const NOT_EXACT: Reason = { key: 'why.not-exact', rule: '11.1' }
 
-/** 11.1: why a unit cannot suffer such a loss at all. */
+/** 11.1: why a unit cannot take a kind of loss at all. */
 function whyNotSuffered(unit: Unit, how: Loss['how']): Reason | undefined {
   if (how === 'retreat') return whyNoRetreat(unit)
   return how === 'flip' && !isFresh(unit) ? SPENT : undefined
 }
 
-/** 11.1: why a loss is not the first: that is the Lead Defending Unit's or Primary Target's. */
+/** 11.1: why a loss cannot be first: the Lead Defending Unit or Primary Target takes the first. */
 function whyNotFirst({ first }: Victims, isFirst: boolean, unit: Unit): Reason | undefined {
   return isFirst && unit !== first ? FIRST_LOSS : undefined
 }
 
-/** 11.1: why a loss that was tried is not offered; the last reason is that the others would not come to exactly what is left. */
+/**
+ * 11.1: why an attempted loss is not offered; the last reason is that the others could not satisfy exactly what is
+ * left.
+ */
 function lossRefused(victims: Victims, isFirst: boolean, left: number, unit: Unit, { verb }: Choice): Text | undefined {
   const how = HOW.find((each) => each === verb)
   if (how === undefined) return undefined
@@ -185,7 +197,7 @@ function* suffer(game: Rock, victims: Victims, { unit, how, points }: Loss, left
   })
 }
 
-/** 11.1: a unit must not take the last room that the others need for an exact loss; `undefined`: it could not. */
+/** 11.1: a unit must not take the last room that others need for an exact loss; `undefined`: it cannot. */
 function inNobodysWay(victims: Victims, unit: Unit, left: number): Restraint | undefined {
   const { units, bearers, room } = standingOf(victims)
   if (room === undefined) return undefined

@@ -17,17 +17,17 @@ const any = <T>(list: readonly T[]): T => list[below(list.length)] as T
 const idOf = (name: string): string => name.split(' ')[0] ?? ''
 const sideOf = (id: string): Side => unitDefs.find((unit) => unit.id === id)?.side ?? 'us'
 
-/** Who takes losses where. */
+/** The units that take losses, and their Area. */
 interface Struck {
   readonly place: string
   readonly side: Side
   readonly stack: readonly string[]
 }
 
-/** What makes a unit unlike others in losses and retreats. */
+/** What distinguishes a unit in losses and retreats. */
 const kindOf = (unit: Unit): string => `${unit.face} ${limited(unit)} ${unit.def.type === 'pillbox'}`
 
-/** One loss by the list of 11.1, done in thought: `undo` takes it back. */
+/** One loss by the list of 11.1, tried out: `undo` takes it back. */
 interface Loss {
   readonly name: string
   readonly unit: string
@@ -36,8 +36,8 @@ interface Loss {
 }
 
 /**
- * Does, one after the other, every loss that could come next; a retreat to each Area where it can end is one of its own. `once`: of units that are
- * alike only one takes each.
+ * Tries every possible next loss, one after the other; a retreat to each possible end counts separately. `once`: of
+ * equal units only one.
  */
 function* everyLoss(game: Rock, { place, side }: Struck, once = false): Generator<Loss> {
   const seen = new Set<string>()
@@ -67,10 +67,10 @@ function ends(game: Rock, unit: Unit, from: string, passed: readonly string[]): 
   )
 }
 
-/** Totals that were found before, by the state of the stack. */
+/** Totals found so far, by the state of the stack. */
 type Known = Map<string, ReadonlySet<number>>
 
-/** All totals to which some order of losses comes, by trying them all. */
+/** All totals of any order of losses, by trying them all. */
 function totals(game: Rock, struck: Struck, known: Known): ReadonlySet<number> {
   const key = struck.stack
     .map((id) => stateOf(game, id))
@@ -87,7 +87,7 @@ function totals(game: Rock, struck: Struck, known: Known): ReadonlySet<number> {
   return found
 }
 
-/** The same if the first loss is a certain unit's. */
+/** The same with a given unit's loss first. */
 function totalsOfFirst(game: Rock, struck: Struck, first: string, known: Known): ReadonlySet<number> {
   const found = new Set<number>()
   for (const loss of everyLoss(game, struck)) {
@@ -102,24 +102,24 @@ function stateOf(game: Rock, id: string): string {
   return `${kindOf(unit)} ${unit.space.id}`
 }
 
-/** Exactly the points if that can be, else the least above, else all there is. */
+/** Exactly the points if possible, or else the least above, or else everything. */
 function dueOf(all: ReadonlySet<number>, points: number): number {
   const above = [...all].filter((total) => total >= points)
   return above.length > 0 ? Math.min(...above) : Math.max(0, ...all)
 }
 
-/** A match in which a side takes losses in the midst of crowded Areas, and nothing else happens. */
+/** A match in which a side takes losses amid crowded Areas, and nothing else happens. */
 interface Trial {
   readonly match: RockPlay
   readonly at: Struck
   /** The unit that takes the first point. */
   readonly first: string
-  /** What must be taken, as trying all orders of losses finds. */
+  /** The points to be taken, found by trying all orders of losses. */
   readonly due: number
   readonly known: Known
 }
 
-/** A small stack of a side whose neighbours have hardly any room; the places of its units, and the Areas that the Americans hold. */
+/** A small stack of a side with hardly any room next to it; the places of its units, and the American Areas. */
 function tight(): { at: Struck; units: { [area: string]: string[] }; control: string[] } {
   const side: Side = below(2) === 0 ? 'us' : 'japan'
   const place = any(areaDefs)
@@ -166,7 +166,7 @@ function trial(): Trial {
   return { match, at, first, due: due ?? 0, known }
 }
 
-/** The points that the losses in the history have taken off. */
+/** The points satisfied by losses in the history. */
 function takenIn(match: RockPlay): number {
   return match.records().reduce((sum, { key, args }) => {
     if (key === 'retreat.done' || key === 'retreat.through') return sum + 1
@@ -174,7 +174,10 @@ function takenIn(match: RockPlay): number {
   }, 0)
 }
 
-/** Compares the losses offered with all that leave an exact one possible; gives back whether a retreat is refused that could be made. */
+/**
+ * Compares the offered losses with all that leave an exact loss possible; returns whether a possible retreat is
+ * refused.
+ */
 function compareOffers({ match, at, first, due, known }: Trial): boolean {
   const taken = takenIn(match)
   const { game } = match.match.fork()

@@ -5,10 +5,10 @@ import { isFresh, type Rock, unitsIn } from '../state/state.ts'
 import { areaNamed, type RockPlay, rock, type TestPosition, unitNamed } from '../testing/test-position.ts'
 import { absorb } from './11.1-attrition.ts'
 
-/** Positions in which losses are compared. */
+/** Number of positions in which losses are compared. */
 const POSITIONS = sized(150, 400)
 
-/** A stack that has to take `points`, the first on `first`. */
+/** A stack that must take `points`, the first by `first`. */
 function losses(area: string, side: Side, first: string, points: number, position: TestPosition): RockPlay {
   return rock({
     ...position,
@@ -35,7 +35,7 @@ interface Loss {
   readonly places: Places
 }
 
-/** Every loss that could come next, by the list of 11.1, with what is left after it. */
+/** Every possible next loss by the list of 11.1, with the rest after it. */
 function everyLoss(pieces: readonly Piece[], places: Places): Loss[] {
   return pieces.flatMap((piece) => {
     const others = pieces.filter((each) => each !== piece)
@@ -58,7 +58,7 @@ function placesAfter(piece: Piece, { restricted, open }: Places): Places | undef
 
 const known = new Map<string, ReadonlySet<number>>()
 
-/** All totals that some sequence of losses comes to. */
+/** All totals of any sequence of losses. */
 function everyTotal(pieces: readonly Piece[], places: Places): ReadonlySet<number> {
   const kinds = pieces.map(({ fresh, moves }) => `${fresh}${moves}`).sort()
   const key = `${places.restricted} ${places.open} ${kinds.join()}`
@@ -71,7 +71,7 @@ function everyTotal(pieces: readonly Piece[], places: Places): ReadonlySet<numbe
   return totals
 }
 
-/** Plays a loss at random and compares what is offered at every turn with the reference. */
+/** Plays losses at random and compares every offer with the reference. */
 function compare(
   match: RockPlay,
   stack: readonly Piece[],

@@ -23,7 +23,7 @@ function leave(area: string, side: Side, position: TestPosition): RockPlay {
   return rock({ ...position, only: (game) => voluntaryDefenderRetreats(game, areaNamed(game, area), side) })
 }
 
-/** Forced retreats of American attackers from Area 9, each to the Area from which it came. */
+/** Forced retreats of American attackers from Area 9, each to its Area of origin. */
 function driven(from: { readonly [unit: string]: string }, position: TestPosition): RockPlay {
   const units = Object.keys(from)
   const there = position.units?.['9'] ?? []
@@ -37,7 +37,9 @@ function driven(from: { readonly [unit: string]: string }, position: TestPositio
   })
 }
 
-/** Where a Spent MG-1 that leaves Area 9 may go; the one Area if there is no choice. `rule` is the priority that it follows. */
+/**
+ * Where a Spent MG-1 that leaves Area 9 may go; the single Area if there is no choice. `rule`: the priority applied.
+ */
 function waysOut(position: TestPosition, rule?: string): string[] {
   const units = { ...position.units, '9': ['A/503', 'MG-1 spent'] }
   const match = leave('9', 'japan', { ...position, units })

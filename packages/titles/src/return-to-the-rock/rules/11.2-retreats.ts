@@ -16,12 +16,15 @@ import {
   retreatStep,
 } from './11.2.2-priorities.ts'
 
-/** 11.2: attackers go back to the Area from which each entered; a full one makes them go on (11.2.1). */
+/** 11.2: attackers retreat to their Area of origin; if it is full, they go on (11.2.1). */
 export function attackerRetreat(game: Rock, unit: Unit, from: Area | undefined): Procedure {
   return from?.def.kind === 'area' ? retreat(game, unit, { to: from }) : loseInRetreat(game, unit)
 }
 
-/** 11.2: after a Repulse of a Mandatory Attack all attackers that are left must retreat; the Attacker chooses the order where there is no room for all. */
+/**
+ * 11.2: after a Repulse of a Mandatory Attack all remaining attackers must retreat; the Attacker chooses the order if
+ * there is no room for all.
+ */
 export function forcedAttackerRetreats(game: Rock, units: readonly Unit[], origin: Origin): Effectful<void> {
   return pickOrder(units, {
     ask: (left) => chooseNext(game, left, origin),
@@ -29,20 +32,20 @@ export function forcedAttackerRetreats(game: Rock, units: readonly Unit[], origi
   })
 }
 
-/** What else the Area must fulfil in which a retreat ends: 11.1 asks for exact losses. */
+/** A condition on the last Area of a retreat: 11.1 requires exact losses. */
 export interface Restraint {
   allows(end: Area): boolean
-  /** Why an Area is not chosen from which no such end is reached. */
+  /** Why an Area is not offered from which no such end can be reached. */
   readonly why: Text
 }
 
-/** How a retreat is bound: by the first Area if that is settled, by what its end must fulfil. */
+/** Constraints of a retreat: its first Area, if settled, and a condition on its end. */
 interface Bounds {
   readonly to?: Area
   readonly restraint?: Restraint
 }
 
-/** 11.2: carries out a retreat, through fully stacked Areas if it must (11.2.1, 11.2.2). */
+/** 11.2: carries out a retreat, through fully stacked Areas if necessary (11.2.1, 11.2.2). */
 export function* retreat(game: Rock, unit: Unit, { to, restraint }: Bounds = {}): Procedure {
   const start = unit.space
   const going = fugitive(unit)
@@ -73,7 +76,7 @@ export function* retreat(game: Rock, unit: Unit, { to, restraint }: Bounds = {})
   })
 }
 
-/** The next Areas of a retreat from which it can end as it must. */
+/** The next Areas of a retreat from which it can satisfy the condition. */
 function within(restraint: Restraint, going: Fugitive, path: readonly Area[], areas: readonly Area[]): Area[] {
   return areas.filter((area) => {
     const ends = going.isFull(area) ? retreatEnds(going, [...path, area]) : [area]
@@ -81,17 +84,17 @@ function within(restraint: Restraint, going: Fugitive, path: readonly Area[], ar
   })
 }
 
-/** Who may retreat if he likes, and by which rule. */
+/** The units that may retreat voluntarily, and the rule. */
 interface Voluntary {
   readonly kind: string
   readonly rule: string
   readonly side: Side
   readonly place: Area
-  /** Where those entered from that go back there. */
+  /** Areas of origin to which units return. */
   readonly origin?: Origin
 }
 
-/** 11.2.3, 9.4.4: asks who retreats next of those that may stay; `why` says why another does not. */
+/** 11.2.3, 9.4.4: asks for the next voluntary retreat; `why` explains refusals. */
 export function askWhoRetreats(
   game: Rock,
   { kind, rule, side, place, origin }: Voluntary,
@@ -119,16 +122,16 @@ export function voluntaryDefenderRetreats(game: Rock, area: Area, side: Side): E
 }
 
 const FRESH_STAYS: Reason = { key: 'why.fresh-stays', rule: '11.2.3' }
-/** 11.2.4: no way out. */
+/** 11.2.4: no possible retreat. */
 export const NO_RETREAT: Reason = { key: 'why.no-retreat', rule: '11.2.4' }
 
-/** 11.2.3, 11.2.4: why a unit of the Defender does not retreat: it is Fresh, or has nowhere to go. */
+/** 11.2.3, 11.2.4: why a unit of the Defender cannot retreat: it is Fresh, or has nowhere to go. */
 export function whyNoRetreat(unit: Unit): Reason | undefined {
   if (isFresh(unit)) return FRESH_STAYS
   return canRetreat(unit) ? undefined : NO_RETREAT
 }
 
-/** 11.2.4: whether a unit could retreat from where it is. */
+/** 11.2.4: whether a unit could retreat from its Area. */
 export function canRetreat(unit: Unit): boolean {
   return unit.def.type !== 'pillbox' && leadsOut(fugitive(unit), [unit.space])
 }

@@ -6,14 +6,14 @@ import type { Area, Rock, Unit } from '../state/state.ts'
 import { stacking } from './7-stacking-and-control.ts'
 import { type Fugitive, retreatEnds, retreatStep } from './11.2.2-priorities.ts'
 
-/** Where a unit entered from; `undefined` for one that did not. */
+/** A unit's Area of origin; `undefined` if it did not enter. */
 export type Origin = (unit: Unit) => Area | undefined
 
 const NO_ARGS: Args = {}
 
 /**
- * 11.2.1: where units entered from, as arguments of a question: each goes back there (9.4.4), so that only those of one origin are interchangeable. Nothing
- * where all are.
+ * 11.2.1: units' Areas of origin as arguments of a question: units retreat there, so only those of one origin are
+ * interchangeable (9.4.4). Empty if all are.
  */
 export function originsOf(units: readonly Unit[], origin: Origin): Args {
   const [first] = units
@@ -22,7 +22,7 @@ export function originsOf(units: readonly Unit[], origin: Origin): Args {
   return Object.fromEntries([...from].map(([role, those]) => [role, { pieces: those.map(({ id }) => id) }]))
 }
 
-/** 11.2.1: who retreats next; it matters only where an Area has no room for all that go there. */
+/** 11.2.1: the next unit to retreat; the order matters only if an Area has no room for all. */
 export function chooseNext(game: Rock, units: readonly Unit[], origin: Origin): Effectful<Unit> {
   const side = units[0]?.def.side ?? 'us'
   const candidates = isCrowded(units, origin) ? units : units.slice(0, 1)
@@ -44,7 +44,7 @@ function isCrowded(units: readonly Unit[], origin: Origin): boolean {
   })
 }
 
-/** Units that have retreated into Areas in thought only: for each of them the sign of its Area, in the order of the signs. */
+/** Units that have hypothetically retreated: the sign of each one's Area, sorted. */
 type Crowd = string
 
 const NOBODY: Crowd = ''
@@ -60,23 +60,26 @@ function withOneMore(crowd: Crowd, sign: string): Crowd {
   return crowd.slice(0, at) + sign + crowd.slice(at)
 }
 
-/** How many units may want to retreat from an Area: of all kinds, and of those that restricted borders stop (8.7.3). */
+/** How many units may want to retreat from an Area: in total, and of those stopped by restricted borders (8.7.3). */
 export interface Leavers {
   readonly all: number
   readonly limited: number
 }
 
-/** 11.2.1: the room for a side's units that retreat from an Area one after the other; `undefined`: for all of them, whoever goes first. */
+/**
+ * 11.2.1: the room for a side's units that retreat from an Area one after the other; `undefined`: enough for all in any
+ * order.
+ */
 export function retreatRoom(area: Area, side: Side, leavers: Leavers): Room | undefined {
   return ampleFor(area, side, leavers) ? undefined : new RetreatRoom(new Retreats(area, side), [NOBODY])
 }
 
-/** 11.2.1: the room that is left when one unit has gone to an Area. */
+/** 11.2.1: the room left after one unit's retreat to an Area. */
 export function roomBehind(area: Area, side: Side, end: Area): Room {
   return new RetreatRoom(new Retreats(area, side, end), [signOf(end)])
 }
 
-/** Whether each kind of unit finds Areas that all together could not fill: then nobody is in another's way. */
+/** Whether each kind of unit finds more room than all units together could fill: then the order does not matter. */
 function ampleFor(area: Area, side: Side, { all, limited }: Leavers): boolean {
   const ample = (kind: boolean): boolean => {
     const { areas } = retreatStep(alike(side, kind, NOBODY), [area])
@@ -85,28 +88,31 @@ function ampleFor(area: Area, side: Side, { all, limited }: Leavers): boolean {
   return (all === limited || ample(false)) && (limited === 0 || ample(true))
 }
 
-/** A unit of a kind that finds Areas filled in thought, besides those that are full. */
+/** A unit of a kind for which hypothetically filled Areas are full, besides those that really are. */
 function alike(side: Side, limited: boolean, filled: string): Fugitive {
   return { side, limited, isFull: (area) => roomIn(stacking, area, side) <= 0 || filled.includes(signOf(area)) }
 }
 
-/** Where a side's units that retreat from an Area can go, as long as the table does not change: it depends on nothing but which Areas are filled. */
+/**
+ * Possible retreats of a side's units from an Area while the table does not change: they depend only on the filled
+ * Areas.
+ */
 class Retreats {
   readonly #from: Area
   readonly #side: Side
   /** The Areas that crowds can name. */
   readonly #areas = new Map<string, Area>()
-  /** The signs of the ends that were found, by kind of unit and Areas filled. */
+  /** The signs of the ends found, by kind of unit and filled Areas. */
   readonly #ends = new Map<string, readonly string[]>()
 
-  /** `end`: where somebody has gone before, if anybody has. */
+  /** `end`: where a unit retreated before, if any. */
   constructor(from: Area, side: Side, end?: Area) {
     this.#from = from
     this.#side = side
     if (end !== undefined) this.#areas.set(signOf(end), end)
   }
 
-  /** Every way in which a crowd can look once another unit has gone. */
+  /** All possible crowds after one more retreat. */
   behind(crowd: Crowd, limited: boolean): Crowd[] {
     return this.#endsOf(limited, this.#filledBy(crowd)).map((end) => withOneMore(crowd, end))
   }
@@ -122,14 +128,14 @@ class Retreats {
     return signs
   }
 
-  /** The Area that a crowd names by a sign. */
+  /** The Area of a sign. */
   #areaOf(sign: string): Area {
     const area = this.#areas.get(sign)
     if (area === undefined) throw new RangeError('nobody went to an Area with this sign')
     return area
   }
 
-  /** The signs of the Areas that have no room for one more than a crowd. */
+  /** The signs of the Areas without room for one unit more than a crowd. */
   #filledBy(crowd: Crowd): string {
     let filled = ''
     for (let at = 0; at < crowd.length; ) {
@@ -142,12 +148,12 @@ class Retreats {
   }
 }
 
-/** Room as the Retreat Priorities leave it: who goes first can be in the way of the others, wherever the owner has a choice. */
+/** Room under the Retreat Priorities: an earlier retreat can block later ones wherever the owner has a choice. */
 class RetreatRoom implements Room {
   readonly #retreats: Retreats
-  /** What it can look like after so many retreats: rows for units of the wider kind, columns for limited ones. */
+  /** Possible crowds after a number of retreats: rows for unrestricted units, columns for limited ones. */
   readonly #crowds: (readonly Crowd[])[][]
-  /** What is left behind one unit, by kind. */
+  /** The room after one unit, by kind. */
   #behind: { wide?: Room; limited?: Room } = {}
 
   constructor(retreats: Retreats, crowds: readonly Crowd[]) {
@@ -175,7 +181,7 @@ class RetreatRoom implements Room {
     return row[limited] ?? []
   }
 
-  /** Every way in which it can look once another unit has gone. */
+  /** All possible crowds after one more retreat. */
   #gone(crowds: readonly Crowd[], limited: boolean): Crowd[] {
     return crowds.flatMap((crowd) => this.#retreats.behind(crowd, limited))
   }

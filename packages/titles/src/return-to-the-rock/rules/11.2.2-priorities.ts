@@ -6,34 +6,34 @@ import { type Area, controllerOf, type Rock, type Unit } from '../state/state.ts
 import { isContested, isFree, isFull } from './7-stacking-and-control.ts'
 import { borderLets, keepsToOpenBorders } from './8.7-restrictions.ts'
 
-/** All that the way of a retreating unit depends on besides control: units that are alike in this retreat alike. */
+/** Everything that a unit's retreat depends on besides control: units equal in this retreat alike. */
 export interface Fugitive {
   readonly side: Side
   /** Whether restricted borders stop it (8.7.3). */
   readonly limited: boolean
-  /** Whether there is no room for it in an Area (7.1). */
+  /** Whether an Area has no room for it (7.1). */
   isFull(area: Area): boolean
 }
 
-/** A unit that retreats on the map as it stands. */
+/** A unit that retreats on the current map. */
 export function fugitive(unit: Unit): Fugitive {
   const { side } = unit.def
   return { side, limited: keepsToOpenBorders(unit), isFull: (area) => isFull(area, side) }
 }
 
-/** Where one step of a retreat may lead: the Areas of the best priority that has any (11.2.2). */
+/** Possible next Areas of a retreat: those of the best priority that has any (11.2.2). */
 export interface RetreatStep {
   readonly areas: readonly Area[]
-  /** The priority: `11.2.2A` to `11.2.2D`; after the last the unit must go on from there. */
+  /** The priority: `11.2.2A` to `11.2.2D`; after the last the unit must go on. */
   readonly rule: string
 }
 
-/** The priorities of Areas with room, in the order of their names. */
+/** The priorities of Areas with room, best first. */
 type Priority = '11.2.2A' | '11.2.2B' | '11.2.2C'
 
 /**
- * 11.2.2: where a unit must retreat to from the end of its path so far; it does not go back. An empty list: nowhere, and the unit is
- * eliminated (11.2.4).
+ * 11.2.2: where a unit must retreat from the end of its path so far, without going back. Empty: nowhere, and the unit
+ * is eliminated (11.2.4).
  */
 export function retreatStep(unit: Fugitive, path: readonly Area[]): RetreatStep {
   const { side } = unit
@@ -44,7 +44,7 @@ export function retreatStep(unit: Fugitive, path: readonly Area[]): RetreatStep 
   return { areas: bestOf(areas, (area) => enemyAreasAround(area, side)).areas, rule }
 }
 
-/** The Areas to which `rank` gives the lowest rank, which is `best`; those to which it gives none do not count. */
+/** The Areas with the lowest `rank`, `best`; Areas without a rank do not count. */
 function bestOf<R extends string | number>(
   among: readonly Area[],
   rank: (area: Area) => R | undefined,
@@ -61,14 +61,14 @@ function bestOf<R extends string | number>(
   return { areas, best }
 }
 
-/** 11.2.2: the Areas in which a retreat that has come so far can end, through fully stacked ones if it must. */
+/** 11.2.2: the possible last Areas of a retreat so far, through fully stacked ones if necessary. */
 export function retreatEnds(unit: Fugitive, path: readonly Area[]): Area[] {
   return retreatStep(unit, path).areas.flatMap((area) =>
     unit.isFull(area) ? retreatEnds(unit, [...path, area]) : [area],
   )
 }
 
-/** 11.2.2: the Areas of any priority around the end of a path that are not on it. */
+/** 11.2.2: the Areas of any priority next to the end of a path that are not on it. */
 function refuges({ side, limited }: Fugitive, path: readonly Area[]): Area[] {
   const from = path.at(-1)
   if (from === undefined) return []
@@ -77,16 +77,16 @@ function refuges({ side, limited }: Fugitive, path: readonly Area[]): Area[] {
   )
 }
 
-/** 11.2.2: the priority of an Area whatever its stack; `undefined`: no retreat there. */
+/** 11.2.2: the priority of an Area regardless of stacking; `undefined`: no retreat there. */
 function priority(area: Area, side: Side): Priority | undefined {
   if (isFree(area, side)) return '11.2.2A'
   if (!isContested(area)) return undefined
   return controllerOf(area) === side ? '11.2.2B' : '11.2.2C'
 }
 
-/** Areas between which the owner chooses. */
+/** Areas from which the owner chooses. */
 interface RetreatQuestion extends RetreatStep {
-  /** All Areas of the same priority, and why those among them that are not offered are not. */
+  /** All Areas of the same priority, and why some are not offered. */
   readonly equal: readonly Area[]
   readonly why: Text | undefined
 }
@@ -115,7 +115,7 @@ function enemyAreasAround(area: Area, side: Side): number {
   return areas
 }
 
-/** 11.2.2D: whether a retreat that has come so far, through fully stacked Areas if it must, can end anywhere. */
+/** 11.2.2D: whether a retreat so far can end anywhere, through fully stacked Areas if necessary. */
 export function leadsOut(unit: Fugitive, path: readonly Area[]): boolean {
   return canComplete(path, {
     next: (begun) => refuges(unit, begun),

@@ -3,7 +3,7 @@ import { pieces, spaces } from '../../shared/testing.ts'
 import { heard, type RockPlay, rock, type TestPosition } from '../testing/test-position.ts'
 import { steps } from './6-sequence.ts'
 
-/** A Reorganization Phase; nobody has the Advantage unless the position says so. */
+/** A Reorganization Phase; neither side has the Advantage unless the position says so. */
 function phase(position: TestPosition): RockPlay {
   return rock({
     ...position,

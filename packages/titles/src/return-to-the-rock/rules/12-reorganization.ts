@@ -10,17 +10,17 @@ import { whyFull } from './7-stacking-and-control.ts'
 const SPECIAL: Reason = { key: 'why.special', rule: '6.4' }
 const NO_PRICE: Reason = { key: 'why.no-price', rule: '12.1' }
 
-/** 12.1: the box in which a side's eliminated units wait. */
+/** 12.1: the box of a side's eliminated units. */
 export function eliminatedBox(game: Rock, side: Side): Area {
   return boxOf(game, `eliminated-${side}`)
 }
 
-/** 12.1, 6.4: why an eliminated unit is not of those that can be brought back: "S" units are reinforcements. */
+/** 12.1, 6.4: why an eliminated unit cannot be brought back: "S" units are reinforcements. */
 export function whyNotEligible(unit: Unit): Reason | undefined {
   return unit.def.special ? SPECIAL : undefined
 }
 
-/** 12.1: why an eliminated unit does not reorganize: it takes another one to give up. */
+/** 12.1: why an eliminated unit cannot reorganize: another one must be given up. */
 export function whyNotReorganized(game: Rock, unit: Unit): Reason | undefined {
   const { side } = unit.def
   return whyNotEligible(unit) ?? (count(eliminatedBox(game, side), side) > 1 ? undefined : NO_PRICE)
@@ -33,7 +33,7 @@ export function reorganizations(game: Rock, side: Side): Offers<Action> {
   return able.map((unit) => () => exchange(game, unit))
 }
 
-/** 12.1: one unit returns, another is lost for good. */
+/** 12.1: one unit returns, another is lost permanently. */
 function* exchange(game: Rock, unit: Unit): Procedure {
   const { side } = unit.def
   const area = yield* placeReorganized(game, unit)
@@ -71,7 +71,7 @@ const NOT_HERE: Reason = { key: 'why.not-here', rule: '12.1' }
 const NOT_CONTROLLED: Reason = { key: 'why.not-controlled', rule: '12.1' }
 const NOBODY_THERE: Reason = { key: 'why.nobody-there', rule: '12.1' }
 
-/** 12.1: why a side's reorganized units are not placed in an Area or box. */
+/** 12.1: why a side's reorganized units cannot be placed in an Area or box. */
 function whyNotPlaced(area: Area, side: Side): Reason | undefined {
   if (area.def.kind === 'box') return area.id === BOXES[side] ? undefined : NOT_HERE
   if (controllerOf(area) !== side) return NOT_CONTROLLED

@@ -29,7 +29,10 @@ describe('13.0 The Advantage', () => {
 })
 
 describe('13.1A Demand a Reroll', () => {
-  /** A roll by kind: the position, what leads up to it, how it falls first and second, and what shows which one counts. */
+  /**
+   * A kind of roll: the position, the answers before it, its first and second dice, and the effect that shows which one
+   * counts.
+   */
   const kinds: readonly {
     readonly kind: string
     readonly position: TestPosition

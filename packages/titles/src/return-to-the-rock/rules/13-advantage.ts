@@ -16,32 +16,32 @@ import { COUNTED, count } from '../state/unit-counts.ts'
 import { freshenUnits } from './4-units.ts'
 import { eliminatedBox, placeReorganized, whyNotEligible } from './12-reorganization.ts'
 
-/** What a roll is for; a standing answer can leave out some. */
+/** The purpose of a roll; settings can exclude some. */
 export type RollPurpose = 'combat' | 'bombardment' | 'landing' | 'momentum' | 'infiltration' | 'detonation'
 
-/** A roll of the Day or Night Phase. */
+/** A roll in the Day or Night Phase. */
 export interface RollRequest {
   readonly purpose: RollPurpose
-  /** How many six-sided dice. */
+  /** Number of six-sided dice. */
   readonly dice: 1 | 4
-  /** What the dice would bring about, as a line of the history. */
+  /** The record of the dice's effect. */
   readonly line: (rolled: Rolled) => RecordLine
-  /** Both totals and what they lead to, shown when a reroll is offered. */
+  /** Both totals and their result, shown when a reroll is offered. */
   readonly shown?: (rolled: Rolled) => Preview
   /** What the dice are good for. */
   readonly worth: Worth
 }
 
-/** What a roll is good for. */
+/** The value of a roll. */
 export interface Worth {
-  /** The side that would have it high. */
+  /** The side that prefers high dice. */
   readonly to: Side
   /**
-   * What dice bring about, in numbers each of which is better the higher it is. Of four dice more for the first two than for the others never
-   * makes one lower, unless they are equal.
+   * The effects of dice as numbers, each better the higher. Of four dice, raising the first two relative to the others
+   * never lowers one, unless they are equal.
    */
   of(dice: readonly number[]): readonly number[]
-  /** Whether equal dice bring about anything of their own; absent: they do not. */
+  /** Whether equal dice have a special effect; absent: no. */
   readonly equal?: boolean
 }
 
@@ -52,7 +52,10 @@ const FACES = [1, 2, 3, 4, 5, 6]
 const SUMS = [...FACES.map((die) => [1, die]), ...FACES.slice(1).map((die) => [die, 6])]
 const EQUAL_DICE = SUMS.map((sum) => [...sum, ...sum])
 
-/** Rolls among which is the best for who would have them high, or low: of one die all; of four the extreme, and where it matters what is equal. */
+/**
+ * Rolls that include the best possible ones for either side: all of one die; of four the extremes, and where it
+ * matters, equal ones.
+ */
 const TELLING_ROLLS = {
   1: { high: FACES.map((die) => [die]).reverse(), low: FACES.map((die) => [die]) },
   4: { high: [[6, 6, 1, 1]], low: [[1, 1, 6, 6]] },
@@ -60,10 +63,10 @@ const TELLING_ROLLS = {
 
 const IMPORTANT: ReadonlySet<RollPurpose> = new Set(['combat', 'bombardment', 'landing', 'detonation'])
 
-/** 13.1A: whether dice are rolled once more. */
+/** 13.1A: whether to reroll the dice. */
 const REROLL = offerOne({ verb: 'keep' }, false).or({ verb: 'reroll' }, true)
 
-/** 13.1A: rolls, and lets the holder of the Advantage demand that all dice are rolled once more. */
+/** 13.1A: rolls, and lets the holder of the Advantage demand that all dice are rerolled. */
 export function* rollWithAdvantage(game: Rock, request: RollRequest): Procedure<readonly number[]> {
   const sides = request.dice === 4 ? FOUR_DICE : ONE_DIE
   const first = yield* roll(sides)
@@ -93,14 +96,17 @@ export function* rollWithAdvantage(game: Rock, request: RollRequest): Procedure<
   return second.values
 }
 
-/** The standing answer of the side's seat: ask about every roll, about those that another could better, about the important ones of these, or never. */
+/**
+ * The setting of the side's seat: ask about every roll, about those that another could better, about the important ones
+ * of these, or never.
+ */
 function wantsToBeAsked(game: Rock, side: Side, request: RollRequest, dice: readonly number[]): boolean {
   const standing = game.settings[seatOf(game, side)]?.['reroll']
   if (standing === 'all' || standing === 'never') return standing === 'all'
   return (standing === 'helps' || IMPORTANT.has(request.purpose)) && canBeBettered(side, request, dice)
 }
 
-/** Whether another roll could bring a side anything better, in any respect, than these dice do. */
+/** Whether another roll could be better for a side than these dice, in any respect. */
 function canBeBettered(side: Side, { dice: number, worth }: RollRequest, dice: readonly number[]): boolean {
   const high = worth.to === side
   const now = worth.of(dice)
@@ -108,7 +114,7 @@ function canBeBettered(side: Side, { dice: number, worth }: RollRequest, dice: r
   return TELLING_ROLLS[number][high ? 'high' : 'low'].some(helps) || (worth.equal === true && EQUAL_DICE.some(helps))
 }
 
-/** Whether any of some numbers is better than the one in its place is now. */
+/** Whether any number is better than the corresponding current one. */
 function isBetter(numbers: readonly number[], now: readonly number[], high: boolean): boolean {
   for (let i = 0; i < numbers.length; i++) {
     const more = (numbers[i] ?? 0) - (now[i] ?? 0)
@@ -117,7 +123,10 @@ function isBetter(numbers: readonly number[], now: readonly number[], high: bool
   return false
 }
 
-/** 13.1B: whether the Attacker may reset the Impulse Track, and wants to be asked: only if it helps, or whenever anything would come of it. */
+/**
+ * 13.1B: whether the Attacker may reset the Impulse Track, and wants to be asked: only if it helps, or whenever it has
+ * an effect.
+ */
 function canReset(game: Rock, side: Side): boolean {
   const { vars } = game
   if (vars.advantage !== side || vars.resetBy.includes(side)) return false
@@ -130,10 +139,12 @@ function hasSpentUnits({ table }: Rock, side: Side): boolean {
   return count(table, side) > count(table, side, COUNTED.fresh)
 }
 
-/** 13.1B: whether the Impulse Track is reset. */
+/** 13.1B: whether to reset the Impulse Track. */
 const RESET = offerOne({ verb: 'go-on' }, false).or({ verb: 'reset' }, true)
 
-/** 13.1B: at the start of an Impulse the Attacker may give up the Advantage to begin at Impulse 1 with all units Fresh. */
+/**
+ * 13.1B: at the start of an Impulse the Attacker may give up the Advantage to begin at Impulse 1 with all units Fresh.
+ */
 export function* offerReset(game: Rock): Procedure {
   const side = game.vars.momentum
   if (!canReset(game, side)) return
@@ -155,7 +166,7 @@ export function* offerReset(game: Rock): Procedure {
 
 const NO_ADVANTAGE: Reason = { key: 'why.no-advantage', rule: '13.2C' }
 
-/** 13.2C: why an eliminated unit cannot be rallied: it takes the Advantage. */
+/** 13.2C: why an eliminated unit cannot be rallied: it requires the Advantage. */
 export function whyNoRally(game: Rock, unit: Unit): Reason | undefined {
   return whyNotEligible(unit) ?? (game.vars.advantage === unit.def.side ? undefined : NO_ADVANTAGE)
 }
@@ -166,7 +177,7 @@ export function rallies(game: Rock, side: Side): Offers<Action> {
   return able.map((unit) => () => rally(game, unit))
 }
 
-/** 13.2C: the Advantage brings one unit back at no price. */
+/** 13.2C: the Advantage brings one unit back free of cost. */
 function* rally(game: Rock, unit: Unit): Procedure {
   const area = yield* placeReorganized(game, unit)
   useAdvantage(game, unit.def.side)
@@ -174,7 +185,7 @@ function* rally(game: Rock, unit: Unit): Procedure {
   yield* record({ key: 'reorganization.rallied', rule: '13.2C', args })
 }
 
-/** 13.3: after its use the Advantage is nobody's until the Impulse or Phase ends. */
+/** 13.3: a used Advantage belongs to neither side until the Impulse or Phase ends. */
 export function useAdvantage(game: Rock, side: Side): void {
   game.vars.advantage = null
   game.vars.advantageUsedBy = side

@@ -6,7 +6,7 @@ import { AIRBORNE, chooseLanding, land } from './8.3-8.4-invasions.ts'
 
 const SECOND_WAVE: Reason = { key: 'why.second-wave', rule: '14.2' }
 
-/** 14.2: why a unit does not jump in the first Impulse of the match. */
+/** 14.2: why a unit cannot jump in the first Impulse of the match. */
 function whyNotFirst(unit: Unit): Reason | undefined {
   return unit.def.wave === 1 ? undefined : SECOND_WAVE
 }

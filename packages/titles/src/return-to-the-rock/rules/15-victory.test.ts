@@ -78,7 +78,7 @@ describe('15.2 Victory Points', () => {
   })
 })
 
-/** All American units in the Seaborne Invasion Box but those placed. */
+/** All American units in the Seaborne Invasion Box, except those placed. */
 function kept(placed: { readonly [box: string]: readonly string[] }): { readonly [box: string]: readonly string[] } {
   const gone = new Set(Object.values(placed).flat())
   const names = [

@@ -25,12 +25,12 @@ export function victoryPoints(game: Rock): number {
   return points
 }
 
-/** 15.2, 3.6: puts the Victory Point marker where it belongs. */
+/** 15.2, 3.6: updates the Victory Point marker. */
 export function settlePoints(game: Rock): void {
   game.table.setTrack('victory', victoryPoints(game))
 }
 
-/** 15.2: American units eliminated for good or still in the Eliminated Units Box, one point each. */
+/** 15.2: American units eliminated permanently or still in the Eliminated Units Box, one point each. */
 export function americanLosses(game: Rock): number {
   return count(boxOf(game, 'eliminated-us'), 'us') + count(boxOf(game, 'removed-us'), 'us')
 }

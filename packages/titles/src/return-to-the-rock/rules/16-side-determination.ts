@@ -4,12 +4,12 @@ import { boxOf, type Rock, seatOf } from '../state/state.ts'
 import { sum } from './2-dice.ts'
 import { conceal } from './3-boxes.ts'
 
-/** 16.0: who plays which side, as told in the history. */
+/** 16.0: the players of both sides, for the history. */
 export function sidesArgs(game: Rock): Args {
   return { us: { seat: seatOf(game, 'us') }, japan: { seat: seatOf(game, 'japan') } }
 }
 
-/** 16.0: gives each seat its side; from now on the Japanese seat alone knows the Hidden Units Box (3.3). */
+/** 16.0: gives each seat its side; from now on only the Japanese seat knows the Hidden Units Box (3.3). */
 export function assignSides(game: Rock, us: Seat, needed: number): void {
   game.vars.seats = { us, japan: 1 - us }
   game.vars.needed = needed
@@ -17,7 +17,7 @@ export function assignSides(game: Rock, us: Seat, needed: number): void {
   for (const piece of boxOf(game, 'hidden').pieces) conceal(game, piece)
 }
 
-/** 16.1: secret bids; the higher gets the American side and must score as many points; a die breaks a tie. */
+/** 16.1: secret bids; the higher gets the American side and must score that many points; a die breaks ties. */
 export function* bidForSides(game: Rock): Procedure {
   const bids = Array.from({ length: HIGHEST_BID + 1 }, (_, bid) => bid)
   const offers = offer(bids, (value): Choice => ({ verb: 'bid', value }))

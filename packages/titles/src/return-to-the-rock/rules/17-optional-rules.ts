@@ -25,7 +25,7 @@ import {
 } from '../state/state.ts'
 import { hasPillbox } from './7-stacking-and-control.ts'
 
-/** The markers that can be added to an attack: which option lets them in, and why a second one does not join. */
+/** Markers that can be added to an attack: the option that allows them, and why a second one cannot join. */
 const SUPPORT: {
   readonly [kind in MarkerKind]?: { option: 'leaders' | 'mortars' | 'flamethrower'; rule: string; second: Reason }
 } = {
@@ -48,15 +48,15 @@ function isPlayed(game: Rock, kind: MarkerKind): boolean {
   return support !== undefined && plays(game, support.option)
 }
 
-/** An attack to which markers are added. */
+/** An attack with markers. */
 interface Supported {
   readonly side: Side
   readonly area: Area
-  /** Those added so far. */
+  /** Markers added so far. */
   readonly added: readonly Marker[]
 }
 
-/** 17.1-17.3: why a marker cannot be added to an attack: one of each kind at the most, and each on its own terms. */
+/** 17.1-17.3: why a marker cannot be added to an attack: at most one of each kind, each under its own conditions. */
 function whyNotAdded(game: Rock, { side, area, added }: Supported, marker: Marker): Reason | undefined {
   const { marker: kind } = marker.def
   const support = SUPPORT[kind]
@@ -72,7 +72,7 @@ function whyNotAdded(game: Rock, { side, area, added }: Supported, marker: Marke
   return spare || had || added.some((each) => each.def.marker === kind) ? second : undefined
 }
 
-/** 17.1: a leader needs a unit of his colour in the Area, unless he may help any. */
+/** 17.1: a leader needs a unit of his colour in the Area, unless he may help any unit. */
 function mayLead(marker: Marker, area: Area): boolean {
   return marker.def.any || unitsIn(area, marker.def.side).some((unit) => unit.def.leader === marker.id)
 }
@@ -113,7 +113,7 @@ export function supportPart({ id, def: { marker: kind } }: Marker): LedgerPart {
   return { key: `part.${kind}`, rule: SUPPORT[kind]?.rule ?? '17.0', value: 1, args: { unit: { piece: id } } }
 }
 
-/** 17.1.1, 17.2, 17.3: used markers are put aside; a leader falls when both sides rolled the same. */
+/** 17.1.1, 17.2, 17.3: used markers are put aside; a leader falls if both sides rolled the same. */
 export function* settleSupport(game: Rock, markers: readonly Marker[], sameDice: boolean): Procedure {
   for (const marker of markers) {
     const falls = marker.def.marker === 'leader' && sameDice

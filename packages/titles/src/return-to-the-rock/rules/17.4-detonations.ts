@@ -30,10 +30,13 @@ export function detonations(game: Rock, side: Side): Offers<Action> {
 }
 
 const NO_DETONATION: Reason = { key: 'why.no-detonation', rule: '17.4.1' }
-/** 17.4.1: an addition, for the rule does not name it: a bombardment (17.4.2) needs a Primary Target (10.5.1, R16). */
+/** 17.4.1: an addition not in the rule: a bombardment (17.4.2) needs a Primary Target (10.5.1, R16). */
 const NO_TARGET: Reason = { key: 'why.no-detonation-target', rule: '10.5.1' }
 
-/** 17.4.1: why an Area cannot be blown up: it must be of TEM +3 or +4 with Americans in it, and not have been blown up before. */
+/**
+ * 17.4.1: why an Area cannot be blown up: it must have TEM +3 or +4 and Americans in it, and not have been blown up
+ * before.
+ */
 export function whyNotDetonated(game: Rock, side: Side, area: Area): Reason | undefined {
   const eligible = area.def.tem >= SET_UP_TEM && !game.vars.detonated.includes(area.id)
   if (!eligible || !mayDetonate(game, side)) return NO_DETONATION

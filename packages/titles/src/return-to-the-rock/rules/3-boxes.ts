@@ -3,12 +3,12 @@ import { FRESH } from '../data/faces.ts'
 import { type Area, boxOf, type Rock, type RockPiece, seatOf, type Unit } from '../state/state.ts'
 import { settleControl } from './7-stacking-and-control.ts'
 
-/** 3.3: the Japanese seat alone knows what lies in the Japanese Hidden Units Box. */
+/** 3.3: only the Japanese seat knows the contents of the Japanese Hidden Units Box. */
 export function conceal(game: Rock, piece: RockPiece): void {
   game.table.setKnownTo(piece, seatMask(seatOf(game, 'japan')))
 }
 
-/** 3.3: everybody sees a unit that leaves the Japanese Hidden Units Box (8.5), or is about to (8.6). */
+/** 3.3: reveals a unit that leaves the Japanese Hidden Units Box (8.5), or is about to (8.6). */
 export function reveal(game: Rock, unit: Unit): void {
   game.table.setKnownTo(unit, PUBLIC)
 }

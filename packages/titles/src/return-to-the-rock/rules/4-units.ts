@@ -15,13 +15,13 @@ export function freshenUnits(game: Rock): void {
 
 const PILLBOX: Reason = { key: 'why.pillbox', rule: '9.4.2' }
 
-/** 4.0: why a unit can neither move nor attack: it is a Pillbox, or Spent, for which `spent` is the reason where it matters. */
+/** 4.0: why a unit can neither move nor attack: it is a Pillbox, or Spent, with the reason `spent`. */
 export function whyUnable(unit: Unit, spent: Reason): Reason | undefined {
   if (unit.def.type === 'pillbox') return PILLBOX
   return isFresh(unit) ? undefined : spent
 }
 
-/** 4.0: the units of a side in an Area that can move and attack: those that are Fresh and no Pillboxes. */
+/** 4.0: a side's units in an Area that can move and attack: Fresh ones, except Pillboxes. */
 export function ableUnits(area: Area, side: Side): Unit[] {
   return allowed(unitsIn(area, side), (unit) => whyUnable(unit, PILLBOX))
 }

@@ -9,7 +9,9 @@ import { assignSides, bidForSides, sidesArgs } from './16-side-determination.ts'
 
 const SEATS = [0, 1]
 
-/** 5.1.1: both players name the side they want, in secret; if they agree on one, they bid for the American side (16.1). */
+/**
+ * 5.1.1: both players secretly name the side they want; if they want the same, they bid for the American side (16.1).
+ */
 export function* determineSides(game: Rock): Procedure {
   if (game.options['sides'] !== 'secret') {
     assignSides(game, game.options['sides'] === 'first-us' ? 0 : 1, POINTS_NEEDED)
@@ -35,14 +37,14 @@ const LOW_GROUND: Reason = { key: 'why.low-ground', rule: '5.3.2' }
 const PILLBOX_THERE: Reason = { key: 'why.pillbox-there', rule: '5.3.2' }
 const NOT_HERE: Reason = { key: 'why.not-here', rule: '5.3.2' }
 
-/** 5.3.2: why a Pillbox is not set up in an Area. */
+/** 5.3.2: why a Pillbox cannot be set up in an Area. */
 function whyNoPillbox(area: Area): Reason | undefined {
   if (area.def.kind === 'box') return NOT_HERE
   if (area.def.tem < SET_UP_TEM) return LOW_GROUND
   return hasPillbox(area) ? PILLBOX_THERE : undefined
 }
 
-/** 5.3.2: the Japanese side places its Pillboxes, one to an Area of TEM +3 or +4. */
+/** 5.3.2: the Japanese side places its Pillboxes, one per Area of TEM +3 or +4. */
 export function* placePillboxes(game: Rock): Procedure {
   const box = boxOf(game, 'unplaced')
   for (const pillbox of [...box.pieces]) yield* placePillbox(game, pillbox, box.pieces.length)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pieces } from '../../shared/testing.ts'
 import { rock } from '../testing/test-position.ts'
 
-/** Gives up whatever can be given up. */
+/** Passes wherever possible. */
 const idle = ({ choices }: Decision) =>
   choices.find(({ verb }) => ['pass', 'done', 'keep', 'go-on'].includes(verb)) ?? choices[0]!
 const units = { '10': ['G/503', 'H/503'], '27': ['infantry-1', 'infantry-2'], '24': ['I/503'], '8': ['D/503'] }

@@ -15,7 +15,7 @@ import { automaticVictory, finalVictory, linkedUp, settlePoints } from './15-vic
 
 /** The sequence of play (6.0). */
 export const steps: Steps<Rock> = {
-  /** 5.1.1, 16.0: who plays which side. */
+  /** 5.1.1, 16.0: determines the sides. */
   *sides(game) {
     yield* determineSides(game)
     return 'setUp'
@@ -64,7 +64,7 @@ export const steps: Steps<Rock> = {
     return 'end'
   },
 
-  /** 6.5, 15: victory, and everything made ready for the next Turn. */
+  /** 6.5, 15: judges victory, and prepares the next Turn. */
   *end(game) {
     const { vars } = game
     yield* enterPhase(game, 'end', '6.5')

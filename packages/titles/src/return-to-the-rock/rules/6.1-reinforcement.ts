@@ -19,7 +19,7 @@ const NOT_HERE = reasons('why.not-here')
 const NOT_CONTROLLED = reasons('why.not-controlled')
 const PILLBOX_THERE = reasons('why.pillbox-there')
 
-/** 6.1: why an eliminated unit does not return now: it is no "S" unit, or has nowhere to return to. */
+/** 6.1: why an eliminated unit cannot return now: it is not an "S" unit, or has no place to return to. */
 function whyNotReturned(game: Rock, unit: Unit): Reason | undefined {
   if (!unit.def.special) return NOT_SPECIAL
   const somewhere = returnsHidden(unit) || mapAreas(game).some((area) => whyNotReturnedTo(unit, area) === undefined)
@@ -30,7 +30,10 @@ function returning(game: Rock, side: Side): Unit[] {
   return allowed(unitsIn(boxOf(game, `eliminated-${side}`), side), (unit) => whyNotReturned(game, unit))
 }
 
-/** 6.1: how many units may return: half the dice, rounded up; the Japanese roll one die after a detonation under Malinta Hill (17.4.3). */
+/**
+ * 6.1: how many units may return: half the dice, rounded up; the Japanese roll one die after a detonation under Malinta
+ * Hill (17.4.3).
+ */
 function* reinforcementRoll(game: Rock, side: Side): Procedure<number> {
   const single = side === 'japan' && malintaBlown(game)
   const rolled = yield* roll(single ? [6] : [6, 6])
@@ -50,7 +53,7 @@ function returnsHidden({ def }: Unit): boolean {
   return def.side === 'japan' && def.type === 'machine-gun'
 }
 
-/** 6.1.1, 6.1.2: why an "S" unit does not return to an Area or box. */
+/** 6.1.1, 6.1.2: why an "S" unit cannot return to an Area or box. */
 function whyNotReturnedTo(unit: Unit, area: Area): Reason | undefined {
   const { side, type } = unit.def
   if (returnsHidden(unit)) return area.id === 'hidden' ? undefined : RETURNS_HIDDEN[side]
@@ -65,7 +68,7 @@ function returnAreas(game: Rock, unit: Unit): Area[] {
   return allowed(places, (area) => whyNotReturnedTo(unit, area))
 }
 
-/** 6.1.1, 6.1.2: a side's eliminated "S" units return. No dice are rolled when none could. */
+/** 6.1.1, 6.1.2: a side's eliminated "S" units return. There is no roll if none could. */
 export function* reinforce(game: Rock, side: Side): Procedure {
   if (returning(game, side).length === 0) return
   const limit = yield* reinforcementRoll(game, side)
@@ -112,7 +115,7 @@ function* placeReturning(game: Rock, unit: Unit): Procedure {
 const APPROACH_BOXES = ['airborne', 'seaborne'] as const
 const NO_APPROACH: Reason = { key: 'why.not-here', rule: '6.1.2' }
 
-/** 6.1.2: the reinforcements of 17 February go to the two Invasion Approach Boxes, as the American side likes. */
+/** 6.1.2: the reinforcements of 17 February go to the two Invasion Approach Boxes, at the American side's choice. */
 export function* february17(game: Rock): Procedure {
   const boxes = APPROACH_BOXES.map((name) => boxOf(game, name))
   let all: Area | undefined

@@ -24,7 +24,7 @@ import { offerReset, rollWithAdvantage, shiftAdvantage } from './13-advantage.ts
 import { firstWave } from './14-february-16.ts'
 import { detonations, whyNotDetonated } from './17.4-detonations.ts'
 
-/** 6.2: one Impulse of the Day or Night Phase, and who goes next. */
+/** 6.2: one Impulse of the Day or Night Phase, and the next side to act. */
 export function* impulse(game: Rock): Procedure<Next> {
   const { vars } = game
   const side = vars.momentum
@@ -85,7 +85,7 @@ export function setMomentum(game: Rock, side: Side, number: number): void {
   game.table.setTrack('momentum', SIDES.indexOf(side))
 }
 
-/** 6.2.1C: whether a side has a Fresh unit on the map; the boxes from which units can still act in this Phase count. */
+/** 6.2.1C: whether a side has a Fresh unit on the map, or in a box from which it can still act in this Phase. */
 function hasFreshUnits(game: Rock, side: Side): boolean {
   if (count(game.table, side, COUNTED.fresh) > 0) return true
   if (side === 'japan') return isFreshIn(game, side, 'hidden')
@@ -110,7 +110,7 @@ const ASKS = {
   },
 } as const
 
-/** 6.2.2, 6.3.1: the Attacker chooses an Impulse; nothing: a Pass. */
+/** 6.2.2, 6.3.1: the Attacker picks an Impulse; `undefined`: a Pass. */
 function chooseImpulse(game: Rock, side: Side): Effectful<Action | undefined> {
   const day = game.vars.phase === 'day'
   const charges = detonations(game, side)
@@ -147,7 +147,7 @@ function whyNoImpulse(game: Rock, side: Side, { choice: { verb }, piece, space }
   return whyNoAssault(game, side, area)
 }
 
-/** 6.2.3: boxes are Areas for activation, each by a rule of its own. */
+/** 6.2.3: boxes are activated like Areas, each by its own rule. */
 function whyNoAssault(game: Rock, side: Side, area: Area): Text | undefined {
   const invasion = invasionFrom(area)
   if (invasion !== undefined) return whyNotInvading(game, side, invasion)
@@ -155,12 +155,12 @@ function whyNoAssault(game: Rock, side: Side, area: Area): Text | undefined {
   return ofArea(whyNotActivated(game, side, area), area)
 }
 
-/** Where a unit lies that was tried in place of its Area. */
+/** The Area of an attempted unit. */
 function placeOf(piece: RockPiece | undefined): Area | undefined {
   return piece !== undefined && isUnit(piece) ? piece.space : undefined
 }
 
-/** 6.2.5: to do nothing. */
+/** 6.2.5: passing. */
 const PASS = offerOne({ verb: 'pass' }, undefined)
 
 /** 6.2.5: the Attacker passes. */
@@ -169,7 +169,10 @@ function* pass(game: Rock): Procedure {
   yield* record({ key: 'impulse.passed', rule: '6.2.5', seat: seatOf(game, side), args: { side: { side } } })
 }
 
-/** 6.2.1, 6.2.2, 6.2.5, 13.3: the Advantage shifts, Momentum goes on or over, and two Passes or no Fresh units end the Phase. */
+/**
+ * 6.2.1, 6.2.2, 6.2.5, 13.3: the Advantage shifts, Momentum continues or passes, and two Passes or no Fresh units end
+ * the Phase.
+ */
 function* endImpulse(game: Rock, momentumLost: boolean): Procedure<Next> {
   const { vars } = game
   yield* shiftAdvantage(game)
@@ -186,7 +189,7 @@ function* endImpulse(game: Rock, momentumLost: boolean): Procedure<Next> {
   return 'impulse'
 }
 
-/** 6.2.2, 6.3.1, 6.3.3: kinds of Impulse that the side, or the time of day, does not have. */
+/** 6.2.2, 6.3.1, 6.3.3: why the side, or the time of day, does not have a kind of Impulse. */
 function whyNever(game: Rock, side: Side, verb: string): Reason | undefined {
   if (verb === 'bombard') return whyNoBombardment(game, side)
   return verb === 'infiltrate' ? whyNoInfiltration(game, side) : undefined
@@ -194,7 +197,7 @@ function whyNever(game: Rock, side: Side, verb: string): Reason | undefined {
 
 const JAPAN_BY_NIGHT: Reason = { key: 'why.japan-by-night', rule: '6.3.1' }
 
-/** 6.3.1: why a side does not infiltrate now. */
+/** 6.3.1: why a side cannot infiltrate now. */
 export function whyNoInfiltration(game: Rock, side: Side): Reason | undefined {
   return side === 'japan' && game.vars.phase === 'night' ? undefined : JAPAN_BY_NIGHT
 }

@@ -7,7 +7,7 @@ import { settlePoints } from './15-victory.ts'
 
 const FULL: Reason = { key: 'why.full', rule: '7.1' }
 
-/** 7.1: eight units of a side to an Area. Boxes have no limit, and markers do not count. */
+/** 7.1: eight units of a side per Area. Boxes have no limit, and markers do not count. */
 export const stacking: Stacking<Area, Side> = {
   limit: ({ def }) => (def.kind === 'area' ? STACKING_LIMIT : Number.POSITIVE_INFINITY),
   taken: (area, side) => count(area, side),
@@ -18,7 +18,7 @@ export function whyFull(area: Area, side: Side): Reason | undefined {
   return isFull(area, side) ? FULL : undefined
 }
 
-/** 7.1: whether an Area holds as many units of a side as it may. */
+/** 7.1: whether an Area holds as many units of a side as allowed. */
 export function isFull(area: Area, side: Side): boolean {
   return isFullyStacked(stacking, area, side)
 }

@@ -58,14 +58,17 @@ function* assault(game: Rock, active: Area): Procedure {
   for (const unit of started) if (isFresh(unit) && isOnMap(unit) && moved[unit.id] !== undefined) spend(game, unit)
 }
 
-/** 8.1: the unit that is on the move, as an argument of a question, where it stands among others: with less left than they it is not as they are. */
+/**
+ * 8.1: the moving unit as an argument of a question, if it is with others: with fewer factors left it differs from
+ * them.
+ */
 function onTheMove({ vars: { impulse } }: Rock, started: readonly Unit[]): Args | undefined {
   const moving = impulse.moving === null ? undefined : started.find(({ id }) => id === impulse.moving)
   const among = moving !== undefined && started.some(({ id, space }) => id !== moving.id && space === moving.space)
   return among ? { moving: { piece: moving.id } } : undefined
 }
 
-/** 8.1: what an attack in one of the Areas would lead to (9.4). */
+/** 8.1: the preview of an attack in one of the Areas (9.4). */
 function previewIn(
   game: Rock,
   started: readonly Unit[],
@@ -76,7 +79,7 @@ function previewIn(
   return area && attackPreview(game, area, attackOn(game, started, area).able)
 }
 
-/** 8.1: to end the Impulse. */
+/** 8.1: the choice to end the Impulse. */
 const DONE = offerOne({ verb: 'done' }, undefined)
 
 const SPENT: Reason = { key: 'why.spent', rule: '8.2' }
@@ -84,7 +87,7 @@ const MOVED: Reason = { key: 'why.moved', rule: '8.1' }
 const HEMMED_IN: Reason = { key: 'why.hemmed-in', rule: '8.1' }
 const UNIT_FIRST: Text = { key: 'why.unit-first', rule: '8.1' }
 
-/** 8.1, 8.2: why a unit of the Active Area cannot move (on): only the last one on the move may go on. */
+/** 8.1, 8.2: why a unit of the Active Area cannot move (on): only the last moved one may go on. */
 function whyNotMoved(game: Rock, unit: Unit): Reason | undefined {
   const unable = whyUnable(unit, SPENT)
   if (unable !== undefined) return unable
@@ -96,7 +99,7 @@ function whyNotMoved(game: Rock, unit: Unit): Reason | undefined {
 
 const NOTHING_DONE: Reason = { key: 'why.nothing-done', rule: '6.2.3' }
 
-/** 8.1: why an Impulse is not done: nothing was moved or attacked (6.2.3), or an attack is due (9.1). */
+/** 8.1: why an Impulse cannot end: nothing was moved or attacked (6.2.3), or an attack is due (9.1). */
 function whyNotDone(game: Rock, targets: readonly Area[], acted: boolean): Reason | undefined {
   if (!acted) return NOTHING_DONE
   return whyAttackDue(game, targets)
@@ -119,13 +122,13 @@ function whyNoAction(
   )
 }
 
-/** 8.1: at any point the units that are where they can attack an Area do so (9.0); whoever was on the move has ended it. */
+/** 8.1: at any point the units that can attack in an Area do so (9.0); this ends any move in progress. */
 function* attack(game: Rock, started: readonly Unit[], area: Area): Procedure {
   finishMove(game, started)
   yield* resolveAttack(game, attackOn(game, started, area))
 }
 
-/** 8.1: a unit whose movement is over is Spent; one that has entered an enemy-occupied Area stays Fresh until the attack there. */
+/** 8.1: a unit is Spent after its move; one that entered an enemy-occupied Area stays Fresh until the attack there. */
 function finishMove(game: Rock, started: readonly Unit[]): void {
   const { impulse } = game.vars
   const unit = started.find(({ id }) => id === impulse.moving)
@@ -171,7 +174,7 @@ export function activate(game: Rock, active: Area): void {
   game.vars.impulse = newImpulse(active.id, contested)
 }
 
-/** 8.1.1: all that the units of the Active Area can still do; nothing is not among it before they have acted. */
+/** 8.1.1: everything that the units of the Active Area can still do; ending is offered only after an action. */
 function actions(
   game: Rock,
   started: readonly Unit[],
@@ -203,7 +206,7 @@ function* moveUnit(game: Rock, started: readonly Unit[], unit: Unit): Procedure 
       skip: 1,
       spaceOf: itself,
     }),
-    // To go where the enemy is means to attack there, with whoever of the Impulse is there already.
+    // Entering an enemy's Area means attacking there, with the Impulse's units that are there already.
     preview: !fights
       ? undefined
       : (area) =>

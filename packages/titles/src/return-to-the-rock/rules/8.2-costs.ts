@@ -14,7 +14,10 @@ export function entryCost(unit: Unit, to: Area): number {
   return type !== 'armor' && count(to, enemy, COUNTED.guns) > 0 ? 2 : 1
 }
 
-/** 8.2: what a step costs a unit that has spent `spent` before it; all it has if that is its first step and it has too little; `undefined`: it may not. */
+/**
+ * 8.2: the cost of a step for a unit that has spent `spent`; all its factors if it is the first step and they are too
+ * few; `undefined`: not allowed.
+ */
 function stepCost(game: Rock, unit: Unit, from: Area, to: Area, spent: number): number | undefined {
   const { movement } = unit.def
   if (movement === 0 || whyBarred(game, unit, from, to) !== undefined) return undefined
@@ -23,7 +26,10 @@ function stepCost(game: Rock, unit: Unit, from: Area, to: Area, spent: number): 
   return spent === 0 ? movement : undefined
 }
 
-/** 8.2: all Areas that a unit that has spent so many Movement Factors in this Impulse can still reach, with costs and cheapest paths; the first is its own. */
+/**
+ * 8.2: all Areas that a unit can still reach after spending Movement Factors in this Impulse, with costs and cheapest
+ * paths; its own comes first.
+ */
 export function destinations(game: Rock, unit: Unit, spent = 0): Reach<Area> {
   const enemy = enemyOf(unit.def.side)
   return reach(MAP_AREAS, unit.space, unit.def.movement - spent, {
@@ -33,14 +39,14 @@ export function destinations(game: Rock, unit: Unit, spent = 0): Reach<Area> {
   })
 }
 
-/** 8.2: whether a unit that has spent so many Movement Factors in this Impulse can still make a step. */
+/** 8.2: whether a unit can still make a step after spending Movement Factors in this Impulse. */
 export function canMove(game: Rock, unit: Unit, spent: number): boolean {
   if (spent > 0 && hasUnits(unit.space, enemyOf(unit.def.side))) return false
   for (const area of unit.space.near) if (stepCost(game, unit, unit.space, area, spent) !== undefined) return true
   return false
 }
 
-/** 8.2: cost of one step for the unit as it stands now, as charged when it moves. */
+/** 8.2: the cost of one step for the unit now, as charged when it moves. */
 export function chargeFor(game: Rock, unit: Unit, to: Area, spent: number): number {
   return stepCost(game, unit, unit.space, to, spent) ?? unit.def.movement
 }
@@ -48,7 +54,10 @@ export function chargeFor(game: Rock, unit: Unit, to: Area, spent: number): numb
 const TOO_FAR: Reason = { key: 'why.too-far', rule: '8.2' }
 const OUT_OF_REACH: Reason = { key: 'why.out-of-reach', rule: '8.2' }
 
-/** 8.2: why an Area is not among the {@link destinations} of a unit: the step is barred, costs too much, or the way is too long. */
+/**
+ * 8.2: why an Area is not among the {@link destinations} of a unit: the step is barred or costs too much, or the path
+ * is too long.
+ */
 export function whyNotReached(game: Rock, unit: Unit, to: Area): Reason {
   if (!unit.space.near.includes(to)) return OUT_OF_REACH
   return whyBarred(game, unit, unit.space, to) ?? TOO_FAR
@@ -56,7 +65,7 @@ export function whyNotReached(game: Rock, unit: Unit, to: Area): Reason {
 
 const ATTACKED: Reason = { key: 'why.attacked', rule: '8.2.2' }
 
-/** 8.2.2, 8.7: what forbids a step to an Adjacent Area whatever its cost: nobody else enters an Area once it was attacked. */
+/** 8.2.2, 8.7: why a step to an Adjacent Area is barred regardless of cost; an attacked Area cannot be entered. */
 export function whyBarred(game: Rock, unit: Unit, from: Area, to: Area): Reason | undefined {
   const { attacked } = game.vars.impulse
   return attacked.length > 0 && attacked.includes(to.id) ? ATTACKED : whyNoStep(unit, from, to)

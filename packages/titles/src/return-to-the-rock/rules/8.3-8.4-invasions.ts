@@ -24,16 +24,16 @@ import { resolveAttack } from './9.4-resolution.ts'
 import { wantsToAttack } from './9-combat.ts'
 import { rollWithAdvantage } from './13-advantage.ts'
 
-/** What a landing does to a unit. */
+/** The effect of a landing on a unit. */
 type Landing = 'eliminated' | 'spent' | 'fresh'
 
 /** One of the two ways to the island, from an Invasion Approach Box (3.2). */
 export interface Invasion {
   readonly box: 'airborne' | 'seaborne'
   readonly rule: '8.3' | '8.4'
-  /** Where it lands. */
+  /** Its target Area. */
   readonly target: AreaId
-  /** What a modified die does to a unit. */
+  /** The effect of a modified die on a unit. */
   landing(unit: Unit, die: number): Landing
 }
 
@@ -59,7 +59,7 @@ const SEABORNE: Invasion = {
 
 const INVASIONS = [AIRBORNE, SEABORNE]
 
-/** 8.3, 8.4: the invasion that begins in a box; `undefined` for all that are no Invasion Approach Boxes (3.2). */
+/** 8.3, 8.4: the invasion from a box; `undefined` for boxes other than the Invasion Approach Boxes (3.2). */
 export function invasionFrom(box: Area): Invasion | undefined {
   return INVASIONS.find((invasion) => invasion.box === box.id)
 }
@@ -68,14 +68,14 @@ const ENEMY_BOX: Reason = { key: 'why.enemy-box', rule: '3.2' }
 const NO_LANDING_AT_NIGHT: Reason = { key: 'why.no-landing-at-night', rule: '6.3.3' }
 const NO_UNITS: Reason = { key: 'why.no-units', rule: '8.1' }
 
-/** 8.3, 8.4: why a side cannot land from a box, whatever there is room for. */
+/** 8.3, 8.4: why a side cannot land from a box, regardless of room. */
 function whyNoInvasion(game: Rock, side: Side, { box }: Invasion): Reason | undefined {
   if (side === 'japan') return ENEMY_BOX
   if (game.vars.phase === 'night') return NO_LANDING_AT_NIGHT
   return hasUnits(boxOf(game, box), side) ? undefined : NO_UNITS
 }
 
-/** 8.3, 8.4: why a side cannot land from a box, in words: the room that counts is that of the landing Area (7.1). */
+/** 8.3, 8.4: why a side cannot land from a box, including room in the target Area (7.1). */
 export function whyNotInvading(game: Rock, side: Side, invasion: Invasion): Text | undefined {
   const target = areaOf(game, invasion.target)
   const box = boxOf(game, invasion.box)
@@ -93,7 +93,10 @@ export function landings(game: Rock, side: Side): Offers<Action> {
   )
 }
 
-/** 8.3, 8.4: one unit lands from an Invasion Approach Box; a Fresh one may attack where the Area was already Contested (9.2). */
+/**
+ * 8.3, 8.4: one unit lands from an Invasion Approach Box; a Fresh one may attack where the Area was already Contested
+ * (9.2).
+ */
 function* landFrom(game: Rock, invasion: Invasion): Procedure {
   const box = boxOf(game, invasion.box)
   activate(game, box)
@@ -105,7 +108,7 @@ function* landFrom(game: Rock, invasion: Invasion): Procedure {
   if (attack !== undefined) yield* resolveAttack(game, attack)
 }
 
-/** 8.3, 8.4: the American side chooses who lands; `why` says why another unit in the box does not. */
+/** 8.3, 8.4: the American side picks a unit to land; `why` explains why another unit in the box cannot. */
 export function chooseLanding(
   game: Rock,
   invasion: Invasion,
@@ -137,7 +140,7 @@ function landingModifiers(game: Rock, unit: Unit, { box, rule, target }: Invasio
   ])
 }
 
-/** 8.3, 8.4: Fresh Japanese Machine Gun units in an Area or Adjacent to it. */
+/** 8.3, 8.4: Fresh Japanese Machine Gun units in or Adjacent to an Area. */
 function gunsOver(area: Area): Unit[] {
   return [area, ...area.near].flatMap((each) =>
     unitsIn(each, 'japan').filter((unit) => unit.def.type === 'machine-gun' && isFresh(unit)),

@@ -13,7 +13,7 @@ import { wantsToAttack } from './9-combat.ts'
 const NOT_HERE: Reason = { key: 'why.not-here', rule: '8.5' }
 const AMERICAN_AREA: Reason = { key: 'why.american-area', rule: '8.5' }
 
-/** 8.5: why a hidden unit cannot appear in an Area: it must be Japanese-controlled, or Contested, and have room. */
+/** 8.5: why a hidden unit cannot appear in an Area: it must be Japanese-controlled or Contested, with room. */
 function whyNotAppearing(area: Area): Reason | undefined {
   if (area.def.kind === 'box') return NOT_HERE
   const full = whyFull(area, 'japan')
@@ -38,7 +38,9 @@ export function commitments(game: Rock, side: Side): Offers<Action> {
   return offerOne({ verb: 'assault', space: 'hidden' }, () => commitHidden(game))
 }
 
-/** 8.5: one unit leaves the Japanese Hidden Units Box; it stays Fresh where Japan has control, and may then attack (9.2). */
+/**
+ * 8.5: one unit leaves the Japanese Hidden Units Box; it stays Fresh under Japanese control, and may then attack (9.2).
+ */
 function* commitHidden(game: Rock): Procedure {
   const box = boxOf(game, 'hidden')
   activate(game, box)

@@ -18,19 +18,22 @@ const NO_INFILTRATION: Reason = { key: 'why.no-infiltration', rule: '8.6' }
 const TOO_FAR: Reason = { key: 'why.infiltration-too-far', rule: '8.6' }
 const NOT_INFILTRATED: Reason = { key: 'why.not-infiltrated', rule: '8.6' }
 
-/** 8.6, 6.3.2: why nobody can infiltrate from an Area or the Japanese Hidden Units Box. */
+/** 8.6, 6.3.2: why no unit can infiltrate from an Area or the Japanese Hidden Units Box. */
 export function whyNotInfiltratedFrom(game: Rock, base: Area): Reason | undefined {
   const able = count(base, 'japan', COUNTED.able) > 0
   return able && infiltrationTargets(game, base).length > 0 ? undefined : NO_INFILTRATION
 }
 
-/** 8.6: why an Area cannot be infiltrated from another or from the box: it must be near, American-occupied and not Contested. */
+/**
+ * 8.6: why an Area cannot be infiltrated from another or from the box: it must be near, American-occupied and not
+ * Contested.
+ */
 function whyNotInfiltrated(game: Rock, base: Area, area: Area): Reason | undefined {
   if (!withinReach(game, base).includes(area)) return TOO_FAR
   return hasUnits(area, 'us') && !hasUnits(area, 'japan') ? undefined : NOT_INFILTRATED
 }
 
-/** 8.6: what lies near enough: Areas Adjacent to a Free one; for units in the box Malinta Hill. */
+/** 8.6: targets in reach: Areas Adjacent to a Free one; for units in the box Malinta Hill. */
 function withinReach(game: Rock, base: Area): readonly Area[] {
   if (base === boxOf(game, 'hidden')) return [areaOf(game, MALINTA)]
   return isFree(base, 'japan') ? base.near : []
@@ -40,7 +43,7 @@ function infiltrationTargets(game: Rock, base: Area): Area[] {
   return allowed(withinReach(game, base), (area) => whyNotInfiltrated(game, base, area))
 }
 
-/** 8.6: where units that infiltrate could come from. */
+/** 8.6: possible origins of infiltrating units. */
 const basesOf = oncePerMatch((game: Rock): readonly Area[] => [...mapAreas(game), boxOf(game, 'hidden')])
 
 /** 8.6, 6.3.2: the Infiltration Impulses. */
@@ -85,7 +88,7 @@ function infiltrationModifiers(target: Area): Ledger {
   return ledger('ledger.infiltration', [watched && { key: 'part.watched', rule: '8.6', value: -1 }])
 }
 
-/** 8.6: the Infiltration roll and what follows from it. */
+/** 8.6: the Infiltration roll and its results. */
 function* stealInto(game: Rock, unit: Unit, base: Area, target: Area): Procedure {
   const modifiers = infiltrationModifiers(target)
   const resultOf = (dice: readonly number[]) => infiltrationResult(sum(dice) + modifiers.total)

@@ -6,7 +6,7 @@ import { isFree, whyFull } from './7-stacking-and-control.ts'
 const RESTRICTED: Reason = { key: 'why.restricted', rule: '8.7.3' }
 const LEAVING_CONTESTED: Reason = { key: 'why.leaving-contested', rule: '8.7.2' }
 
-/** 8.7: what forbids a unit a step to an Adjacent Area, whatever its cost. Boxes are Adjacent to no Area (8.7.4). */
+/** 8.7: why a unit cannot step to an Adjacent Area, regardless of cost. Boxes are Adjacent to no Area (8.7.4). */
 export function whyNoStep(unit: Unit, from: Area, to: Area): Reason | undefined {
   const { side } = unit.def
   if (!mayCross(unit, from, to)) return RESTRICTED
@@ -20,7 +20,7 @@ export function mayCross(unit: Unit, from: Area, to: Area): boolean {
   return borderLets(keepsToOpenBorders(unit), from, to)
 }
 
-/** 8.7.3, 8.2.1: whether a border lets units pass; `limited`: those that restricted borders stop. */
+/** 8.7.3, 8.2.1: whether units can cross a border; `limited`: units that restricted borders stop. */
 export function borderLets(limited: boolean, from: Area, to: Area): boolean {
   const border = from.def.border[to.index]
   return border === 'unrestricted' || (border === 'restricted' && !limited)

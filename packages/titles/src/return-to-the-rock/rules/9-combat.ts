@@ -14,13 +14,13 @@ export interface Attack {
   /** The Attacker. */
   readonly side: Side
   readonly area: Area
-  /** Units that could take part; those of a Mandatory Attack all do. */
+  /** Units that could take part; in a Mandatory Attack all do. */
   readonly able: readonly Unit[]
-  /** 9.1: all must attack, and must retreat if repulsed. */
+  /** 9.1: whether all must attack, and must retreat if repulsed. */
   readonly mandatory: boolean
-  /** Where a unit entered from; `undefined` for one that began the Impulse in the Area (9.3). */
+  /** A unit's Area of origin; `undefined` for one that began the Impulse in the Area (9.3). */
   readonly origin: (unit: Unit) => Area | undefined
-  /** 8.6.1: the Attack Factor is doubled. */
+  /** 8.6.1: whether the Attack Factor is doubled. */
   readonly banzai?: boolean
 }
 
@@ -28,18 +28,24 @@ const ATTACKED_AGAIN: Reason = { key: 'why.attacked-again', rule: '8.2.2' }
 const NO_ENEMY: Reason = { key: 'why.no-enemy', rule: '9.0' }
 const NO_ATTACKERS: Reason = { key: 'why.no-attackers', rule: '9.0' }
 
-/** 9.0: why the units of the Active Area cannot attack in an Area: Fresh ones that are there can, once or one after the other (R4). */
+/**
+ * 9.0: why the units of the Active Area cannot attack in an Area: Fresh ones there can, together or one after the other
+ * (R4).
+ */
 export function whyNoAttack(game: Rock, started: readonly Unit[], area: Area): Reason | undefined {
   return whyNotAttacked(game, area) ?? (started.some((unit) => canAttackIn(unit, area)) ? undefined : NO_ATTACKERS)
 }
 
-/** 9.0: why nobody attacks in an Area: no enemy is there, or it was attacked (R4). */
+/** 9.0: why no unit can attack in an Area: no enemy is there, or it was attacked before (R4). */
 function whyNotAttacked({ options, vars }: Rock, area: Area): Reason | undefined {
   if (options['one-attack'] === 'yes' && vars.impulse.attacked.includes(area.id)) return ATTACKED_AGAIN
   return hasUnits(area, enemyOf(vars.momentum)) ? undefined : NO_ENEMY
 }
 
-/** 9.0, 9.3: whether a unit of the Active Area may attack in an Area: a Fresh one that entered it, or has not moved from it. */
+/**
+ * 9.0, 9.3: whether a unit of the Active Area may attack in an Area: a Fresh one that entered it, or has not moved from
+ * it.
+ */
 function canAttackIn(unit: Unit, area: Area): boolean {
   return unit.space === area && isFresh(unit)
 }
@@ -68,26 +74,29 @@ export function attackOn(game: Rock, started: readonly Unit[], area: Area): Atta
   }
 }
 
-/** 9.1: an attack is Mandatory where units entered an Area that was not Contested when the Impulse began. */
+/** 9.1: whether an attack is Mandatory: units entered an Area that was not Contested when the Impulse began. */
 export function isMandatory(game: Rock, area: Area): boolean {
   return !game.vars.impulse.contested.includes(area.id)
 }
 
 const MUST_ATTACK: Reason = { key: 'why.must-attack', rule: '9.1' }
 
-/** 9.1: why the units of the Active Area are not done while they can attack in some Areas: an attack in one of these is due. */
+/**
+ * 9.1: why the Impulse of the Active Area cannot end while its units can attack in some Areas: one of these attacks is
+ * due.
+ */
 export function whyAttackDue(game: Rock, areas: readonly Area[]): Reason | undefined {
   return areas.some((area) => isMandatory(game, area)) ? MUST_ATTACK : undefined
 }
 
-/** The rule under which an attack is made: 8.6.1, 9.1, 9.2 or 9.3. */
+/** The rule of an attack: 8.6.1, 9.1, 9.2 or 9.3. */
 export function ruleOf(game: Rock, { area, banzai, mandatory }: Attack): string {
   if (banzai === true) return '8.6.1'
   if (mandatory) return '9.1'
   return area.id === game.vars.impulse.active ? '9.3' : '9.2'
 }
 
-/** 9.2: whether a Fresh unit that has entered an already Contested Area, alone, attacks there. */
+/** 9.2: whether a single Fresh unit that entered an already Contested Area attacks there. */
 export function* wantsToAttack(game: Rock, unit: Unit): Procedure<Attack | undefined> {
   const { id, space: area, def } = unit
   if (!isContested(area)) return undefined
@@ -103,7 +112,7 @@ export function* wantsToAttack(game: Rock, unit: Unit): Procedure<Attack | undef
 
 const SPENT: Reason = { key: 'why.spent', rule: '8.1.1' }
 
-/** 9.2: why a unit does not attack with the others, as said of one that is not among them. */
+/** 9.2: why a unit cannot attack with the others. */
 export function whyNotAttacking(unit: Unit): Text | undefined {
   return ofUnit(whyUnable(unit, SPENT), unit)
 }

@@ -30,7 +30,7 @@ interface Battle extends Attack {
   readonly attackers: readonly Unit[]
 }
 
-/** What an attack is rolled for. */
+/** The values of an attack's roll. */
 interface Fight {
   readonly strength: Ledger
   readonly defence: Ledger
@@ -70,7 +70,7 @@ export function* resolveAttack(game: Rock, attack: Attack): Procedure {
   yield* applyResult(game, battle, defender, strength.total + attackDice - defence.total - defenceDice)
 }
 
-/** 9.4: notes where an attack was made: nobody else enters that Area in this Impulse (8.2.2). */
+/** 9.4: notes the Area of an attack: no other unit may enter it in this Impulse (8.2.2). */
 function noteAttack({ vars: { impulse } }: Rock, { id }: Area): void {
   if (!impulse.attacked.includes(id)) impulse.attacked.push(id)
 }
@@ -112,7 +112,7 @@ function totalsOf(dice: readonly number[]): { attackDice: number; defenceDice: n
   return { attackDice: sum(dice.slice(0, 2)), defenceDice: sum(dice.slice(2)) }
 }
 
-/** 9.4.4: the line of the history that tells a result. */
+/** 9.4.4: the record of a result. */
 function resultLine(game: Rock, battle: Battle, attack: Ledger, defence: Ledger, { n, values }: Rolled): RecordLine {
   const { attackDice, defenceDice } = totalsOf(values)
   const attackTotal = attack.total + attackDice
@@ -133,7 +133,9 @@ function resultLine(game: Rock, battle: Battle, attack: Ledger, defence: Ledger,
   }
 }
 
-/** 9.4.4, 17.1.1: what an attack is good for: how it ends, with the losses of a Success, and that no leader falls. */
+/**
+ * 9.4.4, 17.1.1: the value of an attack's roll: its result, with the losses of a Success, and whether a leader falls.
+ */
 function combatWorth({ area, side }: Battle, fight: Fight): Worth {
   const lost = lossesOn(area, enemyOf(side), fight.defender)
   const led = fight.support.some((marker) => marker.def.marker === 'leader')
@@ -169,7 +171,10 @@ function* applyResult(game: Rock, battle: Battle, defender: Unit, margin: number
   yield* voluntaryDefenderRetreats(game, area, enemy)
 }
 
-/** 9.4.4: attackers that entered the Area may retreat voluntarily after a Stalemate, or after a Repulse of an optional attack. */
+/**
+ * 9.4.4: attackers that entered the Area may retreat voluntarily after a Stalemate, or after a Repulse of an optional
+ * attack.
+ */
 function voluntaryAttackerRetreats(game: Rock, battle: Battle, units: readonly Unit[]): Effectful<unknown> {
   const { area, origin, side } = battle
   const why = (unit: Unit) => whyNotBack(unit, origin(unit))
@@ -189,7 +194,9 @@ function voluntaryAttackerRetreats(game: Rock, battle: Battle, units: readonly U
 
 const REMAINS: Reason = { key: 'why.remains', rule: '9.3' }
 
-/** 9.4.4, 9.3: why an attacker does not fall back: it did not enter from an Area, or that one has no room and leads nowhere. */
+/**
+ * 9.4.4, 9.3: why an attacker cannot fall back: it did not enter from an Area, or that one is full without a way on.
+ */
 function whyNotBack(unit: Unit, from: Area | undefined): Reason | undefined {
   if (from?.def.kind !== 'area') return REMAINS
   if (!mayCross(unit, unit.space, from)) return NO_RETREAT

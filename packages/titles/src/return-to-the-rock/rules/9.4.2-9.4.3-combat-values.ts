@@ -4,12 +4,12 @@ import { combatPreview } from '../odds.ts'
 import { type Area, isFresh, type Marker, type Rock, type Unit, unitsIn } from '../state/state.ts'
 import { supportPart } from './17-optional-rules.ts'
 
-/** The units that attack, once the lead unit is known. */
+/** The attacking units, once the lead unit is known. */
 export interface Attackers {
   readonly lead: Unit
-  /** All of them, the lead unit included. */
+  /** All of them, including the lead unit. */
   readonly attackers: readonly Unit[]
-  /** 8.6.1: the Attack Factor is doubled. */
+  /** 8.6.1: whether the Attack Factor is doubled. */
   readonly banzai?: boolean
 }
 
@@ -45,13 +45,16 @@ export function defenceValue(game: Rock, area: Area, lead: Unit): Ledger {
   ])
 }
 
-/** 9.4.3: the highest Defense Value that the Defender can choose: what an attacker should reckon with. */
+/** 9.4.3: the highest Defense Value that the Defender can choose, which an attacker should expect. */
 export function strongestDefence(game: Rock, area: Area, side: Side): Ledger {
   const ledgers = unitsIn(area, side).map((unit) => defenceValue(game, area, unit))
   return ledgers.reduce((best, each) => (each.total > best.total ? each : best))
 }
 
-/** 9.4.3: what an attack by units of a side would lead to, at their best lead and against the strongest defence; `undefined` without units. */
+/**
+ * 9.4.3: the preview of an attack by a side's units, with their best lead against the strongest defence; `undefined`
+ * without units.
+ */
 export function attackPreview(game: Rock, area: Area, attackers: readonly Unit[]): Preview | undefined {
   const [first] = attackers
   if (first === undefined) return undefined

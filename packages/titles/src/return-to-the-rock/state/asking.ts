@@ -12,10 +12,10 @@ import type { AreaDef } from '../data/areas.ts'
 import type { RockPieceDef, Side } from '../data/units.ts'
 import { type Area, isUnit, type Rock, type RockPiece, seatOf, type Unit } from './state.ts'
 
-/** Something that a side may do: picked, it is carried out. */
+/** A possible action of a side, carried out when picked. */
 export type Action = () => Procedure
 
-/** What somebody tries although it is not offered. */
+/** A choice that a player attempts without its being offered. */
 export type Tried = Attempt<RockPieceDef, AreaDef>
 
 /** Asks the seat of a side to pick one of the things offered. */
@@ -23,29 +23,29 @@ export function ask<T>(game: Rock, side: Side, question: Question<T, RockPieceDe
   return pick(seatOf(game, side), question)
 }
 
-/** A reason as said of a unit or marker; `undefined` if there is none. */
+/** A reason about a unit or marker; `undefined` if there is none. */
 export function ofUnit(reason: Reason | undefined, unit: RockPiece, more?: Args): Text | undefined {
   return explain(reason, { unit: { piece: unit.id }, ...more })
 }
 
-/** A reason as said of an Area or box; `undefined` if there is none. */
+/** A reason about an Area or box; `undefined` if there is none. */
 export function ofArea(reason: Reason | undefined, area: Area): Text | undefined {
   return explain(reason, { area: { space: area.id } })
 }
 
-/** The units among which a question lets somebody pick. */
+/** The units offered by a question. */
 export interface Candidates {
-  /** The rule that asks. */
+  /** The rule of the question. */
   readonly rule: string
-  /** Whose units they are. */
+  /** The side of the units. */
   readonly side: Side
   /** Whether the other side picks among them. */
   readonly byEnemy?: boolean
-  /** The Area or box where they all are; absent: in several. */
+  /** Their common Area or box; absent: several. */
   readonly place?: Area | undefined
 }
 
-/** Why a unit cannot be picked: it is no candidate, or `why` says; `undefined` if no unit was tried. */
+/** Why a unit cannot be picked: it is not a candidate, or by `why`; `undefined` if no unit was attempted. */
 export function whyNotUnit(
   piece: RockPiece | undefined,
   { rule, side, byEnemy, place }: Candidates,
@@ -60,17 +60,17 @@ export function whyNotUnit(
   return why?.(piece) ?? ofUnit({ key: 'why.not-this-unit', rule }, piece)
 }
 
-/** What a question for an Area is about. */
+/** The subject of a question for an Area. */
 export interface Destination {
-  /** The rule that asks. */
+  /** The rule of the question. */
   readonly rule: string
-  /** The unit for which an Area is asked. */
+  /** The unit for which an Area is picked. */
   readonly unit: RockPiece
 }
 
 /**
- * Why an Area cannot be picked for a unit: `why` says. Where another counter was tried in place of an Area, its Area is meant; where it was tried
- * with an Area, it is the wrong unit, and `whyUnit` may say more.
+ * Why an Area cannot be picked for a unit, by `why`. An attempt that names only another counter means its Area; one
+ * that names another counter with an Area has the wrong unit, which `whyUnit` may explain.
  */
 export function whyNotThere(
   { piece, space }: Tried,

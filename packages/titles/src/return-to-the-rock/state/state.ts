@@ -15,20 +15,20 @@ import {
 } from '../data/units.ts'
 import { count } from './unit-counts.ts'
 
-/** The part of a Turn being played (6.0). */
+/** The current phase of a Turn (6.0). */
 export type Phase = 'setup' | 'reinforcement' | 'day' | 'night' | 'reorganization' | 'end'
 
-/** What has happened in the present Impulse (6.2). */
+/** The events of the current Impulse (6.2). */
 export interface ImpulseState {
   /** The Active Area (6.2.3); empty if there is none. */
   active: AreaId | ''
   /** Areas that were Contested when the Impulse began (9.1). */
   contested: AreaId[]
-  /** Areas in which an attack was resolved: nobody may enter them any more (8.2.2). */
+  /** Areas in which an attack was resolved; they cannot be entered any more (8.2.2). */
   attacked: AreaId[]
-  /** Units that have moved: Movement Factors spent, and the Area from which each entered where it now is. */
+  /** Units that have moved, with Movement Factors spent and Area of origin. */
   moved: { [unit: UnitId]: { spent: number; from: AreaId } }
-  /** The unit still on the move. */
+  /** The unit whose move may go on. */
   moving: UnitId | null
 }
 
@@ -36,25 +36,25 @@ export interface ImpulseState {
 export interface Vars {
   turn: number
   phase: Phase
-  /** Seat of each side, once determined (5.1.1). */
+  /** The seat of each side, once determined (5.1.1). */
   seats: { us: Seat; japan: Seat } | null
-  /** Victory Points that the American side needs (15.3, 16.1). */
+  /** Victory Points that the American side requires (15.3, 16.1). */
   needed: number
   /** The side with Momentum: the Attacker (6.2). */
   momentum: Side
-  /** Number of the present Impulse of that side (6.2.1). */
+  /** Number of that side's current Impulse (6.2.1). */
   number: number
   /** Passes in a row (6.2.5). */
   passes: number
-  /** Who holds the Advantage; nobody after its use until the Impulse or Phase ends (13.3). */
+  /** The holder of the Advantage; neither side after its use until the Impulse or Phase ends (13.3). */
   advantage: Side | null
-  /** Who has just used it. */
+  /** The side that has just used it. */
   advantageUsedBy: Side | null
   /** Sides that have reset the Impulse Track this Turn (13.1B). */
   resetBy: readonly Side[]
   /** Whether the first wave has jumped (14.2). */
   opened: boolean
-  /** Whether the linkup bonus was won (15.2.1). */
+  /** Whether the linkup bonus was scored (15.2.1). */
   linkup: boolean
   /** Areas of Suicide Detonations (17.4). */
   detonated: readonly AreaId[]
@@ -129,10 +129,10 @@ export function unitsOfType(game: Rock, type: UnitType): Unit[] {
   return units
 }
 
-/** Where the units of each type stand in the list of pieces. */
+/** Positions of the units of each type in the list of pieces. */
 const INDEXES = indexesByType()
 
-/** The markers of a kind that lie in their boxes, used ones too (3.7). */
+/** The markers of a kind in their boxes, including used ones (3.7). */
 export function markersOf(game: Rock, kind: MarkerKind): Marker[] {
   const markers: Marker[] = []
   for (const box of kind === 'leader' ? LEADERS : [kind])
@@ -142,13 +142,13 @@ export function markersOf(game: Rock, kind: MarkerKind): Marker[] {
 
 const LEADERS = ['leaders-us', 'leaders-japan'] as const
 
-/** The first marker of a kind that is available; it lies in its box. */
+/** The first available marker of a kind, in its box. */
 export function freshMarker(game: Rock, kind: Exclude<MarkerKind, 'leader'>): Marker | undefined {
   for (const piece of boxOf(game, kind).pieces) if (isMarker(piece) && piece.face === FRESH) return piece
   return undefined
 }
 
-/** The seat that plays a side; throws a `RangeError` before sides are determined. */
+/** The seat of a side; throws a `RangeError` before sides are determined. */
 export function seatOf(game: Rock, side: Side): Seat {
   const { seats } = game.vars
   if (seats === null) throw new RangeError('sides are not determined yet')
@@ -165,7 +165,7 @@ export function plays(game: Rock, option: 'leaders' | 'mortars' | 'flamethrower'
   return game.options[option] === 'yes'
 }
 
-/** An Impulse in which nothing has happened yet. */
+/** The state of an Impulse at its start. */
 export function newImpulse(active: AreaId | '', contested: AreaId[]): ImpulseState {
   return { active, contested, attacked: [], moved: {}, moving: null }
 }

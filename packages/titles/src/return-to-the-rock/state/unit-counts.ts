@@ -2,11 +2,11 @@ import type { CountDef, Space } from '@topside/engine'
 import { FRESH } from '../data/faces.ts'
 import type { RockPieceDef, Side } from '../data/units.ts'
 
-/** What the table counts in every Area and box: the number of the American count; the Japanese one comes after it. */
+/** Counts of the table in every Area and box: the index of the American count; the Japanese one follows it. */
 export const COUNTED = {
   units: 0,
   fresh: 2,
-  /** Fresh units that could move or attack: no Pillboxes. */
+  /** Fresh units that could move or attack, without Pillboxes. */
   able: 4,
   /** Fresh Machine Gun units in Adjacent Areas. */
   guns: 6,
@@ -32,7 +32,10 @@ function numberOf(counted: number, side: Side): number {
   return side === 'us' ? counted : counted + 1
 }
 
-/** How many units of a side an Area or box holds, or all Areas of a table together; the others of {@link COUNTED} on demand. */
+/**
+ * Number of a side's units in an Area or box, or in all Areas of a table; with `counted` another count of
+ * {@link COUNTED}.
+ */
 export function count(where: Pick<Space, 'counts'>, side: Side, counted: number = COUNTED.units): number {
   return where.counts[numberOf(counted, side)] as number
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { replayGolden, untold } from '../../shared/golden.ts'
 import { rules } from '../title.ts'
 
-/** Made by `tools/make-golden-rock.ts`: how each match ended, its rolls, and the SHA-256 of its last snapshot. */
+/** Made by `tools/make-golden-rock.ts`: each match's ending, its rolls, and the SHA-256 of its last snapshot. */
 const golden = [
   {
     name: 'too-slow',

@@ -8,7 +8,7 @@ import { lay, stepOf, type TestPosition } from './test-position.ts'
 
 type Units = { [area: string]: string[] }
 
-/** Areas of the map with all units, put one by one where `areaOf` says unless that Area has no room (7.1). */
+/** Areas of the map with all units, placed one by one by `areaOf` unless that Area has no room (7.1). */
 function filled(random: Random, spent: number, areaOf: (unit: UnitDef) => string | undefined): Units {
   const units: Units = {}
   const count = new Map<string, number>()
@@ -32,12 +32,12 @@ export function crowd(random: Random, spent = 0.7): Units {
   return filled(random, spent, () => near[Math.floor(random() ** 2 * near.length)])
 }
 
-/** Control of about half of the Areas that are not settled by who stands there. */
+/** Control of about half of the Areas whose units do not decide it. */
 function someControl(random: Random): string[] {
   return areaDefs.map((area) => area.id).filter(() => random() < 0.5)
 }
 
-/** Areas without American units cannot be American while Japanese units stand there alone (7.2). */
+/** Areas with only Japanese units cannot be American (7.2). */
 function settled(units: Units, control: readonly string[]): string[] {
   const side = (area: string, of: string) => (units[area] ?? []).some((name) => sideOf(name) === of)
   return control.filter((area) => side(area, 'us') || !side(area, 'japan'))
@@ -47,7 +47,7 @@ function sideOf(name: string): string | undefined {
   return unitDefs.find((unit) => unit.id === name.split(' ')[0])?.side
 }
 
-/** The parts that any position can have. */
+/** The parts common to all positions. */
 function anyTime(random: Random): TestPosition {
   return {
     phase: any(['day', 'night'] as const, random),
@@ -58,19 +58,19 @@ function anyTime(random: Random): TestPosition {
   }
 }
 
-/** Everybody around one Area: losses and retreats without room (11.1, 11.2.1, 11.2.2D). */
+/** All units around one Area: losses and retreats without room (11.1, 11.2.1, 11.2.2D). */
 function crowded(random: Random): TestPosition {
   const units = crowd(random, random())
   return { ...anyTime(random), units, control: settled(units, someControl(random)) }
 }
 
-/** Units scattered over an island of mixed control: pockets without a way out (8.7.2, 11.2.4). */
+/** Units scattered over an island of mixed control: pockets without a retreat (8.7.2, 11.2.4). */
 function scattered(random: Random): TestPosition {
   const units = filled(random, 0.3, () => any(areaDefs, random).id)
   return { ...anyTime(random), units, control: settled(units, someControl(random)) }
 }
 
-/** The Americans hold all Areas but one or none at nightfall; few Japanese are left (15.1.1). */
+/** The Americans hold all Areas, or all but one, at nightfall; few Japanese units are left (15.1.1). */
 function lastStand(random: Random): TestPosition {
   const last = any(areaDefs, random)
   const beside = any([...last.borders.keys()], random)
@@ -94,8 +94,8 @@ function afterTheBattle(random: Random): TestPosition {
 }
 
 /**
- * A side must go through a narrow Area with little room to attack the one Area beyond it: driven back, its units find
- * no room for all there, and no way on once they left a Contested Active Area to the enemy (11.2.1, 11.2.2D, 11.2.4).
+ * A side must pass a narrow Area with little room to attack the one Area beyond it: if repulsed, its units find no room
+ * for all, and no way on once they have left a Contested Active Area to the enemy (11.2.1, 11.2.2D, 11.2.4).
  */
 function bottleneck(random: Random): TestPosition {
   const side = any(SIDES, random)
@@ -120,7 +120,10 @@ function bottleneck(random: Random): TestPosition {
   return { ...anyTime(random), units, control, phase, momentum: side, advantage: enemyOf(side), impulse: 1 }
 }
 
-/** The first answers from there: some units, seldom all, go as far as they can, which is through the narrow Area into the one beyond. */
+/**
+ * The first answers from there: some units, rarely all, go as far as they can: through the narrow Area into the one
+ * beyond.
+ */
 function through({ kind, choices }: Decision, answered: number, random: Random): Choice | undefined {
   if (answered > 2 * STACKING_LIMIT) return undefined
   if (kind === 'impulse') return choices.find(({ verb }) => verb === 'assault')
@@ -129,7 +132,7 @@ function through({ kind, choices }: Decision, answered: number, random: Random):
   return choices.reduce((far, each) => ((each.value ?? 0) > (far.value ?? 0) ? each : far))
 }
 
-/** What the ground of an Area gives its defenders (9.4.3). */
+/** The terrain bonus of an Area's defenders (9.4.3). */
 function temOf(id: string): number {
   return areaDefs.find((area) => area.id === id)?.tem ?? 0
 }
@@ -160,7 +163,7 @@ function position(
   }
 }
 
-/** Where the fuzzer's matches can begin besides the set-up. */
+/** Starting positions of fuzzed matches besides the set-up. */
 export const positions: readonly FuzzPosition<Vars, RockPieceDef, AreaDef>[] = [
   position('crowded', ['11.2.2D', '11.2.2C', '7.1'], crowded),
   position('scattered', ['8.7.2', '17.1.1'], scattered),

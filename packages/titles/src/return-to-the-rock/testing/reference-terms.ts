@@ -5,7 +5,7 @@ import { isUnit, type Rock, type RockPiece, type Unit } from '../state/state.ts'
 
 /** The numbered Areas (3.1). */
 export const AREAS: readonly string[] = areaData.areas.map(({ id }) => id)
-/** The kinds of border of each Area, by the Area beyond (3.1.3). */
+/** The borders of each Area, by adjacent Area (3.1.3). */
 export const BORDERS: ReadonlyMap<string, { readonly [area: string]: string }> = new Map(
   areaData.areas.map(({ id, adjacent }) => [id, adjacent as { readonly [area: string]: string }]),
 )
@@ -15,7 +15,7 @@ export function tem(area: string): number {
   return areaData.areas.find(({ id }) => id === area)?.tem ?? 0
 }
 
-/** 3.1: the Areas Adjacent to one. */
+/** 3.1: the Areas Adjacent to an Area. */
 export function beside(area: string): string[] {
   return Object.keys(BORDERS.get(area) ?? {})
 }
@@ -43,7 +43,7 @@ export function isFresh(piece: RockPiece): boolean {
   return piece.face === FRESH
 }
 
-/** Fresh units that are no Pillboxes. */
+/** Fresh units except Pillboxes. */
 export function ready(game: Rock, area: string, side: Side): Unit[] {
   return unitsIn(game, area, side).filter((unit) => isFresh(unit) && unit.def.type !== 'pillbox')
 }

@@ -19,14 +19,16 @@ import {
   unitsIn,
 } from './reference-terms.ts'
 
-/** What a decision asks, as the reference sees it. */
+/** A decision, as the reference sees it. */
 interface Asked {
   readonly game: Rock
   readonly side: Side
   readonly decision: Decision
 }
 
-/** The rules of `rules/` once more, slowly and straight from the rulebook: what can be answered to each kind of question. */
+/**
+ * The rules of `rules/` implemented again, slowly and straight from the rulebook: all answers to each kind of question.
+ */
 const ANSWERS: { readonly [kind: string]: (asked: Asked) => Choice[] | undefined } = {
   'setup.pillbox': ({ game, decision }) =>
     placing(
@@ -86,8 +88,8 @@ const ANSWERS: { readonly [kind: string]: (asked: Asked) => Choice[] | undefined
 }
 
 /**
- * All answers to a decision, found by the reference; `undefined` if it does not know the question, or where a unit comes from that retreats: of
- * attackers, and beyond full Areas.
+ * All answers to a decision, found by the reference; `undefined` for questions that it does not know, or if a
+ * retreating unit's origin is unknown: of attackers, and beyond full Areas.
  */
 export function answersTo(game: Rock, side: Side, decision: Decision): Choice[] | undefined {
   return ANSWERS[decision.kind]?.({ game, side, decision })
@@ -142,7 +144,9 @@ function impulses({ game, side }: Asked): Choice[] {
   return [...choices, ...(day ? detonations(game) : infiltrations(game))]
 }
 
-/** 8.1, 8.1.1, 8.2.2, 9.0, 9.1: units of the Active Area move on or attack where they are, one after the other if they like. */
+/**
+ * 8.1, 8.1.1, 8.2.2, 9.0, 9.1: units of the Active Area move on or attack in place, one after the other if they like.
+ */
 function assaultActs({ game, side }: Asked): Choice[] {
   const { active, moved, moving, contested: before, attacked } = game.vars.impulse
   const started = [...AREAS].flatMap((area) =>
@@ -175,7 +179,7 @@ function landings(game: Rock): Choice[] {
     .map(([space]) => ({ verb: 'assault', space }))
 }
 
-/** 10.1.1; of two markers that are alike one is offered. */
+/** 10.1.1; of two equal markers one is offered. */
 function bombardments(game: Rock): Choice[] {
   const markers = ['air', 'naval'].flatMap((kind) =>
     game.table.pieces.filter((piece) => isMarker(piece) && piece.def.marker === kind && isFresh(piece)).slice(0, 1),
@@ -228,7 +232,7 @@ function openToHidden(game: Rock, area: string): boolean {
   return hasRoom(game, area, 'japan') && (controls(game, area, 'japan') || contested(game, area))
 }
 
-/** 8.2: what entering an Area costs. */
+/** 8.2: the cost of entering an Area. */
 function cost(game: Rock, unit: Unit, area: string): number {
   const enemies = unitsIn(game, area, enemyOf(unit.def.side))
   if (enemies.some(isFresh)) return 4
@@ -246,7 +250,7 @@ function mayStep(game: Rock, unit: Unit, from: string, to: string): boolean {
   return unitsIn(game, from, enemyOf(side)).length === 0 || free(game, to, side)
 }
 
-/** 8.1, 8.2: the Areas that a unit can still reach, with the least cost of each, by trying all paths. */
+/** 8.1, 8.2: the Areas that a unit can still reach, with lowest costs, by trying all paths. */
 function routes(game: Rock, unit: Unit): Map<string, number> {
   const enemy = enemyOf(unit.def.side)
   const before = game.vars.impulse.moved[unit.id]?.spent ?? 0
@@ -268,7 +272,7 @@ function routes(game: Rock, unit: Unit): Map<string, number> {
   return found
 }
 
-/** 11.2.2, 11.2.4: where a retreat can lead next. */
+/** 11.2.2, 11.2.4: the possible next Areas of a retreat. */
 export function refuges(game: Rock, unit: Unit, from: string, passed: readonly string[]): string[] {
   const { side, type } = unit.def
   if (type === 'pillbox') return []

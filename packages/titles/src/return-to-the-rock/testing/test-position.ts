@@ -22,7 +22,7 @@ import {
 import { english } from '../text/english.ts'
 import { rules } from '../title.ts'
 
-/** A match of this title in words. */
+/** A match of this title with test words. */
 export type RockPlay = Play<Vars, RockPieceDef, AreaDef>
 
 /** The position from which a test plays. Seat 0 plays the United States, seat 1 Japan. */
@@ -31,32 +31,35 @@ export interface TestPosition {
   readonly phase?: Phase
   /** Default: 2. */
   readonly turn?: number
-  /** The number of the Impulse that begins; default 1, so that no Momentum die falls (6.2.1). */
+  /** The number of the first Impulse; default 1, so that there is no Momentum roll (6.2.1). */
   readonly impulse?: number
   /** Default: the side that begins the Phase. */
   readonly momentum?: Side
-  /** The side that holds the Advantage and is asked each time it could use it. Default: the American side, which never uses it. */
+  /**
+   * The side that holds the Advantage and is asked each time it could use it. Default: the American side, which never
+   * uses it.
+   */
   readonly advantage?: Side
   /**
-   * What lies where, by Area or box: `{ '9': ['pillbox-B spent', 'MG-1'] }`. The word after an id is a face. Units not
-   * named here are out of play; markers not named lie in their boxes.
+   * Pieces by Area or box: `{ '9': ['pillbox-B spent', 'MG-1'] }`. The word after an id is a face. Units not named are
+   * out of play; markers not named are in their boxes.
    */
   readonly units?: { readonly [area: string]: readonly string[] }
-  /** Leaves the units that are not named where the set-up puts them. */
+  /** Leaves units that are not named in their set-up places. */
   readonly all?: boolean
-  /** Areas under American control; those with American units alone always are. Default: no others. */
+  /** Areas under American control; those with only American units always are. Default: no others. */
   readonly control?: readonly string[]
   readonly options?: Options
   readonly dice?: PlaySetup<Vars, RockPieceDef, AreaDef>['dice']
-  /** The step that begins; default: an Impulse by day or night, else the step of the Phase. */
+  /** The first step; default: an Impulse by day or night, otherwise the step of the Phase. */
   readonly step?: string
-  /** Plays this alone instead of a step; then the match is over. */
+  /** Runs only this instead of a step; then the match is over. */
   readonly only?: (game: Rock) => Effectful<unknown>
   /** Other parts of the state. */
   readonly vars?: Partial<Vars>
 }
 
-/** Begins a match at a position. Throws if the position breaks a rule. */
+/** Begins a match in a position. Throws if the position breaks a rule. */
 export function rock(position: TestPosition = {}): RockPlay {
   const { phase = 'day', options = {}, dice = [] } = position
   const { only } = position
@@ -82,13 +85,13 @@ export function oneImpulse(position: TestPosition): RockPlay {
   })
 }
 
-/** The step that begins a Phase, or an Impulse of it. */
+/** The first step of a Phase, or of an Impulse in it. */
 export function stepOf(phase: Phase): string {
   if (phase === 'setup') return 'setUp'
   return phase === 'day' || phase === 'night' ? 'impulse' : phase
 }
 
-/** Lays out a position. Throws if it breaks a rule. */
+/** Sets up a position. Throws if it breaks a rule. */
 export function lay(game: Rock, position: TestPosition): void {
   const { phase = 'day', turn = 2, impulse = 1, momentum = phase === 'night' ? 'japan' : 'us' } = position
   const { vars, table } = game
@@ -131,12 +134,12 @@ function put(game: Rock, name: string, area: string): void {
   game.table.setKnownTo(piece, area === 'hidden' ? seatMask(seatOf(game, 'japan')) : PUBLIC)
 }
 
-/** The Area or box with this id. */
+/** An Area or box by its id. */
 export function areaNamed(game: Rock, id: string): Area {
   return game.table.space(id)
 }
 
-/** The unit with this id; throws a `RangeError` if there is none. */
+/** A unit by its id; throws a `RangeError` if there is none. */
 export function unitNamed(game: Rock, id: string): Unit {
   const piece = game.table.piece(id)
   if (!isUnit(piece)) throw new RangeError(`${id} is no unit`)
@@ -159,7 +162,10 @@ export function attackedOnce(): RockPlay {
   return assault(match, '10').choose({ verb: 'attack' }, { verb: 'lead', piece: 'G/503' }, 'attack-now')
 }
 
-/** Moves a unit of the Active Area; each further Area is a further step of the same unit. Decisions that answer themselves are passed over. */
+/**
+ * Moves a unit of the Active Area; each further Area is a further step of the same unit. Decisions that answer
+ * themselves are skipped.
+ */
 export function move(match: RockPlay, unit: string, ...areas: readonly string[]): RockPlay {
   for (const area of areas) {
     if (match.turn.ask === 'ask.assault.act') match.choose({ verb: 'unit', piece: unit })
@@ -192,5 +198,5 @@ export function reachOf(match: RockPlay, unit: string): { [area: string]: number
   return Object.fromEntries(trial.turn.offered('move').map(({ space, value }) => [space as string, value as number]))
 }
 
-/** What is said of a choice that must be refused: key and rule. Throws if there are no words for it. */
+/** The refusal of a choice: key and rule. Throws if it has no text. */
 export const heard = hearing(english)

@@ -11,7 +11,7 @@ const { rules, texts, counters } = title
 const sides = new Set(title.sides.map((side) => side.id))
 const spaceIds = new Set(rules.table.spaces.map((space) => space.id))
 
-/** Texts that random play hardly ever shows, with the arguments that the rules give them. */
+/** Texts that random play rarely shows, with the arguments that the rules give them. */
 const RARE: readonly Text[] = [
   { key: 'sides.tie', args: { seat: { seat: 1 } } },
   { key: 'ask.retreat.order' },
@@ -24,7 +24,7 @@ const RARE: readonly Text[] = [
   { key: 'victory.operational', args: { points: 11, held: 14, losses: 3, needed: 10 } },
 ]
 
-/** Formats every kind of text that play shows once, as a person would read it, and notes what is wrong with it. */
+/** Formats every kind of text that play shows once, as a player would read it, and notes errors. */
 class Reader {
   readonly faults = new Set<string>()
   readonly seen = new Set<string>()
@@ -103,7 +103,7 @@ function sortOf(arg: Arg): string {
   return typeof arg === 'number' ? `${Math.min(arg, 3)}` : arg
 }
 
-/** Plays matches at random and shows everything that people could read to a reader: also why this or that is not allowed. */
+/** Plays random matches and passes all their texts to a reader, including refusals. */
 function readMatches(reader: Reader): void {
   const coverage = new Coverage()
   for (let i = 0; i < MATCHES; i++) {
@@ -133,7 +133,7 @@ function readMatches(reader: Reader): void {
   }
 }
 
-/** Choices that a person might try though they are not offered. */
+/** Choices that a player might attempt although they are not offered. */
 function guesses({ choices }: Decision, random: () => number): Choice[] {
   const any = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
   return Array.from({ length: 6 }, () => ({

@@ -5,7 +5,7 @@ import { boardFor } from '../board/board.ts'
 import { rock, type TestPosition } from '../testing/test-position.ts'
 import { goals } from './goals.ts'
 
-/** What wins and loses at a position: key, urgency and how near. */
+/** The goals in a position: key, urgency and progress. */
 function standing(position: TestPosition) {
   const { game } = rock({ units: { '10': ['G/503'], '5': ['MG-1'] }, ...position })
   const all = goals.of(seenOf(game, 0))

@@ -7,19 +7,19 @@ import { isNight, PHASES } from './status.ts'
 
 /** The last Turn: 22 February (5.1). */
 const LAST_TURN = 7
-/** So few Areas from an Automatic Victory it is told. */
+/** Distance from an Automatic Victory, in Areas, at which it is shown. */
 const FEW_AREAS = 4
 
-/** What is read from the tracks. */
+/** Values of the tracks. */
 interface Standing {
   readonly turn: number
   readonly points: number
   readonly needed: number
-  /** The night of this Turn is being played, or over: nothing more is to come before it is judged. */
+  /** Whether the Night of this Turn is played or over: nothing more will change before it is judged. */
   readonly late: boolean
 }
 
-/** 15.0: what wins and what loses. */
+/** 15.0: how to win and lose. */
 export const goals: Goals = {
   texts: {
     'goal.too-slow':
@@ -53,7 +53,7 @@ export const goals: Goals = {
   },
 }
 
-/** 15.1.2: Japan wins if the points fall behind the Turns; told a Turn ahead. */
+/** 15.1.2: Japan wins if the points fall behind the Turns; shown a Turn ahead. */
 function tooSlow({ turn, points, late }: Standing): Goal {
   const common = { side: 'japan', rule: '15.1.2' }
   const behind = points < turn
@@ -69,7 +69,7 @@ function tooSlow({ turn, points, late }: Standing): Goal {
   return { ...common, key: 'goal.tomorrow', args, urgency, near, brief: { key: 'goal.tomorrow.brief', args } }
 }
 
-/** 15.2, 15.3: the points that are counted after the last Turn. */
+/** 15.2, 15.3: the points counted after the last Turn. */
 function operational(game: Rock, { turn, points, needed }: Standing): Goal {
   const losses = americanLosses(game)
   return {

@@ -59,7 +59,7 @@ const DAY: readonly GuideMove[] = [
   ],
   [
     'commit-MG-1',
-    'A fresh machine gun next to area 10 takes 1 from every landing die, and makes moving past it dearer. Nothing hurts the landing more.',
+    'A fresh machine gun next to area 10 takes 1 from every landing die, and makes moving past it more costly. Nothing hurts the landing more.',
   ],
   ['place-MG-1-9', 'Area 9 is under Japanese control and next to area 10: from here the gun covers the landing zone.'],
   [
@@ -92,7 +92,7 @@ const DAY: readonly GuideMove[] = [
   ],
 ]
 
-/** What a newcomer to Return to the Rock is told. */
+/** The guide for newcomers to Return to the Rock. */
 export const guide: Guide = {
   about: {
     length: '2 to 4 hours',
@@ -115,7 +115,7 @@ export const guide: Guide = {
     },
     {
       title: 'Impulse after impulse',
-      text: 'Whoever has momentum acts: activates one area and moves and attacks with its fresh units, bombards, or passes. Before each further impulse a die is rolled, and the longer the row, the likelier it ends. Who acted is spent until the next day.',
+      text: 'The side with momentum acts: it activates one area and moves and attacks with its fresh units, bombards, or passes. Before each further impulse a die is rolled, and the longer the row, the likelier it ends. Units that acted are spent until the next day.',
       rule: '6.2.1',
       at: 'ask.impulse.day.us',
       spaces: ['10', '11', '4', '9', '13', '15'],
@@ -148,7 +148,7 @@ export const guide: Guide = {
       why: 'They may stand only where the terrain is strong, one to an area. Guard what gives points (1, 6, 8, 11, 14, 16, 24, 27), and area 11 next to the landing zone above all.',
     },
     'ask.landing.airborne': {
-      what: 'You are the United States: choose who jumps.',
+      what: 'You are the United States: choose the unit that jumps.',
       why: 'The first wave jumps together. Its order does not matter, since the dice decide for each unit alone; later only one unit lands in an impulse.',
       odds: 'With the surprise of the first wave 1 is added to the die: 5 in 6 land fresh, 1 in 6 spent, and none is lost.',
     },
@@ -190,7 +190,7 @@ export const guide: Guide = {
     },
     'ask.assault.move': {
       what: 'Choose where it goes.',
-      why: 'An empty area costs 1, one with a fresh enemy 4; whoever enters an enemy area stops and attacks.',
+      why: 'An empty area costs 1, one with a fresh enemy 4; a unit that enters an enemy area stops and attacks.',
     },
     'ask.combat.lead-attacker': {
       what: 'Choose the unit that leads the attack.',

@@ -1,6 +1,6 @@
 import { ruleNotes } from '../../shared/rule-notes.ts'
 
-/** Our own short account of the rules, by number. */
+/** Short summaries of the rules in our own words, by number. */
 export const ruleSummaries = ruleNotes(`
 1.0 | What it is about | One side lands on Corregidor in February 1945, by parachute and by sea; the other holds the island from pillboxes and tunnels.
 2.0 | What there is | A map of 27 areas, counters for units and markers, and two dice for each side.
@@ -8,7 +8,7 @@ export const ruleSummaries = ruleNotes(`
 3.0 | The map | The map shows 27 numbered areas of Corregidor, boxes from which units arrive, and the tracks for turn, impulse and victory points.
 3.1 | Areas | Areas with a common border are adjacent, and units go straight from one to the other. At the start Japan controls all 27.
 3.1.1 | Numbers of areas | The upper number of an area is its name in the rules, from 1 to 27.
-3.1.2 | Terrain | The lower number of an area is its terrain effects modifier (TEM), from +1 to +4. It is added to the defence of whoever is attacked or bombarded there.
+3.1.2 | Terrain | The lower number of an area is its terrain effects modifier (TEM), from +1 to +4. It is added to the defence of units attacked or bombarded there.
 3.1.3 | Borders | A dashed border is open to all. A solid one is restricted: American armour and artillery never cross it.
 3.2 | Invasion boxes | American units wait in the airborne and the seaborne box until they land. Each box can be activated like an area, by day only. Japanese units never enter, attack or retreat into them.
 3.3 | Hidden units box | Japanese units stay here until they are committed. Only Japan knows who is inside; the others see how many. Americans cannot enter, bombard or attack it.
@@ -45,7 +45,7 @@ export const ruleSummaries = ruleNotes(`
 6.4 | Reorganization | Japan, then the United States, may bring back eliminated units at the price of others. “S” units cannot come back this way.
 6.5 | End of the turn | First automatic victory is looked for. Then all spent units become fresh, used markers available, and the Advantage American. After turn 7 the points decide.
 7.0 | Stacking and control | An area holds up to eight units of each side and is always controlled by one of them.
-7.1 | Stacking | Each side may have eight units in an area, and Japan one pillbox among them. Nobody moves, lands or attacks into a full area, or ends a retreat there. Boxes have no limit, and markers do not count.
+7.1 | Stacking | Each side may have eight units in an area, and Japan one pillbox among them. No unit moves, lands or attacks into a full area, or ends a retreat there. Boxes have no limit, and markers do not count.
 7.2 | Control | A unit alone in an area of the enemy takes control of it at once, even in passing. Control lasts when the units move on.
 7.3 | Contested areas | An area with units of both sides is contested; it stays with the side that controlled it. Units in it can attack only there.
 7.4 | Vacant areas | An area is vacant for a side if no enemy unit is in it, whoever controls it.
@@ -55,7 +55,7 @@ export const ruleSummaries = ruleNotes(`
 8.1.1 | Who may act | All fresh units of the active area may move or attack, until none is left that can or you are done.
 8.2 | Cost of movement | Entering costs 1; 2 if a fresh enemy machine gun is adjacent to the area (not for armour); 3 if only spent enemies are in it; 4 if a fresh one is. The highest cost counts, and a unit stops where the enemy is. A unit that has not moved yet may enter any adjacent area with all it has.
 8.2.1 | Restricted borders | American armour and artillery cannot cross a solid border.
-8.2.2 | Several destinations | Units of the active area may go to different areas and attack there one after the other. Once an area was attacked, nobody else moves into it in this impulse. Units that are there and have not attacked yet may still do so; an option of the match allows one attack on each area only.
+8.2.2 | Several destinations | Units of the active area may go to different areas and attack there one after the other. Once an area was attacked, no other unit moves into it in this impulse. Units that are there and have not attacked yet may still do so; an option of the match allows one attack on each area only.
 8.3 | Airborne landing | By day one unit of the airborne box jumps into area 10 in an impulse. Roll a die, less 1 for each fresh Japanese machine gun in area 10 or adjacent to it: on 1 or less the unit is eliminated, on 2 it lands spent, on 3 or more fresh.
 8.3.1 | Surprise | Units of the first wave add 1 to their landing die.
 8.4 | Seaborne landing | By day one unit of the seaborne box lands in area 22 in an impulse. Roll a die, less 1 for each fresh Japanese machine gun in area 22 or adjacent to it: on 2 or less the unit lands spent, on 3 or more fresh. On 1 or less an “S” unit is eliminated.
@@ -63,17 +63,17 @@ export const ruleSummaries = ruleNotes(`
 8.6 | Infiltration | At night a fresh Japanese unit in a free area tries to enter an adjacent area with Americans and no other Japanese unit; from the hidden units box only area 24. Roll a die, less 1 if a fresh American is there: on 1 or less it must attack, on 2 it gets in spent, on 3 or more fresh.
 8.6.1 | Banzai charge | A unit that got in fresh may attack at once with its attack factor doubled.
 8.7 | Limits of movement | Full areas, contested areas, restricted borders and boxes limit where a unit may go.
-8.7.1 | Full areas | Nobody moves into or through an area with eight units of the own side.
+8.7.1 | Full areas | A unit cannot move into or through an area with eight units of its own side.
 8.7.2 | Leaving a contested area | The first step out of a contested area must lead to a free one. From there the unit may go on anywhere.
 8.7.3 | Restricted borders | American armour and artillery never cross a solid border. If a retreat leaves them no other way, they are eliminated.
-8.7.4 | Boxes | Units leave the invasion boxes and the hidden units box but never move or retreat into them, and nobody attacks them.
+8.7.4 | Boxes | Units leave the invasion boxes and the hidden units box but never move or retreat into them, and cannot be attacked there.
 14.0 | 16 February | The first turn has rules of its own: no reinforcements, and a mass jump to begin with.
 14.1 | No reinforcements on turn 1 | Turn 1 begins with the day.
 14.2 | The first wave | In the first impulse all seven units of the first wave jump into area 10, each with its own die and +1. Nothing else may be done in that impulse.
 16.0 | Determining sides | If both want the same side, bids decide and make up for the difference.
 16.1 | Bids | Both players bid in secret, from 0 to 16, how many victory points they would need as the United States. The higher bid plays the United States and needs as many points. A die decides between equal bids: 1–3 the first seat, 4–6 the second. Automatic victory is not changed.
-9.0 | Combat | Only units that began the impulse in the active area attack, and each area is attacked at most once per impulse. First all attackers enter, then the dice fall; afterwards nobody else may enter. Every defending unit of the area can be hit.
-9.1 | Mandatory attacks | Units that enter an area held by the enemy must attack it, all of them together, unless the area was already contested when the impulse began. If they are repulsed, those that are left must retreat. Units that come out of an invasion box into area 10 or 22 only land.
+9.0 | Combat | Only units that began the impulse in the active area attack, and each area is attacked at most once per impulse. First all attackers enter, then the dice are rolled; afterwards no other unit may enter. Every defending unit of the area can be hit.
+9.1 | Mandatory attacks | Units that enter an area held by the enemy must attack it, all of them together, unless the area was already contested when the impulse began. If they are repulsed, the remaining ones must retreat. Units that come out of an invasion box into area 10 or 22 only land.
 9.2 | Optional attacks | In an area that was contested before the impulse, the units that entered may attack: all of them, some or none.
 9.3 | Attacks from within | If the active area itself is contested, its units may attack where they are: all of them, some or none, together or one after the other. They never retreat from a lost attack.
 9.4 | Resolving an attack | The attacker names a lead unit, then the defender names one. Attack value plus two dice is compared with defence value plus two dice.
@@ -90,7 +90,7 @@ export const ruleSummaries = ruleNotes(`
 9.4.3D | Americans by day | Americans who defend in the day phase get +1.
 9.4.4 | Results of an attack | Attack total lower: repulse, the lead attacker is eliminated and the others are spent. Equal: stalemate, the attackers are spent. Higher: success, the attackers are spent and the defender takes the difference in losses. After a stalemate, or a repulse that forces no retreat, attackers that entered may fall back.
 10.0 | Bombardment | By day the American side may spend an impulse on a bombardment by aircraft, ships or artillery.
-10.1 | Bombardment impulse | The target is an area with at least one Japanese unit, never the hidden units box. Nobody moves in such an impulse.
+10.1 | Bombardment impulse | The target is an area with at least one Japanese unit, never the hidden units box. No unit moves in such an impulse.
 10.1.1 | What bombards | Two air markers and one naval marker, each once per turn, or artillery units, which are spent by it.
 10.2 | Aircraft | An air marker, attack 5, reaches any area of the map.
 10.3 | Artillery | An artillery unit, attack 3, fires at its own area or an adjacent one. If its own area is contested, it fires only there.
@@ -109,22 +109,22 @@ export const ruleSummaries = ruleNotes(`
 11.1 | Taking losses | A fresh unit that turns spent takes 1 point, a spent unit that retreats 1, a spent unit eliminated 2, a fresh unit eliminated 3. The lead unit or primary target takes the first point. The losses must be exact if any combination allows it, otherwise the least above; what the units cannot take is ignored. A retreat that takes the last room which another unit needs for that is not allowed.
 11.2 | Retreat | If both sides retreat, the attacker goes first. Attackers go back only to the area from which they entered.
 11.2.1 | One at a time | Units retreat one by one. When an area has become full, the next unit must go on to another one.
-11.2.2 | Where to retreat | First to a free area with the fewest enemy-controlled neighbours, then to a friendly contested area, then to an enemy contested one, last through a full area. The owner chooses between equals. Nobody retreats to an enemy area without friendly units, or back to an area just left.
+11.2.2 | Where to retreat | First to a free area with the fewest enemy-controlled neighbours, then to a friendly contested area, then to an enemy contested one, last through a full area. The owner chooses between equals. No unit retreats to an enemy area without friendly units, or back to an area just left.
 11.2.2A | Free area first | A free area comes first; of several, one with the fewest enemy-controlled neighbours.
 11.2.2B | Friendly contested area | Without a free area, the unit goes to a contested area that its side controls.
 11.2.2C | Enemy contested area | Failing that, it goes to a contested area that the enemy controls.
 11.2.2D | Through a full area | If only full areas are left, the unit passes through one and retreats again from there by the same order.
 11.2.3 | Voluntary retreat | After any attack or bombardment, spent units of the defender may leave the area. Fresh units may not, and after a success attackers may not either.
-11.2.4 | No way out | A unit that must retreat and cannot is eliminated. Pillboxes never retreat, nobody retreats off the map or into a box, and American armour and artillery never cross a restricted border.
+11.2.4 | No way out | A unit that must retreat and cannot is eliminated. Pillboxes never retreat, no unit retreats off the map or into a box, and American armour and artillery never cross a restricted border.
 12.0 | Reorganization | At the end of each turn both sides may bring eliminated units back, Japan first.
 12.1 | Reorganizing a unit | One eliminated unit returns fresh to a friendly area that holds another friendly unit, or to the hidden units box (Japan) or the seaborne box (United States). Another eliminated unit of any type leaves the game for good. "S" units do not return this way. It may be repeated.
 13.0 | The Advantage | One side holds the Advantage; the United States begin each day with it. It changes hands only when it is used.
 13.1 | Using the Advantage | By day and night its holder may demand a reroll or reset the impulse track.
-13.1A | Reroll | The holder may have any roll of the day or night made again, with all its dice, whoever rolled. The second roll stands. The other side gets the Advantage at the end of the impulse.
+13.1A | Reroll | The holder may have any roll of the day or night, by either side, made again with all its dice. The second roll stands. The other side gets the Advantage at the end of the impulse.
 13.1B | Reset | At the start of its impulse, before the momentum die, the holder may turn all spent units of both sides fresh and go on at impulse 1. Used bombardment markers stay used. Each side may do so once per turn. It takes a fresh unit, for without one momentum is lost first; an option of the match allows it without.
 13.2 | The Advantage in reorganization | In the reorganization phase its holder may rally a unit.
 13.2C | Rally | The holder brings one eliminated unit back, as in a reorganization, without giving up another.
-13.3 | When the Advantage moves | Once used, the Advantage is nobody’s until the impulse or phase ends; then the other side has it.
+13.3 | When the Advantage moves | Once used, the Advantage belongs to neither side until the impulse or phase ends; then the other side has it.
 15.0 | Victory | Either side can win at the end of any night; otherwise points decide after turn 7.
 15.1 | Automatic victory | At the end of every night phase either side may have won at once.
 15.1.1 | The whole island | The United States win if they control all 27 areas at the end of a night.

@@ -1,9 +1,9 @@
 import type { Text } from '@topside/engine'
 
-/** The parts of a Turn by the value of the track `phase`. */
+/** The phases of a Turn by the value of the track `phase`. */
 export const PHASES: readonly string[] = ['setup', 'reinforcement', 'day', 'night', 'reorganization', 'end']
 
-/** 6.3: whether the Night Phase is played. */
+/** 6.3: whether it is the Night Phase. */
 export function isNight(track: (id: string) => number): boolean {
   return PHASES[track('phase')] === 'night'
 }

@@ -24,14 +24,14 @@ const landings = (result: (die: number) => string) => [['Result', ...DICE.map((d
 
 const names = new Map(boxDefs.map(({ id, name }) => [id as string, name]))
 
-/** Names of units by the box in which they begin. */
+/** Names of units by their initial box. */
 const starts = [...Map.groupBy(unitDefs, ({ start }) => start)].map(([box, units]) => [
   names.get(box) ?? box,
   String(units.length),
   units.map(({ label }) => label).join(', '),
 ])
 
-/** Rows for the parts of a value, and what they count. */
+/** Rows for the parts of a value, with their numbers. */
 const partsOf = (value: string, ...parts: readonly (readonly [name: string, counts: string])[]) =>
   parts.map((part) => [value, ...part])
 

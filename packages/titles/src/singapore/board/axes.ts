@@ -4,7 +4,7 @@ import { path } from '../../shared/drawing.ts'
 import data from '../data/singapore.json' with { type: 'json' }
 import { arrow } from './drawing.ts'
 
-/** An Axis-of-Attack: the middle of its plate, and an arrow to each of its sectors. */
+/** An Axis-of-Attack: the centre of its plate, and an arrow to each of its sectors. */
 export const AXES: {
   readonly [axis: string]: { readonly at: Point; readonly arrows: { readonly [sector: string]: string } }
 } = {
@@ -22,7 +22,7 @@ export const AXES: {
   'axis-i': { at: [1484, 1206], arrows: { kallang: '1422,1190 1338,1158', bedok: '1490,1162 1500,1050' } },
 }
 
-/** Half the width and height of the plate of an axis, and how far its corners are cut. */
+/** Half the width and height of an axis plate, and the cut of its corners. */
 const HALF: Point = [74, 46]
 const CUT = 16
 
@@ -58,7 +58,7 @@ export const axes: readonly BoardSpace[] = data.axes.map(({ id, name, kind }): B
   }
 })
 
-/** The arrows over the water. */
+/** The arrows across the water. */
 export const axisArrows: readonly Shape[] = Object.values(AXES).flatMap(({ arrows }) =>
   Object.values(arrows).flatMap((text) => arrow(path(text))),
 )

@@ -21,7 +21,7 @@ const boxes = board.spaces.filter(({ kind }) => kind === 'box')
 const axes = board.spaces.filter(({ id }) => id in AXES)
 const closed = map.closed.map(({ id }) => outlineOf(id))
 
-/** How far apart two counters' middles are, so that they do not cover each other. */
+/** Distance between the centres of two counters; beyond a counter's size they do not overlap. */
 const apart = (p: Point, q: Point) => Math.max(Math.abs(p[0] - q[0]), Math.abs(p[1] - q[1]))
 
 describe('the sectors', () => {
@@ -149,7 +149,7 @@ describe('the water', () => {
 
 describe('the board', () => {
   test('has a place for everything on the table, in every scenario that uses it', () => {
-    // Nobody is told of cards that are not played with.
+    // Cards that are not in play are not announced.
     const told = placeDefs.map(({ id }) => id).filter((id) => id !== CARDS_ASIDE)
     expect(board.spaces.map(({ id }) => id).sort()).toEqual(told.sort())
     const shown = (scenario: string, cards = 'off') => boardFor({ scenario, cards }).spaces.map(({ id }) => id)

@@ -8,13 +8,16 @@ import { captions, furniture } from './key.ts'
 import { borders, sectors } from './sectors.ts'
 import { terrain } from './terrain.ts'
 
-/** 16.1: the sector that a defence line on a border protects. */
+/** 16.1: the sector protected by a defence line on a border. */
 function protectedBy(between: readonly [string, string]): string {
   const edge = data.edges.find((each) => each.between.every((id) => between.includes(id)))
   return edge !== undefined && 'protects' in edge ? (edge.protects ?? '') : ''
 }
 
-/** The board of Singapore 1942: a reconstruction of the map, with the axes off the coast and every box and track beside the island. */
+/**
+ * The board of Singapore 1942: a reconstruction of the map, with the axes off the coast and all boxes and tracks beside
+ * the island.
+ */
 export const board: Board = {
   size: map.size,
   counter: COUNTER,
@@ -31,7 +34,7 @@ export const board: Board = {
   captions,
 }
 
-/** 19.2, 19.3: the board without the boxes of reserves and of cards (18) where there are none. */
+/** 19.2, 19.3: the board without unused boxes of reserves and of cards (18). */
 export function boardFor(options: Options): Board {
   return { ...board, spaces: [...sectors, ...axes, ...boxesFor(options)] }
 }

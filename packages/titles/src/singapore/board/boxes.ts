@@ -9,10 +9,10 @@ import { PHASES } from '../state/vars.ts'
 /** Height of a box's title. */
 const HEAD = 28
 
-/** How an army is written on its boxes. */
+/** Names of the armies on their boxes. */
 const ARMY: { readonly [army in Army]: string } = { japanese: 'Japanese', australian: 'Australian', british: 'British' }
 
-/** A box: id, title, whose, left, top, columns and rows of slots. */
+/** A box: id, title, side, left, top, columns and rows of slots. */
 type BoxRow = readonly [id: string, title: string, side: Army | undefined, ...place: BoxPlace]
 
 /** Boxes of every match: bases and repair beside Johore, losses in the south-east. */
@@ -22,12 +22,12 @@ const BOXES: readonly BoxRow[] = [
   ...ARMIES.map((army, row): BoxRow => [lostBox(army), `Lost · ${ARMY[army]}`, army, 1668, 892 + row * 150, 7, 2]),
 ]
 
-/** What is not deployed yet: of the scenarios that begin with units in reserve, or do not play with all (19.2, 19.3). */
+/** Boxes of units not deployed yet, in scenarios that begin with reserves or do not use all units (19.2, 19.3). */
 const RESERVES: readonly BoxRow[] = ARMIES.map(
   (army, row): BoxRow => [reserveBox(army), `Reserve · ${ARMY[army]}`, army, 1318, 1260 + row * 94, 5, 1],
 )
 
-/** Hands and decks, and what was played, of matches with cards (18). */
+/** Hands, decks and played cards, in matches with cards (18). */
 const CARDS: readonly BoxRow[] = [
   ...ARMIES.flatMap((army, row): BoxRow[] => [
     [`${army}-hand`, `Hand · ${ARMY[army]}`, army, 1618, 1346 + row * 96, 3, 1],
@@ -47,18 +47,18 @@ const drawn = ([id, title, side, x, y, columns, rows, w, h]: BoxRow): BoardSpace
 /** All boxes. */
 export const boxes: readonly BoardSpace[] = [...BOXES, ...RESERVES, ...CARDS].map(drawn)
 
-/** Scenarios in which units wait in reserve, or are not in play. */
+/** Scenarios with units in reserve or not in play. */
 const WITH_RESERVES: readonly string[] = SCENARIOS.filter(
   (id) => id === 'almost-naked-island' || BATTLE_SCENARIOS.includes(id),
 )
 
-/** The boxes of a match: reserves only where there are any, and those of cards only where they are played. */
+/** The boxes of a match: reserves and cards only where they are used. */
 export function boxesFor({ scenario = '', cards }: Options): readonly BoardSpace[] {
   const reserves = WITH_RESERVES.includes(scenario) ? RESERVES : []
   return [...BOXES, ...reserves, ...(cards === 'on' ? CARDS : [])].map(drawn)
 }
 
-/** Names of the phases of a player turn, as short as a cell needs (2). */
+/** Names of the phases of a player turn, short enough for a cell (2). */
 const PHASE_NAMES: { readonly [phase in (typeof PHASES)[number]]: string } = {
   deployment: 'Set-up',
   supplies: 'Supplies',
@@ -69,10 +69,10 @@ const PHASE_NAMES: { readonly [phase in (typeof PHASES)[number]]: string } = {
   end: 'End',
 }
 
-/** Supplies by fives; a token between two cells shows its own figure. */
+/** Supplies in steps of five; a token between two cells shows its value. */
 const SUPPLIES = Array.from({ length: 11 }, (_, i) => ({ value: i * 5, label: i === 10 ? '50+' : String(i * 5) }))
 
-/** The tracks: periods, the parts of a player turn, the supplies of each army. */
+/** The tracks: periods, phases of a player turn, and supplies of each army. */
 export const tracks: readonly BoardTrack[] = [
   cellTrack(
     { id: 'period', name: 'Period · February 1942', at: [480, 16], cell: [59, 68], head: HEAD },

@@ -23,7 +23,9 @@ const LABELS: { readonly [type: string]: string } = {
   bomber: 'Bmr',
 }
 
-/** The dice of a unit: of attack and defence on the ground, of artillery those of its strikes, of aircraft those of air combat and strikes (4). */
+/**
+ * The dice of a unit: attack and defence on the ground; strikes of artillery; air combat and strikes of aircraft (4).
+ */
 function diceOf({ attack, defend, air, strike, range }: UnitDef): DiceRow[] {
   if (air > 0)
     return [
@@ -49,7 +51,7 @@ export const counters: { readonly [piece: string]: Counter } = Object.fromEntrie
   ]),
 )
 
-/** Fatigue, fire, flight and capture as signs. */
+/** Signs for fatigue, fire, flight and capture. */
 export const statuses: StatusLooks = {
   attacks: [undefined, { mark: '1' }, { mark: '2', dark: true }],
   used: [undefined, { badge: 'used' }],

@@ -3,7 +3,7 @@ import { box, path } from '../../shared/drawing.ts'
 
 const thin = { stroke: 'ink', width: 1.4 } as const
 
-/** An airfield: two runways in a ring. */
+/** An airfield: two runways in a circle. */
 export const AIRFIELD: readonly Shape[] = [
   { circle: [0, 0], radius: 18, fill: 'paper', stroke: 'ink', width: 1.6 },
   { line: path('-13,4 13,-4'), stroke: 'ink', width: 5.4 },
@@ -28,7 +28,7 @@ export const HEADQUARTERS: readonly Shape[] = [
   { line: path('-11,2 16,-16'), ...thin },
 ]
 
-/** A star: what decides the battle (17.3). */
+/** A star for objectives that decide the battle (17.3). */
 export const STAR: readonly Shape[] = [
   {
     polygon: Array.from({ length: 10 }, (_, i): Point => {
@@ -42,7 +42,7 @@ export const STAR: readonly Shape[] = [
   },
 ]
 
-/** Reeds over the line of the water. */
+/** Reeds above the waterline. */
 export const REEDS: readonly Shape[] = [
   { line: path('-9,4 9,4'), stroke: 'shore', width: 1.2, opacity: 0.7 },
   { line: path('-4,3 -6,-5'), stroke: 'shore', width: 1.2, opacity: 0.7 },
@@ -68,7 +68,7 @@ export const BLOCKS: readonly Shape[] = (
   ] as const
 ).map(([x, y, w, h]): Shape => ({ polygon: box(x, y, w, h), fill: 'ink', opacity: 0.4 }))
 
-/** A plate for a figure. */
+/** A plate behind a figure. */
 export const plate = (at: Point, radius: number): Shape => ({
   circle: at,
   radius,
@@ -77,7 +77,7 @@ export const plate = (at: Point, radius: number): Shape => ({
   width: 1.6,
 })
 
-/** A broad arrow along a line, its tip at the last point. */
+/** A broad arrow along a line, with its tip at the last point. */
 export function arrow(line: readonly Point[]): Shape[] {
   const tip: Point = line.at(-1) ?? [0, 0]
   const before: Point = line.at(-2) ?? [0, 0]
@@ -96,7 +96,7 @@ export function arrow(line: readonly Point[]): Shape[] {
   ]
 }
 
-/** The same line so far to its right hand; to its left if below 0. */
+/** A parallel line at a distance to the right; negative: to the left. */
 export function beside(line: readonly Point[], far: number): Point[] {
   return line.map((point, i) => {
     const [a, b] = [line[i - 1] ?? point, line[i + 1] ?? point]
@@ -105,7 +105,7 @@ export function beside(line: readonly Point[], far: number): Point[] {
   })
 }
 
-/** The point at a part of a line's length, from 0 to 1, and the direction there in degrees. */
+/** The point at a fraction of a line's length, from 0 to 1, and the direction there in degrees. */
 export function alongLine(line: readonly Point[], part: number): { readonly at: Point; readonly angle: number } {
   const lengths = line.slice(1).map(([x, y], i) => Math.hypot(x - (line[i]?.[0] ?? x), y - (line[i]?.[1] ?? y)))
   let left = lengths.reduce((sum, each) => sum + each, 0) * part

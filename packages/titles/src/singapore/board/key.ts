@@ -7,7 +7,7 @@ import { AXES, axisPlates } from './axes.ts'
 import { AIRFIELD, alongLine, BLOCKS, DEPOT, HEADQUARTERS, plate, STAR } from './drawing.ts'
 import { borders, isKey, point, points } from './sectors.ts'
 
-/** Ferries: where a border of the sea is crossed, and the place of its figure. */
+/** Ferries: the sea border that is crossed, and the position of its figure. */
 const FERRIES: readonly (readonly [between: string, line: string, figure: Point])[] = [
   ['Tuas - South West Islands', '366,1092 352,1250', [360, 1166]],
   ['Clementi - South West Islands', '588,1098 480,1250', [538, 1170]],
@@ -76,14 +76,14 @@ const signs: readonly Shape[] = map.sectors.flatMap((sector) => {
   return placed(glyph, point(sector.sign), 'runway' in sector ? (sector.runway ?? 0) : 0)
 })
 
-/** Stars before the names of what decides the battle. */
+/** Stars before the names of objectives. */
 const stars: readonly Shape[] = map.sectors
   .filter(({ id }) => isKey(id))
   .flatMap(({ nameAt, lines }) =>
     placed(STAR, [(nameAt[0] ?? 0) + Math.max(...lines.map((line) => line.length)) * 13.6 + 14, nameAt[1] ?? 0], 0),
   )
 
-/** Where houses stand close together. */
+/** Areas of dense housing. */
 const CITY: readonly Point[] = [
   [1150, 1130],
   [1090, 1020],
@@ -91,10 +91,10 @@ const CITY: readonly Point[] = [
   [966, 1150],
 ]
 
-/** Below this scale nothing can be read that is written on plates and in the key. */
+/** Below this scale the texts on plates and in the key cannot be read. */
 const WORDS_FROM = 0.29
 
-/** What is drawn above the ground: houses, ferries, signs, plates of figures, the key. */
+/** Everything drawn above the ground: houses, ferries, signs, plates of figures, the key. */
 export const furniture: readonly Layer[] = [
   { id: 'city', shapes: CITY.flatMap((at) => placed(BLOCKS, at, -12)) },
   {
@@ -155,7 +155,7 @@ const lineNames = borders
     })
   })
 
-/** All writing but the names of sectors. */
+/** All texts except the names of sectors. */
 export const captions: readonly Caption[] = [
   {
     key: 'map.title',

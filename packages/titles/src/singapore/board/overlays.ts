@@ -9,7 +9,10 @@ import { isAircraft, isCaptured, isFlying, isSector, onMap } from '../state/piec
 import { controllerOf, hasSupply, type Place, type Singapore, sectorsOf } from '../state/state.ts'
 import { gameOf } from './seen.ts'
 
-/** Supply of both sides (7.4), sectors that are contested (3.4), the range of a gun or aircraft (9.1, 10.2), and control by army (3.1). */
+/**
+ * Layers: supply of both sides (7.4), contested sectors (3.4), the range of a gun or aircraft (9.1, 10.2), and control
+ * by army (3.1).
+ */
 export const layers: readonly LayerDef[] = [
   { id: 'japanese-supply', tint: 'japanese' },
   { id: 'commonwealth-supply', tint: 'british' },
@@ -40,7 +43,7 @@ function placesOf(game: Singapore, id: string, piece: string | undefined): Place
   }
 }
 
-/** 7.4: the places to which a side can trace a line of supply; none are told where supply is not played. */
+/** 7.4: the places to which a side can trace a line of supply; none if supply is not used. */
 function suppliedFor(game: Singapore, army: Army): Place[] | undefined {
   if (!hasSupply(game)) return undefined
   const lines = supplyLines(game, army)
@@ -48,8 +51,8 @@ function suppliedFor(game: Singapore, army: Army): Place[] | undefined {
 }
 
 /**
- * What a unit can strike: the sectors within the range of artillery (9.1); for an aircraft in the air the one below it (10.9), for one at a base
- * those to which it can be sent (10.2).
+ * The sectors that a unit can strike: within the range of artillery (9.1); below an aircraft in the air (10.9); for one
+ * at a base, those to which it can be sent (10.2).
  */
 function inRange(game: Singapore, id: string): Place[] {
   const { table } = game

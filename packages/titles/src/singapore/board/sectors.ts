@@ -6,12 +6,12 @@ import { placeDefs, provenanceOf } from '../data/map.ts'
 import { historic } from '../data/scenarios.ts'
 import data from '../data/singapore.json' with { type: 'json' }
 
-/** A point of the map's data. */
+/** A point in the map's data. */
 export const point = (pair: readonly number[]): Point => [pair[0] ?? 0, pair[1] ?? 0]
-/** A line of the map's data. */
+/** A line in the map's data. */
 export const points = (line: readonly (readonly number[])[]): Point[] => line.map(point)
 
-/** The outline of a sector, or of closed ground by its id: its borders and coast, joined. */
+/** The outline of a sector or of closed ground, by id: its borders and coast, joined. */
 export function outlineOf(id: string): Point[] {
   const island = map.islands.find(({ sector }) => sector === id)
   if (island !== undefined) return points(island.ring)
@@ -21,13 +21,13 @@ export function outlineOf(id: string): Point[] {
   ])
 }
 
-/** The City, and the hill before it: what levels of victory above the least ask for (17.3). */
+/** The City, and the hill in front of it: required for levels of victory above the lowest (17.3). */
 const KEY_SECTORS: ReadonlySet<string> = new Set([...historic.city, historic.pivot])
 
-/** Whether control of a sector decides a level of victory above the least (17.3). */
+/** Whether control of a sector decides a level of victory above the lowest (17.3). */
 export const isKey = (id: string): boolean => KEY_SECTORS.has(id)
 
-/** What a reader who does not see the map is told of a sector. */
+/** A description of a sector for readers who cannot see the map. */
 function traitsOf(sector: (typeof data.sectors)[number]): Label[] {
   return [
     ...('airfield' in sector ? [label('trait.airfield', 'airfield')] : []),
@@ -39,7 +39,7 @@ function traitsOf(sector: (typeof data.sectors)[number]): Label[] {
   ]
 }
 
-/** How far the mark of control lies from a space's label: it is drawn up and to the left of it. */
+/** Offset of the mark of control from a space's label: above and to the left of it. */
 const FLAG: Point = [31, 18]
 
 /** The 29 sectors (4.1 of the reconstruction). */
@@ -61,7 +61,7 @@ export const sectors: readonly BoardSpace[] = map.sectors.map(({ id, lines, flag
   }
 })
 
-/** The borders between sectors of the main island; those of closed ground are no borders of play. */
+/** The borders between sectors of the main island; borders of closed ground do not matter in play. */
 export const borders: readonly Border[] = map.borders
   .filter(({ kind }) => kind !== 'closed')
   .map(({ between, kind, line }) => ({ between: [between[0] ?? '', between[1] ?? ''], kind, line: points(line) }))

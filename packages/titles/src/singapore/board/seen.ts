@@ -5,7 +5,7 @@ import type { Singapore } from '../state/state.ts'
 import { PHASES } from '../state/vars.ts'
 import { rules } from '../title.ts'
 
-/** A match as far as somebody sees it; what lies on no table (plans, battles) is not there. */
+/** A match as far as a viewer sees it; without plans and battles, which are not on the table. */
 export const gameOf: (seen: Seen) => Singapore = gamesSeen(rules, ({ table }) => ({
   period: table.track('period'),
   army: ARMIES[table.track('army')] ?? 'japanese',
@@ -25,7 +25,7 @@ export const gameOf: (seen: Seen) => Singapore = gamesSeen(rules, ({ table }) =>
   held: false,
 }))
 
-/** 8.2: active axes are those under the flag of the Japanese. */
+/** 8.2: active axes, marked by Japanese flags. */
 function activeAxes({ spaces }: Singapore['table']): string[] {
   return spaces.filter((place) => isAxis(place) && ARMIES[place.owner] === 'japanese').map(({ id }) => id)
 }

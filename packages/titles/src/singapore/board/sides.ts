@@ -1,7 +1,7 @@
 import type { TitleDisplay } from '@topside/engine'
 import { sideStyle } from '../../shared/sides.ts'
 
-/** The three armies as players see them: gold square, violet notched, brown chamfered. */
+/** The display of the three armies: gold square, violet notched, brown chamfered. */
 export const sides: TitleDisplay['sides'] = [
   {
     id: 'japanese',

@@ -28,7 +28,7 @@ const water: Layer = {
   ],
 }
 
-/** The mainland: land, but no ground of play. */
+/** The mainland: land that is not part of the game. */
 const mainland: Layer = {
   id: 'mainland',
   shapes: [
@@ -62,13 +62,13 @@ const relief: Layer = {
   ],
 }
 
-/** The middle of a ring. */
+/** The centroid of a ring. */
 function middleOf(polygon: readonly Point[]): Point {
   const [x, y] = polygon.reduce(([sx, sy], [px, py]) => [sx + px, sy + py], [0, 0])
   return [x / polygon.length, y / polygon.length]
 }
 
-/** Ground that no unit enters: reservoirs with lines along their shore, a swamp with reeds. */
+/** Ground that no unit enters: reservoirs with shorelines, a swamp with reeds. */
 const closed: Layer = {
   id: 'closed',
   shapes: map.closed.flatMap(({ id, kind }): Shape[] => {
@@ -100,7 +100,7 @@ const roads: Layer = {
   ],
 }
 
-/** The shores, and the Causeway. From here on everything is drawn above the borders. */
+/** The shores, and the Causeway. This layer and all later ones are above the borders. */
 const shore: Layer = {
   id: 'shore',
   shapes: [
@@ -115,7 +115,7 @@ const shore: Layer = {
   ],
 }
 
-/** A line of works: a bank on the side that is protected, with teeth. */
+/** A line of works: a bank on the protected side, with teeth. */
 function works(line: readonly Point[], far: number): Shape[] {
   const inner = beside(line, far)
   const bank = beside(line, far * 0.45)
@@ -128,7 +128,7 @@ function works(line: readonly Point[], far: number): Shape[] {
   ]
 }
 
-/** Evenly spaced points of a line. */
+/** Evenly spaced points along a line. */
 function evenly(line: readonly Point[], step: number): Point[] {
   const found: Point[] = []
   let left = 0
@@ -142,7 +142,7 @@ function evenly(line: readonly Point[], step: number): Point[] {
   return found
 }
 
-/** The two defence lines, with their teeth towards whom they protect. */
+/** The two defence lines, with their teeth towards the protected sector. */
 const defences = (protects: (between: readonly [string, string]) => string): Layer => ({
   id: 'defences',
   shapes: borders
@@ -158,7 +158,7 @@ const defences = (protects: (between: readonly [string, string]) => string): Lay
     }),
 })
 
-/** The ground, from the water up to what stands on the borders. */
+/** The ground, from the water up to the works on the borders. */
 export const terrain = (
   size: { readonly w: number; readonly h: number },
   protects: Parameters<typeof defences>[0],

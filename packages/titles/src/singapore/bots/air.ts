@@ -10,7 +10,7 @@ import { hitBy } from './odds.ts'
 import { bestAttacks } from './plan.ts'
 import { worths } from './worth.ts'
 
-/** 10.3: aircraft land where no enemy comes. */
+/** 10.3: aircraft land where no enemy is likely to come. */
 export function weighBase(game: Singapore, { choices }: Decision, known: AllLearnt): number[] {
   const { threats } = fieldOf(game, game.vars.army, known)
   return choices.map(({ space = '' }) =>
@@ -18,7 +18,7 @@ export function weighBase(game: Singapore, { choices }: Decision, known: AllLear
   )
 }
 
-/** 10.2: aircraft fly if there is something to strike at or to cover, those that strike best first. */
+/** 10.2: aircraft fly if there is something to strike or cover, the best strikers first. */
 export function weighDeployment(game: Singapore, { choices }: Decision, known: AllLearnt): number[] {
   const wanted = Math.max(0, ...airTargets(game, known).values())
   return choices.map(({ piece }) => {
@@ -27,13 +27,16 @@ export function weighDeployment(game: Singapore, { choices }: Decision, known: A
   })
 }
 
-/** 10.2: where aircraft are of use. */
+/** 10.2: where aircraft are useful. */
 export function weighSky(game: Singapore, { choices }: Decision, known: AllLearnt): number[] {
   const targets = airTargets(game, known)
   return choices.map(({ space = '' }) => 0.001 + (targets.get(space) ?? 0) ** 2)
 }
 
-/** What support in the air is worth over sectors: where the army will attack, where it fights, where it is threatened; less with every aircraft there. */
+/**
+ * Value of air support over sectors: where the army will attack, is fighting, or is threatened; less with every
+ * aircraft already there.
+ */
 function airTargets(game: Singapore, known: AllLearnt): ReadonlyMap<string, number> {
   const { army } = game.vars
   const attacks = army === 'japanese' ? bestAttacks(game, known) : new Map<string, number>()
@@ -55,12 +58,12 @@ function flying(game: Singapore, place: Place, army: Army): number {
   return place.pieces.filter((unit) => isFlying(game, unit) && unit.def.army === army).length
 }
 
-/** Enemy aircraft that would shoot down others over a place (10.6). */
+/** Enemy aircraft over a place that would shoot down others (10.6). */
 function enemyFighters(game: Singapore, place: Place, army: Army): number {
   return place.pieces.filter((unit) => isFlying(game, unit) && unit.def.army !== army && unit.def.air > 4).length
 }
 
-/** 10.7: who fights badly in the air breaks off from who fights well. */
+/** 10.7: weak fighters break off from strong ones. */
 export function weighBreakOff({ table }: Singapore, { choices }: Decision): number[] {
   return choices.map(({ verb, piece = '' }) => {
     if (verb !== 'leave') return verb === 'drop' ? 0 : 1

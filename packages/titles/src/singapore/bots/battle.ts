@@ -13,7 +13,7 @@ import { type AllLearnt, learntBy } from './learnt.ts'
 import { attackBy, defenceBy, hitBy, takes } from './odds.ts'
 import { lossOf, priceOf, worths } from './worth.ts'
 
-/** Those who still fight in the battle: attackers with attacks left, and all defenders. */
+/** Units still fighting in the battle: attackers with attacks left, and all defenders. */
 function fighters(game: Singapore): { readonly attackers: readonly Unit[]; readonly defenders: readonly Unit[] } {
   const { sector, attacker, defender } = battleOf(game)
   const place = game.table.space(sector)
@@ -23,7 +23,7 @@ function fighters(game: Singapore): { readonly attackers: readonly Unit[]; reado
   return { attackers, defenders: groundOf(game, place, defender) }
 }
 
-/** How likely the Attacker takes the sector in this player turn. */
+/** Probability that the Attacker takes the sector in this player turn. */
 function takesNow(game: Singapore): number {
   const { attackers, defenders } = fighters(game)
   const bonus = Math.max(0, battleBonus(game))
@@ -39,7 +39,7 @@ function roleOf(game: Singapore, seat: Seat, decision: Decision): Role {
   return seatOf(game, defender) !== seat || decision.kind === 'battle.group' ? 'attacker' : 'defender'
 }
 
-/** 11.9: the battle that promises most is fought first; an old one that promises nothing is left. */
+/** 11.9: the most promising battle first; an old one without promise is left. */
 export function weighBattle(game: Singapore, { choices }: Decision, known: AllLearnt): number[] {
   const { army } = game.vars
   const field = fieldOf(game, army, known)
@@ -59,7 +59,7 @@ export function weighLine({ table }: Singapore, { choices }: Decision): number[]
   return choices.map(({ piece }) => (piece === undefined ? (alike ? 9 : 0) : defenceBy(table.piece(piece).def) ** 2))
 }
 
-/** 11.2, 11.3: strike units are committed as long as there is somebody to hit, and their supplies are worth it. */
+/** 11.2, 11.3: commits strike units while they have targets worth their supplies. */
 export function weighCommitment(game: Singapore, decision: Decision, all: AllLearnt, seat: Seat): number[] {
   const role = roleOf(game, seat, decision)
   const { attackers, defenders } = fighters(game)
@@ -78,7 +78,7 @@ export function weighCommitment(game: Singapore, decision: Decision, all: AllLea
   })
 }
 
-/** Of choices of units of one type with one verb, the first alone: the others come to the same. */
+/** Of equal choices for units of one type and one verb, only the first. */
 function firstAlike({ table }: Singapore, choices: readonly Choice[]): boolean[] {
   const seen = new Set<string>()
   return choices.map(({ verb, piece, option }) => {
@@ -88,7 +88,9 @@ function firstAlike({ table }: Singapore, choices: readonly Choice[]): boolean[]
   })
 }
 
-/** 12: who attacks next, and how: two together as long as there are no fewer than defenders, else each for himself, the strongest first. */
+/**
+ * 12: the next attack: in pairs as long as there are at least as many as defenders, else alone, the strongest first.
+ */
 export function weighGroup(game: Singapore, { choices }: Decision): number[] {
   const { groups } = battleOf(game)
   const { attackers, defenders } = fighters(game)
@@ -109,7 +111,7 @@ export function weighGroup(game: Singapore, { choices }: Decision): number[] {
   })
 }
 
-/** 12.2, 12.3: who helps has a good die, and would not fight better for himself. */
+/** 12.2, 12.3: a support has a good die, and would not fight better alone. */
 export function weighSupport({ table }: Singapore, { choices }: Decision): number[] {
   return choices.map(({ piece = '' }) => {
     const { def } = table.piece(piece)
@@ -117,7 +119,7 @@ export function weighSupport({ table }: Singapore, { choices }: Decision): numbe
   })
 }
 
-/** 13: strikes are shared out among the enemies that will still come forward. */
+/** 13: strikes are divided among the enemies still to come forward. */
 export function weighStrikes(game: Singapore, decision: Decision, _all: AllLearnt, seat: Seat): number[] {
   const role = roleOf(game, seat, decision)
   const { attackers, defenders } = fighters(game)
@@ -132,10 +134,12 @@ export function weighStrikes(game: Singapore, decision: Decision, _all: AllLearn
   })
 }
 
-/** How much of those who are beaten is lost, and what is lost to strikes at who leaves (14.6). */
+/** Share of beaten units that is lost, and of withdrawing ones lost to strikes (14.6). */
 const [BEATEN, PARTING] = [0.5, 0.15]
 
-/** 14.5: a Defender leaves if he would lose the sector and more units than by leaving; an Attacker who has a foothold stays. */
+/**
+ * 14.5: a Defender withdraws if he would otherwise lose the sector and more units; an Attacker with a foothold stays.
+ */
 export function weighWithdrawal(game: Singapore, decision: Decision, all: AllLearnt, seat: Seat): number[] {
   const role = roleOf(game, seat, decision)
   const weights = role === 'attacker' ? { fight: 1, withdraw: 0.02 } : defendersWeights(game, all)
@@ -160,7 +164,7 @@ function defendersWeights(game: Singapore, known: AllLearnt): { readonly fight: 
   return { fight: 1, withdraw: Math.exp(3 * (leave - stay)) }
 }
 
-/** 14.1: where a unit is wanted, and safe. */
+/** 14.1: where a unit is needed, and safe. */
 export function weighRetreat(game: Singapore, { choices }: Decision, known: AllLearnt): number[] {
   const unit = game.table.piece(choices[0]?.piece ?? '')
   const field = fieldOf(game, unit.def.army, known)

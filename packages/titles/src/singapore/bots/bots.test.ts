@@ -12,20 +12,22 @@ import { unlearnt } from './learnt.ts'
 import { attackBy, takes } from './odds.ts'
 import { BY_KIND } from './weigh.ts'
 
-/** By numbers that nobody has learnt, so that what is tested stays as they are learnt anew. */
+/** Untrained numbers, so that tests do not change with training. */
 const byHand = knowHowWith(unlearnt)
 
 const weights = (match: SingaporePlay) => weightsOf(knowHow, match)
 
-/** All that are left at once, where that is offered. */
+/** All remaining units at once, where that is offered. */
 const restFirst: Policy = ({ choices }) => choices.find(({ verb }) => verb === 'rest') ?? choices[0]!
 
-/** What weighs most. */
+/** The choice with the highest weight. */
 function best(match: SingaporePlay): string {
   return Object.entries(weights(match)).reduce((most, each) => (each[1] > most[1] ? each : most))[0]
 }
 
-/** The greatest weight, again and again, until the plan of the army that moves is carried out; gives its moves as `unit place`. */
+/**
+ * Answers with the highest weight until the plan of the moving army is carried out; returns its moves as `unit place`.
+ */
 function planned(match: SingaporePlay, { weigh } = knowHow): string[] {
   let moves: readonly { readonly unit: string; readonly path: readonly string[] }[] = []
   const { army } = match.game.vars
@@ -49,7 +51,7 @@ const GAMES: readonly Options[] = [
   { scenario: 'brigade', sides: 'first-british' },
 ]
 
-/** British who let nobody past Bukit Timah. */
+/** British units that block the way past Bukit Timah. */
 const GUARDS = { tanglin: ['br-infantry*6'], clementi: ['br-infantry*6'], thomson: ['br-infantry*6'] }
 
 describe('what Singapore 1942 knows of playing itself well', () => {
@@ -60,7 +62,7 @@ describe('what Singapore 1942 knows of playing itself well', () => {
       GAMES,
       (kind, answers) => kind.startsWith('plan') && answers % 4 > 0,
     )
-    // Aircraft seldom meet by chance: their fights have a test of their own.
+    // Aircraft rarely meet at random: their fights have a test of their own.
     const seldom = ['air.point', 'air.retreat']
     expect(Object.keys(BY_KIND).filter((kind) => !asked.has(kind) && !seldom.includes(kind))).toEqual([])
   })

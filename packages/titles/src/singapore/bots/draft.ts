@@ -13,7 +13,7 @@ import { attackWorth, standWorth } from './gains.ts'
 import type { AllLearnt } from './learnt.ts'
 import { ROOM, worths } from './worth.ts'
 
-/** A step of the plan, and what it gains, in points. */
+/** A step of the plan, and its gain in points. */
 export interface Leg {
   readonly verb: 'move' | 'attack'
   readonly space: string
@@ -22,7 +22,7 @@ export interface Leg {
   readonly gain: number
 }
 
-/** Units of a kind that stand in one place, and have the same in mind. */
+/** Units of a kind in one place with the same plan. */
 export interface Stack {
   /** The first of them. */
   readonly unit: Unit
@@ -30,22 +30,22 @@ export interface Stack {
   count: number
 }
 
-/** A plan as far as it is made. */
+/** A plan in progress. */
 export interface Draft {
   readonly ground: Ground
   readonly field: Field
   readonly stacks: ReadonlyMap<string, Stack>
-  /** Own ground units in a place after the moves, by its index. */
+  /** Friendly ground units in a place after the moves, by its index. */
   readonly ends: readonly (readonly UnitDef[])[]
-  /** The bonus against those who attack there (16.2). */
+  /** The bonus against attackers there (16.2). */
   readonly bonuses: readonly number[]
   /** Units that could attack a sector with their next step, by its index and their stack. */
   readonly able: ReadonlyMap<number, ReadonlyMap<string, readonly UnitDef[]>>
-  /** How many more can be paid for (7.2). */
+  /** How many more units can be paid for (7.2). */
   readonly payable: number
 }
 
-/** The plan of the army that moves, as far as it is made (6.9). */
+/** The plan in progress of the moving army (6.9). */
 export function draftOf(game: Singapore, known: AllLearnt): Draft {
   const ground = groundOfTurn(game)
   const ends: UnitDef[][] = game.table.spaces.map(() => [])
@@ -73,14 +73,14 @@ function bonusOfPlan({ game, planned }: Ground, { id }: Unit): number {
   return bonusFrom(from ?? 0, to ?? 0, plan.road)
 }
 
-/** The field of a phase of movement, made once for as long as the map is the same (6.9). */
+/** The field of a movement phase, cached while the map is the same (6.9). */
 function fieldFor(before: MapBefore, known: AllLearnt): Field {
   return keptIn(fieldsOf(before), known, () => fieldOf(before.game, before.army, known))
 }
 
 const fieldsOf = oncePer((_before: MapBefore) => new Map<AllLearnt, Field>())
 
-/** What a unit has in common with others that can go the same way. */
+/** A key shared by units that can move the same way. */
 export function stackKey({ planned }: Pick<Ground, 'planned'>, { id, def, space }: Unit): string {
   return `${def.type} ${space.index} ${planned.get(id)?.path ?? ''}`
 }
@@ -114,7 +114,7 @@ function alike({ def }: Unit, count: number): UnitDef[] {
   return new Array<UnitDef>(count).fill(def)
 }
 
-/** All steps of a stack that make sense, with what they gain. */
+/** All sensible steps of a stack, with their gains. */
 export function legsOf(draft: Draft, stack: Stack): Leg[] {
   const { ground, payable } = draft
   const { walks, assaults } = waysOf(ground, standingOf(ground, stack.unit))
@@ -134,7 +134,7 @@ export function legsOf(draft: Draft, stack: Stack): Leg[] {
   return legs
 }
 
-/** What a place is worth with some own units in it after the moves; `bonus`: of those that are new. */
+/** Value of a place with some friendly units after the moves; `bonus`: of new ones. */
 function worthWith(draft: Draft, index: number, units: readonly UnitDef[], bonus = NO_WAY): number {
   const { ground, field, bonuses } = draft
   const place = ground.game.table.spaces[index]
@@ -143,7 +143,7 @@ function worthWith(draft: Draft, index: number, units: readonly UnitDef[], bonus
   return attackWorth(field, index, { units, bonus: Math.min(bonus, bonuses[index] ?? NO_WAY) })
 }
 
-/** What is won or lost where units go away. */
+/** Gain or loss where units leave. */
 function leavingGain(draft: Draft, { unit }: Stack, value: number): number {
   const { index } = standingOf(draft.ground, unit).at
   const there = draft.ends[index] ?? []
@@ -154,7 +154,7 @@ function leavingGain(draft: Draft, { unit }: Stack, value: number): number {
   return worthWith(draft, index, left) - worthWith(draft, index, there) - pull - idle
 }
 
-/** 9.1: whether a battery can fire where the army may attack, or is attacked. */
+/** 9.1: whether a battery can fire where the army may attack or be attacked. */
 function hasTargets({ field }: Draft, { def, space }: Unit): boolean {
   return field.resistance.some((power, index) => {
     const steps = stepsBetween(space.index, index)
@@ -162,7 +162,7 @@ function hasTargets({ field }: Draft, { def, space }: Unit): boolean {
   })
 }
 
-/** What units gain where they walk to, and what they capture on the way (3.2). */
+/** Gain of units at their destination, and of captures on the way (3.2). */
 function walkGain(draft: Draft, { unit }: Stack, { to, path }: Walk, value: number): number {
   const { ground, field, ends } = draft
   const there = ends[to.index] ?? []
@@ -180,10 +180,10 @@ function walkGain(draft: Draft, { unit }: Stack, { to, path }: Walk, value: numb
   return after - before + captured + value * (field.pulls[to.index] ?? 0) - WALK
 }
 
-/** What nobody gives away for nothing; what no move is worth for its own sake. */
+/** Penalty that keeps units from a full sector, and the least cost of any move. */
 const [CROWDED, WALK] = [50, 0.02]
 
-/** What units gain where they attack, or come to help: alone, or with others who can come too. */
+/** Gain of units that attack or come to help: alone, or with others who can come too. */
 function assaultGain(draft: Draft, stack: Stack, { to, byRoad }: Assault, value: number): number {
   const { ground, field, ends, able, payable } = draft
   const there = ends[to.index] ?? []

@@ -8,32 +8,32 @@ import { type AllLearnt, type Learnt, learntBy } from './learnt.ts'
 import { attackBy, defenceBy, hitBy } from './odds.ts'
 import { drawOf, elapsed, gathering, lossOf, priceOf, type Times } from './worth.ts'
 
-/** How a position looks to an army, by the indexes of places: made once for a position, and asked often. */
+/** A position as an army sees it, by place index: computed once and used often. */
 export interface Field {
   readonly army: Army
-  /** What the enemy may bring against each sector, in infantry units driven off. */
+  /** Possible enemy attacks on each sector, in infantry units driven off. */
   readonly threats: readonly number[]
-  /** What the enemy already fights with in each sector. */
+  /** Enemy strength already fighting in each sector. */
   readonly inside: readonly number[]
-  /** What stands there of the enemy, in infantry units; 0: nobody. */
+  /** Enemy defence there, in infantry units; 0: none. */
   readonly resistance: readonly number[]
-  /** What a unit of the enemy there is worth, on average. */
+  /** Average value of an enemy unit there. */
   readonly prizes: readonly number[]
-  /** What strikes of the own army, and of the enemy, drive off in each sector. */
+  /** What friendly and enemy strikes drive off in each sector. */
   readonly support: readonly number[]
   readonly fire: readonly number[]
-  /** Whether enemies there have nowhere to retreat to (14.1). */
+  /** Whether enemies there cannot retreat (14.1). */
   readonly trapped: readonly boolean[]
-  /** How much a unit of the army is wanted there. */
+  /** How much a unit of the army is needed there. */
   readonly pulls: readonly number[]
-  /** What a token is worth. */
+  /** Value of a token. */
   readonly price: number
   readonly times: Times
-  /** What its side has learnt. */
+  /** Learnt numbers of its side. */
   readonly known: Learnt
 }
 
-/** How the position looks to an army. */
+/** A position as an army sees it. */
 export function fieldOf(game: Singapore, army: Army, all: AllLearnt): Field {
   const known = learntBy(army, all)
   const able = game.table.pieces.filter((unit) => onMap(unit) && !isCaptured(game, unit))
@@ -66,7 +66,7 @@ export function fieldOf(game: Singapore, army: Army, all: AllLearnt): Field {
   }
 }
 
-/** What units are worth in a position. */
+/** Unit values in a position. */
 export function timesOf(game: Singapore): Times {
   return { australians: australiansInSupply(game), over: elapsed(game) }
 }
@@ -77,7 +77,7 @@ function add(sums: number[], index: number, more: number): void {
   sums[index] = (sums[index] ?? 0) + more
 }
 
-/** How much of it is left on an axis that is not active yet (8.2). */
+/** Share of a threat left on an axis that is not active yet (8.2). */
 const CLOSED = 0.6
 
 function pullOf(game: Singapore, army: Army, place: Place, { drawn }: Learnt): number {
@@ -86,17 +86,17 @@ function pullOf(game: Singapore, army: Army, place: Place, { drawn }: Learnt): n
   return drawn * (open ? 1 : CLOSED) * drawOf(game, place.index)
 }
 
-/** The army of the enemy that fights for a sector: who controls it, else the Japanese or the British. */
+/** The enemy army that fights for a sector: the one that controls it, else the Japanese or the British. */
 function guardOf(place: Place, army: Army): Army {
   const holder = controllerOf(place)
   if (!areAllies(holder, army)) return holder
   return army === 'japanese' ? 'british' : 'japanese'
 }
 
-/** What can be brought against one sector, at most: more do not fit (5.1). */
+/** Most units that can attack one sector (5.1). */
 const MOST = 4
 
-/** What some units may bring against each sector, with the strikes that help them. */
+/** Possible attacks of some units on each sector, including their strikes. */
 function threatsBy(
   game: Singapore,
   enemies: readonly Unit[],
@@ -114,10 +114,10 @@ function threatsBy(
   return threats.map((power, index) => (power === 0 ? 0 : Math.min(MOST, feared * (power + 0.4 * (fire[index] ?? 0)))))
 }
 
-/** What a strike counts against the units that it may drive off: several at one target are one (13.3). */
+/** Weight of a strike against the units that it may drive off: several at one target count once (13.3). */
 const STRIKE = 0.7
 
-/** 9.1, 9.2, 10.9: what the strike units of an army drive off in each sector. */
+/** 9.1, 9.2, 10.9: what an army's strike units drive off in each sector. */
 function strikesOf(game: Singapore, army: Army): number[] {
   const found = zeros()
   for (const unit of game.table.pieces) {
@@ -134,7 +134,7 @@ function strikesOf(game: Singapore, army: Army): number[] {
   return found
 }
 
-/** 14.2, 14.3: whether enemies of an army in a sector have no friendly land beside them. */
+/** 14.2, 14.3: whether enemies of an army in a sector have no friendly land next to them. */
 function isTrap({ table }: Singapore, index: number, army: Army): boolean {
   return (edgesOf[index] ?? []).every(({ to, kind }) => {
     const place = table.spaces[to]
@@ -142,7 +142,7 @@ function isTrap({ table }: Singapore, index: number, army: Army): boolean {
   })
 }
 
-/** 16.1: the bonus of who is attacked from a place. */
+/** 16.1: the defence bonus against an attack from a place. */
 export function bonusFrom(from: number, to: number, byRoad: boolean): number {
   const edge = edgeBetween(from, to)
   return edge === undefined || (edge.byRoad && !byRoad) ? 0 : edge.bonus

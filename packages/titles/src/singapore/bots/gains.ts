@@ -3,18 +3,18 @@ import type { Field } from './field.ts'
 import { attackBy, defenceBy, takes } from './odds.ts'
 import { lossOf, worths } from './worth.ts'
 
-/** Against which threat a sector is safe. */
+/** Threat against which a sector counts as safe. */
 export const NONE = 0.05
-/** How much of the units in a sector is lost with it. */
+/** Share of the units in a sector lost with it. */
 const LOST = 0.6
 
-/** What may come against a sector: who fights there already, and a part of those who are near. */
+/** The threat to a sector: enemies fighting there, and a share of those nearby. */
 export function threatTo({ inside, threats }: Field, index: number): number {
   const within = inside[index] ?? 0
   return within > 0 ? within + 0.3 * (threats[index] ?? 0) : (threats[index] ?? 0)
 }
 
-/** What own units in a sector that their side controls are worth there, against what may come (3.2, 5.1). */
+/** Value of friendly units in a friendly sector, against its threat (3.2, 5.1). */
 export function standWorth(field: Field, index: number, units: readonly UnitDef[]): number {
   const worth = worths[index] ?? 0
   const threat = threatTo(field, index)
@@ -29,19 +29,19 @@ export function standWorth(field: Field, index: number, units: readonly UnitDef[
   return worth * (1 - taken) - LOST * taken * lost + field.known.stands * Math.min(1, threat)
 }
 
-/** Own units that attack one sector. */
+/** Friendly units that attack one sector. */
 export interface Group {
   readonly units: readonly UnitDef[]
-  /** The defence bonus against them: the lowest of the ways they came (16.2). */
+  /** The defence bonus against them: the lowest of their ways in (16.2). */
   readonly bonus: number
 }
 
-/** The share of those driven off who are lost with room to retreat, and without (11.6, 14.1). */
+/** Share of driven-off units lost with room to retreat, and without (11.6, 14.1). */
 const [BEATEN, CAUGHT] = [0.4, 0.9]
-/** How many defenders strikes may drive off for each attacker. */
+/** Most defenders per attacker that strikes may drive off. */
 const PAIRED = 0.5
 
-/** What an attack is worth with some units: what it may take and kill, now and in the next turn, less what it may cost (11). */
+/** Value of an attack by some units: expected gains in this turn and the next, less its costs (11). */
 export function attackWorth(field: Field, index: number, { units, bonus }: Group): number {
   if (units.length === 0) return 0
   const { known } = field
@@ -57,11 +57,11 @@ export function attackWorth(field: Field, index: number, { units, bonus }: Group
   const fire = Math.min(0.5, (field.fire[index] ?? 0) / (units.length + 1))
   power *= 1 - fire
   const whole = field.resistance[index] ?? 0
-  // Strikes need somebody to face the defenders (13.6).
+  // Strikes need units that face the defenders (13.6).
   const left = whole - Math.min(known.struck * whole, PAIRED * units.length, field.support[index] ?? 0)
   const used = Math.min(1, left / power)
   const taken = takes(power, left)
-  // Who is still there attacks again, without a bonus and for nothing (11.8, 16.3).
+  // Remaining units attack again, without a bonus and free of cost (11.8, 16.3).
   const rest = Math.max(0, 1 - fire - (used * out) / units.length)
   const takenLater = takes(again * rest, left - Math.min(left, power))
   const killed = Math.min(power + whole - left, whole) * (field.trapped[index] === true ? CAUGHT : BEATEN)

@@ -6,7 +6,7 @@ import { type AllLearnt, learnt } from './learnt.ts'
 import { ended, stage, value } from './value.ts'
 import { minor, weigh } from './weigh.ts'
 
-/** What Singapore 1942 knows of playing itself well, with what was learnt by playing. */
+/** How the computer plays Singapore 1942, with given learnt numbers. */
 export const knowHowWith = (known: AllLearnt): KnowHow<Vars, UnitDef, PlaceDef> => ({
   value,
   ended,
@@ -18,5 +18,5 @@ export const knowHowWith = (known: AllLearnt): KnowHow<Vars, UnitDef, PlaceDef> 
   efforts: { recruit: { care: 0.4 }, officer: { slips: 0.75, care: 0.75 } },
 })
 
-/** What Singapore 1942 knows of playing itself well. */
+/** How the computer plays Singapore 1942. */
 export const knowHow = knowHowWith(learnt)

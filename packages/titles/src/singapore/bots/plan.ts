@@ -4,10 +4,10 @@ import type { Singapore } from '../state/state.ts'
 import { draftOf, type Leg, legsOf, stackKey } from './draft.ts'
 import { type AllLearnt, learntBy } from './learnt.ts'
 
-/** What the best step gains of units that can still be planned, by the first of those alike. */
+/** Gain of the best step of units that can still be planned, by the first of equal ones. */
 type Gains = ReadonlyMap<string, number>
 
-/** Positions of which the gains are kept, at most. */
+/** Most positions with cached gains. */
 const KEPT = 256
 const keptFor = oncePer((_known: AllLearnt) => new Map<string, Gains>())
 
@@ -25,7 +25,7 @@ function gainsOf(game: Singapore, all: AllLearnt): Gains {
   return gains
 }
 
-/** All that the gains depend on: what is kept is the same whatever was asked before. */
+/** Everything that the gains depend on, so that cached ones do not depend on earlier questions. */
 function keyOf({ table, vars, options }: Singapore): string {
   const { army, period, axes, effects } = vars
   const pieces = table.pieces.map(({ space, status }) => `${space.index}.${status}`)
@@ -35,7 +35,7 @@ function keyOf({ table, vars, options }: Singapore): string {
   return [options['scenario'], army, period, tokens, pieces, table.owners, axes, cards, plan].join('|')
 }
 
-/** 6.9: the unit whose step gains most is planned next, until none gains enough; nothing is taken back unless it must be. */
+/** 6.9: plans the unit with the best step next, until none gains enough; takes a move back only if it must. */
 export function weighPlan(game: Singapore, { choices }: Decision, all: AllLearnt): number[] {
   const gains = gainsOf(game, all)
   const { least } = learntBy(game.vars.army, all)
@@ -48,16 +48,16 @@ export function weighPlan(game: Singapore, { choices }: Decision, all: AllLearnt
   })
 }
 
-/** 5.3: how many are planned to go where a unit is planned to go. */
+/** 5.3: number of units planned to go to a unit's destination. */
 function crowding({ vars: { plan } }: Singapore, piece: string): number {
   const end = plan.find(({ unit }) => unit === piece)?.path.at(-1)
   return plan.filter(({ path }) => path.at(-1) === end).length
 }
 
-/** How many steps of a unit are worth a thought, and how much less than the best they may gain. */
+/** Number of a unit's steps to consider, and how much less than the best they may gain. */
 const [THOUGHT, WITHIN] = [5, 1]
 
-/** 6.1: where a unit goes, and with how many. */
+/** 6.1: where a unit goes, and with how many others. */
 export function weighWhere(game: Singapore, { choices }: Decision, all: AllLearnt): number[] {
   const draft = draftOf(game, all)
   const stack = draft.stacks.get(stackKey(draft.ground, game.table.piece(choices[0]?.piece ?? '')))
@@ -69,14 +69,14 @@ export function weighWhere(game: Singapore, { choices }: Decision, all: AllLearn
   return gains.map((gain) => (gain < least ? 0 : Math.exp(5 * (gain - best))))
 }
 
-/** What a step gains that makes no sense: artillery that defends, units where there is no room. */
+/** Gain of a senseless step: artillery that defends, or units where there is no room. */
 const WORST = 60
 
 function isLeg(leg: Leg, { verb, space, value, option }: Choice): boolean {
   return leg.verb === verb && leg.space === space && leg.value === value && leg.option === option
 }
 
-/** The sectors that the army that moves could attack with a gain, before anything is planned. */
+/** The sectors that the moving army could attack with a gain, before any plan. */
 export function bestAttacks(game: Singapore, all: AllLearnt): ReadonlyMap<string, number> {
   const draft = draftOf(game, all)
   const { least } = draft.field.known

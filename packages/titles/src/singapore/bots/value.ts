@@ -10,19 +10,21 @@ import { unlearnt } from './learnt.ts'
 import { defenceBy, takes } from './odds.ts'
 import { elapsed, lasting, lossOf, worths } from './worth.ts'
 
-/** How the position looks to each side. */
+/** The position as each side sees it. */
 interface Looks {
   readonly japanese: Field
   readonly commonwealth: Field
 }
 
-/** The parts of what a position is worth to the Japanese, in points. */
+/** The parts of a position's value to the Japanese, in points. */
 const PARTS: readonly ((game: Singapore, looks: Looks) => number)[] = [ground, forces, ways, supplies, lead, pace]
 
-/** Points that make a position as good as three parts of four won. */
+/** Points at which a position is three-quarters won. */
 const SCALE = 10
 
-/** How a position stands for a seat, from -1 to 1 (17.3): what one of the Commonwealth gains is its ally's as well (1.1). */
+/**
+ * The value of a position for a seat, from -1 to 1 (17.3); a gain of one Commonwealth army is also its ally's (1.1).
+ */
 export function value(game: Singapore, seat: Seat): number {
   const looks = {
     japanese: fieldOf(game, 'japanese', unlearnt),
@@ -33,7 +35,7 @@ export function value(game: Singapore, seat: Seat): number {
   return Math.tanh((seat === seatOf(game, 'japanese') ? sum : -sum) / SCALE)
 }
 
-/** 17.1: sectors by their worth, as far as they are held against what may come. */
+/** 17.1: sectors by value, as far as they can be held. */
 function ground(game: Singapore, { japanese, commonwealth }: Looks): number {
   let sum = 0
   for (const place of sectorsOf(game)) {
@@ -47,7 +49,7 @@ function ground(game: Singapore, { japanese, commonwealth }: Looks): number {
   return sum
 }
 
-/** What each side has left (17.3 for the Australians). */
+/** Remaining forces of each side (17.3 for the Australians). */
 function forces(game: Singapore, { japanese: { times } }: Looks): number {
   let sum = 0
   for (const unit of game.table.pieces)
@@ -55,7 +57,7 @@ function forces(game: Singapore, { japanese: { times } }: Looks): number {
   return sum
 }
 
-/** How near units are to where they are wanted. */
+/** How near units are to where they are needed. */
 function ways(game: Singapore, { japanese, commonwealth }: Looks): number {
   let sum = 0
   for (const unit of game.table.pieces) {
@@ -66,21 +68,21 @@ function ways(game: Singapore, { japanese, commonwealth }: Looks): number {
   return sum
 }
 
-/** 7.2: what supplies are still good for. */
+/** 7.2: remaining use of supplies. */
 function supplies(game: Singapore): number {
   if (!hasSupply(game)) return 0
   const of = (army: Army) => 0.8 * Math.sqrt(tokensOf(game, army) + 1)
   return lasting(game) * (of('japanese') - of('british') - of('australian'))
 }
 
-/** 17.2: who would win now, the more the later it is. */
+/** 17.2: the current winner, with growing weight towards the end. */
 function lead(game: Singapore): number {
   if (isBattleOnly(game)) return 0
   const { japanese, british, australian } = standing(game)
   return 4 * elapsed(game) ** 3 * Math.sign(japanese - Math.max(british, australian))
 }
 
-/** By scenario, what the other parts come to when it begins: as measured. */
+/** By scenario, the initial total of the other parts, by measurement. */
 const BEGINNINGS: { readonly [scenario: string]: number } = {
   'impregnable-fortress': -27,
   'almost-naked-island': -19,
@@ -89,20 +91,23 @@ const BEGINNINGS: { readonly [scenario: string]: number } = {
   battalion: -8.3,
   company: -12.9,
 }
-/** What even sides win of it for the Japanese until the end, the most of it early: as measured in the campaign. */
+/** The Japanese gain until the end between even sides, and how much of it comes early, measured in the campaign. */
 const [EVEN, EARLY] = [31.5, 0.65]
 
-/** 1.3: what the Japanese should have won by now. */
+/** 1.3: the usual Japanese gain so far. */
 function pace(game: Singapore): number {
   const won = isBattleOnly(game) ? 0 : EVEN * elapsed(game) ** EARLY
   return -(BEGINNINGS[game.options['scenario'] ?? ''] ?? 0) - won
 }
 
-/** What a victory is worth by its level (17.3), and what one of the ally's is worth of it. */
+/** Value of a victory by its level (17.3), and the share of it for an ally's. */
 const WON: { readonly [level: string]: number } = { decisive: 1, major: 0.95, victory: 0.85, minor: 0.75 }
 const ALLIES = 0.95
 
-/** How a match has ended for a seat: by the level of who won; a victory of the ally is nearly its own (1.1), one shared with the enemy a draw (17.2). */
+/**
+ * The value of an ended match for a seat, by the winner's level; an ally's victory is worth nearly as much (1.1), one
+ * shared with the enemy is a draw (17.2).
+ */
 export function ended(outcome: Outcome, seat: Seat, game: Singapore): number {
   const { winner, level } = outcome
   const winners = outcome.winners ?? (winner === null ? [] : [winner])

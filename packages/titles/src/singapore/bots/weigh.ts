@@ -16,10 +16,10 @@ import { type AllLearnt, learnt } from './learnt.ts'
 import { weighPlan, weighWhere } from './plan.ts'
 import { worths } from './worth.ts'
 
-/** The weights of a decision's choices, in their order. */
+/** The weights of a decision's choices, in order. */
 type Weigh = (game: Singapore, decision: Decision, known: AllLearnt, seat: Seat) => number[]
 
-/** How much each choice of a decision deserves to be tried. */
+/** How much each choice of a decision deserves to be tried; higher is better. */
 export function weigh(game: Singapore, seat: Seat, decision: Decision, known: AllLearnt = learnt): readonly number[] {
   return BY_KIND[decision.kind]?.(game, decision, known, seat) ?? decision.choices.map(() => 1)
 }
@@ -30,16 +30,16 @@ const verbs =
   (_game, { choices }) =>
     choices.map(({ verb }) => weights[verb] ?? 1)
 
-/** Weights of each choice by itself. */
+/** Weights choice by choice. */
 const each =
   (weighOne: (choice: Choice, game: Singapore) => number): Weigh =>
   (game, { choices }) =>
     choices.map((choice) => weighOne(choice, game))
 
-/** 19.2: how good the axes are for a main attack: the short ways to Bukit Timah; the others may feint. */
+/** 19.2: how well the axes suit a main attack: the short ways to Bukit Timah; the others are for feints. */
 const AXES: { readonly [axis: string]: number } = { 'axis-b': 9, 'axis-c': 8, 'axis-d': 5, 'axis-a': 4, 'axis-e': 4 }
 
-/** By kind of decision; what is not here is answered by chance. */
+/** Weights by kind of decision; other kinds are answered at random. */
 export const BY_KIND: { readonly [kind: string]: Weigh } = {
   'axes.main': each(({ space = '' }) => AXES[space] ?? 1),
   'axes.feint': each(({ space = '' }) => AXES[space] ?? 1),
@@ -67,7 +67,7 @@ export const BY_KIND: { readonly [kind: string]: Weigh } = {
   retreat: weighRetreat,
 }
 
-/** 18.2: cards for a sector go where it is fought for. */
+/** 18.2: cards for a sector go to where the fighting is. */
 function weighCardSector(game: Singapore, { choices }: Decision, known: AllLearnt): number[] {
   const { threats, inside } = fieldOf(game, game.vars.army, known)
   return choices.map(({ space = '' }) => {
@@ -76,13 +76,13 @@ function weighCardSector(game: Singapore, { choices }: Decision, known: AllLearn
   })
 }
 
-/** Decisions about mere order, or with one answer that is nearly always right: not worth thinking about. */
+/** Decisions about order, or with one answer that is nearly always right: no search. */
 const MINOR: ReadonlySet<string> = new Set([
   ...['deploy', 'deploy.where', 'axis', 'plan', 'battle', 'battle.line', 'battle.support', 'step-up', 'retreat'],
   ...['air.base', 'air.deploy', 'air.point', 'air.retreat', 'add-die', 'drop-die', 'card.discard', 'card.home'],
 ])
 
-/** Whether a decision is not worth thinking about. */
+/** Whether a decision needs no search. */
 export function minor({ kind }: Decision): boolean {
   return MINOR.has(kind)
 }

@@ -8,10 +8,10 @@ import { AUSTRALIAN_UNITS } from '../rules/17-victory.ts'
 import { hasSupply, type Singapore } from '../state/state.ts'
 import type { Learnt } from './learnt.ts'
 
-/** 5.1: units that fit into a sector. */
+/** 5.1: capacity of a sector, in units. */
 export const ROOM = figures.stacking
 
-/** 17.3: the objectives, in points: what decides between levels, then what leads there. */
+/** 17.3: values of the objectives, in points: those that decide levels, then those on the way there. */
 const OBJECTIVES: { readonly [sector: string]: number } = {
   ...Object.fromEntries(historic.outer.map((id) => [id, 0.7])),
   ...Object.fromEntries(historic.city.map((id) => [id, 2.5])),
@@ -27,14 +27,14 @@ function stepsToCity(index: number): number {
   return Math.min(...city.map((to) => stepsBetween(index, to)))
 }
 
-/** What control of a sector is worth, by its index: an objective, or a part of the way to the City (17.3). */
+/** Value of controlling a sector, by its index: an objective, or part of the way to the City (17.3). */
 export const worths: readonly number[] = placeDefs
   .slice(0, SECTOR_COUNT)
   .map(({ id }, index) => OBJECTIVES[id] ?? 0.25 + 0.6 / (1 + stepsToCity(index)))
 
 const goals = Object.entries(OBJECTIVES).map(([id, worth]) => [placeIndex(id), worth] as const)
 
-/** What draws the Japanese to a place: the goals that they do not control yet, each less with every step to it. */
+/** Attraction of a place for the Japanese: the goals they do not control, each less with distance. */
 export function drawOf({ table }: Singapore, index: number): number {
   let most = 0
   for (const [goal, worth] of goals) {
@@ -45,34 +45,34 @@ export function drawOf({ table }: Singapore, index: number): number {
   return most
 }
 
-/** What draws the Commonwealth as long as nothing threatens: Bukit Timah and the City. */
+/** Attraction of places for the Commonwealth while nothing is threatened: Bukit Timah and the City. */
 export const gathering: readonly number[] = placeDefs.map((_, index) =>
   Math.max(...[...city, placeIndex(historic.pivot)].map((to) => 2.5 * 0.8 ** stepsBetween(index, to))),
 )
 
-/** What units are worth by what they are, in points. */
+/** Values of units by branch, in points. */
 const UNITS: { readonly [branch: string]: number } = { infantry: 0.45, armour: 0.55 }
 
-/** What a Japanese unit is worth of that: there are more of them than can fight at once, and time is short. */
+/** Share of that for a Japanese unit: there are more than can fight at once, and time is short. */
 const SPARE = 0.3
 
-/** 1.3: how much of the match is over, 0 to 1. */
+/** 1.3: fraction of the match that is over, 0 to 1. */
 export function elapsed({ vars }: Pick<Singapore, 'vars'>): number {
   return (vars.period - 1) / historic.periods.length
 }
 
-/** What makes units worth more or less in a position. */
+/** What changes unit values in a position. */
 export interface Times {
   /** Australian units in supply (17.4). */
   readonly australians: number
-  /** How much of the match is over: there is less and less to be won with what is spared. */
+  /** Fraction of the match that is over: units saved become less and less useful. */
   readonly over: number
 }
 
-/** The share of its worth that a unit loses until the end. */
+/** Share of its value that a unit loses by the end. */
 const FADING = 0.75
 
-/** What a unit is worth, in points; Australians count for a level as long as there are about as many as it needs (17.3). */
+/** Value of a unit, in points; Australians count towards a level while their number is near what it requires (17.3). */
 export function lossOf({ army, branch }: UnitDef, { australians, over }: Times): number {
   const base = (UNITS[branch] ?? 0.3) * (1 - FADING * over)
   if (army === 'japanese') return SPARE * base
@@ -80,15 +80,15 @@ export function lossOf({ army, branch }: UnitDef, { australians, over }: Times):
   return base + 0.3 * Math.exp(-(((australians - AUSTRALIAN_UNITS) / 4) ** 2))
 }
 
-/** Periods before the end in which supplies lose their worth. */
+/** Last periods, in which supplies lose their value. */
 const LAST = 3
 
-/** 7.2: how much supplies are still good for, 1 to 0. */
+/** 7.2: remaining use of supplies, 1 to 0. */
 export function lasting({ vars }: Singapore): number {
   return Math.min(1, (historic.periods.length - vars.period) / LAST)
 }
 
-/** What a token is worth to an army, in points: more the fewer it has, nothing at the end (7.2). */
+/** Value of a token to an army, in points: higher the fewer it has, none at the end (7.2). */
 export function priceOf(game: Singapore, army: Army, { price }: Pick<Learnt, 'price'>): number {
   return hasSupply(game) ? (lasting(game) * price) / Math.sqrt(tokensOf(game, army) + 1) : 0
 }

@@ -1,4 +1,4 @@
-/** The three armies (1.1), in the order of their player turns in a period (1.4) and of the table's sides. */
+/** The three armies (1.1), in the order of their player turns (1.4) and of the table's sides. */
 export const ARMIES = ['japanese', 'australian', 'british'] as const
 /** An army. */
 export type Army = (typeof ARMIES)[number]
@@ -8,7 +8,7 @@ export function areAllies(a: Army, b: Army): boolean {
   return (a === 'japanese') === (b === 'japanese')
 }
 
-/** 1.1: the other army of the Commonwealth; `undefined` for the Japanese, who have no ally. */
+/** 1.1: the other Commonwealth army; `undefined` for the Japanese. */
 export function allyOf(army: Army): Army | undefined {
   if (army === 'japanese') return undefined
   return army === 'british' ? 'australian' : 'british'

@@ -4,29 +4,29 @@ import data from './cards.json' with { type: 'json' }
 import { CARDS_ASIDE } from './map.ts'
 import type { UnitDef, UnitId } from './units.ts'
 
-/** An event takes effect when it is drawn; a situation is kept, and played in the own turn (18.2). */
+/** An event takes effect when drawn; a situation is kept, and played in the owner's turn (18.2). */
 export type CardKind = 'event' | 'situation'
 
 declare const cardBrand: unique symbol
 /** The id of a card, such as `armoured-push`. */
 export type CardId = UnitId & { readonly [cardBrand]: true }
 
-/** A card id out of a text; throws a `RangeError` if it is none. */
+/** Parses a card id; throws a `RangeError` if there is no such card. */
 export const cardId = idOf((text): text is CardId => data.cards.some(({ id }) => id === text), 'card')
 
-/** A card (18). All of them are our own: those that were sold for the game are not known. */
+/** A card (18). All cards are our own: those sold for the game are not known. */
 export interface CardDef {
   readonly id: CardId
   readonly army: Army
   readonly kind: CardKind
   readonly name: string
-  /** Until when it stays in force: to the end of this player turn, or to the start of the army's next one. */
+  /** How long it stays in force: to the end of this player turn, or to the start of the army's next one. */
   readonly lasts?: 'turn' | 'round'
-  /** What it gives or takes: supplies, points of movement, of range or of the bonus. */
+  /** Its amount: supplies, or points of movement, range or bonus. */
   readonly value?: number
 }
 
-/** A row of the list of cards: what is not there is absent. */
+/** A row of the list of cards. */
 interface CardRow {
   readonly id: string
   readonly army: string
@@ -36,7 +36,7 @@ interface CardRow {
   readonly value?: number
 }
 
-/** All cards, army by army: each army draws from a deck of its own (18.1). */
+/** All cards by army: each army has its own deck (18.1). */
 export const CARDS: readonly CardDef[] = data.cards.map(
   ({ id, army, kind, lasts, ...card }: CardRow): CardDef => ({
     ...card,
@@ -56,7 +56,7 @@ export function cardNamed(id: string): CardDef {
   return card
 }
 
-/** Cards that an army holds at most (18.1). */
+/** Most cards in an army's hand (18.1). */
 export const HAND_LIMIT = 3
 
 /** The cards as pieces of the table. */
@@ -77,17 +77,17 @@ export const cardDefs: readonly UnitDef[] = CARDS.map(({ id, army, name }) => ({
   crossesWater: false,
 }))
 
-/** The deck of an army: nobody knows what lies in it. */
+/** The deck of an army, unknown to all. */
 export function deckOf(army: Army): string {
   return `${army}-deck`
 }
 
-/** The hand of an army: its seat alone knows it. */
+/** The hand of an army, known only to its seat. */
 export function handOf(army: Army): string {
   return `${army}-hand`
 }
 
-/** Cards that were drawn as events, played or discarded, for all to see. */
+/** Cards drawn as events, played or discarded; public. */
 export const PLAYED = 'cards-played'
-/** Situations that were played and are in force. */
+/** Situations in force. */
 export const IN_FORCE = 'cards-in-force'

@@ -3,20 +3,20 @@ import { oneOf } from '@topside/kit'
 import { ARMIES, type Army } from './armies.ts'
 import data from './singapore.json' with { type: 'json' }
 
-/** What separates two sectors. */
+/** Kinds of borders between sectors. */
 export const EDGE_KINDS = ['land', 'river', 'sea'] as const
-/** What separates two sectors. */
+/** A kind of border. */
 export type EdgeKind = (typeof EDGE_KINDS)[number]
 
 /** A border between two sectors, as seen from one of them (4.2 of the reconstruction). */
 export interface Edge {
   readonly to: number
   readonly kind: EdgeKind
-  /** A road crosses it. */
+  /** Whether a road crosses it. */
   readonly road: boolean
-  /** Defence bonus of who is attacked across it. */
+  /** Defence bonus against an attack across it. */
   readonly bonus: number
-  /** The bonus counts against attackers on the road alone: a defence line. */
+  /** Whether the bonus counts only against attackers on the road: a defence line. */
   readonly byRoad: boolean
 }
 
@@ -27,20 +27,20 @@ export interface PlaceDef extends SpaceDef {
   readonly airfield?: boolean
   readonly supplyPoint?: boolean
   readonly island?: boolean
-  /** Of an Axis: from land (A to F) or from the sea (G to I). */
+  /** For an Axis: from land (A to F) or from the sea (G to I). */
   readonly axis?: 'land' | 'sea'
 }
 
-/** The base of the Japanese aircraft outside the map (10.3). */
+/** The Japanese air base off the map (10.3). */
 export const JOHOR = 'johor-airbase'
-/** Where aircraft are repaired (10.8). */
+/** The box of aircraft in repair (10.8). */
 export const REPAIR = 'repair-box'
-/** Units that are lost, by army. */
+/** The box of an army's lost units. */
 export const lostBox = (army: Army): string => `${army}-lost`
-/** Units that are not yet deployed, or not in play. */
+/** The box of an army's units not deployed yet, or not in play. */
 export const reserveBox = (army: Army): string => `${army}-reserve`
 
-/** Where the cards lie of a match that is played without them (18): nobody is told of it. */
+/** The box of the cards in matches without them (18); never announced. */
 export const CARDS_ASIDE = 'cards-aside'
 
 const boxes: readonly PlaceDef[] = [
@@ -73,9 +73,9 @@ export const placeDefs: readonly PlaceDef[] = [
   ...boxes,
 ]
 
-/** How many of the places are sectors: the first ones. */
+/** Number of sectors, which are the first places. */
 export const SECTOR_COUNT = data.sectors.length
-/** How many of the places are sectors or axes. */
+/** Number of sectors and axes. */
 export const GROUND_COUNT = SECTOR_COUNT + data.axes.length
 
 const indexes: ReadonlyMap<string, number> = new Map(placeDefs.map(({ id }, index) => [id, index]))
@@ -114,12 +114,12 @@ function borders(): Edge[][] {
   return found
 }
 
-/** The border between two places that touch; `undefined` if they do not. */
+/** The border between two adjacent places; `undefined` otherwise. */
 export function edgeBetween(from: number, to: number): Edge | undefined {
   return edgesOf[from]?.find((edge) => edge.to === to)
 }
 
-/** What the map says of a place's origin: `printed` in the published answers, or reconstructed. */
+/** Origin of each place on the map: `printed` in the published answers, or reconstructed. */
 export const provenanceOf: ReadonlyMap<string, string> = new Map(
   [...data.sectors, ...data.axes].map(({ id, provenance }) => [id, provenance]),
 )

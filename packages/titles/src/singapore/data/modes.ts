@@ -15,7 +15,7 @@ export type Scenario = (typeof SCENARIOS)[number]
 /** Scenarios that are a single battle (19.3). */
 export const BATTLE_SCENARIOS: readonly Scenario[] = ['regiment', 'battalion', 'company']
 
-/** How many play (1.2): two or three on the map, two in a battle of training. */
+/** Numbers of players (1.2): two or three on the map, two in a training battle. */
 export function playersOf(options: Options): number {
   return options['players'] === '2' || BATTLE_SCENARIOS.some((id) => id === options['scenario']) ? 2 : 3
 }

@@ -2,7 +2,7 @@ import { oneOf } from '@topside/kit'
 import { ARMIES, type Army } from './armies.ts'
 import data from './singapore.json' with { type: 'json' }
 
-/** Numbers of the rules that are reconstructed, or printed alone: all in one place, to be tuned. */
+/** Numbers that are reconstructed or printed only once, collected for tuning. */
 export const figures: {
   /** Margin from which the loser of a round is eliminated (11.6). */
   readonly eliminateMargin: number
@@ -11,11 +11,11 @@ export const figures: {
   readonly strikeEliminate: number
   /** Attacks of a unit in a player turn (11.7). */
   readonly attacksPerTurn: number
-  /** What flanking takes off a unit of one die (12.3). */
+  /** Penalty of a flanked unit with one die (12.3). */
   readonly flankPenalty: number
-  /** The same as the first in the air (10.6). */
+  /** The same as the first for air combat (10.6). */
   readonly airEliminateMargin: number
-  /** Own turns that a repair takes (10.8). */
+  /** Turns of its owner that a repair takes (10.8). */
   readonly repairTurns: number
   /** Mobile ground units of one army in a sector (5.1). */
   readonly stacking: number
@@ -23,11 +23,11 @@ export const figures: {
   readonly offRoadStep: number
   /** Tokens for a unit that enters a contested or enemy-occupied sector (7.2). */
   readonly attackCost: number
-  /** Tokens for artillery that is committed, by type of unit (7.2). */
+  /** Tokens for committing artillery, by type of unit (7.2). */
   readonly commitCost: { readonly [type: string]: number }
-  /** Tokens at most that are captured with a Supply Point (7.9). */
+  /** Most tokens captured with a Supply Point (7.9). */
   readonly captureTokens: number
-  /** Tokens for the activation of an Axis (8.2). */
+  /** Tokens for activating an Axis (8.2). */
   readonly activationCost: number
 } = data.rules
 
@@ -38,31 +38,31 @@ export interface Income {
   readonly night: number
 }
 
-/** The Historic scenario (4.4 to 4.6 of the reconstruction), and what the others share with it. */
+/** The Historic scenario (4.4 to 4.6 of the reconstruction), and what the other scenarios share with it. */
 export const historic: {
   /** Names of the periods: `Night 8 Feb` and so on (1.3). */
   readonly periods: readonly string[]
   readonly supplies: { readonly [army in Army]: Income }
-  /** Axes that are active from the first period. */
+  /** Axes active from the first period. */
   readonly activeAxes: readonly string[]
-  /** Axes that become active by themselves, with the period, from 1. */
+  /** Axes that become active automatically, with the period, from 1. */
   readonly opening: { readonly [axis: string]: number }
   /** Axes that can be activated (8.2). */
   readonly activatable: readonly string[]
   /** The four sectors of the City (17.3). */
   readonly city: readonly string[]
-  /** The four airfields that count for a Minor victory (17.3). */
+  /** The four airfields required for a Minor victory (17.3). */
   readonly outer: readonly string[]
   /** Bukit Timah. */
   readonly pivot: string
 } = data.historic
 
-/** 7.1: what an army collects. */
+/** 7.1: the tokens that an army collects. */
 export function incomeOf(army: Army): Income {
   return historic.supplies[army]
 }
 
-/** 3.1: the army that controls a sector when the Historic scenario begins. */
+/** 3.1: the army that controls a sector at the start of the Historic scenario. */
 export function firstController(sector: string): Army {
   const control: { readonly [army: string]: readonly string[] } = data.historic.control
   return oneOf(ARMIES, ARMIES.find((army) => control[army]?.includes(sector)) ?? 'british')

@@ -4,7 +4,7 @@ import { ARMIES, type Army } from './armies.ts'
 import { placeDefs, reserveBox } from './map.ts'
 import data from './singapore.json' with { type: 'json' }
 
-/** What a unit is (4.6); a card lies on the table as a unit that is never on the map (18). */
+/** Kinds of units (4.6); a card is a unit that is never on the map (18). */
 export const BRANCHES = [
   'infantry',
   'armour',
@@ -14,14 +14,16 @@ export const BRANCHES = [
   'bomber',
   'card',
 ] as const
-/** What a unit is. */
+/** A kind of unit. */
 export type Branch = (typeof BRANCHES)[number]
 
 declare const unitBrand: unique symbol
-/** The id of a unit, its kind and a number, such as `jp-infantry-1`; or of a card, which lies on the table as a unit. */
+/**
+ * The id of a unit, its kind and a number, such as `jp-infantry-1`; or of a card, which lies on the table as a unit.
+ */
 export type UnitId = string & { readonly [unitBrand]: true }
 
-/** A unit id out of a text; throws a `RangeError` if it cannot be one. */
+/** Parses a unit id; throws a `RangeError` if it cannot be one. */
 export const unitId = idOf((text): text is UnitId => /^(jp|au|br)-[a-z0-9]+-\d+$/.test(text), 'unit')
 
 /** A unit and its values (4). */
@@ -33,19 +35,19 @@ export interface UnitDef extends PieceDef {
   readonly type: string
   readonly branch: Branch
   readonly name: string
-  /** Sides of its dice in attack; none: it cannot attack (4.3). */
+  /** Sides of its attack dice; empty: it cannot attack (4.3). */
   readonly attack: readonly number[]
-  /** Sides of its dice in defence; none: it does not fight on the ground. */
+  /** Sides of its defence dice; empty: it does not fight on the ground. */
   readonly defend: readonly number[]
-  /** Sides of its die in the air; 0: it is no aircraft. */
+  /** Sides of its air combat die; 0: not an aircraft. */
   readonly air: number
-  /** Sides of its die in a Direct Strike; 0: it makes none. */
+  /** Sides of its Direct Strike die; 0: it makes none. */
   readonly strike: number
   /** Range in sectors of artillery (9.1). */
   readonly range: number
   /** Movement points (6.1). */
   readonly movement: number
-  /** Whether it may cross rivers and the sea (4.4). */
+  /** Whether it may cross rivers and sea (4.4). */
   readonly crossesWater: boolean
 }
 
@@ -63,10 +65,10 @@ const NAMES: { readonly [type: string]: string } = {
   bomber: 'Bombers',
 }
 
-/** All units of the Historic scenario (4.5 of the reconstruction), army by army, kind by kind, from west to east. */
+/** All units of the Historic scenario (4.5 of the reconstruction), by army and type, from west to east. */
 export const unitDefs: readonly UnitDef[] = data.units.flatMap(unitsOf)
 
-/** Where the Historic scenario puts each unit, by its id. */
+/** Each unit's place in the Historic scenario, by its id. */
 export const historicPlaces: ReadonlyMap<string, string> = new Map(
   data.units.flatMap((kind) => placesOf(kind).map((place, index) => [`${kind.id}-${index + 1}`, place] as const)),
 )

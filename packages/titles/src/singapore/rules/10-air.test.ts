@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fight, heard, singapore, told } from '../testing/index.ts'
 
-/** Fighters of both sides over Tengah, and a battle to come there. */
+/** Fighters of both sides over Tengah, with a battle to come there. */
 const SKY = { tengah: ['jp-fighter air=1', 'jp-bomber air=1', 'br-fighter air=1'], 'axis-b': ['jp-infantry'] }
 
 const sky = (dice: readonly (readonly number[])[], units: { [place: string]: readonly string[] } = SKY) =>

@@ -20,7 +20,7 @@ export function whyNotBase(game: Singapore, unit: Unit, place: Place): Reason | 
   return controllerOf(place) === army || place.pieces.every((each) => each === unit) ? undefined : ALLIED_AIRFIELD
 }
 
-/** 10.1, 10.3, 10.8: an aircraft comes to a base of its owner's choice; without any it is lost. */
+/** 10.1, 10.3, 10.8: an aircraft goes to a base of its owner's choice; without any it is lost. */
 function* toBase(game: Singapore, unit: Unit, state: number): Procedure {
   const { table } = game
   const bases = allowed(table.spaces, (place) => whyNotBase(game, unit, place))
@@ -43,7 +43,7 @@ function* toBase(game: Singapore, unit: Unit, state: number): Procedure {
   if (isSector(base)) yield* takeControl(game, base, unit.def.army, '10.3')
 }
 
-/** 10.1, 10.8: refuelled aircraft are ready, those in the air land, and repairs go on. */
+/** 10.1, 10.8: refuelled aircraft become ready, aircraft in the air land, and repairs go on. */
 export function* serviceAircraft(game: Singapore): Procedure {
   const { table, vars } = game
   const own = table.pieces.filter((unit) => isAircraft(unit) && unit.def.army === vars.army)
@@ -62,14 +62,14 @@ const NOT_READY: Reason = { key: 'why.not-ready', rule: '10.1' }
 const NO_AIRCRAFT: Reason = { key: 'why.no-aircraft', rule: '10.2' }
 const ALLIES_BELOW: Reason = { key: 'why.allies-below', rule: '10.2' }
 
-/** Why a unit is not deployed in the air now (10.1, 10.2). */
+/** Why a unit cannot be deployed in the air now (10.1, 10.2). */
 export function whyNotDeploy({ table, vars }: Singapore, unit: Unit): Reason | undefined {
   if (!isAircraft(unit) || unit.def.army !== vars.army) return NO_AIRCRAFT
   const waiting = unit.space.id === REPAIR || table.status(unit, 'air') !== READY
   return waiting || !(isSector(unit.space) || unit.space.id === JOHOR) ? NOT_READY : undefined
 }
 
-/** One aircraft that is ready is sent to a sector, at any distance; or no more are. Says whether another may be (10.2). */
+/** One ready aircraft is sent to a sector at any distance, or none (10.2). Returns whether another may follow. */
 export function* deployAircraft(game: Singapore): Procedure<boolean> {
   const { table, vars } = game
   const able = allowed(table.pieces, (unit) => whyNotDeploy(game, unit))
@@ -98,7 +98,7 @@ export function* deployAircraft(game: Singapore): Procedure<boolean> {
   return true
 }
 
-/** An aircraft goes to the Repair Box, by the `rule` that sends it, and misses the next two turns of its owner (10.7, 10.8). */
+/** An aircraft goes to the Repair Box, by a `rule`, and misses its owner's next two turns (10.7, 10.8). */
 export function* toRepair(game: Singapore, unit: Unit, rule: string): Procedure {
   const { table } = game
   table.setStatus(unit, 'air', READY)

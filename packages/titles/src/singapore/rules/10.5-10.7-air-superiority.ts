@@ -13,12 +13,12 @@ import { eliminate } from './11.6-elimination.ts'
 import { roundBrief, roundChances } from './11-odds.ts'
 import { diceOf, rollOf } from './11-picture.ts'
 
-/** The aircraft in the air over a sector, of one army. */
+/** The aircraft of one army in the air over a sector. */
 function flyingOf(game: Singapore, sector: Place, army: Army): Unit[] {
   return sector.pieces.filter((unit) => isFlying(game, unit) && unit.def.army === army)
 }
 
-/** 10.5: the armies whose aircraft meet over a sector: the active one last. */
+/** 10.5: the opposing armies with aircraft over a sector, the active one last. */
 function opponents(game: Singapore, sector: Place): readonly [Army, Army] | undefined {
   const { army } = game.vars
   const armies = [...new Set(sector.pieces.filter((unit) => isFlying(game, unit)).map((unit) => armyOf(game, unit)))]
@@ -51,7 +51,7 @@ export function* airRound(game: Singapore, sector: Place): Procedure<Next> {
   return 'air-combat'
 }
 
-/** 10.5: the fight over a sector: the one that goes on there, or a new one. */
+/** 10.5: the air combat over a sector, continued or new. */
 function begun(game: Singapore, sector: Place, [passive, active]: readonly [Army, Army]): Dogfight {
   const { dogfight } = game.vars
   const fight =
@@ -64,17 +64,17 @@ function updateFight(game: Singapore, fight: Dogfight, change: Partial<Dogfight>
   return game.vars.dogfight
 }
 
-/** Nobody meets an enemy over the sector any more: the battle board keeps how it ended. */
+/** Ends an air combat without opponents left; the battle board keeps its last picture. */
 function endFight(game: Singapore): void {
   const { dogfight } = game.vars
   if (dogfight !== null) game.vars.fought = airPictureAtEnd(game, dogfight)
   game.vars.dogfight = null
 }
 
-/** 10.6: what a round of air combat does, as seen by the active side. */
+/** 10.6: the result of a round of air combat, for the active side. */
 type AirResult = RoundResult
 
-/** 10.6: the result of a round in the air: the same for both, with a margin of its own. */
+/** 10.6: the result of a round for a margin, with its own limits for elimination. */
 function airResult(margin: number): AirResult {
   if (margin === 0) return 'draw'
   const eliminated = Math.abs(margin) >= figures.airEliminateMargin
@@ -82,7 +82,7 @@ function airResult(margin: number): AirResult {
   return eliminated ? 'attacker-eliminated' : 'attacker-suppressed'
 }
 
-/** 10.6: both aircraft roll; the difference says what becomes of them. */
+/** 10.6: both aircraft roll; the margin decides the result. */
 function* rollRound(game: Singapore, fight: Dogfight, point: Unit, against: Unit): Procedure<AirResult> {
   const { active, passive } = fight
   const [sides, rounds] = [[point.def.air, against.def.air], fight.rounds + 1]
@@ -103,7 +103,7 @@ function* rollRound(game: Singapore, fight: Dogfight, point: Unit, against: Unit
   return result
 }
 
-/** 10.6: the aircraft that fights this round; it may be another in every round. */
+/** 10.6: picks the aircraft for this round; it can change every round. */
 function* pickPoint(game: Singapore, sector: Place, army: Army, against?: Unit): Procedure<Unit> {
   return yield* pick(seatOf(game, army), {
     kind: 'air.point',
@@ -114,13 +114,13 @@ function* pickPoint(game: Singapore, sector: Place, army: Army, against?: Unit):
   })
 }
 
-/** 10.6: what a round may lead to, for the active side. */
+/** 10.6: the possible results of a round for the active side. */
 function oddsOf(unit: Unit, against: Unit): Preview {
   const chances = roundChances(airOdds(unit.def.air, against.def.air))
   return { ledgers: [], chances, brief: { ...roundBrief(chances), rule: '10.6' } }
 }
 
-/** 10.6: how often each result of a round in the air comes up. */
+/** 10.6: the probability of each result of a round of air combat. */
 function airOdds(active: number, passive: number): Distribution<AirResult> {
   return dieFaces(active).with(dieFaces(passive), (a, b) => airResult(a - b))
 }

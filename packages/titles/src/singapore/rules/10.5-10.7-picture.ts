@@ -4,7 +4,7 @@ import { isFlying } from '../state/pieces.ts'
 import type { Singapore } from '../state/state.ts'
 import type { Dogfight } from '../state/vars.ts'
 
-/** The fight in the air over a sector, as the battle board shows it (10.5). */
+/** The air combat over a sector, for the battle board (10.5). */
 export function airPicture(game: Singapore, fight: Dogfight): Engagement {
   const place = { space: fight.sector }
   return {
@@ -18,7 +18,7 @@ export function airPicture(game: Singapore, fight: Dogfight): Engagement {
   }
 }
 
-/** The same once it is over, with who is still there. */
+/** The same after its end, with the remaining aircraft. */
 export function airPictureAtEnd(game: Singapore, fight: Dogfight): Engagement {
   const left = [fight.active, fight.passive].find((army) => flyingOver(game, fight, army).length > 0)
   const place = { space: fight.sector }

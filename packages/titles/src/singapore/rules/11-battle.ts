@@ -16,7 +16,10 @@ import { askWithdrawal, noteChange, withdraw } from './14.5-14.8-withdrawal.ts'
 import { settleGuns } from './15-guns.ts'
 import { bonusLedger } from './16-bonus.ts'
 
-/** The next battle, in the order that the Attacker wants; one in an older contested sector may be left. Says whether there is one (2.0, 11.9). */
+/**
+ * The Attacker picks the next battle; one in an older contested sector may be left (2.0, 11.9). Returns whether there
+ * is one.
+ */
 export function* nextBattle(game: Singapore): Procedure<boolean> {
   const { table, vars } = game
   const able = vars.due.map((id) => table.space(id)).filter((sector) => whyNoBattle(game, sector) === undefined)
@@ -69,7 +72,7 @@ export function* placeUnits(game: Singapore): Procedure<Next> {
   return 'face-off'
 }
 
-/** B4: whoever has no point brings the next one forward; strikes may be declared at every new pair (13.1). */
+/** B4: a side without a point brings its next one forward; strikes may be declared at every new pair (13.1). */
 export function* faceOff(game: Singapore): Procedure<Next> {
   const { line, front } = battleOf(game)
   const left = groundOf(game, battleSector(game), battleOf(game).defender)
@@ -107,7 +110,7 @@ export function* strikePair(game: Singapore): Procedure<Next> {
   return bothFace(game) ? 'round' : 'face-off'
 }
 
-/** B7, B8: a round, if nobody withdraws before it. */
+/** B7, B8: a round, unless a side withdraws before it. */
 export function* battleRound(game: Singapore): Procedure<Next> {
   const leaving = battleOf(game).settled ? undefined : yield* askWithdrawal(game)
   if (leaving !== undefined) {
@@ -124,7 +127,10 @@ function bothFace(game: Singapore): boolean {
   return attacker !== undefined && defender !== undefined
 }
 
-/** B10, B11: without defenders the sector is the Attacker's, with its Supply Point and its guns; else it stays contested, or is the Defender's. */
+/**
+ * B10, B11: without defenders the Attacker gets the sector, with its Supply Point and guns; otherwise it stays
+ * contested, or the Defender's.
+ */
 export function* endBattle(game: Singapore): Procedure {
   const battle = battleOf(game)
   const { attacker } = battle
@@ -150,7 +156,7 @@ export function* endBattle(game: Singapore): Procedure {
   game.vars.battle = null
 }
 
-/** 11.8: a player turn begins: the units of the active army are tired no more. */
+/** 11.8: at the start of a player turn the fatigue of the active army's units ends. */
 export function rest(game: Singapore): void {
   const { table, vars } = game
   for (const unit of table.pieces)

@@ -8,12 +8,12 @@ export function roundChances(odds: Distribution<RoundResult>): Chance[] {
   return ROUND_RESULTS.map((result) => ({ key: `round.${result}`, p: odds.chance(result) })).filter(({ p }) => p > 0)
 }
 
-/** The chance of a result in whole per cent. */
+/** The chance of a result as a whole percentage. */
 function percentOf(chances: readonly Chance[], key: string): number {
   return Math.round(100 * (chances.find((each) => each.key === key)?.p ?? 0))
 }
 
-/** The odds of a round in a few words, as the Attacker reads them. */
+/** The odds of a round in a few words, for the Attacker. */
 export function roundBrief(chances: readonly Chance[]): Text {
   const of = (result: RoundResult) => percentOf(chances, `round.${result}`)
   const [out, back] = [of('defender-eliminated'), of('defender-suppressed')]

@@ -14,14 +14,14 @@ import type { Battle, Group, Role } from '../state/vars.ts'
 import { airPicture } from './10.5-10.7-picture.ts'
 import { bonusLedger } from './16-bonus.ts'
 
-/** The battle that is fought (11), or the fight in the air (10.5), or the last of them, as the battle board shows it. */
+/** The current battle (11) or air combat (10.5), or the last one, for the battle board. */
 export function battlePicture(game: Singapore): Engagement | undefined {
   const { battle, dogfight, fought } = game.vars
   if (battle !== null) return pictureOf(game, battle)
   return dogfight === null ? (fought ?? undefined) : airPicture(game, dogfight)
 }
 
-/** A battle that is over: how its board looked, and how it ended. */
+/** The last picture of a battle, with its ending. */
 export function pictureAtEnd(game: Singapore, battle: Battle, over: Text): Engagement {
   return { ...pictureOf(game, battle), over }
 }
@@ -77,14 +77,14 @@ function defenderOf(game: Singapore, battle: Battle): EngagedSide {
 const POINT: Text = { key: 'picture.point' }
 const SUPPORT: Text = { key: 'picture.support' }
 
-/** A group with its tactic; the one in front with the dice that it can roll (12.2). */
+/** A group with its tactic; the front one with the dice that it can roll (12.2). */
 function groupOf({ table }: Singapore, { tactic, point, support }: Group, front: boolean): EngagedGroup {
   const { attack } = table.piece(point).def
   const added = support !== undefined && tactic === 'concentration' ? table.piece(support).def.attack : []
   const pieces: EngagedPiece[] = [{ piece: point, ...(front && { part: POINT, dice: attack }) }]
   if (support !== undefined)
     pieces.push({ piece: support, part: SUPPORT, ...(front && added.length > 0 && { dice: [...new Set(added)] }) })
-  // In the ranks only what is not usual is said.
+  // In the ranks only unusual tactics are named.
   return { ...((front || tactic !== 'standard') && { name: { key: `picture.${tactic}` } }), pieces }
 }
 
@@ -97,7 +97,7 @@ function strikesOf({ table }: Singapore, { strikes }: Battle, role: Role): Engag
   )
 }
 
-/** Units of a side in the sector that are not placed, or fight no more. */
+/** A side's units in the sector that are not placed, or do not fight any more. */
 function othersOf(game: Singapore, battle: Battle, role: Role, placed: readonly (string | undefined)[]): string[] {
   const units: readonly Unit[] = groundOf(game, game.table.space(battle.sector), battle[role])
   return units.map(({ id }) => id).filter((id) => !placed.includes(id))
@@ -115,13 +115,13 @@ function ranksOf(ranks: readonly EngagedRank[]): EngagedRank[] {
   return ranks.filter(({ groups }) => groups.length > 0)
 }
 
-/** The dice of an army in a roll; `total`: its highest die with all that is added to it. */
+/** The dice of an army in a roll; `total`: its highest die, modified. */
 export function diceOf(side: string, sides: readonly number[], values: readonly number[], total?: number): EngagedDice {
   const dice = sides.map((each, index) => ({ sides: each, value: values[index] ?? 0 }))
   return { side, dice, ...(total !== undefined && { total }) }
 }
 
-/** A roll of the battle with the dice of those armies that rolled any. */
+/** A roll of the battle, with the dice of each army that rolled. */
 export function rollOf(n: number, name: Text, groups: readonly EngagedDice[], results: readonly Text[]): EngagedRoll {
   return { n, name, groups: groups.filter(({ dice }) => dice.length > 0), results }
 }

@@ -7,7 +7,7 @@ import type { Battle, Role } from '../state/vars.ts'
 import { commitCost, pay, tokensOf } from './7-supplies.ts'
 import { NO_TOKENS_LEFT, whyNoStrike } from './9-artillery.ts'
 
-/** Changes the battle that is fought. */
+/** Changes the current battle. */
 export function updateBattle(game: Singapore, change: Partial<Battle>): void {
   game.vars.battle = { ...battleOf(game), ...change }
 }
@@ -20,7 +20,7 @@ export function battleSector(game: Singapore): Place {
 const NOT_DEFENDING: Reason = { key: 'why.not-defending', rule: '11.1' }
 const IN_LINE: Reason = { key: 'why.in-line', rule: '11.1' }
 
-/** 11.1: why a unit does not come next in the line of the Defender; `left`: those that are not in it yet. */
+/** 11.1: why a unit cannot be next in the Defender's line; `left`: units not in it yet. */
 function whyNotInLine(game: Singapore, left: readonly Unit[], unit: Unit): Reason | undefined {
   if (left.includes(unit)) return undefined
   return groundOf(game, battleSector(game), battleOf(game).defender).includes(unit) ? IN_LINE : NOT_DEFENDING
@@ -52,7 +52,7 @@ export function* placeDefenders(game: Singapore): Procedure {
   yield* commitStrikes(game, 'defender')
 }
 
-/** 11.2, 11.3: any number of strike units is committed, and artillery paid for. */
+/** 11.2, 11.3: any number of strike units is committed; artillery is paid for. */
 export function* commitStrikes(game: Singapore, role: Role): Procedure {
   const battle = battleOf(game)
   const army = armyIn(battle, role)

@@ -1,7 +1,7 @@
 import { type Distribution, highestOfDice } from '@topside/kit'
 import { figures } from '../data/scenarios.ts'
 
-/** What a round does to the two points (11.5, 11.6). */
+/** Results of a round for the two points (11.5, 11.6). */
 export const ROUND_RESULTS = [
   'defender-eliminated',
   'defender-suppressed',
@@ -9,10 +9,10 @@ export const ROUND_RESULTS = [
   'attacker-suppressed',
   'attacker-eliminated',
 ] as const
-/** What a round does to the two points. */
+/** A result of a round. */
 export type RoundResult = (typeof ROUND_RESULTS)[number]
 
-/** 11.5, 11.6: the result of a margin: the attacker's highest die less the defender's with all that is added to it. */
+/** 11.5, 11.6: the result of a margin: the attacker's highest die less the defender's modified one. */
 export function roundResult(margin: number): RoundResult {
   if (margin === 0) return 'draw'
   const eliminated = Math.abs(margin) >= figures.eliminateMargin
@@ -20,7 +20,7 @@ export function roundResult(margin: number): RoundResult {
   return eliminated ? 'attacker-eliminated' : 'attacker-suppressed'
 }
 
-/** 11.4, 11.5, 11.6: how often each result of a round comes up, with what is added to the defender's highest die. */
+/** 11.4, 11.5, 11.6: the probability of each result of a round, with the modifier of the defender's highest die. */
 export function roundOdds(
   attack: readonly number[],
   defence: readonly number[],

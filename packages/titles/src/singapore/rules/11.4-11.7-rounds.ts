@@ -13,7 +13,7 @@ import { attackDice, defenceDice, defenceLedger } from './12-tactics.ts'
 import { noteChange } from './14.5-14.8-withdrawal.ts'
 import { retreat } from './14-retreats.ts'
 
-/** The units that meet in a round. */
+/** The opposing units of a round. */
 interface Pair {
   readonly group: Group
   readonly point: Unit
@@ -30,7 +30,7 @@ function pairOf(game: Singapore): Pair {
   return { group, point: table.piece(group.point), support, defender: table.piece(front.defender) }
 }
 
-/** 11.4 to 11.7: one round between the points: dice are chosen, all are rolled, the loser leaves, and both attackers are more tired. */
+/** 11.4 to 11.7: one round between the points: dice are chosen and rolled, the loser leaves, and the attackers tire. */
 export function* fightRound(game: Singapore): Procedure {
   const pair = pairOf(game)
   const { group, point, support, defender } = pair
@@ -84,7 +84,10 @@ function highest(key: string, die: number, more?: Ledger): Ledger {
   return ledger(key, [{ key: 'part.die', value: die, rule: '11.4' }, ...(more?.parts ?? [])])
 }
 
-/** 11.5, 11.6, 15.2: the Defender's point is eliminated or suppressed; a gun that cannot move is captured or eliminated instead. */
+/**
+ * 11.5, 11.6, 15.2: the Defender's point is eliminated or suppressed; an immobile gun is captured or eliminated
+ * instead.
+ */
 function* defenderLoses(game: Singapore, defender: Unit, eliminated: boolean): Procedure {
   const { attacker } = battleOf(game).front
   updateBattle(game, { front: { ...(attacker && { attacker }) } })
@@ -100,7 +103,7 @@ function* defenderLoses(game: Singapore, defender: Unit, eliminated: boolean): P
   else yield* retreat(game, defender, 'defender')
 }
 
-/** 11.5, 11.6: the Attacker's point and its support share their fate. */
+/** 11.5, 11.6: the Attacker's point and its support share the result. */
 function* attackersLose(game: Singapore, { point, support }: Pair, eliminated: boolean): Procedure {
   const { defender } = battleOf(game).front
   updateBattle(game, { front: { ...(defender !== undefined && { defender }) } })
@@ -111,7 +114,9 @@ function* attackersLose(game: Singapore, { point, support }: Pair, eliminated: b
   }
 }
 
-/** 11.7, 12.5: who has made both attacks is back in its sector; a support that has one left waits in reserve. */
+/**
+ * 11.7, 12.5: an attacker that has made both attacks returns to its sector; a support with one left waits in reserve.
+ */
 function* tire(game: Singapore, { group, point, support }: Pair): Procedure {
   const { front, reserve } = battleOf(game)
   const { defender } = front

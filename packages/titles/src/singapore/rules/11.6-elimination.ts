@@ -2,7 +2,7 @@ import { type Procedure, record } from '@topside/engine'
 import { lostBox } from '../data/map.ts'
 import type { Singapore, Unit } from '../state/state.ts'
 
-/** 11.6: a unit is eliminated, by the `rule` that says so (13.4). */
+/** 11.6: eliminates a unit, by a `rule` (13.4). */
 export function* eliminate(game: Singapore, unit: Unit, rule: string): Procedure {
   const { table } = game
   const place = { space: unit.space.id }

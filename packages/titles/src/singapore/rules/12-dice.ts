@@ -6,14 +6,14 @@ import { roundOdds } from './11.4-11.7-results.ts'
 import { roundChances } from './11-odds.ts'
 import { attackDice, defenceDice, defenceLedger, expectedDice } from './12-tactics.ts'
 
-/** Who meets in a round in which dice are chosen. */
+/** The opponents in a round with a choice of dice. */
 interface Meeting {
   readonly group: Group
   readonly point: Unit
   readonly defender: Unit
 }
 
-/** 12.2: the Attacker picks which die of the support is added. */
+/** 12.2: the Attacker picks the support die to add. */
 export function addDie(game: Singapore, { group, point, defender }: Meeting, support: Unit): Effectful<number> {
   const { defence } = expectedDice(group.tactic, point, support, defender)
   const extra = defenceLedger(game, group.tactic, defender).total
@@ -22,7 +22,7 @@ export function addDie(game: Singapore, { group, point, defender }: Meeting, sup
   )
 }
 
-/** 12.3: the Defender picks which of his dice he drops when flanked. */
+/** 12.3: the Defender picks the die that he drops when flanked. */
 export function dropDie(game: Singapore, { group, point, defender }: Meeting): Effectful<number> {
   const extra = defenceLedger(game, group.tactic, defender).total
   const asked = { kind: 'drop-die', rule: '12.3' }
@@ -31,7 +31,7 @@ export function dropDie(game: Singapore, { group, point, defender }: Meeting): E
   )
 }
 
-/** An army picks one of a unit's kinds of dice, with the odds of the round beside each. */
+/** An army picks one of a unit's kinds of dice, with the odds of the round for each. */
 function pickDie(
   game: Singapore,
   army: Army,

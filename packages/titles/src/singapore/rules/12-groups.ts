@@ -26,13 +26,13 @@ const VERBS: { readonly [tactic in Tactic]: string } = {
   concentration: 'concentrate',
 }
 
-/** A group that is begun: with tactics for two the support is still to be named. */
+/** The start of a group: tactics for two still need a support. */
 interface Opening {
   readonly tactic: Tactic
   readonly point: Unit
 }
 
-/** 12.1: why a unit of the Attacker is put into no further group; `left`: those that are in none. */
+/** 12.1: why a unit of the Attacker cannot be put into a group; `left`: units in none yet. */
 function whyNotGrouped(game: Singapore, left: readonly Unit[], unit: Unit): Reason | undefined {
   if (!attackersOf(game).includes(unit)) return WHY['not-attacking']
   return whyNoAttack(game, unit) ?? (left.includes(unit) ? undefined : WHY.grouped)
@@ -42,12 +42,12 @@ function attackersOf(game: Singapore): Unit[] {
   return groundOf(game, battleSector(game), battleOf(game).attacker)
 }
 
-/** 12.1: why no tactic for two can be begun: nobody would be left to support it. */
+/** 12.1: why a tactic for two is impossible: no unit would be left for support. */
 function whyNotForTwo(left: readonly Unit[]): Reason | undefined {
   return left.length > 1 ? undefined : WHY['no-supporter']
 }
 
-/** 12.1, 12.4: the Attacker forms his groups, with tactics that stand for the whole battle. */
+/** 12.1, 12.4: the Attacker forms his groups, with tactics for the whole battle. */
 export function* placeAttackers(game: Singapore): Procedure {
   const battle = battleOf(game)
   const seat = seatOf(game, battle.attacker)
@@ -89,7 +89,7 @@ export function* placeAttackers(game: Singapore): Procedure {
   yield* commitStrikes(game, 'attacker')
 }
 
-/** 12.1: the next group: a point and its tactic; all that are left, each for itself; or no more. */
+/** 12.1: the next group: a point and its tactic; all remaining units alone; or none. */
 function* pickGroup(game: Singapore, left: readonly Unit[], formed: number): Procedure<Opening | 'rest' | 'done'> {
   const begin = (tactic: Tactic): Offers<Opening> =>
     offer(
@@ -122,7 +122,10 @@ function* pickGroup(game: Singapore, left: readonly Unit[], formed: number): Pro
   })
 }
 
-/** 12.2, 12.3: the odds of a group before its support is named: those with the best one for it, who is named; on the flank anybody is as good. */
+/**
+ * 12.2, 12.3: the odds of a group before its support is named: with the best support, which is named; for flanking any
+ * unit will do.
+ */
 function openingPreview(game: Singapore, { tactic, point }: Opening, left: readonly Unit[]) {
   if (tactic === 'standard') return previewOf(game, { tactic, point: point.id })
   const best = (unit: Unit) => Math.max(0, ...unit.def.attack)
@@ -137,7 +140,9 @@ function previewOf(game: Singapore, group: Group) {
   return defender && roundPreview(game, group, defender)
 }
 
-/** 12.5: why a unit does not attack alone now: it is no support that waits, or is not at once and groups are left. */
+/**
+ * 12.5: why a unit cannot attack alone now: it is not a waiting support, or groups are left and it is not due at once.
+ */
 function whyNotStepUp(game: Singapore, unit: Unit): Reason | undefined {
   const { groups, orphan, reserve } = battleOf(game)
   if (unit.id !== orphan) {
@@ -148,8 +153,8 @@ function whyNotStepUp(game: Singapore, unit: Unit): Reason | undefined {
 }
 
 /**
- * 12.5, 12.6: the next attackers: the next group; a support whose point was hit by a strike, if it is wanted at once; one that waits, once no
- * group is left.
+ * 12.5, 12.6: the next attackers: the next group; a support whose point was hit by a strike, if wanted at once; a
+ * waiting support, once no group is left.
  */
 export function* stepUp(game: Singapore): Procedure<Group | undefined> {
   const { groups, orphan, reserve, attacker, sector } = battleOf(game)

@@ -6,23 +6,23 @@ import { roundOdds } from './11.4-11.7-results.ts'
 import { roundBrief, roundChances } from './11-odds.ts'
 import { bonusLedger } from './16-bonus.ts'
 
-/** 12.3: whether a unit of one die is flanked: it has none to drop, and takes a penalty. */
+/** 12.3: whether a flanked unit has only one die, so that it takes a penalty instead of dropping one. */
 export function isPenalised(tactic: Tactic, defender: Unit): boolean {
   return tactic === 'flanking' && defender.def.defend.length === 1
 }
 
-/** The dice of an attack, with the die that a support adds (12.2). */
+/** The dice of an attack, including the support's die (12.2). */
 export function attackDice(point: Unit, added: number | undefined): readonly number[] {
   return added === undefined ? point.def.attack : [...point.def.attack, added]
 }
 
-/** 12.3: the dice of a defender without the one that is dropped. */
+/** 12.3: the dice of a defender without the dropped one. */
 export function defenceDice(defender: Unit, dropped: number | undefined): readonly number[] {
   const at = dropped === undefined ? -1 : defender.def.defend.indexOf(dropped)
   return at < 0 ? defender.def.defend : defender.def.defend.toSpliced(at, 1)
 }
 
-/** All that is added to the defender's highest die (11.4, 12.3, 16.6). */
+/** All modifiers of the defender's highest die (11.4, 12.3, 16.6). */
 export function defenceLedger(game: Singapore, tactic: Tactic, defender: Unit): Ledger {
   const { parts } = bonusLedger(game, defender.space)
   const flanked = {
@@ -33,7 +33,7 @@ export function defenceLedger(game: Singapore, tactic: Tactic, defender: Unit): 
   return ledger('ledger.defence', [...parts, flanked])
 }
 
-/** What both sides roll in a round, before the dice are chosen (12.2, 12.3): the best die is added, the worst is dropped. */
+/** The expected dice of both sides before the choice: the best die is added, the worst is dropped (12.2, 12.3). */
 export function expectedDice(
   tactic: Tactic,
   point: Unit,
@@ -46,7 +46,7 @@ export function expectedDice(
   return { attack: attackDice(point, added), defence: defenceDice(defender, dropped) }
 }
 
-/** The exact odds of a round with a group against a defender, and what stands behind them. */
+/** The exact odds of a round with a group against a defender, and their reasons. */
 export function roundPreview(game: Singapore, group: Group, defender: Unit): Preview {
   const { table } = game
   const support = group.support === undefined ? undefined : table.piece(group.support)
@@ -56,7 +56,7 @@ export function roundPreview(game: Singapore, group: Group, defender: Unit): Pre
   return { ledgers: [added], chances, brief: roundBrief(chances) }
 }
 
-/** The defender whom the next group will face: the one in front, else the first of the line. */
+/** The defender that the next group will face: the one in front, or else the first in line. */
 export function nextDefender(game: Singapore): Unit | undefined {
   const { front, line } = battleOf(game)
   const id = front.defender ?? line[0]

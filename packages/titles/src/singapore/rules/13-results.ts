@@ -1,9 +1,9 @@
 import { type Distribution, dieFaces } from '@topside/kit'
 import { figures } from '../data/scenarios.ts'
 
-/** What a Direct Strike does to its target (13.4). */
+/** Results of a Direct Strike for its target (13.4). */
 export const STRIKE_RESULTS = ['missed', 'suppressed', 'eliminated'] as const
-/** What a Direct Strike does to its target. */
+/** A result of a Direct Strike. */
 export type StrikeResult = (typeof STRIKE_RESULTS)[number]
 
 /** 13.3: the better of two results. */
@@ -11,7 +11,7 @@ export function bestStrike(a: StrikeResult, b: StrikeResult): StrikeResult {
   return STRIKE_RESULTS.indexOf(a) > STRIKE_RESULTS.indexOf(b) ? a : b
 }
 
-/** 13.3, 13.4: how often each best result of some strike dice comes up; at least one. */
+/** 13.3, 13.4: the probability of each best result of at least one strike die. */
 export function strikeOdds(dice: readonly number[]): Distribution<StrikeResult> {
   const [first, ...others] = dice.map((die) => dieFaces(die).map(strikeResult))
   if (first === undefined) throw new RangeError('no strikes')

@@ -24,13 +24,13 @@ import { bestStrike, type StrikeResult, strikeResult } from './13-results.ts'
 import { noteChange } from './14.5-14.8-withdrawal.ts'
 import { retreat } from './14-retreats.ts'
 
-/** A strike as declared: who fires at whom (13.2). */
+/** A declared strike, with its unit and target (13.2). */
 export interface Strike {
   readonly unit: Unit
   readonly target: Unit
 }
 
-/** 13.2: whom the strikes of a side can be aimed at: the enemy point and its support, by the option of the answer. */
+/** 13.2: possible targets of a side's strikes: the enemy point and its support, by the answer's option. */
 export function targetsOf(game: Singapore, role: Role): readonly (readonly [option: string, target: Unit])[] {
   const { front } = battleOf(game)
   const named = (option: string, id: string | undefined) =>
@@ -39,7 +39,7 @@ export function targetsOf(game: Singapore, role: Role): readonly (readonly [opti
   return [...named('point', front.attacker?.point), ...named('support', front.attacker?.support)]
 }
 
-/** 13.1, 13.6: whether strikes can be declared: a new pair faces off, and somebody has strike units left. */
+/** 13.1, 13.6: whether strikes can be declared: a new pair faces off, and a side has strike units left. */
 export function mayStrike(game: Singapore): boolean {
   const { fresh, front, strikes } = battleOf(game)
   if (!fresh || front.attacker === undefined || front.defender === undefined) return false
@@ -49,7 +49,10 @@ export function mayStrike(game: Singapore): boolean {
 const NOT_COMMITTED: Reason = { key: 'why.not-committed', rule: '13.1' }
 const NO_TARGET: Reason = { key: 'why.no-target', rule: '13.2' }
 
-/** 13.1 to 13.3: both sides declare their strikes in secret and at once; then all are rolled, and the best result on each target counts. */
+/**
+ * 13.1 to 13.3: both sides declare their strikes in secret and simultaneously; then all are rolled, and the best result
+ * on each target counts.
+ */
 export function* strikes(game: Singapore): Procedure {
   const battle = battleOf(game)
   const able = ROLES.filter((role) => battle.strikes[role].length > 0)
@@ -72,7 +75,7 @@ export function* strikes(game: Singapore): Procedure {
   if (all.length > 0) yield* resolveStrikes(game, all)
 }
 
-/** 13.2: the strikes of one side against this pair: each unit names one target, and none is rolled before all are declared. */
+/** 13.2: a side's strikes against this pair: each unit names one target, and none is rolled before all are declared. */
 function* declareStrikes(game: Singapore, role: Role): Procedure<readonly Strike[]> {
   const { table } = game
   const units = battleOf(game).strikes[role].map((id) => table.piece(id))
@@ -111,7 +114,7 @@ function strikePreview(declared: readonly Strike[], more: Strike | undefined): P
   return { ledgers: [], chances, brief: strikeBrief(chances) }
 }
 
-/** 13.3, 13.4: all strikes of both sides are rolled, and applied together. */
+/** 13.3, 13.4: rolls all strikes of both sides and applies them together. */
 function* resolveStrikes(game: Singapore, declared: readonly Strike[]): Procedure {
   const sides = declared.map(({ unit }) => unit.def.strike)
   const { n, values } = yield* roll(sides)
@@ -154,7 +157,7 @@ function strikeRoll(
   return rollOf(n, { key: 'picture.strike-dice', rule: '13.3' }, groups, results)
 }
 
-/** 13.5, 15.4: a target that is hit leaves the front; a gun that cannot move is eliminated by either result. */
+/** 13.5, 15.4: a target that is hit leaves the front; an immobile gun is eliminated by either result. */
 function* strikeDown(game: Singapore, target: Unit, result: StrikeResult): Procedure {
   const { front, reserve } = battleOf(game)
   const { attacker, defender } = front

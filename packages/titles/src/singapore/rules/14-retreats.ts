@@ -22,7 +22,7 @@ const WHY = reasons({
   water: '4.4',
 })
 
-/** 14.2 to 14.4: why a unit does not retreat from its sector into a place. */
+/** 14.2 to 14.4: why a unit cannot retreat from its sector into a place. */
 export function whyNotRetreat(game: Singapore, unit: Unit, role: Role, to: Place): Reason | undefined {
   const from = unit.space
   const edge = edgeBetween(from.index, to.index)
@@ -55,7 +55,7 @@ function placesAround(game: Singapore, { space }: Unit): Place[] {
   return (edgesOf[space.index] ?? []).map(({ to }) => placeAt(game, to))
 }
 
-/** Enemy aircraft that bar places to a retreat are told (3.10). */
+/** Records the enemy aircraft that bar places to a retreat (3.10). */
 function* tellBarred(game: Singapore, unit: Unit, role: Role): Procedure {
   for (const place of placesAround(game, unit)) {
     if (whyNotRetreat(game, unit, role, place) !== WHY['retreat-aircraft']) continue
@@ -64,7 +64,10 @@ function* tellBarred(game: Singapore, unit: Unit, role: Role): Procedure {
   }
 }
 
-/** A suppressed unit leaves the battle for a place of its owner's choice; without any it is eliminated, as is a gun that cannot move (14.7) (14.1). */
+/**
+ * A suppressed unit retreats to a place of its owner's choice; without any it is eliminated, as is an immobile gun
+ * (14.1, 14.7).
+ */
 export function* retreat(game: Singapore, unit: Unit, role: Role): Procedure {
   const { table } = game
   if (isFixed(unit)) {

@@ -13,12 +13,15 @@ import { retreat, retreatsOf } from './14-retreats.ts'
 
 const TOO_EARLY: Reason = { key: 'why.too-early', rule: '14.5' }
 
-/** 14.5: why a side may not withdraw now: the Attacker must have fought a round. */
+/** 14.5: why a side may not withdraw now: the Attacker must have fought a round first. */
 export function whyNotWithdraw(game: Singapore, role: Role): Reason | undefined {
   return role === 'defender' || battleOf(game).rounds > 0 ? undefined : TOO_EARLY
 }
 
-/** 14.5: whether a side is asked about withdrawal, by its standing answer: always, when something has changed, never; and not if it has said so. */
+/**
+ * 14.5: whether a side is asked about withdrawal, by its setting: always, after a change, or never; and not if it
+ * declined for this battle.
+ */
 function isAsked(game: Singapore, role: Role): boolean {
   const { changed, silent } = battleOf(game)
   const standing = game.settings[seatOf(game, armyIn(battleOf(game), role))]?.['withdrawal']
@@ -26,12 +29,12 @@ function isAsked(game: Singapore, role: Role): boolean {
   return standing === 'always' || changed.includes(role)
 }
 
-/** Somebody was lost, or came forward: both sides may want to think again. */
+/** Notes a loss or a new unit in front: both sides may reconsider. */
 export function noteChange(game: Singapore): void {
   updateBattle(game, { changed: ROLES })
 }
 
-/** 14.5: both sides may withdraw with all units, the Defender first; gives who does. */
+/** 14.5: both sides may withdraw with all units, the Defender first; returns the side that does. */
 export function* askWithdrawal(game: Singapore): Procedure<Role | undefined> {
   for (const role of ['defender', 'attacker'] as const) {
     if (whyNotWithdraw(game, role) !== undefined || !isAsked(game, role)) continue
@@ -54,14 +57,14 @@ export function* askWithdrawal(game: Singapore): Procedure<Role | undefined> {
   return undefined
 }
 
-/** The exact odds of the round that would be fought. */
+/** The exact odds of the coming round. */
 function nextRound(game: Singapore): Preview {
   const { attacker, defender } = battleOf(game).front
   if (attacker === undefined || defender === undefined) return { ledgers: [], chances: [] }
   return roundPreview(game, attacker, game.table.piece(defender))
 }
 
-/** 14.7: who would find no legal place. */
+/** 14.7: the units that would find no legal place. */
 function stuckNotes(game: Singapore, role: Role) {
   const stuck = unitsIn(game, role).filter((unit) => isFixed(unit) || retreatsOf(game, unit, role).length === 0)
   if (stuck.length === 0) return []
@@ -72,7 +75,7 @@ function unitsIn(game: Singapore, role: Role): Unit[] {
   return groundOf(game, battleSector(game), armyIn(battleOf(game), role))
 }
 
-/** The units of a side in the order of their line, the point first (14.6). */
+/** A side's units in the order of their line, the point first (14.6). */
 function marchingOrder(game: Singapore, role: Role): Unit[] {
   const { front, line, groups, reserve } = battleOf(game)
   const own = unitsIn(game, role)
@@ -84,7 +87,10 @@ function marchingOrder(game: Singapore, role: Role): Unit[] {
   return [...order, ...own.filter((unit) => !order.includes(unit))]
 }
 
-/** 14.5 to 14.8: all units of a side leave; the other one fires all unused strikes first, and each hit takes the unit in front. */
+/**
+ * 14.5 to 14.8: all units of a side leave; the other side fires all unused strikes first, and each hit takes the unit
+ * in front.
+ */
 export function* withdraw(game: Singapore, role: Role): Procedure {
   const battle = battleOf(game)
   const army = armyIn(battle, role)

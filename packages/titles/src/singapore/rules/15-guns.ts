@@ -5,7 +5,7 @@ import { armyOf, controllerOf, type Singapore } from '../state/state.ts'
 import { isContested } from './3-control.ts'
 import { eliminate } from './11.6-elimination.ts'
 
-/** 15.3: guns that were captured, where the fight for their sector is over: they go to the captor, or are eliminated if the defender holds. */
+/** 15.3: after the fight for their sector, captured guns go to the captor, or are eliminated if the defender holds. */
 export function* settleGuns(game: Singapore): Procedure {
   const { table } = game
   for (const gun of table.pieces) {
@@ -22,7 +22,7 @@ export function* settleGuns(game: Singapore): Procedure {
   }
 }
 
-/** 15.3: a player turn begins: guns that the active army has captured are manned. */
+/** 15.3: at the start of a player turn the active army mans its captured guns. */
 export function manGuns(game: Singapore): void {
   const { table, vars } = game
   for (const gun of table.pieces)

@@ -4,14 +4,17 @@ import { isAxis } from '../state/pieces.ts'
 import { battleOf, type Place, type Singapore } from '../state/state.ts'
 import { cardBonus } from './18.3-overrides.ts'
 
-/** 16.1, 16.5: the defence bonus against an entry over one border. */
+/** 16.1, 16.5: the defence bonus against an entry across one border. */
 export function bonusAcross(from: Place, to: Place, byRoad: boolean): number {
   const edge = edgeBetween(from.index, to.index)
   if (edge === undefined || (edge.byRoad && !byRoad)) return 0
   return edge.bonus
 }
 
-/** 16.2, 16.3: the defence bonus of a sector in this player turn: the lowest of all entries; none against who stood there before. */
+/**
+ * 16.2, 16.3: a sector's defence bonus in this player turn: the lowest of all entries; none against units that stood
+ * there before.
+ */
 export function bonusOf({ table, vars }: Pick<Singapore, 'table' | 'vars'>, sector: Place): number {
   if (vars.standing.includes(sector.id)) return 0
   const entries = vars.entries[sector.id] ?? []
@@ -19,12 +22,12 @@ export function bonusOf({ table, vars }: Pick<Singapore, 'table' | 'vars'>, sect
   return Math.min(...entries.map(({ from, road }) => bonusAcross(table.space(from), sector, road)))
 }
 
-/** 16.2: the bonus of the sector of the battle. */
+/** 16.2: the defence bonus of the battle's sector. */
 export function battleBonus(game: Singapore): number {
   return bonusOf(game, game.table.space(battleOf(game).sector))
 }
 
-/** 16.1 to 16.6: the bonus with where it comes from. */
+/** 16.1 to 16.6: the bonus in parts. */
 export function bonusLedger(game: Pick<Singapore, 'table' | 'vars'>, sector: Place): Ledger {
   const { table, vars } = game
   const bonus = bonusOf(game, sector)
@@ -35,7 +38,7 @@ export function bonusLedger(game: Pick<Singapore, 'table' | 'vars'>, sector: Pla
   return ledger('ledger.bonus', [{ key, value: bonus, rule }, ...cardBonus(game, sector, bonus)])
 }
 
-/** Where a bonus comes from: what lies between a sector and where it is entered from, or else its own ground. */
+/** Origin of a bonus: the border crossed, or the sector's own ground. */
 function originOf(from: Place | undefined, sector: Place): { readonly key: string; readonly rule: string } {
   if (from === undefined) return { key: 'part.ground', rule: '16.1' }
   if (isAxis(from)) return { key: 'part.axis', rule: '16.1' }

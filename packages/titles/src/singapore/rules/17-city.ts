@@ -6,7 +6,7 @@ export function holdsCity({ table }: Pick<Singapore, 'table'>): boolean {
   return historic.city.every((id) => controllerOf(table.space(id)) === 'japanese')
 }
 
-/** 17.5: once a sector of the City is another's, the Japanese must hold it for a full turn anew. */
+/** 17.5: if a sector of the City is lost, the Japanese must hold all of it for a full turn again. */
 export function forgetHeld(game: Pick<Singapore, 'table' | 'vars'>): void {
   if (!holdsCity(game)) game.vars.held = false
 }

@@ -6,19 +6,19 @@ import { armyOf, controllerOf, hasSupply, type Singapore, seatOf } from '../stat
 import { supplyLines } from './7-supplies.ts'
 import { holdsCity } from './17-city.ts'
 
-/** The levels of victory from none to the highest (17.3), by their number. */
+/** The levels of victory, lowest first, by number (17.3). */
 export const LEVELS = ['none', 'minor', 'victory', 'major', 'decisive'] as const
 
 /** Units in supply that the Australians need (17.3). */
 export const AUSTRALIAN_UNITS = 12
 
-/** What counts for victory: who controls the objectives, and how many Australian units are in supply. */
+/** The inputs of victory: control of the objectives, and Australian units in supply. */
 export interface Standing {
   controllerOf(sector: string): Army
   readonly australians: number
 }
 
-/** 17.3: the level that each army has reached, 0 to 4. */
+/** 17.3: the level reached by each army, 0 to 4. */
 export function levelsOf({ controllerOf: who, australians }: Standing): { readonly [army in Army]: number } {
   const held = (sectors: readonly string[], army: Army) => sectors.filter((sector) => who(sector) === army).length
   const city = held(historic.city, 'japanese')
@@ -47,7 +47,7 @@ export function australiansInSupply(game: Singapore): number {
   return units.filter(({ space }) => lines.reaches(space)).length
 }
 
-/** What the armies have reached now: control counts, contested or not, in supply or not (17.1, 17.3). */
+/** The levels reached now: control counts, contested or not, in supply or not (17.1, 17.3). */
 export function standing(game: Singapore): { readonly [army in Army]: number } {
   return levelsOf({
     controllerOf: (sector) => controllerOf(game.table.space(sector)),
@@ -55,7 +55,7 @@ export function standing(game: Singapore): { readonly [army in Army]: number } {
   })
 }
 
-/** The army of the highest level wins; several only if their levels are equal (17.2). */
+/** The army with the highest level wins; several only if their levels are equal (17.2). */
 export function winnersOf(levels: { readonly [army in Army]: number }): readonly Army[] {
   const most = Math.max(...ARMIES.map((army) => levels[army]))
   return ARMIES.filter((army) => most > 0 && levels[army] === most)
@@ -80,7 +80,7 @@ function outcome(game: Singapore, levels: { readonly [army in Army]: number }, r
   }
 }
 
-/** 17.2, 17.6: after the last period the levels are judged. */
+/** 17.2, 17.6: judges the levels after the last period. */
 export function* judge(game: Singapore): Procedure<Next> {
   const levels = standing(game)
   for (const army of ARMIES) {
@@ -99,13 +99,13 @@ export function casualEnd(game: Singapore): Next | undefined {
   return { end: outcome(game, { japanese: 4, australian: 0, british: 0 }, '17.5', 'win.decisive') }
 }
 
-/** 17.5: in serious mode it ends when they have held it from one of their turns to the next. */
+/** 17.5: in serious mode the match ends when they have held it from one of their turns to the next. */
 export function seriousEnd(game: Singapore): Next | undefined {
   if (game.options['ending'] !== 'serious' || game.vars.army !== 'japanese' || !game.vars.held) return undefined
   return { end: outcome(game, { japanese: 4, australian: 0, british: 0 }, '17.5', 'win.decisive') }
 }
 
-/** 17.5, 1.5: at the end of their player turn it is noted that the Japanese hold the whole City. */
+/** 17.5, 1.5: notes at the end of the Japanese player turn that they hold the whole City. */
 export function* noteHeld(game: Singapore): Procedure {
   if (game.vars.army !== 'japanese' || game.vars.held || !holdsCity(game)) return
   game.vars.held = true

@@ -8,7 +8,7 @@ import { type AttemptedChoice, explained } from '../state/reasons.ts'
 import { hasCards, type Place, type Singapore, seatOf, type Unit } from '../state/state.ts'
 import { EFFECTS, whyIdle } from './18.2-effects.ts'
 
-/** 18: all cards lie face down: in the decks of their armies, or aside if they are not played with. */
+/** 18: puts all cards face down into their armies' decks, or aside if they are not used. */
 export function layCards(game: Pick<Singapore, 'table' | 'options'>): void {
   const { table } = game
   const aside = table.space(CARDS_ASIDE)
@@ -16,12 +16,15 @@ export function layCards(game: Pick<Singapore, 'table' | 'options'>): void {
   if (hasCards(game)) for (const card of [...aside.pieces]) table.move(card, table.space(deckOf(card.def.army)))
 }
 
-/** 18.1: what a seat does not know of decks and hands is dealt anew, each army's cards among themselves. */
+/** 18.1: deals the cards anew that a seat does not know, within each army. */
 export function dealCardsAnew({ table }: Pick<Singapore, 'table'>, seat: Seat, random: () => number): void {
   for (const army of ARMIES) dealUnseen(table, seat, random, (piece) => isCard(piece) && piece.def.army === army)
 }
 
-/** 18.1, 18.2: at the end of its player turn an army draws a card: an event happens at once, a situation goes into the hand. */
+/**
+ * 18.1, 18.2: at the end of its player turn an army draws a card: an event takes effect at once, a situation goes into
+ * its hand.
+ */
 export function* drawCard(game: Singapore): Procedure {
   if (!hasCards(game)) return
   const { table, vars } = game
@@ -46,7 +49,7 @@ export function* drawCard(game: Singapore): Procedure {
   if (hand.pieces.length > HAND_LIMIT) yield* discard(game, army)
 }
 
-/** 18.1: the cards that an army has played become its deck again. */
+/** 18.1: shuffles an army's played cards into a new deck. */
 function* shuffleBack(game: Singapore, army: Army): Procedure {
   const { table } = game
   const deck = table.space(deckOf(army))
@@ -55,7 +58,7 @@ function* shuffleBack(game: Singapore, army: Army): Procedure {
   yield* record({ key: 'card.shuffled', rule: '18.1', args: { army: { side: army } } })
 }
 
-/** 18.1: whoever holds too many cards discards one. */
+/** 18.1: an army with too many cards discards one. */
 function* discard(game: Singapore, army: Army): Procedure {
   const { table } = game
   const card = yield* pick(seatOf(game, army), {
@@ -69,7 +72,7 @@ function* discard(game: Singapore, army: Army): Procedure {
   yield* record(told('card.discarded', army, card))
 }
 
-/** In its turn an army plays a situation, or goes on. Says whether it may play another (18.2). */
+/** An army may play a situation in its turn (18.2). Returns whether it may play another. */
 export function* playCard(game: Singapore): Procedure<boolean> {
   const { table, vars } = game
   const { army } = vars
@@ -95,7 +98,7 @@ export function* playCard(game: Singapore): Procedure<boolean> {
   return true
 }
 
-/** What a card says is done (18.2). */
+/** Carries out a card (18.2). */
 function* happen(game: Singapore, card: Unit): Procedure {
   const { id } = cardNamed(card.id)
   const effect = EFFECTS[id]
@@ -103,7 +106,7 @@ function* happen(game: Singapore, card: Unit): Procedure {
   yield* effect(game, id)
 }
 
-/** What is in force for a turn alone ends with it, and the rest when the army's next turn begins (18.2). */
+/** Ends effects with the turn, or when the army's next turn begins (18.2). */
 export function* endEffects(game: Singapore): Procedure {
   const { table, vars } = game
   const isOver = (card: string) => cardNamed(card).lasts === 'turn' || cardNamed(card).army === vars.army
@@ -115,12 +118,12 @@ export function* endEffects(game: Singapore): Procedure {
   yield* record({ key: 'card.over', rule: '18.2', args: { cards } })
 }
 
-/** What everybody is told of a card that is shown. */
+/** The public record of a shown card. */
 function told(key: string, army: Army, { id }: Unit) {
   return { key, rule: '18.2', args: { army: { side: army }, card: { piece: id } } }
 }
 
-/** What a card says. */
+/** The text of a card. */
 function textOf({ id }: Unit) {
   return { ledgers: [], chances: [], notes: [{ key: `card.${id}` }] }
 }

@@ -11,10 +11,10 @@ import { whyFull } from './5-stacking.ts'
 import { setTokens, tokensOf } from './7-supplies.ts'
 import { activate, whyNotActivate } from './8-axes.ts'
 
-/** What a card does. */
+/** The effect of a card. */
 type Effect = (game: Singapore, card: CardId) => Procedure
 
-/** 18.2: what each card does when it is drawn as an event, or played as a situation. */
+/** 18.2: effects of cards, drawn as events or played as situations. */
 export const EFFECTS: { readonly [card: string]: Effect } = {
   'churchill-stores': gain,
   'shells-run-low': lose,
@@ -45,7 +45,7 @@ export const EFFECTS: { readonly [card: string]: Effect } = {
 
 const IDLE: Reason = { key: 'why.card-idle', rule: '18.2' }
 
-/** 18.2: why a situation would change nothing now, and is kept. */
+/** 18.2: why a situation would have no effect now and cannot be played. */
 export function whyIdle(game: Singapore, card: string): Reason | undefined {
   const { army } = cardNamed(card)
   const of = (able: boolean) => (able ? undefined : IDLE)
@@ -63,7 +63,7 @@ function* gain(game: Singapore, card: CardId): Procedure {
   yield* record({ key: 'supplies.received', rule: '18.2', args: { army: { side: army }, tokens: value } })
 }
 
-/** 18.2: the army loses supplies, as far as it has them. */
+/** 18.2: the army loses supplies, down to none. */
 function* lose(game: Singapore, card: CardId): Procedure {
   const { army, value = 0 } = cardNamed(card)
   const tokens = Math.min(value, tokensOf(game, army))
@@ -71,7 +71,7 @@ function* lose(game: Singapore, card: CardId): Procedure {
   yield* record({ key: 'supplies.lost', rule: '18.2', args: { army: { side: army }, tokens } })
 }
 
-/** 18.2, 10.1: Japanese aircraft that refuel are ready at once. */
+/** 18.2, 10.1: Japanese aircraft being refuelled are ready at once. */
 function* groundCrews(game: Singapore): Procedure {
   const { table } = game
   for (const unit of table.pieces)
@@ -91,13 +91,13 @@ function* spareEngines(game: Singapore): Procedure {
     }
 }
 
-/** Where lost infantry of an army comes back: at its headquarters, or on any active axis. */
+/** Where an army's lost infantry returns: at its headquarters, or on any active axis. */
 function isHome({ vars }: Singapore, army: Army, place: Place): boolean {
   if (army === 'japanese') return isAxis(place) && vars.axes.includes(place.id)
   return place.id === (army === 'australian' ? 'tanglin' : 'fort-canning')
 }
 
-/** 18.2: an infantry unit that was lost comes back: to Tanglin or Fort Canning, if its army holds it uncontested, or on an axis. */
+/** 18.2: a lost infantry unit returns to Tanglin or Fort Canning, if its army holds it uncontested, or to an axis. */
 function* comeBack(game: Singapore, card: CardId): Procedure {
   const { army } = cardNamed(card)
   const { table } = game
@@ -121,7 +121,7 @@ function* comeBack(game: Singapore, card: CardId): Procedure {
   yield* record({ key: 'unit.returned', rule: '18.2', args: { unit: { piece: unit.id }, place: { space: place.id } } })
 }
 
-/** 18.2: the card is in force, and overrides a rule (18.3). */
+/** 18.2: a card comes into force, and overrides a rule (18.3). */
 function* lastForAll({ vars }: Singapore, card: CardId): Procedure {
   vars.effects = [...vars.effects, { card }]
   yield* record({ key: `card.${card}`, rule: '18.3' })
@@ -129,7 +129,9 @@ function* lastForAll({ vars }: Singapore, card: CardId): Procedure {
 
 const NOT_FOR_CARD: Reason = { key: 'why.card-sector', rule: '18.2' }
 
-/** Why a card is not played on a sector: uniforms are borrowed against enemies, ambushes and sappers wait where the own army is. */
+/**
+ * Why a card cannot be played on a sector: borrowed uniforms need enemies there, ambushes and sappers friendly units.
+ */
 function whyNotOn(game: Singapore, card: string, place: Place): Reason | undefined {
   const { army } = cardNamed(card)
   if (!isSector(place)) return NOT_FOR_CARD
@@ -141,7 +143,7 @@ function sectorsFor(game: Singapore, card: string): Place[] {
   return allowed(sectorsOf(game), (place) => whyNotOn(game, card, place))
 }
 
-/** 18.2: the card is in force in one sector, and overrides its defence bonus (16.1, 18.3). */
+/** 18.2: a card comes into force in one sector, and overrides its defence bonus (16.1, 18.3). */
 function* lastInSector(game: Singapore, card: CardId): Procedure {
   const place = yield* pick(seatOf(game, cardNamed(card).army), {
     kind: 'card.sector',
@@ -154,13 +156,13 @@ function* lastInSector(game: Singapore, card: CardId): Procedure {
   yield* record({ key: 'card.sector', rule: '18.2', args: { card: { piece: card }, place: { space: place.id } } })
 }
 
-/** The axes that can still be activated, supplies or not (8.2). */
+/** The axes that can still be activated, regardless of supplies (8.2). */
 function axesFor(game: Singapore): Place[] {
   const free = (axis: Place) => whyNotActivate(game, axis)
   return game.table.spaces.filter((place) => isAxis(place) && [undefined, 'why.tokens'].includes(free(place)?.key))
 }
 
-/** 18.2, 8.2: an axis is activated for nothing. */
+/** 18.2, 8.2: an axis is activated free of cost. */
 function* collapsibleBoats(game: Singapore): Procedure {
   const axis = yield* pick(seatOf(game, 'japanese'), {
     kind: 'card.axis',
@@ -170,7 +172,7 @@ function* collapsibleBoats(game: Singapore): Procedure {
   yield* activate(game, axis)
 }
 
-/** Whether units of an army stand beside enemies, or among them. */
+/** Whether units of an army are next to enemies, or with them. */
 function isNearEnemies(game: Singapore, army: Army): boolean {
   return sectorsOf(game).some(
     (place) => place.pieces.some((unit: Unit) => unit.def.army === army) && isHeld(game, place, army),
@@ -183,7 +185,7 @@ function* fightingPatrol(game: Singapore, card: CardId): Procedure {
   yield* handOver(game, 'japanese', 'australian', tokens)
 }
 
-/** 18.2: the British give supplies to the Australians, whatever 7.8 says (18.3). */
+/** 18.2: the British give supplies to the Australians, despite 7.8 (18.3). */
 function* pooledStores(game: Singapore, card: CardId): Procedure {
   const tokens = Math.min(cardNamed(card).value ?? 0, tokensOf(game, 'british'))
   yield* handOver(game, 'british', 'australian', tokens)

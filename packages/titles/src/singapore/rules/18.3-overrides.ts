@@ -2,12 +2,12 @@ import type { LedgerPart } from '@topside/engine'
 import { CARDS, cardNamed } from '../data/cards.ts'
 import type { Place, Singapore, Unit } from '../state/state.ts'
 
-/** 18.3: whether a card is in force, for a place if it was played on one. */
+/** 18.3: whether a card is in force; for a place, if it was played on one. */
 export function isInForce({ vars }: Pick<Singapore, 'vars'>, card: string, place?: Place): boolean {
   return vars.effects.some((effect) => effect.card === card && (effect.place ?? place?.id) === place?.id)
 }
 
-/** The cards that give units a point of movement more (18.3, 6.1). */
+/** Cards that give units an additional movement point (18.3, 6.1). */
 const FASTER: { readonly [kind: string]: string } = {
   'jp-tank': 'armoured-push',
   'jp-infantry': 'bicycle-columns',
@@ -15,24 +15,24 @@ const FASTER: { readonly [kind: string]: string } = {
   'br-carrier': 'carrier-dash',
 }
 
-/** 18.3, 6.1: the movement points of a unit in this turn. */
+/** 18.3, 6.1: the movement points of a unit this turn. */
 export function movementOf(game: Pick<Singapore, 'vars'>, { id, def }: Unit): number {
   if (game.vars.effects.length === 0) return def.movement
   const card = FASTER[id.replace(/-\d+$/, '')]
   return card !== undefined && isInForce(game, card) ? def.movement + (cardNamed(card).value ?? 0) : def.movement
 }
 
-/** 18.3, 7.2: whether field artillery of the unit's army is committed for nothing. */
+/** 18.3, 7.2: whether committing field artillery of the unit's army is free. */
 export function isFreeFire(game: Pick<Singapore, 'vars'>, { def }: Unit): boolean {
   return def.army === 'australian' && def.branch === 'field-artillery' && isInForce(game, 'fire-plan')
 }
 
-/** 18.3, 7.3: whether units of an army attack without a line of supply. */
+/** 18.3, 7.3: whether units of an army can attack without a line of supply. */
 export function needsNoSupply(game: Pick<Singapore, 'vars'>): boolean {
   return game.vars.army === 'japanese' && isInForce(game, 'off-the-land')
 }
 
-/** 18.3, 9.1: the range of artillery in this turn. */
+/** 18.3, 9.1: the range of artillery this turn. */
 export function rangeOf(game: Pick<Singapore, 'vars'>, { def }: Unit): number {
   const further = def.branch === 'fixed-artillery' && def.army === 'british' && isInForce(game, 'guns-turned')
   return further ? def.range + (cardNamed('guns-turned').value ?? 0) : def.range
@@ -43,7 +43,7 @@ export function mayFord(game: Pick<Singapore, 'vars'>, { def }: Unit): boolean {
   return def.army === 'australian' && def.crossesWater && isInForce(game, 'river-guides')
 }
 
-/** 18.3, 16.1: what cards add to the defence bonus of a sector, or take from it. */
+/** 18.3, 16.1: what cards add to or take from a sector's defence bonus. */
 export function cardBonus(game: Pick<Singapore, 'vars'>, sector: Place, bonus: number): LedgerPart[] {
   if (game.vars.effects.length === 0) return []
   if (isInForce(game, 'borrowed-uniforms', sector))

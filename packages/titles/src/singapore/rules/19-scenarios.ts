@@ -21,10 +21,10 @@ import { whyFull } from './5-stacking.ts'
 import { setTokens, startingTokens } from './7-supplies.ts'
 import { isActive, openAxis } from './8-axes.ts'
 
-/** Periods that a battle of training lasts at most. */
+/** Most periods in a training battle. */
 export const TRAINING_PERIODS = 3
 
-/** The units of the training battles by kind, and where they stand (19.3). */
+/** Units of the training battles by type, and their places (19.3). */
 const TRAINING: { readonly [scenario: string]: { readonly [place: string]: { readonly [kind: string]: number } } } = {
   company: { tengah: { 'jp-infantry': 1, 'au-infantry': 1 } },
   battalion: { tengah: { 'jp-infantry': 4, 'jp-tank': 1, 'au-infantry': 3 } },
@@ -49,7 +49,7 @@ export function trainingSector({ table }: Pick<Singapore, 'table'>): Place {
   return table.space('tengah')
 }
 
-/** 19.1, 4.5, 4.6: lays out a scenario. Scenario 01 leaves the mobile units in reserve. */
+/** 19.1, 4.5, 4.6: sets up a scenario. Scenario 01 leaves mobile units in reserve. */
 export function layOut(game: Pick<Singapore, 'table' | 'options'>): void {
   const { table } = game
   const naked = scenarioOf(game) === 'almost-naked-island'
@@ -69,7 +69,7 @@ export function layOut(game: Pick<Singapore, 'table' | 'options'>): void {
     if (!isCard(unit) && (!naked || !isMobile(unit))) table.move(unit, table.space(historicPlaces.get(unit.id) ?? ''))
 }
 
-/** Puts the next unit of a kind from the reserve into a place; aircraft are in the air there. */
+/** Puts the next unit of a type from the reserve into a place; aircraft are in the air there. */
 function lay({ table }: Pick<Singapore, 'table'>, kind: string, place: string): void {
   const unit = table.pieces.find(
     ({ id, space, def }) => id.replace(/-\d+$/, '') === kind && space.id === reserveBox(def.army),
@@ -79,7 +79,7 @@ function lay({ table }: Pick<Singapore, 'table'>, kind: string, place: string): 
   if (isAircraft(unit)) table.setStatus(unit, 'air', DEPLOYED)
 }
 
-/** The axes that are active when a scenario begins (4.6, 19.2). */
+/** The axes active at the start of a scenario (4.6, 19.2). */
 export function firstAxes(game: Pick<Singapore, 'options'>): readonly string[] {
   if (isBattleOnly(game)) return ['axis-b']
   return scenarioOf(game) === 'almost-naked-island' ? [] : historic.activeAxes
@@ -88,13 +88,13 @@ export function firstAxes(game: Pick<Singapore, 'options'>): readonly string[] {
 const NO_AXIS: Reason = { key: 'why.no-axis', rule: '19.2' }
 const AXIS_CHOSEN: Reason = { key: 'why.axis-chosen', rule: '19.2' }
 
-/** 19.2: why the Japanese do not choose a place for an attack or a feint. */
+/** 19.2: why the Japanese cannot choose a place for an attack or a feint. */
 function whyNotOpened(game: Singapore, place: Place): Reason | undefined {
   if (!isAxis(place)) return NO_AXIS
   return isActive(game, place) ? AXIS_CHOSEN : undefined
 }
 
-/** 19.2: the Japanese choose the axes of their main attacks, and those of their feints. */
+/** 19.2: the Japanese choose axes for their main attacks and feints. */
 export function* pickAxes(game: Singapore): Procedure {
   const { table, vars } = game
   const all = nakedIsland.mainAxes + nakedIsland.feintAxes
@@ -115,7 +115,7 @@ export function* pickAxes(game: Singapore): Procedure {
   }
 }
 
-/** The order in which armies are deployed: the Japanese see the island before they come (11.1 in the large). */
+/** The order of deployment: the Japanese see the island before they come. */
 const DEPLOYMENT: readonly Army[] = ['australian', 'british', 'japanese']
 
 /** 19.2: the army that deploys next: the first that has units in reserve. */
@@ -126,7 +126,7 @@ export function nextToDeploy({ table }: Singapore): Army | undefined {
 const NOT_THERE: Reason = { key: 'why.not-there', rule: '19.2' }
 const AXIS_FULL: Reason = { key: 'why.axis-full', rule: '19.2' }
 
-/** Why a unit is not deployed in a place (5.1, 19.2). */
+/** Why a unit cannot be deployed in a place (5.1, 19.2). */
 export function whyNotDeployed(game: Singapore, army: Army, place: Place): Reason | undefined {
   const { vars } = game
   if (army === 'japanese') {
@@ -141,12 +141,12 @@ export function whyNotDeployed(game: Singapore, army: Army, place: Place): Reaso
 
 const NOT_IN_RESERVE: Reason = { key: 'why.not-in-reserve', rule: '19.2' }
 
-/** 19.2: why an army does not place a unit: it is not in its reserve. */
+/** 19.2: why an army cannot place a unit: it is not in its reserve. */
 function whyNotLeft(army: Army, { space }: Unit): Reason | undefined {
   return space.id === reserveBox(army) ? undefined : NOT_IN_RESERVE
 }
 
-/** 19.2, 3.1: one unit of an army is placed, or all that are left go where they can. */
+/** 19.2, 3.1: an army places one unit, or all remaining ones where they can go. */
 export function* deployFreely(game: Singapore, army: Army): Procedure {
   const { table, vars } = game
   vars.army = army
@@ -177,7 +177,7 @@ export function* deployFreely(game: Singapore, army: Army): Procedure {
   yield* placeUnit(game, army, unit, place)
 }
 
-/** 19.2: all that are left stand as in the Historic scenario, or else where there is most room. */
+/** 19.2: places all remaining units as in the Historic scenario, or else where there is most room. */
 function* deployRest(game: Singapore, army: Army): Procedure {
   const { table } = game
   for (const unit of [...table.space(reserveBox(army)).pieces]) {
@@ -196,7 +196,7 @@ function* placeUnit(game: Singapore, army: Army, unit: Unit, place: Place): Proc
   yield* record({ key: 'deployed', rule: '19.2', args: { unit: { piece: unit.id }, place: { space: place.id } } })
 }
 
-/** 19.3: the battle of a training scenario goes on. */
+/** 19.3: begins or continues the battle of a training scenario. */
 export function beginTraining(game: Singapore): void {
   const { vars } = game
   const { id } = trainingSector(game)
@@ -206,7 +206,7 @@ export function beginTraining(game: Singapore): void {
   vars.due = [id]
 }
 
-/** 19.3: a battle of training is over with one side, or after some periods. */
+/** 19.3: a training battle ends with one side left, or after some periods. */
 export function afterTraining(game: Singapore): Next {
   const sector = trainingSector(game)
   if (groundOf(game, sector, 'japanese').length === 0) return trainingEnd(game, 'australian')
@@ -216,7 +216,7 @@ export function afterTraining(game: Singapore): Next {
   return 'period'
 }
 
-/** 19.3: how a battle of training ends. */
+/** 19.3: the ending of a training battle. */
 function trainingEnd(game: Singapore, winner: Army): Next {
   const seat = seatOf(game, winner)
   return { end: { winner: seat, reason: { key: 'win.battle', rule: '19.3', args: { army: { side: winner } } } } }

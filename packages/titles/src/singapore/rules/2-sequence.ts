@@ -16,9 +16,12 @@ import { casualEnd, judge, noteHeld, seriousEnd } from './17-victory.ts'
 import { drawCard, endEffects, playCard } from './18-cards.ts'
 import { afterTraining, beginTraining, deployFreely, nextToDeploy, pickAxes } from './19-scenarios.ts'
 
-/** The sequence of play (2): in every period each army has a player turn. A step is one deployment, one part of a plan, one round. */
+/**
+ * The sequence of play: each army has a player turn in every period (2). A step is one deployment, one part of a plan,
+ * or one round.
+ */
 export const steps: Steps<Singapore> = {
-  /** 1.2: who plays whom. */
+  /** 1.2: sets up the scenario and the players. */
   *begin(game) {
     for (const army of ARMIES)
       yield* record({
@@ -35,7 +38,7 @@ export const steps: Steps<Singapore> = {
     return 'deploy'
   },
 
-  /** 19.2: each army is deployed freely. */
+  /** 19.2: each army deploys freely. */
   *deploy(game) {
     const army = nextToDeploy(game)
     if (army === undefined) return 'period'
@@ -54,7 +57,7 @@ export const steps: Steps<Singapore> = {
     return 'turn'
   },
 
-  /** 2.0, 11.8: a player turn begins: fatigue is over, and artillery may fire again (9.3). */
+  /** 2.0, 11.8: a player turn begins: fatigue ends, and artillery may fire again (9.3). */
   *turn(game) {
     yield* enter(game, 'supplies')
     beginTurn(game)
@@ -67,7 +70,7 @@ export const steps: Steps<Singapore> = {
     return 'air'
   },
 
-  /** 10.1: aircraft land, are ready, are repaired. */
+  /** 10.1: aircraft land, become ready and are repaired. */
   *air(game) {
     yield* enter(game, 'air')
     yield* serviceAircraft(game)
@@ -87,7 +90,7 @@ export const steps: Steps<Singapore> = {
     return (yield* playCard(game)) ? 'cards' : 'plan'
   },
 
-  /** 6.9: one part of the plan is composed; all of it is carried out at once. */
+  /** 6.9: composes one part of the plan; all of it is carried out at once. */
   *plan(game) {
     const more = yield* composePlan(game)
     if (more !== undefined) return more
@@ -106,7 +109,7 @@ export const steps: Steps<Singapore> = {
     return 'battles'
   },
 
-  /** 2.0: ground battles, in an order that the active player chooses. */
+  /** 2.0: ground battles, in the active player's order. */
   *battles(game) {
     return (yield* nextBattle(game)) ? 'battle' : 'end'
   },
@@ -127,13 +130,13 @@ export const steps: Steps<Singapore> = {
     return yield* battleRound(game)
   },
 
-  /** 11: a battle is over. */
+  /** 11: a battle ends. */
   *'battle-end'(game) {
     yield* endBattle(game)
     return casualEnd(game) ?? 'battles'
   },
 
-  /** 1.3, 17.5: a player turn is over, and with the last one a period. */
+  /** 1.3, 17.5: a player turn ends, and with the last one a period. */
   *end(game) {
     const { vars } = game
     if (isBattleOnly(game)) return afterTraining(game)
@@ -168,7 +171,7 @@ function* enter(game: Singapore, phase: Phase): Procedure {
   yield* record({ key: `phase.${phase}`, rule: '2.0', heading: first ? 2 : 3, args: { army: { side: vars.army } } })
 }
 
-/** 2.0: a player turn begins: units are fresh, and nothing has been fought for. */
+/** 2.0: a player turn begins with fresh units and no battles fought. */
 function beginTurn(game: Singapore): void {
   readyStrikes(game)
   rest(game)

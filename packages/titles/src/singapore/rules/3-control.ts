@@ -11,7 +11,7 @@ export function isFriendly(place: Place, army: Army): boolean {
   return areAllies(controllerOf(place), army)
 }
 
-/** 3.2, 3.3, 3.7: an army takes control of a sector, by the `rule` that gives it. Enemy aircraft on its ground are lost (10.4). */
+/** 3.2, 3.3, 3.7: an army takes control of a sector, by a `rule`. Enemy aircraft on its ground are lost (10.4). */
 export function* takeControl(game: Singapore, place: Place, army: Army, rule: string): Procedure {
   const before = controllerOf(place)
   if (before === army || !isSector(place)) return
@@ -22,7 +22,7 @@ export function* takeControl(game: Singapore, place: Place, army: Army, rule: st
   forgetHeld(game)
 }
 
-/** 3.4: whether units of both sides are in a sector. Aircraft contest nothing (3.10). */
+/** 3.4: whether units of both sides are in a sector. Aircraft do not contest it (3.10). */
 export function isContested(game: Pick<Singapore, 'table'>, place: Place): boolean {
   const [first, ...others] = groundIn(game, place)
   if (first === undefined) return false
@@ -43,17 +43,17 @@ export function allyUnitsIn(game: Pick<Singapore, 'table'>, place: Place, army: 
 
 const ALLIES: Reason = { key: 'why.allies', rule: '3.8' }
 
-/** 3.8: why units of an army do not stay in a place: those of its ally are there. */
+/** 3.8: why units of an army cannot stay in a place: units of its ally are there. */
 export function whyAllied(game: Pick<Singapore, 'table'>, place: Place, army: Army): Reason | undefined {
   return allyUnitsIn(game, place, army).length > 0 ? ALLIES : undefined
 }
 
-/** 3.9: the enemy aircraft on the ground in a sector: they make it not empty, and fight nobody. */
+/** 3.9: enemy aircraft on the ground in a sector: the sector is not empty, but they do not fight. */
 export function groundedEnemies(game: Pick<Singapore, 'table'>, place: Place, army: Army): Unit[] {
   return place.pieces.filter((unit) => isAircraft(unit) && !isFlying(game, unit) && !areAllies(unit.def.army, army))
 }
 
-/** 3.9: whether entering a sector is an attack: there are enemies on its ground. */
+/** 3.9: whether entering a sector is an attack: enemies are on its ground. */
 export function isHeld(game: Pick<Singapore, 'table'>, place: Place, army: Army): boolean {
   return enemiesIn(game, place, army).length > 0 || groundedEnemies(game, place, army).length > 0
 }

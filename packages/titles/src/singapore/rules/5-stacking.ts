@@ -15,7 +15,7 @@ export function stackingOf(game: Pick<Singapore, 'table'>): Stacking<Place, Army
 /** Too many units would be in a sector. */
 export const NO_ROOM: Reason = { key: 'why.stacking', rule: '5.1' }
 
-/** 5.1, 5.3: why no more mobile unit of an army may be in a place. */
+/** 5.1, 5.3: why no more mobile units of an army may be in a place. */
 export function whyFull(game: Pick<Singapore, 'table'>, place: Place, army: Army): Reason | undefined {
   return isFull(stackingOf(game), place, army) ? NO_ROOM : undefined
 }

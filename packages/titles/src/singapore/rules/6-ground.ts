@@ -7,7 +7,7 @@ import { isContested, isHeld } from './3-control.ts'
 import { supplyLines } from './7-supplies.ts'
 import { movementOf } from './18.3-overrides.ts'
 
-/** A place that a unit can walk to, with what is spent then. */
+/** A place that a unit can walk to, with the points spent. */
 export interface Walk {
   readonly to: Place
   readonly path: readonly Place[]
@@ -18,24 +18,24 @@ export interface Walk {
 export interface Assault {
   readonly to: Place
   readonly byRoad: boolean
-  /** It goes beside a road on which a defence line counts. */
+  /** Whether it avoids a road on which a defence line counts. */
   readonly offRoad: boolean
   readonly spent: number
 }
 
-/** Where units like each other go from one place, having spent the same. */
+/** Moves of equal units from one place with the same points spent. */
 export interface Ways {
   readonly walks: readonly Walk[]
   readonly assaults: readonly Assault[]
 }
 
-/** 6.8: a contested sector under the control of the active army, with the army's own units there. */
+/** 6.8: a contested sector under the control of the active army, with that army's units there. */
 interface Defended {
   readonly place: Place
   readonly own: readonly Unit[]
 }
 
-/** The map as it lies before the moves of a phase, for the active army. */
+/** The map before a phase's moves, for the active army. */
 export interface MapBefore {
   readonly game: Singapore
   readonly army: Army
@@ -44,22 +44,22 @@ export interface MapBefore {
   readonly held: ReadonlySet<number>
   readonly defended: readonly Defended[]
   readonly lines: Lines<Place>
-  /** What was found of ways so far; by kind of unit, place and points spent. */
+  /** Cached moves by kind of unit, place and points spent. */
   readonly ways: Map<string, Ways>
 }
 
-/** The map before the moves of a phase, all of which happen at once (6.9), and what is planned. */
+/** The map before a phase's moves, which happen simultaneously, and the plan (6.9). */
 export interface Ground {
   readonly game: Singapore
   readonly army: Army
   readonly before: MapBefore
-  /** What is planned, by unit. */
+  /** Planned moves by unit. */
   readonly planned: ReadonlyMap<string, Planned>
-  /** How many units are planned to end in a place, by its id. */
+  /** Number of units planned to end in a place, by its id. */
   readonly ends: ReadonlyMap<string, number>
 }
 
-/** The map before the moves of the active army, and its plan (6.9). */
+/** The map before the active army's moves, and its plan (6.9). */
 export function groundOfTurn(game: Singapore): Ground {
   const { army, plan } = game.vars
   const ends = new Map<string, number>()
@@ -73,7 +73,9 @@ export function groundOfTurn(game: Singapore): Ground {
   }
 }
 
-/** The map of a phase, for as long as it is the same: until a unit or an owner changes, or whose turn it is, which axes are active, which cards in force. */
+/**
+ * The map of a phase, cached until a unit or owner changes, or the active army, the active axes or the cards in force.
+ */
 const mapOf = oncePerPosition(mapBefore, ({ table, vars }) => [table.owners, vars.axes, vars.effects, vars.army])
 
 function mapBefore(game: Singapore): MapBefore {
@@ -94,7 +96,7 @@ function mapBefore(game: Singapore): MapBefore {
   }
 }
 
-/** Where a unit stands in a plan: its place, and what it has spent. */
+/** A unit's place and points spent in a plan. */
 export interface Standing {
   readonly unit: Unit
   readonly at: Place
@@ -102,7 +104,7 @@ export interface Standing {
   readonly over: boolean
 }
 
-/** Where a unit stands in the plan of this phase. */
+/** A unit's place and points spent in this phase's plan. */
 export function standingOf({ game, planned: all }: Pick<Ground, 'game' | 'planned'>, unit: Unit): Standing {
   const { table, vars } = game
   const planned = all.get(unit.id)
@@ -111,12 +113,15 @@ export function standingOf({ game, planned: all }: Pick<Ground, 'game' | 'planne
   return { unit, at, spent: planned.spent, over: planned.attack || planned.spent >= movementOf({ vars }, unit) }
 }
 
-/** What units have in common that go the same ways: their kind, where they stand, what they have spent of how much. */
+/** A key of units with the same moves: type, place, points spent and points available. */
 export function kindOf({ game }: Ground, { unit, at, spent, over }: Standing): string {
   return `${unit.def.type} ${at.index} ${spent} ${over} ${movementOf(game, unit)}`
 }
 
-/** 6.8: the contested sectors that the active army controls and would leave with all its units: control passes, and those who come back attack. */
+/**
+ * 6.8: contested sectors that the active army controls and would leave completely: control passes, and returning units
+ * attack.
+ */
 export function vacated({ before }: Ground, plan: readonly Planned[]): Place[] {
   if (before.defended.length === 0) return []
   const leaving = new Set(plan.map(({ unit }) => unit))

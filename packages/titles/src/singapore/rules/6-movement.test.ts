@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { heard, plan, refusal, type SingaporePlay, singapore, told, waysOf } from '../testing/index.ts'
 
-/** Units of both sides in Tengah, which the Australians control, and Japanese in Buloh. */
+/** Units of both sides in Tengah, controlled by the Australians, and Japanese in Buloh. */
 const CONTEST = { tengah: ['jp-infantry', 'au-infantry'] }
 
 describe('movement', () => {

@@ -12,7 +12,7 @@ import { movementOf, needsNoSupply } from './18.3-overrides.ts'
 
 const NOT_YOURS: Reason = { key: 'why.not-yours', rule: '2.0' }
 const FIXED: Reason = { key: 'why.fixed', rule: '15.1' }
-/** A unit has made its move. */
+/** The unit's move is over. */
 export const OVER: Reason = { key: 'why.over', rule: '6.7' }
 const WHY = reasons({
   'too-far': '6.1',
@@ -25,14 +25,14 @@ const WHY = reasons({
   'newly-contested': '6.9',
 })
 
-/** Why a unit cannot be moved at all by the active army (4.3, 15.1). */
+/** Why the active army cannot move a unit at all (4.3, 15.1). */
 export function whyImmobile(game: Singapore, unit: Unit): Reason | undefined {
   if (armyOf(game, unit) !== game.vars.army || !onMap(unit) || isAircraft(unit) || isCaptured(game, unit))
     return NOT_YOURS
   return isFixed(unit) ? FIXED : undefined
 }
 
-/** Whether a step takes the whole move: over the sea, or from or to an Axis (6.1, 8.3, 8.8). */
+/** Whether a step takes the whole move: across the sea, or from or to an Axis (6.1, 8.3, 8.8). */
 function isWholeMove(from: Place, to: Place, edge: Edge | undefined): boolean {
   return isAxis(from) || isAxis(to) || edge?.kind === 'sea'
 }
@@ -50,7 +50,7 @@ export function stepCost(
   return edge?.road === true && byRoad ? figures.roadStep : figures.offRoadStep
 }
 
-/** 6.1, 4.4: why the ground does not let a unit take a step, whoever is there. */
+/** 6.1, 4.4: why terrain does not allow a unit a step, regardless of units there. */
 export function whyNoWay({ game }: Ground, { unit, at, spent, over }: Standing, to: Place, byRoad: boolean) {
   if (over) return OVER
   const edge = edgeBetween(at.index, to.index)
@@ -66,14 +66,14 @@ export function whyNoWay({ game }: Ground, { unit, at, spent, over }: Standing, 
   return spent + stepCost(game, unit, at, to, edge, byRoad) > movementOf(game, unit) ? WHY['too-far'] : undefined
 }
 
-/** 6.3, 6.4, 6.9: why a unit does not go from a contested sector into one that is neither friendly nor contested. */
+/** 6.3, 6.4, 6.9: why a unit cannot go from a contested sector into one that is neither friendly nor contested. */
 function whyNotFrom({ before: { contested }, game }: Ground, at: Place, to: Place): Reason | undefined {
   if (!contested.has(at.index) || contested.has(to.index)) return undefined
   const entered = game.vars.plan.some(({ path }) => path.at(-1) === to.id)
   return entered ? WHY['newly-contested'] : WHY['contested-origin']
 }
 
-/** 6.3: why a unit does not walk into a sector where no enemy is; it may go on from there (6.10). */
+/** 6.3: why a unit cannot walk into a sector without enemies; it may go on from there (6.10). */
 export function whyNotWalk(ground: Ground, standing: Standing, to: Place): Reason | undefined {
   const reason = whyNoWay(ground, standing, to, true)
   if (reason !== undefined || isAxis(to)) return reason
@@ -84,7 +84,7 @@ export function whyNotWalk(ground: Ground, standing: Standing, to: Place): Reaso
 
 const NO_ENEMY: Reason = { key: 'why.no-enemy', rule: '3.9' }
 
-/** 6.3, 6.4: why a unit does not enter a contested or enemy-occupied sector (4.3, 7.3). */
+/** 6.3, 6.4: why a unit cannot enter a contested or enemy-occupied sector (4.3, 7.3). */
 export function whyNotAttack(ground: Ground, standing: Standing, to: Place, byRoad: boolean): Reason | undefined {
   const reason = whyNoWay(ground, standing, to, byRoad)
   if (reason !== undefined) return reason
@@ -99,7 +99,10 @@ export function whyNotAttack(ground: Ground, standing: Standing, to: Place, byRo
   return ground.before.lines.reaches(standing.at) || needsNoSupply(ground.game) ? undefined : UNSUPPLIED
 }
 
-/** Where a unit can still go in this phase: found once for all that are like it, for the map stays as it is until all go at once (6.9). */
+/**
+ * A unit's possible moves in this phase, computed once for all equal units, as the map does not change until all move
+ * (6.9).
+ */
 export function waysOf(ground: Ground, standing: Standing): Ways {
   return keptIn(ground.before.ways, kindOf(ground, standing), () => ({
     walks: walksOf(ground, standing),
@@ -107,7 +110,7 @@ export function waysOf(ground: Ground, standing: Standing): Ways {
   }))
 }
 
-/** 6.1, 6.3: all places that a unit can still walk to without a fight, by the cheapest way. */
+/** 6.1, 6.3: all places that a unit can still walk to without a fight, by the cheapest path. */
 function walksOf(ground: Ground, standing: Standing): Walk[] {
   const { spaces } = ground.game.table
   const { unit, at, spent, over } = standing
@@ -128,14 +131,17 @@ function walksOf(ground: Ground, standing: Standing): Walk[] {
   })
 }
 
-/** The places that a step may lead to: those that touch, and of an Axis all others (8.3). */
+/** Possible next places of a step: adjacent ones, and from an Axis all other axes (8.3). */
 function neighboursOf({ game, army }: Ground, from: Place): Place[] {
   const near = (edgesOf[from.index] ?? []).map(({ to }) => placeAt(game, to))
   if (!isAxis(from) || army !== 'japanese') return near
   return [...near, ...game.vars.axes.map((id) => game.table.space(id)).filter((axis) => axis !== from)]
 }
 
-/** 6.3, 6.4: the contested and enemy-occupied sectors that a unit can enter with its next step, on the road or beside it where that matters (6.2). */
+/**
+ * 6.3, 6.4: the contested and enemy-occupied sectors that a unit can enter with its next step, by road or off it where
+ * that matters (6.2).
+ */
 function assaultsOf(ground: Ground, standing: Standing): Assault[] {
   const { unit, at, spent } = standing
   return (edgesOf[at.index] ?? []).flatMap((edge) => {

@@ -15,12 +15,12 @@ import { OVER, waysOf, whyImmobile, whyNotAttack, whyNotWalk } from './6-movemen
 import { attackCost, NO_TOKENS, tokensOf, UNSUPPLIED } from './7-supplies.ts'
 import { movementOf } from './18.3-overrides.ts'
 
-/** What was answered while a plan is composed. */
+/** An answer while a plan is composed. */
 type PlanAnswer = { readonly unit: Unit } | { readonly cancel: readonly string[] } | { readonly commit: true }
 
 /**
- * Planned moves that can be taken back by themselves in one phase, besides undo. Until then a plan may be impossible for a while (5.3): two full
- * sectors can change their units. Afterwards nothing is added to it that would make it so.
+ * Takebacks of single planned moves per phase, besides undo. Up to this limit a plan may be temporarily impossible
+ * (5.3), so that two full sectors can exchange units; beyond it, no addition may make it impossible.
  */
 const CANCELS = 12
 
@@ -33,7 +33,7 @@ const WHY = reasons({
   trapped: '4.3',
 })
 
-/** One part of the plan is composed; `undefined`: it is carried out now (6.9). */
+/** Composes one part of the plan; `undefined`: it is carried out now (6.9). */
 export function* composePlan(game: Singapore): Procedure<Next | undefined> {
   const { table, vars } = game
   const ground = groundOfTurn(game)
@@ -61,7 +61,7 @@ export function* composePlan(game: Singapore): Procedure<Next | undefined> {
     rule: '6.9',
     args: { moves: vars.plan.length, cost: costOf(game, vars.plan), tokens: tokensOf(game, vars.army) },
     offers,
-    // Once something is planned, what carries it out stands above what more could be.
+    // Once a move is planned, carrying out is recommended over further moves.
     recommended: vars.plan.length === 0 || blocked !== undefined ? undefined : () => offers.length - 1,
     context: () => planPreview(game, { mayCancel, ...(blocked && { blocked }) }),
     whyNot: ({ choice, piece }: AttemptedChoice) => {
@@ -80,17 +80,17 @@ export function* composePlan(game: Singapore): Procedure<Next | undefined> {
   return 'plan'
 }
 
-/** The units of the active army that may be moved at all. */
+/** The active army's units that may move at all. */
 function mobileUnits(game: Singapore): Unit[] {
   return game.table.pieces.filter((unit) => whyImmobile(game, unit) === undefined)
 }
 
-/** Whether so much was taken back that the plan must stay possible. */
+/** Whether the takebacks are used up, so that the plan must stay possible. */
 function isSettled({ vars }: Singapore): boolean {
   return vars.cancelled >= CANCELS
 }
 
-/** 6.3, 6.9: why a unit has no further move in this phase; `blocked`: why the plan cannot be carried out as it is. */
+/** 6.3, 6.9: why a unit has no further move in this phase; `blocked`: why the plan cannot be carried out now. */
 function whyNotPlan(ground: Ground, unit: Unit, blocked: Text | undefined): Reason | undefined {
   const reason = whyImmobile(ground.game, unit)
   if (reason !== undefined) return reason
@@ -111,7 +111,7 @@ function whyNotPlan(ground: Ground, unit: Unit, blocked: Text | undefined): Reas
   return against[0] ?? (isCutOff(ground, standing) ? UNSUPPLIED : WHY.nowhere)
 }
 
-/** Whether a unit would have an enemy to fight, were it in supply (7.3). */
+/** Whether a unit would have an enemy to fight if it were in supply (7.3). */
 function isCutOff(ground: Ground, standing: Standing): boolean {
   return (edgesOf[standing.at.index] ?? []).some(
     ({ to, road }) => whyNotAttack(ground, standing, placeAt(ground.game, to), road) === UNSUPPLIED,
@@ -125,7 +125,7 @@ function affordable(game: Singapore): number {
   return each === 0 ? Number.POSITIVE_INFINITY : Math.floor(left / each)
 }
 
-/** The other units that stand where a unit stands in the plan, and are like it. */
+/** The other equal units at a unit's place in the plan. */
 function othersLike({ game, planned }: Ground, unit: Unit): Unit[] {
   const wayOf = ({ id }: Unit) => planned.get(id)?.path.join()
   const way = wayOf(unit)
@@ -134,13 +134,13 @@ function othersLike({ game, planned }: Ground, unit: Unit): Unit[] {
   return unit.space.pieces.filter((each) => isLike(each) && wayOf(each) === way)
 }
 
-/** A step that is offered: where to, and with how many like units. */
+/** An offered step: its destination, and the number of equal units. */
 interface Leg {
   readonly way: Walk | Assault
   readonly units: readonly Unit[]
 }
 
-/** 6.1 to 6.4: the steps of a unit, alone or with others like it. A step that none can take alone is not taken by more. */
+/** 6.1 to 6.4: the steps of a unit, alone or with equal ones. A step impossible for one is impossible for more. */
 function legsFrom(ground: Ground, unit: Unit): Leg[] {
   const { walks, assaults } = waysOf(ground, standingOf(ground, unit))
   const like = [unit, ...othersLike(ground, unit)]
@@ -151,11 +151,11 @@ function legsFrom(ground: Ground, unit: Unit): Leg[] {
   )
 }
 
-/** What limits the steps of a unit and of others like it. */
+/** Limits of steps for equal units. */
 interface Limits {
   /** How many can be paid for (7.2). */
   readonly paid: number
-  /** For how many a place has room, once a plan must stay possible (5.3). */
+  /** Room in a place, once a plan must stay possible (5.3). */
   roomIn(place: Place): number
 }
 
@@ -171,7 +171,10 @@ function limitsOf(ground: Ground, unit: Unit): Limits {
   }
 }
 
-/** Why units do not take a step: it cannot be paid for (7.2), or the plan must stay possible and would not (4.3, 5.3). */
+/**
+ * Why units cannot take a step: it cannot be paid for (7.2), or would make a plan impossible that must stay possible
+ * (4.3, 5.3).
+ */
 function whyNotTake(ground: Ground, limits: Limits, way: Walk | Assault, units: readonly Unit[]): Reason | undefined {
   const { game, before } = ground
   if ('byRoad' in way && units.length > limits.paid) return NO_TOKENS
@@ -183,7 +186,7 @@ function whyNotTake(ground: Ground, limits: Limits, way: Walk | Assault, units: 
   return isArtillery(unit) ? WHY.artillery : WHY.trapped
 }
 
-/** For how many of some units a place has room after the moves that are planned for others (5.3). */
+/** Room in a place for some units after the planned moves of others (5.3). */
 function roomLeft({ game, planned, ends }: Ground, place: Place, moving: readonly Unit[]): number {
   if (isAxis(place)) return Number.POSITIVE_INFINITY
   const { army } = game.vars
@@ -196,7 +199,7 @@ function roomLeft({ game, planned, ends }: Ground, place: Place, moving: readonl
   return room
 }
 
-/** 6.1 to 6.4: where a unit goes, alone or with others like it. */
+/** 6.1 to 6.4: asks where a unit goes, alone or with equal ones. */
 function* planMove(game: Singapore, ground: Ground, unit: Unit): Procedure<readonly Planned[]> {
   const standing = standingOf(ground, unit)
   const legs = legsFrom(ground, unit)
@@ -223,7 +226,7 @@ function legOf({ planned }: Ground, { way, units }: Leg): readonly Planned[] {
   })
 }
 
-/** The plan with a step more. */
+/** The plan with one more step. */
 function planWith({ vars }: Singapore, more: readonly Planned[]): readonly Planned[] {
   return [...vars.plan.filter(({ unit }) => more.every((each) => each.unit !== unit)), ...more]
 }
@@ -232,14 +235,17 @@ function tokensLeft(game: Singapore): number {
   return tokensOf(game, game.vars.army) - costOf(game, game.vars.plan)
 }
 
-/** `move` to where no enemy is, `attack` into a sector with enemies, beside the road with the option `off-road`; `value` is how many go. */
+/**
+ * `move` to a place without enemies, `attack` into a sector with enemies, off the road with the option `off-road`;
+ * `value` is the number of units.
+ */
 function choiceOf(unit: Unit, { way, units }: Leg): Choice {
   const named = { piece: unit.id, space: way.to.id, value: units.length }
   if (!('byRoad' in way)) return { verb: 'move', ...named }
   return { verb: 'attack', ...named, ...(way.offRoad && { option: 'off-road' }) }
 }
 
-/** 6.1 to 6.4, 7.3: why a unit does not go where somebody tries to send it, or not with so many others. */
+/** 6.1 to 6.4, 7.3: why a unit cannot go where the player means, or not with so many others. */
 function whyNotThere(ground: Ground, unit: Unit, { choice, space }: AttemptedChoice): Text | undefined {
   if (space === undefined || (!isSector(space) && !isAxis(space))) return undefined
   return explained(whyNotSent(ground, unit, choice, space), { unit, place: space })
@@ -262,7 +268,7 @@ function whyNotSent(ground: Ground, unit: Unit, { verb, option, value = 1 }: Cho
   return whyNotWalk(ground, standing, to) ?? whyAllied(ground.game, to, ground.army)
 }
 
-/** Why a plan cannot be carried out as it is (4.3, 5.3). */
+/** Why a plan cannot be carried out now (4.3, 5.3). */
 export function whyNotCommit(ground: Ground): Text | undefined {
   const { game, ends } = ground
   for (const end of ends.keys())
@@ -270,7 +276,7 @@ export function whyNotCommit(ground: Ground): Text | undefined {
   return whyTrapped(ground, game.vars.plan)
 }
 
-/** Why artillery would enter a sector of the enemy: all others leave it (4.3, 6.8). */
+/** Why artillery would end alone in an enemy sector: all other units leave it (4.3, 6.8). */
 function whyTrapped(ground: Ground, plan: readonly Planned[]): Text | undefined {
   const left = new Set(vacated(ground, plan).map(({ id }) => id))
   if (left.size === 0) return undefined

@@ -9,7 +9,10 @@ import { groundOfTurn, vacated } from './6-ground.ts'
 import { pay } from './7-supplies.ts'
 import { settleGuns } from './15-guns.ts'
 
-/** 6.9: all planned moves happen at once: what was left passes to the enemy, what was passed is captured, and what was entered is contested (3.5). */
+/**
+ * 6.9: all planned moves happen at once: vacated sectors pass to the enemy, passed ones are captured, and entered ones
+ * are contested (3.5).
+ */
 export function* commitPlan(game: Singapore): Procedure {
   const { table, vars } = game
   const { army, plan } = vars
@@ -48,7 +51,10 @@ function passed(game: Singapore, { path, attack }: Planned): string[] {
   })
 }
 
-/** The sectors in which the active army is the Attacker now, how its units came there, and where some stood before (3.5, 3.6, 6.8, 16.3). */
+/**
+ * The sectors in which the active army is now the Attacker, its units' ways in, and where some stood before (3.5, 3.6,
+ * 6.8, 16.3).
+ */
 function noteBattles(game: Singapore): void {
   const { table, vars } = game
   const entries: { [sector: string]: readonly Entry[] } = {}
@@ -66,7 +72,7 @@ function noteBattles(game: Singapore): void {
   vars.due = attacked.map(({ id }) => id)
 }
 
-/** A sector where nothing but enemy aircraft stand on the ground is captured without a fight (3.9). */
+/** A sector with only enemy aircraft on the ground is captured without a fight (3.9). */
 function* captureGrounded(game: Singapore): Procedure {
   const { table, vars } = game
   for (const id of Object.keys(vars.entries)) {

@@ -3,7 +3,7 @@ import type { Singapore } from '../state/state.ts'
 import type { Planned } from '../state/vars.ts'
 import { attackCost, tokensOf } from './7-supplies.ts'
 
-/** 6.9: how a choice tells a unit that is planned to go somewhere from others like it: where to, and by what way. */
+/** 6.9: how a choice distinguishes a planned unit from equal ones: by destination and way. */
 export function wayIn(planned: Planned | undefined): Partial<Choice> {
   return planned === undefined ? {} : wayOf(planned)
 }
@@ -20,14 +20,14 @@ export function costOf(game: Singapore, plan: readonly Planned[]): number {
 /** At least one move. */
 type Moves = readonly [Planned, ...Planned[]]
 
-/** 6.9: units of a type that are planned to go the same way. */
+/** 6.9: units of a type planned to go the same way. */
 interface Part {
   /** From 1. */
   readonly number: number
   readonly moves: Moves
 }
 
-/** 6.9: the plan by parts, in the order in which the first unit of each was planned. */
+/** 6.9: the plan in parts, in the order of each part's first unit. */
 function partsOf({ table, vars }: Singapore): Part[] {
   const parts = new Map<string, Moves>()
   for (const move of vars.plan) {
@@ -38,12 +38,12 @@ function partsOf({ table, vars }: Singapore): Part[] {
   return [...parts.values()].map((moves, index) => ({ number: index + 1, moves }))
 }
 
-/** 6.9: the parts with several units: they can be taken back as one. */
+/** 6.9: the parts with several units, which can be taken back as one. */
 export function largeParts(game: Singapore): Part[] {
   return partsOf(game).filter(({ moves }) => moves.length > 1)
 }
 
-/** 6.9: the plan as it stands for the one who makes it: each part with its cost and how to take it back, and what all of it costs. */
+/** 6.9: the preview of a plan for its player: each part with its cost and takeback, and the total cost. */
 export function planPreview(game: Singapore, state: { readonly mayCancel: boolean; readonly blocked?: Text }): Preview {
   const { army, plan: moves } = game.vars
   const [paid, cost] = [moves.filter(({ attack }) => attack).length, costOf(game, moves)]

@@ -8,12 +8,12 @@ import { controllerOf, hasSupply, type Place, type Singapore, sectorsOf, type Un
 import { isFriendly } from './3-control.ts'
 import { isFreeFire } from './18.3-overrides.ts'
 
-/** 7.1: the tokens of each army at the start, in the order of their player turns (1.4). */
+/** 7.1: each army's tokens at the start, in the order of the player turns (1.4). */
 export function startingTokens(): readonly (readonly [Army, number])[] {
   return ARMIES.map((army) => [army, historic.supplies[army].start])
 }
 
-/** 7.1: each army collects its tokens every period but the first, whatever it controls. */
+/** 7.1: each army collects its tokens every period except the first, whatever it controls. */
 export function* collect(game: Singapore): Procedure {
   const { army, period } = game.vars
   if (!hasSupply(game) || period === 1) return
@@ -28,12 +28,12 @@ export function isNight(period: number): boolean {
   return historic.periods[period - 1]?.startsWith('Night') === true
 }
 
-/** 7.2: tokens for units that enter a contested or enemy-occupied sector; nothing where supply is not played. */
+/** 7.2: tokens for units that enter a contested or enemy-occupied sector; none if supply is not used. */
 export function attackCost(game: Pick<Singapore, 'options'>, units: number): number {
   return hasSupply(game) ? units * figures.attackCost : 0
 }
 
-/** 7.2: tokens for the commitment of a strike unit: by calibre for artillery, none for aircraft. */
+/** 7.2: tokens for committing a strike unit: by calibre for artillery, none for aircraft. */
 export function commitCost(game: Pick<Singapore, 'options' | 'vars'>, unit: Unit): number {
   const { def } = unit
   return hasSupply(game) && def.range > 0 && !isFreeFire(game, unit) ? (figures.commitCost[def.type] ?? 0) : 0
@@ -51,12 +51,12 @@ export const UNSUPPLIED: Reason = { key: 'why.unsupplied', rule: '7.3' }
 /** There are not enough tokens. */
 export const NO_TOKENS: Reason = { key: 'why.tokens', rule: '7.2' }
 
-/** 7.3: whether a place is in supply for an army now. */
+/** 7.3: whether a place is now in supply for an army. */
 export function isSupplied(game: Pick<Singapore, 'table' | 'vars' | 'options'>, army: Army, place: Place): boolean {
   return !hasSupply(game) || supplyLines(game, army).reaches(place)
 }
 
-/** The lines of an army: they stay as they are until a sector or an axis is another's. */
+/** An army's lines of supply, cached until the owner of a sector or an axis changes. */
 const linesOf = (army: Army) =>
   oncePerValues(
     (game: Pick<Singapore, 'table' | 'vars'>) => traced(game, army),
@@ -64,7 +64,10 @@ const linesOf = (army: Army) =>
   )
 const LINES = { japanese: linesOf('japanese'), australian: linesOf('australian'), british: linesOf('british') }
 
-/** 7.4, 7.6: lines of supply of a side: through friendly sectors, over no river, and from an axis over the water to its first sector. */
+/**
+ * 7.4, 7.6: lines of supply of a side: through friendly sectors, not across rivers, and from an axis across the water
+ * to its first sector.
+ */
 export function supplyLines(game: Pick<Singapore, 'table' | 'vars'>, army: Army): Lines<Place> {
   return LINES[army](game)
 }
@@ -82,7 +85,7 @@ function traced(game: Pick<Singapore, 'table' | 'vars'>, army: Army): Lines<Plac
   })
 }
 
-/** 7.5: where lines of supply of a side begin: Supply Points under its control, and active axes of the Japanese. */
+/** 7.5: sources of a side's supply: Supply Points under its control, and active Japanese axes. */
 export function sourcesOf(game: Pick<Singapore, 'table' | 'vars'>, army: Army): Place[] {
   const points = sectorsOf(game).filter((sector) => sector.def.supplyPoint === true && isFriendly(sector, army))
   return army === 'japanese' ? [...game.vars.axes.map((id) => game.table.space(id)), ...points] : points
@@ -93,12 +96,15 @@ export function tokensOf({ table }: Pick<Singapore, 'table'>, army: Army): numbe
   return table.track(`${army}-supplies`)
 }
 
-/** 7.8: tokens belong to one army; they are paid or captured. */
+/** 7.8: sets an army's tokens; they are not shared, only paid or captured. */
 export function setTokens({ table }: Pick<Singapore, 'table'>, army: Army, tokens: number): void {
   table.setTrack(`${army}-supplies`, tokens)
 }
 
-/** 7.9: who wins a battle in a sector with an enemy Supply Point captures tokens of the army that controlled it, in supply or not. */
+/**
+ * 7.9: the winner of a battle in a sector with an enemy Supply Point captures tokens of the army that controlled it, in
+ * supply or not.
+ */
 export function* captureTokens(game: Singapore, place: Place, winner: Army): Procedure {
   const loser = controllerOf(place)
   if (place.def.supplyPoint !== true || areAllies(loser, winner) || !hasSupply(game)) return

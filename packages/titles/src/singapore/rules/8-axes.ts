@@ -18,7 +18,7 @@ export function isActive({ vars }: Pick<Singapore, 'vars'>, axis: Place): boolea
 
 const WHY = reasons({ 'axis-kind': '8.3', 'axis-back': '8.5', 'axis-army': '8.6', 'not-adjacent': '6.1' })
 
-/** 8.2, 8.3, 8.5, 8.6, 8.8: why a unit does not move to an Axis. */
+/** 8.2, 8.3, 8.5, 8.6, 8.8: why a unit cannot move to an Axis. */
 export function whyNotToAxis(game: Singapore, unit: Unit, from: Place, axis: Place): Reason | undefined {
   if (unit.def.army !== 'japanese') return WHY['axis-army']
   if (!isActive(game, axis)) return INACTIVE
@@ -27,19 +27,19 @@ export function whyNotToAxis(game: Singapore, unit: Unit, from: Place, axis: Pla
   return unit.def.crossesWater ? undefined : WHY['axis-back']
 }
 
-/** 8.2: an Axis becomes active: everybody sees it under the flag of the Japanese. */
+/** 8.2: activates an Axis, shown by a Japanese flag. */
 export function openAxis({ table, vars }: Pick<Singapore, 'table' | 'vars'>, axis: Place): void {
   vars.axes = [...vars.axes, axis.id]
   table.setOwner(axis, ARMIES.indexOf('japanese'))
 }
 
-/** 8.2: an Axis becomes active in play. */
+/** 8.2: activates an Axis in play. */
 export function* activate(game: Singapore, axis: Place): Procedure {
   openAxis(game, axis)
   yield* record({ key: 'axis.active', rule: '8.2', args: { place: { space: axis.id } } })
 }
 
-/** 8.2: the axes that become active by themselves in a period. */
+/** 8.2: the axes that become active automatically in a period. */
 export function* openAxes(game: Singapore): Procedure {
   if (scenarioOf(game) === 'almost-naked-island') return
   for (const [id, period] of Object.entries(historic.opening))
@@ -48,7 +48,7 @@ export function* openAxes(game: Singapore): Procedure {
 
 const NOT_ACTIVATED: Reason = { key: 'why.not-activated', rule: '8.2' }
 
-/** 8.2: why the Japanese do not activate an Axis now. */
+/** 8.2: why the Japanese cannot activate an Axis now. */
 export function whyNotActivate(game: Singapore, axis: Place | undefined): Reason | undefined {
   if (axis === undefined || !isAxis(axis) || isActive(game, axis)) return NOT_ACTIVATED
   if (scenarioOf(game) === 'almost-naked-island' || !historic.activatable.includes(axis.id)) return NOT_ACTIVATED

@@ -8,7 +8,7 @@ import { commitCost, isSupplied, tokensOf, UNSUPPLIED } from './7-supplies.ts'
 import { INACTIVE, isActive } from './8-axes.ts'
 import { rangeOf } from './18.3-overrides.ts'
 
-/** 9.1, 8.1: steps from every place to every sector, over any border; an axis is where fire begins, never on its way. */
+/** 9.1, 8.1: steps from every place to every sector, across any border; axes can be starting points only. */
 const distances: readonly (readonly number[])[] = placeDefs.map((_, from) => distancesFrom(from))
 
 function distancesFrom(from: number): number[] {
@@ -28,12 +28,12 @@ function distancesFrom(from: number): number[] {
   return steps
 }
 
-/** 9.1: how many sectors a target is away, its own not counted; infinite if it cannot be reached. */
+/** 9.1: distance to a target in sectors, not counting the first; infinite if unreachable. */
 export function distanceTo(from: Place, to: Place): number {
   return stepsBetween(from.index, to.index)
 }
 
-/** The same by the indexes of the places. */
+/** The same by place indexes. */
 export function stepsBetween(from: number, to: number): number {
   return distances[from]?.[to] ?? Number.POSITIVE_INFINITY
 }
@@ -47,7 +47,7 @@ const WHY = reasons({
   'not-manned': '15.3',
   elsewhere: '10.9',
 })
-/** Strike units that cost more than there is. */
+/** Strike units cost more than is left. */
 export const NO_TOKENS_LEFT: Reason = { key: 'why.no-tokens-left', rule: '11.3' }
 
 /** 9.2, 9.1, 9.3, 9.4, 10.9: why a unit cannot be committed to strikes in a battle. */
@@ -67,7 +67,7 @@ export function whyNoStrike(game: Singapore, army: Army, sector: Place, unit: Un
   return commitCost(game, unit) > tokensOf(game, army) ? NO_TOKENS_LEFT : undefined
 }
 
-/** 9.3: a player turn begins: every strike unit, whoever's it is, may fire again. */
+/** 9.3: at the start of a player turn all strike units of all armies may fire again. */
 export function readyStrikes({ table }: Pick<Singapore, 'table'>): void {
   for (const unit of table.pieces) if (unit.status !== 0) table.setStatus(unit, 'used', 0)
 }

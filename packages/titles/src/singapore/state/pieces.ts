@@ -42,7 +42,7 @@ export function isMobile(unit: Unit): boolean {
   return !isAircraft(unit) && !isFixed(unit)
 }
 
-/** States of aircraft: the values of the status `air` (10.1). */
+/** States of aircraft, as values of the status `air` (10.1). */
 export const READY = 0
 /** In the air over a sector. */
 export const DEPLOYED = 1
@@ -54,12 +54,12 @@ export function isFlying({ table }: Pick<Singapore, 'table'>, unit: Unit): boole
   return isAircraft(unit) && table.status(unit, 'air') === DEPLOYED
 }
 
-/** 15.3: whether a gun was captured in a battle that goes on: it is out of play. */
+/** 15.3: whether a gun was captured in the current battle; it is out of play. */
 export function isCaptured({ table }: Pick<Singapore, 'table'>, unit: Unit): boolean {
   return isFixed(unit) && table.status(unit, 'captured') === 1
 }
 
-/** The ground units in a place that are in play, of all armies. */
+/** The ground units of all armies in play in a place. */
 export function groundIn(game: Pick<Singapore, 'table'>, place: Place): Unit[] {
   return place.pieces.filter((unit) => !isAircraft(unit) && !isCaptured(game, unit))
 }

@@ -4,10 +4,10 @@ import type { PlaceDef } from '../data/map.ts'
 import type { UnitDef } from '../data/units.ts'
 import type { Place, Unit } from './state.ts'
 
-/** A choice that somebody tries although it may not be offered. */
+/** A choice that a player attempts, whether it is offered or not. */
 export type AttemptedChoice = Attempt<UnitDef, PlaceDef>
 
-/** A reason as it is shown, with the unit and the place that it is about. */
+/** A reason for display, with its unit and place. */
 export function explained(
   reason: Reason | undefined,
   { unit, place }: { readonly unit?: Unit | undefined; readonly place?: Place | undefined },
@@ -16,7 +16,7 @@ export function explained(
   return explain(reason, args)
 }
 
-/** The texts of several units. */
+/** Several units as an argument of a text. */
 export function pieces(units: readonly { readonly id: string }[]): { readonly pieces: readonly string[] } {
   return { pieces: units.map(({ id }) => id) }
 }

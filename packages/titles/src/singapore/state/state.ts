@@ -17,22 +17,22 @@ export function scenarioOf({ options }: Pick<Singapore, 'options'>): Scenario {
   return SCENARIOS.find((id) => id === options['scenario']) ?? SCENARIOS[0]
 }
 
-/** 19.3: whether the match is one battle, on the battle board alone. */
+/** 19.3: whether the match is a single battle, only on the battle board. */
 export function isBattleOnly(game: Pick<Singapore, 'options'>): boolean {
   return BATTLE_SCENARIOS.includes(scenarioOf(game))
 }
 
-/** 19.3: whether supply is played: not in training. */
+/** 19.3: whether supply is used; not in training. */
 export function hasSupply(game: Pick<Singapore, 'options'>): boolean {
   return scenarioOf(game) === 'impregnable-fortress' || scenarioOf(game) === 'almost-naked-island'
 }
 
-/** 18: whether cards are played. */
+/** 18: whether cards are used. */
 export function hasCards({ options }: Pick<Singapore, 'options'>): boolean {
   return options['cards'] === 'on'
 }
 
-/** The armies of each seat (1.2): the first seat is chosen, the others follow in the order of the armies. */
+/** 1.2: the armies of each seat: the first seat chooses, the others follow in the order of the armies. */
 export function seating(options: Singapore['options'], seats: number): readonly (readonly Army[])[] {
   const first = Math.max(
     0,
@@ -49,7 +49,7 @@ export function seatOf({ options, settings }: Pick<Singapore, 'options' | 'setti
   return seating(options, settings.length).findIndex((armies) => armies.includes(army))
 }
 
-/** The army that a unit fights for: its own, or the one that took a gun (15.3). */
+/** 15.3: the army that a unit fights for: its own, or the captor of a gun. */
 export function armyOf({ table }: Pick<Singapore, 'table'>, unit: Unit): Army {
   if (unit.def.branch !== 'fixed-artillery') return unit.def.army
   return ARMIES[table.status(unit, 'holder') - 1] ?? unit.def.army
@@ -72,18 +72,18 @@ export function sectorsOf({ table }: Pick<Singapore, 'table'>): readonly Place[]
   return table.spaces.slice(0, SECTOR_COUNT)
 }
 
-/** The battle that is fought now; throws if there is none. */
+/** The current battle; throws if there is none. */
 export function battleOf({ vars }: Pick<Singapore, 'vars'>): Battle {
   if (vars.battle === null) throw new Error('there is no battle')
   return vars.battle
 }
 
-/** The part of the other one in a battle. */
+/** The opposite role in a battle. */
 export function otherRole(role: Role): Role {
   return role === 'attacker' ? 'defender' : 'attacker'
 }
 
-/** The army in a part of a battle. */
+/** The army with a role in a battle. */
 export function armyIn(battle: Battle, role: Role): Army {
   return role === 'attacker' ? battle.attacker : battle.defender
 }

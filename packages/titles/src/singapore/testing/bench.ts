@@ -11,7 +11,7 @@ const seed = '0'.repeat(64)
 const { game } = Match.start(rules, { options: {}, dice: new SeededDice({ server: seed, seats: [seed, seed, seed] }) })
 const units = game.table.pieces.filter((unit) => unit.def.army === 'japanese' && isMobile(unit) && onMap(unit))
 
-/** Has the map looked at anew: what was found of it is kept until a sector is another's. */
+/** Changes a sector's owner so that cached analyses of the map are computed anew. */
 function changeHands(): void {
   const tuas = game.table.space('tuas')
   const { owner } = tuas
@@ -19,7 +19,7 @@ function changeHands(): void {
   game.table.setOwner(tuas, owner)
 }
 
-/** The work of the rules in the whole campaign, for `npm run bench`: each does its work once. */
+/** The work of the rules in the whole campaign, for `npm run bench`; each item does its work once. */
 export const work: readonly Work[] = [
   {
     name: 'where a unit can walk and fight',

@@ -5,10 +5,10 @@ import { type Position, type SingaporePlay, singapore } from './index.ts'
 /** Cards are an option (18.1). */
 export const options: Options = { cards: 'on' }
 
-/** A unit of each army, so that somebody is asked in every player turn. */
+/** A unit of each army, so that every player turn has a question. */
 export const ONE_EACH = { tuas: ['jp-infantry'], tanglin: ['au-infantry'], kallang: ['br-infantry'] }
 
-/** The end of an army's turn in which it draws a card: the last one of its deck. */
+/** The end of an army's turn in which it draws the last card of its deck. */
 export function draw(card: string, position: Position = {}): SingaporePlay {
   const { army } = cardNamed(card)
   return singapore({
@@ -21,12 +21,12 @@ export function draw(card: string, position: Position = {}): SingaporePlay {
   })
 }
 
-/** An army's turn with a card in its hand, which is played. */
+/** An army's turn with a card in its hand, to be played. */
 export function holding(card: string, position: Position = {}): SingaporePlay {
   const { army } = cardNamed(card)
   return singapore({ options, step: 'cards', army, hands: { [army]: [card] }, ...position })
 }
 
-/** The same, and it is played. */
+/** The same, with the card played. */
 export const played = (card: string, position?: Position) =>
   holding(card, position).choose({ verb: 'play', piece: card })

@@ -12,27 +12,30 @@ import type { Vars } from '../state/vars.ts'
 import { english } from '../text/english.ts'
 import { rules } from '../title.ts'
 
-/** A match of this title in words. */
+/** A match of this title with test words. */
 export type SingaporePlay = Play<Vars, UnitDef, PlaceDef>
 
 /** The position from which a test plays. */
 export interface Position {
   /** Default: `impregnable-fortress`, for three. */
   readonly options?: Options
-  /** Units by place: `jp-infantry`, `jp-infantry*3` (so many of a kind), or the name of one with its statuses: `jp-fighter-1 air=1`. Units not named are lost. */
+  /**
+   * Units by place: `jp-infantry`, `jp-infantry*3` (a number of a type), or a unit's id with statuses: `jp-fighter-1
+   * air=1`. Units not named are lost.
+   */
   readonly units?: { readonly [place: string]: readonly string[] } | undefined
-  /** Leaves all units where the Historic scenario puts them. */
+  /** Leaves all units in their Historic places. */
   readonly all?: boolean
-  /** Controllers besides those of the Historic scenario; a sector with units of one army is its own. */
+  /** Controllers besides those of the Historic scenario; a sector with units of one army belongs to it. */
   readonly control?: { readonly [sector: string]: Army } | undefined
   /** Cards in the hands of armies, with the option of cards. */
   readonly hands?: { readonly [army in Army]?: readonly string[] }
-  /** Cards in the decks; those not named were played. Default: all that are in no hand. */
+  /** Cards in the decks; cards in no deck or hand have been played. Default: all that are in no hand. */
   readonly decks?: { readonly [army in Army]?: readonly string[] }
   readonly tokens?: { readonly [army in Army]?: number } | undefined
-  /** Whose player turn it is; default: `japanese`. */
+  /** The side of the player turn; default: `japanese`. */
   readonly army?: Army
-  /** The step that begins; default: `plan`. */
+  /** The first step; default: `plan`. */
   readonly step?: string
   readonly vars?: Partial<Vars>
   readonly dice?: PlaySetup<Vars, UnitDef, PlaceDef>['dice']
@@ -40,13 +43,13 @@ export interface Position {
   readonly withdrawal?: 'always' | 'changed' | 'never'
 }
 
-/** Begins a match at a position. Throws if the position breaks a rule. */
+/** Begins a match in a position. Throws if the position breaks a rule. */
 export function singapore(position: Position = {}): SingaporePlay {
   const { options = {}, step = 'plan', dice = new CheapDice('singapore') } = position
   return play(rules, { options, step, dice, position: (game) => lay(game, position) })
 }
 
-/** Lays out a position: see {@link Position}. */
+/** Sets up a position: see {@link Position}. */
 export function lay(game: Singapore, position: Position): void {
   const { table, vars } = game
   for (const standing of game.settings) Object.assign(standing, { withdrawal: position.withdrawal ?? 'never' })
@@ -72,7 +75,7 @@ export function lay(game: Singapore, position: Position): void {
   if (fault !== undefined) throw new Error(`this position breaks a rule: ${fault}`)
 }
 
-/** The cards of an army: in its hand, in its deck, played. */
+/** Deals the cards of an army: to its hand, to its deck, or as played. */
 function deal(game: Singapore, army: Army, hand: readonly string[], deck: readonly string[] | undefined): void {
   const { table } = game
   for (const card of table.pieces.filter((each) => isCard(each) && each.def.army === army)) {
@@ -86,7 +89,7 @@ function deal(game: Singapore, army: Army, hand: readonly string[], deck: readon
   }
 }
 
-/** The ids that a name stands for: the next units of a kind that are not laid yet, or one unit. */
+/** The ids for a name: the next units of a type not placed yet, or one unit. */
 function idsOf({ table }: Singapore, name: string): string[] {
   const [what = ''] = name.split(' ')
   if (table.hasPiece(what)) return [what]
@@ -116,7 +119,7 @@ export interface BattlePosition extends Position {
   readonly attackers?: readonly string[]
   /** Default: `['au-infantry']`. */
   readonly defenders?: readonly string[]
-  /** From where the Attacker came; default: `['axis-b']`. None: he stood there. */
+  /** Where the Attacker came from; default: `['axis-b']`. Empty: he was there before. */
   readonly from?: readonly string[]
   /** By road; default: no. */
   readonly road?: boolean
@@ -147,7 +150,7 @@ export function fight(position: BattlePosition = {}): SingaporePlay {
   })
 }
 
-/** What is said of a choice that must be refused: key and rule. Throws if there are no words for it. */
+/** The refusal of a choice: key and rule. Throws if it has no text. */
 export const heard = hearing(english)
 
 /** Plans the move of a unit: `to` with a verb, how many, and the option. */
@@ -169,7 +172,7 @@ export function plan(
   return match
 }
 
-/** Why a unit cannot be sent somewhere: it is taken up, and sent. */
+/** Why a unit cannot be sent somewhere: picks it and sends it. */
 export function refusal(match: SingaporePlay, unit: string, space: string, verb = 'move', option?: string): string {
   match.choose({ verb: 'unit', piece: unit })
   const said = heard(match, { verb, piece: unit, space, value: 1, ...(option !== undefined && { option }) })
@@ -177,7 +180,7 @@ export function refusal(match: SingaporePlay, unit: string, space: string, verb 
   return said
 }
 
-/** Where a unit may go with its next step, by verb. */
+/** Possible destinations of a unit's next step, by verb. */
 export function waysOf(match: SingaporePlay, unit: string, verb: 'move' | 'attack'): string[] {
   match.choose({ verb: 'unit', piece: unit })
   const ways = match.turn.offered({ verb, value: 1 }).map(({ space }) => space ?? '')

@@ -15,14 +15,14 @@ const batteriesOf = (army: Army) =>
   unitDefs.filter((unit) => unit.army === army && unit.branch === 'field-artillery').length
 const aircraft = unitDefs.filter(({ air }) => air > 0)
 
-/** A sector with the sectors next to it. */
+/** A sector with its neighbours. */
 function corner(random: Random): readonly [PlaceDef, ...PlaceDef[]] {
   const index = Math.floor(random() * SECTOR_COUNT)
   const near = (edgesOf[index] ?? []).filter(({ to }) => to < SECTOR_COUNT).map(({ to }) => placeDefs[to] as PlaceDef)
   return [sectors[index] as PlaceDef, ...near]
 }
 
-/** Each sector of a corner with units of one army or two enemies, and who controls it. */
+/** Each sector of a corner with units of one army or two enemies, and its controller. */
 function scattered(random: Random, places: readonly PlaceDef[]): Required<Pick<Position, 'units' | 'control'>> {
   const units: Units = {}
   const control: { [sector: string]: Army } = {}
@@ -48,7 +48,7 @@ function scattered(random: Random, places: readonly PlaceDef[]): Required<Pick<P
   return { units, control }
 }
 
-/** Guns where they stand, if no ally is there, and aircraft over some of the sectors. */
+/** Guns in their places, if no ally is there, and aircraft over some of the sectors. */
 function armed(random: Random, position: ReturnType<typeof scattered>): ReturnType<typeof scattered> {
   const units: Units = Object.fromEntries(Object.entries(position.units ?? {}).map(([place, ids]) => [place, [...ids]]))
   const control: { [sector: string]: Army } = { ...position.control }
@@ -100,7 +100,7 @@ function battle(random: Random): Position {
   if (defender === 'british') units[sector.id]?.push(any(['br-gun6', 'br-gun92', 'br-gun15'], random))
   if (attacker === 'japanese' || defender === 'japanese')
     units[sector.id]?.push('jp-bomber-1 air=1', 'jp-fighter-1 air=1')
-  // An army has few batteries: one may stand in the sector itself.
+  // An army has few batteries: one may be in the sector itself.
   const batteries = { [attacker]: batteriesOf(attacker), [defender]: batteriesOf(defender) - 1 }
   for (const [index, { id }] of near.entries()) {
     const army = index % 2 === 0 ? attacker : defender
@@ -144,7 +144,7 @@ function city(random: Random): Position {
   return { units, control, army: 'japanese', vars, withdrawal: 'changed' }
 }
 
-/** A battle at the edge of the means: aircraft over the sectors around, and hardly a token left. */
+/** A battle with scarce resources: aircraft over the sectors around, and hardly a token left. */
 function edge(random: Random): Position {
   const british = random() < 0.5
   const air: Units = british
@@ -185,7 +185,7 @@ function edge(random: Random): Position {
 
 type Laid = FuzzPosition<Vars, UnitDef, PlaceDef>
 
-/** Where some matches of the fuzzer begin. */
+/** Starting positions of fuzzed matches. */
 export const positions: readonly Laid[] = [
   {
     name: 'a front around one sector',

@@ -11,12 +11,12 @@ import { rules } from '../title.ts'
 import { singapore } from './index.ts'
 import { answersTo, stepsBetween, suppliedPlaces, wordsOf } from './reference.ts'
 
-/** One in so many decisions about the plan is compared; all others are. */
+/** One in so many decisions about the plan is compared; all other decisions are. */
 const PLANS = 8
-/** Answers that are given in one match. */
+/** Answers given in one match. */
 const ANSWERS = 900
 
-/** Verbs of answers that the reference leaves to the rules: ends, and what is taken back. */
+/** Verbs of answers that the reference does not find: ends and takebacks. */
 const LEFT_OUT = ['commit', 'cancel', 'cancel-part', 'done']
 
 const sorted = (words: readonly string[]) => [...words].sort().join('\n')
@@ -89,7 +89,7 @@ describe('a slow reference of the rules', () => {
   })
 })
 
-/** All ways in which dice of so many sides can fall. */
+/** All results of dice with these numbers of sides. */
 function throwsOf([sides, ...others]: readonly number[]): number[][] {
   if (sides === undefined) return [[]]
   const rest = throwsOf(others)

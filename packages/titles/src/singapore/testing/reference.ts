@@ -3,13 +3,13 @@ import { ARMIES, type Army } from '../data/armies.ts'
 import data from '../data/singapore.json' with { type: 'json' }
 import type { Place, Singapore, Unit } from '../state/state.ts'
 
-/** A border of the map as the data has it, seen from one side. */
+/** A border of the map in the data, seen from one side. */
 interface Way {
   readonly from: string
   readonly to: string
   readonly kind: string
   readonly road: boolean
-  /** A defence line protects `to` on this border. */
+  /** Whether a defence line protects `to` on this border. */
   readonly line: boolean
 }
 
@@ -38,7 +38,7 @@ const isLand = (id: string): boolean => data.sectors.some((sector) => sector.id 
 const sideOf = (army: Army): string => (army === 'japanese' ? 'japan' : 'commonwealth')
 const waysFrom = (id: string): Way[] => WAYS.filter(({ from }) => from === id)
 
-/** Whose unit it is: guns may have changed hands. */
+/** The army of a unit; guns may have been captured. */
 function holderOf({ table }: Singapore, unit: Unit): Army {
   return ARMIES[table.status(unit, 'holder') - 1] ?? unit.def.army
 }
@@ -52,7 +52,7 @@ const flies = ({ table }: Singapore, unit: Unit): boolean => unit.def.air > 0 &&
 const controller = ({ table }: Singapore, id: string): Army => ARMIES[table.space(id).owner] ?? 'british'
 const isFriend = (game: Singapore, id: string, army: Army): boolean => sideOf(controller(game, id)) === sideOf(army)
 
-/** Units on the ground of a place by the side that they fight for. */
+/** The sides with units on the ground of a place. */
 function sidesIn(game: Singapore, id: string): Set<string> {
   const units = game.table.space(id).pieces.filter((unit) => fights(unit) && inPlay(game, unit))
   return new Set(units.map((unit) => sideOf(holderOf(game, unit))))
@@ -60,7 +60,7 @@ function sidesIn(game: Singapore, id: string): Set<string> {
 
 const isFought = (game: Singapore, id: string): boolean => isLand(id) && sidesIn(game, id).size === 2
 
-/** Enemies on the ground of a sector, aircraft that stand there included. */
+/** Whether enemies are on the ground of a sector, including aircraft. */
 function isEnemyHeld(game: Singapore, id: string, army: Army): boolean {
   const enemy = sideOf(army) === 'japan' ? 'commonwealth' : 'japan'
   if (!isLand(id)) return false
@@ -70,7 +70,7 @@ function isEnemyHeld(game: Singapore, id: string, army: Army): boolean {
   return parked || sidesIn(game, id).has(enemy)
 }
 
-/** Whether anything of the ally is in a place, aircraft included. */
+/** Whether units of the ally are in a place, including aircraft. */
 function hasAlly(game: Singapore, id: string, army: Army): boolean {
   const side = sideOf(army)
   return game.table
@@ -78,7 +78,7 @@ function hasAlly(game: Singapore, id: string, army: Army): boolean {
     .pieces.some((unit) => holderOf(game, unit) !== army && sideOf(holderOf(game, unit)) === side)
 }
 
-/** 7.4 to 7.7: all places in supply, found by going over all borders until nothing is added. */
+/** 7.4 to 7.7: all places in supply, by repeating over all borders until none is added. */
 export function suppliedPlaces(game: Singapore, army: Army): ReadonlySet<string> {
   const points = data.sectors.filter((sector) => 'supplyPoint' in sector && isFriend(game, sector.id, army))
   const axes = army === 'japanese' ? game.vars.axes : []
@@ -96,13 +96,13 @@ export function suppliedPlaces(game: Singapore, army: Army): ReadonlySet<string>
 const playsSupply = ({ options }: Singapore): boolean =>
   ['impregnable-fortress', 'almost-naked-island'].includes(String(options['scenario']))
 
-/** What a unit has done in the plan. */
+/** A unit's moves in the plan. */
 function planOf({ vars }: Singapore, { id, space }: Unit) {
   const planned = vars.plan.find(({ unit }) => unit === id)
   return { path: planned?.path ?? [space.id], spent: planned?.spent ?? 0, attack: planned?.attack === true }
 }
 
-/** 6.1, 8: what a step costs; `undefined` if the ground does not allow it. */
+/** 6.1, 8: the cost of a step; `undefined` if terrain does not allow it. */
 function price(game: Singapore, unit: Unit, step: Omit<Way, 'line'>, spent: number, byRoad: boolean) {
   const { from, to, kind, road } = step
   const most = unit.def.movement
@@ -115,14 +115,14 @@ function price(game: Singapore, unit: Unit, step: Omit<Way, 'line'>, spent: numb
   return spent + cost <= most ? cost : undefined
 }
 
-/** From one axis to another of its kind, wherever it lies. */
+/** Steps from one axis to all others of its kind. */
 function sailings({ vars }: Singapore, from: string): Omit<Way, 'line'>[] {
   const own = data.axes.find(({ id }) => id === from)
   const others = data.axes.filter(({ id, kind }) => id !== from && kind === own?.kind && vars.axes.includes(id))
   return own === undefined ? [] : others.map(({ id }) => ({ from, to: id, kind: 'land', road: false }))
 }
 
-/** 6.1 to 6.3, 6.10: all places to which a unit can walk, by trying every way. */
+/** 6.1 to 6.3, 6.10: all places to which a unit can walk, by trying every path. */
 function walks(game: Singapore, unit: Unit, at: string, spent: number, found = new Set<string>()): Set<string> {
   const army = game.vars.army
   for (const step of [...waysFrom(at), ...sailings(game, at)]) {
@@ -151,7 +151,7 @@ function fightsNear(game: Singapore, unit: Unit, at: string, spent: number): { t
   })
 }
 
-/** Units of the same type that stand in the same place and are planned to go the same way. */
+/** Number of units of the same type in the same place planned to go the same way. */
 function alikeTo(game: Singapore, unit: Unit): number {
   const way = planOf(game, unit).path.join()
   const like = game.table.pieces.filter(
@@ -212,7 +212,7 @@ function retreats(game: Singapore, unit: Unit): string[] {
     .map(({ to }) => to)
 }
 
-/** 9.1: steps between two places over borders of every kind, by widening a circle. */
+/** 9.1: steps between two places across borders of every kind, by breadth-first search. */
 export function stepsBetween(from: string, to: string): number {
   let circle = new Set([from])
   for (let steps = 0; steps < data.sectors.length; steps++) {
@@ -222,7 +222,7 @@ export function stepsBetween(from: string, to: string): number {
   return Number.POSITIVE_INFINITY
 }
 
-/** 9, 10.9: the units that an army can commit to strikes in the battle that is fought. */
+/** 9, 10.9: the units that an army can commit to strikes in the current battle. */
 function strikers(game: Singapore, decision: Decision): string[] {
   const named = decision.args?.['place']
   if (typeof named !== 'object' || !('space' in named)) throw new Error('no battle')
@@ -242,7 +242,7 @@ function strikers(game: Singapore, decision: Decision): string[] {
   return game.table.pieces.filter((unit) => able(unit, unit.space)).map(({ id }) => id)
 }
 
-/** The Defender commits his strikes before the Attacker has formed a group (11.1). */
+/** The army that commits strikes: the Defender does before the Attacker has formed a group (11.1). */
 function strikerOf({ vars }: Singapore): Army {
   const { battle } = vars
   if (battle === null) throw new Error('no battle')
@@ -255,7 +255,10 @@ function about({ table }: Singapore, { args }: Decision): Unit {
   return table.piece(named.piece)
 }
 
-/** Pieces and places of all answers to a decision, found by the reference, as texts; `undefined` if it does not know that kind. */
+/**
+ * Pieces and places of all answers to a decision, found by the reference, as texts; `undefined` for kinds that it does
+ * not know.
+ */
 export function answersTo(game: Singapore, decision: Decision): string[] | undefined {
   const { army, cancelled } = game.vars
   switch (decision.kind) {
@@ -272,7 +275,7 @@ export function answersTo(game: Singapore, decision: Decision): string[] | undef
       return retreats(game, unit).map((space) => wordsOf({ verb: 'retreat', piece: unit.id, space }))
     }
     case 'battle.strikes':
-      // What is taken piece by piece is compared once, before the first.
+      // Answers piece by piece are compared once, before the first.
       if (decision.several?.picked.length !== 0) return undefined
       return strikers(game, decision).map((piece) => `assign ${piece}`)
     default:

@@ -10,13 +10,13 @@ import { LEVELS, standing } from '../rules/17-victory.ts'
 import { enemiesIn, groundOf, isArtillery, isMobile } from '../state/pieces.ts'
 import type { Place, Singapore, Unit } from '../state/state.ts'
 
-/** Where the Japanese go, one after the other: the pivot of the island, then the City. */
+/** Successive goals of the Japanese: the pivot of the island, then the City. */
 const GOALS: readonly string[] = [historic.pivot, ...historic.city]
 
-/** Answers to questions about which the players do not think: the first of these verbs that is offered, else the first choice. */
+/** Answers to questions without strategy: the first of these verbs on offer, else the first choice. */
 const USUAL = ['done', 'rest', 'fight-on', 'next-group', 'strike', 'leave']
 
-/** A step of the plan: a unit, and where it goes. */
+/** A step of the plan: a unit and its destination. */
 interface Step {
   readonly unit: Unit
   readonly verb: 'attack' | 'move'
@@ -24,8 +24,9 @@ interface Step {
 }
 
 /**
- * Naive players, as those of section 8 of the research: the Japanese go for the City and attack wherever they can bring `ratio` units against one;
- * the Commonwealth stands where it is; nobody flies, fires guns from a distance, chooses a tactic or withdraws.
+ * Naive players, as in section 8 of the research: the Japanese head for the City and attack wherever they can bring
+ * `ratio` units against one; the Commonwealth stays in place; neither flies, fires at range, chooses tactics or
+ * withdraws.
  */
 function naive(name: string, ratio: number, options: ScriptedPlayers['options'], beside?: ScriptedPlayers['beside']) {
   const meant = new WeakMap<Match, Step>()
@@ -60,7 +61,10 @@ function first(choices: readonly Choice[]): Choice {
   return choice
 }
 
-/** The next step of the Japanese plan: an attack that has the numbers, else a way towards the goals; `undefined`: none. */
+/**
+ * The next step of the Japanese plan: an attack with sufficient numbers, or else a move towards the goals; `undefined`:
+ * none.
+ */
 function nextStep(game: Singapore, ratio: number): Step | undefined {
   const ground = groundOfTurn(game)
   const idle = game.table.pieces.filter(
@@ -75,13 +79,13 @@ function onTheWay({ space }: Unit): boolean {
   return space.def.kind !== 'box'
 }
 
-/** How far a place is from the first goal that the Japanese do not hold. */
+/** Distance of a place from the first goal that the Japanese do not hold. */
 function farFromGoal({ table }: Singapore, place: Place): number {
   const goal = GOALS.find((id) => ARMIES[table.space(id).owner] !== 'japanese')
   return goal === undefined ? 0 : distanceTo(place, table.space(goal))
 }
 
-/** Units that will stand in a sector after the plan. */
+/** Number of units in a sector after the plan. */
 function comingTo({ game }: Ground, place: Place): number {
   const staying = groundOf(game, place, 'japanese').filter(
     (unit) => isMobile(unit) && !game.vars.plan.some((planned) => planned.unit === unit.id),
@@ -120,7 +124,7 @@ function walkOf(ground: Ground, units: readonly Unit[]): Step | undefined {
   return undefined
 }
 
-/** Shares of the Japanese levels, and losses, that the research found for such players (section 8). */
+/** Shares of the Japanese levels, and losses, found by the research for such players (section 8). */
 const EQUAL = {
   'Japanese level': { decisive: 0.13, victory: 0.57, minor: 0.29, none: 0.01 },
   'japanese units lost': 20,
@@ -131,7 +135,7 @@ const CAREFUL = { 'Japanese level': { decisive: 0.04, victory: 0.39, minor: 0.28
 
 const seats = (players: string) => ({ players })
 
-/** What is played with this title, and measured. */
+/** Scripted plays of this title, measured by benchmarks. */
 export const scripts: Scripts = {
   players: [
     naive('three people, attacks at 1:1', 1, seats('3'), EQUAL),

@@ -8,7 +8,7 @@ import { reasons } from './english/reasons.ts'
 import { records } from './english/records.ts'
 import { terms } from './english/terms.ts'
 
-/** The words of Singapore 1942. */
+/** All texts of Singapore 1942. */
 export const english: Texts = {
   ...questions,
   ...choices,

@@ -7,7 +7,7 @@ import { historic } from '../data/scenarios.ts'
 import { type Position, singapore } from '../testing/index.ts'
 import { goals } from './goals.ts'
 
-/** The goals of a position, by key. A unit that can move keeps the match where it is. */
+/** The goals in a position, by key. A unit that can move keeps the match at the question. */
 function goalsAt(position: Position): { readonly [key: string]: Goal } {
   const units = { ubin: ['jp-infantry'], ...position.units }
   const all = goals.of(seenOf(singapore({ ...position, units }).game, undefined))

@@ -10,7 +10,7 @@ import { controllerOf, isBattleOnly, type Singapore } from '../state/state.ts'
 const LEVEL =
   'none {nothing} minor {a Minor victory} victory {a Victory} major {a Major victory} other {a Decisive victory}'
 
-/** 17: what wins and what loses. */
+/** 17: how to win and lose. */
 export const goals: Goals = {
   texts: {
     'goal.level': `After {last} the army with the highest level of victory wins. If it were judged now: Japanese {japanese, select, ${LEVEL}}, Australian {australian, select, ${LEVEL}}, British {british, select, ${LEVEL}}.`,
@@ -41,7 +41,7 @@ export const goals: Goals = {
   },
 }
 
-/** How soon the last period decides: it is told a period ahead. */
+/** Urgency of the last period, shown one period ahead. */
 function urgencyOf({ vars }: Singapore, last: number): Urgency {
   return vars.period === last ? 'now' : vars.period === last - 1 ? 'soon' : 'calm'
 }
@@ -50,7 +50,7 @@ function held({ table }: Singapore, sectors: readonly string[], army: Army): num
   return sectors.filter((id) => controllerOf(table.space(id)) === army).length
 }
 
-/** 17.2, 17.6: the levels, if they were judged now. */
+/** 17.2, 17.6: the levels if judged now. */
 function level(game: Singapore): Goal {
   const levels = standing(game)
   const winners = winnersOf(levels)
@@ -69,7 +69,7 @@ function level(game: Singapore): Goal {
   return { key: 'goal.level', rule: '17.2', ...(alone && { side: alone }), args, urgency, brief }
 }
 
-/** 17.5: the whole City, which ends the match before its time. */
+/** 17.5: the whole City, which ends the match early. */
 function city(game: Singapore): Goal {
   const has = held(game, historic.city, 'japanese')
   const needs = historic.city.length
@@ -85,7 +85,7 @@ function city(game: Singapore): Goal {
   }
 }
 
-/** 17.3: what the Japanese can reach besides. */
+/** 17.3: further Japanese objectives. */
 function japanese(game: Singapore): Goal {
   const args = {
     pivot: held(game, [historic.pivot], 'japanese'),
@@ -112,7 +112,7 @@ function australian(game: Singapore): Goal {
   }
 }
 
-/** 17.3: a City without the enemy. */
+/** 17.3: a City without enemies. */
 function british(game: Singapore): Goal {
   const args = { held: held(game, historic.city, 'japanese') }
   const brief = { key: 'goal.british.brief', args }

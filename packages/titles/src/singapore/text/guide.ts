@@ -1,6 +1,6 @@
 import type { Guide, GuideMove } from '@topside/engine'
 
-/** An aircraft that is sent over Tengah. */
+/** A guide step that sends an aircraft over Tengah. */
 function over(unit: string, why: string): readonly GuideMove[] {
   return [[`fly-${unit}`, why], [`deploy-${unit}-tengah`]]
 }
@@ -32,7 +32,7 @@ const PLAN: readonly GuideMove[] = [
   ],
   ['unit-jp-tank-1', 'The sixth place is for a tank: its d10 and d8 are the best attack there is.'],
   ['attack-jp-tank-1-tengah-1', 'Armour crosses water from an Axis-of-Attack, and can never go back.'],
-  ['unit-jp-infantry-15', 'Not everybody has to fight. Infantry on Axis C can shift to Axis B and follow tomorrow.'],
+  ['unit-jp-infantry-15', 'Not every unit has to fight. Infantry on Axis C can shift to Axis B and follow tomorrow.'],
   ['move-jp-infantry-15-axis-b-2', 'From axis to axis at any distance, as the whole move, for nothing.'],
   [
     'commit',
@@ -78,7 +78,7 @@ const PLACING: readonly GuideMove[] = [
 const FIGHTING: readonly GuideMove[] = [
   [
     'fight',
-    'You are Australia. To leave now would give Tengah away, and all five strike units of Japan would fire at those who leave. The bonus of the straits is worth staying for.',
+    'You are Australia. To leave now would give Tengah away, and all five strike units of Japan would fire at the withdrawing units. The bonus of the straits is worth staying for.',
   ],
   [
     'strike-jp-bomber-1-point',
@@ -93,7 +93,7 @@ const FIGHTING: readonly GuideMove[] = [
   ['done', 'One battery is kept for the next pair.'],
 ]
 
-/** What a newcomer to Singapore 1942 is told. */
+/** The guide for newcomers to Singapore 1942. */
 export const guide: Guide = {
   about: {
     length: '3 to 6 hours',
@@ -109,7 +109,7 @@ export const guide: Guide = {
     },
     {
       title: 'Supplies and axes',
-      text: 'Each army has supplies of its own. They are paid for units that enter a fight and for artillery that is committed, and can only be used where a line of supply reaches. Japanese lines begin at Axes-of-Attack, which are like sectors off the coast. Whoever is attacked from one has a bonus of one.',
+      text: 'Each army has supplies of its own. They are paid for units that enter a fight and for artillery that is committed, and can only be used where a line of supply reaches. Japanese lines begin at Axes-of-Attack, which are like sectors off the coast. A defender attacked from one has a bonus of one.',
       rule: '8.1',
       at: 'ask.axis',
       spaces: ['axis-b', 'axis-c', 'tengah', 'buloh'],
@@ -137,7 +137,7 @@ export const guide: Guide = {
     },
     {
       title: 'Retreat and withdrawal',
-      text: 'Who is suppressed leaves for a friendly sector next door, never across water in defence, and is lost if there is none. A Defender may withdraw at any time with all his units, and gives up the sector; those who stay fire at those who leave.',
+      text: 'A suppressed unit leaves for an adjacent friendly sector, never across water in defence, and is lost if there is none. A Defender may withdraw at any time with all his units, and gives up the sector; the Attacker fires at the withdrawing units.',
       rule: '14.5',
       at: 'ask.withdraw',
       spaces: ['tengah', 'jurong', 'buloh'],
@@ -151,7 +151,7 @@ export const guide: Guide = {
     },
     'ask.air.deploy': {
       what: 'Choose an aircraft to deploy, or hold the others back.',
-      why: 'Aircraft fly every other turn. Whoever keeps some back may have the sky to himself when the others refuel.',
+      why: 'Aircraft fly every other turn. A side that keeps some back may have the sky to itself when the others refuel.',
       usual: ['done'],
     },
     'ask.air.where': {
@@ -173,13 +173,13 @@ export const guide: Guide = {
       usual: ['battle-'],
     },
     'ask.battle.line': {
-      what: 'You are the Defender: choose who stands next in the line.',
+      what: 'You are the Defender: choose the next unit in the line.',
       why: 'Strong units first; artillery, with one die, last.',
       usual: ['rest', 'line-'],
     },
     'ask.battle.strikes': {
       what: 'Commit artillery and aircraft to this battle.',
-      why: 'What is committed and never fires is wasted, but they are the only answer to a strong point.',
+      why: 'Units that are committed and never fire are wasted, but they are the only answer to a strong point.',
       usual: ['done'],
     },
     'ask.battle.group': {
@@ -201,8 +201,8 @@ export const guide: Guide = {
     },
     'ask.withdraw': {
       what: 'Fight on, or withdraw with all units.',
-      why: 'The bonus of one is with the Defender as long as he stays. A standing answer spares you the question.',
-      odds: 'Whoever has no legal sector to go to is named.',
+      why: 'The bonus of one is with the Defender as long as he stays. A setting can answer this question for you.',
+      odds: 'Units without a legal sector to go to are named.',
       usual: ['fight'],
     },
     'ask.add-die': {

@@ -1,6 +1,6 @@
 import { ruleNotes } from '../../shared/rule-notes.ts'
 
-/** The rules in our own words, one to a line. */
+/** Short summaries of the rules in our own words, one per line. */
 export const ruleSummaries = ruleNotes(`
 1.0 | Armies, players and time | Who plays, and in what order.
 1.1 | Armies | Three armies fight: the Japanese against the Australians and the British, who are allies. Indian and Malay units are British.
@@ -19,7 +19,7 @@ export const ruleSummaries = ruleNotes(`
 3.6 | Roles | The controller is the Defender, the other side the Attacker, and battles are fought in the Attacker's own turn.
 3.7 | Leaving | If all defenders leave, control passes to the enemies who are there.
 3.8 | Separate armies | Units of different armies never share a sector, on the ground or in the air, except enemies who fight for it.
-3.9 | Held sectors | A gun or an aircraft on the ground makes a sector not empty. An aircraft alone fights nobody, and is lost when the sector is entered.
+3.9 | Held sectors | A sector with a gun or an aircraft on the ground is not empty. An aircraft alone does not fight, and is lost when the sector is entered.
 3.10 | Aircraft above | Aircraft in the air control nothing, but enemies do not retreat under them, and allies do not enter.
 4.0 | Units | What there is to play with.
 4.1 | Strength | A unit rolls one die or two of its own kinds, and the highest counts.
@@ -38,8 +38,8 @@ export const ruleSummaries = ruleNotes(`
 6.3 | Where to | A unit moves freely between friendly sectors and into empty ones of the enemy. Into a contested or occupied sector it pays supplies.
 6.4 | Where attacks begin | An attack begins in a sector that is uncontested and in supply, or on an active axis.
 6.5 | By way of | A unit in a contested sector can go to a friendly one first, and attack from there.
-6.6 | Moving out | Leaving a contested sector in one's own turn is free, with the whole move, and nobody fires.
-6.7 | Stopping | Whoever enters a fight goes no further.
+6.6 | Moving out | Leaving a contested sector in one's own turn is free, with the whole move, and draws no fire.
+6.7 | Stopping | A unit that enters a fight goes no further.
 6.8 | Changing roles | If all defenders of a contested sector leave, control passes. They can come back at once as attackers, and pay.
 6.9 | All at once | All moves of a phase happen together. From a contested sector one goes straight only into a sector that was contested when the turn began.
 6.10 | Passing | Allied sectors can be passed, enemies cannot.
@@ -53,12 +53,12 @@ export const ruleSummaries = ruleNotes(`
 7.6 | Borders | A line crosses land, and the sea to an island, but no river. From an axis it reaches its first sectors over the water.
 7.7 | Allies | Lines run through the sectors of the ally too.
 7.8 | Tokens | Supplies belong to one army and are not lent.
-7.9 | Capture | Whoever wins a battle for a Supply Point takes up to five supplies of the army that held it.
+7.9 | Capture | The winner of a battle for a Supply Point takes up to five supplies of the army that held it.
 8.0 | Axes-of-Attack | The ways of the Japanese over the straits and the sea.
 8.1 | Axes | An Axis-of-Attack is like a sector off the coast: units stand on it, attack and fire from it.
 8.2 | Active | Only active axes are used. The Japanese can activate some at the start of their turn for five supplies.
 8.3 | From axis to axis | A unit goes from one active axis to another at any distance, as its whole move, but not between land and sea.
-8.4 | Bonus | Whoever is attacked from an axis has a bonus of one.
+8.4 | Bonus | A defender attacked from an axis has a bonus of one.
 8.5 | One way | Armour and artillery cross from an axis, and never back.
 8.6 | Japanese alone | Commonwealth units never enter an axis.
 8.7 | Water | The straits and the southern sea are water obstacles.
@@ -94,7 +94,7 @@ export const ruleSummaries = ruleNotes(`
 12.2 | Force Concentration | One die of the support is added, as the Attacker chooses.
 12.3 | Flanking Manoeuvre | The Defender drops a die of his choice; with one die alone it counts one less.
 12.4 | For the battle | Tactics and roles stand for the whole battle.
-12.5 | Stepping up | A support attacks alone when its point was hit by a strike, or when nobody else is left to lead.
+12.5 | Stepping up | A support attacks alone when its point was hit by a strike, or when no other unit is left to lead.
 12.6 | Reserve | A support without its point waits. A point whose support is hit goes on alone.
 13.0 | Direct Strikes | Artillery and aircraft hit the pair in front.
 13.1 | Strikes | Strikes are declared whenever a new pair faces off, before any die.
@@ -103,7 +103,7 @@ export const ruleSummaries = ruleNotes(`
 13.4 | Dice | 1 to 3 misses, 4 and 5 suppress, 6 and more eliminate.
 13.5 | Only the target | A strike hits its target alone, and no defence bonus counts.
 13.6 | Pairs | Without a pair of points there are no strikes.
-14.0 | Retreat and withdrawal | Who must leave, who may, and where to.
+14.0 | Retreat and withdrawal | Which units must leave, which may, and where to.
 14.1 | Retreat | A suppressed unit leaves for a legal sector of its owner's choice, or is eliminated.
 14.2 | Legal sectors | Next to it, friendly, uncontested, without units of the ally or enemy aircraft, and with room.
 14.3 | Defenders | Defenders never retreat across water.
@@ -142,7 +142,7 @@ export const ruleSummaries = ruleNotes(`
 E | Errata | What the authors corrected in the printed game.
 E1 | Seven carriers | The British have seven Bren carriers; the one that the deployment map forgets begins in Seletar.
 E2 | Forty supplies | The Japanese begin with 40 supplies, not with 30.
-E3 | Bonus against axes | Whoever is attacked from an Axis-of-Attack has a bonus of one, from the north as from the sea in the south.
+E3 | Bonus against axes | A defender attacked from an Axis-of-Attack has a bonus of one, from the north as from the sea in the south.
 E4 | Buloh and Kranji | The river between Buloh and Kranji gives a half, in both directions.
 E5 | Between axes | A unit may go from an axis to any other active one of the same kind, at any distance, and its move ends there. An axis holds any number of units.
 E6 | Over the water once | Armour and artillery cross the water from an axis, and cannot come back that way.
@@ -158,8 +158,8 @@ C5 | Two draws | The attacker is fatigued and stays in the sector, which remains
 C6 | Defending often | A defender fights as many rounds as come, for as long as it lasts.
 C7 | Leaving before the fight | Defenders may withdraw before any die. They give up control, and the attacker's strike units fire at them.
 C8 | When to withdraw | The Attacker after at least one round, the Defender at any time, both with all their units.
-C9 | Strikes at a withdrawal | The side that stays fires all strike units it has not used; suppressions count for nothing, and each elimination takes the unit in front. Who leaves finishes what he has declared, and loses the rest.
-C10 | Aircraft at a withdrawal | Unused aircraft fire at those who leave, like all strike units.
+C9 | Strikes at a withdrawal | The side that stays fires all strike units it has not used; suppressions count for nothing, and each elimination takes the unit in front. The side that leaves finishes the strikes that it has declared, and loses the rest.
+C10 | Aircraft at a withdrawal | Unused aircraft fire at the withdrawing units, like all strike units.
 C11 | A new pair | One new point on either side makes a new pair, and strikes may be declared again.
 T | Answers: tactics | What the authors answered to questions, in our words.
 T1 | Two tactics at once | No. An attack has one tactic, with two units at most.
@@ -168,7 +168,7 @@ T3 | Flanking one die | It does not win by itself: the unit counts one less.
 T4 | Supporting tires | Support is an attack like any other; after two the unit is fatigued.
 T5 | Another tactic | No. The tactic of a group stands for the whole battle.
 T6 | Changed roles | No. Point and support keep their roles, so their order is worth a thought.
-T7 | The last one left | When its point is fatigued and nobody else can lead, a support with an attack left makes one Standard Attack.
+T7 | The last one left | When its point is fatigued and no other unit can lead, a support with an attack left makes one Standard Attack.
 A | Answers: air combat | What the authors answered to questions, in our words.
 A1 | Another point | In the air each side may send another aircraft to the front in every round.
 A2 | Breaking off | After one round aircraft may leave, and go to the Repair Box.
@@ -178,7 +178,7 @@ A5 | Aircraft against aircraft on the ground | No. It takes a ground unit to att
 A6 | Destroying an airbase | No. Airbases cannot be attacked.
 D | Answers: Direct Strikes | What the authors answered to questions, in our words.
 D1 | Changing one's mind | No. All strikes of a pair are decided before the first is rolled; what comes too much is wasted.
-D2 | Whom strikes hit | The enemy point or its support, and nobody else.
+D2 | Targets of strikes | Only the enemy point or its support.
 D3 | The support of a struck point | It is unhurt, and may step up with a Standard Attack.
 D4 | Strikes at the next one | Yes. Every new pair allows new strikes.
 D5 | Strikes without a pair | No. Without points that face each other strike units are wasted.
@@ -198,7 +198,7 @@ S10 | Through a contested sector | A line may run through a contested sector tha
 S11 | At both ends | No. Only the sector from which the attack comes must be in supply, and it must be uncontested.
 AR | Answers: artillery | What the authors answered to questions, in our words.
 AR1 | Counting range | The gun's own sector does not count: range 1 reaches all neighbours.
-AR2 | Firing often | An artillery unit fires once in every player turn: in its own to attack, in those of the enemy to defend.
+AR2 | Firing often | An artillery unit fires once in every player turn: in its own side’s to attack, in the enemy’s to defend.
 AR3 | Strikes alone | No. Without a ground unit at the front there are no strikes.
 AR4 | Out of an axis | Yes. The coastal sector is the first one: from Axis B into Tengah, from Axis F into Pasir Ris.
 AR5 | Bonus for artillery | Artillery that is attacked in its sector fights as a ground unit, with the bonus.
@@ -208,8 +208,8 @@ MB | Answers: the map | What the authors answered to questions, in our words.
 MB1 | Brani | The gun on the small island of Brani belongs to Blakang Mati.
 MB2 | Ubin | Ubin touches Punggol, Pasir Ris, Changi and Tekong. It is a sector, not an axis.
 MB3 | Tekong | Tekong touches Ubin and Changi, for range and attacks alike.
-MB4 | Straits and sea | Both are water obstacles for those who retreat.
-MB5 | Empty sectors at the start | Whoever comes first controls them; who is said to control them before makes no difference.
+MB4 | Straits and sea | Both are water obstacles for retreating units.
+MB5 | Empty sectors at the start | The first army to enter controls them; who is said to control them before makes no difference.
 M | Answers: movement and control | What the authors answered to questions, in our words.
 M1 | Retreat across water | Never for a defender. For an attacker only if an attack came across that water in this turn, and only back to where it came from.
 M2 | Out of a contested sector | Units may move to a friendly sector, and for supplies into another contested one.
@@ -222,19 +222,19 @@ M8 | Artillery attacks | No. It supports attacks with strikes.
 M9 | Sharing with the ally | Allies may pass through each other and never stay together; a unit that can only retreat to its ally is eliminated.
 M10 | Full axes | An axis has no limit. In the Almost Naked Island there is one for the deployment alone.
 M11 | One opens the way | One unit that attacked across water in this turn opens the way back for all that can cross it.
-M12 | Aircraft held back | Nobody must deploy aircraft. Whoever waits may have the sky when the others refuel.
+M12 | Aircraft held back | Aircraft need not be deployed. A side that waits may have the sky when the others refuel.
 M13 | Several ways | The lowest bonus of all ways of attack counts.
 M14 | Different retreats | Each unit retreats on its own, and may go somewhere else than the others.
 M15 | How far | Out of a battle one sector; in one's own movement as far as the unit goes.
-M16 | Punished for moving out | No. Nobody fires at units that leave in their own movement.
+M16 | Punished for moving out | No. There is no fire at units that leave in their own movement.
 M17 | Under the ally's aircraft | No retreat into a sector where an aircraft of the ally is: armies do not share sectors.
 M18 | Under enemy aircraft | No retreat there; the sector counts as the enemy's.
 M19 | Aircraft and allies | An aircraft and a unit of the other ally never share a sector.
 M20 | Airfields of the ally | An empty one may be used, and changes its controller; one where the ally is may not.
-M21 | Just attacked | A sector that was attacked in this turn is contested, and nobody retreats into it.
+M21 | Just attacked | A sector that was attacked in this turn is contested, and units cannot retreat into it.
 M22 | Pockets | Surrounded units may change places for supplies, and may attack to bar a retreat.
 M23 | The table of moves | What is free, what costs supplies and what is forbidden, by where a unit comes from and where it goes.
-M24 | Just contested | From a contested sector nobody goes into one that became contested in the same moves: all moves happen at once.
+M24 | Just contested | From a contested sector units cannot go into one that became contested in the same moves: all moves happen at once.
 CA | Answers: cards | What the authors answered to questions, in our words.
 CA1 | Where the cards are | They are not in the box, but an addition. Here they are an option that is off at first, with cards of our own.
 CA2 | Cards against rules | The card is right.
@@ -242,5 +242,5 @@ CA3 | Another card for an event | No. Who draws an event draws no other card.
 CA4 | Why at the end | Cards are drawn at the end of the own turn, so that one has to choose what to keep without knowing what will come.
 V | Answers: victory | What the authors answered to questions, in our words.
 V1 | The only draw | A Japanese and an Australian Victory are the only draw; in all other cases one army has the highest level.
-V2 | Contested objectives | An objective counts for its controller even while somebody fights for it.
+V2 | Contested objectives | An objective counts for its controller even while it is fought for.
 `)

@@ -1,7 +1,7 @@
 import type { Text } from '@topside/engine'
 import { ARMIES } from '../data/armies.ts'
 
-/** The line above the board: the period, whose player turn it is, and the supplies of the armies. */
+/** The line above the board: the period, the side of the player turn, and the supplies of the armies. */
 export function status(track: (id: string) => number): readonly Text[] {
   const army = ARMIES[track('army')] ?? 'japanese'
   const supplies = Object.fromEntries(ARMIES.map((each) => [each, track(`${each}-supplies`)]))

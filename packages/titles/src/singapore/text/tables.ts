@@ -37,7 +37,7 @@ const named = (ids: readonly string[]) => ids.map((id) => placeDefs.find((place)
 const sectors = placeDefs.slice(0, SECTOR_COUNT)
 const axes = placeDefs.filter(({ kind }) => kind === 'axis')
 
-/** The units of an army of one kind, which have the same values. */
+/** Units of one type in an army, which have the same values. */
 const kinds: readonly (readonly UnitDef[])[] = [
   ...Map.groupBy(unitDefs, ({ army, type }) => `${army} ${type}`).values(),
 ]
@@ -52,17 +52,17 @@ function unitRow(units: readonly UnitDef[]): string[] {
   ]
 }
 
-/** The units that begin in a place, by kind: `3 infantry, 1 field artillery`. */
+/** The initial units of a place, by type: `3 infantry, 1 field artillery`. */
 function garrison(place: string): string {
   const there = unitDefs.filter(({ id }) => historicPlaces.get(id) === place)
   const counts = Map.groupBy(there, ({ army, type }) => `${NAMES[army]} ${TYPES[type]}`)
-  return [...counts].map(([kind, units]) => `${units.length} ${kind}`).join(', ') || 'nobody'
+  return [...counts].map(([kind, units]) => `${units.length} ${kind}`).join(', ') || 'none'
 }
 
 const features = ({ airfield, supplyPoint, island }: (typeof sectors)[number]) =>
   [airfield && 'airfield', supplyPoint && 'Supply Point', island && 'island'].filter(Boolean).join(', ') || '–'
 
-/** The sectors that a defence line protects, and from where. */
+/** The sectors protected by a defence line, and from where. */
 const lines = sectors.flatMap((place, from) =>
   (edgesOf[from] ?? []).filter(({ byRoad }) => byRoad).map(({ to }) => `${place.name} to ${nameOf(to)}`),
 )
@@ -175,7 +175,7 @@ export const tables: readonly RuleTable[] = [
       ['Activating an axis', String(figures.activationCost)],
       ['Any other move, going on with a battle, aircraft', 'nothing'],
     ],
-    note: `Whoever wins a Supply Point in battle takes up to ${figures.captureTokens} supplies of its owner. What is paid for is known, the amounts are reconstructed.`,
+    note: `The winner of a battle for a Supply Point takes up to ${figures.captureTokens} supplies of its owner. What is paid for is known, the amounts are reconstructed.`,
   },
   {
     rule: '8.2',

@@ -5,13 +5,13 @@ import { boxSpace, hexAround, hexSpace, label, middleOf } from '../hexes.ts'
 import { testSides } from '../sides.ts'
 import { turnTrack } from '../track.ts'
 
-/** Where the maps lie. */
+/** Positions of the maps. */
 const MAPS = {
   island: { name: 'The Island', at: [120, 150], columns: 4, shifted: 1 },
   cape: { name: 'The Cape', at: [830, 180], columns: 3, shifted: 0 },
 } as const
 
-/** The areas of the bay: name, and the middle of each. */
+/** The areas of the bay: name and centre of each. */
 const BAY: { readonly [area: string]: { readonly name: string; readonly at: Point } } = {
   'west-bay': { name: 'West Bay', at: [405, 610] },
   'east-bay': { name: 'East Bay', at: [640, 610] },
@@ -47,7 +47,7 @@ const lost = boxSpace('lost', 'Lost', [830, 560], 6)
 const ground = (ids: readonly string[], fill: Shape['fill'] & string): Shape[] =>
   hexes.filter(({ id }) => ids.includes(id)).map(({ polygon }): Shape => ({ polygon, fill }))
 
-/** The way between two places over water. */
+/** The lane between two places across water. */
 const lane = (from: Point, to: Point): Shape => ({ line: [from, to], stroke: 'shore', width: 2.5, dash: [11, 9] })
 
 /** Two maps of hexes with a ferry between them, and the bay. */
@@ -94,7 +94,7 @@ export const board: Board = {
   ],
 }
 
-/** Two allied sides under one seat, and those who land. */
+/** Two allied sides under one seat, and the landing side. */
 export const sides = testSides(
   ['coast', 'Coast Watch', ['#6F8F3A', '#FFFFFF', '#3F5420'], ['#6B8A3B', '#FFFFFF', '#C4DB98']],
   ['guard', 'Guard', ['#C9A24B', '#2A2620', '#7A5F22'], ['#BE9947', '#2A2620', '#EBD39A']],
@@ -103,7 +103,7 @@ export const sides = testSides(
 
 const sideNames = new Map(sides.map(({ id, name }) => [id, name]))
 
-/** A unit is called by its side and its number. */
+/** Units are named by side and number. */
 export const counters: { readonly [piece: string]: Counter } = Object.fromEntries(
   bridgehead.table.pieces.map(({ id, side = '' }) => {
     const number = id.split('-')[1] ?? ''
@@ -111,7 +111,7 @@ export const counters: { readonly [piece: string]: Counter } = Object.fromEntrie
   }),
 )
 
-/** Steps as a figure once one is lost, and signs for the rest. */
+/** Steps as a figure once one is lost, and signs for other statuses. */
 export const statuses: StatusLooks = {
   steps: [undefined, { mark: '1', dark: true }, { mark: '2' }, undefined],
   disrupted: [undefined, { badge: 'disrupted' }],

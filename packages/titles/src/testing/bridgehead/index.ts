@@ -48,7 +48,9 @@ const notes: Notes = {
   '4': { title: 'Victory', text: 'After four turns whoever has more steps wins.' },
 }
 
-/** The bridgehead of the engine's tests, with a board: two hex maps and one of areas, linked; steps, statuses, supply. */
+/**
+ * The bridgehead of the engine's tests, with a board: two hex maps and one of areas, linked; steps, statuses, supply.
+ */
 export const title: TitlePackage = {
   rules: bridgehead,
   ...drawing,

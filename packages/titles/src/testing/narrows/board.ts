@@ -14,7 +14,7 @@ const hexes = table.spaces.slice(0, table.mapSize).map(({ id }): BoardSpace => {
   return hexSpace(id, `${name} ${index}`, index, middleOf(map, index))
 })
 
-/** The boxes of a side in two rows: what they are called, where they begin, and how many slots they have. */
+/** The boxes of a side in two rows: name, position and number of slots. */
 const BOXES: readonly (readonly [id: string, name: string, at: Point, slots: number])[] = [
   ['reserve', 'Reserve', [0, 0], 2],
   ['withheld', 'Withheld', [132, 0], 2],
@@ -25,7 +25,7 @@ const BOXES: readonly (readonly [id: string, name: string, at: Point, slots: num
   ['lost', 'Lost', [396, 102], 2],
 ]
 
-/** Where the boxes of each side begin. */
+/** Positions of each side's boxes. */
 const CORNERS: { readonly [side: string]: Point } = { red: [56, 460], blue: [676, 460] }
 
 const boxes = SIDES.flatMap((side) =>
@@ -47,7 +47,7 @@ const narrows = (west: number, east: number): Shape => ({
   dash: [11, 9],
 })
 
-/** Two maps on both sides of the narrows, and boxes below them. */
+/** Two maps on both sides of the narrows, with boxes below them. */
 export const board: Board = {
   size: { w: 1300, h: 800 },
   counter: 48,
@@ -94,7 +94,7 @@ const NAMES: { readonly [unit: string]: string } = {
   wing: 'Wing',
 }
 
-/** Events by what they shift, aircraft and units by side and name. */
+/** Events by their shift, aircraft and units by side and name. */
 export const counters: { readonly [piece: string]: Counter } = Object.fromEntries(
   table.pieces.map(({ id, side, kind, attack, defence, shift = 0 }): [string, Counter] => {
     const [first = '', second = ''] = id.split('-')
@@ -108,12 +108,12 @@ export const counters: { readonly [piece: string]: Counter } = Object.fromEntrie
   }),
 )
 
-/** Lost steps and turns to wait as figures, no supply as a sign. */
+/** Lost steps and turns to wait as figures, lack of supply as a sign. */
 export const statuses: StatusLooks = {
   steps: [undefined, { mark: '1', dark: true }, undefined],
   unsupplied: [undefined, { badge: 'unsupplied' }],
   waits: [undefined, { mark: '1' }, { mark: '2' }],
 }
 
-/** What a unit has done in this turn. */
+/** A unit's action this turn. */
 export const faces = { moved: { badge: 'moved' }, fought: { badge: 'fought' } } as const

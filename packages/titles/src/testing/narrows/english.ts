@@ -3,7 +3,7 @@ import { ruleNotes } from '../../shared/rule-notes.ts'
 
 const LATER = '{seat} decides'
 
-/** The words of the narrows. */
+/** All texts of the narrows. */
 export const english: Texts = {
   'ask.shuffle': 'No events are left: are the played ones shuffled?',
   'ask.shuffle.other': LATER,

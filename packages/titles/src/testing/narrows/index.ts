@@ -3,7 +3,7 @@ import { narrows } from '@topside/kit/testing'
 import * as drawing from './board.ts'
 import { english, notes } from './english.ts'
 
-/** The narrows of the kit's tests, with a board: everything that the kit does, on two linked maps. */
+/** The narrows of the kit's tests, with a board: all features of the kit, on two linked maps. */
 export const title: TitlePackage = {
   rules: narrows,
   ...drawing,

@@ -5,7 +5,7 @@ import { turnTrack } from '../track.ts'
 
 const label = (key: string, text: string): Label => ({ key, text })
 
-/** Where each port lies, and the land behind it. */
+/** Position of each port, and the land behind it. */
 const PORTS: {
   readonly [port: string]: { readonly at: Point; readonly name: string; readonly land: readonly Point[] }
 } = {

@@ -1,7 +1,7 @@
 import type { Notes, Texts } from '@topside/engine'
 import { ruleNotes } from '../../shared/rule-notes.ts'
 
-/** The words of the straits. */
+/** All texts of the straits. */
 export const english: Texts = {
   'option.players': 'Players',
   'option.players.3': 'Three, two of them allies',

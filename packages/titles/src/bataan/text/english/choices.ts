@@ -1,10 +1,10 @@
 import type { Texts } from '@topside/engine'
 import { formationDefs } from '../../data/units.ts'
 
-/** The formations by id, as cases of a text. */
+/** The formations by id, as cases of a select text. */
 const formationNames = formationDefs.map(({ id, name }) => `${id} {${name}}`).join(' ')
 
-/** What can be answered. */
+/** Texts of choices. */
 export const choices: Texts = {
   'choice.put': 'Put {piece} into the pool',
   'choice.withdraw': 'Withdraw {piece}',
@@ -74,8 +74,8 @@ export const choices: Texts = {
   'choice.event-unit': 'With {piece}',
   'ask.move.unit.done': 'End the movement: the rest stays',
   'ask.attack.target.done': 'End the declarations',
-  'ask.army.attempt.done': 'Try no more',
-  'ask.advance.stay': 'Advance nobody else',
+  'ask.army.attempt.done': 'No more attempts',
+  'ask.advance.stay': 'End the advance',
   'verb.put': 'Put into the pool',
   'verb.withdraw': 'Withdraw',
   'verb.provide': 'Begin in supply',

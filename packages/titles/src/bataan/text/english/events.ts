@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** What each event is called and, behind a colon, what it does; by side, letter and, of an alternative (17.16), `else`. */
+/** Name and, after a colon, effect of each event; by side, letter and, for an alternative (17.16), `else`. */
 const EVENTS: { readonly [key: string]: string } = {
   'us-a': 'Early stockpile: On turn 3: 8 supply points, unless the supply source is lost. The game runs to turn 29.',
   'us-a.else': 'Stores found: One supply point.',
@@ -67,7 +67,7 @@ const EVENTS: { readonly [key: string]: string } = {
   'japan-t': 'Trail cutting: One formation pays nothing more for jungle and tropical grass in this movement.',
 }
 
-/** What an event is called, and what it does, by its key such as `us-a`; throws a `RangeError` if there is none. */
+/** Name and effect of an event, by its key such as `us-a`; throws a `RangeError` if there is none. */
 export function eventTold(key: string): string {
   const told = EVENTS[key]
   if (told === undefined) throw new RangeError(`no event ${key}`)
@@ -83,7 +83,7 @@ export function eventName(key: string): string {
 /** The letter of an event's key. */
 const letterOf = (key: string) => key.replace('.else', '').slice(-1).toUpperCase()
 
-/** Names and effects of the events, and what is told when they are played. */
+/** Names and effects of the events, and the records of playing them. */
 export const events: Texts = Object.fromEntries(
   Object.entries(EVENTS).flatMap(([key, told]) => [
     [`event.${key}`, told],

@@ -1,18 +1,18 @@
 import type { Texts } from '@topside/engine'
 
-/** Words of the Naval Phase, of transport, gunfire and landings, and of units that come back. */
+/** Texts of the Naval Phase, transport, gunfire and landings, and of units that return. */
 export const naval: Texts = {
   'ask.naval.place': 'Place a ship or an air unit in a sea zone, or end the naval phase',
   'ask.naval.place.other': '{seat} places ships and air units at sea',
-  'ask.naval.place.done': 'Place no more',
+  'ask.naval.place.done': 'Place no more units',
   'ask.naval.offset': 'Air units meet over {zone}: choose the one that is offset',
   'ask.naval.offset.other': '{seat} chooses an air unit that is offset',
   'ask.naval.transport': 'Choose a transport that sails on, or leave them',
   'ask.naval.transport.other': '{seat} may sail transports',
-  'ask.naval.transport.done': 'Nobody sails',
+  'ask.naval.transport.done': 'No ship sails',
   'ask.invasion.unit': 'Choose a unit that invades, or end the embarkation',
   'ask.invasion.unit.other': '{seat} may invade',
-  'ask.invasion.unit.done': 'Nobody else goes aboard',
+  'ask.invasion.unit.done': 'Embark no more units',
   'ask.invasion.barge': 'Choose the barge for {unit}',
   'ask.invasion.barge.other': '{seat} chooses a barge',
   'ask.invasion.hex': 'Choose where {unit} is to land',
@@ -51,7 +51,7 @@ export const naval: Texts = {
   'verb.rebuild': 'Bring back in',
   'verb.replace': 'Replacements for',
   'headquarters.rebuilt': '{unit} is in play again, in {to}.',
-  'headquarters.lost': '{unit} has nobody left to lead and stays out of play.',
+  'headquarters.lost': '{unit} has no units left to lead and stays out of play.',
   'manila.arrived': 'Arrived in Manila: {units}.',
   'replacements.japan': 'Japan receives {points, plural, one {# replacement point} other {# replacement points}}.',
   'replacements.filipino':

@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** What the picture of a combat says. */
+/** Texts of the picture of a combat. */
 export const picture: Texts = {
   'picture.combat': 'Combat in {hex}',
   'picture.attacker': 'attacks',

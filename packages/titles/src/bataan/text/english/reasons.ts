@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** Why something is not allowed. */
+/** Texts of refusals. */
 export const reasons: Texts = {
   'why.enemy-unit': '{unit} is not yours',
   'why.not-here': '{unit} is not on the map',
@@ -18,7 +18,7 @@ export const reasons: Texts = {
   'why.elsewhere': '{unit} is not in {hex}',
   'why.one-marker': 'Two markers are needed to combine formations',
   'why.same-formation': 'Two markers of one formation cannot be combined',
-  'why.withdrawing': 'Nobody attacks in his own general withdrawal',
+  'why.withdrawing': 'A side cannot attack during its own general withdrawal',
   'why.withdraw-more': 'Attack strength {due} must be withdrawn',
   'why.five-formations': 'Five formations must stay available',
   'why.in-reserve': '{unit} is in reserve',
@@ -30,7 +30,7 @@ export const reasons: Texts = {
   'why.out-of-command': '{unit} is not within four hexes of the headquarters',
   'why.nobody-there': 'There is no enemy in {hex}',
   'why.declared': 'An attack on {hex} has been declared',
-  'why.nobody-able': 'Nobody can attack {hex}',
+  'why.nobody-able': 'No unit can attack {hex}',
   'why.attacks-already': '{unit} attacks another hex',
   'why.not-adjacent': '{unit} is not next to {hex}',
   'why.no-strength': 'There is no attack strength',
@@ -83,7 +83,7 @@ export const reasons: Texts = {
   'why.zone-without-friend': '{hex} is in an enemy zone with no friendly unit there',
   'why.guns-through-zone': 'Artillery does not retreat through a vacant hex in an enemy zone',
   'why.fewer-zones': 'There is another way back through fewer enemy zones than to {hex}',
-  'why.refusal-through-zone': 'Nobody refuses combat through a vacant hex in an enemy zone',
+  'why.refusal-through-zone': 'Combat cannot be refused through a vacant hex in an enemy zone',
   'why.refusal-under-attack': '{hex} is under attack: who refuses combat does not end there',
   'why.guns-stay': 'Artillery does not advance',
   'why.not-victorious': '{unit} cannot advance',

@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** What happened. */
+/** Texts of the history. */
 export const records: Texts = {
   'begin.layac':
     'At the Pearly Gates, Layac: {us} plays the United States, {japan} plays Japan, turns {first} and {last}',
@@ -121,7 +121,7 @@ export const records: Texts = {
   'fort.repairing': 'Repairing a fortification: {units}.',
   'fort.restored': 'The fortification in {hex} is repaired.',
   'fort.destroyed': 'The fortification in {hex} is destroyed.',
-  'fort.abucay-fallen': 'All of the Abucay Line is destroyed: nobody repairs it any more.',
+  'fort.abucay-fallen': 'All of the Abucay Line is destroyed: it can no longer be repaired.',
   'reorganization.begins': 'Reorganization',
   'recovery.free': 'No longer disrupted: {units}.',
   'recovery.passed': '{unit} recovers in an enemy zone.',
@@ -132,7 +132,7 @@ export const records: Texts = {
   'attrition.suffered': '{name} suffers attrition.',
   'withdrawal.done': 'Withdrawn from the game: {units}.',
   'withdrawal.instead': 'Withdrawn instead of eliminated units: {units}.',
-  'general-withdrawal': '{side} declares a general withdrawal: it has the initiative, and attacks nobody in this turn.',
+  'general-withdrawal': '{side} declares a general withdrawal: it has the initiative, and cannot attack this turn.',
   'initiative.surrendered': 'The United States surrender the initiative of the turn to Japan.',
   'campaign.enlarged': 'The whole map is in play: {count} units are set up in the west and the south.',
   'game.extended': 'The campaign goes on to the end of game-turn {last}.',

@@ -1,7 +1,7 @@
 import type { Texts } from '@topside/engine'
 import charts from '../../data/charts.json' with { type: 'json' }
 
-/** How the days of a Game-Turn are written. */
+/** The dates of a Game-Turn in words. */
 function daysOf({ start, end }: { readonly start: string; readonly end: string }): string {
   const [from, to] = [start, end].map((day) => {
     const [, month = '', date = ''] = day.split('-')

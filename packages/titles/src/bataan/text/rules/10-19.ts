@@ -51,23 +51,23 @@ export const rulesFromTen = ruleNotes(`
 11.33 | Any direction | But it ends as far away as it is long.
 11.34 | Stacking | It ends with room.
 11.35 | Enemy zones | It ends there only with friends.
-11.36 | Under attack | Who comes into a hex under attack does not defend it, and shares its retreat.
+11.36 | Under attack | A unit that comes into a hex under attack does not defend it, and shares its retreat.
 11.37 | No movement | Such units are eliminated.
-11.38 | Closed ground | Who is forced there is eliminated.
+11.38 | Closed ground | Units forced there are eliminated.
 11.4 | Standing instead | What No Retreat costs.
-11.41 | A step instead | Nobody retreats, one more step is lost.
+11.41 | A step instead | The units stand, and one more step is lost.
 11.42 | Whose step | The lead unit’s, or that of the highest rating.
 11.5 | Through enemy zones | Only without another way, through one such hex, with a check for a step; artillery cannot.
 11.51 | No other way | Only then through an enemy zone.
 11.52 | As few as possible | Friends in a hex make it passable.
 11.53 | The end | In a zone only where friends stand.
-11.54 | Two vacant zones | Nobody passes them.
+11.54 | Two vacant zones | Units cannot pass them.
 11.55 | One vacant zone | Two hexes far, and never artillery.
 11.56 | The check | If the lead unit fails it loses a step.
 11.6 | Advance | Into the hex on the Assault table, up to two hexes on the Mobile table; artillery stays.
 11.61 | How far | One hex on the assault table, two on the mobile table; disrupted units one.
 11.62 | At once | Before the next combat, and by choice.
-11.63 | Who | Those who attacked in this combat.
+11.63 | Which units | Those that attacked in this combat.
 11.64 | Artillery | It stays.
 11.65 | Zones | They do not stop an advance.
 11.66 | Stacking | It ends with room.
@@ -171,7 +171,7 @@ export const rulesFromTen = ruleNotes(`
 16.21 | Colour | A headquarters leads the units of its colour.
 16.22 | Command range | Four hexes, over any ground.
 16.23 | Not in the lead | A headquarters leads no other units in defence.
-16.24 | Disrupted | It activates nobody and calls no aircraft.
+16.24 | Disrupted | It activates no units and calls no aircraft.
 16.25 | Summary | What headquarters are for.
 16.26 | Rebuilding | Two turns after it was lost.
 16.3 | American special units | Self-propelled guns and Scouts.

@@ -15,7 +15,7 @@ export const rulesToNine = ruleNotes(`
 2.4 | The die | One die of ten sides.
 2.41 | Reading the die | A nought is a ten.
 2.42 | Modifiers | Numbers added to a die before it is read.
-3.0 | Basic ideas | Who is friendly to whom, zones of control, stacking, efficiency, steps, disruption.
+3.0 | Basic ideas | Friendly hexes, zones of control, stacking, efficiency, steps, disruption.
 3.1 | Terms | A hex is friendly to the side that was the last to occupy it or to control it alone.
 3.11 | Friend and foe | A hex, fort or supply source is friendly to the side that was the last to occupy it or to control it alone, in passing, too.
 3.12 | Control | Who stands in a hex controls it, else whose zone alone reaches in; with zones of both it is contested.
@@ -27,7 +27,7 @@ export const rulesToNine = ruleNotes(`
 3.18 | Abbreviations | They are written out here.
 3.2 | Zones of control | A unit reaches into the six hexes around it, but not into jungle, tall grass, swamp or mountain unless a road or trail leads there.
 3.21 | Where zones reach | The hex of a unit is its own; its zone reaches into the six around it.
-3.22 | Who has none | Aircraft, ships and markers.
+3.22 | Units without zones | Aircraft, ships and markers.
 3.23 | Units without a zone | Some have their own hex only, unless they are with a unit that has a zone.
 3.24 | Hexsides | Zones cross every hexside that can be crossed; those of motorized units and artillery no river without a bridge.
 3.25 | Ground and zones | None reaches into jungle, tall grass, swamp or mountain, but along a road or trail.
@@ -45,7 +45,7 @@ export const rulesToNine = ruleNotes(`
 3.51 | What is halved | Attack, support and movement; never defence.
 3.52 | More than once | Strength can be halved several times in one combat.
 3.53 | Some halved, some not | Those affected are added up and halved, then the others are added.
-3.54 | Fractions | Artillery is halved one by one, other units together; fractions are dropped, and who has nothing left takes no part.
+3.54 | Fractions | Artillery is halved one by one, other units together; fractions are dropped, and units with nothing left take no part.
 3.55 | Order for artillery | First failed coordination, then swamp.
 3.56 | Missing supply | Halves the attack of other units.
 3.57 | Movement halved | Once at most, and fractions are kept.
@@ -68,7 +68,7 @@ export const rulesToNine = ruleNotes(`
 4.15 | Then play begins | With the strategic segment of the first turn.
 4.2 | The turn | Strategic segment, operations segment, reorganization segment.
 4.21 | Sequence of play | Events, readiness, reinforcements, ships, forage, supply, initiative; operations in turns; reorganization, attrition, engineering, victory.
-4.22 | The end | The last turn of the scenario, unless somebody has won before.
+4.22 | The end | The last turn of the scenario, unless a side has won before.
 4.3 | Formations and markers | Each formation has one or two activation markers. Army units, in white, act with any formation.
 4.31 | Formations | Units of a division and what is attached to it, with a headquarters.
 4.32 | Army units | White ones, used with any formation.
@@ -89,7 +89,7 @@ export const rulesToNine = ruleNotes(`
 5.17 | Off the map | Headquarters and artillery do nothing before they have entered.
 5.18 | Army reinforcements | They enter with any active formation, and are activated by it.
 5.2 | Withdrawals | Some units leave the game, some of them come back.
-5.21 | Which leave | Those that the set-up card names, wherever they are.
+5.21 | Which units leave | Those named on the set-up card, wherever they are.
 5.22 | If lost | Units of equal strength leave in place of one that was eliminated.
 5.23 | General withdrawal | Once a game each side may break off: it has the initiative and does not attack on that turn.
 5.3 | Reserve | Formations rest for two turns.
@@ -97,9 +97,9 @@ export const rulesToNine = ruleNotes(`
 5.32 | In reserve | No activation and no attack, but replacements.
 5.33 | Coming back | When their turn is reached, unless they stay on, or by an event.
 5.34 | Army units in reserve | They rest with a formation.
-5.35 | Five formations | The American player keeps five formations available if he has them; who comes back from reserve may stay there even so.
+5.35 | Five formations | The American player keeps five formations available if he has them; formations back from reserve may stay there even so.
 6.0 | Supply | Units trace supply over a few hexes and then by road or trail to a source; without it they move and fight worse.
-6.1 | Who is in supply | It is judged once a turn and holds for the turn. A Japanese unit has one turn of emergency supply first.
+6.1 | Supply status | It is judged once a turn and holds for the turn. A Japanese unit has one turn of emergency supply first.
 6.11 | Judging supply | Formations trace a route; army units need a supplied headquarters near, or a short line to a source.
 6.12 | For the whole turn | What was judged holds until the next turn.
 6.13 | Emergency supply | A Japanese unit without a route has one turn without harm.
@@ -130,7 +130,7 @@ export const rulesToNine = ruleNotes(`
 6.56 | No headquarters | A step is lost without a check if it has been eliminated.
 6.57 | Army units | One within four hexes of the headquarters may lose it instead.
 7.0 | Operations | Both sides draw activation markers in turns; the formation that is drawn acts.
-7.1 | Initiative | Whoever has it puts all his markers into the pool and acts first. In Layac it is Japan.
+7.1 | Initiative | The side that has it puts all its markers into the pool and acts first. In Layac it is Japan.
 7.11 | Initiative phase | Markers and modifiers are looked at first.
 7.12 | Initiative marker | An advance of two hexes after a combat moves it one space.
 7.13 | The roll | Each side rolls, the higher acts first; a tie changes nothing.
@@ -141,8 +141,8 @@ export const rulesToNine = ruleNotes(`
 7.21 | Three sequences | Mobile, assault, or pass.
 7.22 | A held marker | One marker may be held; later either of two is played, or both are combined.
 7.23 | In turns | Both sides act in turns until all markers are played.
-7.24 | The last marker | Nobody passes with it.
-7.25 | More markers | Whoever has more goes on alone; the other may still activate a formation by an event.
+7.24 | The last marker | A side cannot pass with it.
+7.25 | More markers | The side with more goes on alone; the other may still activate a formation by an event.
 7.26 | Markers return | At the next initiative phase.
 7.3 | Combining | With an eight or more both formations act at once; else the one shown acts alone.
 7.31 | Three choices | Play the old marker, play the new one, or combine.
@@ -183,7 +183,7 @@ export const rulesToNine = ruleNotes(`
 9.12 | One hex an attack | Each attack names its hex, its units and its table.
 9.13 | Any number | As many units as stand around the hex.
 9.14 | No strength | Units without attack strength do not attack.
-9.15 | Closed ground | Nobody attacks where he could not go.
+9.15 | Closed ground | A unit cannot attack where it could not go.
 9.16 | Armour | No swamp, and rivers at bridges alone.
 9.17 | Irrevocable | An attack that stands is made.
 9.2 | Combat refusal | Motorized units and cavalry may go two hexes back if they pass a check, American ones with one off the die.

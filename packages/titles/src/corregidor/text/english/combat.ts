@@ -1,7 +1,7 @@
 import type { Texts } from '@topside/engine'
 import { type GroundBox, groundTable, keyOf, readBox } from '../../data/combat.ts'
 
-/** What a box of the Ground Combat Results Table means, in words. */
+/** A box of the Ground Combat Results Table in words. */
 function wordsOf(box: GroundBox): string {
   const { whose, disruption, losesStep, retreat, eliminated } = readBox(box)
   if (whose === undefined) return 'No effect'
@@ -20,19 +20,19 @@ const boxes = Object.fromEntries(
   ),
 )
 
-/** Combat, retreats, advances, banzai (10.0). */
+/** Texts of combat, retreats, advances and banzai (10.0). */
 export const combat: Texts = {
   ...boxes,
   'ask.attack.target': 'Choose a hex to attack, or end the combat phase',
   'ask.attack.target.other': '{seat} declares an attack',
-  'ask.attack.target.done': 'Attack nobody else',
+  'ask.attack.target.done': 'End the attacks',
   'ask.attack.units': 'Choose the units that attack {hex}',
   'ask.attack.units.other': '{seat} chooses who attacks',
   'ask.attack.units.other.named': '{seat} chooses who attacks {hex}',
   'ask.attack.banzai':
     'Choose the units that make a banzai attack on {hex}: twice the strength, two levels of disruption',
   'ask.attack.banzai.other': '{seat} decides about a banzai attack',
-  'ask.demolition': 'A suicide demolition is due: choose the unit that blows itself up, with all that is beside it',
+  'ask.demolition': 'A suicide demolition is due: choose the unit that blows itself up, with everything next to it',
   'ask.demolition.other': '{seat} chooses who blows himself up',
   'ask.attack.again': '{hex} is still held: attack it again at once with {units}, or put back to sea',
   'ask.attack.again.other': '{seat} decides whether to attack again',
@@ -46,7 +46,7 @@ export const combat: Texts = {
   'ask.retreat.crowded.other.named': '{seat} makes room in {hex}',
   'ask.advance': 'Choose who advances through {hex}, or stay',
   'ask.advance.other': '{seat} decides about an advance',
-  'ask.advance.stay': 'Advance nobody else',
+  'ask.advance.stay': 'End the advance',
   'choice.target': 'Attack {space}',
   'choice.join': '{piece} attacks',
   'choice.banzai': '{piece} makes a banzai attack',
@@ -106,10 +106,10 @@ export const combat: Texts = {
   'why.moved-last': 'It moved in the last turn',
   'why.must-attack': 'Units in enemy zones must attack',
   'why.must-banzai': 'A banzai attack must be made',
-  'why.must-join': 'Somebody who must attack has no other enemy to attack',
+  'why.must-join': 'A unit that must attack has no other enemy to attack',
   'why.no-beach': 'From the water one lands on beaches alone, and attacks nothing else',
   'why.no-strength': 'It has no attack strength',
-  'why.nobody-able': 'Nobody can attack it',
+  'why.nobody-able': 'No unit can attack it',
   'why.not-a-victor': 'It does not advance, or has already',
   'why.not-vacated': 'Victors advance into hexes that were given up, as far as the enemy went',
   'why.not-together': 'No two units can advance there together',

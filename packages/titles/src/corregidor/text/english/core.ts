@@ -1,7 +1,7 @@
 import type { Texts } from '@topside/engine'
 import { MONTH } from './dates.ts'
 
-/** Sequence of play, reinforcements, losses (5.0, 6.0, 10.3). */
+/** Texts of the sequence of play, reinforcements and losses (5.0, 6.0, 10.3). */
 export const core: Texts = {
   'begin.fall': 'The Fall of Corregidor, 1942',
   'begin.bataan': 'The Bataan Campaign, 1942',
@@ -24,7 +24,7 @@ export const core: Texts = {
   'choice.wait.week': 'Nothing for a week',
   'choice.wait.fire': 'Until I am fired at',
   'choice.wait.damage': 'Until I suffer damage',
-  'choice.wait.landing': 'Until somebody lands',
+  'choice.wait.landing': 'Until a landing',
   'choice.wait.arrival': 'Until units arrive',
   'verb.wait': 'Wait',
   'ask.reinforcement':

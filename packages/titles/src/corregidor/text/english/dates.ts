@@ -1,4 +1,4 @@
-/** The months in which the campaigns lie, by number. */
+/** The months of the campaigns, by number. */
 export const MONTHS: ReadonlyMap<number, string> = new Map([
   [1, 'January'],
   [2, 'February'],
@@ -7,5 +7,5 @@ export const MONTHS: ReadonlyMap<number, string> = new Map([
   [5, 'May'],
 ])
 
-/** The name of a month, out of a number that a text is given. */
+/** A select text of the month's name, for a number argument. */
 export const MONTH = `{month, select, ${[...MONTHS].map(([n, name]) => `${n} {${name}}`).join(' ')} other {}}`

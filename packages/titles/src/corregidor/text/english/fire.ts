@@ -3,12 +3,12 @@ import type { Texts } from '@topside/engine'
 const POINTS =
   '{option, select, naval {{value, plural, one {# point} other {# points}} of ships} air {{value, plural, one {# point} other {# points}} of aircraft} other {{value, plural, one {# point} other {# points}} of both}}'
 
-/** Results of the tables of fire, as cases of a text. */
+/** Results of the fire tables, as cases of a select text. */
 const HIT =
   'D {disrupted} DD {double disrupted} L {a step lost} LD {a step lost, and disrupted} 2L {two steps lost} other {no effect}'
 const FLAK = 'A {the raid is broken up} 1 {a step lost} 2 {two steps lost} other {no effect}'
 
-/** Questions of section 9, and of its optional rules. */
+/** Texts of questions of section 9, and of its optional rules. */
 const questions: Texts = {
   'ask.bombard': 'Bombardment: choose a target, or end the phase',
   'ask.bombard.other': '{seat} bombards',
@@ -131,7 +131,7 @@ const reasons: Texts = {
   'why.out-of-arc': '{hex} is outside its arc of fire',
   'why.too-close': '{hex} is too close for mortars',
   'why.no-sight': '{hex} is out of its sight',
-  'why.nobody-afloat': 'Nobody who moved is on the water in {hex}',
+  'why.nobody-afloat': 'No unit that moved is on the water in {hex}',
   'why.kept-quiet': 'Batteries are targets only when they have fired',
   'why.hidden': 'No gun on Bataan sees it',
   'why.own-troops-near': 'Own troops are within two hexes of {hex}',
@@ -191,5 +191,5 @@ const numbers: Texts = {
   'setting.roving.never': 'Do not ask',
 }
 
-/** Bombardment, air attacks and what belongs to them (9.0, 13.0). */
+/** Texts of bombardment and air attacks (9.0, 13.0). */
 export const fire: Texts = { ...questions, ...choices, ...records, ...reasons, ...numbers }

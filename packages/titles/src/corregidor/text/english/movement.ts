@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** Movement and stacking (8.0). */
+/** Texts of movement and stacking (8.0). */
 export const movement: Texts = {
   'ask.move.unit': 'Choose a unit to move, or end the movement',
   'ask.move.unit.done': 'End the movement',
@@ -21,7 +21,7 @@ export const movement: Texts = {
   'part.cliff': 'Up or down a cliff: all of them',
   'part.climb': 'Uphill',
   'part.river-cost': 'Out of a river',
-  'part.first-hex': 'The first hex costs no more than there is',
+  'part.first-hex': 'The first hex costs at most what is left',
   'part.leave-zone': 'Out of an enemy zone',
   'part.zone-to-zone': 'From one enemy zone into another',
   'why.afloat': 'It is on the water: it moves by sea alone',

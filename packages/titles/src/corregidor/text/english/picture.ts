@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** What the pictures of combats, bombardments and raids say. */
+/** Texts of the pictures of combats, bombardments and raids. */
 export const picture: Texts = {
   'picture.combat': 'Combat in {hex}',
   'picture.attacker': 'attacks',

@@ -1,7 +1,7 @@
 import type { Texts } from '@topside/engine'
 import { MONTH, MONTHS } from './dates.ts'
 
-/** The optional rules (13.0), the words of a setting, and what each of its values means. */
+/** The optional rules (13.0), the text of a setting, and the meaning of each value. */
 const OPTIONS: readonly (readonly [id: string, name: string, values: readonly (readonly [string, string])[]])[] = [
   [
     'spike',
@@ -49,7 +49,7 @@ const OPTIONS: readonly (readonly [id: string, name: string, values: readonly (r
     'Captain Itagaki falls (13.6)',
     [
       ['no', 'No'],
-      ['yes', 'Yes: nobody moves before the first night'],
+      ['yes', 'Yes: no unit moves before the first night'],
     ],
   ],
   [
@@ -162,7 +162,7 @@ const scenarioTexts = Object.fromEntries(
   ]),
 )
 
-/** Names of options, boxes, states and layers, and the words of the line above the board. */
+/** Names of options, boxes, states and layers, and texts of the line above the board. */
 export const terms: Texts = {
   'option.scenario': 'Scenario',
   ...scenarioTexts,

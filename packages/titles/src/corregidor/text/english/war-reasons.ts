@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** Why something of sections 7, 11 and 13 is not possible. */
+/** Texts of refusals of sections 7, 11 and 13. */
 export const warReasons: Texts = {
   'why.not-land': 'There is no land',
   'why.other-island': 'It belongs to another island',
@@ -20,7 +20,7 @@ export const warReasons: Texts = {
   'why.water-only': 'Gunboats stay on the water',
   'why.no-armour': 'Armour does not land on this island',
   'why.landing-full': 'No more units land there in this turn',
-  'why.no-return': 'Who has left Corregidor does not come back',
+  'why.no-return': 'Units that have left Corregidor cannot return',
   'why.evacuated': 'It is leaving: it does not land again',
   'why.no-sea': 'There is no water in {hex}',
   'why.no-withdrawals': 'Withdrawals are asked for only of who wants it so: see the settings',
@@ -47,10 +47,10 @@ export const warReasons: Texts = {
   'why.no-coast': 'It is no coast that is open to it',
   'why.first-week': 'The Japanese do not move in the first week',
   'why.reserve': 'Reserves stay until the first invasion',
-  'why.no-leader': 'Itagaki is dead: nobody moves before the first night',
+  'why.no-leader': 'Itagaki is dead: no unit moves before the first night',
   'why.in-sector': 'It stays in its sector until the enemy comes near',
   'why.not-a-platoon': 'Only platoons are sent',
-  'why.enemies-on-map': 'Nobody is sent while enemies are on the islands',
+  'why.enemies-on-map': 'No platoon can be sent while enemies are on the islands',
   'why.not-in-force': 'This optional rule is not in force',
   'why.not-sent-there': 'Platoons are sent to Fort Frank and Fort Hughes alone',
   'why.sent': 'No more are sent there',

@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** Set-up, landings by sea and by air, the week of Bataan, victory (7.0, 11.0, 12.0). */
+/** Texts of set-up, landings by sea and air, weeks on Bataan, and victory (7.0, 11.0, 12.0). */
 export const war: Texts = {
   'ask.deploy':
     'Set up your units{number, plural, =0 {: done, or move one} other {: all as in history, or one by one (# left)}}',
@@ -213,7 +213,7 @@ export const war: Texts = {
   'setting.banzai.ask': 'Ask me in each attack',
   'setting.banzai.never': 'None unless I must',
   'setting.supply': 'Supply of Bataan',
-  'setting.supply.spend': 'Spend it as long as there is some',
+  'setting.supply.spend': 'Spend it while it lasts',
   'setting.supply.ask': 'Ask me each time',
   'setting.withdrawals': 'Withdrawal by sea',
   'setting.withdrawals.never': 'Do not ask me',

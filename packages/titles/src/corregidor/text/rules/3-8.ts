@@ -37,7 +37,7 @@ export const rulesToEight = ruleNotes(`
 7.0G | Stacking at a landing | In 1945 three American units a hex, in 1942 one Japanese unit; one armoured unit may join a stack ashore.
 7.0H | Armour on beaches | To leave a beach of Corregidor armour needs a 5 or 6, and stops in the first hex; not so in 2211, 2312, 2411 and on Caballo.
 7.0I | Where armour cannot land | Not on Carabao, nor on El Fraile.
-7.0J | Paratroops on the turn of landing | They move as usual, but those who came down on enemies must attack them.
+7.0J | Paratroops on the turn of landing | They move as usual, but units that came down on enemies must attack them.
 7.0K | Paratroops among enemies | If the enemy still holds the hex after the combat, they go back one hex or are lost.
 7.0L | Withdrawing by water | A unit on a beach needs a 4, 5 or 6 to embark; then it goes under fire until it is off the map.
 8.0 | Movement | The phasing side moves any of its land and naval units, one at a time.
@@ -63,7 +63,7 @@ export const rulesToEight = ruleNotes(`
 8.1P | Rivers | One more point to leave on another side than one came in; two worse if all attack into the river from outside.
 8.1Q | Crofton, Craighill, El Fraile | Attacks into them are one worse, and their defenders tripled; Crofton can be attacked from 2931 alone.
 8.2 | Zones of control and stacking | Where units must stop, and how many may stand together.
-8.2A | Zones of control | The six hexes around an undisrupted land unit; who enters one stops.
+8.2A | Zones of control | The six hexes around an undisrupted land unit; an enemy that enters one stops.
 8.2B | Leaving a zone | Two points, and not straight into another hex that the same unit controls.
 8.2C | Japanese units on Bataan and in Cavite | They go from zone to zone for one point more, if they began the turn in one.
 8.2D | Enemies in the way | No unit enters a hex with an enemy in it.

@@ -94,7 +94,7 @@ export const rulesFromNine = ruleNotes(`
 11.3G | The later battalions | The 2nd drops at 1200; the 1st drops at 0800 on 17 February or lands at 1600.
 11.3H | Support points | 100 naval and 100 air each turn from 0600 on 16 February, and three times that before.
 11.3I | Mines | A vehicle that enters a beach hex loses a step on 1 or 2; vehicles recover as batteries do.
-11.3J | Units that did not move | Two worse for whoever attacks or bombards a Japanese unit that has not moved.
+11.3J | Units that did not move | Two worse for attacks and bombardments on a Japanese unit that has not moved.
 11.3K | Engineers | One better if an engineer unit takes part.
 11.3L | Going to the smaller islands | Any units may go at any time, and do not come back.
 12.0 | Victory | Each scenario counts points of one side.

@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** What can be answered. */
+/** Texts of choices. */
 export const choices: Texts = {
   'choice.unit': 'Move {piece}',
   'choice.done': 'Done',

@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** What a seat is asked. */
+/** Texts of questions. */
 export const asks: Texts = {
   'ask.move.unit': 'Choose a unit to move, or end the movement',
   'ask.move.where': 'Choose where {unit} goes ({movement} movement points)',
@@ -26,7 +26,7 @@ export const asks: Texts = {
   'ask.exit.penalty': 'No battalion has left by 0531: choose the American battalion to remove',
 }
 
-/** What others are told of a question. */
+/** Texts of questions for the other players. */
 export const others: Texts = {
   'ask.move.unit.other': '{seat} is moving',
   'ask.move.where.other': '{seat} is moving a unit',

@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** Answers, and verbs that several of them share, in English. */
+/** Texts of choices, and verbs that several of them share, in English. */
 export const choices: Texts = {
   'choice.wish.us': 'United States',
   'choice.wish.japan': 'Japan',
@@ -22,8 +22,8 @@ export const choices: Texts = {
   'choice.attack': 'Attack in {space}',
   'choice.done': 'Done',
   'ask.assault.act.done': 'End the impulse',
-  'ask.reinforcement.unit.done': 'Bring back no more',
-  'ask.reorganization.unit.done': 'Reorganize no more',
+  'ask.reinforcement.unit.done': 'Bring back no more units',
+  'ask.reorganization.unit.done': 'Reorganize no more units',
   'ask.combat.optional.done': 'Do not attack',
   'ask.impulse.day.us.pass': 'Pass the impulse',
   'ask.impulse.day.japan.pass': 'Pass the impulse',
@@ -52,7 +52,7 @@ export const choices: Texts = {
   'choice.eliminate': 'Eliminate {piece}',
   'choice.retreat': 'Retreat {piece}',
   'choice.retreat-to': 'Retreat {piece} to {space}',
-  'choice.stay': 'Nobody else leaves',
+  'choice.stay': 'No more units leave',
   'choice.reorganize': 'Reorganize {piece}',
   'choice.rally': 'Rally {piece} with the Advantage',
   'choice.remove': 'Give up {piece}',

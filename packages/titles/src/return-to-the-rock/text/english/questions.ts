@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** What a seat is asked, in English. */
+/** Texts of questions, in English. */
 export const questions: Texts = {
   'ask.sides.wish': 'Choose the side you want to play, in secret',
   'ask.sides.bid':
@@ -47,7 +47,7 @@ export const questions: Texts = {
   'ask.reorganization.remove': 'Choose the unit that leaves for good in exchange for {unit}',
 }
 
-/** The same as the other seats and the spectators read it. */
+/** The same for the other seats and spectators. */
 export const othersQuestions: Texts = {
   'ask.sides.wish.other': '{seat} chooses a side in secret',
   'ask.sides.bid.other': '{seat} writes a secret bid',

@@ -1,10 +1,10 @@
 import type { Texts } from '@topside/engine'
 
-/** Why a choice is not offered, in English. */
+/** Texts of refusals, in English. */
 export const reasons: Texts = {
   'why.restricted': '{unit} cannot cross a restricted border into {area}',
   'why.full': '{area} is full',
-  'why.attacked': '{area} was attacked in this impulse: nobody else may enter',
+  'why.attacked': '{area} was attacked in this impulse: no other unit may enter',
   'why.leaving-contested': '{unit} must leave a contested area for a free one, and {area} is not free',
   'why.too-far': '{unit} needs {cost} movement factors for {area} and has {left}',
   'why.out-of-reach':
@@ -18,7 +18,7 @@ export const reasons: Texts = {
   'why.no-bombardment-at-night': 'There are no bombardments at night',
   'why.japan-by-night': 'Only Japan infiltrates, and only at night',
   'why.no-infiltration':
-    'From {area} nobody can infiltrate: it takes a fresh unit in a free area, and beside it Americans with no Japanese unit among them',
+    'No unit can infiltrate from {area}: it takes a fresh unit in a free area, next to Americans with no Japanese unit among them',
   'why.not-infiltrated': '{area} is not infiltrated: only areas with Americans and no Japanese unit are',
   'why.infiltration-too-far': '{area} is out of reach of an infiltration from there',
   'why.low-ground': 'Pillboxes are set up in areas of TEM +3 or +4; {area} is lower',

@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** Lines of the history, in English. */
+/** Texts of the history, in English. */
 export const records: Texts = {
   'sides.begin': 'Choosing sides',
   'sides.agreed': '{us} plays the United States, {japan} plays Japan',

@@ -1,12 +1,12 @@
 import type { Texts } from '@topside/engine'
 
-/** The battle board, the plan of moves, and the odds on buttons. */
+/** Texts of the battle board, the plan of moves, and the odds on buttons. */
 export const battle: Texts = {
   'picture.battle': 'The battle of {place}',
   'picture.air': 'The air over {place}',
   'picture.air-dice': 'Round {round} in the air',
   'picture.air-held': '{army} alone fly over {place}',
-  'picture.air-empty': 'Nobody flies over {place} any more',
+  'picture.air-empty': 'No aircraft are left over {place}',
   'picture.flying': 'In the air',
   'picture.attacker': 'attacks',
   'picture.defender': 'defends',
@@ -23,7 +23,7 @@ export const battle: Texts = {
   'picture.concentration': 'Force concentration',
   'picture.round': 'Round {round}',
   'picture.strike-dice': 'Direct strikes',
-  'picture.parting': 'Fire at those who leave',
+  'picture.parting': 'Fire at the withdrawing units',
   'odds.round': 'Enemy out {out} %, back {back} % · draw {draw} % · own back {ownBack} %, out {ownOut} %',
   'odds.strike': 'Suppress {suppress} %, eliminate {eliminate} %, miss {miss} %',
   'note.support': 'With {unit} in support',

@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** What stands on counters, and what can be shown on the map. */
+/** Texts on counters, and of the map's layers. */
 export const board: Texts = {
   'dice.attack': 'attack {dice}',
   'dice.defence': 'defence {dice}',

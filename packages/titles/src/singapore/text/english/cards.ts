@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** The cards (18), all in our own words: what they say, and what is asked and told of them. */
+/** Texts of the cards (18), in our own words: their contents, questions and records. */
 export const cards: Texts = {
   'option.cards': 'Cards',
   'option.cards.off': 'none',
@@ -28,7 +28,7 @@ export const cards: Texts = {
   'card.shuffled': '{army} shuffles its cards into a new deck',
   'card.sector': '{card} is in force in {place}',
   'card.over': 'No longer in force: {cards}',
-  'card.nothing': '{army} has nobody to bring back, or nowhere to',
+  'card.nothing': '{army} has no unit to bring back, or no place for one',
   'supplies.received': '{army} receives {tokens, plural, one {# supply} other {# supplies}}',
   'supplies.lost': '{army} loses {tokens, plural, =0 {nothing} one {# supply} other {# supplies}}',
   'supplies.handed': '{army} gets {tokens, plural, one {# supply} other {# supplies}} of {other}',

@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** What is asked, and what others read meanwhile. */
+/** Texts of questions, for the players who answer and for the others. */
 export const questions: Texts = {
   'ask.axis': 'Activate an Axis-of-Attack for {cost, plural, =0 {nothing} one {# supply} other {# supplies}}, or go on',
   'ask.axis.other': '{seat} may activate an Axis-of-Attack',

@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** Why something is not allowed. */
+/** Texts of refusals. */
 export const reasons: Texts = {
   'why.allies': 'Units of both allies never share a sector, and the ally is in {place}',
   'why.stacking': '{place} holds at most six mobile units of an army',
@@ -15,20 +15,20 @@ export const reasons: Texts = {
   'why.too-far': '{unit} has not enough movement points left',
   'why.not-adjacent': '{place} is not next to where {unit} is',
   'why.axis-army': 'Only Japanese units use an Axis-of-Attack',
-  'why.axis-kind': 'From a land axis nobody moves to a sea axis, or back',
+  'why.axis-kind': 'Units cannot move between land and sea axes',
   'why.axis-back': '{unit} cannot go back over the water',
   'why.water': '{unit} cannot cross water',
   'why.whole-move': 'That step takes the whole move of {unit}, and it has moved already',
   'why.artillery': 'Artillery does not enter a sector of the enemy',
-  'why.enemies': 'Enemies are in {place}: nobody walks through them',
+  'why.enemies': 'Enemies are in {place}: units cannot pass through them',
   'why.contested-origin': 'An attack begins in an uncontested sector, and {unit} stands in a contested one',
   'why.newly-contested':
-    '{place} was not contested when the turn began: nobody goes there straight from another battle',
+    '{place} was not contested when the turn began: units cannot go there straight from another battle',
   'why.no-enemy': 'There is no enemy in {place} to fight',
   'why.nowhere': '{unit} can go nowhere',
   'why.so-many': 'Not so many units like {unit} stand there',
   'why.no-room-left': 'Wherever {unit} can go, all is full',
-  'why.plan-blocked': 'The plan cannot be carried out as it is: first take back what is in the way',
+  'why.plan-blocked': 'The plan cannot be carried out as it stands: first take back the moves in its way',
   'why.trapped': 'Artillery is planned to go where all others would leave',
   'why.no-airfield': '{place} is no airfield of your side',
   'why.allied-airfield': '{place} is an airfield of the ally, and not empty',
@@ -47,14 +47,14 @@ export const reasons: Texts = {
   'why.in-line': '{unit} stands in the line already',
   'why.not-attacking': '{unit} does not attack in {place}',
   'why.grouped': '{unit} is in a group already',
-  'why.no-supporter': 'Nobody else is left to support {unit}',
+  'why.no-supporter': 'No other unit is left to support {unit}',
   'why.no-support': '{unit} is no support that waits',
   'why.groups-first': '{unit} waits until no group is left',
   'why.no-group': 'No group is left',
   'why.too-early': 'An attacker withdraws only after a round',
   'why.all-withdraw': 'All units withdraw together',
   'why.no-battle': 'There is no battle for you to fight in {place}',
-  'why.nobody-able': 'Nobody who could attack is in {place}',
+  'why.nobody-able': 'No unit that could attack is in {place}',
   'why.not-your-gun': '{unit} does not strike for you',
   'why.not-strike': '{unit} makes no strikes',
   'why.range': '{unit} does not reach so far',
@@ -68,5 +68,5 @@ export const reasons: Texts = {
   'why.not-in-reserve': '{unit} is not in the reserve to be placed',
   'why.no-axis': '{place} is no Axis-of-Attack',
   'why.axis-chosen': '{place} has been chosen already',
-  'why.axis-full': '{place} holds no more units at first',
+  'why.axis-full': '{place} cannot hold more units at the start',
 }

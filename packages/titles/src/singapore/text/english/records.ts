@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** What happened. */
+/** Texts of the history. */
 export const records: Texts = {
   'begin.army': '{seat} leads the {army} army',
   'period.night': '{name}',
@@ -54,7 +54,7 @@ export const records: Texts = {
   'battle.round.attacker-suppressed': '{defender} beats {attacker} by {margin}: suppressed',
   'battle.round.attacker-eliminated': '{defender} beats {attacker} by {margin}: eliminated',
   'strike.rolled': 'Strikes by {units}',
-  'strike.parting': '{units} fire at those who leave: {hits, plural, =0 {no hit} one {# hit} other {# hits}}',
+  'strike.parting': '{units} fire at the withdrawing units: {hits, plural, =0 {no hit} one {# hit} other {# hits}}',
   'strike.result.missed': '{target} is not hit',
   'strike.result.suppressed': '{target} is suppressed by a strike',
   'strike.result.eliminated': '{target} is destroyed by a strike',
