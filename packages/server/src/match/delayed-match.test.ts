@@ -88,7 +88,7 @@ describe.each(testStores)('a match that is seen late, on $name', ({ name, open }
 
   /** Lets the first commands of a match become old enough. */
   const age = (id: string, seq: number): Promise<unknown> =>
-    db.query('update commands set at = now() - make_interval(mins => $3) where match = $1 and seq <= $2', [
+    db.query('update commands set at_up = up_seconds() - 60 * $3::int where match = $1 and seq <= $2', [
       id,
       seq,
       DELAY + 1,
@@ -180,7 +180,7 @@ describe.each(testStores)('a match that is seen late, on $name', ({ name, open }
       await age(id, commands)
       const ahead = await Late.start(one, old)
       expect(ahead.shown()).toEqual(shown[commands])
-      await db.query('update commands set at = now() where match = $1', [id])
+      await db.query('update commands set at_up = up_now() where match = $1', [id])
       await age(id, 9)
       const before = await Late.start(one, old)
       expect(before.shown()).toEqual(shown[9])
