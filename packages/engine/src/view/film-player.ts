@@ -224,6 +224,7 @@ export class FilmPlayer {
     return this.#allies
   }
 
+  /** How the match ended, as far as the film has been played; `undefined` before. */
   get outcome(): Outcome | undefined {
     return this.#outcome
   }
