@@ -154,9 +154,11 @@ for (const screen of SIZES) {
     const { user, id } = await seatedAt(browser, shared, file, screens[screen])
     const spectator = await lookingOn(browser, shared, id, screens[screen])
     const { page } = user
-    /** Whatever holds once the sheet of a phone, which goes down with every question, is pulled up. */
+    /** Waits for what shows once a phone's sheet, which goes down with every question, is up, and no pointer rests on a choice. */
     const shows = (holds: () => Promise<void>) =>
       expect(async () => {
+        // What a choice under the pointer leads to is shown in place of the plan.
+        if (screen === 'desk') await page.mouse.move(1, 1)
         const grip = page.getByTestId('sheet-grip')
         if (screen === 'phone' && (await grip.getAttribute('aria-expanded')) === 'false') await grip.click()
         await holds()
