@@ -120,7 +120,7 @@ export class DelayedMatch {
   }
 
   #oldEnough(): Promise<number> {
-    return this.#matches.length(this.#row.id, this.#row.delay)
+    return this.#matches.length(this.#row.id, this.#row.delay, Math.max(0, this.#seq))
   }
 
   /** Takes the frames up to this command, as far as they are stored. */

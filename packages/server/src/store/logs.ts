@@ -52,9 +52,9 @@ export class Logs {
     return this.#db.query<LogRow & Row>(LATE_LOG, [id, after, minutes, this.#up.now])
   }
 
-  /** Number of commands of a match; with `minutes`, of those that are at least that old. */
-  async length(id: string, minutes = 0): Promise<number> {
-    const params = minutes === 0 ? [id] : [id, 0, minutes, this.#up.now]
+  /** Number of commands of a match; with `minutes`, of those that are at least that old. `after`: so many are known to be. */
+  async length(id: string, minutes = 0, after = 0): Promise<number> {
+    const params = minutes === 0 ? [id] : [id, after, minutes, this.#up.now]
     const [row] = await this.#db.query<{ length: number }>(minutes === 0 ? LENGTH : LATE_LENGTH, params)
     return row?.length ?? 0
   }

@@ -2,10 +2,11 @@ import type { Statement } from './db.ts'
 
 /**
  * Whether a command `c` is at least so many minutes old, counted in time that the site was up: no clock that is set shows it sooner or hides it longer.
- * Where the time is not known exactly it counts as less, by half a minute at most unless a clock is set between two beats.
+ * Where the time is not known exactly it counts as less, by half a minute at most unless a clock is set between two beats. As a subquery the time of the
+ * site is asked for once, and not for every command.
  */
 function isOld(minutes: string, now: string): string {
-  return `coalesce(c.at_up + 60.0 * ${minutes} <= greatest(up_seconds(), ${now}), c.at <= now() - make_interval(mins => ${minutes}))`
+  return `coalesce(c.at_up + 60.0 * ${minutes} <= greatest((select up_seconds()), ${now}), c.at <= now() - make_interval(mins => ${minutes}))`
 }
 
 /** The first command of match `$1` that is not `$3` minutes old at `$4`: nothing after it is shown, whatever is said of its time. */
