@@ -118,14 +118,3 @@ function previewOf({ decision }: Foresight): Foreseeing['preview']['answer'] {
   const previews: readonly (Preview | undefined)[] = decision.previews?.() ?? []
   return { previews: previews.map((each) => each ?? null), context: decision.context?.() ?? null }
 }
-
-/** Works it out in this thread, as a thread of its own would: for tests and figures. */
-export function foreseeHere(titles: TitleList): (task: ForeseeTask) => Promise<Foreseen> {
-  const foreseer = new Foreseer(titles)
-  const sent = new WeakMap<Position, Position>()
-  return async ({ position, question }) => {
-    const plain = sent.get(position) ?? structuredClone(position)
-    sent.set(position, plain)
-    return structuredClone(await foreseer.answer({ position: plain, question: structuredClone(question) }))
-  }
-}

@@ -9,7 +9,7 @@ import { battlePicture } from './rules/11-picture.ts'
 import { dealCardsAnew, layCards } from './rules/18-cards.ts'
 import { firstAxes, layOut } from './rules/19-scenarios.ts'
 import { seating } from './state/state.ts'
-import type { Vars } from './state/vars.ts'
+import { nothingYet, type Vars } from './state/vars.ts'
 
 /** The rules of Singapore 1942. */
 export const rules: Title<Vars, UnitDef, PlaceDef> = {
@@ -22,18 +22,7 @@ export const rules: Title<Vars, UnitDef, PlaceDef> = {
       army: 'japanese',
       phase: 'deployment',
       axes: firstAxes(game),
-      mainAxes: [],
-      plan: [],
-      cancelled: 0,
-      entries: {},
-      standing: [],
-      contested: [],
-      due: [],
-      battle: null,
-      dogfight: null,
-      fought: null,
-      effects: [],
-      held: false,
+      ...nothingYet(),
     }
   },
   steps,

@@ -2,7 +2,7 @@ import { gamesSeen, type Seen } from '@topside/engine'
 import { ARMIES } from '../data/armies.ts'
 import { isAxis } from '../state/pieces.ts'
 import type { Singapore } from '../state/state.ts'
-import { PHASES } from '../state/vars.ts'
+import { nothingYet, PHASES } from '../state/vars.ts'
 import { rules } from '../title.ts'
 
 /** A match as far as a viewer sees it; without plans and battles, which are not on the table. */
@@ -11,18 +11,7 @@ export const gameOf: (seen: Seen) => Singapore = gamesSeen(rules, ({ table }) =>
   army: ARMIES[table.track('army')] ?? 'japanese',
   phase: PHASES[table.track('phase')] ?? 'end',
   axes: activeAxes(table),
-  mainAxes: [],
-  plan: [],
-  cancelled: 0,
-  entries: {},
-  standing: [],
-  contested: [],
-  due: [],
-  battle: null,
-  dogfight: null,
-  fought: null,
-  effects: [],
-  held: false,
+  ...nothingYet(),
 }))
 
 /** 8.2: active axes, marked by Japanese flags. */

@@ -90,6 +90,24 @@ export interface Dogfight {
   readonly last?: EngagedRoll
 }
 
+/** What is planned, fought and in force in a player turn: nothing yet. */
+export function nothingYet(): Omit<Vars, 'period' | 'army' | 'phase' | 'axes'> {
+  return {
+    mainAxes: [],
+    plan: [],
+    cancelled: 0,
+    entries: {},
+    standing: [],
+    contested: [],
+    due: [],
+    battle: null,
+    dogfight: null,
+    fought: null,
+    effects: [],
+    held: false,
+  }
+}
+
 /** State of a match besides its table; plain JSON. */
 export interface Vars {
   /** From 1. */
