@@ -33,7 +33,7 @@ test('a marker that the other side holds unseen changes nothing of what a seat t
   expect(found.tried).toBe(SOME.iterations)
 })
 
-/** Dice of which the first alone, with which Japan draws an event, falls another way. */
+/** Dice that differ in the first one alone: by it Japan draws an event. */
 function drawing(first: number): Dice {
   const dice = new CheapDice('a')
   return { roll: (n, sides) => (n === 0 ? sides.map((each) => (first % each) + 1) : dice.roll(n, sides)) }

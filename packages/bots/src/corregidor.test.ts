@@ -10,8 +10,7 @@ const SOME = { iterations: 6 }
 const JAPAN = 1
 
 /**
- * Dice of which the first alone, with which the defenders of Bataan find out how much supply they have, falls another
- * way.
+ * Dice that differ in the first one alone: by it the defenders of Bataan learn how much supply they have.
  */
 function stocked(first: number): Dice {
   const dice = new CheapDice('a')

@@ -45,8 +45,8 @@ export function drawCounter(pen: Pen, look: Look, size: number, palette: Palette
 const CROWDED = 4
 
 /**
- * The badge of the face at the upper right, and those of the statuses from the lower right upwards, or above the
- * figures where these take all of the foot: a stack's count stands at its upper corner.
+ * Places the badges: that of the face at the upper right, those of statuses upwards from the lower right. They start
+ * above the figures if these fill the foot: a stack's count is at its upper corner.
  */
 function drawBadges(pen: Pen, { counter, worn, badges }: Look, size: number, palette: Palette): void {
   const r = badgeRadius(size)

@@ -78,7 +78,7 @@ function besides(plan: Plan, { formation }: Counter, flanked: boolean): Plan {
   return { ...plan, box: [x + FORMATION.shift, y, w, h] }
 }
 
-/** What stands beside the symbol of a counter's face, where there is room. */
+/** The figures beside the symbol of a face; `undefined` if the counter is drawn too small for them. */
 function flanksOf({ flanks, symbolByFace }: Counter, face: string, size: number): Counter['flanks'] {
   return symbolByFace?.[face] === undefined && detailOf(size) === 'full' ? flanks : undefined
 }
@@ -138,7 +138,7 @@ export function drawFace(
   })
 }
 
-/** What stands beside the symbol, in its middle, each squeezed if it would not fit. */
+/** Draws figures on both sides of the symbol, level with its middle; narrows those that do not fit. */
 function drawFlanks(pen: Pen, flanks: NonNullable<Counter['flanks']>, u: number): void {
   const { box, size, room } = FLANKED
   const [x, y, w, h] = box

@@ -63,7 +63,7 @@ export function holderWords(title: TitleDisplay, { pieces }: Place): string {
   return [...new Set(holders.filter((name) => name !== undefined))].join(', ')
 }
 
-/** What stands beside the symbol of a counter on a face, as figures. */
+/** The figures beside the symbol of a counter's face. */
 function flanksOf({ flanks, symbolByFace }: Counter, face: string): { readonly value: string }[] {
   return flanks === undefined || symbolByFace?.[face] !== undefined ? [] : flanks.map((value) => ({ value }))
 }

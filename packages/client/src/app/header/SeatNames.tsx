@@ -38,7 +38,7 @@ export function SeatNames(props: {
   )
 }
 
-/** How a seat is called; beside it, or below it where there is less room, its user, `children`, and where that one is. */
+/** The name of a seat with its user, `children`, and whether the user is here. They stand below the name where room is short. */
 export function SeatWords(props: {
   name: string
   guest: boolean

@@ -104,7 +104,7 @@ class SeenTables {
   }
 }
 
-/** The values that one index had, each from a moment on. */
+/** All values of one index, in order, each with the moment from which it holds. */
 interface Past {
   readonly from: number[]
   readonly values: number[]
