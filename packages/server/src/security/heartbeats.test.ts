@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Heartbeats } from './heartbeats.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 /** A connection without a network below it. */
 class Line extends EventEmitter {
@@ -71,13 +74,17 @@ test('a late answer counts, and a server that stood still cuts nobody', async ()
 })
 
 test('one timer serves all, asks them one group after the other, and ends with the last', async () => {
-  const heartbeats = new Heartbeats()
-  const crowd = lines(heartbeats, 90)
-  expect(vi.getTimerCount()).toBe(1)
+  const [set, cleared] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')]
+  const crowd = lines(new Heartbeats(), 90)
+  expect(set).toHaveBeenCalledOnce()
+  const timer: unknown = set.mock.results[0]!.value
   await vi.advanceTimersByTimeAsync(200)
   expect(crowd.filter(({ asked }) => asked.length > 0)).toHaveLength(6)
   await vi.advanceTimersByTimeAsync(2_800)
   expect(crowd.every(({ asked }) => asked.length === 1)).toBe(true)
-  for (const line of crowd) line.terminate()
-  expect(vi.getTimerCount()).toBe(0)
+  const stopped = (): boolean => cleared.mock.calls.some(([given]) => given === timer)
+  for (const line of crowd.slice(1)) line.terminate()
+  expect(stopped()).toBe(false)
+  crowd[0]!.terminate()
+  expect(stopped()).toBe(true)
 })
