@@ -52,6 +52,8 @@ export interface ServerOptions {
   readonly adminPassword?: string | undefined
   /** How many matches may be in memory, and open; absent: as many as there is memory for. */
   readonly bounds?: MatchBounds | undefined
+  /** Milliseconds after which a computer's thinking is given up; absent: as usual. */
+  readonly longestThought?: number
   /** Pools that refuse everything, as if they had too much to do: for tests of what is done without them. */
   readonly overloaded?: readonly PoolName[]
   /** Told what the server does, line by line. */

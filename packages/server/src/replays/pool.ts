@@ -88,9 +88,7 @@ export class ReplayPool {
       if (((await workers.spent?.(job)) ?? 0) > job.limit + TASK_LIMITS.grace) over.abort(fault('too-dear'))
     }
     const watch = workers.spent && setInterval(look, WATCH)
-    // Where nobody can tell what was spent, all that time was.
-    const late = fault(workers.spent ? 'too-busy' : 'too-dear')
-    const longest = setTimeout(() => over.abort(late), this.#setup.longestTask ?? TASK_LIMITS.longest)
+    const longest = setTimeout(() => over.abort(fault('too-busy')), this.#setup.longestTask ?? TASK_LIMITS.longest)
     try {
       return await workers.run(job, AbortSignal.any([ending, over.signal]))
     } catch (error) {

@@ -43,6 +43,7 @@ export function replayPools(
   titleModule = usualTitles(),
   watch?: ThoughtWatch,
   overloaded: readonly PoolName[] = [],
+  longestThought?: number,
 ): ReplayPools {
   const bounds = (name: PoolName, usual: TurnBounds) => (overloaded.includes(name) ? OVERLOADED : usual)
   const threads = Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1))
@@ -61,6 +62,7 @@ export function replayPools(
     titleModule,
     say,
     watch,
+    longest: longestThought,
     ...(overloaded.includes('thinkers') && { waiting: OVERLOADED }),
   })
   return {

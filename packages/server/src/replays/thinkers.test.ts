@@ -79,8 +79,8 @@ test('what may not think in time answers without, and a hint is refused', async 
     choice: { verb: 'bid' },
     tried: 0,
   })
-  expect(told.splice(0)).toEqual(['waited for play', 'too-dear'])
-  await expect(thinkers.hint(stuck, 'ann')).rejects.toMatchObject({ wire: { code: 'too-dear' } })
+  expect(told.splice(0)).toEqual(['waited for play', 'too-busy'])
+  await expect(thinkers.hint(stuck, 'ann')).rejects.toMatchObject({ wire: { code: 'too-busy' } })
   await thinkers.close()
   await expect(thinkers.think({ task, seen }, 'ann')).rejects.toMatchObject({ wire: { code: 'too-busy' } })
 })

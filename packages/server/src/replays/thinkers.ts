@@ -40,7 +40,7 @@ export class Thinkers implements ThinkerPool {
     ...setup
   }: Pick<PoolSetup, 'threads' | 'titleModule' | 'say'> & {
     /** Milliseconds after which whoever thinks is ended. */
-    readonly longest?: number
+    readonly longest?: number | undefined
     readonly watch?: ThoughtWatch | undefined
     /** How much may wait to be thought about, if not as much as usual. */
     readonly waiting?: TurnBounds

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { availableParallelism, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { TASK_LIMITS } from '../security/limits.ts'
@@ -19,7 +20,10 @@ export interface Workers {
 
 /** Milliseconds for which one without work is kept. */
 const IDLE = 60_000
-/** Milliseconds for which processes begin with a low priority alone, once one in the idle class had no time. */
+/**
+ * Milliseconds for which processes begin with a low priority alone, once one in the idle class had no time. They do so as well while more is to be
+ * run than there are processors: those are never idle.
+ */
 const AFTER_STARVING = 600_000
 
 /** Threads, so many at most: they share what the server does not copy. `failed` is told of one that ended by itself. */
@@ -121,7 +125,9 @@ export class Processes implements Workers {
   }
 
   #begun(): ChildProcess {
-    const share = performance.now() - this.#starved < AFTER_STARVING ? 'low' : 'idle'
+    const [load = 0] = loadavg()
+    const busy = load > availableParallelism() || performance.now() - this.#starved < AFTER_STARVING
+    const share = busy ? 'low' : 'idle'
     const child = fork(fileURLToPath(new URL('./process.ts', import.meta.url)), [this.#titleModule, share], {
       env: {},
       execArgv: FLAGS,

@@ -15,12 +15,16 @@ export interface ToyServer {
   readonly said: readonly string[]
 }
 
+/** A busy machine must refuse no hint: milliseconds for one, most of which goes into the start of a process. */
+const LONGEST_THOUGHT = 120_000
+
 /** Starts a server that knows the toy alone, on an empty store; it is closed after the tests of the file. */
 export async function toyServer(options: Partial<ServerOptions> = {}): Promise<ToyServer> {
   const [port, db] = [await freePort(), await openTestStore()]
   const said: string[] = []
   const say = (line: string): void => void said.push(line)
-  const server = await createServer({ ...toyTitles, port, host: '127.0.0.1', db, say, ...options })
+  const own = { port, host: '127.0.0.1', db, say, longestThought: LONGEST_THOUGHT }
+  const server = await createServer({ ...toyTitles, ...own, ...options })
   afterAll(() => server.close())
   return { port, server, db, said }
 }
