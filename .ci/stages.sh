@@ -26,13 +26,15 @@ install() {
   "${root[@]}" apt-get update -qq && "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$1"
 }
 
-# The browser of the end-to-end tests: the system's, installed if it is missing.
+# The browser of the end-to-end tests: Chromium without windows, installed if it is missing, or any that is there where it cannot be.
 browser() {
+  [ -x "${CHROMIUM:-}" ] && return 0
+  command -v chromium-headless-shell >/dev/null && return 0
+  install chromium-headless-shell && return 0
   local name
   for name in chromium chromium-browser; do
     command -v "$name" >/dev/null && return 0
   done
-  [ -x "${CHROMIUM:-}" ] && return 0
   install chromium
 }
 

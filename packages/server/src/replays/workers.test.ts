@@ -34,9 +34,9 @@ function told(pid: string, what: string): string {
 }
 
 test.skipIf(!hasClasses)(
-  'who thinks has what nobody else wants, and a low priority once that was too little',
+  'a process that thinks takes idle time alone, and has a low priority once it got none or the machine is busy',
   async () => {
-    const processes = new Processes(toyTitles.titleModule)
+    const processes = new Processes(toyTitles.titleModule, () => 0)
     // No match is restored from nothing: what counts is who tries.
     const job = { task: 'think', input: {} } as unknown as Parameters<typeof processes.run>[0]
     await processes.run(job, new AbortController().signal)
@@ -46,5 +46,9 @@ test.skipIf(!hasClasses)(
     await processes.run(job, new AbortController().signal)
     expect(classes()).toEqual([OTHER])
     await processes.destroy()
+    const busy = new Processes(toyTitles.titleModule, () => Number.POSITIVE_INFINITY)
+    await busy.run(job, new AbortController().signal)
+    expect(classes()).toEqual([OTHER])
+    await busy.destroy()
   },
 )

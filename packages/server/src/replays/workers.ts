@@ -70,13 +70,16 @@ const FLAGS = [
  */
 export class Processes implements Workers {
   readonly #titleModule: string
+  readonly #load: () => number
   readonly #idle = new Map<ChildProcess, NodeJS.Timeout>()
   readonly #all = new Set<ChildProcess>()
   /** When one that took only what nobody else wanted came to no end, as `performance.now()`. */
   #starved = Number.NEGATIVE_INFINITY
 
-  constructor(titleModule: string) {
+  /** `load`: how many processes of the machine run or wait to, on average. */
+  constructor(titleModule: string, load = () => loadavg()[0] ?? 0) {
     this.#titleModule = titleModule
+    this.#load = load
   }
 
   async run<K extends TaskName>(job: Job<K>, signal: AbortSignal): Promise<Done<K>> {
@@ -125,8 +128,7 @@ export class Processes implements Workers {
   }
 
   #begun(): ChildProcess {
-    const [load = 0] = loadavg()
-    const busy = load > availableParallelism() || performance.now() - this.#starved < AFTER_STARVING
+    const busy = this.#load() > availableParallelism() || performance.now() - this.#starved < AFTER_STARVING
     const share = busy ? 'low' : 'idle'
     const child = fork(fileURLToPath(new URL('./process.ts', import.meta.url)), [this.#titleModule, share], {
       env: {},
