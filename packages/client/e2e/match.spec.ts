@@ -38,7 +38,7 @@ test('two people play a whole match, a third watches, and the server is killed t
   })
 
   await test.step('the first wave jumps, and undo is offered until a die falls', async () => {
-    expect(await first.asked()).toBe('ask.landing.airborne')
+    await expect.poll(() => first.asked()).toBe('ask.landing.airborne')
     for (const unit of ['161/C', 'C/462', 'G/503', 'H/503', 'I/503', 'D/462']) {
       await driver.settleOffers()
       await driver.play(first, `land-${unit}`)

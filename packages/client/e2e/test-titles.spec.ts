@@ -17,14 +17,14 @@ test('three people play the straits to the end, a fourth watches', async ({ brow
   const history = spectator.page.getByTestId('history')
 
   await test.step('a plan is made leg by leg, taken back, and seen by nobody', async () => {
-    for (const player of players) expect(await player.asked()).toBe('straits.leg')
+    for (const player of players) await expect.poll(() => player.asked()).toBe('straits.leg')
     await driver.play(red, 'go-red-brig-east')
     await driver.play(red, 'go-red-brig-south')
     await red.page.getByTestId('undo').click()
     await expect.poll(() => red.choices()).toContain('go-red-brig-south')
     await driver.play(red, 'done')
     await expect(history).not.toContainText('Red Brig')
-    expect(await green.asked()).toBe('straits.leg')
+    await expect.poll(() => green.asked()).toBe('straits.leg')
   })
 
   await test.step('when all have planned, everything is carried out, and statuses show as badges', async () => {

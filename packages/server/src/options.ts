@@ -52,8 +52,11 @@ export interface ServerOptions {
   readonly adminPassword?: string | undefined
   /** How many matches may be in memory, and open; absent: as many as there is memory for. */
   readonly bounds?: MatchBounds | undefined
-  /** Milliseconds after which a computer's thinking is given up; absent: as usual. */
-  readonly longestThought?: number
+  /**
+   * Milliseconds that work in threads and processes may wait and take, whatever else the machine does; absent: each as long as is usual for it. For
+   * tests, which a busy machine must not fail.
+   */
+  readonly patience?: number
   /** Pools that refuse everything, as if they had too much to do: for tests of what is done without them. */
   readonly overloaded?: readonly PoolName[]
   /** Told what the server does, line by line. */

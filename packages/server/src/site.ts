@@ -69,7 +69,7 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
   const waiting = polite(db, db.writers)
   const upTime = new UpTime(waiting)
   const matches = new Matches(db, upTime)
-  const pools = replayPools(say, options.titleModule, metrics, options.overloaded, options.longestThought)
+  const pools = replayPools(say, options.titleModule, metrics, options.overloaded, options.patience)
   const replays = new Replays(matches, pools.play)
   const shown = new Matches(waiting, upTime)
   const foresights = new Foresights((task, asking) => pools.foresight.run('foresee', async () => task, asking))

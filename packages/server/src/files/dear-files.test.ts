@@ -8,6 +8,8 @@ import { type Answer, ask, freePort, join, user } from '../testing/client.ts'
 import { openTestStore } from '../testing/stores.ts'
 
 const PORT = await freePort()
+/** Milliseconds that work in threads may take: a busy machine must refuse none. */
+const PATIENCE = 120_000
 const [entry] = titles
 if (entry === undefined) throw new Error('there is no title')
 const { rules } = await entry.load()
@@ -32,7 +34,8 @@ const counted: AnyTitle = {
 beforeAll(async () => {
   // The threads know the titles as they are.
   const counting = [{ ...entry, load: async () => ({ rules: counted }) }]
-  server = await createServer({ titles: counting, port: PORT, host: '127.0.0.1', db: await openTestStore() })
+  const own = { port: PORT, host: '127.0.0.1', db: await openTestStore(), patience: PATIENCE }
+  server = await createServer({ titles: counting, ...own })
   ann = await user(PORT, 'Ann')
 })
 afterAll(() => server.close())

@@ -4,6 +4,8 @@ import { newId } from '../ids.ts'
 import type { Db } from '../store/db.ts'
 import { bid, choose, type Hosting, hosting, pass, runningMatch } from '../testing/hosting.ts'
 import { testStores } from '../testing/stores.ts'
+import { carefully, type Foresaid, IllegalChoice, isForeseen, refuse } from './careful.ts'
+import { FREE } from './expense.ts'
 import type { ForeseeTask } from './foresee.ts'
 import type { OwnedMatch } from './owned-match.ts'
 
@@ -115,6 +117,22 @@ test('where nothing can be foreseen an answer is given without care once it is c
     wire: { code: 'illegal-choice', text: { key: 'refused.illegal-choice' } },
   })
   expect(await owned.command(ann, request(2, choose(0, TAKE)))).toEqual({ seq: 3, taken: 1 })
+})
+
+test('an answer that cannot be foreseen soon is given without care once it is confirmed, however slow the thread is', async () => {
+  const moment = { key: 'here', ask: () => new Promise<never>(() => undefined) }
+  const take = async (foresaid: Foresaid | undefined) => (isForeseen(moment, foresaid) ? { seq: 1 } : moment)
+  const payer = { user: ann, expense: FREE }
+  const failures: unknown[] = []
+  const failed = (error: unknown): void => void failures.push(error)
+  const busy = { wire: { code: 'too-busy' } }
+  await expect(carefully(take, TAKE, payer, failed, 10)).rejects.toMatchObject({
+    wire: { code: 'final', text: { key: 'final.unforeseen' } },
+  })
+  expect(failures.splice(0)).toMatchObject([busy])
+  const illegal = new IllegalChoice(fault('illegal-choice'), moment, TAKE)
+  await expect(refuse(illegal, payer, failed, 10)).rejects.toMatchObject({ wire: { code: 'illegal-choice' } })
+  expect(failures).toMatchObject([busy])
 })
 
 test('an answer is foreseen once, at the expense of who gives it', async () => {

@@ -6,6 +6,12 @@ import type { Moment } from './foresights.ts'
 /** How often an answer is foreseen anew, because the match went on meanwhile, before nothing is said of what it does. */
 const TRIES = 3
 
+/**
+ * Milliseconds for which an answer waits to be foreseen, in all. A client that gets no answer to a command for 12 s takes its connection for lost and
+ * asks again over another: on a slow machine it would do so without end.
+ */
+const LONGEST = 6_000
+
 /** What is said of an answer if nothing can be worked out about it: it is given without care once it is confirmed. */
 const UNFORESEEN: Text = { key: 'final.unforeseen' }
 
@@ -37,12 +43,15 @@ export async function carefully<T extends object>(
   choice: Choice,
   payer: Payer,
   failed: (error: unknown) => void,
+  longest = LONGEST,
 ): Promise<T> {
   let foresaid: Foresaid | undefined
+  let late: AbortSignal | undefined
   for (let n = 0; n <= TRIES; n++) {
     const done = await take(foresaid)
     if (!('ask' in done)) return done
-    const text = await done.ask('final', choice, payer).catch((error: unknown) => {
+    late ??= AbortSignal.timeout(longest)
+    const text = await inTime(done.ask('final', choice, payer), late).catch((error: unknown) => {
       failed(error)
       return UNFORESEEN
     })
@@ -59,11 +68,33 @@ export function isForeseen({ key }: Moment, foresaid: Foresaid | undefined): boo
 }
 
 /** Why a choice is refused, as its seat may know; the usual reason if that cannot be worked out. Always throws. */
-export async function refuse(error: unknown, payer: Payer, failed: (error: unknown) => void): Promise<never> {
+export async function refuse(
+  error: unknown,
+  payer: Payer,
+  failed: (error: unknown) => void,
+  longest = LONGEST,
+): Promise<never> {
   if (!(error instanceof IllegalChoice)) throw error
   const { moment, choice, wire } = error
-  const text = await moment.ask('why', choice, payer).catch(failed)
+  const text = await inTime(moment.ask('why', choice, payer), AbortSignal.timeout(longest)).catch(failed)
   throw text ? new Fault({ ...wire, text }) : new Fault(wire)
+}
+
+/** What is worked out; rejects with the `Fault` `too-busy` if that takes too long. It is worked out to its end, for the next time that it is asked. */
+async function inTime<T>(answer: Promise<T>, late: AbortSignal): Promise<T> {
+  const given = new AbortController()
+  try {
+    return await Promise.race([
+      answer,
+      new Promise<never>((_, reject) => {
+        const tooLate = (): void => reject(fault('too-busy'))
+        if (late.aborted) tooLate()
+        else late.addEventListener('abort', tooLate, { signal: given.signal })
+      }),
+    ])
+  } finally {
+    given.abort()
+  }
 }
 
 /** Lets what somebody asks of a seat not overtake what the same one asked of it before, where that takes a while. */

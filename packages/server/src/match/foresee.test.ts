@@ -14,7 +14,8 @@ const said: string[] = []
 const titleModule = import.meta.resolve('@topside/titles')
 const pool = new ReplayPool({
   ...WAITING_FORESIGHTS,
-  longest: 60_000,
+  longest: 120_000,
+  longestTask: 120_000,
   threads: 1,
   titleModule,
   say: (line) => void said.push(line),

@@ -36,16 +36,18 @@ const FORESIGHT = { kept: 600_000, nice: 5 }
 
 /**
  * Pools of threads that know the titles of a module. No thread is there before it is needed. `watch` is told how long computers think; those that are
- * `overloaded` refuse everything.
+ * `overloaded` refuse everything. `patience`: milliseconds that any of the work may wait and take, instead of what is usual.
  */
 export function replayPools(
   say: Say,
   titleModule = usualTitles(),
   watch?: ThoughtWatch,
   overloaded: readonly PoolName[] = [],
-  longestThought?: number,
+  patience?: number,
 ): ReplayPools {
-  const bounds = (name: PoolName, usual: TurnBounds) => (overloaded.includes(name) ? OVERLOADED : usual)
+  const patient = patience !== undefined && { longest: patience, longestTask: patience }
+  const bounds = (name: PoolName, usual: TurnBounds) =>
+    overloaded.includes(name) ? OVERLOADED : { ...usual, ...patient }
   const threads = Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1))
   const play = new ReplayPool({ ...bounds('play', WAITING_MATCHES), threads: 1, titleModule, say })
   const foresight = new ReplayPool({
@@ -62,7 +64,7 @@ export function replayPools(
     titleModule,
     say,
     watch,
-    longest: longestThought,
+    patience,
     ...(overloaded.includes('thinkers') && { waiting: OVERLOADED }),
   })
   return {

@@ -34,13 +34,16 @@ export class Thinkers implements ThinkerPool {
   readonly #watch: ThoughtWatch | undefined
 
   constructor({
-    longest = LONGEST_THOUGHT,
+    patience,
+    longest = patience ?? LONGEST_THOUGHT,
     waiting,
     watch,
     ...setup
   }: Pick<PoolSetup, 'threads' | 'titleModule' | 'say'> & {
     /** Milliseconds after which whoever thinks is ended. */
-    readonly longest?: number | undefined
+    readonly longest?: number
+    /** Milliseconds that a thought may wait and take, instead of what is usual. */
+    readonly patience?: number | undefined
     readonly watch?: ThoughtWatch | undefined
     /** How much may wait to be thought about, if not as much as usual. */
     readonly waiting?: TurnBounds
@@ -50,8 +53,9 @@ export class Thinkers implements ThinkerPool {
     this.#titleModule = titleModule
     this.#say = say
     const common = { titleModule, say, longestTask: longest, apart: true }
-    this.#play = new ReplayPool({ ...common, ...(waiting ?? WAITING_THOUGHTS), threads })
-    this.#hints = new ReplayPool({ ...common, ...(waiting ?? WAITING_HINTS), threads: 1 })
+    const patient = patience !== undefined && { longest: patience }
+    this.#play = new ReplayPool({ ...common, ...(waiting ?? { ...WAITING_THOUGHTS, ...patient }), threads })
+    this.#hints = new ReplayPool({ ...common, ...(waiting ?? { ...WAITING_HINTS, ...patient }), threads: 1 })
   }
 
   get ending(): AbortSignal {

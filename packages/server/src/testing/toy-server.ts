@@ -15,15 +15,15 @@ export interface ToyServer {
   readonly said: readonly string[]
 }
 
-/** A busy machine must refuse no hint: milliseconds for one, most of which goes into the start of a process. */
-const LONGEST_THOUGHT = 120_000
+/** Milliseconds that work in threads may take: a busy machine must refuse none. */
+const PATIENCE = 120_000
 
 /** Starts a server that knows the toy alone, on an empty store; it is closed after the tests of the file. */
 export async function toyServer(options: Partial<ServerOptions> = {}): Promise<ToyServer> {
   const [port, db] = [await freePort(), await openTestStore()]
   const said: string[] = []
   const say = (line: string): void => void said.push(line)
-  const own = { port, host: '127.0.0.1', db, say, longestThought: LONGEST_THOUGHT }
+  const own = { port, host: '127.0.0.1', db, say, patience: PATIENCE }
   const server = await createServer({ ...toyTitles, ...own, ...options })
   afterAll(() => server.close())
   return { port, server, db, said }

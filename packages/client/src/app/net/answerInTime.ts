@@ -1,12 +1,19 @@
 import { ApiError } from './api.ts'
 
-/** A request that gets no answer at all counts as a lost connection after this many milliseconds. */
+/** Milliseconds to wait for the answer to a request. */
 const PATIENCE = 12_000
 
-/** The answer to a request; rejects with an {@link ApiError} `offline` if none comes in time. */
+/** A request got no answer in time. */
+export class Unanswered extends ApiError {
+  constructor() {
+    super('offline')
+  }
+}
+
+/** The answer to a request; rejects with {@link Unanswered} if none comes in time. */
 export function answerInTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new ApiError('offline')), PATIENCE)
+    const timer = setTimeout(() => reject(new Unanswered()), PATIENCE)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

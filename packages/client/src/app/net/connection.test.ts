@@ -191,6 +191,23 @@ test('leaves a room that froze as soon as it is in another one, and sends there 
   connection.close()
 })
 
+test('keeps a connection that lives when a question gets no answer, and gives it up when a command gets none', async () => {
+  const connection = await online()
+  room(0).answer = () => new Promise(() => undefined)
+  const asked = connection.preview(0).catch((error: unknown) => error)
+  const sent = connection.send({ kind: 'undo', seat: 0 })
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect([rooms.length, room(0).gone]).toEqual([1, false])
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(await asked).toMatchObject({ code: 'too-busy' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([rooms.length, room(0).gone]).toEqual([2, true])
+  room(1).show(1, 0, 0)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await sent).toEqual({ seq: 1, taken: 1 })
+  connection.close()
+})
+
 test('keeps a connection that was in doubt and answers before there is another', async () => {
   let hang = false
   const slow: Dial = (...asked) => (hang ? new Promise(() => undefined) : dial(...asked))

@@ -1,10 +1,17 @@
-import { answerInTime } from './answerInTime.ts'
+import { answerInTime, Unanswered } from './answerInTime.ts'
 import { ApiError, asApiError } from './api.ts'
 import type { ReconnectingLink } from './reconnectingLink.ts'
 
+/** Requests that change something, each with an id: they are safe to send again. */
+const COMMANDS: ReadonlySet<string> = new Set(['command', 'say'])
+
 /** Requests that outlive the connection over which they were sent. */
 export interface Requests {
-  /** Asks, again after every loss of connection, until there is an answer. Throws an {@link ApiError} if it is refused, or `close` comes first. */
+  /**
+   * Asks, again after every loss of connection, until there is an answer. Throws an {@link ApiError} if it is refused, or `close` comes first.
+   *
+   * A command that gets no answer in time means a lost connection. A question may take the server longer: `too-busy`, and the connection stays.
+   */
   ask(type: string, payload: unknown): Promise<unknown>
   /** The line serves: those who wait for it go on. */
   resume(): void
@@ -32,6 +39,7 @@ export function lastingRequests(line: () => ReconnectingLink, online: () => bool
         try {
           return await answerInTime(asked.request(type, payload))
         } catch (failure) {
+          if (failure instanceof Unanswered && !COMMANDS.has(type)) throw new ApiError('too-busy')
           const error = asApiError(failure)
           if (error.code !== 'offline') throw error
           line().giveUp(asked)
