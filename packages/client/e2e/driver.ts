@@ -10,6 +10,9 @@ export interface Stretch {
   readonly frames: readonly Frame[]
 }
 
+/** Commands on the way to the end of a match after which the browsers are waited for: they draw what comes together at once. */
+const UNSEEN = 10
+
 /** Plays a match through the pages of its players, one command after the other, and notes which frames came with which. */
 export class Driver {
   readonly #players: readonly User[]
@@ -93,7 +96,10 @@ export class Driver {
   async toTheEnd(between?: (played: number) => Promise<void>): Promise<void> {
     const start = this.#played
     for (let i = 0; i < 4_000; i++) {
-      if (!(await this.#anything())) return
+      if (!(await this.#anything(between !== undefined || i % UNSEEN === 0))) {
+        await this.caughtUp()
+        return
+      }
       await between?.(this.#played - start)
     }
     throw new Error('the match does not end')
@@ -125,12 +131,16 @@ export class Driver {
     }
   }
 
-  /** Sends a choice for the seat that must decide, past the browsers. Answers false if the match is over. */
-  async #anything(): Promise<boolean> {
+  /**
+   * Sends a choice for the seat that must decide, past the browsers; `followed`: waits until all of them show it. Answers false if the match is over.
+   */
+  async #anything(followed = true): Promise<boolean> {
     const lines = await this.#opened()
-    // What was clicked has come to the browser.
-    const seen = await Promise.all(this.#players.map((player) => player.seq()))
-    await within(this.patience, `command ${seen}`, Promise.all(lines.map((line, n) => line.reached(seen[n] ?? 0))))
+    if (followed) {
+      // What was clicked has come to the browser.
+      const seen = await Promise.all(this.#players.map((player) => player.seq()))
+      await within(this.patience, `command ${seen}`, Promise.all(lines.map((line, n) => line.reached(seen[n] ?? 0))))
+    }
     const turn = await this.#turn(lines)
     if (turn === undefined) return false
     const { seat, choices } = turn.question
@@ -141,7 +151,7 @@ export class Driver {
     if (choice === undefined) throw new Error('a question without a choice')
     const seq = await turn.line.choose(seat, choice)
     await Promise.all(lines.map((line) => line.told(seq)))
-    await Promise.all(this.#people.map((user) => this.#reached(user, seq)))
+    if (followed) await Promise.all(this.#people.map((user) => this.#reached(user, seq)))
     this.#played++
     return true
   }
