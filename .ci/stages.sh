@@ -26,7 +26,7 @@ install() {
   "${root[@]}" apt-get update -qq && "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$1"
 }
 
-# The browser of the end-to-end tests: Chromium without windows, installed if it is missing, or any that is there where it cannot be.
+# Installs the browser of the end-to-end tests if it is missing: Chromium without windows, or else any Chromium.
 browser() {
   [ -x "${CHROMIUM:-}" ] && return 0
   command -v chromium-headless-shell >/dev/null && return 0
