@@ -8,8 +8,8 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Locks a folder for this process until the returned function is called or the process ends, however it ends. The lock is the operating
- * system's (that of SQLite's files), so nothing stale is ever left behind. Throws {@link FolderInUse} if the folder is locked.
+ * Locks a folder until the returned function is called or the process ends, however it ends. The lock is the operating
+ * system's, through SQLite, so no stale lock remains. Throws {@link FolderInUse} if the folder is locked.
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')

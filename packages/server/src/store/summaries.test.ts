@@ -29,7 +29,7 @@ test.each(testStores)(
     await after.summaries.flush()
     expect(await stored()).toEqual({ seq: 2, days: 4 })
 
-    // What happened to the match besides its commands, such as a seat that changed hands, is not made earlier.
+    // A later `updated_at`, such as that of a handover, is not moved back.
     await db.query(`update matches set updated_at = now() - interval '1 day', seq = 0 where id = $1`, [id])
     const again = hosting(db)
     await again.host.heal()
