@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { satisfies, valid } from 'semver'
 import { expect, test } from 'vitest'
 
-/** What a package.json says that matters here. */
+/** The relevant part of a package.json. */
 interface Manifest {
   readonly version: string
   readonly dependencies?: { readonly [name: string]: string }
@@ -18,7 +18,7 @@ const release = realpathSync(join(own, 'node_modules/colyseus'))
 const server = read(join(own, 'package.json'))
 const colyseus = read(join(release, 'package.json'))
 
-/** The parts of a Colyseus release that this server is made with, under the names that it gives them. */
+/** The parts of Colyseus that this server uses, by package name. */
 const parts = {
   '@colyseus/core': server.dependencies?.['@colyseus/core'],
   '@colyseus/schema': server.dependencies?.['@colyseus/schema'],

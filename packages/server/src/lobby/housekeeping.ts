@@ -7,7 +7,7 @@ import { attend, forgetOrigins, removeAbandoned, removeIdle, removeOldCodes, rem
 /** Milliseconds between two rounds. */
 const HOUR = 3_600_000
 
-/** What is kept tidy, and who is told. */
+/** What housekeeping works with. */
 export interface HousekeepingServices {
   readonly db: Db
   readonly host: Pick<MatchHost, 'ids' | 'live' | 'removed'>
@@ -15,8 +15,8 @@ export interface HousekeepingServices {
 }
 
 /**
- * One round: removes open matches that nobody joined, users who never did anything, and what imports left that were cut off by a crash, whoever of several processes comes first. Rejects if
- * the store fails; what was left is removed by the next round.
+ * One round: deletes open matches that no one joined, users who never did anything, and remains of crashed imports.
+ * Safe with several processes. Rejects if the store fails; the next round deletes the rest.
  */
 export async function tidyUp({ db, host, say }: HousekeepingServices): Promise<void> {
   const attended = host.ids.filter((id) => {
@@ -35,7 +35,7 @@ export async function tidyUp({ db, host, say }: HousekeepingServices): Promise<v
   if (idle > 0) say(`Removed ${idle} users who never did anything`)
 }
 
-/** Makes a round now and every hour, until the returned function is called, which resolves when none is under way. */
+/** Runs a round now and every hour until the returned function is called, which resolves once no round is running. */
 export function keepHouse(services: HousekeepingServices): () => Promise<void> {
   let round = Promise.resolve()
   const begin = (): void => {
