@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Environment, readEnvironment, readStore, WrongVariable } from './environment.ts'
 
-test('without any variable a server is alone, on its own database', () => {
+test('without variables a server runs alone on its built-in database', () => {
   expect(readEnvironment({}, true)).toEqual({
     port: 2567,
     host: undefined,
@@ -35,7 +35,7 @@ test.each<[string, string, keyof Environment, unknown]>([
   expect(readEnvironment({ [variable]: value }, false)[key]).toEqual(meant)
 })
 
-test('where the store is can be read alone: nothing else need be right', () => {
+test('the store’s location can be read alone, even if other variables are wrong', () => {
   expect(readStore({ DATABASE_URL: '', PORT: 'none' })).toEqual({ dataDir: './data', databaseUrl: undefined })
   expect(readStore({ DATA_DIR: '/srv', DATABASE_URL: 'postgres://db/topside' })).toEqual({
     dataDir: '/srv',
@@ -46,7 +46,7 @@ test('where the store is can be read alone: nothing else need be right', () => {
 
 const redis = { REDIS_URL: 'redis://cache', DATABASE_URL: 'postgres://db/topside' }
 
-test('with a Redis the process is one of several', () => {
+test('with Redis the process is one of several', () => {
   expect(readEnvironment({ ...redis, REDIS_URL: 'rediss://cache', PUBLIC_ADDRESS: '/one' }, false)).toMatchObject({
     cluster: { redisUrl: 'rediss://cache', redisPrefix: 'topside', publicAddress: '/one' },
   })
@@ -78,7 +78,7 @@ test.each([
   expect(message).not.toContain('secret')
 })
 
-/** What is said of an environment with which no server starts; it names the variable. */
+/** The error for an invalid environment, which names the variable. */
 function refusal(env: NodeJS.ProcessEnv): WrongVariable {
   try {
     readEnvironment(env, true)
