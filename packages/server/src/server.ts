@@ -79,7 +79,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   host
     .heal(ending.signal)
     .catch((error: unknown) => say(`Sleeping matches not looked after: ${describe(error)}`, WRONG))
-  const parts: Parts = {
+  const parts: ServerParts = {
     site,
     http,
     rooms,
@@ -118,7 +118,7 @@ class Ending {
 }
 
 /** The parts of a listening server. */
-interface Parts {
+interface ServerParts {
   readonly site: Site
   readonly http: Server
   readonly rooms: RoomServer
@@ -127,7 +127,7 @@ interface Parts {
   readonly endUpkeep: () => Promise<unknown>
 }
 
-async function close({ site, http, rooms, router, ending, endUpkeep }: Parts): Promise<void> {
+async function close({ site, http, rooms, router, ending, endUpkeep }: ServerParts): Promise<void> {
   const { host, cluster, summaries, films, say } = site
   ending.stopRest()
   const kept = endUpkeep()
@@ -149,7 +149,7 @@ async function close({ site, http, rooms, router, ending, endUpkeep }: Parts): P
 }
 
 /** Rooms take time to close; accepted commands are stored first. */
-async function abandon(parts: Parts): Promise<void> {
+async function abandon(parts: ServerParts): Promise<void> {
   const { site, http, rooms, ending } = parts
   ending.begin()
   http.close()
@@ -163,14 +163,14 @@ async function abandon(parts: Parts): Promise<void> {
 }
 
 /** The server's endpoints. */
-interface Doors {
+interface Endpoints {
   readonly http: Server
   readonly connectionLimiter: ConnectionLimiter
   readonly notes: Notes
   readonly stopping: () => boolean
 }
 
-function roomsOf(site: Site, options: ServerOptions, doors: Doors): RoomServer {
+function roomsOf(site: Site, options: ServerOptions, doors: Endpoints): RoomServer {
   const { http, connectionLimiter } = doors
   const services: RoomServices = {
     ...site,
@@ -191,7 +191,7 @@ function roomsOf(site: Site, options: ServerOptions, doors: Doors): RoomServer {
   })
 }
 
-function appServices(site: Site, options: ServerOptions, { notes, stopping }: Doors): AppServices {
+function appServices(site: Site, options: ServerOptions, { notes, stopping }: Endpoints): AppServices {
   const { adminPassword, proxies = 0, hosts = [] } = options
   const { say } = site
   return {

@@ -21,7 +21,7 @@ interface Collected {
  * A connection that counts state instead of decoding it and sends pre-encoded frames, so that the load costs little
  * beside the server.
  */
-class Counted {
+class CountingConnection {
   readonly #room: Room
   /** Bytes of patches since last taken. */
   #bytes = 0
@@ -62,8 +62,8 @@ class Counted {
 /** A match with all its connections. */
 interface Table {
   readonly frames: readonly { readonly seat: number; readonly frame: Uint8Array }[]
-  readonly players: readonly Counted[]
-  readonly all: readonly Counted[]
+  readonly players: readonly CountingConnection[]
+  readonly all: readonly CountingConnection[]
   /** Closes all connections. */
   leave(): Promise<unknown>
 }
@@ -75,7 +75,7 @@ async function join(
   options: object,
   result: Collected,
   times: number[] = result.joins,
-): Promise<Counted> {
+): Promise<CountingConnection> {
   const from = performance.now()
   const room = await new Client(url).joinOrCreate(name, options)
   await new Promise<void>((done) => {
@@ -90,11 +90,11 @@ async function join(
       pass?.(event)
     }
   })
-  return new Counted(room)
+  return new CountingConnection(room)
 }
 
 async function sit(url: string, match: ScriptedMatch, spectators: boolean, result: Collected): Promise<Table> {
-  const players: Counted[] = []
+  const players: CountingConnection[] = []
   for (const [seat, token] of match.tokens.entries()) {
     const times = seat === 0 ? result.wakes : result.joins
     players.push(await join(url, 'match', { match: match.id, token }, result, times))

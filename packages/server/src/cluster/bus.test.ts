@@ -4,7 +4,7 @@ import { Seal } from '../security/seal.ts'
 import { OwnRedis, redisServerMissing } from '../testing/own-redis.ts'
 import { siteOfItsOwn } from '../testing/redis.ts'
 import { Bus } from './bus.ts'
-import { keptNote, type Said } from './messages.ts'
+import { keptNote, type Message } from './messages.ts'
 import { RedisGone } from './redis-lines.ts'
 
 const lacking = redisServerMissing()
@@ -33,12 +33,12 @@ describe.skipIf(lacking !== undefined)('messages between the processes of a site
       dropped: (why) => dropped.push(why),
     })
   /** Collects what `two` receives under the topic `all`. */
-  const hear = async (): Promise<Said<'all'>[]> => {
-    const heard: Said<'all'>[] = []
+  const hear = async (): Promise<Message<'all'>[]> => {
+    const heard: Message<'all'>[] = []
     await two.listen('all', '', (each) => heard.push(each)).ready
     return heard
   }
-  const renamed = (user: string): Said<'all'> => ({ kind: 'user', user })
+  const renamed = (user: string): Message<'all'> => ({ kind: 'user', user })
   /** A sealed message as a process of this site would send it. */
   const sealed = (said: unknown, more: object = {}): Buffer =>
     seal.seal('site/1:all', JSON.stringify({ from: 'other', n: 0, at: Date.now(), said, ...more }))
@@ -63,7 +63,7 @@ describe.skipIf(lacking !== undefined)('messages between the processes of a site
 
   test('reach the other processes, but not their sender', async () => {
     const heard = await hear()
-    const own: Said<'all'>[] = []
+    const own: Message<'all'>[] = []
     await one.listen('all', '', (each) => own.push(each)).ready
     one.tell('all', '', renamed('ann'))
     await expect.poll(() => heard).toEqual([renamed('ann')])
@@ -189,7 +189,7 @@ describe.skipIf(lacking !== undefined)('messages between the processes of a site
   test('are delivered again after Redis was killed, also for topics subscribed meanwhile', async () => {
     const heard = await hear()
     await redis.kill()
-    const later: Said<'all'>[] = []
+    const later: Message<'all'>[] = []
     await two.listen('match', 'm2', () => later.push(renamed('match'))).ready
     expect(
       await one.ask('two', { match: 'm1', user: 'ann', device: 'd1' }, AbortSignal.timeout(60_000)),

@@ -6,7 +6,7 @@ import { rateLimitedLog } from '../security/rate-limited-log.ts'
 import { Seal } from '../security/seal.ts'
 import { ShortMemory } from '../security/short-memory.ts'
 import type { SiteKey } from '../store/site-key.ts'
-import { envelope, type JoinQuestion, type JoinReply, type Said, type Topic, topics } from './messages.ts'
+import { envelope, type JoinQuestion, type JoinReply, type Message, type Topic, topics } from './messages.ts'
 import { RedisLines } from './redis-lines.ts'
 
 /** Why a message was dropped: not sealed by this site; too old or a repeat; of a wrong form; its handler failed. */
@@ -35,7 +35,7 @@ export interface Listening {
   readonly stop: () => void
 }
 
-type Handler<T extends Topic> = (said: Said<T>, from: string) => unknown
+type Handler<T extends Topic> = (said: Message<T>, from: string) => unknown
 
 interface Channel {
   readonly topic: Topic
@@ -86,7 +86,7 @@ export class Bus {
   }
 
   /** Sends to all other listening processes. Lost if Redis is down. */
-  tell<T extends Topic>(topic: T, id: string, said: Said<T>): void {
+  tell<T extends Topic>(topic: T, id: string, said: Message<T>): void {
     this.#send(topic, id, said).catch(() => undefined)
   }
 
@@ -186,7 +186,7 @@ export class Bus {
     return this.#setup.site.clock.now
   }
 
-  async #send<T extends Topic>(topic: T, id: string, said: Said<T>): Promise<number> {
+  async #send<T extends Topic>(topic: T, id: string, said: Message<T>): Promise<number> {
     const lines = this.#open()
     const name = this.#name(topic, id)
     const message = { from: this.#setup.process, n: this.#said++, at: this.#now(), said }

@@ -20,7 +20,7 @@ import type { TitleList } from '../titles.ts'
 import { Bus, type Dropped } from './bus.ts'
 import { Followers } from './followers.ts'
 import { Member } from './member.ts'
-import type { Said } from './messages.ts'
+import type { Message } from './messages.ts'
 import { type ReplicaSource, Replicas } from './replicas.ts'
 import { SharedNotes } from './shared-notes.ts'
 
@@ -188,7 +188,7 @@ export class Cluster implements Holder, Peers, News, MatchProvider {
     }
   }
 
-  #heard(host: MatchHost, said: Said<'all'>): void {
+  #heard(host: MatchHost, said: Message<'all'>): void {
     switch (said.kind) {
       case 'follows': {
         const held = host.live(said.match)
@@ -252,7 +252,7 @@ export class Cluster implements Holder, Peers, News, MatchProvider {
   }
 
   /** Sends a match's news to its replicas, here and in other processes. */
-  #tellOf(id: string, said: Said<'match'>): void {
+  #tellOf(id: string, said: Message<'match'>): void {
     this.#replicas.hear(id, said)
     if (this.#followers.has(id)) this.bus.tell('match', id, said)
   }

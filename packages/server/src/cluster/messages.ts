@@ -56,11 +56,11 @@ export const topics = {
 
 export type Topic = keyof typeof topics
 /** A message of a topic. */
-export type Said<T extends Topic = Topic> = z.output<(typeof topics)[T]>
+export type Message<T extends Topic = Topic> = z.output<(typeof topics)[T]>
 /** The holder's answer to a forwarded join. */
 export type JoinReply = z.output<typeof reply>
 /** A forwarded join. */
-export type JoinQuestion = Pick<Said<'asks'>, 'match' | 'user' | 'device'>
+export type JoinQuestion = Pick<Message<'asks'>, 'match' | 'user' | 'device'>
 
 /** Envelope of every message: sender, sequence number, and time in milliseconds of the store's clock. */
 export const envelope = z.strictObject({

@@ -1,16 +1,16 @@
 import type { MemoryRoom, Sleepers } from '../match/memory-room.ts'
 import type { ObservableMatch } from '../match/observable.ts'
 import type { ReplicaMatch } from '../match/replica-match.ts'
-import type { Said } from './messages.ts'
+import type { Message } from './messages.ts'
 
 /** Passes news to the match; queues it until the match is loaded. */
-interface Ear {
+interface NewsQueue {
   match: ReplicaMatch | undefined
-  readonly early: Said<'match'>[]
+  readonly early: Message<'match'>[]
 }
 
 interface Replica {
-  readonly ear: Ear
+  readonly queue: NewsQueue
   readonly loading: Promise<ReplicaMatch>
   readonly silence: () => void
   users: number
@@ -21,7 +21,10 @@ export interface ReplicaSource {
   /** The memory budget shared with the matches that this process holds. */
   readonly room: MemoryRoom
   /** Subscribes to a match's news; `ready` resolves once subscribed. */
-  listen(id: string, hear: (said: Said<'match'>) => void): { readonly ready: Promise<void>; readonly stop: () => void }
+  listen(
+    id: string,
+    hear: (said: Message<'match'>) => void,
+  ): { readonly ready: Promise<void>; readonly stop: () => void }
   /** Loads a match whose news is already subscribed. */
   load(id: string): Promise<ReplicaMatch>
   /** A replica is ready: its holder should send news. */
@@ -44,7 +47,7 @@ export class Replicas implements Sleepers {
   }
 
   *loaded(): Iterable<ReplicaMatch> {
-    for (const { ear } of this.#replicas.values()) if (ear.match !== undefined) yield ear.match
+    for (const { queue } of this.#replicas.values()) if (queue.match !== undefined) yield queue.match
   }
 
   /** Ids of all replicas. */
@@ -64,9 +67,9 @@ export class Replicas implements Sleepers {
     let replica = this.#replicas.get(id)
     if (replica === undefined) {
       this.#source.room.admit()
-      const ear: Ear = { match: undefined, early: [] }
-      const { ready, stop } = this.#source.listen(id, (said) => hear(ear, said))
-      replica = { ear, loading: this.#follow(id, ear, ready), silence: stop, users: 0 }
+      const queue: NewsQueue = { match: undefined, early: [] }
+      const { ready, stop } = this.#source.listen(id, (said) => hear(queue, said))
+      replica = { queue, loading: this.#follow(id, queue, ready), silence: stop, users: 0 }
       this.#replicas.set(id, replica)
     }
     replica.users++
@@ -89,9 +92,9 @@ export class Replicas implements Sleepers {
   }
 
   /** Passes a match's news to its replica, if there is one. */
-  hear(id: string, said: Said<'match'>): void {
+  hear(id: string, said: Message<'match'>): void {
     const replica = this.#replicas.get(id)
-    if (replica !== undefined) hear(replica.ear, said)
+    if (replica !== undefined) hear(replica.queue, said)
   }
 
   /** Calls `news` with the replica of a match, once it is loaded. */
@@ -108,18 +111,18 @@ export class Replicas implements Sleepers {
   }
 
   /** Subscribes before loading; news waits until the match is loaded. While Redis is down the replica polls the log. */
-  async #follow(id: string, ear: Ear, ready: Promise<void>): Promise<ReplicaMatch> {
+  async #follow(id: string, queue: NewsQueue, ready: Promise<void>): Promise<ReplicaMatch> {
     await ready
     const match = await this.#source.load(id)
-    ear.match = match
-    for (const said of ear.early.splice(0)) hear(ear, said)
+    queue.match = match
+    for (const said of queue.early.splice(0)) hear(queue, said)
     this.#source.followed(match)
     this.#source.room.make()
     return match
   }
 }
 
-function hear({ match, early }: Ear, said: Said<'match'>): void {
+function hear({ match, early }: NewsQueue, said: Message<'match'>): void {
   if (match === undefined) early.push(said)
   else if (said.kind === 'commands') match.commands(said.seq, said.commands)
   else if (said.kind === 'renewed') match.renewed()

@@ -11,7 +11,7 @@ import { SteadyTransport } from './transport.ts'
 type RoomClass = Parameters<typeof defineRoom>[0]
 
 /** Options of a room server. */
-export interface Serving {
+export interface RoomServerOptions {
   readonly http: Server
   /** The rooms of players and of spectators. */
   readonly match: RoomClass
@@ -44,7 +44,7 @@ export function roomServer({
   proxies,
   app,
   complain,
-}: Serving): RoomServer {
+}: RoomServerOptions): RoomServer {
   restrictJoins()
   const transport = new SteadyTransport({ server: http, maxPayload: MESSAGE_LIMIT }, connectionLimiter, proxies)
   const server = defineServer({

@@ -9,7 +9,7 @@ import { fromOwnPage } from '../security/guard.ts'
 import { ownId, parse } from '../security/input.ts'
 import { FORM_LIMIT } from '../security/limits.ts'
 import type { Matches } from '../store/matches.ts'
-import type { Removable, Somebody } from '../store/oversight.ts'
+import type { NamedUser, Removable } from '../store/oversight.ts'
 import type { Users } from '../store/users.ts'
 import { escaped, type Markup, page, table } from './admin-html.ts'
 import { strictRouter } from './answers.ts'
@@ -124,11 +124,11 @@ function row(match: Removable): (string | Markup)[] {
   ]
 }
 
-function named(user: Somebody): string {
+function named(user: NamedUser): string {
   return `${escaped(user.name)} ${rename(user).html}`
 }
 
-function rename({ id, name }: Somebody): Markup {
+function rename({ id, name }: NamedUser): Markup {
   return button('rename', 'user', id, `Give ${name} a neutral name`, 'Rename')
 }
 

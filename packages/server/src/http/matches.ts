@@ -132,7 +132,8 @@ function addLists(router: Router, services: MatchServices): void {
 }
 
 /** A match about to be created. */
-export interface Made extends Pick<ListedMatch, 'options' | 'private' | 'delay' | 'absence' | 'paced' | 'creator'> {
+export interface MatchToAdd
+  extends Pick<ListedMatch, 'options' | 'private' | 'delay' | 'absence' | 'paced' | 'creator'> {
   readonly rules: AnyTitle
   readonly rematchOf?: string
   /** The computer of each seat, where one plays. */
@@ -142,7 +143,7 @@ export interface Made extends Pick<ListedMatch, 'options' | 'private' | 'delay' 
 }
 
 /** Creates a match with the given dice or new ones. Throws a `Fault` beyond the limit of matches. */
-export async function addMatch(services: MatchServices, request: Request, made: Made): Promise<ShownMatch> {
+export async function addMatch(services: MatchServices, request: Request, made: MatchToAdd): Promise<ShownMatch> {
   const { matches, arrivals } = services
   const { rules, dice, bots = [], ...rest } = made
   arrivals.match(request)

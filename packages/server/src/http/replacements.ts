@@ -6,7 +6,7 @@ import { parse } from '../security/input.ts'
 import { deviceLimit } from '../security/limits.ts'
 import { KeyedLimit } from '../security/rate-limit.ts'
 import type { ShownMatch } from '../store/matches.ts'
-import type { Replaced, Replacements } from '../store/replacements.ts'
+import type { ReplacementResult, Replacements } from '../store/replacements.ts'
 import { strictRouter } from './answers.ts'
 import { signedIn } from './auth.ts'
 import { type MatchServices, matchOf, tell } from './matches.ts'
@@ -17,7 +17,7 @@ export interface ReplacementServices extends MatchServices {
 }
 
 /** The refusal of each result other than `done`. */
-const REFUSALS: { readonly [what in Exclude<Replaced, 'done'>]: () => Fault } = {
+const REFUSALS: { readonly [what in Exclude<ReplacementResult, 'done'>]: () => Fault } = {
   'not-running': () => fault('match-not-running'),
   'not-a-player': () => fault('not-a-player'),
   'not-away': () => fault('illegal-choice', { key: 'error.not-away' }),
@@ -39,7 +39,12 @@ export function replacementRoutes(services: ReplacementServices): Router {
   /** `prepare` gathers what must be known beforehand and returns the change to make. */
   const route =
     (
-      prepare: (row: ShownMatch, seat: number, user: string, body: unknown) => Promise<() => Promise<Replaced>>,
+      prepare: (
+        row: ShownMatch,
+        seat: number,
+        user: string,
+        body: unknown,
+      ) => Promise<() => Promise<ReplacementResult>>,
     ): RequestHandler =>
     async (request, response) => {
       const user = await signedIn(users, request)

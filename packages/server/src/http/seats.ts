@@ -9,10 +9,10 @@ import { askedAs, type MatchServices, seatsOf, tell } from './matches.ts'
 import { isKept, keptFor } from './summary.ts'
 
 /** Result of a change of seats. */
-type Changed = Taken | 'left' | 'not-held' | 'no-person'
+type SeatChange = Taken | 'left' | 'not-held' | 'no-person'
 
 /** The fault of each result that refuses a change. */
-export const REFUSALS: { readonly [what in Exclude<Changed, 'taken' | 'left'>]: () => Fault } = {
+export const REFUSALS: { readonly [what in Exclude<SeatChange, 'taken' | 'left'>]: () => Fault } = {
   occupied: () => fault('seat-taken'),
   'not-held': () => fault('not-your-seat'),
   'not-open': () => fault('match-not-running', { key: 'error.match-began' }),
@@ -69,7 +69,7 @@ export async function changed(
   services: MatchServices,
   { id }: ShownMatch,
   user: User,
-  what: Changed,
+  what: SeatChange,
   refusals = REFUSALS,
 ): Promise<MatchSummary> {
   if (what !== 'taken' && what !== 'left') throw refusals[what]()

@@ -32,7 +32,7 @@ export interface AdmittedToChat {
 }
 
 /** What the chat needs from its room. */
-export interface ChatPlace<C extends Connection> {
+export interface ChatContext<C extends Connection> {
   readonly match: () => string
   readonly clients: () => readonly C[]
   /**
@@ -40,27 +40,27 @@ export interface ChatPlace<C extends Connection> {
    */
   readonly admit: (client: C, room: ChatRoom, token: string | undefined) => Promise<AdmittedToChat>
   /** The connections that may still read the log. Rejects if that is unknown. */
-  readonly hearers: (log: ChatLog, clients: readonly C[]) => Promise<readonly C[]>
+  readonly readers: (log: ChatLog, clients: readonly C[]) => Promise<readonly C[]>
 }
 
 /** A log with listeners in this room. */
-interface Hearing {
+interface LogListeners {
   /** Session ids. */
   readonly who: Set<string>
   readonly stop: Promise<() => void>
 }
 
 /** The chat of one Colyseus room: answers requests and pushes later lines to each connection that has asked once. */
-export class ChatDesk<C extends Connection> {
+export class RoomChat<C extends Connection> {
   readonly #chat: ChatService
-  readonly #place: ChatPlace<C>
-  readonly #hearing = new Map<ChatLog, Hearing>()
+  readonly #context: ChatContext<C>
+  readonly #listeners = new Map<ChatLog, LogListeners>()
   #sending: Promise<void> = Promise.resolve()
   #closed = false
 
-  constructor(chat: ChatService, place: ChatPlace<C>) {
+  constructor(chat: ChatService, context: ChatContext<C>) {
     this.#chat = chat
-    this.#place = place
+    this.#context = context
   }
 
   /** Registers the requests `chat` and `say`. */
@@ -71,36 +71,36 @@ export class ChatDesk<C extends Connection> {
 
   /** Forgets a closed connection. */
   leave(client: C): void {
-    for (const { who } of this.#hearing.values()) who.delete(client.sessionId)
+    for (const { who } of this.#listeners.values()) who.delete(client.sessionId)
   }
 
   /** Stops pushing lines. */
   close(): void {
     this.#closed = true
-    for (const { stop } of this.#hearing.values())
+    for (const { stop } of this.#listeners.values())
       stop.then(
         (silence) => silence(),
         () => undefined,
       )
-    this.#hearing.clear()
+    this.#listeners.clear()
   }
 
   async #read(client: C, message: unknown): Promise<ChatAnswer> {
     const { room, token, from, to } = parse(chatRequest, message)
-    const { log } = await this.#place.admit(client, room, token)
-    await this.#hear(client, room, log)
-    const lines = await this.#chat.lines(this.#place.match(), log, { from, to })
+    const { log } = await this.#context.admit(client, room, token)
+    await this.#listen(client, room, log)
+    const lines = await this.#chat.lines(this.#context.match(), log, { from, to })
     // A connection that lost access meanwhile gets no lines.
-    const now = await this.#place.admit(client, room, token)
+    const now = await this.#context.admit(client, room, token)
     return now.log === log ? lines : []
   }
 
   async #say(client: C, message: unknown): Promise<ChatLine> {
     const { room, token, id, text } = parse(sayRequest, message)
-    const { log, user } = await this.#place.admit(client, room, token)
+    const { log, user } = await this.#context.admit(client, room, token)
     if (user === undefined) throw fault('not-signed-in')
     return this.#chat.say({
-      match: this.#place.match(),
+      match: this.#context.match(),
       room: log,
       user: user.id,
       name: user.name,
@@ -109,30 +109,30 @@ export class ChatDesk<C extends Connection> {
     })
   }
 
-  async #hear(client: C, room: ChatRoom, log: ChatLog): Promise<void> {
+  async #listen(client: C, room: ChatRoom, log: ChatLog): Promise<void> {
     if (this.#closed) throw fault('match-not-running')
-    let hearing = this.#hearing.get(log)
-    if (hearing === undefined) {
-      const stop = this.#chat.listen(this.#place.match(), log, (lines) => this.#send(log, { room, lines }))
-      hearing = { who: new Set(), stop }
-      this.#hearing.set(log, hearing)
+    let listeners = this.#listeners.get(log)
+    if (listeners === undefined) {
+      const stop = this.#chat.listen(this.#context.match(), log, (lines) => this.#send(log, { room, lines }))
+      listeners = { who: new Set(), stop }
+      this.#listeners.set(log, listeners)
     }
-    hearing.who.add(client.sessionId)
+    listeners.who.add(client.sessionId)
     try {
-      await hearing.stop
+      await listeners.stop
     } catch (error) {
-      if (this.#hearing.get(log) === hearing) this.#hearing.delete(log)
+      if (this.#listeners.get(log) === listeners) this.#listeners.delete(log)
       throw error
     }
   }
 
   #send(log: ChatLog, news: ChatNews): void {
     const sent = this.#sending.then(async () => {
-      const who = this.#hearing.get(log)?.who
-      const clients = this.#place.clients().filter(({ sessionId }) => who?.has(sessionId) === true)
+      const who = this.#listeners.get(log)?.who
+      const clients = this.#context.clients().filter(({ sessionId }) => who?.has(sessionId) === true)
       if (clients.length === 0) return
-      const hearers = await this.#place.hearers(log, clients)
-      await bySlices(hearers, (client) => client.send('chat', news))
+      const readers = await this.#context.readers(log, clients)
+      await bySlices(readers, (client) => client.send('chat', news))
     })
     // Connections that missed lines request them with the next one.
     this.#sending = sent.catch(() => undefined)

@@ -24,7 +24,7 @@ import type { AdmittedPlayer, KnownDevice } from '../security/admission.ts'
 import { parse } from '../security/input.ts'
 import { LENGTHS } from '../security/limits.ts'
 import { bounded, weigh, weightOfCommand, weightOfRecords } from '../security/weights.ts'
-import { admitPlayer, ChatDesk, hears } from './chat.ts'
+import { admitPlayer, hears, RoomChat } from './chat.ts'
 import { joining, joinOptions, type Known, MOVED, RequestRoom, type RoomServices, refuseOutdated } from './services.ts'
 
 /** Joins that another process vouches for have no token. */
@@ -44,7 +44,7 @@ type Player = RoomClient<Session, KnownDevice>
 abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
   #owned: OwnedMatch | undefined
   #shown: Projection | undefined
-  readonly #chat = this.#chatDesk()
+  readonly #chat = this.#roomChat()
   protected abstract get hints(): Hints
 
   protected override async opened(options: unknown): Promise<void> {
@@ -63,9 +63,9 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
     this.#listen()
   }
 
-  #chatDesk(): ChatDesk<Player> {
+  #roomChat(): RoomChat<Player> {
     const { admission, chat, matches } = this.services
-    return new ChatDesk<Player>(chat, {
+    return new RoomChat<Player>(chat, {
       match: () => this.roomId,
       clients: () => this.clients,
       admit: async (player, room) => {
@@ -74,7 +74,7 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
         const log = await match.look(() => admitPlayer(match, room, seats, matches))
         return { log, user: { id: user, name } }
       },
-      hearers: async (log, players) => {
+      readers: async (log, players) => {
         const holders = await admission.holders(this.roomId)
         const match = this.#match()
         return match.look(() =>

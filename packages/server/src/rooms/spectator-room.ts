@@ -11,7 +11,7 @@ import { Projection } from '../match/projection.ts'
 import { newLines } from '../match/records.ts'
 import { parse } from '../security/input.ts'
 import { bounded, weigh, weightOfRecords } from '../security/weights.ts'
-import { admitSpectator, ChatDesk } from './chat.ts'
+import { admitSpectator, RoomChat } from './chat.ts'
 import { joining, joinOptions, type Known, RequestRoom, type RoomServices, refuseOutdated } from './services.ts'
 
 /** Milliseconds per spectator between two patches: about a hundred times the cost of sending one. */
@@ -37,7 +37,7 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
   #kept = Number.POSITIVE_INFINITY
   /** History lines to send with the next patch. */
   #news: HistoryNews | undefined
-  readonly #chat = this.#chatDesk()
+  readonly #chat = this.#roomChat()
 
   protected override async opened(options: unknown): Promise<void> {
     await joining(this.services, async () => {
@@ -56,9 +56,9 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
     this.#listen()
   }
 
-  #chatDesk(): ChatDesk<Spectator> {
+  #roomChat(): RoomChat<Spectator> {
     const { admission, chat } = this.services
-    return new ChatDesk<Spectator>(chat, {
+    return new RoomChat<Spectator>(chat, {
       match: () => this.#match().id,
       clients: () => this.clients,
       admit: async ({ userData }, room, token) => {
@@ -72,7 +72,7 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
         if (userData !== undefined) userData.user = user
         return { log, user: user === null ? undefined : { id: user, name } }
       },
-      hearers: async (_, spectators) => {
+      readers: async (_, spectators) => {
         const match = this.#match()
         const { row, over } = await match.look(() => ({ row: match.row, over: this.#isOver(match) }))
         if (over) return spectators

@@ -19,7 +19,7 @@ export interface AskingDevice {
 }
 
 /** Result of an action that is closed to new devices. */
-export type Allowed = 'done' | 'too-new'
+export type DeviceActionResult = 'done' | 'too-new'
 
 /** Device `d` was added by a code not long ago. */
 const NEW = `(d.came = 'code' and d.created_up > up_seconds() - ${NEW_DEVICE})`
@@ -101,7 +101,7 @@ export class Credentials {
    * Ends the recovery key, if any, and notifies the other devices. `too-new`: a new device may not end another device's
    * key.
    */
-  endRecovery({ user, device }: AskingDevice): Promise<Allowed> {
+  endRecovery({ user, device }: AskingDevice): Promise<DeviceActionResult> {
     return this.#db.tx(async (tx) => {
       const ended = await endKey(tx, { user, device })
       if (ended === 'done') await tellDevices(tx, { user, kind: 'key-ended', by: device })
@@ -160,7 +160,11 @@ export class Credentials {
    * ends a recovery key that it made. `too-new`: a new device may not sign out an older one. A process holding one of
    * the user's matches stores no command until it has reread who may play, as after a change of seats.
    */
-  async signOut({ user, device: by }: AskingDevice, device: string, endsKey = false): Promise<Allowed | 'no-device'> {
+  async signOut(
+    { user, device: by }: AskingDevice,
+    device: string,
+    endsKey = false,
+  ): Promise<DeviceActionResult | 'no-device'> {
     return this.#db.tx(async (tx) => {
       const [barred] = await tx.query(
         `select from credentials d join credentials o on o.user_id = d.user_id and o.id = $2 and o.id <> d.id
@@ -202,14 +206,14 @@ async function owner(
   tx: Queries,
   hash: string,
 ): Promise<({ readonly user: string; readonly hash: string } & Origin) | undefined> {
-  type Found = { user: string; hash: string; madeBy: string | null }
-  const [code] = await tx.query<Found>(
+  type SecretOwner = { user: string; hash: string; madeBy: string | null }
+  const [code] = await tx.query<SecretOwner>(
     `delete from device_codes where hash = $1 and expires_at > now() and made_up > up_seconds() - 60.0 * ${CODE_MINUTES + 1}
       returning user_id as "user", hash, made_by as "madeBy"`,
     [hash],
   )
   if (code !== undefined) return { ...code, came: 'code' }
-  const [key] = await tx.query<Found>(
+  const [key] = await tx.query<SecretOwner>(
     `update credentials set seen_at = now() where hash = $1 and kind = 'recovery' returning user_id as "user", hash, made_by as "madeBy"`,
     [hash],
   )
@@ -217,7 +221,7 @@ async function owner(
 }
 
 /** Ends a user's recovery key; `undefined` without one. */
-async function endKey(tx: Queries, { user, device }: AskingDevice): Promise<Allowed | undefined> {
+async function endKey(tx: Queries, { user, device }: AskingDevice): Promise<DeviceActionResult | undefined> {
   // Serializes two devices that make a key at once.
   await tx.query('select from users where id = $1 for no key update', [user])
   const [key] = await tx.query<{ id: string; barred: boolean }>(

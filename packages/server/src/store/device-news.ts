@@ -5,7 +5,7 @@ import type { Queries } from './db.ts'
 const KEPT = 20
 
 /** An event about a user's devices or key. */
-export interface Happened {
+export interface DeviceEvent {
   readonly user: string
   readonly kind: DeviceNews['kind']
   /** Id of the acting device. */
@@ -15,7 +15,7 @@ export interface Happened {
 }
 
 /** Notifies the user's other devices of an event. */
-export async function tellDevices(tx: Queries, { user, kind, by, name }: Happened): Promise<void> {
+export async function tellDevices(tx: Queries, { user, kind, by, name }: DeviceEvent): Promise<void> {
   await tx.query(
     `insert into device_news (user_id, kind, by, name)
       select $1, $2, $3, coalesce($4, (select name from credentials where id = $3), '')`,

@@ -31,8 +31,8 @@ export interface MigrateOptions {
 /**
  * Migrates the tables, one migration after the other, each atomically with its row in `migrations`: after an
  * interruption the next start continues. There are no statement timeouts. Of several servers that start together one
- * works while the others wait. Returns the names of those that ran. Throws a {@link NewerStore} or a {@link
- * FailedMigration}.
+ * works while the others wait. Returns the names of those that ran. Throws a {@link NewerStore} or a
+ * {@link FailedMigration}.
  */
 export async function migrate(
   db: Db,
@@ -65,8 +65,8 @@ export async function migrate(
 }
 
 /**
- * Holds the lock until the session ends. Without separate sessions it excludes no one in this process: see {@link
- * apply}.
+ * Holds the lock until the session ends. Without separate sessions it excludes no one in this process: see
+ * {@link apply}.
  */
 async function lock(session: Session, say: Say): Promise<void> {
   const key = `${LOCK}, hashtext(coalesce(current_schema(), ''))`

@@ -2,7 +2,7 @@ import { LIST_LIMITS } from '../security/limits.ts'
 import type { Queries, Row } from './db.ts'
 
 /** A user with their current name. */
-export interface Somebody {
+export interface NamedUser {
   readonly id: string
   readonly name: string
 }
@@ -14,9 +14,9 @@ export interface Removable {
   readonly status: string
   readonly private: boolean
   readonly updatedAt: Date
-  readonly creator: Somebody
+  readonly creator: NamedUser
   /** Holders of its seats. */
-  readonly holders: readonly Somebody[]
+  readonly holders: readonly NamedUser[]
   /** Players' names in the imported file. */
   readonly namesInFile: readonly string[]
 }

@@ -35,7 +35,7 @@ export const OFFER = `case when m.status <> 'running' then null
       when r.agreed ? s.user_id then 'given' else 'consent' end end`
 
 /** Result of proposing a replacement or taking a seat over. */
-export type Replaced =
+export type ReplacementResult =
   | 'done'
   | 'not-running'
   | 'not-a-player'
@@ -49,7 +49,7 @@ export type Replaced =
 type Announced = Extract<Handover, 'consent' | 'absence' | 'computer'>
 
 /** The proposed successor: a computer, else a person; and the seats allied with it. */
-export interface Wish {
+export interface Proposal {
   readonly bot?: Strength | null
   readonly allies?: readonly number[]
 }
@@ -70,7 +70,12 @@ export class Replacements {
    * the match has waited {@link CONSENT_DAYS} goes at once to the holder of one of the seats `allies`, at an enemy's
    * wish.
    */
-  agree(match: string, seat: number, user: string, { bot = null, allies = [] }: Wish = {}): Promise<Replaced> {
+  agree(
+    match: string,
+    seat: number,
+    user: string,
+    { bot = null, allies = [] }: Proposal = {},
+  ): Promise<ReplacementResult> {
     return this.#db.tx(async (tx) => {
       const found = await look(tx, match, seat)
       if (found === undefined) return 'not-running'
@@ -96,7 +101,7 @@ export class Replacements {
    * Refuses a replacement as a player, or withdraws one's own announcement. Players cannot refuse a seat that the
    * match's settings free after some days.
    */
-  refuse(match: string, seat: number, user: string): Promise<Replaced> {
+  refuse(match: string, seat: number, user: string): Promise<ReplacementResult> {
     return this.#db.tx(async (tx) => {
       const found = await look(tx, match, seat)
       if (found === undefined) return 'not-running'
@@ -115,7 +120,7 @@ export class Replacements {
    * absent holder's seat is only announced: all are told of the successor and the time, and the holder keeps it by
    * giving a sign.
    */
-  takeOver(match: string, seat: number, user: string, allies: readonly number[]): Promise<Replaced> {
+  takeOver(match: string, seat: number, user: string, allies: readonly number[]): Promise<ReplacementResult> {
     return this.#db.tx(async (tx) => {
       const found = await look(tx, match, seat)
       if (found === undefined) return 'not-running'
@@ -146,7 +151,7 @@ export class Replacements {
    * Carries out a due change if the holder is still absent, and otherwise drops it. Throws `QuotaExceeded` if a
    * computer cannot play it.
    */
-  begin(match: string, seat: number): Promise<Replaced> {
+  begin(match: string, seat: number): Promise<ReplacementResult> {
     return this.#db.tx(async (tx) => {
       const { held, players } = (await look(tx, match, seat)) ?? {}
       if (held !== undefined && (held.how === null || (held.startsIn ?? 0) > 0)) return 'not-offered'
@@ -176,7 +181,7 @@ const WITHDRAW = 'update replacements set how = null, taker = null, starts_up = 
 /** Records the successor of an absent holder and the time. Earlier consent stays. */
 async function announce(
   tx: Queries,
-  { match, seat, user, proposed }: Pick<SeatOf, 'match' | 'seat'> & Pick<Found['held'], 'user' | 'proposed'>,
+  { match, seat, user, proposed }: Pick<SeatOf, 'match' | 'seat'> & Pick<SeatState['held'], 'user' | 'proposed'>,
   { how, taker }: { readonly how: Announced; readonly taker: string | null },
 ): Promise<void> {
   await tx.query(
@@ -191,9 +196,9 @@ async function announce(
 async function assign(
   tx: Queries,
   { match, seat, user }: SeatOf,
-  { held, players }: Found,
+  { held, players }: SeatState,
   allies: readonly number[],
-): Promise<Replaced> {
+): Promise<ReplacementResult> {
   if (!players.has(user)) return 'not-a-player'
   if (!held.away) return 'not-away'
   const isAlly = (seats: readonly number[] = []) => seats.some((each) => allies.includes(each))
@@ -206,7 +211,7 @@ async function assign(
 }
 
 /** Why a user may not propose a computer (`bot`), or else a person, for a seat; `undefined` if they may. */
-function refusalOf({ held, players }: Found, user: string, bot: Strength | null): Replaced | undefined {
+function refusalOf({ held, players }: SeatState, user: string, bot: Strength | null): ReplacementResult | undefined {
   if (!players.has(user) && held.lender !== user) return 'not-a-player'
   if (bot !== null && [...players.keys()].every((each) => each === held.user)) return 'no-person'
   if (held.bot !== null) return undefined
@@ -230,7 +235,7 @@ async function settle(tx: Queries, match: string, seat: number): Promise<void> {
 }
 
 /** A seat, and the seats of each player. */
-interface Found {
+interface SeatState {
   readonly held: Pick<
     ListedSeat,
     'user' | 'bot' | 'lender' | 'offer' | 'proposed' | 'away' | 'agreed' | 'taker' | 'startsIn'
@@ -241,10 +246,10 @@ interface Found {
 }
 
 /** Locks a running match and reads a seat of it, with each player's seats; `undefined` if it is not running. */
-async function look(tx: Queries, match: string, seat: number): Promise<Found | undefined> {
+async function look(tx: Queries, match: string, seat: number): Promise<SeatState | undefined> {
   const [row] = await tx.query<{ status: Status }>('select status from matches where id = $1 for update', [match])
   if (row?.status !== 'running') return undefined
-  const seats = await tx.query<Found['held'] & { readonly seat: number } & Row>(
+  const seats = await tx.query<SeatState['held'] & { readonly seat: number } & Row>(
     `select s.seat, s.user_id as "user", s.bot, s.lender, r.bot as proposed, ${OFFER} as offer, coalesce(${away(CONSENT_DAYS)}, false) as away,
         coalesce(r.agreed, '[]'::jsonb) as agreed, r.how, r.taker, ${STARTS_IN} as "startsIn"
       from seats s join matches m on m.id = s.match left join users p on p.id = s.user_id

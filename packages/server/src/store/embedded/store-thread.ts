@@ -66,8 +66,8 @@ export class StoreThread {
   }
 
   /**
-   * Opens the store in a thread. `patience`: seconds without an answer after which it is ended. Throws a {@link
-   * BrokenFolder}, or an error saying why it cannot be opened.
+   * Opens the store in a thread. `patience`: seconds without an answer after which it is ended. Throws a
+   * {@link BrokenFolder}, or an error saying why it cannot be opened.
    */
   static async open(options: ThreadOptions, patience: number, log: (line: string) => void): Promise<StoreThread> {
     const thread = new StoreThread(options, patience, log)

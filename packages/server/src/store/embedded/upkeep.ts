@@ -1,7 +1,7 @@
 import type { UpkeepOptions } from './messages.ts'
 
 /** The part of PGlite that maintenance uses. */
-export interface Tended {
+export interface MaintainedStore {
   query<T>(sql: string): Promise<{ readonly rows: T[] }>
   exec(sql: string): Promise<unknown>
 }
@@ -33,7 +33,7 @@ const LOG = `select (pg_current_wal_insert_lsn() - redo_lsn)::float8 as bytes fr
  * Returns the step done.
  */
 export async function tend(
-  lite: Tended,
+  lite: MaintainedStore,
   idle: boolean,
   options: UpkeepOptions,
 ): Promise<'checkpoint' | 'vacuum' | undefined> {
