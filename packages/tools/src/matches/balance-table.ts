@@ -5,7 +5,7 @@ import { inPercent } from './interval.ts'
 const VERDICTS = { even: 'even (45 to 55 %)', uneven: 'NOT even', open: 'not certain yet' } as const
 const percent = (share: number): string => `${Math.round(100 * share)} %`
 
-/** A balance as lines for people. `texts` gives the words of a level of victory. */
+/** A balance in words. `texts` gives the name of a level of victory. */
 export function balanceLines(balance: Balance, texts: (key: string) => string): string[] {
   const { kind, played, sides, verdict, levels, figures, decisions, minutes, luck, needed, evenAt } = balance
   const won = Object.entries(sides).map(([side, share]) => `${side} ${inPercent(share)}`)
