@@ -120,7 +120,7 @@ test.each([
   ...ways.map((way) => ({ way, name: place.name, at: place })),
   ...places.filter((each) => each !== place).map((at) => ({ way: 'reject', name: at.name, at })),
 ])(
-  'a server in which an error is caught by nobody ($way) says it, keeps what it answered on $name, and ends to be started again',
+  'a server with an uncaught error ($way) logs it, keeps what it answered on $name, and exits to be restarted',
   async ({ way, at }) => {
     const { port, child, said, ended } = await serve(at)
     const { match, room } = await answered(port)

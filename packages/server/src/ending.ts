@@ -39,7 +39,7 @@ export function endWell(say: Say, limits: EndingLimits = ENDING_LIMITS): (server
   const stop = (signal: string): void => {
     if (ending) return
     ending = true
-    say(`${signal}: finishing what was begun`)
+    say(`${signal}: finishing work in progress`)
     endAfter(limits.stop, 1)
     closed(server?.close()).then(
       () => end(0),
@@ -56,7 +56,7 @@ export function endWell(say: Say, limits: EndingLimits = ENDING_LIMITS): (server
     endAfter(limits.flush, UNCAUGHT)
     if (ending) return
     ending = true
-    say('Nobody caught this error: storing what was accepted, then ending', WRONG)
+    say('Uncaught error: storing accepted commands, then exiting', WRONG)
     closed(server?.abandon())
       .catch((failed: unknown) => say(`Unexpected: ${describe(failed)}`, WRONG))
       .then(() => end(UNCAUGHT))

@@ -98,19 +98,19 @@ type Name = keyof typeof VARIABLES.shape
 /** What each variable must be, and whether errors may quote its value. */
 const MUST: { readonly [name in Name]?: readonly [must: string, told: boolean] } = {
   PORT: ['a number from 0 to 65535', true],
-  MIN_FREE_MB: ['a number from 0 on', true],
-  DATABASE_URL: ['an address of Postgres, postgres://...', false],
-  REDIS_URL: ['an address of Redis, redis://...', false],
+  MIN_FREE_MB: ['a number of at least 0', true],
+  DATABASE_URL: ['a Postgres URL, postgres://...', false],
+  REDIS_URL: ['a Redis URL, redis://...', false],
   PUBLIC_ADDRESS: [
     'an address at which browsers reach this process and no other: host:port, host/path, or a /path',
     true,
   ],
   ADMIN_PASSWORD: [`at least ${PASSWORD} characters long`, false],
-  HOSTS: ['names of machines, separated by commas', true],
-  WATCHDOG_SECONDS: ['a number from 0 on, of a day at most', true],
+  HOSTS: ['host names, separated by commas', true],
+  WATCHDOG_SECONDS: ['a number from 0 to 86400', true],
   LOG: ["'json' or 'text'", true],
   PROXIES: ['a whole number from 0 to 100', true],
-  ORIGINS: ['origins as https://example.org, separated by commas', true],
+  ORIGINS: ['origins such as https://example.org, separated by commas', true],
 }
 
 /**

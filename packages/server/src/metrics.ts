@@ -33,43 +33,34 @@ export class Metrics {
   constructor(matches: () => MatchCounts) {
     collectDefaultMetrics({ register: this.registry })
     this.#gauge('matches', 'Matches in the memory of this process', () => matches().awake)
-    this.#gauge(
-      'matches_bound',
-      'Matches that may be in its memory; beyond it one sleeps',
-      () => matches().bounds.awake,
-    )
-    this.#gauge('matches_open', 'Matches that somebody looks at, in memory or asleep', () => matches().open)
-    this.#gauge('matches_open_bound', 'Matches that may be open', () => matches().bounds.open)
+    this.#gauge('matches_bound', 'Most matches in memory; beyond it one is unloaded', () => matches().bounds.awake)
+    this.#gauge('matches_open', 'Matches with viewers, loaded or not', () => matches().open)
+    this.#gauge('matches_open_bound', 'Most open matches', () => matches().bounds.open)
     this.#connections = new Gauge({
       name: 'topside_connections',
-      help: 'Connections by kind of room: match for seats, spectators for the others',
+      help: 'Connections by kind of room: match for players, spectators for others',
       labelNames: ['room'],
       registers: this.#registers,
     })
-    this.#dropped = this.#counter(
-      'messages_dropped',
-      'Messages between the processes not believed, or not understood',
-      'why',
-    )
+    this.#dropped = this.#counter('messages_dropped', 'Dropped messages of other processes, by reason', 'why')
     this.#commands = this.#counter('commands', 'Accepted commands')
     this.#refusals = this.#counter('refusals', 'Refused requests by code', 'code')
-    this.#statements = this.#counter('statements', 'Statements that the store was asked')
-    this.#failures = this.#counter('store_failures', 'Commands that were refused because the store did not take them')
-    this.#durations = this.#seconds('command', 'Time from the arrival of a command to its answer, refused or accepted')
-    this.#store = this.#seconds('store_append', 'Time that the store took to make a group of commands durable')
-    const opening =
-      'Time from when a sleeping match is asked for until it is in memory, read from the store and replayed'
+    this.#statements = this.#counter('statements', 'Statements sent to the store')
+    this.#failures = this.#counter('store_failures', 'Commands refused because the store failed')
+    this.#durations = this.#seconds('command', 'Time from a command to its answer, refused or accepted')
+    this.#store = this.#seconds('store_append', 'Time to store a group of commands durably')
+    const opening = 'Time to load an unloaded match: reading it from the store and replaying it'
     this.#opening = this.#seconds('match_open', opening, OPENING)
-    const waited = 'Time for which a computer that plays, or a hint, waited until it could be thought about'
+    const waited = 'Waiting time of analyses for computer players and hints'
     this.#thoughtWait = this.#seconds('thought_wait', waited, THINKING, 'for')
-    this.#thought = this.#seconds('thought', 'Time that computers took to think, by strength', THINKING, 'strength')
-    this.#steps = this.#counter('computer_steps', 'Commands that computers gave')
+    this.#thought = this.#seconds('thought', 'Time of analyses by strength', THINKING, 'strength')
+    this.#steps = this.#counter('computer_steps', 'Commands of computers')
     this.#failedSteps = this.#counter(
       'computer_failures',
-      'Steps of computers that left their match as it was, by reason; each is followed by a longer pause',
+      'Failed steps of computers, by reason; each lengthens the pause before the next',
       'why',
     )
-    this.#unsearched = this.#counter('unsearched', 'Answers of computers that could not think, by reason', 'why')
+    this.#unsearched = this.#counter('unsearched', 'Answers of computers without an analysis, by reason', 'why')
   }
 
   #gauge(name: string, help: string, ask: () => number): void {

@@ -76,9 +76,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const endHousekeeping = keepHouse({ db: site.waiting, host, say })
   const endTime = keepTime({ ...site, db: site.waiting }, options.beat)
   site.computers.begin()
-  host
-    .heal(ending.signal)
-    .catch((error: unknown) => say(`Sleeping matches not looked after: ${describe(error)}`, WRONG))
+  host.heal(ending.signal).catch((error: unknown) => say(`Matches not brought up to date: ${describe(error)}`, WRONG))
   const parts: ServerParts = {
     site,
     http,

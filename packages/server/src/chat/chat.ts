@@ -138,7 +138,7 @@ export class Chat {
       return await work
     } catch (error) {
       const refusal = notStored(error)
-      if (refusal !== error) this.#services.say(`The chat is out of reach: ${describe(error)}`, WRONG)
+      if (refusal !== error) this.#services.say(`The chat failed: ${describe(error)}`, WRONG)
       throw refusal
     }
   }

@@ -245,7 +245,7 @@ export class Bus {
 
   #failed(name: string, error: unknown): void {
     this.#setup.dropped?.('failed')
-    this.#complain(`A message in ${name} led to nothing: ${describe(error)}`)
+    this.#complain(`The handler of a message in ${name} failed: ${describe(error)}`)
   }
 }
 

@@ -72,12 +72,12 @@ export class Member {
       const from = performance.now()
       const late = await this.#leases.beat(this.id, this.address)
       this.#alive = from
-      if (late) this.#say('Signs of life came too late: letting go of matches that others hold now', ODD)
+      if (late) this.#say('Heartbeats came too late: releasing matches that other processes hold now', ODD)
       if (this.#beats++ % SWEEP === 0) await this.#leases.sweep()
       this.#again(BEAT)
       await this.#look(late).catch((error: unknown) => this.#say(`Leases not compared: ${describe(error)}`, ODD))
     } catch (error) {
-      this.#say(`No sign of life given: ${error instanceof Error ? error.message : describe(error)}`, ODD)
+      this.#say(`Heartbeat failed: ${error instanceof Error ? error.message : describe(error)}`, ODD)
       this.#again(AGAIN)
     }
   }

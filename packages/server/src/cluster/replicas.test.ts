@@ -103,7 +103,7 @@ test('an unloaded replica is reloaded to show its holder’s news', async () => 
 })
 
 test(
-  'one that sleeps finds by itself what it was not told, and the others sleep on',
+  'an unloaded replica that is watched polls for missed news, while others stay unloaded',
   async () => {
     const renewed = Promise.withResolvers<void>()
     // Only the unloaded match polls; a look at another would keep that one loaded for a moment.

@@ -54,7 +54,7 @@ test('replaces an offensive name by a neutral one everywhere, and logs it', asyn
   await expect.poll(() => room.state.seats.get('0')?.name).toMatch(/^Player \d{4}$/)
   const [line] = (await room.request('chat', { room: 'players' })) as { name: string }[]
   expect(line?.name).toMatch(/^Player \d{4}$/)
-  expect(said.join('\n')).toMatch(new RegExp(`user ${eve.id} is called Player \\d{4} now, and not "Horrid"`))
+  expect(said.join('\n')).toMatch(new RegExp(`user ${eve.id} was renamed from "Horrid" to Player \\d{4}`))
   expect((await press('rename', { user: 'nobody' })).status).toBe(404)
 })
 

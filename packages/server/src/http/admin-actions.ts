@@ -57,7 +57,7 @@ export function adminActions(services: AdminActionServices): Router {
     const name = `Player ${randomInt(1000, 10_000)}`
     const before = await users.replaceName(user, name)
     if (before === undefined) throw fault('not-found')
-    say(`From the admin page: user ${user} is called ${name} now, and not ${JSON.stringify(before)}`, { user })
+    say(`From the admin page: user ${user} was renamed from ${JSON.stringify(before)} to ${name}`, { user })
     await host.userChanged(user)
     back(response, 'renamed')
   })

@@ -328,7 +328,7 @@ describe('the name of a device', () => {
     ['\u0410nn', 'error.name.mixed'],
     ['An\u200bn', 'error.name.invisible'],
     ['x'.repeat(41), 'error.name.long'],
-  ])('is refused as %o, and stays', async (name, why) => {
+  ])('is unchanged if %o is refused', async (name, why) => {
     const before = await called(ann)
     const { status, body } = await rename(ann, await current(ann), name)
     expect([status, body.error.text.key]).toEqual([422, why])
@@ -367,6 +367,6 @@ test.each([
   ],
   ['curl/8', ''],
   [undefined, ''],
-])('a device is called by what %s says', (userAgent, name) => {
+])('a device is named after %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

@@ -248,7 +248,7 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
       expect((await from('192.0.2.6', 'GET', '/me', back)).status).toBe(200)
       const lines: string[] = []
       await tidyUp({ db, host: quiet, say: (line) => void lines.push(line) })
-      expect(lines.join()).toContain('users who never did anything')
+      expect(lines.join()).toContain('inactive users')
       expect(await users.byToken(idle.token)).toBeUndefined()
       for (const each of [young, back, maker, chatter])
         expect(await users.byToken(each.token)).toMatchObject({ id: each.id, name: each.name })

@@ -28,7 +28,7 @@ export class Attendance {
       await attend(this.#db, [match])
     } catch (error) {
       this.#noted.delete(match)
-      this.#say(`Not noted that somebody waits at match ${match}: ${describe(error)}`, { ...ODD, match })
+      this.#say(`Visit to match ${match} not recorded: ${describe(error)}`, { ...ODD, match })
     }
   }
 }

@@ -35,7 +35,7 @@ async function begin({ host, replacements, say }: TimeServices, match: string, s
   try {
     await host.changeSeats(match, () => replacements.begin(match, seat))
   } catch (error) {
-    say(`Match ${match}, seat ${seat}: nobody else plays it: ${describe(error)}`, { ...ODD, match })
+    say(`Match ${match}, seat ${seat}: the substitute could not start: ${describe(error)}`, { ...ODD, match })
     if (error instanceof QuotaExceeded) await host.changeSeats(match, () => replacements.cancel(match, seat))
   }
 }
@@ -50,7 +50,7 @@ export function keepTime(services: TimeServices, interval = BEAT): () => Promise
     beating ??= beat(services)
       .catch((error: unknown) => {
         // A store that refuses writes has logged that itself.
-        if (!(error instanceof Fault)) services.say(`Time not counted: ${describe(error)}`, WRONG)
+        if (!(error instanceof Fault)) services.say(`Up time not counted: ${describe(error)}`, WRONG)
       })
       .finally(() => {
         beating = undefined

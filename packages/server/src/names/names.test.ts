@@ -42,7 +42,7 @@ describe('a name', () => {
       'Gal·la',
     ],
     ...['می‌رود', 'Ann 🏝️', '👩‍🚀', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 Bob', '<b>Ann</b>'],
-  ])('in any one script passes as it is: %s', (name) => {
+  ])('in a single script is unchanged: %s', (name) => {
     expect(checkedName(name)).toBe(name)
   })
 

@@ -77,7 +77,7 @@ describe.each([
       ? ['never comes back', 'stuck', { limit: 1, longestTask: 1_000 }, 'too-busy']
       : ['never comes back', 'stuck', { limit: 1, longestTask: 60_000 }, 'too-dear'],
     ['takes all the memory that it may', 'greedy', { longestTask: 30_000 }, 'too-dear'],
-  ])('a thread that %s is ended, and another one does what comes next', async (_, title, bounds, code) => {
+  ])('a thread that %s is ended, and another one does the next task', async (_, title, bounds, code) => {
     open({ titleModule: stuckModule, ...bounds })
     await expect(check(deadly(title))).rejects.toMatchObject({ wire: { code } })
     expect(said.join()).toContain('A thread was ended at check')

@@ -34,7 +34,7 @@ function told(pid: string, what: string): string {
 }
 
 test.skipIf(!hasClasses)(
-  'a process that thinks takes idle time alone, and has a low priority once it got none or the machine is busy',
+  'thinking processes start in the idle class, and with a low priority after one was starved or on a busy machine',
   async () => {
     const processes = new Processes(toyTitles.titleModule, () => 0)
     // The input is empty, since only the process's class matters.

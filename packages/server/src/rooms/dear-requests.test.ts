@@ -25,7 +25,7 @@ test.each([
   ],
   ['previews', () => ['preview', { seat: 0 }]],
 ] as const)(
-  '%s over several connections run dry by the processor time that they take, and others are served',
+  '%s over several connections exhaust their processor time, and others are served',
   async (_what, request) => {
     const [eve, ann] = [await user(port, 'Eve'), await user(port, 'Ann')]
     const match = await newMatch(port, [eve, ann])

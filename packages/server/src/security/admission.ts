@@ -99,7 +99,7 @@ export class Admission {
     try {
       return await asked
     } catch (error) {
-      this.#say(`Nobody is let in: ${describe(error)}`, WRONG)
+      this.#say(`Joins refused: ${describe(error)}`, WRONG)
       throw fault('not-stored')
     }
   }

@@ -47,7 +47,7 @@ export class Budget {
   }
 
   #end(): Error | undefined {
-    if (Atomics.load(this.#stop, 0) !== 0) return new Stopped('nobody waits')
+    if (Atomics.load(this.#stop, 0) !== 0) return new Stopped('the result is no longer wanted')
     const { user, system } = process.threadCpuUsage(this.#from)
     return (user + system) / 1000 > this.#limit ? fault('too-dear') : undefined
   }

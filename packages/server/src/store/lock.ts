@@ -21,7 +21,7 @@ export function lockFolder(folder: string): () => void {
     lock.close()
     throw new FolderInUse(
       `The data folder ${folder} is in use by another server${readHolder(holder)}. ` +
-        'Stop that one, or give this one a folder of its own with DATA_DIR.',
+        'Stop that server, or give this one its own folder with DATA_DIR.',
     )
   }
   writeFileSync(holder, String(process.pid))

@@ -37,7 +37,7 @@ export class AccessStore implements AccessSource {
       claim !== undefined && 'user' in claim
         ? await this.#ask(BY_DEVICE, [match, claim.user, claim.device])
         : await this.#ask(BY_TOKEN, [match, claim === undefined ? null : hashToken(claim.token)])
-    if (row === undefined) throw new Error('a query for one row had none')
+    if (row === undefined) throw new Error('a query for one row returned none')
     const { stale, ...access } = row
     if (stale && access.user !== null) await noteSeen(this.#db, access.user, access.device)
     return access

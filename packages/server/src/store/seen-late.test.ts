@@ -70,7 +70,7 @@ describe.each(testStores)('delayed viewing on $name', async ({ open }) => {
   test.each([
     ['jumps ahead', 8 * 86_400],
     ['goes back', -8 * 86_400],
-  ])('is shown neither sooner nor much later where the clock %s', async (_, ahead) => {
+  ])('is shown neither earlier nor much later when the clock %s', async (_, ahead) => {
     const { give, pass, set, shown } = await begun()
     await give()
     await pass(60 * DELAY - BEAT)

@@ -48,7 +48,7 @@ export class DurableFiles extends NodeFS {
 function streamOperations(module: object): Record<string, unknown> {
   const operations = member(member(module, 'NODEFS'), 'stream_ops')
   if (!isRecord(operations) || typeof operations['write'] !== 'function')
-    throw new Error('PGlite keeps its files in another way than expected: it cannot be made durable')
+    throw new Error('PGlite keeps its files in an unexpected way: they cannot be made durable')
   return operations
 }
 

@@ -103,7 +103,7 @@ test('a crashed Postgres is ended and reopened; its pending statements and trans
   await expect(late).rejects.toMatchObject({ wire: { code: 'not-stored' } })
   await expect.poll(() => people(db).catch(code)).toEqual(['a'])
   await db.query(USER, ['b'])
-  expect(said.join('\n')).toMatch(/PANIC.*\n.*it is opened again\n.*The store is open again/s)
+  expect(said.join('\n')).toMatch(/PANIC.*\n.*it will be reopened\n.*The store is open again/s)
 })
 
 test('a hanging Postgres is ended and reopened', async () => {

@@ -214,7 +214,7 @@ class EmbeddedStore {
       if (this.#thread === thread) this.#thread = undefined
       if (this.#ending.signal.aborted) return
       this.#overflowed = full
-      this.#say(`The store ended (${reason}); it is opened again${full ? ' when its disk has room' : ''}`, WRONG)
+      this.#say(`The store ended (${reason}); it will be reopened${full ? ' once its disk has room' : ''}`, WRONG)
       this.#reopening = this.#openAgain()
     })
   }

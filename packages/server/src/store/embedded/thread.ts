@@ -65,7 +65,7 @@ async function look(lite: PGlite): Promise<void> {
   busy = false
   if (lite.closed || lite.isInTransaction()) return
   await tend(lite, idle, upkeep).catch((error: unknown) =>
-    tell({ kind: 'log', line: `The store could not be tidied: ${refusalOf(error).message}` }),
+    tell({ kind: 'log', line: `Maintenance of the store failed: ${refusalOf(error).message}` }),
   )
 }
 

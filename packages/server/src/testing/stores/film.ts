@@ -41,7 +41,7 @@ const send = (id: string, command: ClientCommand): Promise<unknown> => {
 for (let n = 0; n < ON && owned.present().outcome === undefined; n++) {
   const [seat = 0] = owned.present().deciding
   const decision = owned.present().decision(seat)
-  if (decision === undefined) throw new Error('nobody must decide')
+  if (decision === undefined) throw new Error('no seat must decide')
   await send(`on-${n}`, { kind: 'choose', seat, choices: [choice(decision, seat)] })
 }
 for (let seat = 0; owned.present().outcome === undefined; seat++) await send(`end-${seat}`, { kind: 'resign', seat })

@@ -129,7 +129,7 @@ async function play(entry: unknown, rules: Rules, length: number | 'together', r
 function answerTo(decision: Decision | undefined): Choice {
   const { choices = [], several } = decision ?? {}
   const choice = choices[randomInt(Math.max(1, choices.length))]
-  if (choice === undefined) throw new Error('nobody must decide')
+  if (choice === undefined) throw new Error('no seat must decide')
   if (several === undefined || choice.piece === undefined) return choice
   const pieces = [...new Set(choices.flatMap(({ piece }) => piece ?? []))].slice(0, Math.max(1, several.min))
   return { verb: choice.verb, pieces }

@@ -54,7 +54,7 @@ describe.each(emptyStores.flatMap((store) => versionsOn(store.name).map((version
       for (let n = 0; match().outcome === undefined && n < ON; n++) {
         const [seat = 0] = match().deciding
         const decision = match().decision(seat)
-        if (decision === undefined) throw new Error('nobody must decide')
+        if (decision === undefined) throw new Error('no seat must decide')
         const user = owned.row.seats.find((each) => each.seat === seat)?.user ?? ''
         const request = { id: `request-on-${n}`, seq: match().shownSeq(seat) }
         await owned.command(user, { ...request, command: { kind: 'choose', seat, choices: [choice(decision, seat)] } })
