@@ -70,7 +70,7 @@ process.exit(findings > 0 ? 1 : 0)
 
 /** Opens matches on a server with a given heap and leaves them; returns the number of findings. */
 async function leaveOpen(matches: number, heap: number): Promise<number> {
-  console.log(`A server with ${heap} MB of heap on which ${matches} matches are opened and left`)
+  console.log(`A server with ${heap} MB of heap on which ${matches} matches are opened and abandoned`)
   const faults = await openMany({ port, matches, heap, minutes: Number(values.minutes), say })
   for (const fault of faults) console.error(`  ${fault}`)
   return faults.length

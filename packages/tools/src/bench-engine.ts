@@ -43,7 +43,7 @@ function recordMatch(title: AnyTitle, seed: string): Recorded {
   while (match.outcome === undefined) {
     const [seat] = match.deciding
     const decision = seat === undefined ? undefined : match.decision(seat)
-    if (seat === undefined || decision === undefined) throw new Error('nobody must decide')
+    if (seat === undefined || decision === undefined) throw new Error('no seat must decide')
     match.apply({ kind: 'choose', seat, choice: policy(decision, seat) })
   }
   return { setup, commands: [...match.commands] }

@@ -30,7 +30,7 @@ if (!Number.isInteger(matches) || matches < 1 || !['random', 'coverage', 'comput
   process.exit(2)
 }
 if (policy === 'computer' && findTitle(title.id).knowHow === undefined) {
-  console.error(`${title.name} has no know-how (bots/index.ts of its folder): no computer plays it`)
+  console.error(`${title.name} has no heuristics (bots/index.ts in its folder), so no computer plays it`)
   process.exit(2)
 }
 const step = Math.min(matches, Number(values.workers ?? Math.min(availableParallelism(), 8)))

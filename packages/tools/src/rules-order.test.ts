@@ -23,10 +23,10 @@ it('a file holds the rules that its name promises, in the rulebook’s order', (
 
 it('a rule of another section, or after a later one, is misplaced', () => {
   expect(misplaced({ '8.1-8.2-movement.ts': ['9.0'], '9-combat.ts': [] })).toEqual([
-    "rules/8.1-8.2-movement.ts: '9.0' belongs into rules/9-combat.ts",
+    "rules/8.1-8.2-movement.ts: '9.0' belongs in rules/9-combat.ts",
   ])
   expect(misplaced({ '8.1-8.2-movement.ts': ['8.10'] })).toEqual([
-    "rules/8.1-8.2-movement.ts: '8.10' belongs into a file of its own",
+    "rules/8.1-8.2-movement.ts: '8.10' belongs in a file of its own",
   ])
   expect(misplaced({ '8-movement.ts': ['8.2', '8.1.1, 9.0'] })).toEqual([
     "rules/8-movement.ts: '8.1.1, 9.0' stands after 8.2",
@@ -35,7 +35,7 @@ it('a rule of another section, or after a later one, is misplaced', () => {
 
 it('a more specific file is the place of its rules; a long rule may fill two files', () => {
   expect(misplaced({ '9-combat.ts': ['9.4'], '9.4-odds.ts': [] })).toEqual([
-    "rules/9-combat.ts: '9.4' belongs into rules/9.4-odds.ts",
+    "rules/9-combat.ts: '9.4' belongs in rules/9.4-odds.ts",
   ])
   expect(misplaced({ '9.4-odds.ts': ['9.4'], '9.4-results.ts': ['9.4', '9.4.2'] })).toEqual([])
 })

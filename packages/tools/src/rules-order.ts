@@ -52,7 +52,7 @@ function misplacedIn(file: RulesFile, all: readonly RulesFile[], numbers: readon
     const closest = closestTo(first, all)
     // A long rule may fill several files, each of which promises it alone.
     if (closest?.from !== file.from || closest.to !== file.to) {
-      faults.push(`${file.name}: '${text}' belongs into ${closest?.name ?? 'a file of its own'}`)
+      faults.push(`${file.name}: '${text}' belongs in ${closest?.name ?? 'a file of its own'}`)
       continue
     }
     const own = named.filter((number) => number >= file.from && number <= file.to)

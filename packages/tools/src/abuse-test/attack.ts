@@ -125,7 +125,7 @@ async function settle(socket: RawSocket, room: string, { counts, wrong }: Campai
       if (id === MARKER) marked = true
       if (!ok) counts.refused++
       else if (wrong(text)) complain('accepted something', text)
-      if (text.includes('internal')) complain('met a fault of its own', text)
+      if (text.includes('internal')) complain('had an internal error', text)
     }
   }
 }

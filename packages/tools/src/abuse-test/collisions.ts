@@ -35,7 +35,7 @@ export interface Collision {
 export async function collide({ port, title, users }: Collision): Promise<string[]> {
   const { id } = await newMatch(port, users, { title, paced: false })
   const [stays, goes] = await Promise.all(users.map(({ token }) => join(port, 'match', { match: id, token })))
-  if (stays === undefined || goes === undefined) return ['nobody is there']
+  if (stays === undefined || goes === undefined) return ['a user or connection is missing']
   try {
     await takeIds(goes, title)
     // The seat of a connected player cannot be given away by others.

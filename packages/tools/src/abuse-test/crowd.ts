@@ -35,7 +35,7 @@ export async function crowdLobby(port: number, title: string): Promise<string[]>
     // Once a new user gets no match, no later user of this address does.
     if (made === before) break
   }
-  if (users.length === 0 || made === 0) faults.push('nobody new is let in')
+  if (users.length === 0 || made === 0) faults.push('no new users are admitted')
   if (users.length > USERS) faults.push(`one address made ${users.length} users`)
   if (made > OPEN) faults.push(`one address made ${made} matches that have not begun`)
   const listed = new Map<string, number>()

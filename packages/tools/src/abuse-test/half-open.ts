@@ -32,11 +32,7 @@ export async function attackHalfOpen({ port, match }: Target, counts: Counts): P
     ...BEGINNINGS.map((text) => expectEnd(`a connection with ${JSON.stringify(text)}`, beginning(port, text))),
     expectEnd('a connection that joins no room', silent(port)),
     // The time that the client takes before that does not count.
-    expectEnd(
-      'a connection of somebody who takes no answers',
-      deaf(port, match, counts),
-      PATIENCE + QUESTIONS * PAUSE + DEAF,
-    ),
+    expectEnd('a connection that reads no answers', deaf(port, match, counts), PATIENCE + QUESTIONS * PAUSE + DEAF),
   ])
 }
 

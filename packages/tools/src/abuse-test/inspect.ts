@@ -16,7 +16,7 @@ export async function inspectMatches(db: Queries, targets: readonly Target[]): P
   const [evil] = await db.query<{ n: number }>(`select count(*)::int as n from commands where request like 'evil%'`)
   if (evil?.n !== 0) faults.push(`${evil?.n} evil requests are stored`)
   const [name] = await db.query<{ n: number }>(`select count(*)::int as n from users where name = 'Mallory'`)
-  if (name?.n !== 0) faults.push('somebody was renamed')
+  if (name?.n !== 0) faults.push('a user was renamed')
   return faults
 }
 
@@ -28,7 +28,7 @@ export async function inspectChat(db: Queries, chatter: string, seconds: number)
   )
   const most = chatLimit.burst + chatLimit.perSecond * (seconds + 1)
   return [
-    ...wrong.map((row) => `somebody said ${JSON.stringify(row).slice(0, 200)}`),
+    ...wrong.map((row) => `chat contains ${JSON.stringify(row).slice(0, 200)}`),
     ...(rows.length > most ? [`${rows.length} lines were said in ${seconds.toFixed(0)} s`] : []),
     ...(rows.length < chatLimit.burst ? [`only ${rows.length} lines could be said`] : []),
   ]

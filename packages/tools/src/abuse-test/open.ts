@@ -70,7 +70,7 @@ class Opening {
     if (cut > 0) this.#faults.push(`${cut} connections were cut`)
     for (const socket of this.#open) socket.close()
     const closed = await until(CLOSING, async () => (await this.#figures()).open === 0)
-    if (!closed) this.#faults.push('matches stay open that nobody looks at')
+    if (!closed) this.#faults.push('matches without viewers stay open')
     await this.#look('left', true)
     await pause(minutes * 60_000)
     if (minutes > 0) await this.#look(`left for ${minutes} minutes`, true)

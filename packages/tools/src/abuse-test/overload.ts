@@ -97,7 +97,7 @@ async function answerCarefully(port: number): Promise<string[]> {
     const seat = people.findIndex((person, each) => decisionOf(person, each) !== undefined)
     const person = people[seat]
     const decision = person && decisionOf(person, seat)
-    if (decision === undefined) return [`nobody is asked in match ${match.id}`]
+    if (decision === undefined) return [`no seat has a decision in match ${match.id}`]
     const give = (careful: boolean): Promise<unknown> => {
       const command = { kind: 'choose', seat, choices: decision.choices.slice(0, 1), ...(careful && { careful }) }
       return person?.room.request('command', { id: newId(), seq: decision.seq, command }) ?? Promise.resolve()

@@ -162,7 +162,8 @@ class Siege {
   async #prepare(): Promise<PreparedSiege> {
     const { commands, port, limits, seed } = this.#setup
     const [ann, bob, chatter] = await Promise.all(['Ann', 'Bob', CHATTER].map((name) => user(port, name)))
-    if (ann === undefined || bob === undefined || chatter === undefined) throw new Error('nobody is there')
+    if (ann === undefined || bob === undefined || chatter === undefined)
+      throw new Error('a user or connection is missing')
     const tokens = [ann, bob, chatter].map(({ token }) => token)
     const secrets = [...tokens, ...(await keptSecrets(port, ann.token))]
     const matches: string[] = []
@@ -227,7 +228,7 @@ class Siege {
   /** Without requests the server must do nothing. */
   async #rest(when: string): Promise<void> {
     const { faults, told } = await comesToRest(this.#setup.port, LOOK, RESTING)
-    this.#setup.say(`${when}, with nobody there: ${told}`)
+    this.#setup.say(`${when}, without clients: ${told}`)
     this.#faults.push(...faults)
   }
 

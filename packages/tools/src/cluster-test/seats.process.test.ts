@@ -22,7 +22,7 @@ const lacking = await missing()
 if (lacking !== undefined) console.warn(`Left out: seats in two processes. ${lacking}`)
 
 const unbroken = redisServerMissing()
-if (unbroken !== undefined) console.warn(`Left out: what is done to Redis. ${unbroken}`)
+if (unbroken !== undefined) console.warn(`Skipped: Redis faults. ${unbroken}`)
 
 const PORT = await freePorts(2)
 /** What only Red may know in the toy title. */

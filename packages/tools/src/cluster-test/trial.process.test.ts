@@ -32,7 +32,7 @@ describe.skipIf(lacking !== undefined)('several processes on one store', () => {
     if (left === undefined) {
       expect(Object.values(report.redis).filter((count) => count > 0).length).toBeGreaterThanOrEqual(ROUNDS)
       expect(report.asked).toBeGreaterThan(20)
-    } else console.warn(`Left out: what is done to Redis. ${left}`)
+    } else console.warn(`Skipped: Redis faults. ${left}`)
     expect(report.takeovers.length).toBeGreaterThan(0)
     expect(report.returns.length).toBeGreaterThan(0)
     expect(report.sights).toBeGreaterThan(100)

@@ -155,7 +155,7 @@ export class Trial {
   async #allBack(when: string): Promise<boolean> {
     const missing = await this.#tables.missing(BACK)
     for (const { place } of missing)
-      this.#faults.push(`${when} ${viewer(place.seat)} of ${place.match} does not come back`)
+      this.#faults.push(`${when} ${viewer(place.seat)} of ${place.match} does not reconnect`)
     return missing.length === 0
   }
 

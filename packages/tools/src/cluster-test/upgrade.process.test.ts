@@ -34,7 +34,7 @@ describe.skipIf(lacking !== undefined)('one store with a process of older rules 
     const seat = players.findIndex((player, at) => decisionOf(player, at) !== undefined)
     const player = players[seat]
     const decision = player && decisionOf(player, seat)
-    if (player === undefined || decision === undefined) throw new Error('nobody must decide')
+    if (player === undefined || decision === undefined) throw new Error('no seat must decide')
     const command = { kind: 'choose', seat, choices: [decision.choices[0]] }
     await player.room.request('command', { id: newId(), seq: knownSeq(player, seat), command })
     await expect

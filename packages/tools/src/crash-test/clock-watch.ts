@@ -85,7 +85,7 @@ export class ClockWatch {
       match = answer?.status === 200 ? answer.body : undefined
       return match !== undefined
     })
-    if (!found) this.faults.push(`after ${after} a match that was left is gone`)
+    if (!found) this.faults.push(`after ${after} the abandoned match is missing`)
     for (const [seat, { offer }] of (match?.seats ?? []).entries()) {
       if (offer !== undefined) this.faults.push(`after ${after} seat ${seat} is offered: ${offer}`)
       const { status } = await ask(this.#port(), 'POST', `${at}/seats/${seat}/holder`, stranger.token)

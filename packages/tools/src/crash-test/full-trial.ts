@@ -97,7 +97,7 @@ export class FullTrial extends WatchedTrial<FullSetup> {
     const { faults } = this.watch
     const [id] = this.watch.tables.ids
     const found = await ask(server.port, 'GET', `/api/matches/${id}`)
-    if (found.status !== 200) faults.push(`on a full disk a match cannot be looked at: ${JSON.stringify(found.body)}`)
+    if (found.status !== 200) faults.push(`on a full disk a match cannot be viewed: ${JSON.stringify(found.body)}`)
     const made = await ask(server.port, 'POST', '/api/users', undefined, { name: 'Eve' })
     if (made.status !== 507) faults.push(`on a full disk a new user is answered ${made.status}`)
     try {

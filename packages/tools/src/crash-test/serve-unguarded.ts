@@ -17,7 +17,7 @@ process.on('SIGUSR2', async () => {
       await db.query('select pg_switch_wal()')
     }
   } catch (error) {
-    say(`The log cannot go on: ${String(error)}`)
+    say(`The log cannot be extended: ${String(error)}`)
   }
 })
 const server = await createServer({ titles, port: Number(PORT), host: '127.0.0.1', db, say })

@@ -69,14 +69,14 @@ it('finds a state that does not follow from the log, and a command that was neve
   players[0]!.asked.length = 0
   const found = (await faults()).join()
   expect(found).toContain('seat 1 saw another state after 2 commands')
-  expect(found).toContain('command 1 was asked by nobody')
+  expect(found).toContain('command 1 was never requested')
 })
 
 it('finds a computer’s command without reasons, and reasons without a command', async () => {
   await db.query('update seats set user_id = null, bot = $2 where match = $1 and seat = 1', [match, 'recruit'])
   await db.query(`update commands set request = 'computer:1:1' where match = $1 and seq = 2`, [match])
   players[1]!.accepted.length = 0
-  const wrong = 'a computer gave command 2, and nobody knows why'
+  const wrong = 'a computer gave command 2, without a stored reason'
   expect((await faults()).join()).toContain(wrong)
   const thought = { seat: 1, choice: bid(0), value: 0, tried: 0, best: [], line: [] }
   const add = (seq: number) =>

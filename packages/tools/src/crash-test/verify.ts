@@ -31,7 +31,8 @@ export interface Verdict {
 export async function verify(db: Db, title: AnyTitle, id: string, players: readonly Player[]): Promise<Verdict> {
   const matches = new Matches(db)
   const found = await matches.get(id)
-  if (found === undefined) return { faults: [`match ${id} is gone`], commands: 0, accepted: 0, sights: 0, reasons: 0 }
+  if (found === undefined)
+    return { faults: [`match ${id} does not exist`], commands: 0, accepted: 0, sights: 0, reasons: 0 }
   const log = await matches.log(id)
   const accepted = players.flatMap((player) => player.accepted)
   const own = log.filter(({ request }) => isComputers(request))
@@ -67,7 +68,7 @@ async function unexplained(matches: Matches, id: string, own: readonly LogRow[])
   const answers = chosen(own)
   for (const { seq, choice } of answers) {
     const told = await matches.thought(id, { seq })
-    if (!sameJson(told?.thought.choice, choice)) faults.push(`a computer gave command ${seq}, and nobody knows why`)
+    if (!sameJson(told?.thought.choice, choice)) faults.push(`a computer gave command ${seq}, without a stored reason`)
   }
   const values = await matches.thoughtValues(id)
   if (values.length !== answers.length) faults.push(`${values.length} reasons are stored of ${answers.length} commands`)
@@ -143,7 +144,7 @@ function unasked(log: readonly LogRow[], players: readonly Player[]): string[] {
   const ids = new Set<string>()
   for (const { seq, request } of log) {
     if (request === null) continue
-    if (!asked.has(request)) faults.push(`command ${seq} was asked by nobody`)
+    if (!asked.has(request)) faults.push(`command ${seq} was never requested`)
     if (ids.has(request)) faults.push(`request ${request} is stored twice`)
     ids.add(request)
   }

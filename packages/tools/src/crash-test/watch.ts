@@ -34,7 +34,7 @@ export class Watch {
   async allBack(when: string, server: ServerProcess): Promise<boolean> {
     const missing = await this.tables.missing(BACK)
     for (const { place } of missing)
-      this.faults.push(`${when} ${viewer(place.seat)} of ${place.match} does not come back: ${server.said}`)
+      this.faults.push(`${when} ${viewer(place.seat)} of ${place.match} does not reconnect: ${server.said}`)
     const now = performance.now()
     for (const { place, waitingSince } of this.tables.present)
       if (waitingSince > 0 && now - waitingSince > ANSWERED + BACK)

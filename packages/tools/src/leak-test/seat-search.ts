@@ -41,7 +41,7 @@ export function searchSeats(truth: FullMatch, actors: readonly Actor[], confided
   const faults = new Set<string>()
   for (const actor of actors)
     for (const frame of actor.frames)
-      for (const fault of faultsOf(frame, actor, secrets, confided)) faults.add(`${actor.user.name} is told ${fault}`)
+      for (const fault of faultsOf(frame, actor, secrets, confided)) faults.add(`${actor.user.name} received ${fault}`)
   return [...faults]
 }
 
@@ -51,13 +51,13 @@ function faultsOf(frame: Frame, actor: Actor, secrets: Secrets, confided: readon
   const upTo = secrets.pieces[0]?.from.map((_, seat) => actor.upTo(seat, moment, seq)) ?? []
   for (const { name, id, from, open } of secrets.pieces) {
     if (open <= seq || from.some((since, seat) => since <= (upTo[seat] ?? -1))) continue
-    if (name.test(text)) faults.push(`of ${id} after ${seq - 1} commands`)
+    if (name.test(text)) faults.push(`${id} after ${seq - 1} commands`)
   }
   for (const { text: asked, of } of secrets.decisions)
     if (of.every((each) => each.seq > actor.upTo(each.seat, moment, seq)) && stands(text, asked))
-      faults.push(of.map((each) => `what seat ${each.seat} must decide after ${each.seq} commands`).join(', and '))
+      faults.push(of.map((each) => `the decision of seat ${each.seat} after ${each.seq} commands`).join(' and '))
   for (const line of confided)
-    if (!actor.mayHave(line, moment) && text.includes(line.text)) faults.push(`what players said: ${line.text}`)
+    if (!actor.mayHave(line, moment) && text.includes(line.text)) faults.push(`players’ chat: ${line.text}`)
   return faults
 }
 

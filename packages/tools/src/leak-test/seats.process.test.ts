@@ -7,7 +7,7 @@ import { seatsOfServer } from './seat-sites.ts'
 import { Actor, Timeline } from './tenures.ts'
 
 /** Findings in what was sent before the match began. */
-const BEFORE = ['Former', 'Next'].map((name) => `${name} is told of blue-reserve after 0 commands`)
+const BEFORE = ['Former', 'Next'].map((name) => `${name} received blue-reserve after 0 commands`)
 
 test('nothing reaches a former seat holder', async () => {
   const report = await seatsOfServer(toyTitle, sized(2, 10), 'test')
@@ -46,7 +46,7 @@ test('a leak to the wrong user is found', () => {
   expect(search()).toEqual(BEFORE)
   timeline.confided.push({ text: 'without you', moment: timeline.moment })
   former.heard('without you')
-  expect(new Set(search())).toEqual(new Set([...BEFORE, 'Former is told what players said: without you']))
+  expect(new Set(search())).toEqual(new Set([...BEFORE, 'Former received players’ chat: without you']))
 })
 
 test('finds a decision in its frame, and not in one with a higher number', () => {

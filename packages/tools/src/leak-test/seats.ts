@@ -147,7 +147,7 @@ export class SeatTrial {
     next.actor.gains(seat)
     const changed = await change(this.#id, seat, former.actor.user.id, next.actor.user.id)
     if (changed === 'not-running' && (await this.#over())) return next.actor.loses(seat)
-    if (changed !== 'changed') throw new Error(`seat ${seat} is not given to somebody else: ${changed}`)
+    if (changed !== 'changed') throw new Error(`seat ${seat} was not handed over: ${changed}`)
     this.#timeline.moment++
     // The handover is a command of the match.
     this.#timeline.seq++
@@ -253,7 +253,7 @@ export class SeatTrial {
     const { db, title } = this.#site
     const matches = new Matches(db)
     const stored = await matches.get(this.#id)
-    if (stored === undefined) throw new Error('the match is gone')
+    if (stored === undefined) throw new Error('the match does not exist')
     const log = await matches.log(this.#id)
     const { row, secrets } = stored
     const seeds = [secrets.serverSeed, ...secrets.seeds] as const

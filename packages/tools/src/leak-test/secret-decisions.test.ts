@@ -32,7 +32,7 @@ it('every kind of request and command is probed', () => {
 })
 
 it.each([toy, straits] as AnyTitle[])(
-  'nobody gets anything of what another seat of $id does in secret',
+  'no viewer learns anything of another seat’s secret answer in $id',
   async (title) => {
     const { decisions, worlds, messages, faults } = await compared(title)
     expect(faults).toEqual([])

@@ -12,7 +12,7 @@ export function balanceLines(balance: Balance, texts: (key: string) => string): 
   const ends = Object.entries(levels).map(([how, count]) => `${texts(how)} ${percent(count / played)}`)
   const told = Object.entries(figures).map(([name, value]) => `${name} ${value.toFixed(1)}`)
   return [
-    `${kind} against itself, ${played} matches: ${won.join(', ') || 'nobody won'}: ${VERDICTS[verdict]}`,
+    `${kind} against itself, ${played} matches: ${won.join(', ') || 'no winner'}: ${VERDICTS[verdict]}`,
     `  ends: ${ends.join(', ')}`,
     ...(told.length > 0 ? [`  at the end, on average: ${told.join(', ')}`] : []),
     `  ${decisions.toFixed(0)} decisions, about ${minutes.toFixed(0)} minutes at ${SECONDS} s each; ${percent(luck)} of the swings came with dice`,
