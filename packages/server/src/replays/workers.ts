@@ -25,7 +25,7 @@ export interface Workers {
 const IDLE = 60_000
 /**
  * Milliseconds for which processes start with a low priority instead of the idle class, after one in that class got no
- * time. So they do while more is runnable than there are processors, as these are never idle then.
+ * time. They also do so under a load above the number of processors, which are never idle then.
  */
 const AFTER_STARVING = 600_000
 
@@ -82,7 +82,7 @@ export class Processes implements Workers {
   /** When a process of the idle class last failed to finish, by `performance.now()`. */
   #starved = Number.NEGATIVE_INFINITY
 
-  /** `load`: how many processes of the machine run or wait to, on average. */
+  /** `load`: the machine's load average. */
   constructor(titleModule: string, load = () => loadavg()[0] ?? 0) {
     this.#titleModule = titleModule
     this.#load = load
