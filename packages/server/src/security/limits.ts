@@ -41,7 +41,7 @@ export const GUESSES_OF_NETWORK: readonly RequestLimit[] = [
   { burst: 20, perSecond: 1 / 60 },
   { burst: 60, perSecond: 1 / 15 },
 ]
-/** Multiples of one address's (or /64's) limits that the /56 and /48 around it share. */
+/** Limits of an IPv6 /56 and /48 as multiples of the limits of one address (or /64), for all limits by address. */
 export const NETWORKS = [4, 16] as const
 /** Imports of files by one user. */
 export const importLimit: RequestLimit = { burst: 20, perSecond: 0.1 }
