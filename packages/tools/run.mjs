@@ -1,5 +1,5 @@
-// The two commands that must work with nothing but Node (20 or newer) and npm: installs what is missing, then goes on with
-// the Node that the project brings. `node packages/tools/run.mjs start|test [arguments]`; without a command it only installs.
+// The two commands that need nothing but Node (20 or newer) and npm: installs what is missing, then continues with the
+// project's own Node. `node packages/tools/run.mjs start|test [arguments]`; without a command it only installs.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -22,24 +22,24 @@ await install()
 if (command !== undefined)
   process.exitCode = await run(node, [join(root, 'packages', 'tools', 'src', `${command}.ts`), ...args])
 
-/** Installs the dependencies unless they are those of the last time. */
+/** Installs the dependencies unless nothing has changed since the last installation. */
 async function install() {
   const wanted = fingerprint()
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   console.log(`Installing the dependencies with ${packageManager} (first run, or they changed)`)
-  // What the scripts of packages are warned of nobody here can mend.
+  // Warnings from packages' install scripts concern their authors, not us.
   const status = await run('npx', ['-y', packageManager, 'install', '--frozen-lockfile'], { NODE_NO_WARNINGS: '1' })
   if (status === 0 && existsSync(node)) return writeFileSync(stamp, wanted)
   if (status !== 0 && !process.env.CI && installedAsLocked())
     return console.warn(
-      'The installation could not be checked; going on with what is installed, which fits the lock file',
+      'The installation could not be checked; continuing with the installed packages, which match the lock file',
     )
   console.error('The dependencies could not be installed')
   process.exit(status || 1)
 }
 
-/** A hash of everything that decides what is installed. */
+/** A hash of everything that determines what is installed. */
 function fingerprint() {
   const packages = readdirSync(join(root, 'packages')).map((name) => join('packages', name, 'package.json'))
   const hash = createHash('sha256')
@@ -48,17 +48,17 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-/** Whether pnpm's own copy of the lock file, which it leaves after an installation, is the present one. */
+/** Whether the copy of the lock file that pnpm keeps after an installation is current. */
 function installedAsLocked() {
   const copy = join(root, 'node_modules', '.pnpm', 'lock.yaml')
   return existsSync(node) && existsSync(copy) && readFileSync(copy).equals(readFileSync(join(root, 'pnpm-lock.yaml')))
 }
 
 /**
- * Runs a program to its end, passing signals on; resolves to its exit status.
+ * Runs a program to its end, forwarding signals; resolves to its exit status.
  * @param {string} program
  * @param {readonly string[]} programArgs
- * @param {Readonly<Record<string, string>>} [more] variables besides those of this process
+ * @param {Readonly<Record<string, string>>} [more] additional environment variables
  * @returns {Promise<number>}
  */
 function run(program, programArgs, more) {
@@ -70,7 +70,7 @@ function run(program, programArgs, more) {
       stdio: 'inherit',
       shell: process.platform === 'win32',
     })
-    // A terminal gives its interrupt to the child by itself; any other sender means only this process.
+    // A terminal sends its interrupt to the child too; other senders signal only this process.
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
       process.on(signal, () => {
         if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)

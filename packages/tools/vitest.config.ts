@@ -7,34 +7,37 @@ import { SlowestFiles } from './src/slowest-files.ts'
 /** Packages that only compute. */
 const computing = ['board', 'bots', 'engine', 'kit', 'protocol', 'titles']
 
-/** All tests of the client, and the part that needs a page (`@vitest-environment happy-dom`). */
+/** All client tests, and those that need a page (`@vitest-environment happy-dom`). */
 const clientTests = testsOf(['client'])
 const pageTests = ['packages/client/src/**/*.test.tsx', 'packages/client/src/**/*.page.test.ts']
 
-/** Larger versions of tests, which `.ci/nightly` runs. */
+/** Whether to run the larger versions of tests, as `.ci/nightly` does. */
 const nightly = process.env['NIGHTLY'] !== undefined
 
-/** Files that only the nightly run has. */
+/** Files that only the nightly run includes. */
 const left = nightly ? [] : ['**/*.nightly.test.ts']
 
 /** Tests that start, freeze and kill servers, stores and commands as processes or threads: `npm run processes`. */
 const processTests = ['packages/*/src/**/*.process.test.ts']
 
-/** Milliseconds after which a test counts as hanging. No test is expected to come near it: a busy machine must not fail one. */
+/** Milliseconds after which a test counts as hanging: far above any test's duration even on a busy machine. */
 const HANGING = nightly ? 3_600_000 : 300_000
 
-/** Files share workers, and Node loads the modules itself: importing the server or a title costs more than most tests of them. */
+/**
+ * Files share workers, and Node loads the modules itself, because importing the server or a title costs more than most
+ * of their tests.
+ */
 const shared = { isolate: false, experimental: { viteModuleRunner: false, nodeLoader: false } }
 
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
-  // What components are written in, as the client is built with.
+  // JSX as in the client's build.
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     testTimeout: HANGING,
     hookTimeout: HANGING,
     expect: { poll: { timeout: HANGING / 2 } },
-    // Tests that serve wait more than they compute: one more of them than processors keeps those busy.
+    // Serving tests mostly wait: one more worker than processors keeps them busy.
     maxWorkers: availableParallelism() + 1,
     reporters: ['default', new SlowestFiles()],
     sequence: { sequencer: LongestFirst },
@@ -43,7 +46,7 @@ export default defineConfig({
       { extends: true, test: { ...shared, name: 'computing', include: testsOf(computing), exclude: left } },
       // Client files without a page share their modules; Vite reads them, since some import components.
       { extends: true, test: { name: 'client', include: clientTests, exclude: pageTests, isolate: false } },
-      // A page of its own for each file, in a process that has read the modules before.
+      // A separate page for each file, in a process that caches the modules.
       { extends: true, test: { name: 'page', include: pageTests, pool: 'vmThreads' } },
       {
         extends: true,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
-/** What these tests look at of a service. */
+/** The part of a service that these tests check. */
 interface Service {
   readonly image?: string
   readonly build?: unknown
@@ -33,7 +33,7 @@ const services = Object.entries(compose.services)
 const networks = ({ networks }: Service): string[] =>
   (Array.isArray(networks) ? [...networks] : Object.keys(networks)).sort()
 
-test.each(services)('%s runs as nobody in particular, and within bounds', (_, service) => {
+test.each(services)('%s runs unprivileged and within limits', (_, service) => {
   expect(service.user).toMatch(/^(node|postgres|redis|nginx)$/)
   expect(service.cap_drop).toEqual(['ALL'])
   expect(service.cap_add).toBeUndefined()
@@ -44,11 +44,11 @@ test.each(services)('%s runs as nobody in particular, and within bounds', (_, se
   expect(service.pids_limit).toBeGreaterThan(0)
   expect(service.restart).toBe('unless-stopped')
   expect(Object.keys(service.logging?.options ?? {})).toEqual(['max-size', 'max-file'])
-  // The socket of Docker itself is a way out of every bound.
+  // Docker's socket would bypass every limit.
   for (const volume of service.volumes ?? []) expect(volume).not.toContain('docker.sock')
 })
 
-test('every image is of one version, and a server runs on the Node that everything was tried with', () => {
+test('every image has one version, and a server runs on the Node version that is tested', () => {
   const exact = /^[a-z]+:\d+\.\d+(\.\d+)?(-[a-z]+)?(@sha256:[0-9a-f]{64})?$/
   for (const [name, { image, build }] of services)
     if (build === undefined) expect({ name, image }).toEqual({ name, image: expect.stringMatching(exact) })
@@ -58,7 +58,7 @@ test('every image is of one version, and a server runs on the Node that everythi
   for (const base of bases) expect(base.split('@')[0]).toBe(`node:${devDependencies.node}-slim`)
 })
 
-test('only the proxy can be reached from outside, and it reaches only the servers', () => {
+test('only the proxy is reachable from outside, and it reaches only the servers', () => {
   expect(services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual(['proxy'])
   const of = Object.fromEntries(services.map(([name, service]) => [name, networks(service)]))
   expect(of).toEqual({
@@ -71,7 +71,7 @@ test('only the proxy can be reached from outside, and it reaches only the server
   expect(compose.networks['back']?.internal).toBe(true)
 })
 
-test('servers are started again when their health check ends them, and know how many proxies there are', () => {
+test('servers are restarted when their health check ends them, and know the number of proxies', () => {
   for (const name of ['server-1', 'server-2']) {
     const server = compose.services[name]
     expect(server?.init).toBe(true)
@@ -83,7 +83,7 @@ test('servers are started again when their health check ends them, and know how 
   expect(dockerfile.lastIndexOf('\nUSER node\n')).toBeGreaterThan(dockerfile.lastIndexOf('\nFROM '))
 })
 
-test('the proxy leads to the ports and paths that the servers have', () => {
+test('the proxy uses the servers’ ports and paths', () => {
   const configuration = readFileSync(join(root, 'packages/server/nginx.conf'), 'utf8')
   for (const name of ['server-1', 'server-2']) {
     const { environment = {} } = compose.services[name] ?? {}

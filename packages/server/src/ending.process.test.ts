@@ -14,7 +14,7 @@ import { emptyDataFolder } from './testing/empty-folder.ts'
 import { postgresUrl, schemaOfItsOwn } from './testing/postgres.ts'
 import { withPostgres } from './testing/stores.ts'
 
-/** Where a server keeps what it answered. */
+/** A store location. */
 interface Place {
   readonly name: string
   readonly env: { readonly [name: string]: string }
@@ -24,7 +24,7 @@ interface Place {
 
 const onDisk = await embedded()
 const places = withPostgres ? [onDisk, await postgres()] : [onDisk]
-/** Where whatever works alike on all of them is tried: the last costs the least. */
+/** The cheapest location, for tests that work alike on all of them. */
 const place = places.at(-1) ?? onDisk
 afterAll(async () => {
   for (const each of places) await each.remove()
@@ -55,7 +55,7 @@ afterEach(() => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** A server in a process of its own, with what it says and its end. */
+/** A server in its own process, with its output and end. */
 interface Served {
   readonly port: number
   readonly child: ChildProcess
@@ -98,7 +98,7 @@ async function serve(at: Place, env: { readonly [name: string]: string } = {}): 
   return served
 }
 
-/** A match whose first command was answered, and the connection of who gave it. */
+/** A match with one answered command, and its player's connection. */
 async function answered(port: number) {
   const ann = await user(port, 'Ann')
   const match = await newMatch(port, [ann, ann])
@@ -108,7 +108,7 @@ async function answered(port: number) {
   return { match, room }
 }
 
-/** Opens the store that the server has left, and closes it afterwards. */
+/** Opens the store that the server left, and closes it afterwards. */
 async function withStore(at: Place, work: (db: Db) => Promise<unknown>): Promise<void> {
   const db = await at.open()
   await work(db)
@@ -120,7 +120,7 @@ test.each([
   ...ways.map((way) => ({ way, name: place.name, at: place })),
   ...places.filter((each) => each !== place).map((at) => ({ way: 'reject', name: at.name, at })),
 ])(
-  'a server in which an error is caught by nobody ($way) says it, keeps what it answered on $name, and ends to be started again',
+  'a server with an uncaught error ($way) logs it, keeps what it answered on $name, and exits to be restarted',
   async ({ way, at }) => {
     const { port, child, said, ended } = await serve(at)
     const { match, room } = await answered(port)
@@ -135,19 +135,19 @@ test.each([
     await withStore(at, async (db) => {
       const matches = new Matches(db)
       expect(await matches.log(match.id)).toHaveLength(1)
-      // The summary is written later than the command, and must not be left behind.
+      // The summary is written later than the command and must not be lost.
       expect((await matches.get(match.id))?.row).toMatchObject({ seq: 1, deciding: [1] })
     })
   },
 )
 
-test('a server that is told to stop ends with 0', async () => {
+test('a stopped server exits with status 0', async () => {
   const { child, ended } = await serve(place)
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
 })
 
-test('a server that is told to stop and cannot finish says so, ends in time, and keeps what it answered', async () => {
+test('a server that cannot finish stopping says so, ends in time, and keeps what it answered', async () => {
   const { port, child, said, ended } = await serve(place, { STOP_WITHIN: '1000' })
   const { match } = await answered(port)
   child.stdin?.write(`hang ${match.id}\n`)
@@ -158,13 +158,13 @@ test('a server that is told to stop and cannot finish says so, ends in time, and
   await withStore(place, async (db) => expect(await new Matches(db).log(match.id)).toHaveLength(1))
 })
 
-test('a server whose password anybody could guess says so in one sentence', async () => {
+test('a server with a weak password explains that in one sentence', async () => {
   const { ended, complained } = await serve(place, { ADMIN_PASSWORD: 'short' })
   expect(await ended).toBe(CANNOT_START)
   expect(complained()).toBe('ADMIN_PASSWORD must be at least 12 characters long.\n')
 })
 
-test('a server that is older than its store says so in one sentence', async () => {
+test('a server older than its store explains that in one sentence', async () => {
   const { child, ended } = await serve(place)
   child.kill('SIGTERM')
   await ended

@@ -4,22 +4,23 @@ import { ENDING_LIMITS } from './security/limits.ts'
 
 /** The part of a server that its end needs. */
 export interface Endable {
-  /** Finishes what was begun, and closes. */
+  /** Finishes what is in progress, and closes. */
   close(): Promise<void>
-  /** Takes nothing more from anybody, and closes. */
+  /** Accepts nothing more, and closes. */
   abandon(): Promise<void>
 }
 
-/** Milliseconds that the ends of a server may take, as in {@link ENDING_LIMITS}. */
+/** Milliseconds for each way of ending, as in {@link ENDING_LIMITS}. */
 export type EndingLimits = { readonly [end in keyof typeof ENDING_LIMITS]: number }
 
-/** Exit status after an error that nobody caught (EX_SOFTWARE of sysexits.h): whoever started the process should start it again. */
+/** Exit status after an uncaught error (EX_SOFTWARE of sysexits.h); the supervisor should restart the process. */
 export const UNCAUGHT = 70
 
 /**
- * Looks after the end of this process. Told to stop (SIGTERM, SIGINT), the server finishes what was begun, and the status is 0, or 1 if it could
- * not, or not in time. After an error that nobody caught nobody knows what is still right: it is said, nothing more is taken from anybody, what was accepted
- * is stored, and the status is {@link UNCAUGHT}. `limits`: milliseconds that either end may take. Call it first, and what it returns with the server once that serves.
+ * Ends this process in order. On SIGTERM or SIGINT the server finishes what is in progress; the status is 0, or 1 if
+ * that fails or takes too long. After an uncaught error the state is unreliable: it is logged, nothing more is
+ * accepted, accepted commands are stored, and the status is {@link UNCAUGHT}. `limits`: milliseconds for either. Call
+ * this first, and the returned function with the server once it runs.
  */
 export function endWell(say: Say, limits: EndingLimits = ENDING_LIMITS): (server: Endable) => void {
   let server: Endable | undefined
@@ -38,7 +39,7 @@ export function endWell(say: Say, limits: EndingLimits = ENDING_LIMITS): (server
   const stop = (signal: string): void => {
     if (ending) return
     ending = true
-    say(`${signal}: finishing what was begun`)
+    say(`${signal}: finishing work in progress`)
     endAfter(limits.stop, 1)
     closed(server?.close()).then(
       () => end(0),
@@ -55,7 +56,7 @@ export function endWell(say: Say, limits: EndingLimits = ENDING_LIMITS): (server
     endAfter(limits.flush, UNCAUGHT)
     if (ending) return
     ending = true
-    say('Nobody caught this error: storing what was accepted, then ending', WRONG)
+    say('Uncaught error: storing accepted commands, then exiting', WRONG)
     closed(server?.abandon())
       .catch((failed: unknown) => say(`Unexpected: ${describe(failed)}`, WRONG))
       .then(() => end(UNCAUGHT))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Environment, readEnvironment, readStore, WrongVariable } from './environment.ts'
 
-test('without any variable a server is alone, on its own database', () => {
+test('without variables a server runs alone on its built-in database', () => {
   expect(readEnvironment({}, true)).toEqual({
     port: 2567,
     host: undefined,
@@ -35,18 +35,18 @@ test.each<[string, string, keyof Environment, unknown]>([
   expect(readEnvironment({ [variable]: value }, false)[key]).toEqual(meant)
 })
 
-test('where the store is can be read alone: nothing else need be right', () => {
+test('the store’s location can be read alone, even if other variables are wrong', () => {
   expect(readStore({ DATABASE_URL: '', PORT: 'none' })).toEqual({ dataDir: './data', databaseUrl: undefined })
   expect(readStore({ DATA_DIR: '/srv', DATABASE_URL: 'postgres://db/topside' })).toEqual({
     dataDir: '/srv',
     databaseUrl: 'postgres://db/topside',
   })
-  expect(() => readStore({ DATABASE_URL: 'mysql://db' })).toThrow('DATABASE_URL must be an address of Postgres')
+  expect(() => readStore({ DATABASE_URL: 'mysql://db' })).toThrow('DATABASE_URL must be a Postgres URL')
 })
 
 const redis = { REDIS_URL: 'redis://cache', DATABASE_URL: 'postgres://db/topside' }
 
-test('with a Redis the process is one of several', () => {
+test('with Redis the process is one of several', () => {
   expect(readEnvironment({ ...redis, REDIS_URL: 'rediss://cache', PUBLIC_ADDRESS: '/one' }, false)).toMatchObject({
     cluster: { redisUrl: 'rediss://cache', redisPrefix: 'topside', publicAddress: '/one' },
   })
@@ -55,30 +55,30 @@ test('with a Redis the process is one of several', () => {
 test.each([
   ['PORT', 'a number from 0 to 65535', ['many', '70000', '1.5', ' ']],
   ['PROXIES', 'a whole number from 0 to 100', ['-1']],
-  ['MIN_FREE_MB', 'a number from 0 on', ['all']],
-  ['WATCHDOG_SECONDS', 'a number from 0 on, of a day at most', ['soon']],
+  ['MIN_FREE_MB', 'a number of at least 0', ['all']],
+  ['WATCHDOG_SECONDS', 'a number from 0 to 86400', ['soon']],
   ['LOG', "'json' or 'text'", ['xml']],
-  ['ORIGINS', 'origins as https://example.org, separated by commas', ['example.org']],
-  ['HOSTS', 'names of machines, separated by commas', ['a:80', 'https://a.example', 'a..b']],
+  ['ORIGINS', 'origins such as https://example.org, separated by commas', ['example.org']],
+  ['HOSTS', 'host names, separated by commas', ['a:80', 'https://a.example', 'a..b']],
 ])('%s must be %s, not %j', (variable, wanted, values) => {
   for (const value of values)
     expect(refusal({ [variable]: value }).message).toContain(`${variable} must be ${wanted}, not ${value}.`)
 })
 
 test.each([
-  [{ DATABASE_URL: 'mysql://ann:secret@db' }, 'DATABASE_URL must be an address of Postgres, postgres://....'],
+  [{ DATABASE_URL: 'mysql://ann:secret@db' }, 'DATABASE_URL must be a Postgres URL, postgres://....'],
   [{ ADMIN_PASSWORD: 'secret' }, 'ADMIN_PASSWORD must be at least 12 characters long.'],
-  [{ REDIS_URL: 'nonsense secret' }, 'REDIS_URL must be an address of Redis, redis://....'],
+  [{ REDIS_URL: 'nonsense secret' }, 'REDIS_URL must be a Redis URL, redis://....'],
   [{ REDIS_URL: 'redis://cache' }, 'DATABASE_URL is missing: REDIS_URL is for several'],
   [redis, 'PUBLIC_ADDRESS is missing: with REDIS_URL'],
   [{ ...redis, PUBLIC_ADDRESS: 'http://a' }, 'PUBLIC_ADDRESS must be an address'],
-])('%o is refused with what it may be, and no secret is told', (env: NodeJS.ProcessEnv, sentence) => {
+])('%o is refused with an explanation, and without quoting secrets', (env: NodeJS.ProcessEnv, sentence) => {
   const { message } = refusal(env)
   expect(message).toContain(sentence)
   expect(message).not.toContain('secret')
 })
 
-/** What is said of an environment with which no server starts; it names the variable. */
+/** The error for an invalid environment, which names the variable. */
 function refusal(env: NodeJS.ProcessEnv): WrongVariable {
   try {
     readEnvironment(env, true)

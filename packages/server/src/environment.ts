@@ -4,7 +4,7 @@ import { FORMATS, type Format } from './log/log.ts'
 import { RESERVE } from './store/embedded/embedded-store.ts'
 import { WATCHDOG_SECONDS } from './watchdog/watchdog.ts'
 
-/** A variable of the environment is not what it may be. */
+/** An environment variable is invalid or missing. */
 export class WrongVariable extends Error {
   override readonly name = 'WrongVariable'
   /** Its name. */
@@ -15,18 +15,18 @@ export class WrongVariable extends Error {
     this.variable = variable
   }
 
-  /** `must`: what it may be, as the end of a sentence. Its value is told if it is no secret. */
+  /** `must`: what it must be, completing the sentence. `value` is quoted and so must not be secret. */
   static of(variable: string, must: string, value?: string): WrongVariable {
     return new WrongVariable(variable, `${variable} must be ${must}${value === undefined ? '' : `, not ${value}`}.`)
   }
 
-  /** `why`: for what it is needed. */
+  /** `why`: what it is needed for. */
   static missing(variable: string, why: string): WrongVariable {
     return new WrongVariable(variable, `${variable} is missing: ${why}.`)
   }
 }
 
-/** What a server is told by the environment that it is started in. */
+/** A server's configuration from the environment. */
 export interface Environment {
   readonly port: number
   readonly host: string | undefined
@@ -34,30 +34,30 @@ export interface Environment {
   /** MB that must stay free on the disk of the built-in database. */
   readonly reserve: number
   readonly databaseUrl: string | undefined
-  /** Absent: this process is alone. */
+  /** Absent: this process runs alone. */
   readonly cluster: ClusterOptions | undefined
   readonly adminPassword: string | undefined
   /** Seconds; 0: no watchdog. */
   readonly watchdog: number
   readonly log: Format
-  /** Web servers before this one. */
+  /** Reverse proxies in front of this server. */
   readonly proxies: number
   readonly pidFile: string | undefined
   readonly origins: readonly string[]
-  /** Names under which it is asked: those of `HOSTS`, and of `ORIGINS`. */
+  /** The server's host names: those of `HOSTS` and of `ORIGINS`. */
   readonly hosts: readonly string[]
 }
 
-/** Letters of a password of the page for those who look after the server, at least. */
+/** Minimum length of the administrator's password. */
 const PASSWORD = 12
 
 /** Host and port, a path, or both. */
 const ADDRESS = /^([A-Za-z0-9.-]+(:\d+)?)?(\/[A-Za-z0-9/_-]*[A-Za-z0-9_-])?$/
 
-/** A name of a machine, without a port. */
+/** A host name without a port. */
 const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
 
-/** An address of another server; user and password may stand in it. */
+/** A URL of another server, perhaps with user and password. */
 const url = (...protocols: readonly string[]) =>
   z
     .string()
@@ -95,27 +95,27 @@ const VARIABLES = z.object({
 
 type Name = keyof typeof VARIABLES.shape
 
-/** What each variable that can be wrong may be, and whether its value may be told. */
+/** What each variable must be, and whether errors may quote its value. */
 const MUST: { readonly [name in Name]?: readonly [must: string, told: boolean] } = {
   PORT: ['a number from 0 to 65535', true],
-  MIN_FREE_MB: ['a number from 0 on', true],
-  DATABASE_URL: ['an address of Postgres, postgres://...', false],
-  REDIS_URL: ['an address of Redis, redis://...', false],
+  MIN_FREE_MB: ['a number of at least 0', true],
+  DATABASE_URL: ['a Postgres URL, postgres://...', false],
+  REDIS_URL: ['a Redis URL, redis://...', false],
   PUBLIC_ADDRESS: [
     'an address at which browsers reach this process and no other: host:port, host/path, or a /path',
     true,
   ],
   ADMIN_PASSWORD: [`at least ${PASSWORD} characters long`, false],
-  HOSTS: ['names of machines, separated by commas', true],
-  WATCHDOG_SECONDS: ['a number from 0 on, of a day at most', true],
+  HOSTS: ['host names, separated by commas', true],
+  WATCHDOG_SECONDS: ['a number from 0 to 86400', true],
   LOG: ["'json' or 'text'", true],
   PROXIES: ['a whole number from 0 to 100', true],
-  ORIGINS: ['origins as https://example.org, separated by commas', true],
+  ORIGINS: ['origins such as https://example.org, separated by commas', true],
 }
 
 /**
- * Reads the variables of the table in packages/docs/hosting.md; one that is empty counts as absent. `terminal`: whether people read what the server says.
- * Throws a {@link WrongVariable}.
+ * Reads the variables documented in packages/docs/hosting.md; an empty one counts as absent. `terminal`: whether the
+ * output is a terminal. Throws a {@link WrongVariable}.
  */
 export function readEnvironment(env: NodeJS.ProcessEnv, terminal: boolean): Environment {
   const data = read(VARIABLES, env)
@@ -136,13 +136,13 @@ export function readEnvironment(env: NodeJS.ProcessEnv, terminal: boolean): Envi
   }
 }
 
-/** Reads only where the store is, for who opens it without a server. Throws a {@link WrongVariable}. */
+/** Reads only the store's location, for programs that open it without a server. Throws a {@link WrongVariable}. */
 export function readStore(env: NodeJS.ProcessEnv): Pick<Environment, 'dataDir' | 'databaseUrl'> {
   const { DATA_DIR, DATABASE_URL } = read(VARIABLES.pick({ DATA_DIR: true, DATABASE_URL: true }), env)
   return { dataDir: DATA_DIR, databaseUrl: DATABASE_URL }
 }
 
-/** The variables of this form; one that is empty counts as absent. */
+/** Parses the variables of a schema; an empty one counts as absent. */
 function read<T extends z.ZodObject>(form: T, env: NodeJS.ProcessEnv): z.output<T> {
   const given = Object.fromEntries(
     Object.keys(form.shape).flatMap((name) => (env[name] === undefined || env[name] === '' ? [] : [[name, env[name]]])),
@@ -152,7 +152,7 @@ function read<T extends z.ZodObject>(form: T, env: NodeJS.ProcessEnv): z.output<
   return data
 }
 
-/** How a process takes its place beside others, if `REDIS_URL` says that there are some. */
+/** The cluster options, if `REDIS_URL` is set. */
 function clusterOf(data: z.output<typeof VARIABLES>): ClusterOptions | undefined {
   const { REDIS_URL, REDIS_PREFIX, PUBLIC_ADDRESS, DATABASE_URL } = data
   if (REDIS_URL === undefined) return undefined

@@ -1,5 +1,5 @@
-/** With what a server ends that cannot start: what it was told is wrong, and starting it again would find the same (EX_CONFIG). */
+/** Exit status when the configuration is wrong and restarting would not help (EX_CONFIG). */
 export const CANNOT_START = 78
 
-/** With what a server ends that cannot start just now, but perhaps in a while: its disk is full, or its database is away (EX_TEMPFAIL). */
+/** Exit status when a later start may succeed: the disk is full, or the database is down (EX_TEMPFAIL). */
 export const NOT_NOW = 75

@@ -38,12 +38,12 @@ const statuses: { readonly [code in ErrorCode]: number } = {
   internal: 500,
 }
 
-/** Something that the server refuses, with what may be told about it. */
+/** A refusal, with the error for the client. */
 export class Fault extends Error {
   override readonly name = 'Fault'
   readonly wire: WireError
 
-  /** Without a stack: it is an answer, and made as often as somebody asks for what is refused. */
+  /** Has no stack trace: it is an expected answer, and clients can cause any number of them. */
   constructor(wire: WireError) {
     const { stackTraceLimit } = Error
     Error.stackTraceLimit = 0
@@ -57,7 +57,7 @@ export class Fault extends Error {
   }
 }
 
-/** The match that something was asked of is another process's now. Nothing is answered: the asker comes back and asks there. */
+/** The match moved to another process during the request. No answer is sent: the client reconnects there. */
 export class Moved extends Error {
   override readonly name = 'Moved'
 }
@@ -67,27 +67,32 @@ export class HeldElsewhere extends Error {
   override readonly name = 'HeldElsewhere'
 }
 
-/** Status of a join that another process must answer. */
+/** HTTP status of a join that another process must answer. */
 export const MISDIRECTED = 421
 
-/** A refusal with a sentence of its own, or the usual one of its code (`error.<code>`). */
+/** A refusal with its own text, or the default one of its code (`error.<code>`). */
 export function fault(code: ErrorCode, text: Text = { key: `error.${code}` }, seq?: number): Fault {
   return new Fault(seq === undefined ? { code, text } : { code, text, seq })
 }
 
-/** A match that no longer replays: the rules were others when it was played. `cause` says where it fails, for the server's own output. */
+/**
+ * The refusal of a match that no longer replays because its rules changed. `cause`, for the log, says where it fails.
+ */
 export function rulesChanged(row: { readonly rulesVersion: number }, version: number, cause: unknown): Fault {
   const refused = fault('unplayable', { key: 'error.rules-changed', args: { version: row.rulesVersion } })
   refused.cause = new Error(`no longer replays with rules version ${version}`, { cause })
   return refused
 }
 
-/** A match that is at a newer version of its rules than this process has: another process, or this one once it is renewed, opens it. */
+/**
+ * The refusal of a match at newer rules than this process has; another process, or this one after its upgrade, can open
+ * it.
+ */
 export function newerRules({ rulesAt }: { readonly rulesAt: number }): Fault {
   return fault('not-stored', { key: 'error.newer-rules', args: { version: rulesAt } })
 }
 
-/** The message of what is behind an error, in one line. */
+/** The message of an error's innermost cause, in one line. */
 export function firstCause(error: unknown): string {
   let first = error
   while (first instanceof Error && first.cause !== undefined) first = first.cause
@@ -95,21 +100,21 @@ export function firstCause(error: unknown): string {
   return message.replaceAll(/\s+/g, ' ').slice(0, 500)
 }
 
-/** What may be told of anything that was thrown: a fault as it is, everything else as `internal`, after `say` was told all of it. */
+/** The error for the client: a fault's own, or `internal` for anything else, which is logged in full. */
 export function wireError(error: unknown, say: Say): WireError {
   if (error instanceof Fault) return error.wire
   say(`Unexpected: ${describe(error)}`, { ...WRONG, kind: kindOf(error) })
   return { code: 'internal', text: { key: 'error.internal' } }
 }
 
-/** What errors have in common that come about in the same way: their name, and where they were thrown. */
+/** A key for errors of the same origin: their name and where they were thrown. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no error'
   const from = /\n\s+at .*/.exec(error.stack ?? '')?.[0] ?? ''
   return `${error.name}${from}`
 }
 
-/** An error with its stack and causes, for the server's own output. */
+/** An error with its stack and causes, for the log. */
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause === undefined ? '' : `\n  because of ${describe(error.cause)}`

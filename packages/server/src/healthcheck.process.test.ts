@@ -39,13 +39,13 @@ function start(...args: string[]): ChildProcess {
   return child
 }
 
-/** Runs the health check; answers its exit status. */
+/** Runs the health check; returns its exit status. */
 async function check(): Promise<number> {
   const [status] = await once(start(join(import.meta.dirname, 'healthcheck.ts')), 'exit')
   return status
 }
 
-/** A server in a process of its own that serves. */
+/** Starts a server in its own process and waits until it serves. */
 async function serve(): Promise<ChildProcess> {
   const server = start(join(import.meta.dirname, 'testing/serve-toy.ts'))
   let said = ''
@@ -56,7 +56,7 @@ async function serve(): Promise<ChildProcess> {
   return server
 }
 
-test('a server that is well stays, one that freezes is ended to be started again, and one that only froze for a moment stays', async () => {
+test('a healthy server stays, a frozen one is ended to be restarted, and one that froze briefly stays', async () => {
   const server = await serve()
   const ended = once(server, 'exit')
   expect(await check()).toBe(0)
@@ -69,7 +69,7 @@ test('a server that is well stays, one that freezes is ended to be started again
   expect(server.signalCode).toBeNull()
   expect(await check()).toBe(1)
   expect(await ended).toEqual([null, 'SIGKILL'])
-  // The next one begins anew.
+  // The count restarts with the next process.
   const next = await serve()
   expect(await check()).toBe(0)
   next.kill('SIGTERM')
@@ -77,7 +77,7 @@ test('a server that is well stays, one that freezes is ended to be started again
   expect(existsSync(join(folder, 'pid'))).toBe(false)
 })
 
-/** A process that stands for the server, to be seen whether it is ended. */
+/** A dummy process in the server's place, to see whether it is ended. */
 async function other(): Promise<ChildProcess> {
   const child = start('-e', 'console.log(); setInterval(() => undefined, 1000)')
   if (child.stdout !== null) await once(child.stdout, 'data')
@@ -85,7 +85,7 @@ async function other(): Promise<ChildProcess> {
   return child
 }
 
-test('a server that answers that its store is gone is not well, and is not ended', async () => {
+test('a server that reports a missing store is unhealthy but not ended', async () => {
   const db = await openTestStore()
   const gone = { ...db, query: () => Promise.reject(new Error('gone')), close: () => db.close() }
   const server = await createServer({ titles: [toyTitle], port, host: '127.0.0.1', db: gone })
@@ -96,7 +96,7 @@ test('a server that answers that its store is gone is not well, and is not ended
   await server.close()
 })
 
-test('a server that does not listen yet, or no more, is not well, and is not ended', async () => {
+test('a server that does not listen is unhealthy but not ended', async () => {
   const child = await other()
   for (let n = 0; n < 5; n++) expect(await check()).toBe(1)
   expect(child.signalCode).toBeNull()

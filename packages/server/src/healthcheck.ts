@@ -4,16 +4,16 @@ import { readEnvironment } from './environment.ts'
 import { HEALTH_LIMITS } from './security/limits.ts'
 
 /**
- * The health check of a container: `node healthcheck.ts`, with the environment of the server. Ends with 0 if the server says that it is well, and
- * with 1 if not. Docker starts nothing again that is merely not well; so when the server, whose process id is in `PID_FILE`, gives no answer at
- * all several times in a row, this ends it, and the restart policy starts it again. A server that answers, whatever it says of its store, and
- * one that does not listen, because it starts, migrates or stops, are left alone.
+ * The health check of a container: `node healthcheck.ts`, with the server's environment. Exits with 0 if the server is
+ * healthy, else with 1. Docker does not restart unhealthy containers, so when the server (process id in `PID_FILE`)
+ * does not answer several times in a row, this ends it, and the restart policy starts it again. A server that answers,
+ * even that its store is down, or that does not listen because it is starting, migrating or stopping, is left alone.
  */
 
-/** Answers in a row that must be missing before the server is ended. */
+/** Missing answers in a row after which the server is ended. */
 const MISSING = 3
 
-/** What the server said: that it is well, something else, or nothing although somebody takes connections. */
+/** The result: healthy, another answer, connection refused, or no answer on an accepted connection. */
 type Answer = 'well' | 'unwell' | 'closed' | 'silent'
 
 function ask(host: string, port: number): Promise<Answer> {
@@ -27,7 +27,7 @@ function ask(host: string, port: number): Promise<Answer> {
   })
 }
 
-/** The process of the server, as it wrote it down; `undefined` if it did not. */
+/** The server's process id from its file; `undefined` if there is none. */
 function serverProcess(file: string): number | undefined {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
@@ -37,14 +37,14 @@ function serverProcess(file: string): number | undefined {
   }
 }
 
-/** Counts one more missing answer of a process; another process begins anew. */
+/** Counts another missing answer of a process; restarts at a new process. */
 function count(file: string, pid: number): number {
   let missing = 1
   try {
     const [who, before] = readFileSync(file, 'utf8').split(' ').map(Number)
     if (who === pid && before !== undefined) missing += before
   } catch {
-    // Nothing was missing before.
+    // No answer was missing before.
   }
   writeFileSync(file, `${pid} ${missing}`)
   return missing

@@ -10,16 +10,16 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What codes that people read and type are made of: no two look alike (Crockford's base 32). */
+/** Symbols of codes that people read and type: no two look alike (Crockford's base 32). */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A secret of so many groups of five symbols (25 random bits each), as people read it: `7K2QM-4XW9T`. */
+/** A readable secret of groups of five symbols (25 random bits each): `7K2QM-4XW9T`. */
 export function newSecret(groups: number): string {
   const symbols = Array.from(randomBytes(groups * 5), (byte) => SYMBOLS[byte % SYMBOLS.length] ?? '')
   return Array.from({ length: groups }, (_, n) => symbols.slice(n * 5, n * 5 + 5).join('')).join('-')
 }
 
-/** A secret as it was made, from how somebody typed it: capitals, spaces and look-alikes do not matter. */
+/** Normalizes a typed secret: case, spaces and look-alikes do not matter. */
 export function typedSecret(text: string): string {
   const symbols = text
     .toUpperCase()
@@ -35,14 +35,14 @@ export function newSeed(): string {
 }
 
 /**
- * The dice seed of a seat that a computer plays: it follows from the server's seed, to which the server was bound before anybody gave theirs, so that
- * nobody can choose it to fit the others.
+ * The dice seed of a computer's seat. It is derived from the server's seed, to which the server committed before any
+ * player gave theirs, so that it cannot be chosen to fit the others.
  */
 export function computerSeed(serverSeed: string, seat: number): string {
   return createHmac('sha256', Buffer.from(serverSeed, 'hex')).update(`computer ${seat}`).digest('hex')
 }
 
-/** SHA-256 as 64 hexadecimal digits: the only form in which a token is stored. */
+/** SHA-256 as 64 hexadecimal digits, the only stored form of a token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

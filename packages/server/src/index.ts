@@ -1,4 +1,4 @@
-/** What a program needs to run a server of its own, and to open its store. */
+/** For programs that run a server or open its store. */
 export { endWell } from './ending.ts'
 export { readStore, WrongVariable } from './environment.ts'
 export { describe } from './faults.ts'

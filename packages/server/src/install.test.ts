@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
 /**
- * How many packages a server installs at most, without its own and without binaries for single systems: each runs with the server's rights and
- * has to be kept up to date. It may only go down, unless what a new one is worth stands in the commit that raises it.
+ * Most packages that a server installs, without its own and without binaries for other systems: each runs with the
+ * server's rights and needs updates. It may only shrink, unless the commit that raises it justifies the new package.
  */
 const MOST = 181
 
@@ -19,13 +19,13 @@ interface LockFile {
     readonly [folder: string]: { readonly [kind in keyof Needs]?: { readonly [name: string]: { version: string } } }
   }
   readonly snapshots: { readonly [id: string]: Needs }
-  /** By id without its peers; `os` and `cpu`: the only ones on which it is installed. */
+  /** By id without its peers; `os` and `cpu`: the systems on which it is installed. */
   readonly packages: { readonly [id: string]: { readonly os?: readonly string[]; readonly cpu?: readonly string[] } }
 }
 
 const lock: LockFile = parse(readFileSync(new URL('../../../pnpm-lock.yaml', import.meta.url), 'utf8'))
 
-/** Names with versions of all that a folder of this repository needs when it runs. */
+/** All packages, with versions, that a folder of this repository needs at run time. */
 function needed(folder: string, found = new Set<string>()): Set<string> {
   const { dependencies = {}, optionalDependencies = {} } = lock.importers[folder] ?? {}
   for (const [name, { version }] of Object.entries({ ...dependencies, ...optionalDependencies }))
@@ -35,7 +35,7 @@ function needed(folder: string, found = new Set<string>()): Set<string> {
 }
 
 function add(name: string, version: string, found: Set<string>): void {
-  // Under another name, a package stands with its own.
+  // An aliased package has its real name in the version.
   const id = lock.snapshots[version] === undefined ? `${name}@${version}` : version
   if (found.has(id)) return
   found.add(id)
@@ -44,7 +44,7 @@ function add(name: string, version: string, found: Set<string>): void {
     add(each, itsVersion, found)
 }
 
-test('a server installs no more packages than it is known to need', () => {
+test('a server installs no more packages than allowed', () => {
   const found = [...needed('packages/server')].sort()
   expect(found.filter((id) => lock.snapshots[id] === undefined)).toEqual([])
   expect(found).toContainEqual(expect.stringMatching(/^@colyseus\/core@/))

@@ -5,8 +5,9 @@ import { expect, test } from 'vitest'
 const SOURCE = import.meta.dirname
 
 /**
- * What the files of a folder may import besides each other and the few files beside the folders. `http`, `rooms`, `files` and `chat` know
- * nothing of each other: what one needs of another it describes as an interface, and `server.ts` hands it over.
+ * The folders that each folder may import, besides itself and the few files beside the folders. `http`, `rooms`,
+ * `files` and `chat` do not know each other: each describes what it needs as an interface, and `server.ts` connects
+ * them.
  */
 const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
   watchdog: [],
@@ -25,10 +26,10 @@ const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
   http: ['security', 'store', 'match', 'lobby', 'names', 'log', 'cluster'],
 }
 
-/** Folders of tests and figures, which may import anything and are imported by nothing else. */
+/** Folders of tests and benchmarks, which may import anything and are imported by no other folder. */
 const TOOLS = ['bench', 'testing']
 
-/** Beside the folders: what puts a server together, and is imported by nothing in a folder. */
+/** Files beside the folders that assemble a server and are imported by no folder. */
 const ROOTS = [
   'main.ts',
   'run.ts',
@@ -64,27 +65,27 @@ function folderOf(path: string): string | undefined {
   return path.includes('/') && !path.startsWith('@') ? path.slice(0, path.indexOf('/')) : undefined
 }
 
-/** The part of the adapter to the framework that is for tests and figures alone. */
+/** The part of the framework's adapter for tests and benchmarks only. */
 const FRAMEWORK_TESTING = 'colyseus/testing.ts'
-/** What measures the framework by itself. */
+/** Benchmarks the framework itself. */
 const BARE = 'bench/bare.ts'
 
 const everything = imports()
 const all = everything.filter(({ file }) => !TOOLS.includes(folderOf(file) ?? '') && !file.endsWith('.test.ts'))
 const known = new Set([...Object.keys(MAY_IMPORT), ...TOOLS])
 
-test('every folder has its place, and the places go one way', () => {
+test('the folders are ordered, and imports go one way', () => {
   const folders = readdirSync(SOURCE, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   expect(folders.map(({ name }) => name).sort()).toEqual([...known].sort())
   const placed: string[] = []
   for (const [folder, below] of Object.entries(MAY_IMPORT)) {
-    // Whoever comes later in the list may import what stands before it.
+    // A later folder in the list may import earlier ones.
     expect(placed).toEqual(expect.arrayContaining([...below]))
     placed.push(folder)
   }
 })
 
-test('no folder imports another but those below it', () => {
+test('a folder imports only those below it', () => {
   const astray = all.filter(({ file, from }) => {
     const [own, other] = [folderOf(file), folderOf(from)]
     if (own === undefined || own === other) return false
@@ -94,14 +95,14 @@ test('no folder imports another but those below it', () => {
   expect(astray).toEqual([])
 })
 
-test('nothing but its adapter knows the framework, also among tests', () => {
+test('only its adapter imports the framework, in tests too', () => {
   const knowing = everything.filter(({ from }) => from.startsWith('@colyseus/') || from === 'colyseus')
   const elsewhere = knowing.filter(({ file }) => folderOf(file) !== 'colyseus').map(({ file }) => file)
   expect(knowing.length).toBeGreaterThan(elsewhere.length)
   expect(new Set(elsewhere)).toEqual(new Set([BARE]))
 })
 
-test('what tests and figures use is not part of a server', () => {
+test('code for tests and benchmarks is not part of a server', () => {
   const astray = all.filter(({ from }) => TOOLS.includes(folderOf(from) ?? '') || from === FRAMEWORK_TESTING)
   expect(astray).toEqual([])
 })

@@ -1,16 +1,16 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { MatchCounts } from './match/bounds.ts'
 
-/** Upper bounds of the buckets of a duration, in seconds. */
+/** Bucket bounds of durations, in seconds. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** The same for the opening of matches. */
+/** Bucket bounds for opening matches. */
 const OPENING = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5]
 
-/** The same for what computers do. */
+/** Bucket bounds for computers. */
 const THINKING = [0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1, 1.5, 2, 3, 5, 8]
 
-/** What is counted about a server, for Prometheus. Nothing in it names a user, a match or a secret. */
+/** A server's Prometheus metrics. They name no user, match or secret. */
 export class Metrics {
   readonly registry = new Registry()
   readonly #registers = [this.registry]
@@ -29,47 +29,38 @@ export class Metrics {
   readonly #steps: Counter
   readonly #failedSteps: Counter<'why'>
 
-  /** `matches` says how many there are when it is asked. */
+  /** `matches` returns the current counts. */
   constructor(matches: () => MatchCounts) {
     collectDefaultMetrics({ register: this.registry })
     this.#gauge('matches', 'Matches in the memory of this process', () => matches().awake)
-    this.#gauge(
-      'matches_bound',
-      'Matches that may be in its memory; beyond it one sleeps',
-      () => matches().bounds.awake,
-    )
-    this.#gauge('matches_open', 'Matches that somebody looks at, in memory or asleep', () => matches().open)
-    this.#gauge('matches_open_bound', 'Matches that may be open', () => matches().bounds.open)
+    this.#gauge('matches_bound', 'Most matches in memory; beyond it one is unloaded', () => matches().bounds.awake)
+    this.#gauge('matches_open', 'Matches with viewers, loaded or not', () => matches().open)
+    this.#gauge('matches_open_bound', 'Most open matches', () => matches().bounds.open)
     this.#connections = new Gauge({
       name: 'topside_connections',
-      help: 'Connections by kind of room: match for seats, spectators for the others',
+      help: 'Connections by kind of room: match for players, spectators for others',
       labelNames: ['room'],
       registers: this.#registers,
     })
-    this.#dropped = this.#counter(
-      'messages_dropped',
-      'Messages between the processes not believed, or not understood',
-      'why',
-    )
+    this.#dropped = this.#counter('messages_dropped', 'Dropped messages of other processes, by reason', 'why')
     this.#commands = this.#counter('commands', 'Accepted commands')
     this.#refusals = this.#counter('refusals', 'Refused requests by code', 'code')
-    this.#statements = this.#counter('statements', 'Statements that the store was asked')
-    this.#failures = this.#counter('store_failures', 'Commands that were refused because the store did not take them')
-    this.#durations = this.#seconds('command', 'Time from the arrival of a command to its answer, refused or accepted')
-    this.#store = this.#seconds('store_append', 'Time that the store took to make a group of commands durable')
-    const opening =
-      'Time from when a sleeping match is asked for until it is in memory, read from the store and replayed'
+    this.#statements = this.#counter('statements', 'Statements sent to the store')
+    this.#failures = this.#counter('store_failures', 'Commands refused because the store failed')
+    this.#durations = this.#seconds('command', 'Time from a command to its answer, refused or accepted')
+    this.#store = this.#seconds('store_append', 'Time to store a group of commands durably')
+    const opening = 'Time to load an unloaded match: reading it from the store and replaying it'
     this.#opening = this.#seconds('match_open', opening, OPENING)
-    const waited = 'Time for which a computer that plays, or a hint, waited until it could be thought about'
+    const waited = 'Waiting time of analyses for computer players and hints'
     this.#thoughtWait = this.#seconds('thought_wait', waited, THINKING, 'for')
-    this.#thought = this.#seconds('thought', 'Time that computers took to think, by strength', THINKING, 'strength')
-    this.#steps = this.#counter('computer_steps', 'Commands that computers gave')
+    this.#thought = this.#seconds('thought', 'Time of analyses by strength', THINKING, 'strength')
+    this.#steps = this.#counter('computer_steps', 'Commands of computers')
     this.#failedSteps = this.#counter(
       'computer_failures',
-      'Steps of computers that left their match as it was, by reason; each is followed by a longer pause',
+      'Failed steps of computers, by reason; each lengthens the pause before the next',
       'why',
     )
-    this.#unsearched = this.#counter('unsearched', 'Answers of computers that could not think, by reason', 'why')
+    this.#unsearched = this.#counter('unsearched', 'Answers of computers without an analysis, by reason', 'why')
   }
 
   #gauge(name: string, help: string, ask: () => number): void {
@@ -91,7 +82,7 @@ export class Metrics {
     return new Histogram({ name: `topside_${name}_seconds`, help, buckets, labelNames, registers: this.#registers })
   }
 
-  /** Notes the answer to a command that arrived at `from`, in milliseconds of `performance.now()`. */
+  /** Records the answer to a command that arrived at `from` (`performance.now()`). */
   command(from: number, accepted: boolean): void {
     this.#durations.observe((performance.now() - from) / 1000)
     if (accepted) this.#commands.inc()
@@ -102,45 +93,45 @@ export class Metrics {
     if (code === 'not-stored' || code === 'no-room') this.#failures.inc()
   }
 
-  /** A connection of a room of this kind opened or closed. */
+  /** A connection to a kind of room opened or closed. */
   connection(room: string, by: 1 | -1): void {
     this.#connections.inc({ room }, by)
   }
 
-  /** Notes that a message of another process was dropped. */
+  /** Counts a dropped message of another process. */
   readonly dropped = (why: string): void => this.#dropped.inc({ why })
 
-  /** Notes how long it took to open a match. */
+  /** Records the seconds to open a match. */
   readonly opened = (seconds: number): void => this.#opening.observe(seconds)
 
-  /** Notes how long something waited to be thought about. */
+  /** Records the seconds that an analysis waited. */
   waited(what: 'play' | 'hint', seconds: number): void {
     this.#thoughtWait.observe({ for: what }, seconds)
   }
 
-  /** Notes how long a computer thought. */
+  /** Records the seconds of an analysis. */
   thought(strength: string, seconds: number): void {
     this.#thought.observe({ strength }, seconds)
   }
 
-  /** Notes that a computer answered without thinking, and why. */
+  /** Counts an answer of a computer without analysis, by reason. */
   unsearched(why: string): void {
     this.#unsearched.inc({ why })
   }
 
-  /** Notes that a computer gave a command. */
+  /** Counts a command by a computer. */
   stepped(): void {
     this.#steps.inc()
   }
 
-  /** Notes that a step of a computer left its match as it was, and why. */
+  /** Counts a failed step of a computer, by reason. */
   stepFailed(why: string): void {
     this.#failedSteps.inc({ why })
   }
 
-  /** Notes that the store was asked something. */
+  /** Counts a statement of the store. */
   readonly asked = (): void => this.#statements.inc()
 
-  /** Notes how long the store took for a group of commands. */
+  /** Records the seconds of an insert of commands. */
   readonly appended = (seconds: number): void => this.#store.observe(seconds)
 }

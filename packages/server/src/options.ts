@@ -7,58 +7,58 @@ import type { Db } from './store/db.ts'
 import type { EmbeddedOptions } from './store/embedded/embedded-store.ts'
 import type { ServerTitle } from './titles.ts'
 
-/** What a server is started with. */
+/** Options of a server. */
 export interface ServerOptions {
-  /** Every title that can be played. */
+  /** All titles that can be played. */
   readonly titles: readonly ServerTitle[]
-  /** Address of the module whose `titles` they are, for threads; absent: those of `@topside/titles`. */
+  /** URL of the module with these `titles`, for threads; default: `@topside/titles`. */
   readonly titleModule?: string | undefined
   /** 0 for any free port. */
   readonly port: number
-  /** Address to listen on; absent: all. */
+  /** Address to listen on; default: all. */
   readonly host?: string | undefined
-  /** Where the embedded store lies if there is no `databaseUrl`. */
+  /** Folder of the embedded store, without a `databaseUrl`. */
   readonly dataDir?: string
   readonly databaseUrl?: string | undefined
-  /** How the embedded store is run. */
+  /** Options of the embedded store. */
   readonly embedded?: Omit<EmbeddedOptions, 'say'> | undefined
-  /** A store that is open and migrated already; it is closed with the server. */
+  /** An open and migrated store, closed with the server. */
   readonly db?: Db
-  /** The built client. */
+  /** Folder of the built client. */
   readonly clientFolder?: string
-  /** How many requests a connection may make. */
+  /** Limit of requests per connection. */
   readonly limit?: RequestLimit
-  /** How many milliseconds of the processor the requests of a user may take. */
+  /** Limit of processor milliseconds per user. */
   readonly processor?: RequestLimit
-  /** How many changes an address, and a user, may ask for over HTTP. */
+  /** Limit of HTTP changes per address and per user. */
   readonly changes?: RequestLimit
-  /** How many looks and joins an address may ask for. */
+  /** Limit of HTTP reads and joins per address. */
   readonly looks?: RequestLimit
-  /** How many new users, and how many new matches, an address may bring. */
+  /** Limits of new users, and of new matches, per address. */
   readonly arrivals?: RequestLimit
-  /** How many connections an address may have open. */
+  /** Limit of open connections per address. */
   readonly connections?: number
-  /** Web servers before this one, which tell it the address of who asks. */
+  /** Reverse proxies in front of this server, which forward the client's address. */
   readonly proxies?: number
-  /** Origins of pages, besides its own, that may ask. */
+  /** Further origins whose pages may send requests. */
   readonly origins?: readonly string[]
-  /** Names under which it is asked from this machine, besides `localhost` and the like. */
+  /** Further host names under which this machine requests it, besides `localhost`. */
   readonly hosts?: readonly string[]
-  /** How it takes its place beside other processes on the same store, which must be Postgres; absent: it is alone. */
+  /** Cluster options for several processes on one Postgres store; absent: this process runs alone. */
   readonly cluster?: ClusterOptions | undefined
-  /** Milliseconds between two beats of the time that the site is up; absent: half a minute. */
+  /** Milliseconds between two beats of up time; default: half a minute. */
   readonly beat?: number
-  /** Password of the page for those who look after the server; absent: there is no such page. */
+  /** The administrator's password; absent: no administrator's page. */
   readonly adminPassword?: string | undefined
-  /** How many matches may be in memory, and open; absent: as many as there is memory for. */
+  /** Limits of matches in memory, and open; default: by available memory. */
   readonly bounds?: MatchBounds | undefined
   /**
-   * Milliseconds that work in threads and processes may wait and take, whatever else the machine does; absent: each as long as is usual for it. For
-   * tests, which a busy machine must not fail.
+   * Milliseconds that work in threads and processes may wait and take; default: the usual limits. For tests, which a
+   * busy machine must not fail.
    */
   readonly patience?: number
-  /** Pools that refuse everything, as if they had too much to do: for tests of what is done without them. */
+  /** Pools that refuse everything, to test the server without them. */
   readonly overloaded?: readonly PoolName[]
-  /** Told what the server does, line by line. */
+  /** Receives log lines. */
   readonly say?: Say
 }

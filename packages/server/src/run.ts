@@ -17,29 +17,30 @@ import { FailedMigration, NewerStore } from './store/migrate.ts'
 import type { ServerTitle } from './titles.ts'
 import { watchEventLoop } from './watchdog/watchdog.ts'
 
-/** Errors of the system and of Postgres (starting, or with too many connections) that pass by themselves. */
+/** Transient errors of the system and of Postgres (starting up; too many connections). */
 const PASSING: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03', '53300'])
 
-/** What the environment does not say. */
+/** Options besides the environment. */
 export interface RunOptions {
-  /** Address of the module whose `titles` they are, if not `@topside/titles`. */
+  /** URL of the module with the titles, if not `@topside/titles`. */
   readonly titleModule?: string
-  /** The folder of the built client, if not the usual one. */
+  /** Folder of the built client, if not the default. */
   readonly clientFolder?: string
-  /** How often the embedded store is looked after. */
+  /** Maintenance settings of the embedded store. */
   readonly upkeep?: UpkeepOptions
-  /** Milliseconds that its end may take. */
+  /** Milliseconds that ending may take. */
   readonly ending?: EndingLimits
-  /** A module that the thread of the embedded store loads before anything else. */
+  /** A module that the embedded store's thread loads first. */
   readonly prelude?: string
 }
 
-/** Errors whose message says all that a user needs to know. */
+/** Errors whose message suffices for the user. */
 const SENTENCES = [FolderInUse, RedisGone, NoRoom, BrokenFolder, NewerStore, FailedMigration]
 
 /**
- * Runs a server as the environment says (the table in packages/docs/hosting.md) until it is told to stop (SIGTERM, SIGINT), and says what it does on
- * standard output. Ends the process with one of the exit codes of `exit-codes.ts` if it cannot start, and as {@link endWell} says.
+ * Runs a server as configured by the environment (packages/docs/hosting.md) until SIGTERM or SIGINT, logging to
+ * standard output. If it cannot start, the process exits with a status of `exit-codes.ts`; otherwise as {@link endWell}
+ * describes.
  */
 export async function run(
   titles: readonly ServerTitle[],
@@ -77,7 +78,7 @@ export async function run(
   serves(server)
 }
 
-/** What libraries complain about by themselves, such as broken messages, is said like everything else, and not more often than helps. */
+/** Routes libraries' own warnings, such as those about broken messages, to the log, rate-limited. */
 function hushLibraries(say: Say): void {
   const complain = rateLimitedLog(say)
   const hushed = (...parts: readonly unknown[]): void => complain(format(...parts))
@@ -85,14 +86,14 @@ function hushLibraries(say: Say): void {
   console.warn = hushed
 }
 
-/** Writes down which process this is, for who must end it when it does not listen to anybody any more. */
+/** Writes the process id to a file, so that a frozen server can be ended. */
 function noteProcess(file: string | undefined): void {
   if (file === undefined) return
   writeFileSync(file, String(process.pid))
   process.on('exit', () => rmSync(file, { force: true }))
 }
 
-/** What the environment says; ends the process if something in it is wrong. */
+/** The environment; ends the process if it is invalid. */
 function read(): Environment {
   try {
     return readEnvironment(process.env, process.stdout.isTTY === true)
@@ -111,7 +112,7 @@ function whyNot(error: unknown, port: number): string {
   return `The server cannot start: ${describe(error)}`
 }
 
-/** Whether what keeps a server from starting may pass by itself. */
+/** Whether a start that failed this way may succeed later. */
 function isPassing(error: unknown): boolean {
   return error instanceof NoRoom || error instanceof RedisGone || PASSING.has(codeOf(error) ?? '')
 }

@@ -30,15 +30,17 @@ export interface RunningServer {
   readonly port: number
   /** Number of matches in memory. */
   readonly matchesInMemory: () => number
-  /** Gives a seat of a running match from one user to another; see `MatchHost.changeSeat`. */
+  /** Transfers a seat of a running match between users; see `MatchHost.changeSeat`. */
   readonly changeSeat: MatchHost['changeSeat']
-  /** Finishes the commands in flight, closes all rooms, and then the store. */
+  /** Finishes commands in progress, then closes all rooms and the store. */
   close(): Promise<void>
-  /** Takes nothing more from anybody, at once, and then closes: for when something went wrong that nobody caught. */
+  /** Stops accepting anything at once, then closes; for uncaught errors. */
   abandon(): Promise<void>
 }
 
-/** Opens the store and listens. A process can run one server at a time. Rejects if the store or the port cannot be had. */
+/**
+ * Opens the store and listens. A process can run one server at a time. Rejects if the store or port is not available.
+ */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
   const notes = new Notes()
   const say = withoutRepetition((line, about) => {
@@ -59,7 +61,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const ending = new Ending()
   const rooms = roomsOf(site, options, { http, connectionLimiter, notes, stopping: () => ending.begun })
   try {
-    // Loading the rules of a title would keep everybody waiting for a moment.
+    // Loading a title's rules later would block the event loop for a moment.
     await site.titles.versions()
     await cluster?.start(host)
     await router?.start()
@@ -74,10 +76,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const endHousekeeping = keepHouse({ db: site.waiting, host, say })
   const endTime = keepTime({ ...site, db: site.waiting }, options.beat)
   site.computers.begin()
-  host
-    .heal(ending.signal)
-    .catch((error: unknown) => say(`Sleeping matches not looked after: ${describe(error)}`, WRONG))
-  const parts: Parts = {
+  host.heal(ending.signal).catch((error: unknown) => say(`Matches not brought up to date: ${describe(error)}`, WRONG))
+  const parts: ServerParts = {
     site,
     http,
     rooms,
@@ -94,7 +94,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   }
 }
 
-/** Whether a server is about to stop. */
+/** Whether a server is stopping. */
 class Ending {
   readonly #abort = new AbortController()
   begun = false
@@ -103,20 +103,20 @@ class Ending {
     return this.#abort.signal
   }
 
-  /** Nobody new is sent here any more. */
+  /** New users are sent elsewhere from now on. */
   begin(): void {
     this.begun = true
   }
 
-  /** What is done besides is done no more. */
+  /** Ends remaining background work. */
   stopRest(): void {
     this.begun = true
     this.#abort.abort()
   }
 }
 
-/** What a server consists of, once it listens. */
-interface Parts {
+/** The parts of a listening server. */
+interface ServerParts {
   readonly site: Site
   readonly http: Server
   readonly rooms: RoomServer
@@ -125,7 +125,7 @@ interface Parts {
   readonly endUpkeep: () => Promise<unknown>
 }
 
-async function close({ site, http, rooms, router, ending, endUpkeep }: Parts): Promise<void> {
+async function close({ site, http, rooms, router, ending, endUpkeep }: ServerParts): Promise<void> {
   const { host, cluster, summaries, films, say } = site
   ending.stopRest()
   const kept = endUpkeep()
@@ -146,8 +146,8 @@ async function close({ site, http, rooms, router, ending, endUpkeep }: Parts): P
   await site.db.close()
 }
 
-/** Rooms take their time to close: what was accepted is stored before that. */
-async function abandon(parts: Parts): Promise<void> {
+/** Rooms take time to close; accepted commands are stored first. */
+async function abandon(parts: ServerParts): Promise<void> {
   const { site, http, rooms, ending } = parts
   ending.begin()
   http.close()
@@ -160,15 +160,15 @@ async function abandon(parts: Parts): Promise<void> {
   await close(parts)
 }
 
-/** What people connect to. */
-interface Doors {
+/** The server's endpoints. */
+interface Endpoints {
   readonly http: Server
   readonly connectionLimiter: ConnectionLimiter
   readonly notes: Notes
   readonly stopping: () => boolean
 }
 
-function roomsOf(site: Site, options: ServerOptions, doors: Doors): RoomServer {
+function roomsOf(site: Site, options: ServerOptions, doors: Endpoints): RoomServer {
   const { http, connectionLimiter } = doors
   const services: RoomServices = {
     ...site,
@@ -189,7 +189,7 @@ function roomsOf(site: Site, options: ServerOptions, doors: Doors): RoomServer {
   })
 }
 
-function appServices(site: Site, options: ServerOptions, { notes, stopping }: Doors): AppServices {
+function appServices(site: Site, options: ServerOptions, { notes, stopping }: Endpoints): AppServices {
   const { adminPassword, proxies = 0, hosts = [] } = options
   const { say } = site
   return {
@@ -222,7 +222,7 @@ function guardOf(options: ServerOptions, http: Server, connectionLimiter: Connec
   })
 }
 
-/** Treats an error that somebody else caught, and would only write down, as one that nobody caught. */
+/** Rethrows an error that the framework caught and would only log, so that it counts as uncaught. */
 function uncaught(error: unknown): void {
   setImmediate(() => {
     throw error

@@ -7,7 +7,7 @@ import { openTestStore } from './testing/stores.ts'
 import { toyTitles } from './testing/toy-title.ts'
 
 const PORT = await freePort()
-/** Ends the wait of the command that is being stored. */
+/** Releases the command being stored. */
 const release = Promise.withResolvers<void>()
 /** Whether a command is being stored. */
 let storing = false
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-test('a server that is stopped finishes and answers what was begun, then lets everybody go', async () => {
+test('a stopped server finishes and answers what is in progress, then closes all connections', async () => {
   const ann = await user(PORT, 'Ann')
   const match = await newMatch(PORT, [ann, ann])
   const { room } = await join(PORT, 'match', { match: match.id, token: ann.token })

@@ -20,25 +20,25 @@ import { counted } from './store/counted.ts'
 import { Credentials } from './store/credentials.ts'
 import type { Db } from './store/db.ts'
 import { Films } from './store/films.ts'
+import { AccessStore } from './store/match-access.ts'
 import { Matches } from './store/matches.ts'
 import { openStore } from './store/open.ts'
 import { polite } from './store/polite.ts'
 import { Replacements } from './store/replacements.ts'
-import { Standings } from './store/standings.ts'
 import { Summaries } from './store/summaries.ts'
 import { UpTime } from './store/up-time.ts'
 import { Users } from './store/users.ts'
 import { TitleList } from './titles.ts'
 
-/** Milliseconds between two writes of the summaries of matches. */
+/** Milliseconds between two writes of match summaries. */
 const SUMMARY_INTERVAL = 1_000
 
-/** The matches of a server and all that looks after them, without anything that people connect to. */
+/** A server's matches and their services, without network endpoints. */
 export interface Site {
   readonly db: Db
-  /** The store for those who may wait: whoever asks over HTTP or joins does so behind whoever plays. */
+  /** Low-priority store: HTTP requests and joins queue behind play. */
   readonly waiting: Db
-  /** Matches as those see them who may wait. */
+  /** Matches on the low-priority store. */
   readonly shown: Matches
   readonly matches: Matches
   readonly users: Users
@@ -56,12 +56,12 @@ export interface Site {
   readonly chat: Chat
   readonly host: MatchHost
   readonly computers: Computers
-  /** The other processes on the same store; absent: this one is alone. */
+  /** The other processes on the same store; absent without a cluster. */
   readonly cluster: Cluster | undefined
   readonly say: Say
 }
 
-/** Opens the store, and joins the other processes if there are any. Rejects if either cannot be reached. */
+/** Opens the store and joins the cluster, if any. Rejects if either is unreachable. */
 export async function openSite(options: ServerOptions, say: Say): Promise<Site> {
   const metrics = new Metrics(() => host.counts)
   const db = counted(options.db ?? (await openStoreOf(options, say)), metrics.asked)
@@ -113,7 +113,7 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
     upTime,
     titles,
     metrics,
-    admission: new Admission(new Standings(db), rateLimitedLog(say)),
+    admission: new Admission(new AccessStore(db), rateLimitedLog(say)),
     pools,
     replays,
     summaries,
@@ -133,7 +133,7 @@ function openStoreOf({ databaseUrl, dataDir = './data', embedded }: ServerOption
 
 function summariesOf(db: Db, say: Site['say']): Summaries {
   return new Summaries(db, SUMMARY_INTERVAL, (error) => {
-    // A store that refuses to write said so itself, and summaries are tried every second.
+    // A store that refuses writes has logged that itself, and summaries are retried every second.
     if (!(error instanceof Fault)) say(`Summaries not written: ${String(error)}`, WRONG)
   })
 }

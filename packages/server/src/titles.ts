@@ -8,18 +8,18 @@ import {
 } from '@topside/engine'
 import { fault } from './faults.ts'
 
-/** What the server needs of a title: its rules, loaded when somebody plays it. */
+/** A title as the server needs it; its rules are loaded on demand. */
 export type ServerTitle = Pick<TitleEntry, 'id' | 'name' | 'seats' | 'seatsFor' | 'knowHow'> & {
   /** The dice of the first match of its guide, if it has one. */
   readonly guide?: { readonly dice: number }
   load(): Promise<Pick<TitlePackage, 'rules'>>
 }
 
-/** The titles that a server knows, each loaded once. */
+/** The server's titles, each loaded once. */
 export class TitleList {
   readonly #entries: ReadonlyMap<string, ServerTitle>
   readonly #loaded = new Map<string, Promise<AnyTitle>>()
-  /** By title: what the server promises of the dice of its guide's first match. */
+  /** By title: the dice commitment of its guide's first match. */
   readonly #guided = new Map<string, string>()
 
   constructor(titles: readonly ServerTitle[]) {
@@ -31,12 +31,12 @@ export class TitleList {
     return [...this.#entries.keys()]
   }
 
-  /** The entry of a title; `undefined` if there is none with this id. */
+  /** The entry of a title; `undefined` if not installed. */
   entry(id: string): ServerTitle | undefined {
     return this.#entries.get(id)
   }
 
-  /** Throws the `Fault` `illegal-choice` (`error.no-computers`) for a title that computers do not know how to play. */
+  /** Throws the `Fault` `illegal-choice` (`error.no-computers`) for a title that computers cannot play. */
   needComputers(id: string): void {
     const entry = this.#entries.get(id)
     if (entry?.knowHow === undefined)
@@ -49,7 +49,7 @@ export class TitleList {
     return entry?.guide && guideSeeds(id, entry.guide.dice, entry.seats)
   }
 
-  /** Whether a match has the dice of the guide of its title. */
+  /** Whether a match has the dice of its title's guide. */
   isGuided({ title, commitment: promised }: { readonly title: string; readonly commitment: string }): boolean {
     const { guide } = this.#entries.get(title) ?? {}
     const known = this.#guided.get(title) ?? (guide === undefined ? '' : guideCommitment(title, guide.dice))
@@ -57,7 +57,7 @@ export class TitleList {
     return known === promised
   }
 
-  /** The rules of a title; `undefined` if there is none with this id. */
+  /** The rules of a title; `undefined` if not installed. */
   async rules(id: string): Promise<AnyTitle | undefined> {
     const entry = this.#entries.get(id)
     if (entry === undefined) return undefined
@@ -70,7 +70,7 @@ export class TitleList {
     return loading
   }
 
-  /** The version of the rules of every title. */
+  /** The rules version of every title. */
   async versions(): Promise<{ readonly [title: string]: number }> {
     const versions = this.ids.map(async (id) => [id, (await this.rules(id))?.rulesVersion ?? 0] as const)
     return Object.fromEntries(await Promise.all(versions))

@@ -6,9 +6,9 @@ import { openMany } from './abuse-test/open.ts'
 import { overloads } from './abuse-test/overload.ts'
 import { siege } from './abuse-test/siege.ts'
 
-/** Commands from which on prices are looked for at length. */
+/** Number of commands from which prices are searched at length. */
 const LARGE = 100_000
-/** Matches that are opened where nothing is said, and the heap that has no room for all of them, in megabytes. */
+/** Default number of matches to open, and a heap in megabytes that cannot hold them all. */
 const [FEW, FEW_HEAP] = [70, 110]
 
 const { values } = parseArgs({
@@ -68,9 +68,9 @@ console.log(
 )
 process.exit(findings > 0 ? 1 : 0)
 
-/** Opens so many matches on a server with so much heap, and leaves them; answers how many findings there were. */
+/** Opens matches on a server with a given heap and leaves them; returns the number of findings. */
 async function leaveOpen(matches: number, heap: number): Promise<number> {
-  console.log(`A server with ${heap} MB of heap on which ${matches} matches are opened and left`)
+  console.log(`A server with ${heap} MB of heap on which ${matches} matches are opened and abandoned`)
   const faults = await openMany({ port, matches, heap, minutes: Number(values.minutes), say })
   for (const fault of faults) console.error(`  ${fault}`)
   return faults.length

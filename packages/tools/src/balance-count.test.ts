@@ -13,7 +13,7 @@ const measuring: Scripts = {
   measure: (match) => ({ winner: String(match.outcome?.winner ?? 'nobody'), answers: match.answers }),
 }
 
-test('numbers are averaged, words counted, and what was found elsewhere stands beside them', () => {
+test('numbers are averaged, words counted, and figures from elsewhere shown beside them', () => {
   const asked = { title: toy, scripts: measuring, players, matches: 4, seed: 'a' }
   const measured = measureMatches(asked)
   expect([...(measured.get('winner')?.words.values() ?? [])].reduce((sum, count) => sum + count, 0)).toBe(4)
@@ -28,7 +28,7 @@ test('an answer that is not offered is an error', () => {
   expect(() => playScripted(toy, wrong, 'a')).toThrow('is refused')
 })
 
-test('the scripted players of Singapore fight whole matches, each in their way', async () => {
+test('the scripted players of Singapore fight whole matches, each in its way', async () => {
   const [rules, scripts] = [await loadTitle('singapore'), await loadScripts('singapore')]
   expect(scripts?.players.map(({ options }) => options?.['players'])).toEqual(['3', '2', '3', '2'])
   for (const scripted of scripts?.players ?? []) {

@@ -1,8 +1,8 @@
 import { type AnyTitle, commandLimit, Match } from '@topside/engine'
 import { CheapDice, type ScriptedPlayers, type Scripts, seededRandom } from '@topside/engine/testing'
 
-/** Which matches scripted players play. */
-export interface Balanced {
+/** Matches between scripted players. */
+export interface ScriptedSeries {
   readonly title: AnyTitle
   readonly scripts: Scripts
   readonly players: ScriptedPlayers
@@ -11,11 +11,11 @@ export interface Balanced {
   readonly seed: string
 }
 
-/** What was measured of some matches: the sum of numbers, how often each word. */
+/** Measurements of matches: sum of each number, frequency of each word. */
 export type Measured = ReadonlyMap<string, { readonly sum: number; readonly words: ReadonlyMap<string, number> }>
 
-/** Plays whole matches with scripted players, and measures each at its end. */
-export function measureMatches({ title, scripts, players, matches, seed }: Balanced): Measured {
+/** Plays whole matches with scripted players and measures each at its end. */
+export function measureMatches({ title, scripts, players, matches, seed }: ScriptedSeries): Measured {
   const measured = new Map<string, { sum: number; words: Map<string, number> }>()
   for (let number = 0; number < matches; number++) {
     const match = playScripted(title, players, `${seed}/${players.name}/${number}`)
@@ -29,7 +29,7 @@ export function measureMatches({ title, scripts, players, matches, seed }: Balan
   return measured
 }
 
-/** A whole match of scripted players. Throws an `Error` if it does not end, or if an answer is refused. */
+/** Plays a whole match of scripted players. Throws an `Error` if it does not end or an answer is refused. */
 export function playScripted(title: AnyTitle, players: ScriptedPlayers, seed: string): Match {
   const match = Match.start(title, { options: players.options ?? {}, dice: new CheapDice(seed) })
   const random = seededRandom(seed)
@@ -46,7 +46,7 @@ export function playScripted(title: AnyTitle, players: ScriptedPlayers, seed: st
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 
-/** What was measured as lines, with what was found elsewhere beside it. */
+/** Measurements as lines, with figures from elsewhere beside them. */
 export function balanceTable(measured: Measured, matches: number, beside: ScriptedPlayers['beside'] = {}): string[] {
   return [...measured].flatMap(([name, { sum, words }]) => {
     const other = beside[name]

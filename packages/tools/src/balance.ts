@@ -8,7 +8,7 @@ import { findTitle, loadScripts, loadTitle } from './titles.ts'
 const USAGE = `npm run balance -- --title T [--scenario S] [--matches N] [--strength recruit|officer|staff|none] [--most M] [--options id=value,...] [--seed S] [--file results.json]
 Equal players, sides even: N matches of the weights alone, then the search until it is certain, or M are played.
 npm run balance -- --title T --scripted [--matches N] [--seed S] [--players "part of a name"]
-The title's scripted players, beside what was found elsewhere.`
+The title's scripted players, beside figures from elsewhere.`
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ process.exit()
 
 async function equal(): Promise<void> {
   const { scenario, file = `balance-results/${title.id}.json` } = values
-  if (findTitle(title.id).knowHow === undefined) fail(`${title.name} has no know-how: bots/index.ts of its folder`)
+  if (findTitle(title.id).knowHow === undefined) fail(`${title.name} has no heuristics (bots/index.ts in its folder)`)
   if (scenario !== undefined && !title.scenarios.includes(scenario))
     fail(`${title.name} has the scenarios ${title.scenarios.join(', ')}`)
   const scenarios = scenario === undefined ? title.scenarios : [scenario]
@@ -53,7 +53,7 @@ async function scripted(): Promise<void> {
   const scripts = await loadScripts(title.id)
   if (scripts === undefined) return fail(`${title.name} has no scripted players: testing/scripted.ts of its folder`)
   for (const players of scripts.players.filter(({ name }) => name.includes(values.players))) {
-    console.log(`${title.name}, ${players.name}: ${matches} matches, seed ${seed} (beside it what was found elsewhere)`)
+    console.log(`${title.name}, ${players.name}: ${matches} matches, seed ${seed} (beside figures from elsewhere)`)
     const measured = measureMatches({ title, scripts, players, matches, seed })
     for (const line of balanceTable(measured, matches, players.beside)) console.log(`  ${line}`)
   }

@@ -10,7 +10,7 @@ interface Recorded {
   readonly commands: readonly Command[]
 }
 
-/** Measures the rules of a title on random matches that are the same every time. `seconds` is spent on each figure. */
+/** Benchmarks a title's rules on reproducible random matches. `seconds`: time for each figure. */
 export function benchEngine(title: AnyTitle, seconds: number): Figure[] {
   const matches = Array.from({ length: 12 }, (_, i) => recordMatch(title, `bench ${i}`))
   const median = middle(matches.map(({ commands }) => commands.length))
@@ -43,13 +43,16 @@ function recordMatch(title: AnyTitle, seed: string): Recorded {
   while (match.outcome === undefined) {
     const [seat] = match.deciding
     const decision = seat === undefined ? undefined : match.decision(seat)
-    if (seat === undefined || decision === undefined) throw new Error('nobody must decide')
+    if (seat === undefined || decision === undefined) throw new Error('no seat must decide')
     match.apply({ kind: 'choose', seat, choice: policy(decision, seat) })
   }
   return { setup, commands: [...match.commands] }
 }
 
-/** Answers per second, each found in the seat's decision, checked, applied and, if asked for, shown to two seats and the spectator room. */
+/**
+ * Answers per second: each is found in the decision, checked, applied and, with `project`, shown to two seats and a
+ * spectator room.
+ */
 function choiceRate(title: AnyTitle, matches: readonly Recorded[], seconds: number, project: boolean): number {
   return perSecond(seconds, () => {
     let count = 0
@@ -66,7 +69,7 @@ function choiceRate(title: AnyTitle, matches: readonly Recorded[], seconds: numb
   })
 }
 
-/** Shows a match to two seats and the spectator room; the function it returns shows what changed since. */
+/** Shows a match to two seats and a spectator room; the returned function shows later changes. */
 function provider(title: AnyTitle, match: Match): () => void {
   const seats = Array.from({ length: title.seats }, (_, seat) => ({ seat, user: null, name: '', seed: '' }))
   const row = { id: '', title: title.id, options: match.setup.options, delay: 0, seats }
@@ -108,7 +111,7 @@ function forkRate(title: AnyTitle, matches: readonly Recorded[], seconds: number
   })
 }
 
-/** How many of the things that `work` counts are done in a second, after a time to get warm. */
+/** Units counted by `work` per second, after a warm-up. */
 function perSecond(seconds: number, work: () => number): number {
   const run = (limit: number): number => {
     const began = performance.now()

@@ -1,10 +1,10 @@
 import type { Figure } from './figures.ts'
 import type { BenchWork } from './titles.ts'
 
-/** Most microseconds for a piece of work: a millisecond. */
+/** Budget of a piece of work in microseconds. */
 const MOST = 1_000
 
-/** Times pieces of a title's rules, each for so many seconds; microseconds for one of each, the median of all rounds. */
+/** Times pieces of a title's rules for some seconds each; the median of all rounds in microseconds per run. */
 export function benchWork(work: readonly BenchWork[], seconds: number): Figure[] {
   return work.map(({ name, times, run }) => {
     const rounds: number[] = []

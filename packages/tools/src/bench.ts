@@ -7,7 +7,7 @@ import { benchWork } from './bench-work.ts'
 import { type Figure, line, met } from './figures.ts'
 import { findTitle, loadWork } from './titles.ts'
 
-/** Most bytes of the first state: of a title with areas, and of one with hexes. */
+/** Budgets of the first state in bytes, for titles with areas and with hexes. */
 const FIRST_STATE = { areas: 3 * 1024, hexes: 14 * 1024 }
 
 const { values } = parseArgs({

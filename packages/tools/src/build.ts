@@ -6,10 +6,10 @@ const sources = ['client/index.html', 'client/package.json', 'client/vite.config
   ['board', 'client', 'engine', 'kit', 'protocol', 'titles'].map((name) => `${name}/src`),
 )
 
-/** The builds of the client: that of players, and one that knows the test titles too. */
+/** The client's builds: for players, and with the test titles. */
 export type Build = 'dist' | 'dist-test-titles'
 
-/** Builds the client unless its build is newer than everything that it is made of; says so. Throws if it cannot be built. */
+/** Builds the client unless its build is newer than all sources. Throws if that fails. */
 export async function buildClient(build: Build = 'dist'): Promise<void> {
   const built = path('packages/client', build, 'index.html')
   const newest = Math.max(...sources.map((source) => newestIn(path('packages', source))))
@@ -22,7 +22,9 @@ export async function buildClient(build: Build = 'dist'): Promise<void> {
   if (status !== 0) throw new Error('The client could not be built')
 }
 
-/** When the youngest file in a file or folder was changed, in milliseconds since 1970; 0 if there is none. Tests do not count. */
+/**
+ * Modification time of the newest file in a file or folder, in milliseconds since 1970; 0 if missing. Ignores tests.
+ */
 function newestIn(place: string): number {
   if (!existsSync(place) || place.endsWith('.test.ts') || place.endsWith('.test.tsx')) return 0
   const stat = statSync(place)

@@ -1,6 +1,6 @@
 import { path, run } from './shell.ts'
 
-/** What the compiler checks as one program each: packages that share settings share the work. */
+/** Type-check programs: packages with the same settings share one. */
 const PROGRAMS = {
   'packages that run in Node': 'packages/tools/tsconfig.node.json',
   board: 'packages/board/tsconfig.json',

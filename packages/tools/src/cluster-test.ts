@@ -6,7 +6,7 @@ import { comparison } from './crash-test/tables.ts'
 import { path } from './shell.ts'
 import { loadTitle } from './titles.ts'
 
-/** What was done to Redis, for people. */
+/** What was done to Redis, in words. */
 function redisSaid(faults: { readonly [fault: string]: number }, forged: number | undefined): string {
   if (forged === undefined) return 'left alone'
   const counts = Object.entries(faults).map(([fault, count]) => `${count} ${fault}`)
@@ -42,7 +42,7 @@ if (lacking !== undefined) {
 const title = await loadTitle(values.title)
 const began = performance.now()
 const redisServer = redisServerMissing()
-if (redisServer !== undefined) console.log(`Left out: what is done to Redis. ${redisServer}`)
+if (redisServer !== undefined) console.log(`Skipped: Redis faults. ${redisServer}`)
 console.log(`${processes} processes, ${matches} matches of ${title.name}, ${minutes} minutes`)
 const site = await Site.open(port ?? 0, processes ?? 0, {}, path('packages/server/src/testing/serve-clock.ts'))
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -41,7 +41,7 @@ function played() {
 }
 
 describe('run.mjs', () => {
-  it('names its commands when it is asked for another', () => {
+  it('names its commands when given an unknown one', () => {
     const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../run.mjs'), 'fly'], {
       encoding: 'utf8',
     })
@@ -75,13 +75,13 @@ describe('package.json', () => {
 })
 
 describe('fuzz', () => {
-  it('plays matches and says how many', () => {
+  it('plays matches and reports their number', () => {
     const { status, said } = command('fuzz', '--title', 'toy', '--matches', '5', '--policy', 'coverage')
     expect(said).toMatch(/Done: 5 matches, \d+ commands, 0 failures/)
     expect(status).toBe(0)
   })
 
-  it('knows its titles and its options', () => {
+  it('knows its titles and options', () => {
     expect(command('fuzz', '--title', 'chess')).toMatchObject({ status: 2 })
     expect(command('fuzz', '--title', 'toy', '--policy', 'clever')).toMatchObject({ status: 2 })
   })
@@ -98,7 +98,7 @@ describe('questions', () => {
 })
 
 describe('replay', () => {
-  it('plays a good file and verifies its dice', () => {
+  it('replays a good file and verifies its dice', () => {
     const place = saved('good.json', played())
     expect(command('replay', place)).toMatchObject({
       status: 0,
@@ -110,7 +110,7 @@ describe('replay', () => {
     })
   })
 
-  it('names the command that fails', () => {
+  it('names the failing command', () => {
     const { commands } = played()
     const { status, said, complained } = command(
       'replay',
@@ -124,7 +124,7 @@ describe('replay', () => {
     expect(complained).toContain('refused: refused.')
   })
 
-  it('plays a file of the fuzzer from the position where it began', () => {
+  it('replays a fuzzer’s file from its starting position', () => {
     const from = checkpointAt(toy, {}, { name: 'end', lay: () => 'round' }, () => 0)
     const bare = bareFile(toy, { options: {}, seats, commitment: commitment(seed), serverSeed: seed, commands: [] })
     const pass = { kind: 'choose', seat: 0, choice: { verb: 'pass' } }
@@ -140,7 +140,7 @@ describe('replay', () => {
     })
   })
 
-  it('finds dice that were changed', () => {
+  it('finds changed dice', () => {
     const file = played()
     const rolls = file.rolls.map((roll) => ({ ...roll, values: roll.values.map((value) => (value % 6) + 1) }))
     expect(command('replay', saved('dice.json', { ...file, rolls }), '--verify')).toMatchObject({
@@ -168,13 +168,13 @@ describe('replay', () => {
     },
   )
 
-  it('says that dice were taken over from another file', () => {
+  it('reports dice taken over from another file', () => {
     const file = played()
     const { said } = command('replay', saved('known.json', { ...file, knownRolls: file.rolls.slice(0, 1) }), '--verify')
     expect(said).toMatch(/dice recomputed and right, but for \d+ taken over from another file: nothing differs/)
   })
 
-  it('takes only match files', () => {
+  it('accepts only match files', () => {
     expect(command('replay', saved('other.json', {}))).toMatchObject({ status: 2 })
     expect(command('replay', join(folder, 'none.json'))).toMatchObject({ status: 2 })
   })

@@ -14,7 +14,7 @@ import { Trial } from './crash-test/trial.ts'
 import { path } from './shell.ts'
 import { findTitle, loadTitle } from './titles.ts'
 
-/** The status of a trial that this machine or user may not make; `.ci/run` leaves it out. */
+/** Exit status of a trial that this machine or user cannot run; `.ci/run` skips it. */
 const NOT_HERE = 3
 
 const { values } = parseArgs({
@@ -46,7 +46,7 @@ if (
 }
 const title = await loadTitle(values.title)
 const began = performance.now()
-/** Whether the server of this version is tried. */
+/** Whether this version's server is tested. */
 const own = values.server === path('packages/server/src/main.ts')
 const computers = findTitle(title.id).knowHow !== undefined
 const setup = { title, seed, matches, computers, say: console.log }
@@ -64,7 +64,7 @@ process.exit()
 async function kill(): Promise<void> {
   console.log(`Killing a server ${times} times in ${matches} matches of ${title.name}, stored in ${values.store}`)
   const store = values.store === 'postgres' ? await postgresStore(port + 1) : await pgliteStore()
-  // Another version of the server goes by the clock of the machine.
+  // Another version's server uses the machine's clock.
   const script = own ? path('packages/server/src/testing/serve-clock.ts') : values.server
   const server = new ServerProcess(port, store.env, script)
   const clock = own ? new ClockWatch(store.clock, title.id, () => port) : undefined
@@ -106,7 +106,7 @@ async function full(): Promise<void> {
   })
 }
 
-/** Does `work`; afterwards, also when it is broken off by a signal, no server runs and the disk is gone. */
+/** Runs `work`; afterwards, even after a signal, stops the servers and removes the disk. */
 async function tidied(servers: readonly ServerProcess[], disk: { close(): Promise<void> }, work: () => Promise<void>) {
   const tidy = async (): Promise<void> => {
     for (const server of servers) await server.end('SIGKILL')
@@ -116,7 +116,7 @@ async function tidied(servers: readonly ServerProcess[], disk: { close(): Promis
   await work().finally(tidy)
 }
 
-/** Whoever is not root can be so in a name space of the system's: the command is run there again. Answers the status with which that ended. */
+/** Reruns the command as root of a new user namespace, for other users. Returns its exit status. */
 function asRoot(): number | undefined {
   if (process.getuid?.() === 0 || process.platform !== 'linux') return undefined
   const again = spawnSync('unshare', ['-rm', process.execPath, ...process.execArgv, ...process.argv.slice(1)], {
@@ -132,7 +132,7 @@ function counted(counts: { readonly [name: string]: number }): string {
     .join(', ')})`
 }
 
-/** Says what came of a trial, and ends with 1 if anything is wrong. */
+/** Reports a trial's result; the exit status is 1 if there are findings. */
 function conclude(what: string, report: TablesVerdict): void {
   for (const fault of report.faults) console.error(fault)
   const seconds = ((performance.now() - began) / 1000).toFixed(0)

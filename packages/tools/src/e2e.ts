@@ -7,7 +7,7 @@ process.exitCode = await run(
   path('packages/client/node_modules/.bin/playwright'),
   [
     ...['test', '-c', path('packages/client/e2e/playwright.config.ts')],
-    // What measures runs after everything else, unless it is asked for by name.
+    // Measurements run after all other specs, unless named.
     ...(named.length > 0 ? ['--no-deps', ...named] : []),
   ],
   { cwd: path('packages/client') },

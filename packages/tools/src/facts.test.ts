@@ -6,7 +6,7 @@ import { path } from './shell.ts'
 const page = (name: string): string => readFileSync(path('packages/docs', name), 'utf8')
 const inWords = (n: number): string => n.toLocaleString('en-US')
 
-test('the table of variables has those that a server reads, with their defaults', () => {
+test('the table of variables lists those that a server reads, with their defaults', () => {
   const rows = [...page('hosting.md').matchAll(/^\| `([A-Z_]+)` \| ([^|]+) \|/gm)]
   const source = readFileSync(path('packages/server/src/environment.ts'), 'utf8')
   const [, variables = ''] = /const VARIABLES = z\.object\(\{\n(.*?)\n\}\)/s.exec(source) ?? []
@@ -50,7 +50,7 @@ describe('the page of limits', () => {
   ])('says: %s', (fact) => expect(text.replace(/\s+/g, ' ')).toContain(fact))
 })
 
-test('the page for players says after how many days a seat can change hands, and how long a code is good', () => {
+test('the page for players states after how many days a seat can change hands, and how long a code is valid', () => {
   expect(page('playing.md')).toContain(
     `no sign of the holder for ${['zero', 'one', 'two', 'three'][limits.CONSENT_DAYS]}`,
   )

@@ -1,4 +1,4 @@
-/** What a figure must reach: at most, or at least, so much. */
+/** Upper or lower bound of a figure. */
 export type Budget = { readonly most: number } | { readonly least: number }
 
 /** One measured number. */
@@ -9,13 +9,13 @@ export interface Figure {
   readonly budget?: Budget
 }
 
-/** Whether a figure reaches its budget; `undefined` if it has none. */
+/** Whether a figure meets its budget; `undefined` without one. */
 export function met({ value, budget }: Figure): boolean | undefined {
   if (budget === undefined) return undefined
   return 'least' in budget ? value >= budget.least : value <= budget.most
 }
 
-/** A figure and its budget as one line. */
+/** A figure and its budget in one line. */
 export function line(figure: Figure): string {
   const { name, value, unit, budget } = figure
   const reached = met(figure)
@@ -24,7 +24,7 @@ export function line(figure: Figure): string {
   return [name.padEnd(60), short(value).padStart(10), unit.padEnd(10), bound.padEnd(10), mark].join(' ').trimEnd()
 }
 
-/** A number with three or more digits that say something. */
+/** A number with three significant digits, or more before the point. */
 export function short(value: number): string {
   if (Math.abs(value) >= 1000) return Math.round(value).toLocaleString('en-GB')
   return Number(value.toPrecision(3)).toString()

@@ -1,12 +1,12 @@
 import { Session } from 'node:inspector/promises'
 import { pathToFileURL } from 'node:url'
 
-/** Which functions of a folder's modules have run, by file in the folder: `true` for those that have, `false` for the others. */
+/** By file in a folder and function name, whether the function has run. */
 export type FunctionsRun = ReadonlyMap<string, ReadonlyMap<string, boolean>>
 
 /**
- * Watches the functions of all modules of a folder that this thread loads from now on. The function returned tells which
- * of them have run so far; a file that was not loaded is not there.
+ * Records which functions of a folder's modules run, for modules loaded by this thread from now on. The returned
+ * function reports them; files not loaded are missing.
  */
 export async function watchFunctions(folder: string): Promise<() => Promise<FunctionsRun>> {
   const session = new Session()
@@ -29,7 +29,7 @@ export async function watchFunctions(folder: string): Promise<() => Promise<Func
   }
 }
 
-/** Adds what one thread has seen to what the others have. */
+/** Merges one thread's report into the others'. */
 export function mergeFunctions(all: Map<string, Map<string, boolean>>, more: FunctionsRun): void {
   for (const [file, functions] of more) {
     const known = fileOf(all, file)

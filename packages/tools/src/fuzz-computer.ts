@@ -1,12 +1,13 @@
 import { drawn, think, weightsOf } from '@topside/bots'
 import { type AnyKnowHow, type Choice, type Match, type Seat, seededRandom } from '@topside/engine'
 
-/** One in so many answers is thought about; and lines of play that are tried for it. */
+/** One in so many answers is searched, with so many lines of play. */
 const [THOUGHT, LINES] = [8, 12]
 
 /**
- * A player for the fuzzer who answers as computers do: by the weights of the title, each choice as likely as it weighs, and now and then by a short
- * search. It comes to what nobody reaches at random, and asks of every position what computers ask: how a seat sees it, and what it is worth.
+ * A fuzzing player that answers as computers do: by the title's weights, proportionally, and sometimes by a short
+ * search. It reaches positions that random play does not, and computes each seat's view and the value of every
+ * position, as computers do.
  */
 export function computerPlayer(knowHow: AnyKnowHow, seed: string): (match: Match, seat: Seat) => Choice {
   const random = seededRandom(`${seed}/computer`)

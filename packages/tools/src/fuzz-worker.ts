@@ -4,21 +4,21 @@ import { type FunctionsRun, watchFunctions } from './functions-run.ts'
 import { computerPlayer } from './fuzz-computer.ts'
 import { loadKnowHow, loadPackage, loadPositions, titleFolder } from './titles.ts'
 
-/** What a worker is told when it starts. */
+/** Start data of a worker. */
 export interface FuzzTask {
   readonly title: string
   readonly seed: string
-  /** `computer`: as computers of the title play it. */
+  /** `computer`: as the title's computers play. */
   readonly policy: 'random' | 'coverage' | 'computer'
   readonly options?: { readonly [id: string]: string }
   readonly thorough: boolean
-  /** It plays the matches with these numbers: `first`, `first + step`, and so on below `matches`. */
+  /** It plays matches number `first`, `first + step`, and so on, below `matches`. */
   readonly first: number
   readonly step: number
   readonly matches: number
 }
 
-/** What a worker tells: a match that was played, or what it saw in all of them. */
+/** A message of a worker: a match played, or its totals. */
 export type FuzzNews =
   | { readonly kind: 'played'; readonly number: number; readonly report: FuzzReport }
   | {

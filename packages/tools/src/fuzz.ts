@@ -30,7 +30,7 @@ if (!Number.isInteger(matches) || matches < 1 || !['random', 'coverage', 'comput
   process.exit(2)
 }
 if (policy === 'computer' && findTitle(title.id).knowHow === undefined) {
-  console.error(`${title.name} has no know-how (bots/index.ts of its folder): no computer plays it`)
+  console.error(`${title.name} has no heuristics (bots/index.ts in its folder), so no computer plays it`)
   process.exit(2)
 }
 const step = Math.min(matches, Number(values.workers ?? Math.min(availableParallelism(), 8)))
@@ -101,7 +101,7 @@ function say(when: string): void {
   )
 }
 
-/** Says in which way the enforced rules of RULES.md have fired, and which never did. */
+/** Reports how the enforced rules of RULES.md have fired, and which never did. */
 function reportRules(): void {
   console.log(`${totals.positions} of the matches began at a position of the title`)
   const folder = titleFolder(title.id)
@@ -120,7 +120,7 @@ function reportRules(): void {
   console.log(
     `${fired.length} of ${firings.length} enforced rules have fired: ${cited} shown in play, ${run} by their functions, ${below} by a rule below them`,
   )
-  // Whoever plays well does not seek what is rarely used.
+  // Skilled players do not seek rarely used rules.
   if (never.length === 0 || policy === 'computer') return
   console.log('Never fired:')
   for (const { rule, missing } of never) for (const each of missing) console.log(`  ${rule}: ${each}`)

@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A program that ends in these ways, one after the other, each a line of a script. */
+/** A program that ends in these ways one after the other, each a line of script. */
 function program(name: string, ...ends: readonly string[]): string[] {
   const file = join(folder, `${name}.json`)
   writeFileSync(file, '')
@@ -30,7 +30,7 @@ const runs = (name: string): number => readFileSync(join(folder, `${name}.json`)
 const kill = `process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000)`
 
 describe('the start command', () => {
-  it('starts a server again that was killed, failed or has to wait, at growing intervals, until it ends cleanly', async () => {
+  it('restarts a server that was killed, failed or must wait, at growing intervals, until it ends cleanly', async () => {
     const said: string[] = []
     const args = program('again', kill, 'process.exit(1)', `process.exit(${NOT_NOW})`, 'process.exit(0)')
     const status = await keepRunning({ program: process.execPath, args, pause: [1, 3], say: (line) => said.push(line) })
@@ -43,20 +43,20 @@ describe('the start command', () => {
     ])
   })
 
-  it('begins with the short interval again after a server that ran for long', async () => {
+  it('returns to the short interval after a server that ran long', async () => {
     const said: string[] = []
     const args = program('long', 'process.exit(1)', 'process.exit(1)', 'process.exit(0)')
     await keepRunning({ program: process.execPath, args, pause: [1, 9], steady: 0, say: (line) => said.push(line) })
     expect(said.every((line) => line.endsWith('in 0.001 s'))).toBe(true)
   })
 
-  it('leaves a server alone that cannot start as it is set up', async () => {
+  it('does not restart a server with an invalid configuration', async () => {
     const args = program('wrong', `process.exit(${CANNOT_START})`)
     expect(await keepRunning({ program: process.execPath, args, say: () => undefined })).toBe(CANNOT_START)
     expect(runs('wrong')).toBe(1)
   })
 
-  it('passes a signal on, and starts nothing again then', async () => {
+  it('forwards a signal and restarts nothing after it', async () => {
     const args = program(
       'stop',
       `process.on('SIGTERM', () => process.exit(3)); console.log('up'); setInterval(() => {}, 1000)`,

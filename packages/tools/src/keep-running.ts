@@ -3,23 +3,23 @@ import { constants } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { CANNOT_START } from '@topside/server/exit-codes'
 
-/** Signals that are passed on, and after which nothing is started again. */
+/** Signals that are forwarded and end the restarts. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** What is kept running, and how. */
 export interface KeepRunning {
   readonly program: string
   readonly args: readonly string[]
-  /** Milliseconds until it is started again: at first, doubled up to the second each time that it ended within {@link steady}. */
+  /** Milliseconds until a restart: at first, and at most; doubled each time that it ended within {@link steady}. */
   readonly pause?: readonly [shortest: number, longest: number]
-  /** Milliseconds after which it counts as having started well. */
+  /** Milliseconds after which a start counts as successful. */
   readonly steady?: number
   readonly say: (line: string) => void
 }
 
 /**
- * Runs a server, and again whenever it ends other than by itself: killed, frozen, or by a fault. Resolves to its exit status once it ended
- * cleanly, was told to stop (signals are passed on), or cannot start as it is set up.
+ * Runs a server, and restarts it whenever it was killed, froze or crashed. Resolves to its exit status once it ended
+ * cleanly, was stopped (signals are forwarded), or cannot start with its configuration.
  */
 export async function keepRunning({
   pause = [1_000, 30_000],

@@ -12,11 +12,11 @@ import { type Comparison, compareWorlds } from './leak-test/worlds.ts'
 import { playOptions } from './play-options.ts'
 import { findTitle } from './titles.ts'
 
-/** Matches from which on a search is a large one, that looks at as much as there is. */
+/** Number of matches from which the search is as thorough as possible. */
 const LARGE = 50
-/** Further matches among whose beginnings a secret decision is looked for, where the others had none. */
+/** Further matches whose openings are searched for a secret decision if the others had none. */
 const OPENINGS = 16
-/** Matches at most that are played in several processes: in each of them one dies. */
+/** Most matches played in several processes, as a process dies in each. */
 const TAKEOVERS = 10
 
 const { values } = parseArgs({
@@ -40,7 +40,7 @@ const began = performance.now()
 const pairsOfEach = matches < LARGE ? 3 : 8
 let findings = 0
 const secrets = { decisions: 0, worlds: 0, messages: 0 }
-/** What is compared of secret decisions: in a large search every answer. */
+/** Extent of the comparison of secret decisions; a large search compares every answer. */
 const bounds =
   matches < LARGE ? { decisions: 2, answers: 6, requests: 12 } : { decisions: 6, answers: 64, requests: 64 }
 const pairs = { pieces: 0, secret: 0, table: 0, differed: 0, messages: 0, thoughts: 0 }
@@ -76,7 +76,7 @@ console.log(
   `Two worlds: ${all} pairs (${pieces} with other pieces, ${secret} with other secrets, ${table} with another hidden table; ` +
     `${differed} really differed), ${messages} messages the same; in ${thoughts} that differed a computer thought, and chose the same`,
 )
-/** Compares what is seen of the secret decisions of a match. */
+/** Compares what viewers see of a match's secret decisions. */
 async function lookAtSecrets(played: Played, n: number): Promise<void> {
   for (const viewer of [...Array(played.seatCount).keys(), undefined]) {
     const compared = await compareSecrets(played, viewer, `${values.seed}/${n}/${viewer ?? 'spectators'}`, bounds)
@@ -88,7 +88,7 @@ async function lookAtSecrets(played: Played, n: number): Promise<void> {
   }
 }
 
-// A small search may miss the options that begin with a joint decision.
+// A small search may miss the options that start with a joint decision.
 for (let n = matches; secrets.decisions === 0 && n < matches + OPENINGS; n++)
   if (beginsTogether(rules, `${values.seed}/${n}`)) await lookAtSecrets(playAtRandom(rules, `${values.seed}/${n}`), n)
 console.log(

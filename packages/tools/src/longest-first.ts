@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that wait long, for frozen or stopped processes: begun first, they end while the others compute. The end of each path, longest first. */
+/**
+ * Files that wait for frozen or stopped processes: started first, they overlap with the others. Ends of paths, longest
+ * first.
+ */
 const LONGEST = [
   'cluster-test/trial.process.test.ts',
   'server/src/healthcheck.process.test.ts',
@@ -13,10 +16,13 @@ const LONGEST = [
   'server/src/match/checkpoint.test.ts',
 ]
 
-/** Projects in the order in which their files are begun. */
+/** Projects in the order in which their files start. */
 const PROJECTS = ['processes', 'serving', 'computing', 'client', 'page']
 
-/** Begins the files that are known to take long first, then those that serve; the shortest come last, so that all workers end together. */
+/**
+ * Starts files known to take long first, then those that serve, and the shortest last, so that all workers finish
+ * together.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { packages, path } from './shell.ts'
 
 /**
- * What each package may depend on. pnpm gives a package nothing that its package.json does not name, and the linter allows no path
- * into another package, so this is all that any of its files can import.
+ * Allowed dependencies of each package. pnpm gives a package only what its package.json names, and the linter forbids
+ * paths into other packages, so its files cannot import anything else.
  */
 const order: { readonly [name: string]: readonly string[] } = {
   engine: [],
@@ -17,7 +17,7 @@ const order: { readonly [name: string]: readonly string[] } = {
   client: ['engine', 'titles', 'protocol', 'board'],
   tools: ['engine', 'kit', 'titles', 'bots', 'protocol', 'server'],
 }
-/** What pages and tests of a package need besides, which nobody else gets. */
+/** Additional dependencies of a package's development pages and tests. */
 const besides: { readonly [name: string]: readonly string[] } = { board: ['titles'] }
 
 const there = packages().filter((name) => existsSync(path('packages', name, 'package.json')))
@@ -34,12 +34,12 @@ describe('the order of the packages', () => {
     expect(there.filter((name) => order[name] === undefined)).toEqual([])
   })
 
-  it.each(there)('lets %s depend on nothing but what stands before it', (name) => {
+  it.each(there)('lets %s depend only on packages before it', (name) => {
     expect(needed(name, 'dependencies').filter((each) => !order[name]?.includes(each))).toEqual([])
     expect(needed(name, 'devDependencies').filter((each) => !besides[name]?.includes(each))).toEqual([])
   })
 
-  it('is drawn as it is', () => {
+  it('is drawn correctly', () => {
     const drawn = readFileSync(path('packages', 'architecture.svg'), 'utf8').matchAll(/>(\w+) → ([^<]+)</g)
     const rows = Object.fromEntries([...drawn].map(([, name, to = '']) => [name, to]))
     for (const [name, needed] of Object.entries(order)) {
@@ -49,7 +49,7 @@ describe('the order of the packages', () => {
     }
   })
 
-  it('has no circle', () => {
+  it('has no cycle', () => {
     const places = Object.keys(order)
     for (const [index, name] of places.entries())
       for (const each of order[name] ?? [])

@@ -6,20 +6,20 @@ import { Patches } from '@topside/server/testing/patches'
 import { titles } from '@topside/titles'
 import { expect, test } from 'vitest'
 
-/** Most bytes of state that anybody is sent after a command, in 99 of 100 cases. */
+/** Most bytes of state sent to a viewer after a command, at the 99th percentile. */
 const P99 = 1_536
-/** Most bytes of state that anybody is sent who joins a match. */
+/** Most bytes of the first state. */
 const FIRST = 14 * 1024
-/** After how many commands somebody joins. */
+/** Commands after which a viewer joins. */
 const JOINS = 100
 /** Commands of each match, and matches of each scenario. */
 const [COMMANDS, MATCHES] = sized([120, 1], [400, 3])
-/** Titles whose matches are played to their end: their longest questions come late. */
+/** Titles played to the end, because their longest decisions come late. */
 const TO_THE_END: readonly string[] = ['corregidor']
 
 /**
- * The bytes of state that each seat and a spectator are sent: after each command of a random match, and whenever one of them joins; somebody also
- * does whenever a seat has more choices, or a longer text of them, than any had before.
+ * Bytes of state sent to each seat and a spectator: after each command of a random match, and whenever one joins. One
+ * also joins whenever a seat has more choices, or a longer list of them in bytes, than before.
  */
 function sizes(title: AnyTitle, scenario: string, seed: number): { patches: number[]; first: number[] } {
   const hex = (digit: number) => digit.toString(16).repeat(64)
@@ -55,13 +55,13 @@ function bytesOf({ seats, spectators }: Sent): number[] {
 }
 
 for (const { id, load } of titles)
-  test(`${id}: what a command changes, and what a match is, is little to be sent`, async () => {
+  test(`${id}: patches and first states stay small`, async () => {
     const { rules } = await load()
     for (const scenario of rules.scenarios) {
       const matches = Array.from({ length: MATCHES }, (_, n) => sizes(rules, scenario, n + 1))
       const all = matches.flatMap(({ patches }) => patches).sort((a, b) => a - b)
       expect.soft(all[Math.floor(0.99 * all.length)], scenario).toBeLessThanOrEqual(P99)
-      // Of an answer in secret nothing is sent to others.
+      // A secret answer sends nothing to others.
       expect.soft(all[Math.floor(all.length / 2)], scenario).toBeGreaterThan(0)
       const first = Math.max(...matches.flatMap((each) => each.first))
       expect.soft(first, scenario).toBeLessThanOrEqual(FIRST)

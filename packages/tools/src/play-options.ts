@@ -1,4 +1,4 @@
-/** The options of every command that plays matches, for `parseArgs`: of which title, how many unless told otherwise, and from which seed. */
+/** Common options for `parseArgs` of commands that play matches: title, default number of matches, seed. */
 export function playOptions(matches: number) {
   return {
     title: { type: 'string' },

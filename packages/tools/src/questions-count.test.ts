@@ -9,7 +9,7 @@ const asObject = ({ kinds }: QuestionCount) =>
 
 const END: Next = { end: { winner: null, reason: { key: 'sketch.end', rule: '9' } } }
 
-/** Asks seat 0 for two of three pieces, then what answers itself, then seat 1 for anything. */
+/** Asks seat 0 for two of three pieces, then a decision that answers itself, then seat 1 for anything. */
 const several: AnyTitle = sketch(
   {},
   {
@@ -34,19 +34,19 @@ const several: AnyTitle = sketch(
   },
 )
 
-describe('questions counted', () => {
-  it('are those that somebody had to answer, by kind and side, in all game-turns', () => {
+describe('counted decisions', () => {
+  it('are those answered by a player, by kind and side, over all game-turns', () => {
     const count = countQuestions({ title: toy, scenario: 'standard', matches: 3, seed: 'a' })
     expect([count.matches, count.turns]).toEqual([3, 15])
     expect(asObject(count)).toEqual({ bid: { red: 3, blue: 3 }, move: { red: 15, blue: 15 } })
   })
 
-  it('count an answer of several pieces once, and what answers itself not at all', () => {
+  it('count several pieces as one answer, and omit what answers itself', () => {
     const count = countQuestions({ title: several, scenario: 'standard', matches: 2, seed: 'a' })
     expect(asObject(count)).toEqual({ crew: { red: 2 }, free: { blue: 2 } })
   })
 
-  it('stand in a table by game-turn, the most frequent first', () => {
+  it('are tabulated by game-turn, the most frequent first', () => {
     const count = countQuestions({ title: toy, scenario: 'standard', matches: 2, seed: 'a' })
     expect(questionTable(count)).toEqual([
       'per game-turn     blue      red      all    share',
@@ -56,7 +56,7 @@ describe('questions counted', () => {
     ])
   })
 
-  it.each(titles)('are the same for the same seed in scenarios of $id', async ({ load }) => {
+  it.each(titles)('are reproducible by seed in scenarios of $id', async ({ load }) => {
     const title = (await load()).rules
     for (const scenario of title.scenarios.slice(0, sized(1, title.scenarios.length))) {
       const [one, two] = [0, 1].map(() => countQuestions({ title, scenario, matches: 1, seed: 'same' }))

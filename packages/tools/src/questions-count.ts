@@ -1,8 +1,8 @@
 import { type AnyTitle, type Choice, commandLimit, DROP, Match, type Options, sidesText } from '@topside/engine'
 import { CheapDice, type Policy, seededRandom } from '@topside/engine/testing'
 
-/** Which matches are played, so that questions can be counted. */
-export interface Counted {
+/** The matches in which decisions are counted. */
+export interface CountSetup {
   readonly title: AnyTitle
   readonly scenario: string
   /** Number of matches. */
@@ -11,23 +11,23 @@ export interface Counted {
   readonly seed: string
 }
 
-/** The questions of some matches of a scenario. A question is what a person had to answer: what answers itself is none. */
+/** Decisions that players had to answer in matches of a scenario; those that answer themselves do not count. */
 export interface QuestionCount {
   readonly matches: number
-  /** Game-turns of all matches together: the values of the track `turn` (or `round`, or `period`) at which somebody was asked. */
+  /** Game-turns of all matches together: values of the track `turn` (or `round`, or `period`) with a decision. */
   readonly turns: number
-  /** By kind of question, then by the side of the person who was asked, how often. */
+  /** Counts by kind of decision, then by side of the player. */
   readonly kinds: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
 
-/** A player leaves something undone one time in so many. */
+/** One in so many times a player leaves something undone. */
 const IDLE = 12
 
 /**
- * Plays whole matches with the default options and counts what each side is asked. The players are driven by chance, but use what they have: they
- * mostly do something with a piece or a place rather than end what they are at, and take what is recommended every other time.
+ * Plays whole matches with default options and counts each side's decisions. The players are random, but mostly act
+ * with a piece or space rather than end a phase, and take a recommended choice every other time.
  */
-export function countQuestions({ title, scenario, matches, seed }: Counted): QuestionCount {
+export function countQuestions({ title, scenario, matches, seed }: CountSetup): QuestionCount {
   const kinds = new Map<string, Map<string, number>>()
   let turns = 0
   for (let number = 0; number < matches; number++) {
@@ -43,7 +43,7 @@ export function countQuestions({ title, scenario, matches, seed }: Counted): Que
   return { matches, turns, kinds }
 }
 
-/** One question, and the side of the person who answered it; `seat 0` where a seat has no side. */
+/** A decision, and the side of the player who answered it; `seat 0` where a seat has no side. */
 interface Question {
   readonly kind: string
   readonly side: string
@@ -58,7 +58,7 @@ function playOut(title: AnyTitle, options: Options, seed: string, policy: Policy
     const decision = match.decision(seat)
     if (decision === undefined || match.seq > commandLimit(title)) throw new Error(`${title.id} ${seed} does not end`)
     turns.add(turnOf(match))
-    // An answer of several pieces is one question, however it is put together.
+    // Several pieces are one answer, however they are picked.
     if ((decision.several?.picked.length ?? 0) === 0) answered.push({ kind: decision.kind, seat })
     match.apply({ kind: 'choose', seat, choice: policy(decision, seat) })
   }
@@ -88,7 +88,7 @@ function isEnding({ piece, space, value, option }: Choice): boolean {
   return piece === undefined && space === undefined && value === undefined && option === undefined
 }
 
-/** A count as the lines of a table: by kind, how often a person of each side is asked in a game-turn, the most frequent kind first. */
+/** A table of counts: by kind, decisions of each side per game-turn, the most frequent kind first. */
 export function questionTable({ turns, kinds }: QuestionCount): string[] {
   const sides = [...new Set([...kinds.values()].flatMap((by) => [...by.keys()]))].sort()
   const rows = [...kinds].map(([kind, by]) => ({ kind, counts: sides.map((side) => by.get(side) ?? 0) }))

@@ -1,13 +1,13 @@
 import { openStore, readStore, replayAll, type StorePlace, TitleList, WrongVariable } from '@topside/server'
 import { titles } from '@topside/titles'
 
-/** Where the stored matches are; as the server takes it from its environment if nothing is given. */
+/** The store; by default from the server's environment. */
 export interface Place {
   readonly databaseUrl: string | undefined
   readonly dataDir: string | undefined
 }
 
-/** Plays every stored match again by the present rules and names those that differ. Answers the exit status. */
+/** Replays every stored match by the present rules and names those that differ. Returns the exit status. */
 export async function replayStored(place: Place): Promise<number> {
   const store = storeOf(place)
   if (store === undefined) return 2
@@ -32,7 +32,7 @@ export async function replayStored(place: Place): Promise<number> {
   return differ === 0 ? 0 : 1
 }
 
-/** Where the store is; `undefined` if the environment should say so and is wrong, which is told. */
+/** The store's location; `undefined`, with an error message, if the environment is invalid. */
 function storeOf({ databaseUrl, dataDir = '' }: Place): StorePlace | undefined {
   if (databaseUrl !== undefined || dataDir !== '') return { databaseUrl, dataDir }
   try {

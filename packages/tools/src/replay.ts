@@ -44,7 +44,7 @@ function readFile(place: string): FuzzFile {
   process.exit(2)
 }
 
-/** Recomputes every die from the seeds and compares commitment, dice and outcome with the file. */
+/** Recomputes every die from the seeds, and compares commitment, dice and outcome with the file. */
 function verify(): number {
   const { faults, match, takenOver } = checkFile(title, file)
   for (const fault of faults) console.error(fault)
@@ -59,7 +59,9 @@ function verify(): number {
   return 0
 }
 
-/** Plays the commands one by one, looks at the last one and its neighbours for everything, and names the first fault. */
+/**
+ * Replays the commands one by one, examines the last one and its neighbours exhaustively, and names the first fault.
+ */
 function replay(): number {
   const setup = { options: file.options, dice: fileDice(file), upgrade: file.upgrade }
   const commands = sinceUpgrade(file)

@@ -1,7 +1,7 @@
 import { rulesMisplaced } from './rules-order.ts'
 import type { RuleRow } from './rules-table.ts'
 
-/** What a check of a title's rules works on. */
+/** Input of a check of a title's rules. */
 export interface RulesSources {
   /** Numbers of all rules of the rulebook. */
   readonly numbers: readonly string[]
@@ -10,7 +10,7 @@ export interface RulesSources {
   readonly files: ReadonlyMap<string, string>
 }
 
-/** Everything that is missing or cited wrongly, as sentences. */
+/** Everything missing or wrongly cited, as sentences. */
 export function checkRules(sources: RulesSources): string[] {
   return [
     ...rowsMissing(sources),
@@ -51,19 +51,19 @@ function rowFaults({ rule, where, tests, line }: RuleRow, { files }: RulesSource
   return faults
 }
 
-/** The text of a file by its path in the folder, or by its name alone if only one has it. */
+/** The text of a file by its path in the folder, or by a unique name. */
 function find(files: ReadonlyMap<string, string>, file: string): string | undefined {
   return files.get(fileNamed(files, file) ?? '')
 }
 
-/** The path of a file in the folder, given that path or the name alone if only one file has it. */
+/** The path of a file in the folder, given that path or a unique name. */
 export function fileNamed(files: ReadonlyMap<string, string>, file: string): string | undefined {
   if (files.has(file)) return file
   const [only, ...others] = [...files.keys()].filter((path) => path.endsWith(`/${file}`))
   return others.length === 0 ? only : undefined
 }
 
-/** Whether a source declares a function, constant, type, or a method or step of this name. */
+/** Whether a source declares a function, constant, type, method or step of this name. */
 export function declares(text: string, name: string): boolean {
   const escaped = name.replace(/[$.*+?^()[\]{}|\\]/g, '\\$&')
   const declared = new RegExp(`\\b(function\\*?|const|class|type|interface)\\s+${escaped}\\b`)
@@ -85,7 +85,7 @@ const CITED = [
   /\b(?:it|test|describe)(?:\.\w+)?\(\s*['"`](\d+(?:\.\d+)+[A-Z]?)\b/g,
 ]
 
-/** Rule numbers that code or tests cite and the rulebook has not. */
+/** Cited rule numbers that the rulebook lacks. */
 function strangeCitations({ numbers, files }: RulesSources): string[] {
   const known = new Set(numbers)
   const faults = new Set<string>()

@@ -30,8 +30,8 @@ const judge = (seen: readonly string[], functions = all) =>
     judgeRules({ rows: readRules(table), files, seen: new Set(seen), functions }).map((each) => [each.rule, each]),
   )
 
-describe('whether rules have fired', () => {
-  it('takes each rule in its way', () => {
+describe('rules that have fired', () => {
+  it('are judged each in its way', () => {
     expect(judge(['8.1'])).toEqual({
       '7.0': { rule: '7.0', way: 'below', missing: [] },
       '7.1': { rule: '7.1', way: 'functions', missing: [] },
@@ -41,13 +41,13 @@ describe('whether rules have fired', () => {
     })
   })
 
-  it('wants a rule that the code cites to be shown in play, whatever has run and whatever part of it was shown', () => {
+  it('must be shown in play if the code cites them, whatever has run and whatever part of them was shown', () => {
     const missing = ['never shown in play, though rules/moves.ts can cite it']
     expect(judge([])['8.1']).toEqual({ rule: '8.1', way: 'cited', missing })
     expect(judge(['8.1.1', '8.10'])['8.1']?.missing).toEqual(missing)
   })
 
-  it('wants every function of a rule that is never cited to have run', () => {
+  it('must have run all their functions if they are never cited', () => {
     const idle = ran({ 'limits.ts': { isFull: false }, 'rules/moves.ts': {} })
     const { '7.0': heading, '7.1': stacking, '8.1.1': borders } = judge([], idle)
     expect(stacking?.missing).toEqual(['isFull of limits.ts has never run', 'units.ts was never loaded'])
@@ -56,8 +56,8 @@ describe('whether rules have fired', () => {
   })
 })
 
-describe('functions that run', () => {
-  it('are told from those that never did, by file and name', async () => {
+describe('functions that ran', () => {
+  it('are distinguished from others by file and name', async () => {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'topside-functions-')))
     try {
       const source = `

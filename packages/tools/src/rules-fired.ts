@@ -4,26 +4,26 @@ import { fileNamed } from './rules-check.ts'
 import type { RuleRow } from './rules-table.ts'
 
 /**
- * How a rule shows that it has fired. `cited`: the title's code names its number as data, so play must show that number in
- * a decision, record, refusal, ledger or outcome. `below`: it is a heading or has parts, and one of them must have fired.
- * `functions`: the functions that RULES.md names for it must all have run.
+ * How a rule proves that it has fired. `cited`: the title's code contains its number as data, so play must show the
+ * number in a decision, record, refusal, ledger or outcome. `below`: it is a heading or has parts, one of which must
+ * have fired. `functions`: all functions that RULES.md names for it must have run.
  */
-export type Way = 'cited' | 'below' | 'functions'
+export type Evidence = 'cited' | 'below' | 'functions'
 
-/** What is known of one enforced rule after the matches. */
+/** The state of one enforced rule after the matches. */
 export interface Firing {
   readonly rule: string
-  readonly way: Way
+  readonly way: Evidence
   /** What was expected and did not happen, as sentences; empty if the rule has fired. */
   readonly missing: readonly string[]
 }
 
-/** What a judgement of the rules works on. */
+/** Input of the judgement. */
 export interface FiredSources {
   readonly rows: readonly RuleRow[]
   /** Text of every source file in the title's folder, by path in it. */
   readonly files: ReadonlyMap<string, string>
-  /** Numbers that were seen in play. */
+  /** Numbers shown in play. */
   readonly seen: { has(rule: string): boolean }
   readonly functions: FunctionsRun
 }
@@ -68,7 +68,7 @@ function judgeRow(row: RuleRow, enforced: readonly RuleRow[], { sources, cited, 
   return { rule, way: 'functions', missing }
 }
 
-/** Nothing if a function has run or if the name is that of data or of a type in a module that was loaded. */
+/** Empty if a function has run, or if the name is of data or a type in a loaded module. */
 function notRun({ files, functions }: FiredSources, file: string, name: string): string[] {
   const loaded = functions.get(file)
   if (loaded === undefined) return [`${file} was never loaded`]
@@ -77,15 +77,15 @@ function notRun({ files, functions }: FiredSources, file: string, name: string):
   return [`${name} of ${file} has never run`]
 }
 
-/** Whether a source declares a function of this name that V8 has not even compiled. */
+/** Whether a source declares a function of this name, which V8 may not even have compiled. */
 function isFunction(text: string, name: string): boolean {
   return new RegExp(`\\bfunction\\*?\\s+${name.replaceAll('$', '\\$')}\\b`).test(text)
 }
 
-/** Files whose code does not run in play, or whose rule numbers explain what an option or a text is about. */
+/** Files whose code does not run in play, or whose rule numbers only explain an option or text. */
 const SILENT = /(\.test\.ts|(^|\/)(testing|positions|title|notes)\.ts|^(notes|text|testing)\/.*)$/
 
-/** The rules whose numbers stand in the title's code as data, with the files. A key of an object is no citation. */
+/** The rules whose numbers occur in the title's code as data, with the files. An object's key is no citation. */
 function citedRules({ rows, files }: FiredSources): Map<string, string[]> {
   const known = new Set(rows.map((row) => row.rule))
   const cited = new Map<string, string[]>()

@@ -1,4 +1,4 @@
-/** A file of rules with the part of the rulebook that its name promises: the indexes of its first and last number. */
+/** A file of rules with the part of the rulebook that its name promises, as indexes of its first and last number. */
 interface RulesFile {
   readonly name: string
   readonly text: string
@@ -6,7 +6,7 @@ interface RulesFile {
   readonly to: number
 }
 
-/** The rules that a declaration names at the beginning of its comment, as indexes. */
+/** The rules named at the start of a declaration's comment, as indexes. */
 interface Label {
   readonly text: string
   readonly first: number
@@ -18,9 +18,10 @@ const LABEL = /^\/\*\*(?: |\n \* )(\d+(?:\.\d+)+[A-Z]?(?:(?:, |-)\d+(?:\.\d+)+[A
 const NUMBER = /\d+(?:\.\d+)+[A-Z]?/g
 
 /**
- * Rules that do not stand where the rulebook has them, as sentences. A file named `8.1-8.2-movement.ts` holds the rules 8.1 and 8.2 with all below
- * them, in the order of the rulebook, and no other; where a second file is closer (`7.3-odds.ts` beside `7-combat.ts`), it holds them. What counts
- * is the comment of a declaration: `8.1, 9.2: ...` stands at 8.1. `numbers`: all of the rulebook, in its order; `files`: texts by path.
+ * Misplaced rules, as sentences. A file `8.1-8.2-movement.ts` holds the rules 8.1 and 8.2 with their sub-rules, in the
+ * rulebook's order, and no others; a more specific file (`7.3-odds.ts` beside `7-combat.ts`) takes precedence. The
+ * comment of a declaration counts: `8.1, 9.2: ...` belongs at 8.1. `numbers`: all of the rulebook in order; `files`:
+ * texts by path.
  */
 export function rulesMisplaced(numbers: readonly string[], files: ReadonlyMap<string, string>): string[] {
   const rules = [...files].flatMap(([name, text]) => rulesFile(numbers, name, text) ?? [])
@@ -33,7 +34,7 @@ function rulesFile(numbers: readonly string[], name: string, text: string): Rule
   return first === undefined || last === undefined ? undefined : { name, text, from: first.from, to: last.to }
 }
 
-/** Where a part of a rulebook begins and ends: its own number and those that follow it and begin as it does. */
+/** Range of a part of a rulebook: its own number and the following ones with the same prefix. */
 function below(numbers: readonly string[], part: string): { from: number; to: number } | undefined {
   const beginning = part.includes('.') ? part : `${part}.`
   const belongs = (number: string | undefined): boolean => number?.startsWith(beginning) === true
@@ -51,7 +52,7 @@ function misplacedIn(file: RulesFile, all: readonly RulesFile[], numbers: readon
     const closest = closestTo(first, all)
     // A long rule may fill several files, each of which promises it alone.
     if (closest?.from !== file.from || closest.to !== file.to) {
-      faults.push(`${file.name}: '${text}' belongs into ${closest?.name ?? 'a file of its own'}`)
+      faults.push(`${file.name}: '${text}' belongs in ${closest?.name ?? 'a file of its own'}`)
       continue
     }
     const own = named.filter((number) => number >= file.from && number <= file.to)
@@ -69,7 +70,7 @@ function labelsOf({ text }: RulesFile, numbers: readonly string[]): Label[] {
   })
 }
 
-/** The file that promises a number and the fewest others. */
+/** The most specific file that promises a number. */
 function closestTo(number: number, files: readonly RulesFile[]): RulesFile | undefined {
   const able = files.filter(({ from, to }) => number >= from && number <= to)
   return able.sort((a, b) => a.to - a.from - (b.to - b.from))[0]

@@ -1,23 +1,24 @@
-/** One row of a title's RULES.md. */
+/** A row of a title's RULES.md. */
 export interface RuleRow {
-  /** Number of the rule in the rulebook, or of an answer of its authors: `M13`. */
+  /** Number of the rule in the rulebook, or of an answer by its authors: `M13`. */
   readonly rule: string
   readonly what: string
-  /** File in the title's folder and the names in it that enforce the rule. */
+  /** File in the title's folder, and the names in it that enforce the rule. */
   readonly where: readonly { readonly file: string; readonly names: readonly string[] }[]
-  /** Why the rule has no meaning on a screen; absent for a rule that is enforced. */
+  /** Why the rule has no meaning on a screen; absent for an enforced rule. */
   readonly reason?: string
-  /** File in the title's folder and the beginning of the name of the test that proves it. */
+  /** File in the title's folder, and the start of the name of the test that proves it. */
   readonly tests: readonly { readonly file: string; readonly name: string }[]
-  /** Number of the line in the file, from 1. */
+  /** Line number in the file, from 1. */
   readonly line: number
 }
 
 const NONE = 'no meaning on a screen:'
 
 /**
- * Reads the table `rule | what | where | test` of a RULES.md. `where` is `file name` or `file nameOne, nameTwo`, several joined by `;`;
- * `test` is `file 'name'`, several joined by `;`. Code marks around them do not matter. Throws a `SyntaxError` that names the line.
+ * Parses the table `rule | what | where | test` of a RULES.md. `where` is `file name` or `file nameOne, nameTwo`,
+ * several joined by `;`; `test` is `file 'name'`, several joined by `;`. Backticks around them are ignored. Throws a
+ * `SyntaxError` that names the line.
  */
 export function readRules(markdown: string): RuleRow[] {
   const rows: RuleRow[] = []

@@ -77,7 +77,7 @@ describe('the check of the rules', () => {
     expect(check({}, `${table}\n| 9.0 | x | no meaning on a screen: again | |`)).toEqual(['9.0: 2 rows in RULES.md'])
   })
 
-  it('finds functions, files and tests that are not there', () => {
+  it('finds missing functions, files and tests', () => {
     expect(check({}, table.replace('airborneInvasion', 'airborne'))).toEqual([
       '8.3 (RULES.md:6): rules/landing.ts declares no airborne',
     ])
@@ -87,7 +87,7 @@ describe('the check of the rules', () => {
     ])
   })
 
-  it('finds cited numbers that the rulebook has not', () => {
+  it('finds cited numbers that the rulebook lacks', () => {
     const more = new Map([
       ...files,
       ['odd.ts', `/** 7.7 Odd. */\nconst a = { rule: '7.8' }`],
@@ -100,7 +100,7 @@ describe('the check of the rules', () => {
     ])
   })
 
-  it('takes a name only where it is declared', () => {
+  it('accepts a name only where it is declared', () => {
     expect(declares('export function landing() {}', 'landing')).toBe(true)
     expect(declares('export function* landing() {}', 'landing')).toBe(true)
     expect(declares('  *landing(game) {', 'landing')).toBe(true)
@@ -109,7 +109,7 @@ describe('the check of the rules', () => {
     expect(declares("import { landing } from './a.ts'", 'landing')).toBe(false)
   })
 
-  it('reads the names of tests whatever their quotes', () => {
+  it('reads test names in any quotes', () => {
     expect(
       testNames(`it('a', f); test("b'c", f); describe(\`d\`, f); it.each([1])('e %i', f); it('it\\'s', f)`),
     ).toEqual(['a', "b'c", 'd', 'e %i', "it's"])

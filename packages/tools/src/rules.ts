@@ -12,7 +12,7 @@ const all = titles.map(({ id }) => id).filter((id) => existsSync(join(titleFolde
 const found = (values.title === undefined ? all : [values.title]).flatMap(check)
 if (found.length > 0) fail(found)
 
-/** Says how a title's rules stand; gives what is wrong with them. */
+/** Reports the state of a title's rules; returns what is wrong with them. */
 function check(title: string): readonly string[] {
   const folder = titleFolder(title)
   for (const name of ['RULES.md', 'rules.json']) if (!existsSync(join(folder, name))) fail([`no ${name} in ${folder}`])

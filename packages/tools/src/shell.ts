@@ -2,7 +2,7 @@ import { type SpawnOptions, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 
-/** The top folder of the project. */
+/** The project's root folder. */
 export const root = resolve(import.meta.dirname, '../../..')
 
 /** A path inside the project. */
@@ -10,12 +10,12 @@ export function path(...parts: readonly string[]): string {
   return join(root, ...parts)
 }
 
-/** The package folders that are there, by name. */
+/** The names of the package folders. */
 export function packages(): string[] {
   return readdirSync(path('packages')).sort()
 }
 
-/** All files below a folder with one of these endings, in a fixed order; installed packages are left out. */
+/** All files below a folder with one of these extensions, in a fixed order, without installed packages. */
 export function filesBelow(folder: string, ...endings: readonly string[]): string[] {
   if (!existsSync(folder)) return []
   const found: string[] = []
@@ -30,7 +30,7 @@ export function filesBelow(folder: string, ...endings: readonly string[]): strin
 }
 
 /**
- * Runs a program in the project's folder, one that is installed there if it has no path, and shows its output; resolves to its exit
+ * Runs a program in the project's folder, by default an installed one, with its output shown; resolves to its exit
  * status.
  */
 export function run(program: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {

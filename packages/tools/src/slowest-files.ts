@@ -2,10 +2,10 @@ import { relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 import { root } from './shell.ts'
 
-/** Files that are named. */
+/** Number of files listed. */
 const NAMED = 10
 
-/** Prints the ten slowest files after a run of more than that, with the seconds of each. It fails nothing. */
+/** Lists the ten slowest files with their seconds after a larger run. It never fails a run. */
 export class SlowestFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     if (modules.length <= NAMED) return

@@ -3,8 +3,8 @@ import { keepRunning } from './keep-running.ts'
 import { path } from './shell.ts'
 
 /**
- * A server makes much garbage and keeps little of it: with a small space for what is new, collecting it never takes long. In MB, as
- * the Dockerfile of the server has it too.
+ * A server produces much garbage and keeps little: a small new space keeps each collection short. In MB, as in the
+ * server's Dockerfile.
  */
 const MEMORY = '--max-semi-space-size=16'
 

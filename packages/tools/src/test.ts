@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import { path, run } from './shell.ts'
 
-/** Where the tests look for Postgres; each works in a schema of its own. */
+/** The tests' Postgres; each uses its own schema. */
 const postgres = process.env['DATABASE_URL'] ?? 'postgres://localhost:5432/test'
 
-/** Whether somebody listens at the address of a database, which has a usual port. */
+/** Whether a database's address accepts connections; `usual`: its default port. */
 function answers(address: string, usual: number): Promise<boolean> {
   return new Promise((done) => {
     const { hostname, port } = new URL(address)
@@ -19,14 +19,17 @@ function answers(address: string, usual: number): Promise<boolean> {
   })
 }
 
-/** Where the tests look for Redis. */
+/** The tests' Redis. */
 const redis = process.env['REDIS_URL'] ?? 'redis://localhost:6379'
 
 const reached = await answers(postgres, 5432)
 const together = await answers(redis, 6379)
 const config = path('packages/tools/vitest.config.ts')
 const args = process.argv.slice(2)
-/** Whether no files or projects are named: then tests of processes, which take as long as all others, are left to `npm run processes`. */
+/**
+ * Whether no files or projects are named. Then process tests, which take as long as all others, are left to `npm run
+ * processes`.
+ */
 const usual = args.length === 0 || args[0]?.startsWith('--changed') === true
 const projects = usual ? ['--project', '!processes'] : []
 process.exitCode = await run('vitest', ['run', '--config', config, ...projects, ...args])

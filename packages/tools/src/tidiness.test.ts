@@ -20,14 +20,29 @@ const NARROW = [
   'packages/bots/',
   'packages/kit/',
   'packages/protocol/',
+  'packages/server/src/bench/',
+  'packages/server/src/chat/',
+  'packages/server/src/cluster/',
+  'packages/server/src/colyseus/',
+  'packages/server/src/http/',
+  'packages/server/src/lobby/',
+  'packages/server/src/log/',
+  'packages/server/src/names/',
+  'packages/server/src/replays/',
+  'packages/server/src/rooms/',
+  'packages/server/src/security/',
+  'packages/server/src/store/embedded/',
+  'packages/server/src/testing/',
+  'packages/server/src/watchdog/',
   'packages/titles/',
+  'packages/tools/',
 ]
 
 const files = trackedFiles().filter((file) => existsSync(path(file)))
 const read = (file: string): string => readFileSync(path(file), 'utf8')
 const pages = files.filter((file) => file.endsWith('.md'))
 
-/** Words of pages, their code included; marks alone, such as the bars of tables, are none. */
+/** Number of words in pages, including code; punctuation alone does not count. */
 function words(counted: readonly string[]): number {
   return counted.reduce((sum, page) => sum + (read(page).match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0), 0)
 }

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { dirname, join, normalize } from 'node:path'
 import { root } from './shell.ts'
 
-/** Most columns of a line. */
+/** Maximum line width in columns. */
 export const WIDTH = 120
-/** Most characters of a commit's subject. */
+/** Maximum length of a commit subject. */
 export const SUBJECT = 72
 
 /** Output lines of a git command; none without git or its history. */
@@ -13,22 +13,22 @@ function git(...args: readonly string[]): string[] {
   return status === 0 ? stdout.split('\n').filter((line) => line !== '') : []
 }
 
-/** Paths of all files under version control, or about to be. */
+/** Paths of all files tracked by git, or about to be. */
 export function trackedFiles(): string[] {
   return git('ls-files', '--cached', '--others', '--exclude-standard')
 }
 
-/** Subjects of the commits of this branch that `main` has not, and of the newest commit; merges are left out. */
+/** Subjects of this branch's commits that `main` lacks, and of the newest commit, without merges. */
 export function newSubjects(): string[] {
   return [...git('log', '--no-merges', '--format=%s', 'main..HEAD'), ...git('log', '-1', '--no-merges', '--format=%s')]
 }
 
-/** Lines of Markdown that are too wide, with their numbers. Rows of tables cannot be broken and may be wider. */
+/** Markdown lines that are too wide, with their numbers. Table rows cannot be wrapped and may be wider. */
 export function wideProse(markdown: string): string[] {
   return wideLines(markdown, (line) => !line.startsWith('|'))
 }
 
-/** Comments of a source or a script that are too wide, with their numbers. */
+/** Comments of a source or script that are too wide, with their numbers. */
 export function wideComments(source: string): string[] {
   return wideLines(source, (line) => /^\s*(\/\/|\/\*|\*|# )/.test(line) && !/https?:\S{60}/.test(line))
 }
@@ -39,12 +39,14 @@ function wideLines(text: string, counts: (line: string) => boolean): string[] {
     .flatMap((line, index) => ([...line].length > WIDTH && counts(line) ? [`${index + 1}: ${line}`] : []))
 }
 
-/** What looks like the path of a file: names with a folder, or with an ending of this project's files. */
+/** What looks like a file's path: a name with a folder, or with one of this project's extensions. */
 const PATH = /^[\w.@-]*\w(\/[\w.@-]+)+\/?$|^[\w-][\w.-]*\.(tsx?|mjs|json|md|svg|png|css|ya?ml|conf)$/
-/** Names in backticks that look like paths and are not: entry points of packages, what a command writes, the title of the tutorial. */
+/**
+ * Names in backticks that look like paths but are none: package entry points, a command's output, the tutorial's title.
+ */
 const NO_PATHS: readonly RegExp[] = [/^@topside\//, /^packages\/tools\/api-docs$/, /\/river$/, /^host\/path$/]
 
-/** Paths in backticks, and targets of links, that a page of Markdown at `page` names and that are not there. */
+/** Paths in backticks and link targets in the Markdown page at `page` that do not exist. */
 export function missingPaths(page: string, markdown: string, files: readonly string[]): string[] {
   const prose = markdown.replace(/^```.*?^```$/gms, '')
   const named = [...prose.matchAll(/`([^`\s]+)`/g)].flatMap(([, name = '']) => (isPath(name) ? [name] : []))
@@ -57,7 +59,7 @@ export function missingPaths(page: string, markdown: string, files: readonly str
   ]
 }
 
-/** A source's path as pages abbreviate it: `engine/view/film` for `packages/engine/src/view/film.ts`. */
+/** A source's abbreviated path in pages: `engine/view/film` for `packages/engine/src/view/film.ts`. */
 function shortPath(file: string): string {
   return file
     .replace(/^packages\//, '')
@@ -69,7 +71,7 @@ function isPath(name: string): boolean {
   return PATH.test(name) && !NO_PATHS.some((pattern) => pattern.test(name))
 }
 
-/** Whether a file or folder has this name, or a path that ends with it; of a source also as {@link shortPath} has it. */
+/** Whether a file or folder has this name or a path ending with it; for a source also its {@link shortPath}. */
 function isThere(name: string, files: readonly string[]): boolean {
   const short = /^(\w+\/.+)\.tsx?$/.exec(name)?.[1]
   if (short !== undefined && files.includes(short)) return true
@@ -82,7 +84,7 @@ function isFileOrFolder(path: string, files: readonly string[]): boolean {
   return files.some((file) => file === path || file.startsWith(folder))
 }
 
-/** Anchors of links to headings (`page.md#heading`) that the page they lead to has not. */
+/** Anchors of links to headings (`page.md#heading`) that the target page lacks. */
 export function missingHeadings(page: string, markdown: string, read: (path: string) => string | undefined): string[] {
   return [...markdown.matchAll(/\]\(([^)\s:#]*)#([^)\s]+)\)/g)].flatMap(([, to = '', anchor = '']) => {
     const text = to === '' ? markdown : read(normalize(join(dirname(page), to)))

@@ -9,7 +9,7 @@ import { toyTitle } from '@topside/server/testing/toy-title'
 import { titles } from '@topside/titles/testing'
 import { path } from './shell.ts'
 
-/** A title by its id, a test title or the toy. Ends the process with a sentence if there is none. */
+/** A title by its id, a test title or the toy. Ends the process with a message if there is none. */
 export function findTitle(id: string | undefined): ServerTitle {
   const entry = [...titles, toyTitle].find((title) => title.id === id)
   if (entry !== undefined) return entry
@@ -22,19 +22,19 @@ export async function loadTitle(id: string | undefined): Promise<AnyTitle> {
   return (await findTitle(id).load()).rules
 }
 
-/** What the title of {@link findTitle} knows of playing itself well; of one that knows nothing, that the rules alone are known. */
+/** The heuristics of {@link findTitle}; without any, plain ones from the rules alone. */
 export async function loadKnowHow(id: string | undefined): Promise<AnyKnowHow> {
   return (await titles.find((title) => title.id === id)?.knowHow?.()) ?? plainKnowHow
 }
 
-/** All of {@link findTitle} that is there: the toy has rules alone. */
+/** The whole package of {@link findTitle}; the toy has only rules. */
 export async function loadPackage(
   id: string | undefined,
 ): Promise<Pick<TitlePackage, 'rules'> & Partial<TitlePackage>> {
   return findTitle(id).load()
 }
 
-/** The positions that a title offers to the fuzzer in its `testing/positions.ts`; none if it has no such file. */
+/** The positions that a title offers to the fuzzer in `testing/positions.ts`; none without that file. */
 export async function loadPositions(id: string): Promise<readonly FuzzPosition[]> {
   const file = join(titleFolder(id), 'testing', 'positions.ts')
   if (!existsSync(file)) return []
@@ -42,7 +42,7 @@ export async function loadPositions(id: string): Promise<readonly FuzzPosition[]
   return positions
 }
 
-/** The scripted players that a title offers in its `testing/scripted.ts`; `undefined` if it has no such file. */
+/** The scripted players of a title in `testing/scripted.ts`; `undefined` without that file. */
 export async function loadScripts(id: string): Promise<Scripts | undefined> {
   const file = join(titleFolder(id), 'testing', 'scripted.ts')
   if (!existsSync(file)) return undefined
@@ -50,14 +50,14 @@ export async function loadScripts(id: string): Promise<Scripts | undefined> {
   return scripts
 }
 
-/** A piece of a title's rules that the benchmark times: `run` does it `times` times. */
+/** A piece of a title's rules for the benchmark; `run` does it `times` times. */
 export interface BenchWork {
   readonly name: string
   readonly times: number
   readonly run: () => void
 }
 
-/** What a title offers to the benchmark in its `testing/bench.ts`; nothing if it has no such file. */
+/** A title's benchmark work in `testing/bench.ts`; none without that file. */
 export async function loadWork(id: string): Promise<readonly BenchWork[]> {
   const file = join(titleFolder(id), 'testing', 'bench.ts')
   if (!existsSync(file)) return []
@@ -70,7 +70,10 @@ export function titleFolder(id: string): string {
   return path('packages/titles/src', id)
 }
 
-/** What a title's computers have learnt: `bots/learnt.json` of its folder, nothing if it has no such file. Numbers are named by the words that lead to them. */
+/**
+ * What a title's computers have learnt (`bots/learnt.json`); `undefined` without that file. Parameters are named by
+ * their path.
+ */
 export async function loadLearnt(id: string) {
   const file = join(titleFolder(id), 'bots', 'learnt.json')
   if (!existsSync(file)) return undefined

@@ -39,7 +39,7 @@ for (const [index, files] of steps.entries())
       if (name.endsWith('.test.ts')) await import(join(sources[index] ?? '', 'river', name))
   })
 
-it('has the right types in every step', async () => {
+it('type-checks in every step', async () => {
   const run = promisify(execFile)(path('node_modules/.bin/tsc'), ['--noEmit', '-p', folder])
   await expect(run).resolves.toMatchObject({ stdout: '' })
 })
@@ -81,7 +81,7 @@ describe('patched', () => {
     expect(patched('a\n\nb\n', ' a\n+c\n@@\n-b\n', 'x')).toBe('a\nc\n\n')
   })
 
-  it('refuses a place that is not there, or there twice', () => {
+  it('refuses a place that is missing or ambiguous', () => {
     expect(() => patched('a\n', ' b\n', 'x')).toThrow('x has 0 places')
     expect(() => patched('a\nb\na\n', '-a\n', 'x')).toThrow('x has 2 places')
   })

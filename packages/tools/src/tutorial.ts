@@ -5,7 +5,7 @@ import { path } from './shell.ts'
 /** Text of files by name. */
 export type Files = ReadonlyMap<string, string>
 
-/** The tutorial's files as they stand after each step; throws an `Error` for a change that does not fit. */
+/** The tutorial's files after each step; throws an `Error` for a change that does not fit. */
 export function tutorialSteps(markdown: string): Files[] {
   const [, ...sections] = markdown.split(/^## /m)
   let files: Files = new Map()
@@ -23,7 +23,7 @@ function withBlocks(section: string, before: Files): Files {
   return files
 }
 
-/** A text with a diff whose places are separated by `@@` and have no line numbers: each must be found exactly once. */
+/** Applies a diff whose places are separated by `@@` without line numbers; each must be found exactly once. */
 export function patched(text: string, diff: string, name: string): string {
   let result = text
   for (const place of diff.split(/^@@\n/m)) {
@@ -38,17 +38,17 @@ export function patched(text: string, diff: string, name: string): string {
   return result
 }
 
-/** Name of the block that is the title's entry in the list of titles. */
+/** Name of the block with the title's entry in the list of titles. */
 const LIST = 'list'
 
-/** A list of titles with some entries; it lies in a folder of its own beside that of the title. */
+/** A list of titles with some entries, in its own folder beside the title's. */
 function listOfTitles(entries: string): string {
   return `import type { TitleEntry } from '@topside/engine'\n\nexport const titles: readonly TitleEntry[] = [${entries}]\n`
 }
 
 /**
- * Writes files into a title's folder `src/river`, and its list into `src/list`, in a copy of the repository below `folder` that has no other
- * titles. Returns the folder `src`.
+ * Writes files into a title's folder `src/river`, and its list into `src/list`, in a copy of the repository below
+ * `folder` without other titles. Returns the folder `src`.
  */
 export function writeTitle(folder: string, files: Files): string {
   const titles = join(folder, 'packages/titles')

@@ -12,10 +12,10 @@ import { openTestStore } from '@topside/server/testing/stores'
 import { path } from './shell.ts'
 import { findTitle } from './titles.ts'
 
-/** Plays a match over the network until it is over, exports it as a player would, and lets the stand-alone script recompute its dice. */
+/** Plays a match over the network, exports it as a player would, and has the stand-alone script recompute its dice. */
 const { values } = parseArgs({ options: { title: { type: 'string' }, seed: { type: 'string', default: '1' } } })
 const entry = findTitle(values.title)
-/** After so many answers one after the other resigns. */
+/** Answers after which the seats resign in turn. */
 const ANSWERS = 400
 const ENDLESS = { burst: 1e9, perSecond: 1e9 }
 
@@ -28,7 +28,7 @@ const limits = {
   looks: ENDLESS,
   connections: 1e6,
 }
-// Threads that read files know the titles that are offered, and no other: those for developers have a module of their own.
+// The server's threads need a module that also has the test titles.
 const titleModule = import.meta.resolve('@topside/titles/testing')
 const db = await openTestStore()
 const server = await createServer({ titles: [entry], titleModule, port, host: '127.0.0.1', db, ...limits })
@@ -54,7 +54,7 @@ try {
   await server.close()
 }
 
-/** The file of a match. A server that has too much to do beside other work says so: it is asked again, for a minute. Throws what else it refuses. */
+/** The file of a match, retried for a minute while the server is busy. Throws other refusals. */
 async function exported(match: string, token: string | undefined): Promise<MatchFile> {
   for (const until = Date.now() + 60_000; ; await passed(1_000)) {
     const { status, body } = await ask<MatchFile>(port, 'GET', `/api/matches/${match}/export`, token)
@@ -63,7 +63,10 @@ async function exported(match: string, token: string | undefined): Promise<Match
   }
 }
 
-/** Answers at random whoever is asked, until the match is over or has lasted long enough: then all resign in turn. Gives back whose connections are left. */
+/**
+ * Answers randomly until the match is over or has lasted long enough, when the seats resign in turn. Returns the
+ * remaining connections.
+ */
 async function playOut(seats: readonly Connected[]): Promise<readonly Connected[]> {
   const over = (): boolean => seats.some(({ room }) => room.state.outcome !== '')
   const changed = changesOf(seats)
@@ -80,7 +83,7 @@ async function playOut(seats: readonly Connected[]): Promise<readonly Connected[
   const gone = new Set<Connected>()
   for (const [seat, each] of seats.entries()) {
     if (over()) break
-    // Where an ally plays on, whoever resigned loses the connection before the answer.
+    // If an ally plays on, a resigned user is disconnected before the answer.
     const answered = send(each, ANSWERS + seat, each.room.state.seq, { kind: 'resign', seat })
     await answered.catch(() => gone.add(each))
   }
@@ -92,8 +95,8 @@ async function send({ room }: Connected, n: number, seq: number, command: object
 }
 
 /**
- * A function that waits for the next change of what any seat is shown. Listeners are added once: those of the client's `once` are taken away while
- * they are called, and others that wait are passed over.
+ * Returns a function that waits for the next change of what any seat is shown. The listeners are permanent: those of
+ * the client's `once` are removed while being called, which skips other waiting ones.
  */
 function changesOf(seats: readonly Connected[]): () => Promise<void> {
   let told: () => void = () => undefined

@@ -3,14 +3,14 @@ import { type SchemaType, schema, t } from '@colyseus/schema'
 import { WebSocketTransport } from '@colyseus/ws-transport'
 import { type CommandAnswer, rooms } from '@topside/protocol'
 
-/** Characters of the text that every patch brings: with them it is as long as the median patch of a match. */
+/** Characters of the text in every patch, which make it as long as a match's median patch. */
 const TEXT = 54
 
 const BareState = schema({ seq: t.uint32().default(0), text: t.string().default('') }, 'BareState')
 
 /**
- * A room of Colyseus without rules and without a store: it answers every request at once and patches a small state to everybody. Nothing
- * that is made with Colyseus answers faster.
+ * A Colyseus room without rules or store: answers every request at once and patches a small state to all clients. No
+ * Colyseus server can be faster.
  */
 class BareRoom extends Room<{ state: SchemaType<typeof BareState> }> {
   override state = new BareState()
@@ -26,7 +26,7 @@ class BareRoom extends Room<{ state: SchemaType<typeof BareState> }> {
   }
 }
 
-/** Runs a server with bare rooms in this process, in the place of a real one, while `work` is done with its port. */
+/** Serves bare rooms in this process, in place of a real server, while `work` runs with the port. */
 export async function withBareServer<T>(work: (port: number) => Promise<T>): Promise<T> {
   const transport = new WebSocketTransport()
   const server = defineServer({

@@ -22,7 +22,7 @@ test('every command of the load is accepted, and every figure is a number', asyn
     ...(await joining(bench, 'PGlite', db)),
     ...(await memory(bench, db, 5)),
   ]
-  // What five matches take is less than what a collection of garbage leaves.
+  // Five matches take less memory than varies between garbage collections.
   for (const { name, value } of figures)
     expect(value, name).toBeGreaterThan(name.startsWith('memory') ? Number.NEGATIVE_INFINITY : 0)
   const bytes = figures.find(({ name }) => name.endsWith('median') && name.startsWith('bytes'))
@@ -30,7 +30,7 @@ test('every command of the load is accepted, and every figure is a number', asyn
   await db.close()
 })
 
-test('computers think beside people, and it is told how long', async () => {
+test('computers think beside players, and their times are reported', async () => {
   const db = await openTestStore()
   const taught = { ...bench.title, knowHow: async () => plainKnowHow }
   const figures = await computers({ ...bench, title: taught, titleModule: toyTitles.titleModule, duration: 100 }, db)

@@ -12,15 +12,15 @@ import { type Load, loaded, prepareLanes } from './served.ts'
 
 const OPPONENTS = fileURLToPath(new URL('./opponents.ts', import.meta.url))
 
-/** Matches of people, and the commands per second that all of them give together. */
+/** Matches between people, and their total commands per second. */
 const [MATCHES, RATE] = [20, 500]
-/** Matches against computers for each processor: while one computer is answered, others think. */
+/** Matches against computers per processor: while one computer's answer is in transit, others think. */
 const AGAINST = 3
-/** Commands per millisecond of the load that are given before they are measured. */
+/** Warm-up commands per millisecond of load, not measured. */
 const WARM_UP = 0.1
 const UNLIMITED = { burst: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER }
 
-/** What computers that think without a break cost the people who play beside them: the time of their commands without and with them. */
+/** The cost of constantly thinking computers to matches between people: latency without and with them. */
 export async function computers(bench: ServerBench, db: Db): Promise<Figure[]> {
   bench.say(`${MATCHES} matches of people at ${RATE} commands/s, alone`)
   const alone = await measured(bench, db, 0)
@@ -76,7 +76,7 @@ async function measured(
   }
 }
 
-/** Resolves once a computer has thought: its threads have loaded the title. */
+/** Resolves once a computer has thought, so that its threads have loaded the title. */
 async function begun(port: number): Promise<void> {
   while (sum(await metrics(port), 'thought_seconds_count') === 0) await setTimeout(20)
 }
@@ -85,14 +85,14 @@ async function metrics(port: number): Promise<readonly string[]> {
   return (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split('\n')
 }
 
-/** The sum of a figure over all its labels. */
+/** The sum of a metric over all its labels. */
 function sum(lines: readonly string[], name: string): number {
   return lines
     .filter((line) => line.startsWith(`topside_${name}`))
     .reduce((all, line) => all + Number(line.split(' ').at(-1)), 0)
 }
 
-/** What `/metrics` says of the computers: how many thoughts, how long on average, how long they waited, and how many answers were given without. */
+/** The metrics of computers: number of analyses, their mean time and wait, and answers without one. */
 async function thinking(port: number): Promise<Figure[]> {
   const lines = await metrics(port)
   const thoughts = sum(lines, 'thought_seconds_count')

@@ -1,8 +1,8 @@
-// The library then takes `ws`, which costs a fraction of what Node's own WebSocket does.
+// Without Node's own WebSocket the library uses `ws`, which is much cheaper.
 Reflect.deleteProperty(globalThis, 'WebSocket')
 const { Client } = await import('colyseus.js')
 
-/** Who watches what, and where they ask for it. */
+/** A match, its number of spectators, and the server's port. */
 export interface CrowdJob {
   readonly port: number
   readonly match: string
@@ -11,14 +11,14 @@ export interface CrowdJob {
 
 async function gather({ port, match, spectators }: CrowdJob): Promise<void> {
   for (let n = 0; n < spectators; n++) {
-    // As behind a proxy: each from an address of its own, which has its own share of what may be asked.
+    // As behind a proxy: each client has its own address, and so its own limits.
     const headers = { 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` }
     const room = await new Client(`http://127.0.0.1:${port}`, { headers }).joinOrCreate('spectators', { match })
     room.reconnection.enabled = false
     const { events } = room.connection
     const pass = events.onmessage
     let known = 0
-    // A few messages let it in; what comes after them is only received.
+    // A few messages complete the join; later ones are only counted.
     events.onmessage = (event: { data: ArrayBuffer }) => {
       if (known++ < 3) pass?.(event)
       else frames++

@@ -4,10 +4,16 @@ import { at, type Figure, type ServerBench } from './figures.ts'
 import type { LoadResult } from './load-process.ts'
 import { loaded, prepareLanes, servedLanes } from './served.ts'
 
-/** Commands per second at which the latency of twenty matches is measured: at full speed it only says how long the queue is. */
+/**
+ * Commands per second at which twenty matches' latency is measured; at full speed it would only show the queue's
+ * length.
+ */
 const STEADY = 2_000
 
-/** Commands per millisecond of the load that a match gives at full speed, and all together at a steady one, before they are measured. */
+/**
+ * Warm-up commands per millisecond of load, not measured: of each match at full speed, of all together at a steady
+ * rate.
+ */
 const WARM_UP = 0.4
 
 const LOADS = [
@@ -16,7 +22,7 @@ const LOADS = [
   { name: `20 matches at ${STEADY}/s`, matches: 20, rate: STEADY },
 ] as const
 
-/** Budgets of the design for real Postgres. */
+/** Design budgets on real Postgres. */
 const BUDGETS: { readonly [name: string]: Figure['budget'] } = {
   '1 match: p50': { most: 0.5 },
   '1 match: p99': { most: 5 },
@@ -27,8 +33,8 @@ const BUDGETS: { readonly [name: string]: Figure['budget'] } = {
 }
 
 /**
- * Durable commands per second and their latency, and how they compare with a bare room of Colyseus that the same process puts under the same
- * load: the same frames by as many clients.
+ * Durable commands per second and their latency, compared with a bare Colyseus room under the same load from the same
+ * process: the same frames by as many clients.
  */
 export async function durable(bench: ServerBench, store: string, db: Db): Promise<Figure[]> {
   const figures: Figure[] = []

@@ -1,7 +1,7 @@
 import { type AnyTitle, record } from '@topside/engine'
 import { toy } from '@topside/engine/testing'
 
-/** The toy title, but its rounds go on for ever: for measuring without a real title. */
+/** The toy title with endless rounds, to benchmark without a real title. */
 export const endlessToy: AnyTitle = {
   ...toy,
   steps: {

@@ -1,6 +1,6 @@
 import type { ServerTitle } from '../titles.ts'
 
-/** One measured figure, with what the design asks of it: at most, or at least, so much. */
+/** A measured figure with its design budget, an upper or lower bound. */
 export interface Figure {
   readonly name: string
   readonly value: number
@@ -8,23 +8,23 @@ export interface Figure {
   readonly budget?: { readonly most: number } | { readonly least: number }
 }
 
-/** What to measure with. */
+/** Options of a server benchmark. */
 export interface ServerBench {
   readonly title: ServerTitle
-  /** Where the server's threads find the title; absent: among those that are shipped. */
+  /** Module where the server's threads find the title; default: the installed titles. */
   readonly titleModule?: string
   /** Seed of the random choices. */
   readonly seed: number
-  /** Milliseconds that each load lasts. */
+  /** Milliseconds of each load. */
   readonly duration: number
   /** Postgres to measure on; without it only the embedded store is measured. */
   readonly databaseUrl?: string | undefined
-  /** Most bytes of the first state that the design grants this title. */
+  /** Budget of this title's first state in bytes. */
   readonly firstState: number
   readonly say: (line: string) => void
 }
 
-/** The value below which this share of sorted values lies. */
+/** A quantile of sorted values. */
 export function at(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

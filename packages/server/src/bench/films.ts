@@ -27,18 +27,18 @@ import { TitleList } from '../titles.ts'
 import type { Figure, ServerBench } from './figures.ts'
 import { randomPolicy } from './policy.ts'
 
-/** Commands of a match at most, and matches that are played in each way before anything counts. */
+/** Most commands of a match, and unmeasured matches played in each mode before. */
 const [COMMANDS, REHEARSALS] = [600, 8]
-/** Different matches; each is played several times in each way. */
+/** Different matches, each played several times in each mode. */
 const SEEDS = 4
-/** Commands between two writes of a film whose match is played slowly: its last chunk is then written again and again. */
+/** Commands between two writes of a slowly played match's film, whose last chunk is rewritten each time. */
 const SLOW = 8
 
-/** How films are kept while a match is played: not at all, as a server does, or written after every few commands. */
-const ways = ['none', 'usual', 'slow'] as const
-type Way = (typeof ways)[number]
+/** How films are kept during play: not at all, as by a server, or written after every few commands. */
+const modes = ['none', 'usual', 'slow'] as const
+type Mode = (typeof modes)[number]
 
-/** A keeper of films that films nothing. */
+/** A film writer that films nothing. */
 const unfilmed = (writer: FilmWriter): Services['films'] => ({
   begin: () => undefined,
   mark: () => undefined,
@@ -50,7 +50,7 @@ const unfilmed = (writer: FilmWriter): Services['films'] => ({
   complete: (...asked) => writer.complete(...asked),
 })
 
-/** A room without a network: encodes and reads out what its connections are sent. */
+/** A room without a network that encodes frames and serializes them for its connections. */
 class Room implements MatchObserver {
   readonly #owned: OwnedMatch
   readonly #shown: Projection
@@ -81,7 +81,7 @@ class Room implements MatchObserver {
   removed(): void {}
 }
 
-/** What films of a title cost: bytes in the store, processor time of a command, and what it takes to look at one. On Postgres. */
+/** Costs of a title's films: bytes in the store, processor time per command, and time to look at one. On Postgres. */
 export async function films(bench: ServerBench): Promise<Figure[]> {
   if (bench.databaseUrl === undefined) {
     bench.say('No Postgres: the figures of films are left out')
@@ -99,17 +99,17 @@ export async function films(bench: ServerBench): Promise<Figure[]> {
 
 async function costs(bench: ServerBench, db: Db): Promise<Figure[]> {
   bench.say('The same matches with and without films, by turns')
-  const least = new Map(ways.map((way): [Way, number[]] => [way, []]))
+  const least = new Map(modes.map((mode): [Mode, number[]] => [mode, []]))
   for (let n = -REHEARSALS; n < Math.max(SEEDS, bench.duration / 400); n++)
-    for (const way of Math.floor(n / SEEDS) % 2 === 0 ? ways : ways.toReversed()) {
+    for (const mode of Math.floor(n / SEEDS) % 2 === 0 ? modes : modes.toReversed()) {
       const seed = Math.abs(n) % SEEDS
-      const { milliseconds, commands } = await play(bench, db, way, bench.seed + seed)
-      const times = least.get(way) ?? []
+      const { milliseconds, commands } = await play(bench, db, mode, bench.seed + seed)
+      const times = least.get(mode) ?? []
       if (n >= 0) times[seed] = Math.min(times[seed] ?? Number.POSITIVE_INFINITY, (1000 * milliseconds) / commands)
     }
-  // The least of each match: what neighbours take of a shared machine comes in bursts.
-  const [none = 0, usual = 0, slow = 0] = ways.map((way) => mean(least.get(way) ?? []))
-  // What the slow ones left of chunks that were written again is not there any more.
+  // The least time of each match, since other load on a shared machine comes in bursts.
+  const [none = 0, usual = 0, slow = 0] = modes.map((mode) => mean(least.get(mode) ?? []))
+  // Removes dead versions of rewritten chunks.
   await db.exec('vacuum full films')
   const [size] = await db.query<{ bytes: number; frames: number }>(
     `select pg_total_relation_size('films')::int as bytes, (select sum(upto)::int from
@@ -132,11 +132,11 @@ function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, each) => sum + each, 0) / numbers.length
 }
 
-/** Plays a match in one of the ways; the same seed gives the same match. */
+/** Plays a match in one of the modes; the same seed gives the same match. */
 async function play(
   { title }: ServerBench,
   db: Db,
-  way: Way,
+  mode: Mode,
   seed: number,
 ): Promise<{ milliseconds: number; commands: number }> {
   const matches = new Matches(db)
@@ -144,7 +144,7 @@ async function play(
   const writer = new FilmWriter({ films: new Films(db), replays: new Replays(matches), say })
   const summaries = new Summaries(db, 1_000, say)
   const replays = new Replays(matches)
-  const keeper = way === 'none' ? unfilmed(writer) : writer
+  const keeper = mode === 'none' ? unfilmed(writer) : writer
   const list = new TitleList([title])
   const foresights = new Foresights(foreseeHere(list))
   const services = { matches, replays, appender: new Appender(db), summaries, films: keeper, foresights, say }
@@ -158,9 +158,9 @@ async function play(
   const before = process.cpuUsage()
   for (let count = 0; count < COMMANDS && owned.present().outcome === undefined; count++) {
     await owned.command(owned.row.seats[nextSeat(owned.present())]?.user ?? '', request(owned.present(), policy, count))
-    if (way === 'slow' && count % SLOW === 0) await writer.flush()
+    if (mode === 'slow' && count % SLOW === 0) await writer.flush()
   }
-  if (way !== 'none') await writer.flush()
+  if (mode !== 'none') await writer.flush()
   await summaries.flush()
   const { user, system } = process.cpuUsage(before)
   const { seq: commands } = owned.present()
@@ -184,7 +184,7 @@ function request(match: Match, policy: (choices: number) => number, count: numbe
   return { id: `request-${count}`, seq: match.shownSeq(seat), command }
 }
 
-/** Stores a match whose dice follow from the seed. Answers its id. */
+/** Stores a match whose dice follow from the seed. Returns its id. */
 async function newMatch(title: ServerBench['title'], db: Db, seed: number): Promise<string> {
   const { rules } = await title.load()
   const users = new Users(db)
@@ -194,10 +194,10 @@ async function newMatch(title: ServerBench['title'], db: Db, seed: number): Prom
   return (await storeMatch(new Matches(db), rules, players, hex)).id
 }
 
-/** Commands of the longest match that there is: the campaign of BATAAN! when every unit moves whenever it can. */
+/** Commands of the longest possible match: the campaign of BATAAN! when every unit moves whenever it can. */
 const LONGEST = 12_000
 
-/** What it takes to open a film as long as the longest: made of those that are stored, one behind the other. */
+/** Costs of opening a film as long as the longest, made of stored ones joined together. */
 async function looking(bench: ServerBench, db: Db): Promise<Figure[]> {
   bench.say('Looking at a long film')
   const stored = await db.query<{ match: string; upto: number }>(

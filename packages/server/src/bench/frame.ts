@@ -1,21 +1,21 @@
 import { requestHead } from '../colyseus/frames.ts'
 
-/** Status of an answer that is no refusal. */
+/** Status of an accepted answer. */
 const OK = 0
 
-/** The frame of a request, so that it can be made before the clock starts. */
+/** Encodes a request's frame ahead of the measurement. */
 export function requestFrame(type: string, payload: unknown): Uint8Array {
   const bytes = requestHead(type)
   pack(payload, bytes)
   return Uint8Array.from(bytes)
 }
 
-/** Whether the frame of an answer is no refusal: the status follows the number of the request, which is always 0 here. */
+/** Whether an answer's frame means acceptance. The status follows the request number, which is always 0 here. */
 export function isAccepted(frame: Uint8Array): boolean {
   return frame[2] === OK
 }
 
-/** MessagePack of the small JSON that a command is made of. */
+/** Encodes a command's JSON as MessagePack. */
 function pack(value: unknown, bytes: number[]): void {
   if (typeof value === 'string') {
     const text = Buffer.from(value)

@@ -18,14 +18,14 @@ export { randomPolicy } from './policy.ts'
 export { sleeping } from './sleeping.ts'
 export { spectators } from './spectators.ts'
 
-/** Matches that are live when memory is measured, and the commands per second by which they come to life. */
+/** Live matches for the memory figure, and the commands per second that bring them to life. */
 const LIVE = 100
 const LIVELY = 2_000
-/** Matches that are joined when that is measured, and times that others were joined before. */
+/** Matches joined for the join figure, and unmeasured joins of others before. */
 const JOINED = 20
 const REHEARSALS = 100
 
-/** Measures everything about the server, on the embedded store and, if there is one, on Postgres. */
+/** Measures the whole server on the embedded store and, if available, on Postgres. */
 export async function serverBench(bench: ServerBench): Promise<Figure[]> {
   bench.say('Memory of live matches')
   const figures = await withStore(bench, 'PGlite', (db) => memory(bench, db))
@@ -43,12 +43,12 @@ export async function serverBench(bench: ServerBench): Promise<Figure[]> {
   return figures
 }
 
-/** What computers cost people, on Postgres if there is one: see {@link computers}. */
+/** The cost of computers to players, on Postgres if available: see {@link computers}. */
 export function computersBench(bench: ServerBench): Promise<Figure[]> {
   return withStore(bench, bench.databaseUrl === undefined ? 'PGlite' : 'Postgres', (db) => computers(bench, db))
 }
 
-/** Bytes that each connection gets per command, and what a joining one gets first. */
+/** Bytes per connection and command, and bytes of the first state. */
 export async function wire(bench: ServerBench, db: Db): Promise<Figure[]> {
   const { bytes, lines, firstState } = await served(bench, db, 5, { spectators: true, rate: 0 })
   return [
@@ -60,7 +60,7 @@ export async function wire(bench: ServerBench, db: Db): Promise<Figure[]> {
   ]
 }
 
-/** How long it takes to join, of a client and a server that did it often before. */
+/** Duration of joins by a warmed-up client and server. */
 export async function joining(bench: ServerBench, store: string, db: Db): Promise<Figure[]> {
   const load = { spectators: true, rate: 0, limit: 1, rehearsals: REHEARSALS }
   const { joins, wakes } = await served(bench, db, JOINED, load)
@@ -72,7 +72,7 @@ export async function joining(bench: ServerBench, store: string, db: Db): Promis
   ]
 }
 
-/** Memory that a live match with two players and a spectator takes. To be measured first, while the process holds nothing else. */
+/** Memory of a live match with two players and a spectator. Measure it first, while the process holds nothing else. */
 export async function memory(bench: ServerBench, db: Db, matches = LIVE): Promise<Figure[]> {
   let before = 0
   let after = 0
@@ -122,7 +122,7 @@ async function withStore<T>(
   }
 }
 
-/** Bytes of the heap and of the buffers beside it. What the process holds in reserve is not in it: that depends on what it did before. */
+/** Bytes of heap and external buffers. Memory reserved by the process is excluded, as it depends on earlier work. */
 async function settledMemory(): Promise<number> {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')

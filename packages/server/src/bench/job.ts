@@ -1,6 +1,6 @@
 import type { Choice } from '@topside/engine'
 
-/** A command of which it is known beforehand that it will be accepted. */
+/** A command that is known to be accepted. */
 export interface ScriptedCommand {
   readonly seat: number
   /** Number of commands that its seat knows of then. */
@@ -8,7 +8,7 @@ export interface ScriptedCommand {
   readonly choice: Choice
 }
 
-/** A match to be played by the load, from its first command on. */
+/** A match that the load plays from its first command on. */
 export interface ScriptedMatch {
   readonly id: string
   /** One per seat. */
@@ -16,43 +16,48 @@ export interface ScriptedMatch {
   readonly commands: readonly ScriptedCommand[]
 }
 
-/** What a load process is told to do. */
+/** Instructions for a load process. */
 export interface Job {
   readonly port: number
-  /** Matches played side by side; each lane plays its matches one after the other. */
+  /** Concurrent lanes; each plays its matches one after the other. */
   readonly lanes: readonly (readonly ScriptedMatch[])[]
   /** Whether a spectator watches every match. */
   readonly spectators: boolean
-  /** Times that everybody sits down at a match and leaves again, which is not measured: code that was just loaded is slow. */
+  /** Unmeasured times that all players join a match and leave again, to warm up the code. */
   readonly rehearsals?: number
-  /** Commands of all lanes together that are not measured: a server that was just started is not yet as fast as it will be. */
+  /** Unmeasured commands of all lanes together, to warm up the server. */
   readonly warmUp: number
-  /** Milliseconds after these in which commands are sent and measured. */
+  /** Milliseconds of measured load after the warm-up. */
   readonly limit: number
-  /** Commands per second of all lanes together; 0: each lane sends its next command as soon as the last one is answered. */
+  /**
+   * Commands per second of all lanes together; 0: each lane sends its next command as soon as the last one is answered.
+   */
   readonly rate: number
 }
 
-/** What a load process says as soon as it measures. */
+/** Message of a load process when it starts measuring. */
 export const MEASURING = 'measuring'
 
-/** What a load process measured. */
+/** Results of a load process. */
 export interface JobResult {
   readonly commands: number
   readonly refused: number
   /** Seconds from the first measured command to the last answer. */
   readonly seconds: number
-  /** Microseconds that all threads of the load were on a processor in these seconds. */
+  /** CPU microseconds of all threads of the load in these seconds. */
   readonly loadCpu: number
   /** Milliseconds from sending a command to its answer, sorted. */
   readonly latencies: readonly number[]
-  /** Bytes of state that one connection got for one command, sorted. */
+  /** Bytes of state per connection and command, sorted. */
   readonly bytes: readonly number[]
-  /** Bytes of new lines of the history, likewise. */
+  /** Bytes of new history lines, likewise. */
   readonly lines: readonly number[]
   /** Bytes of the first state, sorted. */
   readonly firstState: readonly number[]
-  /** Milliseconds from the request to join to the first state, sorted: of those for whom the match was read from the store, and of the others. */
+  /**
+   * Milliseconds from the join request to the first state, sorted: `wakes` if the match was loaded from the store, else
+   * `joins`.
+   */
   readonly wakes: readonly number[]
   readonly joins: readonly number[]
 }

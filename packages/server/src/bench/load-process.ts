@@ -4,13 +4,13 @@ import { type Job, type JobResult, MEASURING } from './job.ts'
 
 const SCRIPT = fileURLToPath(new URL('./load.ts', import.meta.url))
 
-/** What a load measured, and what it cost this process. */
+/** Results of a load, and its cost to this process. */
 export interface LoadResult extends JobResult {
-  /** Microseconds that all threads of this process, which serves, were on a processor while it was measured. */
+  /** CPU microseconds of all threads of this serving process during the measurement. */
   readonly ownCpu: number
 }
 
-/** Runs a job in a process of its own; `during` runs after the job, while its connections are still open. */
+/** Runs a job in its own process; `during` runs after the job while its connections are still open. */
 export async function inLoadProcess(job: Job, during?: () => Promise<void>): Promise<LoadResult> {
   const child = fork(SCRIPT, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' })
   try {

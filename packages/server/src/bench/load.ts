@@ -3,7 +3,7 @@ import { FRAME } from '../colyseus/frames.ts'
 import { isAccepted, requestFrame } from './frame.ts'
 import { type Job, type JobResult, MEASURING, type ScriptedMatch } from './job.ts'
 
-// The library then takes `ws`, which costs a fraction of what Node's own WebSocket does.
+// Without Node's own WebSocket the library uses `ws`, which is much cheaper.
 Reflect.deleteProperty(globalThis, 'WebSocket')
 const { Client } = await import('colyseus.js')
 
@@ -17,12 +17,15 @@ interface Collected {
   refused: number
 }
 
-/** A connection that counts state instead of decoding it, and sends frames made beforehand: the load must cost little beside the server. */
-class Counted {
+/**
+ * A connection that counts state instead of decoding it and sends pre-encoded frames, so that the load costs little
+ * beside the server.
+ */
+class CountingConnection {
   readonly #room: Room
-  /** Bytes of patches since they were last taken. */
+  /** Bytes of patches since last taken. */
   #bytes = 0
-  /** Bytes of new lines of the history since they were last taken. */
+  /** Bytes of new history lines since last taken. */
   #lines = 0
   #answered: ((accepted: boolean) => void) | undefined
 
@@ -56,23 +59,23 @@ class Counted {
   }
 }
 
-/** A match with everybody at the table. */
+/** A match with all its connections. */
 interface Table {
   readonly frames: readonly { readonly seat: number; readonly frame: Uint8Array }[]
-  readonly players: readonly Counted[]
-  readonly all: readonly Counted[]
-  /** Everybody leaves. */
+  readonly players: readonly CountingConnection[]
+  readonly all: readonly CountingConnection[]
+  /** Closes all connections. */
   leave(): Promise<unknown>
 }
 
-/** `times`: where the time it took belongs. */
+/** `times`: where to add the join's duration. */
 async function join(
   url: string,
   name: string,
   options: object,
   result: Collected,
   times: number[] = result.joins,
-): Promise<Counted> {
+): Promise<CountingConnection> {
   const from = performance.now()
   const room = await new Client(url).joinOrCreate(name, options)
   await new Promise<void>((done) => {
@@ -87,11 +90,11 @@ async function join(
       pass?.(event)
     }
   })
-  return new Counted(room)
+  return new CountingConnection(room)
 }
 
 async function sit(url: string, match: ScriptedMatch, spectators: boolean, result: Collected): Promise<Table> {
-  const players: Counted[] = []
+  const players: CountingConnection[] = []
   for (const [seat, token] of match.tokens.entries()) {
     const times = seat === 0 ? result.wakes : result.joins
     players.push(await join(url, 'match', { match: match.id, token }, result, times))
@@ -104,10 +107,10 @@ async function sit(url: string, match: ScriptedMatch, spectators: boolean, resul
   return { frames, players, all, leave: () => Promise.all(all.map((each) => each.leave())) }
 }
 
-/** Commands that are measured at least, however slow the machine is. */
+/** Minimum number of measured commands, however slow the machine is. */
 const LEAST = 50
 
-/** Measures a load once it is warm, for so many milliseconds. */
+/** The measured part of a load: starts after the warm-up, lasts some milliseconds. */
 class Span {
   readonly #limit: number
   #cold: number
@@ -121,7 +124,7 @@ class Span {
     if (warmUp === 0) this.#begin()
   }
 
-  /** Whether what is sent now is measured. */
+  /** Whether a command sent now is measured. */
   get measures(): boolean {
     return this.#cold === 0
   }
@@ -130,18 +133,18 @@ class Span {
     return this.#measured >= LEAST && performance.now() > this.#from + this.#limit
   }
 
-  /** Seconds that it lasts already. */
+  /** Seconds since the start. */
   get seconds(): number {
     return (performance.now() - this.#from) / 1000
   }
 
-  /** Microseconds that this process was on a processor meanwhile. */
+  /** CPU microseconds of this process since the start. */
   get cpu(): number {
     const { user, system } = process.cpuUsage(this.#cpu)
     return user + system
   }
 
-  /** A command was answered; `measured`: it was sent when the load was warm. */
+  /** Counts an answer; `measured`: the command was sent after the warm-up. */
   answered(measured: boolean): void {
     if (measured) this.#measured++
     else if (this.#cold > 0 && --this.#cold === 0) this.#begin()
@@ -154,7 +157,7 @@ class Span {
   }
 }
 
-/** Plays a match from its first command on, each as soon as the one before is answered and it is due. */
+/** Plays a match from its first command on, each command once the one before is answered and it is due. */
 function play(table: Table, span: Span, pause: number, result: Collected): Promise<void> {
   for (const each of table.all) each.take()
   let due = performance.now() + Math.random() * pause
@@ -200,7 +203,7 @@ function nothing(): Collected {
   return { latencies: [], bytes: [], lines: [], firstState: [], wakes: [], joins: [], refused: 0 }
 }
 
-/** Sits down at one match after the other, and leaves again. */
+/** Joins and leaves the matches in turn. */
 async function rehearse(url: string, { lanes, rehearsals = 0 }: Job): Promise<void> {
   const matches = lanes.flatMap(([first]) => first ?? [])
   for (let n = 0; n < rehearsals; n++) {

@@ -2,7 +2,7 @@ import { readDecision } from '@topside/protocol'
 import { newSeed } from '../ids.ts'
 import { ask, dial, user } from '../testing/client.ts'
 
-/** Matches against the strongest computer, each with somebody who answers at once. */
+/** Matches against the strongest computer, each with a client that answers at once. */
 export interface OpponentsJob {
   readonly port: number
   readonly title: string
@@ -10,11 +10,11 @@ export interface OpponentsJob {
 }
 
 const SEAT = 0
-/** Milliseconds after which a refused answer is given anew. */
+/** Milliseconds until a refused answer is sent again. */
 const AGAIN = 100
 let given = 0
 
-/** Begins a match against a computer, and answers whatever is asked with any choice as long as the process lives. */
+/** Starts a match against a computer and makes random choices for as long as the process lives. */
 async function play({ port, title }: OpponentsJob, number: number): Promise<void> {
   const { token } = await user(port, `Opponent ${number}`)
   const request = { title, bots: [null, 'staff'], paced: false }

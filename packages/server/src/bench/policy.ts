@@ -1,4 +1,4 @@
-/** Picks choices at random, the same ones for the same seed: a small generator (mulberry32) is all that takes. */
+/** Random choices, reproducible by seed; a small generator (mulberry32) suffices. */
 export function randomPolicy(seed: number): (choices: number) => number {
   let state = seed >>> 0
   return (choices) => {
@@ -9,5 +9,5 @@ export function randomPolicy(seed: number): (choices: number) => number {
   }
 }
 
-/** Picks one of so many choices. */
+/** Picks one of a number of choices. */
 export type Policy = (choices: number) => number

@@ -6,7 +6,7 @@ import { storeMatch } from '../testing/hosting.ts'
 import type { ScriptedCommand, ScriptedMatch } from './job.ts'
 import type { Policy } from './policy.ts'
 
-/** Puts a running match into the store, and plays it ahead of time so that the load knows every command of it. */
+/** Stores a running match and plays it ahead of time, so that the load knows its every command. */
 export async function prepareMatch(db: Db, title: AnyTitle, policy: Policy, limit: number): Promise<ScriptedMatch> {
   const users = new Users(db)
   const matches = new Matches(db)
@@ -16,7 +16,7 @@ export async function prepareMatch(db: Db, title: AnyTitle, policy: Policy, limi
   return { id, tokens: players.map((player) => player.token), commands: play(match, policy, limit) }
 }
 
-/** Plays a match by a policy, for at most so many commands. */
+/** Plays a match by a policy, up to a number of commands. */
 export function play(match: Match, policy: Policy, limit: number): ScriptedCommand[] {
   const commands: ScriptedCommand[] = []
   while (match.outcome === undefined && commands.length < limit) {

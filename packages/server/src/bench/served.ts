@@ -6,25 +6,25 @@ import { inLoadProcess, type LoadResult } from './load-process.ts'
 import { randomPolicy } from './policy.ts'
 import { prepareMatch } from './scripts.ts'
 
-/** Commands that a lane of one match, and one of many, gives per second at most. */
+/** Most commands per second of a lane, with one match and with many. */
 const FASTEST = { alone: 3_000, besides: 1_000 }
 /** Most matches that a lane plays one after the other. */
 const TRIES = 50
 
-/** A load, and what is done when all is ready, and when it is over but its connections are still open. */
+/** A load with callbacks: when all is ready, and when it is over but its connections are still open. */
 export interface Load extends Pick<Job, 'spectators' | 'rate' | 'rehearsals'> {
-  /** Milliseconds that it lasts; absent: as the bench says. */
+  /** Milliseconds of the load; default: the bench's. */
   readonly limit?: number
-  /** Commands before these that are not measured. */
+  /** Unmeasured commands before that. */
   readonly warmUp?: number
   readonly before?: () => Promise<void>
   readonly after?: () => Promise<void>
 }
 
-/** Matches to be played side by side, with enough commands for a load. */
+/** Concurrent matches, with enough commands for a load. */
 export type Lanes = readonly (readonly ScriptedMatch[])[]
 
-/** Puts so many lanes of matches into the store. */
+/** Stores that many lanes of matches. */
 export async function prepareLanes(bench: ServerBench, db: Db, matches: number, load: Load): Promise<Lanes> {
   const { rules } = await bench.title.load()
   const perSecond = load.rate > 0 ? load.rate / matches : matches === 1 ? FASTEST.alone : FASTEST.besides
@@ -42,12 +42,12 @@ export async function prepareLanes(bench: ServerBench, db: Db, matches: number, 
   return lanes
 }
 
-/** Runs a server in this process and a load of so many matches in another. */
+/** Runs a server in this process and a load of that many matches in another. */
 export async function served(bench: ServerBench, db: Db, matches: number, load: Load): Promise<LoadResult> {
   return servedLanes(bench, db, await prepareLanes(bench, db, matches, load), load)
 }
 
-/** The same with matches that are in the store already. */
+/** The same with matches stored already. */
 export async function servedLanes(bench: ServerBench, db: Db, lanes: Lanes, load: Load): Promise<LoadResult> {
   const server = await createServer({
     titles: [bench.title],
@@ -65,7 +65,7 @@ export async function servedLanes(bench: ServerBench, db: Db, lanes: Lanes, load
   }
 }
 
-/** What a load measures of the server at a port. Throws if a command was refused. */
+/** Measures a load on the server at a port. Throws if a command was refused. */
 export async function loaded(bench: ServerBench, port: number, lanes: Lanes, load: Load): Promise<LoadResult> {
   await load.before?.()
   const { spectators, rate, rehearsals = 0, warmUp = 0, limit = bench.duration } = load

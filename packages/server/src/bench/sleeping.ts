@@ -13,22 +13,25 @@ import { prepareMatch } from './scripts.ts'
 
 const SERVE = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** Running matches that are stored, and those of them that somebody looks at. */
+/** Running matches in the store, and those of them that are watched. */
 const [STORED, AWAKE] = [10_000, 50]
-/** Matches that are opened in all: those that are not to stay awake are left again. */
+/** Matches opened in total; those not to stay in memory are left again. */
 const OPENED = 300
-/** Commands of a stored match that is opened at most, and of one that sleeps on. */
+/** Most commands of a stored match that is opened, and of one that stays unloaded. */
 const [LONGEST, SHORT] = [5_000, 50]
-/** Milliseconds in which a sleeping match must be open. */
+/** Milliseconds within which an unloaded match must open. */
 const OPEN = 20
 
-/** A running match in the store, and the token of its players. */
+/** A stored running match, and its players' token. */
 interface Stored {
   readonly id: string
   readonly token: string
 }
 
-/** What a server costs that stores 50 matches, all awake, and one that stores 10,000, of which 50 are awake; and how long it takes to open one. On Postgres. */
+/**
+ * Costs of a server with 50 stored matches, all loaded, and of one with 10,000, of which 50 are loaded, and the time to
+ * open a match. On Postgres.
+ */
 export async function sleeping(bench: ServerBench): Promise<Figure[]> {
   if (bench.databaseUrl === undefined) {
     bench.say('No Postgres: the figures of sleeping matches are left out')
@@ -79,7 +82,10 @@ async function measured(bench: ServerBench, databaseUrl: string, stored: number)
   }
 }
 
-/** Opens matches one after the other: milliseconds until the first state, and then until the history, in order; memory once {@link AWAKE} are open, in kB. */
+/**
+ * Opens matches one by one: sorted milliseconds to the first state and then to the history; memory once {@link AWAKE}
+ * are open, in kB.
+ */
 async function openAll(port: number, matches: readonly Stored[], child: ChildProcess) {
   const joined: number[] = []
   const read: number[] = []
@@ -100,14 +106,14 @@ async function openAll(port: number, matches: readonly Stored[], child: ChildPro
   return { joined, read, memory }
 }
 
-/** What a server tells of the seconds in which it opened matches, line by line of that histogram. */
+/** A server's histogram of the seconds to open matches, by its lines. */
 async function openSeconds(port: number): Promise<(line: string) => number> {
   const lines = (await ask<string>(port, 'GET', '/metrics')).body.split('\n')
   const told = (line: string) => lines.find((each) => each.startsWith(`topside_match_open_seconds${line} `))
   return (line) => Number(told(line)?.split(' ').at(-1))
 }
 
-/** Stores matches in the middle of play, and answers those that will be opened: these are nearly over, so that there is most to replay. */
+/** Stores matches in progress and returns those to be opened, which are nearly over and so have the most to replay. */
 async function fill({ title, seed }: ServerBench, db: Db, stored: number): Promise<Stored[]> {
   const { rules } = await title.load()
   const made: Stored[] = []
@@ -136,7 +142,7 @@ async function fill({ title, seed }: ServerBench, db: Db, stored: number): Promi
   return made
 }
 
-/** Lets a server note all that it notes of matches that it holds: summaries and checkpoints. */
+/** Has a server store summaries and checkpoints of its matches. */
 async function noted(db: Db, title: ServerBench['title'], stored: readonly Stored[]): Promise<void> {
   const { host, summaries } = hosting(db, [title])
   for (const { id } of stored) await host.with(id, () => undefined)
@@ -153,7 +159,7 @@ async function serve(port: number, databaseUrl: string): Promise<ChildProcess> {
   return child
 }
 
-/** Kilobytes of memory that a process holds. */
+/** Resident memory of a process in kB. */
 function resident({ pid }: ChildProcess): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 }

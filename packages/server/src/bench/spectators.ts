@@ -17,15 +17,15 @@ import { prepareMatch } from './scripts.ts'
 const CROWD = fileURLToPath(new URL('./crowd.ts', import.meta.url))
 const SERVE = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** Spectators of one match, and commands per second that its players give: more than people ever do. */
+/** Spectators of one match, and its commands per second: more than people ever give. */
 const SPECTATORS = 1_000
 const RATE = 20
-/** Matches that are made until one is long enough. */
+/** Matches created until one is long enough. */
 const TRIES = 50
-/** Looks at how many frames have come, at most, and milliseconds between two of them. */
+/** Most polls of the number of frames, and milliseconds between them. */
 const [LOOKS, BETWEEN] = [20, 500]
 
-/** Latency of the commands of one match on Postgres: alone, with a thousand spectators, and with those on another process. */
+/** Command latency of one match on Postgres: alone, with a thousand spectators, and with them on another process. */
 export async function spectators(bench: ServerBench): Promise<Figure[]> {
   if (bench.databaseUrl === undefined) {
     bench.say('No Postgres: the figures of spectators are left out')
@@ -102,7 +102,7 @@ async function played(
   }
 }
 
-/** The frames that a crowd got, once none has come between two looks, or after the last look. */
+/** Frames received by a crowd, once none has come between two polls or after the last poll. */
 async function framesOf(crowd: ChildProcess): Promise<number> {
   const gone = ended(crowd)
   let frames = Number.NaN
@@ -116,13 +116,13 @@ async function framesOf(crowd: ChildProcess): Promise<number> {
   return frames
 }
 
-/** Rejects once a process is no more. */
+/** Rejects once a process has ended. */
 async function ended(child: ChildProcess): Promise<never> {
   const [code] = await once(child, 'exit')
   throw new Error(`the process ended with ${code}`)
 }
 
-/** Another process of the same site. */
+/** Starts another process of the same site. */
 async function serve(port: number, databaseUrl: string, prefix: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [SERVE], {
     env: {

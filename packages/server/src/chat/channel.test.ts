@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what was there before is not told, everything later once and in order', async () => {
+test('lines from before listening are not delivered; later ones are, once and in order', async () => {
   store(3)
   open()
   store(5)
@@ -44,7 +44,7 @@ test('what was there before is not told, everything later once and in order', as
   expect(heard).toHaveLength(5)
 })
 
-test('a store that failed is asked again', async () => {
+test('a failed read of the store is retried', async () => {
   open()
   store(1)
   broken = true
@@ -58,7 +58,7 @@ test('a store that failed is asked again', async () => {
   expect(reads).toBe(before)
 })
 
-test('where news can be lost it looks by itself, until it is stopped', async () => {
+test('where notifications can be lost it polls until it is stopped', async () => {
   open(5_000)
   store(1)
   await vi.advanceTimersByTimeAsync(5_000)

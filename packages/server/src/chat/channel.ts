@@ -1,24 +1,24 @@
 import type { ChatLine } from '@topside/protocol'
 
-/** Told of lines in their order, each once. */
+/** Receives lines in order, each once. */
 export type Hear = (lines: readonly ChatLine[]) => void
 
 /** What a channel works with. */
 export interface ChannelServices {
-  /** Lines from a number on, as many as fit; none if there are no more. */
+  /** Lines from a number on, a page at most; empty if there are no more. */
   readonly read: (from: number) => Promise<readonly ChatLine[]>
-  /** Milliseconds after which it looks by itself, in case that nobody tells of new lines; absent: it need not. */
+  /** Milliseconds between polls, where notifications can be lost; absent: no polling. */
   readonly interval?: number | undefined
 }
 
-/** Milliseconds until the store is asked again after it failed. */
+/** Milliseconds until a failed read is retried. */
 const RETRY = 1_000
 
-/** The lines of one room of chat, for those in this process who want to hear of new ones. All come from the store, in their order. */
+/** Delivers the new lines of one chat room to listeners in this process, read from the store in order. */
 export class Channel {
   readonly #services: ChannelServices
   readonly #listeners = new Set<Hear>()
-  /** Number of lines that were told, or were there before anybody listened. */
+  /** Number of lines delivered or older than the first listener. */
   #told: number
   #reading = false
   #again = false
@@ -39,7 +39,7 @@ export class Channel {
     this.#listeners.delete(hear)
   }
 
-  /** Reads on, because there are lines that were not told. */
+  /** Reads lines not yet delivered. */
   async readOn(): Promise<void> {
     if (this.#reading) {
       this.#again = true
@@ -64,7 +64,7 @@ export class Channel {
     this.#later(wait)
   }
 
-  /** Looks no more by itself. */
+  /** Stops polling. */
   stop(): void {
     this.#stopped = true
     clearTimeout(this.#timer)

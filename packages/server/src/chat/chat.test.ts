@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-test('what cannot be stored is refused and told to nobody, and can be said again', async () => {
+test('a line that cannot be stored is refused and not delivered, and can be sent again', async () => {
   const heard: string[] = []
   const stop = await chat.listen(line.match, 'players', (lines) => heard.push(...lines.map(({ text }) => text)))
   broken = true
@@ -40,7 +40,7 @@ test('what cannot be stored is refused and told to nobody, and can be said again
   expect(heard).toEqual(['Good luck'])
 })
 
-test('a room that cannot be listened to now can be listened to later', async () => {
+test('a room that cannot be listened to now can be later', async () => {
   broken = true
   const notStored = { wire: { code: 'not-stored' } }
   await expect(chat.listen(line.match, 'spectators', () => undefined)).rejects.toMatchObject(notStored)
@@ -52,7 +52,7 @@ test('a room that cannot be listened to now can be listened to later', async () 
   await expect.poll(() => heard).toEqual([0])
 })
 
-test('a spectator room is heard also while the other processes are not', async () => {
+test('a spectators’ chat works while the other processes are unreachable', async () => {
   const peers = {
     tell: (): void => undefined,
     listen: () => ({ ready: Promise.resolve(), stop: () => undefined }),

@@ -7,21 +7,21 @@ import type { ChatLog, ChatRange, ChatStore, NewChat } from '../store/chat.ts'
 import { notStored } from '../store/db.ts'
 import { Channel, type Hear } from './channel.ts'
 
-/** Milliseconds after which a spectator room looks for lines that other processes stored, in case that it was not told. */
+/** Milliseconds between polls of a spectators' chat for lines stored by other processes, in case a notice was lost. */
 const INTERVAL = 5_000
 
-/** The other processes of this site, as far as the chat of spectators goes. */
+/** The other processes of this site, for the spectators' chat. */
 export interface ChatPeers {
-  /** Tells them that there are new lines about a match. */
+  /** Notifies them of new lines in a match's chat. */
   tell(match: string): void
-  /** Calls `hear` when one of them tells of new lines, until it is stopped; heard for sure once `ready` resolves. */
+  /** Calls `hear` on their notices until stopped; reliably once `ready` resolves. */
   listen(match: string, hear: () => void): { readonly ready: Promise<void>; readonly stop: () => void }
 }
 
 /** What chat works with. */
 export interface ChatServices {
   readonly store: ChatStore
-  /** Leads to the other processes of this site, if there are any. */
+  /** The other processes of this site, if any. */
   readonly peers?: ChatPeers | undefined
   readonly say: Say
 }
@@ -33,8 +33,8 @@ interface Open {
 }
 
 /**
- * What people say about matches: stored first, then told to all who listen. Spectators sit on any process, so that all processes are told
- * that there are new lines in a spectator room; those of players are told where the match is held.
+ * The chat of matches: lines are stored first, then delivered to listeners. Spectators may be connected to any process,
+ * so all are notified of new lines in a spectators' chat; players' chat stays in the process that holds the match.
  */
 export class Chat {
   readonly #services: ChatServices
@@ -45,7 +45,10 @@ export class Chat {
     this.#services = services
   }
 
-  /** Stores a line, once for each request, and tells of it. Throws a `Fault`: `bad-text`; `too-fast`, with the seconds to wait; `not-stored`; `no-room`. */
+  /**
+   * Stores a line, once per request, and delivers it. Throws a `Fault`: `bad-text`; `too-fast`, with the seconds to
+   * wait; `not-stored`; `no-room`.
+   */
   async say(line: NewChat): Promise<ChatLine> {
     const text = chatText(line.text)
     if (text === undefined) throw fault('bad-text')
@@ -61,14 +64,14 @@ export class Chat {
     return stored
   }
 
-  /** Lines of a room; see {@link TalkStore.lines}. Throws a `Fault` `not-stored` if the store fails. */
+  /** Lines of a room; see {@link ChatStore.lines}. Throws a `Fault` `not-stored` if the store fails. */
   lines(match: string, room: ChatLog, range: ChatRange): Promise<ChatLine[]> {
     return this.#stored(this.#services.store.lines(match, room, range))
   }
 
   /**
-   * Calls `hear` with every line that is stored from now on, until the returned function is called. Throws a `Fault` `not-stored` if the
-   * store fails.
+   * Calls `hear` with lines stored from now on until the returned function is called. Throws a `Fault` `not-stored` if
+   * the store fails.
    */
   async listen(match: string, room: ChatLog, hear: Hear): Promise<() => void> {
     const topic = topicOf(match, room)
@@ -107,7 +110,10 @@ export class Chat {
     }
   }
 
-  /** Hears the other processes before it counts, so that no line is missed in between; while they cannot be heard, it looks by itself. */
+  /**
+   * Subscribes to the other processes before counting, so that no line is missed in between; polls while it cannot
+   * subscribe.
+   */
   async #begin(match: string, room: ChatLog, others: Promise<void> | undefined): Promise<Channel> {
     const { store } = this.#services
     await others
@@ -132,7 +138,7 @@ export class Chat {
       return await work
     } catch (error) {
       const refusal = notStored(error)
-      if (refusal !== error) this.#services.say(`The chat is out of reach: ${describe(error)}`, WRONG)
+      if (refusal !== error) this.#services.say(`The chat failed: ${describe(error)}`, WRONG)
       throw refusal
     }
   }

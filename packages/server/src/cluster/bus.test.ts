@@ -4,13 +4,13 @@ import { Seal } from '../security/seal.ts'
 import { OwnRedis, redisServerMissing } from '../testing/own-redis.ts'
 import { siteOfItsOwn } from '../testing/redis.ts'
 import { Bus } from './bus.ts'
-import { keptNote, type Said } from './messages.ts'
+import { keptNote, type Message } from './messages.ts'
 import { RedisGone } from './redis-lines.ts'
 
 const lacking = redisServerMissing()
 if (lacking !== undefined) console.warn(`Left out: messages between processes. ${lacking}`)
 
-/** Milliseconds within which everything must be answered, whatever Redis does. */
+/** Milliseconds within which every operation must finish, whatever Redis does. */
 const BOUND = 4_000
 
 describe.skipIf(lacking !== undefined)('messages between the processes of a site', () => {
@@ -32,14 +32,14 @@ describe.skipIf(lacking !== undefined)('messages between the processes of a site
       say: (line) => said.push(line),
       dropped: (why) => dropped.push(why),
     })
-  /** What `two` hears under the topic of all. */
-  const hear = async (): Promise<Said<'all'>[]> => {
-    const heard: Said<'all'>[] = []
+  /** Collects what `two` receives under the topic `all`. */
+  const hear = async (): Promise<Message<'all'>[]> => {
+    const heard: Message<'all'>[] = []
     await two.listen('all', '', (each) => heard.push(each)).ready
     return heard
   }
-  const renamed = (user: string): Said<'all'> => ({ kind: 'user', user })
-  /** A sealed message as a process of this site could send it. */
+  const renamed = (user: string): Message<'all'> => ({ kind: 'user', user })
+  /** A sealed message as a process of this site would send it. */
   const sealed = (said: unknown, more: object = {}): Buffer =>
     seal.seal('site/1:all', JSON.stringify({ from: 'other', n: 0, at: Date.now(), said, ...more }))
 
@@ -61,16 +61,16 @@ describe.skipIf(lacking !== undefined)('messages between the processes of a site
     two.close()
   })
 
-  test('arrive at the others, and not where they were said', async () => {
+  test('reach the other processes, but not their sender', async () => {
     const heard = await hear()
-    const own: Said<'all'>[] = []
+    const own: Message<'all'>[] = []
     await one.listen('all', '', (each) => own.push(each)).ready
     one.tell('all', '', renamed('ann'))
     await expect.poll(() => heard).toEqual([renamed('ann')])
     expect(own).toEqual([])
   })
 
-  test('cannot be read by who reads Redis', async () => {
+  test('cannot be read by readers of Redis', async () => {
     const seen: string[] = []
     const spy = redis.client()
     spy.on('pmessageBuffer', (_pattern: Buffer, _channel: Buffer, text: Buffer) => seen.push(text.toString('latin1')))
@@ -95,7 +95,7 @@ describe.skipIf(lacking !== undefined)('messages between the processes of a site
     spy.disconnect()
   })
 
-  test('are dropped, counted, and said once in a while, if they are nonsense or forged', async () => {
+  test('are dropped, counted and occasionally logged if they are nonsense or forged', async () => {
     const heard = await hear()
     const forged = [
       '',
@@ -116,7 +116,7 @@ describe.skipIf(lacking !== undefined)('messages between the processes of a site
     await expect.poll(() => heard).toEqual([renamed('ann')])
   })
 
-  test('are dropped if another version of the server says what this one does not know', async () => {
+  test('are dropped if a different server version sends an unknown form', async () => {
     const heard = await hear()
     const wrong = [
       sealed({ kind: 'new' }),
@@ -131,7 +131,7 @@ describe.skipIf(lacking !== undefined)('messages between the processes of a site
     expect(heard).toEqual([])
   })
 
-  test('count once, and not for long', async () => {
+  test('are accepted once, and only while fresh', async () => {
     const heard = await hear()
     const message = sealed(renamed('ann'), { n: 5 })
     for (let n = 0; n < 3; n++) await intruder.publish('site/1:all', message)
@@ -142,7 +142,7 @@ describe.skipIf(lacking !== undefined)('messages between the processes of a site
     expect(dropped).toEqual(['old', 'old', 'old', 'old'])
   })
 
-  test('harm nobody when who hears them fails', async () => {
+  test('cause no harm when their handler fails', async () => {
     two.listen('all', '', () => {
       throw new Error('thrown')
     })
@@ -153,7 +153,7 @@ describe.skipIf(lacking !== undefined)('messages between the processes of a site
     await expect.poll(() => dropped).toEqual(['failed', 'failed'])
   })
 
-  test('of a list that are forged are left out', async () => {
+  test('in a list are left out if forged', async () => {
     one.keep('lines', { at: 1, process: 'one', line: 'true' }, 10)
     one.keep('lines', { at: 'now' }, 10)
     await intruder.lpush('site/1:lines', JSON.stringify({ at: 1, process: 'one', line: 'false' }))
@@ -161,7 +161,7 @@ describe.skipIf(lacking !== undefined)('messages between the processes of a site
     expect(new Set(dropped)).toEqual(new Set(['unsealed', 'malformed']))
   })
 
-  test('are answered in time, or not at all, while Redis is frozen, and come again when it goes on', async () => {
+  test('finish within their time limit while Redis is frozen, and are delivered again afterwards', async () => {
     const heard = await hear()
     const gaps: number[] = []
     two.onGap(() => gaps.push(performance.now()))
@@ -186,10 +186,10 @@ describe.skipIf(lacking !== undefined)('messages between the processes of a site
     await expect.poll(() => gaps.length).toBeGreaterThan(0)
   })
 
-  test('come again after Redis was killed, also where nobody listened before', async () => {
+  test('are delivered again after Redis was killed, also for topics subscribed meanwhile', async () => {
     const heard = await hear()
     await redis.kill()
-    const later: Said<'all'>[] = []
+    const later: Message<'all'>[] = []
     await two.listen('match', 'm2', () => later.push(renamed('match'))).ready
     expect(
       await one.ask('two', { match: 'm1', user: 'ann', device: 'd1' }, AbortSignal.timeout(60_000)),

@@ -6,52 +6,55 @@ import { rateLimitedLog } from '../security/rate-limited-log.ts'
 import { Seal } from '../security/seal.ts'
 import { ShortMemory } from '../security/short-memory.ts'
 import type { SiteKey } from '../store/site-key.ts'
-import { envelope, type JoinQuestion, type JoinReply, type Said, type Topic, topics } from './messages.ts'
+import { envelope, type JoinQuestion, type JoinReply, type Message, type Topic, topics } from './messages.ts'
 import { RedisLines } from './redis-lines.ts'
 
-/** Why a message was dropped: it is not from this site; it is from long ago or was heard before; its form is wrong; who heard it failed. */
+/** Why a message was dropped: not sealed by this site; too old or a repeat; of a wrong form; its handler failed. */
 export type Dropped = 'unsealed' | 'old' | 'malformed' | 'failed'
 
 /** What a bus works with. */
 export interface BusSetup {
   readonly url: string
-  /** Sets sites apart that share a Redis. */
+  /** Separates sites that share a Redis. */
   readonly prefix: string
-  /** Id of this process. */
+  /** This process's id. */
   readonly process: string
   readonly site: SiteKey
   readonly say: Say
-  /** Told of every message that was dropped. */
+  /** Called for every dropped message. */
   readonly dropped?: ((why: Dropped) => void) | undefined
 }
 
-/** Something that is heard under a topic. */
+/** A subscription to a topic. */
 export interface Listening {
-  /** Resolves once it is heard, or once Redis did not answer in time: it is heard then as soon as Redis is back. Never rejects. */
+  /**
+   * Resolves once subscribed, or once Redis fails to answer in time; the subscription then starts when Redis is back.
+   * Never rejects.
+   */
   readonly ready: Promise<void>
   readonly stop: () => void
 }
 
-type Handler<T extends Topic> = (said: Said<T>, from: string) => unknown
+type Handler<T extends Topic> = (said: Message<T>, from: string) => unknown
 
 interface Channel {
   readonly topic: Topic
   readonly handlers: Set<Handler<Topic>>
 }
 
-/** Milliseconds for which a message counts, and for which a question is worth an answer. */
+/** Milliseconds for which a message or question counts. */
 const FRESH = 30_000
-/** Processes whose last number is remembered. */
+/** Number of senders whose last sequence number is remembered. */
 const SENDERS = 1_000
-/** Part of the name of every channel and list. Servers that spoke otherwise shared the names without it. */
+/** Version of the message form, part of every channel and list name. The form before it had no version. */
 const FORM = 1
-/** Seconds for which a list is kept to which nothing is added. */
+/** Seconds until a list without additions expires. */
 const KEPT = 24 * 3_600
 
 /**
- * Messages between the processes of one site, through Redis. They may be lost when Redis is: nothing that must be right rests on them, for
- * the store knows it better. Each is sealed with the key of the site for the channel that it is said in, and numbered: who can read and write
- * Redis learns nothing from them, can make none, and cannot say one again. Whatever arrives, nothing is thrown.
+ * Messages between the processes of a site, through Redis. They may be lost with it: correctness rests on the store
+ * alone. Each is sealed with the site's key for its channel and numbered, so access to Redis does not allow reading,
+ * forging or replaying messages. Incoming messages never throw.
  */
 export class Bus {
   readonly #setup: BusSetup
@@ -82,12 +85,12 @@ export class Bus {
     return bus
   }
 
-  /** Tells all other processes that listen. Lost if Redis is gone. */
-  tell<T extends Topic>(topic: T, id: string, said: Said<T>): void {
+  /** Sends to all other listening processes. Lost if Redis is down. */
+  tell<T extends Topic>(topic: T, id: string, said: Message<T>): void {
     this.#send(topic, id, said).catch(() => undefined)
   }
 
-  /** Calls `handler` with whatever others tell under a topic. What it throws, or rejects with, is said and goes no further. */
+  /** Subscribes `handler` to a topic. Its errors and rejections are logged only. */
   listen<T extends Topic>(topic: T, id: string, handler: Handler<T>): Listening {
     const name = this.#name(topic, id)
     const known = this.#channels.get(name)
@@ -111,14 +114,14 @@ export class Bus {
     this.#gaps.push(work)
   }
 
-  /** Answers the joins that others pass on to this process. */
+  /** Answers joins forwarded to this process. */
   async answer(work: (question: JoinQuestion) => Promise<JoinReply>): Promise<void> {
     await this.listen('asks', this.#setup.process, async ({ id, match, user, device }, from) => {
       this.tell('answers', from, { kind: 'answer', id, reply: await work({ match, user, device }) })
     }).ready
   }
 
-  /** Passes a join on to another process; `undefined` if it is not there, or once `given` says that nobody waits any more. */
+  /** Forwards a join to another process; `undefined` if it is not there, or once `given` aborts. */
   async ask(process: string, question: JoinQuestion, given: AbortSignal): Promise<JoinReply | undefined> {
     const id = newId()
     return new Promise((done) => {
@@ -141,13 +144,13 @@ export class Bus {
     })
   }
 
-  /** Puts something at the head of a list, which holds `most` at most. Lost if Redis is gone. */
+  /** Prepends an item to a list of at most `most`. Lost if Redis is down. */
   keep(list: string, kept: object, most: number): void {
     const name = this.#list(list)
     this.#lines?.push(name, this.#seal.seal(name, JSON.stringify(kept)), most, KEPT).catch(() => undefined)
   }
 
-  /** What is in a list and has the right form, newest first. Rejects if Redis is gone. */
+  /** The well-formed items of a list, newest first. Rejects if Redis is down. */
   async kept<T extends z.ZodType>(list: string, form: T): Promise<z.output<T>[]> {
     const name = this.#list(list)
     const sealed = await this.#open().list(name)
@@ -183,7 +186,7 @@ export class Bus {
     return this.#setup.site.clock.now
   }
 
-  async #send<T extends Topic>(topic: T, id: string, said: Said<T>): Promise<number> {
+  async #send<T extends Topic>(topic: T, id: string, said: Message<T>): Promise<number> {
     const lines = this.#open()
     const name = this.#name(topic, id)
     const message = { from: this.#setup.process, n: this.#said++, at: this.#now(), said }
@@ -242,7 +245,7 @@ export class Bus {
 
   #failed(name: string, error: unknown): void {
     this.#setup.dropped?.('failed')
-    this.#complain(`A message in ${name} led to nothing: ${describe(error)}`)
+    this.#complain(`The handler of a message in ${name} failed: ${describe(error)}`)
   }
 }
 

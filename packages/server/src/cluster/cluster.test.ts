@@ -21,11 +21,11 @@ describe.each(testStores)('leases on $name', ({ open }) => {
   })
   afterAll(() => db.close())
 
-  /** Makes a process look as if it had given no sign of life for long. */
+  /** Makes a process look dead: its lease expired. */
   const freeze = (process: string): Promise<unknown> =>
     db.query(`update processes set expires = now() - interval '1 second' where id = $1`, [process])
 
-  test('a match is held by one living process, and by another one once that is dead', async () => {
+  test('a match is held by one living process, and by another once that is dead', async () => {
     const { id } = await runningMatch(hosting(db))
     await leases.beat('a', '/a')
     await leases.beat('b', '/b')
@@ -47,7 +47,7 @@ describe.each(testStores)('leases on $name', ({ open }) => {
     expect(await leases.holder(id)).toBeUndefined()
   })
 
-  test('the store takes no command with an old fence, whatever else is written with it', async () => {
+  test('the store rejects commands with an old fence, whatever else is written with them', async () => {
     const [one, two] = [(await runningMatch(hosting(db))).id, (await runningMatch(hosting(db))).id]
     await leases.beat('c', '/c')
     await leases.beat('d', '/d')
@@ -77,7 +77,7 @@ describe.each(testStores)('leases on $name', ({ open }) => {
     expect(await appender.append({ match: one, seq: 3, commands: [pass], request: null, fence: now })).toBe('fenced')
   })
 
-  test('the store takes no command with the fence of before from a match whose seat changed hands', async () => {
+  test('the store rejects commands with the fence from before a seat changed hands', async () => {
     const { id, players } = await runningMatch(hosting(db))
     const cyd = await hosting(db).users.add('Cyd')
     await leases.beat('e', '/e')

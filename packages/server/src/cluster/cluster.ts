@@ -20,16 +20,16 @@ import type { TitleList } from '../titles.ts'
 import { Bus, type Dropped } from './bus.ts'
 import { Followers } from './followers.ts'
 import { Member } from './member.ts'
-import type { Said } from './messages.ts'
+import type { Message } from './messages.ts'
 import { type ReplicaSource, Replicas } from './replicas.ts'
 import { SharedNotes } from './shared-notes.ts'
 
-/** How a process takes its place beside others. */
+/** How a process joins a cluster. */
 export interface ClusterOptions {
   readonly redisUrl: string
-  /** Sets sites apart that share a Redis. */
+  /** Separates sites that share a Redis. */
   readonly redisPrefix: string
-  /** Where browsers reach this process and no other: `host[:port][/path]`, or a path at the address that they asked. */
+  /** Where browsers reach this very process: `host[:port][/path]`, or a path at the address they used. */
   readonly publicAddress: string
 }
 
@@ -40,19 +40,22 @@ export interface ClusterServices {
   readonly replays: WholeReplays
   readonly films: FilmLibrary
   readonly titles: TitleList
-  /** The memory for all matches of this process. */
+  /** The memory budget of this process's matches. */
   readonly room: MemoryRoom
   readonly say: Say
-  /** Told of every message of another process that was dropped. */
+  /** Called for every dropped message of another process. */
   readonly dropped?: (why: Dropped) => void
 }
 
-/** Milliseconds after which it is said again that a match is followed. */
+/** Milliseconds between repeated notices that this process follows a match. */
 const AGAIN = 5_000
 
-/** This process as one of several that serve the same store: holds matches under leases, tells of them, and follows those of others. */
+/**
+ * This process as one of several on a store: holds matches under leases, announces their news, and follows others'
+ * matches.
+ */
 export class Cluster implements Holder, Peers, News, MatchProvider {
-  /** Of this process, and where the others reach it. */
+  /** This process's id, and where browsers reach it. */
   readonly id: string
   readonly address: string
   readonly bus: Bus
@@ -77,7 +80,7 @@ export class Cluster implements Holder, Peers, News, MatchProvider {
     this.#member = new Member(this, this.leases, (late) => this.#lookAfterLeases(late), services.say)
   }
 
-  /** Connects to the others. Rejects if Redis does not answer. */
+  /** Connects to the cluster. Rejects if Redis does not answer. */
   static async open(options: ClusterOptions, services: ClusterServices): Promise<Cluster> {
     const id = newId()
     const { say, dropped } = services
@@ -86,12 +89,12 @@ export class Cluster implements Holder, Peers, News, MatchProvider {
     return new Cluster(id, bus, site, options, services)
   }
 
-  /** Whether the others cannot yet take this process for dead. */
+  /** Whether this process's lease on life cannot have expired yet. */
   get sure(): boolean {
     return this.#member.sure
   }
 
-  /** Begins to take part, with the matches of `host`. */
+  /** Joins the cluster with the matches of `host`. */
   async start(host: MatchHost): Promise<void> {
     this.#host = host
     await this.#member.start()
@@ -102,7 +105,7 @@ export class Cluster implements Holder, Peers, News, MatchProvider {
     }, AGAIN)
   }
 
-  /** Gives all matches back and leaves the others. */
+  /** Releases all matches and leaves the cluster. */
   async stop(): Promise<void> {
     clearInterval(this.#repeating)
     await this.#member.stop().catch(() => undefined)
@@ -124,7 +127,7 @@ export class Cluster implements Holder, Peers, News, MatchProvider {
     return this.leases.release(lease)
   }
 
-  /** The other processes, for the chat of spectators: they sit on any of them. */
+  /** The other processes, for spectators' chat: spectators may be connected to any of them. */
   get chatPeers(): ChatPeers {
     return {
       tell: (match) => void this.bus.tell('chat', match, { kind: 'lines' }),
@@ -185,7 +188,7 @@ export class Cluster implements Holder, Peers, News, MatchProvider {
     }
   }
 
-  #heard(host: MatchHost, said: Said<'all'>): void {
+  #heard(host: MatchHost, said: Message<'all'>): void {
     switch (said.kind) {
       case 'follows': {
         const held = host.live(said.match)
@@ -215,7 +218,7 @@ export class Cluster implements Holder, Peers, News, MatchProvider {
     }
   }
 
-  /** Messages may have been lost: reads again what others may have changed. */
+  /** Messages may have been lost: rereads what other processes may have changed. */
   #missed(): void {
     for (const match of this.#replicas.ids) {
       this.bus.tell('all', '', { kind: 'follows', match, first: true })
@@ -224,7 +227,9 @@ export class Cluster implements Holder, Peers, News, MatchProvider {
     this.#lookAfterLeases(true).catch(ignore)
   }
 
-  /** Lets go of what this process holds no more, and reads again who holds the seats of what it holds otherwise than it knows. */
+  /**
+   * Drops matches that this process no longer holds, and rereads the seats of those whose holders changed in the store.
+   */
   async #lookAfterLeases(closely: boolean): Promise<void> {
     const host = this.#host
     if (host === undefined || this.#looking) return
@@ -246,8 +251,8 @@ export class Cluster implements Holder, Peers, News, MatchProvider {
     host.keepOnly(known, await this.leases.held(this.id))
   }
 
-  /** Tells who follows a match what happens in it, here and elsewhere. */
-  #tellOf(id: string, said: Said<'match'>): void {
+  /** Sends a match's news to its replicas, here and in other processes. */
+  #tellOf(id: string, said: Message<'match'>): void {
     this.#replicas.hear(id, said)
     if (this.#followers.has(id)) this.bus.tell('match', id, said)
   }

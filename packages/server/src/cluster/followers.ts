@@ -1,13 +1,13 @@
 import { ShortMemory } from '../security/short-memory.ts'
 
-/** Milliseconds for which a match counts as followed after somebody said so. */
+/** Milliseconds for which a notice of following counts. */
 const LASTS = 15_000
 
-/** Which matches are followed by other processes: nobody else need be told what happens in one. */
+/** Matches followed by other processes; only their news is sent. */
 export class Followers {
   readonly #until = new ShortMemory<string, number>()
 
-  /** Somebody said that a match is followed. */
+  /** Records that a match is followed. */
   add(match: string): void {
     this.#until.delete(match)
     this.#until.set(match, performance.now() + LASTS)

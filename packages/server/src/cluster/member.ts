@@ -2,13 +2,13 @@ import { describe } from '../faults.ts'
 import { ODD, type Say } from '../log/say.ts'
 import { type Leases, LIFE } from '../store/leases.ts'
 
-/** Milliseconds between two signs of life, and until the next try when one could not be given. */
+/** Milliseconds between heartbeats, and until the retry of a failed one. */
 const BEAT = 1_000
 const AGAIN = 250
-/** Signs of life between two looks for processes that are long dead. */
+/** Heartbeats between two sweeps of long-dead processes. */
 const SWEEP = 60
 
-/** Keeps a process alive in the eyes of the others. */
+/** Keeps a process alive in the cluster by heartbeats. */
 export class Member {
   readonly id: string
   readonly address: string
@@ -19,10 +19,13 @@ export class Member {
   #beating: Promise<void> = Promise.resolve()
   #beats = 0
   #stopped = false
-  /** When the last sign of life was begun that arrived. */
+  /** Start of the last successful heartbeat, by `performance.now()`. */
   #alive = Number.NEGATIVE_INFINITY
 
-  /** `look` compares what this process holds with what the store says of it, after each sign of life; `late`: others may have taken it for dead. */
+  /**
+   * After each heartbeat `look` compares this process's matches with the store; `late`: others may have declared it
+   * dead.
+   */
   constructor(
     who: { readonly id: string; readonly address: string },
     leases: Leases,
@@ -36,12 +39,12 @@ export class Member {
     this.#say = say
   }
 
-  /** Whether the others cannot yet take this process for dead. */
+  /** Whether this process's lease on life cannot have expired yet. */
   get sure(): boolean {
     return performance.now() - this.#alive < LIFE * 1_000
   }
 
-  /** Gives the first sign of life, and goes on by itself. */
+  /** Sends the first heartbeat and schedules the rest. */
   async start(): Promise<void> {
     const from = performance.now()
     await this.#leases.beat(this.id, this.address)
@@ -49,7 +52,7 @@ export class Member {
     this.#again(BEAT)
   }
 
-  /** Gives all that is held back, and no more signs of life. */
+  /** Releases everything held, and stops the heartbeats. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
@@ -69,12 +72,12 @@ export class Member {
       const from = performance.now()
       const late = await this.#leases.beat(this.id, this.address)
       this.#alive = from
-      if (late) this.#say('Signs of life came too late: letting go of matches that others hold now', ODD)
+      if (late) this.#say('Heartbeats came too late: releasing matches that other processes hold now', ODD)
       if (this.#beats++ % SWEEP === 0) await this.#leases.sweep()
       this.#again(BEAT)
       await this.#look(late).catch((error: unknown) => this.#say(`Leases not compared: ${describe(error)}`, ODD))
     } catch (error) {
-      this.#say(`No sign of life given: ${error instanceof Error ? error.message : describe(error)}`, ODD)
+      this.#say(`Heartbeat failed: ${error instanceof Error ? error.message : describe(error)}`, ODD)
       this.#again(AGAIN)
     }
   }

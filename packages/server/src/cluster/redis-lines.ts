@@ -1,36 +1,36 @@
 import { Redis } from 'ioredis'
 import { ODD, type Say } from '../log/say.ts'
 
-/** Redis could not be reached at the start. */
+/** Redis could not be reached at start. */
 export class RedisGone extends Error {
   override readonly name = 'RedisGone'
 }
 
-/** How long what is waited for, in milliseconds. */
+/** Time limits, in milliseconds. */
 const TIMES = {
-  /** After it a Redis that does not answer at the start counts as gone. */
+  /** At start, for the first answer. */
   start: 5_000,
   command: 2_000,
-  /** After it a connection counts as lost on which a command waits and nothing comes. */
+  /** A connection with a waiting command and no reply for so long counts as lost. */
   silence: 2_500,
-  /** Between two signs of life, so that a connection that died silently is found out. */
+  /** Between heartbeats, which detect connections that died silently. */
   beat: 3_000,
-  /** The longest before another try to connect. */
+  /** The longest delay before reconnecting. */
   again: 1_000,
 }
 
-/** What is told of the lines. */
+/** Callbacks of {@link RedisLines}. */
 export interface LineEvents {
   readonly say: Say
   /** A message arrived. */
   readonly arrived: (channel: string, message: Buffer) => void
-  /** The lines are there again: what was said meanwhile is lost. */
+  /** Reconnected; messages sent meanwhile are lost. */
   readonly back: () => void
 }
 
 /**
- * The two connections of a process to Redis: one to speak, one to hear. Everything that is asked of them is answered or refused within two
- * seconds, whatever Redis does; connections that are lost are made anew for ever, and hear again what they heard before.
+ * A process's two connections to Redis: one publishes, one subscribes. Every operation finishes or fails within two
+ * seconds, whatever Redis does. Lost connections are re-established without end, with their subscriptions.
  */
 export class RedisLines {
   readonly #out: Redis
@@ -75,30 +75,32 @@ export class RedisLines {
     return lines
   }
 
-  /** Says something; resolves to the number of processes that hear it. Rejects if Redis is gone. */
+  /** Publishes; resolves to the number of receivers. Rejects if Redis is down. */
   publish(channel: string, message: Buffer): Promise<number> {
     return this.#out.publish(channel, message)
   }
 
-  /** Hears a channel from now on, also after a break. Resolves once that is so, or once Redis did not answer in time. */
+  /**
+   * Subscribes to a channel, also after reconnecting. Resolves once subscribed or once Redis fails to answer in time.
+   */
   async hear(channel: string): Promise<void> {
     this.#wanted.add(channel)
     await this.#in.subscribe(channel).catch(() => undefined)
   }
 
-  /** Hears a channel no more. */
+  /** Unsubscribes from a channel. */
   forget(channel: string): void {
     this.#wanted.delete(channel)
     this.#in.unsubscribe(channel).catch(() => undefined)
   }
 
-  /** Puts something at the head of a list of at most so many, which is forgotten after so many seconds. Rejects if Redis is gone. */
+  /** Prepends to a list of at most `most` items, which expires after some seconds. Rejects if Redis is down. */
   async push(list: string, message: Buffer, most: number, seconds: number): Promise<void> {
     const put = [this.#out.lpush(list, message), this.#out.ltrim(list, 0, most - 1), this.#out.expire(list, seconds)]
     await Promise.all(put)
   }
 
-  /** What is in a list. Rejects if Redis is gone. */
+  /** The items of a list. Rejects if Redis is down. */
   list(list: string): Promise<Buffer[]> {
     return this.#out.lrangeBuffer(list, 0, -1)
   }

@@ -12,7 +12,7 @@ import { TitleList } from '../titles.ts'
 import { Replicas } from './replicas.ts'
 
 const BOUNDS = { awake: 2, open: 4 }
-/** Milliseconds for what a replica finds by itself. */
+/** Milliseconds for what a replica finds by polling. */
 const PATIENCE = 30_000
 
 let db: Db
@@ -60,7 +60,7 @@ const watcher = (renewed: () => void): MatchObserver => ({
   presenceChanged() {},
   removed() {},
 })
-/** The holder of a match takes a command in it. */
+/** The holder of a match accepts a command. */
 async function play(n: number) {
   const { id, players } = made[n]!
   const owned = await holder.host.open(id)
@@ -69,7 +69,7 @@ async function play(n: number) {
   return [{ kind: 'choose', seat: 0, choice: bid(1) }] as const
 }
 
-test('matches of other processes count with those of this one: the least looked at sleep, and no more are opened than may be', async () => {
+test('replicas share limits with this process’s own matches: the least used are unloaded, and no more may be opened', async () => {
   expect(asleep()).toEqual([0, 1])
   expect(room.counts).toEqual({ awake: 2, open: 4, bounds: BOUNDS })
   const { id } = await runningMatch(holder)
@@ -85,7 +85,7 @@ test('matches of other processes count with those of this one: the least looked 
   await here.host.close(owned)
 })
 
-test('one that sleeps is as it is once somebody looks, and another sleeps for it', async () => {
+test('an unloaded replica is reloaded when looked at, and another is unloaded for it', async () => {
   await play(0)
   expect(asleep()).toContain(0)
   expect(await followed[0]!.look(() => followed[0]!.match?.seq)).toBe(1)
@@ -93,7 +93,7 @@ test('one that sleeps is as it is once somebody looks, and another sleeps for it
   expect(asleep()).toEqual([1, 2])
 })
 
-test('one that sleeps is shown what its holder tells of', async () => {
+test('an unloaded replica is reloaded to show its holder’s news', async () => {
   let renewals = 0
   followed[0]!.watch(watcher(() => renewals++))
   const commands = await play(0)
@@ -103,10 +103,10 @@ test('one that sleeps is shown what its holder tells of', async () => {
 })
 
 test(
-  'one that sleeps finds by itself what it was not told, and the others sleep on',
+  'an unloaded replica that is watched polls for missed news, while others stay unloaded',
   async () => {
     const renewed = Promise.withResolvers<void>()
-    // Only the match that sleeps looks by itself: a look of another would keep it awake for a moment.
+    // Only the unloaded match polls; a look at another would keep that one loaded for a moment.
     for (const other of followed.slice(1)) other.stop()
     followed[0]!.watch(watcher(() => renewed.resolve()))
     await play(0)

@@ -1,34 +1,37 @@
 import type { MemoryRoom, Sleepers } from '../match/memory-room.ts'
 import type { ObservableMatch } from '../match/observable.ts'
 import type { ReplicaMatch } from '../match/replica-match.ts'
-import type { Said } from './messages.ts'
+import type { Message } from './messages.ts'
 
-/** What is told of a match goes into the match; what was told before it was there waits. */
-interface Ear {
+/** Passes news to the match; queues it until the match is loaded. */
+interface NewsQueue {
   match: ReplicaMatch | undefined
-  readonly early: Said<'match'>[]
+  readonly early: Message<'match'>[]
 }
 
 interface Replica {
-  readonly ear: Ear
+  readonly queue: NewsQueue
   readonly loading: Promise<ReplicaMatch>
   readonly silence: () => void
   users: number
 }
 
-/** What replicas are made with. */
+/** What replicas are created from. */
 export interface ReplicaSource {
-  /** The memory that they share with the matches that this process holds. */
+  /** The memory budget shared with the matches that this process holds. */
   readonly room: MemoryRoom
-  /** Hears what is told of a match; `ready` resolves once that is so. */
-  listen(id: string, hear: (said: Said<'match'>) => void): { readonly ready: Promise<void>; readonly stop: () => void }
-  /** Reads a match that is heard of already. */
+  /** Subscribes to a match's news; `ready` resolves once subscribed. */
+  listen(
+    id: string,
+    hear: (said: Message<'match'>) => void,
+  ): { readonly ready: Promise<void>; readonly stop: () => void }
+  /** Loads a match whose news is already subscribed. */
   load(id: string): Promise<ReplicaMatch>
-  /** A replica is there: whoever holds the match should tell of it. */
+  /** A replica is ready: its holder should send news. */
   followed(replica: ReplicaMatch): void
 }
 
-/** The matches that somebody in this process watches, whoever holds them. */
+/** The matches that users of this process watch, wherever they are held. */
 export class Replicas implements Sleepers {
   readonly #source: ReplicaSource
   readonly #replicas = new Map<string, Replica>()
@@ -38,16 +41,16 @@ export class Replicas implements Sleepers {
     source.room.add(this)
   }
 
-  /** Number of all of them. */
+  /** Number of replicas. */
   get size(): number {
     return this.#replicas.size
   }
 
   *loaded(): Iterable<ReplicaMatch> {
-    for (const { ear } of this.#replicas.values()) if (ear.match !== undefined) yield ear.match
+    for (const { queue } of this.#replicas.values()) if (queue.match !== undefined) yield queue.match
   }
 
-  /** Ids of all of them. */
+  /** Ids of all replicas. */
   get ids(): Iterable<string> {
     return this.#replicas.keys()
   }
@@ -57,16 +60,16 @@ export class Replicas implements Sleepers {
   }
 
   /**
-   * The replica of a match; each call is answered by one {@link close}. Throws a `Fault`: `too-busy` if so many matches are open that
-   * there would be no memory for another; why it cannot be read.
+   * Opens the replica of a match; pair each call with a {@link close}. Throws a `Fault`: `too-busy` if there is no
+   * memory for another match; otherwise why it cannot be read.
    */
   async open(id: string): Promise<ObservableMatch> {
     let replica = this.#replicas.get(id)
     if (replica === undefined) {
       this.#source.room.admit()
-      const ear: Ear = { match: undefined, early: [] }
-      const { ready, stop } = this.#source.listen(id, (said) => hear(ear, said))
-      replica = { ear, loading: this.#follow(id, ear, ready), silence: stop, users: 0 }
+      const queue: NewsQueue = { match: undefined, early: [] }
+      const { ready, stop } = this.#source.listen(id, (said) => hear(queue, said))
+      replica = { queue, loading: this.#follow(id, queue, ready), silence: stop, users: 0 }
       this.#replicas.set(id, replica)
     }
     replica.users++
@@ -88,13 +91,13 @@ export class Replicas implements Sleepers {
     await replica.loading.then((match) => match.stop())
   }
 
-  /** Says something of a match to its replica, if there is one. */
-  hear(id: string, said: Said<'match'>): void {
+  /** Passes a match's news to its replica, if there is one. */
+  hear(id: string, said: Message<'match'>): void {
     const replica = this.#replicas.get(id)
-    if (replica !== undefined) hear(replica.ear, said)
+    if (replica !== undefined) hear(replica.queue, said)
   }
 
-  /** Tells the replica of a match something, once it is read. */
+  /** Calls `news` with the replica of a match, once it is loaded. */
   tell(id: string, news: (replica: ReplicaMatch) => void): void {
     this.#replicas
       .get(id)
@@ -102,24 +105,24 @@ export class Replicas implements Sleepers {
       .catch(() => undefined)
   }
 
-  /** Tells every replica something. */
+  /** Calls `news` with every replica. */
   tellAll(news: (replica: ReplicaMatch) => void): void {
     for (const id of this.#replicas.keys()) this.tell(id, news)
   }
 
-  /** Listens before it reads: what is told meanwhile waits until the match is there. While Redis is gone it looks into the log now and then. */
-  async #follow(id: string, ear: Ear, ready: Promise<void>): Promise<ReplicaMatch> {
+  /** Subscribes before loading; news waits until the match is loaded. While Redis is down the replica polls the log. */
+  async #follow(id: string, queue: NewsQueue, ready: Promise<void>): Promise<ReplicaMatch> {
     await ready
     const match = await this.#source.load(id)
-    ear.match = match
-    for (const said of ear.early.splice(0)) hear(ear, said)
+    queue.match = match
+    for (const said of queue.early.splice(0)) hear(queue, said)
     this.#source.followed(match)
     this.#source.room.make()
     return match
   }
 }
 
-function hear({ match, early }: Ear, said: Said<'match'>): void {
+function hear({ match, early }: NewsQueue, said: Message<'match'>): void {
   if (match === undefined) early.push(said)
   else if (said.kind === 'commands') match.commands(said.seq, said.commands)
   else if (said.kind === 'renewed') match.renewed()

@@ -14,12 +14,12 @@ import { LENGTHS, LONGEST_JOIN } from '../security/limits.ts'
 import type { Cluster } from './cluster.ts'
 import type { JoinReply } from './messages.ts'
 
-/** Milliseconds between two looks for who holds a match. */
+/** Milliseconds between two checks of a match's holder. */
 const PAUSE = 200
 
 /**
- * Sends everybody who joins a match to the process that holds it, whichever process is asked. The asked process finds out who that is, and
- * passes on the user and the device alone: the holder lets that user in as if they had come to it.
+ * Sends every join to the process that holds the match. The process asked authenticates the user and forwards only the
+ * ids of user and device; the holder admits them as if they had come to it.
  */
 export class Router {
   readonly #cluster: Cluster
@@ -27,17 +27,17 @@ export class Router {
   readonly #matchmaker = new Matchmaker()
   #stopping = false
 
-  /** Takes the place of the matchmaker of this process, until {@link close}. */
+  /** Replaces this process's matchmaker until {@link close}. */
   constructor(cluster: Cluster, admission: Admission) {
     this.#cluster = cluster
     this.#admission = admission
     this.#matchmaker.replace((asked) => this.#join(asked))
   }
 
-  /** Begins to answer the other processes. */
+  /** Starts answering other processes. */
   start(): Promise<void> {
     return this.#cluster.bus.answer(async ({ match, user, device }) => {
-      // After a long sleep the askers are long gone, and would leave empty places behind.
+      // After a long freeze the askers are gone; admitting them would leave empty reservations.
       if (this.#stopping || !this.#cluster.sure) return { kind: 'later' }
       const context = contextOfNobody()
       this.#admission.vouch(context, { user, device })
@@ -53,7 +53,7 @@ export class Router {
     })
   }
 
-  /** From now on matches are opened elsewhere. */
+  /** From now on matches open in other processes. */
   stop(): void {
     this.#stopping = true
   }
@@ -80,7 +80,7 @@ export class Router {
     throw refused(fault('not-stored'))
   }
 
-  /** Joins here or at the process that holds the match; `undefined` if neither is possible just now. */
+  /** Joins here or at the match's holder; `undefined` if neither works at present. */
   async #tryOnce(asked: Join, match: string, until: number): Promise<Reservation | undefined> {
     const holder = await refusing(this.#cluster.leases.holder(match))
     if (holder === undefined || holder === this.#cluster.id) return this.#tryHere(asked)
@@ -99,7 +99,7 @@ export class Router {
     }
   }
 
-  /** Asks the holder of a match until it answers, until it holds the match no more, or until there is no more time. */
+  /** Asks the holder until it answers, loses the match, or time runs out. */
   async #ask(holder: string, match: string, token: unknown, until: number): Promise<JoinReply | undefined> {
     const claim = typeof token === 'string' && token.length <= LENGTHS.token ? { token } : undefined
     const { user, device } = await refusing(this.#admission.player(match, claim))
@@ -117,14 +117,14 @@ export class Router {
     }
   }
 
-  /** A reservation with the address at which it is good, as the asker's browser must call it. */
+  /** A reservation with the address where it is valid, as the client's browser must use it. */
   #at<T extends object>(address: string, context: JoinContext | undefined, reservation: T): T {
     const host = context?.headers.get('x-forwarded-host') ?? context?.headers.get('host') ?? ''
     return { ...reservation, publicAddress: address.startsWith('/') ? `${host}${address}` : address }
   }
 }
 
-/** What was asked of the store; what is refused becomes the error that the client is told. */
+/** Awaits a query of the store; turns a failure into the error sent to the client. */
 async function refusing<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked

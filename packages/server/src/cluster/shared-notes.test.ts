@@ -8,7 +8,7 @@ import { SharedNotes } from './shared-notes.ts'
 const lacking = await redisMissing()
 if (lacking !== undefined) console.warn(`Left out: what several processes say. ${lacking}`)
 
-describe.skipIf(lacking !== undefined)('what several processes say', () => {
+describe.skipIf(lacking !== undefined)('the shared log of several processes', () => {
   const prefix = `topside-${randomBytes(6).toString('hex')}`
   const site = siteOfItsOwn()
   let bus: Bus
@@ -22,7 +22,7 @@ describe.skipIf(lacking !== undefined)('what several processes say', () => {
     await redis.quit()
   })
 
-  test('is kept together, newest first, but only so much of each, and nothing of one that says too much', async () => {
+  test('keeps lines of all, newest first, up to a limit, and rate-limits each process', async () => {
     const [a, b] = [new SharedNotes(bus, 'a'), new SharedNotes(bus, 'b')]
     b.add({ at: new Date(1_000), line: 'x'.repeat(10_000) })
     for (let n = 0; n < 1_000; n++) a.add({ at: new Date(2_000), line: `line ${n}` })
@@ -33,7 +33,7 @@ describe.skipIf(lacking !== undefined)('what several processes say', () => {
     expect(all.at(-2)).toEqual({ at: new Date(2_000), process: 'a', line: 'line 0' })
   })
 
-  test('is unknown while Redis is gone', async () => {
+  test('is unavailable while Redis is down', async () => {
     const gone = await Bus.open({ url: redisUrl, prefix, process: 'c', site, say: () => undefined })
     const notes = new SharedNotes(gone, 'c')
     gone.close()

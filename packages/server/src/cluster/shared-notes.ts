@@ -5,25 +5,25 @@ import { RequestBucket } from '../security/rate-limit.ts'
 import type { Bus } from './bus.ts'
 import { keptNote } from './messages.ts'
 
-/** Milliseconds for which Redis is waited for. */
+/** Milliseconds to wait for Redis. */
 const PATIENCE = 2_000
 
-/** Name of the list. */
+/** Name of the Redis list. */
 const LIST = 'notes'
 
-/** Something that a process said. */
+/** A log line of a process. */
 export interface ProcessNote extends Note {
-  /** Where browsers reach the process, and its id. */
+  /** Address and id of the process. */
   readonly process: string
 }
 
-/** The latest lines of all processes of a site, in Redis, also of those that are no more; sealed, and lost with it. */
+/** The latest log lines of all processes of a site, past ones too; kept sealed in Redis and lost with it. */
 export class SharedNotes {
   readonly #bus: Bus
   readonly #process: string
   readonly #bucket = new RequestBucket(NOTES.rate)
 
-  /** `process`: what this one is called. */
+  /** `process`: this process's label. */
   constructor(bus: Bus, process: string) {
     this.#bus = bus
     this.#process = process
@@ -35,7 +35,7 @@ export class SharedNotes {
       this.#bus.keep(LIST, { at: at.getTime(), process: this.#process, line: line.slice(0, NOTES.letters) }, NOTES.kept)
   }
 
-  /** Lines of all processes, newest first; `undefined` if Redis is gone. */
+  /** Lines of all processes, newest first; `undefined` if Redis is down. */
   async all(): Promise<readonly ProcessNote[] | undefined> {
     const late = setTimeout(PATIENCE, undefined, { ref: false })
     const kept = await Promise.race([this.#bus.kept(LIST, keptNote).catch(() => undefined), late])

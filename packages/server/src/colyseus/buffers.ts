@@ -1,26 +1,26 @@
-/** Bytes of one kind that are written again and again, as many as were ever needed. */
+/** A reusable buffer that grows to the largest size needed. */
 class Scratch {
   #bytes = new Uint8Array(0)
 
-  /** At least so many bytes; what was written there before counts no more. */
+  /** At least `size` bytes; earlier contents are lost. */
   of(size: number): Uint8Array {
     if (this.#bytes.length < size) this.#bytes = new Uint8Array(size)
     return this.#bytes
   }
 
-  /** Whether these bytes lie here, so that they will be written over. */
+  /** Whether these bytes lie in this buffer and will be overwritten. */
   holds(bytes: Uint8Array): boolean {
     return bytes.buffer === this.#bytes.buffer
   }
 }
 
 /**
- * What the rooms of one server write their states and patches into before they are sent: of its own, a room would keep more memory for them
- * than for its match.
+ * Buffers that all rooms of a server share for writing states and patches; one per room would take more memory than the
+ * room's match.
  */
 export class StateBuffers {
   readonly states = new Scratch()
   readonly patches = new Scratch()
-  /** What a client must know to read any state: it is the same in all rooms. */
+  /** The schema description that clients need, the same for all rooms. */
   handshake: Uint8Array | undefined
 }

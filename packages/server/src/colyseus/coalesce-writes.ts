@@ -2,14 +2,14 @@ import { Socket } from 'node:net'
 import type { Client } from '@colyseus/core'
 
 /**
- * Holds back what is sent to connections until everything that follows from the event at hand was sent: the patch and the answer of a
- * command then leave in one write per connection.
+ * Buffers writes to connections until the current event has been handled, so that a command's patch and answer leave in
+ * one write per connection.
  */
 export class WriteCoalescer {
-  /** Sockets that are held back until the present turn of the event loop is over. */
+  /** Sockets corked until the end of this turn of the event loop. */
   #held: Socket[] = []
 
-  /** Holds back what is sent to these connections from now on, until the present event is over. */
+  /** Buffers writes to these connections until the end of this turn. */
   hold(clients: readonly Pick<Client, 'ref'>[]): void {
     if (this.#held.length === 0) process.nextTick(() => this.#release())
     for (const { ref } of clients) {
@@ -27,7 +27,7 @@ export class WriteCoalescer {
   }
 }
 
-/** The TCP connection below a WebSocket of `ws`; without it nothing is held back, and all works as well. */
+/** The TCP socket of a WebSocket of `ws`; without it writes are merely not buffered. */
 export function socketOf(websocket: unknown): Socket | undefined {
   if (typeof websocket !== 'object' || websocket === null || !('_socket' in websocket)) return undefined
   return websocket._socket instanceof Socket ? websocket._socket : undefined

@@ -1,9 +1,9 @@
 import { encode } from '@colyseus/schema'
 
-/** First bytes of the frames of a room's protocol. */
+/** First bytes of the frames of the room protocol. */
 export const FRAME = { message: 13, state: 14, patch: 15, request: 21, response: 22 } as const
 
-/** How the frame of a request of this type begins, before its payload as MessagePack; its number is 0. */
+/** The start of a request's frame, before its MessagePack payload; the request number is 0. */
 export function requestHead(type: string): number[] {
   const bytes: number[] = [FRAME.request]
   const it = { offset: 1 }

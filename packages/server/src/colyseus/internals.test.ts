@@ -9,11 +9,11 @@ import { expect, test, vi } from 'vitest'
 import { socketOf } from './coalesce-writes.ts'
 
 /*
- * What the adapter takes for granted of the framework, besides what its documentation promises. Each test says for what it is needed; a
- * version that changes one of these names, shapes or habits fails here, before it does harm elsewhere.
+ * What the adapter relies on beyond the framework's documented behaviour. Each test names the part that needs it; a
+ * version that changes one of these names, shapes or habits fails here first.
  */
 
-/** A transport that shows what its subclasses may see. */
+/** A transport that exposes what subclasses see. */
 class OpenTransport extends WebSocketTransport {
   get sockets() {
     return this.wss
@@ -102,7 +102,7 @@ test('views: a private part that was added once shows all that is put into it la
   expect(view.dispose).toBeTypeOf('function')
 })
 
-test('rooms: who is leaving is sent no patch', () => {
+test('rooms: a leaving client gets no patch', () => {
   const { state } = filled()
   const serializer = new SchemaSerializer<MatchState>()
   serializer.reset(state)
@@ -113,12 +113,12 @@ test('rooms: who is leaving is sent no patch', () => {
   expect(raw).not.toHaveBeenCalled()
 })
 
-test('rooms: the methods that ours stand in for are there to be overridden', () => {
+test('rooms: the methods that ours override exist', () => {
   for (const name of ['setSerializer', 'broadcastPatch', 'onMessage', 'disconnect'] as const)
     expect(Room.prototype[name]).toBeTypeOf('function')
 })
 
-test('matchmaking: everything goes through `controller.invokeMethod`, and only what is exposed can be asked for', () => {
+test('matchmaking: every join goes through `controller.invokeMethod`, and only exposed methods can be called', () => {
   const { controller } = matchMaker
   expect(controller.invokeMethod).toBeTypeOf('function')
   expect(controller.getCorsHeaders).toBeTypeOf('function')
@@ -137,7 +137,7 @@ test('matchmaking: a refusal carries its status and its text', () => {
   expect(new ServerError(421, 'elsewhere')).toMatchObject({ code: 421, message: 'elsewhere' })
 })
 
-test('transport: connections come from `wss`, with a TCP socket below, and are pinged by nobody else if so asked', async () => {
+test('transport: connections come from `wss`, with a TCP socket below, and the framework’s pings can be disabled', async () => {
   const http = createServer()
   const transport = new OpenTransport({ server: http, pingInterval: 0, allowSynchronousEvents: false })
   expect(transport.sockets).toBeInstanceOf(EventEmitter)

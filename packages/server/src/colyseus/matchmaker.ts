@@ -1,9 +1,9 @@
 import { type AuthContext, matchMaker, ServerError } from '@colyseus/core'
 
-/** What a join tells of the request that it came with. */
+/** The HTTP request of a join. */
 export type JoinContext = AuthContext
 
-/** A place in a room, as the framework grants it. */
+/** A seat reservation, as Colyseus grants it. */
 export interface Reservation {
   readonly name: string
   readonly sessionId: string
@@ -11,7 +11,7 @@ export interface Reservation {
   readonly processId: string
 }
 
-/** A join as it was asked for: by which method, of which kind of room, with what. */
+/** A join request: method, kind of room, options and context. */
 export interface Join {
   readonly method: string
   readonly room: string
@@ -22,20 +22,20 @@ export interface Join {
 type Invoke = typeof matchMaker.controller.invokeMethod
 type ClientOptions = Parameters<Invoke>[2]
 
-/** The only way into a room: existing or made for it. */
+/** The only exposed way into a room, existing or created for it. */
 export const JOIN_OR_CREATE = 'joinOrCreate'
 
-/** A refused join: a status as over HTTP, and the refusal as JSON. */
+/** A refused join: an HTTP status and the refusal as JSON. */
 export function refusedJoin(status: number, message: string): Error {
   return new ServerError(status, message)
 }
 
-/** A context for a join that came with no request of its own. */
+/** A context for a join without an HTTP request. */
 export function contextOfNobody(): JoinContext {
   return { headers: new Headers(), ip: '' }
 }
 
-/** Lets rooms be joined in one way alone, and tells pages of other sites nothing: by default every answer would let them read it. */
+/** Exposes a single join method, and sends no CORS headers; by default pages of other sites could read every answer. */
 export function restrictJoins(): void {
   const { controller } = matchMaker
   controller.exposedMethods = [JOIN_OR_CREATE]
@@ -44,16 +44,16 @@ export function restrictJoins(): void {
     Reflect.deleteProperty(controller.DEFAULT_CORS_HEADERS, name)
 }
 
-/** The matchmaker of this process, with something else in its place until {@link restore}. */
+/** The matchmaker of this process, which can be replaced until {@link restore}. */
 export class Matchmaker {
   readonly #invoke: Invoke = matchMaker.controller.invokeMethod
 
-  /** Answers every join with what `join` resolves with. */
+  /** Answers every join with the result of `join`. */
   replace(join: (asked: Join) => Promise<Reservation>): void {
     matchMaker.controller.invokeMethod = (method, room, options, context) => join({ method, room, options, context })
   }
 
-  /** Does what the matchmaker of this process did before. */
+  /** Joins by the original matchmaker of this process. */
   join({ method, room, options, context }: Join): Promise<Reservation> {
     return this.#invoke.call(matchMaker.controller, method, room, options, context)
   }

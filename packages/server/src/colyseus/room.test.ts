@@ -6,12 +6,12 @@ import { StateBuffers } from './buffers.ts'
 import { WriteCoalescer } from './coalesce-writes.ts'
 import { type RoomFabric, StateRoom } from './room.ts'
 
-/** Seconds for which guests of the rooms here are waited for. */
+/** Seconds for which a seat reservation lasts in these rooms. */
 const RESERVED = 0.02
 
 const closed: string[] = []
 
-/** A room that takes longer to make than its first guest is waited for. */
+/** A room that takes longer to create than its first reservation lasts. */
 class SlowRoom extends StateRoom<never> {
   override seatReservationTimeout = RESERVED
 
@@ -37,7 +37,7 @@ class SlowRoom extends StateRoom<never> {
   }
 }
 
-test('a room that took long to make is closed once, after it was made, and the server can stop', async () => {
+test('a room that was slow to create is closed once, after its creation, and the server can stop', async () => {
   await matchMaker.setup()
   await matchMaker.accept()
   matchMaker.defineRoomType('slow', SlowRoom)

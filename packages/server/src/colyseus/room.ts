@@ -6,46 +6,49 @@ import type { StateBuffers } from './buffers.ts'
 import type { WriteCoalescer } from './coalesce-writes.ts'
 import { SharingSerializer } from './serializer.ts'
 
-/** A connection to a room, as far as rooms look at it. */
+/** The part of a connection that rooms use. */
 export interface Connection {
   readonly sessionId: string
   send(type: string, message: unknown): void
 }
 
-/** A connection of which a room remembers something, and for which something was found out when it was let in. */
+/** A connection with a room's data about it and the identity found on admission. */
 export type RoomClient<Data, Identity = unknown> = Client<{ auth: Identity; userData: Data }>
 
 /** What all rooms of a server share. */
 export interface RoomFabric {
   readonly buffers: StateBuffers
   readonly writes: WriteCoalescer
-  /** Told of an error that the framework would only write down: thrown when somebody left, or when a room was closed. */
+  /** Receives errors that the framework would only log: in `left` or `closed`. */
   readonly failed: (error: unknown) => void
 }
 
-/** What a request is answered: something, a refusal, or nothing at all. */
+/** The reply to a request: a result, a refusal, or none. */
 export type Reply = { readonly answer: unknown } | { readonly refusal: object } | undefined
 
-/** A patch rate in milliseconds that never comes: rooms send their patches themselves, and have no clock that ticks for nothing. */
+/** A patch rate in milliseconds that never fires: rooms send patches themselves and need no timer. */
 const NEVER = 2_147_483_647
 
-/** A room that shows a match: sends a patch when it is told to, answers requests, and shows private parts to who may know them. */
+/** A room that shows a match: sends patches on demand, answers requests, and shows private parts to their owners. */
 export abstract class StateRoom<C extends Client> extends Room<{ state: MatchState; client: C }> {
   override patchRate = NEVER
   override seatReservationTimeout = PLACE_KEPT
-  /** Once it is made: the framework would close a room that takes longer to make than who joins is waited for, and never again. */
+  /**
+   * Set once created: the framework would otherwise dispose a room that takes longer to create than a reservation
+   * lasts, and leave it broken.
+   */
   override autoDispose = false
 
-  /** On the prototype, for the framework asks for it while it makes the room. */
+  /** On the prototype, because the framework uses it in the constructor. */
   protected abstract get fabric(): RoomFabric
 
-  /** Makes what the room shows. Rejects if there is nothing to be shown. */
+  /** Sets up the state. Rejects if there is nothing to show. */
   protected abstract opened(options: unknown): Promise<void>
 
-  /** A connection is no more. */
+  /** A connection has closed. */
   protected abstract left(client: C): void
 
-  /** The room is about to be no more. */
+  /** The room is closing. */
   protected abstract closed(): Promise<void>
 
   override setSerializer(): void {
@@ -54,7 +57,7 @@ export abstract class StateRoom<C extends Client> extends Room<{ state: MatchSta
 
   override async onCreate(options: unknown): Promise<void> {
     await this.opened(options)
-    // A joining client gets the whole state, so filling it must not count as a change for the first patch.
+    // A joining client gets the whole state; filling it must not count as a change in the first patch.
     this.broadcastPatch()
     this.autoDispose = true
   }
@@ -76,7 +79,7 @@ export abstract class StateRoom<C extends Client> extends Room<{ state: MatchSta
     }
   }
 
-  /** Answers requests of a type with what `work` resolves with; it must not reject. */
+  /** Answers requests of a type with the result of `work`, which must not reject. */
   protected onRequest(type: string, work: (client: C, message: unknown) => Promise<Reply>): void {
     this.onMessage(type, async (client: C, message: unknown, context: MessageContext) => {
       const reply = await work(client, message)
@@ -85,39 +88,39 @@ export abstract class StateRoom<C extends Client> extends Room<{ state: MatchSta
     })
   }
 
-  /** Lets messages of all other types pass without an effect: the framework would cut the connection. */
+  /** Ignores messages of all other types; by default the framework closes the connection. */
   protected ignoreOthers(): void {
     this.onMessage('*', () => undefined)
   }
 
-  /** Sends what `before` sends, then what changed, together with whatever else follows from the event at hand. */
+  /** Sends what `before` sends, then the patch, in one write with whatever else this event causes. */
   protected sendTogether(before: () => void): void {
     this.fabric.writes.hold(this.clients)
     before()
     this.broadcastPatch()
   }
 
-  /** A message as it is sent, for connections that are told the same: see {@link sendPacked}. */
+  /** Encodes a message once for several connections: see {@link sendPacked}. */
   protected pack(type: string, message: unknown): Uint8Array {
     return getMessageBytes.raw(Protocol.ROOM_DATA, type, message)
   }
 
-  /** Sends what {@link pack} made. */
+  /** Sends the output of {@link pack}. */
   protected sendPacked(client: C, packed: Uint8Array): void {
     client.enqueueRaw(packed)
   }
 
-  /** From now on this connection sees private parts that it is shown. */
+  /** Lets this connection see private parts revealed to it. */
   protected giveView(client: C): void {
     client.view = new StateView()
   }
 
-  /** Shows a private part to a connection that has a view. A view only ever grows. */
+  /** Shows a private part to a connection with a view. Views only grow. */
   protected reveal(client: C, own: PrivateState): void {
     client.view?.add(own)
   }
 
-  /** Ends a connection: from now on nothing is sent over it, and nothing taken from it. */
+  /** Closes a connection; from now on nothing is sent to or accepted from it. */
   protected putOut(client: C, code: number): void {
     client.state = ClientState.LEAVING
     client.leave(code)

@@ -7,7 +7,7 @@ import { SharingSerializer } from './serializer.ts'
 
 const buffers = new StateBuffers()
 
-/** A room with a state that only it has, and what its connections were sent. */
+/** A room with its own state, and the frames sent to its connections. */
 function room(name: string) {
   const state = new MatchState()
   const seat = new SeatState()
@@ -25,7 +25,7 @@ function room(name: string) {
   return { state, seat, serializer, player: client({ view }), spectator: client({}), sent }
 }
 
-/** What a client knows that was sent these frames. */
+/** The state of a client that received these frames. */
 function read(...frames: readonly Uint8Array[]): MatchState {
   const state = new MatchState()
   const decoder = new Decoder(state)
@@ -33,7 +33,7 @@ function read(...frames: readonly Uint8Array[]): MatchState {
   return state
 }
 
-test('what one room sends stays what it is while others write theirs', () => {
+test('frames sent by one room stay intact while other rooms write theirs', () => {
   const [one, other] = [room('one'), room('another')]
   const first = [one.serializer.getFullState(one.spectator), one.serializer.getFullState(one.player)] as const
   other.serializer.getFullState(other.spectator)

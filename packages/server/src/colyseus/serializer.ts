@@ -4,8 +4,9 @@ import type { MatchState } from '@topside/protocol'
 import type { StateBuffers } from './buffers.ts'
 
 /**
- * Sends a state as Colyseus does, but with buffers that all rooms of a server share, and no patch to somebody for whom nothing changed: that there was
- * one would tell that another seat was told something. A patch for clients without a view must be copied by whoever does not send it at once.
+ * Sends states as Colyseus does, but with buffers shared by all rooms of a server and without empty patches, which
+ * would reveal that another seat's private part changed. A patch for clients without a view must be copied unless sent
+ * at once.
  */
 export class SharingSerializer extends SchemaSerializer<MatchState> {
   readonly #buffers: StateBuffers
@@ -18,7 +19,7 @@ export class SharingSerializer extends SchemaSerializer<MatchState> {
 
   override reset(state: MatchState): void {
     super.reset(state)
-    // The library wants as much room again as it may have written already.
+    // The library requires twice the room for what may be written.
     const size = 2 * Encoder.BUFFER_SIZE
     const states = this.#buffers.states.of(size)
     states.set(this.fullEncodeBuffer.subarray(0, 1))
@@ -29,7 +30,8 @@ export class SharingSerializer extends SchemaSerializer<MatchState> {
   override getFullState(client?: Client): Uint8Array {
     this.needFullEncode = true
     const state = super.getFullState(client)
-    // All of it is in the state: it need not be sent again with the next patch, which might tell when something was done in secret.
+    // The full state includes pending changes of the view; sent again with the next patch they might reveal the time of
+    // a secret answer.
     client?.view?.changes.clear()
     return this.#buffers.states.holds(state) ? Uint8Array.from(state) : state
   }
@@ -64,5 +66,5 @@ export class SharingSerializer extends SchemaSerializer<MatchState> {
   }
 }
 
-/** Bytes of a patch that says nothing: its kind. */
+/** Length of an empty patch: its type byte. */
 const EMPTY = 1

@@ -10,32 +10,32 @@ import { SteadyTransport } from './transport.ts'
 /** A class of rooms. */
 type RoomClass = Parameters<typeof defineRoom>[0]
 
-/** What is served. */
-export interface Serving {
+/** Options of a room server. */
+export interface RoomServerOptions {
   readonly http: Server
   /** The rooms of players and of spectators. */
   readonly match: RoomClass
   readonly spectators: RoomClass
   readonly connectionLimiter: ConnectionLimiter
-  /** Web servers before this one. */
+  /** Reverse proxies in front of this server. */
   readonly proxies: number
-  /** Sets up what is asked for over HTTP. */
+  /** Sets up the HTTP routes. */
   readonly app: (app: Application) => void
-  /** Told what the framework complains about. */
+  /** Receives the framework's complaints. */
   readonly complain: (line: unknown) => void
 }
 
-/** The rooms and their connections, on an HTTP server. */
+/** Rooms and their connections on an HTTP server. */
 export interface RoomServer {
-  /** Listens, once everything is set up. Rejects if the port cannot be had. */
+  /** Listens, once everything is set up. Rejects if the port is not available. */
   listen(port: number, host: string | undefined): Promise<void>
-  /** Cuts all connections, whatever is under way on them. */
+  /** Cuts all connections at once. */
   cutAll(): void
-  /** Closes all rooms, and takes no connection any more. */
+  /** Closes all rooms, and accepts no more connections. */
   close(): Promise<void>
 }
 
-/** Puts rooms and pages onto an HTTP server that does not listen yet. */
+/** Adds rooms and HTTP routes to an HTTP server that does not listen yet. */
 export function roomServer({
   http,
   match,
@@ -44,7 +44,7 @@ export function roomServer({
   proxies,
   app,
   complain,
-}: Serving): RoomServer {
+}: RoomServerOptions): RoomServer {
   restrictJoins()
   const transport = new SteadyTransport({ server: http, maxPayload: MESSAGE_LIMIT }, connectionLimiter, proxies)
   const server = defineServer({
@@ -58,7 +58,7 @@ export function roomServer({
     logger: { debug: ignore, info: ignore, trace: ignore, warn: complain, error: complain },
     gracefullyShutdown: false,
   })
-  // The transport would print what the caller is told, with its stack.
+  // Otherwise the transport would also print errors that the caller receives.
   http.removeAllListeners('error')
   return {
     listen: (port, host) =>

@@ -1,18 +1,18 @@
 import type { Client } from '@colyseus/core'
 
-/** Connections that are sent to before others have their turn: about a quarter of a millisecond. */
+/** Connections served per slice: about a quarter of a millisecond. */
 const SLICE = 25
 
 /**
- * Sends what a large room is told to all of it, little by little, so that nobody else on this server waits until a thousand connections were
- * written to. Only what is sent within {@link send} is treated so.
+ * Sends a large room's broadcasts in slices, so that nothing else on this server waits for a thousand writes. Affects
+ * only what is sent within {@link send}.
  */
 export class Slices {
   #collecting: { readonly send: () => void }[] | undefined
   #frame: Uint8Array | undefined
   #copy: Uint8Array | undefined
 
-  /** Every connection must be added before anything is sent to it. */
+  /** Add every connection before anything is sent to it. */
   add(client: Client): void {
     const send = client.raw.bind(client)
     client.raw = (frame, ...rest) => {
@@ -20,7 +20,7 @@ export class Slices {
         send(frame, ...rest)
         return
       }
-      // The buffer is used again for the next frame; within one room all get the same.
+      // The buffer is reused for the next frame; all connections of a room get the same frame.
       if (this.#frame !== frame || this.#copy === undefined) {
         this.#frame = frame as Uint8Array
         this.#copy = Uint8Array.from(frame as Uint8Array)
@@ -30,7 +30,7 @@ export class Slices {
     }
   }
 
-  /** Sends what `broadcast` sends; resolves once all of it is on its way. Not to be called again before that. */
+  /** Sends what `broadcast` sends; resolves once all of it is sent. Do not call it again before that. */
   async send(broadcast: () => void): Promise<void> {
     const waiting: { readonly send: () => void }[] = []
     this.#collecting = waiting
@@ -45,7 +45,7 @@ export class Slices {
   }
 }
 
-/** Does something for each of many connections, and lets others have their turn in between. */
+/** Calls `each` for every item, yielding to the event loop between slices. */
 export async function bySlices<T>(list: readonly T[], each: (item: T) => void): Promise<void> {
   for (const [i, item] of list.entries()) {
     if (i > 0 && i % SLICE === 0) await new Promise((done) => setImmediate(done))

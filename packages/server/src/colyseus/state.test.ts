@@ -9,7 +9,7 @@ const PORT = await freePort()
 const PIECES = 600
 const SPACES = 1500
 
-/** The toy title with as many pieces and spaces as the largest games have, half of the pieces hidden. */
+/** The toy title with as many pieces and spaces as the largest games, half of the pieces hidden. */
 const large: AnyTitle = {
   ...toy,
   table: {

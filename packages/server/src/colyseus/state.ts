@@ -9,8 +9,8 @@ const EACH = 48
 const DECISIONS = 24 * 1024
 
 /**
- * An empty state for a room of this title. A room sends its whole state from a buffer whose size it takes from `Encoder.BUFFER_SIZE` when
- * the state is set, which must follow at once; a state with private parts that did not fit would reach nobody intact.
+ * An empty state for a room of this title. A room's buffer size is `Encoder.BUFFER_SIZE` when its state is set, so set
+ * the state at once; a state with private parts that exceeds the buffer would arrive corrupted.
  */
 export function newState(title: AnyTitle, withPrivate: boolean): MatchState {
   const { pieces, spaces, tracks } = title.table

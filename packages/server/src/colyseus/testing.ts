@@ -1,35 +1,35 @@
-/** What tests and figures need of the framework, so that they know nothing of it by themselves. */
+/** What tests and benchmarks use of the framework, so that they need not import it. */
 import { type Client, ClientState, matchMaker } from '@colyseus/core'
 import { Encoder, Reflection, StateView } from '@colyseus/schema'
 import { MatchState, type PrivateState } from '@topside/protocol'
 
-/** A connection as the framework has it. */
+/** A connection in the framework's form. */
 export type Line = Client
 
-/** A connection without a network, which sees the private part `own`: all frames that it is sent are given to `raw`. */
+/** A connection without a network that sees the private part `own`; its frames go to `raw`. */
 export function line(own: PrivateState | undefined, raw: (frame: Uint8Array) => void): Line {
   const view = own === undefined ? undefined : viewOf(own)
   return { state: ClientState.JOINED, raw, ...(view !== undefined && { view }) } as unknown as Line
 }
 
-/** What is sent to everybody who looks at a match, as bytes: by seat, and to who sees what all may know. */
+/** Frames sent to each seat and to spectators. */
 export interface Sent {
   readonly seats: readonly Uint8Array[]
   readonly spectators: Uint8Array
 }
 
-/** Encodes a state as a room sends it to somebody in each seat, and to spectators. */
+/** Encodes a state as a room sends it to each seat and to spectators. */
 export class StateEncoder {
   readonly #encoder: Encoder
   readonly #views: readonly StateView[]
 
-  /** The seats of the state must be there. */
+  /** The state's seats must exist. */
   constructor(state: MatchState) {
     this.#encoder = new Encoder(state)
     this.#views = [...state.seats.values()].map((seat) => viewOf(seat.private))
   }
 
-  /** What is sent to who joins now. */
+  /** The full state sent on joining. */
   whole(): Sent {
     const whole = { offset: 0 }
     const spectators = copy(this.#encoder.encodeAll(whole))
@@ -38,7 +38,7 @@ export class StateEncoder {
     return { seats, spectators }
   }
 
-  /** What changed since the last call. */
+  /** The patch since the last call. */
   changes(): Sent {
     const it = { offset: 0 }
     const spectators = copy(this.#encoder.encode(it))
@@ -49,18 +49,18 @@ export class StateEncoder {
   }
 }
 
-/** The form of the state, as a client is told it. */
+/** The schema description sent to clients. */
 export function formOfState(): Uint8Array {
   return Reflection.encode(new Encoder(new MatchState()))
 }
 
 /** A room of this process that can be made to fail. */
 export interface FailingRoom {
-  /** Puts `work` in the place of a method of the room. */
+  /** Replaces a method of the room by `work`. */
   replace(method: 'left' | 'closed', work: () => unknown): void
-  /** Does `work` in a timer of the room, as the framework runs it. */
+  /** Runs `work` in a timer of the room, as the framework does. */
   later(work: () => void): void
-  /** Puts everybody out. */
+  /** Disconnects all clients. */
   disconnect(): void
 }
 
@@ -83,7 +83,7 @@ function viewOf(own: PrivateState | undefined): StateView {
   return view
 }
 
-/** Encoders write over what they gave before. */
+/** Encoders reuse their buffer. */
 function copy(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(bytes)
 }

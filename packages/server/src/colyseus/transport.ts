@@ -3,11 +3,11 @@ import { addressOf } from '../security/address.ts'
 import type { ConnectionLimiter } from '../security/connection-limiter.ts'
 
 /**
- * Lets every connection be looked after from its beginning, also for heartbeats: the framework's own would count any answer as one. Of what
- * one connection sends, one message is looked at in each turn of the event loop, so that a flood holds up nobody else.
+ * Passes each new connection to the limiter, which also does the heartbeats: the framework accepts any pong. Handles
+ * one message per connection and turn of the event loop, so that a flood delays no other connection.
  */
 export class SteadyTransport extends WebSocketTransport {
-  /** `proxies`: web servers before this one. */
+  /** `proxies`: reverse proxies in front of this server. */
   constructor(options: TransportOptions, connectionLimiter: ConnectionLimiter, proxies: number) {
     super({ ...options, allowSynchronousEvents: false, pingInterval: 0 })
     this.wss.prependListener('connection', (socket, request) =>
@@ -15,7 +15,7 @@ export class SteadyTransport extends WebSocketTransport {
     )
   }
 
-  /** Cuts all connections, whatever is under way on them. */
+  /** Cuts all connections at once. */
   cutAll(): void {
     for (const socket of this.wss.clients) socket.terminate()
   }

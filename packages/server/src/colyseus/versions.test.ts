@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { satisfies, valid } from 'semver'
 import { expect, test } from 'vitest'
 
-/** What a package.json says that matters here. */
+/** The relevant part of a package.json. */
 interface Manifest {
   readonly version: string
   readonly dependencies?: { readonly [name: string]: string }
@@ -18,7 +18,7 @@ const release = realpathSync(join(own, 'node_modules/colyseus'))
 const server = read(join(own, 'package.json'))
 const colyseus = read(join(release, 'package.json'))
 
-/** The parts of a Colyseus release that this server is made with, under the names that it gives them. */
+/** The parts of Colyseus that this server uses, by package name. */
 const parts = {
   '@colyseus/core': server.dependencies?.['@colyseus/core'],
   '@colyseus/schema': server.dependencies?.['@colyseus/schema'],
@@ -26,18 +26,13 @@ const parts = {
   '@colyseus/sdk': server.devDependencies?.['colyseus.js']?.replace('npm:@colyseus/sdk@', ''),
 }
 
-test.each(Object.entries(parts))(
-  '%s is pinned to a version that the pinned release of Colyseus stands for',
-  (name, pin) => {
-    expect(valid(pin)).toBe(pin)
-    const ranges = [colyseus.dependencies, colyseus.devDependencies, colyseus.peerDependencies].map(
-      (all) => all?.[name],
-    )
-    const asked = ranges.filter((range) => range !== undefined)
-    expect(asked).not.toEqual([])
-    for (const range of asked) expect({ range, fits: satisfies(pin!, range) }).toEqual({ range, fits: true })
-  },
-)
+test.each(Object.entries(parts))('%s is pinned to a version of the pinned Colyseus release', (name, pin) => {
+  expect(valid(pin)).toBe(pin)
+  const ranges = [colyseus.dependencies, colyseus.devDependencies, colyseus.peerDependencies].map((all) => all?.[name])
+  const asked = ranges.filter((range) => range !== undefined)
+  expect(asked).not.toEqual([])
+  for (const range of asked) expect({ range, fits: satisfies(pin!, range) }).toEqual({ range, fits: true })
+})
 
 test('client and rooms of the site are made with the same parts as the server', () => {
   for (const folder of ['client', 'protocol']) {

@@ -8,7 +8,7 @@ import { toyTitles } from '../testing/toy-title.ts'
 
 const [DAY, HOUR] = [86_400, 3_600]
 const port = await freePort()
-// Its clock is that of this process.
+// The test store runs in this process and shares its clock.
 const db = await openTestPglite()
 let server: RunningServer | undefined
 let ann: NewUser
@@ -16,7 +16,7 @@ let bob: NewUser
 let cyd: NewUser
 let dan: NewUser
 
-/** Starts the server on the same store, which outlasts it. */
+/** Starts the server on the shared store, which outlives it. */
 async function start(): Promise<void> {
   const kept = { ...db, close: async () => undefined }
   server = await createServer({ ...toyTitles, port, host: '127.0.0.1', db: kept, beat: 20, say: () => undefined })
@@ -37,12 +37,12 @@ afterEach(async () => {
   await stop()
 })
 
-/** The clock of this machine, and of the store, jumps by so many days. */
+/** Moves the clock of this process, and so of the store, by some days. */
 function clockJumps(days: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY * 1000 })
 }
 
-/** The site is up for so many seconds more. */
+/** Adds seconds to the site's up time. */
 const pass = (seconds: number) => db.query('update up_time set seconds = seconds + $1::float8', [seconds])
 
 const path = (match: MatchSummary, what: string) => `/api/matches/${match.id}/seats/0/${what}`
@@ -56,7 +56,7 @@ const seatOf = async ({ id }: MatchSummary, { token }: Partial<NewUser> = {}) =>
   (await ask<MatchSummary>(port, 'GET', `/api/matches/${id}`, token)).body.seats[0]
 const log = (match: MatchSummary) => db.query('select command from commands where match = $1', [match.id])
 
-/** A match that waits for Ann's answer, as the store knows by now. */
+/** A match that waits for Ann, once the store has recorded that. */
 async function waiting(request: object = {}): Promise<MatchSummary> {
   const match = await newMatch(port, [ann, bob], request)
   const deciding = async () =>
@@ -65,8 +65,8 @@ async function waiting(request: object = {}): Promise<MatchSummary> {
   return match
 }
 
-describe('nobody is absent', () => {
-  test('because the server was stopped, and started eight days later', async () => {
+describe('a player does not count as absent', () => {
+  test('when the server was down for eight days', async () => {
     const match = await waiting({ absence: 7 })
     await stop()
     clockJumps(8)
@@ -77,7 +77,7 @@ describe('nobody is absent', () => {
     expect(await seatOf(match)).toMatchObject({ name: 'Ann' })
   })
 
-  test.each([8, -8])('because the clock jumps by %i days while they are connected, or are not', async (days) => {
+  test.each([8, -8])('when the clock jumps by %i days, connected or not', async (days) => {
     const [here, gone] = [await waiting({ absence: 7 }), await waiting({ absence: 7 })]
     const { room } = await sit(port, here.id, ann)
     clockJumps(days)
@@ -88,7 +88,7 @@ describe('nobody is absent', () => {
     await room.leave()
   })
 
-  test('who is connected, however long the match waits for them', async () => {
+  test('while connected, however long the match waits', async () => {
     const match = await waiting({ absence: 7 })
     const { room } = await sit(port, match.id, ann)
     await pass(8 * DAY)
@@ -102,15 +102,15 @@ describe('nobody is absent', () => {
     await stop()
     clockJumps(40)
     await start()
-    // It has tidied up by the time that it ends.
+    // Housekeeping has finished once the server has stopped.
     await stop()
     expect(await db.query('select id from matches where id = $1', [open.id])).toHaveLength(1)
     expect(await db.query('select id from users where id = $1', [dan.id])).toHaveLength(1)
   })
 })
 
-describe('a substitute for somebody who is absent', () => {
-  test('is told to all, and begins after a day in which the site was up', async () => {
+describe('a substitute for an absent player', () => {
+  test('is announced to all, and may start after a day of up time', async () => {
     const match = await waiting({ absence: 7 })
     const blue = await sit(port, match.id, bob)
     await pass(8 * DAY)
@@ -133,7 +133,7 @@ describe('a substitute for somebody who is absent', () => {
     await blue.room.leave()
   })
 
-  test('whom the only opponent chose waits as long, and is let go when the holder comes back', async () => {
+  test('chosen by the only opponent waits as long, and is dropped when the holder returns', async () => {
     const match = await waiting()
     await pass(4 * DAY)
     await ask(port, 'GET', '/api/me', bob.token)
@@ -149,7 +149,7 @@ describe('a substitute for somebody who is absent', () => {
     expect(await log(match)).toEqual([])
   })
 
-  test('waits as long where it is a computer', async () => {
+  test('waits as long if it is a computer', async () => {
     const match = await waiting()
     await pass(4 * DAY)
     expect((await agree(match, bob, { bot: 'recruit' })).body.seats[0]).toMatchObject({
@@ -163,7 +163,7 @@ describe('a substitute for somebody who is absent', () => {
     expect((await log(match))[0]).toEqual({ command: { kind: 'handover', seat: 0, how: 'computer' } })
   })
 
-  test('can think better of it, and then anybody else may announce the same', async () => {
+  test('can withdraw, after which another user may announce the same', async () => {
     const [free, agreed] = [await waiting({ absence: 7 }), await waiting()]
     await pass(8 * DAY)
     await agree(agreed, bob)
@@ -176,7 +176,7 @@ describe('a substitute for somebody who is absent', () => {
     expect((await refuse(agreed, bob)).body.seats[0]?.offer).toBeUndefined()
   })
 
-  test('waits for the holder to be able to come back where the site was down for long', async () => {
+  test('waits until the holder could have returned after a long outage', async () => {
     const match = await waiting({ absence: 7 })
     await pass(8 * DAY)
     await takeOver(match, cyd)

@@ -20,7 +20,7 @@ const page = async (query = ''): Promise<string> =>
 const exists = async ({ id }: MatchSummary): Promise<boolean> =>
   (await ask(PORT, 'GET', `/api/matches/${id}`)).status === 200
 
-test('removes open matches, tells those who wait at them, and leaves running ones alone', async () => {
+test('removes open matches, tells the users waiting in them, and leaves running ones alone', async () => {
   const ann = await user(PORT, '<b>Ann</b>')
   const open = await newMatch(PORT, [ann])
   const running = await newMatch(PORT, [ann, ann])
@@ -38,13 +38,13 @@ test('removes open matches, tells those who wait at them, and leaves running one
   expect(await exists(running)).toBe(true)
 })
 
-test('finds nobody by a character that no name has, and that is no fault', async () => {
+test('finds no user by a character that names cannot contain, without an error', async () => {
   const { status } = await fetch(`${OWN}/admin/lobby?name=%00`, { headers: { authorization: PASSWORD } })
   expect(status).toBe(400)
   expect(said.filter((line) => line.startsWith('Unexpected'))).toEqual([])
 })
 
-test('gives an offensive name a neutral one wherever it stands, and says so in the log', async () => {
+test('replaces an offensive name by a neutral one everywhere, and logs it', async () => {
   const eve = await user(PORT, 'Horrid')
   const match = await newMatch(PORT, [eve, eve])
   const { room } = await join(PORT, 'match', { match: match.id, token: eve.token })
@@ -54,11 +54,11 @@ test('gives an offensive name a neutral one wherever it stands, and says so in t
   await expect.poll(() => room.state.seats.get('0')?.name).toMatch(/^Player \d{4}$/)
   const [line] = (await room.request('chat', { room: 'players' })) as { name: string }[]
   expect(line?.name).toMatch(/^Player \d{4}$/)
-  expect(said.join('\n')).toMatch(new RegExp(`user ${eve.id} is called Player \\d{4} now, and not "Horrid"`))
+  expect(said.join('\n')).toMatch(new RegExp(`user ${eve.id} was renamed from "Horrid" to Player \\d{4}`))
   expect((await press('rename', { user: 'nobody' })).status).toBe(404)
 })
 
-test('does nothing for a form of another site, for a program that does not say where it was, or without the password', async () => {
+test('does nothing for a form of another site, a program that sends no origin, or without the password', async () => {
   const ann = await user(PORT, 'Ann')
   const open = await newMatch(PORT, [ann])
   const refused = [
@@ -73,7 +73,7 @@ test('does nothing for a form of another site, for a program that does not say w
     await press('remove', { match: '../x' }),
   ]
   expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 401, 400])
-  // A link is no form.
+  // A link cannot submit the form.
   await fetch(`${OWN}/admin/remove?match=${open.id}`, { headers: { authorization: PASSWORD } })
   expect((await fetch(`${OWN}/admin/lobby`)).status).toBe(401)
   expect(await exists(open)).toBe(true)

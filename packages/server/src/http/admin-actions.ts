@@ -9,12 +9,12 @@ import { fromOwnPage } from '../security/guard.ts'
 import { ownId, parse } from '../security/input.ts'
 import { FORM_LIMIT } from '../security/limits.ts'
 import type { Matches } from '../store/matches.ts'
-import type { Removable, Somebody } from '../store/oversight.ts'
+import type { NamedUser, Removable } from '../store/oversight.ts'
 import type { Users } from '../store/users.ts'
 import { escaped, type Markup, page, table } from './admin-html.ts'
 import { strictRouter } from './answers.ts'
 
-/** What those who look after the server can act on. */
+/** What the administrator's actions work with. */
 export interface AdminActionServices {
   readonly matches: Matches
   readonly users: Users
@@ -29,16 +29,16 @@ const asked = z.object({
   done: z.string().max(ADMIN_FORM.done).optional(),
 })
 
-/** What was done, as the page says it afterwards. */
+/** Confirmation shown on the page after an action, by its id. */
 const DONE: { readonly [done: string]: string } = {
   removed: 'The match was removed.',
-  kept: 'The match was not removed: it is being played here, or is no more.',
+  kept: 'The match was not removed: it is being played here or no longer exists.',
   renamed: 'The user was renamed.',
 }
 
 /**
- * `GET /admin/lobby`, and what can be done there: `POST /admin/remove` takes a match out of the store that has not begun or came from a file,
- * `POST /admin/rename` gives a user a neutral name. To be mounted behind the password.
+ * `GET /admin/lobby` and its actions: `POST /admin/remove` deletes a match that has not begun or was imported, `POST
+ * /admin/rename` gives a user a neutral name. Mount it behind the password.
  */
 export function adminActions(services: AdminActionServices): Router {
   const { matches, users, host, say } = services
@@ -57,7 +57,7 @@ export function adminActions(services: AdminActionServices): Router {
     const name = `Player ${randomInt(1000, 10_000)}`
     const before = await users.replaceName(user, name)
     if (before === undefined) throw fault('not-found')
-    say(`From the admin page: user ${user} is called ${name} now, and not ${JSON.stringify(before)}`, { user })
+    say(`From the admin page: user ${user} was renamed from ${JSON.stringify(before)} to ${name}`, { user })
     await host.userChanged(user)
     back(response, 'renamed')
   })
@@ -65,8 +65,8 @@ export function adminActions(services: AdminActionServices): Router {
 }
 
 /**
- * Refuses a form that another site sent: a browser adds the password by itself, whoever asks, but says where the form was. So must every
- * program that does without a browser.
+ * Refuses forms submitted from another site (CSRF): the browser attaches the password to any request, but names the
+ * form's origin. Programs other than browsers must send an `Origin` too.
  */
 const fromThisPage: RequestHandler = (request, _response, next) => {
   const own = request.get('origin') !== undefined && fromOwnPage(request, [])
@@ -85,24 +85,24 @@ async function show({ matches, users }: AdminActionServices, request: Request, r
     name === '' ? [] : users.search(name),
   ])
   response
-    // Without a referrer a browser would not say where its form was.
+    // Without a referrer the browser would not send the form's origin.
     .set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
     .type('html')
     .send(
       page([
-        '<p><a href="/admin">Running matches, processes, and what they said</a></p>',
+        '<p><a href="/admin">Running matches, processes and logs</a></p>',
         `<p role="status">${DONE[done] ?? ''}</p>`,
         '<h2>Find a user</h2>',
         `<form action="/admin/lobby"><label>Part of the name <input name="name" value="${escaped(name)}"></label> <button>Find</button></form>`,
         table(
-          ['name', 'since', 'last here', ''],
+          ['name', 'since', 'last seen', ''],
           found.map((each) => [each.name, day(each.createdAt), day(each.seenAt), rename(each)]),
         ),
-        `<h2>Matches that have not begun, the latest ${open.length}</h2>`,
-        table(['match', 'title', 'made by', 'seats', 'changed', ''], open.map(row)),
-        `<h2>Matches from files, the latest ${imported.length}</h2>`,
-        '<p>Nobody here knows who played these, or when. Names are those in the files.</p>',
-        table(['match', 'title', 'brought by', 'in the file', 'changed', ''], imported.map(row)),
+        `<h2>Open matches, latest ${open.length}</h2>`,
+        table(['match', 'title', 'creator', 'seats', 'changed', ''], open.map(row)),
+        `<h2>Imported matches, latest ${imported.length}</h2>`,
+        '<p>Players and times are as the files claim; this server cannot verify them.</p>',
+        table(['match', 'title', 'imported by', 'players in the file', 'changed', ''], imported.map(row)),
       ]),
     )
 }
@@ -124,11 +124,11 @@ function row(match: Removable): (string | Markup)[] {
   ]
 }
 
-function named(user: Somebody): string {
+function named(user: NamedUser): string {
   return `${escaped(user.name)} ${rename(user).html}`
 }
 
-function rename({ id, name }: Somebody): Markup {
+function rename({ id, name }: NamedUser): Markup {
   return button('rename', 'user', id, `Give ${name} a neutral name`, 'Rename')
 }
 

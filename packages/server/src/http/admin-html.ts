@@ -1,26 +1,26 @@
-/** A cell of a table: a text as somebody wrote it, or markup that is meant as such. */
+/** A cell of a table: plain text, which is escaped, or markup. */
 export type Cell = string | number | Markup
 
-/** Markup that is meant as such: everything in it that people wrote is escaped. */
+/** Trusted markup; user text inside it is escaped already. */
 export interface Markup {
   readonly html: string
 }
 
-/** A page for those who look after the server, with these parts one after the other. */
+/** An administrator's page with the given parts in order. */
 export function page(parts: readonly string[]): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Topside</title>
 <style>:root{color-scheme:light dark}body{font:14px/1.4 system-ui;margin:2rem}table{border-collapse:collapse}td,th{padding:.2rem .8rem .2rem 0;text-align:left;vertical-align:top;white-space:pre-wrap}form{display:inline}button{font:inherit}</style>
 <h1>Topside</h1>${parts.join('\n')}</html>`
 }
 
-/** A table with a head. */
+/** A table with a header row. */
 export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const line = (cells: readonly Cell[], tag: string): string =>
     `<tr>${cells.map((cell) => `<${tag}>${typeof cell === 'object' ? cell.html : escaped(String(cell))}</${tag}>`).join('')}</tr>`
   return `<table>${line(head, 'th')}${rows.map((row) => line(row, 'td')).join('')}</table>`
 }
 
-/** A text that means nothing but itself wherever it stands in a page. */
+/** Escapes text for HTML content and attributes. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

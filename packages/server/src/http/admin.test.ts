@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { asksDirectly } from '../security/near.ts'
 import { ask, join, newMatch, user } from '../testing/client.ts'
 import { toyServer } from '../testing/toy-server.ts'
@@ -13,7 +13,7 @@ const admin = (secret?: string, address = '198.51.100.1'): Promise<Response> =>
     headers: { 'x-forwarded-for': address, ...(secret !== undefined && { authorization: basic(secret) }) },
   })
 
-test('the page for those who look after the server is behind its password, and escapes what people write', async () => {
+test('the administrator’s page requires the password and escapes what users write', async () => {
   const ann = await user(PORT, '<b>Ann</b>')
   const match = await newMatch(PORT, [ann, ann])
   expect((await admin()).status).toBe(401)
@@ -25,13 +25,16 @@ test('the page for those who look after the server is behind its password, and e
   expect(page).not.toContain(ann.token)
 })
 
-test('who guesses the password is soon listened to no more, and keeps nobody else out', async () => {
+test('an address that guesses the password is soon locked out, and locks out no other', async () => {
+  // The clock stands still, so that a slow machine does not end the wait.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  onTestFinished(() => clock.mockRestore())
   const eve = '203.0.113.5'
   const statuses = []
   for (let n = 0; n < 1_000; n++) statuses.push((await admin(`anybody:guess ${n}`, eve)).status)
   expect(statuses.filter((status) => status === 401).length).toBeLessThan(15)
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(985)
-  // Nor does the right password help while it is not compared: nobody could tell it from a wrong one.
+  // While locked out, the right password is refused like a wrong one, so guessing learns nothing.
   const right = await admin('anybody:open: sesame', eve)
   expect(right.status).toBe(429)
   expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -43,7 +46,7 @@ test('who guesses the password is soon listened to no more, and keeps nobody els
   for (const secret of ['guess', 'sesame', eve]) expect(said.join()).not.toContain(secret)
 })
 
-test('what is no password is asked for one, in whatever form it comes', async () => {
+test('malformed credentials get the password prompt again', async () => {
   const address = '198.51.100.9'
   for (const authorization of [
     'Basic',
@@ -60,7 +63,7 @@ test('what is no password is asked for one, in whatever form it comes', async ()
   expect((await admin(':open: sesame', address)).status).toBe(200)
 })
 
-test('figures are for who asks this process itself, under their one name', async () => {
+test('metrics are served only to direct requests under this process’s own name', async () => {
   const metrics = (path: string, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${PORT}${path}`, { headers }).then((answer) => answer.text())
   const FIGURES = 'topside_matches'
@@ -83,7 +86,7 @@ test.each([
   ['203.0.113.5', false],
   ['::ffff:203.0.113.5', false],
   ['2001:db8::7', false],
-])('figures for %s: %s', (remoteAddress, told) => {
+])('metrics for %s: %s', (remoteAddress, told) => {
   const socket = new Socket()
   Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress })
   const request = new IncomingMessage(socket)
@@ -91,7 +94,7 @@ test.each([
   expect(asksDirectly(request)).toBe(told)
 })
 
-test('metrics count commands, refusals by code, connections and matches, and name nobody', async () => {
+test('metrics count commands, refusals by code, connections and matches, and name no user', async () => {
   const ann = await user(PORT, 'Ann')
   const match = await newMatch(PORT, [ann, ann])
   const { room } = await join(PORT, 'match', { match: match.id, token: ann.token })

@@ -11,23 +11,23 @@ import { type AdminActionServices, adminActions } from './admin-actions.ts'
 import { escaped, page, table } from './admin-html.ts'
 import { strictRouter } from './answers.ts'
 
-/** What the page for those who look after the server shows. */
+/** What the administrator's page works with. */
 export interface AdminServices extends AdminActionServices {
   readonly password: string
   readonly notes: Notes
   readonly metrics: Metrics
-  /** Web servers before this one. */
+  /** Reverse proxies in front of this server. */
   readonly proxies: number
-  /** Further names of this server. */
+  /** Further host names of this server. */
   readonly hosts: readonly string[]
-  /** Id of this process, and all that serve the store, with what they said; absent for a server that is alone. */
+  /** This process's id, all processes of the store and their logs; absent without a cluster. */
   readonly cluster?: Pick<Cluster, 'id' | 'processes' | 'notes'> | undefined
 }
 
-/** Basic authentication (RFC 7617): user name and password behind a colon, in base64. */
+/** Basic authentication (RFC 7617): `user:password` in base64. */
 const BASIC = /^Basic +([A-Za-z0-9+/]+=*)$/i
 
-/** `GET /admin`: running matches, processes, and what they said last. Any user name with the password is let in. */
+/** `GET /admin`: running matches, processes and their latest log lines. Any user name is accepted with the password. */
 export function adminRoutes(services: AdminServices): Router {
   const router = strictRouter()
   router.use('/admin', behind(services), adminActions(services))
@@ -35,7 +35,7 @@ export function adminRoutes(services: AdminServices): Router {
   return router
 }
 
-/** Lets in who has the password. What is tried is counted before it is compared, and all that is compared takes the same time. */
+/** Requires the password. An attempt is counted before it is compared; the comparison takes constant time. */
 function behind({ password, proxies, hosts, say }: AdminServices): RequestHandler {
   const wanted = digest(password)
   const guesses = new Guesses()
@@ -48,7 +48,7 @@ function behind({ password, proxies, hosts, say }: AdminServices): RequestHandle
       const guess = { address, near: asksDirectly(request, hosts) }
       const wait = guesses.take(guess)
       if (wait > 0) {
-        complain('The password of /admin was tried too often: not compared')
+        complain('Too many wrong passwords for /admin: attempt refused')
         response.set('Retry-After', String(wait)).status(429).end()
         return
       }
@@ -58,7 +58,7 @@ function behind({ password, proxies, hosts, say }: AdminServices): RequestHandle
         next()
         return
       }
-      complain('A wrong password for /admin')
+      complain('Wrong password for /admin')
     }
     response.set('WWW-Authenticate', 'Basic realm="Topside", charset="UTF-8"').status(401).end()
   }
@@ -77,12 +77,12 @@ async function show({ matches, host, notes, metrics, cluster }: AdminServices, _
   ])
   const rows = running.map((match) => [
     match.id,
-    match.imported ? `${match.title}, from a file` : match.title,
+    match.imported ? `${match.title}, imported` : match.title,
     match.names.join(', '),
     match.seq,
     match.updatedAt.toISOString(),
     match.stuck === null
-      ? (match.process ?? (host.live(match.id) === undefined ? 'asleep' : 'here'))
+      ? (match.process ?? (host.live(match.id) === undefined ? 'unloaded' : 'this one'))
       : `cannot be opened: ${match.stuck}`,
   ])
   const mates = processes.map(({ id, address, startedAt, alive, matches: held }) => [
@@ -97,20 +97,20 @@ async function show({ matches, host, notes, metrics, cluster }: AdminServices, _
     .type('html')
     .send(
       page([
-        '<p><a href="/admin/lobby">Matches that have not begun or came from files, and names</a></p>',
+        '<p><a href="/admin/lobby">Open and imported matches, users</a></p>',
         `<p>${host.size} matches in memory. ${escaped(connections.split('\n').slice(2).join('; '))}</p>`,
         ...(cluster === undefined
           ? []
-          : ['<h2>Processes</h2>', table(['process', 'address', 'since', '', 'matches held'], mates)]),
-        `<h2>Running matches, the latest ${rows.length}</h2>`,
+          : ['<h2>Processes</h2>', table(['process', 'address', 'since', '', 'matches'], mates)]),
+        `<h2>Running matches, latest ${rows.length}</h2>`,
         table(['match', 'title', 'players', 'commands', 'changed', 'held by'], rows),
         ...(said === undefined
           ? [
-              '<h2>What this process said last</h2>',
+              '<h2>Log of this process</h2>',
               table(['at', 'line'], notes.all.map(({ at, line }) => [at.toISOString(), line]).reverse()),
             ]
           : [
-              '<h2>What all processes said last</h2>',
+              '<h2>Log of all processes</h2>',
               table(
                 ['at', 'process', 'line'],
                 said.map(({ at, process, line }) => [at.toISOString(), process, line]),

@@ -7,7 +7,7 @@ import { answerErrors } from './answers.ts'
 
 const PORT = await freePort()
 
-test('a busy server says when to ask again, and has nothing to say to who has left', async () => {
+test('a busy server sends Retry-After, and a request whose client has left gets no answer', async () => {
   const said: string[] = []
   const app = express()
   app.get('/busy', () => {

@@ -4,15 +4,21 @@ import { Fault, fault, wireError } from '../faults.ts'
 import type { Say } from '../log/say.ts'
 import { AskerGone } from '../security/fair-turns.ts'
 
-/** A router for which `/a`, `/A` and `/a/` are three paths, of which only the first is `/a`: what is kept from one of them is kept from nobody by another. */
+/**
+ * A strict router: `/a`, `/A` and `/a/` are three paths, so a limit or lock on one path cannot be bypassed by a
+ * variant.
+ */
 export function strictRouter(): Router {
   return Router({ caseSensitive: true, strict: true })
 }
 
-/** Seconds after which it makes sense to ask again for what a busy server refused. */
+/** Retry-After, seconds, of a request that a busy server refused. */
 const AGAIN = 5
 
-/** The last handler of the app: every error becomes `{ error: WireError }` with the right status; who left is told nothing. */
+/**
+ * Express's last handler: turns every error into `{ error: WireError }` with its status, and drops the connection of a
+ * client that has left.
+ */
 export function answerErrors(say: Say) {
   return (error: unknown, _request: Request, response: Response, next: NextFunction): void => {
     if (error instanceof AskerGone) {
@@ -30,7 +36,7 @@ export function answerErrors(say: Say) {
   }
 }
 
-/** Express and its parsers put the HTTP status into `status`: what is wrong with a path, or with a body. */
+/** Express and its body parsers put the HTTP status of a bad path or body into `status`. */
 function asFault(error: unknown, say: Say): Fault {
   if (error instanceof Fault) return error
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined

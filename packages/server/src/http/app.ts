@@ -20,20 +20,20 @@ import { seatRoutes } from './seats.ts'
 import { userRoutes } from './users.ts'
 import { whyRoutes } from './why.ts'
 
-/** What the app works with. */
+/** What the HTTP app works with. */
 export interface AppServices extends FileRouteServices, DeviceServices, ReplacementServices {
-  /** How many changes one user may ask for. */
+  /** Limit of changing requests per user. */
   readonly changes: RequestLimit
   readonly metrics: Metrics
-  /** Says whether the store can be written. */
+  /** Tells whether the store is writable. */
   readonly store: Pick<Matches, 'ping'>
-  /** The page for those who look after the server; absent: there is none. */
+  /** The administrator's page, if there is one. */
   readonly admin?: AdminServices | undefined
-  /** Whether the server is about to stop, so that nobody new should be sent to it. */
+  /** Whether the server is shutting down and must get no new traffic. */
   readonly stopping: () => boolean
 }
 
-/** Sets up everything that is asked for over HTTP. `clientFolder` holds the built client. */
+/** Mounts all HTTP routes. `clientFolder` holds the built client. */
 export function setUpApp(app: Application, services: AppServices, clientFolder: string): void {
   app.disable('x-powered-by')
   app.enable('case sensitive routing')

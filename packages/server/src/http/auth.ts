@@ -4,18 +4,18 @@ import type { AskingUser, Users } from '../store/users.ts'
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,100})$/
 
-/** The token that a request shows; `undefined` without one, or with what can be none. */
+/** The request's bearer token; `undefined` if absent or malformed. */
 export function tokenOf(request: Request): string | undefined {
   return BEARER.exec(request.get('authorization') ?? '')?.[1]
 }
 
-/** Who asks; `undefined` without a token or with one that nobody has. */
+/** The user of the request's token; `undefined` without a token or with an unknown one. */
 export async function asker(users: Users, request: Request): Promise<AskingUser | undefined> {
   const token = tokenOf(request)
   return token === undefined ? undefined : users.byToken(token)
 }
 
-/** Who asks. Throws the `Fault` `not-signed-in` if that is nobody. */
+/** The signed-in user. Throws the `Fault` `not-signed-in` if there is none. */
 export async function signedIn(users: Users, request: Request): Promise<AskingUser> {
   const user = await asker(users, request)
   if (user === undefined) throw fault('not-signed-in')

@@ -5,11 +5,13 @@ import { fault } from '../faults.ts'
 import { strictRouter } from './answers.ts'
 import { packedAssets } from './packed-assets.ts'
 
-/** Serves the built client, compressed: files with a hash in their name for a year, the page itself always fresh, and the page for every other path. */
+/**
+ * Serves the built client, compressed: hashed files are cached for a year, the page never; unknown paths get the page.
+ */
 export function clientRoutes(folder: string): Router {
   const router = strictRouter()
   router.use('/assets', packedAssets(join(folder, 'assets')))
-  // Pages and scripts are asked for seldom and loaded by everybody: they are packed as small as it goes.
+  // These files are requested rarely but by every user: compress them as far as possible.
   router.use(compression({ level: 9 }))
   router.use(
     '/assets',

@@ -32,7 +32,7 @@ const commands = ({ id }: MatchSummary): Promise<unknown[]> =>
   db.query('select command from commands where match = $1 order by seq', [id])
 
 describe('a match with a computer', () => {
-  test('begins once the person sits, with a seed for the computer to which the server was bound', async () => {
+  test('begins once the person has sat down; the server committed to the computer’s seed before', async () => {
     const { body: match } = await begin(ann, { bots: [null, 'officer'] })
     expect(match).toMatchObject({
       status: 'open',
@@ -55,14 +55,14 @@ describe('a match with a computer', () => {
     expect(room.state.seats.get('0')?.bot).toBe('')
   })
 
-  test('needs a seat for a person, and seats that there are', async () => {
+  test('requires a seat for a person, and seats that exist', async () => {
     expect(refused(await begin(ann, { bots: ['staff', 'officer'] }))).toBe('error.no-person')
     expect((await begin(ann, { bots: [null, null, 'staff'] })).status).toBe(400)
     expect((await begin(ann, { bots: [null, 'genius'] })).status).toBe(400)
     expect((await begin(ann, { bots: [null, 'staff'], guided: true })).status).toBe(400)
   })
 
-  test('is its creator’s to set up: computers come, change and go until it begins', async () => {
+  test('is set up by its creator: computers are added, changed and removed until it begins', async () => {
     const { body: match } = await begin(ann)
     expect(refused(await place(match, 1, bob))).toBe('error.not-creator')
     expect((await place(match, 7, ann)).status).toBe(404)
@@ -82,7 +82,7 @@ describe('a match with a computer', () => {
       expect(refused(late)).toBe('error.match-began')
   })
 
-  test('waits before each answer or not, as its players say', async () => {
+  test('waits before each answer or not, as its players choose', async () => {
     const { body: match } = await begin(ann, { bots: [null, 'officer'], paced: false })
     expect(match.paced).toBe(false)
     await take(match, 0, ann)
@@ -91,7 +91,7 @@ describe('a match with a computer', () => {
     expect((await asked('POST', match, 'pace', ann, { paced: 1 })).status).toBe(400)
   })
 
-  test('is one of so many that somebody may have at a time', async () => {
+  test('counts towards a limit per user', async () => {
     const dan = await user(PORT, 'Dan')
     for (let n = 0; n < QUOTAS.computers; n++) {
       const { body: match } = await begin(dan, { bots: [null, 'recruit'] })
@@ -111,7 +111,7 @@ describe('a match with a computer', () => {
     expect((await place(open, 1, dan)).status).toBe(200)
   })
 
-  test('has a rematch in which everybody sits one seat further, computers too', async () => {
+  test('has a rematch in which all players move one seat on, computers too', async () => {
     const { body: match } = await begin(ann, { bots: [null, 'officer'] })
     await take(match, 0, ann)
     await db.query(`update matches set status = 'finished', outcome = '{}' where id = $1`, [match.id])
@@ -122,7 +122,7 @@ describe('a match with a computer', () => {
 })
 
 describe('a seat of a running match', () => {
-  test('goes to a computer once the others agree, and back to who held it', async () => {
+  test('goes to a computer once the others agree, and back to its former holder', async () => {
     const match = await newMatch(PORT, [ann, bob])
     const blue = await sit(PORT, match.id, bob)
     expect((await propose(match, 0, ann, 'staff')).body.seats[0]).toMatchObject({
@@ -131,7 +131,7 @@ describe('a seat of a running match', () => {
       agreed: true,
     })
     await expect.poll(() => blue.room.state.seats.get('0')?.proposed).toBe('staff')
-    // Who agrees to something else agrees to nothing that the holder wants; and what the holder wants now counts.
+    // Agreeing to another proposal is no consent to the holder's; the holder's latest proposal counts.
     expect(refused(await propose(match, 0, bob, 'officer'))).toBe('error.not-away')
     expect((await propose(match, 0, ann, 'officer')).body.seats[0]).toMatchObject({
       offer: 'asked',
@@ -153,7 +153,7 @@ describe('a seat of a running match', () => {
     ])
   })
 
-  test('that a computer has, goes to anybody else if those who play agree', async () => {
+  test('held by a computer goes to any user if the players agree', async () => {
     const { body: match } = await begin(ann, { bots: [null, 'recruit'] })
     await take(match, 0, ann)
     expect((await propose(match, 1, ann)).body.seats[1]).toMatchObject({ bot: 'recruit', offer: 'back' })
@@ -167,7 +167,7 @@ describe('a seat of a running match', () => {
     expect((await asked('DELETE', match, 'seats/1/replacement', ann)).body.seats[1]?.proposed).toBeUndefined()
   })
 
-  test('stays a person’s if there is no other, and if its holder was there and did not ask', async () => {
+  test('stays with its player if there is no other, and if the holder was present and did not ask', async () => {
     const { body: match } = await begin(ann, { bots: [null, 'recruit'] })
     await take(match, 0, ann)
     expect(refused(await propose(match, 0, ann, 'staff'))).toBe('error.no-person')
@@ -176,7 +176,7 @@ describe('a seat of a running match', () => {
     expect((await propose(other, 0, cyd, 'staff')).status).toBe(403)
   })
 
-  test('whose holder is away goes to a computer if the others agree', async () => {
+  test('of an absent holder goes to a computer if the others agree', async () => {
     const match = await newMatch(PORT, [ann, bob])
     await expect
       .poll(

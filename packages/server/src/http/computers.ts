@@ -11,8 +11,8 @@ import { isKept } from './summary.ts'
 const NO_COMPUTER = { ...REFUSALS, 'not-held': () => fault('seat-taken', { key: 'error.no-computer' }) }
 
 /**
- * Computers that play: `POST /matches/:id/seats/:seat/computer` lets one play a seat of a match that has not begun, `DELETE` takes it out, both for its
- * creator; `POST /matches/:id/pace` says for its players whether computers wait before each answer.
+ * Computer players: `POST /matches/:id/seats/:seat/computer` seats one before the match begins and `DELETE` removes it,
+ * both for the match's creator. `POST /matches/:id/pace`, for its players, sets whether computers pause before answers.
  */
 export function computerRoutes(services: MatchServices): Router {
   const { matches, titles } = services

@@ -1,4 +1,7 @@
-/** Browsers and systems by what their user agents say, the more telling first: most browsers claim to be others as well. */
+/**
+ * Browsers and systems by patterns of their user agents. Most browsers also claim to be others: the most specific
+ * pattern comes first.
+ */
 const BROWSERS = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +20,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** What a device is called in the list of somebody's devices: its browser and its system, as far as they are known. */
+/** Default name of a device in its user's list: browser and system, as far as known. */
 export function deviceName(userAgent = ''): string {
   const known = [BROWSERS, SYSTEMS].map((list) => list.find(([sign]) => sign.test(userAgent))?.[1])
   return known.filter((each) => each !== undefined).join(', ')

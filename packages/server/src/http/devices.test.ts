@@ -7,7 +7,7 @@ import { toyServer } from '../testing/toy-server.ts'
 import { deviceName } from './device-name.ts'
 
 const { port: PORT, db, said } = await toyServer({ proxies: 1 })
-/** Closes a connection of somebody who may play no more. */
+/** Close code of a connection whose user may no longer play. */
 const NOT_A_PLAYER = 4403
 let ann: NewUser
 let bob: NewUser
@@ -22,9 +22,9 @@ const list = (who: NewUser): Promise<DeviceList> => own('GET', 'devices', who)
 const newCode = async (who: NewUser): Promise<string> => (await own<DeviceCode>('POST', 'code', who)).code
 const newKey = async (who: NewUser): Promise<string> => (await own<RecoveryKey>('POST', 'recovery', who)).key
 let arrivals = 0
-/** Somebody comes with a secret, from an address where nobody has guessed. */
+/** Submits a secret from a fresh address, without guesses counted against it. */
 const arrive = (secret: string): Promise<Arrival> => from(`203.0.113.${++arrivals}`, secret)
-/** One more device of somebody, which came a day ago, or just now. */
+/** Adds a device for a user, a day ago or just now. */
 async function another(who: NewUser, came: 'long ago' | 'now' = 'long ago'): Promise<NewUser> {
   const { body } = await arrive(await newCode(who))
   if (came === 'long ago')
@@ -43,7 +43,7 @@ interface Arrival {
   readonly body: NewUser & Refused
 }
 
-/** Tries a secret from an address. */
+/** Submits a secret from an address. */
 async function from(address: string, secret: string): Promise<Arrival> {
   const response = await fetch(`http://127.0.0.1:${PORT}/api/devices`, {
     method: 'POST',
@@ -54,7 +54,7 @@ async function from(address: string, secret: string): Promise<Arrival> {
 }
 
 describe('another device', () => {
-  test('is brought in by a code, once, however it is typed, and makes a guest somebody who can come back', async () => {
+  test('is added by a code, once, however it is typed, and turns a guest into a user who can return', async () => {
     const match = await newMatch(PORT, [ann, bob])
     const { room } = await sitAt(PORT, match.id, bob)
     expect(room.state.seats.get('0')?.guest).toBe(true)
@@ -74,7 +74,7 @@ describe('another device', () => {
     expect((await list(ann)).guest).toBe(false)
   })
 
-  test('gets the same answer for a code that was used, expired, replaced or never made, and learns nobody’s name', async () => {
+  test('gets the same answer for a code that was used, expired, replaced or never made, and learns no name', async () => {
     const [used, replaced] = [await newCode(ann), await newCode(bob)]
     await arrive(used)
     const expired = await newCode(bob)
@@ -89,14 +89,14 @@ describe('another device', () => {
     expect(answers[0]?.body.error.text.key).toBe('error.no-code')
   })
 
-  test('is one of two that use a code at once', async () => {
+  test('is added only once when two use a code at the same time', async () => {
     const code = await newCode(ann)
     const statuses = (await Promise.all([1, 2, 3, 4].map(() => arrive(code)))).map(({ status }) => status)
     expect(statuses.sort()).toEqual([201, 404, 404, 404])
     expect((await list(ann)).devices).toHaveLength(2)
   })
 
-  test('is not had by guessing: an address waits longer and longer, and is not listened to meanwhile', async () => {
+  test('cannot be added by guessing: each failure lengthens the address’s wait, and attempts meanwhile are refused', async () => {
     const code = await newCode(ann)
     const statuses: number[] = []
     for (let n = 0; n < 7; n++) statuses.push((await from('198.51.100.7', `AAAAA-AAAA${n}`)).status)
@@ -106,9 +106,9 @@ describe('another device', () => {
     expect((await from('198.51.100.8', code)).status).toBe(201)
   })
 
-  test('is not had by guessing with a right key of one’s own in between', async () => {
+  test('cannot be added by guessing with a right key of one’s own in between', async () => {
     const key = await newKey(ann)
-    // Nobody may guess again for having waited, however long a busy machine takes.
+    // The clock stands still, so that a slow machine does not end the wait.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     onTestFinished(() => clock.mockRestore())
     const statuses: number[] = []
@@ -119,7 +119,7 @@ describe('another device', () => {
     expect(statuses.filter((status) => status === 404)).toHaveLength(5)
   })
 
-  test('is had by a newcomer while a whole /48 guesses', async () => {
+  test('can be added by a new user while a whole /48 guesses', async () => {
     const code = await newCode(ann)
     const guess = async (n: number) => (await from(`2001:db8:1:${n.toString(16)}::1`, `AAAAA-A${1000 + n}`)).status
     const statuses: number[] = []
@@ -129,7 +129,7 @@ describe('another device', () => {
     expect((await from('2001:db8:2:1::1', code)).status).toBe(201)
   })
 
-  test('is one of at most 20, and a code that comes too late for that stays good', async () => {
+  test('is one of at most 20, and a code refused for that stays valid', async () => {
     await db.query(
       `insert into credentials (id, user_id, kind, hash) select $1 || n, $1, 'device', $1 || n from generate_series(2, 20) as n`,
       [ann.id],
@@ -142,7 +142,7 @@ describe('another device', () => {
 })
 
 describe('a recovery key', () => {
-  test('brings its owner back as often as need be, until another one is made', async () => {
+  test('brings its owner back as often as needed, until a new one is made', async () => {
     expect((await list(ann)).recoverySince).toBeNull()
     const key = await newKey(ann)
     expect(key).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){4}[0-9A-HJKMNP-TV-Z]{5}$/)
@@ -166,8 +166,8 @@ describe('a recovery key', () => {
   })
 })
 
-describe('what a device leaves that is signed out', () => {
-  test('is no code, and no key if the other one wants to end that', async () => {
+describe('signing out a device', () => {
+  test('ends its code, and its key if the signing device asks for that', async () => {
     const phone = await another(ann)
     const [code, key] = [await newCode(phone), await newKey(phone)]
     const device = await current(phone)
@@ -178,7 +178,7 @@ describe('what a device leaves that is signed out', () => {
     expect((await list(ann)).recoverySince).toBeNull()
   })
 
-  test('is a key that another device made, and its own if that is to stay', async () => {
+  test('ends a key that another device made, and keeps its own if asked to', async () => {
     const [phone, tablet] = [await another(ann), await another(ann)]
     const key = await newKey(phone)
     await signOut(ann, await current(tablet), '?key=end')
@@ -189,7 +189,7 @@ describe('what a device leaves that is signed out', () => {
     expect((await arrive(key)).status).toBe(404)
   })
 
-  test('is known of those devices that it had brought in', async () => {
+  test('shows which devices it had added', async () => {
     const phone = await another(ann)
     await ask(PORT, 'PATCH', `/api/me/devices/${await current(phone)}`, phone.token, { name: 'Phone' })
     const tablet = await current(await another(phone))
@@ -200,8 +200,8 @@ describe('what a device leaves that is signed out', () => {
   })
 })
 
-describe('a device that came with a code less than a day ago', () => {
-  test('signs none out that was there before, and ends no key of theirs, but can be signed out itself', async () => {
+describe('a device added by a code less than a day ago', () => {
+  test('cannot sign out older devices or end their key, but can be signed out itself', async () => {
     await newKey(ann)
     const phone = await another(ann, 'now')
     const older = await current(ann)
@@ -215,7 +215,7 @@ describe('a device that came with a code less than a day ago', () => {
     expect((await list(ann)).recoverySince).not.toBeNull()
   })
 
-  test('signs itself out, and those that came after it; one that came with the key signs out any', async () => {
+  test('can sign out itself and later devices; one added by the key can sign out any', async () => {
     const key = await newKey(ann)
     const phone = await another(ann, 'now')
     await db.query('update up_time set seconds = seconds + 60')
@@ -228,7 +228,7 @@ describe('a device that came with a code less than a day ago', () => {
 })
 
 describe('the other devices of a user', () => {
-  test('are told who came, who was signed out, and what became of the key, until they have seen it', async () => {
+  test('are told who came, who was signed out, and what became of the key, until they have read it', async () => {
     const phone = await another(ann)
     await ask(PORT, 'PATCH', `/api/me/devices/${await current(phone)}`, phone.token, { name: 'Phone' })
     expect(await news(ann)).toEqual([['arrived', '']])
@@ -251,7 +251,7 @@ describe('the other devices of a user', () => {
     expect((await ask(PORT, 'GET', '/api/me/news')).status).toBe(401)
   })
 
-  test('are told the last 20 things at most', async () => {
+  test('are told the last 20 events at most', async () => {
     const phone = await current(await another(ann))
     await db.query(
       `insert into device_news (user_id, kind, by, name) select $1, 'key-made', $2, n::text from generate_series(1, 60) n`,
@@ -262,7 +262,7 @@ describe('the other devices of a user', () => {
   })
 })
 
-describe('a device that is signed out', () => {
+describe('a signed-out device', () => {
   test('loses its connections at once, and every way back', async () => {
     const match = await newMatch(PORT, [ann, bob])
     const phone = await another(ann)
@@ -275,7 +275,7 @@ describe('a device that is signed out', () => {
     expect((await signOut(phone, await current(ann))).status).toBe(204)
     for (const each of [desk, tab]) expect(await each.closed).toBe(NOT_A_PLAYER)
     const seen = [desk, tab].map(({ frames }) => frames.length)
-    // A place that was granted before, a new join, requests over HTTP.
+    // A seat reservation made earlier, a new join, and HTTP requests are all refused.
     const late = await openRaw(PORT, placeOf(place.body))
     await late.closed
     expect(late.frames.join()).toContain('not-signed-in')
@@ -285,20 +285,20 @@ describe('a device that is signed out', () => {
       expect((await ask(PORT, 'GET', path, ann.token)).status).toBe(401)
     expect((await signOut(ann, await current(phone))).status).toBe(401)
     expect((await ask(PORT, 'POST', '/api/me/code', ann.token)).status).toBe(401)
-    // The other one plays on, and the signed-out ones hear nothing of it.
+    // The other device plays on, and the signed-out ones hear nothing of it.
     const command = { kind: 'choose', seat: 0, choices: [{ verb: 'bid', value: 1 }] }
     await kept.room.request('command', { id: 'request-kept', seq: kept.room.state.seq, command })
     expect([desk, tab].map(({ frames }) => frames.length)).toEqual(seen)
   })
 
-  test('is only ever one’s own', async () => {
+  test('can only be one’s own', async () => {
     const device = await current(ann)
     for (const id of [device, 'none', 'a b'])
       expect((await signOut(bob, encodeURIComponent(id))).body.error.text.key).toBe('error.no-device')
     expect(await current(ann)).toBe(device)
   })
 
-  test('keeps nobody in who connects at that moment', async () => {
+  test('does not get in by connecting at that moment', async () => {
     const match = await newMatch(PORT, [ann, bob])
     const phone = await another(ann)
     const device = await current(ann)
@@ -315,7 +315,7 @@ describe('the name of a device', () => {
     ask(PORT, 'PATCH', `/api/me/devices/${device}`, who.token, { name })
   const called = async (who: NewUser): Promise<string[]> => (await list(who)).devices.map(({ name }) => name)
 
-  test('is what its user calls it, tidied as names of users are', async () => {
+  test('can be set by its user, and is tidied like user names', async () => {
     expect((await rename(ann, await current(ann), '  Desk  in the hall ')).status).toBe(204)
     expect(await called(ann)).toEqual(['Desk in the hall'])
     const phone = await another(ann)
@@ -328,14 +328,14 @@ describe('the name of a device', () => {
     ['\u0410nn', 'error.name.mixed'],
     ['An\u200bn', 'error.name.invisible'],
     ['x'.repeat(41), 'error.name.long'],
-  ])('is refused as %o, and stays', async (name, why) => {
+  ])('is unchanged if %o is refused', async (name, why) => {
     const before = await called(ann)
     const { status, body } = await rename(ann, await current(ann), name)
     expect([status, body.error.text.key]).toEqual([422, why])
     expect(await called(ann)).toEqual(before)
   })
 
-  test('is nobody else’s to give', async () => {
+  test('cannot be set by another user', async () => {
     const device = await current(ann)
     for (const id of [device, 'none', 'a b'])
       expect((await rename(bob, encodeURIComponent(id), 'Mine')).body.error.text.key).toBe('error.no-device')
@@ -343,7 +343,7 @@ describe('the name of a device', () => {
   })
 })
 
-test('what one user does with devices is counted', async () => {
+test('a user’s requests about devices are rate-limited', async () => {
   const statuses: number[] = []
   for (let n = 0; n < 21; n++) statuses.push((await ask(PORT, 'POST', '/api/me/code', ann.token)).status)
   expect(statuses.filter((status) => status === 201)).toHaveLength(20)
@@ -367,6 +367,6 @@ test.each([
   ],
   ['curl/8', ''],
   [undefined, ''],
-])('a device is called by what %s says', (userAgent, name) => {
+])('a device is named after %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

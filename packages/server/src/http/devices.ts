@@ -26,21 +26,22 @@ import { strictRouter } from './answers.ts'
 import { signedIn } from './auth.ts'
 import { deviceName } from './device-name.ts'
 
-/** What the routes of devices work with. */
+/** What the device routes work with. */
 export interface DeviceServices {
   readonly users: Users
   readonly credentials: Credentials
   readonly host: MatchHost
-  /** Web servers before this one. */
+  /** Reverse proxies in front of this server. */
   readonly proxies: number
-  /** Further names of this server. */
+  /** Further host names of this server. */
   readonly hosts: readonly string[]
 }
 
 /**
- * The devices of whoever asks: `GET /me/devices`, `PATCH` and `DELETE /me/devices/:id` (`?key=end`: with the key that it made), `POST /me/code` for one more,
- * `POST` and `DELETE /me/recovery` for a key to keep, `GET` and `DELETE /me/news` for what other devices did;
- * and `POST /devices` for who comes with either.
+ * The caller's devices: `GET /me/devices`, `PATCH` and `DELETE /me/devices/:id` (`?key=end` also ends the recovery key
+ * that the device made), `POST /me/code` for a code that adds a device, `POST` and `DELETE /me/recovery` for the
+ * recovery key, `GET` and `DELETE /me/news` for what other devices did; and `POST /devices` to sign in with a code or
+ * key.
  */
 export function deviceRoutes(services: DeviceServices): Router {
   const router = strictRouter()
@@ -119,7 +120,7 @@ function addOwn(router: Router, { users, credentials, host }: DeviceServices): v
   })
 }
 
-/** Who comes with a code or a key: each is counted as a guess before anybody looks at it, and all that are wrong are answered alike. */
+/** Signs in with a code or key. Each attempt is counted before it is looked up; all wrong ones get the same answer. */
 function addArrival(router: Router, { credentials, host, proxies, hosts }: DeviceServices): void {
   const guesses = new Guesses({ strangers: CODE_STRANGERS })
   router.post('/devices', async (request, response) => {
@@ -136,14 +137,14 @@ function addArrival(router: Router, { credentials, host, proxies, hosts }: Devic
   })
 }
 
-/** The id of the device that a request names. Throws the `Fault` `not-found` if it can be none. */
+/** The device id in the request's path. Throws the `Fault` `not-found` if it is malformed. */
 function deviceIn(request: Request): string {
   const id = ownId.safeParse(request.params['id'])
   if (!id.success) throw noDevice()
   return id.data
 }
 
-/** What is asked for when a device is signed out: whether the key that it made ends with it. */
+/** Query of signing a device out: whether the key that it made ends too. */
 const signOutQuery = z.object({ key: z.literal('end').optional() })
 
 const asking = ({ id, device }: AskingUser): AskingDevice => ({ user: id, device })

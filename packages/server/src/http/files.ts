@@ -10,28 +10,28 @@ import { strictRouter } from './answers.ts'
 import { asker, signedIn } from './auth.ts'
 import { type MatchServices, matchOf, tell } from './matches.ts'
 
-/** Who asks for a file, until when. */
+/** The client that requests a file; `signal` aborts when it leaves. */
 interface FileAsking {
   readonly asker: string
   readonly signal: AbortSignal
 }
 
-/** Files of matches; what they are is bytes of JSON. Everything rejects with a `Fault`, or with `AskerGone` once the asker left. */
+/** Match files, as bytes of JSON. Everything rejects with a `Fault`, or with `AskerGone` once the client has left. */
 export interface FileService {
-  /** The file of a match for somebody who holds these seats. */
+  /** The match's file as the holder of these seats may read it. */
   exported(row: ListedMatch, held: readonly number[], asking: FileAsking): Promise<Uint8Array>
-  /** The history of a match as everybody may read it now. */
+  /** The match's public history. */
   record(row: ListedMatch, asking: FileAsking): Promise<Uint8Array>
-  /** Throws the `Fault` `too-busy` if no file of this asker can be brought in now. */
+  /** Throws the `Fault` `too-busy` if this client cannot import a file now. */
   admit(asker: string): void
-  /** Brings in a file for a user; answers the id of the new match. */
+  /** Imports a file for a user and returns the new match's id. */
   imported(body: Uint8Array, user: string, asking: FileAsking): Promise<string>
 }
 
-/** What the routes of files work with. */
+/** What the file routes work with. */
 export interface FileRouteServices extends MatchServices {
   readonly files: FileService
-  /** Web servers before this one. */
+  /** Reverse proxies in front of this server. */
   readonly proxies: number
 }
 
@@ -41,7 +41,7 @@ export function fileRoutes(services: FileRouteServices): Router {
   const router = strictRouter()
   const imports = new KeyedLimit(importLimit)
 
-  /** Addresses take turns; who leaves is not waited for. */
+  /** Requests are queued fairly by address and dropped when the client leaves. */
   const asking = (request: Request, response: Response): FileAsking => ({
     asker: addressOf(request, proxies),
     signal: leaving(response),
@@ -87,14 +87,14 @@ export function fileRoutes(services: FileRouteServices): Router {
   return router
 }
 
-/** Sends JSON that is written already. */
+/** Sends JSON that is already serialized. */
 function send(response: Response, json: Uint8Array): void {
   response.setHeader('content-type', 'application/json; charset=utf-8')
   response.setHeader('content-length', json.byteLength)
   response.end(json)
 }
 
-/** Tells when whoever waits for an answer has left. */
+/** Aborts when the client disconnects before its answer is sent. */
 function leaving(response: ServerResponse): AbortSignal {
   const left = new AbortController()
   response.once('close', () => {

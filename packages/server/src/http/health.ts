@@ -3,7 +3,7 @@ import { HEALTH_LIMITS } from '../security/limits.ts'
 import { notStored } from '../store/db.ts'
 import type { Matches } from '../store/matches.ts'
 
-/** `GET /healthz`: 200 if the store can be written, 503 with the reason if not, or if the server is about to stop. */
+/** `GET /healthz`: 200 if the store is writable; 503 with the reason if it is not, or if the server is stopping. */
 export function health(matches: Pick<Matches, 'ping'>, stopping: () => boolean): RequestHandler {
   let last: { readonly at: number; readonly answer: Promise<void> } | undefined
   return (_request, response) => {

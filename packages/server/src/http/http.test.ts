@@ -15,7 +15,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
   let folder: string
   let server: RunningServer
   let db: Db
-  /** While the store gives no answer: what is asked of it then waits. */
+  /** While set, store queries wait for it. */
   let gone: PromiseWithResolvers<void> | undefined
   let broken = false
   let ann: NewUser
@@ -53,7 +53,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
   })
 
   describe('users', () => {
-    test('get a token once, of which only the hash is stored', async () => {
+    test('get a token once; only its hash is stored', async () => {
       const { status, body } = await call<NewUser>('POST', '/users', undefined, { name: '  Cyd ' })
       expect(status).toBe(201)
       expect(body).toMatchObject({ name: 'Cyd', token: expect.stringMatching(/^[\w-]{43}$/) })
@@ -63,7 +63,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
       expect(JSON.stringify(rows)).not.toContain(body.token)
     })
 
-    test('can change their name, also where they sit', async () => {
+    test('can change their name, also where they are seated', async () => {
       const dora = await user(port, 'Dora')
       const match = await newMatch(port, [dora, ann])
       const { room } = await join(port, 'spectators', { match: match.id })
@@ -73,7 +73,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
       expect(told).toEqual({ name: 'Dorothy', guest: true, side: 'red', you: false })
     })
 
-    test('are refused without a token, with one that nobody has, and without a name', async () => {
+    test('are refused without a token, with an unknown one, and without a name', async () => {
       const wrong = { ...ann, token: 'x'.repeat(43) }
       for (const who of [undefined, wrong])
         expect(await call('GET', '/me', who)).toMatchObject({ status: 401, body: { error: { code: 'not-signed-in' } } })
@@ -84,7 +84,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
       })
     })
 
-    test('have names that are tidied, and that nobody can take for another’s', async () => {
+    test('have names that are tidied and cannot be mistaken for another’s', async () => {
       const { body } = await call<NewUser>('POST', '/users', undefined, { name: ' Cafe\u0301\u3000  Noir ' })
       expect(body.name).toBe('Caf\u00e9 Noir')
       const mixed = { status: 422, body: { error: { code: 'bad-name', text: { key: 'error.name.mixed' } } } }
@@ -101,7 +101,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
   })
 
   describe('a match that spectators see late', () => {
-    test('tells nobody but its players when something happened, nor where it stands in a list', async () => {
+    test('shows only its players when something happened and where it stands in a list', async () => {
       const late = await newMatch(port, [ann, bob], { delay: 60 })
       const live = await newMatch(port, [ann, bob])
       const rooms = await Promise.all([ann, bob].map(({ token }) => join(port, 'match', { match: late.id, token })))
@@ -123,8 +123,8 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
     })
   })
 
-  describe('what nobody expected', () => {
-    test('is told to nobody who asks, and is in the log once a minute, however often they ask', async () => {
+  describe('an unexpected error', () => {
+    test('is not described to clients, and is logged once a minute however often it occurs', async () => {
       const from = said.length
       broken = true
       for (let n = 0; n < 50; n++) expect((await call('GET', '/me', ann)).status).toBe(500)
@@ -136,7 +136,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
   })
 
   describe('matches', () => {
-    test('are made with the title’s options, which are checked', async () => {
+    test('are created with the title’s options, which are checked', async () => {
       const made = await call<MatchSummary>('POST', '/matches', ann, {
         title: 'toy',
         options: { reserves: 'no' },
@@ -169,7 +169,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
       })
     })
 
-    test('move from open to running to the archive, and are found by those who may find them', async () => {
+    test('go from open to running to the archive, and are found only by users who may find them', async () => {
       const match = await newMatch(port, [ann])
       expect(await ids('list=open')).toContain(match.id)
       expect(await ids('list=mine', ann)).toContain(match.id)
@@ -198,7 +198,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
       expect(await ids('list=watch')).not.toContain(match.id)
     })
 
-    test('that are private are in no list, but open to whoever has the link', async () => {
+    test('that are private are in no list, but open to users with the link', async () => {
       const match = await newMatch(port, [ann, bob], { private: true })
       expect([...(await ids('list=open')), ...(await ids('list=watch'))]).not.toContain(match.id)
       expect(await ids('list=mine', bob)).toContain(match.id)
@@ -243,7 +243,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
       expect(await code(call('DELETE', `/matches/${match.id}`, ann))).toBe('match-not-running')
     })
 
-    test('can be taken back by their creator before they begin', async () => {
+    test('can be deleted by their creator before they begin', async () => {
       const match = await newMatch(port, [ann])
       const waiting = await join(port, 'match', { match: match.id, token: ann.token })
       const closed = new Promise<number>((done) => waiting.room.onLeave(done))
@@ -253,7 +253,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
       expect((await call('GET', `/matches/${match.id}`)).status).toBe(404)
     })
 
-    test('of others can be called what they are: a name that looks like another player’s gets a mark', async () => {
+    test('of others show a mark behind names that look alike', async () => {
       const [one, two] = [await user(port, 'Cope'), await user(port, 'Соре')]
       const match = await newMatch(port, [one, two])
       const names = (seats: MatchSummary['seats']) => seats.map(({ name }) => name)
@@ -296,7 +296,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
   })
 
   describe('the page', () => {
-    test('is served for every path that is no file, and never from a cache', async () => {
+    test('is served for every path that is no file, and never cached', async () => {
       for (const route of ['/', '/match/abc', '/archive']) {
         const { status, body, headers } = await ask(port, 'GET', route)
         expect([status, body]).toEqual([200, '<!doctype html><title>Topside</title>'])
@@ -322,7 +322,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
     })
   })
 
-  test('/healthz tells the truth about the store', async () => {
+  test('/healthz reports the store’s state', async () => {
     expect((await ask(port, 'GET', '/healthz')).status).toBe(200)
     gone = Promise.withResolvers()
     await expect.poll(async () => (await ask(port, 'GET', '/healthz')).status).toBe(503)
@@ -331,7 +331,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
     await expect.poll(async () => (await ask(port, 'GET', '/healthz')).status).toBe(200)
   })
 
-  test('nothing unexpected happened', () => {
+  test('no unexpected error was logged', () => {
     expect(said.filter((line) => !line.startsWith('Titles'))).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { limitChanges } from './limit-changes.ts'
 
 const PORT = await freePort()
 
-test('changes that one user asks for too often are refused, looks and other users are not', async () => {
+test('too many changes by one user are refused; reads and other users are not', async () => {
   const app = express()
   app.use(limitChanges({ burst: 3, perSecond: 0 }))
   app.use((_request, response) => void response.json({}))
@@ -22,7 +22,7 @@ test('changes that one user asks for too often are refused, looks and other user
   listening.close()
 })
 
-test('what is no token of a user is remembered by no limit, and what is remembered of one is short', async () => {
+test('invalid tokens are not remembered, and valid ones only as a short hash', async () => {
   const keys = vi.spyOn(KeyedLimit.prototype, 'take')
   const app = express()
   app.use(limitChanges({ burst: 3, perSecond: 0 }))

@@ -6,8 +6,8 @@ import { KeyedLimit, type RequestLimit } from '../security/rate-limit.ts'
 import { tokenOf } from './auth.ts'
 
 /**
- * Refuses with `too-fast` what is not a mere look, if one user asks for it too often, from however many addresses. What names no user
- * counts for its address alone, as the guard before all this has it.
+ * Refuses changing requests with `too-fast` beyond the user's limit, from however many addresses. Requests without a
+ * valid token count only towards their address, in the guard.
  */
 export function limitChanges(limit: RequestLimit): RequestHandler {
   const users = new KeyedLimit(limit)
@@ -17,7 +17,7 @@ export function limitChanges(limit: RequestLimit): RequestHandler {
   }
 }
 
-/** What is remembered of a token: of one length, and worth nothing to who finds it. */
+/** Fixed-length key of a token that does not reveal it. */
 function keyOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

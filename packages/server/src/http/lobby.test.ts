@@ -30,7 +30,7 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
   })
   afterAll(() => server.close())
 
-  /** Asks from an address of its own. */
+  /** Sends a request from an address of its own. */
   const from = async <T = { error?: WireError }>(
     address: string,
     method: string,
@@ -58,7 +58,7 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
     (await from<MatchList>('192.0.2.99', 'GET', `/matches?${query}`)).body
   const empty = async (): Promise<void> => void (await db.query(`delete from matches where status = 'open'`))
 
-  test('takes ten open matches of a user, however many are asked for at once, and more once some began', async () => {
+  test('takes ten open matches of a user, however many are requested at once, and more once some began', async () => {
     await empty()
     const eve = await arrive('Eve', '192.0.2.1')
     const asked = await Promise.all(Array.from({ length: 14 }, () => begin(eve, '192.0.2.1')))
@@ -74,7 +74,7 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
     expect((await begin(eve, '192.0.2.1')).status).toBe(201)
   })
 
-  test('takes so many new users and matches of an address, of IPv6 of a household, and keeps nobody else out', async () => {
+  test('limits new users and matches per address (per /64 of IPv6) without affecting other addresses', async () => {
     await empty()
     const names = async (address: (n: number) => string): Promise<number[]> => {
       const statuses: number[] = []
@@ -91,7 +91,7 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
     })
     const ann = await arrive('Ann', '198.51.100.2')
     expect(ann.name).toBe('Ann')
-    // A name that is refused costs nothing.
+    // A refused name does not count.
     for (let n = 0; n < 30; n++) await from('198.51.100.3', 'POST', '/users', undefined, { name: 'Аnn' })
     expect((await arrive('Ann', '198.51.100.3')).name).toBe('Ann')
     const users = await Promise.all(['One', 'Two', 'Three'].map((name) => arrive(name, '198.51.100.2')))
@@ -101,7 +101,7 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
     expect((await begin(ann, '198.51.100.5')).status).toBe(201)
   })
 
-  test('has at most sixty open matches from one address, whoever makes them', async () => {
+  test('has at most sixty open matches from one address, whatever users create them', async () => {
     await empty()
     const ann = await arrive('Ann', '203.0.113.7')
     const { id } = (await begin(ann, '203.0.113.7')).body
@@ -123,7 +123,7 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
     expect(stored).not.toContain('203.0.113')
   })
 
-  test('lists three open matches of a user, the others behind them, and of an address what is over a dozen after all others', async () => {
+  test('lists three open matches per user, the rest behind them, and those over a dozen per address last', async () => {
     await empty()
     const [eve, fay, ann] = [
       await arrive('Eve', '192.0.2.2'),
@@ -140,7 +140,7 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
     const behind = await listed(`list=open&by=${matches[3]?.id}`)
     expect(behind.matches).toHaveLength(5)
     expect((await listed('list=open&by=none')).matches).toEqual([])
-    // A match that is in no list leads to nobody's others.
+    // An unlisted match does not lead to its creator's others.
     const [hidden] = await db.query<{ id: string }>(`select id from matches where status = 'open' and private`)
     expect((await listed(`list=open&by=${hidden?.id}`)).matches).toEqual([])
 
@@ -164,7 +164,7 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
     expect(next.next).toBeNull()
   })
 
-  test('lists three running matches of a user to be watched, and the others behind them', async () => {
+  test('lists three running matches per user to watch, and the rest behind them', async () => {
     await empty()
     await db.query(`update matches set private = true where status = 'running'`)
     const [eve, ann] = [await arrive('Eve', '192.0.2.2'), await arrive('Ann', '192.0.2.3')]
@@ -180,7 +180,7 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
     expect((await listed(`list=open&by=${matches[2]?.id}`)).matches).toEqual([])
   })
 
-  describe('is tidied up', () => {
+  describe('housekeeping', () => {
     const age = (id: string, days: number, columns = ['changed_up', 'attended_up']) =>
       db.query(
         `update matches set ${columns.map((each) => `${each} = up_seconds() - 86400 * $2::int`).join(', ')} where id = $1`,
@@ -190,7 +190,7 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
     const exists = async (id: string): Promise<boolean> =>
       (await db.query('select id from matches where id = $1', [id])).length === 1
 
-    test('of open matches that nobody joined, and of no others', async () => {
+    test('removes open matches that nobody joined, and no others', async () => {
       await empty()
       const eve = await arrive('Eve', '192.0.2.4')
       const make = async (days: number, more: object = {}): Promise<string> => {
@@ -219,7 +219,7 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
       expect(left).toEqual({ origin: null })
     })
 
-    test('but for a match at which somebody is connected', async () => {
+    test('keeps a match with a user connected', async () => {
       await empty()
       const eve = await arrive('Eve', '192.0.2.5')
       const { id } = (await begin(eve, '192.0.2.5')).body
@@ -232,7 +232,7 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
       await room.leave()
     })
 
-    test('of users who left no trace for a month, and of nobody who is there', async () => {
+    test('removes users inactive for a month, unless they are connected', async () => {
       await empty()
       const users = new Users(db)
       const [idle, young, back, maker, chatter] = (await Promise.all(
@@ -248,14 +248,14 @@ describe.each(testStores)('the lobby on $name', ({ open }) => {
       expect((await from('192.0.2.6', 'GET', '/me', back)).status).toBe(200)
       const lines: string[] = []
       await tidyUp({ db, host: quiet, say: (line) => void lines.push(line) })
-      expect(lines.join()).toContain('users who never did anything')
+      expect(lines.join()).toContain('inactive users')
       expect(await users.byToken(idle.token)).toBeUndefined()
       for (const each of [young, back, maker, chatter])
         expect(await users.byToken(each.token)).toMatchObject({ id: each.id, name: each.name })
     })
   })
 
-  test('nothing unexpected happened', () => {
+  test('no unexpected error was logged', () => {
     expect(said.filter((line) => !line.startsWith('Titles'))).toEqual([])
   })
 })

@@ -20,14 +20,14 @@ import type { Arrivals } from '../security/arrivals.ts'
 import { ownId, parse } from '../security/input.ts'
 import { LENGTHS } from '../security/limits.ts'
 import type { ListedMatch, Matches, ShownMatch } from '../store/matches.ts'
-import type { Wanted } from '../store/own-list.ts'
+import type { OwnSearch } from '../store/own-list.ts'
 import type { Users } from '../store/users.ts'
 import type { TitleList } from '../titles.ts'
 import { strictRouter } from './answers.ts'
 import { asker, signedIn } from './auth.ts'
 import { keptFor, summarise } from './summary.ts'
 
-/** What the routes of matches work with. */
+/** What the match routes work with. */
 export interface MatchServices {
   readonly users: Users
   readonly matches: Matches
@@ -46,7 +46,7 @@ const listQuery = z.object({
   find: z.string().max(LENGTHS.search).optional(),
 })
 
-/** The row of the match that a request names. Throws the `Fault` `not-found`, whatever the reason. */
+/** The match named by a request. Throws the `Fault` `not-found`, whatever the reason. */
 export async function matchOf({ matches }: MatchServices, request: Request): Promise<ShownMatch> {
   const id = ownId.safeParse(request.params['id'])
   const row = id.success ? await matches.look(id.data) : undefined
@@ -54,26 +54,26 @@ export async function matchOf({ matches }: MatchServices, request: Request): Pro
   return row
 }
 
-/** Who asks, signed in, and the match that the request names. Throws a `Fault` where either is missing. */
+/** The signed-in user and the match named by the request. Throws a `Fault` if either is missing. */
 export async function askedAs(services: MatchServices, request: Request): Promise<{ user: User; row: ShownMatch }> {
   const user = await signedIn(services.users, request)
   return { user, row: await matchOf(services, request) }
 }
 
-/** Number of seats of a match; `undefined` for a title that is not in the list. */
+/** Number of seats of a match; `undefined` if its title is not installed. */
 export function seatsOf(titles: TitleList, { title, options }: ListedMatch): number | undefined {
   const entry = titles.entry(title)
   return entry && seatCount(entry, options)
 }
 
-/** A match as one user, or nobody, is told of it. */
+/** Summary of a match for one user, or for the public. */
 export function tell({ host, titles }: MatchServices, row: ListedMatch, user: User | undefined): MatchSummary {
   const told = summarise(row, seatsOf(titles, row) ?? row.seats.length, host.live(row.id), user)
   const gone = titles.entry(row.title) === undefined
   return { ...told, ...(titles.isGuided(row) && { guided: true }), ...(gone && { stuck: true }) }
 }
 
-/** Listing, making, telling of and removing matches. */
+/** Routes that list, create, show and delete matches. */
 export function matchRoutes(services: MatchServices): Router {
   const router = strictRouter()
   addLists(router, services)
@@ -81,7 +81,7 @@ export function matchRoutes(services: MatchServices): Router {
   return router
 }
 
-/** The lists of matches, and making one. */
+/** The lists of matches, and creating one. */
 function addLists(router: Router, services: MatchServices): void {
   const { users, matches, titles } = services
   router.get('/matches', async (request, response) => {
@@ -93,7 +93,7 @@ function addLists(router: Router, services: MatchServices): void {
         ? fault('bad-request', { key: 'error.bad-request', args: { where: 'cursor' } })
         : error
     })
-    // Nobody watches where they sit, or takes a second seat over.
+    // Users neither watch their own matches nor take a second seat in them.
     const rows =
       list === 'watch' || list === 'vacant'
         ? page.rows.filter(({ seats }) => !seats.some((seat) => seat.user === user?.id))
@@ -131,18 +131,19 @@ function addLists(router: Router, services: MatchServices): void {
   })
 }
 
-/** A match that is about to be made. */
-export interface Made extends Pick<ListedMatch, 'options' | 'private' | 'delay' | 'absence' | 'paced' | 'creator'> {
+/** A match about to be created. */
+export interface MatchToAdd
+  extends Pick<ListedMatch, 'options' | 'private' | 'delay' | 'absence' | 'paced' | 'creator'> {
   readonly rules: AnyTitle
   readonly rematchOf?: string
-  /** By seat, the computer that plays it, where one does. */
+  /** The computer of each seat, where one plays. */
   readonly bots?: readonly (Strength | null)[]
-  /** Dice that are known: all seats are the creator's then, and it runs at once. */
+  /** Known dice: all seats are the creator's then, and the match starts at once. */
   readonly dice?: DiceSeeds
 }
 
-/** Makes a match, with dice of its own unless they are given. Throws a `Fault` where that is one too many. */
-export async function addMatch(services: MatchServices, request: Request, made: Made): Promise<ShownMatch> {
+/** Creates a match with the given dice or new ones. Throws a `Fault` beyond the limit of matches. */
+export async function addMatch(services: MatchServices, request: Request, made: MatchToAdd): Promise<ShownMatch> {
   const { matches, arrivals } = services
   const { rules, dice, bots = [], ...rest } = made
   arrivals.match(request)
@@ -161,7 +162,7 @@ export async function addMatch(services: MatchServices, request: Request, made: 
   return row
 }
 
-/** One match: what is told of it, and taking it back before it began. */
+/** Shows one match, and deletes it before it begins. */
 function addSingle(router: Router, services: MatchServices): void {
   const { users, matches, host } = services
   router.get('/matches/:id', async (request, response) => {
@@ -174,7 +175,7 @@ function addSingle(router: Router, services: MatchServices): void {
 
   router.delete('/matches/:id', async (request, response) => {
     const { user, row } = await askedAs(services, request)
-    // Whoever is asked for a rematch can decline it.
+    // Users invited to a rematch can decline it.
     const asked = keptFor(row, seatsOf(services.titles, row) ?? 0, user) !== undefined
     if (row.creator !== user.id && !asked) throw fault('not-a-player')
     const removed = await host.remove(row.id, () => matches.remove(row.id))
@@ -183,8 +184,8 @@ function addSingle(router: Router, services: MatchServices): void {
   })
 }
 
-/** What somebody looks for: every word must occur in the name of the title, or of somebody else at the match. */
-function wantedOf(titles: TitleList, find = ''): Wanted {
+/** The search in a user's own matches: every word must occur in the title's name or in another player's. */
+function wantedOf(titles: TitleList, find = ''): OwnSearch {
   const names = titles.ids.map((id) => [id, titles.entry(id)?.name ?? id])
   return { words: find.split(/\s+/).filter((word) => word !== ''), titles: Object.fromEntries(names) }
 }
@@ -193,7 +194,10 @@ function needsUser(list: ListName): boolean {
   return list === 'mine' || list === 'imported'
 }
 
-/** The computers that a new match begins with. Throws a `Fault` if there is no such seat, or none for a person. */
+/**
+ * Checks the computers of a new match. Throws a `Fault` for seats that do not exist, or if no seat is left for a
+ * person.
+ */
 function knownBots(bots: readonly (Strength | null)[], seats: number): readonly (Strength | null)[] {
   const computers = bots.filter((bot) => bot !== null).length
   if (bots.length > seats && computers > 0)

@@ -4,8 +4,8 @@ import type { Metrics } from '../metrics.ts'
 import { asksDirectly } from '../security/near.ts'
 
 /**
- * `GET /metrics` in the text format of Prometheus, for whoever asks this process itself from the same machine or network. For everybody else, and
- * for what a web server passes on or a page of another site asks for under its own name, there is no such page. `hosts`: further names of this server.
+ * `GET /metrics` in Prometheus' text format, only for direct requests from this machine or its network. Requests
+ * through a reverse proxy, or from a page of another site, get `not-found`. `hosts`: further host names of this server.
  */
 export function metricsRoute(metrics: Metrics, hosts: readonly string[]): RequestHandler {
   return async (request, response) => {

@@ -22,15 +22,15 @@ const NOBODY_KNOWS = {
   text: { key: 'error.no-computers', args: { title: 'Untaught' } },
 }
 
-describe('a title that no computer knows how to play', () => {
-  test('has no match with a computer from the beginning, and none that comes to an open one', async () => {
+describe('a title without a computer player', () => {
+  test('has no match with a computer from the start, and none added to an open one', async () => {
     const told = await post('', ann, { title: 'untaught', bots: [null, 'officer'] })
     expect([told.status, told.body.error]).toEqual([422, NOBODY_KNOWS])
     const { body: match } = await post('', ann, { title: 'untaught', bots: [null, null] })
     expect((await post(`/${match.id}/seats/1/computer`, ann, { strength: 'recruit' })).body.error).toEqual(NOBODY_KNOWS)
   })
 
-  test('has no seat that is handed to a computer, but to people as ever', async () => {
+  test('hands no seat to a computer, but to people as usual', async () => {
     const match = await begun(ann, bob)
     const at = `/${match.id}/seats/0/replacement`
     expect((await post(at, ann, { bot: 'staff' })).body.error).toEqual(NOBODY_KNOWS)
@@ -44,7 +44,7 @@ describe('a title that no computer knows how to play', () => {
     expect((await post(`/${match.id}/rematch`, ann)).body.error).toEqual(NOBODY_KNOWS)
   })
 
-  test('has no file with computers that is brought in to go on', async () => {
+  test('imports no file whose computers would play on', async () => {
     const match = await begun(ann, ann)
     type File = { seats: readonly object[] }
     const { body: file } = await ask<File>(PORT, 'GET', `/api/matches/${match.id}/export`, ann.token)

@@ -60,7 +60,7 @@ describe.each(testStores)('one’s own matches on $name', ({ open }) => {
     expect((await part(eve, 'turn', 'fay%')).counts).toEqual({ turn: 0, waiting: 0, finished: 0 })
   })
 
-  test('are not to be watched by oneself', async () => {
+  test('are not listed to watch', async () => {
     const [gus, hal, ida] = [await user(port, 'Gus'), await user(port, 'Hal'), await user(port, 'Ida')]
     const { id } = await newMatch(port, [gus, hal])
     const watched = async (who: NewUser) =>
@@ -69,7 +69,7 @@ describe.each(testStores)('one’s own matches on $name', ({ open }) => {
     expect(await watched(gus)).not.toContain(id)
   })
 
-  test('lead to a rematch with the seats changed, kept for who played', async () => {
+  test('lead to a rematch with seats swapped and reserved for the players', async () => {
     const [jon, kim, lou] = [await user(port, 'Jon'), await user(port, 'Kim'), await user(port, 'Lou')]
     const match = await newMatch(port, [jon, kim])
     expect((await call('POST', `/matches/${match.id}/rematch`, jon)).status).toBe(409)
@@ -79,7 +79,7 @@ describe.each(testStores)('one’s own matches on $name', ({ open }) => {
     const made = await call('POST', `/matches/${match.id}/rematch`, jon)
     expect(made).toMatchObject({ status: 201, body: { rematchOf: match.id, invited: 1, status: 'open' } })
     const { id } = made.body
-    // Asking twice, or from the other side, leads to the same match.
+    // A second request, or the opponent's, leads to the same match.
     expect((await call('POST', `/matches/${match.id}/rematch`, kim)).body).toMatchObject({ id, invited: 0 })
     expect(await ids(kim, 'turn')).toEqual([id])
     expect(await ids(jon, 'waiting')).toEqual([id])

@@ -7,15 +7,15 @@ import type { RequestHandler } from 'express'
 
 const packing = promisify(gzip)
 
-/** What is packed, by the end of its name, which has a hash in it. */
+/** Compressed files by suffix; the name contains a hash. */
 const TYPES: readonly (readonly [end: RegExp, type: string])[] = [
   [/-[\w-]{8}\.js$/, 'text/javascript; charset=utf-8'],
   [/-[\w-]{8}\.css$/, 'text/css; charset=utf-8'],
 ]
 
 /**
- * Serves the scripts and styles that a folder has at the start packed: each is packed when it is first asked for, and kept, since everybody
- * loads it and it never changes. All else goes on to whatever comes next.
+ * Serves compressed scripts and styles found in a folder at start. Each is compressed on first request and kept, since
+ * every client loads it and it never changes. Other requests go on to the next handler.
  */
 export function packedAssets(folder: string): RequestHandler {
   const types = new Map(

@@ -5,15 +5,15 @@ import type { ShownMatch } from '../store/matches.ts'
 import { strictRouter } from './answers.ts'
 import { addMatch, askedAs, knownOptions, type MatchServices, matchOf, tell } from './matches.ts'
 
-/** The computers of a match, each one seat further. */
+/** The match's computers, each moved one seat on. */
 function oneFurther({ seats }: Pick<ShownMatch, 'seats'>) {
   const bots = seats.map(({ bot }) => bot)
   return [...bots.slice(-1), ...bots.slice(0, -1)]
 }
 
 /**
- * `POST /matches/:id/rematch`: another match of the same people with the same options, in which everybody sits one seat further. Whoever asks first makes
- * it; all others are led to the same one, whose seats are kept for them.
+ * `POST /matches/:id/rematch`: a match of the same players and options in which each sits one seat on. The first
+ * request creates it; later ones lead to the same match, where seats are reserved for the players.
  */
 export function rematchRoutes(services: MatchServices): Router {
   const { matches, titles } = services
@@ -42,7 +42,7 @@ export function rematchRoutes(services: MatchServices): Router {
     }
     if (made.bots.some((bot) => bot !== null)) titles.needComputers(row.title)
     const added = await addMatch(services, request, made).catch(async (error: unknown) => {
-      // Somebody else asked at the same moment.
+      // Another player's request may have created it at the same moment.
       const other = await knownOf(await matchOf(services, request))
       if (other === undefined) throw error
       return other

@@ -5,7 +5,7 @@ import { type Sitting, sit as sitAt } from '../testing/tables.ts'
 import { toyServer } from '../testing/toy-server.ts'
 
 const { port: PORT, db } = await toyServer({ beat: 50 })
-/** Closes the connection of who holds no seat any more. */
+/** Close code of a connection whose user holds no seat any more. */
 const NOT_A_PLAYER = 4403
 let ann: NewUser
 let bob: NewUser
@@ -24,12 +24,12 @@ const takeOver = (match: MatchSummary, seat: number, { token }: NewUser): Promis
   ask(PORT, 'POST', `${at(match, seat)}/holder`, token)
 const offers = async ({ id }: MatchSummary): Promise<(string | undefined)[]> =>
   (await ask<MatchSummary>(PORT, 'GET', `/api/matches/${id}`)).body.seats.map(({ offer }) => offer)
-/** The matches with a seat to take over, as somebody is told of them. */
+/** Ids of the matches with a seat to take over, as listed for a user. */
 const vacant = async ({ token }: NewUser): Promise<string[]> =>
   (await ask<MatchList>(PORT, 'GET', '/api/matches?list=vacant', token)).body.matches.map(({ id }) => id)
 const sit = (match: MatchSummary, who: NewUser): Promise<Sitting> => sitAt(PORT, match.id, who)
 
-/** The holder of a seat that must decide was last there so many days ago, and nothing happened since. */
+/** Makes the holder of a deciding seat look absent for some days. */
 async function stayedAway(match: MatchSummary, { id }: NewUser, days: number): Promise<void> {
   await expect
     .poll(
@@ -41,8 +41,8 @@ async function stayedAway(match: MatchSummary, { id }: NewUser, days: number): P
   await db.query('update matches set changed_up = up_seconds() - 86400 * $2::int where id = $1', [match.id, days])
 }
 
-describe('a seat that its holder gives away', () => {
-  test('goes to somebody else once the others agree, with a line in the history and the former holder shut out', async () => {
+describe('a seat given away by its holder', () => {
+  test('goes to another user once the others agree, is noted in the history, and shuts out the former holder', async () => {
     const match = await newMatch(PORT, [ann, bob])
     const [red, blue] = [await sit(match, ann), await sit(match, bob)]
     expect((await agree(match, 0, ann)).body.seats[0]).toMatchObject({ offer: 'asked', agreed: true })
@@ -66,7 +66,7 @@ describe('a seat that its holder gives away', () => {
     expect((await takeOver(match, 0, ann)).body.error.text.key).toBe('error.not-offered')
   })
 
-  test('is kept if anybody at the match refuses', async () => {
+  test('stays with its holder if any player refuses', async () => {
     const match = await newMatch(PORT, [ann, bob])
     await agree(match, 0, ann)
     expect((await refuse(match, 0, cyd)).status).toBe(403)
@@ -76,7 +76,7 @@ describe('a seat that its holder gives away', () => {
 })
 
 describe('the list of seats to take over', () => {
-  test('has a match for those who do not play in it, from when a seat is free until it is taken', async () => {
+  test('shows a match to users who do not play in it, from when a seat is free until it is taken', async () => {
     const match = await newMatch(PORT, [ann, bob])
     const hidden = await newMatch(PORT, [ann, bob], { private: true })
     for (const each of [match, hidden]) await agree(each, 0, ann)
@@ -89,7 +89,7 @@ describe('the list of seats to take over', () => {
     await expect.poll(async () => (await Promise.all([ann, cyd].map(vacant))).flat()).not.toContain(match.id)
   })
 
-  test('has one whose player is gone, as long as that lasts', async () => {
+  test('shows a match with an absent player while the absence lasts', async () => {
     const match = await newMatch(PORT, [ann, bob], { absence: 7 })
     await stayedAway(match, ann, 6)
     await expect.poll(() => vacant(cyd)).not.toContain(match.id)
@@ -100,8 +100,8 @@ describe('the list of seats to take over', () => {
   })
 })
 
-describe('a seat whose holder is gone', () => {
-  test('goes to somebody else by consent of the others, and not before three days without a sign', async () => {
+describe('a seat of an absent holder', () => {
+  test('goes to another user if the others agree, but not before three days of absence', async () => {
     const match = await newMatch(PORT, [ann, bob])
     expect((await agree(match, 0, bob)).body.error.text.key).toBe('error.not-away')
     await stayedAway(match, ann, 2)
@@ -115,7 +115,7 @@ describe('a seat whose holder is gone', () => {
     await expect.poll(stored).toEqual([{ command: { kind: 'handover', seat: 0, how: 'consent' } }])
   })
 
-  test('stays theirs if they come back before somebody has taken it', async () => {
+  test('stays with the holder who returns before it is taken', async () => {
     const match = await newMatch(PORT, [ann, bob])
     await stayedAway(match, ann, 4)
     await agree(match, 0, bob)
@@ -124,7 +124,7 @@ describe('a seat whose holder is gone', () => {
     expect((await takeOver(match, 0, cyd)).body.error.text.key).toBe('error.not-offered')
   })
 
-  test('is free for anybody after some days if the match says so, and only while the match waits for it', async () => {
+  test('is free for all after some days if the match says so, and only while the match waits for it', async () => {
     const match = await newMatch(PORT, [ann, bob], { absence: 7 })
     await stayedAway(match, ann, 6)
     expect(await offers(match)).toEqual([undefined, undefined])

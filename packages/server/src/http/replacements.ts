@@ -6,18 +6,18 @@ import { parse } from '../security/input.ts'
 import { deviceLimit } from '../security/limits.ts'
 import { KeyedLimit } from '../security/rate-limit.ts'
 import type { ShownMatch } from '../store/matches.ts'
-import type { Replaced, Replacements } from '../store/replacements.ts'
+import type { ReplacementResult, Replacements } from '../store/replacements.ts'
 import { strictRouter } from './answers.ts'
 import { signedIn } from './auth.ts'
 import { type MatchServices, matchOf, tell } from './matches.ts'
 
-/** What the routes of replacements work with. */
+/** What the replacement routes work with. */
 export interface ReplacementServices extends MatchServices {
   readonly replacements: Replacements
 }
 
-/** What each thing that cannot be done is refused with. */
-const REFUSALS: { readonly [what in Exclude<Replaced, 'done'>]: () => Fault } = {
+/** The refusal of each result other than `done`. */
+const REFUSALS: { readonly [what in Exclude<ReplacementResult, 'done'>]: () => Fault } = {
   'not-running': () => fault('match-not-running'),
   'not-a-player': () => fault('not-a-player'),
   'not-away': () => fault('illegal-choice', { key: 'error.not-away' }),
@@ -27,19 +27,24 @@ const REFUSALS: { readonly [what in Exclude<Replaced, 'done'>]: () => Fault } = 
 }
 
 /**
- * Seats that change hands: `POST /matches/:id/seats/:seat/replacement` agrees that one goes to somebody else, or to a computer (a
- * free one that holds the match up: to an ally), `DELETE` refuses it, and
- * `POST /matches/:id/seats/:seat/holder` takes it over.
+ * Seats that change hands: `POST /matches/:id/seats/:seat/replacement` agrees to give the seat to another user or a
+ * computer (a free seat that holds up the match: to an ally), `DELETE` refuses, and `POST
+ * /matches/:id/seats/:seat/holder` takes the seat over.
  */
 export function replacementRoutes(services: ReplacementServices): Router {
   const { users, matches, replacements, host, titles } = services
   const router = strictRouter()
   const limit = new KeyedLimit(deviceLimit)
   const alliesOf = (match: string, seat: number) => host.with(match, (owned) => owned.match?.alliesOf(seat) ?? [])
-  /** `prepare` asks what must be known beforehand, and answers what is done with the seats. */
+  /** `prepare` gathers what must be known beforehand and returns the change to make. */
   const route =
     (
-      prepare: (row: ShownMatch, seat: number, user: string, body: unknown) => Promise<() => Promise<Replaced>>,
+      prepare: (
+        row: ShownMatch,
+        seat: number,
+        user: string,
+        body: unknown,
+      ) => Promise<() => Promise<ReplacementResult>>,
     ): RequestHandler =>
     async (request, response) => {
       const user = await signedIn(users, request)

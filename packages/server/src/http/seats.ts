@@ -8,28 +8,28 @@ import { strictRouter } from './answers.ts'
 import { askedAs, type MatchServices, seatsOf, tell } from './matches.ts'
 import { isKept, keptFor } from './summary.ts'
 
-/** What came of a change of seats. */
-type Changed = Taken | 'left' | 'not-held' | 'no-person'
+/** Result of a change of seats. */
+type SeatChange = Taken | 'left' | 'not-held' | 'no-person'
 
-/** Faults by what stood in the way of a change. */
-export const REFUSALS: { readonly [what in Exclude<Changed, 'taken' | 'left'>]: () => Fault } = {
+/** The fault of each result that refuses a change. */
+export const REFUSALS: { readonly [what in Exclude<SeatChange, 'taken' | 'left'>]: () => Fault } = {
   occupied: () => fault('seat-taken'),
   'not-held': () => fault('not-your-seat'),
   'not-open': () => fault('match-not-running', { key: 'error.match-began' }),
   'no-person': () => fault('illegal-choice', { key: 'error.no-person' }),
 }
 
-/** What a seat is refused with that is kept for somebody else. */
+/** The fault for a seat reserved for another user. */
 export const kept = () => fault('seat-taken', { key: 'error.seat-kept' })
 
-/** Who asks for a change of which seat. */
-interface Asked {
+/** The user, match and seat of a request. */
+interface SeatRequest {
   readonly user: User
   readonly row: ShownMatch
   readonly seat: number
 }
 
-/** Who sits where before a match begins: `POST /matches/:id/seats/:seat` takes a seat, `DELETE` gives it back. */
+/** Seats before a match begins: `POST /matches/:id/seats/:seat` takes one, `DELETE` gives it back. */
 export function seatRoutes(services: MatchServices): Router {
   const { matches, titles } = services
   const router = strictRouter()
@@ -50,13 +50,13 @@ export function seatRoutes(services: MatchServices): Router {
   return router
 }
 
-/** Who asks, signed in, and the match and seat that the request names. Throws a `Fault` where one is missing. */
-export async function askedFor(services: MatchServices, request: Request): Promise<Asked> {
+/** The signed-in user, the match and the seat that the request names. Throws a `Fault` if one is missing. */
+export async function askedFor(services: MatchServices, request: Request): Promise<SeatRequest> {
   const { user, row } = await askedAs(services, request)
   return { user, row, seat: seatOf(services, request, row) }
 }
 
-/** The seat of a match that a request names. Throws the `Fault` `not-found`. */
+/** The seat named by a request. Throws the `Fault` `not-found`. */
 function seatOf({ titles }: MatchServices, request: Request, row: ListedMatch): number {
   const seat = Number(request.params['seat'])
   const seats = seatsOf(titles, row) ?? 0
@@ -64,19 +64,19 @@ function seatOf({ titles }: MatchServices, request: Request, row: ListedMatch): 
   return seat
 }
 
-/** The match after a change of its seats. Throws the `Fault` of what stood in the way of it. */
+/** The match after a change of its seats. Throws the matching `Fault` if the change was refused. */
 export async function changed(
   services: MatchServices,
   { id }: ShownMatch,
   user: User,
-  what: Changed,
+  what: SeatChange,
   refusals = REFUSALS,
 ): Promise<MatchSummary> {
   if (what !== 'taken' && what !== 'left') throw refusals[what]()
   return seated(services, id, user)
 }
 
-/** After a change of seats: tells who waits, and begins the match if all seats are taken. */
+/** After a change of seats: notifies waiting clients, and begins the match once all seats are taken. */
 export async function seated(services: MatchServices, id: string, user: User): Promise<MatchSummary> {
   const { matches, host } = services
   await host.seatsChanged(id)

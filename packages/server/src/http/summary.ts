@@ -3,8 +3,8 @@ import type { OwnedMatch } from '../match/owned-match.ts'
 import type { ListedMatch, ListedSeat, ShownMatch } from '../store/matches.ts'
 
 /**
- * A match as it is shown to somebody, in a list or by itself. What is in memory is newer than the row. How a match goes that spectators see late is told to
- * its players alone.
+ * A match as shown to a user, in a list or alone. The match in memory is newer than its row. The progress of a match
+ * that spectators see late is shown to its players only.
  */
 export function summarise(
   row: ListedMatch & Partial<Pick<ShownMatch, 'serverSeed'>>,
@@ -21,7 +21,7 @@ export function summarise(
   const { sides, deciding, answered, seq, unseen } = now ?? row
   const own = (seat: number) =>
     user !== undefined && row.seats.some((held) => held.seat === seat && held.user === user.id)
-  // Lists do without; where one match is asked for, the row may not know yet that it is over.
+  // Lists omit the seed. For a single match, the row may not know yet that the match is over.
   const seed = row.serverSeed === undefined ? null : (row.serverSeed ?? live?.revealedSeed ?? null)
   return {
     id: row.id,
@@ -52,7 +52,7 @@ export function summarise(
         you,
       }
     }),
-    // Who has answered in secret is told to nobody else.
+    // That a seat has answered in secret is shown to its own user only.
     deciding: told ? [...deciding, ...answered.filter((seat) => !own(seat))].sort() : [],
     tracks: told ? (now?.tracks ?? row.tracks) : {},
     seq: told ? seq - unseen : 0,
@@ -71,20 +71,20 @@ export function summarise(
   }
 }
 
-/** Who is going to take a seat over, and when at the earliest. */
+/** The announced substitute for a seat, and the earliest time of the change. */
 function substituteOf({ taker, takerName, startsIn }: ListedSeat, user: User | undefined): Substitute {
   const inHours = Math.max(1, Math.ceil((startsIn ?? 0) / 3600))
   return { name: takerName, inHours, ...(user !== undefined && taker === user.id && { you: true as const }) }
 }
 
-/** Whether a seat of a rematch is kept for somebody: for nobody where nobody sat before it when the match ended. */
+/** Whether a seat of a rematch is reserved. It is not if no user held the seat before it when the match ended. */
 export function isKept({ heldBefore }: Pick<ListedMatch, 'heldBefore'>, seats: number, seat: number): boolean {
   return heldBefore?.some((each) => (each.seat + 1) % seats === seat && each.user !== null) === true
 }
 
 /**
- * The seat of a rematch that is kept for a user: each goes to whoever sat before it, so that sides change. `undefined` where none is. Whoever holds
- * several takes the first that is left.
+ * The rematch seat reserved for a user: each goes to the holder of the seat before it, so that sides change.
+ * `undefined` if there is none. A user with several takes the first one left.
  */
 export function keptFor(row: Pick<ListedMatch, 'heldBefore' | 'seats'>, seats: number, user: User | undefined) {
   if (user === undefined) return undefined

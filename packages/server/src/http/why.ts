@@ -7,13 +7,14 @@ import { asker } from './auth.ts'
 import { type MatchServices, matchOf, tell } from './matches.ts'
 
 /**
- * Why computers did what they did: `GET /matches/:id/why/:seq`, `GET /matches/:id/why/at/:at`, and `GET /matches/:id/why` for how a match that is over
- * stood for them. While a match runs nobody is told what not everybody may know, and those who see it late are told nothing.
+ * Reasons of computers: `GET /matches/:id/why/:seq`, `GET /matches/:id/why/at/:at`, and `GET /matches/:id/why` for how
+ * computers rated a finished match. While a match runs only public knowledge is shown, and nothing to delayed
+ * spectators.
  */
 export function whyRoutes(services: MatchServices): Router {
   const { users, matches } = services
   const router = strictRouter()
-  /** The match that is asked about, whether all of it may be told, and whether anything. */
+  /** The match asked about, whether its private reasons may be shown (`all`), and whether any may (`some`). */
   const about = async (request: Request): Promise<{ row: ShownMatch; seq: number; all: boolean; some: boolean }> => {
     const row = await matchOf(services, request)
     const { status, seats, seq } = tell(services, row, await asker(users, request))
@@ -28,7 +29,7 @@ export function whyRoutes(services: MatchServices): Router {
       const number = Number(request.params['number'])
       if (!Number.isInteger(number) || number < 0 || number > 1_000_000) throw fault('not-found')
       const noted = await matches.thought(row.id, which(number))
-      // That a computer has answered in secret is not told before all have.
+      // That a computer has answered in secret is hidden until all have.
       if (noted === undefined || (!all && noted.seq > seq)) throw fault('not-found', { key: 'error.no-thought' })
       const thought = all ? noted.thought : some ? noted.told : null
       if (thought === null) throw notYet()

@@ -4,22 +4,22 @@ import { ShortMemory } from '../security/short-memory.ts'
 import type { Db } from '../store/db.ts'
 import { attend } from '../store/sweep.ts'
 
-/** Milliseconds for which nothing more is written of a match whose people were noted to be there. */
+/** Milliseconds between two records of a visit to the same match. */
 const HOUR = 3_600_000
 
-/** Notes which open matches somebody still waits for, so that they are not removed. */
+/** Records visits to open matches, which keep them from being deleted. */
 export class Attendance {
   readonly #db: Db
   readonly #say: Say
   readonly #noted = new ShortMemory<string, number>()
 
-  /** `say` is told when the store fails; then it is tried again when somebody looks again. */
+  /** `say` logs failures of the store; the next visit tries again. */
   constructor(db: Db, say: Say) {
     this.#db = db
     this.#say = say
   }
 
-  /** Somebody who belongs to this open match is there. */
+  /** Records a visit of a participant of an open match. */
   async note(match: string): Promise<void> {
     const now = performance.now()
     if (now - (this.#noted.get(match) ?? Number.NEGATIVE_INFINITY) <= HOUR) return
@@ -28,7 +28,7 @@ export class Attendance {
       await attend(this.#db, [match])
     } catch (error) {
       this.#noted.delete(match)
-      this.#say(`Not noted that somebody waits at match ${match}: ${describe(error)}`, { ...ODD, match })
+      this.#say(`Visit to match ${match} not recorded: ${describe(error)}`, { ...ODD, match })
     }
   }
 }

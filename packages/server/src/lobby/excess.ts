@@ -2,7 +2,7 @@ import { fault } from '../faults.ts'
 import { QUOTAS } from '../security/limits.ts'
 import { QuotaExceeded } from '../store/quotas.ts'
 
-/** Turns what the store says of a match that is one too many into the `Fault` `too-many` with the rule; throws everything else as it is. */
+/** Turns `QuotaExceeded` into the `Fault` `too-many` with the limit; rethrows other errors. */
 export function refuseExcess(error: unknown): never {
   if (!(error instanceof QuotaExceeded)) throw error
   const { quota } = error

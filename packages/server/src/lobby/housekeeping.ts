@@ -7,7 +7,7 @@ import { attend, forgetOrigins, removeAbandoned, removeIdle, removeOldCodes, rem
 /** Milliseconds between two rounds. */
 const HOUR = 3_600_000
 
-/** What is kept tidy, and who is told. */
+/** What housekeeping works with. */
 export interface HousekeepingServices {
   readonly db: Db
   readonly host: Pick<MatchHost, 'ids' | 'live' | 'removed'>
@@ -15,8 +15,8 @@ export interface HousekeepingServices {
 }
 
 /**
- * One round: removes open matches that nobody joined, users who never did anything, and what imports left that were cut off by a crash, whoever of several processes comes first. Rejects if
- * the store fails; what was left is removed by the next round.
+ * One round: deletes open matches that no one joined, users who never did anything, and remains of crashed imports.
+ * Safe with several processes. Rejects if the store fails; the next round deletes the rest.
  */
 export async function tidyUp({ db, host, say }: HousekeepingServices): Promise<void> {
   const attended = host.ids.filter((id) => {
@@ -26,20 +26,20 @@ export async function tidyUp({ db, host, say }: HousekeepingServices): Promise<v
   if (attended.length > 0) await attend(db, attended)
   const abandoned = await removeAbandoned(db)
   for (const id of abandoned) host.removed(id)
-  if (abandoned.length > 0) say(`Removed ${abandoned.length} open matches that nobody joined`)
+  if (abandoned.length > 0) say(`Removed ${abandoned.length} abandoned open matches`)
   const strays = await removeStrayLogs(db)
-  if (strays > 0) say(`Removed what ${strays} imports left that were cut off`)
+  if (strays > 0) say(`Removed the remains of ${strays} interrupted imports`)
   await forgetOrigins(db)
   await removeOldCodes(db)
   const idle = await removeIdle(db)
-  if (idle > 0) say(`Removed ${idle} users who never did anything`)
+  if (idle > 0) say(`Removed ${idle} inactive users`)
 }
 
-/** Makes a round now and every hour, until the returned function is called, which resolves when none is under way. */
+/** Runs a round now and every hour until the returned function is called, which resolves once no round is running. */
 export function keepHouse(services: HousekeepingServices): () => Promise<void> {
   let round = Promise.resolve()
   const begin = (): void => {
-    round = tidyUp(services).catch((error: unknown) => services.say(`Nothing was tidied up: ${describe(error)}`, WRONG))
+    round = tidyUp(services).catch((error: unknown) => services.say(`Housekeeping failed: ${describe(error)}`, WRONG))
   }
   begin()
   const timer = setInterval(begin, HOUR)

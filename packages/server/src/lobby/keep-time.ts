@@ -10,7 +10,7 @@ import type { UpTime } from '../store/up-time.ts'
 /** Milliseconds between two beats. */
 const BEAT = 30_000
 
-/** What counts the time that the site is up, and what is done in that time. */
+/** What up time and absences work with. */
 export interface TimeServices {
   readonly db: Queries
   readonly host: Pick<MatchHost, 'ids' | 'live' | 'changeSeats'>
@@ -20,8 +20,8 @@ export interface TimeServices {
 }
 
 /**
- * One beat: counts the time, notes that those are there who are connected to a match, whom that alone keeps from being absent, and lets the substitutes
- * begin whose wait is over. Rejects if the store fails.
+ * One beat: counts up time, records visits of all connected players, so that they do not count as absent, and starts
+ * substitutes whose wait is over. Rejects if the store fails.
  */
 export async function beat(services: TimeServices): Promise<void> {
   const { db, host, upTime, replacements } = services
@@ -35,19 +35,22 @@ async function begin({ host, replacements, say }: TimeServices, match: string, s
   try {
     await host.changeSeats(match, () => replacements.begin(match, seat))
   } catch (error) {
-    say(`Match ${match}, seat ${seat}: nobody else plays it: ${describe(error)}`, { ...ODD, match })
+    say(`Match ${match}, seat ${seat}: the substitute could not start: ${describe(error)}`, { ...ODD, match })
     if (error instanceof QuotaExceeded) await host.changeSeats(match, () => replacements.cancel(match, seat))
   }
 }
 
-/** Makes a beat now and at every interval (milliseconds), until the returned function is called, which resolves when none is under way. */
+/**
+ * Runs a beat now and at every interval (milliseconds) until the returned function is called, which resolves once none
+ * is running.
+ */
 export function keepTime(services: TimeServices, interval = BEAT): () => Promise<void> {
   let beating: Promise<void> | undefined
   const begin = (): void => {
     beating ??= beat(services)
       .catch((error: unknown) => {
-        // A store that refuses to write said so itself.
-        if (!(error instanceof Fault)) services.say(`Time not counted: ${describe(error)}`, WRONG)
+        // A store that refuses writes has logged that itself.
+        if (!(error instanceof Fault)) services.say(`Up time not counted: ${describe(error)}`, WRONG)
       })
       .finally(() => {
         beating = undefined

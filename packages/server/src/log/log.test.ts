@@ -8,7 +8,7 @@ function written(format: 'json' | 'text') {
   return { lines, log, say: saying(log) }
 }
 
-test('programs get one line of JSON for each, with its level, its time and what it is about', () => {
+test('JSON output has a line per message, with level, time and subject', () => {
   const { lines, say } = written('json')
   say('Ready')
   say('Not stored\nbecause', { ...WRONG, match: 'match-1' })
@@ -19,7 +19,7 @@ test('programs get one line of JSON for each, with its level, its time and what 
   expect(failed).toMatchObject({ level: 'error', match: 'match-1', msg: 'Not stored\nbecause' })
 })
 
-test('people get the lines, with a mark on those that matter more', () => {
+test('text output has the lines, with a mark on warnings and errors', () => {
   const { lines, say } = written('text')
   say('Ready', { match: 'match-1' })
   say('Redis: gone', ODD)
@@ -27,7 +27,7 @@ test('people get the lines, with a mark on those that matter more', () => {
   expect(lines).toEqual(['Ready\n', 'WARN: Redis: gone\n', 'ERROR: Broken\n'])
 })
 
-test('what is secret by its name is blotted out, also one step down', () => {
+test('fields with secret names are redacted, also one level down', () => {
   const { lines, log } = written('json')
   log.info({ token: 'abc', user: { token: 'def', name: 'Ann' }, row: { serverSeed: 'ghi', seeds: ['jkl'] } }, 'said')
   for (const secret of ['abc', 'def', 'ghi', 'jkl']) expect(lines.join()).not.toContain(secret)

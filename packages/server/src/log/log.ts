@@ -1,16 +1,16 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Say } from './say.ts'
 
-/** How lines are written: as JSON for programs, or as text for people. */
+/** Log formats: JSON for programs, text for people. */
 export const FORMATS = ['json', 'text'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** Names of fields that are written by nobody; should one slip in, it is blotted out. */
+/** Names of secret fields, which are redacted should one ever be logged. */
 const SECRETS = ['token', 'password', 'seed', 'seeds', 'serverSeed', 'secrets', 'authorization', 'credential'].flatMap(
   (name) => [name, `*.${name}`],
 )
 
-/** Writes what a server says: every line with its time, level and process, and what it is about. */
+/** The server's logger: every line has its time, level, process and subject. */
 export function logger(format: Format, output: DestinationStream = pino.destination({ fd: 1, sync: true })): Logger {
   return pino(
     {
@@ -23,12 +23,12 @@ export function logger(format: Format, output: DestinationStream = pino.destinat
   )
 }
 
-/** Says lines through a logger. */
+/** A `Say` that writes to a logger. */
 export function saying(log: Logger): Say {
   return (line, { level = 'info', ...about } = {}) => log[level](about, line)
 }
 
-/** A line as people read it on a terminal: what matters more is marked. */
+/** Text output for terminals, with the level of warnings and errors. */
 function readable(output: DestinationStream): DestinationStream {
   return {
     write(json) {

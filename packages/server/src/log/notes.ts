@@ -1,13 +1,13 @@
-/** Lines that are remembered. */
+/** Lines kept. */
 const REMEMBERED = 200
 
-/** Something that the server said. */
+/** A log line. */
 export interface Note {
   readonly at: Date
   readonly line: string
 }
 
-/** Remembers the latest lines of a server, for those who look after it. */
+/** Keeps the latest log lines of a server for the administrator. */
 export class Notes {
   readonly #notes: Note[] = []
   readonly #listeners: ((note: Note) => void)[] = []
@@ -24,7 +24,7 @@ export class Notes {
     for (const listener of this.#listeners) listener(note)
   }
 
-  /** Calls `listener` with every line that is remembered, and with each that comes. */
+  /** Calls `listener` with every kept line, and with each new one. */
   pass(listener: (note: Note) => void): void {
     this.#notes.forEach(listener)
     this.#listeners.push(listener)

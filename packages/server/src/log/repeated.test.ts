@@ -3,7 +3,7 @@ import { describe as described, wireError } from '../faults.ts'
 import { withoutRepetition } from './repeated.ts'
 import type { About } from './say.ts'
 
-test('what goes wrong in one way is said once a minute, with how often it was', () => {
+test('repeated errors of one kind are logged once a minute, with their number', () => {
   let now = 0
   const said: [string, About | undefined][] = []
   const say = withoutRepetition(

@@ -1,13 +1,13 @@
 import type { Say } from './say.ts'
 
-/** Milliseconds within which a line of one kind is said once. */
+/** Milliseconds within which a kind of line is logged once. */
 const MINUTE = 60_000
-/** Kinds that are remembered at a time. */
+/** Number of kinds remembered. */
 const KINDS = 1_000
 
 /**
- * Says each line with a `kind` (see `About`) once a minute, whatever else is in it; with the next one it says how many there were meanwhile. `now` in
- * milliseconds.
+ * Logs lines of the same `kind` (see `About`) once a minute, whatever else they contain; the next one says how many
+ * were suppressed. `now` in milliseconds.
  */
 export function withoutRepetition(say: Say, now: () => number = () => performance.now()): Say {
   const said = new Map<string, { readonly at: number; more: number }>()

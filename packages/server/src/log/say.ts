@@ -1,23 +1,23 @@
-/** How much a line matters to who looks after a server. */
+/** Severity of a line. */
 export type Level = 'info' | 'warn' | 'error'
 
-/** What programs that gather logs are told besides a line: nothing in it may be secret. */
+/** Structured fields of a line, for log collectors; must contain no secrets. */
 export interface About {
-  /** Absent: `info`. */
+  /** Default: `info`. */
   readonly level?: Level
-  /** Id of the match that it is about. */
+  /** Id of the match concerned. */
   readonly match?: string
-  /** Id of the user that it is about. */
+  /** Id of the user concerned. */
   readonly user?: string
-  /** Of lines with the same one only the first in a minute is said. */
+  /** Of lines with the same kind only the first in a minute is logged. */
   readonly kind?: string
 }
 
-/** Says what a server does, line by line. */
+/** Logs a line. */
 export type Say = (line: string, about?: About) => void
 
-/** A line about something that went wrong. */
+/** A line about an error. */
 export const WRONG: About = { level: 'error' }
 
-/** A line about something that is not as it should be, and passes or is made up for. */
+/** A line about something odd that passes or is compensated for. */
 export const ODD: About = { level: 'warn' }

@@ -2,18 +2,18 @@ import { fault } from '../faults.ts'
 import { LENGTHS, MOST_MARKS } from '../security/limits.ts'
 import { mixedScripts } from './scripts.ts'
 
-/** Prints nothing, or has no meaning that everybody knows: controls, what is ignored when it is shown, private and unassigned characters. */
+/** Invisible or undefined characters: controls, default ignorables, private and unassigned characters. */
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800\u{1d159}]/u
 const EMOJI = /\p{RGI_Emoji}/gv
 const SOMETHING = /[\p{L}\p{N}\p{RGI_Emoji}]/v
-/** A joiner where it changes how words of Arabic script, or after a virama of Indian ones, are written (RFC 5892, A.1 and A.2). */
+/** A joiner where it affects Arabic script, or follows a virama of an Indic script (RFC 5892, A.1 and A.2). */
 const JOINER =
   /(?<=\p{Script=Arabic})\u200c(?=\p{Script=Arabic})|(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])[\u200c\u200d]/gu
 const PILED = new RegExp(`\\p{Mn}{${MOST_MARKS + 1}}|(\\p{Mn})\\1|(?:^| )\\p{M}`, 'u')
-/** What the server itself writes behind a name, to tell people apart. */
+/** The mark that the server itself appends to names that look alike. */
 const RESERVED = /[\u00b7\u2022\u2027\u2219\u22c5\u30fb\u1427]\s?[0-9a-f]{4}$/iu
 
-/** A name as it is stored: spaces of any kind as single ones and none around it, and of several ways to write the same the usual (RFC 8266, 2.1). */
+/** A name in stored form: single spaces inside, none around, and NFKC (RFC 8266, 2.1). */
 export function tidyName(text: string): string {
   let name = text
   for (let before = ''; name !== before; ) {
@@ -27,8 +27,8 @@ export function tidyName(text: string): string {
 }
 
 /**
- * The name that a user gets who asks to be called so. Throws the `Fault` `bad-name`, with the reason, for a name that is empty or too long,
- * that has something in it that nobody sees, or that mixes scripts as only those do who want to be taken for somebody else.
+ * Validates a requested name and returns its stored form. Throws the `Fault` `bad-name`, with the reason, for a name
+ * that is empty or too long, has invisible characters, or mixes scripts in a way that serves only impersonation.
  */
 export function checkedName(text: string): string {
   const name = tidyName(text)

@@ -42,11 +42,11 @@ describe('a name', () => {
       'Gal·la',
     ],
     ...['می‌رود', 'Ann 🏝️', '👩‍🚀', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 Bob', '<b>Ann</b>'],
-  ])('in any one script passes as it is: %s', (name) => {
+  ])('in a single script is unchanged: %s', (name) => {
     expect(checkedName(name)).toBe(name)
   })
 
-  test('is composed, and has single spaces inside and none around', () => {
+  test('is normalized, with single spaces inside and none around', () => {
     expect(checkedName('  Ann\u00a0\u3000 of  the\u2003Hill ')).toBe('Ann of the Hill')
     expect(checkedName('Cafe\u0301')).toBe('Caf\u00e9')
     expect(checkedName('Ａｎｎ')).toBe('Ann')
@@ -82,7 +82,7 @@ describe('a name', () => {
     for (const name of names) expect({ name, key: refusal(name) }).toEqual({ name, key })
   })
 
-  test('that mixes scripts is told which', () => {
+  test('that mixes scripts gets an error naming them', () => {
     expect(() => checkedName('Аnn')).toThrow(/Cyrillic, Latin/)
   })
 })
@@ -101,7 +101,7 @@ describe('names that look alike', () => {
     expect(alike(a, b)).toBe(true)
   })
 
-  test('are told apart in a match of different users, and only there', () => {
+  test('are marked in a match of different users, and only there', () => {
     const seat = (user: string | null, name: string | null) => ({ user, name })
     const [one, two, bob] = [seat('a', 'Cope'), seat('b', 'Соре'), seat('c', 'Bob')]
     const apart = toldApart([one, two, bob]).map(({ name }) => name)

@@ -1,6 +1,6 @@
 /**
- * Scripts that people write today: those that UAX #31 recommends (table 5) or knows in limited use (table 7). Letters of any other one, such
- * as runes, only help to look like somebody else.
+ * Scripts in use today: recommended (table 5) or in limited use (table 7) by UAX #31. Letters of other scripts, such as
+ * runes, serve only impersonation.
  */
 const SCRIPTS = [
   ...['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Thaana', 'Ethiopic'],
@@ -24,7 +24,7 @@ const SCRIPTS = [
 
 type Script = (typeof SCRIPTS)[number]
 
-/** Scripts that are written together in one word (UTS #39, 5.2, "highly restrictive"). */
+/** Scripts that mix within one word (UTS #39, 5.2, "highly restrictive"). */
 const TOGETHER: readonly (readonly Script[])[] = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Bopomofo'],
@@ -32,12 +32,12 @@ const TOGETHER: readonly (readonly Script[])[] = [
 ]
 
 const LETTERS = new Map(SCRIPTS.map((script) => [script, new RegExp(`\\p{Script_Extensions=${script}}`, 'u')]))
-/** What every script uses: digits, signs, marks on letters. */
+/** Characters common to all scripts: digits, signs, combining marks. */
 const COMMON = /[\p{Script_Extensions=Common}\p{Script_Extensions=Inherited}]/u
 
 /**
- * The scripts that a text mixes although nobody writes them together, by name; empty if it is in one script, or in some that go together.
- * `undefined` if it has a letter of a script that is not written today.
+ * The scripts that a text mixes although no language does, by name; empty if there are none. `undefined` if it has a
+ * letter of a script not in use today.
  */
 export function mixedScripts(text: string): string[] | undefined {
   const needed: (readonly Script[])[] = []

@@ -2,13 +2,13 @@ import { plainKnowHow } from '@topside/bots'
 import type { KnowHow, TitleEntry } from '@topside/engine'
 import { TitleList } from '../titles.ts'
 
-/** What a title of a module knows of playing itself well; the rules alone where it says nothing. */
+/** A title's heuristics from a module of titles; without any, plain ones from the rules alone. */
 export async function knowHowOf(titleModule: string, title: string): Promise<KnowHow> {
   const titles = await titlesOf(titleModule)
   return (await titles.find(({ id }) => id === title)?.knowHow?.()) ?? plainKnowHow
 }
 
-/** Rejects with the `Fault` `illegal-choice` for a title of a module that computers do not know how to play. */
+/** Rejects with the `Fault` `illegal-choice` for a title that computers cannot play. */
 export async function needKnowHow(titleModule: string, title: string): Promise<void> {
   new TitleList(await titlesOf(titleModule)).needComputers(title)
 }

@@ -6,13 +6,13 @@ import { stuckModule } from '../testing/stuck-title.ts'
 import { toyTitles } from '../testing/toy-title.ts'
 import { type PoolSetup, ReplayPool } from './pool.ts'
 
-/** That of the site; the files here have nothing to be sealed. */
+/** The site's key; these files contain nothing sealed. */
 const KEY = new Uint8Array(32)
 
 const server = 'd'.repeat(64)
 const bytes = (file: MatchFile): Uint8Array => new TextEncoder().encode(JSON.stringify(file))
 const file = bytes(costlyFile(toy, { seed: 'pool', commands: 400, answers: 20 }))
-/** A file of a title that no thread survives. */
+/** A file of a title that kills its thread. */
 const deadly = (title: string): Uint8Array =>
   bytes({
     format: 'topside-match',
@@ -49,7 +49,7 @@ describe.each([
     said.length = 0
   })
 
-  test('a thread checks a file, and refuses what does not fit with the reason', async () => {
+  test('a thread checks a file, and refuses an invalid one with the reason', async () => {
     open()
     const checked = await check()
     expect(checked).toMatchObject({ title: 'toy', status: 'finished', outcome: {} })
@@ -60,40 +60,40 @@ describe.each([
     })
   })
 
-  test('for how long others may wait says nothing of how long a task may take', async () => {
+  test('the longest wait does not limit the duration of a task', async () => {
     open({ longest: 1 })
     await expect(check()).resolves.toMatchObject({ title: 'toy' })
   })
 
-  test('what takes more of a thread than it may is refused, and the thread goes on', async () => {
+  test('a task over its budget is refused, and the thread goes on', async () => {
     open({ limit: 0 })
     await expect(check()).rejects.toMatchObject({ wire: { code: 'too-dear' } })
     await expect(check(new TextEncoder().encode('{}'))).rejects.toMatchObject({ wire: { code: 'bad-file' } })
   })
 
   test.each([
-    // Of a process only the time is known, and that it had little of it is likelier than that it needed more.
+    // Only wall time is known of a process, and a starved process is likelier than a task that is too dear.
     processes
       ? ['never comes back', 'stuck', { limit: 1, longestTask: 1_000 }, 'too-busy']
       : ['never comes back', 'stuck', { limit: 1, longestTask: 60_000 }, 'too-dear'],
     ['takes all the memory that it may', 'greedy', { longestTask: 30_000 }, 'too-dear'],
-  ])('a thread that %s is ended, and another one does what comes next', async (_, title, bounds, code) => {
+  ])('a thread that %s is ended, and another one does the next task', async (_, title, bounds, code) => {
     open({ titleModule: stuckModule, ...bounds })
     await expect(check(deadly(title))).rejects.toMatchObject({ wire: { code } })
     expect(said.join()).toContain('A thread was ended at check')
-    // The limit of this test is shorter than a thread may need to begin.
+    // The time limit of this test is shorter than a thread may need to start.
     const again = open({ titleModule: stuckModule })
     await expect(again.run('check', async () => ({ body: file, key: KEY }), { asker: 'ann' })).resolves.toMatchObject({
       title: 'toy',
     })
   })
 
-  test('whom the machine leaves no time is told that, and not that it was too dear', async () => {
+  test('a task that the machine leaves no time is refused as too-busy, not as too-dear', async () => {
     open({ titleModule: stuckModule, longestTask: 300 })
     await expect(check(deadly('stuck'))).rejects.toMatchObject({ wire: { code: 'too-busy' } })
   })
 
-  test('nothing is prepared or done for who has left', async () => {
+  test('a task whose client has left is neither prepared nor run', async () => {
     open()
     const leaving = new AbortController()
     let prepared = 0
@@ -113,7 +113,7 @@ describe.each([
     expect(prepared).toBe(0)
   })
 
-  test('ends at once, whatever its threads are at, and refuses the rest', async () => {
+  test('closing ends all threads at once and refuses the rest', async () => {
     open({ titleModule: stuckModule })
     await check()
     const refused = [deadly('stuck'), file, file].map((body) =>

@@ -7,27 +7,28 @@ import type { ThreadData } from './thread.ts'
 import { type Done, type Job, SHARED, shared } from './work.ts'
 import { Processes, threads, type Workers } from './workers.ts'
 
-/** Milliseconds between two looks at what a thread has spent. */
+/** Milliseconds between two checks of a thread's CPU time. */
 const WATCH = 250
 
-/** What a pool may spend. */
+/** Options of a pool. */
 export interface PoolSetup extends TurnBounds, ThreadData {
   readonly threads: number
-  /** Whether they are processes of their own, for work that goes on beside those who play and need not share anything with the server. */
+  /** Whether to use separate processes, for low-priority work that shares nothing with the server. */
   readonly apart?: boolean
-  /** Milliseconds for which a thread without work is kept; absent: as long as usual. */
+  /** Milliseconds until an idle thread is ended; default: a minute. */
   readonly keep?: number
-  /** Milliseconds that one task may take of its thread's own time. */
+  /** CPU milliseconds of one task. */
   readonly limit?: number
-  /** Milliseconds, whatever else the machine does, after which a task is given up. */
+  /** Wall milliseconds after which a task is abandoned. */
   readonly longestTask?: number
-  /** Told what goes wrong, line by line. */
+  /** Receives log lines. */
   readonly say: Say
 }
 
 /**
- * Threads in which whole matches are played again, checked and written, and processes in which computers think, so that nobody who plays notices. Each task has a budget of time and
- * memory; only so many wait, of one asker and of all, and only so long; and what nobody waits for any more is not done.
+ * Threads that replay, check and write whole matches, and processes in which computers think, so that play is not
+ * delayed. Each task has a budget of time and memory; the queue is bounded per client, in total and in waiting time;
+ * work is dropped when its client leaves.
  */
 export class ReplayPool {
   readonly #setup: PoolSetup
@@ -42,14 +43,15 @@ export class ReplayPool {
     this.#workers = apart ? new Processes(titleModule) : threads(setup.threads, { titleModule, nice }, ended, keep)
   }
 
-  /** Number of tasks that wait for a thread. */
+  /** Number of queued tasks. */
   get waiting(): number {
     return this.#turns.waiting
   }
 
   /**
-   * Does a task in a thread; `prepare` gives what it needs once its turn has come. Rejects with a `Fault`: what the task throws, `too-busy` if
-   * too much waits, this waited too long, the machine leaves it no time or the server ends, `too-dear` if it takes too much time or memory; and with `AskerGone` if nobody waits any more.
+   * Runs a task in a thread; `prepare` provides its input once its turn has come. Rejects with a `Fault`: the task's
+   * own, `too-busy` if the queue is full, the wait too long, the machine busy or the server stopping, `too-dear` over
+   * its budget of time or memory; and with `AskerGone` if the client leaves.
    */
   run<K extends TaskName>(
     task: K,
@@ -79,7 +81,10 @@ export class ReplayPool {
     }
   }
 
-  /** A thread that is asked to stop does so by itself; it is ended with its task only if it does not, if it takes too long, and when the server ends. */
+  /**
+   * A thread asked to stop does so by itself; it is ended with its task only if it does not, takes too long, or the
+   * server stops.
+   */
   async #ask<K extends TaskName>(job: Job<K>): Promise<Done<K>> {
     const { ending } = this.#turns
     const over = new AbortController()
@@ -109,7 +114,7 @@ export class ReplayPool {
     throw refused
   }
 
-  /** Ends all threads; refuses what waits, and what they were at, with `too-busy`. */
+  /** Ends all threads; refuses queued and running tasks with `too-busy`. */
   async close(): Promise<void> {
     await this.#turns.close()
     await this.#workers.destroy()

@@ -7,36 +7,36 @@ import { OVERLOADED, WAITING_FILES, WAITING_FORESIGHTS, WAITING_MATCHES } from '
 import { ReplayPool } from './pool.ts'
 import { Thinkers, type ThoughtWatch } from './thinkers.ts'
 
-/** The pools of a server: apart, so that whoever asks for files keeps nobody waiting who plays. */
+/** The pools of a server, separate so that requests for files do not delay play. */
 export interface ReplayPools {
-  /** For matches that are opened or looked back at. Askers are matches. */
+  /** For opening and replaying matches; queued by match. */
   readonly play: ReplayPool
-  /** For where answers lead, before they are given. Askers are users. */
+  /** For previews of answers; queued by user. */
   readonly foresight: ReplayPool
-  /** For files. Askers are addresses. */
+  /** For files; queued by address. */
   readonly files: ReplayPool
-  /** For computers that play, and for hints. */
+  /** For computer players, and for hints. */
   readonly thinkers: Thinkers
-  /** Ends all threads, and refuses what waits. */
+  /** Ends all threads and refuses queued tasks. */
   close(): Promise<void>
 }
 
-/** The pools that can be made to refuse everything, so that what is done without them is seen: for tests. */
+/** Pools that tests can make refuse everything. */
 export const POOLS = ['play', 'foresight', 'files', 'thinkers'] as const
-/** One of them. */
+/** The name of a pool. */
 export type PoolName = (typeof POOLS)[number]
 
-/** Threads for files, at most: the others of a machine are for those who play. */
+/** Most threads for files; the other processors are for play. */
 const MOST_THREADS = 4
 /**
- * The thread that people wait for before they answer: milliseconds for which it is kept without work, for what it has compiled is most of its speed, and
- * how much less urgent it is than those who play.
+ * The preview thread, which players wait for: milliseconds until it is ended when idle (long, as it would lose its
+ * compiled code), and its niceness.
  */
 const FORESIGHT = { kept: 600_000, nice: 5 }
 
 /**
- * Pools of threads that know the titles of a module. No thread is there before it is needed. `watch` is told how long computers think; those that are
- * `overloaded` refuse everything. `patience`: milliseconds that any of the work may wait and take, instead of what is usual.
+ * Pools of threads with a module's titles, started on demand. `watch` receives the times of computers; `overloaded`
+ * pools refuse everything. `patience`: milliseconds that any task may wait and take, instead of the usual limits.
  */
 export function replayPools(
   say: Say,

@@ -3,22 +3,22 @@ import { readdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { worker } from './work.ts'
 
-/** How much less urgent than those who play. */
+/** Niceness relative to the server. */
 const NICE = 10
 
-// Where priorities are those of threads all of them are meant: those that collect garbage and compile were begun before this line.
+// On Linux priorities are per thread: set those of garbage collection and compilation too, which have started already.
 if (process.platform === 'linux') for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), NICE)
 else setPriority(NICE)
 
 const [titleModule = '', share] = process.argv.slice(2)
-// Beside a low priority, a slice of time is still run to its end while a player's command waits. In the idle class it is not: threads have what nobody
-// else wants, and are broken off at once. Node has no way to enter it; where there is no `chrt`, the priority has to do.
+// A low-priority thread still finishes its time slice while a player's command waits. In the idle class it is preempted
+// at once. Node cannot enter that class; without `chrt` the priority must do.
 if (process.platform === 'linux' && share === 'idle')
   spawnSync('chrt', ['-a', '-i', '-p', '0', String(process.pid)], { stdio: 'ignore' })
 
 const work = worker(titleModule)
 
-// It ends with the server, and not by what is pressed where the server runs.
+// Ends with the server, not by Ctrl-C in the server's terminal.
 process.on('SIGINT', () => undefined)
 process.on('disconnect', () => process.exit())
 process.on('message', async (job: Parameters<typeof work>[0]) => {

@@ -24,16 +24,16 @@ import type { StoredFilm } from '../store/films.ts'
 import type { Matches } from '../store/matches.ts'
 import type { ReplayPool } from './pool.ts'
 
-/** Commands that are filmed in this thread, a few milliseconds at once: spectators who see a match late wait for its beginning. */
+/** Commands filmed in this thread, a few milliseconds: the start of a delayed view waits for them. */
 const FEW = 32
 
-/** Plays stored matches again from their first command on: short ones here, others in a thread. */
+/** Replays stored matches from their first command: short ones here, others in a thread. */
 export class Replays implements WholeReplays {
   readonly work = new LongWork()
   readonly #matches: Matches
   readonly #pool: ReplayPool | undefined
 
-  /** Without a `pool` all of them are played here. */
+  /** Without a `pool` all are replayed here. */
   constructor(matches: Matches, pool?: ReplayPool) {
     this.#matches = matches
     this.#pool = pool

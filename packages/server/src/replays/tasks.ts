@@ -11,27 +11,27 @@ import type { Budget } from '../security/budget.ts'
 import type { TitleList } from '../titles.ts'
 import { knowHowOf } from './know-how.ts'
 
-/** What a thread can do, and with what. */
+/** The tasks of a thread, with input and output. */
 export interface Tasks extends FileTasks {
-  /** What a seat decides in a match as it sees it: that is all that the thread is given. */
+  /** A seat's decision, from the match as it sees it; the thread gets nothing else. */
   readonly think: { readonly input: ThinkTask & { readonly titleModule: string }; readonly output: Thought }
-  /** What a seat may know of where its answers lead, before it gives one. */
+  /** What a seat may know of the outcomes of its choices beforehand. */
   readonly foresee: { readonly input: ForeseeTask; readonly output: Foreseen }
-  /** The match itself, and since when each seat is asked what it is asked. */
+  /** The match itself, and since when each seat has had its decision. */
   readonly replay: {
     readonly input: StoredLog
     readonly output: { readonly match: SavedMatch; readonly since: readonly number[] }
   }
-  /** The history of a match by its film. */
+  /** The history of a match from its film. */
   readonly history: { readonly input: WantedHistory; readonly output: FilmHistory }
-  /** Where a match goes on that does not replay to what was shown. */
+  /** Where a match goes on that no longer replays to what was shown. */
   readonly goingOn: {
     readonly input: StoredLog & { readonly seen: StoredSights }
     readonly output: GoingOn | undefined
   }
 }
 
-/** A task by its name. */
+/** The name of a task. */
 export type TaskName = keyof Tasks
 
 type Work<K extends TaskName> = (
@@ -40,7 +40,7 @@ type Work<K extends TaskName> = (
   budget: Budget,
 ) => Promise<Tasks[K]['output']>
 
-/** What each thread keeps of the positions that it was asked about last. */
+/** Each thread's cache of recent positions. */
 const foreseers = new WeakMap<TitleList, Foreseer>()
 
 function foreseerOf(titles: TitleList): Foreseer {
@@ -52,7 +52,7 @@ function foreseerOf(titles: TitleList): Foreseer {
   return foreseer
 }
 
-/** How each task is done. They throw a `Fault` with the reason if it cannot be, and what {@link Budget.check} throws. */
+/** The implementation of each task. They throw a `Fault` with the reason, or what {@link Budget.check} throws. */
 export const tasks: { readonly [K in TaskName]: Work<K> } = {
   ...fileTasks,
 

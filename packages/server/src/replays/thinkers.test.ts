@@ -9,7 +9,7 @@ import { Thinkers } from './thinkers.ts'
 
 const seeds = { server: '3'.repeat(64), seats: ['1'.repeat(64), '2'.repeat(64)] }
 const said: string[] = []
-/** What was told of how long computers took, without the seconds. */
+/** Reports of computers' times, without the seconds. */
 const told: string[] = []
 const watch = {
   waited: (what: string, seconds: number) => void (seconds >= 0 && told.push(`waited for ${what}`)),
@@ -24,7 +24,7 @@ const open = (setup: object = {}): Thinkers => {
 }
 afterEach(() => thinkers?.close())
 
-/** What the second seat is given to think about after these commands. */
+/** What the second seat is given to analyse after these commands. */
 function seeing(commands: readonly Command[], dice = seeds) {
   const match = Match.start(toy, { options: {}, dice: new SeededDice(dice) })
   for (const command of commands) if (!match.apply(command).ok) throw new Error('refused')
@@ -34,7 +34,7 @@ function seeing(commands: readonly Command[], dice = seeds) {
 }
 const bid = (seat: number, value: number): Command => ({ kind: 'choose', seat, choice: { verb: 'bid', value } })
 
-test('a thread is given nothing that the seat does not know: no dice to come, no secret answers, no standing ones', () => {
+test('a thread gets nothing that the seat does not know: no future dice, secret answers or others’ settings', () => {
   const messages = [
     seeing([bid(0, 0)]),
     seeing([bid(0, 2)]),
@@ -46,7 +46,7 @@ test('a thread is given nothing that the seat does not know: no dice to come, no
   for (const secret of [seeds.server, '4'.repeat(64), ...seeds.seats]) expect(messages.join()).not.toContain(secret)
 })
 
-test('a thread answers with what is offered, and why', async () => {
+test('a thread answers with an offered choice and its reasons', async () => {
   const { task } = seeing([bid(0, 1)])
   const thought = await open().think(seeing([bid(0, 1)]), 'ann')
   expect(thought).toMatchObject({ seat: 1, choice: { verb: 'bid' } })
@@ -55,7 +55,7 @@ test('a thread answers with what is offered, and why', async () => {
   expect(told.splice(0)).toEqual(['waited for play', 'recruit thought', 'waited for hint', 'recruit thought'])
 })
 
-test('answers without thinking are given one at a time, and everybody else has a turn between them', async () => {
+test('answers without analysis are made one at a time, with turns of the event loop between them', async () => {
   open({ waiting: OVERLOADED })
   let [turns, done] = [0, false]
   const others = (): void => {
@@ -70,7 +70,7 @@ test('answers without thinking are given one at a time, and everybody else has a
   expect(told.splice(0)).toEqual(asked.map(() => 'too-busy'))
 })
 
-test('what may not think in time answers without, and a hint is refused', async () => {
+test('a computer that gets no thread in time answers without analysis, and a hint is refused', async () => {
   const { task, seen } = seeing([bid(0, 1)])
   const stuck = { ...task, title: 'stuck' }
   open({ titleModule: stuckModule, longest: 1_000 })

@@ -9,26 +9,26 @@ import { LONGEST_THOUGHT, UNSEARCHED, WAITING_HINTS, WAITING_THOUGHTS } from '..
 import { knowHowOf, needKnowHow } from './know-how.ts'
 import { type PoolSetup, ReplayPool } from './pool.ts'
 
-/** How long this thread rests after an answer without thinking, as a multiple of the time that it took. */
+/** Pause of this thread after an answer without analysis, as a multiple of the time it took. */
 const REST = 4
 
-/** Told how long computers take. */
+/** Receives the times of computers. */
 export interface ThoughtWatch {
-  /** Seconds for which something waited for its turn: a computer that plays, or a hint. */
+  /** Seconds for which a computer's answer or a hint waited for its turn. */
   waited(what: 'play' | 'hint', seconds: number): void
-  /** Seconds for which a computer of this strength thought. */
+  /** Seconds of an analysis at this strength. */
   thought(strength: Strength, seconds: number): void
-  /** A computer answered by its weights alone: why, as the code of a `Fault`. */
+  /** A computer answered by its weights alone: the code of the `Fault` that kept it from more. */
   unsearched(why: string): void
 }
 
-/** Processes in which computers think: for those that play, and apart from them for people who ask for a hint. */
+/** Processes in which computers think, separate for computer players and for hints. */
 export class Thinkers implements ThinkerPool {
   readonly #titleModule: string
   readonly #say: Say
   readonly #play: ReplayPool
   readonly #hints: ReplayPool
-  /** Answers that are given here without thinking, one at a time. */
+  /** Answers made here without analysis, one at a time. */
   readonly #unsearched = new FairTurns(1, UNSEARCHED)
   readonly #ending = new AbortController()
   readonly #watch: ThoughtWatch | undefined
@@ -40,12 +40,12 @@ export class Thinkers implements ThinkerPool {
     watch,
     ...setup
   }: Pick<PoolSetup, 'threads' | 'titleModule' | 'say'> & {
-    /** Milliseconds after which whoever thinks is ended. */
+    /** Milliseconds after which an analysis is ended. */
     readonly longest?: number
-    /** Milliseconds that a thought may wait and take, instead of what is usual. */
+    /** Milliseconds that an analysis may wait and take, instead of the usual limits. */
     readonly patience?: number | undefined
     readonly watch?: ThoughtWatch | undefined
-    /** How much may wait to be thought about, if not as much as usual. */
+    /** Bounds of the queue, if not the usual ones. */
     readonly waiting?: TurnBounds
   }) {
     this.#watch = watch
@@ -74,7 +74,10 @@ export class Thinkers implements ThinkerPool {
     }
   }
 
-  /** What a computer answers without thinking. Takes its time, so that however many do, this thread has most of its own for everybody else. */
+  /**
+   * A computer's answer without analysis. It pauses afterwards, so that this thread keeps most of its time for other
+   * work.
+   */
   async #unthought({ task, seen }: Seeing): Promise<Thought> {
     const { seat, seed, title } = task
     const knowHow = await knowHowOf(this.#titleModule, title)
@@ -107,7 +110,7 @@ export class Thinkers implements ThinkerPool {
     return { ...task, titleModule: this.#titleModule }
   }
 
-  /** Ends all threads; what computers were at is not answered any more. */
+  /** Ends all threads; pending answers are dropped. */
   async close(): Promise<void> {
     this.#ending.abort()
     await Promise.all([this.#play.close(), this.#hints.close(), this.#unsearched.close()])

@@ -2,15 +2,15 @@ import { setPriority } from 'node:os'
 import { workerData } from 'node:worker_threads'
 import { worker } from './work.ts'
 
-/** What every thread is told when it begins. */
+/** Start data of a thread. */
 export interface ThreadData {
-  /** Address of the module whose `titles` it knows. */
+  /** URL of the module whose `titles` it knows. */
   readonly titleModule: string
-  /** How much less urgent it is than those who play: only where priorities are those of threads. */
+  /** Niceness relative to the server, where priorities are per thread. */
   readonly nice?: number | undefined
 }
 
-/** {@link ThreadData.nice}, if nothing is said. */
+/** Default of {@link ThreadData.nice}. */
 const NICE = 10
 
 const { titleModule, nice = NICE }: ThreadData = workerData

@@ -5,38 +5,41 @@ import { Budget } from '../security/budget.ts'
 import { type ServerTitle, TitleList } from '../titles.ts'
 import { type TaskName, type Tasks, tasks } from './tasks.ts'
 
-/** What is asked of a thread, or of a process of its own. */
+/** A job for a thread or process. */
 export interface Job<K extends TaskName = TaskName> {
   readonly task: K
   readonly input: Tasks[K]['input']
-  /** What its thread shares with who asked. Processes share no memory and have none. */
+  /** Memory shared between the thread and its caller; absent for processes. */
   readonly shared?: Int32Array
-  /** Milliseconds of the thread's own time. */
+  /** CPU milliseconds of the thread. */
   readonly limit: number
 }
 
-/** What came of it; `cause`: one line for the server's own output. */
+/** The result of a job; `cause`: one line for the server's log. */
 export type Done<K extends TaskName = TaskName> =
   | { readonly output: Tasks[K]['output'] }
   | { readonly refused: WireError; readonly cause: string | undefined }
   | { readonly failed: string }
 
-/** What a thread shares with who asked, by its place in the array. */
+/** Indices of the shared array. */
 export const SHARED = {
-  /** Not 0 once nobody waits for its work any more. */
+  /** Not 0 once the result is no longer wanted. */
   stop: 0,
-  /** Which thread does the work; 0 before it has begun. */
+  /** The thread's id; 0 before it starts the job. */
   thread: 1,
-  /** Milliseconds of its own time that the thread had spent when it began. */
+  /** CPU milliseconds that the thread had used before the job. */
   before: 2,
 } as const
 
-/** Room for what is {@link SHARED}. */
+/** A new array for {@link SHARED}. */
 export function shared(): Int32Array {
   return new Int32Array(new SharedArrayBuffer(4 * Object.keys(SHARED).length))
 }
 
-/** Does one piece of work after the other, and never throws. `titleModule`: address of the module whose `titles` it knows. */
+/**
+ * Makes a function that does jobs one by one and never throws. `titleModule`: URL of the module whose `titles` it
+ * knows.
+ */
 export function worker(titleModule: string) {
   const known = import(titleModule).then(
     ({ titles }: { readonly titles: readonly ServerTitle[] }) => new TitleList(titles),

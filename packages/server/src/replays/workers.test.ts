@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { toyTitles } from '../testing/toy-title.ts'
 import { Processes } from './workers.ts'
 
-/** The class of a process in the words of the system, as `sched_setscheduler` counts them. */
+/** Scheduling classes, as `sched_setscheduler` numbers them. */
 const [OTHER, IDLE] = ['0', '5']
-/** Where in `stat` the class stands, behind the name. */
+/** Field of `stat` with the class, counted after the name. */
 const POLICY = 38
 
 const hasClasses = process.platform === 'linux' && spawnSync('chrt', ['-m']).status === 0
 
-/** The classes of the processes that this one has begun to think in. */
+/** The classes of this process's thinking processes. */
 function classes(): string[] {
   const own = readdirSync('/proc').filter(
     (pid) => /^\d+$/.test(pid) && told(pid, 'cmdline').includes('replays/process.ts'),
@@ -24,7 +24,7 @@ function classes(): string[] {
   return stats.filter(([, parent]) => parent === String(process.pid)).map((each) => each[POLICY] ?? '')
 }
 
-/** What the system tells of a process; nothing, if it has ended. */
+/** A file of a process in `/proc`; empty if it has ended. */
 function told(pid: string, what: string): string {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8')
@@ -34,10 +34,10 @@ function told(pid: string, what: string): string {
 }
 
 test.skipIf(!hasClasses)(
-  'a process that thinks takes idle time alone, and has a low priority once it got none or the machine is busy',
+  'thinking processes start in the idle class, and with a low priority after one was starved or on a busy machine',
   async () => {
     const processes = new Processes(toyTitles.titleModule, () => 0)
-    // No match is restored from nothing: what counts is who tries.
+    // The input is empty, since only the process's class matters.
     const job = { task: 'think', input: {} } as unknown as Parameters<typeof processes.run>[0]
     await processes.run(job, new AbortController().signal)
     expect(classes()).toEqual([IDLE])

@@ -8,25 +8,31 @@ import type { TaskName } from './tasks.ts'
 import type { ThreadData } from './thread.ts'
 import type { Done, Job } from './work.ts'
 
-/** Who does the work of a pool. */
+/** The workers of a pool. */
 export interface Workers {
-  /** Does a piece of work; it is ended with who does it by the signal, and then rejects, as it does where memory is lacking. */
+  /** Does a job. On the signal, or out of memory, it rejects and the worker is ended. */
   run<K extends TaskName>(job: Job<K>, signal: AbortSignal): Promise<Done<K>>
-  /** Milliseconds of its own time that a thread has spent on a piece of work, whatever it is at; `undefined` if none has begun. Absent where that cannot be told. */
+  /**
+   * CPU milliseconds that a thread has spent on a running job; `undefined` before it starts. Absent where this is
+   * unknown.
+   */
   spent?(job: Job): Promise<number | undefined>
-  /** Ends all of them. */
+  /** Ends all workers. */
   destroy(): Promise<void>
 }
 
-/** Milliseconds for which one without work is kept. */
+/** Milliseconds until an idle worker is ended. */
 const IDLE = 60_000
 /**
- * Milliseconds for which processes begin with a low priority alone, once one in the idle class had no time. They do so as well while more is to be
- * run than there are processors: those are never idle.
+ * Milliseconds for which processes start with a low priority instead of the idle class, after one in that class got no
+ * time. They also do so under a load above the number of processors, which are never idle then.
  */
 const AFTER_STARVING = 600_000
 
-/** Threads, so many at most: they share what the server does not copy. `failed` is told of one that ended by itself. */
+/**
+ * A pool of at most `most` threads, which can share memory with the server. `failed` is called when one ends
+ * unexpectedly.
+ */
 export function threads(
   most: number,
   workerData: ThreadData,
@@ -57,7 +63,7 @@ export function threads(
 }
 
 const { maxOldGenerationSizeMb, maxYoungGenerationSizeMb } = TASK_LIMITS.memory
-/** Garbage is collected by the thread that makes it, and what a process may hold is what a thread may. */
+/** Garbage collection in the thread itself, and a process's memory limit equal to a thread's. */
 const FLAGS = [
   '--single-threaded-gc',
   `--max-old-space-size=${maxOldGenerationSizeMb}`,
@@ -65,18 +71,18 @@ const FLAGS = [
 ]
 
 /**
- * Processes, as many as work is asked for at a time: unlike threads they share no helpers with those who play, which collect garbage for whoever makes
- * any, as urgently as for the server.
+ * As many processes as there is concurrent work. Unlike threads they share no helper threads with the server, which
+ * would collect their garbage at the server's priority.
  */
 export class Processes implements Workers {
   readonly #titleModule: string
   readonly #load: () => number
   readonly #idle = new Map<ChildProcess, NodeJS.Timeout>()
   readonly #all = new Set<ChildProcess>()
-  /** When one that took only what nobody else wanted came to no end, as `performance.now()`. */
+  /** When a process of the idle class last failed to finish, by `performance.now()`. */
   #starved = Number.NEGATIVE_INFINITY
 
-  /** `load`: how many processes of the machine run or wait to, on average. */
+  /** `load`: the machine's load average. */
   constructor(titleModule: string, load = () => loadavg()[0] ?? 0) {
     this.#titleModule = titleModule
     this.#load = load
@@ -104,7 +110,7 @@ export class Processes implements Workers {
     }
   }
 
-  /** One without work, or a new one. */
+  /** An idle process, or a new one. */
   #taken(): ChildProcess {
     const [resting] = this.#idle
     if (resting === undefined) return this.#begun()
@@ -114,14 +120,14 @@ export class Processes implements Workers {
     return child
   }
 
-  /** Ends one without work: from now on nobody is given it. */
+  /** Ends an idle process. */
   #end(child: ChildProcess): void {
     clearTimeout(this.#idle.get(child))
     this.#idle.delete(child)
     child.kill('SIGKILL')
   }
 
-  /** Where the processors are never idle, those to come are not content with that, for some time. */
+  /** Starts later processes outside the idle class for a while, since the processors are never idle. */
   #starve(): void {
     this.#starved = performance.now()
     for (const child of this.#idle.keys()) this.#end(child)

@@ -7,7 +7,7 @@ import { comesToRest } from '../testing/work.ts'
 
 const { port: PORT, db, said } = await toyServer()
 const [RED, BLUE] = [0, 1]
-/** Commands that are sent before the computer comes. */
+/** Commands sent before the computer takes over. */
 const COUNT = 30
 let ann: NewUser
 let bob: NewUser
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const send = ({ room }: Sitting, id: string, command: object): Promise<unknown> =>
   room.request('command', { id, seq: room.state.seq, command })
-/** Something that may be done at any time, and changes nothing that counts. */
+/** A setting that may be sent at any time and changes nothing in the game. */
 const haste = (seat: number, n: number): object => ({
   kind: 'set',
   seat,
@@ -28,10 +28,10 @@ const haste = (seat: number, n: number): object => ({
 const agree = (match: MatchSummary, { token }: NewUser) =>
   ask(PORT, 'POST', `/api/matches/${match.id}/seats/${BLUE}/replacement`, token, { bot: 'recruit' })
 
-test('a client cannot write an id of the server’s own, and a computer plays on after whatever its seat was made to send before', async () => {
+test('a client cannot use request ids of the server’s own, and a computer plays on whatever its seat sent before', async () => {
   const match = await newMatch(PORT, [ann, bob], { paced: false })
   const [red, blue] = [await sit(PORT, match.id, ann), await sit(PORT, match.id, bob)]
-  // Those of the commands that the computer would give after these.
+  // The ids that the computer would use after these commands.
   for (let n = 0; n < COUNT; n++) await send(blue, `computer-${BLUE}-${COUNT + n}`, haste(BLUE, n))
   for (const seq of [COUNT, COUNT + 1])
     expect((await refusal(send(blue, `computer:${BLUE}:${seq}`, haste(BLUE, seq)))).code).toBe('bad-request')
@@ -48,6 +48,6 @@ test('a client cannot write an id of the server’s own, and a computer plays on
   expect(own.length).toBeGreaterThan(0)
   for (const { request } of own) expect(request).toMatch(/^computer:1:\d+$/)
   expect(said.filter((line) => line.includes('computers:'))).toEqual([])
-  // The computer waits for Red now, and does nothing meanwhile.
+  // The computer waits for Red and stays idle.
   expect((await comesToRest(PORT, 1, 20)).faults).toEqual([])
 })

@@ -6,9 +6,9 @@ import { type Sitting, sit as sitAt } from '../testing/tables.ts'
 import { toyServer } from '../testing/toy-server.ts'
 
 const { port: PORT, db } = await toyServer(straitsTitles)
-/** Closes the connection of who holds no seat any more. */
+/** Close code of a connection whose user holds no seat any more. */
 const NOT_A_PLAYER = 4403
-/** Closes a connection whose user may come back and see less. */
+/** Close code of a connection whose user may reconnect and see less. */
 const COME_BACK = 4421
 /** Red and green are allies, blue is the enemy. */
 const [RED, GREEN, BLUE] = [0, 1, 2]
@@ -29,20 +29,20 @@ const command = ({ room }: Sitting, asked: object, id = `request-${count++}`): P
   room.request('command', { id, seq: room.state.seq, command: asked })
 const done = (from: Sitting, seat: number): Promise<unknown> =>
   command(from, { kind: 'choose', seat, choices: [{ verb: 'done' }] })
-/** Resigns as a seat: whoever holds no other one is put out. */
+/** Resigns a seat; a user without another one is disconnected. */
 async function resign(from: Sitting, seat: number): Promise<void> {
   command(from, { kind: 'resign', seat }).catch(() => undefined)
   expect(await from.closed).toBe(NOT_A_PLAYER)
 }
 const takeOver = ({ id }: MatchSummary, seat: number, { token }: NewUser): Promise<ToldMatch> =>
   ask(PORT, 'POST', `/api/matches/${id}/seats/${seat}/holder`, token)
-/** An enemy has an ally take a free seat. */
+/** An enemy assigns a free seat to its ally. */
 const assign = ({ id }: MatchSummary, seat: number, { token }: NewUser): Promise<ToldMatch> =>
   ask(PORT, 'POST', `/api/matches/${id}/seats/${seat}/replacement`, token)
-/** The seats for which a match waits, as the store knows it. */
+/** The seats that must decide, according to the store. */
 const waitsFor = async ({ id }: MatchSummary): Promise<unknown> =>
   (await db.query<{ deciding: unknown }>('select deciding from matches where id = $1', [id]))[0]?.deciding
-/** Nothing has happened in a match for so many days. */
+/** Makes the match look untouched for some days. */
 const waited = ({ id }: MatchSummary, days: number) =>
   db.query('update matches set changed_up = up_seconds() - 86400 * $2::int where id = $1', [id, days])
 const look = async ({ id }: MatchSummary): Promise<MatchSummary> =>
@@ -53,7 +53,7 @@ const stored = ({ id }: MatchSummary) => db.query('select command from commands 
 const code = async (request: Promise<unknown>): Promise<string> => (await refusal(request)).code
 
 describe('a seat whose holder resigns while an ally plays on', () => {
-  test('is free for all to see, and the match waits for it', async () => {
+  test('is shown as free to all, and the match waits for it', async () => {
     const match = await begin([ann, bob, cyd])
     const [red, green, blue] = [await sit(match, ann), await sit(match, bob), await sit(match, cyd)]
     expect(blue.room.state.seats.get('0')?.allies).toBe(1 << GREEN)
@@ -67,12 +67,12 @@ describe('a seat whose holder resigns while an ally plays on', () => {
     await done(green, GREEN)
     await done(blue, BLUE)
     await expect.poll(() => waitsFor(match)).toEqual([RED])
-    // What was decided in secret counts for nobody else yet.
+    // The other seats' secret answers do not take effect yet.
     expect(blue.room.state.seq).toBe(1)
     expect([blue.room.state.outcome, blue.room.state.seats.get('0')?.ask]).toEqual(['', 'straits.plan'])
   })
 
-  test('goes to the ally, who sees what it knows at once, and not to the enemy', async () => {
+  test('goes to the ally, who sees at once what it knows, and not to the enemy', async () => {
     const match = await begin([ann, bob, cyd])
     const [red, green] = [await sit(match, ann), await sit(match, bob)]
     expect((await takeOver(match, RED, bob)).body.error.text.key).toBe('error.plays-already')
@@ -90,7 +90,7 @@ describe('a seat whose holder resigns while an ally plays on', () => {
     expect((await takeOver(match, RED, dan)).body.error.text.key).toBe('error.not-offered')
   })
 
-  test('is given to the ally by the enemy once the match has waited for it for three days', async () => {
+  test('is assigned to the ally by the enemy once the match has waited three days for it', async () => {
     const match = await begin([ann, bob, cyd])
     const [red, green] = [await sit(match, ann), await sit(match, bob)]
     await resign(red, RED)
@@ -111,7 +111,7 @@ describe('a seat whose holder resigns while an ally plays on', () => {
     expect((await assign(match, RED, cyd)).body.error.text.key).toBe('error.not-away')
   })
 
-  test('is listed in the lobby and can be joined by somebody new, or by who resigned', async () => {
+  test('is listed in the lobby and can be taken by a new user or by the one who resigned', async () => {
     const match = await begin([ann, bob, cyd])
     await resign(await sit(match, ann), RED)
     await expect.poll(() => vacant(dan)).toContain(match.id)
@@ -124,7 +124,7 @@ describe('a seat whose holder resigns while an ally plays on', () => {
     expect((await takeOver(match, GREEN, bob)).status).toBe(200)
   })
 
-  test('is not free once its whole side has resigned: then the match is over by the rule of the title', async () => {
+  test('is not free once its whole side has resigned: the title’s rule ends the match', async () => {
     const match = await begin([ann, bob, cyd])
     const [red, green, blue] = [await sit(match, ann), await sit(match, bob), await sit(match, cyd)]
     await resign(green, GREEN)
@@ -133,7 +133,7 @@ describe('a seat whose holder resigns while an ally plays on', () => {
     await expect.poll(() => blue.room.state.outcome).toContain('straits.level.given')
     await expect.poll(async () => (await look(match)).status).toBe('finished')
     expect((await takeOver(match, GREEN, dan)).body.error.code).toBe('match-not-running')
-    // In the rematch nobody is waited for who was not there.
+    // The rematch waits for no user who had left the match.
     const { id } = (await ask<MatchSummary>(PORT, 'POST', `/api/matches/${match.id}/rematch`, ann.token)).body
     const seat = (at: number, { token }: NewUser) =>
       ask<Refused>(PORT, 'POST', `/api/matches/${id}/seats/${at}`, token, { seed: '0'.repeat(64) })
@@ -142,7 +142,7 @@ describe('a seat whose holder resigns while an ally plays on', () => {
     expect((await seat(GREEN, ann)).status).toBe(200)
   })
 
-  test('can be one of several of a user, who comes back with the others, and is answered then', async () => {
+  test('can be one of several of a user, whose connection reopens with the others and then gets its answer', async () => {
     const match = await begin([ann, ann, ann])
     const all = await sit(match, ann)
     command(all, { kind: 'resign', seat: RED }, 'request-resign').catch(() => undefined)
@@ -154,7 +154,7 @@ describe('a seat whose holder resigns while an ally plays on', () => {
     await done(rest, RED)
   })
 
-  test('needs the consent of nobody for others to be replaced, and nothing decided in secret is asked back', async () => {
+  test('does not count for consent to replace others, and no secret decision of it is asked again', async () => {
     const match = await begin([ann, bob, cyd])
     const [red, green, blue] = [await sit(match, ann), await sit(match, bob), await sit(match, cyd)]
     await resign(red, RED)
@@ -174,7 +174,7 @@ describe('a seat whose holder resigns while an ally plays on', () => {
   })
 })
 
-describe('what allies say among themselves', () => {
+describe('chat among allies', () => {
   const lines = ({ room }: Pick<Sitting, 'room'>, where: ChatRoom): Promise<ChatAnswer> =>
     room.request('chat', { room: where })
   const say = ({ room }: Pick<Sitting, 'room'>, where: ChatRoom, text: string): Promise<unknown> =>
@@ -185,7 +185,7 @@ describe('what allies say among themselves', () => {
     return told
   }
 
-  test('reaches them alone: no enemy, no spectator, nobody who left the seat, and whoever took it', async () => {
+  test('reaches them alone: no enemy, spectator or former holder, but the new holder of the seat', async () => {
     const match = await begin([ann, bob, cyd])
     const [red, green, blue] = [await sit(match, ann), await sit(match, bob), await sit(match, cyd)]
     const watching = await join(PORT, 'spectators', { match: match.id })
@@ -210,13 +210,13 @@ describe('what allies say among themselves', () => {
     await resign(next, RED)
     await command(green, { kind: 'resign', seat: GREEN })
     await expect.poll(() => blue.room.state.outcome).not.toBe('')
-    // Nor later, when the match is looked at again.
+    // Nor afterwards, when the match is replayed.
     expect(await code(lines(blue, 'allies'))).toBe('not-a-player')
     expect(await lines(green, 'allies')).toHaveLength(2)
     for (const { frames } of [blue, watching, former]) expect(frames.join()).not.toMatch(/in the dark|two again/)
   })
 
-  test('is for nobody who plays an enemy too, or has no ally', async () => {
+  test('is not open to users who also play an enemy, or have no ally', async () => {
     const match = await begin([ann, bob, ann])
     const [both, green] = [await sit(match, ann), await sit(match, bob)]
     expect(await code(lines(both, 'allies'))).toBe('not-a-player')

@@ -10,12 +10,12 @@ let bob: NewUser
 let cyd: NewUser
 let count = 0
 
-// A user may not say much at once: each test has new ones.
+// New users for each test, because chat is limited per user.
 beforeEach(async () => {
   ;[ann, bob, cyd] = await users(PORT, 'Ann', 'Bob', 'Cyd')
 })
 
-/** A connection with the chat that it was told of. */
+/** A connection with the chat it has received. */
 interface Listener extends Connected {
   readonly told: ChatNews[]
 }
@@ -49,7 +49,7 @@ const code = async (request: Promise<unknown>): Promise<string> => (await refusa
 const texts = (told: readonly ChatNews[]): string[] => told.flatMap((news) => news.lines.map(({ text }) => text))
 
 describe('the players’ chat', () => {
-  test('reaches the players, and nobody else', async () => {
+  test('reaches the players and no others', async () => {
     const { match, red, blue, spectatorRoom } = await seated()
     expect(await lines(red, 'players')).toEqual([])
     await lines(spectatorRoom, 'spectators')
@@ -79,7 +79,7 @@ describe('the players’ chat', () => {
     for (const text of [...spectatorRoom.frames, JSON.stringify(open.body)]) expect(text).not.toMatch(/Salve|Ready/)
   })
 
-  test('stays theirs when the match is over', async () => {
+  test('stays private when the match is over', async () => {
     const table = await seated()
     await say(table.red, 'players', 'Between us')
     await end(table)
@@ -89,7 +89,7 @@ describe('the players’ chat', () => {
     expect(JSON.stringify(exported.body)).not.toMatch(/Between us|A good match/)
   })
 
-  test('begins with the match', async () => {
+  test('opens when the match begins', async () => {
     const match = await newMatch(PORT, [ann])
     const red = await listener('match', { match: match.id, token: ann.token })
     const spectatorRoom = await listener('spectators', { match: match.id })
@@ -99,7 +99,7 @@ describe('the players’ chat', () => {
     )
   })
 
-  test('keeps the name of the time', async () => {
+  test('keeps the name a user had at the time', async () => {
     const { red } = await seated()
     await say(red, 'players', 'before')
     await ask(PORT, 'PATCH', '/api/me', ann.token, { name: 'Anna' })
@@ -110,7 +110,7 @@ describe('the players’ chat', () => {
 })
 
 describe('the spectators’ chat', () => {
-  test('is for spectators while the match runs: all may read it, who has a name may write', async () => {
+  test('is for spectators while the match runs: all may read it, users with a name may write', async () => {
     const { match, red, blue, spectatorRoom } = await seated()
     const other = await listener('spectators', { match: match.id })
     for (const player of [red, blue]) await lines(player, 'players')
@@ -141,7 +141,7 @@ describe('the spectators’ chat', () => {
     expect(await lines(table.spectatorRoom, 'spectators', { token: ann.token })).toEqual([line, answer])
   })
 
-  test('is not told the end by players while it still sees the match late', async () => {
+  test('hears nothing of the end from players while its view is delayed', async () => {
     const table = await seated({ delay: 5 })
     await end(table)
     expect(await code(say(table.red, 'spectators', 'I resigned'))).toBe('not-for-players')
@@ -169,7 +169,7 @@ describe('a line', () => {
     expect(await lines(red, 'players')).toEqual([line, other])
   })
 
-  test('must be a plain text of 1 to 500 characters', async () => {
+  test('must be plain text of 1 to 500 characters', async () => {
     const { red } = await seated()
     for (const text of ['', '   ', 'a\nb', 'a\u0000b', '\u202egnihtyna', 'x'.repeat(501), 'x'.repeat(20_000)])
       expect(await code(say(red, 'players', text))).toBe('bad-text')
@@ -186,7 +186,7 @@ describe('a line', () => {
     expect((await say(red, 'players', 'cafe\u0301')).text).toBe('caf\u00e9')
   })
 
-  test('has to wait when one user says too much, and the refusal tells how long', async () => {
+  test('is refused when a user says too much, with the time to wait', async () => {
     const table = await seated()
     const { red, blue, spectatorRoom } = table
     for (let n = 0; n < 5; n++) await say(red, 'players', `line ${n}`, { id: `request-line-${n}` })
@@ -199,7 +199,7 @@ describe('a line', () => {
     expect((await say(spectatorRoom, 'spectators', 'nor mine', { token: cyd.token })).n).toBe(0)
   })
 
-  test('can be asked for by its number', async () => {
+  test('can be requested by its number', async () => {
     const { red, blue } = await seated()
     for (let n = 0; n < 3; n++) {
       await say(red, 'players', `red ${n}`)
@@ -214,6 +214,6 @@ describe('a line', () => {
   })
 })
 
-test('nothing unexpected happened', () => {
+test('no unexpected error was logged', () => {
   expect(said.filter((line) => !line.startsWith('Titles'))).toEqual([])
 })

@@ -17,88 +17,90 @@ import { parse } from '../security/input.ts'
 import type { ChatLog, ChatRange, NewChat } from '../store/chat.ts'
 import type { Matches } from '../store/matches.ts'
 
-/** What is said about matches, as rooms need it. Everything rejects with a `Fault` that can be told. */
+/** The chat of matches. Everything rejects with a `Fault` for the client. */
 export interface ChatService {
   lines(match: string, room: ChatLog, range: ChatRange): Promise<ChatLine[]>
   say(line: NewChat): Promise<ChatLine>
-  /** Calls `hear` with every later line, until the function is called that this resolves with. */
+  /** Calls `hear` with later lines until the returned function is called. */
   listen(match: string, room: ChatLog, hear: (lines: readonly ChatLine[]) => void): Promise<() => void>
 }
 
-/** What somebody may read and write: the lines of a log. `user`: as whom, and `undefined` for nobody in particular, who may read. */
+/** The log that a connection may read, and the user it writes as: `undefined` for anonymous readers. */
 export interface AdmittedToChat {
   readonly log: ChatLog
   readonly user: User | undefined
 }
 
-/** What a room says of those who talk in it. */
-export interface ChatPlace<C extends Connection> {
+/** What the chat needs from its room. */
+export interface ChatContext<C extends Connection> {
   readonly match: () => string
   readonly clients: () => readonly C[]
-  /** Lets somebody into a room of chat who may read and write there just now, as the store says. Throws a `Fault` for who may not. */
+  /**
+   * The log of a chat room that a connection may use now, according to the store. Throws a `Fault` if it may use none.
+   */
   readonly admit: (client: C, room: ChatRoom, token: string | undefined) => Promise<AdmittedToChat>
-  /** Those who may still hear what is said there. Rejects if that is not known. */
-  readonly hearers: (log: ChatLog, clients: readonly C[]) => Promise<readonly C[]>
+  /** The connections that may still read the log. Rejects if that is unknown. */
+  readonly readers: (log: ChatLog, clients: readonly C[]) => Promise<readonly C[]>
 }
 
-/** A log that somebody here listens to. */
-interface Hearing {
+/** A log with listeners in this room. */
+interface LogListeners {
   /** Session ids. */
   readonly who: Set<string>
   readonly stop: Promise<() => void>
 }
 
-/** The chat of one Colyseus room: answers its requests, and tells each connection that asked once of every later line. */
-export class ChatDesk<C extends Connection> {
+/** The chat of one Colyseus room: answers requests and pushes later lines to each connection that has asked once. */
+export class RoomChat<C extends Connection> {
   readonly #chat: ChatService
-  readonly #place: ChatPlace<C>
-  readonly #hearing = new Map<ChatLog, Hearing>()
+  readonly #context: ChatContext<C>
+  readonly #listeners = new Map<ChatLog, LogListeners>()
   #sending: Promise<void> = Promise.resolve()
   #closed = false
 
-  constructor(chat: ChatService, place: ChatPlace<C>) {
+  constructor(chat: ChatService, context: ChatContext<C>) {
     this.#chat = chat
-    this.#place = place
+    this.#context = context
   }
 
-  /** Takes the requests `chat` and `say`. */
+  /** Registers the requests `chat` and `say`. */
   take(on: (type: 'chat' | 'say', work: (client: C, message: unknown) => unknown) => void): void {
     on('chat', (client, message) => this.#read(client, message))
     on('say', (client, message) => this.#say(client, message))
   }
 
-  /** A connection is no more. */
+  /** Forgets a closed connection. */
   leave(client: C): void {
-    for (const { who } of this.#hearing.values()) who.delete(client.sessionId)
+    for (const { who } of this.#listeners.values()) who.delete(client.sessionId)
   }
 
-  /** Tells nobody any more. */
+  /** Stops pushing lines. */
   close(): void {
     this.#closed = true
-    for (const { stop } of this.#hearing.values())
+    for (const { stop } of this.#listeners.values())
       stop.then(
         (silence) => silence(),
         () => undefined,
       )
-    this.#hearing.clear()
+    this.#listeners.clear()
   }
 
   async #read(client: C, message: unknown): Promise<ChatAnswer> {
     const { room, token, from, to } = parse(chatRequest, message)
-    const { log } = await this.#place.admit(client, room, token)
-    await this.#hear(client, room, log)
-    const lines = await this.#chat.lines(this.#place.match(), log, { from, to })
-    // Whoever may not read them any more gets none that were said meanwhile.
-    const now = await this.#place.admit(client, room, token)
+    const { log } = await this.#context.admit(client, room, token)
+    await this.#listen(client, room, log)
+    const lines = await this.#chat.lines(this.#context.match(), log, { from, to })
+    // A connection that lost access meanwhile gets no lines.
+    const now = await this.#context.admit(client, room, token)
     return now.log === log ? lines : []
   }
 
   async #say(client: C, message: unknown): Promise<ChatLine> {
     const { room, token, id, text } = parse(sayRequest, message)
-    const { log, user } = await this.#place.admit(client, room, token)
+    const { log, user } = await this.#context.admit(client, room, token)
     if (user === undefined) throw fault('not-signed-in')
     return this.#chat.say({
-      match: this.#place.match(),
+      match: this.#context.match(),
       room: log,
       user: user.id,
       name: user.name,
@@ -107,37 +109,39 @@ export class ChatDesk<C extends Connection> {
     })
   }
 
-  async #hear(client: C, room: ChatRoom, log: ChatLog): Promise<void> {
+  async #listen(client: C, room: ChatRoom, log: ChatLog): Promise<void> {
     if (this.#closed) throw fault('match-not-running')
-    let hearing = this.#hearing.get(log)
-    if (hearing === undefined) {
-      const stop = this.#chat.listen(this.#place.match(), log, (lines) => this.#send(log, { room, lines }))
-      hearing = { who: new Set(), stop }
-      this.#hearing.set(log, hearing)
+    let listeners = this.#listeners.get(log)
+    if (listeners === undefined) {
+      const stop = this.#chat.listen(this.#context.match(), log, (lines) => this.#send(log, { room, lines }))
+      listeners = { who: new Set(), stop }
+      this.#listeners.set(log, listeners)
     }
-    hearing.who.add(client.sessionId)
+    listeners.who.add(client.sessionId)
     try {
-      await hearing.stop
+      await listeners.stop
     } catch (error) {
-      if (this.#hearing.get(log) === hearing) this.#hearing.delete(log)
+      if (this.#listeners.get(log) === listeners) this.#listeners.delete(log)
       throw error
     }
   }
 
   #send(log: ChatLog, news: ChatNews): void {
     const sent = this.#sending.then(async () => {
-      const who = this.#hearing.get(log)?.who
-      const clients = this.#place.clients().filter(({ sessionId }) => who?.has(sessionId) === true)
+      const who = this.#listeners.get(log)?.who
+      const clients = this.#context.clients().filter(({ sessionId }) => who?.has(sessionId) === true)
       if (clients.length === 0) return
-      const hearers = await this.#place.hearers(log, clients)
-      await bySlices(hearers, (client) => client.send('chat', news))
+      const readers = await this.#context.readers(log, clients)
+      await bySlices(readers, (client) => client.send('chat', news))
     })
-    // Who was not told asks for what is missing with the next line.
+    // Connections that missed lines request them with the next one.
     this.#sending = sent.catch(() => undefined)
   }
 }
 
-/** The first seat of the alliance of somebody who holds these seats; `undefined` for who holds none, has no ally, or plays an enemy too. */
+/**
+ * First seat of the alliance of these seats; `undefined` without seats, without an ally, or if the seats are enemies.
+ */
 export function allianceOf(match: Match, seats: readonly number[]): number | undefined {
   const [first] = seats
   if (first === undefined) return undefined
@@ -145,15 +149,15 @@ export function allianceOf(match: Match, seats: readonly number[]): number | und
   return alliance.length > 1 && seats.every((seat) => alliance.includes(seat)) ? Math.min(...alliance) : undefined
 }
 
-/** Whether somebody who holds these seats just now, or none, may hear what players say in a log. */
+/** Whether the holder of these seats, perhaps none, may read a players' log. */
 export function hears({ match }: ViewSource, log: ChatLog, seats: readonly number[] = []): boolean {
   if (!log.startsWith('allies-')) return seats.length > 0
   return match !== undefined && log === `allies-${allianceOf(match, seats)}`
 }
 
 /**
- * Players talk among themselves, and those of an alliance apart from the others, from the beginning of the match; and in the spectator room once it
- * has seen the end.
+ * The log for a player: the players' chat and, apart from it, each alliance's from the start of the match; the
+ * spectators' chat once the spectator room has shown the end.
  */
 export async function admitPlayer(
   { row, match }: ViewSource,
@@ -174,7 +178,10 @@ export async function admitPlayer(
   return room
 }
 
-/** Spectators talk in the spectator room; whoever holds a seat is let in once what the spectator room sees is over, so that nobody is helped. */
+/**
+ * The log for a spectator. Seat holders enter only after the spectator room has shown the end, so that they get no
+ * help.
+ */
 export function admitSpectator(
   { row, over }: Pick<ViewSource, 'row'> & { readonly over: boolean },
   room: ChatRoom,

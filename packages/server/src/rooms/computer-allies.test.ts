@@ -7,7 +7,7 @@ import { type Sitting, sit } from '../testing/tables.ts'
 import { toyServer } from '../testing/toy-server.ts'
 
 const { port: PORT, db } = await toyServer(straitsTitles)
-/** Red and green are allies, blue is the enemy. */
+/** Red and Green are allies; Blue is the enemy. */
 const [RED, GREEN, BLUE] = [0, 1, 2]
 let ann: NewUser
 let bob: NewUser
@@ -17,7 +17,7 @@ beforeEach(async () => {
   ;[ann, bob] = await users(PORT, 'Ann', 'Bob')
 })
 
-/** A match in which computers have some seats, and people the others, in their order. */
+/** A running match with computers in some seats, and the users in the others in order. */
 async function begun(bots: readonly (string | null)[], ...people: NewUser[]): Promise<MatchSummary> {
   const [creator] = people
   const request = { title: 'straits', bots, paced: false }
@@ -44,7 +44,7 @@ const resigned = async ({ id }: MatchSummary): Promise<unknown[]> => {
 }
 
 describe('an alliance of people and computers', () => {
-  test('resigns as a whole with its last person, so that the match ends', async () => {
+  test('resigns as a whole with its last person, so the match ends', async () => {
     const match = await begun([null, 'recruit', null], ann, bob)
     const [red, blue] = [await sit(PORT, match.id, ann), await sit(PORT, match.id, bob)]
     await resign(red, RED)
@@ -53,13 +53,13 @@ describe('an alliance of people and computers', () => {
     expect(await resigned(match)).toEqual([GREEN, RED])
   })
 
-  test('leaves nothing that counts for its only person, who played against computers', async () => {
+  test('leaves no rated result for its only person, who played against computers', async () => {
     const match = await begun([null, 'recruit', 'recruit'], ann)
     await resign(await sit(PORT, match.id, ann), RED)
     await expect.poll(async () => (await look(match)).status).toBe('finished')
   })
 
-  test('plays on while a person of it is there, and until a computer has had the free seat', async () => {
+  test('plays on while one of its people remains, and until a computer has taken the free seat', async () => {
     const match = await begun([null, null, 'recruit'], ann, bob)
     const [red, green] = [await sit(PORT, match.id, ann), await sit(PORT, match.id, bob)]
     resign(red, RED).catch(() => undefined)
@@ -74,7 +74,7 @@ describe('an alliance of people and computers', () => {
     expect(await resigned(match)).toEqual([RED, RED, GREEN])
   })
 
-  test('that lost its last person ends no other side: the enemy alone resigns for itself', async () => {
+  test('that lost its last person ends no other side: the enemy resigns for itself alone', async () => {
     const match = await begun(['recruit', 'recruit', null], ann)
     await resign(await sit(PORT, match.id, ann), BLUE)
     await expect.poll(async () => (await look(match)).status).toBe('finished')

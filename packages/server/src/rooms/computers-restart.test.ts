@@ -7,7 +7,7 @@ import { openTestStore } from '../testing/stores.ts'
 import { sit } from '../testing/tables.ts'
 import { toyTitles } from '../testing/toy-title.ts'
 
-test('a computer goes on by itself after a restart, though nobody comes', async () => {
+test('a computer plays on after a restart without any connection', async () => {
   const kept = await openTestStore()
   const port = await freePort()
   const open = () =>
@@ -20,7 +20,7 @@ test('a computer goes on by itself after a restart, though nobody comes', async 
   const red = await sit(port, id, { token })
   await expect.poll(() => decisionOf(red, 0)).toBeDefined()
   const command = { kind: 'choose', seat: 0, choices: [{ verb: 'bid', value: 2 }] }
-  // It waits a second before its answer, since somebody is there.
+  // It pauses a second before its answer because a player is connected.
   await red.room.request('command', { id: 'request-one', seq: red.room.state.seq, command })
   await first.close()
   const stored = 'select seq from commands where match = $1'

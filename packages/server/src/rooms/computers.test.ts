@@ -15,7 +15,7 @@ beforeEach(async () => {
   ;[ann, bob] = await users(PORT, 'Ann', 'Bob')
 })
 
-/** A match of a person against a computer, which has the second seat. */
+/** A match of a user against a computer, which has the second seat. */
 async function against(person: NewUser, more: object = {}): Promise<MatchSummary> {
   const request = { title: 'toy', bots: [null, 'recruit'], paced: false, ...more }
   const { body } = await ask<MatchSummary>(PORT, 'POST', '/api/matches', person.token, request)
@@ -23,7 +23,7 @@ async function against(person: NewUser, more: object = {}): Promise<MatchSummary
     .body
 }
 
-/** The same, once it is the person's turn at it. */
+/** The same, once it is the user's turn. */
 async function begun(more: object = {}): Promise<{ match: MatchSummary; red: Sitting }> {
   const match = await against(ann, more)
   const red = await sit(PORT, match.id, ann)
@@ -31,7 +31,7 @@ async function begun(more: object = {}): Promise<{ match: MatchSummary; red: Sit
   return { match, red }
 }
 
-/** The same, once both have bid and the person decides again. */
+/** The same, once both have bid and the user decides again. */
 async function bidden(more: object = {}): Promise<{ match: MatchSummary; red: Sitting }> {
   const { match, red } = await begun(more)
   await choose(red, { verb: 'bid', value: 2 })
@@ -52,7 +52,7 @@ const why = (match: MatchSummary, which: string | number, who?: NewUser) =>
     who?.token,
   )
 
-/** Plays on with whatever stands first, until the match is over. */
+/** Takes the first choice until the match is over. */
 async function playOut(from: Sitting): Promise<void> {
   const { room } = from
   while (room.state.outcome === '') {
@@ -62,12 +62,12 @@ async function playOut(from: Sitting): Promise<void> {
   }
 }
 
-test('a person plays a whole match against a computer, and is told afterwards why it did what it did', async () => {
+test('a user plays a whole match against a computer, and afterwards reads why it made its choices', async () => {
   const { match, red } = await bidden({ options: { reserves: 'no' } })
   const stored = (): Promise<{ seq: number; seat: number }[]> =>
     db.query(`select seq, (command->>'seat')::int as seat from commands where match = $1 order by seq`, [match.id])
   const bid = (await stored()).find(({ seat }) => seat === 1)?.seq ?? -1
-  // A secret answer is told at the end, though it names nothing.
+  // A secret answer's reasons are shown only at the end, even though they name nothing hidden.
   await expect.poll(async () => (await why(match, bid, ann)).body.error?.text.key).toBe('error.told-at-the-end')
   await choose(red, { verb: 'pass' })
   await turn(red)
@@ -88,7 +88,7 @@ test('a person plays a whole match against a computer, and is told afterwards wh
   expect(said.filter((line) => line.includes('computers:'))).toEqual([])
 })
 
-test('a computer that sees more than others tells its reasons at the end, also of what all may see', async () => {
+test('a computer that sees more than the public shows its reasons only at the end, also for public choices', async () => {
   const { match, red } = await bidden()
   await choose(red, { verb: 'pass' })
   await turn(red)
@@ -103,7 +103,7 @@ test('a computer that sees more than others tells its reasons at the end, also o
   for (const seq of await noted()) expect((await why(match, seq)).body.thought.seat).toBe(1)
 })
 
-test('a finished match tells who was a computer in its file, which comes back so', async () => {
+test('a finished match’s file marks computer seats, and its import keeps them', async () => {
   const match = await against(ann)
   const red = await sit(PORT, match.id, ann)
   await playOut(red)
@@ -114,7 +114,7 @@ test('a finished match tells who was a computer in its file, which comes back so
   expect(imported.body).toMatchObject({ imported: true, seats: [{ nameInFile: 'Ann' }, { bot: 'recruit' }] })
 })
 
-test('a computer answers though the person has left, and the match then waits for the person', async () => {
+test('a computer answers after the user has left, and the match then waits for the user', async () => {
   const { match, red } = await begun()
   await choose(red, { verb: 'bid', value: 2 })
   red.room.leave()
@@ -123,7 +123,7 @@ test('a computer answers though the person has left, and the match then waits fo
     .toMatchObject({ seq: 2, deciding: [RED] })
 })
 
-test('a computer that is to let something be taken back does, unless dice have fallen since', async () => {
+test('a computer consents to a takeback unless dice were rolled since', async () => {
   const { red } = await bidden({ options: { reserves: 'no' } })
   const answers = red.room.state.answers
   await choose(red, { verb: 'pass' })
@@ -138,7 +138,7 @@ test('a computer that is to let something be taken back does, unless dice have f
   await expect.poll(() => red.room.state.answers).toBe(accepted ? answers : answers + 2)
 })
 
-test('a computer does not let be taken back what it had to show: its secret bid', async () => {
+test('a computer refuses to take back a reveal: its secret bid', async () => {
   const { red } = await bidden()
   const { answers } = red.room.state
   await command(red, { kind: 'askTakeback', to: 0 })
@@ -150,9 +150,9 @@ describe('a hint', () => {
   const hint = ({ room }: Sitting, seat = RED): Promise<ThoughtAnswer> =>
     room.request('hint', { seat }) as Promise<ThoughtAnswer>
 
-  test('says what a computer would do, to whoever plays against no other person', async () => {
+  test('says what a computer would do, in matches without another person', async () => {
     const { match, red } = await begun()
-    // The computer has bid, and waits.
+    // The computer has bid and waits.
     const stored = () => db.query('select seq from commands where match = $1', [match.id])
     await expect.poll(stored).toHaveLength(1)
     const { seq, thought } = await hint(red)
@@ -164,7 +164,7 @@ describe('a hint', () => {
     expect((await hint(await sit(PORT, alone.id, ann))).thought.choice.verb).toBe('bid')
   })
 
-  test('is not given against people, and not without end', async () => {
+  test('is refused in matches against people, and is rate-limited', async () => {
     const match = await newMatch(PORT, [ann, bob])
     const red = await sit(PORT, match.id, ann)
     expect((await refusal(hint(red))).text.key).toBe('error.hint-opponent')

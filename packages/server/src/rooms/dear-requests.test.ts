@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { join, newMatch, refusal, user } from '../testing/client.ts'
 import { toyServer } from '../testing/toy-server.ts'
 
-/** Requests that nobody sends in earnest: without a bound by processor time all of them would be done. */
+/** More requests than any player sends; without a limit on processor time all would be served. */
 const MANY = 30_000
 const more = { burst: 1e6, perSecond: 1e6 }
 const { port } = await toyServer({ limit: more, processor: { burst: 2, perSecond: 1 } })
@@ -25,7 +25,7 @@ test.each([
   ],
   ['previews', () => ['preview', { seat: 0 }]],
 ] as const)(
-  '%s over several connections run dry by the processor time that they take, and others are served',
+  '%s over several connections exhaust their processor time, and others are served',
   async (_what, request) => {
     const [eve, ann] = [await user(port, 'Eve'), await user(port, 'Ann')]
     const match = await newMatch(port, [eve, ann])
@@ -49,7 +49,7 @@ test.each([
         command: { kind: 'choose', seat: 1, choices: [{ verb: 'bid', value: 1 }] },
       }),
     ).toEqual({ seq: 1, taken: 1 })
-    // What was taken comes back.
+    // The budget refills.
     await expect
       .poll(
         () =>

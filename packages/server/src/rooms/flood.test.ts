@@ -5,7 +5,7 @@ import { toyServer } from '../testing/toy-server.ts'
 
 const { port: PORT } = await toyServer()
 
-test('who floods is cut and kept out, and the opponent at the same address plays on and can come back', async () => {
+test('a flooding client is cut and kept out, while the opponent at the same address plays on and can reconnect', async () => {
   const ann = await user(PORT, 'Ann')
   const eve = await user(PORT, 'Eve')
   const match = await newMatch(PORT, [ann, eve])

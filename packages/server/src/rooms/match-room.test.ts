@@ -29,7 +29,7 @@ async function bids({ red, blue }: Seated<Connected>): Promise<void> {
 }
 
 describe('two players and a spectator room', () => {
-  test('play to the end, and everybody sees the same', async () => {
+  test('play to the end and see the same state', async () => {
     const all = await seated()
     const players = [all.red, all.blue]
     await bids(all)
@@ -47,13 +47,13 @@ describe('two players and a spectator room', () => {
     expect(lines[0]).toMatchObject({ at: 2, line: { key: 'toy.bids' } })
   })
 
-  test('an answer in secret is told to nobody else, not even that there was one', async () => {
+  test('a secret answer is hidden from all others, even that there was one', async () => {
     const all = await seated()
     const others = [all.blue, all.spectatorRoom]
     const settle = async () => {
       for (const { room } of others) await room.request('records', { from: 0, to: 10 })
     }
-    // All were shown the last arrival.
+    // All have seen the last arrival.
     for (const { room } of others) await expect.poll(() => room.state.seats.get('1')?.present).toBe(1)
     await settle()
     const told = others.map(({ room }) => {
@@ -76,7 +76,7 @@ describe('two players and a spectator room', () => {
     expect([await look(bob.token), await look()]).toEqual(before)
     expect(await look(ann.token)).toMatchObject({ seq: 0, deciding: [1] })
     await settle()
-    // Nothing came but the answers.
+    // Each received its own reply and nothing else.
     expect(others.map((each) => each.frames.length)).toEqual(frames.map((count) => count + 1))
     expect(told).toEqual([[], []])
     expect(await refusal(command(all.blue, 1, { kind: 'undo', seat: 1 }))).toMatchObject({ code: 'stale', seq: 0 })
@@ -85,7 +85,7 @@ describe('two players and a spectator room', () => {
     expect(all.red.room.state.seats.get('0')!.private!.ahead).toBe(0)
   })
 
-  test('everybody is sent the new lines of the history with the patch, as they may read them', async () => {
+  test('each connection gets new history lines with the patch, as it may read them', async () => {
     const all = await seated()
     const connections = [all.red, all.blue, all.spectatorRoom]
     const told = connections.map(({ room }) => {
@@ -103,7 +103,7 @@ describe('two players and a spectator room', () => {
     }
   })
 
-  test('the frames of the opponent and of the spectator room name no hidden piece before it is shown', async () => {
+  test('frames of the opponent and the spectator room name no hidden piece before it is shown', async () => {
     const all = await seated()
     await bids(all)
     await refusal(choose(all.blue, 1, { verb: 'show', piece: 'blue-scout' }))
@@ -142,7 +142,7 @@ describe('two players and a spectator room', () => {
     expect(first.room.state.seats.get('0')!.present).toBe(2)
   })
 
-  test('who waits in the room sees the match begin', async () => {
+  test('a user waiting in the room sees the match begin', async () => {
     const match = await newMatch(PORT, [ann])
     const red = await join(PORT, 'match', { match: match.id, token: ann.token })
     const spectatorRoom = await join(PORT, 'spectators', { match: match.id })
@@ -155,7 +155,7 @@ describe('two players and a spectator room', () => {
     expect(red.room.state.seats.get('0')).toMatchObject({ name: 'Ann', side: 'red' })
   })
 
-  test('a seat that was given back shows its private part to nobody any more', async () => {
+  test('the private part of a seat that was given back is shown no more', async () => {
     const match = await newMatch(PORT, [ann])
     const red = await join(PORT, 'match', { match: match.id, token: ann.token })
     const left = new Promise<number>((done) => red.room.onLeave(done))
@@ -176,7 +176,7 @@ describe('two players and a spectator room', () => {
     await expect.poll(() => all.spectatorRoom.room.state.seats.get('1')!.present).toBe(0)
   })
 
-  test('the room goes when nobody is connected, and the next one goes on', async () => {
+  test('the room closes when its last connection does, and the next one goes on', async () => {
     const before = server.matchesInMemory()
     const all = await seated()
     expect(server.matchesInMemory()).toBe(before + 1)
@@ -190,7 +190,7 @@ describe('two players and a spectator room', () => {
   })
 })
 
-describe('what a user asks for besides', () => {
+describe('other requests of players', () => {
   test('why a choice is not offered', async () => {
     const all = await seated()
     await bids(all)
@@ -202,7 +202,7 @@ describe('what a user asks for besides', () => {
     })
   })
 
-  test('what each choice would lead to', async () => {
+  test('a preview of what each choice leads to', async () => {
     const all = await seated()
     await bids(all)
     const answer: PreviewAnswer = await all.red.room.request('preview', { seat: 0 })
@@ -211,7 +211,7 @@ describe('what a user asks for besides', () => {
     expect(await refusal(all.blue.room.request('preview', { seat: 1 }))).toMatchObject({ code: 'not-your-decision' })
   })
 
-  test('what is final is refused if it is given with care, and taken without', async () => {
+  test('a final choice is refused when sent with care, and accepted without', async () => {
     const all = await seated()
     await bids(all)
     const careful = (choice: object) =>
@@ -290,7 +290,7 @@ describe('refusals', () => {
     }
   })
 
-  test('of a room that is somebody else’s, by its id', async () => {
+  test('of another match’s room by its id', async () => {
     const match = await newMatch(PORT, [ann, ann])
     await join(PORT, 'match', { match: match.id, token: ann.token })
     const body = { match: match.id, token: bob.token }
@@ -298,7 +298,7 @@ describe('refusals', () => {
     expect((await ask(PORT, 'POST', '/matchmake/create/match', undefined, body)).status).not.toBe(200)
   })
 
-  test('of too much at once, without closing the connection', async () => {
+  test('of too many at once, without closing the connection', async () => {
     const { red } = await seated()
     const asked = await Promise.allSettled(
       Array.from({ length: 100 }, () => red.room.request('records', { from: 0, to: 1 })),
@@ -317,6 +317,6 @@ describe('refusals', () => {
   })
 })
 
-test('nothing unexpected happened', () => {
+test('no unexpected error was logged', () => {
   expect(said.filter((line) => !line.startsWith('Titles'))).toEqual([])
 })

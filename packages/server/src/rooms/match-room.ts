@@ -24,27 +24,27 @@ import type { AdmittedPlayer, KnownDevice } from '../security/admission.ts'
 import { parse } from '../security/input.ts'
 import { LENGTHS } from '../security/limits.ts'
 import { bounded, weigh, weightOfCommand, weightOfRecords } from '../security/weights.ts'
-import { admitPlayer, ChatDesk, hears } from './chat.ts'
+import { admitPlayer, hears, RoomChat } from './chat.ts'
 import { joining, joinOptions, type Known, MOVED, RequestRoom, type RoomServices, refuseOutdated } from './services.ts'
 
-/** Without a token joins for whom another process vouches. */
+/** Joins that another process vouches for have no token. */
 const playerJoin = joinOptions.extend({ token: z.string().max(LENGTHS.token).optional() })
 
-/** Closes a connection whose user holds no seat any more, or sits at a device that was signed out. */
+/** Closes a connection whose user lost the last seat or whose device was signed out. */
 const NOT_A_PLAYER = 4403
 
 interface Session extends KnownDevice, Known {
-  /** Seats whose private parts are in the view. */
+  /** Seats whose private parts this connection sees. */
   readonly seats: Set<number>
 }
 
 type Player = RoomClient<Session, KnownDevice>
 
-/** The room of players: one per match, for users who hold a seat. It is a cache of its match and may die at any time. */
+/** The players' room: one per match, for users who hold a seat. It caches its match and may close at any time. */
 abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
   #owned: OwnedMatch | undefined
   #shown: Projection | undefined
-  readonly #chat = this.#chatDesk()
+  readonly #chat = this.#roomChat()
   protected abstract get hints(): Hints
 
   protected override async opened(options: unknown): Promise<void> {
@@ -63,9 +63,9 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
     this.#listen()
   }
 
-  #chatDesk(): ChatDesk<Player> {
+  #roomChat(): RoomChat<Player> {
     const { admission, chat, matches } = this.services
-    return new ChatDesk<Player>(chat, {
+    return new RoomChat<Player>(chat, {
       match: () => this.roomId,
       clients: () => this.clients,
       admit: async (player, room) => {
@@ -74,7 +74,7 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
         const log = await match.look(() => admitPlayer(match, room, seats, matches))
         return { log, user: { id: user, name } }
       },
-      hearers: async (log, players) => {
+      readers: async (log, players) => {
         const holders = await admission.holders(this.roomId)
         const match = this.#match()
         return match.look(() =>
@@ -132,7 +132,7 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
     }
   }
 
-  /** Does a part of what a player asks, at the player's expense. */
+  /** Runs part of a player's request and charges its processor time to the player. */
   #spend<T>(player: Player, work: () => T): T {
     return this.#session(player).allowance.spend(work)
   }
@@ -147,7 +147,7 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
     return player.userData
   }
 
-  /** The seats that a player holds. Throws the `Fault` `not-a-player` if there are none any more. */
+  /** The player's seats. Throws the `Fault` `not-a-player` if there are none left. */
   #seats(player: Player): number[] {
     const seats = this.#match().seatsOf(this.#session(player).user)
     if (seats.length === 0) throw fault('not-a-player')
@@ -159,7 +159,7 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
     return request
   }
 
-  /** Asks the store once more: who was let in may have connected only now, and somebody else may hold the seat. */
+  /** Asks the store again: between admission and connection the seat may have changed hands. */
   override async onJoin(player: Player, options: unknown): Promise<void> {
     const { admission, connectionLimiter, metrics } = this.services
     await joining(this.services, async () => {
@@ -179,7 +179,7 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
     })
   }
 
-  /** Shows a player the private parts of the seats held. */
+  /** Shows a player the private parts of their seats. */
   #show(player: Player): void {
     const session = player.userData
     if (session === undefined) return
@@ -191,7 +191,10 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
     }
   }
 
-  /** Ends a connection: whoever holds less than before comes back to a new view, for what is once in one cannot be taken out for sure. */
+  /**
+   * Closes a connection. Nothing can be taken out of a view reliably, so a user who lost a seat reconnects with a new
+   * view.
+   */
   #end(player: Player, code: number): void {
     this.#chat.leave(player)
     this.putOut(player, code)
@@ -221,7 +224,7 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
     this.sendTogether(() => this.#tellLines(change.kept))
   }
 
-  /** Sends everybody the new lines of the history, as the seats held may read them. */
+  /** Sends each player the new history lines that their seats may read. */
   #tellLines(kept: number): void {
     const owned = this.#match()
     const match = owned.present()
@@ -235,7 +238,7 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
     }
   }
 
-  /** Nothing is shown before everybody is put out who lost a seat, or was signed out. */
+  /** Disconnects users who lost a seat or were signed out before showing anything new. */
   renewed(): void {
     const match = this.#match()
     for (const player of this.clients) {
@@ -268,7 +271,7 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
   }
 }
 
-/** The room class of players. */
+/** Makes the players' room class. */
 export function matchRoom(services: RoomServices) {
   const hints = new Hints(services.pools.thinkers)
   return class extends MatchRoom {
@@ -280,7 +283,7 @@ export function matchRoom(services: RoomServices) {
       return hints
     }
 
-    /** Refuses whoever holds no seat before any room is made. */
+    /** Refuses users without a seat before a room is created. */
     static override async onAuth(_token: string, options: unknown, context: JoinContext): Promise<KnownDevice> {
       return joining(services, async () => {
         const asked = parse(playerJoin, options)

@@ -15,7 +15,7 @@ const SERVE = fileURLToPath(new URL('../testing/serve-toy.ts', import.meta.url))
 
 const stores = await Promise.all(testStores.map(async ({ name }) => ({ name, port: await freePort() })))
 
-/** A server in a process of its own, which can be killed. */
+/** A server in its own process, which can be killed. */
 async function serve(env: Record<string, string>): Promise<{ child: ChildProcess; said: string[] }> {
   const said: string[] = []
   const child = spawn(process.execPath, [SERVE], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -40,7 +40,7 @@ describe.each(stores)('a server killed in the middle, on $name', ({ name, port }
   let drop = async (): Promise<void> => undefined
   let env: Record<string, string>
   let child: ChildProcess | undefined
-  // Whole on one store, less on the other.
+  // The full test on one store, a shorter one on the other.
   const whole = name === usualStore.name
   const kills = whole ? [3, 7] : [5]
 
@@ -58,7 +58,7 @@ describe.each(stores)('a server killed in the middle, on $name', ({ name, port }
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('goes on where it was, at the same decision, to an archived match with verified dice', async () => {
+  test('continues at the same decision, up to an archived match with verified dice', async () => {
     ;({ child } = await serve(env))
     const players = [await user(port, 'Ann'), await user(port, 'Bob')]
     const match = await newMatch(port, players)
@@ -85,7 +85,7 @@ describe.each(stores)('a server killed in the middle, on $name', ({ name, port }
       const answer = await connected[seat]!.room.request('command', request)
       expect(await connected[seat]!.room.request('command', request)).toEqual(answer)
       await expect.poll(() => knownSeq(connected[seat]!, seat)).toBe(answer.seq)
-      // What is done in secret is told to nobody else.
+      // Secret answers are not shown to the other seat.
       const shown = connected[seat]!.room.state.seq
       await expect.poll(() => connected.every(({ room }) => room.state.seq === shown)).toBe(true)
       outcome = connected[seat]!.room.state.outcome
@@ -103,7 +103,7 @@ describe.each(stores)('a server killed in the middle, on $name', ({ name, port }
     expect(archive[0]).toMatchObject({ id: match.id, status: 'finished', seq: asked, commitment: match.commitment })
   })
 
-  test.runIf(whole)('keeps what was said, once', async () => {
+  test.runIf(whole)('keeps chat, without duplicates', async () => {
     const players = [await user(port, 'Ann'), await user(port, 'Bob')]
     const match = await newMatch(port, players)
     const connect = async (): Promise<Connected['room']> => {
@@ -121,7 +121,7 @@ describe.each(stores)('a server killed in the middle, on $name', ({ name, port }
     expect(await again.request('say', { ...request, id: 'request-next' })).toMatchObject({ n: 1 })
   })
 
-  test('a second server on the same port, or the same folder, says what is wrong', async () => {
+  test('a second server on the same port or folder explains the conflict', async () => {
     const other = await emptyDataFolder()
     await expect(serve({ ...env, DATA_DIR: other })).rejects.toThrow(/Titles: Toy"}\nPort \d+ is in use/)
     await rm(other, { recursive: true, force: true })

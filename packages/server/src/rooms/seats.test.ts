@@ -9,11 +9,11 @@ import { type Sitting, sit as sitAt } from '../testing/tables.ts'
 import { toyTitle } from '../testing/toy-title.ts'
 
 const PORT = await freePort()
-/** What only red, or blue, may know of the toy title. */
+/** Pieces that only Red, or only Blue, may know in the toy title. */
 const [RED, BLUE] = ['red-reserve', 'blue-reserve']
-/** Closes the connection of who holds no seat any more. */
+/** Close code of a connection whose user holds no seat any more. */
 const NOT_A_PLAYER = 4403
-/** Closes a connection whose user may come back and see less. */
+/** Close code of a connection whose user may reconnect and see less. */
 const COME_BACK = 4421
 let server: RunningServer
 let broken = false
@@ -50,8 +50,8 @@ function bid(from: Connected, seat: number, value: number): Promise<unknown> {
   return from.room.request('command', { id: `request-${count++}`, seq: from.room.state.seq, command })
 }
 
-describe('a seat that was given back and taken by somebody else', () => {
-  test('is not seen by its former holder, whose connection broke before and who asks to reconnect', async () => {
+describe('a seat that was given back and taken by another user', () => {
+  test('is hidden from its former holder, who tries to reconnect after a lost connection', async () => {
     const match = await newMatch(PORT, [eve])
     const { body } = await reserve(PORT, 'match', { match: match.id, token: eve.token })
     const former = await openRaw(PORT, placeOf(body))
@@ -73,7 +73,7 @@ describe('a seat that was given back and taken by somebody else', () => {
     expect(answer.status).toBe(404)
   })
 
-  test('is not seen by its former holder, who was granted a place before and connects now', async () => {
+  test('is hidden from its former holder, who connects with an older reservation', async () => {
     const match = await newMatch(PORT, [eve])
     const places = await Promise.all([1, 2].map(() => reserve(PORT, 'match', { match: match.id, token: eve.token })))
     const waiting = await openRaw(PORT, placeOf(places[0]!.body), false)
@@ -89,7 +89,7 @@ describe('a seat that was given back and taken by somebody else', () => {
     for (const { frames } of [late, waiting]) expect(frames.join()).not.toMatch(/scout|-reserve/)
   })
 
-  test('is closed to all tabs of its former holder', async () => {
+  test('is closed in all tabs of its former holder', async () => {
     const match = await newMatch(PORT, [eve])
     const tabs = [await sit(match, eve), await sit(match, eve)]
     await giveBack(match.id, 0, eve)
@@ -103,8 +103,8 @@ describe('a seat that was given back and taken by somebody else', () => {
   })
 })
 
-describe('a seat of a running match that goes to somebody else', () => {
-  test('is seen by its new holder, and no more by the former one, who hears no chat either', async () => {
+describe('a seat of a running match that goes to another user', () => {
+  test('is seen by its new holder, and neither the seat nor its chat by the former one', async () => {
     const match = await newMatch(PORT, [eve, bob])
     const former = await sit(match, eve)
     const tab = await sit(match, eve)
@@ -147,15 +147,15 @@ describe('a seat of a running match that goes to somebody else', () => {
     expect((await refusal(blue.room.request('preview', { seat: 0 }))).code).toBe('not-your-seat')
   })
 
-  test('is not changed before the match runs, nor after', async () => {
+  test('does not change before the match runs, nor after', async () => {
     const match = await newMatch(PORT, [eve])
     expect(await server.changeSeat(match.id, 0, eve.id, ann.id)).toBe('not-running')
     expect(await server.changeSeat('nowhere', 0, eve.id, ann.id)).toBe('not-running')
   })
 })
 
-describe('while it is not known who holds the seats', () => {
-  test('nobody is shown anything private, or let in', async () => {
+describe('while the holders of seats are unknown', () => {
+  test('no connection is shown private parts or admitted', async () => {
     const match = await newMatch(PORT, [eve, bob])
     const former = await sit(match, eve)
     const blue = await sit(match, bob)

@@ -29,7 +29,7 @@ export interface RoomServices {
   readonly pools: { readonly thinkers: ThinkerPool }
   readonly host: MatchHost
   readonly computers: Computers
-  /** Where spectator rooms see their matches. */
+  /** Where spectator rooms get their matches. */
   readonly provider: MatchProvider
   readonly chat: ChatService
   readonly connectionLimiter: ConnectionLimiter
@@ -37,13 +37,13 @@ export interface RoomServices {
   readonly say: Say
 }
 
-/** Closes the connections of a match that is no more. */
+/** Closes the connections of a deleted match. */
 export const REMOVED = 4404
 
-/** Closes connections of a match that goes on, perhaps in another process: whoever still plays comes back to see it. */
+/** Closes connections of a match that goes on, perhaps in another process: players reconnect. */
 export const MOVED = 4421
 
-/** Does a part of joining a room; what is refused becomes the error that the client is told. */
+/** Runs part of a join; turns a refusal into the error sent to the client. */
 export async function joining<T>({ say }: Pick<RoomServices, 'say'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -54,21 +54,21 @@ export async function joining<T>({ say }: Pick<RoomServices, 'say'>, work: () =>
   }
 }
 
-/** What a join names: the match, and the version of what the page can read; a program that names none is taken at its word. */
+/** A join's options: the match, and the wire version that the client reads; clients that name none are trusted. */
 export const joinOptions = z.object({ match: ownId, wire: z.int().optional() })
 
-/** Refuses a page of before the server was renewed, which would read what it is sent wrongly. Throws the `Fault` `outdated`. */
+/** Refuses clients loaded before a server upgrade, which would misread the data. Throws the `Fault` `outdated`. */
 export function refuseOutdated({ wire }: z.infer<typeof joinOptions>): void {
   if (wire !== undefined && wire !== WIRE_VERSION) throw fault('outdated')
 }
 
 /** What both kinds of rooms know of a connection. */
 export interface Known {
-  /** What may be asked for over it. */
+  /** What may still be requested over it. */
   readonly allowance: TimedAllowance
 }
 
-/** What the rooms of players and of spectators have in common: every request is counted, and answered with a result or a typed refusal. */
+/** Base of player and spectator rooms: counts every request and answers it with a result or a typed refusal. */
 export abstract class RequestRoom<C extends RoomClient<Known>> extends StateRoom<C> {
   protected abstract get services(): RoomServices
 
@@ -76,7 +76,10 @@ export abstract class RequestRoom<C extends RoomClient<Known>> extends StateRoom
     return this.services.fabric
   }
 
-  /** Takes requests of a type. What `work` throws is what the asker is told, or nothing if the match moved: the asker comes back there. */
+  /**
+   * Registers a request type. An error of `work` becomes the refusal; if the match has moved there is no answer, since
+   * the client reconnects to the new place.
+   */
   protected take(type: RequestName, work: (client: C, message: unknown) => unknown): void {
     this.onRequest(type, (client, message) => this.#answer(client, () => work(client, message)))
   }
@@ -93,7 +96,7 @@ export abstract class RequestRoom<C extends RoomClient<Known>> extends StateRoom
     }
   }
 
-  /** The match is no more. */
+  /** The match was deleted. */
   removed(): void {
     this.disconnect(REMOVED).catch(() => undefined)
   }

@@ -15,7 +15,7 @@ beforeEach(async () => {
   ;[ann, bob] = await users(PORT, 'Ann', 'Bob')
 })
 
-/** A match at which both sit. */
+/** A match with both players connected. */
 interface Table {
   readonly match: MatchSummary
   readonly red: Sitting
@@ -37,7 +37,7 @@ const bid = ({ room }: Sitting, seat: number): Promise<unknown> =>
     command: { kind: 'choose', seat, choices: [{ verb: 'bid', value: 1 - seat }] },
   })
 
-test('with more matches open than may be in memory, those who sit at one that sleeps notice nothing, and no more are opened than may be', async () => {
+test('with more matches open than fit in memory, players of unloaded ones notice nothing, and no more may be opened', async () => {
   const tables: Table[] = []
   for (let n = 0; n < BOUNDS.open; n++) tables.push(await begin())
   const sleeping = async (): Promise<void> => expect.poll(() => metric('matches')).toBeLessThanOrEqual(BOUNDS.awake)
@@ -46,7 +46,7 @@ test('with more matches open than may be in memory, those who sit at one that sl
   expect([await metric('matches_bound'), await metric('matches_open_bound')]).toEqual([BOUNDS.awake, BOUNDS.open])
   const another = await newMatch(PORT, [ann, bob])
   expect((await refusal(sit(PORT, another.id, ann))).code).toBe('too-busy')
-  // All of them play on in turn, so that each has slept before its next command.
+  // Every match plays in turn, so each has been unloaded before its next command.
   for (const { red, blue } of tables) {
     await bid(red, RED)
     await expect.poll(() => knownSeq(red, RED)).toBe(1)
@@ -54,7 +54,7 @@ test('with more matches open than may be in memory, those who sit at one that sl
   }
   await sleeping()
   for (const { match, red, blue } of tables) {
-    // A newcomer sees the table as it is, awake or not.
+    // A newcomer sees the current state, loaded or not.
     const spectator = await join(PORT, 'spectators', { match: match.id })
     expect(spectator.room.state.seq).toBe(0)
     await spectator.room.leave()
@@ -68,7 +68,7 @@ test('with more matches open than may be in memory, those who sit at one that sl
     expect(await red.room.request('chat', { room: 'players' })).toMatchObject([{ text: 'Good luck' }])
   }
   await sleeping()
-  // With all of them at their tables, and nobody asking anything, nothing is done.
+  // With all players connected but idle, the server does nothing.
   expect((await comesToRest(PORT, 1, 20)).faults).toEqual([])
   await tables[0]?.red.room.leave()
   await tables[0]?.blue.room.leave()

@@ -11,33 +11,33 @@ import { Projection } from '../match/projection.ts'
 import { newLines } from '../match/records.ts'
 import { parse } from '../security/input.ts'
 import { bounded, weigh, weightOfRecords } from '../security/weights.ts'
-import { admitSpectator, ChatDesk } from './chat.ts'
+import { admitSpectator, RoomChat } from './chat.ts'
 import { joining, joinOptions, type Known, RequestRoom, type RoomServices, refuseOutdated } from './services.ts'
 
-/** Milliseconds between two patches for every spectator: about a hundred times what sending one costs. */
+/** Milliseconds per spectator between two patches: about a hundred times the cost of sending one. */
 const PAUSE = 0.1
 
 interface Session extends Known {
-  /** Who last asked to talk; `null` if that was nobody in particular. */
+  /** The user who last used the chat; `null` for an anonymous one. */
   user: string | null
 }
 
 type Spectator = RoomClient<Session>
 
-/** The room of spectators: one per match, shown what everybody may know, and late if the match asks for it. */
+/** The spectators' room: one per match, showing public state, with the match's delay. */
 abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObserver {
   #followed: ObservableMatch | undefined
   #shown: Projection | undefined
-  /** The match as it was some minutes ago, and what shows it; what a {@link Projection} shows are only the people then. */
+  /** The delayed match and its projection. While set, the {@link Projection} shows people only. */
   #late: { readonly match: DelayedMatch; readonly shown: FilmProjection } | undefined
   #sending: NodeJS.Timeout | undefined
   readonly #slices = new Slices()
   #busy = false
   #again = false
   #kept = Number.POSITIVE_INFINITY
-  /** The lines that go with the next patch. */
+  /** History lines to send with the next patch. */
   #news: HistoryNews | undefined
-  readonly #chat = this.#chatDesk()
+  readonly #chat = this.#roomChat()
 
   protected override async opened(options: unknown): Promise<void> {
     await joining(this.services, async () => {
@@ -56,9 +56,9 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
     this.#listen()
   }
 
-  #chatDesk(): ChatDesk<Spectator> {
+  #roomChat(): RoomChat<Spectator> {
     const { admission, chat } = this.services
-    return new ChatDesk<Spectator>(chat, {
+    return new RoomChat<Spectator>(chat, {
       match: () => this.#match().id,
       clients: () => this.clients,
       admit: async ({ userData }, room, token) => {
@@ -72,7 +72,7 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
         if (userData !== undefined) userData.user = user
         return { log, user: user === null ? undefined : { id: user, name } }
       },
-      hearers: async (_, spectators) => {
+      readers: async (_, spectators) => {
         const match = this.#match()
         const { row, over } = await match.look(() => ({ row: match.row, over: this.#isOver(match) }))
         if (over) return spectators
@@ -101,7 +101,7 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
     return this.#followed
   }
 
-  /** Whether what spectators have seen of the match is over. */
+  /** Whether the match as shown to spectators is over. */
   #isOver({ match }: ObservableMatch): boolean {
     return this.#late === undefined ? match?.outcome !== undefined : this.#late.match.over
   }
@@ -140,7 +140,7 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
     this.#sendSoon()
   }
 
-  /** Shows what has become old enough. */
+  /** Shows what the delay has released. */
   #showLate(): void {
     const { match, shown } = this.#late ?? {}
     if (match === undefined || shown === undefined) return
@@ -149,7 +149,9 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
     this.#sendSoon()
   }
 
-  /** Players are never kept waiting by a spectator room: it is told after them, and the larger it is, the more it is told at once. */
+  /**
+   * Spectators get patches after the players and never slow them: the larger the room, the more each patch combines.
+   */
   #sendSoon(): void {
     if (this.#busy) {
       this.#again = true
@@ -206,13 +208,13 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
     })
   }
 
-  /** The match as it was some minutes ago, if it asks for that and is not shown so yet. */
+  /** The delayed match, if the match has a delay and the room does not use it yet. */
   async #startLate(followed: ObservableMatch): Promise<DelayedMatch | undefined> {
     if (this.#late !== undefined || !DelayedMatch.needed(followed)) return undefined
     return DelayedMatch.start(followed, this.services, () => this.#showLate())
   }
 
-  /** From now on shows what happened some minutes ago. */
+  /** Switches to the delayed view. */
   #fallBehind({ title, row }: ObservableMatch, match: DelayedMatch | undefined): void {
     if (match === undefined) return
     this.#late = { match, shown: new FilmProjection(this.state, title, row) }
@@ -230,14 +232,14 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
   }
 }
 
-/** The room class of spectators. */
+/** Makes the spectators' room class. */
 export function spectatorRoom(services: RoomServices) {
   return class extends SpectatorRoom {
     protected override get services(): RoomServices {
       return services
     }
 
-    /** Refuses whoever names no match before any room is made, or found. */
+    /** Refuses joins that name no match before a room is found or created. */
     static override async onAuth(_token: string, options: unknown): Promise<boolean> {
       return joining(services, async () => {
         const asked = parse(joinOptions, options)
@@ -249,7 +251,7 @@ export function spectatorRoom(services: RoomServices) {
   }
 }
 
-/** What is shown at once of a match that is seen late: who holds its seats and is there. */
+/** What a delayed room shows without delay: who holds the seats, and who is present. */
 function peopleOf({ row, title, presence, posed }: ObservableMatch): ViewSource {
   return { row, title, presence, posed, match: undefined }
 }

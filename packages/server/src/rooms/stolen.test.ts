@@ -18,7 +18,7 @@ async function reserve(room: string, options: object): Promise<Reservation> {
   return (await ask<Reservation>(PORT, 'POST', `/matchmake/joinOrCreate/${room}`, undefined, options)).body
 }
 
-/** Connects, and says so once it was let in; resolves to all that it was told once that has `enough`, or the connection ends. */
+/** Connects and confirms admission; resolves to the received text once it contains `enough` or the connection ends. */
 function listen(path: string, enough: RegExp): Promise<{ told: string; socket: WebSocket }> {
   const socket = new WebSocket(`ws://127.0.0.1:${PORT}${path}`)
   socket.binaryType = 'arraybuffer'
@@ -37,7 +37,7 @@ function listen(path: string, enough: RegExp): Promise<{ told: string; socket: W
 const STATE = /red-scout/
 const TOKEN = /^\n.([\w-]{9})/
 
-test('a place in a room is taken once, in this room, with what was given for it', async () => {
+test('a seat reservation works once, in its own room, with its own session', async () => {
   const { processId, roomId, sessionId } = await reserve('match', { match: match.id, token: ann.token })
   const spectatorRoom = await reserve('spectators', { match: match.id })
   const path = (room: string, query: string): string => `/${processId}/${room}?${query}`
@@ -59,7 +59,7 @@ test('a place in a room is taken once, in this room, with what was given for it'
   for (const each of stolen.slice(1)) expect((await listen(each, STATE)).told).not.toMatch(/scout|reserve/)
 })
 
-test('an unknown and a private match are the same for who has no place there', async () => {
+test('an unknown and a private match look the same to users without access', async () => {
   const hidden = await newMatch(PORT, [ann, ann], { private: true })
   const { processId } = await reserve('match', { match: hidden.id, token: ann.token })
   const told: string[] = []
@@ -69,7 +69,7 @@ test('an unknown and a private match are the same for who has no place there', a
   expect(new Set(told).size).toBe(1)
 })
 
-test('a token counts only where it belongs, and only as it is', async () => {
+test('a token counts only in its proper place and unchanged', async () => {
   const { token } = ann
   const me = async (path: string, headers: Record<string, string> = {}): Promise<number> =>
     (await fetch(`http://127.0.0.1:${PORT}${path}`, { headers })).status

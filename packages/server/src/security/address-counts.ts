@@ -1,11 +1,11 @@
 import { tiersOf } from './address-limit.ts'
 import { Counts } from './counts.ts'
 
-/** How many there are of each address, and of the networks around it. */
+/** Counts per address and per network around it. */
 export class AddressCounts {
   readonly #counts = new Counts()
 
-  /** Whether an address has as many as it may have (`most`), or a network around it as many as that may have. */
+  /** Whether an address has reached `most`, or a network around it the network's multiple of that. */
   isFull(address: string, most: number): boolean {
     return tiersOf(address).some(({ key, factor }) => this.#counts.of(key) >= most * factor)
   }

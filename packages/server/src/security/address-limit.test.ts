@@ -4,16 +4,16 @@ import { AddressCounts } from './address-counts.ts'
 import { AddressLimit } from './address-limit.ts'
 
 const hex = (n: number) => n.toString(16)
-/** The `n`th household of a /48, counted so that those of one /56 follow each other. */
+/** The `n`th /64 of a /48, numbered so that those of one /56 are adjacent. */
 const household = (n: number, network = '2001:db8:1') => `${network}:${hex(n)}::`
 
-test('a household with IPv6 lies in a /56 and a /48; with IPv4 it stands alone', () => {
+test('an IPv6 /64 belongs to a /56 and a /48; an IPv4 address stands alone', () => {
   expect(networksOf('2001:db8:1:2::')).toEqual(['2001:db8:1:0::/56', '2001:db8:1::/48'])
   expect(networksOf('2001:db8:1:abcd::')).toEqual(['2001:db8:1:ab00::/56', '2001:db8:1::/48'])
   for (const other of ['192.0.2.1', '::ffff:192.0.2.1', '', 'unknown']) expect(networksOf(other)).toEqual([])
 })
 
-test('a whole network may ask for more than one household, and for less than all of its households', () => {
+test('a network may ask for more than one /64, and for less than the sum of its /64s', () => {
   const limit = new AddressLimit({ burst: 10, perSecond: 0 })
   const taken = (from: number, to: number, network?: string): number => {
     let count = 0
@@ -29,7 +29,7 @@ test('a whole network may ask for more than one household, and for less than all
   expect(limit.take('192.0.2.1')).toBe(false)
 })
 
-test('what is refused says how long to wait, for whichever bound is reached', () => {
+test('a refusal says how long to wait, whichever bound was reached', () => {
   const limit = new AddressLimit({ burst: 1, perSecond: 0.1 })
   for (let n = 0; n < 5; n++) limit.take(household(n))
   expect(limit.wait(household(0))).toBeGreaterThan(9)
@@ -37,7 +37,7 @@ test('what is refused says how long to wait, for whichever bound is reached', ()
   expect(limit.wait(household(0, '2001:db8:2'))).toBe(0)
 })
 
-test('what is open is counted by household and by network, and what was closed is not', () => {
+test('open things are counted per /64 and per network; closed ones are not', () => {
   const open = new AddressCounts()
   for (let n = 0; n < 4; n++) for (let i = 0; i < 10; i++) open.add(household(n), 1)
   expect(open.isFull(household(0), 10)).toBe(true)

@@ -2,13 +2,16 @@ import { networksOf } from './address.ts'
 import { NETWORKS } from './limits.ts'
 import { Allowance, KeyedLimit, type RequestBucket, type RequestLimit, times } from './rate-limit.ts'
 
-/** An address with the networks of IPv6 around it, each with how many times as much may come from it as from one address. */
+/** An address and the IPv6 networks around it, each with the multiple of one address's limit that it may use. */
 export function tiersOf(address: string): readonly { readonly key: string; readonly factor: number }[] {
   const wider = networksOf(address).map((key, n) => ({ key, factor: NETWORKS[n] ?? 1 }))
   return [{ key: address, factor: 1 }, ...wider]
 }
 
-/** Counts requests by address, and by the networks around it: who has a whole network may not ask for as much as all of its addresses. */
+/**
+ * Limits requests per address and per IPv6 network around it: owning a network does not multiply the limit by its
+ * addresses.
+ */
 export class AddressLimit {
   readonly #limit: RequestLimit
   readonly #byFactor = new Map<number, KeyedLimit>()
@@ -18,17 +21,17 @@ export class AddressLimit {
     this.#limit = limit
   }
 
-  /** Takes one request of an address, or one that weighs as much as so many; `false` if there are too many. */
+  /** Takes one request, or one of a given weight; `false` beyond the limit. */
   take(address: string, weight = 1): boolean {
     return this.allowance(address).take(weight)
   }
 
-  /** What an address has left. */
+  /** The remaining allowance of an address. */
   allowance(address: string): Allowance {
     return new Allowance(...this.buckets(address))
   }
 
-  /** Seconds from the last request of an address until the next is taken. */
+  /** Seconds from the last request of an address until the next is accepted. */
   wait(address: string): number {
     return Math.max(...this.buckets(address).map(({ wait }) => wait))
   }

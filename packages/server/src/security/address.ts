@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv6 } from 'node:net'
 
-/** An address with the port that some web servers add to it. */
+/** An address with the port that some proxies append. */
 const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/
 
 /**
- * The address that a request comes from, as a household; behind `proxies` web servers, what the outermost of them says: whatever stands before
- * that in `X-Forwarded-For` anybody may have written. What is no address counts as that of who is connected here.
+ * The client address of a request; of IPv6 its /64. Behind `proxies` reverse proxies it is the entry of
+ * `X-Forwarded-For` that the outermost proxy added: clients can forge the entries before it. A malformed entry falls
+ * back to the socket's address.
  */
 export function addressOf(request: IncomingMessage, proxies: number): string {
   const said = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
@@ -16,16 +17,16 @@ export function addressOf(request: IncomingMessage, proxies: number): string {
   return householdOf(isIP(address) === 0 ? request.socket.remoteAddress : address)
 }
 
-/** Groups of IPv6 that tell households apart, each of 16 bits. */
+/** 16-bit groups of an IPv6 address that make up its /64. */
 const HOUSEHOLD = 4
 
-/** What belongs to one household: an address, of IPv6 its first half. */
+/** The unit that limits count: an IPv4 address, or the /64 of an IPv6 address. */
 export function householdOf(address = ''): string {
   const groups = groupsOf(address)
   return groups === undefined ? address : `${groups.slice(0, HOUSEHOLD).join(':')}::`
 }
 
-/** The networks of IPv6 around a household, of 56 and of 48 bits; none around any other address. */
+/** The /56 and /48 around an IPv6 /64; empty for other addresses. */
 export function networksOf(household: string): string[] {
   const groups = groupsOf(household)
   if (groups === undefined) return []
@@ -35,7 +36,7 @@ export function networksOf(household: string): string[] {
   return [`${wide}:${narrow}::/56`, `${wide}::/48`]
 }
 
-/** The eight groups of an address of IPv6, without zeros before them; `undefined` if it is none, or one of IPv4 in its form. */
+/** The eight groups of an IPv6 address without leading zeros; `undefined` for other addresses and IPv4-mapped ones. */
 function groupsOf(address: string): string[] | undefined {
   if (!isIPv6(address) || address.includes('.')) return undefined
   const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Credentials } from '../store/credentials.ts'
 import type { Db } from '../store/db.ts'
-import { Standings } from '../store/standings.ts'
+import { AccessStore } from '../store/match-access.ts'
 import { type Hosting, hosting, runningMatch } from '../testing/hosting.ts'
 import { type TestStore, testStores } from '../testing/stores.ts'
 import { Admission } from './admission.ts'
@@ -20,13 +20,13 @@ describe.each(testStores)('admission on $name', ({ open }: TestStore) => {
       if (broken) throw new Error('the store is gone')
       return db.query(statement, params)
     }
-    admission = new Admission(new Standings({ query }), (line) => said.push(line))
+    admission = new Admission(new AccessStore({ query }), (line) => said.push(line))
   })
   afterEach(() => db.close())
 
   const code = (error: { wire: { code: string } }): string => error.wire.code
 
-  test('asks the store who holds a seat, also of a match that is in memory', async () => {
+  test('asks the store for the seats held, also for a match in memory', async () => {
     const { id, players } = await runningMatch(one)
     const [ann, bob] = players
     const cyd = await one.users.add('Cyd')
@@ -50,7 +50,7 @@ describe.each(testStores)('admission on $name', ({ open }: TestStore) => {
     await one.host.close(owned)
   })
 
-  test('lets nobody in whom it does not know, or no more', async () => {
+  test('admits no user that it does not know, or no longer knows', async () => {
     const { id, players } = await runningMatch(one)
     const { id: user, token } = players[0]!
     expect(await admission.player(id, undefined).catch(code)).toBe('not-signed-in')
@@ -61,7 +61,7 @@ describe.each(testStores)('admission on $name', ({ open }: TestStore) => {
     const { device } = await admission.player(id, { token })
     const claim = { user, device }
     expect(await admission.player(id, claim)).toMatchObject(claim)
-    // A device counts for its own user alone.
+    // A device counts for its own user only.
     const other = { user: players[1]!.id, device }
     expect(await admission.player(id, other).catch(code)).toBe('not-signed-in')
     expect(await new Credentials(db).signOut({ user: players[1]!.id, device }, device)).toBe('no-device')
@@ -70,7 +70,7 @@ describe.each(testStores)('admission on $name', ({ open }: TestStore) => {
     expect(await admission.player(id, { token }).catch(code)).toBe('not-signed-in')
   })
 
-  test('lets nobody in while the store does not answer', async () => {
+  test('admits no user while the store does not answer', async () => {
     const { id, players } = await runningMatch(one)
     const { id: user, token } = players[0]!
     broken = true
@@ -81,7 +81,7 @@ describe.each(testStores)('admission on $name', ({ open }: TestStore) => {
     expect(said.join()).toContain('the store is gone')
   })
 
-  test('believes only the very join for which a process vouched', async () => {
+  test('accepts only the join object that a process vouched for', async () => {
     const join = { headers: new Headers(), ip: '' }
     const known = { user: 'ann', device: 'd1' }
     admission.vouch(join, known)

@@ -6,36 +6,36 @@ import { AddressLimit } from './address-limit.ts'
 import { defaultArrivals } from './limits.ts'
 import type { RequestLimit } from './rate-limit.ts'
 
-/** This machine itself, whose owner needs no leave; of IPv6 as a household. */
+/** This machine's own addresses, which are not limited; IPv6 as a /64. */
 const OWN = /^(127\.|::ffff:127\.|0:0:0:0::$)/
 
-/** Counts what is new by the address that it comes from. */
+/** Limits new users and matches per address. */
 export class Arrivals {
   readonly #proxies: number
   readonly #users: AddressLimit
   readonly #matches: AddressLimit
   readonly #key = randomBytes(32)
 
-  /** `proxies`: web servers before this one. */
+  /** `proxies`: reverse proxies in front of this server. */
   constructor(proxies: number, limit: RequestLimit = defaultArrivals) {
     this.#proxies = proxies
     this.#users = new AddressLimit(limit)
     this.#matches = new AddressLimit(limit)
   }
 
-  /** Counts a new user. Throws the `Fault` `too-fast`, with the minutes to wait, if there were too many. */
+  /** Counts a new user. Throws the `Fault` `too-fast` with the minutes to wait beyond the limit. */
   user(request: IncomingMessage): void {
     this.#count(this.#users, request, 'error.too-many.users')
   }
 
-  /** Counts a new match. Throws the `Fault` `too-fast`, with the minutes to wait, if there were too many. */
+  /** Counts a new match. Throws the `Fault` `too-fast` with the minutes to wait beyond the limit. */
   match(request: IncomingMessage): void {
     this.#count(this.#matches, request, 'error.too-many.matches')
   }
 
   /**
-   * Tells one address from another as long as this process runs, without leading to either; `null` for this machine itself. The key is kept
-   * nowhere: whoever reads the store learns no address.
+   * Keyed hash that tells addresses apart while this process runs; `null` for this machine. The key is not stored, so
+   * the store reveals no address.
    */
   origin(request: IncomingMessage): string | null {
     const address = addressOf(request, this.#proxies)

@@ -1,32 +1,35 @@
 import { fault } from '../faults.ts'
 
-/** Commands between two looks at what was spent: a few milliseconds at most. */
+/** Commands between two checks: a few milliseconds at most. */
 const LOOK = 16
 
-/** Thrown in a thread when nobody waits for its work any more. */
+/** Thrown in a thread when its work is no longer wanted. */
 export class Stopped extends Error {
   override readonly name = 'Stopped'
 }
 
-/** What a piece of work in a thread may spend, and whether somebody still waits for it. */
+/** Processor time limit of a piece of work in a thread, and whether its result is still wanted. */
 export class Budget {
   readonly #stop: Int32Array
   readonly #limit: number
   readonly #from = process.threadCpuUsage()
   #ended: Error | undefined
 
-  /** `stop` is shared with who asked, and not 0 once nobody waits; `limit`: milliseconds of this thread's own time. */
+  /**
+   * `stop` is shared with the caller and not 0 once the work is unwanted; `limit`: milliseconds of this thread's CPU
+   * time.
+   */
   constructor(stop: Int32Array, limit: number) {
     this.#stop = stop
     this.#limit = limit
   }
 
-  /** One that never ends. */
+  /** A budget without limits. */
   static endless(): Budget {
     return new Budget(new Int32Array(1), Number.POSITIVE_INFINITY)
   }
 
-  /** The same items; between two of them throws what {@link check} throws. */
+  /** The same items; between them it throws what {@link check} throws. */
   *of<T>(items: readonly T[]): Iterable<T> {
     for (const [index, item] of items.entries()) {
       if (index % LOOK === 0) this.check()
@@ -34,14 +37,17 @@ export class Budget {
     }
   }
 
-  /** Throws {@link Stopped} if nobody waits, or the `Fault` `too-dear` if too much was spent; once it has thrown, always the same. */
+  /**
+   * Throws {@link Stopped} if the work is unwanted, the `Fault` `too-dear` over the limit, and the same error ever
+   * after.
+   */
   check(): void {
     this.#ended ??= this.#end()
     if (this.#ended !== undefined) throw this.#ended
   }
 
   #end(): Error | undefined {
-    if (Atomics.load(this.#stop, 0) !== 0) return new Stopped('nobody waits')
+    if (Atomics.load(this.#stop, 0) !== 0) return new Stopped('the result is no longer wanted')
     const { user, system } = process.threadCpuUsage(this.#from)
     return (user + system) / 1000 > this.#limit ? fault('too-dear') : undefined
   }

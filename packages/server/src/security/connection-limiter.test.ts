@@ -5,7 +5,7 @@ import { ConnectionLimiter } from './connection-limiter.ts'
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
-/** A connection without a network below it. */
+/** A connection without a network. */
 class Line extends EventEmitter {
   bufferedAmount = 0
   open = true
@@ -17,7 +17,7 @@ class Line extends EventEmitter {
     this.emit('close')
   }
 
-  /** Sends so many frames, or as many as are looked at. */
+  /** Sends frames; returns the number that were processed. */
   say(frames: number, bytes = 10): number {
     let heard = 0
     this.on('message', () => heard++)
@@ -43,7 +43,7 @@ function connectionLimiter(connections = 100) {
   return { clock, limiter, connect, flood }
 }
 
-test('who sends twice what is allowed is cut, and nothing more of it is looked at', () => {
+test('a client sending twice the limit is cut, and the rest is not processed', () => {
   const { connect } = connectionLimiter()
   const line = connect('here')
   expect([line.say(20, 0), line.open]).toEqual([20, true])
@@ -57,7 +57,7 @@ test('large frames weigh more', () => {
   expect([line.say(9, 30_000), line.open]).toEqual([1, false])
 })
 
-test('who asks for heartbeats without end, or takes no answers, is cut', () => {
+test('a client that pings without end, or does not read, is cut', () => {
   const { connect } = connectionLimiter()
   for (const event of ['ping', 'pong']) {
     const line = connect('here')
@@ -70,7 +70,7 @@ test('who asks for heartbeats without end, or takes no answers, is cut', () => {
   expect(deaf.open).toBe(false)
 })
 
-test('a user is kept out for 10 seconds, each time twice as long up to 5 minutes, and starts anew after 10 minutes without a flood', () => {
+test('a user is kept out for 10 seconds, doubling up to 5 minutes, and forgiven after 10 minutes without a flood', () => {
   const { clock, limiter, flood } = connectionLimiter()
   for (const seconds of [10, 20, 40, 80, 160, 300, 300]) {
     flood('here', 'eve')
@@ -101,7 +101,7 @@ test('an address with three floods in a minute gets new connections slowly for a
   expect(admitted('here')).toBe(50)
 })
 
-test('an address has so many connections, and one more for each that ends', () => {
+test('an address has a limit of connections, and gets another for each that ends', () => {
   const { limiter, connect } = connectionLimiter(2)
   const [first] = [connect('here'), connect('here')]
   expect([limiter.admits('here'), limiter.admits('there')]).toEqual([false, true])
@@ -109,7 +109,7 @@ test('an address has so many connections, and one more for each that ends', () =
   expect(limiter.admits('here')).toBe(true)
 })
 
-test('a user has so many connections, from whatever addresses', () => {
+test('a user has a limit of connections, from whatever addresses', () => {
   const { limiter, connect } = connectionLimiter(2)
   const [first] = [connect('here', 'eve'), connect('there', 'eve')]
   expect([limiter.bars('eve'), limiter.bars('ann'), limiter.admits('here')]).toEqual([true, false, true])
@@ -122,7 +122,7 @@ test('a user has so many connections, from whatever addresses', () => {
   expect(limiter.bars('eve')).toBe(false)
 })
 
-test('all connections of a user share what it may ask for, and all spectators of an address', () => {
+test('all connections of a user share their limits, as do all spectators of an address', () => {
   const { limiter } = connectionLimiter()
   const asked = (connections: number, token?: string): number => {
     let granted = 0

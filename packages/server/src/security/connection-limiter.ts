@@ -6,21 +6,21 @@ import { processorLimit } from './limits.ts'
 import { Allowance, KeyedLimit, RequestBucket, type RequestLimit, TimedAllowance, times } from './rate-limit.ts'
 import { ShortMemory } from './short-memory.ts'
 
-/** What a connection limiter goes by. */
+/** Limits of connections. */
 export interface ConnectionLimits {
-  /** Requests that one connection may make. */
+  /** Requests per connection. */
   readonly requests: RequestLimit
-  /** Connections that one address, and one user, may have open. */
+  /** Open connections per address, and per user. */
   readonly connections: number
-  /** Milliseconds of the processor that the requests of one user may take; absent: {@link processorLimit}. */
+  /** Processor milliseconds for one user's requests; default: {@link processorLimit}. */
   readonly processor?: RequestLimit
   /** The time in milliseconds. */
   readonly now?: () => number
 }
 
-/** The part of a WebSocket that is needed to keep an eye on it. */
+/** The part of a WebSocket that the limiter uses. */
 export interface WatchedSocket {
-  /** Bytes that wait until the other side takes them. */
+  /** Bytes not yet taken by the other side. */
   readonly bufferedAmount: number
   on(event: 'message' | 'ping' | 'pong', work: (data: unknown) => void): unknown
   on(event: 'close', work: () => void): unknown
@@ -29,23 +29,29 @@ export interface WatchedSocket {
   terminate(): void
 }
 
-/** Frames that a connection may send, in requests: more is no mistake. What is too fast by less is refused and does no harm. */
+/**
+ * Frames that a connection may send, as a multiple of its requests: more is an attack. Smaller excess is merely
+ * refused.
+ */
 const FRAMES = 2
 /** Bytes that weigh as much as one frame. */
 const WEIGHT = 2_048
-/** Bytes that may wait for one connection; who takes nothing and goes on asking is cut. */
+/** Bytes that may be buffered for a connection; a client that sends without reading is cut there. */
 const BACKLOG = 1024 * 1024
-/** Milliseconds in which a connection must have said something. */
+/** Milliseconds in which a new connection must send something. */
 const SILENCE = 5_000
 
-/** What all connections of a user, and all spectators of an address, may ask for, in what one of them may. */
+/** What all connections of a user, and all spectators of an address, may request, as a multiple of one connection. */
 const [USER, ADDRESS] = [5, 20]
 
-/** For how many milliseconds who was cut is kept out: doubled each time until the longest, forgotten after a while. */
+/**
+ * Milliseconds of a user's ban after a flood: the first, doubled each time up to the longest; and until floods are
+ * forgotten.
+ */
 const [FIRST, LONGEST, FORGOTTEN] = [10_000, 300_000, 600_000]
-/** An address from which so many connections were cut within so many milliseconds gets new ones slowly for as long. */
+/** An address with so many floods within so many milliseconds gets new connections slowly for that time. */
 const [FLOODS, SLOW] = [3, 60_000]
-/** How fast that is: a join is a request and a connection. */
+/** The slow rate; a join is a request and a connection. */
 const SLOWLY: RequestLimit = { burst: 4, perSecond: 1 }
 
 interface Offence {
@@ -60,8 +66,8 @@ interface Visitor {
 }
 
 /**
- * Keeps an eye on all connections: cuts those that send more than anybody could need, before it is looked at, and keeps out for a while who
- * was behind them. Others at the same address keep their connections, and get new ones.
+ * Watches all connections: cuts those that flood before their data is processed, and bans their users for a while.
+ * Other users of the same address keep their connections and get new ones.
  */
 export class ConnectionLimiter {
   readonly #limits: ConnectionLimits
@@ -90,12 +96,12 @@ export class ConnectionLimiter {
     this.#timeOfAddresses = new AddressLimit(times(processor, ADDRESS / USER))
   }
 
-  /** Sockets that one address may have open, whatever it does with them. */
+  /** Sockets that one address may open, whatever they are used for. */
   get sockets(): number {
     return 2 * this.#limits.connections
   }
 
-  /** Whether an address may ask for one more connection. */
+  /** Whether an address may open another connection. */
   admits(address: string): boolean {
     if (this.#open.isFull(address, this.#limits.connections)) return false
     const slow = tiersOf(address).some(({ key, factor }) => {
@@ -105,14 +111,14 @@ export class ConnectionLimiter {
     return !slow || this.#slowly.take(address)
   }
 
-  /** Whether a user is kept out just now, or has as many connections as anybody may have. */
+  /** Whether a user is banned, or has reached the limit of connections. */
   bars(user: string): boolean {
     if (this.#connections.of(user) >= this.#limits.connections) return true
     const offence = this.#users.get(user)
     return offence !== undefined && this.#now() - offence.at < Math.min(LONGEST, FIRST * 2 ** (offence.times - 1))
   }
 
-  /** Watches a connection from its beginning to its end. */
+  /** Watches a connection from beginning to end. */
   watch(socket: WatchedSocket, address: string): void {
     const visitor: Visitor = { address, gone: false }
     const left = new RequestBucket(this.#frames)
@@ -140,7 +146,7 @@ export class ConnectionLimiter {
     })
   }
 
-  /** Says whose connection it is: a user's, by id, or nobody's in particular. Answers what may be asked for over it. */
+  /** Assigns a connection to a user, or to none. Returns its allowance. */
   knows(socket: object | undefined, user?: string): TimedAllowance {
     const visitor = socket === undefined ? undefined : this.#visitors.get(socket)
     if (visitor?.gone === false && visitor.user === undefined && user !== undefined) {

@@ -1,4 +1,4 @@
-/** How many there are of each. */
+/** A multiset of keys: how often each was added. */
 export class Counts {
   readonly #counts = new Map<string, number>()
 

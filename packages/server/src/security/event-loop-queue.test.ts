@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EventLoopQueue } from './event-loop-queue.ts'
 
-/** Lets the event loop turn until nothing is left to do; what was done in each turn. */
+/** Runs the event loop until nothing is left; returns what was done in each turn. */
 async function turns(done: string[], count: number): Promise<string[][]> {
   const all: string[][] = []
   for (let n = 0; n < count; n++) {
@@ -11,7 +11,7 @@ async function turns(done: string[], count: number): Promise<string[][]> {
   return all
 }
 
-test('work is let in one piece per turn of the event loop, and askers take turns', async () => {
+test('one piece of work runs per turn of the event loop, and clients take turns', async () => {
   const queue = new EventLoopQueue({ perAsker: 10, most: 100 })
   const done: string[] = []
   for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'])
@@ -21,7 +21,7 @@ test('work is let in one piece per turn of the event loop, and askers take turns
   expect(done).toEqual(['a4'])
 })
 
-test('what one asker may let wait is bounded, and that of others is not touched', async () => {
+test('each client’s queue is bounded, without affecting others', async () => {
   const queue = new EventLoopQueue({ perAsker: 2, most: 100 })
   const done: string[] = []
   const entered = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => queue.enter(name.slice(0, 1), () => done.push(name)))
@@ -29,7 +29,7 @@ test('what one asker may let wait is bounded, and that of others is not touched'
   expect((await turns(done, 6)).flat()).toEqual(['a1', 'a2', 'b1', 'a3'])
 })
 
-test('work that fails keeps nothing else out', async () => {
+test('failing work does not block the rest', async () => {
   const queue = new EventLoopQueue({ perAsker: 2, most: 100 })
   const done: string[] = []
   expect(() =>
@@ -41,7 +41,7 @@ test('work that fails keeps nothing else out', async () => {
   expect((await turns(done, 3)).flat()).toEqual(['a2'])
 })
 
-test('what all askers together may let wait is bounded, and each may still let one thing wait', async () => {
+test('the total queue is bounded, and each client may still queue one item', async () => {
   const queue = new EventLoopQueue({ perAsker: 10, most: 3, oneEach: true })
   const done: string[] = []
   const entered = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2'].map((name) =>

@@ -1,8 +1,8 @@
 import { FairQueue, type QueueBounds } from './fair-queue.ts'
 
 /**
- * Lets work in one piece per turn of the event loop, so that what comes in masses never keeps what is already inside waiting for more than one
- * piece. Askers take turns: who asks for much waits behind who asks for little.
+ * Admits one piece of work per turn of the event loop, so that bursts delay work in progress by at most one piece.
+ * Clients take turns: one with many requests waits behind one with few.
  */
 export class EventLoopQueue {
   readonly #waiting: FairQueue<() => void>
@@ -12,7 +12,9 @@ export class EventLoopQueue {
     this.#waiting = new FairQueue(bounds)
   }
 
-  /** Does the work, at once if nothing else was let in during this turn; `false` if too much waits, so that it is never done. */
+  /**
+   * Runs the work: at once if it is the first of this turn, else later; `false` if the queue is full and it never runs.
+   */
   enter(asker: string, work: () => void): boolean {
     if (this.#turning) return this.#waiting.add(asker, work)
     this.#turn()

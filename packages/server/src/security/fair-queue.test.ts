@@ -7,14 +7,14 @@ const drained = (queue: FairQueue<string>): string[] => {
   return items
 }
 
-test('askers take turns, however much one of them asks for', () => {
+test('clients take turns, however much one of them queues', () => {
   const queue = new FairQueue<string>({ most: 100, perAsker: 100 })
   for (const item of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']) queue.add(item.charAt(0), item)
   expect(drained(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
   expect(queue.size).toBe(0)
 })
 
-test('only so much waits, of one asker and of all', () => {
+test('the queue is bounded per client and in total', () => {
   const queue = new FairQueue<string>({ most: 4, perAsker: 2 })
   const added = ['a1', 'a2', 'a3', 'b1', 'c1', 'd1'].map((item) => queue.add(item.charAt(0), item))
   expect(added).toEqual([true, true, false, true, true, false])
@@ -22,7 +22,7 @@ test('only so much waits, of one asker and of all', () => {
   expect([queue.admits('a'), queue.admits('d')]).toEqual([true, true])
 })
 
-test('what is taken out before its turn makes room, and never comes', () => {
+test('a removed item frees its place and is never returned', () => {
   const queue = new FairQueue<string>({ most: 2, perAsker: 2 })
   queue.add('a', 'a1')
   queue.add('a', 'a2')

@@ -1,17 +1,17 @@
-/** How much may wait in a {@link FairQueue}. */
+/** Bounds of a {@link FairQueue}. */
 export interface QueueBounds {
-  /** Of all askers together. */
+  /** Items of all clients together. */
   readonly most: number
-  /** Of one asker. */
+  /** Items of one client. */
   readonly perAsker: number
-  /** Whether each asker may let one thing wait even when all together have too much. */
+  /** Whether each client may queue one item even when the total is reached. */
   readonly oneEach?: boolean
 }
 
-/** What waits for its turn: askers take turns, however much each of them asked for, and only so much of it may wait. */
+/** A bounded queue in which clients take turns, however many items each has queued. */
 export class FairQueue<T> {
   readonly #bounds: QueueBounds
-  /** By asker, in the order of their turns. */
+  /** By client, in the order of their turns. */
   readonly #waiting = new Map<string, T[]>()
   #size = 0
 
@@ -19,19 +19,19 @@ export class FairQueue<T> {
     this.#bounds = bounds
   }
 
-  /** Number of items that wait. */
+  /** Number of queued items. */
   get size(): number {
     return this.#size
   }
 
-  /** Whether one more of this asker may wait. */
+  /** Whether this client may queue another item. */
   admits(asker: string): boolean {
     const { most, perAsker, oneEach = false } = this.#bounds
     const own = this.#waiting.get(asker)?.length ?? 0
     return own < perAsker && (this.#size < most || (oneEach && own === 0))
   }
 
-  /** Puts an item at the end of its asker's; `false` if it is not admitted. */
+  /** Appends an item to its client's queue; `false` if it is full. */
   add(asker: string, item: T): boolean {
     if (!this.admits(asker)) return false
     const own = this.#waiting.get(asker)
@@ -41,7 +41,7 @@ export class FairQueue<T> {
     return true
   }
 
-  /** Takes an item out before its turn; `false` if it does not wait. */
+  /** Removes a queued item; `false` if it is not queued. */
   remove(asker: string, item: T): boolean {
     const own = this.#waiting.get(asker)
     const at = own?.indexOf(item) ?? -1
@@ -52,7 +52,7 @@ export class FairQueue<T> {
     return true
   }
 
-  /** Takes out the item whose turn it is; `undefined` if nothing waits. */
+  /** Takes the next item; `undefined` if the queue is empty. */
   next(): T | undefined {
     for (const [asker, own] of this.#waiting) {
       const item = own.shift()

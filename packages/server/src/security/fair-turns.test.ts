@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AskerGone, FairTurns } from './fair-turns.ts'
 
-/** Work that goes on until it is let go, and notes what it is told. */
+/** Work that runs until released, and records its abort signal. */
 function work(): { run: (left: AbortSignal) => Promise<string>; end: () => void; begun: Promise<AbortSignal> } {
   const begun = Promise.withResolvers<AbortSignal>()
   const done = Promise.withResolvers<string>()
@@ -15,7 +15,7 @@ function work(): { run: (left: AbortSignal) => Promise<string>; end: () => void;
 
 const busy = { wire: { code: 'too-busy' } }
 
-test('so much is done at once; what waits is refused only if there is too much of it', async () => {
+test('a number of jobs run at once; others wait, and are refused only if too many do', async () => {
   const turns = new FairTurns(1, { most: 2, perAsker: 1 })
   const [first, second] = [work(), work()]
   const one = turns.run(first.run, { asker: 'ann' })
@@ -30,7 +30,7 @@ test('so much is done at once; what waits is refused only if there is too much o
   await expect(two).resolves.toBe('done')
 })
 
-test('who leaves is not waited for: what waits is not begun, and what is done is told', async () => {
+test('an asker that leaves has its queued work dropped and its running work aborted', async () => {
   const turns = new FairTurns(1, { most: 9, perAsker: 9 })
   const [first, second, third] = [work(), work(), work()]
   const [early, late] = [new AbortController(), new AbortController()]
@@ -50,7 +50,7 @@ test('who leaves is not waited for: what waits is not begun, and what is done is
   await expect(turns.run(first.run, { asker: 'ann', signal: early.signal })).rejects.toThrow(AskerGone)
 })
 
-test('at the end all that waits is refused, and what is done is told', async () => {
+test('on close queued work is refused and running work aborted', async () => {
   const turns = new FairTurns(1, { most: 9, perAsker: 9 })
   const [first, second] = [work(), work()]
   const one = turns.run(first.run, { asker: 'ann' })
@@ -61,7 +61,7 @@ test('at the end all that waits is refused, and what is done is told', async () 
   await expect(turns.run(first.run, { asker: 'ann' })).rejects.toMatchObject(busy)
 })
 
-test('who waits too long is refused, and what is done may take its time', async () => {
+test('work that waits too long is refused, while running work may take its time', async () => {
   const turns = new FairTurns(1, { most: 9, perAsker: 9, longest: 20 })
   const [first, second, third] = [work(), work(), work()]
   const one = turns.run(first.run, { asker: 'ann' })

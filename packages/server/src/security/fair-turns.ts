@@ -1,19 +1,19 @@
 import { fault } from '../faults.ts'
 import { FairQueue, type QueueBounds } from './fair-queue.ts'
 
-/** How much may wait in {@link FairTurns}, and for how long. */
+/** Bounds of {@link FairTurns}. */
 export interface TurnBounds extends QueueBounds {
-  /** Milliseconds for which something may wait for its turn; without it, for ever. */
+  /** Milliseconds that work may wait for its turn; unlimited by default. */
   readonly longest?: number
 }
 
-/** Who asks, to be fair to others; and when nobody waits for the answer any more. */
+/** The client that work is done for, and a signal that aborts when the client leaves. */
 export interface Asking {
   readonly asker: string
   readonly signal?: AbortSignal
 }
 
-/** Rejects work for which nobody waits any more: there is nobody to be told. */
+/** Rejects work whose client has left, so that no answer is due. */
 export class AskerGone extends Error {
   override readonly name = 'AskerGone'
 }
@@ -21,11 +21,11 @@ export class AskerGone extends Error {
 interface Waiting {
   /** Does the work; never rejects. */
   readonly start: () => Promise<void>
-  /** Rejects whoever waits for it. */
+  /** Rejects the waiting caller. */
   readonly give: (error: Error) => void
 }
 
-/** Lets only so much work be done at once, and only so much wait; askers take turns. */
+/** Runs a limited number of jobs at once, in bounded queues; clients take turns. */
 export class FairTurns {
   readonly #most: number
   readonly #longest: number | undefined
@@ -33,32 +33,32 @@ export class FairTurns {
   readonly #running = new Set<Promise<void>>()
   readonly #ending = new AbortController()
 
-  /** `atOnce`: pieces of work that are done at the same time. */
+  /** `atOnce`: number of jobs that run concurrently. */
   constructor(atOnce: number, bounds: TurnBounds) {
     this.#most = atOnce
     this.#longest = bounds.longest
     this.#queue = new FairQueue(bounds)
   }
 
-  /** How much waits for its turn. */
+  /** Number of queued jobs. */
   get waiting(): number {
     return this.#queue.size
   }
 
-  /** Tells when no more work is done. */
+  /** Aborts when no more work will be done. */
   get ending(): AbortSignal {
     return this.#ending.signal
   }
 
-  /** Throws the `Fault` `too-busy` if work of this asker would be refused now. */
+  /** Throws the `Fault` `too-busy` if work of this client would be refused now. */
   admit(asker: string): void {
     if (this.#ending.signal.aborted || !this.#queue.admits(asker)) throw fault('too-busy')
   }
 
   /**
-   * Does `work` once its turn has come; `left` tells it that nobody waits for it any more, with the reason that it should reject with. Rejects
-   * with what it rejects with, with the `Fault` `too-busy` if too much waits or this waited too long, and with {@link AskerGone} as soon as
-   * the asker has left.
+   * Runs `work` in turn; its signal aborts when the result is unwanted, with the error to reject with. Rejects as
+   * `work` does, with the `Fault` `too-busy` if the queue is full or the wait too long, and with {@link AskerGone} once
+   * the client leaves.
    */
   run<T>(work: (left: AbortSignal) => Promise<T>, { asker, signal }: Asking): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>()
@@ -105,7 +105,7 @@ export class FairTurns {
     }
   }
 
-  /** Refuses what waits with `too-busy`, and tells what is being done that it is to end; resolves once it has. */
+  /** Refuses queued work with `too-busy` and aborts running work; resolves once that has ended. */
   async close(): Promise<void> {
     this.#ending.abort(fault('too-busy'))
     for (let waiting = this.#queue.next(); waiting !== undefined; waiting = this.#queue.next())

@@ -1,36 +1,36 @@
 /**
- * How long and how large may be what stands in a form: in a file of a match, in what the processes of a site say to each other, and in a form
- * of the admin page. What people and patient programs may send, and how often, stands in `limits.ts`.
+ * Limits on lengths and values in match files, messages between a site's processes, and forms of the admin page. Rates
+ * and sizes of requests are in `limits.ts`.
  */
 
 /** Most seats of a match. */
 export const MOST_SEATS = 8
 
-/** Of a file of a match: several times what any title needs. */
+/** Limits of a match file: several times what any title needs. */
 export const FILE_FORM = {
-  /** Characters of the id of a title, a piece, a space, an option or the name of an argument. */
+  /** Characters of the id of a title, piece, space, option or argument. */
   id: 40,
-  /** Largest value of a choice, either side of nothing. */
+  /** Largest absolute value of a choice. */
   value: 1_000_000_000,
-  /** Largest number of a roll. */
+  /** Largest index of a roll. */
   roll: 1_000_000,
   /** Dice of one roll. */
   dice: 64,
-  /** Fewest and most sides of a die: what its recipe, a byte each, can give. */
+  /** Sides of a die: the generator draws from one byte. */
   sides: { least: 2, most: 256 },
-  /** Characters of the key of a text. */
+  /** Characters of a text's key. */
   key: 100,
-  /** Characters of what is put into a text. */
+  /** Characters of a text's argument. */
   words: 200,
-  /** Things of one list that is put into a text. */
+  /** Items of a list argument. */
   list: 500,
-  /** Characters of the number of a rule. */
+  /** Characters of a rule number. */
   rule: 40,
-  /** Characters of a name: that of a user here, with the mark that may stand behind it. */
+  /** Characters of a user's name, including a disambiguating mark. */
   name: 60,
 } as const
 
-/** Of a film in a file. */
+/** Limits of a film in a file. */
 export const FILM_FORM = {
   /** Pieces, spaces, tracks, faces or sides. */
   names: 16_384,
@@ -40,42 +40,42 @@ export const FILM_FORM = {
   /** Chunks, and characters of one. */
   chunks: 640,
   chunk: 400_000,
-  /** Frames of a chunk, and of what was shown before one. */
+  /** Frames of a chunk, and earlier frames nested in one. */
   frames: 64,
   before: 16,
-  /** Bytes that all chunks, and this one, unpack to. */
+  /** Unpacked bytes of all chunks, and of one. */
   unpacked: 32 * 1024 * 1024,
   unpackedChunk: 2 * 1024 * 1024,
-  /** Lines of the history. */
+  /** History lines. */
   lines: 1_000_000,
-  /** Things of one list in a line, or in a picture of a fight; lines of one frame. */
+  /** Items of a list in a line or battle picture; lines of a frame. */
   parts: 2_000,
 } as const
 
-/** Of what one process of a site says to the others. It was checked before it was said; this only bounds what is read. */
+/** Limits of messages between a site's processes. They were validated before sending; these bound what is read. */
 export const SITE_FORM = {
   /** Characters of a word. */
   word: 200,
-  /** Characters of the address of a process. */
+  /** Characters of a process's address. */
   address: 300,
-  /** Characters of why a join was refused. */
+  /** Characters of the reason why a join was refused. */
   refusal: 4_000,
   /** Commands of one message. */
   commands: 100,
-  /** Users of a match who are told to be there, or not. */
+  /** Users of a match with their presence. */
   presence: 10_000,
-  /** Characters of the name of a process whose line is kept. */
+  /** Characters of a process's label in the log. */
   process: 400,
-  /** Characters of a line that is kept. */
+  /** Characters of a stored log line. */
   line: 4_000,
-  /** Latest time of it, in milliseconds: near the last that a `Date` can be. */
+  /** Latest time, in milliseconds: near the maximum of a `Date`. */
   time: 8e15,
 } as const
 
-/** Of what the admin page is asked, in characters. */
+/** Limits of the admin page's parameters, in characters. */
 export const ADMIN_FORM = {
-  /** Of a part of a name that is looked for. */
+  /** Part of a name to search for. */
   search: 100,
-  /** Of which thing was done. */
+  /** Id of the action just done. */
   done: 40,
 } as const

@@ -13,7 +13,7 @@ const said: string[] = []
 const unhandled: unknown[] = []
 process.on('unhandledRejection', (error) => unhandled.push(error))
 let server: RunningServer
-/** What the store was asked. */
+/** The statements sent to the store. */
 let asked: string[] = []
 
 beforeAll(async () => {
@@ -35,14 +35,14 @@ beforeAll(async () => {
     origins,
     hosts: ['other.example'],
     connections: 40,
-    // The test of guesses reads which statements each needs: no others may come between.
+    // No heartbeats: the guess test compares the statements of each request.
     beat: 3_600_000,
     ...limits,
   })
 })
 afterAll(() => server.close())
 
-/** Sends bytes as they are; resolves to the status of the answer, 0 if there is none. */
+/** Sends raw bytes; resolves to the answer's status, 0 without one. */
 function raw(text: string): Promise<number> {
   return new Promise((done) => {
     const socket = connect(PORT, '127.0.0.1')
@@ -70,7 +70,7 @@ const upgrade = (origin: string): string =>
     `Origin: ${origin}`,
   )
 
-test('pages of other sites may change nothing, join nothing and read nothing', async () => {
+test('pages of other sites can change, join and read nothing', async () => {
   const post = (path: string, origin: string) =>
     fetch(`${OWN}${path}`, {
       method: 'POST',
@@ -91,7 +91,7 @@ test('pages of other sites may change nothing, join nothing and read nothing', a
     }
 })
 
-test('every answer carries the headers that keep it to itself', async () => {
+test('every answer carries the security headers', async () => {
   const paths = [
     '/',
     '/api/matches?list=open',
@@ -116,7 +116,7 @@ test('every answer carries the headers that keep it to itself', async () => {
   }
 })
 
-test('a page connects to its own host alone', async () => {
+test('a page may connect to its own host only', async () => {
   const policy = async (headers: Record<string, string>): Promise<string> => {
     const text = (await fetch(OWN, { headers })).headers.get('content-security-policy') ?? ''
     return /connect-src [^;]*/.exec(text)?.[0] ?? ''
@@ -127,7 +127,7 @@ test('a page connects to its own host alone', async () => {
     expect(await policy({ 'x-forwarded-host': host })).toContain(`wss://127.0.0.1:${PORT} `)
 })
 
-test('a request from this machine for a host that is elsewhere is refused, whatever it claims: a page had its name lead here', async () => {
+test('a request from this machine for a foreign host is refused, whatever headers it has: DNS rebinding', async () => {
   const get = (path: string, host: string, ...more: string[]) =>
     raw(lines(`GET ${path} HTTP/1.1`, `Host: ${host}`, ...more))
   for (const path of ['/metrics', '/api/matches?list=open', '/'])
@@ -138,7 +138,7 @@ test('a request from this machine for a host that is elsewhere is refused, whate
   expect(said.filter((line) => line.includes('evil.example'))[0]).toContain('set HOSTS')
 })
 
-test('a character that no store takes is refused, and is no fault', async () => {
+test('a NUL character is refused and causes no internal error', async () => {
   const before = said.length
   const ann = await user(PORT, 'Ann')
   for (const query of ['list=mine&part=turn&find=%00', 'list=mine&part=turn&find=a%00b', 'list=open&cursor=%00'])
@@ -146,7 +146,7 @@ test('a character that no store takes is refused, and is no fault', async () => 
   expect(said.slice(before)).toEqual([])
 })
 
-test('a request that makes no sense is answered, and none stays open', async () => {
+test('malformed requests are answered, and no connection stays open', async () => {
   const host = `Host: 127.0.0.1:${PORT}`
   const join = 'POST /matchmake/joinOrCreate/match HTTP/1.1'
   const body = ['Content-Type: application/json', 'Content-Length: 2']
@@ -163,7 +163,7 @@ test('a request that makes no sense is answered, and none stays open', async () 
   expect(said.filter((line) => line.startsWith('Unexpected'))).toEqual([])
 })
 
-test('what a request claims about the web servers before this one harms nobody', async () => {
+test('forged proxy headers do no harm', async () => {
   const join = (name: string, value: string): string =>
     `${lines(
       'POST /matchmake/joinOrCreate/spectators HTTP/1.1',
@@ -178,7 +178,7 @@ test('what a request claims about the web servers before this one harms nobody',
   expect(unhandled).toEqual([])
 })
 
-test('behind web servers a page is known by the host that its browser asked', async () => {
+test('behind proxies a page is identified by the host its browser requested', async () => {
   const post = (headers: Record<string, string>) =>
     fetch(`${OWN}/api/users`, {
       method: 'POST',
@@ -191,7 +191,7 @@ test('behind web servers a page is known by the host that its browser asked', as
   expect(await post({ 'x-forwarded-host': 'elsewhere.example' })).toBe(400)
 })
 
-test('who guesses an id learns the same of a match that is not there, of another’s private one, and of no match id at all', async () => {
+test('guessing ids reveals nothing: missing, private and malformed ids get the same answer', async () => {
   const eve = await user(PORT, 'Eve')
   const ann = await user(PORT, 'Ann')
   const hidden = await newMatch(PORT, [ann, ann], { private: true })
@@ -214,7 +214,7 @@ test('who guesses an id learns the same of a match that is not there, of another
         eve.token,
         method === 'POST' ? {} : undefined,
       )
-      // What is looked up is the same, too: so is the time that it takes.
+      // The lookups are the same too, and so is their time.
       answers.push({ status, body, headers: [...headers].filter(([name]) => name !== 'date'), asked })
     }
     expect(answers[0]).toMatchObject({
@@ -242,7 +242,7 @@ test('who guesses an id learns the same of a match that is not there, of another
     )
 })
 
-test('one address has so many sockets, whatever it does with them', async () => {
+test('an address has a limit of sockets, whatever they are used for', async () => {
   const sockets = Array.from({ length: 100 }, () => connect(PORT, '127.0.0.1'))
   const closed = new Set<number>()
   for (const [index, socket] of sockets.entries()) {
@@ -255,11 +255,11 @@ test('one address has so many sockets, whatever it does with them', async () => 
   await expect.poll(async () => (await fetch(`${OWN}/healthz`).catch(() => undefined))?.status).toBe(200)
 })
 
-test('one address gets so many changes and so many looks, and no more', async () => {
+test('an address has limits of changes and of reads', async () => {
   const statuses = new Set<number>()
   for (let n = 0; n < 45; n++) statuses.add((await ask(PORT, 'POST', '/api/users', undefined, { name: 'Eve' })).status)
   expect(statuses).toContain(429)
-  // Who looks back at matches that must be played again may do so less often.
+  // Requests that may replay a match have a lower limit.
   for (let n = 0; n < 15; n++) statuses.add((await ask(PORT, 'GET', '/api/matches/nothing/record')).status)
   for (let n = 0; n < 10; n++) statuses.add((await ask(PORT, 'GET', '/api/nothing')).status)
   expect((await ask(PORT, 'GET', '/api/nothing')).status).toBe(429)

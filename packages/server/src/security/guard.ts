@@ -12,43 +12,43 @@ import { JOIN_LIMIT, WAITING_REQUESTS } from './limits.ts'
 import { isHere, isOwnHost } from './near.ts'
 import type { RequestLimit } from './rate-limit.ts'
 
-/** What the guard goes by. */
+/** Options of the guard. */
 export interface Guard {
-  /** Web servers before this one, each of which adds to `X-Forwarded-For`. */
+  /** Reverse proxies in front of this server, each of which appends to `X-Forwarded-For`. */
   readonly proxies: number
-  /** Origins of pages, besides this server's own, that may ask. */
+  /** Further origins of pages that may send requests. */
   readonly origins: readonly string[]
-  /** What one address may ask for: changes, and looks or joins. */
+  /** Limits per address: changes; reads and joins. */
   readonly changes: RequestLimit
   readonly looks: RequestLimit
-  /** Says who may have one more connection. */
+  /** Decides whether an address may open another connection. */
   readonly connectionLimiter: ConnectionLimiter
-  /** Names under which this server is asked from its own machine. */
+  /** Host names under which this machine requests this server. */
   readonly hosts: readonly string[]
-  /** Whether pages connect to other hosts: those of the other processes. */
+  /** Whether pages connect to other hosts: those of other processes. */
   readonly elsewhere: boolean
-  /** Told of what people should know who look after the server. */
+  /** Receives warnings for the administrator. */
   readonly complain: (line: string) => void
 }
 
-/** Path under which rooms are joined. */
+/** Path prefix of joins. */
 const JOINS = '/matchmake/'
 const JOIN = new RegExp(`^${JOINS}joinOrCreate/(${Object.values(rooms).join('|')})$`)
-/** What the framework lets a connection come back with, past every check: nobody here does. */
+/** Colyseus lets a connection with this token return without any check. This server never uses it. */
 const RECONNECTION = 'reconnectionToken'
-/** Looks for which a match may have to be played again, and what they count for. */
+/** Reads that may replay a match, and their weight. */
 const LOOK_BACK = /^\/api\/matches\/[^/]*\/(export|record)/
 const PLAYED_AGAIN = 10
 
-/** A character in what is asked for behind the path that no store takes. */
+/** A NUL in the query, which no store accepts. */
 const NUL = /\?.*(%00|\0)/s
 
 const HOST = /^[A-Za-z0-9._:[\]-]{1,255}$/
 
-/** How an HTTP server treats clients that send nothing, or slowly: milliseconds for the head of a request, for all of it, between two looks. */
+/** Time limits against slow clients, in milliseconds: headers, whole request, interval of checks. */
 export const PATIENCE = { headersTimeout: 5_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 }
 
-/** Puts a guard before everything that an HTTP server answers: called once, when all its handlers are in place. */
+/** Installs the guard in front of all handlers of an HTTP server. Call it once, after they are registered. */
 export function guard(http: Server, options: Guard): void {
   const { proxies, origins, changes, looks: lookLimit, connectionLimiter, hosts, elsewhere, complain } = options
   const changesOf = new AddressLimit(changes)
@@ -59,7 +59,7 @@ export function guard(http: Server, options: Guard): void {
     const { url = '', headers } = request
     if (!url.startsWith('/') || !isHost(headers.host)) return malformed('head')
     if (NUL.test(url)) return malformed('query')
-    // A page can claim anything about web servers before this one, but for the host that its browser asked.
+    // A page can forge every proxy header, but not the host that its browser requested.
     if (proxies === 0 && isHere(request.socket.remoteAddress) && !isOwnHost(headers.host, hosts)) {
       complain(
         `Refused from this machine: ${headers.host}. If that is a name of this server, set HOSTS; behind a web server, PROXIES`,
@@ -82,7 +82,7 @@ export function guard(http: Server, options: Guard): void {
     return length > JOIN_LIMIT ? fault('too-large', { key: 'error.too-large' }) : undefined
   }
 
-  // Behind a web server all sockets are its own.
+  // Behind a proxy all sockets have the proxy's address.
   if (proxies === 0) boundSockets(http, connectionLimiter.sockets)
   const serve = http.listeners('request')
   http.removeAllListeners('request')
@@ -117,19 +117,19 @@ export function guard(http: Server, options: Guard): void {
   })
 }
 
-/** Whether a request is a mere look. */
+/** Whether a request only reads. */
 export function looks({ method }: { readonly method?: string | undefined }): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Whether this can be the host of an address of a page. */
+/** Whether this is a valid host of a URL. */
 function isHost(host: string | undefined): boolean {
   return host !== undefined && HOST.test(host) && URL.canParse(`http://${host}`)
 }
 
 /**
- * Makes sure of what a request claims about the web servers before this one. Of several hosts the first is the one that the browser asked; and
- * the protocol, of which addresses are made that cannot be made of anything else, is that of this server.
+ * Sanitizes forwarded headers. Of several hosts the first is the one that the browser requested. The protocol, from
+ * which the framework builds URLs, is set to this server's.
  */
 function tidy({ headers }: IncomingMessage): void {
   const [host] = [headers['x-forwarded-host'] ?? []].flat().join(',').split(',')
@@ -138,7 +138,7 @@ function tidy({ headers }: IncomingMessage): void {
   if (headers['x-forwarded-proto'] !== undefined) headers['x-forwarded-proto'] = 'http'
 }
 
-/** Ends sockets of an address that has more than so many, or of a network that has too many. */
+/** Destroys sockets beyond the limits of an address or network. */
 function boundSockets(http: Server, most: number): void {
   const open = new AddressCounts()
   http.on('connection', (socket) => {
@@ -161,7 +161,7 @@ function turnAway(socket: Duplex, { status }: Fault): void {
   socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\n\r\n`)
 }
 
-/** Whether a request comes from a page of this server, of one of the `origins`, or from no page at all. */
+/** Whether a request comes from a page of this server, of one of the `origins`, or from no page. */
 export function fromOwnPage({ headers }: Pick<IncomingMessage, 'headers'>, origins: readonly string[]): boolean {
   const { origin } = headers
   if (origin === undefined || origins.includes(origin)) return true
@@ -174,7 +174,9 @@ function malformed(where: string): Fault {
   return fault('bad-request', { key: 'error.bad-request', args: { where } })
 }
 
-/** Answers a refusal in the form that the asked path uses, and ends the connection: nobody reads what else is on its way. */
+/**
+ * Sends a refusal in the form of the requested path and closes the connection, so that pending requests are not read.
+ */
 function answer(request: IncomingMessage, response: ServerResponse, { status, wire, message }: Fault): void {
   const body = request.url?.startsWith(JOINS) === true ? { code: status, error: message } : { error: wire }
   response.writeHead(status, { 'content-type': 'application/json', connection: 'close' })

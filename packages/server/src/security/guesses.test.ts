@@ -4,20 +4,20 @@ import { Guesses } from './guesses.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** Guesses at a time that the test sets. */
+/** Guesses with a clock that the test sets. */
 function guessing(strangers = { burst: 1_000, perSecond: 0 }) {
   const clock = { now: 0 }
   return { clock, guesses: new Guesses({ now: () => clock.now, strangers }) }
 }
 
-test('an address that guesses waits longer and longer, and all others are compared at once', () => {
+test('an address that guesses waits longer and longer, while others are served at once', () => {
   const { clock, guesses } = guessing()
   const waits = []
   for (let n = 0; n < 17; n++) {
     let wait = guesses.take({ address: 'eve' })
     waits.push(wait)
     while (wait > 0) {
-      // Asking too early neither helps nor harms.
+      // Retrying early neither shortens nor extends the wait.
       expect(guesses.take({ address: 'eve' })).toBe(wait)
       clock.now += wait * 1000
       wait = guesses.take({ address: 'eve' })
@@ -27,7 +27,7 @@ test('an address that guesses waits longer and longer, and all others are compar
   expect(guesses.take({ address: 'ann' })).toBe(0)
 })
 
-test('in a day one address gets no more than about a hundred tries, and nothing is held against it a day later', () => {
+test('in a day an address gets about a hundred attempts, and its failures are forgotten a day later', () => {
   const { clock, guesses } = guessing()
   let compared = 0
   for (; clock.now < DAY; clock.now += 1000) if (guesses.take({ address: 'eve' }) === 0) compared++
@@ -37,7 +37,7 @@ test('in a day one address gets no more than about a hundred tries, and nothing 
   for (let n = 0; n < 5; n++) expect(guesses.take({ address: 'eve' })).toBe(0)
 })
 
-test('who gives the right password begins anew', () => {
+test('the right password resets the count', () => {
   const { guesses } = guessing()
   for (let n = 0; n < 40; n++) {
     expect(guesses.take({ address: 'ann' })).toBe(0)
@@ -45,7 +45,7 @@ test('who gives the right password begins anew', () => {
   }
 })
 
-test('ten thousand addresses get no more tries than a few, and lock out nobody who was let in before', () => {
+test('ten thousand addresses together get few attempts, and lock out no address admitted before', () => {
   const { guesses } = guessing({ burst: 100, perSecond: 0 })
   expect(guesses.take({ address: 'ann' })).toBe(0)
   guesses.right({ address: 'ann' })
@@ -59,8 +59,8 @@ test('ten thousand addresses get no more tries than a few, and lock out nobody w
   expect(waits).toEqual([0, 0, 0, 0, 0, 1])
 })
 
-describe('where there are secrets of many users', () => {
-  test('a right one of one’s own forgives no guesses at those of others', () => {
+describe('with secrets of many users', () => {
+  test('a right secret of one’s own forgives no guesses at those of others', () => {
     const { guesses } = guessing()
     const own = { address: 'eve', secret: 'OWNXX-OWNYY' }
     let looked = 0
@@ -71,7 +71,7 @@ describe('where there are secrets of many users', () => {
     expect(looked).toBe(5)
   })
 
-  test('it forgives what was meant to be it, mistyped', () => {
+  test('a right secret forgives its own mistyped versions', () => {
     const { guesses } = guessing()
     for (let n = 0; n < 40; n++) {
       const right = `${10_000 + n}-RIGHT`
@@ -81,7 +81,7 @@ describe('where there are secrets of many users', () => {
     }
   })
 
-  test('an empty one is like no other', () => {
+  test('an empty secret resembles no other', () => {
     const { guesses } = guessing()
     for (let n = 0; n < 5; n++) {
       expect(guesses.take({ address: 'eve', secret: '' })).toBe(0)
@@ -91,10 +91,10 @@ describe('where there are secrets of many users', () => {
   })
 })
 
-describe('from a network of IPv6', () => {
+describe('from an IPv6 network', () => {
   const from = (n: number, network = '2001:db8:1') => ({ address: `${network}:${n.toString(16)}::` })
 
-  test('so many addresses as there are get a few tries, and a newcomer from another network is listened to', () => {
+  test('all its addresses share a few attempts, and a newcomer from another network is served', () => {
     const { guesses } = guessing()
     let looked = 0
     for (let n = 0; n < 65_536; n += 7) if (guesses.take(from(n)) === 0) looked++
@@ -103,7 +103,7 @@ describe('from a network of IPv6', () => {
     expect(guesses.take({ address: '192.0.2.1' })).toBe(0)
   })
 
-  test('one /56 gets fewer, and leaves its neighbours some', () => {
+  test('one /56 gets fewer, and leaves some to its neighbours', () => {
     const { guesses } = guessing()
     let looked = 0
     for (let n = 0; n < 256; n++) if (guesses.take(from(n)) === 0) looked++
@@ -111,7 +111,7 @@ describe('from a network of IPv6', () => {
     expect(guesses.take(from(0x100))).toBe(0)
   })
 
-  test('who gives right ones takes nothing from the others, and is not kept out by them later', () => {
+  test('right secrets take nothing from the others, and their address is not locked out later', () => {
     const { guesses } = guessing()
     for (let n = 0; n < 5_000; n++) {
       expect(guesses.take(from(n))).toBe(0)

@@ -6,45 +6,45 @@ import { ShortMemory } from './short-memory.ts'
 
 /** Wrong secrets in a row that an address may give before it must wait. */
 const FREE = 5
-/** Milliseconds of the first wait, doubled with each further wrong secret until the longest. */
+/** Milliseconds of the first wait, doubled with each further wrong secret, and the longest. */
 const [FIRST, LONGEST] = [1_000, 15 * 60_000]
-/** Milliseconds after which nobody remembers a wrong secret. */
+/** Milliseconds until wrong secrets are forgotten. */
 const FORGOTTEN = 24 * 3_600_000
-/** Wrong secrets of an address of which is known what was like them. */
+/** Wrong secrets of an address whose parts are remembered. */
 const REMEMBERED = 32
-/** What all addresses together may try that never gave the right one: whoever has thousands of them is no faster for it. */
+/** Attempts of all addresses together that never gave a right secret, so that a botnet is no faster. */
 const STRANGERS: RequestLimit = { burst: 100, perSecond: 0.1 }
 
-/** What guesses go by. */
+/** Options of {@link Guesses}. */
 export interface GuessSetup {
   /** The time in milliseconds. */
   readonly now?: () => number
-  /** What all strangers together may try. */
+  /** Limit of all unknown addresses together. */
   readonly strangers?: RequestLimit
 }
 
-/** One try. */
+/** One attempt. */
 export interface Guess {
   readonly address: string
-  /** Whether it comes from this machine: whoever looks after it gets in however many guess. */
+  /** Whether it comes from this machine: its administrator gets in however many others guess. */
   readonly near?: boolean
-  /** What is tried, where there are secrets of many users, with a dash between its parts; absent: there is one secret. */
+  /** The secret, its parts joined by dashes, if there are secrets of many users; absent with a single secret. */
   readonly secret?: string
 }
 
-/** The wrong tries of an address that still count. */
+/** The wrong attempts of an address that still count. */
 interface Wrong {
   readonly times: number
   readonly at: number
-  /** Of the last of them, in their order: what tells whether a right secret was meant. */
+  /** The hashed parts of the last ones, in order, to recognize typing errors of a right secret. */
   readonly parts: readonly (readonly string[])[]
 }
 
 /**
- * Counts secrets that are tried, each before anybody looks at it. An address that guesses must wait longer and longer, and is not even listened to
- * meanwhile; that keeps nobody else out. A right one takes back what was counted of the same one mistyped, of which some part is the same: a right secret of
- * one's own forgives no guesses at those of others. Of a network of IPv6 only so much is listened to, however many addresses it has, and of all strangers
- * together; not of those from where a right one came before.
+ * Counts attempts at secrets, each before it is compared. An address that guesses must wait longer and longer, and is
+ * refused meanwhile; other addresses are not affected. A right secret forgives the earlier attempts that share a part
+ * with it (typing errors), but not guesses at other users' secrets. Each IPv6 network, and all unknown addresses
+ * together, are limited too; addresses that gave a right secret before are exempt.
  */
 export class Guesses {
   readonly #now: () => number
@@ -52,7 +52,7 @@ export class Guesses {
   readonly #known = new ShortMemory<string, true>()
   readonly #strangers: RequestBucket
   readonly #networks = GUESSES_OF_NETWORK.map((limit) => new KeyedLimit(limit))
-  /** So that what was tried stands nowhere. */
+  /** Key for hashing attempts, so that none is stored in plain text. */
   readonly #key = randomBytes(32)
 
   constructor({ now = () => performance.now(), strangers = STRANGERS }: GuessSetup = {}) {
@@ -60,7 +60,10 @@ export class Guesses {
     this.#strangers = new RequestBucket(strangers)
   }
 
-  /** Counts one try as wrong, until {@link right} says otherwise. Answers 0, or the seconds until the address may try again. */
+  /**
+   * Counts an attempt as wrong until {@link right} is called. Returns 0, or the seconds until the address may try
+   * again.
+   */
   take({ address, near = false, secret }: Guess): number {
     const now = this.#now()
     const { times, at, parts } = this.#before(address, now)
@@ -75,7 +78,7 @@ export class Guesses {
     return 0
   }
 
-  /** The last try of an address was right. */
+  /** The last attempt of an address was right. */
   right({ address, near = false, secret }: Guess): void {
     const { times, at, parts } = this.#before(address, this.#now())
     const own = new Set(this.#parts(secret))
@@ -88,7 +91,7 @@ export class Guesses {
     for (const bucket of [...this.#network(address), this.#strangers]) bucket.giveBack()
   }
 
-  /** What the networks around an address may still try, from the narrowest on. */
+  /** The buckets of the networks around an address, narrowest first. */
   #network(address: string): RequestBucket[] {
     return networksOf(address).flatMap((key, n) => this.#networks[n]?.bucket(key) ?? [])
   }
@@ -104,7 +107,7 @@ export class Guesses {
   }
 }
 
-/** Milliseconds to wait after so many wrong secrets. */
+/** Milliseconds to wait after this many wrong secrets. */
 function pause(times: number): number {
   return Math.min(LONGEST, FIRST * 2 ** (times - FREE))
 }

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
 /**
- * Where the page may load things from: itself alone. Workers and images made by the page are `blob:` and `data:`. `sockets`: where its connections lead, which
- * not every browser takes for itself.
+ * Content security policy: the page loads from its own origin only, and may make `blob:` workers and `data:` images.
+ * `sockets`: allowed WebSocket addresses, which not every browser includes in 'self'.
  */
 const policy = (sockets: string): string =>
   [
@@ -29,8 +29,8 @@ const HEADERS = {
 }
 
 /**
- * Sets the headers that keep a page, and every other answer, to itself. `host`: what the browser asked, if it can be that of a page. `elsewhere`: whether matches
- * are played over connections to other hosts, which one process does not know all of.
+ * Sets the security headers of an answer. `host`: the host that the browser requested, if valid. `elsewhere`: whether
+ * pages connect to other hosts, of which one process does not know all.
  */
 export function setSecurityHeaders(response: ServerResponse, host: string | undefined, elsewhere: boolean): void {
   const own = host === undefined ? '' : `ws://${host} wss://${host}`

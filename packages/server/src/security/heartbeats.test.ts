@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A connection without a network below it. */
+/** A connection without a network. */
 class Line extends EventEmitter {
   readonly asked: Buffer[] = []
   open = true
@@ -32,7 +32,7 @@ function lines(heartbeats: Heartbeats, count: number): Line[] {
   })
 }
 
-test('who says back what it was asked with is left alone, and who does not is cut after 10 to 15 seconds', async () => {
+test('a connection that echoes its heartbeat stays, and one that does not is cut after 10 to 15 seconds', async () => {
   const [honest, silent] = lines(new Heartbeats(), 2) as [Line, Line]
   honest.on('asked', (data) => honest.emit('pong', data))
   await vi.advanceTimersByTimeAsync(10_000)
@@ -43,7 +43,7 @@ test('who says back what it was asked with is left alone, and who does not is cu
   expect(honest.open).toBe(true)
 })
 
-test('heartbeats that nobody asked for keep nobody: guessed ones, those of others, and those of before', async () => {
+test('unsolicited heartbeats keep no connection alive: guessed, another connection’s, or earlier ones', async () => {
   const [honest, guessing, borrowing, repeating] = lines(new Heartbeats(), 4) as [Line, Line, Line, Line]
   honest.on('asked', (data) => {
     honest.emit('pong', data)
@@ -61,19 +61,19 @@ test('heartbeats that nobody asked for keep nobody: guessed ones, those of other
   expect([honest, guessing, borrowing, repeating].map(({ open }) => open)).toEqual([true, false, false, false])
 })
 
-test('a late answer counts, and a server that stood still cuts nobody', async () => {
+test('a late answer counts, and a server that froze cuts no connection for it', async () => {
   const [late, busy] = lines(new Heartbeats(), 2) as [Line, Line]
   const answer = (line: Line): void => void line.emit('pong', line.asked.at(-2) ?? line.asked.at(-1))
   late.on('asked', () => answer(late))
   await vi.advanceTimersByTimeAsync(9_000)
-  // The clock goes on, but nothing is done: of what was missed, a round is made up for.
+  // The clock jumps but no timers run: at most one missed round is made up for.
   vi.spyOn(performance, 'now').mockReturnValueOnce(performance.now() + 120_000)
   busy.on('asked', (data) => busy.emit('pong', data))
   await vi.advanceTimersByTimeAsync(30_000)
   expect([late.open, busy.open]).toEqual([true, true])
 })
 
-test('one timer serves all, asks them one group after the other, and ends with the last', async () => {
+test('one timer serves all, pings them in groups, and ends with the last', async () => {
   const [set, cleared] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')]
   const crowd = lines(new Heartbeats(), 90)
   expect(set).toHaveBeenCalledOnce()

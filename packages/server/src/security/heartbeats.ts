@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 
-/** Milliseconds between two heartbeats that one connection is asked for. */
+/** Milliseconds between two pings of a connection. */
 const INTERVAL = 3_000
-/** Parts of the interval: so many groups of connections are asked one after the other, for all at once would keep everybody waiting. */
+/** Groups per interval: connections are pinged group by group, since all at once would delay other work. */
 const GROUPS = 30
-/** Heartbeats in a row that may stay unanswered: with the fourth the connection is cut, 12 to 15 seconds after its last answer. */
+/** Unanswered pings in a row that cut a connection, 12 to 15 seconds after its last answer. */
 const UNANSWERED = 4
-/** Numbers that can be asked with. */
+/** Range of the random numbers in pings. */
 const NUMBERS = 2 ** 32
 
-/** The part of a WebSocket that answers heartbeats. */
+/** The part of a WebSocket used for heartbeats. */
 export interface BeatingSocket {
   ping(data: Buffer): void
   on(event: 'pong', work: (data: unknown) => void): unknown
@@ -17,28 +17,28 @@ export interface BeatingSocket {
   terminate(): void
 }
 
-/** What was asked of a connection since its last answer: one number for each time. */
-type Asked = number[]
+/** Numbers of the pings since a connection's last answer. */
+type Pings = number[]
 
 /**
- * Asks every connection for heartbeats, each with a number that nobody can guess, and cuts those that do not say it back: who reads nothing
- * cannot, whatever else it sends. Browsers do so by themselves. One timer serves all, as long as there are any. What counts are rounds and
- * not the clock: a server that froze for a while cuts nobody for it.
+ * Pings every connection with an unguessable number and cuts those that do not echo it: a client that does not read
+ * cannot. Browsers answer by themselves. One timer serves all connections while there are any. It counts rounds, not
+ * time, so that a server that froze cuts no connection for it.
  */
 export class Heartbeats {
-  readonly #asked = new Map<BeatingSocket, Asked>()
+  readonly #pings = new Map<BeatingSocket, Pings>()
   #timer: NodeJS.Timeout | undefined
-  /** Those whose turn comes in this round, and the groups that are left. */
+  /** Connections still to ping in this round, and the groups left. */
   #waiting: BeatingSocket[] = []
   #left = 0
-  /** Up to when, by `performance.now()`, all are asked that were due. */
+  /** Time by `performance.now()` up to which due pings were sent. */
   #until = 0
 
-  /** Looks after a connection until it is closed. */
+  /** Watches a connection until it closes. */
   watch(socket: BeatingSocket): void {
-    this.#asked.set(socket, [])
+    this.#pings.set(socket, [])
     socket.on('pong', (data) => {
-      if (this.#asked.get(socket)?.includes(numberOf(data)) === true) this.#asked.set(socket, [])
+      if (this.#pings.get(socket)?.includes(numberOf(data)) === true) this.#pings.set(socket, [])
     })
     socket.on('close', () => this.#forget(socket))
     if (this.#timer !== undefined) return
@@ -47,15 +47,15 @@ export class Heartbeats {
   }
 
   #forget(socket: BeatingSocket): void {
-    this.#asked.delete(socket)
-    if (this.#asked.size > 0) return
+    this.#pings.delete(socket)
+    if (this.#pings.size > 0) return
     clearInterval(this.#timer)
     this.#timer = undefined
     this.#waiting = []
     this.#left = 0
   }
 
-  /** Asks the groups that are due: those of a busy server, whose timers come late, together; of one that froze, a round at most. */
+  /** Pings the groups that are due: after late timers several together, after a freeze at most one round. */
   #next(): void {
     const due = Math.floor((performance.now() - this.#until) / (INTERVAL / GROUPS))
     for (let n = 0; n < Math.min(due, GROUPS); n++) this.#askGroup()
@@ -64,7 +64,7 @@ export class Heartbeats {
 
   #askGroup(): void {
     if (this.#left === 0) {
-      this.#waiting = [...this.#asked.keys()]
+      this.#waiting = [...this.#pings.keys()]
       this.#left = GROUPS
     }
     const group = this.#waiting.splice(0, Math.ceil(this.#waiting.length / this.#left--))
@@ -72,7 +72,7 @@ export class Heartbeats {
   }
 
   #ask(socket: BeatingSocket): void {
-    const asked = this.#asked.get(socket)
+    const asked = this.#pings.get(socket)
     if (asked === undefined) return
     if (asked.length >= UNANSWERED) {
       socket.terminate()
@@ -86,7 +86,7 @@ export class Heartbeats {
   }
 }
 
-/** The number of a heartbeat; one that nobody asked for if it has none. */
+/** The number in a pong; `NaN` if malformed. */
 function numberOf(data: unknown): number {
   return Buffer.isBuffer(data) && data.length === 4 ? data.readUInt32BE() : Number.NaN
 }

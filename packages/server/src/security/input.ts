@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { fault } from '../faults.ts'
 import { MOST_SEATS } from './form-limits.ts'
 
-/** An id as they are made here: of a match, a user, a device, a process, a question. */
+/** An id as this server makes them: of a match, user, device, process or question. */
 export const ownId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
 
 /** A seat of a match. */
@@ -14,7 +14,7 @@ export const seat = z
   .min(0)
   .max(MOST_SEATS - 1)
 
-/** A command as it is stored: with these forms of words, of the values of choices, and of numbers of commands. */
+/** A stored command, with given forms of words, choice values and command numbers. */
 export function commandForm<W extends z.ZodType<string>, V extends z.ZodType<number>, N extends z.ZodType<number>>(
   word: W,
   value: V,
@@ -39,7 +39,10 @@ export function commandForm<W extends z.ZodType<string>, V extends z.ZodType<num
   ])
 }
 
-/** What a message must be. Throws a `Fault`: `too-large` for a plan that is too long, else `bad-request` with the place of the first fault. */
+/**
+ * Parses a message. Throws a `Fault`: `too-large` for an overlong plan, else `bad-request` with the path of the first
+ * error.
+ */
 export function parse<T extends z.ZodType>(schema: T, message: unknown): z.output<T> {
   const parsed = schema.safeParse(message)
   if (parsed.success) return parsed.data

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { hostname } from 'node:os'
 
-/** Headers that web servers add to what they pass on. */
+/** Headers that reverse proxies add. */
 const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
-/** This machine. */
+/** This machine's addresses. */
 const HERE = new BlockList()
 HERE.addSubnet('127.0.0.0', 8, 'ipv4')
 HERE.addAddress('::1', 'ipv6')
 
-/** Networks that nobody reaches from outside. */
+/** Private networks, unreachable from outside. */
 const NEAR = new BlockList()
 for (const [net, prefix] of [
   ['10.0.0.0', 8],
@@ -22,7 +22,7 @@ for (const [net, prefix] of [
 NEAR.addSubnet('fc00::', 7, 'ipv6')
 NEAR.addSubnet('fe80::', 10, 'ipv6')
 
-type Asked = Pick<IncomingMessage, 'headers' | 'socket'>
+type DirectRequest = Pick<IncomingMessage, 'headers' | 'socket'>
 
 /** Whether an address is this machine's own. */
 export function isHere(address = ''): boolean {
@@ -30,18 +30,18 @@ export function isHere(address = ''): boolean {
 }
 
 /**
- * Whether a request comes from this machine or its network, past every web server, and asks for a host that is this machine's own: not for a name that
- * a page elsewhere had led here. `hosts`: further names of this server.
+ * Whether a request comes from this machine or its network, through no proxy, for a host that is this machine's own
+ * (not a name that another site pointed here). `hosts`: further names of this server.
  */
-export function asksDirectly({ headers, socket }: Asked, hosts: readonly string[] = []): boolean {
+export function asksDirectly({ headers, socket }: DirectRequest, hosts: readonly string[] = []): boolean {
   const address = socket.remoteAddress ?? ''
   const near = isHere(address) || NEAR.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
   return near && PASSED_ON.every((name) => headers[name] === undefined) && isOwnHost(headers.host, hosts)
 }
 
 /**
- * Whether a `Host` can be this machine's own: an address, `localhost`, a name without a dot, which nobody can have elsewhere, the machine's name, or one of
- * `hosts`. A page of another site that has its own name lead to this machine (DNS rebinding) asks for that name.
+ * Whether a `Host` can be this machine's own: an IP address, `localhost`, a name without a dot, the machine's name, or
+ * one of `hosts`. A page that rebinds its own name to this machine (DNS rebinding) sends that name.
  */
 export function isOwnHost(host: string | undefined, hosts: readonly string[]): boolean {
   if (host === undefined || !URL.canParse(`http://${host}`)) return false

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
 import { KeyedLimit, RequestBucket, TimedAllowance } from './rate-limit.ts'
 
-test('a limit remembers no more askers than it has room for', () => {
+test('a limit remembers a bounded number of keys', () => {
   const limit = new KeyedLimit({ burst: 1, perSecond: 0 })
   expect([limit.take('ann'), limit.take('ann'), limit.take('bob')]).toEqual([true, false, true])
   for (let n = 0; n < 10_000; n++) limit.take(String(n))
   expect(limit.take('ann')).toBe(true)
 })
 
-/** Computes for so long. */
+/** Uses that many milliseconds of processor time. */
 function busy(milliseconds: number): string {
   const from = process.threadCpuUsage().user
   while (process.threadCpuUsage().user - from < milliseconds * 1000);
   return 'done'
 }
 
-test('a request is charged the processor time that it took, once it is done, and the next ones wait until that has come back', () => {
+test('a request is charged its processor time afterwards, and the next ones wait until that has refilled', () => {
   const time = new RequestBucket({ burst: 10, perSecond: 0 })
   const [one, other] = [1, 2].map(() => new TimedAllowance([time], new RequestBucket({ burst: 100, perSecond: 0 })))
   expect([one?.take(), one?.spend(() => 'cheap')]).toEqual([true, 'cheap'])
-  // Who has anything left may do what takes more than that.
+  // With anything left, a request may exceed the rest.
   expect([other?.take(), other?.spend(() => busy(30))]).toEqual([true, 'done'])
   expect([one?.take(), other?.take()]).toEqual([false, false])
 })
 
-test('what failed is charged too', () => {
+test('failed work is charged too', () => {
   const allowance = new TimedAllowance(
     [new RequestBucket({ burst: 5, perSecond: 0 })],
     new RequestBucket({ burst: 9, perSecond: 0 }),

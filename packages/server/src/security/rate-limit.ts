@@ -1,6 +1,6 @@
 import { ShortMemory } from './short-memory.ts'
 
-/** How many requests a connection may make. */
+/** A token bucket's size and rate. */
 export interface RequestLimit {
   /** Requests that may come at once. */
   readonly burst: number
@@ -8,7 +8,7 @@ export interface RequestLimit {
   readonly perSecond: number
 }
 
-/** Counts the requests of one connection. */
+/** A token bucket. */
 export class RequestBucket {
   readonly #limit: RequestLimit
   #left: number
@@ -19,7 +19,7 @@ export class RequestBucket {
     this.#left = limit.burst
   }
 
-  /** Takes one request, or one that weighs as much as so many; `false` if there are too many. */
+  /** Takes one request, or one of a given weight; `false` beyond the limit. */
   take(weight = 1): boolean {
     const now = performance.now()
     this.#left = Math.min(this.#limit.burst, this.#left + ((now - this.#at) / 1000) * this.#limit.perSecond)
@@ -29,12 +29,12 @@ export class RequestBucket {
     return true
   }
 
-  /** One request that was taken does not count. */
+  /** Returns one request that was taken. */
   giveBack(): void {
     this.#left = Math.min(this.#limit.burst, this.#left + 1)
   }
 
-  /** Charges what a request turned out to cost, even below zero: the next requests wait until it is back. */
+  /** Charges what a request turned out to cost, even below zero: the next requests wait until that has refilled. */
   charge(weight: number): void {
     this.take(0)
     this.#left -= weight
@@ -45,13 +45,13 @@ export class RequestBucket {
     return this.take(0)
   }
 
-  /** Seconds from the last {@link take} until the next request is taken. */
+  /** Seconds from the last {@link take} until the next request is accepted. */
   get wait(): number {
     return Math.max(0, 1 - this.#left) / this.#limit.perSecond
   }
 }
 
-/** Counts requests by address, or by whatever else tells askers apart. */
+/** A token bucket per key, such as an address or user. */
 export class KeyedLimit {
   readonly #limit: RequestLimit
   readonly #buckets = new ShortMemory<string, RequestBucket>()
@@ -60,12 +60,12 @@ export class KeyedLimit {
     this.#limit = limit
   }
 
-  /** Takes one request of this asker; `false` if there are too many. */
+  /** Takes one request of a key; `false` beyond the limit. */
   take(key: string): boolean {
     return this.bucket(key).take()
   }
 
-  /** What this asker has left. */
+  /** The bucket of a key. */
   bucket(key: string): RequestBucket {
     let bucket = this.#buckets.get(key)
     if (bucket === undefined) {
@@ -75,13 +75,13 @@ export class KeyedLimit {
     return bucket
   }
 
-  /** Seconds from the last request of this asker until the next is taken. */
+  /** Seconds from the last request of a key until the next is accepted. */
   wait(key: string): number {
     return this.#buckets.get(key)?.wait ?? 0
   }
 }
 
-/** Lets a request through that each of several buckets lets through. */
+/** Several buckets that must all admit a request. */
 export class Allowance {
   readonly #buckets: readonly Pick<RequestBucket, 'take'>[]
 
@@ -89,29 +89,32 @@ export class Allowance {
     this.#buckets = buckets
   }
 
-  /** Takes one request, or one that weighs as much as so many; `false` if there are too many. */
+  /** Takes one request, or one of a given weight; `false` beyond a limit. */
   take(weight = 1): boolean {
     return this.#buckets.every((bucket) => bucket.take(weight))
   }
 }
 
-/** An allowance whose requests are charged the processor time that they took, once it is known. */
+/** An allowance that also charges requests the processor time they took. */
 export class TimedAllowance {
   readonly #time: readonly RequestBucket[]
   readonly #requests: Pick<RequestBucket, 'take'>
 
-  /** `time`: buckets of milliseconds of the processor. */
+  /** `time`: buckets of processor milliseconds. */
   constructor(time: readonly RequestBucket[], requests: Pick<RequestBucket, 'take'>) {
     this.#time = time
     this.#requests = requests
   }
 
-  /** Takes one request, or one that weighs as much as so many; `false` if there are too many, or what was asked before took too long. */
+  /**
+   * Takes one request, or one of a given weight; `false` beyond the limit, or while earlier requests' time is
+   * overdrawn.
+   */
   take(weight = 1): boolean {
     return this.#time.every(({ left }) => left) && this.#requests.take(weight)
   }
 
-  /** Does a part of what was asked, and charges the processor time that it took. What it throws is thrown. */
+  /** Runs part of a request and charges its processor time. Rethrows its errors. */
   spend<T>(work: () => T): T {
     const from = process.threadCpuUsage()
     try {
@@ -122,13 +125,13 @@ export class TimedAllowance {
     }
   }
 
-  /** Charges processor time that was spent elsewhere, in milliseconds. */
+  /** Charges processor time spent elsewhere, in milliseconds. */
   charge(milliseconds: number): void {
     for (const bucket of this.#time) bucket.charge(milliseconds)
   }
 }
 
-/** A limit so many times as large. */
+/** A limit multiplied by a factor. */
 export function times(limit: RequestLimit, factor: number): RequestLimit {
   return { burst: limit.burst * factor, perSecond: limit.perSecond * factor }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rateLimitedLog } from './rate-limited-log.ts'
 
-test('of many complaints some are passed on, as lines', () => {
+test('a limited number of complaints is passed on, as lines', () => {
   const said: string[] = []
   const complain = rateLimitedLog((line) => said.push(line))
   complain(new Error('broken'))

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, randomFillSync } from 'node:crypto'
 
 const CIPHER = 'aes-256-gcm'
-/** Bytes of a nonce and of the tag that proves a message. */
+/** Bytes of a nonce, and of the authentication tag. */
 const NONCE = 12
 const TAG = 16
-/** Nonces that are drawn at once: asking for each is dearer than the cipher. */
+/** Nonces drawn at once: a single draw costs more than the cipher. */
 const DRAWN = 256
 
 /**
- * Seals texts with a key that only the processes of one site have: who does not have it can neither read nor make one, nor use one in another
- * place than where it was put.
+ * Authenticated encryption with a site's key: other processes can neither read nor forge texts, nor move one to another
+ * place (channel or list).
  */
 export class Seal {
   readonly #key: Buffer
@@ -21,14 +21,14 @@ export class Seal {
     this.#key = key
   }
 
-  /** A text that only {@link open} with the same place can read. */
+  /** Encrypts a text for a place; {@link open} with the same place reads it. */
   seal(place: string, text: string): Buffer {
     const nonce = this.#nonce()
     const cipher = createCipheriv(CIPHER, this.#key, nonce).setAAD(Buffer.from(place))
     return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
   }
 
-  /** The sealed text; `undefined` if it is not from this site, not from this place, or not what it was. */
+  /** The sealed text; `undefined` if it is forged, altered, or from another site or place. */
   open(place: string, sealed: Buffer): string | undefined {
     if (sealed.length < NONCE + TAG) return undefined
     const end = sealed.length - TAG

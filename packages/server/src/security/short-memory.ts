@@ -1,11 +1,11 @@
-/** Users, addresses or matches that are remembered at a time if nothing else is said: more than come in earnest. */
+/** Default capacity: more users, addresses or matches than come in practice. */
 const REMEMBERED = 10_000
 
-/** A map that forgets what was put in first when it is full: for what is remembered of people who may come in any number. */
+/** A map that evicts its oldest entry when full: bounded memory for data of unlimited clients. */
 export class ShortMemory<K, V> extends Map<K, V> {
   readonly #most: number
 
-  /** `most`: how many there may be in it. */
+  /** `most`: capacity. */
   constructor(most = REMEMBERED) {
     super()
     this.#most = most

@@ -6,18 +6,18 @@ const choice = { verb: 'go' }
 const plan = (answers: number) =>
   weightOfCommand({ kind: 'choose', seat: 0, choices: Array.from({ length: answers }, () => choice) })
 
-test('some lines of the history count once, and a whole page three times', () => {
+test('a few history lines count once, and a whole page three times', () => {
   expect(weightOfRecords({ from: 100, to: 150 })).toBe(0)
   expect(weightOfRecords({ from: 0, to: 200 })).toBe(2)
   expect(weightOfRecords({ from: 0, to: 1_000_000_000 })).toBe(2)
   expect(weightOfRecords({ from: 10, to: 0 })).toBeLessThanOrEqual(0)
 })
 
-test('an answer counts once, and the longest plan for five', () => {
+test('an answer counts once, and the longest plan five times', () => {
   expect([plan(1), plan(7), plan(32), weightOfCommand({ kind: 'undo', seat: 0 })]).toEqual([0, 0, 4, 0])
 })
 
-test('what weighs more uses up more of what a connection may ask for', () => {
+test('heavier requests use up more of a connection’s limit', () => {
   const allowance = new TimedAllowance(
     [new RequestBucket({ burst: 1, perSecond: 0 })],
     new RequestBucket({ burst: 12, perSecond: 0 }),

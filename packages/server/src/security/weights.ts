@@ -2,26 +2,26 @@ import { type ClientCommand, RECORDS_LIMIT, type RecordsRequest } from '@topside
 import { fault } from '../faults.ts'
 import type { TimedAllowance } from './rate-limit.ts'
 
-/** Lines of the history, and answers of a plan, that cost no more than any other request. */
+/** History lines, and answers of a plan, that cost no more than an ordinary request. */
 const [LINES, ANSWERS] = [100, 8]
 
-/** As much of a stretch of the history as one request is answered. */
+/** The part of a history range that one request returns. */
 export function bounded({ from, to }: RecordsRequest): RecordsRequest {
   return { from, to: Math.min(to, from + RECORDS_LIMIT) }
 }
 
-/** For how many more requests one for so much of the history counts. */
+/** Additional requests that a history range counts as. */
 export function weightOfRecords(request: RecordsRequest): number {
   const { from, to } = bounded(request)
   return Math.floor((to - from) / LINES)
 }
 
-/** For how many more requests a command counts, as a plan of many answers does. */
+/** Additional requests that a command counts as, if it is a plan of many answers. */
 export function weightOfCommand(command: ClientCommand): number {
   return command.kind === 'choose' ? Math.floor(command.choices.length / ANSWERS) : 0
 }
 
-/** Counts a request that was let in already for more than one: so many more. Throws the `Fault` `too-fast` if that is too much. */
+/** Charges an accepted request its additional weight. Throws the `Fault` `too-fast` beyond the limit. */
 export function weigh(allowance: Pick<TimedAllowance, 'take'> | undefined, more: number): void {
   if (more > 0 && allowance?.take(more) !== true) throw fault('too-fast')
 }

@@ -12,7 +12,7 @@ import { migrate } from './migrate.ts'
 
 const pass: Command = { kind: 'choose', seat: 0, choice: { verb: 'pass' } }
 
-/** The embedded store as a server has it: in a folder, and in a thread of its own. */
+/** The embedded store in its own folder and thread, as in a server. */
 const embedded: TestStore = {
   name: 'the embedded store',
   async open() {
@@ -43,7 +43,7 @@ describe.each([...testStores, embedded])('the log on $name', ({ open }) => {
   })
   afterAll(() => db.close())
 
-  test('appends that arrive together share an insert, and each is in the log when its promise is kept', async () => {
+  test('appends that arrive together share an insert, and each is stored when its promise resolves', async () => {
     inserts = 0
     const ids = Array.from({ length: 50 }, (_, n) => `together-${n}`)
     await Promise.all(
@@ -55,7 +55,7 @@ describe.each([...testStores, embedded])('the log on $name', ({ open }) => {
     expect(inserts).toBe(1)
   })
 
-  test('what arrives during an insert goes into the next one', async () => {
+  test('an append that arrives during an insert goes into the next one', async () => {
     inserts = 0
     const first = appender.append({ match: 'during', seq: 1, commands: [pass], request: null })
     await new Promise((done) => setImmediate(done))
@@ -65,7 +65,7 @@ describe.each([...testStores, embedded])('the log on $name', ({ open }) => {
     expect((await matches.log('during')).map((line) => line.seq)).toEqual([1, 2, 3, 4])
   })
 
-  test('while a match waits for the store others are stored, and what it appends itself comes after that', async ({
+  test('while one match waits for the store, others are stored, and its own later appends keep their order', async ({
     skip,
   }) => {
     if (db.writers === 1) skip('has one writer')
@@ -76,7 +76,7 @@ describe.each([...testStores, embedded])('the log on $name', ({ open }) => {
     }
     const held: Promise<void>[] = []
     const rolledBack = db.tx(async (tx) => {
-      // The store must wait for the end of this transaction before it knows whether the number is free.
+      // The store must wait for this transaction before it knows whether the number is free.
       await tx.query(`insert into commands (match, seq, command) values ('held', 1, '{}')`)
       held.push(append('held', 1))
       await new Promise((done) => setImmediate(done))
@@ -90,7 +90,7 @@ describe.each([...testStores, embedded])('the log on $name', ({ open }) => {
     expect(order).toEqual(['free 1', 'free 2', 'held 1', 'held 2'])
   })
 
-  test('the commands of a plan are stored together, the last one with the request', async () => {
+  test('the commands of a plan are stored together, and the request with the last one', async () => {
     const odd: Command = { kind: 'set', seat: 1, setting: 'a"b\\c', value: '{é,\n"x"}' }
     await appender.append({ match: 'plan', seq: 1, commands: [pass, odd, pass], request: 'request-2' })
     expect(await matches.log('plan')).toEqual([
@@ -103,7 +103,7 @@ describe.each([...testStores, embedded])('the log on $name', ({ open }) => {
     expect(await matches.answerOf('plan', 0, 'request-3')).toBeUndefined()
   })
 
-  test('a number that is taken fails its own match alone, and nothing of that plan is stored', async () => {
+  test('a taken number fails only its own match, and stores nothing of that plan', async () => {
     await appender.append({ match: 'taken', seq: 2, commands: [pass], request: null })
     const results = await Promise.all([
       appender.append({ match: 'free-1', seq: 1, commands: [pass], request: 'request-4' }),
@@ -115,7 +115,7 @@ describe.each([...testStores, embedded])('the log on $name', ({ open }) => {
     expect(await matches.log('free-2')).toHaveLength(2)
   })
 
-  test('why a computer gave a command is stored with it, or neither is', async () => {
+  test('a computer’s reasons are stored with its command, or neither is', async () => {
     const thought = { seat: 0, choice: { verb: 'pass' }, value: 0.5, tried: 3, best: [], line: [] }
     const odd = { ...thought, choice: { verb: 'a"b\\c{}', option: 'é,\n' } }
     await appender.append({ match: 'why-2', seq: 1, commands: [pass], request: null })
@@ -150,7 +150,7 @@ describe.each([...testStores, embedded])('the log on $name', ({ open }) => {
   })
 })
 
-test('a failing store fails every append of the insert, and the next insert is tried again', async () => {
+test('a failing store fails all appends of the insert, and the next insert is tried again', async () => {
   let failing = true
   const done: unknown[] = []
   const db = {

@@ -4,7 +4,7 @@ import { STORE_LIMITS } from '../security/limits.ts'
 import { type Db, isMissing, isUniqueViolation, type Statement } from './db.ts'
 import type { NotedThought } from './logs.ts'
 
-/** The commands that one request led to, for the log of one match. */
+/** The commands that one request led to, for a match's log. */
 export interface Append {
   readonly match: string
   /** Number of the first command; the others follow. */
@@ -12,15 +12,15 @@ export interface Append {
   readonly commands: readonly Command[]
   /** The request's idempotency id; stored with the last command. */
   readonly request: string | null
-  /** Fence of the lease under which the match is held; needed where the log is fenced. */
+  /** Fence of the match's lease; required where the log is fenced. */
   readonly fence?: number | undefined
-  /** Why a computer gave the last command: stored with it, or neither is. */
+  /** A computer's reasons for the last command, stored with it or not at all. */
   readonly why?: Omit<NotedThought, 'seq'> | undefined
 }
 
 /**
- * `conflict`: one of the numbers, or the request id, is in the log already; nothing of this append was stored. `fenced`: the match is held
- * under another lease now; nothing was stored either.
+ * `conflict`: a number or the request id is already in the log; `fenced`: the match is held under another lease. Either
+ * way nothing of this append was stored.
  */
 export type Appended = 'stored' | 'conflict' | 'fenced'
 
@@ -36,15 +36,15 @@ const INSERT: Statement = {
     select *, (select up_now()) from unnest($1::text[], $2::int[], $3::jsonb[], $4::text[], $5::int[])`,
 }
 
-/** The same for a single command: much of what a short insert costs is saved. */
+/** The same for a single command, which is cheaper. */
 const INSERT_ONE: Statement = {
   name: 'append-command',
   sql: 'insert into commands (match, seq, command, request, taken) values ($1, $2, $3, $4, $5)',
 }
 
 /**
- * The same where several processes write: a command whose fence is not that of the present lease loses its number, which the table does not
- * take. The lease cannot change hands before the commands are stored.
+ * The same for several writing processes: the number of a command with a stale fence becomes null, which the table
+ * rejects. The lease is locked until the commands are stored.
  */
 const INSERT_FENCED: Statement = {
   name: 'append-fenced-commands',
@@ -58,7 +58,7 @@ const INSERT_FENCED: Statement = {
       from wanted w left join held on held.match = w.match and held.fence = w.fence`,
 }
 
-/** An insert of commands, as one statement with the reasons of those among them that computers gave: `first` is the number of the next parameter. */
+/** An insert of commands combined with that of computers' reasons; `first`: number of the next parameter. */
 function withReasons({ name, sql }: Statement, first: number): Statement {
   const [match, seq, at, thought, told] = [0, 1, 2, 3, 4].map((each) => `$${first + each}`)
   return {
@@ -74,43 +74,47 @@ function withReasons({ name, sql }: Statement, first: number): Statement {
 const INSERT_REASONS = withReasons(INSERT, 6)
 const INSERT_FENCED_REASONS = withReasons(INSERT_FENCED, 7)
 
-/** Appends that a second insert is put beside: with more under way it is better to wait, for then fewer inserts have more to do. */
+/**
+ * Below this many appends in progress a second insert runs in parallel; with more, waiting makes larger and fewer
+ * inserts.
+ */
 const FEW = 4
 
 /**
- * Writes the commands of all matches to the log. Appends that arrive while inserts are under way go into the next one together, so that the
- * cost of making them durable is shared; as long as there are few of them they need not wait, if the store can write side by side. What is
- * appended to one match is stored in that order: nothing of it is begun before what was appended earlier is stored. A promise is kept only
- * once the commands are durable.
+ * Writes the commands of all matches to the log. Appends that arrive during an insert share the next one, and so its
+ * cost of durability; a few may run in parallel if the store can. Appends to one match are stored in order, each after
+ * the one before it. A promise resolves only once its commands are durable.
  */
 export class Appender {
   readonly #db: Db
   readonly #fenced: boolean
   readonly #took: ((seconds: number) => void) | undefined
-  /** Matches that an insert under way writes to. */
+  /** Matches with an insert in progress. */
   readonly #writing = new Set<string>()
   #waiting: Waiting[] = []
-  /** Appends whose promise is not yet kept. */
+  /** Appends not yet answered. */
   #open = 0
   #inserts = 0
-  /** Appends in the inserts under way. */
+  /** Appends of the inserts in progress. */
   #underWay = 0
   #scheduled = false
   #idle: (() => void)[] = []
 
-  /** `fenced`: every append must carry the fence of a lease. `took` is told how long each insert took. */
+  /** `fenced`: every append must carry its lease's fence. `took` is called with the seconds each insert took. */
   constructor(db: Db, { fenced = false, took }: { fenced?: boolean; took?: (seconds: number) => void } = {}) {
     this.#db = db
     this.#fenced = fenced
     this.#took = took
   }
 
-  /** Why nothing can be appended just now, where the store knows that beforehand. */
+  /** Why nothing can be appended at present, if the store already knows. */
   refusal(): Fault | undefined {
     return this.#db.refusal?.()
   }
 
-  /** Appends the commands of one request, all or none. Rejects if the store fails: then it is unknown whether they were stored. */
+  /**
+   * Appends all commands of one request or none. If it rejects, the store failed and may or may not have stored them.
+   */
   append(append: Append): Promise<Appended> {
     return new Promise((done, failed) => {
       this.#open++
@@ -119,15 +123,15 @@ export class Appender {
     })
   }
 
-  /** Resolves once every promise is kept. */
+  /** Resolves once every append is answered. */
   drained(): Promise<void> {
     if (this.#open === 0) return Promise.resolve()
     return new Promise((done) => this.#idle.push(done))
   }
 
   /**
-   * A store with nothing to do begins at once; beside another insert, or if the store works in this thread, all that arrives in a turn of
-   * the event loop goes together.
+   * An idle store starts at once. Beside another insert, or if the store works in this thread, the appends of one turn
+   * of the event loop are combined.
    */
   #schedule(): void {
     if (this.#scheduled || !this.#free()) return
@@ -163,7 +167,7 @@ export class Appender {
     )
   }
 
-  /** Each match of a batch is shown, and its player answered, before the next one's turn. */
+  /** Each match is shown and its player answered before the next one of the batch. */
   readonly #stored = (waiting: Waiting): void => this.#answer(() => waiting.done('stored'))
 
   #answer(tell: () => void): void {
@@ -171,7 +175,7 @@ export class Appender {
     if (--this.#open === 0) for (const done of this.#idle.splice(0)) done()
   }
 
-  /** The store gets its next work before this process shows what was stored. */
+  /** Starts the next insert before showing what was stored, to keep the store busy. */
   #over(batch: readonly Waiting[]): void {
     this.#inserts--
     this.#underWay -= batch.length
@@ -179,7 +183,7 @@ export class Appender {
     if (this.#waiting.length > 0) this.#flush()
   }
 
-  /** Takes what waits, but for matches that are being written to. */
+  /** Takes waiting appends, except for matches with an insert in progress. */
   #next(): Waiting[] {
     const batch: Waiting[] = []
     const later: Waiting[] = []
@@ -196,7 +200,7 @@ export class Appender {
     else for (const { failed } of batch) this.#answer(() => failed(error))
   }
 
-  /** One by one after a refusal, so that it hurts only the match concerned. */
+  /** Retries one by one after a failed batch, so that only the match at fault fails. */
   async #insertEach(batch: readonly Waiting[]): Promise<void> {
     for (const each of batch) {
       try {
@@ -229,7 +233,7 @@ export class Appender {
   }
 }
 
-/** The commands of a batch as arrays, one for each column. */
+/** The commands of a batch as one array per column. */
 function columnsOf(batch: readonly Waiting[], fenced: boolean): string[] {
   let [matches, seqs, commands, requests, taken, fences] = ['', '', '', '', '', '']
   for (const { append } of batch) {
@@ -247,7 +251,7 @@ function columnsOf(batch: readonly Waiting[], fenced: boolean): string[] {
   return fenced ? [...columns, list(fences)] : columns
 }
 
-/** The reasons among a batch as arrays, one for each column; `undefined` if there is none. */
+/** The reasons in a batch as one array per column; `undefined` without any. */
 function reasonsOf(batch: readonly Waiting[]): string[] | undefined {
   const columns = ['', '', '', '', '']
   for (const { append } of batch) {
@@ -261,8 +265,8 @@ function reasonsOf(batch: readonly Waiting[]): string[] | undefined {
 }
 
 /**
- * A Postgres array literal. Ids have no character that needs escaping there, and JSON text within JSON quotes is escaped just as an
- * array element must be.
+ * A Postgres array literal. Ids need no escaping, and JSON text encoded as a JSON string is escaped as array elements
+ * must be.
  */
 function list(elements: string): string {
   return `{${elements.slice(1)}}`

@@ -15,10 +15,10 @@ import { toyTitles } from '../testing/toy-title.ts'
 const run = promisify(execFile)
 const PORT = await freePort()
 
-/** Where a store is. */
+/** Location of a store. */
 type Place = { readonly dataDir: string } | { readonly databaseUrl: string }
 
-/** Plays two commands on one store, makes the copy, and plays on there. */
+/** Plays two commands, copies the store, and plays on in the copy. */
 async function playsOn(place: Place, copy: () => Promise<Place>): Promise<void> {
   const serve = (at: Place) => createServer({ ...toyTitles, port: PORT, host: '127.0.0.1', ...at })
   const first = await serve(place)
@@ -76,7 +76,7 @@ describe.skipIf(!dumps || !withPostgres)('a dump of Postgres', () => {
   restored.pathname = `/topside_${randomBytes(6).toString('hex')}`
   let schema: Awaited<ReturnType<typeof schemaOfItsOwn>>
 
-  // To make or drop a database waits for the disk, for longer than a statement of the server may.
+  // Creating or dropping a database takes longer than the server's statement timeout.
   const admin = (sql: string): Promise<unknown> => run('psql', ['--quiet', `--command=${sql}`, postgresUrl])
   beforeAll(async () => {
     schema = await schemaOfItsOwn(postgresUrl)

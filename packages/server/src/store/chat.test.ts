@@ -34,7 +34,7 @@ describe.each(testStores)('chat on $name', ({ open }) => {
   })
   afterAll(() => db.close())
 
-  test('is numbered by room, with the name of that time', async () => {
+  test('is numbered per room, with the user’s name at the time', async () => {
     const first = await chat.add(line({ text: `it's "quoted" <b>\\n$1</b>; 🏝` }))
     expect(first).toMatchObject({ n: 0, user: ann.id, name: 'Ann', text: `it's "quoted" <b>\\n$1</b>; 🏝` })
     expect(Math.abs(first.at - Date.now())).toBeLessThan(60_000)
@@ -45,7 +45,7 @@ describe.each(testStores)('chat on $name', ({ open }) => {
     expect(await chat.lines(match, 'spectators', {})).toEqual([other])
   })
 
-  test('tells of guests until they can come back', async () => {
+  test('marks guests until they can sign in elsewhere', async () => {
     const [said, other] = [await chat.add(line({})), await chat.add(line({ user: bob.id, name: 'Bob' }))]
     expect([said.guest, other.guest]).toEqual([true, true])
     await db.query('update users set guest = false where id = $1', [ann.id])
@@ -54,7 +54,7 @@ describe.each(testStores)('chat on $name', ({ open }) => {
     expect((await chat.add(line({ request: 'request-2' }))).guest).toBeUndefined()
   })
 
-  test('is stored once for each request of a user', async () => {
+  test('is stored once per request of a user', async () => {
     const [first, again] = [await chat.add(line({})), await chat.add(line({ text: 'something else' }))]
     expect(again).toEqual(first)
     const others = await chat.add(line({ user: bob.id, name: bob.name }))
@@ -63,7 +63,7 @@ describe.each(testStores)('chat on $name', ({ open }) => {
     expect(await chat.count(match, 'players')).toBe(2)
   })
 
-  test('leaves no gap and doubles no number when many are stored at once', async () => {
+  test('has no gaps or duplicate numbers when many lines are stored at once', async () => {
     const texts = Array.from({ length: 40 }, (_, n) => `line ${n}`)
     const twice = [...texts, ...texts]
     const stored = await Promise.all(twice.map((text) => chat.add(line({ text, request: `request-${text}` }))))
@@ -91,7 +91,7 @@ describe.each(testStores)('chat on $name', ({ open }) => {
     expect(await chat.count(match, 'spectators')).toBe(250)
   })
 
-  test('goes with its match', async () => {
+  test('is deleted with its match', async () => {
     await chat.add(line({}))
     await db.query('delete from matches where id = $1', [match])
     expect(await db.query('select n from chat where match = $1', [match])).toEqual([])

@@ -1,10 +1,10 @@
 import { CHAT_PAGE, type ChatLine, type ChatRoom } from '@topside/protocol'
 import type { Queries, Row } from './db.ts'
 
-/** Where lines are stored and numbered: in a room of chat, or in that of one alliance, named by its first seat. */
+/** The log that lines are stored and numbered in: of a chat room, or of one alliance, named by its first seat. */
 export type ChatLog = Exclude<ChatRoom, 'allies'> | `allies-${number}`
 
-/** A line that is to be stored; `request` is its idempotency id. */
+/** A line to store; `request` is its idempotency id. */
 export interface NewChat {
   readonly match: string
   readonly room: ChatLog
@@ -14,7 +14,7 @@ export interface NewChat {
   readonly request: string
 }
 
-/** Which lines are asked for: from a number on (absent: the last ones) up to another (exclusive; absent: all). */
+/** Range of lines: from a number (absent: the last lines) up to another (exclusive; absent: the end). */
 export interface ChatRange {
   readonly from?: number | undefined
   readonly to?: number | undefined
@@ -25,10 +25,10 @@ type ChatRow = Omit<ChatLine, 'at' | 'guest'> & { readonly at: Date; readonly gu
 const COLUMNS = `n, user_id as "user", name, text, at,
   exists (select from users where users.id = chat.user_id and users.guest) as guest`
 const END = 2_147_483_647
-/** How often a number is tried for: each failure is a line that another process stored in between. */
+/** Attempts to find a free number; each failure means that another process stored a line. */
 const TRIES = 50
 
-/** What people say about matches. */
+/** The chat of matches. */
 export class ChatStore {
   readonly #db: Queries
 
@@ -36,7 +36,10 @@ export class ChatStore {
     this.#db = db
   }
 
-  /** Stores a line under the next number of its room, or finds the one that this request has stored before. Rejects if the store fails. */
+  /**
+   * Stores a line under its room's next number, or finds the line that this request stored before. Rejects if the store
+   * fails.
+   */
   async add(line: NewChat): Promise<ChatLine> {
     const { match, room, user, name, text, request } = line
     for (let tries = 0; tries < TRIES; tries++) {
@@ -52,7 +55,7 @@ export class ChatStore {
     throw new Error(`no number for a line in ${match}`)
   }
 
-  /** The line that a user's request has stored, if it has. */
+  /** The line stored by a user's request, if any. */
   async find({ match, user, request }: Pick<NewChat, 'match' | 'user' | 'request'>): Promise<ChatLine | undefined> {
     const [row] = await this.#db.query<ChatRow>(
       `select ${COLUMNS} from chat where match = $1 and user_id = $2 and request = $3`,
@@ -61,7 +64,7 @@ export class ChatStore {
     return row && lineOf(row)
   }
 
-  /** At most `TALK_PAGE` lines of a room, in their order: the first of the range, or its last if it has no beginning. */
+  /** At most `CHAT_PAGE` lines of a room in order: the first of the range, or its last if it has no start. */
   async lines(match: string, room: ChatLog, { from, to }: ChatRange): Promise<ChatLine[]> {
     const rows = await this.#db.query<ChatRow>(
       `select ${COLUMNS} from chat where match = $1 and room = $2 and n >= $3 and n < $4
@@ -72,7 +75,7 @@ export class ChatStore {
     return from === undefined ? lines.reverse() : lines
   }
 
-  /** Number of lines of a room. */
+  /** Number of lines in a room. */
   async count(match: string, room: ChatLog): Promise<number> {
     const [row] = await this.#db.query<{ count: number }>(
       'select coalesce(max(n) + 1, 0)::int as count from chat where match = $1 and room = $2',

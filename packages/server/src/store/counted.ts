@@ -1,6 +1,6 @@
 import type { Db, Row, Session, Statement } from './db.ts'
 
-/** The same store, with each statement that it is asked told to `asked`. */
+/** A store that calls `asked` for each statement. */
 export function counted(db: Db, asked: () => void): Db {
   const counting = (queries: Pick<Session, 'query' | 'exec'>): Pick<Session, 'query' | 'exec'> => ({
     query: <R extends Row>(statement: string | Statement, params?: readonly unknown[]) => {

@@ -6,25 +6,25 @@ import type { Db, Queries } from './db.ts'
 import { newsFor, newsSeen, tellDevices } from './device-news.ts'
 import { QuotaExceeded } from './quotas.ts'
 
-/** Whether it is time to note that a user `p` was there, with a device `c`. */
+/** Whether the last visit of user `p` with device `c` is out of date. */
 export const STALE = `(p.seen_up < up_seconds() - 900 or least(c.seen_at, p.seen_at) < now() - interval '15 minutes')`
 
-/** Groups of symbols of a code that is typed, and of a key that is kept for years. */
+/** Groups of symbols in a code, which is typed, and in a recovery key, which is kept for years. */
 const [CODE, KEY] = [2, 5]
 
-/** A device that asks, and its user. */
+/** The calling device and its user. */
 export interface AskingDevice {
   readonly user: string
   readonly device: string
 }
 
-/** What came of something that a device new to its user may not do. */
-export type Allowed = 'done' | 'too-new'
+/** Result of an action that is closed to new devices. */
+export type DeviceActionResult = 'done' | 'too-new'
 
-/** The device `d` of a user came with a code, not long ago. */
+/** Device `d` was added by a code not long ago. */
 const NEW = `(d.came = 'code' and d.created_up > up_seconds() - ${NEW_DEVICE})`
 
-/** What proves who somebody is: the tokens of their devices, and a recovery key. Secrets are told once, and only their hashes are stored. */
+/** Credentials of users: device tokens and recovery keys. Secrets are returned once; only their hashes are stored. */
 export class Credentials {
   readonly #db: Queries & Pick<Db, 'tx'>
 
@@ -32,7 +32,7 @@ export class Credentials {
     this.#db = db
   }
 
-  /** The devices of a user, the one that was there last first; times in ISO 8601. */
+  /** A user's devices, last seen first; times in ISO 8601. */
   async devices(user: string): Promise<Omit<Device, 'current'>[]> {
     const rows = await this.#db.query<{
       id: string
@@ -59,7 +59,7 @@ export class Credentials {
     }))
   }
 
-  /** When the present recovery key of a user was made; `null` if there is none. */
+  /** When a user's recovery key was made; `null` without one. */
   async recoverySince(user: string): Promise<string | null> {
     const [row] = await this.#db.query<{ at: Date }>(
       `select created_at as at from credentials where user_id = $1 and kind = 'recovery'`,
@@ -68,7 +68,7 @@ export class Credentials {
     return row?.at.toISOString() ?? null
   }
 
-  /** A code that brings a user to one more device, in place of any earlier one. */
+  /** Makes a code that adds a device to the user, and ends the previous one. */
   async newCode({ user, device }: AskingDevice): Promise<DeviceCode> {
     const code = newSecret(CODE)
     const [row] = await this.#db.query<{ expires: Date }>(
@@ -81,7 +81,10 @@ export class Credentials {
     return { code, expiresAt: (row?.expires ?? new Date()).toISOString() }
   }
 
-  /** A recovery key, in place of any earlier one, of which the other devices are told. `too-new`: a new device may not end a key of another one. */
+  /**
+   * Makes a recovery key, ends the previous one and notifies the other devices. `too-new`: a new device may not end
+   * another device's key.
+   */
   newRecovery({ user, device }: AskingDevice): Promise<{ readonly key: string } | 'too-new'> {
     return this.#db.tx(async (tx) => {
       const ended = await endKey(tx, { user, device })
@@ -94,8 +97,11 @@ export class Credentials {
     })
   }
 
-  /** Ends the recovery key, if there is one, of which the other devices are told. `too-new`: a new device may not end that of another one. */
-  endRecovery({ user, device }: AskingDevice): Promise<Allowed> {
+  /**
+   * Ends the recovery key, if any, and notifies the other devices. `too-new`: a new device may not end another device's
+   * key.
+   */
+  endRecovery({ user, device }: AskingDevice): Promise<DeviceActionResult> {
     return this.#db.tx(async (tx) => {
       const ended = await endKey(tx, { user, device })
       if (ended === 'done') await tellDevices(tx, { user, kind: 'key-ended', by: device })
@@ -104,15 +110,15 @@ export class Credentials {
   }
 
   /**
-   * Brings the user to another device who made a code or keeps a recovery key, and ends the code. `undefined` if it is neither, or over. Throws
-   * `QuotaExceeded` if the user has too many devices; then the code stays.
+   * Adds a device for the user who made this code or holds this recovery key, and uses up the code. `undefined` if the
+   * secret is unknown or expired. Throws `QuotaExceeded` if the user has too many devices; the code then stays valid.
    */
   async redeem(secret: string, device: string): Promise<NewUser | undefined> {
     const hash = hashToken(secret)
     return this.#db.tx(async (tx) => {
       const found = await owner(tx, hash)
       if (found === undefined || !sameSecret(found.hash, hash)) return undefined
-      // Whoever comes with two devices at once waits here.
+      // Serializes two redemptions by the same user.
       const [user] = await tx.query<{ id: string; name: string }>(
         'select id, name from users where id = $1 for no key update',
         [found.user],
@@ -130,17 +136,17 @@ export class Credentials {
     })
   }
 
-  /** What became of the devices and the key of a user that this device was not told yet, the latest first. */
+  /** Events about a user's devices and key that this device has not seen, latest first. */
   news(user: string, device: string): Promise<DeviceNews[]> {
     return newsFor(this.#db, user, device)
   }
 
-  /** A device has seen all news. */
+  /** Marks all news as seen by a device. */
   newsSeen(user: string, device: string): Promise<void> {
     return newsSeen(this.#db, user, device)
   }
 
-  /** Calls a device of a user otherwise. Answers whether there is such a device. */
+  /** Renames a user's device. Returns whether it exists. */
   async renameDevice(user: string, device: string, name: string): Promise<boolean> {
     const renamed = await this.#db.query(
       `update credentials set name = $3 where user_id = $1 and id = $2 and kind = 'device' returning id`,
@@ -150,11 +156,15 @@ export class Credentials {
   }
 
   /**
-   * Signs a device out: its token is worth nothing any more, nor is a code that it made, and the others are told. With `endsKey` the recovery key that it
-   * made ends, too. `too-new`: a new device may not sign out one that was there before it. A process that holds a match of its user stores no command until it has read who
-   * may play now, as after a change of seats.
+   * Signs a device out: its token and any code that it made become invalid, and the others are notified. `endsKey` also
+   * ends a recovery key that it made. `too-new`: a new device may not sign out an older one. A process holding one of
+   * the user's matches stores no command until it has reread who may play, as after a change of seats.
    */
-  async signOut({ user, device: by }: AskingDevice, device: string, endsKey = false): Promise<Allowed | 'no-device'> {
+  async signOut(
+    { user, device: by }: AskingDevice,
+    device: string,
+    endsKey = false,
+  ): Promise<DeviceActionResult | 'no-device'> {
     return this.#db.tx(async (tx) => {
       const [barred] = await tx.query(
         `select from credentials d join credentials o on o.user_id = d.user_id and o.id = $2 and o.id <> d.id
@@ -185,34 +195,34 @@ export class Credentials {
   }
 }
 
-/** What a device came with, and which device had made that, if it is known. */
+/** How a device was added, and by which device, if known. */
 interface Origin {
   readonly came: 'code' | 'key'
   readonly madeBy: string | null
 }
 
-/** Whose code this is, which is over with that, or whose recovery key. */
+/** The owner of a code, which is thereby used up, or of a recovery key. */
 async function owner(
   tx: Queries,
   hash: string,
 ): Promise<({ readonly user: string; readonly hash: string } & Origin) | undefined> {
-  type Found = { user: string; hash: string; madeBy: string | null }
-  const [code] = await tx.query<Found>(
+  type SecretOwner = { user: string; hash: string; madeBy: string | null }
+  const [code] = await tx.query<SecretOwner>(
     `delete from device_codes where hash = $1 and expires_at > now() and made_up > up_seconds() - 60.0 * ${CODE_MINUTES + 1}
       returning user_id as "user", hash, made_by as "madeBy"`,
     [hash],
   )
   if (code !== undefined) return { ...code, came: 'code' }
-  const [key] = await tx.query<Found>(
+  const [key] = await tx.query<SecretOwner>(
     `update credentials set seen_at = now() where hash = $1 and kind = 'recovery' returning user_id as "user", hash, made_by as "madeBy"`,
     [hash],
   )
   return key && { ...key, came: 'key' }
 }
 
-/** Ends the recovery key of a user; `undefined` if there was none. */
-async function endKey(tx: Queries, { user, device }: AskingDevice): Promise<Allowed | undefined> {
-  // Two devices that make a key at once wait here.
+/** Ends a user's recovery key; `undefined` without one. */
+async function endKey(tx: Queries, { user, device }: AskingDevice): Promise<DeviceActionResult | undefined> {
+  // Serializes two devices that make a key at once.
   await tx.query('select from users where id = $1 for no key update', [user])
   const [key] = await tx.query<{ id: string; barred: boolean }>(
     `select k.id, k.made_by is distinct from d.id and ${NEW} as barred
@@ -225,7 +235,7 @@ async function endKey(tx: Queries, { user, device }: AskingDevice): Promise<Allo
   return 'done'
 }
 
-/** Adds a device of a user: the first one, or one that came with something. Answers its token. */
+/** Adds a device, the user's first or a later one, and returns its id and token. */
 export async function addDevice(
   tx: Queries,
   user: string,
@@ -245,7 +255,7 @@ interface NewCredential {
   readonly madeBy?: string | null
 }
 
-/** Adds a credential, to which what happened before is no news. Answers its id. */
+/** Adds a credential, with all earlier news marked as seen. Returns its id. */
 async function addCredential(tx: Queries, credential: NewCredential): Promise<string> {
   const { user, kind, secret, name = '', came = null, madeBy = null } = credential
   const id = newId()
@@ -261,7 +271,7 @@ async function noGuest(tx: Queries, user: string): Promise<void> {
   await tx.query('update users set guest = false where id = $1', [user])
 }
 
-/** Notes that a user is there, with a device. */
+/** Records a visit of a user with a device. */
 export async function noteSeen(db: Queries, user: string, device: string): Promise<void> {
   await db.query(
     'with seen as (update credentials set seen_at = now() where id = $2) update users set seen_at = now(), seen_up = up_seconds() where id = $1',

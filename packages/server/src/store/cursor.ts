@@ -1,21 +1,21 @@
 const ID = /^[A-Za-z0-9_-]{1,40}$/
-/** A time as Postgres writes it. */
+/** A time as Postgres prints it. */
 const TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
 const BAND = /^\d{1,6}$/
 
-/** Where a page of a list ends: time and id of its last match, and for lists that are sorted by it first, its band. */
+/** Position of a list: time and id of the last match shown, after its band in lists sorted by band. */
 export interface Cursor {
   readonly at: string
   readonly id: string
   readonly band: number
 }
 
-/** A cursor as text that can stand in a URL. */
+/** A cursor as text for a URL. */
 export function writeCursor({ at, id, band }: Cursor): string {
   return Buffer.from(`${at}|${id}|${band}`).toString('base64url')
 }
 
-/** Reads what {@link writeCursor} wrote. Throws a `RangeError` for a text that is none. */
+/** Parses the output of {@link writeCursor}. Throws a `RangeError` for any other text. */
 export function readCursor(cursor: string): Cursor {
   const [at, id, band = '0'] = Buffer.from(cursor, 'base64url').toString().split('|')
   const known =

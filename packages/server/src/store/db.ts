@@ -4,14 +4,14 @@ import { Fault, fault } from '../faults.ts'
 export type Row = { readonly [column: string]: unknown }
 
 /**
- * Runs one statement; one with a name is prepared once per connection, which pays for what is run often. Parameters for `jsonb` are passed as
- * JSON text; `bigint` results must be cast to `int`.
+ * Runs single statements. A named one is prepared once per connection, for frequent statements. Pass `jsonb` parameters
+ * as JSON text; cast `bigint` results to `int`.
  */
 export interface Queries {
   query<T extends Row>(statement: string | Statement, params?: readonly unknown[]): Promise<T[]>
 }
 
-/** What is done one after the other on one connection. */
+/** Sequential work on one connection. */
 export interface Session extends Queries {
   /** Runs several statements without parameters. */
   exec(sql: string): Promise<void>
@@ -19,45 +19,45 @@ export interface Session extends Queries {
   tx<T>(work: (queries: Queries & Pick<Session, 'exec'>) => Promise<T>): Promise<T>
 }
 
-/** The little that the server needs of a database; Postgres and PGlite speak the same SQL behind it. */
+/** What the server needs of a database: the same SQL on Postgres and PGlite. */
 export interface Db extends Session {
-  /** What is behind it, for people. */
+  /** The store's name, for people. */
   readonly name: string
-  /** How many writes it makes durable side by side faster than one after the other. */
+  /** Number of parallel writes that it makes durable faster than sequential ones. */
   readonly writers: number
-  /** Whether it works in the server's own thread, which does nothing else meanwhile. */
+  /** Whether it runs in the server's own thread and blocks it. */
   readonly inThread?: boolean
-  /** Runs `work` on a connection of its own, on which everything may take any time; absent: this store has no limits of time. */
+  /** Runs `work` on a connection without timeouts; absent if the store has no timeouts. */
   unlimited?<T>(work: (session: Session) => Promise<T>): Promise<T>
-  /** Like `query`, for a statement that is run very often: it is prepared once per connection. Returns nothing. */
+  /** Like `query` without a result, for very frequent statements: prepared once per connection. */
   run(statement: Statement, params: readonly unknown[]): Promise<void>
-  /** Why it would take no write just now, where it knows that beforehand. Asking costs nothing. */
+  /** Why it would refuse a write at present, if it already knows. Free of cost. */
   refusal?(): Fault | undefined
   close(): Promise<void>
 }
 
-/** A statement with the name under which it is prepared. */
+/** A statement with the name it is prepared under. */
 export interface Statement {
   readonly name: string
   readonly sql: string
 }
 
-/** Whether an error says that a unique key was violated (SQLSTATE 23505). */
+/** Whether an error is a unique violation (SQLSTATE 23505). */
 export function isUniqueViolation(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
 }
 
-/** Whether an error says that a value is missing that must be there (SQLSTATE 23502). */
+/** Whether an error is a not-null violation (SQLSTATE 23502). */
 export function isMissing(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === '23502'
 }
 
-/** Whether a refusal says that the store did not take something. */
+/** Whether a fault means that the store did not take a write. */
 export function isNotStored({ wire: { code } }: Fault): boolean {
   return code === 'not-stored' || code === 'no-room'
 }
 
-/** What may be told of a write that failed: `no-room` if the disk is full (SQLSTATE 53100), otherwise `not-stored`. */
+/** The fault of a failed write: `no-room` if the disk is full (SQLSTATE 53100), otherwise `not-stored`. */
 export function notStored(error: unknown): Fault {
   if (error instanceof Fault) return error
   const full = typeof error === 'object' && error !== null && 'code' in error && error.code === '53100'

@@ -1,21 +1,21 @@
 import type { DeviceNews } from '@topside/protocol'
 import type { Queries } from './db.ts'
 
-/** News that are kept of a user. */
+/** News kept per user. */
 const KEPT = 20
 
-/** What happened to the devices or the key of a user, and which device did it. */
-export interface Happened {
+/** An event about a user's devices or key. */
+export interface DeviceEvent {
   readonly user: string
   readonly kind: DeviceNews['kind']
-  /** Id of the device that did it. */
+  /** Id of the acting device. */
   readonly by: string
-  /** What the device is called that it is about; absent: that is the one that did it. */
+  /** Name of the device concerned; absent: the acting device. */
   readonly name?: string
 }
 
-/** Tells all other devices of a user what happened. */
-export async function tellDevices(tx: Queries, { user, kind, by, name }: Happened): Promise<void> {
+/** Notifies the user's other devices of an event. */
+export async function tellDevices(tx: Queries, { user, kind, by, name }: DeviceEvent): Promise<void> {
   await tx.query(
     `insert into device_news (user_id, kind, by, name)
       select $1, $2, $3, coalesce($4, (select name from credentials where id = $3), '')`,
@@ -28,7 +28,7 @@ export async function tellDevices(tx: Queries, { user, kind, by, name }: Happene
   )
 }
 
-/** What a device was not told yet, the latest first. */
+/** News that a device has not seen, latest first. */
 export async function newsFor(db: Queries, user: string, device: string): Promise<DeviceNews[]> {
   const rows = await db.query<{ kind: DeviceNews['kind']; name: string; at: Date }>(
     `select n.kind, n.name, n.at from device_news n join credentials c on c.id = $2 and c.user_id = n.user_id
@@ -38,7 +38,7 @@ export async function newsFor(db: Queries, user: string, device: string): Promis
   return rows.map(({ kind, name, at }) => ({ kind, name, at: at.toISOString() }))
 }
 
-/** A device has seen all that there is. */
+/** Marks all news as seen by a device. */
 export async function newsSeen(db: Queries, user: string, device: string): Promise<void> {
   await db.query(
     `update credentials set read_news = coalesce((select max(n) from device_news where user_id = $1), 0)

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { DiskGuard, freeSpace } from './disk-guard.ts'
 
-test('a disk is full below what must be free, and has room again only somewhat above it', async () => {
+test('a disk is full below the reserve, and has room again only somewhat above it', async () => {
   let free = 100
   const told: boolean[] = []
   const guard = new DiskGuard(
@@ -26,7 +26,7 @@ test('a disk is full below what must be free, and has room again only somewhat a
   expect(told).toEqual([true, false, true])
 })
 
-test('a disk that does not tell counts as before', async () => {
+test('a disk whose free space is unknown keeps its state', async () => {
   const guard = new DiskGuard('/nowhere/at/all', 64, () => undefined)
   await guard.look()
   expect(guard.full).toBe(false)

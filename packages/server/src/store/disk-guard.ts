@@ -2,19 +2,19 @@ import { statfs } from 'node:fs/promises'
 
 const MB = 1024 * 1024
 
-/** Milliseconds between two looks at the free space. */
+/** Milliseconds between two checks of the free space. */
 const INTERVAL = 1_000
 
-/** Part of what must be free by which it must be exceeded before a full disk counts as one with room again, so that it does not flicker. */
+/** Multiple of the reserve at which a full disk has room again (hysteresis). */
 const AGAIN = 1.25
 
-/** MB that are free to this user on the disk of a folder. */
+/** MB free to this user on a folder's disk. */
 export async function freeSpace(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return (bavail * bsize) / MB
 }
 
-/** The disk of a folder: whether so much of it is free that the store may go on writing. */
+/** Watches whether a folder's disk has enough free space for the store to write. */
 export class DiskGuard {
   readonly #folder: string
   readonly #reserve: number
@@ -24,7 +24,7 @@ export class DiskGuard {
   #free = Number.POSITIVE_INFINITY
   #timer: NodeJS.Timeout | undefined
 
-  /** `reserve`: MB that must stay free. `changed` is told when that begins or ceases to be so. */
+  /** `reserve`: MB that must stay free. `changed` is called when the disk becomes full or has room again. */
   constructor(folder: string, reserve: number, changed: (full: boolean) => void, space = freeSpace) {
     this.#folder = folder
     this.#reserve = reserve
@@ -32,17 +32,17 @@ export class DiskGuard {
     this.#space = space
   }
 
-  /** Whether less is free than must be. */
+  /** Whether less than the reserve is free. */
   get full(): boolean {
     return this.#full
   }
 
-  /** MB that are free, as of the last look. */
+  /** MB free at the last check. */
   get free(): number {
     return this.#free
   }
 
-  /** Looks every second from now on, until {@link stop}. */
+  /** Checks every second until {@link stop}. */
   begin(): void {
     this.#timer ??= setInterval(() => void this.look(), INTERVAL).unref()
   }
@@ -52,7 +52,7 @@ export class DiskGuard {
     this.#timer = undefined
   }
 
-  /** Looks now. A disk that does not tell counts as it did before. */
+  /** Checks now. If the free space is unknown, the state stays. */
   async look(): Promise<void> {
     const free = await this.#space(this.#folder).catch(() => undefined)
     if (free === undefined) return

@@ -3,10 +3,10 @@ import { type Cursor, writeCursor } from './cursor.ts'
 import type { Queries } from './db.ts'
 import { PUBLIC_TIME } from './match-queries.ts'
 
-/** Milliseconds for which the list holds, however many people look at it. */
+/** Milliseconds for which the list is cached, for all readers. */
 const FRESH = 1_000
 
-/** A match in its place: how many more of its creator stand behind it. */
+/** A listed match with the number of its creator's further matches behind it. */
 export interface FoldedPlace extends Cursor {
   readonly more: number
 }
@@ -17,7 +17,9 @@ export interface FoldedPage {
   readonly next: string | null
 }
 
-/** Public matches in their places. Where one came from is forgotten once it begins: then its creator stands for that. */
+/**
+ * Public matches with their positions. A match's origin is forgotten once it begins; its creator stands in for it then.
+ */
 const places = (which: string): string => `with latest as (
     select m.id, m.creator, coalesce(m.origin, m.creator) as origin, ${PUBLIC_TIME} as shown_at
     from (select id, creator, origin, delay, status, created_at, updated_at from matches where ${which} and not private order by updated_at desc, id desc limit ${LIST_LIMITS.latest}) as m),
@@ -31,22 +33,22 @@ const places = (which: string): string => `with latest as (
   from listed order by band, shown_at desc, id desc`
 
 /**
- * Public matches of one kind, newest first, in an order in which nobody takes the place of others: of each user a few are listed, and what
- * comes from one address fills the list only after everybody else. Sorting them is dear where there are many, so that it is done once for all
- * who look within a second.
+ * Public matches of one kind, newest first, such that no user crowds out others: a few per user, and those of one
+ * address beyond its share after all others. Sorting many is expensive, so the result is cached for a second for all
+ * readers.
  */
 export class FoldedList {
   readonly #db: Queries
   readonly #sql: string
   #known: { readonly until: number; readonly places: Promise<FoldedPlace[]> } | undefined
 
-  /** `which`: the condition that a row of `matches` fulfils. */
+  /** `which`: condition on rows of `matches`. */
   constructor(db: Queries, which: string) {
     this.#db = db
     this.#sql = places(which)
   }
 
-  /** A page of so many matches. */
+  /** A page of `size` matches. */
   async page(after: Cursor | null, size: number): Promise<FoldedPage> {
     const all = await this.#places()
     const from = after === null ? 0 : all.findIndex((each) => behind(each, after))
@@ -56,7 +58,7 @@ export class FoldedList {
     return { places, next: more ? writeCursor(last) : null }
   }
 
-  /** Looks anew at once: this process changed something. */
+  /** Drops the cache after a change by this process. */
   forget(): void {
     this.#known = undefined
   }
@@ -76,14 +78,14 @@ export class FoldedList {
   }
 }
 
-/** Whether a place comes after a cursor. Times are compared as the store writes them, all in the same form and zone. */
+/** Whether a match comes after a cursor. Times are compared as the store prints them, all in the same form and zone. */
 function behind(place: Cursor, { band, at, id }: Cursor): boolean {
   if (place.band !== band) return place.band > band
   const [one, other] = [comparable(place.at), comparable(at)]
   return one === other ? place.id < id : one < other
 }
 
-/** A time as text that sorts: the store leaves out zeros at the end of a fraction. */
+/** A time as sortable text: Postgres omits trailing zeros of fractions. */
 function comparable(at: string): string {
   const [, seconds = '', fraction = ''] = /^(.{19})(?:\.(\d+))?/.exec(at) ?? []
   return `${seconds}.${fraction.padEnd(6, '0')}`

@@ -7,27 +7,27 @@ import type { MatchRow, StateOfPlay } from './match-rows.ts'
 import { claimComputers, claimPlace } from './quotas.ts'
 import { insertUpgrade } from './upgrades.ts'
 
-/** A match from a file, as it goes into the store: a finished one with the names of its players, or one that runs and is the importer's. */
+/** An imported match to store: a finished one with its players' names, or a running one that becomes the importer's. */
 export interface ImportedMatch
   extends Pick<MatchRow, 'title' | 'rulesVersion' | 'options' | 'commitment'>,
     StateOfPlay {
   readonly status: 'running' | 'finished'
-  /** Seats of a running one that nobody holds. */
+  /** Free seats of a running one. */
   readonly free: readonly number[]
   readonly serverSeed: string
   readonly seats: readonly { readonly name: string; readonly seed: string; readonly bot: Strength | null }[]
-  /** JSON of the rolls that the seeds do not give; `null` if there are none. */
+  /** JSON of the rolls that do not follow from the seeds; `null` without any. */
   readonly knownRolls: string | null
   readonly log: readonly LogPart[]
-  /** Whether the rules do not play it as it was played, so that only its film is shown. */
+  /** Whether today's rules do not replay it, so that only its film is shown. */
   readonly onlyShown: boolean
-  /** What of its film cannot be made by playing it; `null`: nothing. */
+  /** The part of its film that replay cannot make; `null` without one. */
   readonly film: NewFilm | null
-  /** Where it went on under other rules; `null`: it never did. */
+  /** Its last upgrade to other rules; `null` without one. */
   readonly upgrade: Upgrade | null
 }
 
-/** Some commands of a log, one after the other. */
+/** Consecutive commands of a log. */
 export interface LogPart {
   /** JSON of their list. */
   readonly commands: string
@@ -35,15 +35,16 @@ export interface LogPart {
 }
 
 /**
- * For how long storing rests after each part of a log: commands of those who play come between. A multiple of the time that the part took,
- * and milliseconds at most: a store that is slow because others wait as well must not make it endless.
+ * Pause after each part of a log, so that players' commands come between: a multiple of the part's own time, and most
+ * milliseconds, so that a store slowed by others does not delay the import without end.
  */
 const [REST, LONGEST] = [3, 50]
 
 /**
- * Puts a match from a file into the store and answers its id: marked as imported: a finished one as nobody's; a running one with all seats that are
- * neither free nor a computer's for `user`. The file's names are kept as such. The log is stored first, part by part; nobody sees anything of the match before it is whole. Rejects with the
- * `reason` of `left` once nobody waits for it any more, or with `QuotaExceeded` if the user keeps too many, and leaves nothing then.
+ * Stores an imported match and returns its id. It is marked as imported; a finished match belongs to no user, while all
+ * seats of a running one that are neither free nor a computer's become `user`'s. The log is stored first, in parts; the
+ * match is visible only once complete. Rejects with the `reason` of `left` once the client has left, or with
+ * `QuotaExceeded` beyond the user's quota, and then leaves nothing.
  */
 export async function storeImport(db: Db, file: ImportedMatch, user: string, left: AbortSignal): Promise<string> {
   const id = newId()
@@ -71,7 +72,7 @@ export async function storeImport(db: Db, file: ImportedMatch, user: string, lef
   }
 }
 
-/** Chunks of a film that are stored at once: as much as the part of a log. */
+/** Chunks of a film stored at once: as much as a part of a log. */
 const CHUNKS = 2
 
 async function storeFilm(db: Db, id: string, film: NewFilm, left: AbortSignal): Promise<void> {
@@ -86,7 +87,7 @@ async function storeFilm(db: Db, id: string, film: NewFilm, left: AbortSignal): 
   }
 }
 
-/** Lets others have their turn after a part that was begun at this time. */
+/** Pauses after a part that started at this time. */
 function rest(from: number): Promise<void> {
   return setTimeout(Math.min(LONGEST, REST * (performance.now() - from)))
 }

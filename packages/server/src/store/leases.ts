@@ -1,31 +1,31 @@
 import type { Db, Row } from './db.ts'
 import type { SiteClock } from './site-key.ts'
 
-/** Seconds for which a process counts as alive after its last sign of life. */
+/** Seconds for which a process counts as alive after its last heartbeat. */
 export const LIFE = 3
-/** Seconds after which a process that gave no more sign is forgotten, with its leases. */
+/** Seconds after its last heartbeat until a process is forgotten, with its leases. */
 const FORGOTTEN = 600
 
 /**
- * Whether a row of `processes` counts as alive: until it expires, and not where that is further away than any sign of life lasts, as it is of those who died
- * before the clock of the store was set back.
+ * Whether a row of `processes` is alive: not expired, and not expiring later than any heartbeat allows, as rows of
+ * processes do that died before the store's clock was set back.
  */
 const alive = (row: string): string =>
   `(${row}.expires > clock_timestamp() and ${row}.expires <= clock_timestamp() + make_interval(secs => ${LIFE}))`
 
-/** A match that a process holds, with the number that its writes must carry. */
+/** A match that a process holds, with the fence that its writes must carry. */
 export interface LeaseRow {
   readonly match: string
   readonly fence: number
 }
 
-/** What a process holds, in two numbers. */
+/** A process's leases, summed up. */
 export interface LeaseSum {
   readonly count: number
   readonly fences: number
 }
 
-/** A process as the store knows it. */
+/** A process in the store. */
 export interface ProcessRow {
   readonly id: string
   /** Where clients reach it. */
@@ -37,20 +37,20 @@ export interface ProcessRow {
 }
 
 /**
- * Which process holds which match. A lease lasts as long as its process counts as alive, so that one statement renews them all; what makes
- * it safe is the fence: the store takes no command of a match whose fence is not that of the present lease.
+ * Which process holds which match. A lease lasts while its process is alive, so one heartbeat renews all of its leases.
+ * The fence makes this safe: the store rejects commands whose fence is not that of the current lease.
  */
 export class Leases {
   readonly #db: Db
   readonly #clock: SiteClock | undefined
 
-  /** `clock` is told with each sign of life what the clock of the store says. */
+  /** `clock` is told the store's time with each heartbeat. */
   constructor(db: Db, clock?: SiteClock) {
     this.#db = db
     this.#clock = clock
   }
 
-  /** A sign of life, which renews all leases of this process. Answers whether it came too late, so that matches may be lost. */
+  /** A heartbeat, which renews all leases of the process. Returns whether it was late, so that matches may be lost. */
   async beat(process: string, address: string): Promise<boolean> {
     const from = performance.now()
     const [row] = await this.#db.query<{ late: boolean; now: number }>(
@@ -88,7 +88,10 @@ export class Leases {
     return row?.process
   }
 
-  /** Fence of a match that a process holds: another one than at first if a seat changed hands. `undefined` if it holds it no more. */
+  /**
+   * Current fence of a match that a process holds; it changes with its seats. `undefined` if the process lost the
+   * match.
+   */
   async fence(match: string, process: string): Promise<number | undefined> {
     const [row] = await this.#db.query<{ fence: number }>(
       'select fence::int from leases where match = $1 and process = $2',
@@ -97,7 +100,7 @@ export class Leases {
     return row?.fence
   }
 
-  /** How many matches a process holds, and the sum of their fences: whether anything changed, without reading all. */
+  /** Number and sum of a process's fences: detects changes without reading all. */
   async sum(process: string): Promise<LeaseSum> {
     const [row] = await this.#db.query<LeaseSum & Row>(
       'select count(*)::int as count, coalesce(sum(fence), 0)::float8 as fences from leases where process = $1',
@@ -111,12 +114,12 @@ export class Leases {
     return this.#db.query<LeaseRow & Row>('select match, fence::int from leases where process = $1', [process])
   }
 
-  /** Gives a match back, unless somebody took it meanwhile. */
+  /** Releases a match, unless another process took it meanwhile. */
   async release({ match, fence }: LeaseRow): Promise<void> {
     await this.#db.query('delete from leases where match = $1 and fence = $2', [match, fence])
   }
 
-  /** The last sign of a process: all that it holds is free. */
+  /** Releases all matches of a process and removes it. */
   async leave(process: string): Promise<void> {
     await this.#db.tx(async (tx) => {
       await tx.query('delete from leases where process = $1', [process])
@@ -124,7 +127,7 @@ export class Leases {
     })
   }
 
-  /** Forgets processes that have been dead for long. */
+  /** Removes processes that have long been dead. */
   async sweep(): Promise<void> {
     await this.#db.query(
       `with gone as (delete from processes where expires < clock_timestamp() - make_interval(secs => ${FORGOTTEN}) returning id)
@@ -132,7 +135,7 @@ export class Leases {
     )
   }
 
-  /** Every process that is known, with how many matches it holds. */
+  /** All known processes, with the number of matches each holds. */
   async processes(): Promise<ProcessRow[]> {
     return this.#db.query<ProcessRow & Row>(
       `select p.id, p.address, p.started_at as "startedAt", ${alive('p')} as alive,

@@ -8,18 +8,18 @@ import { Matches } from './matches.ts'
 import { removeStrayLogs } from './sweep.ts'
 import { Users } from './users.ts'
 
-/** That of the site; the files here have nothing to be sealed. */
+/** The site's key; these files contain nothing sealed. */
 const KEY = new Uint8Array(32)
 
 const never = new AbortController().signal
 
-/** A running match from a file with so many commands. */
+/** A running imported match with this many commands. */
 function importOf(commands: number): Promise<ImportedMatch> {
   const file = costlyFile(toy, { seed: 'lists', commands, answers: 10 })
   return checkImport(toy, file, KEY, new Budget(new Int32Array(1), 60_000))
 }
 
-/** What a list says of a seat. */
+/** The fields of a seat in lists. */
 const SEAT = [
   'agreed',
   'away',
@@ -67,7 +67,7 @@ test.each(testStores)('lists on $name select nothing secret and nothing large', 
   await db.close()
 })
 
-test.each(testStores)('what imports on $name left that a crash cut off is removed after a while', async ({ open }) => {
+test.each(testStores)('partial imports on $name left by a crash are removed after a while', async ({ open }) => {
   const db = await open()
   const { id: user } = await new Users(db).add('Ann')
   const file = await importOf(40)
@@ -90,7 +90,7 @@ test.each(testStores)('what imports on $name left that a crash cut off is remove
   await db.close()
 })
 
-test.each(testStores)('an import on $name that nobody waits for any more leaves nothing', async ({ open }) => {
+test.each(testStores)('an abandoned import on $name leaves nothing', async ({ open }) => {
   const db = await open()
   const { id: user } = await new Users(db).add('Ann')
   const file = await importOf(300)

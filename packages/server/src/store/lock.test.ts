@@ -27,7 +27,7 @@ test('a folder is locked against another process until that one ends, however it
   lockFolder(folder)()
 })
 
-test('a folder is locked against this process, too, and free once it is given back', () => {
+test('a folder is locked against this process too, and free after its release', () => {
   const unlock = lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow(FolderInUse)
   unlock()

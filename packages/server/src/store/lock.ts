@@ -8,8 +8,8 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Locks a folder for this process until the returned function is called or the process ends, however it ends. The lock is the operating
- * system's (that of SQLite's files), so nothing stale is ever left behind. Throws {@link FolderInUse} if the folder is locked.
+ * Locks a folder until the returned function is called or the process ends, however it ends. The lock is the operating
+ * system's, through SQLite, so no stale lock remains. Throws {@link FolderInUse} if the folder is locked.
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
@@ -21,7 +21,7 @@ export function lockFolder(folder: string): () => void {
     lock.close()
     throw new FolderInUse(
       `The data folder ${folder} is in use by another server${readHolder(holder)}. ` +
-        'Stop that one, or give this one a folder of its own with DATA_DIR.',
+        'Stop that server, or give this one its own folder with DATA_DIR.',
     )
   }
   writeFileSync(holder, String(process.pid))

@@ -5,20 +5,20 @@ import type { LogRow } from './match-rows.ts'
 import { END_SHOWN, LATE_LENGTH, LATE_LOG } from './seen-late.ts'
 import type { SiteClock } from './up-time.ts'
 
-/** Matches that are looked for at once. */
+/** Matches fetched at once. */
 const WAITING = 200
 
-/** Why a computer gave a command. */
+/** A computer's reasons for a command. */
 export interface NotedThought {
   readonly seq: number
-  /** How many answers stood after it. */
+  /** Number of standing answers after it. */
   readonly at: number
   readonly thought: Thought
-  /** As much of it as everybody may be told while the match runs; `null` for nothing. */
+  /** The part that is public while the match runs; `null` for nothing. */
   readonly told: Thought | null
 }
 
-/** Commands that are fetched at once as text. */
+/** Commands fetched at once as text. */
 const LOG_PART = 250
 
 const LOG_TEXT: Statement = {
@@ -40,34 +40,34 @@ export class Logs {
   readonly #db: Queries
   readonly #up: SiteClock
 
-  /** `up`: as far as this process knows how long the site has been up; absent: as the store knows. */
+  /** `up`: this process's view of the site's up time; absent: the store's. */
   constructor(db: Queries, up: SiteClock = { now: 0 }) {
     this.#db = db
     this.#up = up
   }
 
-  /** The log of a match from a number on; with `minutes`, only what is at least that old. */
+  /** A match's log after a number; with `minutes`, only commands at least that old. */
   async log(id: string, after = 0, minutes = 0): Promise<LogRow[]> {
     if (minutes === 0) return this.#db.query<LogRow & Row>(LOG, [id, after])
     return this.#db.query<LogRow & Row>(LATE_LOG, [id, after, minutes, this.#up.now])
   }
 
-  /** Number of commands of a match; with `minutes`, of those that are at least that old. `after`: so many are known to be. */
+  /** Number of commands of a match; with `minutes`, of those at least that old. `after`: a number already known. */
   async length(id: string, minutes = 0, after = 0): Promise<number> {
     const params = minutes === 0 ? [id] : [id, after, minutes, this.#up.now]
     const [row] = await this.#db.query<{ length: number }>(minutes === 0 ? LENGTH : LATE_LENGTH, params)
     return row?.length ?? 0
   }
 
-  /** Whether a match is over, and so long that its spectators have seen that too. */
+  /** Whether a match is over and its delay has passed since, so that spectators have seen the end. */
   async endShown(id: string): Promise<boolean> {
     const [row] = await this.#db.query<{ shown: boolean }>(END_SHOWN, [id, this.#up.now])
     return row?.shown === true
   }
 
   /**
-   * The first `length` commands of a match as the JSON of a list: a long log is read where it is needed, and not here. It is fetched in parts,
-   * between which others have their turn.
+   * The first `length` commands of a match as a JSON list, for a caller that parses long logs elsewhere. It is fetched
+   * in parts, so that other requests run in between.
    */
   async logText(id: string, length: number): Promise<string> {
     const parts: string[] = []
@@ -82,7 +82,10 @@ export class Logs {
     return `[${parts.join(',')}]`
   }
 
-  /** Why a computer gave the command with this number, or the last one after which so many answers stood; `undefined` if nothing is known. */
+  /**
+   * A computer's reasons for the command with this number, or for the last one after which this many answers stand;
+   * `undefined` if unknown.
+   */
   async thought(
     id: string,
     which: { readonly seq: number } | { readonly at: number },
@@ -95,7 +98,7 @@ export class Logs {
     return row
   }
 
-  /** How a match stood for each computer whenever it answered, in its own eyes. */
+  /** Each computer's own rating of the match at each of its answers. */
   async thoughtValues(id: string): Promise<ValuesAnswer> {
     return this.#db.query<ValuesAnswer[number] & Row>(
       `select seq, at, (thought->'seat')::int as seat, (thought->'value')::float8 as value from thoughts where match = $1 order by seq`,
@@ -104,8 +107,8 @@ export class Logs {
   }
 
   /**
-   * Running matches that wait for a computer and did not change for so many seconds: nobody is there, or whoever held them is gone. Those next after this
-   * id, by their ids, and only so many of them.
+   * Running matches that wait for a computer and have not changed for some seconds, because no player is connected or
+   * their holder died: the next ones by id after this id, up to a limit.
    */
   async waitingForComputers(seconds: number, after: string): Promise<string[]> {
     const rows = await this.#db.query<{ id: string }>(
@@ -117,7 +120,7 @@ export class Logs {
     return rows.map(({ id }) => id)
   }
 
-  /** The last `count` commands of a match that people asked for or that gave a seat to somebody else, in their order. */
+  /** The last `count` commands of a match that people requested or that handed over a seat, in order. */
   async lastAnswers(id: string, count: number): Promise<LogRow[]> {
     const rows = await this.#db.query<LogRow & Row>(
       `select seq, command, request, taken from commands
@@ -128,7 +131,10 @@ export class Logs {
     return rows.reverse()
   }
 
-  /** The answer that a request of a seat's present holder got: its last number and how many commands it led to; `undefined` if it is not in the log. */
+  /**
+   * The stored answer to a request by a seat's current holder: last number and number of commands; `undefined` if it is
+   * not in the log.
+   */
   async answerOf(
     id: string,
     seat: number,

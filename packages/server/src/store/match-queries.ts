@@ -14,14 +14,14 @@ const SEATS = `coalesce((select jsonb_agg(jsonb_build_object('seat', s.seat, 'us
     'startsIn', ${STARTS_IN}) order by s.seat) from seats s left join users p on p.id = s.user_id
     left join replacements r on r.match = s.match and r.seat = s.seat where s.match = m.id), '[]') as seats`
 
-/** What is public of a match, without its seats. */
+/** The public columns of a match, without its seats. */
 const PUBLIC = `m.id, m.title, m.rules_version as "rulesVersion", coalesce(m.rules_at, m.rules_version) as "rulesAt", m.stuck, m.options, m.private, m.delay, m.absence, m.paced, m.status, m.creator, m.commitment,
   m.imported, m.only_shown as "onlyShown", m.seq, m.unseen, m.deciding, m.answered, m.sides, m.tracks, m.outcome, m.created_at as "createdAt", m.updated_at as "updatedAt",
   m.rematch_of as "rematchOf", (select r.id from matches r where r.rematch_of = m.id) as rematch,
   (select jsonb_agg(jsonb_build_object('seat', b.seat, 'user', b.user_id)) from seats b where b.match = m.rematch_of) as "heldBefore"`
 export const LISTED = `${PUBLIC}, ${SEATS}`
 
-/** By when a match stands in a list that others than its players see: one that they see late does not go up with each command. */
+/** Sort time in public lists: a running match with a delay does not move up with each command. */
 export const PUBLIC_TIME = `case when m.delay > 0 and m.status = 'running' then m.created_at else m.updated_at end`
 
 export const SHOWN: Statement = {
@@ -39,11 +39,11 @@ export const WHOLE: Statement = {
     from matches m where m.id = $1`,
 }
 
-/** The lists in which nobody takes the place of others: public matches that have not begun, that can be watched, and that have a seat to take over. */
+/** The folded lists: public matches that have not begun, can be watched, or have a seat to take over. */
 export const FOLDED = {
   open: `status = 'open' and rematch_of is null`,
   watch: `status = 'running' and not imported`,
-  // Few can have such a seat: only of these is it worked out who may have it.
+  // Few matches can have such a seat; the exact offer is computed only for them.
   vacant: `status = 'running' and not imported
     and (absence > 0 and changed_up < up_seconds() - 86400.0 * absence
       or exists (select from replacements where replacements.match = matches.id)
@@ -56,7 +56,7 @@ export type Folded = keyof typeof FOLDED
 
 export const isFolded = (list: ListName): list is Folded => list in FOLDED
 
-/** All matches of one kind by the creator of a listed one. */
+/** All matches of one kind by a listed match's creator. */
 function behind(which: string): string {
   return `m.id in (select id from matches where ${which} and not private
     and creator = (select creator from matches where id = $3 and ${which} and not private))`

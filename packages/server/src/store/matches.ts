@@ -18,7 +18,7 @@ import type {
   StoredMatch,
 } from './match-rows.ts'
 import { type Removable, removable } from './oversight.ts'
-import { ownCounts, PARTS, sought, type Wanted, wantedParams } from './own-list.ts'
+import { type OwnSearch, ownCounts, PARTS, sought, wantedParams } from './own-list.ts'
 import { claimComputers, claimPlace } from './quotas.ts'
 import {
   changeSeat,
@@ -35,23 +35,23 @@ import { type NotedVersion, readUpgrade, storeVersion } from './upgrades.ts'
 
 export * from './match-rows.ts'
 
-/** Commands from which on a match should have a checkpoint. */
+/** Number of commands from which a match should have a checkpoint. */
 const LONG = 100
 
-/** Which matches of a list are asked for; absent: all. */
-export interface Only {
-  /** Those of `open`, `watch` or `vacant` that have the creator of this match. */
+/** Filter of a list. */
+export interface ListFilter {
+  /** In `open`, `watch` or `vacant`: only matches of this match's creator. */
   readonly by?: string | undefined
-  /** A part of `mine`; only with that list. */
+  /** In `mine`: only this part. */
   readonly part?: ListPart | undefined
-  /** Those of `mine` that are looked for. */
-  readonly wanted?: Wanted | undefined
+  /** In `mine`: only those found by this search. */
+  readonly wanted?: OwnSearch | undefined
 }
 
 /** Matches, their seats and their logs. */
 export class Matches extends Logs {
   readonly #db: Db
-  /** Lists in which nobody takes the place of others. */
+  /** Lists in which no user crowds out others. */
   readonly #folded: { readonly [list in Folded]: FoldedList }
 
   /** `up`: see `Logs`. */
@@ -65,7 +65,7 @@ export class Matches extends Logs {
     }
   }
 
-  /** One match with what its dice are made from; `undefined` if there is none with this id. */
+  /** A match with the seeds of its dice; `undefined` if unknown. */
   async get(id: string): Promise<StoredMatch | undefined> {
     type Whole = MatchRow & Pick<StoredMatch, 'secrets' | 'devices'> & { readonly upgraded: boolean } & Row
     const [stored] = await this.#db.query<Whole>(WHOLE, [id])
@@ -75,16 +75,17 @@ export class Matches extends Logs {
     return { row: apart(row as MatchRow), secrets, devices, upgrade }
   }
 
-  /** One match as it is shown; `undefined` if there is none with this id. */
+  /** A match as shown; `undefined` if unknown. */
   async look(id: string): Promise<ShownMatch | undefined> {
     const [row] = await this.#db.query<ShownMatch & Row>(SHOWN, [id])
     return row && apart(row)
   }
 
   /**
-   * A page of a list, newest first. `user` is who asks; `mine` and `imported` need one. Throws a `RangeError` for a cursor that is none.
+   * A page of a list, newest first, for a user; `mine` and `imported` require one. Throws a `RangeError` for a
+   * malformed cursor.
    */
-  async list(list: ListName, user: string | null, cursor: string | null, only: Only = {}): Promise<MatchPage> {
+  async list(list: ListName, user: string | null, cursor: string | null, only: ListFilter = {}): Promise<MatchPage> {
     const after = cursor === null ? null : readCursor(cursor)
     const { by, part, wanted } = only
     if (by === undefined && isFolded(list)) {
@@ -117,7 +118,7 @@ export class Matches extends Logs {
     }
   }
 
-  /** Adds a match without a log, with its seats if they are taken. Throws `QuotaExceeded` if its creator, or address, has too many. */
+  /** Adds a match without a log, with seats already taken. Throws `QuotaExceeded` for its creator or address. */
   async add(match: NewMatch, seats: readonly NewSeat[] = []): Promise<void> {
     await this.#change(async (tx) => {
       await claimPlace(tx, { ...match, imported: false })
@@ -153,28 +154,25 @@ export class Matches extends Logs {
     })
   }
 
-  /**
-   * Takes a seat of an open match; with the last one the match runs. Taking a seat that the user holds already changes nothing.
-   * Answers what came of it.
-   */
+  /** Takes a seat of an open match; the last one starts the match. Taking one's own seat again changes nothing. */
   takeSeat(match: string, seat: number, user: string, seed: string, seats: number): Promise<Taken> {
     return this.#change((tx) => takeSeat(tx, { match, seat, user, seed, seats }))
   }
 
   /**
-   * Lets a computer play a seat of an open match that has so many `seats`, or one of another strength than before; with the last seat the match runs.
-   * `no-person`: that would leave no seat for a person. Throws `QuotaExceeded` if the creator, or address, has too many such matches.
+   * Puts a computer into a seat of an open match with this many `seats`, or changes its strength; the last seat starts
+   * the match. `no-person`: no seat would be left for a person. Throws `QuotaExceeded` for the creator or address.
    */
   placeComputer(match: string, seat: number, bot: Strength, seats: number): ReturnType<typeof placeComputer> {
     return this.#change((tx) => placeComputer(tx, { match, seat, bot, seats }))
   }
 
-  /** Takes the computer out of a seat of an open match. */
+  /** Removes the computer from a seat of an open match. */
   removeComputer(match: string, seat: number): ReturnType<typeof removeComputer> {
     return this.#change((tx) => removeComputer(tx, match, seat))
   }
 
-  /** Says whether the computers of a match wait before each answer. */
+  /** Sets whether a match's computers pause before each answer. */
   async setPace(match: string, paced: boolean): Promise<void> {
     await this.#db.query('update matches set paced = $2 where id = $1', [match, paced])
   }
@@ -185,8 +183,8 @@ export class Matches extends Logs {
   }
 
   /**
-   * Gives a seat of a running match from one user to another, with its seed and all that it knows. A process that holds the match stores
-   * no command any more until it has read who holds the seats now. Answers what came of it.
+   * Transfers a seat of a running match between users, with its seed and knowledge. The process that holds the match
+   * stores no command until it has reread the holders.
    */
   changeSeat(match: string, seat: number, from: string, to: string): ReturnType<typeof changeSeat> {
     return this.#db.tx((tx) =>
@@ -195,14 +193,15 @@ export class Matches extends Logs {
   }
 
   /**
-   * Frees a seat whose holder resigns while an ally plays on, and puts that into the log. A process that holds the match stores no command any more until
-   * it has read who holds the seats now. Answers what came of it; rejects with a unique violation if somebody else wrote that command.
+   * Frees a seat whose holder resigns while an ally plays on, and logs it. The process that holds the match stores no
+   * command until it has reread the holders. Rejects with a unique violation if another process wrote that command
+   * number.
    */
   freeSeat(resigned: Resigned): ReturnType<typeof freeSeat> {
     return this.#change((tx) => freeSeat(tx, resigned))
   }
 
-  /** Removes a match that has not begun, or that came from a file. Answers whether it was one of these. */
+  /** Deletes a match that has not begun or was imported. Returns whether it did. */
   async remove(id: string): Promise<boolean> {
     return this.#change(async (tx) => {
       const gone = await tx.query(`delete from matches where id = $1 and (status = 'open' or imported) returning id`, [
@@ -215,17 +214,17 @@ export class Matches extends Logs {
     })
   }
 
-  /** The last stored checkpoint of a match, whatever version of its rules it is of; `undefined` if there is none that can be used. */
+  /** The last stored checkpoint of a match, of whatever rules version; `undefined` if there is no usable one. */
   checkpoint(id: string): Promise<StoredCheckpoint | undefined> {
     return readCheckpoint(this.#db, id)
   }
 
-  /** Notes that a match is at another version of its rules: see {@link storeVersion}. */
+  /** Records that a match is at another version of its rules: see {@link storeVersion}. */
   noteVersion(noted: NotedVersion): ReturnType<typeof storeVersion> {
     return storeVersion(this.#db, noted)
   }
 
-  /** Notes why a match cannot be opened, or with `null` that it can be. Answers whether that is news. */
+  /** Records why a match cannot be opened, or with `null` that it can. Returns whether that changed. */
   async noteStuck(id: string, why: string | null): Promise<boolean> {
     const news = await this.#db.query(
       'update matches set stuck = $2 where id = $1 and stuck is distinct from $2 returning id',
@@ -235,8 +234,8 @@ export class Matches extends Logs {
   }
 
   /**
-   * Running matches whose summary lags behind their log, as a crash leaves them; that are at an older version of their rules, as a change of rules leaves
-   * them; that could not be opened; or that have a long log and no checkpoint.
+   * Running matches to bring up to date: with a summary behind the log (after a crash), at older rules (after an
+   * upgrade), that failed to open, or with a long log and no checkpoint.
    */
   async lagging(versions: { readonly [title: string]: number }): Promise<string[]> {
     const rows = await this.#db.query<{ id: string }>(
@@ -251,8 +250,8 @@ export class Matches extends Logs {
   }
 
   /**
-   * Removes the checkpoints that nobody will open again: those of matches that are no more, and of finished ones with other rules than the
-   * present. One is kept of every other finished match: it is small, and without it the whole match is played again whenever it is opened.
+   * Deletes checkpoints that will not be opened again: of deleted matches, and of finished ones at older rules. Every
+   * other finished match keeps one: it is small, and saves replaying the whole match when it is opened.
    */
   async forgetCheckpoints(versions: { readonly [title: string]: number }): Promise<void> {
     await this.#db.query(
@@ -262,7 +261,7 @@ export class Matches extends Logs {
     )
   }
 
-  /** The running matches that changed last, for those who look after the server. */
+  /** The running matches that changed last, for the administrator. */
   async running(): Promise<RunningMatch[]> {
     return this.#db.query<RunningMatch & Row>(
       `select m.id, m.title, m.seq, m.updated_at as "updatedAt", (select l.process from leases l where l.match = m.id) as process,
@@ -272,12 +271,12 @@ export class Matches extends Logs {
     )
   }
 
-  /** The latest matches that those who look after the server may remove. */
+  /** The latest matches that the administrator may delete. */
   removable(kind: 'open' | 'imported'): Promise<Removable[]> {
     return removable(this.#db, kind)
   }
 
-  /** Ids of all matches that have a log, in a fixed order, after an id. */
+  /** Ids of all matches with a log after an id, in order. */
   async begun(after: string, limit: number): Promise<string[]> {
     const rows = await this.#db.query<{ id: string }>(
       `select id from matches where status <> 'open' and id > $1 order by id limit $2`,
@@ -286,7 +285,7 @@ export class Matches extends Logs {
     return rows.map(({ id }) => id)
   }
 
-  /** Changes what lists show: from then on, who looks here sees it. */
+  /** Runs a change that affects lists, and drops this process's cached lists. */
   #change<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
     return this.#db.tx(work).finally(() => this.#forgetLists())
   }
@@ -295,7 +294,7 @@ export class Matches extends Logs {
     for (const list of Object.values(this.#folded)) list.forget()
   }
 
-  /** Throws if the store cannot be written. */
+  /** Throws if the store is not writable. */
   async ping(): Promise<void> {
     await this.#db.query('insert into health (at) values (now()) on conflict (one) do update set at = now()')
   }

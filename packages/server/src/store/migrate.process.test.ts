@@ -15,14 +15,14 @@ import { openPostgres } from './postgres.ts'
 const names = (await readdir(new URL('./migrations/', import.meta.url))).sort()
 const TABLES = 'select tablename as name from pg_tables where schemaname = current_schema()'
 
-/** A folder that is gone after the test. */
+/** A folder that is deleted after the test. */
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'topside-migrate-'))
   onTestFinished(() => rmSync(made, { recursive: true, force: true }))
   return made
 }
 
-/** A folder of migrations by their names. */
+/** A folder with these migrations. */
 function migrations(files: { readonly [name: string]: string }): string {
   const made = folder()
   for (const [name, sql] of Object.entries(files)) writeFileSync(join(made, name), sql)
@@ -49,7 +49,7 @@ describe.each(testStores)('migrations on $name', ({ open }) => {
     await db.close()
   })
 
-  test('stand or fall one by one: what went before a wrong one stays, and it says which and why', async () => {
+  test('succeed or fail one by one: those before a failed one stay, and the error names it and the reason', async () => {
     const db = await open()
     const files = migrations({
       ...Object.fromEntries(names.map((name) => [name, ''])),
@@ -87,7 +87,7 @@ describe.each(testStores)('migrations on $name', ({ open }) => {
   })
 })
 
-/** A process that migrates, with what it says. */
+/** A migrating process and its output. */
 class Migrating {
   readonly child: ChildProcess
   said = ''
@@ -125,7 +125,7 @@ afterEach(async () => {
   for (const each of running) await each.kill()
 })
 
-test('who is killed in the middle of a migration of the embedded store leaves one that the next start goes on from', async () => {
+test('a process killed during a migration of the embedded store leaves one that the next start continues', async () => {
   const rows = (count: number): string =>
     `create table many as select n, md5(n::text) as text from generate_series(1, ${count}) as n; create table last (a int)`
   const files = migrations({ '001-first.sql': 'create table first (a int)', '002-many.sql': rows(20_000_000) })
@@ -155,7 +155,7 @@ describe.skipIf(!withPostgres)('processes that migrate one Postgres', () => {
   const ASLEEP = `select pid from pg_stat_activity where query like '%pg_sleep%' and query not like '%pg_stat%' and state = 'active'
     and pid in (select pid from pg_locks where locktype = 'advisory' and granted)`
 
-  test('who is killed in the middle leaves a store that the next start goes on from', async () => {
+  test('a killed one leaves a store that the next start continues', async () => {
     const schema = await schemaOfItsOwn(postgresUrl)
     const db = await openPostgres(schema.url)
     const folder = files()
@@ -167,7 +167,7 @@ describe.skipIf(!withPostgres)('processes that migrate one Postgres', () => {
     await expect.poll(() => db.query(ASLEEP)).not.toEqual([])
     expect(await killed.kill()).not.toContain('ran:')
     writeFileSync(join(folder, '002-slow.sql'), SLOW.replace('pg_sleep(3)', 'pg_sleep(0)'))
-    // The sleep would have lasted for ten minutes: Postgres notices that nobody is there any more.
+    // The sleep would have lasted ten minutes: Postgres notices that its client is gone.
     const next = await new Migrating(folder, schema.url).end()
     expect(next).toContain('ran: 002-slow.sql')
     expect((await db.query(TABLES)).length).toBe(4)
@@ -191,7 +191,7 @@ describe.skipIf(!withPostgres)('processes that migrate one Postgres', () => {
     await schema.drop()
   })
 
-  test('a migration may take longer than any statement of a match', async () => {
+  test('a migration may take longer than any other statement', async () => {
     const schema = await schemaOfItsOwn(postgresUrl)
     const db = await openPostgres(schema.url, 200)
     await expect(db.query('select pg_sleep(1)')).rejects.toThrow()
@@ -201,7 +201,7 @@ describe.skipIf(!withPostgres)('processes that migrate one Postgres', () => {
     const say = (line: string): void => void said.push(line)
     expect(await migrate(db, { folder: pathToFileURL(`${slow}/`), say, progress: 300 })).toEqual(['001-slow.sql'])
     expect(said[0]).toBe('001-slow.sql has been running for 0 s')
-    // Nor may a rule of the database or the role end it.
+    // Nor may a timeout set on the database or role end it.
     const strict = new URL(schema.url)
     strict.searchParams.set(
       'options',

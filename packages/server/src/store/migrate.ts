@@ -3,35 +3,36 @@ import type { Say } from '../log/say.ts'
 import type { Db, Session } from './db.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
-/** First key of the advisory lock under which migrations run; the second is that of the schema. */
+/** First key of the migrations' advisory lock; the second is the schema's hash. */
 const LOCK = 7_301_945
-/** Milliseconds after which, again and again, something is said of a migration that takes its time. */
+/** Milliseconds between log lines about a long migration. */
 const PROGRESS = 10_000
 
-/** The store was brought up to date by a server that is newer than this one, which does not know what became of its tables. */
+/** The store was migrated by a newer server than this one, so its tables are unknown. */
 export class NewerStore extends Error {
   override readonly name = 'NewerStore'
 }
 
-/** A migration could not be done. Those before it are, and of this one nothing is. */
+/** A migration failed and left no trace; those before it are done. */
 export class FailedMigration extends Error {
   override readonly name = 'FailedMigration'
 }
 
 /** How migrations run. */
 export interface MigrateOptions {
-  /** Told what takes long. */
+  /** Receives lines about slow steps. */
   readonly say?: Say
-  /** Where the migrations are; absent: those of this server. */
+  /** Folder of migrations; default: this server's. */
   readonly folder?: URL
-  /** Milliseconds between two lines about a migration that takes its time. */
+  /** Milliseconds between two lines about a long migration. */
   readonly progress?: number
 }
 
 /**
- * Brings the tables up to date, one migration after the other, each in full together with its row in `migrations`, or not at all: whoever is
- * interrupted leaves a store from which the next start goes on. No statement has a limit of time, and of several servers that start together
- * one works while the others wait. Returns the names of those that ran. Throws a {@link NewerStore} or a {@link FailedMigration}.
+ * Migrates the tables, one migration after the other, each atomically with its row in `migrations`: after an
+ * interruption the next start continues. There are no statement timeouts. Of several servers that start together one
+ * works while the others wait. Returns the names of those that ran. Throws a {@link NewerStore} or a
+ * {@link FailedMigration}.
  */
 export async function migrate(
   db: Db,
@@ -53,7 +54,7 @@ export async function migrate(
     const missing = names.filter((name) => !done.has(name))
     const ran: string[] = []
     for (const [index, name] of missing.entries()) {
-      // The tables of a new store are made in no time.
+      // The tables of a new store are made in no time; log nothing.
       if (done.size > 0) say(`Bringing the store up to date, ${index + 1} of ${missing.length}: ${name}`)
       const migration = { name, sql: await readFile(new URL(name, folder), 'utf8') }
       if (await inSight(name, () => apply(session, migration), { say, progress })) ran.push(name)
@@ -63,7 +64,10 @@ export async function migrate(
   return db.unlimited === undefined ? work(db) : db.unlimited(work)
 }
 
-/** Takes the lock for as long as the session lasts. In a store without sessions of their own it keeps nobody out: see {@link apply}. */
+/**
+ * Holds the lock until the session ends. Without separate sessions it excludes no one in this process: see
+ * {@link apply}.
+ */
 async function lock(session: Session, say: Say): Promise<void> {
   const key = `${LOCK}, hashtext(coalesce(current_schema(), ''))`
   const [row] = await session.query<{ free: boolean }>(`select pg_try_advisory_lock(${key}) as free`)
@@ -72,7 +76,7 @@ async function lock(session: Session, say: Say): Promise<void> {
   await session.query(`select pg_advisory_lock(${key})`)
 }
 
-/** Does one migration, unless somebody else in this process just did; answers whether it did. */
+/** Runs one migration unless another caller in this process just did; returns whether it ran. */
 async function apply(
   session: Session,
   { name, sql }: { readonly name: string; readonly sql: string },
@@ -92,7 +96,7 @@ async function apply(
   }
 }
 
-/** Does some work, and says how long it has taken while that is long. */
+/** Runs work and logs its duration at intervals. */
 async function inSight<T>(
   name: string,
   work: () => Promise<T>,
@@ -111,7 +115,7 @@ function seconds(from: number): number {
   return Math.round((performance.now() - from) / 1000)
 }
 
-/** What Postgres says is wrong, in one line. */
+/** Postgres' error message in one line. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const detail = 'detail' in error && typeof error.detail === 'string' ? `; ${error.detail}` : ''

@@ -8,11 +8,11 @@ import { openPostgres } from './postgres.ts'
 export interface StorePlace {
   readonly databaseUrl?: string | undefined
   readonly dataDir: string
-  /** How the embedded store is run. */
+  /** Options of the embedded store. */
   readonly embedded?: Omit<EmbeddedOptions, 'say'> | undefined
 }
 
-/** Opens the store and migrates it, telling `say` what it does. */
+/** Opens and migrates the store, logging to `say`. */
 export async function openStore(place: StorePlace, say: Say): Promise<Db> {
   say(place.databaseUrl === undefined ? `Opening the store in ${place.dataDir}/store` : 'Connecting to Postgres')
   const db =

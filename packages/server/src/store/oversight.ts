@@ -1,27 +1,27 @@
 import { LIST_LIMITS } from '../security/limits.ts'
 import type { Queries, Row } from './db.ts'
 
-/** Somebody with the name of today. */
-export interface Somebody {
+/** A user with their current name. */
+export interface NamedUser {
   readonly id: string
   readonly name: string
 }
 
-/** A match that those who look after the server may remove. */
+/** A match that the administrator may delete. */
 export interface Removable {
   readonly id: string
   readonly title: string
   readonly status: string
   readonly private: boolean
   readonly updatedAt: Date
-  readonly creator: Somebody
-  /** Who holds seats. */
-  readonly holders: readonly Somebody[]
-  /** What a file calls its players. */
+  readonly creator: NamedUser
+  /** Holders of its seats. */
+  readonly holders: readonly NamedUser[]
+  /** Players' names in the imported file. */
   readonly namesInFile: readonly string[]
 }
 
-/** The latest matches that have not begun, or that came from files. */
+/** The latest open, or imported, matches. */
 export async function removable(db: Queries, kind: 'open' | 'imported'): Promise<Removable[]> {
   return db.query<Removable & Row>(
     `select m.id, m.title, m.status, m.private, m.updated_at as "updatedAt",

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestStore } from '../testing/stores.ts'
 import { polite } from './polite.ts'
 
-test('of what may wait only so much is asked of the store at once, in its order; what fails makes room', async () => {
+test('low-priority queries are limited in number and keep their order; a failed one frees its place', async () => {
   const db = await openTestStore()
   const asked: string[] = []
   const answers: (() => void)[] = []

@@ -1,6 +1,6 @@
 import type { Db, Row, Statement } from './db.ts'
 
-/** Lets only so much be under way at once; what comes first is done first. */
+/** Runs a limited number of operations at once, first come first served. */
 class Gate {
   #free: number
   readonly #waiting: (() => void)[] = []
@@ -23,9 +23,9 @@ class Gate {
 }
 
 /**
- * The same store for those who may wait: of all that they ask for, only so much is under way at once. A store that does one thing after the
- * other has then no more than that to do before it stores a command, and one with several connections has some left for it. Whoever is in a
- * transaction must not ask for more outside of it.
+ * Low-priority access to a store: limits the number of operations in progress, so that a sequential store gets to the
+ * next command soon, and one with several connections keeps some free. Within a transaction, do not query outside of
+ * it.
  */
 export function polite(db: Db, atOnce: number): Db {
   const gate = new Gate(atOnce)

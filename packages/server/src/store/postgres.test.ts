@@ -18,7 +18,7 @@ describe.skipIf(!withPostgres)('Postgres', () => {
 
   const ping = (): Promise<unknown> => db.run({ name: 'ping', sql: 'select $1::int' }, [1])
 
-  test('whose connections are cut is there again for the next statements', async () => {
+  test('works again for the next statements after its connections were cut', async () => {
     await Promise.all([ping(), ping(), ping()])
     const admin = await openPostgres(postgresUrl)
     const cut = await admin.query(
@@ -32,11 +32,11 @@ describe.skipIf(!withPostgres)('Postgres', () => {
     await admin.close()
   })
 
-  test('that does not answer is told at once', async () => {
+  test('that does not answer is reported at once', async () => {
     await expect(openPostgres('postgres://127.0.0.1:1/none')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 
-  test('a transaction that stands still keeps its rows from nobody, and does nothing any more', async () => {
+  test('an idle transaction blocks no rows, and is ended', async () => {
     const other = await openPostgres(postgresUrl)
     await db.exec(`create table if not exists ${TABLE} (n integer)`)
     await db.query(`insert into ${TABLE} values (1)`)
@@ -57,7 +57,7 @@ describe.skipIf(!withPostgres)('Postgres', () => {
     await other.close()
   })
 
-  test('a statement that fails says why, and a transaction around it is rolled back', async () => {
+  test('a failed statement says why, and its transaction is rolled back', async () => {
     await expect(db.query('select * from nowhere')).rejects.toMatchObject({ code: '42P01' })
     await expect(db.tx((tx) => tx.query('select 1/0'))).rejects.toMatchObject({ code: '22012' })
   })

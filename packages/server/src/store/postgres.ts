@@ -3,18 +3,21 @@ import pg from 'pg'
 import { STORE_LIMITS } from '../security/limits.ts'
 import type { Db, Queries, Row, Session, Statement } from './db.ts'
 
-/** A second one works while the first waits for the disk; more of them gain nothing. */
+/** A second writer works while the first waits for the disk; more gain nothing. */
 const WRITERS = 2
 
-/** No limits, whatever the database or the role has for a rule. */
+/** Removes all timeouts, whatever the database or role sets. */
 const UNLIMITED = 'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0'
 
-/** Lets the server soon give up the work, and the locks, of a process that is no more; as far as it knows these settings (from version 14 on). */
+/** Makes the server soon end the work and locks of a dead process, where it has these settings (version 14 on). */
 const NOTICE_DEATH = `select set_config(name, value, false) from pg_settings
   join (values ('client_connection_check_interval', '2s'), ('tcp_keepalives_idle', '10'), ('tcp_keepalives_interval', '5'),
     ('tcp_keepalives_count', '3')) as wanted (name, value) using (name)`
 
-/** Opens a pool to the Postgres server of `url`; statements may take `limit` milliseconds. Throws if it cannot be reached. */
+/**
+ * Opens a connection pool to the Postgres server at `url`; `limit`: statement timeout in milliseconds. Throws if it
+ * cannot be reached.
+ */
 export async function openPostgres(url: string, limit: number = STORE_LIMITS.statement): Promise<Db> {
   const place = { connectionString: withUser(url), connectionTimeoutMillis: STORE_LIMITS.connect }
   const pool = new pg.Pool({
@@ -24,7 +27,7 @@ export async function openPostgres(url: string, limit: number = STORE_LIMITS.sta
     statement_timeout: limit,
     idle_in_transaction_session_timeout: STORE_LIMITS.idle,
   })
-  // A connection that breaks while idle is replaced by the pool; the next statement tells whether the server is there.
+  // The pool replaces a connection that breaks while idle; the next statement shows whether the server is up.
   pool.on('error', () => undefined)
   try {
     await pool.query('select 1')
@@ -55,7 +58,7 @@ export async function openPostgres(url: string, limit: number = STORE_LIMITS.sta
     },
     unlimited: async (work) => {
       const client = new pg.Client({ ...place, keepAlive: true })
-      // The statement that runs is told as well.
+      // The running statement gets the error too.
       client.on('error', () => undefined)
       await client.connect()
       try {
@@ -80,14 +83,14 @@ function queriesOn(target: pg.Pool | pg.ClientBase): Queries & Pick<Session, 'ex
   }
 }
 
-type Told = (error: Error | null | undefined, result: pg.QueryResult) => void
+type Callback = (error: Error | null | undefined, result: pg.QueryResult) => void
 
-/** What pools and connections can do with a query of this kind, and their types do not say. */
+/** A method of pools and connections that their types lack. */
 interface Target {
-  query(query: pg.Query, told: Told): unknown
+  query(query: pg.Query, told: Callback): unknown
 }
 
-/** A statement that is prepared once per connection. Given as a configuration it would be copied, property by property, each time it is run. */
+/** A statement prepared once per connection. As a plain configuration object it would be copied on each run. */
 class Prepared extends pg.Query {
   readonly name: string
 
@@ -103,13 +106,13 @@ function rowsOf<T extends Row>(
   params: readonly unknown[],
 ): Promise<T[]> {
   return new Promise((done, failed) => {
-    const told: Told = (error, result) => (error == null ? done(result.rows) : failed(error))
+    const told: Callback = (error, result) => (error == null ? done(result.rows) : failed(error))
     const query = typeof statement === 'string' ? new pg.Query(statement, [...params]) : new Prepared(statement, params)
     ;(target as Target).query(query, told)
   })
 }
 
-/** A transaction on a connection; `lost` is told if not even going back worked. */
+/** A transaction on a connection; `lost` is called if even the rollback failed. */
 async function transaction<T>(
   client: pg.ClientBase,
   work: (queries: Queries & Pick<Session, 'exec'>) => Promise<T>,
@@ -127,8 +130,8 @@ async function transaction<T>(
 }
 
 /**
- * Without a user in the URL or in `PGUSER`, the name of who runs the server, as Postgres' own tools have it. `PGUSER` is a variable of libpq, which
- * the driver reads by itself; it is none of this server's environment.
+ * Without a user in the URL or in `PGUSER`, uses the operating system's user, as Postgres' own tools do. `PGUSER` is
+ * libpq's variable, read by the driver; it is not part of this server's environment.
  */
 function withUser(url: string): string {
   const parsed = new URL(url)

@@ -1,7 +1,7 @@
 import { QUOTAS, type Quota } from '../security/limits.ts'
 import type { Queries } from './db.ts'
 
-/** A match that is one too many, and of what. */
+/** A match or device beyond a quota. */
 export class QuotaExceeded extends Error {
   override readonly name = 'QuotaExceeded'
   readonly quota: Quota
@@ -12,16 +12,16 @@ export class QuotaExceeded extends Error {
   }
 }
 
-/** What is asked about a match that is about to be added. */
+/** A match to be added, as quotas need it. */
 export interface Claim {
   readonly creator: string
   readonly imported: boolean
   readonly origin?: string | null
 }
 
-/** Makes sure, within the transaction that adds a match, that it is not one too many. Throws {@link QuotaExceeded}. */
+/** Checks the quotas within the transaction that adds a match. Throws {@link QuotaExceeded}. */
 export async function claimPlace(tx: Queries, { creator, imported, origin = null }: Claim): Promise<void> {
-  // Whoever adds several at once waits here, so that none is counted too late.
+  // Serializes additions by the same user, so that each is counted.
   await tx.query('select from users where id = $1 for no key update', [creator])
   if (imported) {
     await atMost('imported', tx, 'creator = $1 and imported', creator)
@@ -33,10 +33,7 @@ export async function claimPlace(tx: Queries, { creator, imported, origin = null
   await atMost('address', tx, `origin = $1 and status = 'open'`, origin)
 }
 
-/**
- * Makes sure, within the transaction that lets a computer play in a match, that the match is not one too many in which computers play. Throws
- * {@link QuotaExceeded}.
- */
+/** Checks the quotas within the transaction that adds a computer to a match. Throws {@link QuotaExceeded}. */
 export async function claimComputers(tx: Queries, match: string): Promise<void> {
   const [row] = await tx.query<{ creator: string; origin: string | null }>(
     `select creator, origin from matches m where id = $1 and ${COMPUTERS}`,
@@ -51,7 +48,7 @@ export async function claimComputers(tx: Queries, match: string): Promise<void> 
   await atMost('computersOfAddress', tx, `${COMPUTERS} and m.origin = $1 and m.id <> $2`, origin, match)
 }
 
-/** What holds of a match `m` in which computers play or will. */
+/** Condition of an unfinished match `m` with computers. */
 const COMPUTERS = `m.status <> 'finished' and exists (select from seats s where s.match = m.id and s.bot is not null)`
 
 async function atMost(quota: Quota, tx: Queries, what: string, ...of: string[]): Promise<void> {

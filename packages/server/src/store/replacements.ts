@@ -5,25 +5,25 @@ import type { ListedSeat, Status } from './match-rows.ts'
 import { changeSeat, type SeatOf } from './seat-changes.ts'
 
 /**
- * Whether the holder `p` of seat `s` has shown no sign for so many days in which the site was up, in all of which match `m` waited for that seat. Of a seat
- * that nobody holds: whether the match waited for it so long.
+ * Whether the holder `p` of seat `s` was absent for this many days of up time, in all of which match `m` waited for
+ * that seat. For a free seat: whether the match waited for it that long.
  */
 export function away(days: string | number): string {
   return `(m.status = 'running' and s.bot is null and m.deciding @> to_jsonb(s.seat)
     and greatest(p.seen_up, m.changed_up) < up_seconds() - 86400.0 * ${days})`
 }
 
-/** Whether replacement `r` is about the holder `p` of seat `s`, who gave no sign since. */
+/** Whether replacement `r` is about the holder `p` of seat `s`, who has been absent since. */
 const UNSEEN = '(r.holder = s.user_id and p.seen_up < r.asked_up)'
 
-/** Seconds in which the site must be up until what was announced for a seat by replacement `r` is done; 0 or less: it is time. */
+/** Seconds of up time until the change announced by replacement `r` for a seat; 0 or less: due. */
 export const STARTS_IN = `(select greatest(r.starts_up, u.begun + ${ABSENT.grace}) - u.seconds from up_time u where r.how is not null)`
 
-/** Whether somebody else at match `m` has not agreed to replacement `r` for seat `s`. */
+/** Whether another player of match `m` has not agreed to replacement `r` of seat `s`. */
 const waitsFor = `exists (select from seats o where o.match = m.id and o.user_id is not null and o.user_id is distinct from s.user_id
   and not coalesce(r.agreed ? o.user_id, false))`
 
-/** Whether a seat `s` of a match `m` may go to somebody else, and why, with its replacement `r` and its holder `p`. */
+/** Whether and why seat `s` of match `m`, with its replacement `r` and its holder `p`, may change hands. */
 export const OFFER = `case when m.status <> 'running' then null
   when s.bot is not null then
     case when r.match is null then null when r.bot is null and not ${waitsFor} then 'back' else 'asked' end
@@ -34,27 +34,27 @@ export const OFFER = `case when m.status <> 'running' then null
     case when ${waitsFor} then 'asked'
       when r.agreed ? s.user_id then 'given' else 'consent' end end`
 
-/** What came of asking for a replacement, or of taking a seat over. */
-export type Replaced =
+/** Result of proposing a replacement or taking a seat over. */
+export type ReplacementResult =
   | 'done'
   | 'not-running'
   | 'not-a-player'
   | 'not-away'
   | 'not-offered'
   | 'plays-already'
-  /** There would be computers alone. */
+  /** Only computers would be left. */
   | 'no-person'
 
-/** How the seat of a holder who is away is going to change hands. */
+/** How an absent holder's seat is going to change hands. */
 type Announced = Extract<Handover, 'consent' | 'absence' | 'computer'>
 
-/** Who is to play a seat: a computer, or else a person; and which seats are its allies. */
-export interface Wish {
+/** The proposed successor: a computer, else a person; and the seats allied with it. */
+export interface Proposal {
   readonly bot?: Strength | null
   readonly allies?: readonly number[]
 }
 
-/** Seats of running matches that go to somebody else, because their holders give them away, are gone, or have resigned. */
+/** Seats of running matches that change hands because their holders give them away, are absent, or have resigned. */
 export class Replacements {
   readonly #db: Queries & Pick<Db, 'tx'>
 
@@ -63,13 +63,19 @@ export class Replacements {
   }
 
   /**
-   * A player agrees that somebody else plays a seat, or a computer (`bot`): one's own, that of a holder who is away or whom others want to replace, or of a
-   * computer; or that a computer plays a free one. Whoever held the seat before its computer can ask for it back in the same way. Once all agree a computer
-   * plays at once, or the former holder if that is who asked; a person else takes it over. In place of a holder who is away nobody plays at once: that is
-   * announced, as by {@link takeOver}. A free seat for which the match has waited for
-   * {@link CONSENT_DAYS} goes at once to who holds one of the seats `allies`, at the wish of an enemy.
+   * Records a player's consent that another user or a computer (`bot`) plays a seat: one's own, an absent holder's, one
+   * already proposed, or a computer's; or that a computer plays a free seat. The holder before a computer asks for it
+   * back the same way. Once all agree, a computer or the returning holder plays at once, while a person must take the
+   * seat over. In place of an absent holder the change is only announced, as by {@link takeOver}. A free seat for which
+   * the match has waited {@link CONSENT_DAYS} goes at once to the holder of one of the seats `allies`, at an enemy's
+   * wish.
    */
-  agree(match: string, seat: number, user: string, { bot = null, allies = [] }: Wish = {}): Promise<Replaced> {
+  agree(
+    match: string,
+    seat: number,
+    user: string,
+    { bot = null, allies = [] }: Proposal = {},
+  ): Promise<ReplacementResult> {
     return this.#db.tx(async (tx) => {
       const found = await look(tx, match, seat)
       if (found === undefined) return 'not-running'
@@ -92,10 +98,10 @@ export class Replacements {
   }
 
   /**
-   * A player does not want that a seat goes to somebody else, or who announced to take it over does not want it any more. A seat that the match lets anybody
-   * have after some days is not the other players' to refuse.
+   * Refuses a replacement as a player, or withdraws one's own announcement. Players cannot refuse a seat that the
+   * match's settings free after some days.
    */
-  refuse(match: string, seat: number, user: string): Promise<Replaced> {
+  refuse(match: string, seat: number, user: string): Promise<ReplacementResult> {
     return this.#db.tx(async (tx) => {
       const found = await look(tx, match, seat)
       if (found === undefined) return 'not-running'
@@ -110,10 +116,11 @@ export class Replacements {
   }
 
   /**
-   * Somebody who does not play takes a seat that is offered; one that is free, an ally too, who holds one of the seats `allies`. The seat of a holder who is
-   * away is only announced to be taken over: everybody at the match is told by whom and when, and it stays with its holder, who may give a sign until then.
+   * Takes an offered seat as a user who does not play, or a free one as an ally holding one of the seats `allies`. An
+   * absent holder's seat is only announced: all are told of the successor and the time, and the holder keeps it by
+   * giving a sign.
    */
-  takeOver(match: string, seat: number, user: string, allies: readonly number[]): Promise<Replaced> {
+  takeOver(match: string, seat: number, user: string, allies: readonly number[]): Promise<ReplacementResult> {
     return this.#db.tx(async (tx) => {
       const found = await look(tx, match, seat)
       if (found === undefined) return 'not-running'
@@ -133,7 +140,7 @@ export class Replacements {
     })
   }
 
-  /** The seats for which it is time that what was announced is done. */
+  /** Seats whose announced change is due. */
   due(): Promise<Pick<SeatOf, 'match' | 'seat'>[]> {
     return this.#db.query<Pick<SeatOf, 'match' | 'seat'> & Row>(
       `select r.match, r.seat from replacements r where r.how is not null and ${STARTS_IN} <= 0`,
@@ -141,10 +148,10 @@ export class Replacements {
   }
 
   /**
-   * Does what was announced for a seat, if it is time and its holder gave no sign; otherwise what was announced is over, if it is time. Throws
-   * `QuotaExceeded` if a computer cannot play it.
+   * Carries out a due change if the holder is still absent, and otherwise drops it. Throws `QuotaExceeded` if a
+   * computer cannot play it.
    */
-  begin(match: string, seat: number): Promise<Replaced> {
+  begin(match: string, seat: number): Promise<ReplacementResult> {
     return this.#db.tx(async (tx) => {
       const { held, players } = (await look(tx, match, seat)) ?? {}
       if (held !== undefined && (held.how === null || (held.startsIn ?? 0) > 0)) return 'not-offered'
@@ -158,7 +165,7 @@ export class Replacements {
     })
   }
 
-  /** Nothing is announced for a seat any more. */
+  /** Drops the announcement for a seat. */
   async cancel(match: string, seat: number): Promise<void> {
     await this.#forget(this.#db, match, seat)
   }
@@ -168,13 +175,13 @@ export class Replacements {
   }
 }
 
-/** Takes who would take a seat over out of what all agreed on. */
+/** Withdraws the announced successor. */
 const WITHDRAW = 'update replacements set how = null, taker = null, starts_up = null where match = $1 and seat = $2'
 
-/** Notes who is going to play the seat of a holder who is away, and when. What was agreed on before stays. */
+/** Records the successor of an absent holder and the time. Earlier consent stays. */
 async function announce(
   tx: Queries,
-  { match, seat, user, proposed }: Pick<SeatOf, 'match' | 'seat'> & Pick<Found['held'], 'user' | 'proposed'>,
+  { match, seat, user, proposed }: Pick<SeatOf, 'match' | 'seat'> & Pick<SeatState['held'], 'user' | 'proposed'>,
   { how, taker }: { readonly how: Announced; readonly taker: string | null },
 ): Promise<void> {
   await tx.query(
@@ -185,13 +192,13 @@ async function announce(
   )
 }
 
-/** Gives a free seat that holds a match up to an ally, for a player who is none. */
+/** Gives a free seat that holds up a match to an ally, at an enemy's wish. */
 async function assign(
   tx: Queries,
   { match, seat, user }: SeatOf,
-  { held, players }: Found,
+  { held, players }: SeatState,
   allies: readonly number[],
-): Promise<Replaced> {
+): Promise<ReplacementResult> {
   if (!players.has(user)) return 'not-a-player'
   if (!held.away) return 'not-away'
   const isAlly = (seats: readonly number[] = []) => seats.some((each) => allies.includes(each))
@@ -203,8 +210,8 @@ async function assign(
   return changed === 'changed' ? 'done' : 'not-offered'
 }
 
-/** Why a user may not propose that a computer (`bot`), or else a person, plays a seat; `undefined` if that can be proposed. */
-function refusalOf({ held, players }: Found, user: string, bot: Strength | null): Replaced | undefined {
+/** Why a user may not propose a computer (`bot`), or else a person, for a seat; `undefined` if they may. */
+function refusalOf({ held, players }: SeatState, user: string, bot: Strength | null): ReplacementResult | undefined {
   if (!players.has(user) && held.lender !== user) return 'not-a-player'
   if (bot !== null && [...players.keys()].every((each) => each === held.user)) return 'no-person'
   if (held.bot !== null) return undefined
@@ -213,7 +220,7 @@ function refusalOf({ held, players }: Found, user: string, bot: Strength | null)
   return asked || held.user === user || held.away ? undefined : 'not-away'
 }
 
-/** Does what was proposed for a seat, if all have agreed and nobody need take it over. */
+/** Carries out a proposal that all have agreed to and that needs no one to take the seat over. */
 async function settle(tx: Queries, match: string, seat: number): Promise<void> {
   const { held, players } = (await look(tx, match, seat)) ?? {}
   if (held === undefined || players === undefined) return
@@ -227,8 +234,8 @@ async function settle(tx: Queries, match: string, seat: number): Promise<void> {
     await changeSeat(tx, { match, seat, ...held }, { to: { user: lender, bot: null }, how: 'back' })
 }
 
-/** A seat, and the seats of each who plays. */
-interface Found {
+/** A seat, and the seats of each player. */
+interface SeatState {
   readonly held: Pick<
     ListedSeat,
     'user' | 'bot' | 'lender' | 'offer' | 'proposed' | 'away' | 'agreed' | 'taker' | 'startsIn'
@@ -238,11 +245,11 @@ interface Found {
   readonly players: ReadonlyMap<string, readonly number[]>
 }
 
-/** A seat of a running match that nobody else changes meanwhile, and the seats of each who plays; `undefined` if it does not run. */
-async function look(tx: Queries, match: string, seat: number): Promise<Found | undefined> {
+/** Locks a running match and reads a seat of it, with each player's seats; `undefined` if it is not running. */
+async function look(tx: Queries, match: string, seat: number): Promise<SeatState | undefined> {
   const [row] = await tx.query<{ status: Status }>('select status from matches where id = $1 for update', [match])
   if (row?.status !== 'running') return undefined
-  const seats = await tx.query<Found['held'] & { readonly seat: number } & Row>(
+  const seats = await tx.query<SeatState['held'] & { readonly seat: number } & Row>(
     `select s.seat, s.user_id as "user", s.bot, s.lender, r.bot as proposed, ${OFFER} as offer, coalesce(${away(CONSENT_DAYS)}, false) as away,
         coalesce(r.agreed, '[]'::jsonb) as agreed, r.how, r.taker, ${STARTS_IN} as "startsIn"
       from seats s join matches m on m.id = s.match left join users p on p.id = s.user_id

@@ -4,23 +4,23 @@ import type { Queries, Row } from './db.ts'
 import type { Status } from './match-rows.ts'
 import { claimComputers } from './quotas.ts'
 
-/** What came of taking a seat. */
+/** Result of taking a seat. */
 export type Taken = 'taken' | 'not-open' | 'occupied'
 
-/** A seat of a match, and who is meant by it. */
+/** A user's seat in a match. */
 export interface SeatOf {
   readonly match: string
   readonly seat: number
   readonly user: string
 }
 
-/** Who plays a seat: a user, a computer, or nobody. */
+/** The player of a seat: a user, a computer, or neither. */
 export interface Holder {
   readonly user: string | null
   readonly bot: Strength | null
 }
 
-/** Takes a seat of an open match that has so many `seats`; see `Matches.takeSeat`. */
+/** Takes a seat of an open match with this many `seats`; see `Matches.takeSeat`. */
 export async function takeSeat(
   tx: Queries,
   { match, seat, user, seed, seats }: SeatOf & { readonly seed: string; readonly seats: number },
@@ -34,7 +34,7 @@ export async function takeSeat(
   return 'taken'
 }
 
-/** Lets a computer play a seat of an open match, or plays it with another strength from now on; see `Matches.placeComputer`. */
+/** Puts a computer into a seat of an open match, or changes its strength; see `Matches.placeComputer`. */
 export async function placeComputer(
   tx: Queries,
   {
@@ -58,7 +58,7 @@ export async function placeComputer(
   return 'taken'
 }
 
-/** Takes the computer out of a seat of an open match. */
+/** Removes the computer from a seat of an open match. */
 export async function removeComputer(
   tx: Queries,
   match: string,
@@ -81,7 +81,7 @@ function heldSeats(tx: Queries, match: string): Promise<(Holder & { readonly sea
   )
 }
 
-/** Fills a seat; with the `last` one the match runs. */
+/** Fills a seat; the `last` one starts the match. */
 async function sit(
   tx: Queries,
   match: string,
@@ -116,8 +116,8 @@ export async function leaveSeat(tx: Queries, { match, seat, user }: SeatOf): Pro
 }
 
 /**
- * Gives a seat of a running match from its holder, or nobody, to another, and writes into the log that it did, and how; see `Matches.changeSeat`. Whoever
- * had just read the end of the log stores nothing after it: its number is taken, and its fence old.
+ * Transfers a seat of a running match from its holder, if any, and logs the handover; see `Matches.changeSeat`. A
+ * process that just read the end of the log cannot append: the number is taken and its fence stale.
  */
 export async function changeSeat(
   tx: Queries,
@@ -146,15 +146,15 @@ export async function changeSeat(
   return 'changed'
 }
 
-/** A seat that its holder resigns, as the `seq`th command of its match and by this request, while an ally plays on. */
+/** A seat resigned while an ally plays on, as command `seq` of its match by this request. */
 export interface Resigned extends SeatOf {
   readonly seq: number
   readonly request: string
 }
 
 /**
- * Frees a seat of a running match, and writes into the log that its holder has resigned. `conflict`: the log has gone on meanwhile, or the seat is not
- * the user's; then nothing is changed.
+ * Frees a seat of a running match and logs the resignation. `conflict`: the log has grown, or the seat is not the
+ * user's; nothing is changed.
  */
 export async function freeSeat(
   tx: Queries,
@@ -191,7 +191,10 @@ async function lockedStatus(tx: Queries, id: string): Promise<Status | undefined
   return row?.status
 }
 
-/** Part of every change of seats: the lease of the match gets another fence, so that its holder stores nothing with the seats of before. */
+/**
+ * Part of every change of seats: gives the match's lease a new fence, so that its holder cannot write with outdated
+ * seats.
+ */
 async function seatsChanged(tx: Queries, id: string): Promise<void> {
   await tx.query('update matches set seats_version = seats_version + 1 where id = $1', [id])
   await tx.query(`update leases set fence = nextval('fences') where match = $1`, [id])

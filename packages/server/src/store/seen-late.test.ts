@@ -5,14 +5,14 @@ import { Appender } from './appender.ts'
 import { Matches } from './matches.ts'
 import { LONGEST_BEAT, UpTime } from './up-time.ts'
 
-/** Minutes by which the match is seen late, and seconds between two beats. */
+/** The match's delay in minutes, and seconds between two heartbeats. */
 const [DELAY, BEAT] = [5, 30]
 
-describe.each(testStores)('what is seen late, on $name', async ({ open }) => {
+describe.each(testStores)('delayed viewing on $name', async ({ open }) => {
   const db = await open()
   afterAll(() => db.close())
 
-  /** A running match, and a process that counts time by a clock of its own. */
+  /** A running match, and a process with its own clock. */
   const begun = async () => {
     const { id } = await runningMatch(hosting(db))
     let now = 0
@@ -29,14 +29,14 @@ describe.each(testStores)('what is seen late, on $name', async ({ open }) => {
         const command = { kind: 'set', seat: 0, setting: 'haste', value: 'yes' } as const
         expect(await appender.append({ match: id, seq, commands: [command], request: `request-${seq}` })).toBe('stored')
       },
-      /** Lets time pass in which the site is up, beat by beat. */
+      /** Lets up time pass, heartbeat by heartbeat. */
       pass: async (seconds: number) => {
         for (let left = seconds; left > 0; left -= BEAT) {
           now += Math.min(BEAT, left)
           if (left >= BEAT) await upTime.beat()
         }
       },
-      /** The clock of the store is set ahead, or back, by so many seconds. */
+      /** Sets the store's clock ahead by some seconds, or back. */
       set: (ahead: number) =>
         db
           .query(`update up_time set beat_at = beat_at - make_interval(secs => $1)`, [ahead])
@@ -52,13 +52,13 @@ describe.each(testStores)('what is seen late, on $name', async ({ open }) => {
     }
   }
 
-  test('is shown after its time, to the second between two beats', async () => {
+  test('shows a command after the delay, to the second between two heartbeats', async () => {
     const { give, pass, shown } = await begun()
     await give()
     await pass(60 * DELAY - BEAT)
     expect(await shown()).toBe(0)
     await give()
-    // What the test itself takes counts as well.
+    // The test's own duration counts too.
     await pass(BEAT + 5)
     expect(await shown()).toBe(1)
     await pass(60 * DELAY - BEAT - 15)
@@ -70,7 +70,7 @@ describe.each(testStores)('what is seen late, on $name', async ({ open }) => {
   test.each([
     ['jumps ahead', 8 * 86_400],
     ['goes back', -8 * 86_400],
-  ])('is shown neither sooner nor much later where the clock %s', async (_, ahead) => {
+  ])('is shown neither earlier nor much later when the clock %s', async (_, ahead) => {
     const { give, pass, set, shown } = await begun()
     await give()
     await pass(60 * DELAY - BEAT)
@@ -86,7 +86,7 @@ describe.each(testStores)('what is seen late, on $name', async ({ open }) => {
     expect(await shown()).toBe(3)
   })
 
-  test('does not become old while the site is down, or where a clock stands', async () => {
+  test('does not age commands while the site is down, or a clock stands still', async () => {
     const { id, give, pass, shown, matches } = await begun()
     await give()
     await pass(60 * DELAY - BEAT)
@@ -103,7 +103,7 @@ describe.each(testStores)('what is seen late, on $name', async ({ open }) => {
     expect(await matches.length(id)).toBe(1)
   })
 
-  test('shows nothing behind what is not old yet, whatever is said of its time', async () => {
+  test('shows nothing after a command that is not old yet, whatever its recorded time', async () => {
     const { id, give, pass, shown } = await begun()
     for (let n = 0; n < 4; n++) await give()
     await pass(60 * DELAY + BEAT)
@@ -111,7 +111,7 @@ describe.each(testStores)('what is seen late, on $name', async ({ open }) => {
     expect(await shown()).toBe(2)
   })
 
-  test('goes by the clock where it is from before such times were noted', async () => {
+  test('uses the clock for commands from before up time was recorded', async () => {
     const { id, give, shown } = await begun()
     for (let n = 0; n < 2; n++) await give()
     await db.query(
@@ -121,7 +121,7 @@ describe.each(testStores)('what is seen late, on $name', async ({ open }) => {
     expect(await shown()).toBe(1)
   })
 
-  test('tells the end of a match once that is old', async () => {
+  test('shows the end of a match once that is old', async () => {
     const { id, give, pass, matches } = await begun()
     await give()
     await db.query(`update matches set delay = $2 where id = $1`, [id, DELAY])

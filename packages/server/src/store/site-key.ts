@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries } from './db.ts'
 
-/** The clock of the store as this process knows it, in milliseconds since 1970: it goes on by a clock that nobody sets from when it was last told. */
+/**
+ * The store's clock as this process knows it, in milliseconds since 1970: the last known time plus monotonic time
+ * since.
+ */
 export class SiteClock {
   #told: number
   #at: number
 
-  /** `now`: what the clock of the store said at `at`, by `performance.now()`. */
+  /** `now`: the store's time at `at`, by `performance.now()`. */
   constructor(now: number, at: number) {
     this.#told = now
     this.#at = at
@@ -16,21 +19,21 @@ export class SiteClock {
     return this.#told + performance.now() - this.#at
   }
 
-  /** Is told again: the clock of the store may have been set. */
+  /** Updates the time: the store's clock may have been set. */
   tell(now: number, at: number): void {
     this.#told = now
     this.#at = at
   }
 }
 
-/** What only the processes of one site know, with the time on which they agree. */
+/** The secret shared by a site's processes, and their common time. */
 export interface SiteKey {
   /** 32 random bytes. */
   readonly key: Buffer
   readonly clock: SiteClock
 }
 
-/** The key of this site; the first process that asks for it makes it. Rejects if the store fails. */
+/** The site's key; the first caller creates it. Rejects if the store fails. */
 export async function siteKey(db: Queries): Promise<SiteKey> {
   await db.query('insert into site_key (key) values ($1) on conflict (one) do nothing', [
     randomBytes(32).toString('base64'),

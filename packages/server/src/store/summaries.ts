@@ -7,17 +7,17 @@ export interface Summary extends StateOfPlay {
   readonly id: string
 }
 
-/** Something whose summary can be asked for when it is time to write it. */
+/** A match that provides its summary when it is time to write. */
 export interface Summarised {
   readonly id: string
   summary(): Summary | undefined
-  /** The checkpoint to be stored now: asked for as often as it is time to write; `undefined` if the last one is. */
+  /** The checkpoint to store now, queried at each write; `undefined` if the last one is stored. */
   checkpoint(): NotedCheckpoint | undefined
 }
 
 /**
- * A match changed when its last command was stored, however late that is summed up: after a crash, or new rules, nobody has been there. What is done in
- * secret does not tell when.
+ * A match's `updated_at` is the time of its last command, even if the summary is written later, after a crash or new
+ * rules. Secret answers do not change it.
  */
 const UPDATE: Statement = {
   name: 'update-summaries',
@@ -34,35 +34,38 @@ const UPDATE: Statement = {
     from s where m.id = s.id and m.seq <= s.seq`,
 }
 
-/** Matches of one statement: making their checkpoints takes a millisecond or two. */
+/** Matches per statement: making their checkpoints takes a millisecond or two. */
 const PART = 32
 
 /**
- * Keeps summaries and checkpoints of matches near their logs. What changes after a pause is written at once, after the answer to whoever changed it; what
- * changes within an interval after a write is written together.
+ * Keeps summaries and checkpoints close behind the logs. A change after a pause is written at once, after the player
+ * has been answered; changes within an interval after a write are written together.
  */
 export class Summaries {
   readonly #db: Db
   readonly #interval: number
   readonly #failed: (error: unknown) => void
-  /** By match: what was loaded last knows best. */
+  /** By match; the last loaded instance counts. */
   readonly #dirty = new Map<string, Summarised>()
-  /** Those that are being written. */
+  /** Matches being written. */
   readonly #underWay = new Set<string>()
   readonly #written = new WeakSet<NotedCheckpoint>()
   #timer: NodeJS.Timeout | undefined
-  /** When it was written last, by `performance.now()`. */
+  /** Time of the last write, by `performance.now()`. */
   #wrote = performance.now()
   #writing: Promise<void> = Promise.resolve()
 
-  /** `interval`: milliseconds between two writes, and before the first; `failed` is told of writes that failed, which are tried again. */
+  /**
+   * `interval`: milliseconds between writes, and before the first. `failed` is called with errors of writes, which are
+   * retried.
+   */
   constructor(db: Db, interval: number, failed: (error: unknown) => void) {
     this.#db = db
     this.#interval = interval
     this.#failed = failed
   }
 
-  /** Notes that a match changed, or that its checkpoint did. */
+  /** Marks a match, or its checkpoint, as changed. */
   mark(match: Summarised): void {
     this.#dirty.set(match.id, match)
     this.#timer ??= setTimeout(
@@ -74,19 +77,19 @@ export class Summaries {
     )
   }
 
-  /** Whether something of a match is noted, or is being written. */
+  /** Whether a match has changes to write or being written. */
   has({ id }: Summarised): boolean {
     return this.#dirty.has(id) || this.#underWay.has(id)
   }
 
-  /** Writes all that is noted. Rejects if the store fails; what was to be written stays noted. */
+  /** Writes all changes. If the store fails it rejects and keeps the changes. */
   flush(): Promise<void> {
     const writing = this.#writing.then(() => this.#write())
     this.#writing = writing.catch(() => undefined)
     return writing
   }
 
-  /** Stops the clock. */
+  /** Stops the timer. */
   stop(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined

@@ -1,10 +1,10 @@
 import { DAYS_KEPT } from '../security/limits.ts'
 import type { Queries } from './db.ts'
 
-/** Users removed by one sweep, at most. */
+/** Most users deleted by one sweep. */
 const MOST = 5_000
 
-/** Notes that somebody who belongs to these open matches is there. */
+/** Records a visit of a participant of these open matches. */
 export async function attend(db: Queries, ids: readonly string[]): Promise<void> {
   await db.query(
     `update matches set attended_at = now(), attended_up = up_seconds() where status = 'open' and id in (select jsonb_array_elements_text($1::jsonb))`,
@@ -12,7 +12,9 @@ export async function attend(db: Queries, ids: readonly string[]): Promise<void>
   )
 }
 
-/** Removes open matches that nobody joined. Answers their ids; of several processes that sweep at once, each match is told to one. */
+/**
+ * Deletes open matches that no one joined. Returns their ids; with several processes each id is returned to only one.
+ */
 export async function removeAbandoned(db: Queries): Promise<string[]> {
   const gone = await db.query<{ id: string }>(
     `delete from matches where status = 'open' and greatest(changed_up, attended_up)
@@ -21,12 +23,12 @@ export async function removeAbandoned(db: Queries): Promise<string[]> {
   return gone.map(({ id }) => id)
 }
 
-/** Minutes after which an import that is no match yet will be none any more: it takes seconds. */
+/** Minutes after which an unfinished import counts as dead: it takes seconds. */
 const IMPORTING = 60
 
 /**
- * Removes the logs of no match, as an import leaves them that was cut off by a crash. Answers how many there were. The first command of each
- * log is found by its key, so that this costs little however long the logs are.
+ * Deletes logs without a match, left by imports that crashed. Returns their number. Each log's first command is found
+ * by its key, so the cost does not grow with the length of logs.
  */
 export async function removeStrayLogs(db: Queries): Promise<number> {
   const gone = await db.query<{ match: string }>(
@@ -47,16 +49,16 @@ export async function removeStrayLogs(db: Queries): Promise<number> {
   return gone.length
 }
 
-/** Forgets from where matches came that are not open any more, and in which no computers play that think for somebody. */
+/** Forgets the origins of matches that are no longer open, except those where computers still think. */
 export async function forgetOrigins(db: Queries): Promise<void> {
   await db.query(`update matches set origin = null where origin is not null and status <> 'open'
       and (status = 'finished' or not exists (select from seats s where s.match = matches.id and s.bot is not null))`)
 }
 
-/** Minutes in which it is noted once that somebody is there. */
+/** Minutes between recorded visits. */
 const NOTED = 10
 
-/** Notes that these users are there, unless that was noted just before. */
+/** Records visits of these users, unless recorded recently. */
 export async function attendUsers(db: Queries, ids: readonly string[]): Promise<void> {
   await db.query(
     `update users set seen_at = now(), seen_up = up_seconds() where id in (select jsonb_array_elements_text($1::jsonb))
@@ -65,12 +67,12 @@ export async function attendUsers(db: Queries, ids: readonly string[]): Promise<
   )
 }
 
-/** Removes codes that nobody used in time. */
+/** Deletes expired codes. */
 export async function removeOldCodes(db: Queries): Promise<void> {
   await db.query('delete from device_codes where expires_at < now()')
 }
 
-/** Removes users who left no trace and were not there for long. Answers how many. */
+/** Deletes users who left no trace and have long been absent. Returns their number. */
 export async function removeIdle(db: Queries): Promise<number> {
   const gone = await db.query(
     `delete from users where id in (

@@ -2,10 +2,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { testStores } from '../testing/stores.ts'
 import { LONGEST_BEAT, UpTime } from './up-time.ts'
 
-describe.each(testStores)('the time that the site is up, on $name', async ({ open }) => {
+describe.each(testStores)('the site’s up time on $name', async ({ open }) => {
   const db = await open()
   afterAll(() => db.close())
-  /** A process with a clock of its own, in seconds, and what it counts from now on. */
+  /** A process with its own clock in seconds, and its up time. */
   const process = async () => {
     let now = 1_000_000
     const upTime = new UpTime(db, () => now * 1000)
@@ -17,7 +17,7 @@ describe.each(testStores)('the time that the site is up, on $name', async ({ ope
     return beat
   }
 
-  test('is counted from beat to beat, and what is longer than a beat can be is not', async () => {
+  test('counts from heartbeat to heartbeat, up to a maximum', async () => {
     const beat = await process()
     expect(await beat(30)).toBe(30)
     expect(await beat(29.5)).toBe(59.5)
@@ -26,7 +26,7 @@ describe.each(testStores)('the time that the site is up, on $name', async ({ ope
     expect(await beat(10)).toBe(69.5 + LONGEST_BEAT)
   })
 
-  test('is counted once by several processes, whichever of them is up', async () => {
+  test('counts once for several processes, whichever of them is up', async () => {
     const [first, second] = [await process(), await process()]
     for (let n = 1; n <= 10; n++) {
       expect(await first(15)).toBe(30 * n - 15)
@@ -38,7 +38,7 @@ describe.each(testStores)('the time that the site is up, on $name', async ({ ope
     expect(await first(60)).toBe(360)
   })
 
-  test('does not count while none is up; after a long time it says when it began again', async () => {
+  test('does not count while none is up; after a long outage its end is recorded', async () => {
     const began = async () =>
       (await db.query<{ begun: number; seconds: number }>('select begun, seconds from up_time'))[0]
     const beat = await process()

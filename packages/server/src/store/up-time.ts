@@ -1,25 +1,26 @@
 import type { Queries } from './db.ts'
 
-/** Seconds that one beat counts at most: more than that no process waits between two, unless it or its machine stood still. */
+/** Most seconds that one heartbeat counts: a longer gap means that the process or machine stood still. */
 export const LONGEST_BEAT = 90
-/** Seconds without a beat after which the site was down for long. */
+/** Seconds without a heartbeat that make a long outage. */
 const DOWN = 3_600
 
-/** Tells how many seconds the site has been up, as far as one process knows: it may be more, and never less. */
+/** The site's up time in seconds as one process knows it; the true value may be higher, never lower. */
 export interface SiteClock {
   readonly now: number
 }
 
 /**
- * The time that the site has been up, in seconds, which `up_seconds()` tells in SQL. Each process counts on from what it last read, by a clock that nobody
- * sets, and never sets it back: so several count the same time once, and no time counts in which none of them was there.
+ * The site's up time in seconds, in SQL `up_seconds()`. Each process counts on from the value it last read, by a
+ * monotonic clock, and never lowers it: several processes count the same time once, and time without any process does
+ * not count.
  */
 export class UpTime implements SiteClock {
   readonly #db: Queries
   readonly #now: () => number
   #seen: { readonly seconds: number; readonly at: number } | undefined
 
-  /** `now` in milliseconds, from anywhere. */
+  /** `now`: milliseconds from any origin. */
   constructor(db: Queries, now: () => number = () => performance.now()) {
     this.#db = db
     this.#now = now
@@ -29,12 +30,15 @@ export class UpTime implements SiteClock {
     return this.#seen === undefined ? 0 : this.#seen.seconds + this.#since(this.#seen.at)
   }
 
-  /** Seconds since a moment that count. */
+  /** Countable seconds since a moment. */
   #since(at: number): number {
     return Math.min(Math.max(0, (this.#now() - at) / 1000), LONGEST_BEAT)
   }
 
-  /** Counts the time since the last beat; the first one only notes whether the site was down for long. Answers the time. Rejects if the store fails. */
+  /**
+   * Counts the time since the last heartbeat; the first one only records whether there was a long outage. Returns the
+   * up time. Rejects if the store fails.
+   */
   async beat(): Promise<number> {
     const at = this.#now()
     const since = this.#seen

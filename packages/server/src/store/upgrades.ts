@@ -3,27 +3,27 @@ import { type NotedCheckpoint, PUT_CHECKPOINT, writeCheckpoint } from './checkpo
 import type { Db, Queries } from './db.ts'
 import { type NewFilm, replaceEnd } from './films.ts'
 
-/** That a match is at another version of its rules. */
+/** A match's change to another version of its rules. */
 export interface NotedVersion {
   readonly match: string
   readonly rulesVersion: number
-  /** Commands of the match: with more in the log nothing is stored. */
+  /** Number of commands of the match; with more in the log nothing is stored. */
   readonly length: number
-  /** Fence of the lease under which the match is held; absent where there are no leases. */
+  /** Fence of the match's lease; absent without leases. */
   readonly fence?: number | undefined
-  /** Where the match goes on by it; absent if it replays by it. */
+  /** The upgrade, if the match continues by one; absent if it replays by the new rules. */
   readonly upgrade?: NotedUpgrade | undefined
 }
 
-/** Where a match goes on under other rules, with all that is stored of it there. */
+/** An upgrade to other rules with everything stored there. */
 export interface NotedUpgrade {
   readonly upgrade: Upgrade
   readonly checkpoint: NotedCheckpoint
-  /** The end of its film, with the frame that tells where it goes on. */
+  /** The end of its film, with the frame that announces the upgrade. */
   readonly film: NewFilm
 }
 
-/** The upgrade after which a match goes on; `null` if it never had one. */
+/** The last upgrade of a match; `null` without one. */
 export async function readUpgrade(db: Queries, match: string): Promise<Upgrade | null> {
   const [row] = await db.query<{ body: string }>(
     'select body from upgrades where match = $1 order by seq desc, rules_version desc limit 1',
@@ -35,8 +35,9 @@ export async function readUpgrade(db: Queries, match: string): Promise<Upgrade |
 }
 
 /**
- * Notes in one transaction that a match is at another version of its rules, with its upgrade if it needs one. `fenced`: the match is held under another
- * lease now; `conflict`: the log has other commands, or the match is at that version already. Then nothing is stored.
+ * Records in one transaction that a match is at another version of its rules, with its upgrade if needed. `fenced`: the
+ * match is held under another lease; `conflict`: the log has other commands, or the match is at that version already.
+ * Either way nothing is stored.
  */
 export function storeVersion(
   db: Db,
@@ -62,7 +63,7 @@ export function storeVersion(
   })
 }
 
-/** Puts the upgrade of a match into the store. */
+/** Stores a match's upgrade. */
 export async function insertUpgrade(db: Queries, match: string, upgrade: Upgrade): Promise<void> {
   const { seq, from, to } = upgrade
   await db.query('insert into upgrades (match, seq, from_version, rules_version, body) values ($1, $2, $3, $4, $5)', [

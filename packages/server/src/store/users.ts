@@ -4,20 +4,20 @@ import { LIST_LIMITS } from '../security/limits.ts'
 import { addDevice, noteSeen, STALE } from './credentials.ts'
 import type { Db, Queries, Row } from './db.ts'
 
-/** Somebody as those see him who look after the server. */
+/** A user as the administrator sees them. */
 export interface KnownUser extends User {
   readonly createdAt: Date
   readonly seenAt: Date
 }
 
-/** A user who asks, and from which device. */
+/** The calling user and device. */
 export interface AskingUser extends User {
   readonly guest: boolean
   /** Id of the device. */
   readonly device: string
 }
 
-/** The people who play, with their names; what proves who they are is in `Credentials`. */
+/** The users and their names; their secrets are in `Credentials`. */
 export class Users {
   readonly #db: Queries & Pick<Db, 'tx'>
 
@@ -25,7 +25,7 @@ export class Users {
     this.#db = db
   }
 
-  /** Adds a user with a first device and makes its token, which only this answer ever tells. */
+  /** Adds a user with a first device and returns its token, which is not stored. */
   async add(name: string, device = ''): Promise<NewUser> {
     return this.#db.tx(async (tx) => {
       const id = newId()
@@ -34,7 +34,7 @@ export class Users {
     })
   }
 
-  /** The user whose device has this token; `undefined` if there is none. Every few minutes it is noted that they are there. */
+  /** The user whose device has this token; `undefined` if unknown. Records the visit every few minutes. */
   async byToken(token: string): Promise<AskingUser | undefined> {
     const [row] = await this.#db.query<AskingUser & { readonly stale: boolean } & Row>(
       `select p.id, p.name, p.guest, c.id as device, ${STALE} as stale
@@ -47,13 +47,13 @@ export class Users {
     return asking
   }
 
-  /** Gives a user another name. */
+  /** Renames a user. */
   async rename(id: string, name: string): Promise<User> {
     await this.#db.query('update users set name = $2 where id = $1', [id, name])
     return { id, name }
   }
 
-  /** Gives a user another name, also where an earlier one stands in what was said. Answers the name before; `undefined` if there is no such user. */
+  /** Renames a user, also in past chat lines. Returns the previous name; `undefined` if there is no such user. */
   async replaceName(id: string, name: string): Promise<string | undefined> {
     return this.#db.tx(async (tx) => {
       const [before] = await tx.query<{ name: string }>('select name from users where id = $1 for update', [id])
@@ -64,7 +64,7 @@ export class Users {
     })
   }
 
-  /** Users whose name contains a text, those who came last first. */
+  /** Users whose name contains a text, newest first. */
   async search(part: string): Promise<KnownUser[]> {
     return this.#db.query<{ id: string; name: string; createdAt: Date; seenAt: Date }>(
       `select id, name, created_at as "createdAt", seen_at as "seenAt" from users

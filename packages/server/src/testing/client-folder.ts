@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder like that of a built client: a page, a script, and a large one. */
+/** A folder like a built client's: a page, a small script and a large one. */
 export async function clientFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'topside-client-'))
   await mkdir(join(folder, 'assets'))

@@ -4,28 +4,28 @@ import { newSeed } from '../ids.ts'
 
 export { freePort, freePorts } from './ports.ts'
 
-/** An answer over HTTP. */
+/** An HTTP answer. */
 export interface Answer<T> {
   readonly status: number
   readonly headers: Headers
   readonly body: T
 }
 
-/** What a refused request is answered with. */
+/** The body of a refusal. */
 export interface Refused {
   readonly error: { readonly code: string; readonly text: { readonly key: string } }
 }
-/** The answer to a request about a match: the match, or why not. */
+/** The answer to a request about a match: the match, or a refusal. */
 export type ToldMatch = Answer<MatchSummary & Refused>
 
-/** Where a server is: a port of this machine, or a URL. */
+/** A server: a port of this machine, or a URL. */
 export type Place = number | string
 
 function urlOf(place: Place): string {
   return typeof place === 'number' ? `http://127.0.0.1:${place}` : place
 }
 
-/** Asks a server. */
+/** Sends a request to a server. */
 export async function ask<T = unknown>(
   place: Place,
   method: string,
@@ -46,10 +46,13 @@ export async function ask<T = unknown>(
   return { status: response.status, headers: response.headers, body: (json ? JSON.parse(text) : text) as T }
 }
 
-/** Connections that may have rested, each of which is found closed by itself. */
+/** Most idle connections, each of which may turn out to be closed. */
 const RESTED = 8
 
-/** Asks again where the server closed a connection that had rested just as it was used: it has done nothing then. A new one that it closes is a fault. */
+/**
+ * Retries when the server closed an idle connection just as it was reused, before handling anything. A fresh connection
+ * that the server closes is an error.
+ */
 export async function fetchAgain(url: string, request: RequestInit, left = RESTED): Promise<Response> {
   return fetch(url, request).catch((error: unknown) => {
     const cause = error instanceof Error ? error.cause : undefined
@@ -58,17 +61,17 @@ export async function fetchAgain(url: string, request: RequestInit, left = RESTE
   })
 }
 
-/** Whether a connection was closed over which something had been answered before. */
+/** Whether the closed connection had carried an earlier answer. */
 function isRested(cause: Error & { code?: unknown; socket?: { bytesRead?: number } | null }): boolean {
   return cause.code === 'UND_ERR_SOCKET' && (cause.socket?.bytesRead ?? 0) > 0
 }
 
-/** A new user. */
+/** Creates a user. */
 export async function user(place: Place, name: string): Promise<NewUser> {
   return (await ask<NewUser>(place, 'POST', '/api/users', undefined, { name })).body
 }
 
-/** New users with these names, in their order. */
+/** Creates users with these names, in order. */
 export async function users<const Names extends readonly string[]>(
   place: Place,
   ...names: Names
@@ -76,7 +79,7 @@ export async function users<const Names extends readonly string[]>(
   return (await Promise.all(names.map((name) => user(place, name)))) as { -readonly [at in keyof Names]: NewUser }
 }
 
-/** A new match of which these users take the seats, in their order. */
+/** Creates a match whose seats these users take in order. */
 export async function newMatch(place: Place, players: readonly NewUser[], request: object = {}): Promise<MatchSummary> {
   const [creator] = players
   let match = (await ask<MatchSummary>(place, 'POST', '/api/matches', creator?.token, { title: 'toy', ...request }))
@@ -88,27 +91,27 @@ export async function newMatch(place: Place, players: readonly NewUser[], reques
   return match
 }
 
-/** A connection to a room that keeps every frame it got. */
+/** A room connection that records every frame it receives. */
 export interface Connected {
   readonly room: Room<unknown, MatchState>
   /** Frames as Latin-1 text, in which every id can be found. */
   readonly frames: string[]
 }
 
-/** Number of commands that a connection knows of over a seat: those that all may know, and what it did itself in a secret decision that is open. */
+/** Number of commands that a connection knows of a seat: the public ones, and its own in an open secret decision. */
 export function knownSeq({ room }: Pick<Connected, 'room'>, seat: number): number {
   return room.state.seq + (room.state.seats.get(String(seat))?.private?.ahead ?? 0)
 }
 
 /** A connection that may be lost. */
 export interface Dialled extends Connected {
-  /** Resolves once the first state is there. */
+  /** Resolves on the first state. */
   readonly ready: Promise<void>
   /** Rejects once the connection is lost. */
   readonly gone: Promise<never>
 }
 
-/** Joins a room; resolves once the first state is there. */
+/** Joins a room; resolves on the first state. */
 export async function join(
   place: Place,
   name: 'match' | 'spectators',
@@ -120,14 +123,14 @@ export async function join(
   return dialled
 }
 
-/** How a room is joined. */
+/** How to join a room. */
 export interface DialOptions {
-  /** Headers of the request for a place. */
+  /** Headers of the reservation request. */
   readonly headers?: { readonly [name: string]: string }
   readonly heard?: (frame: string) => void
 }
 
-/** Joins a room; resolves once it lets the client in. `heard` is told of every frame before anything else is. */
+/** Joins a room; resolves once admitted. `heard` gets every frame before any other handler. */
 export async function dial(
   place: Place,
   name: 'match' | 'spectators',
@@ -136,7 +139,7 @@ export async function dial(
 ): Promise<Dialled> {
   const client = new Client(urlOf(place), { headers: { ...headers } })
   const room: Room<unknown, MatchState> = await client.joinOrCreate<MatchState>(name, options)
-  // Who does not listen to new lines is not complained about.
+  // Avoids the library's warning about unhandled messages.
   room.onMessage('lines', () => undefined)
   room.reconnection.enabled = false
   const frames: string[] = []
@@ -158,20 +161,20 @@ export async function dial(
   return { room, frames, ready, gone }
 }
 
-/** What a seat must decide, as its own connection sees it. */
+/** A seat's decision, as seen by its own connection. */
 export function decisionOf({ room }: Connected, seat: number): WireDecision | undefined {
   const text = room.state.seats.get(String(seat))?.private?.decision
   return text === undefined || text === '' ? undefined : readDecision(text)
 }
 
-/** The code of a refusal; `undefined` for any other failure. */
+/** The code of a refusal; `undefined` for any other error. */
 export function refusalOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('reason' in error)) return undefined
   const { reason } = error
   return typeof reason === 'object' && reason !== null && 'code' in reason ? String(reason.code) : undefined
 }
 
-/** What a request was refused with. */
+/** The refusal that a request ends with. */
 export async function refusal(
   request: Promise<unknown>,
 ): Promise<{ code: string; text: { key: string }; seq?: number }> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openEmbedded } from '../store/embedded/embedded-store.ts'
 import { migrate } from '../store/migrate.ts'
 
-/** A hash of all migrations: stores that are kept for tests are made anew when it changes. */
+/** Hash of all migrations; cached test stores are rebuilt when it changes. */
 export function migrationsHash(): string {
   const folder = new URL('../store/migrations/', import.meta.url)
   const hash = createHash('sha256')
@@ -14,8 +14,8 @@ export function migrationsHash(): string {
 }
 
 /**
- * A new data folder with an empty, migrated embedded store, for a server in a process of its own; the caller removes it. It is copied from one that is
- * kept among the temporary files: making a store takes longer than all the rest of a server's start.
+ * A new data folder with an empty, migrated embedded store, for a server in its own process; the caller removes it. It
+ * is a copy of one cached among the temporary files: creating a store takes longer than the rest of a server's start.
  */
 export async function emptyDataFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'topside-data-'))

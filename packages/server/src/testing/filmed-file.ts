@@ -5,7 +5,7 @@ import { storedFilm } from '../match/stored-film.ts'
 import { Budget } from '../security/budget.ts'
 import type { Hosting } from './hosting.ts'
 
-/** A match with its whole film, and its file as a server writes it. */
+/** A match's film, and its file as a server writes it. */
 export async function filmedFile(
   { matches, films }: Pick<Hosting, 'matches' | 'films'>,
   title: AnyTitle,

@@ -1,7 +1,7 @@
 import { type Foreseen, Foreseer, type ForeseeTask, type Position } from '../match/foresee.ts'
 import type { TitleList } from '../titles.ts'
 
-/** Works it out in this thread, with the copies that go to another thread and back. */
+/** Previews in this thread, with the copying that another thread would involve. */
 export function foreseeHere(titles: TitleList): (task: ForeseeTask) => Promise<Foreseen> {
   const foreseer = new Foreseer(titles)
   const sent = new WeakMap<Position, Position>()

@@ -6,23 +6,23 @@ import type { Stored } from '../match/stored.ts'
 import { Replays } from '../replays/replays.ts'
 import type { Matches } from '../store/matches.ts'
 
-/** A whole match as it was after so many commands. */
+/** A match as it was after `seq` commands. */
 export interface Save {
   readonly seq: number
   readonly saved: SavedMatch
-  /** Since when each seat was asked what it was asked. */
+  /** Since when each seat has had its decision. */
   readonly since: readonly number[]
 }
 
-/** A match as it is now, to go on from again and again. */
+/** The current state of a match, to resume from any number of times. */
 export function saveOf(match: Match, posed: PosedDecisions): Save {
   const saved = match.save()
-  // The match goes on with these lists.
+  // The match goes on appending to these lists.
   const kept = { ...saved, entries: [...saved.entries], commands: [...saved.commands] }
   return { seq: match.seq, saved: kept, since: posed.all }
 }
 
-/** Replays of a match that need not play again what came before a save of it. */
+/** Replays of a match that start from a save of it. */
 export class FromSave extends Replays {
   readonly #matches: Matches
   readonly #save: Save

@@ -19,18 +19,21 @@ import { type ServerTitle, TitleList } from '../titles.ts'
 import { foreseeHere } from './foresee-here.ts'
 import { toyTitle } from './toy-title.ts'
 
-/** A host of toy matches on a store, as a server has it. */
+/** A host of toy matches on a store, as in a server. */
 export interface Hosting extends LoadServices {
   readonly db: Db
   readonly users: Users
   readonly host: MatchHost
   readonly summaries: Summaries
   readonly films: FilmWriter
-  /** What the host had to say. */
+  /** Its log lines. */
   readonly said: string[]
 }
 
-/** A host on `db`; several on the same store are like several processes. `work`: where it is foreseen to where answers lead, if not here. */
+/**
+ * A host on `db`; several on one store are like several processes. `work`: where previews are computed, if not in this
+ * thread.
+ */
 export function hosting(
   db: Db,
   titles: readonly ServerTitle[] = [toyTitle],
@@ -52,7 +55,7 @@ export function hosting(
   return { db, users: new Users(db), matches, replays, host, summaries, films, say, said }
 }
 
-/** A running match of two users, or of as many as the title seats. */
+/** A running match with a user in each seat. */
 export async function runningMatch(
   { users, matches }: Hosting,
   { id: title, seats, rulesVersion }: Pick<AnyTitle, 'id' | 'seats' | 'rulesVersion'> = toy,
@@ -63,7 +66,10 @@ export async function runningMatch(
   return { id, players }
 }
 
-/** Stores a running match of these users, each with a seed for the dice; answers its id and all seeds. `seed` makes them, the server's first. */
+/**
+ * Stores a running match of these users, each with a dice seed; returns its id and all seeds. `seed` makes the seeds,
+ * the server's first.
+ */
 export async function storeMatch(
   matches: Matches,
   { id: title, rulesVersion }: Pick<AnyTitle, 'id' | 'rulesVersion'>,
@@ -79,7 +85,7 @@ export async function storeMatch(
   return { id, serverSeed, seeds }
 }
 
-/** The command of one or more choices. */
+/** A command with one or more choices. */
 export function choose(seat: number, ...choices: Extract<ClientCommand, { kind: 'choose' }>['choices']): ClientCommand {
   return { kind: 'choose', seat, choices }
 }

@@ -1,8 +1,8 @@
 import type { ServerTitle } from '../titles.ts'
 import { type MarchVersion, marchTitle } from './marches.ts'
 
-/** The march in the version that the environment names, as a module for the threads of a server. */
+/** The march in the version given by the environment, as a module for a server's threads. */
 export const titles: readonly ServerTitle[] = [marchTitle(Number(process.env['MARCH_VERSION'] ?? 1) as MarchVersion)]
 
-/** A server that knows that title alone. */
+/** Options of a server with that title only. */
 export const marchTitles = { titles, titleModule: import.meta.url }

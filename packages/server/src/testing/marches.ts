@@ -4,22 +4,25 @@ import { between, choose, chooseTogether, sketch } from '@topside/engine/testing
 import type { ServerTitle } from '../titles.ts'
 
 interface Days {
-  /** Absent in the form of version 5. */
+  /** Absent in the state of version 5. */
   readonly turn?: number
-  /** The turn in the form of version 5. */
+  /** The turn in the state of version 5. */
   readonly day?: { readonly number: number }
 }
 
 /**
- * What changes with each version of the march: 1 the first; 2 nothing; 3 nobody waits any more; 4 a march goes twice as far; 5 the state has another form;
- * 6 a march is opposed by a die.
+ * Versions of the march: 1 first; 2 unchanged; 3 removes waiting; 4 doubles the distance of a march; 5 changes the
+ * state's form; 6 opposes a march by a die roll.
  */
 export type MarchVersion = 1 | 2 | 3 | 4 | 5 | 6
 
 /** Turns of a march. */
 const TURNS = 40
 
-/** A title in several versions: two sides march by turns, roll dice, and plan in secret every fifth turn. One piece is hidden. */
+/**
+ * A title in several versions: two sides move in turns, roll dice, and plan in secret every fifth turn. One piece is
+ * hidden.
+ */
 export function march(version: MarchVersion): Title<Days> {
   const turnOf = ({ turn, day }: Days): number => day?.number ?? turn ?? 0
   const verbs = version === 3 ? ['go', 'roll'] : ['go', 'wait', 'roll']
@@ -58,7 +61,7 @@ export function march(version: MarchVersion): Title<Days> {
   }
 }
 
-/** A version of the march as a server has it. */
+/** A version of the march as a server's title. */
 export function marchTitle(version: MarchVersion): ServerTitle {
   const rules = march(version)
   return { id: 'march', name: 'March', seats: 2, load: async () => ({ rules }) }

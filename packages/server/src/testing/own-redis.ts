@@ -3,12 +3,12 @@ import { accessSync, constants } from 'node:fs'
 import { Redis } from 'ioredis'
 import { freePort } from './client.ts'
 
-/** Where the server of Redis is looked for: `REDIS_SERVER`, else where packages put it. */
+/** The Redis server binary: `REDIS_SERVER`, else where packages install it. */
 const BINARY = process.env['REDIS_SERVER'] ?? '/usr/bin/redis-server'
 /** Milliseconds within which it must answer. */
 const PATIENCE = 120_000
 
-/** Why there can be no Redis of one's own; `undefined` if there can. */
+/** Why no private Redis can be started; `undefined` if it can. */
 export function redisServerMissing(): string | undefined {
   try {
     accessSync(BINARY, constants.X_OK)
@@ -18,7 +18,7 @@ export function redisServerMissing(): string | undefined {
   }
 }
 
-/** A Redis that nobody else uses, and that may be broken. It keeps nothing on the disk. */
+/** A private Redis that tests may break. It stores nothing on disk. */
 export class OwnRedis {
   readonly port: number
   #child: ChildProcess | undefined
@@ -28,7 +28,7 @@ export class OwnRedis {
     this.port = port
   }
 
-  /** Starts one, on a free port if none is named. */
+  /** Starts one, by default on a free port. */
   static async start(port?: number): Promise<OwnRedis> {
     const redis = new OwnRedis(port ?? (await freePort()))
     await redis.restart()
@@ -39,7 +39,7 @@ export class OwnRedis {
     return `redis://127.0.0.1:${this.port}`
   }
 
-  /** Starts it again after {@link kill}; empty, as it was at first. */
+  /** Starts it again after {@link kill}, empty. */
   async restart(): Promise<void> {
     const only = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
     this.#child = spawn(BINARY, only, { stdio: 'ignore' })
@@ -63,7 +63,7 @@ export class OwnRedis {
     await gone
   }
 
-  /** Stops it in its tracks: its connections stay open, and nothing comes over them. */
+  /** Suspends it: its connections stay open but carry nothing. */
   freeze(): void {
     this.#frozen = this.#child?.kill('SIGSTOP') ?? false
   }

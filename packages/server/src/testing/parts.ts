@@ -1,4 +1,4 @@
-/** Parts of a server that harnesses and measurements try one by one. */
+/** Parts of a server that harnesses and benchmarks use separately. */
 export { newState } from '../colyseus/state.ts'
 export type { Sent } from '../colyseus/testing.ts'
 export { computersRequest, isComputersRequest } from '../match/actors.ts'

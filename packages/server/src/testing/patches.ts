@@ -3,11 +3,11 @@ import { type Sent, StateEncoder } from '../colyseus/testing.ts'
 import type { ViewSource } from '../match/observable.ts'
 import { Projection } from '../match/projection.ts'
 
-/** Encodes what a room of a match sends. Every call says what changed since the one before. */
+/** Encodes what a match's room sends; each call returns the changes since the one before. */
 export class Patches {
   readonly state = new MatchState()
   readonly shown: Projection
-  /** What everybody is sent who joins before the first command. */
+  /** The full state sent before the first command. */
   readonly first: Sent
   readonly #source: ViewSource
   readonly #encoder: StateEncoder
@@ -26,7 +26,7 @@ export class Patches {
     return match
   }
 
-  /** What is sent after a command. */
+  /** The patches after a command. */
   next(): Sent {
     const { posed } = this.#source
     posed.update(this.#match)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { newId } from '../ids.ts'
 import { type Connected, decisionOf } from './client.ts'
 
-/** Plays with any choice until the match is over; `between` is done after each command. */
+/** Plays arbitrary choices until the match is over, with `between` after each command. */
 export async function playOut(
   players: readonly Connected[],
   between: () => Promise<unknown> = async () => undefined,

@@ -1,19 +1,19 @@
 import { createServer } from 'node:net'
 
 /**
- * Ports that no system gives to a connection that goes out: while a server is down between two starts, its port must stay its own. Each worker of the
- * test runner takes them from a part of its own, each from another place on.
+ * Ports outside every system's ephemeral range, so that a server's port stays free while it is down between two starts.
+ * Each worker of the test runner has its own range and starts at a random place in it.
  */
 const [FIRST, PART, WORKERS] = [10_000, 2_000, 8] as const
 const part = FIRST + PART * (Number(process.env['VITEST_POOL_ID'] ?? process.pid) % WORKERS)
 let next = Math.floor(Math.random() * PART)
 
-/** A port on which nobody listens, and which this process does not give out again. */
+/** An unused port, which this process does not return again. */
 export function freePort(): Promise<number> {
   return freePorts(1)
 }
 
-/** The first of so many ports, one after the other, on which nobody listens. */
+/** The first of `count` consecutive unused ports. */
 export async function freePorts(count: number): Promise<number> {
   for (;;) {
     if (next + count > PART) next = 0

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { openPostgres } from '../store/postgres.ts'
 
-/** Where Postgres is looked for: `DATABASE_URL`, else the database `test` on the usual port of this machine. */
+/** The Postgres for tests: `DATABASE_URL`, else the database `test` on the default port of this machine. */
 export const postgresUrl = process.env['DATABASE_URL'] ?? 'postgres://localhost:5432/test'
 
-/** A schema that nobody else uses, with a URL that leads there. */
+/** A private schema, with a URL that selects it. */
 export interface OwnSchema {
   readonly url: string
   drop(): Promise<void>
 }
 
 /**
- * Makes a schema for one run in a Postgres that others use too. What stands in it is found before what is of the same name in Postgres itself, such as `now()`.
- * Rejects if there is no Postgres.
+ * Creates a private schema in a shared Postgres. It precedes `pg_catalog` in the search path, so it can redefine
+ * functions such as `now()`. Rejects without Postgres.
  */
 export async function schemaOfItsOwn(url: string): Promise<OwnSchema> {
   const name = `topside_${randomBytes(6).toString('hex')}`

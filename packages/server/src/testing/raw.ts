@@ -1,35 +1,35 @@
 import { ask } from './client.ts'
 
-/** A place in a room, as the server grants it for some seconds. */
+/** A seat reservation, which the server keeps for some seconds. */
 export interface Reservation {
   readonly processId: string
   readonly roomId: string
   readonly sessionId: string
-  /** Where the process is reached that granted it, if there are several. */
+  /** Where to reach the process that granted it, in a cluster. */
   readonly publicAddress?: string
 }
 
-/** What a client says once it is connected. */
+/** A client's first message. */
 const JOIN = new Uint8Array([10])
-/** The reconnection token in the first frame of a room. */
+/** The reconnection token in a room's first frame. */
 const TOKEN = /^\n.([\w-]{9})/
 
-/** A WebSocket without a client library: it says what it likes, and keeps every frame that it gets. */
+/** A WebSocket without client library, which can send anything and records every frame. */
 export interface RawSocket {
   readonly socket: WebSocket
   /** Frames as Latin-1 text, in which every id can be found. */
   readonly frames: string[]
-  /** Resolves to the code with which the connection was closed. */
+  /** Resolves to the close code. */
   readonly closed: Promise<number>
-  /** What the framework would let it come back with; empty if it was not let in. */
+  /** The framework's reconnection token; empty if not admitted. */
   readonly reconnectionToken: () => string
-  /** Says that it is there, so that it is sent the state. */
+  /** Sends the join message, so that the state is sent. */
   readonly join: () => void
   /** Breaks the connection. */
   readonly break: () => Promise<void>
 }
 
-/** Asks for a place in a room; the status says whether it is granted. */
+/** Requests a seat reservation; the status tells whether it was granted. */
 export async function reserve(
   port: number,
   room: string,
@@ -39,14 +39,14 @@ export async function reserve(
   return { status, body }
 }
 
-/** Path of a WebSocket for a reservation. */
+/** Path of a reservation's WebSocket. */
 export function placeOf({ processId, roomId, sessionId }: Reservation, more = ''): string {
   return `/${processId}/${roomId}?sessionId=${sessionId}${more}`
 }
 
 /**
- * Opens a WebSocket at a path; resolves once it is told something, or is refused. `joins`: it says at once that it is there. `heard` is told
- * of every frame.
+ * Opens a WebSocket at a path; resolves on the first message or refusal. `joins`: send the join message at once.
+ * `heard` gets every frame.
  */
 export function openRaw(port: number, path: string, joins = true, heard?: (frame: string) => void): Promise<RawSocket> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`)

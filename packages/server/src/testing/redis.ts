@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { SiteClock, type SiteKey } from '../store/site-key.ts'
 
-/** Where Redis is looked for: `REDIS_URL`, else the usual port of this machine. */
+/** The Redis for tests: `REDIS_URL`, else the default port of this machine. */
 export const redisUrl = process.env['REDIS_URL'] ?? 'redis://localhost:6379'
 
-/** Why there is no Redis; `undefined` if there is. */
+/** Why there is no Redis; `undefined` if there is one. */
 export async function redisMissing(): Promise<string | undefined> {
   const redis = new Redis(redisUrl, { lazyConnect: true, retryStrategy: () => null })
   redis.on('error', () => undefined)
@@ -19,7 +19,7 @@ export async function redisMissing(): Promise<string | undefined> {
   }
 }
 
-/** A site of one process's own making: what a bus needs to be told besides. */
+/** Key and clock of a new site, for a bus. */
 export function siteOfItsOwn(): SiteKey {
   return { key: randomBytes(32), clock: new SiteClock(Date.now(), performance.now()) }
 }

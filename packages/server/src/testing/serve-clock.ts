@@ -2,5 +2,5 @@ import './test-clock.ts'
 import { titles } from '@topside/titles'
 import { run } from '../run.ts'
 
-/** The server as it is, on a clock that a test sets. */
+/** The normal server on a clock that a test sets. */
 await run(titles, { prelude: import.meta.resolve('./test-clock.ts') })

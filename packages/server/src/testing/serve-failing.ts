@@ -4,7 +4,7 @@ import { run } from '../run.ts'
 import { ENDING_LIMITS } from '../security/limits.ts'
 import { toyTitle } from './toy-title.ts'
 
-/** The ways in which this server can be made to fail, by the line on its standard input that does it. */
+/** The ways to make this server fail, by the line on standard input that triggers them. */
 const ways: { readonly [name: string]: (room: string) => void } = {
   reject: () => void Promise.reject(new Error('made to reject')),
   throw: () =>
@@ -23,7 +23,7 @@ const ways: { readonly [name: string]: (room: string) => void } = {
   },
 }
 
-/** Lets what a room does at some point throw; then everybody is put out of it. */
+/** Makes a method of a room throw, then disconnects all clients. */
 function breakAt(id: string, name: 'left' | 'closed'): void {
   const room = failingRoom(id)
   room.replace(name, () => {

@@ -3,7 +3,7 @@ import { titles } from '@topside/titles/testing'
 import { CANNOT_START } from '../exit-codes.ts'
 import { run } from '../run.ts'
 
-/** The client that knows the test titles too: `vite build --mode test-titles`. */
+/** The client with the test titles: `vite build --mode test-titles`. */
 const CLIENT = fileURLToPath(new URL('../../../client/dist-test-titles', import.meta.url))
 
 if (process.env['NODE_ENV'] === 'production') {

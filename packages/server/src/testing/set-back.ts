@@ -1,6 +1,6 @@
 import { openStore } from '../store/open.ts'
 
-// `node set-back.ts DATA_DIR DAYS`: what is in a store whose server is stopped happened so many days earlier.
+// `node set-back.ts DATA_DIR DAYS`: moves all times in a stopped server's store back by some days.
 const [dataDir = '', days = ''] = process.argv.slice(2)
 if (dataDir === '' || !(Number(days) > 0)) {
   process.stderr.write('node set-back.ts DATA_DIR DAYS\n')

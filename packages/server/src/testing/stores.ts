@@ -10,23 +10,23 @@ import { openPostgres } from '../store/postgres.ts'
 import { migrationsHash } from './empty-folder.ts'
 import { postgresUrl, schemaOfItsOwn } from './postgres.ts'
 
-/** A kind of store that tests run on. */
+/** A kind of store for tests. */
 export interface TestStore {
   readonly name: string
-  /** An empty, migrated store, which is gone when it is closed. */
+  /** Opens an empty, migrated store, which is deleted when closed. */
   open(): Promise<Db>
 }
 
 const embedded: TestStore = { name: 'PGlite', open: openTestPglite }
 const postgres: TestStore = { name: 'Postgres', open: openTestPostgres }
 
-/** Whether Postgres can be reached. */
+/** Whether Postgres is reachable. */
 export const withPostgres = await postgresAnswers()
 
-/** The embedded store, and Postgres if it can be reached. */
+/** The embedded store, and Postgres if reachable. */
 export const testStores: readonly TestStore[] = withPostgres ? [embedded, postgres] : [embedded]
 
-/** The store for tests that are alike on all of them: Postgres if it can be reached, since it costs the least time. */
+/** The store for tests that need only one: Postgres if reachable, as it is the fastest. */
 export const usualStore: TestStore = withPostgres ? postgres : embedded
 
 /** Opens an empty {@link usualStore}. */
@@ -34,7 +34,7 @@ export function openTestStore(): Promise<Db> {
   return usualStore.open()
 }
 
-/** The same stores without any table. */
+/** The same stores without any tables. */
 export const emptyStores: readonly TestStore[] = testStores.map(({ name }) => ({
   name,
   open: async () => (name === 'PGlite' ? wrapPglite(await PGlite.create(), 'PGlite in memory') : openEmptyPostgres()),
@@ -68,7 +68,7 @@ async function openEmptyPostgres(): Promise<Db> {
   }
 }
 
-/** An embedded store in memory. A dump of an empty one is kept among the temporary files: making it takes seconds. */
+/** An embedded store in memory, loaded from a cached dump of an empty one, since creating it takes seconds. */
 export async function openTestPglite(): Promise<Db> {
   const file = join(tmpdir(), `topside-empty-store-${migrationsHash()}.tar`)
   const dump = await readFile(file).catch(() => undefined)

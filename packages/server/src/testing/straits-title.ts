@@ -2,7 +2,7 @@ import { plainKnowHow } from '@topside/bots'
 import { straits } from '@topside/engine/testing'
 import type { ServerTitle } from '../titles.ts'
 
-/** The test title of three seats, two of them allies, as a server knows it. */
+/** The test title of three seats, two of them allied, as a server's title. */
 const straitsTitle: ServerTitle = {
   id: straits.id,
   name: straits.name,
@@ -12,8 +12,8 @@ const straitsTitle: ServerTitle = {
   knowHow: async () => plainKnowHow,
 }
 
-/** That title alone, as a module for the threads of a server. */
+/** That title only, as a module for a server's threads. */
 export const titles: readonly ServerTitle[] = [straitsTitle]
 
-/** A server that knows that title alone. */
+/** Options of a server with that title only. */
 export const straitsTitles = { titles, titleModule: import.meta.url }

@@ -3,7 +3,7 @@ import { toy } from '@topside/engine/testing'
 import type { ServerTitle } from '../titles.ts'
 import { toyTitle } from './toy-title.ts'
 
-/** A title with a fault: its set-up never ends. */
+/** A faulty title whose set-up never ends. */
 const rules: AnyTitle = {
   ...toy,
   id: 'stuck',
@@ -12,7 +12,7 @@ const rules: AnyTitle = {
   },
 }
 
-/** A title with another fault: its set-up needs more memory than there is. */
+/** A faulty title whose set-up exhausts memory. */
 const greedy: AnyTitle = {
   ...toy,
   id: 'greedy',
@@ -22,7 +22,7 @@ const greedy: AnyTitle = {
   },
 }
 
-/** What never comes to an answer once it thinks. */
+/** Heuristics that never finish. */
 const endless: KnowHow = {
   value: () => 0,
   weigh: (_game, _seat, { choices }) => choices.map(() => 1),
@@ -31,7 +31,7 @@ const endless: KnowHow = {
   },
 }
 
-/** The toy, and titles that no thread survives. */
+/** The toy, and titles that kill their threads. */
 export const titles: readonly ServerTitle[] = [
   toyTitle,
   ...[rules, greedy].map((each) => ({
@@ -42,5 +42,5 @@ export const titles: readonly ServerTitle[] = [
   })),
 ]
 
-/** Address of this module. */
+/** URL of this module. */
 export const stuckModule = import.meta.url

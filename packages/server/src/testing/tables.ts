@@ -1,12 +1,12 @@
 import type { MatchSummary, NewUser } from '@topside/protocol'
 import { type Connected, join, newMatch, type Place } from './client.ts'
 
-/** A connection with the code with which it was closed. */
+/** A connection with its close code. */
 export interface Sitting extends Connected {
   readonly closed: Promise<number>
 }
 
-/** Lets somebody sit down at a match, until the server closes the connection. */
+/** Connects a user to a match until the server closes the connection. */
 export async function sit(place: Place, match: string, { token }: Pick<NewUser, 'token'>): Promise<Sitting> {
   const connected = await join(place, 'match', { match, token })
   connected.room.onMessage('chat', () => undefined)
@@ -16,7 +16,7 @@ export async function sit(place: Place, match: string, { token }: Pick<NewUser, 
   return { ...connected, closed }
 }
 
-/** A match with two players and a spectator at it. */
+/** A match with two players and a spectator connected. */
 export interface Seated<C> {
   readonly match: MatchSummary
   readonly red: C
@@ -24,7 +24,7 @@ export interface Seated<C> {
   readonly spectatorRoom: C
 }
 
-/** Begins a match of two users, and lets them and a spectator connect. */
+/** Starts a match of two users, and connects them and a spectator. */
 export async function seatedAt<C>(
   place: Place,
   [red, blue]: readonly [NewUser, NewUser],

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { CLOCK_FILE, type ClockState } from './clock-state.ts'
 
-// From here on the clock of this thread is that of the file, which may be set at any time. The other clock, `performance.now()`, goes on as ever.
+// From here on this thread's clock is the file's, which may change at any time. `performance.now()` is not affected.
 
-/** Milliseconds for which what was read holds. */
+/** Milliseconds for which a value read is reused. */
 const FRESH = 10
 
 const Machine = Date
@@ -19,7 +19,7 @@ function now(): number {
   return 'stands' in state ? state.stands : Machine.now() + state.ahead
 }
 
-/** What a file says; what was known before while it is being written. */
+/** The state in a file; the last known one while it is being written. */
 function stateIn(file: string): ClockState {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as ClockState

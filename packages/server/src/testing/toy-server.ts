@@ -11,14 +11,14 @@ export interface ToyServer {
   readonly port: number
   readonly server: RunningServer
   readonly db: Db
-  /** What it logged. */
+  /** Its log lines. */
   readonly said: readonly string[]
 }
 
-/** Milliseconds that work in threads may take: a busy machine must refuse none. */
+/** Milliseconds that work in threads may wait and take, so that a busy machine refuses none. */
 const PATIENCE = 120_000
 
-/** Starts a server that knows the toy alone, on an empty store; it is closed after the tests of the file. */
+/** Starts a server with only the toy on an empty store; it is closed after the file's tests. */
 export async function toyServer(options: Partial<ServerOptions> = {}): Promise<ToyServer> {
   const [port, db] = [await freePort(), await openTestStore()]
   const said: string[] = []

@@ -2,7 +2,7 @@ import { plainKnowHow } from '@topside/bots'
 import { toy } from '@topside/engine/testing'
 import type { ServerTitle } from '../titles.ts'
 
-/** The toy title as a server knows it. */
+/** The toy as a server's title. */
 export const toyTitle: ServerTitle = {
   id: toy.id,
   name: toy.name,
@@ -11,8 +11,8 @@ export const toyTitle: ServerTitle = {
   knowHow: async () => plainKnowHow,
 }
 
-/** The toy alone, as a module for the threads of a server. */
+/** The toy only, as a module for a server's threads. */
 export const titles: readonly ServerTitle[] = [toyTitle]
 
-/** A server that knows the toy alone. */
+/** Options of a server with the toy only. */
 export const toyTitles = { titles, titleModule: import.meta.url }

@@ -4,7 +4,7 @@ import { toyTitle } from './toy-title.ts'
 
 const { knowHow: _, ...rest } = toyTitle
 
-/** The toy as a title that no computer knows how to play. */
+/** The toy as a title that computers cannot play. */
 const untaught: ServerTitle = {
   ...rest,
   id: 'untaught',
@@ -12,8 +12,8 @@ const untaught: ServerTitle = {
   load: async () => ({ rules: { ...toy, id: 'untaught' } }),
 }
 
-/** That title alone, as a module for the threads of a server. */
+/** That title only, as a module for a server's threads. */
 export const titles: readonly ServerTitle[] = [untaught]
 
-/** A server that knows that title alone. */
+/** Options of a server with that title only. */
 export const untaughtTitles = { titles, titleModule: import.meta.url }

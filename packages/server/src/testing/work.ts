@@ -1,22 +1,25 @@
 import { setTimeout } from 'node:timers/promises'
 import { ask, type Place } from './client.ts'
 
-/** What a server has done since it started, as its `/metrics` say. */
+/** A server's work since its start, from `/metrics`. */
 interface Work {
-  /** When that was, in seconds. */
+  /** Time of the sample in seconds. */
   readonly at: number
-  /** Seconds of processor time, of all its threads. */
+  /** CPU seconds of all its threads. */
   readonly processor: number
-  /** Counts, by what was counted. */
+  /** Counters by name. */
   readonly counts: { readonly [what: string]: number }
 }
 
-/** Processor time of a server that nobody asks anything, in seconds for each second: for its clocks, its garbage and what looks at it. */
+/** CPU seconds per second of an idle server, for timers, garbage collection and metrics. */
 const IDLE = 0.1
-/** Statements for each second that it may send to the store meanwhile, and besides those how many of its clocks: each rings once a minute at most. */
+/**
+ * Statements per second that it may send to the store meanwhile, and in addition one for each of its timers, which fire
+ * once a minute at most.
+ */
 const [STATEMENTS, CLOCKS] = [0.5, 4]
 
-/** What must stand still while nobody asks, with the name of its metric; the figures of all its labels are taken together. */
+/** Counters that must not change while idle, with their metrics' names, summed over labels. */
 const STILL = {
   commands: 'topside_commands_total',
   thoughts: 'topside_thought_seconds_count',
@@ -39,15 +42,15 @@ async function workOf(place: Place): Promise<Work> {
   }
 }
 
-/** What a server did for a while in which nobody asked it anything. */
+/** A server's work during an idle time. */
 export interface Rest {
-  /** What it did and must not: empty if it was at rest. */
+  /** What it did but must not have done; empty if it was idle. */
   readonly faults: readonly string[]
-  /** All that it did, for people. */
+  /** All its work, for people. */
   readonly told: string
 }
 
-/** Looks at a server for so many seconds in which nobody may ask it anything. */
+/** Observes a server for some seconds in which no requests may be sent. */
 export async function lookAtRest(place: Place, seconds: number): Promise<Rest> {
   const before = await workOf(place)
   await setTimeout(seconds * 1_000)
@@ -67,8 +70,8 @@ export async function lookAtRest(place: Place, seconds: number): Promise<Rest> {
 }
 
 /**
- * Waits until a server is at rest that nobody asks anything any more: what was begun may be finished. Resolves with the last look, of so many
- * `seconds`, which found something if it did not come to rest within the seconds `within`.
+ * Waits until a server without requests is idle, since work in progress may be finished. Resolves with the last
+ * observation, of `seconds`, which has faults if the server was not idle within `within` seconds.
  */
 export async function comesToRest(place: Place, seconds: number, within: number): Promise<Rest> {
   const from = performance.now()

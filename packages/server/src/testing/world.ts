@@ -38,21 +38,21 @@ import { TitleList } from '../titles.ts'
 import { foreseeHere } from './foresee-here.ts'
 import { FromSave, type Save } from './from-save.ts'
 
-/** What a world is begun with. */
+/** The start of a world. */
 export interface WorldSetup {
   readonly title: AnyTitle
   readonly options: Options
   /** The server's seed, and one per seat. */
   readonly seeds: readonly [server: string, ...seats: string[]]
-  /** What was commanded before anybody looks. */
+  /** Commands before the first observation. */
   readonly log: readonly LogRow['command'][]
-  /** The match after some of the commands of the log, which are not played again then. */
+  /** The match after part of the log, which is not replayed then. */
   readonly save?: Save | undefined
-  /** Changes the match before anybody looks. */
+  /** Changes the match before the first observation. */
   readonly disturb?: (owned: OwnedMatch) => void
 }
 
-/** One room of a world: a state, and the frames that each connection of it receives. */
+/** A room of a world: its state, and the frames that each connection receives. */
 class Room implements MatchObserver {
   readonly state: MatchState
   readonly #owned: OwnedMatch
@@ -69,7 +69,7 @@ class Room implements MatchObserver {
     owned.watch(this)
   }
 
-  /** A new connection, which sees the private part of `seat`; everything that it is sent goes into `frames`. */
+  /** Adds a connection that sees the private part of `seat`; its frames go into `frames`. */
   join(seat: Seat | undefined, frames: string[]): void {
     const own = seat === undefined ? undefined : this.state.seats.get(String(seat))?.private
     const raw = (bytes: Uint8Array): void => void frames.push(Buffer.from(bytes).toString('latin1'))
@@ -85,7 +85,7 @@ class Room implements MatchObserver {
     this.#serializer.applyPatches(this.#lines)
   }
 
-  /** As the rooms do: each connection is told the new lines as its seat may read them. */
+  /** As rooms do: sends each connection the new history lines that its seat may read. */
   #tellLines(kept: number): void {
     for (const { seat, frames } of this.#hearers) {
       const news = newLines(this.#owned.present(), seat === undefined ? [] : [seat], kept)
@@ -102,38 +102,38 @@ class Room implements MatchObserver {
   removed(): void {}
 }
 
-/** A match with its rooms as a server has them, in memory alone: every byte that one viewer gets of it can be looked at. */
+/** A match with its rooms as in a server, but in memory, which records every byte that one viewer receives. */
 export class World {
   readonly owned: OwnedMatch
   readonly viewer: Seat | undefined
-  /** All that the viewer was sent: states, patches, answers, one after the other. */
+  /** All that the viewer received: states, patches and answers in order. */
   readonly told: string[] = []
-  /** What each request took of the processor, in milliseconds. */
+  /** CPU milliseconds of each request. */
   readonly spent: { readonly name: RequestName; readonly milliseconds: number }[] = []
   readonly #room: Room
   readonly #summaries: Summaries
-  /** The match at the first look. */
+  /** The match at the first observation. */
   readonly #first: FilmFrame
   #requests = 0
 
   private constructor(owned: OwnedMatch, summaries: Summaries, viewer: Seat | undefined) {
     this.owned = owned
     this.#summaries = summaries
-    // Everybody is there: since when somebody is not would tell the time of day.
+    // All are present: the time since which a user is absent would vary with the clock.
     for (let seat = 0; seat < owned.present().game.settings.length; seat++) owned.presence.count(user(seat), 1)
     this.viewer = viewer
     this.#first = new Camera(owned.present()).first
-    // The connections of the others are there as well: what they cause must not show.
+    // The others are connected too: their effects on connections must not show.
     this.#room = new Room(owned, viewer !== undefined)
     if (viewer !== undefined)
       for (let seat = 0; seat < owned.present().game.settings.length; seat++)
         this.#room.join(seat, seat === viewer ? this.told : [])
     else this.#room.join(undefined, this.told)
-    // Nothing before the first look counts as a change.
+    // Nothing before the first observation counts as a change.
     this.#room.renewed()
   }
 
-  /** Throws what {@link OwnedMatch.load} throws if the log cannot be played. */
+  /** Throws what {@link OwnedMatch.load} throws if the log cannot be replayed. */
   static async open(
     { title, options, seeds, log, save, disturb }: WorldSetup,
     viewer: Seat | undefined,
@@ -154,7 +154,7 @@ export class World {
     return new World(owned, summaries, viewer)
   }
 
-  /** Lets a seat command something. Whether it was accepted; the viewer's own commands add their answer to what it was told. */
+  /** Sends a seat's command; returns whether it was accepted. Answers to the viewer's own commands are recorded. */
   async command(seat: Seat, command: ClientCommand, seq = this.owned.present().shownSeq(seat)): Promise<boolean> {
     const request = { id: `request-${this.#requests++}`, seq, command }
     return this.#spending('command', (expense) => this.owned.command(user(seat), request, expense)).then(
@@ -170,7 +170,7 @@ export class World {
     )
   }
 
-  /** Adds what the viewer is answered to a stretch of the history, or to why a choice is not offered. */
+  /** Records the viewer's answer to a request for history lines, or for why a choice is not offered. */
   async ask(asked: { readonly records: RecordsRequest } | { readonly why: WhyRequest }): Promise<void> {
     const match = this.owned.present()
     const seats = this.viewer === undefined ? [] : [this.viewer]
@@ -181,7 +181,7 @@ export class World {
     )
   }
 
-  /** Adds what the viewer is answered to a request over its own seat. Whether it was granted. */
+  /** Records the answer to a request for the viewer's own seat; returns whether it was granted. */
   async request(name: RequestName, message: object): Promise<boolean> {
     const { owned } = this
     switch (name) {
@@ -203,18 +203,22 @@ export class World {
         return this.#tellSpending('last', ({ expense }) => expense.spend(() => last(owned, message as LastRequest)))
       case 'hint': {
         const { seat } = message as HintRequest
-        // What it is thought about is all that the thought can come from; where nothing is dealt anew it is the match itself.
+        // A hint follows from its input alone, so the input is recorded; without `dealAnew` that would be the match
+        // itself.
         if (owned.title.dealAnew === undefined || owned.present().decision(seat) === undefined) return false
         return this.#tellSpending('hint', (payer) => owned.moment(seat).ask('seen', 'the same', payer))
       }
-      // What people say to each other comes from no match.
+      // Chat does not depend on the match.
       case 'chat':
       case 'say':
         return false
     }
   }
 
-  /** Adds everything that the viewer can fetch, and what a computer in its place would be given to think about: previews, the export, the open record, the line in a list, and the state as a new connection gets it. */
+  /**
+   * Records everything that the viewer can fetch: previews, film, history, the line in a list, the full state of a new
+   * connection, and a computer's input in the viewer's place.
+   */
   async fetch(): Promise<void> {
     const { owned, viewer } = this
     const who = viewer === undefined ? undefined : { id: user(viewer), name: `Seat ${viewer}` }
@@ -228,7 +232,7 @@ export class World {
       await this.#tell(() => seeingOf(owned, viewer, 'staff', 'the same').task)
   }
 
-  /** The viewer's part of the film since the first look, and of the match as it is now. */
+  /** The viewer's part of the film since the first observation, and of the match now. */
   #film(): unknown {
     const { owned, viewer } = this
     const { row, title } = owned
@@ -239,7 +243,7 @@ export class World {
     return films.map((frames) => viewFile(row, seats, { names, frames }, match.seq))
   }
 
-  /** Ends everything that would go on by itself. */
+  /** Ends background work. */
   close(): void {
     this.#summaries.stop()
   }
@@ -248,7 +252,7 @@ export class World {
     return this.#tell(() => this.#spending(name, async (expense) => answer({ user: user(this.viewer ?? 0), expense })))
   }
 
-  /** Does what is asked, and notes what it takes of the processor: of this thread, and of where it is worked out. */
+  /** Runs work and records its CPU time, in this thread and where previews are computed. */
   async #spending<T>(name: RequestName, work: (expense: Expense) => Promise<T>): Promise<T> {
     let milliseconds = 0
     const charge = (more: number): void => {
@@ -273,10 +277,10 @@ export class World {
   }
 }
 
-/** Whose seat is asked about is for the rooms to see. */
+/** The rooms check that the seat is the user's own. */
 const mine = (): void => undefined
 
-/** Does something, and tells how many milliseconds of the processor it took. */
+/** Runs work and reports its CPU milliseconds. */
 function timed<T>(work: () => T, charge: (milliseconds: number) => void): T {
   const from = process.threadCpuUsage()
   try {
@@ -339,7 +343,7 @@ function stored(title: AnyTitle, options: Options, [serverSeed, ...seeds]: World
   return { row, title, devices: [], secrets: { serverSeed, seeds, knownRolls: null }, upgrade: null }
 }
 
-/** A store that knows one log, and keeps nothing. */
+/** A store with one log that ignores writes. */
 function memory(log: WorldSetup['log']): Db {
   const rows = log.map((command, index) => ({ seq: index + 1, command, request: null, taken: null }))
   return {

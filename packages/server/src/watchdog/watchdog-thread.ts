@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 import { cells, type WatchdogOptions } from './watchdog.ts'
 
-// Waits without an event loop of its own: nothing but the other thread's silence can hold it up.
+// Waits without an event loop, so that only the watched thread's silence matters.
 
 /** Rounds per second. */
 const ROUNDS = 2

@@ -10,7 +10,7 @@ afterEach(() => {
   children.clear()
 })
 
-/** A watched process that runs; what it says on standard error is gathered. */
+/** Starts a watched process and collects its standard error. */
 async function observable(seconds: number, ...flags: string[]): Promise<{ process: ChildProcess; said: () => string }> {
   const child = spawn(process.execPath, [...flags, FREEZE, String(seconds)], { stdio: ['ignore', 'pipe', 'pipe'] })
   children.add(child)
@@ -22,10 +22,10 @@ async function observable(seconds: number, ...flags: string[]): Promise<{ proces
   return { process: child, said: () => said }
 }
 
-/** Waits until the event loop of a process turns. */
+/** Waits for a turn of a process's event loop. */
 const turn = (of: ChildProcess): Promise<unknown> => new Promise((done) => of.stdout?.once('data', done))
 
-/** Waits for as long as a watchdog of the same patience takes to end a process, twice: one that was to bark since would have. */
+/** Waits twice as long as a watchdog of the same patience takes to end a process. */
 async function longEnough(seconds: number): Promise<void> {
   for (let times = 0; times < 2; times++) {
     const { process: frozen } = await observable(seconds)
@@ -34,14 +34,14 @@ async function longEnough(seconds: number): Promise<void> {
   }
 }
 
-test('ends a process whose event loop stands still, and says so', async () => {
+test('ends a process whose event loop is blocked, with a message', async () => {
   const { process: frozen, said } = await observable(1)
   frozen.kill('SIGUSR2')
   expect(await once(frozen, 'close')).toEqual([null, 'SIGKILL'])
   expect(said()).toBe(`The server did not answer for 1 s: process ${frozen.pid} is ended, to be started again\n`)
 })
 
-test('leaves a process alone that was stopped for longer', async () => {
+test('spares a process that was suspended for longer', async () => {
   const { process: stopped } = await observable(1)
   stopped.kill('SIGSTOP')
   await longEnough(1)
@@ -50,7 +50,7 @@ test('leaves a process alone that was stopped for longer', async () => {
   expect([stopped.exitCode, stopped.signalCode]).toEqual([null, null])
 })
 
-test('leaves a process alone that is being debugged', async () => {
+test('spares a process that is being debugged', async () => {
   const { process: debugged } = await observable(1, '--inspect=0')
   debugged.kill('SIGUSR2')
   await longEnough(1)

@@ -1,27 +1,28 @@
 import { url } from 'node:inspector'
 import { Worker } from 'node:worker_threads'
 
-/** Seconds without a turn of the event loop after which a server counts as frozen, if nothing else is said. */
+/** Default seconds without a turn of the event loop after which a server counts as frozen. */
 export const WATCHDOG_SECONDS = 15
 
-/** Milliseconds between two signs of life. */
+/** Milliseconds between two beats. */
 const BEAT = 250
 
-/** What the two threads share: numbers of 32 bits, by place. */
+/** Indices of the shared 32-bit array. */
 export const cells = { beats: 0, debugged: 1, stop: 2, length: 3 } as const
 
-/** What the watching thread is started with. */
+/** Start data of the watching thread. */
 export interface WatchdogOptions {
   readonly shared: SharedArrayBuffer
   readonly seconds: number
 }
 
 /**
- * Ends this process (SIGKILL, after a line on standard error) when its event loop has not turned for so many seconds, so that whatever
- * started it starts it again: a thread of its own watches, for a frozen loop cannot. 0: nobody watches. Answers what stops it.
+ * Ends this process (SIGKILL, after a line on standard error) when its event loop has been blocked for so many seconds,
+ * so that its supervisor restarts it. A separate thread watches, since a blocked loop cannot. 0: disabled. Returns a
+ * function that stops it.
  *
- * The thread counts its own rounds and not the time, so that a process that was stopped or a machine that slept, watchdog and all, is given
- * the whole time again; and it waits while a debugger is attached.
+ * The thread counts its own rounds, not time, so that a suspended process or machine gets the full time again; it
+ * pauses while a debugger is attached.
  */
 export function watchEventLoop(seconds: number): () => void {
   if (seconds === 0) return () => undefined

@@ -5,7 +5,7 @@ import { until } from '../crash-test/time.ts'
 import { deadlyMessage, type Known, TEXTS } from './messages.ts'
 import { frame, JOIN_ROOM, MARKER, RawSocket, request } from './raw-socket.ts'
 
-/** What attackers have: a seat in a match, a token of their own, and the site's address. */
+/** An attacker's means: a seat in a match, its token, and the server's port. */
 export interface Target {
   readonly port: number
   readonly match: string
@@ -13,48 +13,50 @@ export interface Target {
   readonly known: Known
 }
 
-/** What some attackers send to the rooms, all together. */
+/** Messages to rooms by a group of attackers. */
 export interface Campaign {
   readonly targets: readonly Target[]
-  /** Which part of it goes to the rooms of players; the rest goes to spectator rooms. */
+  /** Share sent to players' rooms; the rest goes to spectator rooms. */
   readonly toPlayers: number
   readonly message: (target: Target) => Buffer
-  /** Whether an answer accepts something that it must not. */
+  /** Whether an answer accepts something forbidden. */
   readonly wrong: (answer: string) => boolean
-  /** Messages that are still to be sent. */
+  /** Messages still to be sent. */
   left: number
   readonly random: () => number
   readonly counts: Counts
 }
 
-/** What came of an attack. */
+/** Counts of an attack. */
 export interface Counts {
   sent: number
   answered: number
   refused: number
   dropped: number
-  /** Attempts to join that were refused. */
+  /** Refused joins. */
   turnedAway: number
   readonly faults: string[]
 }
 
-/** Addresses that the attackers have. */
+/** The attackers' addresses. */
 const ADDRESSES = 4_000
 
-/** Attackers come from addresses of their own, as the web server before the attacked one says: limits on them must not touch others. */
+/** A header by which attackers get addresses of their own, as from a proxy; limits on them must not affect others. */
 export function from(address = 0): { readonly 'x-forwarded-for': string } {
   const n = address % ADDRESSES
   return { 'x-forwarded-for': `198.18.${n >> 8}.${n & 255}` }
 }
 
-/** Attackers take turns with their addresses and matches. */
+/** Step with which attackers rotate through addresses and matches. */
 const STRIDE = 7
-/** After so many attempts to join, all refused, an attacker gives up. */
+/** Refused joins in a row after which an attacker gives up. */
 const MOST_REFUSED = 200
-/** Requests that one connection has under way at once, and milliseconds within which each must be answered. */
+/** Concurrent requests per connection, and milliseconds within which each must be answered. */
 const [WINDOW, PATIENCE] = [400, 15_000]
 
-/** Joins a room by hand, from one of the attackers' addresses; resolves to the connection, or to the status of the refusal. */
+/**
+ * Joins a room without client library, from an attacker's address; resolves to the connection or the refusal's status.
+ */
 export async function joinRaw(
   port: number,
   room: string,
@@ -76,7 +78,9 @@ export async function joinRaw(
   return socket
 }
 
-/** Sends messages to the rooms of matches, and to their spectator rooms, until all are sent; joins again whenever the server ends the connection. */
+/**
+ * Sends messages to players' and spectators' rooms until all are sent; rejoins whenever the server cuts the connection.
+ */
 export async function attackRooms(campaign: Campaign, lane: number): Promise<void> {
   const { targets, toPlayers, random, counts } = campaign
   let refused = 0
@@ -107,7 +111,7 @@ export async function attackRooms(campaign: Campaign, lane: number): Promise<voi
   }
 }
 
-/** Takes answers until that to the marker, and complains about those that accept. */
+/** Reads answers up to the marker and reports those that accept something. */
 async function settle(socket: RawSocket, room: string, { counts, wrong }: Campaign): Promise<void> {
   const complain = (what: string, text: string): void => {
     if (counts.faults.length < 50) counts.faults.push(`the ${room} room ${what}: ${JSON.stringify(text.slice(0, 200))}`)
@@ -121,12 +125,12 @@ async function settle(socket: RawSocket, room: string, { counts, wrong }: Campai
       if (id === MARKER) marked = true
       if (!ok) counts.refused++
       else if (wrong(text)) complain('accepted something', text)
-      if (text.includes('internal')) complain('met a fault of its own', text)
+      if (text.includes('internal')) complain('had an internal error', text)
     }
   }
 }
 
-/** Attacks below the protocol: what is no WebSocket frame, no HTTP request, or no request at all. */
+/** Attacks below the protocol: malformed WebSocket frames, malformed HTTP, and half requests. */
 export async function attackBelow(
   { port, match, token }: Target,
   rounds: number,
@@ -178,12 +182,12 @@ export async function attackBelow(
     if (open.length > 150) for (const each of open.splice(0, 75)) each.close()
   }
   await until(PATIENCE, () => open.every((each) => !each.open || each.queued === 0))
-  // The server looks at what came before it answers what comes now.
+  // The server has processed everything earlier once it answers this.
   await fetchAgain(`http://127.0.0.1:${port}/healthz`, {}).catch(() => undefined)
   for (const each of open) each.close()
 }
 
-/** A socket that says too little, as the others are looked at. */
+/** A half-open socket with the interface of the others. */
 function halfOpen(socket: Socket): Pick<RawSocket, 'open' | 'queued' | 'close'> {
   return {
     get open() {

@@ -8,25 +8,28 @@ import { attackHttp } from './http-attack.ts'
 import { evilMessage, harmfulLine } from './messages.ts'
 import { TITLE } from './targets.ts'
 
-/** What the attackers are told. */
+/** Start data of the attackers. */
 export interface AttackTask {
   readonly targets: readonly Target[]
-  /** A match in which none of them sits. */
+  /** A match in which none of them has a seat. */
   readonly foreign: string
-  /** Token of a user who holds no seat. */
+  /** Token of a user without a seat. */
   readonly chatter: string
   readonly commands: number
   readonly seed: string
 }
 
-/** Parts of an attack: over HTTP, below the protocol, and said in spectator rooms. The rest is evil messages to the rooms. */
+/**
+ * Shares of an attack: over HTTP, below the protocol, and chat in spectator rooms. The rest is malicious messages to
+ * rooms.
+ */
 const [OVER_HTTP, BELOW, SAID] = [0.02, 0.001, 0.02]
-/** Attackers of rooms at the same time. */
+/** Concurrent attackers of rooms. */
 const LANES = 5
 const LOWEST = 19
 
 const { targets, foreign, chatter, commands, seed }: AttackTask = workerData
-// Attackers have machines of their own: here they must not take the server's time, nor that of the honest players.
+// Real attackers have their own machines: here they must not take processor time from the server or honest players.
 setPriority(0, LOWEST)
 const counts: Counts = { sent: 0, answered: 0, refused: 0, dropped: 0, turnedAway: 0, faults: [] }
 const random = seededRandom(seed)
@@ -35,7 +38,8 @@ const evil: Campaign = {
   targets,
   toPlayers: 0.9,
   message: ({ known }) => evilMessage(known, random),
-  // An undefined answer comes from the handler of unknown messages, which does nothing; a list is a stretch of the history, or of chat.
+  // Unknown messages get an undefined answer from their handler, which does nothing; a list is a range of history or
+  // chat.
   wrong: (answer) => answer !== '' && !isList(answer),
   left: Math.floor(rooms * (1 - SAID)),
   random,
@@ -62,7 +66,7 @@ const left = evil.left + said.left
 if (left > 0) counts.faults.push(`${left} messages could not be sent to the rooms`)
 parentPort?.postMessage(counts)
 
-/** Whether MessagePack begins with a list. */
+/** Whether MessagePack starts with an array. */
 function isList(text: string): boolean {
   const code = text.charCodeAt(0)
   return (code & 0xf0) === 0x90 || code === 0xdc || code === 0xdd

@@ -6,22 +6,22 @@ import { computersRequest } from '@topside/server/testing/parts'
 import { pause, until } from '../crash-test/time.ts'
 import { loadTitle } from '../titles.ts'
 
-/** The two seats: of who goes on playing, and that which is handed over. */
+/** The seat of the player who stays, and the seat that is handed over. */
 const [STAYS, GOES] = [0, 1]
-/** Ids that are taken: of so many steps of the computer from its first on. */
+/** Number of the computer's steps whose request ids are taken in advance. */
 const TAKEN = 12
-/** Milliseconds between commands, for a server that counts them, and within which a computer must answer. */
+/** Milliseconds between commands, for a rate-limited server, and within which a computer must answer. */
 const [PACE, PATIENCE] = [60, 60_000]
-/** Commands of the computer after which it counts as playing on. */
+/** Commands of the computer that prove that it plays on. */
 const PLAYED = 3
 
-/** Every form that the ids of a computer's commands have, and had in older versions, by the number of commands that it knew. */
+/** Every present and past form of request ids of computers, by the number of commands they knew. */
 const FORMS: readonly ((seq: number) => string)[] = [
   (seq) => computersRequest(GOES, seq),
   (seq) => `computer-${GOES}-${seq}`,
 ]
 
-/** Where seats are handed over, and by whom: the first user goes on playing. */
+/** Server and users of a collision; the first user goes on playing. */
 export interface Collision {
   readonly port: number
   readonly title: string
@@ -29,28 +29,28 @@ export interface Collision {
 }
 
 /**
- * Takes every id that a computer of the seat would use, as far as the server lets a client do that, and hands the seat over to a computer, which must
- * play on. Answers what was wrong.
+ * Takes every request id that the seat's computer would use, as far as clients may, and hands the seat to a computer,
+ * which must play on. Returns the findings.
  */
 export async function collide({ port, title, users }: Collision): Promise<string[]> {
   const { id } = await newMatch(port, users, { title, paced: false })
   const [stays, goes] = await Promise.all(users.map(({ token }) => join(port, 'match', { match: id, token })))
-  if (stays === undefined || goes === undefined) return ['nobody is there']
+  if (stays === undefined || goes === undefined) return ['a user or connection is missing']
   try {
     await takeIds(goes, title)
-    // Nobody can give away the seat of somebody who is there.
+    // The seat of a connected player cannot be given away by others.
     for (const { token } of [...users].reverse())
       await ask(port, 'POST', `/api/matches/${id}/seats/${GOES}/replacement`, token, { bot: 'recruit' })
     const isComputers = (): boolean => stays.room.state.seats.get(String(GOES))?.bot === 'recruit'
     if (!(await until(PATIENCE, isComputers))) return [`match ${id}: no computer got the seat`]
     return (await playsOn(stays)) ? [] : [`match ${id}: a computer does not play on whose ids were taken beforehand`]
   } finally {
-    // Who lost the seat was put out, and is not told that this is done.
+    // The former holder is disconnected and gets no answer to leaving.
     for (const { room } of [stays, goes]) room.leave().catch(() => undefined)
   }
 }
 
-/** Changes a standing answer again and again, each time under the id of a step that the computer will make. */
+/** Changes a setting repeatedly, each time with the id of a future step of the computer. */
 async function takeIds({ room }: Connected, title: string): Promise<void> {
   const [setting] = (await loadTitle(title)).settings
   if (setting === undefined) throw new Error(`${title} has no standing answers`)
@@ -64,7 +64,7 @@ async function takeIds({ room }: Connected, title: string): Promise<void> {
     }
 }
 
-/** Answers at random for the other seat until the computer has given some commands; whether it has. */
+/** Answers randomly for the other seat until the computer has given some commands; returns whether it has. */
 async function playsOn(stays: Connected): Promise<boolean> {
   const { room } = stays
   const random = seededRandom('collision')
@@ -86,7 +86,7 @@ async function playsOn(stays: Connected): Promise<boolean> {
   })
 }
 
-/** No id under which the log keeps what the server itself did may be one that a client can send. */
+/** Checks that no request id stored for the server's own commands could be sent by a client. */
 export async function inspectIds(db: Queries): Promise<string[]> {
   const rows = await db.query<{ request: string }>(
     `select distinct request from commands c where request is not null

@@ -1,14 +1,14 @@
 import type { MatchList, NewUser } from '@topside/protocol'
 import { fetchAgain } from '@topside/server/testing/client'
 
-/** What one address may reach: a little above the limits of `packages/docs/limits.md`, as some come free meanwhile. */
+/** What one address may reach: slightly above the limits in `packages/docs/limits.md`, as some refill meanwhile. */
 const [USERS, OPEN, LISTED] = [130, 60, 3]
-/** Users that are asked for, and matches of each. */
+/** Users requested, and matches requested by each. */
 const [ASKED, EACH] = [140, 14]
-/** The address from which all of them come; no other attacker has it. */
+/** Their common address, which no other attacker has. */
 const ADDRESS = '198.51.100.77'
 
-/** Fills the lobby from one address with users and matches. Answers what the server let through that it should not. */
+/** Fills the lobby with users and matches from one address. Returns what the server wrongly allowed. */
 export async function crowdLobby(port: number, title: string): Promise<string[]> {
   const call = async <T>(method: string, path: string, token?: string, body?: object): Promise<T | undefined> => {
     const answer = await fetchAgain(`http://127.0.0.1:${port}/api${path}`, {
@@ -32,10 +32,10 @@ export async function crowdLobby(port: number, title: string): Promise<string[]>
   for (const { token } of users) {
     const before = made
     for (let n = 0; n < EACH && (await call('POST', '/matches', token, { title })) !== undefined; n++) made++
-    // Once a new user gets none, nobody else of this address does.
+    // Once a new user gets no match, no later user of this address does.
     if (made === before) break
   }
-  if (users.length === 0 || made === 0) faults.push('nobody new is let in')
+  if (users.length === 0 || made === 0) faults.push('no new users are admitted')
   if (users.length > USERS) faults.push(`one address made ${users.length} users`)
   if (made > OPEN) faults.push(`one address made ${made} matches that have not begun`)
   const listed = new Map<string, number>()

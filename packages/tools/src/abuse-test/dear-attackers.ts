@@ -9,17 +9,20 @@ import { comeAndGo } from './dear/devices.ts'
 import { bringIn, type DearText, takeOut } from './dear/files.ts'
 import { playDearly } from './dear/live.ts'
 
-/** What those are told who do nothing illegal, but the dearest that they may. */
+/** Start data of attackers that send only legal requests, but the dearest ones. */
 export interface DearTask {
   readonly port: number
   readonly seed: string
-  /** Token of the user who talks. */
+  /** Token of the user who chats. */
   readonly chatter: string
 }
 
-/** People at the same time, by what they do. */
+/** Concurrent clients by what they do. */
 const [IMPORTERS, TAKERS, PLAYERS, READERS] = [3, 16, 4, 2]
-/** Answers after which dear matches go back and forth until no more of it is allowed; in the last kind only those who play them do. */
+/**
+ * Answers in a dear file before it alternates undo and redo up to the limit of commands. Files of the last kind are
+ * whole matches, of which only the players do so.
+ */
 const DEPTHS = [250, 100_000]
 const LOWEST = 19
 
@@ -43,7 +46,8 @@ for (const title of titles) {
       files.push({ text: JSON.stringify(file), over })
     }
 }
-// From here on they have machines of their own, as all attackers. Nobody is measured before: on a busy machine the files would come in minutes.
+// From here on they run at the lowest priority, as if on their own machines. Not earlier: on a busy machine making the
+// files would take minutes, and nothing is measured yet.
 setPriority(0, LOWEST)
 parentPort?.on('message', () => {
   ended = true

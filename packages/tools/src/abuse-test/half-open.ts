@@ -3,12 +3,15 @@ import { pause, within } from '../crash-test/time.ts'
 import { type Counts, joinRaw, type Target } from './attack.ts'
 import { RawSocket, request } from './raw-socket.ts'
 
-/** Milliseconds after which the server must have ended a connection that is not used, or used wrongly. */
+/** Milliseconds within which the server must have closed an idle or misused connection. */
 const PATIENCE = 120_000
-/** Questions of somebody who takes no answers, milliseconds between them, and after the last until it is looked whether it was cut off. */
+/**
+ * Requests of a client that reads no answers, milliseconds between them, and from the last until the check that it was
+ * cut.
+ */
 const [QUESTIONS, PAUSE, DEAF] = [50, 100, 15_000]
 
-/** The beginnings of requests that never go on. */
+/** Beginnings of requests that never continue. */
 const BEGINNINGS = [
   '',
   'G',
@@ -17,7 +20,7 @@ const BEGINNINGS = [
   'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n',
 ]
 
-/** Opens connections that the server must end by itself: those that send nothing, half of something, or take nothing. */
+/** Opens connections that the server must close itself: silent, half-sent, or not reading. */
 export async function attackHalfOpen({ port, match }: Target, counts: Counts): Promise<void> {
   const expectEnd = async (what: string, ended: Promise<void>, patience = PATIENCE): Promise<void> => {
     counts.sent++
@@ -28,12 +31,8 @@ export async function attackHalfOpen({ port, match }: Target, counts: Counts): P
   await Promise.all([
     ...BEGINNINGS.map((text) => expectEnd(`a connection with ${JSON.stringify(text)}`, beginning(port, text))),
     expectEnd('a connection that joins no room', silent(port)),
-    // What its asker does before that is no time of the server's.
-    expectEnd(
-      'a connection of somebody who takes no answers',
-      deaf(port, match, counts),
-      PATIENCE + QUESTIONS * PAUSE + DEAF,
-    ),
+    // The time that the client takes before that does not count.
+    expectEnd('a connection that reads no answers', deaf(port, match, counts), PATIENCE + QUESTIONS * PAUSE + DEAF),
   ])
 }
 
@@ -56,7 +55,7 @@ async function deaf(port: number, match: string, counts: Counts): Promise<void> 
   socket.deafen()
   for (let n = 0; n < QUESTIONS && socket.open; n++) {
     socket.send(request(1, 'records', { from: 0, to: 1_000 }))
-    // Signs of life, which nobody asked for: without them it would be taken for dead.
+    // Unsolicited pongs; without them the connection would be cut as dead.
     socket.send(Buffer.alloc(0), 10)
     counts.sent++
     await pause(PAUSE)

@@ -4,20 +4,20 @@ import { ask, type Refused, user } from '@topside/server/testing/client'
 import { titles } from '@topside/titles'
 import { pause } from '../crash-test/time.ts'
 
-/** Milliseconds between two times that somebody tries again who is told that the server has too much to do, and times at most. */
+/** Milliseconds between retries after `too-busy`, and most attempts. */
 const [AGAIN, TIMES] = [500, 2]
-/** HTTP status of an import that was done, and of one for which the server has too much to do. */
+/** HTTP status of a successful import, and of a busy server. */
 const [DONE, BUSY] = [201, 503]
 
-/** What came of lawful files. */
+/** Result of legal imports. */
 export interface FilesReport {
   readonly brought: number
-  /** How often somebody had to come back. */
+  /** Number of retries. */
   readonly again: number
   readonly faults: readonly string[]
 }
 
-/** A whole match of each title, played at random: files that anybody may bring in. */
+/** A whole random match of each title, as legal files. */
 async function lawfulFiles(): Promise<MatchFile[]> {
   return Promise.all(
     titles.map(async ({ load }) =>
@@ -27,8 +27,8 @@ async function lawfulFiles(): Promise<MatchFile[]> {
 }
 
 /**
- * Brings lawful files in, all at once, as people who come back when told to. A server with too much to do may tell them so each time; what it must
- * not say is that something is wrong with the file, or that it is too dear.
+ * Imports legal files all at once, as users who retry when told to. A busy server may answer so each time, but never
+ * that a file is invalid or too dear.
  */
 export async function bringLawfully(port: number): Promise<FilesReport> {
   const report = { brought: 0, again: 0, faults: [] as string[] }
@@ -42,7 +42,7 @@ export async function bringLawfully(port: number): Promise<FilesReport> {
   return report
 
   async function bring(file: MatchFile): Promise<string | undefined> {
-    // What one user may try does not last for all files.
+    // One user's limit does not suffice for all files.
     const { token } = await user(port, 'Files')
     for (let n = 0; n < TIMES; n++) {
       const { status, body } = await ask<Partial<Refused>>(port, 'POST', '/api/matches/import', token, file)

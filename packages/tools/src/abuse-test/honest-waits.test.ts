@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { HonestReport } from './honest.ts'
 import { latency, tooLate } from './honest-waits.ts'
 
-/** So many commands that took so many milliseconds each. */
+/** A report of `count` commands of equal latency. */
 const waits = (count: number, each: number, failed = 0): HonestReport => ({
   latencies: new Array<number>(count).fill(each),
   failed,
@@ -11,20 +11,20 @@ const waits = (count: number, each: number, failed = 0): HonestReport => ({
 
 const calm = waits(2_000, 5)
 
-describe('how long honest players wait', () => {
-  it('may be longer during an attack, but not for ever', () => {
+describe('the latency of honest players', () => {
+  it('may grow during an attack, but not without limit', () => {
     expect(tooLate(calm, waits(2_000, 2_400), undefined, true)).toEqual([])
     expect(tooLate(calm, waits(2_000, 2_600), undefined, true)).toEqual(['honest players wait 2600.0 ms'])
     expect(tooLate(calm, waits(2_000, 2_600), undefined, false)).toEqual([])
     expect(tooLate(waits(2_000, 1_500), waits(2_000, 2_600), undefined, true)).toEqual([])
   })
 
-  it('may be longer while others send dear input, but not for ever', () => {
+  it('may grow during dear input, but not without limit', () => {
     expect(tooLate(calm, calm, waits(500, 2_400), true)).toEqual([])
     expect(tooLate(calm, calm, waits(500, 2_600), true)).toHaveLength(1)
   })
 
-  it('says nothing of commands that failed, which are a fault by themselves', () => {
+  it('does not cover failed commands, which are faults themselves', () => {
     expect(tooLate(calm, waits(2_000, 5, 3), undefined, true)).toEqual(['3 honest commands failed'])
     expect(tooLate(calm, calm, waits(2_000, 5, 2), true)).toEqual(['2 honest commands failed'])
     expect(latency(waits(3, 2))).toBe('3 commands, p50 2.00 ms, p99 2.00 ms')

@@ -1,11 +1,14 @@
 import type { HonestReport } from './honest.ts'
 
-/** Milliseconds at the 99th percentile that no busy machine explains: players who wait longer are kept out. Shorter waits are printed, not judged. */
+/**
+ * Latency in milliseconds at the 99th percentile that a busy machine does not explain: players are shut out. Lower ones
+ * are only printed.
+ */
 const STARVED = 2_500
 
 /**
- * What is wrong with how honest players fared during an attack, and while dear input was sent, against how they did before. `counted`: whether
- * the server refuses what comes too often; only then nobody may wait.
+ * What is wrong with honest players' latency during an attack and during dear input, compared to before. `counted`:
+ * whether the server limits rates; only then latency is judged.
  */
 export function tooLate(
   before: HonestReport,
@@ -23,12 +26,12 @@ export function tooLate(
   return faults
 }
 
-/** The wait that so much of all waits is no longer than. */
+/** A quantile of the latencies. */
 function at({ latencies }: HonestReport, part: number): number {
   return latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))] ?? 0
 }
 
-/** How long honest players waited, for people. */
+/** Honest players' latency in words. */
 export function latency(told: HonestReport): string {
   return `${told.latencies.length} commands, p50 ${at(told, 0.5).toFixed(2)} ms, p99 ${at(told, 0.99).toFixed(2)} ms${told.over ? ' (their match ended)' : ''}`
 }

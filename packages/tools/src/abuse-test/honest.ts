@@ -3,14 +3,14 @@ import { seededRandom } from '@topside/engine/testing'
 import { type Connected, decisionOf, join } from '@topside/server/testing/client'
 import { pause } from '../crash-test/time.ts'
 
-/** What the honest players are told when they begin. */
+/** Start data of the honest players. */
 export interface HonestTask {
   readonly port: number
   readonly matches: readonly string[]
   readonly tokens: readonly string[]
 }
 
-/** Latencies in milliseconds since the last report, sorted; and how many commands were refused or went unanswered. */
+/** Latencies in milliseconds since the last report, sorted; and number of commands refused or unanswered. */
 export interface HonestReport {
   readonly latencies: readonly number[]
   readonly failed: number
@@ -18,7 +18,7 @@ export interface HonestReport {
   readonly over: boolean
 }
 
-/** Milliseconds between two commands of a match, and matches at the same time. */
+/** Milliseconds between commands of a match, and concurrent matches. */
 const PAUSE = 90
 const LANES = 4
 

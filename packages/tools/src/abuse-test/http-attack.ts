@@ -1,10 +1,10 @@
 import { type Counts, from, type Target } from './attack.ts'
 import { type Shot, shot } from './http-shots.ts'
 
-/** Requests that are under way at once. */
+/** Concurrent requests. */
 const WINDOW = 16
 
-/** Sends requests over HTTP that must not be granted. */
+/** Sends HTTP requests that must be refused. */
 export async function attackHttp(
   target: Target,
   foreign: string,
@@ -42,7 +42,7 @@ async function fire(port: number, { method, path, token, body, headers }: Shot, 
       counts.faults.push(`${method} ${path} tells of the inside: ${text.slice(0, 200)}`)
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError') counts.faults.push(`${method} ${path} got no answer`)
-    // A header that cannot be sent, or a connection that the server ended: nothing was granted.
+    // A header that cannot be sent, or a connection closed by the server: nothing was granted.
     counts.refused++
   }
 }

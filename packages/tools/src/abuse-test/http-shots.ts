@@ -1,7 +1,7 @@
 import type { Target } from './attack.ts'
 import { TEXTS } from './messages.ts'
 
-/** A request over HTTP. */
+/** An HTTP request. */
 export interface Shot {
   readonly method: string
   readonly path: string
@@ -10,13 +10,13 @@ export interface Shot {
   readonly headers?: { readonly [name: string]: string }
 }
 
-/** What requests that must be refused are made of. */
-interface Aim extends Target {
+/** Parts of requests that must be refused. */
+interface ShotParts extends Target {
   readonly any: <T>(list: readonly T[]) => T
-  /** Something that no text should be, as it is and as a part of an address. */
+  /** A harmful text, plain and URL-encoded. */
   readonly text: string
   readonly wild: string
-  /** A token of nobody, or none. */
+  /** An invalid token, or none. */
   readonly stranger: string | undefined
   readonly json: (value: unknown) => string
   readonly nested: string
@@ -24,7 +24,7 @@ interface Aim extends Target {
   readonly foreign: string
 }
 
-/** One request that must be refused. `foreign` is a match in which the attacker has no seat. */
+/** A request that must be refused. `foreign`: a match in which the attacker has no seat. */
 export function shot(target: Target, foreign: string, random: () => number): Shot {
   const { token } = target
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
@@ -33,13 +33,13 @@ export function shot(target: Target, foreign: string, random: () => number): Sho
   const stranger = any([undefined, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, 'x'.repeat(43), wild, ''])
   const json = (value: unknown): string => JSON.stringify(value)
   const nested = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
-  const aim: Aim = { ...target, any, text, wild, stranger, json, nested, foreign }
+  const aim: ShotParts = { ...target, any, text, wild, stranger, json, nested, foreign }
   const kinds = [looksAndSeats, computers, usersAndFiles, devices, joins, foreignPages]
   return any(kinds.flatMap((kind) => kind(aim)))()
 }
 
-/** At matches, their lists and their seats. */
-function looksAndSeats({ any, text, wild, stranger, json, nested, match, token, foreign }: Aim): (() => Shot)[] {
+/** Against matches, their lists and seats. */
+function looksAndSeats({ any, text, wild, stranger, json, nested, match, token, foreign }: ShotParts): (() => Shot)[] {
   return [
     () => ({ method: 'GET', path: '/api/me', token: stranger }),
     () => ({ method: 'GET', path: '/api/matches?list=mine', token: stranger }),
@@ -80,10 +80,10 @@ function looksAndSeats({ any, text, wild, stranger, json, nested, match, token, 
   ]
 }
 
-/** At computers: in seats that are not the attacker's to give, in matches of others, and what they think while a match runs. */
-function computers({ any, text, wild, stranger, json, nested, match, token, foreign }: Aim): (() => Shot)[] {
+/** Against computers: in others' seats and matches, and their reasons while a match runs. */
+function computers({ any, text, wild, stranger, json, nested, match, token, foreign }: ShotParts): (() => Shot)[] {
   const nobody = any<unknown>([text, 'genius', 7, ['staff'], { staff: true }])
-  // A seat without a computer is lawful in a new match, and nowhere else.
+  // A seat without a computer is legal in a new match only.
   const strength = any([nobody, null])
   const title = 'return-to-the-rock'
   return [
@@ -129,8 +129,8 @@ function computers({ any, text, wild, stranger, json, nested, match, token, fore
   ]
 }
 
-/** At users, files and the page of the operator. */
-function usersAndFiles({ any, text, stranger, json, nested, token, foreign }: Aim): (() => Shot)[] {
+/** Against users, files and the administrator's page. */
+function usersAndFiles({ any, text, stranger, json, nested, token, foreign }: ShotParts): (() => Shot)[] {
   return [
     () => ({
       method: 'POST',
@@ -159,8 +159,8 @@ function usersAndFiles({ any, text, stranger, json, nested, token, foreign }: Ai
   ]
 }
 
-/** At what proves who somebody is: guessed codes and keys, and the devices of others. */
-function devices({ any, text, stranger, json, nested, token }: Aim): (() => Shot)[] {
+/** Against credentials: guessed codes and keys, and others' devices. */
+function devices({ any, text, stranger, json, nested, token }: ShotParts): (() => Shot)[] {
   const symbols = (count: number): string =>
     Array.from({ length: count }, () => any([...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'])).join('')
   return [
@@ -176,8 +176,8 @@ function devices({ any, text, stranger, json, nested, token }: Aim): (() => Shot
   ]
 }
 
-/** At the doors of the rooms. */
-function joins({ any, text, wild, stranger, json, nested, match, token, foreign }: Aim): (() => Shot)[] {
+/** Against joins. */
+function joins({ any, text, wild, stranger, json, nested, match, token, foreign }: ShotParts): (() => Shot)[] {
   return [
     () => ({
       method: 'POST',
@@ -203,8 +203,8 @@ function joins({ any, text, wild, stranger, json, nested, match, token, foreign 
   ]
 }
 
-/** From pages of other sites, with wrong methods and headers, and for what is not there. */
-function foreignPages({ any, wild, json, match, token }: Aim): (() => Shot)[] {
+/** From pages of other sites, with wrong methods and headers, and for missing paths. */
+function foreignPages({ any, wild, json, match, token }: ShotParts): (() => Shot)[] {
   return [
     () => ({
       method: any(['POST', 'PATCH', 'DELETE']),

@@ -6,7 +6,7 @@ import { inspectLog, inspectSecrets } from './inspect.ts'
 
 const token = newToken()
 
-it('finds tokens, addresses and loose lines in what a server said', () => {
+it('finds tokens, addresses and unstructured lines in a server’s log', () => {
   const address = from(700)['x-forwarded-for']
   const good = '{"line":"Topside is at http://127.0.0.1:1"}\n{"line":"Unhappy: a broken message"}\n'
   expect(inspectLog(good, [token], true)).toEqual([])
@@ -16,7 +16,7 @@ it('finds tokens, addresses and loose lines in what a server said', () => {
   expect(inspectLog(`${good}at the library\n`, [token], false)).toEqual([])
 })
 
-it('finds tokens in tables, and seeds in what a server said', async () => {
+it('finds tokens in tables, and seeds in a server’s log', async () => {
   const db = await openTestStore()
   const seed = newSeed()
   await db.query(`insert into users (id, name) values ('eve', 'Eve')`)

@@ -3,7 +3,7 @@ import type { Queries } from '@topside/server'
 import { chatLimit } from '@topside/server/limits'
 import { from, type Target } from './attack.ts'
 
-/** The attacked matches must have the commands that were legal, and no other; and nobody may have another name. */
+/** Checks that the attacked matches have exactly the legal commands, and that no name has changed. */
 export async function inspectMatches(db: Queries, targets: readonly Target[]): Promise<string[]> {
   const faults: string[] = []
   const rows = await db.query<{ match: string; n: number }>(
@@ -16,11 +16,11 @@ export async function inspectMatches(db: Queries, targets: readonly Target[]): P
   const [evil] = await db.query<{ n: number }>(`select count(*)::int as n from commands where request like 'evil%'`)
   if (evil?.n !== 0) faults.push(`${evil?.n} evil requests are stored`)
   const [name] = await db.query<{ n: number }>(`select count(*)::int as n from users where name = 'Mallory'`)
-  if (name?.n !== 0) faults.push('somebody was renamed')
+  if (name?.n !== 0) faults.push('a user was renamed')
   return faults
 }
 
-/** Of all that was said, what one user may say in so many seconds must be stored, and nothing else. */
+/** Checks that of all chat only what one user may say in so many seconds was stored. */
 export async function inspectChat(db: Queries, chatter: string, seconds: number): Promise<string[]> {
   const rows = await db.query<{ room: string; name: string; text: string }>('select room, name, text from chat')
   const wrong = rows.filter(
@@ -28,13 +28,13 @@ export async function inspectChat(db: Queries, chatter: string, seconds: number)
   )
   const most = chatLimit.burst + chatLimit.perSecond * (seconds + 1)
   return [
-    ...wrong.map((row) => `somebody said ${JSON.stringify(row).slice(0, 200)}`),
+    ...wrong.map((row) => `chat contains ${JSON.stringify(row).slice(0, 200)}`),
     ...(rows.length > most ? [`${rows.length} lines were said in ${seconds.toFixed(0)} s`] : []),
     ...(rows.length < chatLimit.burst ? [`only ${rows.length} lines could be said`] : []),
   ]
 }
 
-/** What a server said must name no token and no address, and be lines of JSON where that was asked for. */
+/** Checks that a server's log contains no token and no address, and is JSON lines where requested. */
 export function inspectLog(log: string, tokens: readonly string[], structured: boolean): string[] {
   const said = log.split('\n').filter((line) => line !== '' && !line.includes('Topside is at'))
   const faults = tokens.filter((token) => log.includes(token)).map(() => 'the server said a token')
@@ -55,7 +55,7 @@ function isJson(line: string): boolean {
   }
 }
 
-/** No table may hold a token, and what a server said must name no seed. */
+/** Checks that no table contains a token, and the log no seed. */
 export async function inspectSecrets(db: Queries, log: string, tokens: readonly string[]): Promise<string[]> {
   const faults: string[] = []
   const tables = await db.query<{ name: string }>(

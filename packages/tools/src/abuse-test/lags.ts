@@ -1,17 +1,17 @@
 import { ask } from '@topside/server/testing/client'
 import { within } from '../crash-test/time.ts'
 
-/** How late the event loop of a server was, in milliseconds. */
+/** Delay of a server's event loop in milliseconds. */
 export interface Lags {
   readonly p50: number
   readonly p99: number
   readonly max: number
 }
 
-/** Milliseconds between two looks at the event loop of the server, which count as its delay. */
+/** Milliseconds between samples of the server's event loop, which its figures include. */
 const RESOLUTION = 10
 
-/** How late the event loop was since this was last asked. */
+/** Event loop delay since the last call. */
 export async function lagsOf(port: number): Promise<Lags> {
   const { body } = await within(20_000, 'metrics', ask<string>(port, 'GET', '/metrics'))
   const lag = (name: string): number =>
@@ -19,7 +19,7 @@ export async function lagsOf(port: number): Promise<Lags> {
   return { p50: lag('p50'), p99: lag('p99'), max: lag('max') }
 }
 
-/** For people. */
+/** The delay in words. */
 export function describeLags({ p50, p99, max }: Lags): string {
   return `event loop late by p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, at most ${max.toFixed(2)} ms`
 }

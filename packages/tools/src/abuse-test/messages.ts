@@ -1,21 +1,21 @@
 import type { Choice } from '@topside/engine'
 import { MARKER, message, pack, ROOM_DATA, ROOM_DATA_BYTES, request } from './raw-socket.ts'
 
-/** What an attacker knows of the match that it is in. */
+/** An attacker's knowledge of its match. */
 export interface Known {
   readonly seat: number
   readonly seq: number
-  /** Since when the seat is asked what it is asked. */
+  /** Since when the seat has had its decision. */
   readonly since: number
-  /** Everything that the seat may answer just now: what must not be sent as it is. */
+  /** All current legal choices of the seat, which must not be sent unchanged. */
   readonly choices: readonly Choice[]
   readonly pieces: readonly string[]
   readonly spaces: readonly string[]
-  /** Ids of requests that others made. */
+  /** Request ids of others. */
   readonly stolen: readonly string[]
 }
 
-/** Texts that have done harm elsewhere. */
+/** Texts that have been harmful elsewhere. */
 export const TEXTS = [
   `'; drop table commands; --`,
   `" or 1=1 --`,
@@ -58,7 +58,7 @@ const TYPES = [
   '',
 ]
 
-/** A message that must have no effect, and to which no answer but a list of records may accept anything. */
+/** A message that must have no effect, and that only a list of records may answer positively. */
 export function evilMessage(known: Known, random: () => number): Buffer {
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const id = Math.floor(random() * MARKER)
@@ -89,7 +89,7 @@ export function evilMessage(known: Known, random: () => number): Buffer {
   return garbage(random, any)
 }
 
-/** Texts that are no line of chat. */
+/** Texts that are not valid chat lines. */
 const NO_LINES: readonly unknown[] = [
   '',
   '  ',
@@ -106,14 +106,17 @@ const NO_LINES: readonly unknown[] = [
   { toString: 'a' },
 ]
 
-/** A line of chat with a harmful text, from somebody who may say something; some come more than once. */
+/** A chat line with a harmful text from a user who may chat; some are repeated. */
 export function harmfulLine(token: string, random: () => number): Buffer {
   const text = TEXTS[Math.floor(random() * TEXTS.length)]
   const id = `chat-${Math.floor(random() * 1e4)}`
   return request(Math.floor(random() * MARKER), 'say', { room: 'spectators', id, text, token })
 }
 
-/** Lines of chat that nobody may say: among players what is no line, in the spectator room anything, for an attacker holds a seat or has no name. */
+/**
+ * Forbidden chat lines: invalid ones among players, any in the spectators' chat, since an attacker has a seat or no
+ * name.
+ */
 function evilLine(random: () => number, any: <T>(list: readonly T[]) => T): object {
   const id = `evil-${Math.floor(random() * 1e12)}`
   switch (Math.floor(random() * 5)) {
@@ -130,7 +133,7 @@ function evilLine(random: () => number, any: <T>(list: readonly T[]) => T): obje
   }
 }
 
-/** Stretches of chat that there cannot be, or that an attacker may not read; in the spectator room the answer may be a list. */
+/** Invalid or forbidden chat ranges; in the spectators' chat the answer may be a list. */
 function evilReading(any: <T>(list: readonly T[]) => T): object {
   const number = any<unknown>([-1, 0.5, 2 ** 31, 1e308, '0', null, {}, [0]])
   return any<object>([
@@ -218,7 +221,7 @@ function wide(fields: number): object {
   return Object.fromEntries(Array.from({ length: fields }, (_, i) => [`f${i}`, i]))
 }
 
-/** Bytes that are no message, behind every code that a frame can begin with, except those that may end the connection. */
+/** Invalid messages behind every first byte of a frame, except those that may end the connection. */
 function garbage(random: () => number, any: <T>(list: readonly T[]) => T): Buffer {
   return noise(
     any([0, 10, 11, 14, 15, 16, 17, 18, 19, 20, 21, 22, 31]) | (random() < 0.2 ? any([32, 64, 128]) : 0),
@@ -226,7 +229,7 @@ function garbage(random: () => number, any: <T>(list: readonly T[]) => T): Buffe
   )
 }
 
-/** A message after which a server may end the connection. */
+/** A message that may make the server close the connection. */
 export function deadlyMessage(random: () => number): Buffer {
   return random() < 0.8 ? noise(ROOM_DATA, random) : Buffer.alloc(40_000, ROOM_DATA)
 }

@@ -9,33 +9,35 @@ import { megabytes, memoryOf } from './memory.ts'
 import type { RawSocket } from './raw-socket.ts'
 import { withServer } from './with-server.ts'
 
-/** What is opened, and how much memory the server has for it. */
+/** What is opened, and the server's memory for it. */
 export interface OpenSetup {
   readonly port: number
   readonly matches: number
-  /** Minutes for which they stay open, and for which nobody is there afterwards. */
+  /** Minutes for which they stay open, and for which no client is connected afterwards. */
   readonly minutes: number
-  /** Most of the server's heap, in megabytes. */
+  /** The server's maximum heap in megabytes. */
   readonly heap: number
   readonly say: (line: string) => void
 }
 
 /** The largest title. */
 const TITLE = 'bataan'
-/** Matches of a user, who holds both seats of each. Every user has an address. */
+/** Matches per user, who holds both seats of each. Each user has an address. */
 const EACH = 10
-/** Matches that are opened at the same time. */
+/** Matches opened concurrently. */
 const LANES = 4
-/** As in the image: what is new has the same room whatever the heap. */
+/** As in the Docker image: a fixed new space, whatever the heap. */
 const NURSERY = '--max-semi-space-size=16'
-/** Megabytes that the server may take besides its heap: its store, its threads and its code. */
+/** Megabytes that the server may use besides its heap: store, threads and code. */
 const BESIDES = 640
-/** Seconds of a look at a server that must be at rest, and within which it must come to rest. */
+/** Seconds of an observation of an idle server, and within which it must become idle. */
 const [LOOK, RESTING] = [10, 60]
 /** Milliseconds within which matches without viewers must be closed. */
 const CLOSING = 30_000
 
-/** Opens many matches at once, leaves them open, and then leaves them; says what memory and processor time that took. Answers what was wrong. */
+/**
+ * Opens many matches, keeps them open, and then leaves them; reports memory and processor time. Returns the findings.
+ */
 export function openMany(setup: OpenSetup): Promise<string[]> {
   const env = { PROXIES: '1', LOG: 'json', NODE_OPTIONS: `${NURSERY} --max-old-space-size=${setup.heap}` }
   return withServer({ port: setup.port, env }, ({ server }) => new Opening(setup, server).run())
@@ -68,7 +70,7 @@ class Opening {
     if (cut > 0) this.#faults.push(`${cut} connections were cut`)
     for (const socket of this.#open) socket.close()
     const closed = await until(CLOSING, async () => (await this.#figures()).open === 0)
-    if (!closed) this.#faults.push('matches stay open that nobody looks at')
+    if (!closed) this.#faults.push('matches without viewers stay open')
     await this.#look('left', true)
     await pause(minutes * 60_000)
     if (minutes > 0) await this.#look(`left for ${minutes} minutes`, true)
@@ -76,7 +78,7 @@ class Opening {
     return this.#faults
   }
 
-  /** Says what the server takes, and notes what it must not; `rests`: it must be at rest. */
+  /** Reports the server's usage and records excesses; `rests`: it must be idle. */
   async #look(when: string, rests: boolean): Promise<void> {
     const { port, say, heap } = this.#setup
     const rest = rests ? await comesToRest(port, LOOK, RESTING) : undefined

@@ -10,31 +10,31 @@ import { describeLags, lagsOf } from './lags.ts'
 import { TITLE } from './targets.ts'
 import { withServer } from './with-server.ts'
 
-/** The dearest title for who must answer without thinking. */
+/** The dearest title for computers that answer without analysis. */
 const DEAR = 'bataan'
-/** Matches against computers at a time, and answers of each person in them. */
+/** Concurrent matches against computers, and each player's answers in them. */
 const [AGAINST, ANSWERS] = [20, 6]
-/** Commands that are more than are played again in the server's own thread, and people who ask for them at once. */
+/** More commands than are replayed in the server's own thread, and users who request that at once. */
 const [LONG, ASKERS] = [220, 20]
 /** Milliseconds within which everything must be answered. */
 const PATIENCE = 120_000
-/** Milliseconds for which the event loop may be held at most, and in one of a hundred cases. */
+/** Milliseconds for which the event loop may block at most, and at the 99th percentile. */
 const [HELD, OFTEN] = [5_000, 1_000]
-/** Seconds of a look at a server that must be at rest, and within which it must come to rest. */
+/** Seconds of an observation of an idle server, and within which it must become idle. */
 const [LOOK, RESTING] = [4, 60]
 
-/** What people do of whom a pool is needed. Answers what was wrong. */
-type Doing = (port: number) => Promise<string[]>
+/** Uses a function that needs a pool. Returns the findings. */
+type PoolUse = (port: number) => Promise<string[]>
 
-/** The pools of a server that can be made to refuse everything, with what needs each of them. */
-const POOLS: { readonly [pool: string]: Doing } = {
+/** The pools that can be made to refuse everything, with a use of each. */
+const POOLS: { readonly [pool: string]: PoolUse } = {
   thinkers: playComputers,
   play: openLong,
   foresight: answerCarefully,
   files: takeFiles,
 }
 
-/** Starts servers with one pool that refuses everything, and uses what needs that pool. The fallback must keep nobody waiting. */
+/** Starts servers with one refusing pool and uses what needs it. The fallback must not block others. */
 export async function overloads(port: number, say: (line: string) => void): Promise<string[]> {
   const faults: string[] = []
   for (const [pool, doing] of Object.entries(POOLS))
@@ -42,7 +42,7 @@ export async function overloads(port: number, say: (line: string) => void): Prom
   return faults
 }
 
-function overload(port: number, pool: string, doing: Doing, say: (line: string) => void): Promise<string[]> {
+function overload(port: number, pool: string, doing: PoolUse, say: (line: string) => void): Promise<string[]> {
   const script = path('packages/tools/src/abuse-test/serve.ts')
   return withServer({ port, env: { OVERLOADED: pool }, script }, async ({ server }) => {
     await lagsOf(port)
@@ -58,7 +58,7 @@ function overload(port: number, pool: string, doing: Doing, say: (line: string) 
   })
 }
 
-/** People who play against computers, which must answer all the same. */
+/** Users play against computers, which must answer all the same. */
 async function playComputers(port: number): Promise<string[]> {
   const play = async (n: number): Promise<string[]> => {
     const { token } = await user(port, 'Ann')
@@ -73,7 +73,7 @@ async function playComputers(port: number): Promise<string[]> {
   return (await Promise.all(Array.from({ length: AGAINST }, (_, n) => play(n)))).flat()
 }
 
-/** Whether a person could answer as often as wanted, or the match is over. */
+/** Whether a player could answer as often as wanted, or the match is over. */
 function answersFor(person: Connected, random: () => number): Promise<boolean> {
   let answers = 0
   return until(PATIENCE / 2, async () => {
@@ -88,7 +88,7 @@ function answersFor(person: Connected, random: () => number): Promise<boolean> {
   })
 }
 
-/** People who answer with care, which nobody can foresee now: they are told so, and can answer without. */
+/** Users answer with care; as no preview is possible, they are told so and can answer without. */
 async function answerCarefully(port: number): Promise<string[]> {
   const answer = async (): Promise<string[]> => {
     const users = [await user(port, 'Ann'), await user(port, 'Bob')] as const
@@ -97,7 +97,7 @@ async function answerCarefully(port: number): Promise<string[]> {
     const seat = people.findIndex((person, each) => decisionOf(person, each) !== undefined)
     const person = people[seat]
     const decision = person && decisionOf(person, seat)
-    if (decision === undefined) return [`nobody is asked in match ${match.id}`]
+    if (decision === undefined) return [`no seat has a decision in match ${match.id}`]
     const give = (careful: boolean): Promise<unknown> => {
       const command = { kind: 'choose', seat, choices: decision.choices.slice(0, 1), ...(careful && { careful }) }
       return person?.room.request('command', { id: newId(), seq: decision.seq, command }) ?? Promise.resolve()
@@ -112,7 +112,7 @@ async function answerCarefully(port: number): Promise<string[]> {
   return (await Promise.all(Array.from({ length: ASKERS }, answer))).flat()
 }
 
-/** People who open a long match that was never far from its beginning, and cannot be played again now. */
+/** Users open a long match that has no checkpoint and cannot be replayed now. */
 async function openLong(port: number): Promise<string[]> {
   const { match, users } = await longMatch(port)
   const [{ token }] = users
@@ -120,7 +120,7 @@ async function openLong(port: number): Promise<string[]> {
   return mustBe('too-busy', asks)
 }
 
-/** People who ask for files, which cannot be made now. */
+/** Users request files, which cannot be made now. */
 async function takeFiles(port: number): Promise<string[]> {
   const { match, users } = await longMatch(port)
   const asks = Array.from({ length: ASKERS }, () => ask(port, 'GET', `/api/matches/${match.id}/export`, users[0].token))

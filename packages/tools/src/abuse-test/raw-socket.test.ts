@@ -5,7 +5,7 @@ import { frame, message, pack, RawSocket, request } from './raw-socket.ts'
 let listening: Server | undefined
 afterEach(() => listening?.close())
 
-/** A server that answers the handshake with `head` and keeps what else it gets. */
+/** A server that answers the handshake with `head` and records the rest. */
 async function listen(head: string): Promise<{ port: number; got: Buffer[]; peer: () => Socket | undefined }> {
   const got: Buffer[] = []
   let peer: Socket | undefined
@@ -34,7 +34,7 @@ it('frames messages of every length', () => {
   expect(frame(Buffer.alloc(70_000), 2).readBigUInt64BE(2)).toBe(70_000n)
 })
 
-it('sends requests and takes answers, however they are cut', async () => {
+it('sends requests and reads answers, however they are split', async () => {
   const { port, got, peer } = await listen('HTTP/1.1 101 Switching Protocols')
   const socket = await RawSocket.open({ port, path: '/' })
   if (typeof socket === 'number') throw new Error(`refused with ${socket}`)
@@ -53,7 +53,7 @@ it('sends requests and takes answers, however they are cut', async () => {
   await expect.poll(() => socket.open).toBe(false)
 })
 
-it('says with what status it was refused', async () => {
+it('returns the status of a refusal', async () => {
   const { port } = await listen('HTTP/1.1 403 Forbidden')
   expect(await RawSocket.open({ port, path: '/' })).toBe(403)
 })

@@ -2,31 +2,31 @@ import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { within } from '../crash-test/time.ts'
 
-/** Protocol codes of the frames that matter here. */
+/** Protocol codes of the frames used here. */
 export const JOIN_ROOM = 10
 export const ROOM_DATA = 13
 export const ROOM_DATA_BYTES = 17
 const ROOM_REQUEST = 21
 const ROOM_RESPONSE = 22
 
-/** A request id that is used for nothing but to learn that everything before was looked at. */
+/** A request id reserved for detecting that everything before was processed. */
 export const MARKER = 127
 
-/** An answer to a request: `ok` if it was accepted. */
+/** An answer to a request: `ok` if accepted. */
 export interface RawAnswer {
   readonly id: number
   readonly ok: boolean
   readonly text: string
 }
 
-/** Where to connect to, and what to say besides. */
+/** Where to connect, and extra headers. */
 export interface RawPlace {
   readonly port: number
   readonly path: string
   readonly headers?: { readonly [name: string]: string }
 }
 
-/** A WebSocket that can send anything, right or wrong: bytes below the protocol, frames, messages. */
+/** A WebSocket that can send anything, valid or not: bytes below the protocol, frames, messages. */
 export class RawSocket {
   readonly #socket: Socket
   #buffer: Buffer = Buffer.alloc(0)
@@ -46,7 +46,7 @@ export class RawSocket {
     })
   }
 
-  /** Connects; resolves to the socket, or to the HTTP status with which it was refused (0: with none). */
+  /** Connects; resolves to the socket, or to the HTTP status of the refusal (0 without one). */
   static open({ port, path, headers = {} }: RawPlace): Promise<RawSocket | number> {
     const lines = Object.entries({
       Host: `127.0.0.1:${port}`,
@@ -83,7 +83,7 @@ export class RawSocket {
     })
   }
 
-  /** Resolves when the room has let the connection in, or after so many milliseconds: what is said before is heard by nobody. */
+  /** Resolves on admission to the room, or after a time limit in milliseconds; earlier messages are ignored. */
   async admitted(limit: number): Promise<void> {
     await within(limit, 'admission', this.#admission.promise).catch(() => undefined)
   }
@@ -92,17 +92,17 @@ export class RawSocket {
     return this.#open
   }
 
-  /** Bytes that wait to be sent. */
+  /** Bytes waiting to be sent. */
   get queued(): number {
     return this.#socket.writableLength
   }
 
-  /** Stops reading: what the server sends has nowhere to go. */
+  /** Stops reading, so that the server's output backs up. */
   deafen(): void {
     this.#socket.pause()
   }
 
-  /** Reads again. */
+  /** Resumes reading. */
   hear(): void {
     this.#socket.resume()
   }
@@ -112,19 +112,19 @@ export class RawSocket {
     if (this.#open && this.#socket.writable) this.#socket.write(bytes)
   }
 
-  /** Sends a message in a frame; the mask is of zeros, which is allowed. */
+  /** Sends a message in a frame; the mask is zero, which is allowed. */
   send(payload: Buffer, opcode = 2): void {
     this.raw(frame(payload, opcode))
   }
 
-  /** The answers that came since they were last taken. */
+  /** The answers received since the last call. */
   take(): RawAnswer[] {
     const answers = this.#answers
     this.#answers = []
     return answers
   }
 
-  /** Resolves when something comes, or the connection ends, or after so many milliseconds. */
+  /** Resolves when something arrives, the connection ends, or the time limit in milliseconds passes. */
   news(limit: number): Promise<void> {
     if (!this.#open || this.#answers.length > 0) return Promise.resolve()
     const news = new Promise<void>((done) => this.#waiting.push(done))
@@ -170,7 +170,7 @@ export class RawSocket {
   }
 }
 
-/** Bytes of a number besides its first, by that one. */
+/** Extra bytes of a number by its first byte. */
 const NUMBER_SIZES: { readonly [first: number]: number } = {
   202: 4,
   203: 8,
@@ -207,7 +207,7 @@ export function frame(payload: Buffer, opcode: number, fin = true): Buffer {
   return Buffer.concat([first, long, mask, payload])
 }
 
-/** A request as the rooms take it; `id` from 0 to {@link MARKER}. */
+/** A request as rooms accept it; `id` from 0 to {@link MARKER}. */
 export function request(id: number, type: string, content: unknown): Buffer {
   const name = Buffer.from(type)
   return Buffer.concat([Buffer.from([ROOM_REQUEST, id, 0xa0 | name.length]), name, pack(content)])

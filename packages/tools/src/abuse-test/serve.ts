@@ -2,7 +2,7 @@ import { createServer, endWell } from '@topside/server'
 import { POOLS } from '@topside/server/testing/parts'
 import { titles } from '@topside/titles'
 
-/** A server that looks at everything it is sent, however much that is: the contents must be refused, not their number. */
+/** A server without rate limits, so that messages must be refused for their content, not their number. */
 const all = { burst: 1e9, perSecond: 1e9 }
 const { PORT, DATA_DIR, ADMIN_PASSWORD, PROXIES = '0', OVERLOADED = '' } = process.env
 const say = (line: string): void => console.log(line)
@@ -19,7 +19,7 @@ const server = await createServer({
   connections: all.burst,
   proxies: Number(PROXIES),
   adminPassword: ADMIN_PASSWORD,
-  // As if they had too much to do.
+  // As if these pools were overloaded.
   overloaded: POOLS.filter((pool) => OVERLOADED.split(',').includes(pool)),
   say,
 })

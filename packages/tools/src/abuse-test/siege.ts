@@ -22,72 +22,72 @@ import { Starved } from './starved.ts'
 import { keptSecrets, makeTargets, TITLE } from './targets.ts'
 import { type Attacked, withServer } from './with-server.ts'
 
-/** What a siege is made of. */
+/** Options of a siege. */
 export interface SiegeSetup {
-  /** Whether the server refuses what comes too often, or looks at all of it. */
+  /** Whether the server limits rates or processes everything. */
   readonly limits: 'none' | 'usual'
   readonly commands: number
-  /** How long honest players are measured without an attack. */
+  /** Seconds for which honest players are measured without an attack. */
   readonly seconds: number
   readonly seed: string
   readonly port: number
   readonly say: (line: string) => void
 }
 
-/** What came of it. */
+/** Result of a siege. */
 export interface SiegeReport {
   readonly faults: readonly string[]
   readonly sent: number
 }
 
-/** A password that nobody guesses. */
+/** An unguessable password. */
 const ADMIN_PASSWORD = randomBytes(24).toString('base64url')
-/** Who may say something in the spectator room. */
+/** The user who may chat in the spectators' room. */
 const CHATTER = 'Tess'
-/** Attackers with a match of their own at least, and at most where each is kept out after a flood: one more for so many commands. */
+/** Fewest attackers with a match of their own, and most if each is banned after a flood: one per so many commands. */
 const [FEW, CROWD, SHARE] = [4, 40, 5_000]
-/** Milliseconds between commands of a user where they are counted. */
+/** Milliseconds between commands of a user under rate limits. */
 const PACE = 40
-/** Heap of the server in megabytes: without a bound it would take what there is before it collects garbage, and hide a leak. */
+/** The server's heap in megabytes: without a limit it would grow before collecting garbage and hide a leak. */
 const HEAP = 192
-/** Matches that honest players have before them, at most. */
+/** Most matches of the honest players. */
 const HONEST = 60
-/** Most that the server may grow, in bytes. */
+/** Most bytes that the server may grow. */
 const GROWTH = 256 * 1024 * 1024
-/** What the threads for whole matches may take besides, in bytes: two, which are there only once somebody asks for dear things. */
+/** Bytes for its two threads for whole matches, which start only on dear requests. */
 const THREADS = 2 * TASK_LIMITS.memory.maxOldGenerationSizeMb * 1024 * 1024
-/** Commands of honest players after which the server is warm, and milliseconds within which they must be answered. */
+/** Commands of honest players that warm up the server, and milliseconds within which they must be answered. */
 const [WARM, WARMING] = [20, 20_000]
-/** Milliseconds within which memory that nobody needs any more must be free again, and the server be well. */
+/** Milliseconds within which unused memory must be freed and the server be healthy. */
 const [SETTLING, HEALING] = [5_000, 3_000]
-/** Milliseconds, without those in which it waits for a processor, within which the server must end once it is told to. */
+/** Milliseconds, excluding waits for a processor, within which the server must stop. */
 const STOPPING = 5_000
-/** Matches in which the ids of a computer are taken before it plays. */
+/** Matches in which a computer's ids are taken beforehand. */
 const COLLISIONS = 2
-/** Seconds of a look at a server that must be at rest, and within which it must come to rest. */
+/** Seconds of an observation of an idle server, and within which it must become idle. */
 const [LOOK, RESTING] = [5, 60]
 
-/** What a siege begins with. */
+/** A prepared siege. */
 interface PreparedSiege {
   readonly honest: HonestTask
   readonly task: AttackTask
-  /** What must be written nowhere. */
+  /** Secrets that must not be stored or logged. */
   readonly secrets: readonly string[]
 }
 
-/** How honest players fared for a while, and how late the server was, for people. */
+/** Honest players' report and the event loop's delay, in words, for some time. */
 interface Waits {
   readonly report: HonestReport
   readonly delay: string
 }
 
-/** How they fared while the dearest that is legal is sent. */
+/** The same during dear input. */
 interface DearWaits extends Waits {
   readonly attack: DearAttack
   readonly files: FilesReport
 }
 
-/** What was measured of a siege: times in seconds, memory in bytes. */
+/** Measurements of a siege: times in seconds, memory in bytes. */
 interface Measured {
   readonly counts: Counts
   readonly took: number
@@ -98,7 +98,7 @@ interface Measured {
   readonly dear: DearWaits | undefined
 }
 
-/** Attacks a server of its own in every way at once while honest players play, and looks at what is left. */
+/** Attacks its own server in every way at once while honest players play, and inspects the result. */
 export function siege(setup: SiegeSetup): Promise<SiegeReport> {
   const { limits, port } = setup
   const script = limits === 'none' ? path('packages/tools/src/abuse-test/serve.ts') : undefined
@@ -148,7 +148,7 @@ class Siege {
     return { faults: this.#faults, sent: counts.sent }
   }
 
-  /** Waits until honest players have played for a moment: the first answers of a server are slower. */
+  /** Waits until honest players have played a little, as a server's first answers are slower. */
   async #warm(worker: Worker): Promise<void> {
     let answered = 0
     const warm = async (): Promise<boolean> => {
@@ -158,11 +158,12 @@ class Siege {
     if (!(await until(WARMING, warm))) this.#faults.push(`only ${answered} honest commands were answered at first`)
   }
 
-  /** Who plays, who attacks whom, and what nobody may find out. */
+  /** Prepares the players, attackers and secrets. */
   async #prepare(): Promise<PreparedSiege> {
     const { commands, port, limits, seed } = this.#setup
     const [ann, bob, chatter] = await Promise.all(['Ann', 'Bob', CHATTER].map((name) => user(port, name)))
-    if (ann === undefined || bob === undefined || chatter === undefined) throw new Error('nobody is there')
+    if (ann === undefined || bob === undefined || chatter === undefined)
+      throw new Error('a user or connection is missing')
     const tokens = [ann, bob, chatter].map(({ token }) => token)
     const secrets = [...tokens, ...(await keptSecrets(port, ann.token))]
     const matches: string[] = []
@@ -179,7 +180,7 @@ class Siege {
     }
   }
 
-  /** Says what was measured. */
+  /** Reports the measurements. */
   #tell({ counts, took, size, grown, before, during, dear }: Measured): void {
     const { say } = this.#setup
     say(
@@ -205,7 +206,7 @@ class Siege {
     return new Promise((done, failed) => worker.once('message', done).once('error', failed))
   }
 
-  /** Sends the dearest that is legal, and goes on with it; answers how honest players fared. */
+  /** Starts continuous dear input; returns how honest players fared. */
   async #beDear(chatter: string, worker: Worker): Promise<DearWaits> {
     const { port, seed, seconds } = this.#setup
     const attack = new DearAttack({ port, seed, chatter })
@@ -217,21 +218,21 @@ class Siege {
     return { attack, ...measured, files: await bringLawfully(port) }
   }
 
-  /** Lets attackers take what the server's own actors do, while the server is under dear input if it is. */
+  /** Lets attackers take the ids of the server's own commands, under dear input if there is any. */
   async #collide(): Promise<void> {
     const { port } = this.#setup
     const users = [await user(port, 'Ann'), await user(port, 'Bob')] as const
     for (const _ of Array(COLLISIONS)) this.#faults.push(...(await collide({ port, title: TITLE, users })))
   }
 
-  /** Nobody asks the server anything now, and it must do nothing. */
+  /** Without requests the server must do nothing. */
   async #rest(when: string): Promise<void> {
     const { faults, told } = await comesToRest(this.#setup.port, LOOK, RESTING)
-    this.#setup.say(`${when}, with nobody there: ${told}`)
+    this.#setup.say(`${when}, without clients: ${told}`)
     this.#faults.push(...faults)
   }
 
-  /** The matches must be as they were, the server up, and nothing unexpected met. */
+  /** Checks that the matches are unchanged, the server is up, and no unexpected error occurred. */
   async #inspect(
     targets: readonly Target[],
     tokens: readonly string[],
@@ -260,7 +261,7 @@ class Siege {
     this.#setup.say(
       `ended ${stopping} ms after it was told to, while its threads waited ${waited} ms for a processor${dear === undefined ? '' : ', under dear input'}`,
     )
-    // A machine that is busy with something else makes everything late.
+    // A busy machine delays everything.
     if (stopping - waited > STOPPING) faults.push(`told to stop, the server took ${stopping} ms`)
     if (dear !== undefined) {
       const counts = await dear.end()

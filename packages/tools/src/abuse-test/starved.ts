@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Milliseconds between two looks at a process that ends. */
+/** Milliseconds between two samples of a process. */
 const LOOK = 50
 
-/** How long the threads of a process wait, ready to run, for a processor that others have. */
+/** Measures how long a process's runnable threads wait for a processor. */
 export class Starved {
   readonly #pid: number
-  /** By thread: nanoseconds at first and last. */
+  /** By thread: first and last sample in nanoseconds. */
   readonly #waited = new Map<string, [first: number, last: number]>()
   readonly #timer: NodeJS.Timeout
 
-  /** Begins with a process as it is. */
+  /** Starts with the current state of a process. */
   constructor(pid: number) {
     this.#pid = pid
     this.#look(true)
     this.#timer = setInterval(() => this.#look(), LOOK)
   }
 
-  /** Ends; answers the milliseconds of all threads together, 0 where the system does not tell. */
+  /** Stops; returns the milliseconds of all threads together, 0 where the system does not report them. */
   end(): number {
     clearInterval(this.#timer)
     let sum = 0
@@ -29,13 +29,13 @@ export class Starved {
     const tasks = `/proc/${this.#pid}/task`
     try {
       for (const thread of readdirSync(tasks)) {
-        // Nanoseconds on a processor, nanoseconds of waiting for one, and how often.
+        // Nanoseconds on a processor, nanoseconds waiting for one, and number of time slices.
         const waited = Number(readFileSync(`${tasks}/${thread}/schedstat`, 'utf8').split(' ')[1])
         const before = this.#waited.get(thread)
         this.#waited.set(thread, [before?.[0] ?? (first ? waited : 0), waited])
       }
     } catch {
-      // It ended, or one of its threads did.
+      // The process or one of its threads has ended.
     }
   }
 }

@@ -7,12 +7,14 @@ import type { Target } from './attack.ts'
 /** The title of all matches of a siege. */
 export const TITLE = 'return-to-the-rock'
 
-/** Matches that are played to some point, and commands from one such point to the next; in the others hardly anything happened. */
+/**
+ * Matches that are played further, and commands between two such depths; in the others hardly anything has happened.
+ */
 const [DEEP, DEPTH] = [4, 8]
 
 /**
- * Matches of an honest player against attackers, one of each, in which the attacker has to decide, and knows what. `patience` is a pause in
- * milliseconds after each command, for a server that counts them.
+ * Matches of an honest player against one attacker each, in which the attacker must decide and knows its choices.
+ * `patience`: pause in milliseconds after each command, for a rate-limited server.
  */
 export async function makeTargets(
   port: number,
@@ -57,7 +59,10 @@ export async function makeTargets(
   return made
 }
 
-/** Plays at random until, after so many commands, seat 1 must decide and has nothing to undo. Answers the ids of seat 0's requests. */
+/**
+ * Plays randomly until, after a number of commands, seat 1 must decide and has nothing to undo. Returns seat 0's
+ * request ids.
+ */
 async function playUntil(
   players: readonly [Connected, Connected],
   commands: number,
@@ -88,7 +93,7 @@ async function playUntil(
   return stolen
 }
 
-/** A recovery key, and a code that waits to be used, as they could be written: nobody may find them, by guessing or by looking. */
+/** A recovery key and an unused code in all spellings, which must not be found by guessing or in the store. */
 export async function keptSecrets(port: number, token: string): Promise<string[]> {
   const { key } = (await ask<RecoveryKey>(port, 'POST', '/api/me/recovery', token)).body
   const { code } = (await ask<DeviceCode>(port, 'POST', '/api/me/code', token)).body

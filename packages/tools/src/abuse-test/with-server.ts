@@ -1,21 +1,21 @@
 import { ServerProcess } from '../crash-test/server-process.ts'
 import { pgliteStore, type TrialStore } from '../crash-test/store.ts'
 
-/** A server process on an embedded store of its own. */
+/** A server process on its own embedded store. */
 export interface Attacked {
   readonly server: ServerProcess
   readonly store: TrialStore
 }
 
-/** What the server is started with. */
+/** Options of the server. */
 export interface ServerSetup {
   readonly port: number
   readonly env: { readonly [name: string]: string }
-  /** Absent: the server as it is shipped. */
+  /** Default: the normal server. */
   readonly script?: string | undefined
 }
 
-/** Starts a server for as long as `work` takes. Rejects as `work` does, and if the server does not start. */
+/** Runs a server while `work` runs. Rejects as `work` does, or if the server does not start. */
 export async function withServer<T>(
   { port, env, script }: ServerSetup,
   work: (attacked: Attacked) => Promise<T>,

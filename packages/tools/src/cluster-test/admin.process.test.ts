@@ -6,11 +6,11 @@ import { missing, Site } from './site.ts'
 const lacking = await missing()
 if (lacking !== undefined) console.warn(`Left out: the admin page of several processes. ${lacking}`)
 
-/** Ports of these processes: apart from those of other tests. */
+/** Ports of these processes only. */
 const PORT = await freePorts(2)
 const PASSWORD = 'open sesame!'
 
-describe.skipIf(lacking !== undefined)('the page for those who look after a site of two processes', () => {
+describe.skipIf(lacking !== undefined)('the administrator’s page of a site of two processes', () => {
   let site: Site
   beforeAll(async () => {
     const env = { ADMIN_PASSWORD: PASSWORD }
@@ -18,14 +18,14 @@ describe.skipIf(lacking !== undefined)('the page for those who look after a site
   })
   afterAll(() => site.close(), 60_000)
 
-  /** Lines of the page of the first process. */
+  /** Lines of the first process's page. */
   const page = async (): Promise<string[]> => {
     const authorization = `Basic ${Buffer.from(`anybody:${PASSWORD}`).toString('base64')}`
     const answer = await fetch(`http://127.0.0.1:${PORT}/admin`, { headers: { authorization } })
     return (await answer.text()).split('<tr>')
   }
 
-  test('shows what went wrong in any of them, also in one that is no more, and no secrets', async () => {
+  test('shows errors of all processes, past ones too, and no secrets', async () => {
     const ann = await user(PORT, '<b>Ann</b>')
     const { id } = await newMatch(PORT, [ann, ann])
     await site.db.query(`update matches set server_seed = '<b>torn</b>' where id = $1`, [id])

@@ -7,12 +7,12 @@ import { missing, Site } from './site.ts'
 const lacking = await missing()
 if (lacking !== undefined) console.warn(`Left out: chat in several processes. ${lacking}`)
 
-/** Ports of these processes: apart from those of other tests. */
+/** Ports of these processes only. */
 const PORT = await freePorts(2)
-/** Milliseconds for what follows the death of a process. */
+/** Milliseconds for a takeover. */
 const PATIENCE = 120_000
 
-/** A connection with the lines that it was told of. */
+/** A connection with the lines it received. */
 interface Listener {
   readonly room: Connected['room']
   readonly told: ChatLine[]
@@ -40,7 +40,7 @@ describe.skipIf(lacking !== undefined)('chat in two processes', () => {
   })
   afterAll(() => site.close(), 60_000)
 
-  test('joins the spectators of all, and outlives the process that held the match', async () => {
+  test('connects the spectators of all, and survives the death of the process that held the match', async () => {
     const [ann, bob, cyd, dan] = await users(PORT, 'Ann', 'Bob', 'Cyd', 'Dan')
     const { id } = await newMatch(PORT, [ann, bob])
     const red = await listener(PORT, 'match', { match: id, token: ann.token })

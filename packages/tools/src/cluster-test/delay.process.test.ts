@@ -17,11 +17,11 @@ import { missing, Site } from './site.ts'
 const lacking = await missing()
 if (lacking !== undefined) console.warn(`Left out: delayed spectator rooms of several processes. ${lacking}`)
 
-/** Ports of these processes: apart from those of other tests. */
+/** Ports of these processes only. */
 const PORT = await freePorts(2)
-/** Milliseconds for what a spectator room is shown in time, and for what follows the death of a process. */
+/** Milliseconds for a delayed view to update, and for a takeover. */
 const PATIENCE = 20_000
-/** Minutes by which spectators see the match late. */
+/** The match's delay in minutes. */
 const DELAY = 5
 
 describe.skipIf(lacking !== undefined)('a match with a delay in two processes', () => {
@@ -50,13 +50,13 @@ describe.skipIf(lacking !== undefined)('a match with a delay in two processes', 
     await expect.poll(() => knownSeq(player, seat)).toBe(answer.seq)
   }
 
-  /** Lets the first commands become so old that spectators may see them. */
+  /** Makes the first commands old enough for spectators. */
   const age = async (seq: number): Promise<void> => {
     const old = `update commands set at_up = up_seconds() - 60 * $3::int where match = $1 and seq <= $2`
     await site.db.query(old, [match, seq, DELAY + 1])
   }
 
-  /** How far everything that spectators can ask for goes, at each process. */
+  /** How far everything that spectators can request goes, at each process. */
   const known = async (): Promise<unknown[]> => {
     const at = site.serving.map(async ({ port }) => {
       const summary = (await ask<MatchSummary>(port, 'GET', `/api/matches/${match}`)).body
@@ -75,10 +75,10 @@ describe.skipIf(lacking !== undefined)('a match with a delay in two processes', 
     return packed === undefined ? undefined : unpackPiece(packed).space
   }
 
-  test('is seen late in all of them, also after it went on in another one, until spectators have seen its end', async () => {
+  test('stays delayed at all of them, also after a takeover, until spectators have seen its end', async () => {
     const [, bob] = users
     match = (await newMatch(PORT, users.slice(0, 1), { delay: DELAY })).id
-    // Before the last seat is taken there is nothing to be late with.
+    // Before the last seat is taken there is nothing to delay.
     const early = [await spectatorRoom(PORT), await spectatorRoom(PORT + 1)]
     await ask(PORT + 1, 'POST', `/api/matches/${match}/seats/1`, bob?.token, { seed: '0'.repeat(64) })
     let players = await seats(PORT)

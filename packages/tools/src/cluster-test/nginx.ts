@@ -9,15 +9,15 @@ import { path } from '../shell.ts'
 /** Milliseconds within which nginx must listen. */
 const PATIENCE = 120_000
 
-/** The program; a user who is not root may not have its folder among the places to look. */
+/** The program; a non-root user may not have its folder in the path. */
 const program = ['nginx', '/usr/sbin/nginx'].find((name) => spawnSync(name, ['-v']).error === undefined)
 
-/** Why nginx cannot be had here; `undefined` if it can. */
+/** Why nginx is not available; `undefined` if it is. */
 export function nginxMissing(): string | undefined {
   return program === undefined ? 'nginx is not installed.' : undefined
 }
 
-/** The configuration that is shipped, before two servers on this machine. */
+/** The shipped configuration, for two servers on this machine. */
 export function shippedConfiguration(port: number, servers: readonly [number, number]): string {
   const [first, second] = servers
   return readFileSync(path('packages/server/nginx.conf'), 'utf8')
@@ -26,7 +26,7 @@ export function shippedConfiguration(port: number, servers: readonly [number, nu
     .replace('listen 2567;', `listen 127.0.0.1:${port};`)
 }
 
-/** A web server with HTTPS, as somebody puts it before what listens at `inner`; it has a certificate for `localhost`. */
+/** An HTTPS proxy in front of `inner`, with a certificate for `localhost`. */
 export function httpsConfiguration(port: number, inner: number, { key, certificate }: Certificate): string {
   return `events {}
 http {
@@ -50,14 +50,14 @@ http {
 `
 }
 
-/** Files in PEM. */
+/** PEM files. */
 export interface Certificate {
   readonly key: string
   readonly certificate: string
   drop(): void
 }
 
-/** A certificate for `localhost` that nobody signed. */
+/** A self-signed certificate for `localhost`. */
 export function selfMadeCertificate(): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'topside-certificate-'))
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
@@ -68,7 +68,7 @@ export function selfMadeCertificate(): Certificate {
   return { key, certificate, drop: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** An nginx of its own, with its files in a folder of its own. */
+/** An nginx process with its own folder. */
 export class Nginx {
   readonly #child: ChildProcess
   readonly #folder: string
@@ -78,10 +78,13 @@ export class Nginx {
     this.#folder = folder
   }
 
-  /** Starts one and waits until it listens at `port`. Only where it may write is added to the configuration. Rejects with what it complains about. */
+  /**
+   * Starts nginx and waits until it listens at `port`. Only writable paths are added to the configuration. Rejects with
+   * its errors.
+   */
   static async start(configuration: string, port: number): Promise<Nginx> {
     const folder = mkdtempSync(join(tmpdir(), 'topside-nginx-'))
-    // Its workers may run as somebody else.
+    // Its workers may run as another user.
     chmodSync(folder, 0o755)
     const writes = ['client_body', 'proxy'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')
     writeFileSync(join(folder, 'nginx.conf'), configuration.replace('http {', `http { ${writes}`))
@@ -102,12 +105,12 @@ export class Nginx {
     }
   }
 
-  /** What it wrote about requests. */
+  /** Its access log. */
   get log(): string {
     return readFileSync(join(this.#folder, 'output.log'), 'utf8')
   }
 
-  /** Ends it and leaves nothing behind. */
+  /** Stops it and removes its folder. */
   async close(): Promise<void> {
     if (this.#child.exitCode === null && this.#child.signalCode === null) {
       const gone = once(this.#child, 'exit')

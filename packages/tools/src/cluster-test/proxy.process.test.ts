@@ -22,13 +22,13 @@ const lacking = nginxMissing() ?? (await missing())
 if (lacking !== undefined) console.warn(`Left out: the proxy that is shipped, before two servers. ${lacking}`)
 
 const PASSWORD = 'open sesame!'
-/** Milliseconds for what waits for a machine that froze. */
+/** Milliseconds for what waits for a frozen server. */
 const PATIENCE = 240_000
 
-/** A whole site as `docker-compose.yml` has it: the shipped proxy before two servers, and perhaps HTTPS before that. */
+/** A whole site as in `docker-compose.yml`: the shipped proxy before two servers, optionally behind HTTPS. */
 class ProxiedSite {
   readonly servers: readonly ServerProcess[]
-  /** Where people reach it. */
+  /** The site's public URL. */
   readonly url: string
   readonly #end: (() => unknown)[]
 
@@ -76,7 +76,7 @@ class ProxiedSite {
     for (const end of this.#end) await end()
   }
 
-  /** Asks as one address of this machine, which are many. */
+  /** Sends a request from one of this machine's many addresses. */
   ask(
     place: string,
     { headers = {}, ...how }: ClientRequestArgs = {},
@@ -85,7 +85,7 @@ class ProxiedSite {
     const request = this.url.startsWith('https') ? httpsRequest : httpRequest
     const { hostname, port } = new URL(this.url)
     return new Promise((done, failed) => {
-      // As it stands: a URL would tidy the path.
+      // Sent as it stands: a URL would normalize the path.
       const asked = request(
         { hostname, port, path: place, family: 4, agent: false, headers, ...how },
         (response: IncomingMessage) => {
@@ -101,14 +101,14 @@ class ProxiedSite {
     })
   }
 
-  /** Tries a password of the page of the operator; answers the status. */
+  /** Tries a password of the administrator's page; returns the status. */
   async guess(password: string, how: ClientRequestArgs): Promise<number> {
     const authorization = `Basic ${Buffer.from(`anybody:${password}`).toString('base64')}`
     return (await this.ask('/admin', { ...how, headers: { ...how.headers, authorization } })).status
   }
 }
 
-/** What holds of a site whatever stands before it. */
+/** Tests that hold with and without HTTPS. */
 function servesPeople(site: () => ProxiedSite): void {
   test('a match is joined, played and watched at the process that its address leads to', async () => {
     const [ann, bob] = [await user(site().url, 'Ann'), await user(site().url, 'Bob')]
@@ -130,7 +130,7 @@ function servesPeople(site: () => ProxiedSite): void {
     }
   })
 
-  test('figures are for nobody who comes this way, however they are spelled', async () => {
+  test('metrics are not reachable through the proxy, however they are spelled', async () => {
     const spellings = ['/metrics', '/metrics/', '/METRICS', '/Metrics/', '//metrics', '///metrics//', '/%6detrics']
     const more = [
       '/./metrics',
@@ -144,26 +144,26 @@ function servesPeople(site: () => ProxiedSite): void {
     for (const place of [...spellings, ...more, '/%2e/metrics', '/metrics%2f', '/1/../metrics', '/metrics#x'])
       for (const headers of [{}, { 'x-forwarded-for': '' }, { 'x-forwarded-for': '127.0.0.1' }]) {
         const { status, text } = await site().ask(place, { headers })
-        // Not even asked of a server, which would refuse it as well.
+        // The proxy answers itself; the server would refuse too.
         expect({ place, status, text }).toEqual({ place, status: 404, text: expect.stringContaining('nginx') })
       }
-    // They are there for who asks a server itself.
+    // Direct requests to a server get them.
     for (const { port } of site().servers)
       expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('topside_matches')
   })
 
-  test('limits count the address that asks, whatever it claims, and not that of a proxy', async () => {
+  test('limits count the client’s address, whatever it claims, and not the proxy’s', async () => {
     const spoofed = (n: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${n}, 198.51.100.${n}` } })
     const statuses = []
     for (let n = 0; n < 60; n++)
       statuses.push(await site().guess('guess', { localAddress: '127.0.0.7', ...spoofed(n) }))
-    // Five tries at each of two servers, and some more as time goes by.
+    // Five tries at each of two servers, and some more as time passes.
     expect(statuses.filter((status) => status === 401).length).toBeLessThan(30)
     expect(await site().guess(PASSWORD, { localAddress: '127.0.0.8', ...spoofed(1) })).toBe(200)
     expect(await site().guess(PASSWORD, { localAddress: '127.0.0.9' })).toBe(200)
   })
 
-  test('pages of this site are known by their address, and those of others refused', async () => {
+  test('pages of this site are recognized, and those of others refused', async () => {
     const post = (origin: string) =>
       site().ask(
         '/api/users',
@@ -174,18 +174,18 @@ function servesPeople(site: () => ProxiedSite): void {
     expect((await post('https://elsewhere.example')).status).toBe(400)
   })
 
-  test('a file of a match may be as large as files of matches are', async () => {
+  test('a match file may have its full size', async () => {
     const ann = await user(site().url, 'Ann')
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${ann.token}` }
     const send = (size: number) =>
       site().ask('/api/matches/import', { method: 'POST', headers }, JSON.stringify({ padding: 'x'.repeat(size) }))
-    // It is no file of a match, which the server can only say when it has all of it.
+    // The server can only reject the content once it has all of it.
     expect(await send(800_000)).toMatchObject({ status: 422, text: expect.stringContaining('error.file-format') })
     expect((await send(9_000_000)).status).toBe(413)
   })
 }
 
-describe.skipIf(lacking !== undefined)('the proxy that is shipped', { timeout: PATIENCE }, () => {
+describe.skipIf(lacking !== undefined)('the shipped proxy', { timeout: PATIENCE }, () => {
   let site: ProxiedSite
   beforeAll(async () => {
     site = await ProxiedSite.open()
@@ -194,11 +194,11 @@ describe.skipIf(lacking !== undefined)('the proxy that is shipped', { timeout: P
 
   servesPeople(() => site)
 
-  test('leads everybody to the other server while one is frozen', async () => {
+  test('routes all clients to the other server while one is frozen', async () => {
     const [first, second] = site.servers
     const [ann, bob] = [await user(site.url, 'Ann'), await user(site.url, 'Bob')]
     const { id } = await newMatch(site.url, [ann, bob])
-    // The match is held by the first.
+    // The first server holds the match.
     const { room } = await join(first!.port, 'match', { match: id, token: ann.token })
     expect(room.state.seq).toBe(0)
     const lost = new Promise((done) => room.onLeave(done))
@@ -206,7 +206,7 @@ describe.skipIf(lacking !== undefined)('the proxy that is shipped', { timeout: P
     try {
       const from = performance.now()
       for (let n = 0; n < 6; n++) expect((await site.ask('/api/matches?list=open')).status).toBe(200)
-      // Two of three go to the frozen one before it is left out: they wait until it counts as gone, and no longer.
+      // Two of three requests go to the frozen server before it is excluded; they wait no longer than its timeout.
       expect(performance.now() - from).toBeLessThan(PATIENCE)
       const blue = await join(site.url, 'match', { match: id, token: bob.token })
       const command = { kind: 'choose', seat: 0, choices: [{ verb: 'bid', value: 1 }] }
@@ -225,7 +225,7 @@ describe.skipIf(lacking !== undefined)('the proxy that is shipped', { timeout: P
   })
 })
 
-describe.skipIf(lacking !== undefined)('a web server with HTTPS before it', { timeout: PATIENCE }, () => {
+describe.skipIf(lacking !== undefined)('an HTTPS proxy in front', { timeout: PATIENCE }, () => {
   let site: ProxiedSite
   let certificate: Certificate
   const trusted = getCACertificates('default')

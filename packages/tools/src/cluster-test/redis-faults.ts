@@ -3,18 +3,18 @@ import type { OwnRedis } from '@topside/server/testing/own-redis'
 import { Seal } from '@topside/server/testing/parts'
 
 /**
- * What is done to Redis. `slowed`: it answers only now and then. `flushed`: all that it holds is gone, and all connections with it. `forged`:
- * somebody who can write to it says nonsense, forged messages, and what was said before, in every channel.
+ * What is done to Redis. `slowed`: it answers only at intervals. `flushed`: all data and connections are lost.
+ * `forged`: an intruder with write access sends garbage, forged messages and replays to every channel.
  */
 export const redisFaults = ['killed', 'frozen', 'slowed', 'flushed', 'forged'] as const
 export type RedisFault = (typeof redisFaults)[number]
 
-/** Milliseconds for which a slow Redis answers nobody, and between two such times. */
+/** Milliseconds for which a slow Redis pauses, and between two pauses. */
 const [PAUSED, EVERY] = [400, 500]
 /** Milliseconds between two volleys of forged messages. */
 const VOLLEY = 50
 
-/** Breaks the Redis of a site, and mends it. */
+/** Breaks and restores a site's Redis. */
 export class RedisFaults {
   readonly #redis: OwnRedis
   readonly #prefix: string
@@ -22,7 +22,7 @@ export class RedisFaults {
   readonly #heard: [channel: string, message: Buffer][] = []
   #repeating: NodeJS.Timeout | undefined
   #end = (): void => undefined
-  /** Messages that were forged, or said again. */
+  /** Number of forged or replayed messages. */
   forged = 0
 
   constructor(redis: OwnRedis, prefix: string) {
@@ -72,7 +72,10 @@ export class RedisFaults {
     if (this.#heard.length > 200) this.#heard.shift()
   }
 
-  /** One volley: nonsense, and sealed with a key that is not the site's, in each channel; and what was heard before, where it was and elsewhere. */
+  /**
+   * One volley: garbage and messages sealed with a wrong key in each channel, and replays in their own and other
+   * channels.
+   */
   async #forge(): Promise<void> {
     const channels = (await this.#intruder.pubsub('CHANNELS', `${this.#prefix}/*`)) as string[]
     const seal = new Seal(randomBytes(32))

@@ -22,12 +22,12 @@ const lacking = await missing()
 if (lacking !== undefined) console.warn(`Left out: seats in two processes. ${lacking}`)
 
 const unbroken = redisServerMissing()
-if (unbroken !== undefined) console.warn(`Left out: what is done to Redis. ${unbroken}`)
+if (unbroken !== undefined) console.warn(`Skipped: Redis faults. ${unbroken}`)
 
 const PORT = await freePorts(2)
-/** What only red may know of the toy title. */
+/** What only Red may know in the toy title. */
 const RED = 'red-reserve'
-/** Milliseconds for what a process notices by itself. */
+/** Milliseconds for what a process finds by polling. */
 const PATIENCE = 120_000
 
 describe.skipIf(lacking !== undefined)('seats of a match in two processes', () => {
@@ -50,11 +50,11 @@ describe.skipIf(lacking !== undefined)('seats of a match in two processes', () =
     const command = { kind: 'choose', seat, choices: [{ verb: 'bid', value: 1 }] }
     return from.room.request('command', { id: newId(), seq: from.room.state.seq, command }, { timeout: 3_000 })
   }
-  /** Changes a seat in the store alone, as another process would whose message is lost. */
+  /** Transfers a seat in the store only, as another process does whose message is lost. */
   const change = (from: NewUser, to: NewUser): Promise<string> =>
     new Matches(site.db).changeSeat(match.id, 0, from.id, to.id)
 
-  test('a former holder is put out although nobody told the process of the change', async () => {
+  test('a former holder is disconnected even if the process gets no message of the change', async () => {
     const former = await sit(PORT, eve)
     expect(await change(eve, ann)).toBe('changed')
     expect([4403, 4421]).toContain(await former.closed)
@@ -63,7 +63,7 @@ describe.skipIf(lacking !== undefined)('seats of a match in two processes', () =
     expect(red.frames.join()).toContain(RED)
   })
 
-  test('no command is shown to a former holder, even at once', async () => {
+  test('no command is shown to a former holder, not even at once', async () => {
     const former = await sit(PORT, eve)
     const blue = await sit(PORT, bob)
     await bid(former, 0)
@@ -77,7 +77,7 @@ describe.skipIf(lacking !== undefined)('seats of a match in two processes', () =
     await expect.poll(() => decisionOf(red, 0)?.ask, { timeout: PATIENCE }).toBe('toy.move')
   })
 
-  test('a place that was granted in one process is refused after the change, also from the other', async () => {
+  test('a reservation from before the change is refused, also by the other process', async () => {
     const former = await sit(PORT, eve)
     const { body } = await reserve(PORT + 1, 'match', { match: match.id, token: eve.token })
     const at = Number(body.publicAddress?.split(':').at(-1))
@@ -89,7 +89,7 @@ describe.skipIf(lacking !== undefined)('seats of a match in two processes', () =
     await former.closed
   })
 
-  test('nobody can vouch for a user from outside', async () => {
+  test('clients cannot vouch for a user', async () => {
     await sit(PORT, bob)
     for (const more of [{ user: bob.id }, { vouched: bob.id }, { auth: { user: bob.id, device: 'none' } }, {}])
       for (const at of [PORT, PORT + 1]) {
@@ -129,7 +129,7 @@ describe.skipIf(lacking !== undefined)('seats of a match in two processes', () =
     },
   )
 
-  test.skipIf(unbroken !== undefined)('nonsense in Redis ends nobody', async () => {
+  test.skipIf(unbroken !== undefined)('garbage in Redis ends no process', async () => {
     const redis = site.redis!
     await redis.begin('forged')
     await expect.poll(() => redis.forged).toBeGreaterThan(50)

@@ -8,7 +8,7 @@ import { ServerProcess } from '../crash-test/server-process.ts'
 import { SetClock } from '../crash-test/set-clock.ts'
 import { RedisFaults } from './redis-faults.ts'
 
-/** Why a site cannot be had here; `undefined` if it can. */
+/** Why no site can run here; `undefined` if it can. */
 export async function missing(): Promise<string | undefined> {
   try {
     await (await openPostgres(postgresUrl)).close()
@@ -18,17 +18,17 @@ export async function missing(): Promise<string | undefined> {
   return redisMissing()
 }
 
-/** Password of the page of the operator, where a test gives no other. */
+/** Default password of the administrator's page. */
 export const ADMIN_PASSWORD = 'the operator of the test'
 
-/** Variables of the environment of a process. */
+/** Environment variables of a process. */
 type Env = { readonly [name: string]: string }
 
-/** Several server processes on one store: what a site of many machines is, on one. */
+/** Several server processes on one store, like a site of many machines. */
 export class Site {
   readonly db: Db
   readonly processes: readonly ServerProcess[]
-  /** Its Redis, where that is its own and may be broken. */
+  /** Its private Redis, which may be broken, if it has one. */
   readonly redis: RedisFaults | undefined
   /** The clock of its processes, if they run `serve-clock.ts`, and of its Postgres. */
   readonly clock: SetClock
@@ -51,8 +51,8 @@ export class Site {
   }
 
   /**
-   * Starts so many processes on ports from `port` on, with a schema of their own, and a Redis of their own if there can be one, else with names
-   * of their own in the usual one. `script` is run in each, with `env`, or with what that gives for the number of the process.
+   * Starts processes on consecutive ports from `port`, with a private schema, and a private Redis if possible, else a
+   * private prefix in the shared one. Each runs `script` with `env`, which may depend on the process's number.
    */
   static async open(port: number, count: number, env: Env | ((n: number) => Env) = {}, script?: string): Promise<Site> {
     const schema = await schemaOfItsOwn(postgresUrl)
@@ -89,12 +89,12 @@ export class Site {
     }
   }
 
-  /** The processes that serve just now, as a proxy knows them. */
+  /** The processes that currently serve, as a proxy knows them. */
   get serving(): ServerProcess[] {
     return this.processes.filter((each) => each.running && !this.#frozen.has(each) && !this.#stopping.has(each))
   }
 
-  /** Tells a process to stop; the proxy sends nobody there any more. Answers its exit status. */
+  /** Stops a process; the proxy no longer uses it. Returns its exit status. */
   async stop(process: ServerProcess): Promise<number | null> {
     this.#stopping.add(process)
     try {
@@ -104,19 +104,19 @@ export class Site {
     }
   }
 
-  /** Stops a process in its tracks: its connections stay open, and nothing comes from it any more. */
+  /** Suspends a process: its connections stay open but carry nothing. */
   freeze(process: ServerProcess): void {
     this.#frozen.add(process)
     globalThis.process.kill(process.pid, 'SIGSTOP')
   }
 
-  /** Lets a frozen process go on. */
+  /** Resumes a frozen process. */
   thaw(process: ServerProcess): void {
     globalThis.process.kill(process.pid, 'SIGCONT')
     this.#frozen.delete(process)
   }
 
-  /** The port of the process that holds a match, by its lease; `undefined` if nobody who lives does. */
+  /** Port of the living process that holds a match's lease; `undefined` without one. */
   async holder(match: string): Promise<number | undefined> {
     const [row] = await this.db.query<{ address: string }>(
       `select p.address from leases l join processes p on p.id = l.process and p.expires > now() where l.match = $1`,
@@ -125,7 +125,7 @@ export class Site {
     return row === undefined ? undefined : Number(row.address.split(':').at(-1))
   }
 
-  /** Ends what still runs and leaves nothing behind. */
+  /** Ends all processes and cleans up. */
   async close(): Promise<void> {
     for (const each of this.processes) {
       if (this.#frozen.has(each)) this.thaw(each)

@@ -11,7 +11,7 @@ import { Trial } from './trial.ts'
 const lacking = await missing()
 if (lacking !== undefined) console.warn(`Left out: several processes on one store. ${lacking}`)
 
-// All that happens to Redis takes more rounds, which the nightly run has.
+// The nightly run has enough rounds for all Redis faults.
 const [PROCESSES, ROUNDS] = [sized(2, 3), sized(3, 5)]
 const PORT = await freePorts(PROCESSES)
 
@@ -22,7 +22,7 @@ describe.skipIf(lacking !== undefined)('several processes on one store', () => {
   })
   afterAll(() => site.close(), 60_000)
 
-  test('lose nothing and double nothing while they are killed, frozen and told to stop', async () => {
+  test('lose and duplicate nothing while they are killed, frozen and stopped', async () => {
     const title = await loadTitle('return-to-the-rock')
     const setup = { site, title, seed: '1', duration: 1, matches: 2, rounds: ROUNDS, pauses: 0.2, say: () => undefined }
     const report = await new Trial(setup).run()
@@ -32,7 +32,7 @@ describe.skipIf(lacking !== undefined)('several processes on one store', () => {
     if (left === undefined) {
       expect(Object.values(report.redis).filter((count) => count > 0).length).toBeGreaterThanOrEqual(ROUNDS)
       expect(report.asked).toBeGreaterThan(20)
-    } else console.warn(`Left out: what is done to Redis. ${left}`)
+    } else console.warn(`Skipped: Redis faults. ${left}`)
     expect(report.takeovers.length).toBeGreaterThan(0)
     expect(report.returns.length).toBeGreaterThan(0)
     expect(report.sights).toBeGreaterThan(100)
@@ -40,7 +40,7 @@ describe.skipIf(lacking !== undefined)('several processes on one store', () => {
 })
 
 describe.skipIf(lacking !== undefined)('a process of several', () => {
-  test('says what it lacks', async () => {
+  test('names missing variables', async () => {
     const env = { REDIS_URL: 'redis://127.0.0.1:1', DATABASE_URL: 'postgres://127.0.0.1:1/none', PUBLIC_ADDRESS: '' }
     const start = (more: object) =>
       new ServerProcess(PORT, { ...env, ...more }, path('packages/server/src/main.ts')).start()

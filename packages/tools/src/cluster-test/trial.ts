@@ -10,7 +10,7 @@ import { findTitle } from '../titles.ts'
 import { type RedisFault, redisFaults } from './redis-faults.ts'
 import { ADMIN_PASSWORD, type Site } from './site.ts'
 
-/** What a trial does, and with what. */
+/** Options of a trial. */
 export interface TrialSetup {
   readonly site: Site
   readonly title: AnyTitle
@@ -18,34 +18,34 @@ export interface TrialSetup {
   /** Milliseconds of play. */
   readonly duration: number
   readonly matches: number
-  /** Times at least that something happens to a process; absent: until each thing has happened to the processes and to Redis. */
+  /** Fewest rounds; default: until each event has happened to the processes and each fault to Redis. */
   readonly rounds?: number
-  /** Share of the usual pauses between and within what is done to processes and to Redis. */
+  /** Multiple of the usual pauses between and during events. */
   readonly pauses?: number
   readonly say: (line: string) => void
 }
 
-/** What is done to a process. `told`: it is asked to stop, as for an upgrade. */
+/** Events of a process. `told`: it gets a stop signal, as for an upgrade. */
 const events = ['killed', 'frozen', 'told'] as const
 type Event = (typeof events)[number]
-/** A time in which something is done to Redis, or nothing if it may not be broken. */
+/** Number of times for each Redis fault; none if Redis may not be broken. */
 type Faults = Record<RedisFault, number>
 
-/** What came of it. */
+/** Result of a trial. */
 export interface TrialReport extends TablesVerdict {
   readonly events: { readonly [event in Event]: number }
-  /** How often what was done to Redis. */
+  /** Number of times for each Redis fault. */
   readonly redis: { readonly [fault in RedisFault]: number }
-  /** Requests that were made while Redis was broken, and how long the slowest took, in milliseconds. */
+  /** Requests made while Redis was broken, and the slowest in milliseconds. */
   readonly asked: number
   readonly slowest: number
-  /** Milliseconds from what happened to a process until each of its matches went on elsewhere, sorted. */
+  /** Milliseconds from an event until each of the process's matches went on elsewhere, sorted. */
   readonly takeovers: readonly number[]
-  /** Milliseconds from when a process froze until each of its clients had the match before it in another process, sorted. */
+  /** Milliseconds from a freeze until each client of the process was connected elsewhere, sorted. */
   readonly returns: readonly number[]
-  /** What took too long; on a busy machine that may be for want of time alone. */
+  /** What took too long, which on a busy machine may be lack of processor time. */
   readonly late: readonly string[]
-  /** How often the clock was set, or stood, or all processes were down for days. */
+  /** Number of clock changes, including stops and days of downtime. */
   readonly clocks: number
 }
 
@@ -53,12 +53,15 @@ export interface TrialReport extends TablesVerdict {
 const TAKEOVER = 5_000
 /** Milliseconds within which a client of a frozen process must be back. */
 const RETURN = 7_000
-/** Milliseconds within which all is as it was. */
+/** Milliseconds within which everything must be back to normal. */
 const BACK = 180_000
 /** Milliseconds within which any request is answered, whatever Redis does. */
 const ANSWER = 12_000
 
-/** Plays matches on several processes while these are killed, frozen and told to stop, and compares what is stored with what was seen. */
+/**
+ * Plays matches on several processes while these are killed, frozen and stopped, and compares the store with what
+ * clients saw.
+ */
 export class Trial {
   readonly #setup: TrialSetup
   readonly #random: () => number
@@ -100,7 +103,7 @@ export class Trial {
       const fault = redisFaults[n % redisFaults.length] ?? 'killed'
       await this.#breakRedis(fault)
       if (!(await this.#allBack(`after Redis was ${fault}`))) break
-      // Every other time a process is lost while messages are forged; it could not come back while there is no Redis.
+      // Every other event happens during forged messages; with Redis down the process could not return.
       if (n % 2 === 1) await this.#whileForged(() => this.#happen(event, victim))
       else await this.#happen(event, victim)
       const [worst] = this.#takeovers.toSorted((a, b) => b - a)
@@ -125,7 +128,7 @@ export class Trial {
     return pause(milliseconds * (this.#setup.pauses ?? 1))
   }
 
-  /** Sets the clock; or all processes are killed, and started again days later. */
+  /** Sets the clock, or kills all processes and restarts them days later. */
   async #setClock(): Promise<void> {
     const { processes } = this.#setup.site
     if (!this.#clock.days) return this.#clock.whileUp()
@@ -143,7 +146,7 @@ export class Trial {
     return serving.find((each) => each.port === port) ?? serving[0]
   }
 
-  /** Any process that serves, as a proxy would choose one. */
+  /** The port of a random serving process, as a proxy would choose. */
   #port(): number {
     const { serving } = this.#setup.site
     return serving[Math.floor(this.#random() * serving.length)]?.port ?? 0
@@ -152,7 +155,7 @@ export class Trial {
   async #allBack(when: string): Promise<boolean> {
     const missing = await this.#tables.missing(BACK)
     for (const { place } of missing)
-      this.#faults.push(`${when} ${viewer(place.seat)} of ${place.match} does not come back`)
+      this.#faults.push(`${when} ${viewer(place.seat)} of ${place.match} does not reconnect`)
     return missing.length === 0
   }
 
@@ -213,7 +216,10 @@ export class Trial {
       this.#faults.push(`${id} does not go on while Redis is ${fault}`)
   }
 
-  /** Asks every process for what needs the others: a page, a match that another one may hold, a spectator room, the page of the operator. */
+  /**
+   * Requests of every process what needs the others: a page, a match held elsewhere, a spectator room, the
+   * administrator's page.
+   */
   async #askAll(fault: RedisFault): Promise<void> {
     const { serving } = this.#setup.site
     const players = this.#tables.present.filter(({ place }) => place.token !== undefined)
@@ -246,7 +252,7 @@ export class Trial {
     if (took > ANSWER) this.#late.push(`${asked} at port ${port} took ${took.toFixed(0)} ms while Redis is ${fault}`)
   }
 
-  /** Waits until a match goes on in another process. Clients of a frozen one take a while to doubt it: somebody who comes anew does not. */
+  /** Waits until a match goes on in another process. Clients of a frozen one notice late, so a new client joins. */
   async #takenOver(id: string, event: Event, from: number): Promise<void> {
     const over = (): boolean => this.#tables.over(id)
     if (over()) return
@@ -261,7 +267,7 @@ export class Trial {
       this.#late.push(`${id}, whose process was ${event}, went on after ${took.toFixed(0)} ms`)
   }
 
-  /** Waits until a client of a frozen process is back by itself. */
+  /** Waits until a client of a frozen process has reconnected. */
   async #returned(client: Player, { port }: ServerProcess, from: number): Promise<void> {
     const back = (): boolean => client.port !== undefined && client.port !== port
     await until(BACK, () => client.over || back())

@@ -23,18 +23,18 @@ const [OLD, NEW] = [PORT, PORT + 1]
 describe.skipIf(lacking !== undefined)('one store with a process of older rules and one of newer', () => {
   let site: Site
   beforeAll(async () => {
-    // By version 4 a march goes twice as far: the same commands lead elsewhere.
+    // Version 4 doubles the distance of a march, so the same commands have another outcome.
     const env = (n: number) => ({ MARCH_VERSION: n === 0 ? '1' : '4' })
     site = await Site.open(PORT, 2, env, path('packages/server/src/testing/serve-march.ts'))
   })
   afterAll(() => site.close(), 60_000)
 
-  /** Answers for the seat that must decide, and waits until both players see it. */
+  /** Answers for the deciding seat and waits until both players see it. */
   const answer = async (players: readonly Connected[]): Promise<void> => {
     const seat = players.findIndex((player, at) => decisionOf(player, at) !== undefined)
     const player = players[seat]
     const decision = player && decisionOf(player, seat)
-    if (player === undefined || decision === undefined) throw new Error('nobody must decide')
+    if (player === undefined || decision === undefined) throw new Error('no seat must decide')
     const command = { kind: 'choose', seat, choices: [decision.choices[0]] }
     await player.room.request('command', { id: newId(), seq: knownSeq(player, seat), command })
     await expect
@@ -43,7 +43,7 @@ describe.skipIf(lacking !== undefined)('one store with a process of older rules 
     await expect.poll(() => new Set(players.map(({ room }) => room.state.history)).size).toBe(1)
   }
 
-  test('a match goes over to the newer one in the middle of its play, and never back', async () => {
+  test('a match moves to the newer process during play, and never back', async () => {
     const both = await users(OLD, 'Ann', 'Bob')
     const { id } = await newMatch(OLD, both, { title: 'march' })
     const sit = (port: number): Promise<Connected[]> =>
@@ -65,12 +65,12 @@ describe.skipIf(lacking !== undefined)('one store with a process of older rules 
       { from: 1, to: 4, again: 1 },
     ])
     await answer(players)
-    // The old process is there again, and asked first: the match stays where it is.
+    // The old process is back and asked first: the match stays where it is.
     await old.start()
     await answer(await sit(OLD))
     expect(await site.holder(id)).toBe(NEW)
 
-    // With the newer one gone, the older one does not take the match back to its rules.
+    // Without the newer process, the older one does not continue the match by its rules.
     await site.stop(newer)
     expect(await refusal(join(OLD, 'match', { match: id, token: both[0].token }))).toMatchObject({ code: 'not-stored' })
     await newer.start()

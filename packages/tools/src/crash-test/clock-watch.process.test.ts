@@ -11,7 +11,7 @@ const stores: readonly [string, (port: number) => TrialStore | Promise<TrialStor
   ['Postgres', (port) => postgresStore(port)],
 ]
 
-/** A server on a clock that can be set. */
+/** A server on a settable clock. */
 async function serving(open: (port: number) => TrialStore | Promise<TrialStore>) {
   const port = await freePort()
   const store = await open(await freePort())
@@ -24,7 +24,7 @@ async function serving(open: (port: number) => TrialStore | Promise<TrialStore>)
   return { port, store, server }
 }
 
-test.each(stores)('a server and %s go by the clock of a trial, which is set while they run', async (_, open) => {
+test.each(stores)('a server and %s follow a trial’s clock, which is set while they run', async (_, open) => {
   const { port, store, server } = await serving(open)
   const days = async (name: string): Promise<number> => {
     const { token } = await user(port, name)
@@ -40,7 +40,7 @@ test.each(stores)('a server and %s go by the clock of a trial, which is set whil
   await server.end('SIGTERM')
 })
 
-test('the watch over the clock finds a server for which time by the clock is absence', async () => {
+test('the clock watch finds a server that counts clock time as absence', async () => {
   const { port, store } = await serving((proxy) => postgresStore(proxy))
   const watch = new ClockWatch(store.clock, 'leyte', () => port)
   await watch.begin()

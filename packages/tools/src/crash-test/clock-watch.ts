@@ -5,17 +5,17 @@ import type { SetClock } from './set-clock.ts'
 import { pause, until } from './time.ts'
 
 const [SECOND, DAY] = [1_000, 86_400_000]
-/** Milliseconds for which a clock stands. */
+/** Milliseconds for which a clock is stopped. */
 const STANDS = 1_500
-/** Seconds by which the time that the site is up may go before the clock that nobody sets. */
+/** Seconds by which up time may exceed monotonic time. */
 const SLACK = 1
 
-/** What happens to the clock. `days`: while the server is down; the others while it runs. */
+/** Events of the clock. `days`: while the server is down; the others while it runs. */
 const events = ['forwards', 'stands', 'back', 'days'] as const
 
 /**
- * Sets the clock of a trial in every way, and watches over a match that everybody has left: nobody may be absent for it. All else that a trial looks for goes
- * on as ever.
+ * Sets a trial's clock in every way and watches an abandoned match, in which no player may count as absent. The trial's
+ * other checks run as usual.
  */
 export class ClockWatch {
   readonly faults: string[] = []
@@ -26,25 +26,25 @@ export class ClockWatch {
   #left: string | undefined
   #times = 0
 
-  /** `port`: of a process that serves just now. */
+  /** `port`: of a process that currently serves. */
   constructor(clock: SetClock, title: string, port: () => number) {
     this.#clock = clock
     this.#title = title
     this.#port = port
   }
 
-  /** How often the clock was set, or stood. */
+  /** Number of clock changes. */
   get times(): number {
     return this.#times
   }
 
-  /** Begins the match that is left: anybody may have a seat of it whose holder gave no sign for a week. */
+  /** Starts the abandoned match, whose seats become free after a week without a sign. */
   async begin(): Promise<void> {
     const players = [await user(this.#port(), 'Left'), await user(this.#port(), 'Gone')]
     this.#left = (await newMatch(this.#port(), players, { title: this.#title, absence: 7 })).id
   }
 
-  /** Does the next thing to the clock that can be done while the server runs; `days` is left to {@link whileDown}. */
+  /** Does the next clock event that needs a running server; `days` is left to {@link whileDown}. */
   async whileUp(): Promise<void> {
     const event = events[this.#times % events.length]
     if (event === 'days') return
@@ -57,12 +57,12 @@ export class ClockWatch {
     await this.#check(`the clock went ${event}`)
   }
 
-  /** Whether the server is to be down for days next. */
+  /** Whether the next event is days of downtime. */
   get days(): boolean {
     return events[this.#times % events.length] === 'days'
   }
 
-  /** Lets the server be down for days, every now and then; answers whether it was. It must be started again afterwards. */
+  /** Moves the clock by days of downtime if that is next; returns whether it did. Restart the server afterwards. */
   async whileDown(): Promise<boolean> {
     if (!this.days) return false
     this.#times++
@@ -75,7 +75,7 @@ export class ClockWatch {
     await this.#check('the server was down for days')
   }
 
-  /** Nobody may have a seat of the match that was left, and it is still there. */
+  /** Checks that the abandoned match still exists and offers no seat. */
   async #check(after: string): Promise<void> {
     const stranger = await user(this.#port(), 'Stranger')
     const at = `/api/matches/${this.#left}`
@@ -85,7 +85,7 @@ export class ClockWatch {
       match = answer?.status === 200 ? answer.body : undefined
       return match !== undefined
     })
-    if (!found) this.faults.push(`after ${after} a match that was left is gone`)
+    if (!found) this.faults.push(`after ${after} the abandoned match is missing`)
     for (const [seat, { offer }] of (match?.seats ?? []).entries()) {
       if (offer !== undefined) this.faults.push(`after ${after} seat ${seat} is offered: ${offer}`)
       const { status } = await ask(this.#port(), 'POST', `${at}/seats/${seat}/holder`, stranger.token)
@@ -93,7 +93,7 @@ export class ClockWatch {
     }
   }
 
-  /** The time that the site was up is no more than that of a clock that nobody set. */
+  /** Checks that up time does not exceed monotonic time. */
   async compare(db: Db): Promise<void> {
     const [row] = await db.query<{ seconds: number }>('select seconds from up_time')
     const most = (performance.now() - this.#began) / SECOND + SLACK

@@ -13,8 +13,8 @@ import {
 } from '@topside/server/testing/parts'
 
 /**
- * What is wrong with the film of a match: as far as it is stored it must show what the log leads to, and once the match is read again, and its film
- * written, all of that.
+ * Faults of a match's film: its stored part must show what the log leads to, and after loading the match and writing
+ * its film, all of it must.
  */
 export async function filmFaults(db: Db, stored: Stored, commands: readonly Command[]): Promise<string[]> {
   try {

@@ -9,33 +9,33 @@ import { pause, until } from './time.ts'
 import { BACK } from './watch.ts'
 import { type WatchedSetup, WatchedTrial } from './watched-trial.ts'
 
-/** What a trial does, and with what. */
+/** Options of a trial. */
 export interface FullSetup extends WatchedSetup {
   readonly disk: SmallDisk
-  /** One that keeps nothing of its disk free, at the port and store of the usual one. */
+  /** A server without a disk reserve, on the usual port and store. */
   readonly unguarded: ServerProcess
-  /** How often the disk is filled. */
+  /** Number of times to fill the disk. */
   readonly fills: number
 }
 
-/** What came of it. */
+/** Result of a trial. */
 export interface FullReport extends TablesVerdict {
-  /** How often the disk was filled in each way. */
+  /** Number of fills by kind. */
   readonly fills: { readonly [way: string]: number }
 }
 
 /**
- * How the disk is filled: up to what the server keeps free; to the last byte, and then a file of the log must be made; while there is no
- * server, which is started then.
+ * Ways to fill the disk: up to the server's reserve; completely, when the next log segment is created; while the server
+ * is down, before it starts.
  */
 const ways = ['below the reserve', 'at a new file of the log', 'before the start'] as const
 
-/** MB that are left free of what the server would keep. */
+/** MB of the reserve that are left free. */
 const LEFT = 30
-/** Part of one processor that a server without room may use at most: it waits. */
+/** Most of one processor that a server without room may use: it waits. */
 const AT_REST = 0.6
 
-/** Plays matches while the disk of the embedded store is filled, and compares what is stored with what was seen. */
+/** Plays matches while the embedded store's disk is filled, and compares the store with what clients saw. */
 export class FullTrial extends WatchedTrial<FullSetup> {
   readonly #fills: Record<string, number> = {}
 
@@ -65,7 +65,9 @@ export class FullTrial extends WatchedTrial<FullSetup> {
     return this.#report()
   }
 
-  /** Fills the disk while matches are played: nothing may move, `/healthz` must say so, what is there can be looked at, and all goes on. */
+  /**
+   * Fills the disk during play: no match may advance, `/healthz` must report it, reads must work, and play must resume.
+   */
   async #fill(server: ServerProcess, way: (typeof ways)[number]): Promise<void> {
     const { disk } = this.setup
     const { faults } = this.watch
@@ -90,12 +92,12 @@ export class FullTrial extends WatchedTrial<FullSetup> {
       faults.push(`/healthz does not recover from a disk that was full ${way}: ${server.said.slice(-800)}`)
   }
 
-  /** A match can be looked at, and watched by somebody new, and a new one cannot be begun. */
+  /** A match can be viewed, and watched by a new spectator, but no new one begun. */
   async #looks(server: ServerProcess): Promise<void> {
     const { faults } = this.watch
     const [id] = this.watch.tables.ids
     const found = await ask(server.port, 'GET', `/api/matches/${id}`)
-    if (found.status !== 200) faults.push(`on a full disk a match cannot be looked at: ${JSON.stringify(found.body)}`)
+    if (found.status !== 200) faults.push(`on a full disk a match cannot be viewed: ${JSON.stringify(found.body)}`)
     const made = await ask(server.port, 'POST', '/api/users', undefined, { name: 'Eve' })
     if (made.status !== 507) faults.push(`on a full disk a new user is answered ${made.status}`)
     try {
@@ -106,7 +108,7 @@ export class FullTrial extends WatchedTrial<FullSetup> {
     }
   }
 
-  /** A server that is started on a full disk says why it cannot serve; with room it does. */
+  /** A server started on a full disk explains why it cannot serve; with room it serves. */
   async #start(server: ServerProcess): Promise<void> {
     const { disk } = this.setup
     await server.end('SIGKILL')
@@ -135,7 +137,7 @@ export class FullTrial extends WatchedTrial<FullSetup> {
   }
 }
 
-/** What a server says of its store. */
+/** The server's report on its store. */
 async function health({ port }: ServerProcess): Promise<string> {
   try {
     const { body } = await ask<{ store?: string }>(port, 'GET', '/healthz')
@@ -145,10 +147,10 @@ async function health({ port }: ServerProcess): Promise<string> {
   }
 }
 
-/** Ticks per second in which the system counts the time of processes. */
+/** Clock ticks per second of process times. */
 const TICKS = 100
 
-/** Milliseconds that a process has kept processors busy. */
+/** CPU milliseconds of a process. */
 function processorTime(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []

@@ -4,12 +4,12 @@ import { pause } from './time.ts'
 
 const execute = promisify(execFile)
 
-/** This machine, or this user, does not allow what a trial needs; the message is for people. */
+/** This machine or user cannot run a trial; the message is for people. */
 export class NotHere extends Error {
   override readonly name = 'NotHere'
 }
 
-/** Runs a program of the system. Rejects with what it complained about. */
+/** Runs a system program. Rejects with its error output. */
 export async function system(program: string, ...args: readonly string[]): Promise<void> {
   try {
     await execute(program, args)
@@ -19,7 +19,7 @@ export async function system(program: string, ...args: readonly string[]): Promi
   }
 }
 
-/** Runs what only some machines and users may do. Throws a {@link NotHere} with `what` it is for. */
+/** Runs a command that needs privileges. Throws a {@link NotHere} naming `what` it is for. */
 export async function attempt(what: string, ...command: readonly [program: string, ...args: string[]]): Promise<void> {
   try {
     await system(...command)
@@ -31,7 +31,7 @@ export async function attempt(what: string, ...command: readonly [program: strin
   }
 }
 
-/** Takes a file system off, and waits for those who are about to leave it. */
+/** Unmounts a file system, retrying while it is busy. */
 export async function unmount(place: string): Promise<void> {
   for (let tries = 0; ; tries++)
     try {

@@ -12,50 +12,53 @@ import { type Dialled, dial, refusalOf } from '@topside/server/testing/client'
 import { pause, within } from './time.ts'
 import { digest } from './view.ts'
 
-/** Milliseconds that a client waits for an answer or a first state before it takes the connection for lost. */
+/** Milliseconds without an answer or first state after which a client counts its connection as lost. */
 const PATIENCE = 12_000
-/** Shortest and longest wait before another try. */
+/** Shortest and longest wait between attempts. */
 const [SHORTEST, LONGEST] = [100, 2_000]
 
-/** What a client saw of its match: the state after so many commands. */
+/** A state that a client saw, by number of commands. */
 export interface Sight {
   readonly seq: number
   readonly digest: string
 }
 
-/** A command that the server said it accepted. */
+/** An accepted command. */
 export interface Accepted {
   readonly request: CommandRequest
   readonly answer: CommandAnswer
 }
 
-/** Who looks at which match: a seat, or the spectator room. */
+/** The match that a client joins, by seat or as a spectator. */
 export interface Place {
-  /** Port of a process to be asked. */
+  /** Port of a process to join at. */
   readonly port: () => number
   readonly match: string
   readonly seat?: number
   readonly token?: string
 }
 
-/** A client that plays a seat at random (or watches), comes back after every loss, and repeats what got no answer, as the page does. */
+/**
+ * A client that plays a seat randomly, or watches. It reconnects after every loss and repeats unanswered requests, as
+ * the page does.
+ */
 export class Player {
   readonly place: Place
   readonly sights: Sight[] = []
   readonly accepted: Accepted[] = []
-  /** Ids of all requests that were sent. */
+  /** Ids of all requests sent. */
   readonly asked: string[] = []
-  /** Codes of refusals, with how often each came. */
+  /** Number of refusals by code. */
   readonly refused = new Map<string, number>()
   readonly faults: string[] = []
-  /** Called just after a command was handed to the connection. */
+  /** Called after a command was passed to the connection. */
   onSend: (() => void) | undefined
-  /** Plays only while this is set; stays connected otherwise. */
+  /** Plays only while set; otherwise stays connected. */
   playing = true
   readonly #random: () => number
   #connected: Dialled | undefined
   #heartbeat: Heartbeat | undefined
-  /** No sign of life comes from where it is connected. */
+  /** The connection shows no sign of life. */
   #doubted = false
   #leaving = Promise.withResolvers<never>()
   #stopped = false
@@ -69,7 +72,7 @@ export class Player {
     this.#random = random
   }
 
-  /** Connects and begins to play. */
+  /** Connects and starts playing. */
   begin(): void {
     this.#done = this.#live()
   }
@@ -83,13 +86,13 @@ export class Player {
     return this.#connected !== undefined
   }
 
-  /** Port of the process that it is connected to; `undefined` while there is none. */
+  /** Port of its process; `undefined` while not connected. */
   get port(): number | undefined {
     const url = this.#connected?.room.connection.url
     return url === undefined ? undefined : Number(new URL(url).port)
   }
 
-  /** How often it has had a first state. */
+  /** Number of first states received. */
   get arrivals(): number {
     return this.#arrived
   }
@@ -99,12 +102,12 @@ export class Player {
     return this.#over
   }
 
-  /** Since when a command waits for its answer, in milliseconds of `performance.now()`; 0 if none does. */
+  /** Time by `performance.now()` since when a command waits for its answer; 0 if none does. */
   get waitingSince(): number {
     return this.#since
   }
 
-  /** Finishes what was asked and leaves. */
+  /** Finishes pending requests and leaves. */
   async leave(): Promise<void> {
     this.#stopped = true
     await this.#done
@@ -133,7 +136,7 @@ export class Player {
     }
   }
 
-  /** Takes the first connection that can be had; an older one is left for it. */
+  /** Takes the first connection to succeed, replacing an older one. */
   async #connect(): Promise<void> {
     const connected = await raceRetry(() => this.#dial(), {
       final: () => false,
@@ -195,7 +198,7 @@ export class Player {
     room.leave().catch(() => undefined)
   }
 
-  /** Sends a request until it is answered. Answers whether it was; a lost connection is no answer. */
+  /** Sends a request; returns whether it was answered, which a lost connection is not. */
   async #ask(request: CommandRequest): Promise<boolean> {
     const connected = this.#connected
     if (connected === undefined) return false
@@ -224,14 +227,14 @@ export class Player {
   #note(request: CommandRequest, answer: CommandAnswer): void {
     const before = this.accepted.find((each) => each.request.id === request.id)
     if (before === undefined) this.accepted.push({ request, answer })
-    // What others did in secret may be told by now, or not be told to this process: that moves the number.
+    // Others' secret commands may have become public, or be unknown to this process; both change the number.
     else if (before.answer.taken !== answer.taken)
       this.faults.push(
         `${request.id} was answered ${JSON.stringify(before.answer)}, and ${JSON.stringify(answer)} when it came again`,
       )
   }
 
-  /** What it would do now: mostly some choice, sometimes an undo, a plan, or the same request once more. */
+  /** Its next request: mostly a choice, sometimes an undo, a plan, or a repetition. */
   #next(): CommandRequest | undefined {
     const { seat } = this.place
     const state = this.#connected?.room.state

@@ -15,14 +15,13 @@ import { attempt, NotHere, system, unmount } from './mounts.ts'
 import type { ServerProcess } from './server-process.ts'
 import { until } from './time.ts'
 
-/** MB of the disk: enough for a store and for what must stay free beside it. */
+/** MB of the disk: enough for a store and its reserve. */
 const SIZE = 320
 const WHAT = 'A power cut'
 
 /**
- * A disk whose power can be cut: a file that is mounted as a disk (a loop device with ext4). What a server wrote and never forced out lies in
- * the system's memory alone, which writes it by itself only after half a minute; what the file holds is what a disk would have had at that
- * moment.
+ * A disk whose power can be cut: a file mounted through a loop device with ext4. Data written but not synced is only in
+ * the system's memory, which it writes out after half a minute; the file's content is what a real disk would hold.
  */
 export class PowerDisk {
   /** Where it is mounted. */
@@ -38,7 +37,7 @@ export class PowerDisk {
     mkdirSync(this.place)
   }
 
-  /** A new, empty disk. Throws a {@link NotHere} where there can be none. */
+  /** A new, empty disk. Throws a {@link NotHere} where impossible. */
   static async open(): Promise<PowerDisk> {
     if (process.platform !== 'linux' || process.getuid?.() !== 0)
       throw new NotHere(`${WHAT} can only be tried on Linux and by root, who may mount file systems.`)
@@ -63,7 +62,7 @@ export class PowerDisk {
     await this.#mount()
   }
 
-  /** Cuts the power under a server (which may have ended already), and puts the disk in again as it was left. */
+  /** Cuts the power under a server, which may have ended already, and remounts the disk as it was. */
   async cut(server: ServerProcess): Promise<void> {
     if (server.running) await stop(server.pid)
     const left = `${this.#image}.left`
@@ -80,7 +79,7 @@ export class PowerDisk {
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  /** Without a write-out of the journal by itself, and without the help that ext4 gives to those who do not force their files out. */
+  /** Mounts without periodic journal commits and without ext4's workarounds for programs that do not sync. */
   async #mount(): Promise<void> {
     await attempt(WHAT, 'mount', '-o', 'loop,commit=600,noauto_da_alloc', this.#image, this.place)
     this.#mounted = true
@@ -92,7 +91,7 @@ export class PowerDisk {
   }
 }
 
-/** Stops all threads of a process where they are, and waits until none is within the system: what it forces out is out then. */
+/** Suspends all threads of a process and waits until none is in a system call, so that its syncs have completed. */
 async function stop(pid: number): Promise<void> {
   const tasks = `/proc/${pid}/task`
   const stopped = (task: string): boolean => /\) [TtZX] /.test(readFileSync(join(tasks, task, 'stat'), 'utf8'))
@@ -100,7 +99,7 @@ async function stop(pid: number): Promise<void> {
     try {
       return readdirSync(tasks).every(stopped)
     } catch (error) {
-      // A thread, or the whole process, that ended meanwhile does nothing any more.
+      // A thread or process that has ended does nothing more.
       if (isGone(error)) return !existsSync(tasks)
       throw error
     }
@@ -114,7 +113,7 @@ async function stop(pid: number): Promise<void> {
   if (!(await until(30_000, allStopped))) throw new Error('the server could not be stopped within the system')
 }
 
-/** Whether an error says that a file or a process is not there (any more). */
+/** Whether an error means that a file or process does not exist. */
 function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH')
 }

@@ -5,26 +5,26 @@ import type { TablesVerdict } from './tables.ts'
 import { pause } from './time.ts'
 import { type WatchedSetup, WatchedTrial } from './watched-trial.ts'
 
-/** What a trial does, and with what. */
+/** Options of a trial. */
 export interface PowerSetup extends WatchedSetup {
   readonly disk: PowerDisk
-  /** One that makes checkpoints and clears dead rows all the time, at the port and store of the usual one. */
+  /** A server that makes checkpoints and vacuums all the time, on the usual port and store. */
   readonly busy: ServerProcess
   readonly cuts: number
 }
 
-/** What came of it. */
+/** Result of a trial. */
 export interface PowerReport extends TablesVerdict {
-  /** Cuts by the moment at which they came. */
+  /** Number of cuts by moment. */
   readonly cuts: { readonly [moment: string]: number }
 }
 
-/** When the power is cut after the first start: in play, while the store is tidied, while the server stops, and while it starts after a cut. */
+/** Moments of cuts after the first start: during play, maintenance, stopping, and starting after a cut. */
 const moments = ['play', 'tidying', 'play', 'stopping', 'tidying', 'starting'] as const
-/** One in so many cuts comes during the very first start of a server. */
+/** One in so many cuts comes during a server's very first start. */
 const FIRST = 8
 
-/** Plays matches while the power is cut, and compares what the store has afterwards with what was seen. */
+/** Plays matches while the power is cut, and compares the store with what clients saw. */
 export class PowerTrial extends WatchedTrial<PowerSetup> {
   readonly #cuts: Record<string, number> = {}
 
@@ -49,7 +49,7 @@ export class PowerTrial extends WatchedTrial<PowerSetup> {
     return this.#report()
   }
 
-  /** Cuts the power at some moment of a server's first start on an empty disk: it must start again as if nothing had been. */
+  /** Cuts the power during a server's first start on an empty disk: it must start again as on a new one. */
   async #firstStarts(cuts: number): Promise<void> {
     const { disk, usual } = this.setup
     const from = performance.now()
@@ -66,7 +66,7 @@ export class PowerTrial extends WatchedTrial<PowerSetup> {
     }
   }
 
-  /** Starts a server after a cut. Answers whether it serves. */
+  /** Starts a server after a cut. Returns whether it serves. */
   async #start(server: ServerProcess, moment: string): Promise<boolean> {
     try {
       await server.start()

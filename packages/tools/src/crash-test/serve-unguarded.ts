@@ -1,10 +1,10 @@
 import { createServer, openStore } from '@topside/server'
 import { titles } from '@topside/titles'
 
-// A server that keeps nothing of its disk free, and that makes one file of the write-ahead log after the other once it is told so (SIGUSR2),
-// so that there is no room at the very moment at which Postgres needs a new one.
+// A server without a disk reserve that on SIGUSR2 creates one write-ahead log file after the other, so that the disk is
+// full just when Postgres needs a new one.
 
-/** More files than any disk of a trial has room for. */
+/** More files than fit on any trial's disk. */
 const FILES = 100
 
 const { PORT, DATA_DIR } = process.env
@@ -17,7 +17,7 @@ process.on('SIGUSR2', async () => {
       await db.query('select pg_switch_wal()')
     }
   } catch (error) {
-    say(`The log cannot go on: ${String(error)}`)
+    say(`The log cannot be extended: ${String(error)}`)
   }
 })
 const server = await createServer({ titles, port: Number(PORT), host: '127.0.0.1', db, say })

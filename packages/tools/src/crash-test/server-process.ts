@@ -5,13 +5,13 @@ import { within } from './time.ts'
 /** Milliseconds within which a server must serve after its start. */
 const PATIENCE = 240_000
 
-/** Milliseconds within which a server ends that was told to; it must not take that long. */
+/** Milliseconds within which a stopped server ends; it should take far less. */
 const END = 60_000
 
-/** Characters of its output that are kept, about. */
+/** Characters of output kept, roughly. */
 const LOG = 4_000_000
 
-/** A server in a process of its own, which can be killed and started again at the same port and store. */
+/** A server process that can be killed and restarted on the same port and store. */
 export class ServerProcess {
   readonly port: number
   readonly #script: string
@@ -26,27 +26,27 @@ export class ServerProcess {
     this.#env = { PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '', ...env }
   }
 
-  /** Id of the process; 0 if there is none. */
+  /** Process id; 0 if there is none. */
   get pid(): number {
     return this.#child?.pid ?? 0
   }
 
-  /** Whether a process runs that was not told to end. */
+  /** Whether the process is running and has not been told to end. */
   get running(): boolean {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
   }
 
-  /** The last thing that it said, for when something is wrong. */
+  /** Its latest output, for error messages. */
   get said(): string {
     return this.#said
   }
 
-  /** Everything that it ever said, up to a bound: to be searched for what it must not say. */
+  /** All its output up to a limit, to search for what it must not contain. */
   get log(): string {
     return this.#log
   }
 
-  /** Starts the process and waits until it serves. Rejects with what it said if it does not. */
+  /** Starts the process and waits until it serves. Rejects with its output otherwise. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, [this.#script], {
       env: { ...process.env, ...this.#env },
@@ -69,7 +69,9 @@ export class ServerProcess {
     })
   }
 
-  /** Ends the process and waits until it is gone; answers its exit status, `null` if a signal ended it, or had to because it did not. */
+  /**
+   * Ends the process; returns its exit status, `null` if a signal ended it, perhaps because it did not end by itself.
+   */
   async end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#child
     if (child === undefined || !this.running) return child?.exitCode ?? null

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Db } from '@topside/server'
 import { CLOCK_FILE, type ClockState } from '@topside/server/testing/clock-state'
 
-/** The clock of all processes of a trial, and of their Postgres: a test sets it, lets it stand, and lets it go on. */
+/** The clock of a trial's processes and Postgres, which a test can set, stop and resume. */
 export class SetClock {
-  /** What a server needs to know to go by it. */
+  /** Environment for a server that uses it. */
   readonly env: { readonly [name: string]: string }
   readonly #folder: string
   readonly #db: Db | undefined
@@ -23,24 +23,24 @@ export class SetClock {
     return new SetClock()
   }
 
-  /** For servers on this Postgres, whose schema must be empty, and be followed by `pg_catalog` in the search path. */
+  /** For servers on this Postgres, whose schema must be empty and precede `pg_catalog` in the search path. */
   static async open(db: Db): Promise<SetClock> {
     await db.exec(FUNCTIONS)
     return new SetClock(db)
   }
 
-  /** Sets the clock by so many milliseconds, forwards or back. */
+  /** Moves the clock by milliseconds, forwards or back. */
   async jump(by: number): Promise<void> {
     this.#ahead += by
     await this.#set({ ahead: this.#ahead })
   }
 
-  /** Lets the clock stand until it is set again or {@link goOn} is called. */
+  /** Stops the clock until it is set or {@link goOn} is called. */
   async stand(): Promise<void> {
     await this.#set({ stands: Date.now() + this.#ahead })
   }
 
-  /** Lets the clock go on as if it had never stood. */
+  /** Resumes the clock as if it had never stopped. */
   async goOn(): Promise<void> {
     await this.#set({ ahead: this.#ahead })
   }
@@ -58,7 +58,7 @@ export class SetClock {
   }
 }
 
-/** Clocks that are found before those of Postgres. */
+/** Functions that shadow Postgres' clocks. */
 const FUNCTIONS = `
   create table test_clock (ahead double precision not null, stands double precision);
   insert into test_clock values (0, null);

@@ -23,7 +23,7 @@ export class SmallDisk {
     mkdirSync(this.place)
   }
 
-  /** A new, empty disk. Throws a {@link NotHere} where there can be none. */
+  /** A new, empty disk. Throws a {@link NotHere} where impossible. */
   static async open(): Promise<SmallDisk> {
     if (process.platform !== 'linux')
       throw new NotHere(`${WHAT} can only be tried on Linux, by root or where \`unshare -rm\` works.`)
@@ -35,7 +35,7 @@ export class SmallDisk {
     return disk
   }
 
-  /** Fills it until so many MB are free; 0: until not a byte more goes in. */
+  /** Fills it until so many MB are free; 0: until not a byte fits. */
   async fill(free: number): Promise<void> {
     const { bavail, bsize } = await statfs(this.place)
     const file = await open(this.#ballast, 'a')

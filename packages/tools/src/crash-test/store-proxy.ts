@@ -1,9 +1,12 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** How a store behind a {@link StoreProxy} can be reached. */
+/** Reachability of a store behind a {@link StoreProxy}. */
 export type Reach = 'open' | 'cut' | 'stalled'
 
-/** Passes connections on to a Postgres server, and can cut, refuse and stall them, so that a store can be gone while the real one stays. */
+/**
+ * A proxy to a Postgres server that can cut, refuse and stall connections, so that the store fails while the real one
+ * stays up.
+ */
 export class StoreProxy {
   readonly #server: Server
   readonly #pairs = new Set<{ readonly near: Socket; readonly far: Socket }>()
@@ -30,7 +33,7 @@ export class StoreProxy {
     })
   }
 
-  /** Listens on a port of this machine for connections to the server of `url`. */
+  /** Listens on a local port for connections to the server of `url`. */
   static async open(port: number, url: string): Promise<StoreProxy> {
     const { hostname, port: far } = new URL(url)
     const proxy = new StoreProxy({ host: hostname, port: far === '' ? 5432 : Number(far) })
@@ -41,7 +44,7 @@ export class StoreProxy {
     return proxy
   }
 
-  /** `cut`: connections break and new ones are refused. `stalled`: nothing more comes through, and nobody says so. */
+  /** `cut`: connections break and new ones are refused. `stalled`: nothing passes, without an error. */
   set(reach: Reach): void {
     if (reach === this.#reach) return
     const held = this.#reach === 'stalled'

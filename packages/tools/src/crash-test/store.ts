@@ -6,25 +6,25 @@ import { postgresUrl, schemaOfItsOwn } from '@topside/server/testing/postgres'
 import { SetClock } from './set-clock.ts'
 import { StoreProxy } from './store-proxy.ts'
 
-/** The ways in which a store can fail. `full`: it reads, but writes nothing more. */
+/** Ways in which a store can fail. `full`: it reads but does not write. */
 export const outages = ['cut', 'stalled', 'full'] as const
 export type Outage = (typeof outages)[number]
 
-/** A store for one trial, which can be made to fail if it is Postgres. */
+/** A trial's store; Postgres can be made to fail. */
 export interface TrialStore {
-  /** What a server needs to know. */
+  /** Environment for a server that uses it. */
   readonly env: { readonly [name: string]: string }
-  /** Looks into it past the server, which must have ended if it is the embedded one. */
+  /** Reads it without the server, which must have ended if the store is embedded. */
   inspect<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** Makes it fail; `undefined` makes it well again. Only where {@link fails} is set. */
+  /** Makes it fail; `undefined` restores it. Only if {@link fails}. */
   fail(outage: Outage | undefined): Promise<void>
   readonly fails: boolean
-  /** The clock of its servers that go by it, and its own. */
+  /** Its clock, and that of its servers that use it. */
   readonly clock: SetClock
   close(): Promise<void>
 }
 
-/** The embedded store in a folder of its own. */
+/** An embedded store in its own folder. */
 export async function pgliteStore(): Promise<TrialStore> {
   const clock = SetClock.embedded()
   const folder = await emptyDataFolder()
@@ -48,7 +48,7 @@ export async function pgliteStore(): Promise<TrialStore> {
   }
 }
 
-/** A schema of its own in the Postgres at `DATABASE_URL`, behind a proxy on `port`. */
+/** A private schema in the Postgres at `DATABASE_URL`, behind a proxy on `port`. */
 export async function postgresStore(port: number): Promise<TrialStore> {
   const schema = await schemaOfItsOwn(postgresUrl)
   const proxy = await StoreProxy.open(port, postgresUrl)
@@ -75,7 +75,7 @@ export async function postgresStore(port: number): Promise<TrialStore> {
   }
 }
 
-/** Makes every write of the log, and of the health check, fail as a full disk does (SQLSTATE 53100). */
+/** Makes every write to the log and the health check fail as on a full disk (SQLSTATE 53100). */
 const FULL = `
   create or replace function full_disk() returns trigger language plpgsql as
     $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$;

@@ -6,11 +6,11 @@ import { Player } from './player.ts'
 import { until } from './time.ts'
 import { type Verdict, verify } from './verify.ts'
 
-/** What matches are played with. */
+/** How matches are played. */
 export interface TablesSetup {
   readonly title: AnyTitle
   readonly random: () => number
-  /** Port of a process that serves just now. */
+  /** Port of a process that currently serves. */
   readonly port: () => number
   /** Spectators of each match. */
   readonly spectators: number
@@ -18,24 +18,24 @@ export interface TablesSetup {
   readonly computers: boolean
 }
 
-/** What came of all matches of a trial. */
+/** Result of all matches of a trial. */
 export interface TablesVerdict extends Verdict {
   readonly matches: number
   readonly refusals: { readonly [code: string]: number }
 }
 
-/** The matches of a trial, with the clients that play and watch them. */
+/** A trial's matches, with the clients that play and watch them. */
 export class Tables {
   readonly #setup: TablesSetup
   readonly #tables = new Map<string, Player[]>()
-  /** Those who came for a moment. */
+  /** Temporary clients. */
   readonly #guests = new Map<string, Player[]>()
 
   constructor(setup: TablesSetup) {
     this.#setup = setup
   }
 
-  /** Ids of all matches, in the order in which they began. */
+  /** Ids of all matches in order of their start. */
   get ids(): string[] {
     return [...this.#tables.keys()]
   }
@@ -50,21 +50,21 @@ export class Tables {
     return [...this.#tables.values()].flat()
   }
 
-  /** The clients of matches that are not over. */
+  /** The clients of unfinished matches. */
   get present(): Player[] {
     return this.players.filter((player) => !player.over)
   }
 
-  /** Whether a match is over, as far as any client of it has seen. */
+  /** Whether any client has seen the end of a match. */
   over(id: string): boolean {
     return this.of(id).some((player) => player.over)
   }
 
-  /** Begins matches until so many run. */
+  /** Starts matches until so many run. */
   async fill(wanted: number): Promise<void> {
     const { title, random, port, spectators, computers } = this.#setup
     while (this.ids.filter((id) => !this.over(id)).length < wanted) {
-      // Users of its own: what one user may ask for in all matches together would hold up those of a busy one.
+      // Each match has its own users: limits apply to a user's matches together, and would slow them down.
       const seated: NewUser[] = []
       const bots = computers && this.ids.length % 2 === 0 ? computersOf(title) : []
       for (const name of ['Ann', 'Bob', 'Cyd'].slice(0, title.seats - bots.filter(Boolean).length))
@@ -82,7 +82,7 @@ export class Tables {
     }
   }
 
-  /** Somebody who opens a match anew for a while, and plays whichever seat must decide. */
+  /** A temporary client per seat that opens a match anew and plays whichever seat must decide. */
   guest(match: string): { leave(): Promise<unknown> } {
     const seated = this.of(match).filter(({ place }) => place.seat !== undefined)
     const guests = seated.map(({ place }) => new Player(place, this.#setup.random))
@@ -91,13 +91,13 @@ export class Tables {
     return { leave: () => Promise.all(guests.map((guest) => guest.leave())) }
   }
 
-  /** Waits until all clients have a state again; answers those that do not come back within so many milliseconds. */
+  /** Waits until all clients have a state; returns those that have none within the milliseconds. */
   async missing(limit: number): Promise<Player[]> {
     await until(limit, () => this.present.every((player) => player.online))
     return this.present.filter((player) => !player.online)
   }
 
-  /** Lets all clients finish what they asked, and leave. Answers whether each got its answer within so many milliseconds. */
+  /** Lets all clients finish their requests and leave. Returns whether each was answered within the milliseconds. */
   async end(limit: number): Promise<boolean> {
     for (const player of this.players) player.playing = false
     const answered = await until(limit, () => this.players.every((player) => player.waitingSince === 0))
@@ -105,7 +105,7 @@ export class Tables {
     return answered
   }
 
-  /** Compares what is stored of all matches with what their clients saw. */
+  /** Compares the store with what the clients of all matches saw. */
   async compare(db: Db): Promise<TablesVerdict> {
     const verdicts: Verdict[] = []
     for (const id of this.ids)
@@ -126,12 +126,12 @@ export class Tables {
   }
 }
 
-/** A computer that answers soon, in the last seat. */
+/** A quick computer in the last seat. */
 function computersOf({ seats }: AnyTitle): (string | null)[] {
   return Array.from({ length: seats }, (_, seat) => (seat === seats - 1 ? 'recruit' : null))
 }
 
-/** The comparison as a line for people. */
+/** The comparison in one line. */
 export function comparison({ matches, commands, accepted, sights, reasons, refusals, faults }: TablesVerdict): string {
   const refused = Object.entries(refusals).map(([code, count]) => `${count} ${code}`)
   return (

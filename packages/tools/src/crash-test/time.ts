@@ -1,9 +1,9 @@
-/** Waits so many milliseconds. */
+/** Waits some milliseconds. */
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((done) => setTimeout(done, milliseconds))
 }
 
-/** What `work` resolves to, unless that takes more milliseconds than `limit`: then it rejects with `what`. */
+/** The result of `work`; rejects with `what` if it takes longer than `limit` milliseconds. */
 export async function within<T>(limit: number, what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, failed) => {
@@ -16,7 +16,7 @@ export async function within<T>(limit: number, what: string, work: Promise<T>): 
   }
 }
 
-/** Waits until something holds; answers whether it did within so many milliseconds. */
+/** Polls until a condition holds; returns whether it did within the milliseconds. */
 export async function until(limit: number, holds: () => boolean | Promise<boolean>): Promise<boolean> {
   const end = performance.now() + limit
   while (performance.now() < end) {

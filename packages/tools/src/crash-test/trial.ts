@@ -4,26 +4,26 @@ import type { TablesVerdict } from './tables.ts'
 import { pause, until } from './time.ts'
 import { type WatchedSetup, WatchedTrial } from './watched-trial.ts'
 
-/** What a trial does, and with what. */
+/** Options of a trial. */
 export interface TrialSetup extends WatchedSetup {
   readonly store: TrialStore
   readonly kills: number
-  /** What happens to the clock meanwhile; absent: nothing. */
+  /** The clock's events; absent: none. */
   readonly clock?: ClockWatch | undefined
 }
 
-/** What came of it. */
+/** Result of a trial. */
 export interface TrialReport extends TablesVerdict {
   readonly kills: number
   readonly outages: number
-  /** How often the clock was set, or stood, or the server was down for days. */
+  /** Number of clock changes, including stops and days of downtime. */
   readonly clocks: number
 }
 
-/** Every so many kills the store fails once in each way that it can. */
+/** Kills between two rounds in which the store fails once in each way. */
 const OUTAGE_EVERY = 8
 
-/** Plays matches while the server is killed and the store fails, and compares what is stored with what was seen. */
+/** Plays matches while the server is killed and the store fails, and compares the store with what clients saw. */
 export class Trial extends WatchedTrial<TrialSetup> {
   #outages = 0
 
@@ -52,14 +52,16 @@ export class Trial extends WatchedTrial<TrialSetup> {
     return this.#report(done)
   }
 
-  /** Kills the server: at some moment, or just after a command was sent. */
+  /** Kills the server at a random moment or just after a command was sent. */
   async #kill(): Promise<void> {
     await this.watch.moment()
     await this.setup.usual.end('SIGKILL')
     await pause(this.watch.random() * 300)
   }
 
-  /** Lets the store fail for a while: nothing may move, `/healthz` must say so, and play must go on by itself afterwards. */
+  /**
+   * Makes the store fail for a while: no match may advance, `/healthz` must report it, and play must resume by itself.
+   */
   async #outage(outage: Outage): Promise<void> {
     const { store, usual: server } = this.setup
     this.#outages++
@@ -85,7 +87,7 @@ export class Trial extends WatchedTrial<TrialSetup> {
     await this.watch.moves(`after the store was ${outage}`, server)
   }
 
-  /** How many commands are stored of each match. */
+  /** Number of stored commands of each match. */
   async #stored(): Promise<Map<string, number>> {
     const rows = await this.setup.store.inspect((db) =>
       db.query<{ match: string; n: number }>('select match, max(seq)::int as n from commands group by match'),

@@ -13,7 +13,7 @@ let db: Db
 let match: string
 let players: Player[]
 
-/** Three commands, as two players who saw everything saw them. */
+/** Three commands, as seen by two players who missed nothing. */
 beforeEach(async () => {
   db = await openTestStore()
   const one = hosting(db)
@@ -44,18 +44,18 @@ afterEach(() => db.close())
 
 const faults = async (): Promise<readonly string[]> => (await verify(db, toy, match, players)).faults
 
-it('finds nothing where nothing is wrong', async () => {
+it('finds nothing in a correct store', async () => {
   expect(await verify(db, toy, match, players)).toEqual({ faults: [], commands: 3, accepted: 3, sights: 8, reasons: 0 })
 })
 
-it('finds a command that was accepted and is not stored', async () => {
+it('finds an accepted command that is not stored', async () => {
   await db.query('delete from commands where match = $1 and seq = 3', [match])
   const found = (await faults()).join()
   expect(found).toContain('accepted request request-2 is not stored as answered')
   expect(found).toContain('seat 0 saw 3 commands, 2 are stored')
 })
 
-it('finds a gap, and a command that is stored otherwise than it was sent', async () => {
+it('finds a gap, and a command stored differently than sent', async () => {
   await db.query(
     `update commands set command = '{"kind":"choose","seat":0,"choice":{"verb":"bid","value":2}}' where seq = 1`,
   )
@@ -64,19 +64,19 @@ it('finds a gap, and a command that is stored otherwise than it was sent', async
   expect((await faults()).join()).toContain('number 3 is missing')
 })
 
-it('finds a state that does not follow from the log, and a command that nobody asked for', async () => {
+it('finds a state that does not follow from the log, and a command that was never requested', async () => {
   players[1]!.sights.push({ seq: 2, digest: 'another' })
   players[0]!.asked.length = 0
   const found = (await faults()).join()
   expect(found).toContain('seat 1 saw another state after 2 commands')
-  expect(found).toContain('command 1 was asked by nobody')
+  expect(found).toContain('command 1 was never requested')
 })
 
-it('finds a command of a computer of which nobody knows why, and a reason of none', async () => {
+it('finds a computer’s command without reasons, and reasons without a command', async () => {
   await db.query('update seats set user_id = null, bot = $2 where match = $1 and seat = 1', [match, 'recruit'])
   await db.query(`update commands set request = 'computer:1:1' where match = $1 and seq = 2`, [match])
   players[1]!.accepted.length = 0
-  const wrong = 'a computer gave command 2, and nobody knows why'
+  const wrong = 'a computer gave command 2, without a stored reason'
   expect((await faults()).join()).toContain(wrong)
   const thought = { seat: 1, choice: bid(0), value: 0, tried: 0, best: [], line: [] }
   const add = (seq: number) =>
@@ -91,7 +91,7 @@ it('finds a command of a computer of which nobody knows why, and a reason of non
   expect((await faults()).join()).toContain('2 reasons are stored of 1 commands')
 })
 
-it('finds a film that shows something else, and makes one that is missing', async () => {
+it('finds a wrong film, and creates a missing one', async () => {
   await db.query('delete from films where match = $1', [match])
   expect(await faults()).toEqual([])
   const [{ upto }] = (await db.query<{ upto: number }>('select upto from films where match = $1', [match])) as [

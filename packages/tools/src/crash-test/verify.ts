@@ -17,21 +17,22 @@ import { filmFaults } from './film.ts'
 import type { Player } from './player.ts'
 import { digest } from './view.ts'
 
-/** What is stored of a match, compared with what its clients saw. */
+/** The stored match compared with what its clients saw. */
 export interface Verdict {
   readonly faults: readonly string[]
   readonly commands: number
   readonly accepted: number
   readonly sights: number
-  /** Commands of computers whose reason was looked for. */
+  /** Commands of computers whose reasons were checked. */
   readonly reasons: number
 }
 
-/** Compares the stored log of a match with everything that its clients were told and shown. */
+/** Compares a match's stored log with everything that its clients were sent. */
 export async function verify(db: Db, title: AnyTitle, id: string, players: readonly Player[]): Promise<Verdict> {
   const matches = new Matches(db)
   const found = await matches.get(id)
-  if (found === undefined) return { faults: [`match ${id} is gone`], commands: 0, accepted: 0, sights: 0, reasons: 0 }
+  if (found === undefined)
+    return { faults: [`match ${id} does not exist`], commands: 0, accepted: 0, sights: 0, reasons: 0 }
   const log = await matches.log(id)
   const accepted = players.flatMap((player) => player.accepted)
   const own = log.filter(({ request }) => isComputers(request))
@@ -56,32 +57,32 @@ export async function verify(db: Db, title: AnyTitle, id: string, players: reado
   }
 }
 
-/** Those commands that are answers. */
+/** The commands that are answers. */
 function chosen(log: readonly LogRow[]) {
   return log.flatMap(({ seq, command }) => (command.kind === 'choose' ? [{ seq, choice: command.choice }] : []))
 }
 
-/** Of each answer of a computer must be known why it was given. */
+/** Every answer of a computer must have its reasons. */
 async function unexplained(matches: Matches, id: string, own: readonly LogRow[]): Promise<string[]> {
   const faults: string[] = []
   const answers = chosen(own)
   for (const { seq, choice } of answers) {
     const told = await matches.thought(id, { seq })
-    if (!sameJson(told?.thought.choice, choice)) faults.push(`a computer gave command ${seq}, and nobody knows why`)
+    if (!sameJson(told?.thought.choice, choice)) faults.push(`a computer gave command ${seq}, without a stored reason`)
   }
   const values = await matches.thoughtValues(id)
   if (values.length !== answers.length) faults.push(`${values.length} reasons are stored of ${answers.length} commands`)
   return faults
 }
 
-/** Played again, the log must lead to what everybody saw at every moment, and to what the list says. */
+/** The replayed log must lead to what each client saw at each moment, and to the row in the list. */
 function shownOtherwise(stored: Stored, log: readonly LogRow[], players: readonly Player[]): string[] {
   const { row, title } = stored
   const match = begin(stored)
   const source = { row, title, match, posed: new PosedDecisions(title.seats), presence: new Presence() }
   const faults: string[] = []
   const seen = new Set(players.flatMap(({ sights }) => sights.map(({ seq }) => seq)))
-  // While several decide in secret each sees its own part change, and not the number of commands.
+  // During a joint secret decision each seat sees its own part change, but not the number of commands.
   const right = players.map(() => new Set<string>())
   const look = (): void => {
     source.posed.update(match)
@@ -106,7 +107,10 @@ function shownOtherwise(stored: Stored, log: readonly LogRow[], players: readonl
   return faults
 }
 
-/** An accepted request must be in the log as it was sent, and no earlier than the answer says: what others did in secret before it is not counted there. */
+/**
+ * An accepted request must be in the log as sent, at or after the answer's number, which excludes others' secret
+ * commands.
+ */
 function stored(
   log: readonly LogRow[],
   { id, command }: CommandRequest,
@@ -128,19 +132,19 @@ function stored(
     : [`request ${id} is stored otherwise than it was sent`]
 }
 
-/** Whether a request is of a computer. */
+/** Whether a request is a computer's. */
 function isComputers(request: string | null): boolean {
   return request !== null && isComputersRequest(request)
 }
 
-/** Everything in the log must have been asked, and nothing twice. */
+/** Everything in the log must have been requested, and nothing twice. */
 function unasked(log: readonly LogRow[], players: readonly Player[]): string[] {
   const asked = new Set(players.flatMap((player) => player.asked))
   const faults: string[] = []
   const ids = new Set<string>()
   for (const { seq, request } of log) {
     if (request === null) continue
-    if (!asked.has(request)) faults.push(`command ${seq} was asked by nobody`)
+    if (!asked.has(request)) faults.push(`command ${seq} was never requested`)
     if (ids.has(request)) faults.push(`request ${request} is stored twice`)
     ids.add(request)
   }
@@ -152,7 +156,7 @@ function counts(log: readonly LogRow[], accepted: readonly unknown[], players: r
   return { commands: log.length, accepted: accepted.length, sights }
 }
 
-/** Who looks from a place, for people. */
+/** A viewer in words. */
 export function viewer(seat: number | undefined): string {
   return seat === undefined ? 'the spectator room' : `seat ${seat}`
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type MatchState, unpackPiece, unpackSpace } from '@topside/protocol'
 
-/** All that a state says about the match itself, as one short text that can be compared: for one seat, or for the spectator room. */
+/** A state's match data as one comparable text, for a seat or the spectator room. */
 export function digest(state: MatchState, seat: number | undefined): string {
   const seats = [...state.seats.entries()].map(([key, { side, ask, rule }]) => [key, side, ask, rule])
   const own = seat === undefined ? undefined : state.seats.get(String(seat))?.private

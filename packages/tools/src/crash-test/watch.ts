@@ -6,35 +6,35 @@ import { Tables, type TablesVerdict } from './tables.ts'
 import { pause, until } from './time.ts'
 import { viewer } from './verify.ts'
 
-/** Milliseconds within which every client must be back once server and store are well. */
+/** Milliseconds within which every client must be back once server and store are healthy. */
 export const BACK = 45_000
-/** Milliseconds within which each command gets an answer. */
+/** Milliseconds within which each command is answered. */
 const ANSWERED = 45_000
 
-/** What is played in a trial. */
+/** The matches of a trial. */
 export interface WatchSetup {
   readonly title: AnyTitle
   readonly seed: string
   readonly computers: boolean
 }
 
-/** The matches of a trial, and what all trials look for while they are played: clients that stay away, and matches that stand still. */
+/** A trial's matches with the checks of all trials: clients that do not return, and matches that stall. */
 export class Watch {
   readonly faults: string[] = []
   readonly tables: Tables
   readonly random: () => number
 
-  /** The matches are played at the port of a server; where the title knows how, computers play in every other one. */
+  /** The matches are played at a server's port; computers play in every other one if the title has them. */
   constructor({ title, seed, computers }: WatchSetup, server: { readonly port: number }) {
     this.random = seededRandom(seed)
     this.tables = new Tables({ title, random: this.random, port: () => server.port, spectators: 1, computers })
   }
 
-  /** Waits until every client has a state again and no command waits too long. */
+  /** Waits until every client has a state and no command waits too long. */
   async allBack(when: string, server: ServerProcess): Promise<boolean> {
     const missing = await this.tables.missing(BACK)
     for (const { place } of missing)
-      this.faults.push(`${when} ${viewer(place.seat)} of ${place.match} does not come back: ${server.said}`)
+      this.faults.push(`${when} ${viewer(place.seat)} of ${place.match} does not reconnect: ${server.said}`)
     const now = performance.now()
     for (const { place, waitingSince } of this.tables.present)
       if (waitingSince > 0 && now - waitingSince > ANSWERED + BACK)
@@ -42,7 +42,7 @@ export class Watch {
     return missing.length === 0
   }
 
-  /** Every match that is not over must go on by itself. */
+  /** Checks that every unfinished match advances by itself. */
   async moves(when: string, server: ServerProcess): Promise<void> {
     for (const id of this.tables.ids) {
       const seq = (): number => Math.max(...this.tables.of(id).map((player) => player.seq ?? 0))
@@ -53,7 +53,7 @@ export class Watch {
     }
   }
 
-  /** Resolves at some moment while matches are played, mostly just after a command was sent. */
+  /** Resolves at a random moment of play, mostly just after a command was sent. */
   async moment(): Promise<void> {
     await pause(100 + this.random() * 900)
     if (this.random() >= 0.6) return
@@ -71,13 +71,13 @@ export class Watch {
     for (const player of seated) player.onSend = undefined
   }
 
-  /** Compares what is stored with what the clients saw; what was found before counts too. */
+  /** Compares the store with what clients saw, and adds earlier faults. */
   async compare(db: Db): Promise<TablesVerdict> {
     const verdict = await this.tables.compare(db)
     return { ...verdict, faults: [...this.faults, ...verdict.faults] }
   }
 
-  /** Tells all clients to finish; each must get its answer. Then stops the server. */
+  /** Lets all clients finish, each of which must get its answer, and stops the server. */
   async end(server: ServerProcess): Promise<void> {
     if (!(await this.tables.end(ANSWERED))) this.faults.push('a command got no answer at the end')
     const status = await server.end('SIGTERM')

@@ -1,15 +1,15 @@
 import type { ServerProcess } from './server-process.ts'
 import { Watch, type WatchSetup } from './watch.ts'
 
-/** What every trial is made with. */
+/** Options of every trial. */
 export interface WatchedSetup extends WatchSetup {
-  /** The server as it is. */
+  /** The normal server. */
   readonly usual: ServerProcess
   readonly matches: number
   readonly say: (line: string) => void
 }
 
-/** A trial of one server at a time, whose matches are watched. */
+/** A trial with one server at a time, whose matches are watched. */
 export class WatchedTrial<Setup extends WatchedSetup> {
   protected readonly setup: Setup
   protected readonly watch: Watch

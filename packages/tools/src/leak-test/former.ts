@@ -6,26 +6,26 @@ import type { Actor } from './tenures.ts'
 /** Milliseconds that an attempt may take. */
 const PATIENCE = 4_000
 
-/** What a holder of a seat keeps for later. */
-interface Kept {
+/** What a seat holder keeps for later. */
+interface KeptAccess {
   readonly port: number
-  /** A place that was granted and not yet taken. */
+  /** An unused seat reservation. */
   readonly granted: Reservation
-  /** A place that was taken, whose connection was broken. */
+  /** A used reservation whose connection was broken. */
   readonly broken: Reservation
   readonly token: string
-  /** A connection over which nobody has yet said that they are there. */
+  /** A connection that has not sent its join message. */
   readonly waiting: RawSocket
 }
 
-/** Somebody with several tabs, who keeps everything that could open a door once the seat is somebody else's, and tries it then. */
-export class Former {
+/** A user with several tabs who keeps every possible way in, and tries them once another user has the seat. */
+export class FormerHolder {
   readonly actor: Actor
   readonly #match: string
   readonly #tabs: Dialled[] = []
-  readonly #kept: Kept[] = []
+  readonly #kept: KeptAccess[] = []
   readonly #opened: RawSocket[] = []
-  /** Doors that were tried. */
+  /** Number of ways tried. */
   attempts = 0
 
   constructor(actor: Actor, match: string) {
@@ -45,12 +45,12 @@ export class Former {
     return tab
   }
 
-  /** A tab that is open. */
+  /** An open tab. */
   get tab(): Dialled | undefined {
     return this.#tabs.at(-1)
   }
 
-  /** Lays aside what could be of use later. */
+  /** Keeps possible ways in for later. */
   async keep(port: number): Promise<void> {
     const { token } = this.actor.user
     const place = async (): Promise<{ body: Reservation; port: number } | undefined> => {
@@ -67,7 +67,7 @@ export class Former {
     this.#kept.push({ port: broken.port, granted: granted.body, broken: broken.body, token: reconnection, waiting })
   }
 
-  /** Tries every door there is. What comes of it is in the frames. */
+  /** Tries every way in. The results are in the frames. */
   async tryAll(port: number): Promise<void> {
     const { token } = this.actor.user
     const { heard } = this.actor

@@ -8,32 +8,32 @@ import { Knowledge } from './knowledge.ts'
 import { type Played, playAtRandom } from './played.ts'
 import { asClient } from './worlds.ts'
 
-/** What the sockets of whole matches showed. */
+/** What the sockets of whole matches received. */
 export interface FrameReport {
   readonly faults: readonly string[]
   readonly frames: number
   readonly bytes: number
-  /** Names that were hidden from somebody at some time. */
+  /** Names that were hidden from some viewer at some time. */
   readonly hidden: number
 }
 
-/** First byte of the frames that answer requests: they may tell of what was known once. */
+/** First byte of answers to requests, which may contain earlier knowledge. */
 const ANSWER = 22
 const ENDLESS = { burst: 1e9, perSecond: 1e9 }
-/** Status of an answer that says to ask again. */
+/** HTTP status of a busy server. */
 const TOO_BUSY = 503
-/** What a player says to the others, and no spectator may be told. */
+/** A players' chat line that no spectator may receive. */
 const CONFIDED = 'for the players alone'
-/** Matches that are played at the same time. */
+/** Concurrent matches. */
 const LANES = 4
-/** Seconds that nobody is asked anything, all together, before a match counts as one that does not end. */
+/** Seconds in which no seat of any match is asked after which a match counts as stuck. */
 const PATIENCE = 60
-/** Commands that are answered at random after the server's dice have led a match elsewhere; then its players resign. */
+/** Most random commands after the server's dice have diverged; then the players resign. */
 const ONWARDS = 3_000
 
 /**
- * Plays matches through the sockets of a real server, and searches every frame for the names of pieces that its receiver may not know.
- * `titleModule`: where the server's threads find the title; absent: among those of `@topside/titles`.
+ * Plays matches through the sockets of a real server and searches every frame for names of pieces that its receiver may
+ * not know. `titleModule`: where the server's threads find the title; default: `@topside/titles`.
  */
 export async function searchFrames(
   title: ServerTitle,
@@ -76,8 +76,8 @@ export async function searchFrames(
   return total
 }
 
-/** A connection with the number of commands that it had seen after each frame. */
-interface Witness {
+/** A connection with the number of commands it had seen after each frame. */
+interface WatchedConnection {
   readonly viewer: Seat | undefined
   readonly connected: Connected
   readonly marks: { readonly seq: number; readonly until: number }[]
@@ -90,16 +90,16 @@ async function throughSockets(port: number, played: Played, users: readonly NewU
   const { id } = made.body
   for (const [seat, { token }] of users.entries())
     await ask(port, 'POST', `/api/matches/${id}/seats/${seat}`, token, { seed: seeds[seat + 1] })
-  const witnesses: Witness[] = []
+  const witnesses: WatchedConnection[] = []
   for (const [seat, { token }] of users.entries()) witnesses.push(await witness(port, seat, { match: id, token }))
   const spectatorRoom = await witness(port, undefined, { match: id })
   witnesses.push(spectatorRoom)
-  // Whoever plays many matches at once may not say it in each.
+  // A user in many concurrent matches may be rate-limited here.
   const confided = { room: 'players', id: 'frames-chat', text: CONFIDED }
   await witnesses[0]?.connected.room.request('say', confided).catch(() => undefined)
   await spectatorRoom.connected.room.request('chat', { room: 'spectators' })
 
-  // The server's dice are its own: the match goes where they lead, with the same policy as long as its choices are offered.
+  // The server rolls its own dice, so the match diverges; the same commands are used while they are legal.
   const accepted: ClientCommand[] = []
   for (const [index, command] of commands.entries()) {
     const from = witnesses[command.seat]?.connected.room
@@ -123,14 +123,14 @@ async function throughSockets(port: number, played: Played, users: readonly NewU
   return search(title, { options, seeds: [file.serverSeed, ...seeds.slice(1)] }, file.commands, witnesses)
 }
 
-async function witness(port: number, viewer: Seat | undefined, options: object): Promise<Witness> {
+async function witness(port: number, viewer: Seat | undefined, options: object): Promise<WatchedConnection> {
   const connected = await join(port, viewer === undefined ? 'spectators' : 'match', options)
   const marks: { seq: number; until: number }[] = [{ seq: connected.room.state.seq, until: connected.frames.length }]
   connected.room.onStateChange((state) => marks.push({ seq: state.seq, until: connected.frames.length }))
   return { viewer, connected, marks }
 }
 
-/** The file of a match that is over; a server that has no time for it is asked again. */
+/** The file of a finished match, retried while the server is busy. */
 async function exported(port: number, id: string): Promise<{ serverSeed?: string; commands: Played['commands'] }> {
   const path = `/api/matches/${id}/export`
   for (let left = 10; ; left--) {
@@ -139,8 +139,8 @@ async function exported(port: number, id: string): Promise<{ serverSeed?: string
   }
 }
 
-/** Lets the players go on with any choice until the match is over; one that random answers do not end, they resign. */
-async function playOn(players: readonly Witness[], from: number): Promise<ClientCommand[]> {
+/** Plays on with arbitrary choices until the match is over, or resigns it if that takes too long. */
+async function playOn(players: readonly WatchedConnection[], from: number): Promise<ClientCommand[]> {
   const sent = await answerOn(players, from)
   for (const { connected, viewer } of players) {
     const { room } = connected
@@ -152,7 +152,7 @@ async function playOn(players: readonly Witness[], from: number): Promise<Client
   return sent
 }
 
-async function answerOn(players: readonly Witness[], from: number): Promise<ClientCommand[]> {
+async function answerOn(players: readonly WatchedConnection[], from: number): Promise<ClientCommand[]> {
   const sent: ClientCommand[] = []
   for (let n = 0; n < ONWARDS; n++) {
     const asked = players.findIndex(
@@ -185,7 +185,7 @@ function search(
   title: AnyTitle,
   { options, seeds }: Pick<Played, 'options' | 'seeds'>,
   commands: Played['commands'],
-  witnesses: readonly Witness[],
+  witnesses: readonly WatchedConnection[],
 ): FrameReport {
   const known = knownTo(
     title,
@@ -223,7 +223,7 @@ function search(
   return { faults: [...faults], frames, bytes, hidden }
 }
 
-/** By viewer and number of commands: which pieces the viewer may know then, or could know on the way there. */
+/** By viewer and number of commands: the pieces that the viewer may know then, or could during the last command. */
 function knownTo(
   title: AnyTitle,
   { options, seeds }: Pick<Played, 'options' | 'seeds'>,

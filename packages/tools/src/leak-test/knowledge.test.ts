@@ -13,7 +13,7 @@ import {
 import { expect, it } from 'vitest'
 import { Knowledge } from './knowledge.ts'
 
-/** A card that is shown, and taken back, within one command; two commands are a match. */
+/** A card that is shown and hidden again within one command; a match has two commands. */
 const flash: Title<{ left: number }> = {
   id: 'flash',
   name: 'Flash',
@@ -47,7 +47,7 @@ const flash: Title<{ left: number }> = {
   faults: () => [],
 }
 
-it('what is shown and hidden again within a command may be known then, and not before or after', () => {
+it('what is shown and hidden again within a command may be known then, but not before or after', () => {
   const title: AnyTitle = flash
   const match = Match.start(title, { options: {}, dice: new CheapDice('flash') })
   const knowledge = new Knowledge(match, [1, undefined])

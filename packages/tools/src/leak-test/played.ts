@@ -18,43 +18,46 @@ import { PosedDecisions } from '@topside/server/testing/parts'
 /** Commands between two saves of a match. */
 const APART = 64
 
-/** Something that one seat decided and that others may not know until something else happens. */
+/** A seat's decision that others may not know until later. */
 export interface Secret {
   readonly seat: Seat
   /** Commands that it could have given instead. */
   readonly instead: readonly Command[]
 }
 
-/** A match that was played at random, with what was secret when. */
+/** A random match with its secrets over time. */
 export interface Played {
   readonly title: AnyTitle
   readonly options: Options
-  /** How many seats a match with these options has. */
+  /** Number of seats with these options. */
   readonly seatCount: number
   readonly seeds: readonly [server: string, ...seats: string[]]
   readonly commands: readonly Command[]
-  /** The match after some of them, the first one after none. */
+  /** The match after some of the commands; the first save is after none. */
   readonly saves: readonly Save[]
-  /** By the index of a command: that it is a secret of its seat. */
+  /** The secret commands by index. */
   readonly secrets: ReadonlyMap<number, Secret>
-  /** By viewer (the spectator room last), piece by piece: after how many commands it first knew each; `Infinity` if never. */
+  /**
+   * By viewer (the spectators' room last) and piece: number of commands after which it first knew the piece; `Infinity`
+   * if never.
+   */
   readonly knownFrom: readonly (readonly number[])[]
 }
 
-/** The last save of a match after which a log is the same as its own, of the first `length` commands. */
+/** The last save that a log shares with its match, within the first `length` commands. */
 export function saveFor({ saves, commands }: Played, log: readonly Command[], length: number): Save | undefined {
   const differs = log.findIndex((command, index) => command !== commands[index])
   const same = differs === -1 ? length : Math.min(differs, length)
   return saves.findLast(({ seq }) => seq <= same)
 }
 
-/** Whether the match that {@link playAtRandom} plays begins with a decision of several at once. */
+/** Whether the match of {@link playAtRandom} starts with a joint decision. */
 export function beginsTogether(title: AnyTitle, seed: string): boolean {
   const options = randomOptions(title, seededRandom(seed))
   return Match.start(title, { options, dice: new CheapDice(seed) }).together
 }
 
-/** Plays a match at random, with undo, changed standing answers and taking back. The same seed gives the same match. */
+/** Plays a match randomly, with undo, changes of settings and takebacks. The same seed gives the same match. */
 export function playAtRandom(title: AnyTitle, seed: string): Played {
   const random = seededRandom(seed)
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
@@ -118,12 +121,12 @@ function next(
   return { kind: 'choose', seat, choice: choose(match.decision(seat) as Decision, seat) }
 }
 
-/** Whether a decision of several is open in which somebody has answered. */
+/** Whether a joint decision with some answers is open. */
 function isSecret(match: Match): boolean {
   return match.together && match.shownSeq(undefined) < match.seq
 }
 
-/** Whether a decision of several is still open after another command: whose plan is complete by then is told to nobody. */
+/** Whether a joint decision is still open after another command. Others are not told whose plan is complete. */
 function staysSecret(fork: Match, command: Command): boolean {
   const other = fork.fork()
   return other.apply(command).ok && isSecret(other)

@@ -2,18 +2,18 @@ import { type Choice, type Match, type Seat, shuffled } from '@topside/engine'
 import { type ClientCommand, clientCommand, type RequestName, requests } from '@topside/protocol'
 import type { World } from '@topside/server/testing/world'
 
-/** What a viewer looks at when it asks: the match as it is shown to it, and nothing more. */
+/** A viewer and the match at the moment of its requests. */
 interface Moment {
   readonly match: Match
   readonly viewer: Seat
   readonly random: () => number
-  /** Requests of one kind, at most. */
+  /** Most requests of one kind. */
   readonly most: number
 }
 
 type Kind = ClientCommand['kind']
 
-/** Whatever a seat can ask a match to do, by its kind; none of it may be told anything by what the seat may not know. */
+/** Every kind of command. Answers to none of them may depend on what the seat may not know. */
 const commands: { readonly [K in Kind]: (moment: Moment) => readonly ClientCommand[] } = {
   choose: (moment) => offered(moment).map((choice) => ({ ...choose(moment, choice), careful: true })),
   undo: ({ match, viewer }) => (match.canUndo(viewer) ? [] : [{ kind: 'undo', seat: viewer }]),
@@ -27,11 +27,11 @@ const commands: { readonly [K in Kind]: (moment: Moment) => readonly ClientComma
     })),
   answerTakeback: ({ match, viewer }) =>
     match.takeback === undefined ? [{ kind: 'answerTakeback', seat: viewer, accept: false }] : [],
-  // It ends the match: compared where everything else has been.
+  // Ends the match; compared after everything else.
   resign: () => [],
 }
 
-/** What a viewer sends of each kind of request, a few of each. New kinds must be added here. */
+/** A few requests of every kind. New kinds must be added here. */
 const probes: { readonly [K in RequestName]: (moment: Moment) => readonly object[] } = {
   command: (moment) => Object.values(commands).flatMap((of) => of(moment).map((command) => ({ command }))),
   records: ({ match }) => [{ from: 0, to: match.historyLength + 2 }],
@@ -43,7 +43,7 @@ const probes: { readonly [K in RequestName]: (moment: Moment) => readonly object
   say: () => [],
 }
 
-/** Kinds of requests, and of commands, that nothing here probes: there must be none. */
+/** Kinds of requests and commands without probes; must be empty. */
 export function unprobed(): string[] {
   const kinds = clientCommand.options.map(({ shape }) => shape.kind.value)
   return [
@@ -53,8 +53,8 @@ export function unprobed(): string[] {
 }
 
 /**
- * Sends everything that a viewer can send in each of several worlds, the same in all of them; `most` of each kind. What is accepted is undone at once.
- * Each world notes what it is told.
+ * Sends the same requests of every kind in each of several worlds, at most `most` per kind. Accepted ones are undone at
+ * once. Each world records its answers.
  */
 export async function probe(worlds: readonly World[], viewer: Seat, random: () => number, most: number): Promise<void> {
   const match = worlds[0]?.owned.match
@@ -64,7 +64,7 @@ export async function probe(worlds: readonly World[], viewer: Seat, random: () =
       const granted = await Promise.all(worlds.map((world) => world.request(name, message)))
       if (name !== 'command' || !granted.includes(true)) continue
       const undone = await Promise.all(worlds.map((world) => world.command(viewer, { kind: 'undo', seat: viewer })))
-      // Something has happened: the next requests would be about something else.
+      // The worlds have changed, so later requests would concern another position.
       if (undone.includes(false)) return
     }
 }
@@ -73,7 +73,7 @@ function offered({ match, viewer, random, most }: Moment): readonly Choice[] {
   return shuffled(match.decision(viewer)?.choices ?? [], random).slice(0, most)
 }
 
-/** Some choices that are offered to nobody, of pieces and spaces on the table. */
+/** Random choices that are not offered, with pieces and spaces on the table. */
 function tried({ match, viewer, random, most }: Moment): readonly Choice[] {
   const { pieces, spaces } = match.game.table
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T

@@ -1,11 +1,11 @@
-/** What came of matches whose seats change hands. */
+/** Result of matches whose seats change hands. */
 export interface SeatReport {
   readonly faults: string[]
   matches: number
   taken: number
   givenBack: number
   substituted: number
-  /** Holders who moved to another device and signed the first one out. */
+  /** Holders who moved to another device and signed out the first. */
   moved: number
   disturbed: number
   attempts: number
@@ -13,7 +13,7 @@ export interface SeatReport {
   commands: number
 }
 
-/** A report of nothing yet. */
+/** An empty report. */
 export function noSeats(): SeatReport {
   const none = {
     matches: 0,

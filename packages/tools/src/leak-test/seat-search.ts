@@ -1,69 +1,69 @@
 import { type AnyTitle, type Command, Match, type Options, type Seat, SeededDice } from '@topside/engine'
 import { PosedDecisions } from '@topside/server/testing/parts'
 import { Knowledge } from './knowledge.ts'
-import type { Actor, Confided, Frame } from './tenures.ts'
+import type { Actor, Frame, PrivateChat } from './tenures.ts'
 
-/** The match as it really was. */
-export interface Truth {
+/** The complete match. */
+export interface FullMatch {
   readonly title: AnyTitle
   readonly options: Options
   readonly seeds: readonly [server: string, ...seats: string[]]
   readonly commands: readonly Command[]
 }
 
-/** A decision as it is written for its seat, and after how many commands: several seats may be asked the same. */
-interface Asked {
+/** A decision as sent to its seat, and the numbers of commands at which seats had it. */
+interface HiddenDecision {
   readonly text: string
   readonly of: { readonly seat: Seat; readonly seq: number }[]
 }
 
-/** What was hidden from whom in a match, and when. */
+/** What was hidden from which seats in a match, and when. */
 interface Secrets {
-  /** By piece: after how many commands everybody knows it, and each seat. */
+  /** By piece: number of commands after which all know it, and after which each seat does. */
   readonly pieces: readonly {
     readonly name: RegExp
     readonly id: string
     readonly from: readonly number[]
     readonly open: number
   }[]
-  readonly decisions: readonly Asked[]
+  readonly decisions: readonly HiddenDecision[]
 }
 
-/** Shortest text of a decision that is looked for: shorter ones could stand anywhere. */
+/** Shortest decision text that is searched for; shorter ones could occur anywhere. */
 const TELLING = 12
 
 /**
- * Searches every frame that reached somebody for what only the holder of a seat may know: hidden pieces, decisions, and what players say to
- * each other. Whoever held a seat may know what it knew until the last command before it went to somebody else.
+ * Searches every received frame for what only a seat's holder may know: hidden pieces, decisions, and players' chat. A
+ * former holder may know what the seat knew up to the last command before the handover.
  */
-export function searchSeats(truth: Truth, actors: readonly Actor[], confided: readonly Confided[]): string[] {
+export function searchSeats(truth: FullMatch, actors: readonly Actor[], confided: readonly PrivateChat[]): string[] {
   const secrets = secretsOf(truth)
   const faults = new Set<string>()
   for (const actor of actors)
     for (const frame of actor.frames)
-      for (const fault of faultsOf(frame, actor, secrets, confided)) faults.add(`${actor.user.name} is told ${fault}`)
+      for (const fault of faultsOf(frame, actor, secrets, confided)) faults.add(`${actor.user.name} received ${fault}`)
   return [...faults]
 }
 
-function faultsOf(frame: Frame, actor: Actor, secrets: Secrets, confided: readonly Confided[]): string[] {
+function faultsOf(frame: Frame, actor: Actor, secrets: Secrets, confided: readonly PrivateChat[]): string[] {
   const { text, moment, seq } = frame
   const faults: string[] = []
   const upTo = secrets.pieces[0]?.from.map((_, seat) => actor.upTo(seat, moment, seq)) ?? []
   for (const { name, id, from, open } of secrets.pieces) {
     if (open <= seq || from.some((since, seat) => since <= (upTo[seat] ?? -1))) continue
-    if (name.test(text)) faults.push(`of ${id} after ${seq - 1} commands`)
+    if (name.test(text)) faults.push(`${id} after ${seq - 1} commands`)
   }
   for (const { text: asked, of } of secrets.decisions)
     if (of.every((each) => each.seq > actor.upTo(each.seat, moment, seq)) && stands(text, asked))
-      faults.push(of.map((each) => `what seat ${each.seat} must decide after ${each.seq} commands`).join(', and '))
+      faults.push(of.map((each) => `the decision of seat ${each.seat} after ${each.seq} commands`).join(' and '))
   for (const line of confided)
-    if (!actor.mayHave(line, moment) && text.includes(line.text)) faults.push(`what players said: ${line.text}`)
+    if (!actor.mayHave(line, moment) && text.includes(line.text)) faults.push(`players’ chat: ${line.text}`)
   return faults
 }
 
 /**
- * Whether the text of a decision stands in a frame. It begins with the number of commands before it: that is not the end of a longer number, unless what
- * looks like a figure there is a byte of its length.
+ * Whether a decision's text occurs in a frame. It starts with its number of commands, which must not be the end of a
+ * longer number unless the preceding digit is a length byte.
  */
 export function stands(frame: string, asked: string): boolean {
   const { length } = asked
@@ -73,14 +73,14 @@ export function stands(frame: string, asked: string): boolean {
   return false
 }
 
-/** An id where it stands for itself, and not in a longer one: after its length, as frames have it, or at the end of a word. */
+/** An id by itself, not within a longer one: after its length byte as in frames, or at the end of a word. */
 function nameOf(id: string): RegExp {
   const escaped = id.replaceAll(/[^A-Za-z0-9]/g, '\\$&')
   const length = id.length < 32 ? `\\x${(0xa0 + id.length).toString(16)}${escaped}|` : ''
   return new RegExp(`${length}${escaped}(?![0-9A-Za-z-])`)
 }
 
-function secretsOf({ title, options, seeds, commands }: Truth): Secrets {
+function secretsOf({ title, options, seeds, commands }: FullMatch): Secrets {
   const match = Match.start(title, { options, dice: new SeededDice({ server: seeds[0], seats: seeds.slice(1) }) })
   const seats = match.game.settings.map((_, seat) => seat)
   const never = Number.POSITIVE_INFINITY
@@ -91,7 +91,7 @@ function secretsOf({ title, options, seeds, commands }: Truth): Secrets {
     open: never,
   }))
   const posed = new PosedDecisions(seats.length)
-  const decisions = new Map<string, Asked>()
+  const decisions = new Map<string, HiddenDecision>()
   const knowledge = new Knowledge(match, [...seats, undefined])
   const look = (): void => {
     const known = knowledge.look()

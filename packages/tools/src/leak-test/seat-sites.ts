@@ -10,7 +10,7 @@ import { tryMatches } from './seats.ts'
 
 const ENDLESS = { burst: 1e9, perSecond: 1e9 }
 const MANY = 1e6
-/** Matches at the same time: in one process, and in several, where each may lose its process. */
+/** Concurrent matches: in one process, and in several, where each may lose its process. */
 const [LANES, LANES_OF_SITE] = [4, 1]
 
 /** Matches in one process. */
@@ -28,8 +28,8 @@ export async function seatsOfServer(title: ServerTitle, matches: number, seed: s
 }
 
 /**
- * Matches in two processes, of which the one that holds the match is killed or told to stop in the middle of each. Seats change hands in the
- * store alone, as they would if the message of it were lost.
+ * Matches in two processes, of which the holder is killed or stopped in the middle of each match. Seats change in the
+ * store only, as when the message of the change is lost.
  */
 export async function seatsOfSite(title: ServerTitle, matches: number, seed: string): Promise<SeatReport> {
   const { rules } = await title.load()

@@ -6,10 +6,10 @@ import { searchSeats, stands } from './seat-search.ts'
 import { seatsOfServer } from './seat-sites.ts'
 import { Actor, Timeline } from './tenures.ts'
 
-/** What is found in what was told before the match began. */
-const BEFORE = ['Former', 'Next'].map((name) => `${name} is told of blue-reserve after 0 commands`)
+/** Findings in what was sent before the match began. */
+const BEFORE = ['Former', 'Next'].map((name) => `${name} received blue-reserve after 0 commands`)
 
-test('nothing reaches who holds a seat no more', async () => {
+test('nothing reaches a former seat holder', async () => {
   const report = await seatsOfServer(toyTitle, sized(2, 10), 'test')
   expect(report.faults).toEqual([])
   expect(report.matches).toBe(sized(2, 10))
@@ -19,7 +19,7 @@ test('nothing reaches who holds a seat no more', async () => {
   expect(report.frames).toBeGreaterThan(100)
 })
 
-test('what reaches the wrong one is found', () => {
+test('a leak to the wrong user is found', () => {
   const timeline = new Timeline()
   const [former, next] = ['Former', 'Next'].map((name) => new Actor({ id: name, name, token: '' }, timeline)) as [
     Actor,
@@ -46,16 +46,16 @@ test('what reaches the wrong one is found', () => {
   expect(search()).toEqual(BEFORE)
   timeline.confided.push({ text: 'without you', moment: timeline.moment })
   former.heard('without you')
-  expect(new Set(search())).toEqual(new Set([...BEFORE, 'Former is told what players said: without you']))
+  expect(new Set(search())).toEqual(new Set([...BEFORE, 'Former received players’ chat: without you']))
 })
 
-test('finds a decision where it stands, and not in one of a higher number', () => {
+test('finds a decision in its frame, and not in one with a higher number', () => {
   const asked = `8,ask.event.activation,17.14,,1\n\nevent-go-on`
   const sent = (text: string) => `\n\u{d9}${String.fromCharCode(text.length)}${text}`
   expect(stands(sent(asked), asked)).toBe(true)
   expect(stands(sent(`1${asked}`), asked)).toBe(false)
   expect(stands(sent(`1${asked}`) + sent(asked), asked)).toBe(true)
-  // Forty-nine bytes: the length is the figure 1 itself.
+  // Forty-nine bytes: the length byte is the digit 1.
   const longer = asked.padEnd(49, ' ')
   expect(stands(sent(longer), longer)).toBe(true)
   const longest = asked.padEnd(0x0131, ' ')

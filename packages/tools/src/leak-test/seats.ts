@@ -5,36 +5,36 @@ import { newSeed, type Queries } from '@topside/server'
 import { ask, type Dialled, knownSeq, user } from '@topside/server/testing/client'
 import { Matches } from '@topside/server/testing/parts'
 import { pause, until, within } from '../crash-test/time.ts'
-import { Former } from './former.ts'
+import { FormerHolder } from './former.ts'
 import { moveToAnother } from './moving.ts'
 import { noSeats, type SeatReport } from './seat-report.ts'
 import { searchSeats } from './seat-search.ts'
 import { Actor, Timeline } from './tenures.ts'
 
-/** Where matches are played whose seats change hands. */
+/** Where matches with changing seats are played. */
 export interface SeatSite {
   readonly title: AnyTitle
   readonly db: Queries & ConstructorParameters<typeof Matches>[0]
-  /** A process to be asked. */
+  /** Port of a process to use. */
   readonly port: () => number
-  /** Gives a seat of a running match to somebody else. */
+  /** Gives a seat of a running match to another user. */
   readonly change: (match: string, seat: number, from: string, to: string) => Promise<string>
-  /** Happens to the process that holds the match, in the middle of it. */
+  /** Disturbs the process that holds the match, in the middle of it. */
   readonly disturb?: (match: string) => Promise<void>
 }
 
-/** Commands of a match, changes of its seats before it runs, and users who hold no seat at first. */
+/** Commands of a match, changes of its seats before it runs, and users without a seat at first. */
 const COMMANDS = 40
 const BEFORE = 5
 const OTHERS = 2
-/** Shares of the turns in which a seat goes to somebody else, in which a player says something, and in which one moves to another device. */
+/** Shares of turns in which a seat is handed over, a player chats, and a player changes devices. */
 const [SUBSTITUTED, SAID, MOVING] = [0.1, 0.1, 0.05]
-/** Commands after which the first who gave a seat back, and has taken none since, tries what was kept. */
+/** Commands after which the first user who gave a seat back, and has none, tries the kept ways in. */
 const LATE = 2
-/** Milliseconds that one turn may take, with a process that dies in it. */
+/** Milliseconds that a turn may take, including the death of a process. */
 const PATIENCE = 120_000
 
-/** One match whose seats change hands, before it runs and while it does. */
+/** A match whose seats change hands before and during play. */
 export class SeatTrial {
   readonly #site: SeatSite
   readonly #random: () => number
@@ -42,11 +42,11 @@ export class SeatTrial {
   readonly #report: SeatReport
   readonly #options: Options
   readonly #seats: number
-  #people: Former[] = []
+  #people: FormerHolder[] = []
   /** First devices that were signed out. */
-  readonly #signedOut = new Set<Former>()
-  /** Who waits until the match runs. */
-  #patient: Former | undefined
+  readonly #signedOut = new Set<FormerHolder>()
+  /** The user who waits until the match runs. */
+  #patient: FormerHolder | undefined
   #id = ''
 
   constructor(site: SeatSite, seed: string, report: SeatReport) {
@@ -57,14 +57,14 @@ export class SeatTrial {
     this.#report = report
   }
 
-  /** Plays it, and adds to the report. */
+  /** Plays it and adds to the report. */
   async run(): Promise<void> {
     const { title, port } = this.#site
     const names = Array.from({ length: this.#seats + OTHERS }, (_, n) => `Person ${n}`)
     const users = await Promise.all(names.map((name) => user(port(), name)))
     const body = { title: title.id, options: this.#options }
     this.#id = (await ask<MatchSummary>(port(), 'POST', '/api/matches', users[0]?.token, body)).body.id
-    this.#people = users.map((each) => new Former(new Actor(each, this.#timeline), this.#id))
+    this.#people = users.map((each) => new FormerHolder(new Actor(each, this.#timeline), this.#id))
     try {
       await this.#fillSeats()
       this.#timeline.began = true
@@ -95,7 +95,7 @@ export class SeatTrial {
     for (const seat of seats) if (this.#holder(seat) === undefined) await this.#take(seat)
   }
 
-  #holder(seat: number): Former | undefined {
+  #holder(seat: number): FormerHolder | undefined {
     return this.#people.find(({ actor }) => actor.holds(seat))
   }
 
@@ -113,8 +113,8 @@ export class SeatTrial {
     await this.#settleIn(taker)
   }
 
-  /** Two tabs, and something for later. */
-  async #settleIn(holder: Former): Promise<void> {
+  /** Opens two tabs, and keeps ways in. */
+  async #settleIn(holder: FormerHolder): Promise<void> {
     const { port } = this.#site
     await this.#tab(holder)
     await holder.open(port()).catch(() => undefined)
@@ -131,7 +131,7 @@ export class SeatTrial {
     this.#timeline.moment++
     giver.actor.loses(seat)
     this.#report.givenBack++
-    // What was kept is tried once somebody else is there, or only when the match runs.
+    // The kept ways in are tried once another user has the seat, or only when the match runs.
     if (this.#patient === undefined && giver.actor.seats.length === 0) this.#patient = giver
     await this.#take(seat)
     if (giver !== this.#patient) await giver.tryAll(port())
@@ -147,16 +147,16 @@ export class SeatTrial {
     next.actor.gains(seat)
     const changed = await change(this.#id, seat, former.actor.user.id, next.actor.user.id)
     if (changed === 'not-running' && (await this.#over())) return next.actor.loses(seat)
-    if (changed !== 'changed') throw new Error(`seat ${seat} is not given to somebody else: ${changed}`)
+    if (changed !== 'changed') throw new Error(`seat ${seat} was not handed over: ${changed}`)
     this.#timeline.moment++
-    // The change is a command of the match.
+    // The handover is a command of the match.
     this.#timeline.seq++
     former.actor.loses(seat)
     this.#report.substituted++
     await Promise.all([former.tryAll(port()), this.#settleIn(next)])
   }
 
-  /** A holder goes on at another device; the first one tries every door. */
+  /** A holder moves to another device; the first one tries every way in. */
   async #move(seat: number): Promise<void> {
     const { port } = this.#site
     const former = this.#holder(seat)
@@ -173,8 +173,8 @@ export class SeatTrial {
     await former.tryAll(port())
   }
 
-  /** An open tab of somebody who holds a seat, at whatever process has the match now. */
-  async #tab(holder: Former): Promise<Dialled> {
+  /** An open tab of a seat holder, at the process that has the match now. */
+  async #tab(holder: FormerHolder): Promise<Dialled> {
     const end = performance.now() + PATIENCE
     for (;;) {
       if (holder.tab !== undefined) return holder.tab
@@ -205,7 +205,7 @@ export class SeatTrial {
     }
   }
 
-  /** Whether the match is over, as the store says: an answer may be lost with the process that held the match. */
+  /** Whether the match is over according to the store, since an answer may be lost with its process. */
   async #over(): Promise<boolean> {
     return (await new Matches(this.#site.db).get(this.#id))?.row.status === 'finished'
   }
@@ -222,7 +222,7 @@ export class SeatTrial {
     await room.request('say', line, { timeout: 2_000 }).catch(() => undefined)
   }
 
-  /** One command of whoever must decide; answers whether the match goes on. */
+  /** Gives a command for a deciding seat; returns whether the match goes on. */
   async #command(n: number): Promise<boolean> {
     const end = performance.now() + PATIENCE
     while (performance.now() < end) {
@@ -253,7 +253,7 @@ export class SeatTrial {
     const { db, title } = this.#site
     const matches = new Matches(db)
     const stored = await matches.get(this.#id)
-    if (stored === undefined) throw new Error('the match is gone')
+    if (stored === undefined) throw new Error('the match does not exist')
     const log = await matches.log(this.#id)
     const { row, secrets } = stored
     const seeds = [secrets.serverSeed, ...secrets.seeds] as const
@@ -268,7 +268,7 @@ export class SeatTrial {
   }
 }
 
-/** Plays so many matches, some at the same time. */
+/** Plays a number of matches, some concurrently. */
 export async function tryMatches(site: SeatSite, matches: number, lanes: number, seed: string): Promise<SeatReport> {
   const report = noSeats()
   let next = 0

@@ -7,7 +7,10 @@ import { compareSecrets, type SecretReport } from './secret-decisions.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** What each viewer gets of the secret decisions of some matches of a title, all together; `tell` changes what matches tell once they were played. */
+/**
+ * What each viewer gets of the secret decisions of some matches of a title; `tell` changes what matches tell once they
+ * were played.
+ */
 async function compared(title: AnyTitle, tell = (): unknown => undefined): Promise<SecretReport> {
   const all = { decisions: 0, worlds: 0, messages: 0, faults: [] as string[] }
   const matches = [0, 1].map((n) => playAtRandom(title, `secrets/${n}`))
@@ -24,12 +27,12 @@ async function compared(title: AnyTitle, tell = (): unknown => undefined): Promi
   return all
 }
 
-it('every kind of request, and of command, is probed', () => {
+it('every kind of request and command is probed', () => {
   expect(unprobed()).toEqual([])
 })
 
 it.each([toy, straits] as AnyTitle[])(
-  'nobody gets anything of what another seat of $id does in secret',
+  'no viewer learns anything of another seat’s secret answer in $id',
   async (title) => {
     const { decisions, worlds, messages, faults } = await compared(title)
     expect(faults).toEqual([])

@@ -5,17 +5,17 @@ import { type Played, saveFor } from './played.ts'
 import { probe } from './probes.ts'
 import { asClient, excerpt, name } from './worlds.ts'
 
-/** What comparing the worlds of secret decisions found. */
+/** Result of comparing the worlds of secret decisions. */
 export interface SecretReport {
-  /** Decisions of several at once, in the eyes of one viewer. */
+  /** Joint decisions, counted per viewer. */
   readonly decisions: number
-  /** Worlds that were compared: each with another answer of somebody else, or none yet. */
+  /** Worlds compared, each with a different answer of another seat, or none. */
   readonly worlds: number
   readonly messages: number
   readonly faults: readonly string[]
 }
 
-/** Decisions of a match that are looked at, answers of each that are compared, and requests of a kind that are sent, at most. */
+/** Most decisions per match, answers per decision, and requests per kind. */
 export interface SecretBounds {
   readonly decisions: number
   readonly answers: number
@@ -23,8 +23,9 @@ export interface SecretBounds {
 }
 
 /**
- * Compares what a viewer gets of secret decisions of a match, with every other answer of another seat in place of its own, and with none: frames, their
- * number and order, and the answers to everything that the viewer can ask, of whose choices each is asked about.
+ * Compares what a viewer gets of a match's secret decisions, with every other answer of another seat instead of its
+ * own, and with none: the frames, their number and order, and the answers to all requests, including those about each
+ * choice.
  */
 export async function compareSecrets(
   played: Played,

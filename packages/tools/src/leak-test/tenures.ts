@@ -1,40 +1,40 @@
 import type { Seat } from '@topside/engine'
 import type { NewUser } from '@topside/protocol'
 
-/** A seat that a user held: from one moment to another, and from one number of commands to another. Open: until now. */
+/** A user's time in a seat, by moments and by numbers of commands; infinite while it lasts. */
 export interface SeatTenure {
   readonly seat: Seat
   readonly from: number
   until: number
-  /** Commands that had been accepted when the seat went to somebody else; -1 if the match had not begun. */
+  /** Number of commands accepted when the seat changed hands; -1 if the match had not begun. */
   lastSeq: number
 }
 
-/** A frame as it reached a socket. */
+/** A received frame. */
 export interface Frame {
   readonly text: string
-  /** When it came. */
+  /** When it arrived. */
   readonly moment: number
-  /** Commands that could have been accepted by then. */
+  /** Number of commands that could have been accepted by then. */
   readonly seq: number
 }
 
-/** Something that was said among players, and when. */
-export interface Confided {
+/** A players' chat line, and its moment. */
+export interface PrivateChat {
   readonly text: string
   readonly moment: number
 }
 
-/** The timeline of a match: moments pass with every change of seats, numbers with every accepted command. */
+/** Timeline of a match: moments advance with changes of seats, numbers with accepted commands. */
 export class Timeline {
   moment = 0
   seq = 0
-  /** Whether all seats are taken: before that there is nothing to be known. */
+  /** Whether all seats are taken; before, there is nothing to know. */
   began = false
-  readonly confided: Confided[] = []
+  readonly confided: PrivateChat[] = []
 }
 
-/** A user of a match, with what was held and every frame that came over any of their sockets. */
+/** A user of a match with their tenures and every frame received on any socket. */
 export class Actor {
   readonly user: NewUser
   readonly tenures: SeatTenure[] = []
@@ -46,7 +46,7 @@ export class Actor {
     this.#timeline = timeline
   }
 
-  /** Notes a frame. */
+  /** Records a frame. */
   readonly heard = (text: string): void => {
     this.frames.push({ text, moment: this.#timeline.moment, seq: this.#timeline.seq + 1 })
   }
@@ -59,13 +59,13 @@ export class Actor {
     return this.tenures.filter(({ until }) => until === Number.POSITIVE_INFINITY).map(({ seat }) => seat)
   }
 
-  /** The seat is this user's from now on. To be called before it is asked for: frames may come at once. */
+  /** Starts a tenure. Call it before requesting the seat, since frames may arrive at once. */
   gains(seat: Seat): void {
     const open = Number.POSITIVE_INFINITY
     this.tenures.push({ seat, from: this.#timeline.moment, until: open, lastSeq: open })
   }
 
-  /** The seat is somebody else's from now on. To be called once the server has said so. */
+  /** Ends a tenure. Call it once the server has confirmed. */
   loses(seat: Seat): void {
     for (const tenure of this.tenures)
       if (tenure.seat === seat && tenure.until === Number.POSITIVE_INFINITY) {
@@ -74,7 +74,7 @@ export class Actor {
       }
   }
 
-  /** The numbers of commands up to which this user may know what a seat knows, as of a moment; -1 if not at all. */
+  /** The number of commands up to which this user may know a seat's knowledge at a moment; -1 if none. */
   upTo(seat: Seat, moment: number, seq: number): number {
     let most = -1
     for (const tenure of this.tenures)
@@ -82,8 +82,8 @@ export class Actor {
     return most
   }
 
-  /** Whether a user may have heard what was said among players, when a frame came. */
-  mayHave({ moment: saidAt }: Confided, frameAt: number): boolean {
+  /** Whether a user may have read a players' chat line when a frame arrived. */
+  mayHave({ moment: saidAt }: PrivateChat, frameAt: number): boolean {
     return this.tenures.some(({ from, until }) => from <= frameAt && until > saidAt)
   }
 }

@@ -7,7 +7,7 @@ import { searchFrames } from './frames.ts'
 import { playAtRandom } from './played.ts'
 import { compareWorlds } from './worlds.ts'
 
-/** What comparing worlds finds in so many matches of a title. */
+/** Findings of comparing worlds in some matches of a title. */
 async function findings(title: AnyTitle, matches = sized(4, 8)): Promise<string[]> {
   const faults: string[] = []
   for (let n = 0; n < matches; n++) {
@@ -34,19 +34,19 @@ it('finds a public part that depends on a hidden piece', async () => {
   expect((await findings(title('telling', { sidesOf }))).join('\n')).toContain('table: ')
 })
 
-it('finds nothing where a reason depends on a hidden piece: it is worked out on what the seat has seen', async () => {
+it('finds nothing where a reason depends on a hidden piece: it is computed from what the seat has seen', async () => {
   const telling = withReasons(toy, (game) => ({ key: `why.${faces(game)}` }))
   expect(await findings({ ...telling, id: 'telling' })).toEqual([])
 })
 
-it('finds a public part that depends on the standing answer of somebody', async () => {
+it('finds a public part that depends on a seat’s setting', async () => {
   const settings = [{ id: 'mood', values: ['good', 'bad'], default: 'good' }]
   const sidesOf: AnyTitle['sidesOf'] = (game) => [game.settings[0]?.['mood'] ?? '']
   expect(await findings(title('moody', { settings }))).toEqual([])
   expect((await findings(title('moody', { settings, sidesOf }), 8)).join('\n')).toContain('secret: ')
 })
 
-/** What computers with some know-how thought in both worlds of some pairs that differ: the first difference of each, if there is one. */
+/** The first difference between computers' analyses in both worlds of some pairs, if any. */
 async function thoughts(knowHow: AnyKnowHow): Promise<(string | undefined)[]> {
   const found: (string | undefined)[] = []
   for (let n = 0; n < 8; n++) {
@@ -59,7 +59,7 @@ async function thoughts(knowHow: AnyKnowHow): Promise<(string | undefined)[]> {
   return found
 }
 
-it('finds that a computer thinks the same in both worlds, unless something else moves it', async () => {
+it('a computer thinks the same in both worlds, unless its heuristics see the difference', async () => {
   const same = await thoughts(plainKnowHow)
   expect(same.length).toBeGreaterThan(3)
   expect(same.filter((fault) => fault !== undefined)).toEqual([])
@@ -71,7 +71,7 @@ it('finds that a computer thinks the same in both worlds, unless something else 
   expect(moody.filter((fault) => fault !== undefined).length).toBeGreaterThan(0)
 })
 
-it('finds the name of a hidden piece in the frames of a socket', async () => {
+it('finds the name of a hidden piece in a socket’s frames', async () => {
   const begin = toy.steps[toy.firstStep]!
   const steps: AnyTitle['steps'] = {
     ...toy.steps,

@@ -16,38 +16,38 @@ import { World, type WorldSetup } from '@topside/server/testing/world'
 import { type Played, saveFor } from './played.ts'
 import { probe } from './probes.ts'
 
-/** What two worlds differ in: which of two like pieces is which, what somebody decided in secret, or how hidden pieces lie. */
+/** How two worlds differ: identities of two like pieces, a secret answer, or the positions of hidden pieces. */
 export type Difference = 'pieces' | 'secret' | 'table'
 
-/** What comparing two worlds found. */
+/** Result of comparing two worlds. */
 export interface Comparison {
   readonly difference: Difference
-  /** Messages that were the same in both. */
+  /** Messages that were equal in both. */
   readonly same: number
-  /** Whether a computer in the place of the viewer thought about both. */
+  /** Whether a computer in the viewer's place analysed both. */
   readonly thought: boolean
-  /** Whether the worlds differed while they were compared; if not, nothing was proven. */
+  /** Whether the worlds differed during the comparison; otherwise nothing was proven. */
   readonly differed: boolean
-  /** The first message that differs; absent if none does. */
+  /** The first different message, if any. */
   readonly fault?: string
 }
 
-/** What a viewer tries at one moment, at most. */
+/** Most questions of a viewer at a moment. */
 const QUESTIONS = 6
-/** Requests of each kind that it sends then, at most. */
+/** Most requests of each kind then. */
 const PROBED = 8
-/** Commands of the match that are compared after the moment. */
+/** Commands compared after the moment. */
 const FURTHER = 24
 
-/** Commands at most that a viewer has mostly watched before the moment, and how often it has watched all of them instead. */
+/** Usual maximum of commands watched before the moment, and share of viewers who have watched all. */
 const [WATCHED, WHOLE] = [256, 0.1]
 
 /** Lines of play that a computer tries in each world. */
 const LINES = 12
 
 /**
- * Compares what a viewer gets of a match, and of the same match with something else that the viewer may not know; with `knowHow`, also what a
- * computer in the viewer's place would answer, and why.
+ * Compares what a viewer gets of a match, and of the same match with a difference that the viewer may not know; with
+ * `knowHow`, also the answer and reasons of a computer in the viewer's place.
  */
 export async function compareWorlds(
   whole: Played,
@@ -106,7 +106,7 @@ export async function compareWorlds(
   })
 }
 
-/** Since when a viewer is there who has watched for a while: mostly for some hundred commands, now and then from the beginning. */
+/** The number of commands at which a viewer connects: mostly a few hundred earlier, sometimes 0. */
 function earlier(from: number, random: () => number): number {
   const watched = Math.floor(random() * WATCHED)
   return random() < WHOLE ? 0 : Math.max(0, from - watched)
@@ -114,7 +114,7 @@ function earlier(from: number, random: () => number): number {
 
 interface Plan {
   readonly difference: Difference
-  /** The viewer is connected after so many commands, is asked questions from `from` on, and is compared until `to`. */
+  /** The viewer connects after `live` commands, sends requests from `from` on, and is compared until `to`. */
   readonly live: number
   readonly from: number
   readonly to: number
@@ -132,7 +132,7 @@ async function compare(
   const { difference, live, from, to, swap } = plan
   const { title, options, seeds, commands } = played
   const others = commands.map(swap)
-  // Both go on from the same: what differs between two worlds is what they are made to differ in.
+  // Both start from the same save, so that they differ only as intended.
   const setup: WorldSetup = { title, options, seeds, log: commands.slice(0, live), save: saveFor(played, others, live) }
   const disturb = (owned: OwnedMatch): void => disturbTable(owned, viewer, random)
   const one = await World.open(setup, viewer)
@@ -150,7 +150,7 @@ async function compare(
     if (accepted.includes(false)) break
   }
   await question(played, both, viewer, random)
-  // Where nothing is dealt anew, what is hidden on the table follows from what is seen: no other table fits.
+  // Without `dealAnew`, the hidden table follows from what is seen: no other table fits.
   if (viewer !== undefined && (difference !== 'table' || title.dealAnew !== undefined))
     await probe(both, viewer, random, PROBED)
   for (const world of both) await world.fetch()
@@ -171,8 +171,9 @@ async function compare(
 }
 
 /**
- * Lets a computer think in the place of the viewer, if it must decide: what it answers, and why, must be the same in both worlds. Where a title does
- * not deal anew, what is hidden on the table follows from what is seen: no other table fits, and only other secrets are compared. Answers whether it did.
+ * Lets a computer decide in the viewer's place, if it must decide: its answer and reasons must be the same in both
+ * worlds. Without `dealAnew` the hidden table follows from what is seen, so only other secrets are compared. Returns
+ * whether it decided.
  */
 function think(
   { title, knowHow }: { readonly title: AnyTitle; readonly knowHow: AnyKnowHow | undefined },
@@ -191,7 +192,7 @@ function think(
   return true
 }
 
-/** Whether a command names a piece that a viewer does not know even after it. */
+/** Whether a command names a piece that a viewer does not know even afterwards. */
 function namesHidden(
   { title, seatCount, knownFrom }: Played,
   viewer: Seat | undefined,
@@ -203,13 +204,13 @@ function namesHidden(
   return (knownFrom[viewer ?? seatCount]?.[piece] ?? 0) > index + 1
 }
 
-/** The pieces that a viewer has not known in the whole match until so many commands. */
+/** The pieces that a viewer has never known up to this number of commands. */
 function hiddenNow({ title, seatCount, knownFrom }: Played, viewer: Seat | undefined, commands: number): string[] {
   const known = knownFrom[viewer ?? seatCount] as readonly number[]
   return title.table.pieces.flatMap(({ id }, index) => ((known[index] as number) > commands ? [id] : []))
 }
 
-/** Gives pieces each other's places, but only those that are alike but for their names. */
+/** Swaps pieces that differ in nothing but their names. */
 function permutation(title: AnyTitle, ids: readonly string[], random: () => number): Map<string, string> {
   const hidden = new Set(ids)
   const kinds = new Map<string, string[]>()
@@ -226,7 +227,7 @@ function permutation(title: AnyTitle, ids: readonly string[], random: () => numb
   return names
 }
 
-/** Lets the hidden pieces of one kind of knowledge change places, and turns them over. */
+/** Shuffles the pieces hidden from a viewer among their places, and turns them at random. */
 function disturbTable({ match }: OwnedMatch, viewer: Seat | undefined, random: () => number): void {
   if (match === undefined) return
   const { table } = match.game
@@ -242,7 +243,7 @@ function disturbTable({ match }: OwnedMatch, viewer: Seat | undefined, random: (
   }
 }
 
-/** Lets the viewer ask and try the same in both worlds: whatever it is not offered, and whatever is not its own. */
+/** Sends the viewer's same requests in both worlds, including choices not offered and others' seats. */
 async function question(
   { title }: Played,
   worlds: readonly World[],
@@ -291,12 +292,12 @@ export function asClient(command: Command): ClientCommand {
   return command.kind === 'choose' ? { kind: 'choose', seat: command.seat, choices: [command.choice] } : command
 }
 
-/** The viewer, in words. */
+/** The viewer in words. */
 export function name(viewer: Seat | undefined): string {
   return viewer === undefined ? 'the spectator room' : `seat ${viewer}`
 }
 
-/** The stretch of a message around the first place in which it differs from another. */
+/** The part of a message around its first difference from another. */
 export function excerpt(message: string, other: string): string {
   let at = 0
   while (at < message.length && message[at] === other[at]) at++

@@ -58,7 +58,7 @@ describe('the sequential test', () => {
   })
 })
 
-test('a sequence ends with its verdict, and where a match is missing', () => {
+test('a sequence ends with its verdict, and at a missing match', () => {
   const lost = Array.from({ length: 40 }, () => result(1))
   expect(decisive(lost).length).toBeLessThan(16)
   expect(verdictOn(0, decisive(lost).length)).toBe('uneven')
@@ -73,7 +73,7 @@ test('matches of equal players are counted by side, level, points, length and lu
   expect(balance.sides['us']?.share).toBeCloseTo(2 / 6)
   expect(balance.first.share).toBeCloseTo(2.5 / 6)
   expect(balance.figures).toEqual({ points: 9.75, needed: 10 })
-  // Of four ends by points and a draw: with 8 needed three and a half of six.
+  // Four ends by points and a draw: a requirement of 8 wins three and a half of six.
   expect(balance.needed?.['8']).toBeCloseTo(3.5 / 6)
   expect(balance.needed?.['10']).toBeCloseTo(2.5 / 6)
   expect([8, 9, 10, 11]).toContain(balance.evenAt)
@@ -82,7 +82,7 @@ test('matches of equal players are counted by side, level, points, length and lu
   expect(lines.join('\n')).toContain('<too-slow> 17 %')
 })
 
-test('the sides are settled beforehand', () => {
+test('the sides are fixed in advance', () => {
   const title: AnyTitle = {
     ...toy,
     options: [{ id: 'sides', values: ['bid', 'red'], default: 'bid', firstSeat: { red: 'red' } }],
@@ -91,7 +91,7 @@ test('the sides are settled beforehand', () => {
   expect(evenOptions(title, 'standard', { sides: 'bid' })).toMatchObject({ sides: 'bid' })
 })
 
-test('a run goes on from what it has kept, and comes to the same', async () => {
+test('a resumed run gets the same result', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'balance-'))
   try {
     const file = join(folder, 'kept', 'toy.json')

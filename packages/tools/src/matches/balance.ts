@@ -7,19 +7,19 @@ import { type Balance, balanceOf, decisive, equalMatches, evenOptions } from './
 import type { Kind, Result } from './play.ts'
 import { playAll, Results } from './play-all.ts'
 
-/** What is measured, and how much of it. */
+/** What to measure. */
 export interface Measuring {
   readonly title: AnyTitle
   readonly scenarios: readonly string[]
   readonly options: Options
-  /** Matches of the weights alone. */
+  /** Matches by weights alone. */
   readonly matches: number
-  /** Who confirms what they show; absent: nobody. */
+  /** The strength that confirms the result; absent: none. */
   readonly strength: Strength | undefined
-  /** Matches for that, at most. */
+  /** Most matches for that. */
   readonly most: number
   readonly seed: string
-  /** Where the results are kept, from which a run that was broken off goes on; what they come to is written beside it. */
+  /** File of results, from which an interrupted run resumes; their summary is written beside it. */
   readonly file: string
 }
 
@@ -29,8 +29,8 @@ export function isStrength(word: string): word is Strength {
 }
 
 /**
- * Measures how even the sides of each scenario are between equal players: first many matches of the title's weights alone, then the search, until it is
- * certain that they are even, or that they are not. `say` is told the lines of the table, `progress` what goes on.
+ * Measures how even a scenario's sides are between equal players: first many matches by the title's weights alone, then
+ * with search, until they are certainly even or uneven. `say` gets the table's lines, `progress` the progress.
  */
 export async function measure(
   { title, scenarios, options, matches, strength, most, seed, file }: Measuring,
@@ -65,12 +65,12 @@ export async function measure(
   return found
 }
 
-/** Where what the results of a file come to is written. */
+/** Path of the summary of a file of results. */
 export function summaryOf(file: string): string {
   return file.replace(/(\.json)?$/, '.summary.json')
 }
 
-/** A text without arguments; `undefined` for one that needs some. */
+/** A text without arguments; `undefined` if it needs some. */
 function plain(text: string | undefined): string | undefined {
   return text === undefined || text.includes('{') ? undefined : text
 }

@@ -1,36 +1,39 @@
 import { type AnyTitle, completeOptions, type Options } from '@topside/engine'
 import { type Share, shareOf } from './interval.ts'
-import type { Kind, Played, Result } from './play.ts'
+import type { ComputerMatch, Kind, Result } from './play.ts'
 import { type Verdict, verdictOn } from './sequential.ts'
 
-/** Seconds that a person takes for a decision, about: with them the length of Return to the Rock comes out as its guide names it. */
+/**
+ * Rough seconds that a person takes for a decision, which reproduce the length of Return to the Rock given in its
+ * guide.
+ */
 export const SECONDS = 10
 
-/** What matches of equal players came to. */
+/** Result of matches between equal players. */
 export interface Balance {
   readonly kind: Kind
   readonly played: number
-  /** By side (or sides that win together): how often it won; what nobody won counts for none. */
+  /** Share of wins by side (or sides that win together); draws count for none. */
   readonly sides: { readonly [side: string]: Share }
-  /** How often the first side won, draws a half, and what that says. */
+  /** Share of wins of the first side, draws counted as half, and its verdict. */
   readonly first: Share
   readonly verdict: Verdict
-  /** How many matches ended with each level of victory, or for each reason where there are no levels. */
+  /** Number of matches by level of victory, or by reason where there are no levels. */
   readonly levels: { readonly [how: string]: number }
-  /** Means of the numbers that the ends tell: points, losses. */
+  /** Means of the figures of the ends: points, losses. */
   readonly figures: { readonly [name: string]: number }
-  /** Mean decisions of a match, and the minutes that people would take for them. */
+  /** Mean decisions per match, and the minutes people would take for them. */
   readonly decisions: number
   readonly minutes: number
-  /** Of what moved the fortunes (squared swings of the value), the share that came with dice, from 0 to 1. */
+  /** Share of the variation (squared swings of the value) that came with dice, from 0 to 1. */
   readonly luck: number
-  /** Where a side needs a number of points: the share that it would win for each number, had it played the same. */
+  /** Where a side needs a number of points: its share of wins for each requirement, with the same play. */
   readonly needed?: { readonly [points: string]: number }
-  /** The number of them at which the sides are most even. */
+  /** The requirement at which the sides are most even. */
   readonly evenAt?: number
 }
 
-/** The options of a scenario with the sides settled beforehand, so that nobody bids for one; `more` counts before both. */
+/** A scenario's options with fixed sides, so that there is no bidding; `more` takes precedence. */
 export function evenOptions(title: AnyTitle, scenario: string, more: Options = {}): Options {
   const settled = title.options.flatMap(({ id, firstSeat }) => {
     const [value] = Object.keys(firstSeat ?? {})
@@ -42,11 +45,17 @@ export function evenOptions(title: AnyTitle, scenario: string, more: Options = {
 }
 
 /** Matches of equal players. */
-export function equalMatches(title: string, options: Options, kind: Kind, matches: number, seed: string): Played[] {
+export function equalMatches(
+  title: string,
+  options: Options,
+  kind: Kind,
+  matches: number,
+  seed: string,
+): ComputerMatch[] {
   return Array.from({ length: matches }, (_, n) => ({ title, options, players: [kind, kind], seed: `${seed}/${n}` }))
 }
 
-/** The results from the first match up to the first that is missing, as far as they are needed for a verdict. */
+/** The results up to the first missing match, as far as a verdict needs them. */
 export function decisive(results: readonly (Result | undefined)[]): readonly Result[] {
   const known: Result[] = []
   let won = 0
@@ -59,7 +68,7 @@ export function decisive(results: readonly (Result | undefined)[]): readonly Res
   return known
 }
 
-/** What matches of equal players of one kind came to. */
+/** The balance of matches between equal players of one kind. */
 export function balanceOf(kind: Kind, results: readonly Result[]): Balance {
   const played = results.length
   const won = results.reduce((sum, result) => sum + pointsOf(result), 0)
@@ -83,7 +92,7 @@ export function balanceOf(kind: Kind, results: readonly Result[]): Balance {
   }
 }
 
-/** What the first side has of a match: 1, a half or nothing. */
+/** The first side's score of a match: 1, a half or 0. */
 function pointsOf({ winner }: Result): number {
   return winner === null ? 0.5 : winner === 0 ? 1 : 0
 }
@@ -94,13 +103,16 @@ function counted(words: readonly string[]): { readonly [word: string]: number } 
   return Object.fromEntries([...counts].sort(([, one], [, two]) => two - one))
 }
 
-/** The mean of a number over the matches whose end tells it. */
+/** The mean of a figure over the matches that have it. */
 function meanFigure(results: readonly Result[], name: string): number {
   const told = results.flatMap(({ figures }) => figures[name] ?? [])
   return told.reduce((sum, each) => sum + each, 0) / told.length
 }
 
-/** How often the first side would win if it needed other points: a match that ended for another reason stays as it was. */
+/**
+ * The first side's share of wins for other requirements of points; matches that ended for another reason keep their
+ * result.
+ */
 function neededFor(results: readonly Result[]): Pick<Balance, 'needed' | 'evenAt'> {
   const counts = results.filter(({ figures }) => figures['needed'] !== undefined && figures['points'] !== undefined)
   if (counts.length === 0) return {}

@@ -1,14 +1,14 @@
-/** A share with the bounds between which it lies in 95 of 100 cases. */
+/** A share with its 95 % confidence bounds. */
 export interface Share {
   readonly share: number
   readonly from: number
   readonly to: number
 }
 
-/** How many standard deviations hold 95 of 100 cases. */
+/** Standard deviations that contain 95 %. */
 const Z = 1.959964
 
-/** The share of `won` (draws count a half) of `played`, with Wilson's interval; all of it is possible where nothing was played. */
+/** The share of `won` (draws count half) of `played` with Wilson's interval; from 0 to 1 if nothing was played. */
 export function shareOf(won: number, played: number): Share {
   if (played === 0) return { share: 0.5, from: 0, to: 1 }
   const share = won / played
@@ -17,7 +17,7 @@ export function shareOf(won: number, played: number): Share {
   return { share, from: Math.max(0, middle - half), to: Math.min(1, middle + half) }
 }
 
-/** A share as people read it: `62 % (55 to 69)`. */
+/** A share in words: `62 % (55 to 69)`. */
 export function inPercent({ share, from, to }: Share): string {
   const [mean, low, high] = [share, from, to].map((each) => Math.round(100 * each))
   return `${mean} % (${low} to ${high})`

@@ -52,7 +52,7 @@ for (const rung of rungs) {
   console.log(`\r${lineOf(rung, soFar())}`)
 }
 
-/** What a rung came to, for people. */
+/** The result of a rung in words. */
 function lineOf(rung: readonly [Kind, Kind], { known, side }: ReturnType<typeof ladderUntil>): string {
   const { won } = rungOf(rung, known)
   const sides = new Map<string, number>()

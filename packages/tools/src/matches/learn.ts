@@ -31,7 +31,7 @@ const found = learn({ ...learning, rounds, seed: values.seed }, known.numbers, (
 })
 const share = compared({ ...learning, seed: `${values.seed}/new` }, [found, known.numbers], Math.ceil(matches / 2))
 console.log(
-  `What was learnt wins ${inPercent(share)} of ${2 * Math.ceil(matches / 2)} new matches against what was there: ${lineOf(found)}`,
+  `The learnt parameters win ${inPercent(share)} of ${2 * Math.ceil(matches / 2)} new matches against the previous ones: ${lineOf(found)}`,
 )
 if (share.share > 0.5) {
   const how = `Learnt from ${rounds} pairs of matches (seed ${values.seed}, ${scenarios.join(', ')}); won ${inPercent(share)} of ${2 * Math.ceil(matches / 2)} new ones against what was there before.`

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { loadLearnt } from '../titles.ts'
 import { compared, type Learning, learn, type Numbers } from './learning.ts'
 
-/** The toy is won by who holds the middle: whoever takes it rather than to pass. `idle` means nothing. */
+/** The toy is won by holding the middle: taking it beats passing. `idle` has no effect. */
 const knowHowWith = ({ take = 0 }: Numbers): AnyKnowHow => ({
   value: () => 0,
   weigh: (_game, _seat, { choices }) =>
@@ -17,7 +17,7 @@ const knowHowWith = ({ take = 0 }: Numbers): AnyKnowHow => ({
 })
 const learning: Learning = { title: toy, knowHowWith, options: [{}], rounds: 60, seed: 'a' }
 
-test('numbers go the way of who wins, and only as long as that tells something', () => {
+test('numbers move towards those of the winner, as long as they matter', () => {
   const begin = { take: 0.9, idle: 1 }
   const told: number[] = []
   const found = learn(learning, begin, (round) => void told.push(round))
@@ -29,7 +29,7 @@ test('numbers go the way of who wins, and only as long as that tells something',
   expect(compared(learning, [begin, begin], 40).share).toBe(0.5)
 })
 
-test('what a title has learnt is read as numbers, and written as it was', async () => {
+test('a title’s learnt data is read as numbers, and written back in its form', async () => {
   const known = await loadLearnt('leyte')
   const { source, ...data } = JSON.parse(readFileSync(known?.file ?? '', 'utf8'))
   expect(known?.source).toBe(source)

@@ -12,27 +12,27 @@ import {
 import { type Share, shareOf } from './interval.ts'
 import { partyOf } from './play.ts'
 
-/** Numbers that a title's computers have learnt, all greater than 0: each by the words that lead to it in the file. */
+/** Learnt parameters of a title's computers, all above 0, by their path in the file. */
 export type Numbers = { readonly [path: string]: number }
 
-/** What is learnt, and on what. */
+/** What to learn, and how. */
 export interface Learning {
   readonly title: AnyTitle
-  /** Know-how with other numbers. */
+  /** Heuristics with given parameters. */
   readonly knowHowWith: (numbers: Numbers) => AnyKnowHow
   readonly options: readonly Options[]
-  /** Pairs of matches after each of which something is learnt. */
+  /** Pairs of matches, each followed by an update. */
   readonly rounds: number
   readonly seed: string
 }
 
-/** How far both players of a round are from what is known, as a share; and how much of what a round tells is believed, at first. */
+/** Relative distance of a round's players from the current parameters, and initial learning rate. */
 const [APART, BELIEVED] = [0.3, 0.05]
 
 /**
- * What numbers come to by playing: in each round two players that are a little more and a little less of everything, each number by its own coin, play
- * both sides of a match with the same dice by the weights alone, and everything goes a little the way of who came off better (stochastic
- * approximation with simultaneous perturbations). `told` is called after each round.
+ * Learns parameters by self-play (simultaneous perturbation stochastic approximation). In each round two players with
+ * all parameters perturbed in opposite random directions play both sides of a match with the same dice, by weights
+ * alone; the parameters move towards the better player. `told` is called after each round.
  */
 export function learn(
   { title, knowHowWith, options, rounds, seed }: Learning,
@@ -52,14 +52,14 @@ export function learn(
   return known
 }
 
-/** Every number raised or lowered by its coin. */
+/** Every parameter raised or lowered by its coin. */
 function moved(known: Numbers, coins: Numbers, by: number): Numbers {
   return Object.fromEntries(
     Object.entries(known).map(([path, number]) => [path, number * Math.exp(by * (coins[path] ?? 0))]),
   )
 }
 
-/** How often players by some numbers win against those by others, in so many pairs of matches. */
+/** Share of wins of players with some parameters against others, in a number of pairs of matches. */
 export function compared(
   { title, knowHowWith, options, seed }: Omit<Learning, 'rounds'>,
   [first, second]: readonly [Numbers, Numbers],
@@ -73,7 +73,7 @@ export function compared(
   return shareOf(won, 2 * pairs)
 }
 
-/** How the first of two players comes off in a match with each side: how it won, from 0 to 1, and how well it stands at the end, from -1 to 1. */
+/** The first player's result in a match on each side: score from 0 to 1, and final value from -1 to 1. */
 function pairOf(
   title: AnyTitle,
   options: Options,

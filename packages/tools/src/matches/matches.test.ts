@@ -42,7 +42,7 @@ test('both kinds play both sides with the same dice', () => {
   expect([won.played, won.won.share]).toEqual([4, 0.625])
 })
 
-test('a rung ends when its side of a bound is certain, and where a match is missing', () => {
+test('a rung ends when its side of a bound is certain, and at a missing match', () => {
   const kinds: [Kind, Kind] = ['officer', 'recruit']
   const pairs = pairsOf('toy', {}, kinds, 200, 'a')
   const all = (won: boolean) =>
@@ -68,7 +68,7 @@ test('options are read as pairs', () => {
   expect(() => optionsFrom('scenario')).toThrow(RangeError)
 })
 
-test('a match is played to its end, the same with the same seed, and its result is kept', async () => {
+test('a match is played to its end, reproducibly by seed, and its result is kept', async () => {
   const played = { title: 'toy', options: {}, players: ['recruit', 'random'] as const, seed: 'a' }
   const result = await playMatch(played)
   const again = await playMatch(played)
@@ -77,7 +77,7 @@ test('a match is played to its end, the same with the same seed, and its result 
   expect(result.answers).toBeGreaterThan(5)
   expect(result.decisions).toBeGreaterThan(5)
   expect(result.decisions).toBeLessThanOrEqual(result.answers)
-  // The rules alone value nothing but the end.
+  // The plain rules value only the end.
   expect(result.swings.all).toBeCloseTo(result.winner === null ? 0 : 1)
   expect(result.swings.dice).toBeLessThanOrEqual(result.swings.all)
   expect(Object.keys(result.thinking).sort()).toEqual(['random', 'recruit'])

@@ -1,27 +1,27 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { availableParallelism, getPriority, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Played, Result } from './play.ts'
+import type { ComputerMatch, Result } from './play.ts'
 
-/** Results by match: written to a file after each, so that a run that was broken off goes on where it was. */
+/** Results by match, written to a file after each, so that an interrupted run can resume. */
 export class Results {
   readonly #file: string | undefined
   readonly #found: Map<string, Result>
 
-  /** Reads what is in the file already; without one nothing is kept. */
+  /** Reads an existing file; without one nothing is kept. */
   constructor(file?: string) {
     this.#file = file
     const known = file !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
     this.#found = new Map(Object.entries(known))
   }
 
-  /** The result of a match; `undefined` as long as it was not played. */
-  of(played: Played): Result | undefined {
+  /** The result of a match; `undefined` if not played yet. */
+  of(played: ComputerMatch): Result | undefined {
     return this.#found.get(JSON.stringify(played))
   }
 
   /** Keeps a result. */
-  keep(played: Played, result: Result): void {
+  keep(played: ComputerMatch, result: Result): void {
     this.#found.set(JSON.stringify(played), result)
     if (this.#file === undefined) return
     writeFileSync(`${this.#file}.new`, JSON.stringify(Object.fromEntries(this.#found)))
@@ -29,15 +29,15 @@ export class Results {
   }
 }
 
-/** How much the machine is left to others, at least: from 0 (not at all) to 19. */
+/** Niceness of the threads, from 0 to 19. */
 const NICE = 15
 
 /**
- * Plays the matches that have no result yet, in as many threads as there are processors unless told otherwise, until it is `enough`; `done` is told
- * after each how many are left.
+ * Plays the matches without a result, by default in one thread per processor, until `enough`. `done` gets the number
+ * left after each.
  */
 export async function playAll(
-  matches: readonly Played[],
+  matches: readonly ComputerMatch[],
   results: Results,
   done: (left: number) => void,
   enough: () => boolean = () => false,
@@ -60,7 +60,7 @@ export async function playAll(
   await Promise.all(Array.from({ length: Math.min(threads, left.length) }, work))
 }
 
-function answerOf(worker: Worker, match: Played): Promise<Result> {
+function answerOf(worker: Worker, match: ComputerMatch): Promise<Result> {
   return new Promise((resolve, reject) => {
     worker.once('error', reject)
     worker.once('message', (result: Result) => {

@@ -14,43 +14,43 @@ import {
 } from '@topside/engine'
 import { loadKnowHow, loadTitle } from '../titles.ts'
 
-/** Who plays a seat of a measured match: a strength, the weights of the title alone, or anything at random. */
+/** The player of a seat in a measured match: a strength, the title's weights alone, or random choices. */
 export const kinds = ['random', 'policy', ...strengths] as const
 /** See {@link kinds}. */
 export type Kind = (typeof kinds)[number]
 
 /** A match to be played by computers. */
-export interface Played {
+export interface ComputerMatch {
   readonly title: string
   readonly options: Options
-  /** Who plays each side that wins and loses together, in turn; the sides are counted by their first seat. */
+  /** The player of each party (sides that win together), in order of their first seats. */
   readonly players: readonly Kind[]
   /** The same seed gives the same match. */
   readonly seed: string
 }
 
-/** What came of one. */
+/** The result of a match. */
 export interface Result {
-  /** Index in `players` of who won; `null`: nobody, or the match did not end. */
+  /** Index in `players` of the winner; `null` for a draw or an unfinished match. */
   readonly winner: number | null
-  /** The sides that won: ids in the title's own words. */
+  /** Ids of the winning sides. */
   readonly sides: readonly string[]
-  /** Text key of the level of victory, or of its reason where there are no levels. */
+  /** Text key of the level of victory, or of the reason where there are no levels. */
   readonly how: string
-  /** Numbers that the reason of the end tells, by their name: points, what was needed, losses. */
+  /** Figures of the end's reason by name: points, requirement, losses. */
   readonly figures: { readonly [name: string]: number }
-  /** Answers given by all. */
+  /** Number of answers of all seats. */
   readonly answers: number
-  /** Those of them that left a choice and are more than mere order. */
+  /** Number of answers with a real choice. */
   readonly decisions: number
-  /** Squared changes of how the first seat stood, in the eyes of the title's know-how: with answers upon which dice fell, and with all. */
+  /** Squared changes of the first seat's value by the title's heuristics: at answers with dice, and at all. */
   readonly swings: { readonly dice: number; readonly all: number }
-  /** Milliseconds of the decisions that were thought about, by kind of player: the mean and the slowest twentieth. */
+  /** Milliseconds of searched decisions by kind of player: mean and 95th percentile. */
   readonly thinking: { readonly [kind: string]: { readonly mean: number; readonly p95: number } }
 }
 
-/** Plays a whole match. One that needs more commands than a match may have is nobody's. */
-export async function playMatch({ title: id, options, players, seed }: Played): Promise<Result> {
+/** Plays a whole match. One that exceeds the limit of commands is a draw. */
+export async function playMatch({ title: id, options, players, seed }: ComputerMatch): Promise<Result> {
   const [rules, knowHow] = [await loadTitle(id), await loadKnowHow(id)]
   const match: Match = Match.start(rules, { options, dice: new CheapDice(seed) })
   const random = seededRandom(seed)
@@ -79,13 +79,13 @@ export async function playMatch({ title: id, options, players, seed }: Played): 
   return { ...resultOf(match, players.length, times), decisions, swings }
 }
 
-/** How the first seat stands, or has ended, from -1 to 1. */
+/** The first seat's value, or final result, from -1 to 1. */
 function standing({ game, outcome }: Match, knowHow: AnyKnowHow): number {
   if (outcome === undefined) return knowHow.value(game, 0)
   return knowHow.ended?.(outcome, 0, game) ?? endedFor(outcome, 0)
 }
 
-/** Which of the sides that win and lose together a seat belongs to. */
+/** Index of the party (sides that win together) of a seat. */
 export function partyOf(match: Match, seat: Seat): number {
   const first = (each: Seat): Seat => Math.min(each, ...match.alliesOf(each))
   const firsts = [...new Set(Array.from({ length: match.seats }, (_, each) => first(each)))].sort((a, b) => a - b)

@@ -1,15 +1,15 @@
-/** What some matches of equal players say of a side's share: that it is even, that it is not, or nothing yet. */
+/** Whether the shares of equal players are even, uneven, or still undecided. */
 export type Verdict = 'even' | 'uneven' | 'open'
 
 /** Shares that count as even. */
 export const EVEN = { from: 0.45, to: 0.55 } as const
-/** How often a verdict may be wrong, of either kind, at whatever moment it is given. */
+/** Probability of a wrong verdict of either kind, at whatever time it is given. */
 const WRONG = 0.05
 
 /**
- * The verdict on a share of which matches are played one after the other, `won` (draws count a half) of `played` so far: it can be asked after every match,
- * and the first one that is not `open` holds. Even: Wald's sequential tests prefer a half to either bound. Uneven: no share between the bounds lies
- * in the sequence of confidence bounds that is right at all times at once (a uniform mixture of likelihoods).
+ * Sequential verdict on a share after `won` (draws count half) of `played` matches; it may be asked after every match,
+ * and the first one that is not `open` stands. Even: Wald's sequential tests prefer a half to either bound. Uneven: no
+ * share between the bounds is within an always-valid confidence sequence (a uniform mixture of likelihoods).
  */
 export function verdictOn(won: number, played: number): Verdict {
   const enough = Math.log((1 - WRONG) / WRONG)
@@ -20,34 +20,34 @@ export function verdictOn(won: number, played: number): Verdict {
   return excludes(nearest, won, played) ? 'uneven' : 'open'
 }
 
-/** On which side of a bound a share certainly lies, from what was won so far. */
+/** The side of a bound on which a share certainly lies. */
 export type Side = 'above' | 'below' | 'open'
 
 /**
- * Whether a share is certainly above a bound (from 0 to 1, without both), or below it, when it is asked after every match as {@link verdictOn} is: by the
- * same sequence of bounds that is right at all times at once. A share of 1 is known to be above 0.75 after 22 matches.
+ * Whether a share is certainly above or below a bound strictly between 0 and 1, asked after every match like
+ * {@link verdictOn}, by the same confidence sequence. 22 wins of 22 prove a share above 0.75.
  */
 export function sideOf(bound: number, won: number, played: number): Side {
   if (!excludes(bound, won, played)) return 'open'
   return won > bound * played ? 'above' : 'below'
 }
 
-/** Whether a share does not lie in the bounds around what was won. */
+/** Whether a share is outside the confidence bounds. */
 function excludes(share: number, won: number, played: number): boolean {
   return logBeta(won + 1, played - won + 1) - evidence(share, won, played) >= Math.log(1 / WRONG)
 }
 
-/** The logarithm of the likelihood of a share. */
+/** Log-likelihood of a share. */
 function evidence(share: number, won: number, played: number): number {
   return won * Math.log(share) + (played - won) * Math.log(1 - share)
 }
 
-/** The logarithm of the beta function, for halves of whole numbers. */
+/** Logarithm of the beta function, for multiples of a half. */
 function logBeta(a: number, b: number): number {
   return logGamma(a) + logGamma(b) - logGamma(a + b)
 }
 
-/** The logarithm of the gamma function of a number from 1 on, by Stirling's series. */
+/** Logarithm of the gamma function for x >= 1, by Stirling's series. */
 function logGamma(x: number): number {
   let [from, below] = [x, 0]
   for (; from < 8; from++) below += Math.log(from)

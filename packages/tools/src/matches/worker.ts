@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { type Played, playMatch } from './play.ts'
+import { type ComputerMatch, playMatch } from './play.ts'
 
-parentPort?.on('message', async (asked: Played) => {
+parentPort?.on('message', async (asked: ComputerMatch) => {
   parentPort?.postMessage(await playMatch(asked))
 })

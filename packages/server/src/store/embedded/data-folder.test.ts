@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('what is stored is forced to the disk before the answer, a checkpoint forces all else, and a half-made store is made anew', async () => {
+test('stored data is synced before the answer, a checkpoint syncs the rest, and a partial store is created anew', async () => {
   await mkdir(join(folder, 'pg.new', 'base'), { recursive: true })
   await writeFile(join(folder, 'pg.new', 'PG_VERSION'), '18')
   const synced: string[] = []
@@ -45,7 +45,7 @@ test('what is stored is forced to the disk before the answer, a checkpoint force
   }
 })
 
-test('a folder that lacks files of a store is refused, and nothing of it is touched', async () => {
+test('a folder with missing files is refused and left untouched', async () => {
   const broken = join(folder, 'broken')
   await mkdir(join(broken, 'pg', 'base'), { recursive: true })
   await expect(openFolder(broken)).rejects.toThrow(BrokenFolder)

@@ -4,21 +4,21 @@ import { dirname, join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { DurableFiles, type FileEvents } from './durable-files.ts'
 
-/** The data folder cannot be used as it is; the message is for people. */
+/** The data folder is unusable; the message is for people. */
 export class BrokenFolder extends Error {
   override readonly name = 'BrokenFolder'
 }
 
 /** How the embedded Postgres runs. */
 export interface LaunchOptions extends FileEvents {
-  /** Told each line that Postgres writes to its log. */
+  /** Receives each line of Postgres' log. */
   readonly log?: (line: string) => void
 }
 
-/** Bytes, in MB, of a segment of the write-ahead log in a new folder: while one is made, everything waits. */
+/** MB of a write-ahead log segment in a new folder. Creating a segment blocks all writes, so it is small. */
 const SEGMENT = 4
 
-/** What Postgres runs with, beyond what PGlite needs. The log is kept short: this is one site's store on somebody's disk. */
+/** Postgres settings beyond PGlite's. The log is kept short: this is one site's store on a private disk. */
 const SETTINGS = {
   fsync: 'on',
   wal_sync_method: 'fsync',
@@ -29,16 +29,16 @@ const SETTINGS = {
 } as const
 
 /**
- * Opens the embedded Postgres in `folder`, durably: what it says is stored outlasts a power cut. If there is none it is made beside, forced
- * to the disk as a whole and only then put in its place, so that a first start that was cut off leaves nothing that could be taken for a
- * store. Throws a {@link BrokenFolder} for a folder that is no whole store.
+ * Opens the embedded Postgres in `folder`, durably: confirmed writes survive a power cut. A new store is created in a
+ * temporary folder, synced and then renamed, so that an interrupted first start leaves no partial store. Throws a
+ * {@link BrokenFolder} for an incomplete store.
  */
 export async function openFolder(folder: string, options: LaunchOptions = {}): Promise<PGlite> {
   const place = join(folder, 'pg')
   if (!existsSync(place)) await make(folder, place)
   else if (!isWhole(place))
     throw new BrokenFolder(
-      `The store in ${place} is incomplete: files of Postgres are missing. Put a backup in its place, or remove that folder to begin anew.`,
+      `The store in ${place} is incomplete: Postgres files are missing. Restore a backup, or remove that folder to start afresh.`,
     )
   return launch(place, options)
 }
@@ -62,7 +62,7 @@ function launch(place: string, { log, synced, died }: LaunchOptions = {}): Promi
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   return PGlite.create({
     fs: new DurableFiles(place, { synced, died }),
-    // PGlite's own first parameters switch the forcing of files off.
+    // PGlite's default parameters include -F, which turns fsync off.
     startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), ...settings],
     initDbStartParams: [`--wal-segsize=${SEGMENT}`],
     ...(log !== undefined && {
@@ -74,7 +74,7 @@ function launch(place: string, { log, synced, died }: LaunchOptions = {}): Promi
   })
 }
 
-/** Forces a folder with all that is in it to the disk. */
+/** Syncs a folder and all its contents to disk. */
 function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
@@ -84,12 +84,12 @@ function syncTree(folder: string): void {
   syncFolder(folder)
 }
 
-/** Forces the names in a folder to the disk. Windows does that by itself, and lets nobody ask for it. */
+/** Syncs a folder's entries to disk. Windows does so by itself and has no call for it. */
 function syncFolder(folder: string): void {
   if (process.platform !== 'win32') sync(folder, 'r')
 }
 
-/** The same for the folders in which a folder lies, which may be new as well; those that this user may not open are not. */
+/** Syncs the parent folders too, since they may be new; those that this user cannot open are not new. */
 function syncAbove(folder: string): void {
   const above = dirname(resolve(folder))
   if (above === folder) return

@@ -5,11 +5,11 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 /** Emscripten's options, as PGlite passes them to the file system. */
 type EmscriptenOptions = Parameters<NodeFS['init']>[1]
 
-/** What the embedded Postgres tells of its files. */
+/** Events of the embedded Postgres' files. */
 export interface FileEvents {
-  /** The file or folder of this name was forced to the disk. */
+  /** The file or folder of this name was synced to disk. */
   readonly synced?: ((name: string) => void) | undefined
-  /** Postgres gave up (a PANIC): nothing that is asked of it from now on has an answer. */
+  /** Postgres gave up (a PANIC) and will answer nothing more. */
   readonly died?: (() => void) | undefined
 }
 
@@ -17,14 +17,14 @@ export interface FileEvents {
 const LOG_FOLDER = 'pg_wal'
 
 /**
- * The files of an embedded Postgres in a folder of this machine, with the one operation that PGlite's own lack: `fsync` reaches the disk.
- * Emscripten's NODEFS has none, so that Postgres is told that all is well and nothing is forced out of the system's memory. Postgres must
- * ask for it with `wal_sync_method=fsync`: Emscripten answers `fdatasync` by itself without asking any file system.
+ * PGlite's file system on a local folder, plus the `fsync` that it lacks: Emscripten's NODEFS reports success without
+ * syncing anything. Postgres must use `wal_sync_method=fsync`, since Emscripten answers `fdatasync` without calling the
+ * file system.
  */
 export class DurableFiles extends NodeFS {
   readonly #events: FileEvents
 
-  /** `folder` is made if it is not there. */
+  /** `folder` is created if missing. */
   constructor(folder: string, events: FileEvents = {}) {
     super(folder)
     this.#events = events
@@ -42,21 +42,23 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** The operations on open files of the only file system that lies on the disk. Throws if this version of PGlite has them elsewhere. */
+/**
+ * The open-file operations of NODEFS, the file system on disk. Throws if this version of PGlite keeps them elsewhere.
+ */
 function streamOperations(module: object): Record<string, unknown> {
   const operations = member(member(module, 'NODEFS'), 'stream_ops')
   if (!isRecord(operations) || typeof operations['write'] !== 'function')
-    throw new Error('PGlite keeps its files in another way than expected: it cannot be made durable')
+    throw new Error('PGlite keeps its files in an unexpected way: they cannot be made durable')
   return operations
 }
 
-/** Numbers that Emscripten has for what can go wrong; everything else counts as a broken disk. */
+/** Emscripten's error numbers; any other error counts as an I/O error. */
 const ERRORS: { readonly [code: string]: number } = { EBADF: 8, EDQUOT: 19, EINVAL: 28, ENOSPC: 51, EROFS: 69 }
 const BROKEN = 29
 
 /**
- * Forces an open file or folder to the disk, and answers 0 or the number of what went wrong. Segments of the log have their full size from
- * the beginning, so that of them only the contents need to be written; of everything else also what the system knows about it.
+ * Syncs an open file or folder; returns 0 or an error number. Log segments have a fixed size, so only their data is
+ * synced; for other files their metadata too.
  */
 function sync(stream: unknown, synced: FileEvents['synced']): number {
   const handle = member(stream, 'nfd')

@@ -24,7 +24,7 @@ afterEach(async () => {
   db = undefined
 })
 
-/** A copy of a migrated store, opened. */
+/** Opens a copy of a migrated store. */
 async function opened(options: EmbeddedOptions = {}): Promise<{ db: Db; place: string }> {
   const place = join(folder, `copy-${count++}`)
   await cp(made, place, { recursive: true })
@@ -47,14 +47,14 @@ describe('an embedded store', () => {
   afterEach(() => db.query('delete from users'))
   afterAll(() => db.close())
 
-  test('rows come as from every store, and a refusal has its SQLSTATE', async () => {
+  test('rows look as from any store, and errors have their SQLSTATE', async () => {
     const [row] = await db.query(`select 1 as n, '{"a": [1]}'::jsonb as j, timestamptz '2020-01-01Z' as at, null as no`)
     expect(row).toEqual({ n: 1, j: { a: [1] }, at: new Date('2020-01-01Z'), no: null })
     await db.query(USER, ['a'])
     await expect(db.query(USER, ['a'])).rejects.toMatchObject({ code: '23505' })
   })
 
-  test('a statement with a name gives the same rows each time, also after it failed', async () => {
+  test('a named statement returns the same rows each time, also after it failed', async () => {
     const rows = {
       name: 'rows',
       sql: `select $1::text as t, $2::int as n, '{"a": [1]}'::jsonb as j, timestamptz '2020-01-01Z' as at`,
@@ -69,7 +69,7 @@ describe('an embedded store', () => {
     expect(await people(db)).toEqual(['a'])
   })
 
-  test('a transaction is alone, and leaves nothing when it fails', async () => {
+  test('a transaction runs alone and leaves nothing when it fails', async () => {
     const outside: Promise<unknown>[] = []
     const failing = db.tx(async (tx) => {
       await tx.query(USER, ['a'])
@@ -82,10 +82,10 @@ describe('an embedded store', () => {
   })
 })
 
-test('a Postgres that gives up is ended and opened again; what was asked of it fails, and so does what its transaction still wants', async () => {
+test('a crashed Postgres is ended and reopened; its pending statements and transaction fail', async () => {
   const { db, place } = await opened()
   await db.query(USER, ['a'])
-  // The next file of the log cannot be made: something is in its way.
+  // A folder of that name prevents the next log file.
   const inTheWay = join(place, 'pg/pg_wal/xlogtemp.42')
   await mkdir(inTheWay)
   const late = db.tx(async (tx) => {
@@ -103,10 +103,10 @@ test('a Postgres that gives up is ended and opened again; what was asked of it f
   await expect(late).rejects.toMatchObject({ wire: { code: 'not-stored' } })
   await expect.poll(() => people(db).catch(code)).toEqual(['a'])
   await db.query(USER, ['b'])
-  expect(said.join('\n')).toMatch(/PANIC.*\n.*it is opened again\n.*The store is open again/s)
+  expect(said.join('\n')).toMatch(/PANIC.*\n.*it will be reopened\n.*The store is open again/s)
 })
 
-test('a Postgres that never answers is ended and opened again', async () => {
+test('a hanging Postgres is ended and reopened', async () => {
   const { db } = await opened({ patience: 5 })
   await db.query(USER, ['a'])
   const endless = db.exec('do $$ begin loop end loop; end $$')
@@ -116,7 +116,7 @@ test('a Postgres that never answers is ended and opened again', async () => {
   await expect.poll(() => people(db).catch(code)).toEqual(['a'])
 })
 
-test('with too little room on the disk nothing is written, everything is read, and it goes on by itself', async () => {
+test('without room on the disk nothing is written and everything is read, and it recovers by itself', async () => {
   let space = PLENTY
   const { db } = await opened({ space: async () => space })
   await db.query(USER, ['a'])
@@ -132,7 +132,7 @@ test('with too little room on the disk nothing is written, everything is read, a
   expect(said.filter((line) => line.startsWith('The disk'))).toHaveLength(2)
 })
 
-test('a store is not opened on a full disk, and a new one needs room for itself as well', async () => {
+test('a store is not opened on a full disk, and a new one needs additional room', async () => {
   await expect(opened({ space: async () => 63 })).rejects.toThrow(NoRoom)
   await expect(openEmbedded(join(folder, 'new'), { space: async () => 127 })).rejects.toThrow(
     'is full: 127 MB are free, 128 MB are needed',
@@ -140,7 +140,7 @@ test('a store is not opened on a full disk, and a new one needs room for itself 
   await (await openEmbedded(made, { space: async () => 64 })).close()
 })
 
-test('dead rows are cleared and the log is kept short', async () => {
+test('dead rows are removed and the log is kept short', async () => {
   const { db } = await opened({ upkeep: { ...usualUpkeep, interval: 20, log: { idle: 1_000_000, most: 1_000_000 } } })
   await db.query(`insert into users (id, name) select n, 'Ann' from generate_series(1, 1000) as n`)
   await db.query('delete from users')

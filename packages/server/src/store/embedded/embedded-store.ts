@@ -12,44 +12,44 @@ import { type Question, StatementError, StoreThread, ThreadGone } from './store-
 import { Turns } from './turns.ts'
 import { usualUpkeep } from './upkeep.ts'
 
-/** There is not enough room on the disk to open the store; the message is for people. */
+/** The disk has too little room to open the store; the message is for people. */
 export class NoRoom extends Error {
   override readonly name = 'NoRoom'
 }
 
-/** How the embedded store is run. */
+/** Options of the embedded store. */
 export interface EmbeddedOptions {
-  /** MB that must stay free on its disk; with less, nothing is written. */
+  /** MB that must stay free on its disk; with less, writes are refused. */
   readonly reserve?: number | undefined
   readonly upkeep?: UpkeepOptions | undefined
-  /** A module that its thread loads before anything else, such as a clock for tests. */
+  /** A module that its thread loads first, such as a test clock. */
   readonly prelude?: string | undefined
-  /** Seconds without any answer after which its thread is ended and begun anew. */
+  /** Seconds without an answer after which its thread is ended and restarted. */
   readonly patience?: number
-  /** MB that are free on the disk of a folder; absent: as the system says. */
+  /** MB free on a folder's disk; default: the system's figure. */
   readonly space?: ((folder: string) => Promise<number>) | undefined
-  /** Told what happens to it. */
+  /** Receives log lines. */
   readonly say?: ((line: string) => void) | undefined
 }
 
-/** MB that must stay free on the disk of the embedded store if nothing else is said: twice the most that its log needs between two looks. */
+/** Default reserve in MB: twice what the log can grow between two checks. */
 export const RESERVE = 64
 /** MB that a new store takes. */
 const NEW = 64
-/** Seconds without an answer after which Postgres counts as one that never comes back. Forcing files to a slow disk may take a while. */
+/** Seconds without an answer after which Postgres counts as hanging. Syncing to a slow disk may take a while. */
 const PATIENCE = 60
-/** Milliseconds until a store that ended is opened again, at first and at most. */
+/** Milliseconds until an ended store is reopened: at first, and at most. */
 const [SOON, LATER] = [200, 5_000]
-/** MB that must be free before a store that ended for want of room is opened again: one needs some of it for that. */
+/** MB that must be free to reopen a store that ended for lack of room: opening needs some. */
 const ROOM_TO_OPEN = 24
 
-/** SQLSTATEs: a write in a session that may only read; a disk without room. */
+/** SQLSTATEs: a write in a read-only session; a full disk. */
 const READ_ONLY = '25006'
 const DISK_FULL = '53100'
 
 /**
- * The embedded Postgres in `folder`, which is made if need be and locked. Throws a `FolderInUse` if another process has it, a `BrokenFolder`
- * if it is no whole store, a {@link NoRoom} if its disk is full.
+ * Opens the embedded Postgres in `folder`, which is created if missing, and locks it. Throws a `FolderInUse` if another
+ * process has it, a `BrokenFolder` if it is incomplete, a {@link NoRoom} if its disk is full.
  */
 export async function openEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<Db> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -80,7 +80,10 @@ export async function openEmbedded(folder: string, options: EmbeddedOptions = {}
   }
 }
 
-/** Keeps an embedded Postgres open in a thread of its own, lets it write only while its disk has room, and opens it again when it ended. */
+/**
+ * Runs an embedded Postgres in its own thread, allows writes only while the disk has room, and reopens it after a
+ * failure.
+ */
 class EmbeddedStore {
   readonly #folder: string
   readonly #reserve: number
@@ -91,7 +94,7 @@ class EmbeddedStore {
   readonly #disk: DiskGuard
   readonly #turns = new Turns()
   #thread: StoreThread | undefined
-  /** Postgres ended because it found no room, and is not open again. */
+  /** Postgres ended for lack of room and is not open again. */
   #overflowed = false
   #reopening: Promise<void> | undefined
   readonly #ending = new AbortController()
@@ -133,7 +136,7 @@ class EmbeddedStore {
 
   tx<T>(work: (queries: Queries & Pick<Db, 'exec'>) => Promise<T>): Promise<T> {
     return this.#turns.alone(async () => {
-      // A thread that is begun anew meanwhile knows nothing of this transaction.
+      // A thread restarted meanwhile does not know this transaction.
       const thread = this.#thread
       const ask = <R extends Row>(question: Question): Promise<R[]> => this.#ask(thread, question)
       await ask({ kind: 'exec', sql: 'begin' })
@@ -154,7 +157,7 @@ class EmbeddedStore {
     })
   }
 
-  /** Does `work`, of which each statement may take any time. */
+  /** Runs `work` without a time limit on its statements. */
   async unlimited<T>(work: () => Promise<T>): Promise<T> {
     const thread = this.#thread
     thread?.grant(Number.POSITIVE_INFINITY)
@@ -187,7 +190,7 @@ class EmbeddedStore {
     }
   }
 
-  /** Why nothing can be written just now. */
+  /** Why nothing can be written at present. */
   refusal(): Fault | undefined {
     if (this.#overflowed || this.#disk.full) return fault('no-room')
     return this.#thread === undefined ? fault('not-stored') : undefined
@@ -211,7 +214,7 @@ class EmbeddedStore {
       if (this.#thread === thread) this.#thread = undefined
       if (this.#ending.signal.aborted) return
       this.#overflowed = full
-      this.#say(`The store ended (${reason}); it is opened again${full ? ' when its disk has room' : ''}`, WRONG)
+      this.#say(`The store ended (${reason}); it will be reopened${full ? ' once its disk has room' : ''}`, WRONG)
       this.#reopening = this.#openAgain()
     })
   }
@@ -241,7 +244,7 @@ class EmbeddedStore {
     this.#allowWrites(!full)
   }
 
-  /** Postgres itself refuses what would write, whatever the statement is; what only reads goes on. */
+  /** Makes Postgres refuse every write, whatever the statement; reads go on. */
   #allowWrites(allowed: boolean): void {
     this.exec(`set default_transaction_read_only = ${allowed ? 'off' : 'on'}`).catch(() => undefined)
   }

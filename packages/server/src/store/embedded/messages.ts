@@ -1,11 +1,11 @@
 import type { Row } from '../db.ts'
 
-/** What the thread of the embedded Postgres is asked. Everything is done in the order in which it is asked. */
-export type Asked =
+/** A request to the thread of the embedded Postgres. Requests are served in order. */
+export type StoreRequest =
   | {
       readonly kind: 'query'
       readonly id: number
-      /** The name under which it is prepared; absent: it is parsed anew. */
+      /** Name it is prepared under; absent: it is parsed each time. */
       readonly name?: string
       readonly sql: string
       readonly params: readonly unknown[]
@@ -15,38 +15,38 @@ export type Asked =
   /** Closes the store and ends the thread. */
   | { readonly kind: 'close'; readonly id: number }
 
-/** An error of Postgres, with its SQLSTATE where it has one. */
-export interface Refusal {
+/** An error of Postgres, with its SQLSTATE if any. */
+export interface StoreError {
   readonly message: string
   readonly code: string | undefined
   readonly detail: string | undefined
 }
 
-/** What the thread tells. */
-export type Told =
+/** A message from the thread. */
+export type StoreReply =
   | { readonly kind: 'opened' }
-  /** It could not be opened; `final` if trying again would find the same. */
+  /** Opening failed; `broken`: the data folder is unusable. */
   | { readonly kind: 'unopened'; readonly message: string; readonly broken: boolean }
   | { readonly kind: 'done'; readonly id: number; readonly rows: readonly Row[] }
-  | { readonly kind: 'refused'; readonly id: number; readonly refusal: Refusal }
-  /** A line of Postgres' own log. */
+  | { readonly kind: 'refused'; readonly id: number; readonly refusal: StoreError }
+  /** A line of Postgres' log. */
   | { readonly kind: 'log'; readonly line: string }
 
-/** What a thread is started with. */
+/** Start data of a thread. */
 export interface ThreadOptions {
   /** The data folder. */
   readonly folder: string
   readonly upkeep: UpkeepOptions
-  /** A module that the thread loads before anything else; absent: none. */
+  /** A module that the thread loads first. */
   readonly prelude?: string | undefined
 }
 
-/** How often the store is looked after. */
+/** Settings of the store's maintenance. */
 export interface UpkeepOptions {
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two checks. */
   readonly interval: number
-  /** Bytes of write-ahead log after which a checkpoint is made when nothing else is to be done, and after which it is made in any case. */
+  /** Bytes of write-ahead log after which a checkpoint is made when idle, and in any case. */
   readonly log: { readonly idle: number; readonly most: number }
-  /** Dead rows of a table after which it is vacuumed when nothing else is to be done. */
+  /** Dead rows of a table after which it is vacuumed when idle. */
   readonly dead: number
 }

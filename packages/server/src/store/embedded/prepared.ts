@@ -3,20 +3,22 @@ import type { Row } from '../db.ts'
 
 const { bind, describe, execute, parse, sync } = protocol.serialize
 
-/** What Postgres answers, in parts. */
+/** Protocol messages of Postgres' answer. */
 type Messages = readonly messages.BackendMessage[]
 
-/** Statements that are prepared once: PGlite itself parses and describes each anew, which costs more than running a short one. */
+/**
+ * Statements prepared once. PGlite parses and describes each one every time, which costs more than running a short one.
+ */
 export class Prepared {
   readonly #lite: Pick<PGlite, 'execProtocol' | 'parsers'>
-  /** What Postgres said of the columns of each, by name. */
+  /** Column descriptions by statement name. */
   readonly #columns = new Map<string, Messages>()
 
   constructor(lite: Pick<PGlite, 'execProtocol' | 'parsers'>) {
     this.#lite = lite
   }
 
-  /** Runs a statement, which always has the same text under its name, and gives back its rows. Rejects with Postgres' error. */
+  /** Runs a statement and returns its rows; a name always goes with the same SQL. Rejects with Postgres' error. */
   async run(name: string, sql: string, params: readonly unknown[]): Promise<readonly Row[]> {
     const columns = this.#columns.get(name) ?? (await this.#prepare(name, sql))
     const answer = await this.#send(bind({ statement: name, values: params.map(textOf) }), execute({}))
@@ -36,7 +38,7 @@ export class Prepared {
   }
 }
 
-/** A parameter as Postgres reads it. */
+/** A parameter in Postgres' text format. */
 function textOf(value: unknown): string | null {
   if (value === null || typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)

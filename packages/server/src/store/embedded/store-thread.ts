@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Row } from '../db.ts'
 import { BrokenFolder } from './data-folder.ts'
-import type { Asked, Refusal, ThreadOptions, Told } from './messages.ts'
+import type { StoreError, StoreReply, StoreRequest, ThreadOptions } from './messages.ts'
 
 /** An error of the embedded Postgres, with its SQLSTATE as `code`. */
 export class StatementError extends Error {
@@ -9,27 +9,27 @@ export class StatementError extends Error {
   readonly code: string | undefined
   readonly detail: string | undefined
 
-  constructor({ message, code, detail }: Refusal) {
+  constructor({ message, code, detail }: StoreError) {
     super(message)
     this.code = code
     this.detail = detail
   }
 }
 
-/** The thread ended, or does not answer: it is unknown whether what was asked is stored. */
+/** The thread ended or hangs: pending writes may or may not be stored. */
 export class ThreadGone extends Error {
   override readonly name = 'ThreadGone'
 }
 
-/** A question without its number. */
-export type Question = Asked extends infer Each ? (Each extends Asked ? Omit<Each, 'id'> : never) : never
+/** A request without its id. */
+export type Question = StoreRequest extends infer Each ? (Each extends StoreRequest ? Omit<Each, 'id'> : never) : never
 
 interface Waiting {
   readonly done: (rows: readonly Row[]) => void
   readonly failed: (error: Error) => void
 }
 
-/** Milliseconds between two looks at whether the thread answers. */
+/** Milliseconds between two checks that the thread answers. */
 const TICK = 1_000
 
 /** A thread with an open embedded Postgres, until it ends. */
@@ -42,15 +42,15 @@ export class StoreThread {
   readonly #ticking: NodeJS.Timeout
   #last = 0
   #closing = false
-  /** What Postgres said last of why it gives up. */
+  /** Postgres' last line about why it gives up. */
   #fatal: string | undefined
-  /** Looks since anything was answered. */
+  /** Checks since the last answer. */
   #silent = 0
 
   private constructor(options: ThreadOptions, patience: number, log: (line: string) => void) {
     this.#patience = patience
     this.#worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: options, execArgv: [] })
-    this.#worker.on('message', (told: Told) => this.#hear(told, log))
+    this.#worker.on('message', (told: StoreReply) => this.#hear(told, log))
     this.ended = new Promise((done) => {
       this.#worker.once('error', (error) => {
         this.#fatal ??= error instanceof Error ? error.message : String(error)
@@ -66,13 +66,13 @@ export class StoreThread {
   }
 
   /**
-   * Opens the store in a thread of its own. `patience`: seconds without an answer after which it is ended. Throws a {@link BrokenFolder},
-   * or an error that says why it cannot be opened.
+   * Opens the store in a thread. `patience`: seconds without an answer after which it is ended. Throws a
+   * {@link BrokenFolder}, or an error saying why it cannot be opened.
    */
   static async open(options: ThreadOptions, patience: number, log: (line: string) => void): Promise<StoreThread> {
     const thread = new StoreThread(options, patience, log)
     await new Promise<void>((done, failed) => {
-      thread.#worker.on('message', (told: Told) => {
+      thread.#worker.on('message', (told: StoreReply) => {
         if (told.kind === 'opened') done()
         if (told.kind === 'unopened')
           failed(told.broken ? new BrokenFolder(told.message) : new ThreadGone(thread.#fatal ?? told.message))
@@ -85,31 +85,31 @@ export class StoreThread {
     return thread
   }
 
-  /** Asks something. Rejects with a {@link StatementError}, or with a {@link ThreadGone}. */
+  /** Sends a request. Rejects with a {@link StatementError} or a {@link ThreadGone}. */
   ask<T extends Row>(question: Question): Promise<T[]> {
     return new Promise((done: (rows: T[]) => void, failed) => {
       const id = ++this.#last
       if (this.#waiting.size === 0) this.#silent = 0
-      // What a statement finds is as its caller says, as with every database.
+      // The row type is the caller's claim, as with every database.
       this.#waiting.set(id, { done: done as (rows: readonly Row[]) => void, failed })
       this.#worker.postMessage({ ...question, id })
     })
   }
 
-  /** From now on so many seconds may pass without an answer. */
+  /** Sets the seconds that may pass without an answer. */
   grant(patience: number): void {
     this.#patience = patience
     this.#silent = 0
   }
 
-  /** Closes the store and ends the thread, which may take its time as long as it is not silent for too long. */
+  /** Closes the store and ends the thread, however long that takes while it still answers within its patience. */
   async close(): Promise<void> {
     this.#closing = true
     await this.ask({ kind: 'close' }).catch(() => undefined)
     await this.ended
   }
 
-  #hear(told: Told, log: (line: string) => void): void {
+  #hear(told: StoreReply, log: (line: string) => void): void {
     this.#silent = 0
     if (told.kind === 'log') {
       const fatal = /\b(?:PANIC|FATAL): +(.*)/.exec(told.line)?.[1]
@@ -123,7 +123,7 @@ export class StoreThread {
     else waiting?.failed(new StatementError(told.refusal))
   }
 
-  /** Counts looks rather than time: a process that was stopped for a while, thread and all, has missed nothing. */
+  /** Counts checks, not time: a process that was suspended, thread included, has missed nothing. */
   #tick(): void {
     if (this.#waiting.size === 0 || ++this.#silent * TICK < this.#patience * 1_000) return
     this.#fatal ??= `no answer in ${this.#patience} s`

@@ -2,33 +2,33 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Row } from '../db.ts'
 import { BrokenFolder, openFolder } from './data-folder.ts'
-import type { Asked, Refusal, ThreadOptions, Told } from './messages.ts'
+import type { StoreError, StoreReply, StoreRequest, ThreadOptions } from './messages.ts'
 import { Prepared } from './prepared.ts'
 import { tend } from './upkeep.ts'
 
-// The thread of the embedded Postgres: it alone touches the data folder, so that neither a slow disk nor a Postgres that never comes back
-// keeps the server's own thread from answering.
+// The thread of the embedded Postgres. It alone touches the data folder, so neither a slow disk nor a hanging Postgres
+// blocks the server's thread.
 
 const { folder, upkeep, prelude }: ThreadOptions = workerData
 if (prelude !== undefined) await import(prelude)
 
 let died = false
-/** All that was asked is done one after the other, and so is looking after the store. */
+/** Requests and maintenance run one after the other. */
 let tail: Promise<unknown> = Promise.resolve()
-/** Whether something was asked since the last look. */
+/** Whether a request came since the last check. */
 let busy = false
 
-function tell(told: Told): void {
+function tell(told: StoreReply): void {
   parentPort?.postMessage(told)
 }
 
-/** PGlite would try for ever to go on after a PANIC: with this thread, all of it ends. */
+/** After a PANIC PGlite would retry forever; ending the thread ends it. */
 function die(): never {
   died = true
   process.exit(1)
 }
 
-async function answer(lite: PGlite, prepared: Prepared, asked: Asked): Promise<void> {
+async function answer(lite: PGlite, prepared: Prepared, asked: StoreRequest): Promise<void> {
   try {
     tell({ kind: 'done', id: asked.id, rows: await act(lite, prepared, asked) })
   } catch (error) {
@@ -37,7 +37,7 @@ async function answer(lite: PGlite, prepared: Prepared, asked: Asked): Promise<v
   if (asked.kind === 'close') process.exit(0)
 }
 
-async function act(lite: PGlite, prepared: Prepared, asked: Asked): Promise<readonly Row[]> {
+async function act(lite: PGlite, prepared: Prepared, asked: StoreRequest): Promise<readonly Row[]> {
   switch (asked.kind) {
     case 'query':
       return asked.name === undefined
@@ -52,20 +52,20 @@ async function act(lite: PGlite, prepared: Prepared, asked: Asked): Promise<read
   }
 }
 
-function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown): StoreError {
   const { message, code, detail }: Partial<Record<string, unknown>> =
     error instanceof Error ? { ...error, message: error.message } : {}
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
   return { message: text(message) ?? String(error), code: text(code), detail: text(detail) }
 }
 
-/** Looks after the store between two answers, but not within a transaction. */
+/** Runs maintenance between two requests, never within a transaction. */
 async function look(lite: PGlite): Promise<void> {
   const idle = !busy
   busy = false
   if (lite.closed || lite.isInTransaction()) return
   await tend(lite, idle, upkeep).catch((error: unknown) =>
-    tell({ kind: 'log', line: `The store could not be tidied: ${refusalOf(error).message}` }),
+    tell({ kind: 'log', line: `Maintenance of the store failed: ${refusalOf(error).message}` }),
   )
 }
 
@@ -73,7 +73,7 @@ try {
   const lite = await openFolder(folder, { died: die, log: (line) => tell({ kind: 'log', line }) })
   const prepared = new Prepared(lite)
   tell({ kind: 'opened' })
-  parentPort?.on('message', (asked: Asked) => {
+  parentPort?.on('message', (asked: StoreRequest) => {
     busy = true
     tail = tail.then(() => answer(lite, prepared, asked))
   })

@@ -1,18 +1,18 @@
 /**
- * Who may speak to a store that has one connection: single statements whenever no transaction runs, a transaction alone. All in the order in
- * which they come.
+ * Schedules a store with one connection in order of arrival: single statements while no transaction runs, a transaction
+ * alone.
  */
 export class Turns {
   #held = false
   readonly #waiting: { readonly alone: boolean; readonly go: () => void }[] = []
 
-  /** Calls `send` when a single statement may be sent: at once, if that is now. */
+  /** Calls `send` as soon as a single statement may be sent, perhaps at once. */
   single<T>(send: () => Promise<T>): Promise<T> {
     if (!this.#held && this.#waiting.length === 0) return send()
     return new Promise((done, failed) => this.#waiting.push({ alone: false, go: () => send().then(done, failed) }))
   }
 
-  /** Does `work` while nobody else speaks. */
+  /** Runs `work` while nothing else uses the connection. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
     if (this.#held || this.#waiting.length > 0) await new Promise<void>((go) => this.#waiting.push({ alone: true, go }))
     else this.#held = true
@@ -24,7 +24,7 @@ export class Turns {
     }
   }
 
-  /** Lets single statements through up to the next transaction, and then that. */
+  /** Releases single statements up to the next transaction, then that. */
   #next(): void {
     while (!this.#held) {
       const next = this.#waiting.shift()

@@ -1,20 +1,23 @@
 import type { UpkeepOptions } from './messages.ts'
 
-/** The little of PGlite that looking after it needs. */
-export interface Tended {
+/** The part of PGlite that maintenance uses. */
+export interface MaintainedStore {
   query<T>(sql: string): Promise<{ readonly rows: T[] }>
   exec(sql: string): Promise<unknown>
 }
 
 const MB = 1024 * 1024
 
-/** For a server: a checkpoint stays below half a second on a slow disk, and the log below its limit. */
+/** A server's settings: a checkpoint takes under half a second on a slow disk, and the log stays below its limit. */
 export const usualUpkeep: UpkeepOptions = { interval: 1_000, log: { idle: 16 * MB, most: 48 * MB }, dead: 200 }
 
-/** Part of a table's rows, besides a fixed number, that may be dead before it is vacuumed: the larger it is, the more work that is. */
+/**
+ * Fraction of a table's rows, besides a fixed number, that may be dead before a vacuum, whose cost grows with the
+ * table.
+ */
 const PART = 0.2
 
-/** The table that most needs a vacuum, with the rows that it keeps elsewhere because they are long. */
+/** The table that most needs a vacuum, counting its TOAST table. */
 const WORST = `select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name
   from pg_stat_user_tables s join pg_class c on c.oid = s.relid join pg_namespace n on n.oid = c.relnamespace
     left join pg_stat_all_tables t on t.relid = c.reltoastrelid,
@@ -25,12 +28,12 @@ const WORST = `select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as
 const LOG = `select (pg_current_wal_insert_lsn() - redo_lsn)::float8 as bytes from pg_control_checkpoint()`
 
 /**
- * Does one piece of what Postgres' background processes do elsewhere, for the embedded one has none: makes a checkpoint once enough was
- * written, so that the log stays short, or clears one table of dead rows. `idle`: nobody wants anything just now; else only what must be is
- * done. Answers what was done.
+ * Does one step of what Postgres' background processes do, which PGlite lacks: a checkpoint once enough was written, to
+ * keep the log short, or a vacuum of one table. `idle`: no requests at present; otherwise only urgent steps are done.
+ * Returns the step done.
  */
 export async function tend(
-  lite: Tended,
+  lite: MaintainedStore,
   idle: boolean,
   options: UpkeepOptions,
 ): Promise<'checkpoint' | 'vacuum' | undefined> {

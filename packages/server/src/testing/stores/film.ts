@@ -8,13 +8,13 @@ import { emptyStores } from '../stores.ts'
 import { fill, storedVersions } from './open.ts'
 
 /*
- * Writes the file of a small match of a stored version, with its film, for the tests of the player in the client. Films are kept as they were written
- * once: run it for a new version alone.
+ * Writes the file of a small match of a stored version, with its film, for the client's player tests. Films are kept as
+ * first written, so run it only for a new version.
  *
  *   node packages/server/src/testing/stores/film.ts COMMIT TITLE
  */
 
-/** Commands of the match in its store, at least, and for which it is played on. */
+/** Fewest commands of the match in its store, and commands to play on. */
 const [LEAST, ON] = [20, 30]
 
 const [commit, title] = process.argv.slice(2)
@@ -41,7 +41,7 @@ const send = (id: string, command: ClientCommand): Promise<unknown> => {
 for (let n = 0; n < ON && owned.present().outcome === undefined; n++) {
   const [seat = 0] = owned.present().deciding
   const decision = owned.present().decision(seat)
-  if (decision === undefined) throw new Error('nobody must decide')
+  if (decision === undefined) throw new Error('no seat must decide')
   await send(`on-${n}`, { kind: 'choose', seat, choices: [choice(decision, seat)] })
 }
 for (let seat = 0; owned.present().outcome === undefined; seat++) await send(`end-${seat}`, { kind: 'resign', seat })

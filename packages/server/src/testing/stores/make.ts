@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /*
- * Makes a small store as an earlier version writes it: checks the version out into a temporary folder, installs it, and plays there (`play.ts`). One is
- * made at each change of rules.
+ * Makes a small store as an earlier version writes it: checks the version out into a temporary folder, installs it, and
+ * plays there (`play.ts`). Each change of rules gets one.
  *
  *   node packages/server/src/testing/stores/make.ts COMMIT
  */

@@ -8,13 +8,15 @@ import { migrate } from '../../store/migrate.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../store/migrations/', import.meta.url))
 
-/** Commits whose stores are kept, the oldest first. */
+/** Commits with a stored store, oldest first. */
 export const storedVersions = ['da5515a', '231fcf7', 'abb0993'] as const
 
 /** All rows of a store, by table. */
 type Dump = { readonly [table: string]: readonly { readonly [column: string]: unknown }[] }
 
-/** Fills an empty store, without any table, with what an earlier version wrote, and brings it up to date as a start of the server does. */
+/**
+ * Fills an empty store without tables with an earlier version's data, and migrates it as a server does when it starts.
+ */
 export async function fill(db: Db, commit: (typeof storedVersions)[number]): Promise<void> {
   const packed = await readFile(new URL(`${commit}.json.gz`, import.meta.url))
   const dump: Dump = JSON.parse(gunzipSync(packed).toString())
@@ -39,7 +41,7 @@ export async function fill(db: Db, commit: (typeof storedVersions)[number]): Pro
   await migrate(db)
 }
 
-/** The tables of a store, each after those that it refers to. */
+/** A store's tables, each after those it references. */
 async function inOrder(db: Pick<Db, 'query'>): Promise<string[]> {
   const tables = await db.query<{ name: string; needs: string[] }>(
     `select c.relname as name, array(select distinct f.confrelid::regclass::text from pg_constraint f

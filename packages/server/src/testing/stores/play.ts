@@ -5,12 +5,12 @@ import { gzipSync } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 
 /*
- * Plays matches with the sources of any version, and writes the store that it makes as compressed JSON. See `make.ts`.
+ * Plays matches with any version's sources, and writes the resulting store as compressed JSON. See `make.ts`.
  *
  *   node play.ts FOLDER FILE
  */
 
-/** A choice as every version has it. */
+/** A choice as in every version. */
 type Choice = { readonly verb: string; readonly pieces?: readonly string[]; readonly piece?: string }
 
 interface Decision {
@@ -39,7 +39,7 @@ interface Rules {
   readonly rulesVersion: number
 }
 
-/** What is used of a version's own modules. */
+/** The parts of a version's modules used here. */
 interface Sources {
   readonly hosting: {
     hosting(
@@ -60,11 +60,11 @@ interface Db {
   query<T>(sql: string, params?: readonly unknown[]): Promise<T[]>
 }
 
-/** Commands after which a match is left running: in the middle of anything, or where the next secret plan is half made. */
+/** Commands after which a match is left running: anywhere, or where the next secret plan is half made. */
 const LENGTHS = [7, 60, 250, 'together'] as const
-/** Commands after which the finished match of each title was given up. */
+/** Commands after which each title's finished match was resigned. */
 const GIVEN_UP = 40
-/** Commands, at most, until a secret plan comes. */
+/** Most commands until a secret plan comes. */
 const PATIENCE = 400
 
 const [root, out] = process.argv.slice(2)
@@ -95,7 +95,7 @@ for (const { name } of tables) {
 await writeFile(out, gzipSync(JSON.stringify(dump), { level: 9 }))
 await lite.close()
 
-/** Plays a match with random answers up to a number of commands, or until one seat has made its part of a secret plan. */
+/** Plays random answers up to a number of commands, or until one seat has made its part of a secret plan. */
 async function play(entry: unknown, rules: Rules, length: number | 'together', resign = false): Promise<void> {
   const at = hosting(db, [entry])
   const { id, players } = await runningMatch(at, rules)
@@ -125,11 +125,11 @@ async function play(entry: unknown, rules: Rules, length: number | 'together', r
   console.log(`${rules.id} ${rules.rulesVersion}: ${owned.present().seq} commands${half ? ', a plan half made' : ''}`)
 }
 
-/** Any answer that is offered. */
+/** A random offered answer. */
 function answerTo(decision: Decision | undefined): Choice {
   const { choices = [], several } = decision ?? {}
   const choice = choices[randomInt(Math.max(1, choices.length))]
-  if (choice === undefined) throw new Error('nobody must decide')
+  if (choice === undefined) throw new Error('no seat must decide')
   if (several === undefined || choice.piece === undefined) return choice
   const pieces = [...new Set(choices.flatMap(({ piece }) => piece ?? []))].slice(0, Math.max(1, several.min))
   return { verb: choice.verb, pieces }

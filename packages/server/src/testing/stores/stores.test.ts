@@ -16,7 +16,7 @@ import { hosting } from '../hosting.ts'
 import { emptyStores, usualStore } from '../stores.ts'
 import { fill, storedVersions } from './open.ts'
 
-/** Commands for which a match is played on, at most. */
+/** Most further commands of a match. */
 const ON = sized(30, MOST_COMMANDS)
 
 const known = new TitleList(titles)
@@ -47,14 +47,14 @@ describe.each(emptyStores.flatMap((store) => versionsOn(store.name).map((version
       return withRules(stored, known)
     }
 
-    /** Plays a match on with random answers to its end, or for a while, and then its seats give up. */
+    /** Plays random answers to the end, or for a while, after which its seats resign. */
     const toTheEnd = async (owned: OwnedMatch): Promise<void> => {
       const choice = randomChoice(seededRandom(owned.id))
       const match = (): ReturnType<OwnedMatch['present']> => owned.present()
       for (let n = 0; match().outcome === undefined && n < ON; n++) {
         const [seat = 0] = match().deciding
         const decision = match().decision(seat)
-        if (decision === undefined) throw new Error('nobody must decide')
+        if (decision === undefined) throw new Error('no seat must decide')
         const user = owned.row.seats.find((each) => each.seat === seat)?.user ?? ''
         const request = { id: `request-on-${n}`, seq: match().shownSeq(seat) }
         await owned.command(user, { ...request, command: { kind: 'choose', seat, choices: [choice(decision, seat)] } })
@@ -66,7 +66,7 @@ describe.each(emptyStores.flatMap((store) => versionsOn(store.name).map((version
       }
     }
 
-    /** The file of a match, as read back from JSON. */
+    /** The file of a match, parsed from JSON. */
     const fileOf = async (id: string): Promise<{ file: MatchFile; film: Film }> => {
       const { file: written, film } = await filmedFile(hosting(db, titles), (await storedOf(id)).title, id)
       const file = readMatchFile(JSON.parse(JSON.stringify(sealed(written, KEY))))
@@ -74,7 +74,7 @@ describe.each(emptyStores.flatMap((store) => versionsOn(store.name).map((version
       return { file, film }
     }
 
-    /** Exports a match that is over, proves its dice, replays every moment as every viewer, and brings it in again. */
+    /** Exports a finished match, verifies its dice, replays every moment as every viewer, and imports it again. */
     const keeps = async (id: string): Promise<void> => {
       const stored = await storedOf(id)
       const { file, film } = await fileOf(id)
@@ -97,17 +97,17 @@ describe.each(emptyStores.flatMap((store) => versionsOn(store.name).map((version
       there.summaries.stop()
     }
 
-    test('has all its finished matches shown and exported, as far as its rules are still played', async () => {
+    test('shows and exports all finished matches whose rules still exist', async () => {
       const finished = await ids('finished')
       expect(finished.length).toBeGreaterThan(0)
       for (const { id } of finished) {
         if (version !== 'da5515a') await keeps(id)
-        // It has no film, and its rules are gone: what is stored of it is in its file.
+        // It has no film and its rules are gone: its stored data is in its file.
         else await expect(fileOf(id)).rejects.toMatchObject({ wire: { code: 'unplayable' } })
       }
     })
 
-    test('has all its running matches go on to their ends, with nothing of them lost', async () => {
+    test('plays all running matches to their ends, with nothing lost', async () => {
       const running = await ids('running')
       expect(running.length).toBeGreaterThan(0)
       const went: string[] = []
@@ -124,7 +124,7 @@ describe.each(emptyStores.flatMap((store) => versionsOn(store.name).map((version
         at.summaries.stop()
         await keeps(id)
       }
-      // Nothing was changed since that would lead elsewhere, but of the oldest.
+      // Only the oldest version's matches would replay differently today.
       expect(went.some((each) => each.includes('goes on'))).toBe(version === 'da5515a')
       expect(await ids('running')).toEqual([])
       expect(await db.query('select id from matches where stuck is not null')).toEqual([])

@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads'
 import type { DearTask } from '../dear-attackers.ts'
 import type { DearCounts } from './campaign.ts'
 
-/** Dear input under way, in a thread of its own. */
+/** Dear input in progress, in its own thread. */
 export class DearAttack {
   readonly #worker: Worker
   readonly #counts: Promise<DearCounts>
-  /** Resolves once there are dear matches, and all that can be done with them is being done. */
+  /** Resolves once there are dear matches and all kinds of requests are in progress. */
   readonly begun: Promise<void>
 
   constructor(task: DearTask) {
@@ -26,7 +26,7 @@ export class DearAttack {
     this.begun = begun.promise
   }
 
-  /** Ends it; resolves to what came of it. */
+  /** Ends it; resolves to its counts. */
   async end(): Promise<DearCounts> {
     this.#worker.postMessage('end')
     const counts = await this.#counts
@@ -35,7 +35,7 @@ export class DearAttack {
   }
 }
 
-/** What came of dear input, in a line. */
+/** The counts in one line. */
 export function describeCounts({ requests }: DearCounts): string {
   const parts = Object.entries(requests).map(
     ([what, { granted, refused, left }]) => `${what} ${granted}/${refused}${left > 0 ? `/${left}` : ''}`,
@@ -43,7 +43,7 @@ export function describeCounts({ requests }: DearCounts): string {
   return `dear input, granted/refused/not waited for: ${parts.join(', ')}`
 }
 
-/** What must have been granted at all for the attack to count: what was only refused says nothing. */
+/** Kinds of requests that were never granted; without grants the attack proves nothing. */
 export function idle({ requests }: DearCounts): string[] {
   const needed = ['import', 'export', 'join', 'command', 'records', 'list', 'device']
   return needed.filter((what) => (requests[what]?.granted ?? 0) === 0).map((what) => `no dear ${what} was granted`)

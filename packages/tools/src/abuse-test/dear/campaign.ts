@@ -2,48 +2,53 @@ import type { NewUser } from '@topside/protocol'
 import { TASK_LIMITS, WAITING_FILES, WAITING_IMPORTS } from '@topside/server/limits'
 import { from } from '../attack.ts'
 
-/** What came of dear input; nothing of it is illegal. */
+/** Counts of dear input, none of which is illegal. */
 export interface DearCounts {
-  /** By what was asked for: how often it was granted, refused, and not waited for. */
+  /** By kind of request: granted, refused, and abandoned by the client. */
   readonly requests: { [what: string]: { granted: number; refused: number; left: number } }
   readonly faults: string[]
 }
 
-/** Dear input that goes on until it is told to stop. */
+/** Dear input that continues until stopped. */
 export interface DearCampaign {
   readonly port: number
   readonly random: () => number
   readonly counts: DearCounts
-  /** Matches that were brought in: finished ones, and those that run. */
+  /** Imported matches: finished and running ones. */
   readonly finished: string[]
   readonly running: { readonly match: string; readonly token: string }[]
   readonly stopped: () => boolean
 }
 
-/** Milliseconds that the askers take themselves to send and read: they give way to the server, and there are many. */
+/** Milliseconds for the clients themselves, which run at low priority and are many. */
 const ASKING = 15_000
-/** Milliseconds within which every request must be answered: the longest waits and the longest work of a file, and what is beside it. */
+/**
+ * Milliseconds within which every request must be answered: the longest waits and the longest work on a file, plus
+ * overhead.
+ */
 const PATIENCE = (WAITING_IMPORTS.longest ?? 0) + (WAITING_FILES.longest ?? 0) + TASK_LIMITS.longest + ASKING
 
-/** Counts what came of a request. */
+/** Counts the result of a request. */
 export function count({ counts }: DearCampaign, what: string, how: 'granted' | 'refused' | 'left'): void {
   counts.requests[what] ??= { granted: 0, refused: 0, left: 0 }
   counts.requests[what][how]++
 }
 
-/** A request over HTTP. */
+/** An HTTP request. */
 export interface Call {
-  /** What it is counted as. */
+  /** The kind it is counted as. */
   readonly what: string
   readonly method: string
   readonly path: string
   readonly token?: string | undefined
   readonly body?: string
-  /** Milliseconds after which the asker leaves. */
+  /** Milliseconds after which the client leaves. */
   readonly leave?: number | undefined
 }
 
-/** Asks from one of many addresses. Resolves to the answer's JSON, and to `undefined` for one that was refused or not waited for. */
+/**
+ * Sends a request from one of many addresses. Resolves to the answer's JSON, or to `undefined` if refused or abandoned.
+ */
 export async function call(campaign: DearCampaign, { what, method, path, token, body, leave }: Call): Promise<unknown> {
   const { port, random, counts } = campaign
   try {
@@ -70,13 +75,13 @@ export async function call(campaign: DearCampaign, { what, method, path, token, 
   }
 }
 
-/** Makes a new user, unless that is refused. */
+/** Creates a user, unless refused. */
 export async function newcomer(campaign: DearCampaign): Promise<NewUser | undefined> {
   const body = '{"name":"Dear"}'
   return (await call(campaign, { what: 'user', method: 'POST', path: '/api/users', body })) as NewUser | undefined
 }
 
-/** Notes what must not be, up to a bound. */
+/** Records a fault, up to a limit. */
 export function note({ faults }: DearCounts, fault: string): void {
   if (faults.length < 20) faults.push(fault)
 }

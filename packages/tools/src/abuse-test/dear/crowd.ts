@@ -5,12 +5,12 @@ import { from } from '../attack.ts'
 import { TITLE } from '../targets.ts'
 import { call, count, type DearCampaign, newcomer } from './campaign.ts'
 
-/** Matches that a user offers, and milliseconds between two lines that it says: what it may. */
+/** Open matches of a user, and milliseconds between two chat lines: as allowed. */
 const [OFFERS, PACE] = [5, 2_000]
 /** The longest line. */
 const LINE = 'x'.repeat(500)
 
-/** Fills the list of open matches, and reads all of it again and again. */
+/** Fills the list of open matches and reads all of it repeatedly. */
 export async function crowdLists(campaign: DearCampaign): Promise<void> {
   const { random, stopped } = campaign
   while (!stopped()) {
@@ -37,7 +37,7 @@ export async function crowdLists(campaign: DearCampaign): Promise<void> {
   }
 }
 
-/** Says the longest lines in a spectator room as often as somebody may, and reads what was said. */
+/** Sends the longest lines to spectators' chat as often as allowed, and reads the chat. */
 export async function chatOn(campaign: DearCampaign, token: string, lane: number): Promise<void> {
   const { port, random, finished, stopped } = campaign
   while (!stopped() && finished.length === 0) await pause(50)

@@ -2,10 +2,12 @@ import type { DeviceCode, DeviceList, NewUser } from '@topside/protocol'
 import { pause } from '../../crash-test/time.ts'
 import { call, type DearCampaign } from './campaign.ts'
 
-/** Milliseconds between two comings of a user who may do no more just now. */
+/** Milliseconds until a rate-limited user tries again. */
 const REST = 100
 
-/** Brings in devices of those who hold dear matches, and signs them out again: each time all their matches look again who may play. */
+/**
+ * Adds devices to holders of dear matches and signs them out again: each time all their matches reread who may play.
+ */
 export async function comeAndGo(campaign: DearCampaign): Promise<void> {
   const { random, running, stopped } = campaign
   while (!stopped()) {

@@ -2,9 +2,9 @@ import type { MatchSummary } from '@topside/protocol'
 import { pause } from '../../crash-test/time.ts'
 import { call, type DearCampaign, newcomer } from './campaign.ts'
 
-/** Files that a user brings in before another one goes on: as many as may come at once. */
+/** Files imported per user: as many as may come at once. */
 const EACH = 20
-/** Milliseconds after which, at most, somebody leaves who does not wait for a file. */
+/** Most milliseconds until a client that does not wait for its file leaves. */
 const HASTE = 30
 
 /** A dear file, and whether its match is over. */
@@ -13,7 +13,7 @@ export interface DearText {
   readonly over: boolean
 }
 
-/** Brings in dear files, one after the other, as ever new users. */
+/** Imports dear files one after the other as ever new users. */
 export async function bringIn(campaign: DearCampaign, files: readonly DearText[]): Promise<void> {
   const { random, finished, running, stopped } = campaign
   while (!stopped()) {
@@ -36,7 +36,7 @@ export async function bringIn(campaign: DearCampaign, files: readonly DearText[]
   }
 }
 
-/** Takes files of dear matches out; every other time without waiting for them. */
+/** Exports dear matches, every other time without waiting for the file. */
 export async function takeOut(campaign: DearCampaign): Promise<void> {
   const { random, finished, running, stopped } = campaign
   while (!stopped()) {

@@ -3,15 +3,15 @@ import { pause } from '../../crash-test/time.ts'
 import { from } from '../attack.ts'
 import { count, type DearCampaign, note } from './campaign.ts'
 
-/** Milliseconds between two requests of a connection: as many as it may make. */
+/** Milliseconds between two requests of a connection: as many as allowed. */
 const PACE = 50
-/** Requests after which somebody leaves and comes back, so that the match must be read again. */
+/** Requests after which a client leaves and rejoins, so that the match must be loaded again. */
 const STAY = 40
 
-/** A standing answer that the title of most dear matches has. */
+/** A setting of the title of most dear matches. */
 const SETTING = { setting: 'reset', value: 'never' }
 
-/** Plays dear matches in the dearest way that is legal, holding all their seats. */
+/** Plays dear matches in the dearest legal way, holding all their seats. */
 export async function playDearly(campaign: DearCampaign, lane: number): Promise<void> {
   const { port, random, running, stopped } = campaign
   while (!stopped()) {
@@ -33,7 +33,7 @@ export async function playDearly(campaign: DearCampaign, lane: number): Promise<
 
 async function ask(campaign: DearCampaign, { room, frames }: Connected, n: number): Promise<void> {
   const { random, counts } = campaign
-  // Nobody searches them here.
+  // Frames are not searched here.
   frames.length = 0
   const seat = [0, 1].find((each) => decisionOf({ room, frames }, each) !== undefined) ?? 0
   const choices = decisionOf({ room, frames }, seat)?.choices ?? []

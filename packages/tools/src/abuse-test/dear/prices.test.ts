@@ -3,7 +3,7 @@ import { toyTitle } from '@topside/server/testing/toy-title'
 import { expect, test } from 'vitest'
 import { DEAREST, pricesOf, tableOf, tooDear } from './prices.ts'
 
-test('what each kind of request takes is measured, and has a bound', async () => {
+test('each kind of request is measured and has a limit', async () => {
   const prices = await pricesOf(toyTitle, { matches: 2, moments: 4, requests: 4 }, 'prices')
   expect(Object.keys(DEAREST)).toEqual(Object.keys(requests))
   const sent = prices.map(({ request }) => request).sort()
@@ -13,7 +13,7 @@ test('what each kind of request takes is measured, and has a bound', async () =>
   expect(tableOf(prices).join('\n')).toMatch(/\| toy \|.* ms of /)
 })
 
-test('what takes longer than its bound is found', () => {
+test('a request above its limit is found', () => {
   const price = { title: 'toy', request: 'why', sent: 1 } as const
   expect(tooDear([{ ...price, milliseconds: DEAREST.why }])).toEqual([])
   expect(tooDear([{ ...price, milliseconds: DEAREST.why + 1 }]).join()).toContain('a request why of toy took 101 ms')

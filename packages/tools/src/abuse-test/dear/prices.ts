@@ -5,18 +5,18 @@ import { World } from '@topside/server/testing/world'
 import { playAtRandom, saveFor } from '../../leak-test/played.ts'
 import { probe } from '../../leak-test/probes.ts'
 
-/** What the dearest request of a kind took, in milliseconds of the processor. */
+/** CPU milliseconds of the dearest request of a kind. */
 export interface Price {
   readonly title: string
   readonly request: RequestName
   readonly milliseconds: number
-  /** How many were sent. */
+  /** Number of requests sent. */
   readonly sent: number
 }
 
 /**
- * Milliseconds of the processor that a request may take at most, by its kind: a few times what the dearest has taken. A user may ask for as much as
- * `processorLimit` gives, whatever one request takes; but others wait for that long.
+ * Most CPU milliseconds of a request by kind: a few times the dearest measured. `processorLimit` bounds a user's total,
+ * but others wait while a single request runs.
  */
 export const DEAREST: { readonly [K in RequestName]: number } = {
   command: 250,
@@ -29,16 +29,18 @@ export const DEAREST: { readonly [K in RequestName]: number } = {
   say: 0,
 }
 
-/** How much of a title is looked at. */
+/** How much of a title is searched. */
 export interface Extent {
   readonly matches: number
   /** Moments of each match. */
   readonly moments: number
-  /** Requests of each kind at each of them. */
+  /** Requests of each kind at each moment. */
   readonly requests: number
 }
 
-/** Sends every kind of request to matches of a title, each seat at many moments; answers the dearest of each kind. */
+/**
+ * Sends every kind of request to a title's matches, from each seat at many moments; returns the dearest of each kind.
+ */
 export async function pricesOf(
   title: ServerTitle,
   { matches, moments, requests }: Extent,
@@ -70,7 +72,7 @@ export async function pricesOf(
   return [...dearest].map(([request, price]) => ({ title: title.id, request, ...price }))
 }
 
-/** Prices as the lines of a table, one for each title. */
+/** Prices as a table with one line per title. */
 export function tableOf(prices: readonly Price[]): string[] {
   const kinds = [...new Set(prices.map(({ request }) => request))]
   const titles = [...new Set(prices.map(({ title }) => title))]
@@ -86,7 +88,7 @@ export function tableOf(prices: readonly Price[]): string[] {
   ]
 }
 
-/** What took more than it may. */
+/** The prices above their limits. */
 export function tooDear(prices: readonly Price[]): string[] {
   return prices
     .filter(({ request, milliseconds }) => milliseconds > DEAREST[request])

@@ -1,5 +1,5 @@
 import { hashToken } from '../ids.ts'
-import type { Claim, Standing, StandingSource } from '../security/admission.ts'
+import type { AccessSource, Claim, MatchAccess } from '../security/admission.ts'
 import { noteSeen, STALE } from './credentials.ts'
 import type { Queries, Row, Statement } from './db.ts'
 
@@ -9,12 +9,12 @@ const COLUMNS = `m.status, coalesce(m.seats_version, 0) as "seatsVersion", p.id 
 const PEOPLE = 'left join users p on p.id = c.user_id'
 
 const BY_TOKEN: Statement = {
-  name: 'standing-by-token',
+  name: 'access-by-token',
   sql: `select ${COLUMNS} from (select 1) as one left join matches m on m.id = $1
     left join credentials c on c.kind = 'device' and c.hash = $2 ${PEOPLE}`,
 }
 const BY_DEVICE: Statement = {
-  name: 'standing-by-device',
+  name: 'access-by-device',
   sql: `select ${COLUMNS} from (select 1) as one left join matches m on m.id = $1
     left join credentials c on c.kind = 'device' and c.id = $3 and c.user_id = $2 ${PEOPLE}`,
 }
@@ -24,30 +24,30 @@ const HOLDERS: Statement = {
     from seats s join credentials c on c.user_id = s.user_id and c.kind = 'device' where s.match = $1 group by c.id`,
 }
 
-/** Who may see what of a match, as the store knows it: never from memory. Everything rejects if the store fails. */
-export class Standings implements StandingSource {
+/** Users' access to matches, always from the store, never from memory. Everything rejects if the store fails. */
+export class AccessStore implements AccessSource {
   readonly #db: Queries
 
   constructor(db: Queries) {
     this.#db = db
   }
 
-  async of(match: string, claim: Claim): Promise<Standing> {
+  async of(match: string, claim: Claim): Promise<MatchAccess> {
     const [row] =
       claim !== undefined && 'user' in claim
         ? await this.#ask(BY_DEVICE, [match, claim.user, claim.device])
         : await this.#ask(BY_TOKEN, [match, claim === undefined ? null : hashToken(claim.token)])
-    if (row === undefined) throw new Error('a query for one row had none')
-    const { stale, ...standing } = row
-    if (stale && standing.user !== null) await noteSeen(this.#db, standing.user, standing.device)
-    return standing
+    if (row === undefined) throw new Error('a query for one row returned none')
+    const { stale, ...access } = row
+    if (stale && access.user !== null) await noteSeen(this.#db, access.user, access.device)
+    return access
   }
 
-  #ask(statement: Statement, params: readonly unknown[]): Promise<(Standing & { readonly stale: boolean } & Row)[]> {
+  #ask(statement: Statement, params: readonly unknown[]): Promise<(MatchAccess & { readonly stale: boolean } & Row)[]> {
     return this.#db.query(statement, params)
   }
 
-  /** The seats held of a match, by the id of each device of their holders. */
+  /** The seats held in a match, by the id of each device of their holders. */
   async holders(match: string): Promise<ReadonlyMap<string, readonly number[]>> {
     const rows = await this.#db.query<{ id: string; seats: number[] }>(HOLDERS, [match])
     return new Map(rows.map(({ id, seats }) => [id, seats]))
