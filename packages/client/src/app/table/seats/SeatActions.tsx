@@ -9,10 +9,14 @@ import { replaceLabel } from '../../words/replaceLabels.ts'
 import { strengthLabel } from '../../words/strengthLabels.ts'
 import './SeatActions.css'
 
-/** A seat of a match, as the list of who plays tells it. */
+/** A seat of a match summary. */
 export type HeldSeat = MatchSummary['seats'][number]
 
-/** Takes a seat over, or announces it: one more at the table where one plays, else the way to the table. */
+/**
+ *
+ * Takes a seat over, or announces that. Returns the summary if the user already plays at this table, or does not have
+ * the seat yet; otherwise goes to the table.
+ */
 export async function takeOver(match: string, seat: number): Promise<MatchSummary | undefined> {
   if ((await needUser()) === undefined) return undefined
   const { seats } = await api.match(match)
@@ -28,15 +32,15 @@ interface SeatActionsProps {
   readonly seat: number
   readonly name: string
   readonly held: HeldSeat
-  /** Whether whoever looks plays in this match, and may therefore not have the seat, unless it is an ally's that is free. */
+  /** Whether the user plays in this match. Players may not take another seat, except a free one of an ally. */
   readonly plays: boolean
   readonly ally: boolean
-  /** Whether a computer can play it. */
+  /** Whether a computer may play it. */
   readonly computers: boolean
   readonly attempt: (work: () => Promise<MatchSummary | undefined>) => void
 }
 
-/** What somebody can do about a seat. */
+/** The actions that the user has for a seat. */
 export function SeatActions(props: SeatActionsProps) {
   const { match, seat, plays, ally, attempt } = props
   const at = `/matches/${encodeURIComponent(match)}/seats/${seat}`
@@ -53,9 +57,9 @@ export function SeatActions(props: SeatActionsProps) {
   )
 }
 
-/** What the server can be asked to do about a seat. */
+/** The server's actions for a seat. */
 interface SeatCallbacks {
-  /** Proposes that somebody else plays it, or a computer, or agrees to that. */
+  /** Proposes that another user, or a computer, plays it; or agrees to such a proposal. */
   readonly agree: (bot?: Strength) => void
   readonly refuse: () => void
   readonly take: () => void
@@ -63,7 +67,7 @@ interface SeatCallbacks {
 
 type Fit = SeatActionsProps & { readonly callbacks: SeatCallbacks }
 
-/** For those who may take the seat: all who do not play, and allies of a free one. */
+/** For users who may take the seat: everyone who does not play, and allies of a free seat. */
 function Open({ name, held, ally, computers, callbacks }: Fit) {
   if (isVacant(held))
     return (
@@ -80,7 +84,7 @@ function Open({ name, held, ally, computers, callbacks }: Fit) {
   return <Act id="agree" says={strengthLabel('strength.back')} onPress={() => callbacks.agree()} />
 }
 
-/** For players, about a seat of which nothing was proposed. */
+/** For players, about a seat without a proposal. */
 function Settled({ name, held, computers, callbacks }: Fit) {
   const propose = (says: string) => <Act id="agree" says={says} onPress={() => callbacks.agree()} />
   if (held.bot !== undefined) return propose(strengthLabel(held.lent === true ? 'strength.back' : 'strength.person'))
@@ -98,7 +102,7 @@ function Settled({ name, held, computers, callbacks }: Fit) {
   )
 }
 
-/** For players, about a seat of which it was proposed that somebody else plays it. */
+/** For players, about a seat with a proposal. */
 function Asked({ held, callbacks }: Fit) {
   if (held.you) return <Act id="refuse" says={replaceLabel('replace.keep')} onPress={callbacks.refuse} />
   if (held.agreed === true)
@@ -112,7 +116,7 @@ function Asked({ held, callbacks }: Fit) {
   )
 }
 
-/** Proposes that a computer plays a seat. */
+/** Proposes a computer for a seat. */
 function HandOver(props: { name: string; says: 'strength.hand' | 'strength.instead'; callbacks: SeatCallbacks }) {
   const [strength, setStrength] = useState<Strength>('officer')
   const seat = props.name

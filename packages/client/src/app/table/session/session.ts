@@ -17,7 +17,7 @@ import { type Pressing, pressingOf } from './pressing.ts'
 import { type Previewing, previewingOf, type Thoughts } from './previewing.ts'
 import { type Seating, seatingOf } from './seating.ts'
 
-/** A match on the screen: what the server says, what the user has picked so far, and all that can be done. */
+/** A match on the screen: the server's state, the user's picks, and all actions. */
 export interface Session
   extends Picture,
     Pressing,
@@ -30,16 +30,16 @@ export interface Session
   readonly connection: Connection
   readonly speaker: Speaker
   readonly context: TableContext
-  /** The choices that agree with what is picked. */
+  /** The choices that agree with the picks. */
   readonly open: ReadonlySignal<readonly Choice[]>
-  /** One's own last answer, if it needs consent to be taken back. */
+  /** The user's last answer, if taking it back needs consent. */
   readonly last: ReadonlySignal<LastOwnAnswer | undefined>
-  /** The choice that waits to be confirmed, is considered, or else what is pointed at on the board. */
+  /** The choice that waits for confirmation, is considered, or is pointed at on the board, in this order. */
   readonly shown: ReadonlySignal<Choice | undefined>
   close(): void
 }
 
-/** Puts a match of `title` with these options on the screen. */
+/** A session for a match of `title` with these options. */
 export function createSession(title: TitleDisplay, connection: Connection, options: Options = {}): Session {
   const speaker = speakerOf(title, seatNames(connection))
   const lit = signal<Lit | undefined>(undefined)
@@ -103,7 +103,7 @@ export function createSession(title: TitleDisplay, connection: Connection, optio
   }
 }
 
-/** What somebody has in mind at first: nothing. */
+/** Initial state: nothing picked, considered or waiting. */
 function newThoughts(): Thoughts {
   return {
     picked: signal<Picked>(NOTHING),
@@ -113,7 +113,7 @@ function newThoughts(): Thoughts {
   }
 }
 
-/** How the seats are called. Whoever asks is told again when a name has changed, and not with every command. */
+/** The seats' names. Subscribers are notified only when a name changes, not with every command. */
 function seatNames({ snapshot }: Connection): () => readonly SeatName[] {
   const text = computed(() =>
     JSON.stringify(snapshot.value?.seats.map((seat) => ({ name: holderName(seat), side: seat.side })) ?? []),
