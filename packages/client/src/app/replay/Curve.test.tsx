@@ -7,7 +7,7 @@ import { turningPoints } from './turningPoints.ts'
 
 const context = besideComputer()
 
-test('turning points say what happened there, stand at their moment, and lead to it', async () => {
+test('turning points describe what happened, stand at their moment, and lead to it', async () => {
   const onShow = vi.fn()
   const worths = [0, 0.6, 0.6, -0.9].map((value, index) => ({ at: index * 10, value }))
   const curve = { seat: 0, side: 'red', worths, points: turningPoints(worths), at: 10, last: 40, onShow }

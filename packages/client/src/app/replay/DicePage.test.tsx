@@ -5,7 +5,7 @@ import { click, show } from '../testing/render.tsx'
 import { toyReplay } from '../testing/replay.ts'
 import { DicePage } from './DicePage.tsx'
 
-test('an example says that its dice are printed ones, and claims to have verified nothing', async () => {
+test('an example says that its dice are printed, and claims no verification', async () => {
   const { getByTestId, getByRole, root } = show(<DicePage data={toyReplay('example')} match={undefined} />)
   expect(getByRole('heading', { level: 1 }).textContent).toBe('The dice of the printed example')
   expect(getByTestId('dice-page').dataset['printed']).toBe('true')
@@ -17,7 +17,7 @@ test('an example says that its dice are printed ones, and claims to have verifie
   expect(route.value).toEqual({ screen: 'example', title: 'toy', example: 'taking', dice: false })
 })
 
-test('the same match as a file says what no file can show', async () => {
+test('the same match as a file says what a file cannot prove', async () => {
   const { getByTestId, getByRole } = show(<DicePage data={toyReplay('file')} match={undefined} />)
   expect(getByRole('heading', { level: 1 }).textContent).toBe('The file fits together')
   expect(getByTestId('evidence-open').textContent).toContain('the dice are only written down')
