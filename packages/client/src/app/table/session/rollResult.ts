@@ -29,9 +29,7 @@ function placeOf(named: Lit | undefined, view: BoardView): string | undefined {
   return space ?? view.pieces.find(({ id }) => id === piece)?.space
 }
 
-/**
- * The last result with a place on the map among the lines after `from`, with its declaration searched in all `lines`.
- */
+/** The last result with a place on the map, at or after index `from`; its declaration may be earlier in `lines`. */
 export function rollResultIn(lines: readonly HistoryLine[], from: number, view: BoardView): RollResult | undefined {
   const at = lines.findLastIndex(({ line }, index) => index >= from && line.roll !== undefined)
   const roll = lines[at]
