@@ -18,7 +18,7 @@ import './MatchEntry.css'
 import '../parts/fields.css'
 import '../parts/Imported.css'
 
-/** A match in a list: what it is, how it stands, whose turn it is, and the way in. */
+/** A match in a list: title, state, whose turn it is, and a button to it. */
 export function MatchEntry(props: { summary: MatchSummary; onChange: () => void; watch?: boolean }) {
   const { summary } = props
   const { busy, error, ask } = useAsking(props.onChange)
@@ -44,7 +44,7 @@ export function MatchEntry(props: { summary: MatchSummary; onChange: () => void;
   )
 }
 
-/** The title and the speaker of a listed match, once the title is loaded. */
+/** Title and speaker of a listed match, once the title is loaded. */
 function useSpeaker(summary: MatchSummary) {
   const title = displayIfLoaded(summary.title)
   const speaker = useMemo(
@@ -55,7 +55,7 @@ function useSpeaker(summary: MatchSummary) {
   return { title, speaker }
 }
 
-/** Title, scenario and people. */
+/** Title, scenario and players. */
 function What({ summary, to }: { summary: MatchSummary; to: Route }) {
   const { title, speaker } = useSpeaker(summary)
   const scenario = summary.options['scenario']
@@ -98,7 +98,7 @@ function What({ summary, to }: { summary: MatchSummary; to: Route }) {
   )
 }
 
-/** How the match stands, and since when. */
+/** The state of the match, and when it last changed. */
 function State({ summary }: { summary: MatchSummary }) {
   const { title, speaker } = useSpeaker(summary)
   const parts = [
@@ -109,7 +109,7 @@ function State({ summary }: { summary: MatchSummary }) {
   return <span class="muted small">{parts.filter((part) => part !== '').join(' · ')}</span>
 }
 
-/** Leads to the match; where seats are free, to the room in which one sees what was chosen before one takes a seat. */
+/** The button to the match; with free seats, to the waiting room, which shows the options before a seat is taken. */
 function WayIn(props: { summary: MatchSummary; to: Route; held: boolean; yours: boolean; busy: boolean; ask: Ask }) {
   const { summary, to, held, yours, busy, ask } = props
   const { invited } = summary
@@ -135,7 +135,10 @@ function WayIn(props: { summary: MatchSummary; to: Route; held: boolean; yours: 
   )
 }
 
-/** What can be taken away again: by whoever made it, one that came from a file or has not begun; a rematch, by whoever is asked. */
+/**
+ *
+ * Removes a match: for its creator, an imported match or one that has not started; for the invited user, a rematch.
+ */
 function Removal({ summary, busy, ask }: { summary: MatchSummary; busy: boolean; ask: Ask }) {
   const { status, imported, mine } = summary
   const onRemove = () => ask(() => api.remove(summary.id))
@@ -161,14 +164,14 @@ function Removal({ summary, busy, ask }: { summary: MatchSummary; busy: boolean;
   )
 }
 
-/** Takes a match away, once it was asked whether that is meant. */
+/** Removes a match after confirmation. */
 function AskedRemoval(props: { busy: boolean; words: string; sure: string; note: string; onRemove: () => void }) {
   const [asking, setAsking] = useState(false)
   const ask = useRef<HTMLButtonElement>(null)
   const keep = useRef<HTMLButtonElement>(null)
   const asked = useRef(false)
   useEffect(() => {
-    // The focus goes where the eyes go.
+    // Move the focus to the new buttons.
     if (asking) keep.current?.focus()
     else if (asked.current) ask.current?.focus()
     asked.current = asking
