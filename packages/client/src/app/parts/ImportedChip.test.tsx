@@ -7,7 +7,7 @@ beforeAll(() => {
   HTMLDialogElement.prototype.showModal = () => undefined
 })
 
-test('a match from a file says so, and pressed what that means and who the file says held the seats', async () => {
+test('marks a match from a file, and explains on a press what that means and which names the file has', async () => {
   const { getByTestId, findByTestId } = show(<ImportedChip kept names={[['Red', 'Ann']]} />)
   expect(getByTestId('imported').textContent).toBe('imported')
   await click(getByTestId('imported'))
