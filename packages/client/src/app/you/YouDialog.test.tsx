@@ -41,7 +41,7 @@ async function dialog(code = '') {
   return shown
 }
 
-test('a guest is told what that means, and makes a recovery key, which is shown once', async () => {
+test('a guest is told what that means, and creates a recovery key, which is shown once', async () => {
   answers.set('POST /me/recovery', () => ({ key: 'KEEP-ME' }))
   const { findByTestId } = await dialog()
   await findByTestId('you-guest')
@@ -51,7 +51,7 @@ test('a guest is told what that means, and makes a recovery key, which is shown 
   expect((await findByTestId('recovery')).textContent).toBe('KEEP-ME')
 })
 
-test('signing the only device out is warned of, and then nobody sits here', async () => {
+test('signing out the only device shows a warning, and then removes the user', async () => {
   const end = vi.fn()
   answers.set('DELETE /me/devices/d1', end)
   const { findByTestId, root } = await dialog()
@@ -63,7 +63,7 @@ test('signing the only device out is warned of, and then nobody sits here', asyn
   expect(end).toHaveBeenCalled()
 })
 
-test('a device is signed out with the recovery key that it made, unless that is to stay', async () => {
+test('a device is signed out with the recovery key that it created, unless the key is to stay', async () => {
   const phone = device('d2', { name: 'Phone', madeKey: true, came: 'code', by: 'Desk' })
   list = { ...listed, recoverySince: DAY, devices: [...listed.devices, phone] }
   const end = vi.fn()
@@ -81,7 +81,7 @@ test('a device is signed out with the recovery key that it made, unless that is 
   expect(end).toHaveBeenCalledTimes(2)
 })
 
-test('what other devices did is told until it is seen', async () => {
+test('activity of other devices is shown until seen', async () => {
   answers.set('GET /me/news', () => [{ kind: 'key-replaced', name: 'Phone', at: DAY }])
   const seen = vi.fn()
   answers.set('DELETE /me/news', seen)
@@ -101,7 +101,7 @@ test('a recovery key can be ended', async () => {
   await eventually(() => expect(end).toHaveBeenCalled())
 })
 
-test('a device is called otherwise', async () => {
+test('a device can be renamed', async () => {
   list = { ...listed, devices: [...listed.devices, device('d2')] }
   const renamed = vi.fn()
   answers.set('PATCH /me/devices/d2', renamed)
@@ -115,7 +115,7 @@ test('a device is called otherwise', async () => {
   expect(api.ask).toHaveBeenCalledWith('PATCH', '/me/devices/d2', { name: 'Phone' })
 })
 
-test('a code is shown until the other device has come', async () => {
+test('a code is shown until the other device has signed in', async () => {
   answers.set('POST /me/code', () => ({ code: 'AB-CD', expiresAt: '2026-01-01T00:05:00Z' }))
   vi.useFakeTimers()
   const { getByTestId } = show(<YouDialog code="" />)
@@ -129,7 +129,7 @@ test('a code is shown until the other device has come', async () => {
   vi.useRealTimers()
 })
 
-test('a link with a code says first who is lost by it, and does nothing by itself', async () => {
+test('a link with a code first warns who is replaced, and does nothing by itself', async () => {
   answers.set('POST /devices', () => ({ id: 'ben', name: 'Ben', token: 'b' }))
   const { findByTestId, root } = await dialog('WXYZ')
   await eventually(() => expect(root.textContent).toContain('This browser is Ann now, a guest.'))
