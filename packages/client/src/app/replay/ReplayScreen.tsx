@@ -34,7 +34,6 @@ async function load(match: string | undefined): Promise<ReplayData | undefined> 
 }
 
 /**
- *
  * The playback of a file from its film. An unchecked file of the current rules is replayed instead; one of older rules
  * that does not replay is marked `onlyShown`: it only shows what the file claims. `known`: the file comes from the
  * server.
@@ -70,10 +69,8 @@ function guestsOf(match: string): Promise<ReadonlySet<number>> {
 }
 
 /**
- *
  * The playback of a file by the rules. Throws a `Fault` with the reasons if it does not replay; for a match of this
- * site
- * (`known`) of another rules version, the reason is the change of rules.
+ * site (`known`) of another rules version, the reason is the change of rules.
  */
 function developed(title: TitlePackage, file: MatchFile | ViewFile, known = false): Playback {
   try {

@@ -46,10 +46,8 @@ export function findingsOf(rules: AnyTitle, file: MatchFile, kept: DiceKept | un
 }
 
 /**
- *
  * Whether a file is of another rules version, and the current rules fail to replay it (`unplayed`: the reasons). Then
- * only
- * its film can be shown, and only its dice checked.
+ * only its film can be shown, and only its dice checked.
  */
 function isOnlyShown(rules: AnyTitle, file: MatchFile, unplayed: readonly string[]): boolean {
   return file.film !== undefined && file.rulesVersion !== rules.rulesVersion && unplayed.length > 0

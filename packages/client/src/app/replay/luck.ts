@@ -12,10 +12,8 @@ export interface Luck {
 }
 
 /**
- *
  * Sums up the dice in the history by seat. A group of a roll belongs to the seat that the roll names for it. Otherwise
- * the
- * roll belongs to the seat of its record; of two groups between two seats, the second belongs to the other seat.
+ * the roll belongs to the seat of its record; of two groups between two seats, the second belongs to the other seat.
  */
 export function luckOf(rolls: readonly RollLine[], lines: readonly HistoryLine[], seats: number): Luck[] {
   const sides = new Map(rolls.map((roll) => [roll.n, roll.sides]))

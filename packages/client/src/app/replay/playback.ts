@@ -97,7 +97,6 @@ export function isMoment(command: Command | undefined): boolean {
 }
 
 /**
- *
  * The file of a match cut off after `commands` commands, with only these rolls. It contains nothing later, nor the seed
  * from which future dice would follow.
  */

@@ -15,7 +15,6 @@ export interface TurningPoint extends Worth {
 }
 
 /**
- *
  * Evaluations for one seat, converted from what computers estimated for their own seats: equal for allies (`isWith`),
  * negated for opponents. Drops evaluations of answers that were taken back. `values` must be in order of time.
  */

@@ -139,10 +139,7 @@ export function useComputers({ file, here }: ReplayData, match: string | undefin
   }, [file, here, match])
 }
 
-/**
- *
- * Holders and final sides of the seats. Names that only a file claims are quoted; an example has no holders.
- */
+/** Holders and final sides of the seats. Names that only a file claims are quoted; an example has no holders. */
 export function useSeatNames({ file, playback, here, guests, example }: ReplayData) {
   return useMemo(() => {
     const sides = playback.frames.at(-1)?.sides ?? []

@@ -13,7 +13,6 @@ export interface Worths {
 }
 
 /**
- *
  * The computers' evaluations of a finished match, converted to the first seat without a computer; `undefined` without
  * computers, or until loaded. `match`: its id, if the server has it.
  */

@@ -28,7 +28,6 @@ type OwnTab = 'prompt' | 'battle' | 'history'
 type SheetTab = OwnTab | 'chat'
 
 /**
- *
  * The sheet at the bottom of a phone: the question with a few choices; raised, all choices; other content in tabs. On a
  * phone in landscape it stands beside the board, always open.
  */

@@ -120,10 +120,8 @@ function classOf({ title, connection }: Session, phone: boolean): string {
 }
 
 /**
- *
  * The column beside the map, or the sheet below it. Loaded once the board is ready, shown once the question is known,
- * so
- * that its layout is stable.
+ * so that its layout is stable.
  */
 function useColumn(phone: boolean, ready: boolean) {
   useEffect(() => {

@@ -19,7 +19,6 @@ export function removed(): ApiError {
 }
 
 /**
- *
  * The summary of a match, polled until the match runs; a finished match redirects to the archive. `token`: the user's;
  * `ahead`: a request made earlier.
  */

@@ -16,7 +16,6 @@ export function askedFor({ decision, highlight, picked }: Session): readonly Boa
 }
 
 /**
- *
  * Whether the map stays in view although pieces beside it can be picked: these may lie far away from what the match is
  * about, and the recommended choice needs none of them.
  */

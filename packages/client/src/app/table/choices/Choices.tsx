@@ -85,7 +85,6 @@ export function Choices(props: { session: Session; limit?: number }) {
 }
 
 /**
- *
  * Groups in display order. A choice that ends something stands above the rest, so that the next question has nothing in
  * its place that ends something else; unless `low`, then below. The recommended choice stands above as well.
  */
@@ -102,7 +101,6 @@ function isAdvised({ hint }: Session, choice: Choice): boolean {
 }
 
 /**
- *
  * Whether the choice that ends a question stands below the others: if the same seat's previous question was ended above
  * them. So one press too many ends nothing else.
  */

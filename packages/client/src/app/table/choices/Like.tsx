@@ -33,10 +33,8 @@ export function Each(props: { like: readonly Choice[] }) {
 }
 
 /**
- *
  * An entry of the list. With several choices, it adds a button for each number of pieces that can be taken in a row,
- * and
- * one that lists them all.
+ * and one that lists them all.
  */
 export function Like(props: {
   session: Session

@@ -13,7 +13,6 @@ import '../../parts/cards.css'
 import './Odds.css'
 
 /**
- *
  * Consequences, always in the same place: of the answer that waits for confirmation, otherwise of the choice in focus,
  * otherwise of the question's subject. `brief`: only the chances, unless an answer waits.
  */

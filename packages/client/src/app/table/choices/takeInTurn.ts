@@ -3,7 +3,6 @@ import { nextQuestion } from '../session/nextQuestion.ts'
 import type { Session } from '../session/session.ts'
 
 /**
- *
  * Gives answers one after another, each as soon as it is offered, while the question has the same rule. Stops at an
  * answer that is refused or must be confirmed. Returns the answers that were accepted.
  */

@@ -55,7 +55,6 @@ function findables(session: Session): Findable[] {
 }
 
 /**
- *
  * Carries out a typed line, question by question. An answer that cannot be undone waits for confirmation together with
  * the rest of the line, unless the line continues with the word that confirms it. `help` opens the list of keys.
  */

@@ -17,7 +17,6 @@ export interface GuideMoment {
 export interface GuidePath {
   readonly length: number
   /**
-   *
    * The moment at which a seat is asked this with the same pieces in the same places. If there are several, the one
    * nearest to `commands`, the number of commands so far.
    */

@@ -18,7 +18,6 @@ interface Step {
 }
 
 /**
- *
  * The moves that lines describe, moment by moment, up to `present`: movements with their path, and pieces that a line
  * says left a space (`from`). The first moment is the position before all moves; empty if nothing moved.
  */

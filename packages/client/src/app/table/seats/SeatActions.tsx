@@ -13,7 +13,6 @@ import './SeatActions.css'
 export type HeldSeat = MatchSummary['seats'][number]
 
 /**
- *
  * Takes a seat over, or announces that. Returns the summary if the user already plays at this table, or does not have
  * the seat yet; otherwise goes to the table.
  */

@@ -4,7 +4,6 @@ import type { SeatSnapshot } from '../../net/snapshot.ts'
 import type { Session } from '../session/session.ts'
 
 /**
- *
  * Whether a match continues without a seat: another user holds an allied seat. Computers resign with the last user of
  * their side.
  */

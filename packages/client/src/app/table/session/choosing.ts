@@ -98,7 +98,6 @@ interface Pressable {
 }
 
 /**
- *
  * What glows: first the pieces, and the spaces of choices without a piece; once a piece is picked, its spaces. If all
  * choices are about the same piece, except those that say what goes with it, its spaces glow from the start.
  */
@@ -208,7 +207,6 @@ const LETTERS = 'abcdefghijklmnopqrstvwxyz'
 export type GivenKeys = ReadonlyMap<string, string>
 
 /**
- *
  * Assigns a shortcut to each choice while keys last, in this order of preference: the key it had `before`; for a choice
  * without piece and space, its value as a digit (only if no choice has a space), or the first letter of one of its
  * words; otherwise the next free letter, with those used `before` last. A choice with a space never gets a digit, which

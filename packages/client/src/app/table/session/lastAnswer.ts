@@ -9,7 +9,6 @@ export interface LastOwnAnswer extends LastAnswer {
 }
 
 /**
- *
  * The user's last answer, if taking it back needs consent. Asks the server as soon as it cannot be undone; other seats'
  * answers do not change it, only takebacks do. `seen` changes with each of the user's own answers.
  */

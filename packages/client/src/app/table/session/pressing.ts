@@ -11,7 +11,6 @@ import type { RollResult } from './rollResult.ts'
 import type { Seating } from './seating.ts'
 
 /**
- *
  * Milliseconds after a press during which the same place ignores presses and an answer cannot be confirmed, so that the
  * second half of a double click does not answer a second question.
  */

@@ -35,10 +35,8 @@ export interface Previewing {
 }
 
 /**
- *
  * Resets the picks with every new question (to the piece, if there is only one), and fetches the previews of its
- * choices.
- * `shown`: the choice considered or pointed at.
+ * choices. `shown`: the choice considered or pointed at.
  */
 export function previewingOf(
   connection: Connection,

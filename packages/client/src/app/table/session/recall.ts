@@ -8,7 +8,6 @@ export interface Before {
 }
 
 /**
- *
  * What pressing a piece means if the current question does not offer it: another answer to the previous question.
  * `instead` is that answer, or `undefined` if `piece` was the answer itself, which is then taken back. The result is
  * `undefined` if the press means neither.

@@ -69,7 +69,6 @@ export function markedOf(
 }
 
 /**
- *
  * Announces every new result for a while, and marks where another seat acted last; returns a function that stops it.
  * `seen`: length of the history when the user last acted.
  */
