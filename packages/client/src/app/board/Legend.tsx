@@ -7,7 +7,6 @@ import { menuLabel } from '../words/menuLabels.ts'
 import './Legend.css'
 
 /**
- *
  * The signs on counters with their meaning: the title's states, signs for hidden pieces if the match has any, and the
  * title's own entries.
  */

@@ -36,10 +36,8 @@ interface MountedBoard {
 }
 
 /**
- *
  * Loads the board and mounts it in an element. `use` returns the current props; `point` receives what the pointer is
- * on.
- * Resolves to `undefined` if `gone` was aborted first; rejects if the board cannot be loaded or drawn.
+ * on. Resolves to `undefined` if `gone` was aborted first; rejects if the board cannot be loaded or drawn.
  */
 export async function mountBoard(
   element: HTMLElement,

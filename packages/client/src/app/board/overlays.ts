@@ -26,10 +26,9 @@ export function seenIn(view: BoardView, options: Options): Seen {
 }
 
 /**
- *
  * The layers of a title over a view. The browser stores which are active, for all matches of the title. `piece`: the
- * piece
- * in focus; if absent, layers of a piece are not offered. `rules`: the functions that compute layers, once loaded.
+ * piece in focus; if absent, layers of a piece are not offered. `rules`: the functions that compute layers, once
+ * loaded.
  */
 export function overlaysOf(
   title: TitleDisplay,

@@ -4,10 +4,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 const NEAR = 24
 
 /**
- *
  * A list that stays scrolled to its end unless the user scrolls up. `first` and `last`: ids of its first and last
- * lines;
- * `own`: lines of the user below them, which always scroll to the end.
+ * lines; `own`: lines of the user below them, which always scroll to the end.
  */
 export function useEndOfList(first: number | undefined, last: number | undefined, own: readonly unknown[]) {
   const scroller = useRef<HTMLOListElement>(null)

@@ -5,10 +5,8 @@ import { label } from '../words/label.tsx'
 import './Tray.css'
 
 /**
- *
  * `line`: the last combat (a roll with a ledger for each side), otherwise the last roll. `later`: the last roll, if it
- * came
- * after that combat.
+ * came after that combat.
  */
 function lastRolls(lines: readonly HistoryLine[]) {
   const last = lines.findLast(({ line }) => line.roll !== undefined)?.line

@@ -135,10 +135,7 @@ function WayIn(props: { summary: MatchSummary; to: Route; held: boolean; yours: 
   )
 }
 
-/**
- *
- * Removes a match: for its creator, an imported match or one that has not started; for the invited user, a rematch.
- */
+/** Removes a match: for its creator, an imported match or one that has not started; for the invited user, a rematch. */
 function Removal({ summary, busy, ask }: { summary: MatchSummary; busy: boolean; ask: Ask }) {
   const { status, imported, mine } = summary
   const onRemove = () => ask(() => api.remove(summary.id))

@@ -3,7 +3,6 @@ import { keepDice, newSeed } from '../net/seed.ts'
 import { api, needUser } from '../net/user.ts'
 
 /**
- *
  * Takes seats of a match for this user, each with its own dice seed, after noting the server's commitment. Resolves to
  * the match as it then is, or to `undefined` if the user did not choose a name. Throws an `ApiError`.
  */

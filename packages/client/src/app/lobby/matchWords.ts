@@ -19,10 +19,8 @@ export function sideWords(title: TitleDisplay | undefined, summary: MatchSummary
 }
 
 /**
- *
  * The name of a seat of a listed match: its side once known, with the user. A name in a file does not count: it belongs
- * to
- * no user here.
+ * to no user here.
  */
 export function seatWords(title: TitleDisplay | undefined, summary: MatchSummary, seat: number): string {
   const known = summary.seats[seat]

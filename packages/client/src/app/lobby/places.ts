@@ -13,10 +13,8 @@ export interface Place {
 }
 
 /**
- *
  * The choices of seats for the creator of a match with these options: sides, if an option of the title settles the
- * first
- * seat's side in advance; otherwise seats, named by their side if that is settled; or all seats.
+ * first seat's side in advance; otherwise seats, named by their side if that is settled; or all seats.
  */
 export function placesOf(title: TitleDisplay, seats: number, options: Options = {}): Place[] {
   const every = Array.from({ length: seats }, (_, seat) => seat)

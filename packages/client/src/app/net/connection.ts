@@ -31,7 +31,6 @@ export interface Connection {
   /** Number of commands being sent. */
   readonly saving: ReadonlySignal<number>
   /**
-   *
    * Sends a command; resends it after every lost connection until it is answered. Throws an {@link ApiError} if it is
    * refused.
    */
@@ -47,7 +46,6 @@ export interface Connection {
   /** Lines of chat; also subscribes to new ones, until the connection is lost. Throws an {@link ApiError}. */
   chat(request: ChatRequest): Promise<ChatAnswer>
   /**
-   *
    * Sends a chat line; resends it after every lost connection until it is answered. Throws an {@link ApiError} if it is
    * refused.
    */

@@ -23,7 +23,6 @@ export function concernedBy(
 }
 
 /**
- *
  * The sides of a roll's groups: as the roll says (`owners`); otherwise the first group belongs to the rolling seat, and
  * the second of two to the other seat.
  */

@@ -4,7 +4,6 @@ import { useTableContext } from './tableContext.ts'
 import './SideMark.css'
 
 /**
- *
  * The mark of a side in its colour and shape; a neutral mark if `side` contains several ids. Decorative: a name always
  * stands beside it.
  */

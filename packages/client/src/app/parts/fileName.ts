@@ -11,10 +11,8 @@ function plain(name: string): string {
 }
 
 /**
- *
  * The file name of a saved match: title, scenario, players, its end or number of answers, and the day. `moments`:
- * number
- * of answers given.
+ * number of answers given.
  */
 export function fileName(
   { rules }: Pick<TitleDisplay, 'rules'>,

@@ -1,8 +1,6 @@
 /**
- *
  * How long after a turn a page keeps its claim on the match, in milliseconds: longer than the polling interval of a
- * hidden
- * page, which browsers stretch to a minute.
+ * hidden page, which browsers stretch to a minute.
  */
 const AFTER = 90_000
 
@@ -16,7 +14,6 @@ interface Claim {
 const claims = new Map<string, Claim>()
 
 /**
- *
  * Whether this page may announce turns of a match: one page at a time, until {@link giveUp} or the page closes. In
  * browsers without shared locks, every page may.
  */

@@ -1,6 +1,6 @@
 import { addTexts } from './english.ts'
 
-/** What is refused where computers are asked to play; fetched with the screens on which they are. */
+/** Errors about computers; loaded with the screens that have them. */
 addTexts({
   'error.told-at-the-end': 'Why it did that is told when the match is over: it names what not everybody may know yet.',
   'error.no-thought': 'Nothing is known of why that was done.',

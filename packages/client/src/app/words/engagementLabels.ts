@@ -1,6 +1,6 @@
 import { labelsOf } from './label.tsx'
 
-/** What the picture of a fight and the list of a plan say by themselves. */
+/** Texts of the picture of a fight, and of the list of a plan. */
 const texts = {
   'battle.name': 'Battle',
   'battle.none': 'No battle is being fought. When one is, its two sides face each other here.',

@@ -1,6 +1,6 @@
 import type { Texts } from '@topside/engine'
 
-/** The client's own texts, and those that any title may replace. */
+/** The client's sentences; any title may replace them. */
 export const english: Texts = {
   'option.scenario': 'Scenario',
   'choice.drop': 'Without {piece}',
@@ -94,7 +94,7 @@ export const english: Texts = {
   'error.offline': 'The server cannot be reached.',
 }
 
-/** Adds texts that come with the screen that needs them: the table does without. */
+/** Adds the texts of a screen when it loads; the table does not need them. */
 export function addTexts(more: Texts): void {
   Object.assign(english, more)
 }

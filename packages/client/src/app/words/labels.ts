@@ -1,6 +1,6 @@
 /**
- * What the table and all screens say by themselves, by where they say it; what titles say, and errors, stand in `english.ts`. Braces are
- * filled in (ICU message format).
+ * The interface's texts for the table and for all screens, by place; sentences of titles and errors are in
+ * `english.ts`. Placeholders use ICU message format.
  */
 export const labels = {
   'board.loading': 'Loading the map…',

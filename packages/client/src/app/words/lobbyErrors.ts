@@ -1,7 +1,7 @@
 import './computerErrors.ts'
 import { addTexts } from './english.ts'
 
-/** What is refused where matches are made, files are opened and people say who they are; fetched with those screens. */
+/** Errors about creating matches, opening files and signing in; loaded with those screens. */
 addTexts({
   'error.bad-file': 'This is not a match file, or it does not play back.',
   'error.bad-name': 'That cannot be a name here.',

@@ -1,6 +1,6 @@
 import { labelsOf } from './label.tsx'
 
-/** The texts of the lobby and of a match that waits, fetched with them. */
+/** Texts of the lobby and the waiting room; loaded with them. */
 export const lobbyTexts = {
   'create.scenario': 'Scenario',
   'create.rules': 'Optional rules',
@@ -156,5 +156,5 @@ export const lobbyTexts = {
   'ago.days': '{count} days ago',
 } as const
 
-/** The texts of the lobby and of a match that waits, in the reader's language. */
+/** The texts of the lobby and the waiting room, in the user's language. */
 export const { label: lobbyLabel, Labelled: LobbyLabelled } = labelsOf(lobbyTexts)

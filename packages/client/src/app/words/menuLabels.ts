@@ -1,7 +1,7 @@
 import { labelsOf } from './label.tsx'
 import { labels } from './labels.ts'
 
-/** The texts of the menu, its settings and its help, fetched with them. */
+/** Texts of the menu, its settings and its help; loaded with them. */
 export const menuTexts = {
   'help.name': 'Help',
   'help.counters': 'On the counters',
@@ -95,5 +95,5 @@ export const menuTexts = {
   'touch.pull-does': 'all choices, and a line for words: “activate 10”, “where is MG-1”',
 } as const
 
-/** The texts of the menu, its settings and its help, in the reader's language. */
+/** The texts of the menu, its settings and its help, in the user's language. */
 export const { label: menuLabel, Labelled: MenuLabelled } = labelsOf(menuTexts)

@@ -2,7 +2,7 @@ import './computerErrors.ts'
 import { addTexts } from './english.ts'
 import { labelsOf } from './label.tsx'
 
-/** The texts about seats that go to somebody else, fetched with them. */
+/** Texts about seats that change hands; loaded with them. */
 const replaceTexts = {
   'replace.title': 'Who plays',
   'replace.note':
@@ -32,7 +32,7 @@ const replaceTexts = {
   'replace.look': 'Look',
 } as const
 
-/** The texts about seats that go to somebody else, in the reader's language. */
+/** The texts about seats that change hands, in the user's language. */
 export const { label: replaceLabel } = labelsOf(replaceTexts)
 
 addTexts({

@@ -1,6 +1,6 @@
 import { labelsOf } from './label.tsx'
 
-/** The texts of a match that is played back, and of its dice, fetched with them. */
+/** Texts of replays and of the dice page; loaded with them. */
 export const replayTexts = {
   'curve.name': 'How the match stood for {seat}, as the computer saw it',
   'curve.ahead': '{seat} above the line: ahead',
@@ -117,5 +117,5 @@ export const replayTexts = {
   'timeline.speed': 'Speed',
 } as const
 
-/** The texts of a match that is played back, and of its dice, in the reader's language. */
+/** The texts of replays and of the dice page, in the user's language. */
 export const { label: replayLabel, Labelled: ReplayLabelled } = labelsOf(replayTexts)

@@ -1,6 +1,6 @@
 import { labelsOf } from './label.tsx'
 
-/** The texts about computers as opponents, fetched where one is chosen. */
+/** Texts about computers as opponents; loaded where one is chosen. */
 const strengthTexts = {
   'strength.name': 'The computer plays as',
   'strength.recruit': 'Recruit',
@@ -20,5 +20,5 @@ const strengthTexts = {
   'strength.back-asked': 'a person is to play it again, if all agree',
 } as const
 
-/** The texts about computers as opponents, in the reader's language. */
+/** The texts about computers as opponents, in the user's language. */
 export const { label: strengthLabel } = labelsOf(strengthTexts)

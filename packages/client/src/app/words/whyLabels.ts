@@ -1,6 +1,6 @@
 import { labelsOf } from './label.tsx'
 
-/** The texts about what computers think, fetched with the first that is asked for. */
+/** Texts of computers' analyses; loaded with the first. */
 const whyTexts = {
   'why.fetching': 'Asking…',
   'why.name': 'Why',
@@ -21,5 +21,5 @@ const whyTexts = {
   'why.close': 'Close the hint',
 } as const
 
-/** The texts about what computers think, in the reader's language. */
+/** The texts of computers' analyses, in the user's language. */
 export const { label: whyLabel } = labelsOf(whyTexts)

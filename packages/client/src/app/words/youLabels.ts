@@ -1,6 +1,6 @@
 import { labelsOf } from './label.tsx'
 
-/** The texts of the dialog about oneself and one's devices, fetched with it. */
+/** Texts of the account dialog; loaded with it. */
 const youTexts = {
   'you.title': 'You and your devices',
   'you.back': 'Welcome back',
@@ -74,5 +74,5 @@ const youTexts = {
   'you.anew': 'Start anew',
 } as const
 
-/** The texts of the dialog about oneself, in the reader's language. */
+/** The texts of the account dialog, in the user's language. */
 export const { label: youLabel } = labelsOf(youTexts)

@@ -9,10 +9,8 @@ import '../parts/youSections.css'
 import './SignIn.css'
 
 /**
- *
  * Signs this browser in with a code or a recovery key. Does nothing until submitted, and first warns which user is
- * replaced:
- * a link with a code may come from anyone. `known`: name of the current user.
+ * replaced: a link with a code may come from anyone. `known`: name of the current user.
  */
 export function SignIn(props: { code: string; known: string | undefined; guest: boolean; onDone: () => void }) {
   const { known: name } = props
