@@ -41,7 +41,7 @@ test('a seat that stays free for three days goes to the ally by a button of the 
     await blue.page.getByTestId('replace-look').click()
     await assign.click()
     await expect(green.page.getByTestId('seat-0')).toHaveAttribute('data-mine', 'true')
-    await expect(blue.page.getByTestId('history')).toContainText('it went to an ally')
+    await expect(blue.page.getByTestId('history')).toContainText('the seat went to an ally')
     await driver.play(green, 'done')
   })
 

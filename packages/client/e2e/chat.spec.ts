@@ -69,7 +69,7 @@ test('two players talk, spectators talk elsewhere, and all of them once the matc
     await bob.page.evaluate((path) => window.open(path, '_self'), `/watch/${bob.page.url().split('/').at(-1)}`)
     await expect(bob.page.getByTestId('spectator')).toBeVisible()
     await bob.page.getByTestId('tab-chat').click()
-    await expect(bob.page.getByTestId('chat-refused')).toContainText('so that nobody is helped')
+    await expect(bob.page.getByTestId('chat-refused')).toContainText('so that no player gets help')
     await bob.page.goBack()
     await expect(bob.page.getByTestId('table')).toBeVisible()
     await bob.page.getByTestId('tab-chat').click()
@@ -99,7 +99,7 @@ test('two players talk, spectators talk elsewhere, and all of them once the matc
 
   await test.step('a person can be muted here, and heard again', async () => {
     await ann.page.getByTestId('chat-mute').first().click()
-    await expect(ann.page.getByTestId('chat-muted')).toContainText('6 lines of Bob')
+    await expect(ann.page.getByTestId('chat-muted')).toContainText('6 messages from Bob')
     await ann.page.reload()
     await ann.page.getByTestId('tab-chat').click()
     await expect(texts(ann.page)).toHaveText([HARMFUL])

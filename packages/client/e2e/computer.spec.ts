@@ -20,7 +20,7 @@ test('a person plays a whole match against the computer, through a kill of the s
     const seat = page.getByTestId('seat-1')
     await expect(seat).toHaveAttribute('data-bot', 'officer')
     await expect(seat).toContainText('Computer (officer)')
-    await expect(page.getByTestId('waiting')).toContainText('Computer (officer) thinks')
+    await expect(page.getByTestId('waiting')).toContainText('Computer (officer) is thinking')
   })
 
   await test.step('it answers at once when it is told to, until it is the person’s turn', async () => {
@@ -120,7 +120,7 @@ test('a seat is handed to a computer if the other player agrees, and asked back'
     await own.getByTestId('hand-over').click()
     await expect(own).toHaveAttribute('data-offer', 'asked')
     await ben.page.getByTestId('replace-look').click()
-    await expect(ben.page.getByTestId('replace-0')).toContainText('Computer (recruit) is to play it, if all agree')
+    await expect(ben.page.getByTestId('replace-0')).toContainText('Computer (recruit) will play it, if all agree')
     expect(await faults(ben.page)).toEqual([])
     await ben.page.getByTestId('replace-0').getByTestId('agree').click()
     await expect(ben.page.getByTestId('seat-0')).toHaveAttribute('data-bot', 'recruit')
@@ -140,7 +140,7 @@ test('a seat is handed to a computer if the other player agrees, and asked back'
     await ann.page.getByTestId('menu-replace').click()
     await ann.page.getByTestId('replace-0').getByTestId('agree').click()
     await ben.page.getByTestId('replace-look').click()
-    await expect(ben.page.getByTestId('replace-0')).toContainText('a person is to play it again')
+    await expect(ben.page.getByTestId('replace-0')).toContainText('a person will play it again')
     await ben.page.getByTestId('replace-0').getByTestId('agree').click()
     await expect(ben.page.getByTestId('seat-0')).toContainText('Ann')
     await expect(ben.page.getByTestId('seat-0')).not.toHaveAttribute('data-bot', 'recruit')

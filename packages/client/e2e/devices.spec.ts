@@ -45,7 +45,7 @@ test('a phone becomes the same person by a code, plays on, and is signed out by 
   await expect(phone).toHaveURL(`${shared.address}/`)
   await expect(phone.getByTestId('secret')).toHaveValue(/^[0-9A-Z]{10}$/)
   await phone.getByTestId('secret-submit').click()
-  await expect(phone.getByTestId('you')).toContainText('You are Ann here now')
+  await expect(phone.getByTestId('you')).toContainText('You are signed in as Ann')
   await expect(phone.getByTestId('device-other')).toHaveCount(1)
   await expect(ann.page.getByTestId('arrived')).toBeVisible()
   await expect(ann.page.getByTestId('device-other')).toContainText('Android')
@@ -55,7 +55,7 @@ test('a phone becomes the same person by a code, plays on, and is signed out by 
   const { page: stranger } = await phoneOf(browser)
   await stranger.goto(`${link ?? ''}`)
   await stranger.getByTestId('secret-submit').click()
-  await expect(stranger.getByRole('alert')).toContainText('not good')
+  await expect(stranger.getByRole('alert')).toContainText('not valid')
 
   // The phone has the same seat.
   await phone.keyboard.press('Escape')
@@ -99,7 +99,7 @@ test('a recovery key is told once, and brings somebody back whose browser is gon
   expect((await saved).suggestedFilename()).toBe('topside-recovery-key.txt')
   await ann.page.keyboard.press('Escape')
   await ann.page.getByTestId('user').click()
-  await expect(ann.page.getByTestId('you')).toContainText('You made one')
+  await expect(ann.page.getByTestId('you')).toContainText('You created one')
   await expect(ann.page.getByTestId('you')).not.toContainText(key)
   await ann.leave()
 

@@ -38,7 +38,7 @@ for (const [screen, options] of Object.entries(screens))
 
     await test.step('it says whose its dice are, and claims nothing', async () => {
       await page.getByTestId('example').click()
-      await expect(page.getByTestId('example-dialog')).toContainText('nobody rolled them here')
+      await expect(page.getByTestId('example-dialog')).toContainText('they were not rolled here')
       expect(await faults(page)).toEqual([])
       await page.keyboard.press('Escape')
       await page.getByTestId('to-dice').click()

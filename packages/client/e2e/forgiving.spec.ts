@@ -65,7 +65,10 @@ for (const name of ['desk', 'phone'] satisfies Screen[]) {
     const before = await user.seq()
     const must = target?.verb === 'attack-target'
     const described = page.locator(`.board-mirror [data-space="${space}"]`)
-    await expect(described).toHaveAttribute('aria-description', must ? 'must be attacked' : 'to choose it is to attack')
+    await expect(described).toHaveAttribute(
+      'aria-description',
+      must ? 'must be attacked' : 'choosing it means attacking',
+    )
     await user.clickBoard({ space })
     await expect(page.getByTestId('confirm-why')).toContainText('This rolls a die')
     await expect(page.getByTestId('confirming')).toContainText('%')
@@ -98,7 +101,7 @@ for (const name of ['desk', 'phone'] satisfies Screen[]) {
     if (phone) await ann.page.getByTestId('all-choices').click()
     await driver.play(ann, 'land-161/C')
     await expect(ann.page.getByTestId('ask-back')).toBeVisible()
-    await expect(ann.page.getByTestId('undo-why')).toContainText('A die was rolled')
+    await expect(ann.page.getByTestId('undo-why')).toContainText('Dice were rolled')
     await ann.page.getByTestId('ask-back').click()
     await expect(ben.page.getByTestId('undone')).toContainText('161')
     await ben.page.getByTestId('takeback-accept').click()

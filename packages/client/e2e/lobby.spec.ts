@@ -49,7 +49,7 @@ test('an imported match is set apart from those that were played here, wherever 
   await other.keyboard.press('Escape')
   await other.getByTestId('to-dice').click()
   const dice = other.getByTestId('dice-page')
-  await expect(dice.getByRole('heading', { level: 1 })).toHaveText('The file fits together')
+  await expect(dice.getByRole('heading', { level: 1 })).toHaveText('The file is consistent')
   await expect(dice).not.toContainText('honest')
   await expect(other.getByTestId('evidence-open')).toContainText('Who played')
   await expect(other.getByTestId('evidence-open')).toContainText('tried one seed after the other')
@@ -74,7 +74,7 @@ test('one person’s open matches take three lines, and the others are shown whe
   const page = await arrive(browser)
   const list = page.getByTestId('list-open')
   await expect(list.locator('.entry')).toHaveCount(3)
-  await list.getByRole('button', { name: '2 more by the same person' }).click()
+  await list.getByRole('button', { name: '2 more by the same user' }).click()
   await expect(list.locator('.entry')).toHaveCount(5)
   await page.context().close()
 })
@@ -87,12 +87,12 @@ test('who has many open matches is told the rule, and who waits at one that is r
   const page = await arrive(browser, fay)
   await page.getByTestId('create-leyte').click()
   await page.getByTestId('create-submit').click()
-  await expect(page.getByTestId('create').getByRole('alert')).toContainText('You have 10 matches that have not begun')
+  await expect(page.getByTestId('create').getByRole('alert')).toContainText('You have 10 matches that have not started')
   const id = made[0]?.id ?? ''
   await page.goto(`${site.address}/match/${id}?test`)
   await expect(page.getByTestId('waiting-room')).toBeVisible()
   await site.remove(`/matches/${id}`, fay.token)
-  await expect(page.getByTestId('problem')).toContainText('This match is no more')
+  await expect(page.getByTestId('problem')).toContainText('This match no longer exists')
   await page.context().close()
 })
 
@@ -104,7 +104,7 @@ test('a name that looks like another one is refused with the reason, and one in 
   const dialog = page.getByTestId('name-dialog')
   for (const [name, why] of [
     ['Аnn', 'mixes scripts (Cyrillic, Latin)'],
-    ['An\u200bn', 'that nobody would see'],
+    ['An\u200bn', 'invisible characters'],
     ['...', 'at least one letter'],
   ] as const) {
     await page.getByTestId('name').fill(name)

@@ -16,7 +16,7 @@ test('two people play a whole match, a third watches, and the server is killed t
   await test.step('a match is created, joined and watched', async () => {
     await first.create('return-to-the-rock', 'secret')
     await expect(first.page).toHaveURL(/\/match\//)
-    await expect(first.page.getByText('The match begins by itself')).toBeVisible()
+    await expect(first.page.getByText('The match starts automatically')).toBeVisible()
     await second.join()
     for (const player of [first, second]) await expect(player.page.getByTestId('table')).toBeVisible()
     await spectator.watch()

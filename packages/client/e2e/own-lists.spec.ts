@@ -87,7 +87,7 @@ for (const screen of ['desk', 'phone'] as const)
     await other.getByTestId('resign').click()
     await other.getByTestId('resign-confirm').click()
     await other.getByTestId('rematch').click()
-    await expect(other.getByTestId('waiting-room')).toContainText('kept for whoever played before')
+    await expect(other.getByTestId('waiting-room')).toContainText('reserved for the previous player')
     await expect(other.getByTestId('place-1')).toContainText('Ann')
 
     await expect(page.getByTestId('result')).toBeVisible()

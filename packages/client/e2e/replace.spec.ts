@@ -48,9 +48,7 @@ for (const screen of ['desk', 'phone'] as const)
     for (const page of [second, third]) await expect(page.getByTestId('replace-banner')).toHaveCount(0)
     await second.keyboard.press('Escape')
     if (screen === 'phone') await second.getByTestId('tab-history').click()
-    await expect(second.getByTestId('history')).toContainText(
-      'is played by somebody else from now on: the seat was given away',
-    )
+    await expect(second.getByTestId('history')).toContainText('has a new player: the seat was given away')
     await expect(first.getByTestId('problem')).toHaveAttribute('data-code', 'not-a-player')
     for (const user of [...people.players, ...people.watching]) await user.leave()
   })

@@ -38,7 +38,7 @@ describe('the buttons of the maps', () => {
   test('show the current map, and activity out of view', async () => {
     const { getByRole } = show(<MapSwitch board={find} />, contextOf({ ...toyPackage, board }))
     expect(getByRole('button', { name: 'The Island' }).getAttribute('aria-pressed')).toBe('true')
-    expect(getByRole('button', { name: /^The Cape.*something happens here$/ }).className).toContain('busy')
+    expect(getByRole('button', { name: /^The Cape.*activity here$/ }).className).toContain('busy')
     states = [
       { ...island, shown: false },
       { ...cape, shown: true, busy: false },

@@ -79,9 +79,9 @@ describe('the chat', () => {
 
   test('hides what a muted user writes, and shows it again', async () => {
     const { getByRole, getByTestId, queryByTestId } = await open()
-    await click(getByRole('button', { name: 'Show nothing more of what Ben says' }))
+    await click(getByRole('button', { name: 'Mute Ben' }))
     expect(queryByTestId('chat-words')).toBeNull()
-    expect(getByTestId('chat-muted').textContent).toContain('One line of Ben')
+    expect(getByTestId('chat-muted').textContent).toContain('One message from Ben')
     await click(getByTestId('chat-unmute'))
     expect(getByTestId('chat-words').textContent).toBe('<b>Hello</b>')
   })

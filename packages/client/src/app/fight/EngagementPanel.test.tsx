@@ -64,6 +64,6 @@ describe('the picture of a fight', () => {
 
   test('keeps its place without a fight', () => {
     const { root } = show(<EngagementPanel engagement={undefined} view={undefined} deciding={nobody} />, context)
-    expect(root.textContent).toContain('No battle is being fought')
+    expect(root.textContent).toContain('No battle at the moment')
   })
 })

@@ -35,5 +35,5 @@ test('counts down to the next attempt, which can be made at once', async () => {
 
 test('says whether the user is offline or was refused', () => {
   expect(line({ kind: 'offline' }).textContent).toMatch(/^offline/)
-  expect(line({ kind: 'refused', error: new ApiError('not-found') }).textContent).toBe('not let in')
+  expect(line({ kind: 'refused', error: new ApiError('not-found') }).textContent).toBe('access refused')
 })

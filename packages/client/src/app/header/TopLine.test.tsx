@@ -17,7 +17,7 @@ test('names the match and its state, and leads to the menu and the lobby', async
     </TopLine>,
   )
   expect(getByTestId('status').textContent?.trim()).toBe('Round 2')
-  expect(getByTestId('spectator').textContent).toBe('watching, 5 min late')
+  expect(getByTestId('spectator').textContent).toBe('watching, 5 min behind')
   await click(getByRole('button', { name: 'Menu' }))
   expect(opened).toBe(1)
   await click(getByRole('button', { name: /All matches/ }))

@@ -15,7 +15,7 @@ test('the example matches are listed with their subjects, and open', async () =>
   const { getByTestId, getByRole } = show(<Examples entry={entry} />)
   expect(getByTestId('examples').textContent).toContain('Red takes the middle')
   expect(getByTestId('examples').textContent).toContain('Two rolls.')
-  await click(getByRole('button', { name: 'Look back at it' }))
+  await click(getByRole('button', { name: 'Replay it' }))
   expect(route.value).toEqual(THERE)
 })
 

@@ -43,7 +43,7 @@ describe('a match against the computer', () => {
     expect(getByTestId('strength-recruit')).toHaveProperty('checked', true)
     await click(getByTestId('strength-officer'))
     await click(getByTestId('play-us'))
-    expect(getByTestId('create-submit').textContent).toBe('Begin')
+    expect(getByTestId('create-submit').textContent).toBe('Start')
     await click(getByTestId('create-submit'))
     await eventually(() => expect(done).toHaveBeenCalledWith('m'))
     expect(made).toMatchObject([{ title: 'leyte', bots: [null, 'officer'], paced: true }])

@@ -23,7 +23,7 @@ test('shows every title with its actions, and the open matches', async () => {
   vi.mocked(api.list).mockImplementation(async (name) => ({ matches: name === 'open' ? [open] : [], next: null }))
   const { getByTestId, findByTestId, root } = show(<Lobby />)
   expect(root.querySelectorAll('.title-card')).toHaveLength(titles.length)
-  expect((await findByTestId('go')).textContent).toBe('Look, and join')
+  expect((await findByTestId('go')).textContent).toBe('View and join')
   await click(getByTestId('learn-leyte'))
   expect(route.value).toEqual({ screen: 'learn', title: 'leyte' })
 })

@@ -16,7 +16,7 @@ beforeEach(() => {
 describe('a match in a list', () => {
   test('that is open leads to its waiting room, which shows the options before a seat is taken', async () => {
     const { getByTestId } = entry({})
-    expect(getByTestId('go').textContent).toBe('Look, and join')
+    expect(getByTestId('go').textContent).toBe('View and join')
     await click(getByTestId('go'))
     expect(route.value).toEqual({ screen: 'match', match: 'm' })
   })
@@ -27,10 +27,10 @@ describe('a match in a list', () => {
       seats: [seatOf('Ann', true), seatOf(null)],
     })
     expect(getByTestId('go').textContent).toBe('Open')
-    expect(getByTestId('remove').textContent).toBe('Call off')
+    expect(getByTestId('remove').textContent).toBe('Cancel match')
     await click(getByTestId('remove'))
     expect(document.activeElement).toBe(getByRole('button', { name: 'Keep it' }))
-    expect(getByTestId('remove-confirm').textContent).toBe('Call off')
+    expect(getByTestId('remove-confirm').textContent).toBe('Cancel match')
     expect(queryByTestId('join-1')).toBeNull()
     expect(entry({ mine: true, status: 'running' }).queryByTestId('remove')).toBeNull()
   })
@@ -57,14 +57,14 @@ describe('a match in a list', () => {
     expect(observable.getByTestId('go').textContent).toBe('Watch')
     expect(observable.getByRole('link').getAttribute('href')).toBe('/watch/m')
     const over = entry({ status: 'finished', seats })
-    expect(over.getByTestId('go').textContent).toBe('Look back')
+    expect(over.getByTestId('go').textContent).toBe('Replay')
     expect(over.getByRole('link').getAttribute('href')).toBe('/archive/m')
   })
 
   test('with a free seat leads to the table, where the seat can be taken over', async () => {
     const seats = [seatOf('Ann'), { ...seatOf('Ben'), offer: 'given' as const }]
     const { getByTestId } = entry({ status: 'running', seats })
-    expect(getByTestId('go').textContent).toBe('Look, and take over')
+    expect(getByTestId('go').textContent).toBe('View and take over')
     await click(getByTestId('go'))
     expect(route.value).toEqual({ screen: 'match', match: 'm' })
     expect(entry({ status: 'running', seats }, true).getByTestId('go').textContent).toBe('Watch')

@@ -20,7 +20,7 @@ function matchLists(part: Partial<Lists> = {}) {
 
 test('empty lists say so, except rare ones', () => {
   const { getByTestId, queryByTestId } = matchLists()
-  expect(getByTestId('list-open').textContent).toContain('Nobody is waiting just now.')
+  expect(getByTestId('list-open').textContent).toContain('Nobody is waiting at the moment.')
   for (const rare of ['vacant', 'imported']) expect(queryByTestId(`list-${rare}`)).toBeNull()
 })
 
@@ -29,7 +29,7 @@ test('further matches of one user are folded, and loaded on request', async () =
   const { getByTestId, getAllByTestId, findByText } = matchLists({ open: fresh([leyte('a', { more: 1 })]) })
   expect(getAllByTestId('go')).toHaveLength(1)
   await click(getByTestId('behind-a').querySelector('button') as HTMLElement)
-  await findByText('Show fewer by the same person')
+  await findByText('Show fewer by the same user')
   expect(list).toHaveBeenCalledWith('open', { by: 'a' })
   expect(getAllByTestId('go')).toHaveLength(2)
 })

@@ -47,8 +47,8 @@ test('a long list has a search', async () => {
 })
 
 test('an empty list says what it would contain, and one that is loading is busy', () => {
-  expect(ownList(own()).root.textContent).toContain('Nothing waits for you just now.')
-  expect(ownList(own({ sought: 'x' })).root.textContent).toContain('No match of yours is found by these words.')
+  expect(ownList(own()).root.textContent).toContain('No match is waiting for you.')
+  expect(ownList(own({ sought: 'x' })).root.textContent).toContain('None of your matches contains these words.')
   expect(
     ownList(own({ list: undefined }))
       .getByTestId('list-mine')

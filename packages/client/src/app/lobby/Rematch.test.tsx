@@ -18,7 +18,9 @@ async function rematch(part: Partial<MatchSummary>) {
 }
 
 test('is offered to former players, also of a match played alone', async () => {
-  expect((await (await rematch({ seats: both })).findByTestId('rematch')).textContent).toBe('Rematch, sides changed')
+  expect((await (await rematch({ seats: both })).findByTestId('rematch')).textContent).toBe(
+    'Rematch with sides changed',
+  )
   const alone = await rematch({ seats: [summarySeat('Ann', true), summarySeat('Ann', true)] })
   expect((await alone.findByTestId('rematch')).textContent).toBe('Play it again')
   expect((await rematch({ seats: both, imported: true })).root.textContent).toBe('')

@@ -25,8 +25,8 @@ test('says whose turn it is', () => {
 test('names a computer by its strength, says that it is thinking, and does not offer its seat', () => {
   const computer = { ...summarySeat(null, false, 'blue'), bot: 'officer' as const }
   const match = { ...base, seats: [summarySeat('Ann', true, 'red'), computer] }
-  expect(turnWords(toyPackage, match)).toEqual({ words: 'Blue: Computer (officer) thinks', yours: false })
-  expect(turnWords(undefined, match).words).toBe('Computer (officer) thinks')
+  expect(turnWords(toyPackage, match)).toEqual({ words: 'Blue: Computer (officer) is thinking', yours: false })
+  expect(turnWords(undefined, match).words).toBe('Computer (officer) is thinking')
   const open = { ...match, status: 'open' as const, seats: [summarySeat(null), computer] }
   expect(freeSeats(open)).toEqual([0])
   const outcome = { winner: 1, reason: { key: 'x' } }

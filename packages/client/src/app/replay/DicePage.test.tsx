@@ -10,7 +10,7 @@ test('an example says that its dice are printed, and claims no verification', as
   expect(getByRole('heading', { level: 1 }).textContent).toBe('The dice of the printed example')
   expect(getByTestId('dice-page').dataset['printed']).toBe('true')
   expect(root.textContent).toContain('4 answers and 2 dice')
-  expect(root.textContent).toContain('None of them was drawn')
+  expect(root.textContent).toContain('None of them was rolled')
   expect(root.textContent).toContain('2 rolls')
   expect(root.textContent).not.toMatch(/honest|fingerprint|recipe|server/i)
   await click(getByRole('button', { name: 'Back to the match' }))
@@ -19,7 +19,7 @@ test('an example says that its dice are printed, and claims no verification', as
 
 test('the same match as a file says what a file cannot prove', async () => {
   const { getByTestId, getByRole } = show(<DicePage data={toyReplay('file')} match={undefined} />)
-  expect(getByRole('heading', { level: 1 }).textContent).toBe('The file fits together')
+  expect(getByRole('heading', { level: 1 }).textContent).toBe('The file is consistent')
   expect(getByTestId('evidence-open').textContent).toContain('the dice are only written down')
   await click(getByRole('button', { name: 'Back to the match' }))
   expect(route.value).toEqual({ screen: 'file', dice: false })

@@ -20,7 +20,7 @@ function head(match?: string, at = 1) {
 test('offers every viewer’s view, and leads to the dice', async () => {
   const { getByTestId, onViewer } = head()
   expect([...getByTestId('viewer').querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
-    ...['Everything shown', 'As Red saw it', 'As Blue saw it', 'As spectators saw it'],
+    ...['Everything revealed', 'As Red saw it', 'As Blue saw it', 'As spectators saw it'],
   ])
   await doing(() => fireEvent.change(getByTestId('viewer'), { target: { value: '1' } }))
   expect(onViewer).toHaveBeenCalledWith(1)

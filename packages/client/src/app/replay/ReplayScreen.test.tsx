@@ -74,7 +74,7 @@ describe('a match of the server', () => {
   test('that is not over, or not found, is reported as such', async () => {
     vi.spyOn(api, 'exportMatch').mockResolvedValue({} as never)
     expect(await problemOf(show(<ReplayScreen match="m" dice={false} />))).toEqual([
-      ...['match-not-running', 'This match is not over yet, so it cannot be played back.'],
+      ...['match-not-running', 'This match is not over yet, so it cannot be replayed.'],
     ])
     vi.spyOn(api, 'exportMatch').mockRejectedValue(new ApiError('not-found'))
     expect((await problemOf(show(<ReplayScreen match="m" dice={false} />)))[0]).toBe('not-found')

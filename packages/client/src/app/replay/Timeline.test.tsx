@@ -16,7 +16,7 @@ test('the controls move by moments and parts, and the slider to any moment', asy
   await click(getByTestId('step-on'))
   await doing(() => fireEvent.input(getByTestId('slider'), { target: { value: '7' } }))
   expect(did.onShow.mock.calls).toEqual([[3], [5], [7]])
-  await click(getByRole('button', { name: 'Part before' }))
+  await click(getByRole('button', { name: 'Previous part' }))
   await click(getByRole('button', { name: 'Next part' }))
   expect(did.onJump.mock.calls).toEqual([[-1], [1]])
   await doing(() => fireEvent.change(getByTestId('speed'), { target: { value: '12' } }))

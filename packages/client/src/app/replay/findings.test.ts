@@ -49,7 +49,7 @@ describe('the findings on the dice page', () => {
     const source = { options: {}, seats, commitment: commitment(other), serverSeed: other, commands: match.commands }
     expect(wrong(makeFile(toy, source, dice))).toBe('')
     expect(wrong(makeFile(toy, source, dice), kept)).toContain('not the one that this browser noted')
-    expect(wrong(played(), { ...kept, seeds: { 0: '0b'.repeat(32) } })).toBe('The seed that you gave was not used.')
+    expect(wrong(played(), { ...kept, seeds: { 0: '0b'.repeat(32) } })).toBe('The seed that you sent was not used.')
   })
 
   it('are unknown, not wrong, if a die was taken over or the seed is secret', () => {
@@ -66,7 +66,7 @@ describe('the findings on the dice page', () => {
   it('report dice taken over from elsewhere, whatever they show', () => {
     const file = played()
     expect(wrong({ ...file, knownRolls: file.rolls })).toMatch(
-      /\d+ dice were taken over from there and cannot be computed/,
+      /\d+ dice were taken over from there and cannot be recomputed/,
     )
   })
 

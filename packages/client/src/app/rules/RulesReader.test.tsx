@@ -37,5 +37,5 @@ test('a search keeps the rules found, marks its words, and counts the rules', as
 
 test('says so if the rules cannot be loaded', async () => {
   const { findByRole } = reader({ ...title, notes: () => Promise.reject(new Error('away')) })
-  expect((await findByRole('alert')).textContent).toBe('The rules could not be fetched.')
+  expect((await findByRole('alert')).textContent).toBe('The rules could not be loaded.')
 })

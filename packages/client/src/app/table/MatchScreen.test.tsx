@@ -117,7 +117,7 @@ describe('a connection that is refused', () => {
   test('because the user lost the seat replaces it too, and a removed match is reported as removed', async () => {
     for (const [code, words] of [
       ['not-a-player', 'You hold no seat in this match.'],
-      ['not-found', 'This match is no more'],
+      ['not-found', 'This match no longer exists'],
     ] as const) {
       const { findByTestId } = screen(running)
       await findByTestId('table')

@@ -53,7 +53,7 @@ describe('the explanation of a computer’s answer', () => {
     vi.spyOn(api, 'ask').mockRejectedValue(new ApiError('match-not-running', { key: 'error.told-at-the-end' }))
     const { findByRole } = show(<Why match="m" at={4} sides={sides} />, context)
     await doing(() => undefined)
-    expect((await findByRole('alert')).textContent).toContain('is told when the match is over')
+    expect((await findByRole('alert')).textContent).toContain('is explained once the match is over')
   })
 })
 

@@ -2,8 +2,8 @@ import { labelsOf } from './label.tsx'
 
 /** Texts around the victory conditions; loaded after the board. */
 const goalTexts = {
-  'goals.name': 'What wins, what loses',
-  'goals.open': 'What wins, what loses: {brief}',
+  'goals.name': 'Victory conditions',
+  'goals.open': 'Victory conditions: {brief}',
   'goals.soon': 'soon',
   'goals.now': 'decides next',
   'goals.close': 'Close',

@@ -11,7 +11,7 @@ const rulesTexts = {
   'rules.count': '× {count}',
   'rules.neutral': 'Markers',
   'rules.back': 'All matches',
-  'rules.failed': 'The rules could not be fetched.',
+  'rules.failed': 'The rules could not be loaded.',
 } as const
 
 /** The texts around a title's rules, in the user's language. */

@@ -46,7 +46,7 @@ test('a guest is told what that means, and creates a recovery key, which is show
   const { findByTestId } = await dialog()
   await findByTestId('you-guest')
   const make = await findByTestId('make-recovery')
-  expect(make.textContent).toBe('Make a key')
+  expect(make.textContent).toBe('Create a key')
   await click(make)
   expect((await findByTestId('recovery')).textContent).toBe('KEEP-ME')
 })
@@ -72,7 +72,7 @@ test('a device is signed out with the recovery key that it created, unless the k
   for (const ends of [true, false]) {
     const { findAllByTestId, getByTestId, root } = await dialog()
     const [, signOut] = await findAllByTestId('sign-out')
-    expect(root.textContent).toContain('came with a code of Desk')
+    expect(root.textContent).toContain('signed in with a code from Desk')
     await click(signOut as HTMLElement)
     if (!ends) await click(getByTestId('ends-key'))
     await click(getByTestId('sign-out-sure'))
@@ -86,7 +86,7 @@ test('activity of other devices is shown until seen', async () => {
   const seen = vi.fn()
   answers.set('DELETE /me/news', seen)
   const { findByTestId, queryByTestId } = await dialog()
-  expect((await findByTestId('device-news')).textContent).toContain('Phone made a new recovery key')
+  expect((await findByTestId('device-news')).textContent).toContain('Phone created a new recovery key')
   await click(await findByTestId('news-seen'))
   await eventually(() => expect(queryByTestId('device-news')).toBeNull())
   expect(seen).toHaveBeenCalled()
@@ -125,14 +125,14 @@ test('a code is shown until the other device has signed in', async () => {
   expect(getByTestId('code').dataset['link']).toMatch(/\/device#ABCD$/)
   list = { ...listed, devices: [...listed.devices, device('d2', { name: 'Phone' })] }
   await doing(() => vi.advanceTimersByTimeAsync(2_100))
-  expect(getByTestId('arrived').textContent).toBe('Phone is in.')
+  expect(getByTestId('arrived').textContent).toBe('Phone is signed in.')
   vi.useRealTimers()
 })
 
 test('a link with a code first warns who is replaced, and does nothing by itself', async () => {
   answers.set('POST /devices', () => ({ id: 'ben', name: 'Ben', token: 'b' }))
   const { findByTestId, root } = await dialog('WXYZ')
-  await eventually(() => expect(root.textContent).toContain('This browser is Ann now, a guest.'))
+  await eventually(() => expect(root.textContent).toContain('This browser is signed in as Ann, a guest.'))
   expect(await findByTestId('secret')).toHaveProperty('value', 'WXYZ')
   expect(user.value?.name).toBe('Ann')
   await click(await findByTestId('secret-submit'))

@@ -24,7 +24,7 @@ function odds(brief = false) {
 
 test('shows the consequences of the choice in focus, with their chances', async () => {
   const { session, root, findByTestId } = odds()
-  expect(root.textContent).toBe('What an answer would lead to stands here.')
+  expect(root.textContent).toBe('Point at an option to see its outcome.')
   await doing(() => {
     session.considered.value = move
   })

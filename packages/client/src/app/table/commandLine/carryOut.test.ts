@@ -49,7 +49,7 @@ describe('a typed line', () => {
     questions([pass], [take])
     const came = await type('pass, take west')
     expect(came.left).toBe('confirm, take west')
-    expect(came.words).toContain('This rolls 2 dice, and cannot be undone. Enter confirms it')
+    expect(came.words).toContain('This rolls 2 dice and cannot be undone. Press Enter to confirm')
     expect((await type(came.left ?? '')).left, 'the second half of a double press').toBe('confirm, take west')
     expect(given()).toEqual([])
     now += PAUSE
@@ -84,6 +84,6 @@ describe('a typed line', () => {
     questions([pass], [take])
     await type('pass, confirm, take west')
     expect(given()).toEqual([pass, take])
-    expect(await type('confirm')).toMatchObject({ words: 'Nothing waits to be confirmed.', propose: [] })
+    expect(await type('confirm')).toMatchObject({ words: 'There is nothing to confirm.', propose: [] })
   })
 })

@@ -152,7 +152,7 @@ test('off the path, says so and still explains the question', async () => {
   const elsewhere = new Map(begun).set('red-scout', at(1))
   const { findByTestId, queryByTestId } = beside(position(move, undefined, { pieces: elsewhere }))
   const words = (await findByTestId('guide')).textContent
-  expect(words).toContain('You have left the told way.')
+  expect(words).toContain('You have left the guided path.')
   expect(words).toContain('Fields count.')
   expect(queryByTestId('guide-do')).toBeNull()
 })

@@ -104,6 +104,6 @@ describe('a hint', () => {
     connection.snapshot.value = snapshotOf({ seats: seats({}) })
     const { getByTestId, findByRole } = show(<Prompt session={session} />, session.context)
     await click(getByTestId('hint'))
-    expect((await findByRole('alert')).textContent).toBe('That was too much at once. Wait a moment.')
+    expect((await findByRole('alert')).textContent).toBe('Too many requests. Please wait a moment.')
   })
 })

@@ -46,14 +46,14 @@ describe('the prompt', () => {
     const free = other({ ask: 'toy.move', present: 0, name: '', offer: 'free' })
     connection.snapshot.value = snapshotOf({ seats: [own({ decision: undefined, ask: '' }), free] })
     const { getByTestId } = show(<Prompt session={session} />, session.context)
-    expect(getByTestId('waiting').textContent).toContain('Nobody holds this seat just now.')
+    expect(getByTestId('waiting').textContent).toContain('Nobody holds this seat at the moment.')
   })
 
   test('says that the computer it waits for is thinking', () => {
     const computer = other({ ask: 'toy.move', present: 0, name: '', bot: 'staff' })
     connection.snapshot.value = snapshotOf({ seats: [own({ decision: undefined, ask: '' }), computer] })
     const { getByTestId } = show(<Prompt session={session} />, session.context)
-    expect(getByTestId('waiting').textContent).toContain('Blue moves Computer (staff) thinks…')
+    expect(getByTestId('waiting').textContent).toContain('Blue moves Computer (staff) is thinking…')
   })
 
   test('opens the note on the rule', async () => {
@@ -91,6 +91,6 @@ describe('the prompt', () => {
     const { getByTestId, queryByTestId } = show(<Prompt session={session} />, session.context)
     expect(queryByTestId('choices')).toBeNull()
     expect(getByTestId('waiting').textContent).toContain('Blue moves')
-    expect(getByTestId('waiting').textContent).toContain('Ben is not here just now.')
+    expect(getByTestId('waiting').textContent).toContain('Ben is away.')
   })
 })
