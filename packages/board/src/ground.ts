@@ -107,7 +107,7 @@ function pitchOf(slots: readonly Point[], single: number): number {
   return least === Infinity ? 0 : least
 }
 
-/** The least room that a counter has in an area, in map units; 0 where none is limited. */
+/** The smallest room of a counter in any area, in map units; 0 without limits. */
 function leastRoom(spaces: ReadonlyMap<string, Ground>): number {
   const rooms = [...spaces.values()].flatMap(({ space, pitch }) => (space.kind === 'area' && pitch > 0 ? [pitch] : []))
   return rooms.length === 0 ? 0 : Math.min(...rooms)

@@ -28,7 +28,7 @@ import { Sight } from './sight.ts'
 import type { Gestures } from './stage/gestures.ts'
 import type { Stage } from './stage/stage.ts'
 
-/** A board in an element of the page. It keeps what is shown, and draws a frame after each change. */
+/** A board in an element of the page: keeps the state, and draws a frame after each change. */
 export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
   readonly options: BoardOptions
   readonly grounds: Grounds
@@ -89,7 +89,7 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
     })
   }
 
-  /** Makes a board, which is drawn with the next frame. */
+  /** Creates a board; its first frame follows. */
   static async open(host: HTMLElement, options: BoardOptions): Promise<LiveBoard> {
     const live = new LiveBoard(host, options)
     await live.#mount.open()
@@ -121,7 +121,7 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
     this.#draw(performance.now())
   }
 
-  /** Requests a frame; `stale`: lays everything out again. */
+  /** Requests a frame; `stale`: with a new layout. */
   refresh(stale = false): void {
     this.#stale ||= stale
     this.#frames.ask()
@@ -196,7 +196,7 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
 
   async update(view: BoardView, animate: boolean, paths?: Paths): Promise<void> {
     const changes = changesBetween(this.#view, view, this.#highlight.path, paths)
-    // What lies there at the start is no change.
+    // The initial contents are no change.
     if (this.#view.pieces.length > 0) this.#maps.note(changes, view)
     this.#view = view
     this.#pointer.letGo()

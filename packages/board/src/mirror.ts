@@ -7,11 +7,11 @@ import { directionOf, mapOrder, neighbour } from './neighbours.ts'
 /** The board's accessible counterpart in the page, for keyboard and screen reader. */
 export interface Mirror {
   readonly element: HTMLElement
-  /** Updates what lies on the board. */
+  /** Updates the contents of the board. */
   update(view: BoardView): void
   /** Updates what can be chosen. */
   highlight(highlight: Highlight): void
-  /** Gives a space the focus. */
+  /** Focuses a space. */
   focus(space: string): void
   destroy(): void
 }
@@ -145,7 +145,7 @@ class BoardMirror implements Mirror {
     this.#schedule()
   }
 
-  /** Enter on a space: chooses it if possible, opens it if a piece in it can be chosen, else reports it. */
+  /** Enter on a space: chooses it if possible, opens it if it contains pieces, otherwise reports it. */
   #enter(space: string): void {
     const here = this.#view?.pieces.filter((piece) => piece.space === space) ?? []
     const can =
@@ -238,7 +238,7 @@ class BoardMirror implements Mirror {
     event.stopPropagation()
   }
 
-  /** Places follow the board at the end of a movement; the focused one follows at once. */
+  /** Buttons follow the board when its movement ends; the focused one follows at once. */
   #schedule(): void {
     if (this.#open !== undefined && this.#board.fanned !== this.#open) {
       const had = this.element.contains(document.activeElement)

@@ -7,9 +7,9 @@ export interface MirrorOptions {
   describe(space: string): string
   /** The accessible name of a piece; absent: its counter's name. */
   describePiece?(piece: string): string
-  /** What the signs of attacks, and of attacks that must be made, say of a space. */
+  /** Descriptions of a space that is attacked when chosen, and of one that must be attacked. */
   readonly signs?: { readonly fight: string; readonly due: string }
-  /** Accessible name of the whole. */
+  /** Accessible name of the mirror. */
   readonly label?: string
   /** Class of the root, for styles of the page; `board-mirror` if absent. */
   readonly className?: string

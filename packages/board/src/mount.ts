@@ -9,21 +9,19 @@ import { rendererFor, Stage } from './stage/stage.ts'
 export interface MountSink {
   screen(): Size
   palette(): Palette
-  /** There is a new canvas, the first or a replacement: everything must be drawn again. */
+  /** There is a new canvas, the first or a replacement: redraw everything. */
   ready(gestures: Gestures, first: boolean): void
   resized(screen: Size): void
   key(event: KeyboardEvent): void
 }
 
-/** The kind of renderer that options or address ask for. */
+/** The kind of renderer requested by options or address. */
 export function wantedKind(options: Pick<BoardOptions, 'renderer'>): RendererKind | undefined {
   const asked = options.renderer ?? new URLSearchParams(location.search).get('renderer')
   return asked === 'canvas' || asked === 'webgl' ? asked : undefined
 }
 
-/**
- * The canvas in its element: made anew when it loses its context or the screen its density, resized with the element.
- */
+/** The canvas in its element: recreated on a lost context or a change of pixel density, resized with the element. */
 export class Mount {
   readonly #host: HTMLElement
   readonly #options: BoardOptions
@@ -47,7 +45,7 @@ export class Mount {
     this.#watch = new ResizeObserver(() => this.#resize())
   }
 
-  /** Makes the first canvas, and watches the element and the screen from then on. */
+  /** Creates the first canvas, and then watches the element and the screen. */
   async open(): Promise<void> {
     await this.#build()
     if (this.gone) return
@@ -91,7 +89,7 @@ export class Mount {
     this.#sink.ready(this.#gestures, old === undefined)
   }
 
-  /** The graphics card's context is lost: everything is made again, and drawn by the processor if it happens twice. */
+  /** The graphics context is lost: recreates everything; after a second loss, draws with the processor. */
   #lost(event: Event): void {
     event.preventDefault()
     if (this.gone || event.target !== this.#stage?.canvas) return

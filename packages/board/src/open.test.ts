@@ -11,7 +11,7 @@ const costs = new Map([
   ['south-east', 2],
 ])
 
-test('no cost is written over an open stack, and all others stay', () => {
+test('costs are hidden under an open stack, and shown elsewhere', () => {
   const { middle } = grounds.spaces.get('north-west') ?? { middle: [0, 0] }
   const card = { x: middle[0] - 10, y: middle[1] - 10, w: 20, h: 20 }
   const stack = { space: 'north-west', layout: { card, places: new Map() } }

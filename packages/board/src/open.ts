@@ -14,7 +14,7 @@ export interface OpenStack {
   readonly layout: Fan
 }
 
-/** Side of a counter in an open stack against its side at zoom 1. */
+/** Size of a counter in an open stack, relative to its size at zoom 1. */
 const LARGER = 1.17
 
 /** Opens all stacks of a space on one card, a row for each side; `undefined` if the space is empty. */

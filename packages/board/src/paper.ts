@@ -11,7 +11,7 @@ import { type Pile, pilesOf } from './piles.ts'
 import { stylesOf } from './stage/marks.ts'
 import { facesReady } from './type.ts'
 
-/** A board with what lies on it, painted once without interaction. */
+/** A board with its contents, for a still picture. */
 export interface BoardSample
   extends Pick<BoardOptions, 'board' | 'counters' | 'sides' | 'faces' | 'looks' | 'statusLooks'> {
   readonly view: BoardView
@@ -19,9 +19,7 @@ export interface BoardSample
   readonly pattern: boolean
 }
 
-/**
- * The rectangle of a board that has its home or all its areas, or only these spaces with `room` map units round them.
- */
+/** A rectangle of a board: its home or all its areas, or only the given spaces with a margin of `room` map units. */
 export function partOf(board: BoardSample['board'], spaces: readonly string[] = [], room = 0): Rect {
   const grounds = groundsOf(board)
   const boxes = spaces.flatMap((id) => grounds.spaces.get(id) ?? []).map(({ bounds }) => bounds)
@@ -39,8 +37,8 @@ export function mapAlone(board: BoardSample['board']): BoardSample['board'] {
 }
 
 /**
- * A rectangle with the proportions of a shape around the middle of another one: the smallest that contains it, or with
- * `fill` the largest inside it. It is kept on the board as far as possible.
+ * A rectangle of aspect ratio `shape` around the centre of another: the smallest that contains it, or with `fill` the
+ * largest inside it. It is kept on the board as far as possible.
  */
 export function shaped(board: BoardSample['board'], [x, y, w, h]: Rect, shape: number, fill = false): Rect {
   const wide = fill ? w / h < shape : w / h > shape
@@ -55,7 +53,7 @@ export function shaped(board: BoardSample['board'], [x, y, w, h]: Rect, shape: n
   ]
 }
 
-/** Paints a part of a board, in map units, on a canvas of the page that is so many CSS pixels wide. */
+/** Paints a part of a board (in map units) on a canvas of the page; `width` in CSS pixels. */
 export async function paintBoard(
   canvas: HTMLCanvasElement,
   sample: BoardSample,

@@ -24,14 +24,14 @@ describe('piles', () => {
     ])
   })
 
-  it('puts what has precedence on top and keeps the order of the rest', () => {
+  it('puts pieces with precedence on top and keeps the order of the others', () => {
     const piles = pilesOf(grounds, pieces, view({ 'north-west': ['red-0', 'red-1', 'red-2'] }), ({ id }) =>
       id === 'red-2' ? 0 : 1,
     )
     expect(piles[0]?.pieces.map(({ id }) => id)).toEqual(['red-2', 'red-0', 'red-1'])
   })
 
-  it('keeps markers apart from stacks, smaller', () => {
+  it('keeps markers apart from stacks, and smaller', () => {
     const piles = pilesOf(grounds, pieces, view({ 'north-west': ['red-0', 'flag'] }), inOrder)
     expect(piles).toHaveLength(2)
     expect(piles[0]?.scale).toBeLessThan(1)
@@ -39,7 +39,7 @@ describe('piles', () => {
     expect(piles[0]?.at).not.toEqual(piles[1]?.at)
   })
 
-  it('lays pieces of a box on its slots and stacks the ones too many', () => {
+  it('lays pieces of a box on its slots and stacks the surplus', () => {
     const ids = Array.from({ length: 6 }, (_, i) => `red-${i}`)
     const piles = pilesOf(grounds, pieces, view({ box: ids }), inOrder)
     expect(piles.map((pile) => pile.pieces.map(({ id }) => id))).toEqual([
@@ -51,7 +51,7 @@ describe('piles', () => {
     expect(piles.map(({ at }) => at[0])).toEqual([27, 81, 135, 189])
   })
 
-  it('shows what may not be seen as one pile with its number, beside what may', () => {
+  it('shows hidden pieces as one pile with their number, beside visible ones', () => {
     const alone = pilesOf(grounds, pieces, view({}, [['box', 25]]), inOrder)
     expect(alone).toHaveLength(1)
     expect(alone[0]).toMatchObject({ hidden: 25, side: 'red', at: [108, 470], pieces: [] })

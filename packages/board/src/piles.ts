@@ -29,7 +29,7 @@ export type Precedence = (piece: BoardPiece) => number
 /** Size of markers relative to counters. */
 const MARKER = 0.72
 
-/** Sorts what lies on the board into piles. Pieces of unknown spaces are left out. */
+/** Sorts the pieces on the board into piles, except those in unknown spaces. */
 export function pilesOf(
   grounds: Grounds,
   counters: { readonly [piece: string]: Counter },
@@ -60,7 +60,7 @@ const sorted = (pieces: readonly BoardPiece[], precedence: Precedence) =>
     .sort((a, b) => a.rank - b.rank || a.index - b.index)
     .map(({ piece }) => piece)
 
-/** A box: one piece to a slot while there are slots; the rest is stacked on them. */
+/** A box: one piece per slot; the surplus is stacked on them. */
 function slotted(
   ground: Ground,
   slots: readonly Point[],
@@ -144,7 +144,7 @@ function anchored(
   return piles
 }
 
-/** The pieces of each side (of none under an empty name), and the markers apart. */
+/** The pieces by side (under an empty key if they have none), and the markers apart. */
 function bySide(pieces: readonly BoardPiece[], counters: { readonly [piece: string]: Counter }) {
   const groups = new Map<string, BoardPiece[]>()
   const markers: BoardPiece[] = []
@@ -162,7 +162,7 @@ function bySide(pieces: readonly BoardPiece[], counters: { readonly [piece: stri
   return { groups, markers }
 }
 
-/** Where a piece stands in its stack: what is chosen above what can be, and the others by their faces. */
+/** Order of a piece in its stack: chosen above selectable, the others by face. */
 export function rankIn(highlight: Highlight, faces: readonly string[]): (piece: BoardPiece) => number {
   return ({ id, face }) => {
     if (highlight.chosenPieces.has(id)) return 0

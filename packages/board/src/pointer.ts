@@ -38,9 +38,9 @@ export interface PointedBoard extends Pick<BoardHandle, 'fan' | 'fanned' | 'fit'
 export class Pointer implements GestureSink {
   readonly #live: PointedBoard
   readonly #options: BoardOptions
-  /** A piece that follows the pointer, and where. */
+  /** The piece that follows the pointer, and the pointer's position. */
   dragged: { readonly piece: string; readonly at: Point } | undefined
-  /** A piece of the open stack was clicked: the stack closes when nothing in it can be chosen any more. */
+  /** A piece of the open stack was clicked: the stack closes once nothing in it can be chosen. */
   tookFromFan = false
   #over: BoardTarget | undefined
   #hold: ReturnType<typeof setTimeout> | undefined
@@ -189,7 +189,7 @@ export class Pointer implements GestureSink {
   dragEnd(at: Point | undefined): void {
     const dragged = this.dragged
     if (dragged === undefined) return
-    // Where it could have gone matters no more.
+    // The drag is over: destinations need no longer be revealed.
     this.#live.lens.stay()
     const space = at === undefined ? undefined : this.#spaceAt(at)
     const home = this.#pileOf(dragged.piece)?.space
@@ -233,7 +233,7 @@ export class Pointer implements GestureSink {
     event.stopPropagation()
   }
 
-  /** Closes what was opened last, or puts down what was taken up. */
+  /** Closes the open stack, or returns the dragged piece. */
   escape(): void {
     if (this.dragged !== undefined) this.letGo()
     else if (this.#live.fanned !== undefined) this.#live.fan(undefined)

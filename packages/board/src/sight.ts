@@ -4,7 +4,7 @@ import { type Camera, project, type Size, unproject } from './camera.ts'
 import type { Grounds } from './ground.ts'
 import type { Lens } from './lens.ts'
 
-/** What of a board is in view, and reveals. */
+/** The part of the board in view, and reveals. */
 export abstract class Sight {
   abstract readonly grounds: Grounds
   /** Camera and screen, for code that computes places. */

@@ -18,7 +18,7 @@ const near = (rect: Rect, part: Rect, reach: number) =>
   rect[1] <= part[1] + part[3] + reach &&
   rect[1] + rect[3] >= part[1] - reach
 
-/** Width of a letter that can still be read, in CSS pixels. */
+/** Width of a legible letter, in CSS pixels. */
 const LETTER = 4.3
 
 /** Draws the frames of boxes and tracks: paper over the water, a fine double line, places for counters. */
@@ -108,7 +108,7 @@ function drawCell(pen: Pen, cell: TrackCell, goal: boolean, k: number, palette: 
     })
 }
 
-/** Draws the identifiers: number over terrain in a two-part disc, and beside it the value in the victory colour. */
+/** Draws identifiers: number over terrain in a two-part disc, with the value beside it in the victory colour. */
 export function drawIdentifiers(pen: Pen, grounds: Grounds, part: Rect, k: number, palette: Palette): void {
   const u = badgeScale(k) / k
   for (const { space } of grounds.spaces.values()) {
@@ -161,7 +161,7 @@ export function drawIdentifiers(pen: Pen, grounds: Grounds, part: Rect, k: numbe
   }
 }
 
-/** A value: its figure in a disc that hides half behind the identifier. */
+/** A value: a number in a disc half hidden behind the identifier. */
 function drawValue(pen: Pen, value: number, x: number, y: number, r: number, palette: Palette): void {
   pen.fillStyle = palette.inks.victory
   pen.beginPath()

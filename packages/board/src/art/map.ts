@@ -49,7 +49,7 @@ function bendsOf(points: readonly Point[], closed: boolean): Uint8Array {
   return bends
 }
 
-/** Traces a line or ring as a curve, so that shores and contours are round when zoomed in. */
+/** Traces a line or ring as a curve, so that shores and contours stay round when zoomed in. */
 function traceSmooth(path: Path2D, points: readonly Point[], closed: boolean): void {
   const count = points.length
   const bends = bendsOf(points, closed)

@@ -55,7 +55,7 @@ export function write(pen: Pen, line: Line): void {
 
 const colourOf = (palette: Palette, ink: Ink) => palette.inks[ink]
 
-/** Draws captions. Names of waters and titles can be read at any scale; the others need room. */
+/** Draws captions. Names of waters and titles are drawn at any scale; the others need room. */
 export function drawCaptions(pen: Pen, captions: readonly Caption[], part: Rect, k: number, palette: Palette): void {
   for (const caption of captions) {
     if (k < (caption.fromZoom ?? 0) || caption.size * k < 6) continue
@@ -108,7 +108,7 @@ export function drawTitles(pen: Pen, grounds: Grounds, part: Rect, k: number, pa
   }
 }
 
-/** Writes the numbers of hexes: small and quiet, at the upper edge. */
+/** Draws the numbers of hexes: small and unobtrusive, at the upper edge. */
 export function drawNumbers(pen: Pen, grounds: Grounds, part: Rect, k: number, palette: Palette): void {
   pen.textAlign = 'center'
   pen.textBaseline = 'alphabetic'

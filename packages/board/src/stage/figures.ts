@@ -17,14 +17,14 @@ import { type FigureOptions, Looks } from './looks.ts'
 import { drawCard } from './marks.ts'
 import { TextureCache } from './textures.ts'
 
-/** Everything that decides the looks and places of counters at one moment. */
+/** Everything that determines the looks and places of counters at one moment. */
 export interface Arrangement {
   readonly view: BoardView
   readonly piles: readonly Pile[]
   readonly fan: { readonly space: string; readonly layout: Fan } | undefined
   readonly highlight: Highlight
   readonly palette: Palette
-  /** Whether hatching tells sides apart. */
+  /** Whether hatching distinguishes sides. */
   readonly pattern: boolean
   readonly dragged: { readonly piece: string; readonly at: Point } | undefined
   readonly camera: Camera
@@ -85,7 +85,7 @@ export class Figures {
     return found === undefined ? undefined : spotRect(found.spot, camera)
   }
 
-  /** Whether anything is on its way. */
+  /** Whether anything is moving. */
   get moving(): boolean {
     return this.#leaving.length > 0 || anyMoving(this.#figures.values())
   }
@@ -153,7 +153,7 @@ export class Figures {
     this.#lifted = piece
   }
 
-  /** Puts all sprites where they are now. */
+  /** Moves all sprites to their current positions. */
   place(camera: Camera, screen: Size, now: number): void {
     for (const figure of this.#leaving) {
       figure.place(camera, screen, now, this.#density)
@@ -238,7 +238,7 @@ export class Figures {
     else this.#waiting.unshift(put)
   }
 
-  /** Draws waiting textures for about so many ms, and at most so many; returns whether some still wait. */
+  /** Draws waiting textures within limits of `time` (ms) and `count`; returns whether some still wait. */
   work({ time, count }: { readonly time: number; readonly count: number }): boolean {
     const end = performance.now() + time
     for (let drawn = 0; this.#waiting.length > 0 && drawn < count; drawn++) {

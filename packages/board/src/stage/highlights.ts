@@ -10,7 +10,7 @@ import { stylesOf } from './marks.ts'
 import { outlineOf } from './outlines.ts'
 import { textureOf } from './textures.ts'
 
-/** What decides how spaces are highlighted. */
+/** What determines how spaces are highlighted. */
 export interface Standing {
   readonly highlight: Highlight
   /** Space under the pointer, or under a piece that is dragged. */
@@ -22,7 +22,7 @@ export interface Standing {
   readonly palette: Palette
 }
 
-/** Part of the screen by which the picture is larger on each side, so that the map can be moved without repainting. */
+/** Extra size of the picture on each side, as a part of the screen, so that the map can move without repainting. */
 const MARGIN = 0.3
 
 /** Number of selectable spaces from which they share one outline. */
@@ -93,7 +93,7 @@ export class Highlights {
     const size = { w: Math.ceil(screen.w + 2 * margin[0]), h: Math.ceil(screen.h + 2 * margin[1]) }
     const { w, h } = { w: size.w * this.#density, h: size.h * this.#density }
     const kept = this.#canvas
-    // The picture changes with every space that is pointed at, so a canvas of the same size is reused.
+    // The picture changes with every space under the pointer, so a canvas of the same size is reused.
     const again = kept !== undefined && kept.canvas.width === Math.ceil(w) && kept.canvas.height === Math.ceil(h)
     const { canvas, pen } = again ? kept : canvasOf(w, h)
     if (again) {
@@ -125,7 +125,7 @@ export class Highlights {
       if (map !== undefined) dim.rect(...map)
       for (const [id, ground] of this.#grounds.spaces) {
         const stands = selectableSpaces.has(id) || chosenSpaces.has(id) || lit?.spaces.has(id) === true
-        // Where the whole map is dimmed, highlighted spaces are cut out.
+        // If the whole map is dimmed, highlighted spaces are cut out.
         if (stands === (map !== undefined && ground.space.kind === 'area')) dim.addPath(this.#path(ground))
       }
       pen.fill(dim, 'evenodd')
@@ -188,7 +188,7 @@ export class Highlights {
     pen.stroke(outlineOf(grounds.map(({ space }) => space.polygon)))
   }
 
-  /** An overlay: a light wash, hatched, with one outline round all its spaces. */
+  /** An overlay: a light wash, hatched, with one outline around all its spaces. */
   #overlay(pen: Pen, { spaces, tint, hatch }: BoardOverlay, index: number, k: number, palette: Palette): void {
     const grounds = [...spaces].flatMap((id) => this.#grounds.spaces.get(id) ?? [])
     if (grounds.length === 0) return
@@ -206,8 +206,7 @@ export class Highlights {
     pen.fill(whole)
     pen.globalAlpha = 0.34
     pen.lineWidth = 1.1 / k
-    // Parallel lines at a slope that depends on the overlay's place, so that two overlays can be told apart where they
-    // meet.
+    // Parallel lines with a slope by the overlay's index, so that overlapping overlays can be distinguished.
     const [gap, slope] = [8 / k, [1, -1, 0.3, -0.3][(hatch ?? index) % 4] ?? 1]
     const rise = w * slope
     pen.beginPath()

@@ -27,16 +27,16 @@ import { TextureCache } from './textures.ts'
 const SIZES = {
   /** Width of a ripple at its end. */
   ring: 140,
-  /** Width of the sign of a fight, and the same where hexes are small on the screen. */
+  /** Width of the sign of a fight, usually and if hexes are small on the screen. */
   fight: { usual: 20, least: 12 },
-  /** The least of a token on a track. */
+  /** Minimum size of a token on a track. */
   token: 26,
 }
 
-/** Width of the mark in a box that a side holds, in map units. */
+/** Width of the mark in a box that a side controls, in map units. */
 const BOX_FLAG = 40
 
-/** Above this number, costs have no plates. */
+/** Above this number, costs are drawn without plates. */
 const MANY = 24
 
 /** Duration of a token's slide, in ms. */
@@ -53,7 +53,7 @@ interface Drawn {
   readonly seen: Set<string>
 }
 
-/** Everything between map and counters that changes: marks of control, tokens on tracks, costs, ripples. */
+/** Everything that changes between map and counters: marks of control, tokens on tracks, costs, ripples. */
 export class Signs {
   /** Between map and counters. */
   readonly container = new Container()
@@ -65,7 +65,7 @@ export class Signs {
   readonly #styles: ReturnType<typeof stylesOf>
   readonly #sides: BoardOptions['sides']
   readonly #counters: BoardOptions['counters']
-  /** Spaces with pieces, and the sides of these, in the view shown last. */
+  /** Spaces with pieces, and the sides of these, in the last view shown. */
   #held: { readonly of: BoardView['pieces'] | undefined; readonly places: ReadonlySet<string> } = {
     of: undefined,
     places: new Set(),
@@ -82,12 +82,12 @@ export class Signs {
     this.#counters = options.counters
   }
 
-  /** Whether a change of control still ripples. */
+  /** Whether a change of control is still rippling. */
   get rippling(): boolean {
     return this.#ripples.any
   }
 
-  /** Whether a token is on its way. */
+  /** Whether a token is moving. */
   get moving(): boolean {
     return anyMoving(this.#figures.values())
   }
@@ -154,7 +154,7 @@ export class Signs {
       const area = ground.space.kind === 'area'
       const quiet = ground.space.quietControl === true
       if (quiet && this.#isHeld(view, id, owner)) continue
-      // A box that a side holds shows it as large as a counter.
+      // In a box, the mark of its side is as large as a counter.
       const size = area ? Math.max(quiet ? 6 : 9, Math.round((quiet ? 13 : 19) * u)) : Math.round(BOX_FLAG * camera.k)
       const style = this.#styles.get(owner)
       const spot: Spot = area
@@ -205,7 +205,7 @@ export class Signs {
       const [x, y, w, h] = cell.rect
       const upper = cell.sub === undefined ? 0.5 : 0.36
       const [high, most] = cell.sub === undefined ? [0.8, 1.1] : [0.52, 0.62]
-      // Its number is readable; for that the token may be wider than its cell.
+      // Keep its number readable, even if the token becomes wider than its cell.
       const size = Math.round(
         Math.max(Math.min(w * 0.8, h * high) * camera.k, Math.min(SIZES.token, h * most * camera.k)),
       )
@@ -224,14 +224,14 @@ export class Signs {
   #showCosts(drawn: Drawn, costs: ReadonlyMap<string, number>): void {
     const { view, camera, palette } = drawn
     const u = badgeScale(camera.k)
-    // Plates on all spaces of a map would cover it.
+    // Plates on all spaces would cover the map.
     const many = costs.size > MANY
     const occupied = new Set(costs.size === 0 ? [] : view.pieces.map((piece) => piece.space))
     for (const [id, cost] of costs) {
       const ground = this.#grounds.spaces.get(id)
       if (ground === undefined) continue
       const text = inHalves(cost)
-      // In a hex that is small on the screen, the plate stays off its edges.
+      // In a hex that is small on the screen, keep the plate off its edges.
       const h = ground.pitch > 0 ? Math.round(Math.min(18, Math.max(14, ground.pitch * camera.k * 0.6))) : 18
       const w = Math.max(h, Math.round((8 + text.length * 8) * (h / 18)))
       const texture = () =>
@@ -241,7 +241,7 @@ export class Signs {
           else drawFigure(pen, text, w, h, palette.action, palette.card, palette.card)
         })
       const at = ground.space.identifier === undefined ? ground.middle : ground.space.label
-      // On a counter it would hide the figures, so it hangs on the upper edge.
+      // On a counter it would hide the numbers, so it hangs on the upper edge.
       const taken = ground.space.slots !== undefined && occupied.has(id)
       const dy = ground.space.identifier === undefined ? (taken ? -0.44 * ground.pitch * camera.k : 0) : -23 * u - 5
       const spot: Spot = { at, dx: 0, dy, size: w, z: 0, covered: false }
@@ -250,7 +250,7 @@ export class Signs {
     }
   }
 
-  /** The sign at the right upper corner of a space whose choice is an attack; another sign if it must be attacked. */
+  /** The sign at the upper right of a space whose choice is an attack; another sign if the attack is mandatory. */
   #showHostile(drawn: Drawn, { hostileSpaces = new Set(), dueSpaces = new Set() }: Highlight): void {
     const { camera, palette } = drawn
     const u = badgeScale(camera.k)
@@ -280,7 +280,7 @@ export class Signs {
     return this.#sides.some(({ id }) => id === named) ? named : view.owners.get(track)
   }
 
-  /** Puts everything where it is now. */
+  /** Moves everything to its current position. */
   place(camera: Camera, screen: Size, now: number): void {
     for (const figure of this.#figures.values()) figure.place(camera, screen, now, this.#density)
     this.#ripples.place(camera, now)
