@@ -4,7 +4,7 @@ import { begun } from './tables.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-/** Resigns in the menu, after reading what comes of it. */
+/** Resigns in the menu, after checking the warning. */
 async function resign({ page }: User, warning: string): Promise<void> {
   await page.getByTestId('menu').click()
   await page.getByTestId('resign').click()
@@ -12,7 +12,7 @@ async function resign({ page }: User, warning: string): Promise<void> {
   await page.getByTestId('resign-confirm').click()
 }
 
-test('a seat that stays free for three days goes to the ally by a button of the enemy', async ({
+test('a seat that stays free for three days goes to the ally at an enemy’s request', async ({
   browser,
   ownWithTestTitles: site,
 }) => {
@@ -48,7 +48,7 @@ test('a seat that stays free for three days goes to the ally by a button of the 
   await User.part(...players)
 })
 
-test('of three one resigns, the ally takes the seat over, leaves his own, and somebody else joins', async ({
+test('in a match of three one player resigns, the ally takes the seat over and leaves the other, and a new player joins', async ({
   browser,
   shared,
 }) => {
@@ -130,7 +130,7 @@ test('of three one resigns, the ally takes the seat over, leaves his own, and so
     await guest.page.getByTestId('take-over').click()
     await guest.introduce()
     await expect(guest.page.getByTestId('seat-1')).toHaveAttribute('data-mine', 'true')
-    // What the allies said before is read by whoever is one now, and by no other.
+    // Earlier messages of the allies are visible to current allies only.
     await guest.page.getByTestId('tab-chat').click()
     await guest.page.getByTestId('chat-room-allies').check({ force: true })
     await expect(guest.page.getByTestId('chat')).toContainText('South, in the dark')

@@ -3,18 +3,18 @@ import { three } from './tables.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-/** What brings a match on where nothing is to be shown: no event is drawn or played, and whoever has nothing to do goes on. */
+/** Answers that advance a match quickly: no events are drawn or played, and idle seats pass. */
 const ONWARDS = ['event-none', 'event-go-on', 'keep', 'done', 'play-', 'pass']
 
-/** The same, where attacks are declared: with all that can, and each resolved. */
+/** The same with attacks: all units join, and every attack is resolved. */
 const FIGHTING = ['join-', 'on-', 'resolve-', ...ONWARDS]
 
-/** Takes a unit up on the map: the first press spreads a stack, the next one takes it. */
+/** Takes a unit up on the map: the first press opens a stack, the next one takes the unit. */
 async function takeUp(user: User, unit: string): Promise<void> {
   await user.takeUp(unit, 'ask.move.where')
 }
 
-/** The nearest of the hexes that are offered to the unit taken up in which nobody stands. */
+/** The nearest offered hex without units for the unit taken up. */
 async function nearestFree(user: User): Promise<string> {
   const hexes = (await user.choices())
     .filter((choice) => choice.startsWith('move-'))
@@ -26,20 +26,20 @@ async function nearestFree(user: User): Promise<string> {
   throw new Error('there is nowhere to go')
 }
 
-/** The way to the southernmost hex that is offered to the unit taken up: there the enemy is. */
+/** The path to the southernmost offered hex for the unit taken up, towards the enemy. */
 async function southernmost(user: User): Promise<string> {
   const moves = (await user.choices()).filter((choice) => choice.startsWith('move-'))
   const row = (choice: string) => Number(choice.split('-').at(-2)?.slice(2))
   return moves.toSorted((a, b) => row(b) - row(a))[0] ?? ''
 }
 
-/** Units that are asked for by buttons `unit-<id>`. */
+/** Units offered by buttons `unit-<id>`. */
 async function units(user: User): Promise<string[]> {
   const starting = (await user.choices()).filter((choice) => choice.startsWith('unit-'))
   return starting.map((choice) => choice.slice('unit-'.length))
 }
 
-test('two people play the first operations of the Abucay Line on the map, a third watches to the end', async ({
+test('two users play the first operations of the Abucay Line on the map, a third watches to the end', async ({
   browser,
   site,
 }) => {

@@ -8,11 +8,11 @@ const HARMFUL = `<img src=x onerror="document.title='harmed'"> <b>bold</b> & htt
 const texts = (page: Page) => page.getByTestId('chat-words')
 const said = (page: Page, text: string) => page.getByTestId('chat-line').filter({ hasText: text })
 
-/** Says some lines at once: faster than anybody types, however slow the machine is. */
+/** Sends several lines at once, faster than any user types, even on a slow machine. */
 async function sayAll(page: Page, lines: readonly string[]): Promise<void> {
   await page.getByTestId('chat-text').evaluate(async (field: HTMLTextAreaElement, texts) => {
     const send = field.form?.querySelector('button')
-    // The form is drawn anew before any frame is.
+    // The form rerenders before the next frame.
     const sendable = async (can: boolean) => {
       for (let tries = 0; send?.disabled === can && tries < 1_000; tries++) await undefined
     }
@@ -31,7 +31,7 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByTestId('chat-text').press('Enter')
 }
 
-test('two players talk, spectators talk elsewhere, and all of them once the match is over', async ({
+test('two players chat, spectators chat separately, and all of them together once the match is over', async ({
   browser,
   site,
 }) => {

@@ -2,10 +2,10 @@ import { alone, beginHurried, followHint, openReasons } from './computers.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-/** The Americans wait: what is shown is that the computer goes on by itself, hour after hour, and that it can be asked about what it did. */
+/** The Americans wait: the test is that the computer continues by itself, hour after hour, and explains its answers. */
 const WAITING = ['deploy-all', 'done', 'wait-turn', 'pass', 'hold', 'stay', 'none']
 
-test('a person defends Corregidor against the computer, which plans its raids and tells why', async ({
+test('a user defends Corregidor against the computer, which plans its raids and explains them', async ({
   browser,
   shared,
 }) => {

@@ -2,10 +2,10 @@ import { alone, askByKey, beginHurried, openReasons, throughAKill } from './comp
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-/** What brings the Americans to the end soonest: nothing comes in or moves any more. */
+/** Answers that end the match soonest for the Americans: nothing enters or moves any more. */
 const ONWARDS = ['done', 'join-all', 'attack', 'no-fire', 'stay']
 
-test('a person plays a whole match of Leyte against the computer, through a kill of the server', async ({
+test('a user plays a whole match of Leyte against the computer, while the server is killed', async ({
   browser,
   site,
 }) => {

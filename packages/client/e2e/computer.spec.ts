@@ -8,10 +8,10 @@ import { test } from './test.ts'
 import { User } from './user.ts'
 
 const ROCK = 'return-to-the-rock'
-/** What brings the Rock to its end soonest. */
+/** Answers that end the Rock soonest. */
 const ONWARDS = ['keep', 'pass', 'done', 'end', 'stay', 'none']
 
-test('a person plays a whole match against the computer, through a kill of the server', async ({ browser, site }) => {
+test('a user plays a whole match against the computer, while the server is killed', async ({ browser, site }) => {
   const user = await User.arrive(browser, site.address, 'Ann')
   const { page } = user
 
@@ -63,7 +63,7 @@ test('a person plays a whole match against the computer, through a kill of the s
   await test.step('the replay shows how it stood, and leads to where it turned', async () => {
     await page.getByTestId('replay').click()
     await expect(page.getByTestId('curve')).toBeVisible()
-    // A match that was never in doubt has no turning point: those that have are shown in a picture of their own.
+    // A one-sided match has no turning points; another test has a picture with some.
     const turnings = page.getByTestId('curve').locator('[data-testid^="turning-"]')
     if ((await turnings.count()) > 0) {
       await turnings.last().focus()
@@ -76,7 +76,7 @@ test('a person plays a whole match against the computer, through a kill of the s
   await User.part(user)
 })
 
-test('on a phone a hint is asked for and followed', async ({ browser, shared }) => {
+test('on a phone a hint is requested and followed', async ({ browser, shared }) => {
   const user = await User.arrive(browser, shared.address, 'Ann', screens.phone)
   const { page } = user
   await begin(user, { title: ROCK, strength: 'recruit', side: 'us' })
@@ -86,12 +86,13 @@ test('on a phone a hint is asked for and followed', async ({ browser, shared }) 
   const advised = page.locator('.sheet-answer .choice.hinted')
   await expect(advised).toBeInViewport()
   expect(await faults(page)).toEqual([])
-  // Why opens where there is room: all of it that is read first is in sight, over half the width of the screen at least.
+  // The explanation opens where there is room: all that is read first is in view, over at least half the screen's
+  // width.
   await page.getByTestId('hint-why').click()
   await expect(page.getByTestId('sheet')).toHaveAttribute('data-up', 'true')
   const thought = page.getByTestId('thought')
   await expect(thought.locator('.worth')).toBeInViewport({ ratio: 1 })
-  // A busy machine tries few lines of play: then there is less to read, and all of it is in sight.
+  // A busy machine tries few lines of play; then the explanation is shorter, and fully visible.
   const [width, height, content] = await thought.evaluate((el) => [el.clientWidth, el.clientHeight, el.scrollHeight])
   expect(width).toBeGreaterThan(140)
   expect(height).toBeGreaterThanOrEqual(Math.min(140, content ?? 0))
@@ -103,7 +104,7 @@ test('on a phone a hint is asked for and followed', async ({ browser, shared }) 
   await user.leave()
 })
 
-test('a seat is handed to a computer if the other player agrees, and asked back', async ({ browser, shared }) => {
+test('a seat is handed to a computer if the other player agrees, and reclaimed', async ({ browser, shared }) => {
   const { id, players } = await begun(browser, shared, {
     title: ROCK,
     options: { sides: 'first-us' },

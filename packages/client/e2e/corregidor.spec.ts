@@ -3,21 +3,21 @@ import { three } from './tables.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-/** What brings a match on where nothing is to be shown: set-up as in history, nothing is planned, nobody is asked twice. */
+/** Answers that advance a match quickly: historical setup, no plans, no second questions. */
 const ONWARDS = ['deploy-all', 'place-all', 'drop-all', 'done', 'none', 'pass', 'hold', 'stay', 'by-air', 'put-back']
-/** The same where a side says once that it plans nothing. */
+/** The same, where a side declares once that it plans nothing. */
 const WAITING = [...ONWARDS, 'wait-arrival', 'act']
-/** A scenario whose first player is the American one. */
+/** A scenario with the Americans in the first seat. */
 const played = (scenario: string) => ({ title: 'corregidor', options: { scenario, sides: 'first-us' } })
-/** A battery of the south coast, and where it stands. */
+/** The hex of a battery on the south coast. */
 const CROCKETT = 'i1316'
 
-/** The answers of a kind that a user is offered, by what they begin with. */
+/** The offered choices whose ids start with a prefix. */
 async function offered(user: User, start: string): Promise<string[]> {
   return (await user.choices()).filter((choice) => choice.startsWith(start))
 }
 
-test('1942: two days with a bombardment and a raid, planned on two maps; the server is killed between', async ({
+test('1942: two days with a bombardment and a raid, planned on two maps; the server is killed in between', async ({
   browser,
   site,
 }) => {
@@ -117,7 +117,7 @@ test('1945: the first turns with a drop, and then to the end', async ({ browser,
     await driver.caughtUp()
     driver.preferred = [...ONWARDS, 'act']
     await driver.play(us, 'drop-all')
-    // Flak may hit first: whose paratroops are hit is asked, and who falls back from the enemy.
+    // Before the landing, flak may hit, and units may have to fall back: the players are asked which.
     await driver.while(async () => !/comes down in/.test((await history.textContent()) ?? ''))
     for (const { page } of people) await expect(page.getByTestId('history')).toContainText(/comes down in/)
   })

@@ -4,7 +4,7 @@ import { screens } from './sizes.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-/** Steps on until something holds; at most so many moments. */
+/** Steps forward until a condition holds, at most `most` moments. */
 async function stepUntil(page: Page, holds: () => Promise<boolean>, most = 60): Promise<void> {
   for (let step = 0; step < most && !(await holds()); step++) {
     const before = await page.getByTestId('moment').textContent()
@@ -15,7 +15,7 @@ async function stepUntil(page: Page, holds: () => Promise<boolean>, most = 60): 
 }
 
 for (const [screen, options] of Object.entries(screens))
-  test(`${screen}: the example of play of BATAAN! is looked back at, from its first combat to its end`, async ({
+  test(`${screen}: the example of play of BATAAN! is replayed, from its first combat to its end`, async ({
     browser,
     shared,
   }, info) => {
@@ -77,7 +77,7 @@ for (const [screen, options] of Object.entries(screens))
     await User.part(user)
   })
 
-test('an example that a title does not have is told as what it is', async ({ page, shared }) => {
+test('an unknown example of a title is reported as such', async ({ page, shared }) => {
   await page.goto(`${shared.address}/example/bataan/nothing`)
   await expect(page.getByTestId('problem')).toBeVisible()
 })

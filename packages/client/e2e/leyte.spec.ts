@@ -3,11 +3,11 @@ import { Driver } from './driver.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-/** The last game-turn of the scenario, and the first that is played by coarse choices. */
+/** The last game-turn of the scenario; the first one is played by coarse choices. */
 const LAST_TURN = 8
 const COARSE_FROM = 3
 
-test('two people play the American Assault, a third watches', async ({ browser, shared }) => {
+test('two users play the American Assault, a third watches', async ({ browser, shared }) => {
   const us = await User.arrive(browser, shared.address, 'First player')
   const japan = await User.known(browser, shared, 'Second player')
   const spectator = await User.known(browser, shared, 'Spectator')
@@ -108,7 +108,7 @@ test('two people play the American Assault, a third watches', async ({ browser, 
     await driver.while(async () => {
       const words = (await status.textContent()) ?? ''
       const turn = Number(/Game-turn (\d+)/.exec(words)?.[1])
-      // Some units arrive, move and fight; then the rest is left for later.
+      // Some units enter, move and fight; the others are left for later.
       driver.preferred =
         ++moment % 7 === 0 ? ['done', 'join-all', 'attack', 'no-fire'] : ['join-all', 'attack', 'no-fire', 'stay']
       return turn < COARSE_FROM && (await us.page.getByTestId('result').count()) === 0
@@ -126,7 +126,7 @@ test('two people play the American Assault, a third watches', async ({ browser, 
   await test.step('a command costs few bytes', async () => {
     for (const [user, median, most] of [
       [spectator, 256, 4096],
-      // Answers to previews included; on a busy machine the frames of two commands arrive together.
+      // Includes answers to previews; on a busy machine the frames of two commands arrive together.
       [us, 1024, 24 * 1024],
     ] as const) {
       const sizes = driver

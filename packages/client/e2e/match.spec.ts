@@ -5,7 +5,7 @@ import { firstShown, namesIn } from './secrets.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-test('two people play a whole match, a third watches, and the server is killed twice', async ({ browser, site }) => {
+test('two users play a whole match, a third watches, and the server is killed twice', async ({ browser, site }) => {
   const [first, second, spectator] = await Promise.all([
     User.arrive(browser, site.address, 'First player'),
     User.arrive(browser, site.address, 'Second player'),
@@ -69,7 +69,7 @@ test('two people play a whole match, a third watches, and the server is killed t
       route.continue({ postData: { ...route.request().postDataJSON(), wire: 1 } }),
     )
     await site.start()
-    // A page of before the server was renewed is told so, and is well once it is loaded again.
+    // A page older than the updated server says so, and works after a reload.
     await expect(spectator.page.getByTestId('problem')).toHaveAttribute('data-code', 'outdated')
     await spectator.page.unroute('**/matchmake/**')
     await spectator.page.getByTestId('load-again').click()
@@ -79,13 +79,13 @@ test('two people play a whole match, a third watches, and the server is killed t
   const address = first.page.url()
   await test.step('the match is played to its end, with another kill on the way', async () => {
     await driver.toTheEnd(async (played) => {
-      // Most of the last days are passed: all that can happen has happened more than once.
+      // The last days are mostly passed: everything has happened more than once by then.
       if (played === 150) driver.preferred = ['keep', 'pass', 'done', 'end', 'stay', 'none']
       if (played !== 30) return
       const place = second.page.url()
       await site.kill()
       await second.page.reload().catch(() => undefined)
-      // The browser is still on its way to the page that tells of the failure: it would come between what is opened next.
+      // Let the browser reach its error page first, which would otherwise interrupt the next navigation.
       await second.page.waitForURL('chrome-error://**')
       await site.start()
       await second.page.goto(place)

@@ -3,10 +3,10 @@ import { Driver } from './driver.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-/** What brings a match on where nothing is to be shown: plans as they are, battles put off, nobody flies. */
+/** Answers that advance a match quickly: plans unchanged, battles put off, no flights. */
 const ONWARDS = ['commit', 'done', 'rest', 'fight-on', 'hold', 'standard-', 'stay']
 
-/** Plans a step on the map: the unit is pressed, then where it goes; how many go is said with a button where several can. */
+/** Plans a move on the map: press the unit, then its destination; if several units can go, a button says how many. */
 async function planOnMap(user: User, unit: string, wanted: RegExp): Promise<void> {
   await user.takeUp(unit, 'ask.plan.where')
   const choices = await user.choices()
@@ -21,7 +21,7 @@ async function planOnMap(user: User, unit: string, wanted: RegExp): Promise<void
   await expect.poll(() => user.asked()).toBe('ask.plan')
 }
 
-test('three people and a spectator land from Axis B, fight in the air and on the ground, and play to the end', async ({
+test('three users and a spectator land from Axis B, fight in the air and on the ground, and play to the end', async ({
   browser,
   site,
 }) => {

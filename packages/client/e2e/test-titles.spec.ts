@@ -3,7 +3,7 @@ import { begun, three } from './tables.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-test('three people play the straits to the end, a fourth watches', async ({ browser, shared }) => {
+test('three users play the straits to the end, a fourth watches', async ({ browser, shared }) => {
   const table = await begun(browser, shared, {
     title: 'straits',
     players: ['Ann', 'Ben', 'Cleo'],
@@ -62,7 +62,7 @@ test('three people play the straits to the end, a fourth watches', async ({ brow
   await User.part(...people)
 })
 
-test('two people play the narrows to the end, over two maps, with hands that the other does not see', async ({
+test('two users play the narrows to the end, over two maps, with hands hidden from each other', async ({
   browser,
   shared,
 }) => {
