@@ -69,7 +69,7 @@ test('two users play the first operations of the Abucay Line on the map, a third
     await driver.caughtUp()
   })
 
-  await test.step('a stack goes together, at the pace of its slowest', async () => {
+  await test.step('a stack moves together, at the speed of its slowest unit', async () => {
     const stack = await units(japan)
     await takeUp(japan, stack.at(-2) ?? '')
     const withAll = (await japan.choices()).find((choice) => choice.startsWith('with'))
@@ -79,7 +79,7 @@ test('two users play the first operations of the Abucay Line on the map, a third
     await driver.caughtUp()
   })
 
-  await test.step('Japan comes next to the enemy, and declares an attack', async () => {
+  await test.step('Japan moves next to the enemy, and declares an attack', async () => {
     while ((await japan.asked()) === 'ask.move.unit') {
       const [unit] = await units(japan)
       await driver.play(japan, unit === undefined ? 'done' : `unit-${unit}`)
@@ -92,7 +92,7 @@ test('two users play the first operations of the Abucay Line on the map, a third
     expect(await japan.asked()).not.toBe('ask.attack.target')
   })
 
-  await test.step('it is resolved as one picture, with a die for everybody to see', async () => {
+  await test.step('it is resolved in one picture, with a die that all users see', async () => {
     driver.preferred = FIGHTING
     await driver.while(async () => (await spectator.page.getByTestId('battle').count()) === 0)
     for (const { page } of people) await expect(page.getByTestId('battle')).toContainText(/\d+ to \d+: column/)
@@ -113,7 +113,7 @@ test('two users play the first operations of the Abucay Line on the map, a third
     await driver.play(us, 'done')
   })
 
-  await test.step('it is played to the end, and everybody reads who has won, and how well', async () => {
+  await test.step('it is played to the end, and all users see the winner and the level of victory', async () => {
     driver.preferred = ONWARDS
     await driver.toTheEnd()
     const told = await Promise.all(people.map(({ page }) => page.getByTestId('result').textContent()))

@@ -59,7 +59,7 @@ for (const screen of SIZES) {
     const spectator = await lookingOn(browser, shared, id, screens[screen])
     const [battle, other] = [await picture(user, screen), await picture(spectator, screen)]
 
-    await test.step('both sides with their points, the bonus, the last dice and their result', async () => {
+    await test.step('shows both sides with their points, the bonus, the last dice and their result', async () => {
       await expect(battle).toContainText('The battle of Tengah')
       await expect(battle.getByTestId('battle-bonus')).toContainText('+1')
       for (const side of ['attacker', 'defender'])
@@ -73,16 +73,16 @@ for (const screen of SIZES) {
       await expect(battle.getByTestId('battle-results').locator('li')).not.toHaveCount(0)
     })
 
-    await test.step('whoever looks on sees the same', async () => {
+    await test.step('a spectator sees the same', async () => {
       expect(await said(other)).toBe(await said(battle))
     })
 
-    await test.step('it can be read by everybody', async () => {
+    await test.step('it is accessible', async () => {
       expect(await faults(user.page)).toEqual([])
     })
 
     if (screen === 'desk')
-      await test.step('it covers nothing, and nothing jumps when it goes on', async () => {
+      await test.step('it covers nothing, and nothing jumps as it continues', async () => {
         const before = await Promise.all(['.board', '.engagement', '.margin'].map((part) => boxOf(user.page, part)))
         const [board, panel, margin] = before
         if (board === undefined || panel === undefined || margin === undefined) throw new Error('a part is missing')
@@ -189,7 +189,7 @@ for (const screen of SIZES) {
       await expect(cost).toContainText('3 of 40')
     })
 
-    await test.step('a part is taken back by itself', async () => {
+    await test.step('a single part is taken back', async () => {
       await parts.first().locator('button.plan-back').first().click()
       await shows(() => expect(parts).toHaveCount(1, quick))
       await expect(cost).toContainText('1 of 40')
@@ -206,13 +206,13 @@ for (const screen of SIZES) {
       await shows(() => expect(parts.last()).toContainText('Infantry 4 and 5 more', quick))
     })
 
-    await test.step('nobody else sees anything of it', async () => {
+    await test.step('no one else sees any of it', async () => {
       await expect.poll(() => spectator.shown()).toBe(await user.shown())
       await expect(spectator.page.getByTestId('plan')).toHaveCount(0)
       expect(spectator.frames.filter(({ text }) => text.includes('plan.attack'))).toEqual([])
     })
 
-    await test.step('then all of it happens at once', async () => {
+    await test.step('then everything happens at once', async () => {
       expect(await at('tengah')).not.toContain('Japanese')
       await raise()
       await user.choose('commit')

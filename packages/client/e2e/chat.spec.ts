@@ -40,7 +40,7 @@ test('two players chat, spectators chat separately, and all of them together onc
   const cyd = await User.arrive(browser, site.address, 'Cyd')
   await cyd.look(id)
 
-  await test.step('a key leads to the line; what is said is text, whatever it looks like', async () => {
+  await test.step('a key leads to the field; messages are plain text, whatever they look like', async () => {
     await expect(ann.page.getByTestId('tab-chat')).toBeVisible()
     await ann.page.keyboard.press('Shift+T')
     await expect(ann.page.getByTestId('chat-text')).toBeFocused()
@@ -59,7 +59,7 @@ test('two players chat, spectators chat separately, and all of them together onc
     await expect(said(bob.page, 'bold').locator('time')).toHaveAttribute('title', /\d{4} at \d\d:\d\d:\d\d/)
   })
 
-  await test.step('spectators talk among themselves, under a name', async () => {
+  await test.step('spectators chat among themselves, under a name', async () => {
     await cyd.page.getByTestId('tab-chat').click()
     await expect(cyd.page.getByTestId('chat')).toContainText('its players cannot read this')
     await say(cyd.page, 'Somebody should bid 12')
@@ -78,7 +78,7 @@ test('two players chat, spectators chat separately, and all of them together onc
     expect(cyd.frames.filter(({ text }) => text.includes('<b>bold'))).toEqual([])
   })
 
-  await test.step('a line that is too long is not sent, and what comes too fast can be sent again', async () => {
+  await test.step('a message that is too long is not sent, and one sent too fast can be sent again', async () => {
     await bob.page.getByTestId('chat-text').fill('x'.repeat(480))
     await expect(bob.page.getByTestId('chat-left')).toHaveText('20 characters left')
     await bob.page.getByTestId('chat-text').fill('x'.repeat(503))
@@ -97,7 +97,7 @@ test('two players chat, spectators chat separately, and all of them together onc
     for (const { page } of [ann, bob]) await expect(texts(page)).toHaveText([HARMFUL, ...lines])
   })
 
-  await test.step('a person can be muted here, and heard again', async () => {
+  await test.step('a user can be muted, and unmuted', async () => {
     await ann.page.getByTestId('chat-mute').first().click()
     await expect(ann.page.getByTestId('chat-muted')).toContainText('6 messages from Bob')
     await ann.page.reload()
@@ -107,7 +107,7 @@ test('two players chat, spectators chat separately, and all of them together onc
     await expect(texts(ann.page)).toHaveCount(7)
   })
 
-  await test.step('what is said while the server is down is said when it is back', async () => {
+  await test.step('messages written while the server is down are sent when it is back', async () => {
     await site.kill()
     await expect(ann.page.getByTestId('connection')).not.toHaveAttribute('data-state', 'online')
     await say(ann.page, 'Are you still there?')
@@ -118,7 +118,7 @@ test('two players chat, spectators chat separately, and all of them together onc
     await expect(texts(ann.page)).toHaveCount(8)
   })
 
-  await test.step('after the end the players find the spectators’ chat beside theirs', async () => {
+  await test.step('after the end the players have the spectators’ chat beside theirs', async () => {
     await ann.page.getByTestId('menu').click()
     await ann.page.getByTestId('resign').click()
     await ann.page.getByTestId('resign-confirm').click()
@@ -131,7 +131,7 @@ test('two players chat, spectators chat separately, and all of them together onc
     await expect(texts(bob.page)).toHaveCount(8)
   })
 
-  await test.step('last words are found where one looks back at the match', async () => {
+  await test.step('last words are found in the replay', async () => {
     const place = bob.page.url()
     await bob.page.goto('about:blank')
     await say(ann.page, 'Until next time')

@@ -10,7 +10,7 @@ test('a user plays the whole of Layac in BATAAN! against the computer', async ({
 
   await beginHurried(user, { title: 'bataan', strength: 'recruit', side: 'japan' })
 
-  await test.step('a hint is asked for and followed, and what the computer did opens its reasons', async () => {
+  await test.step('a hint is requested and followed, and an answer of the computer is explained', async () => {
     await followHint(user)
     await openReasons(user, driver)
   })

@@ -12,7 +12,7 @@ test('a user defends Corregidor against the computer, which plans its raids and 
   const { user, driver } = await alone(browser, shared, WAITING)
   await beginHurried(user, { title: 'corregidor', strength: 'officer', side: 'us' })
   await test.step('a hint sets the garrison up', () => followHint(user))
-  await test.step('what the computer did opens its reasons', () => openReasons(user, driver))
+  await test.step('an answer of the computer is explained', () => openReasons(user, driver))
 
   await User.part(user)
 })

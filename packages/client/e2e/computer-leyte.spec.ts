@@ -12,7 +12,7 @@ test('a user plays a whole match of Leyte against the computer, while the server
   const { user, driver } = await alone(browser, site)
   await beginHurried(user, { title: 'leyte', strength: 'officer', side: 'us' })
 
-  await test.step('a hint is asked for, and what the computer did opens its reasons', async () => {
+  await test.step('a hint is requested, and an answer of the computer is explained', async () => {
     await askByKey(user)
     await openReasons(user, driver)
   })

@@ -22,12 +22,12 @@ test('a user leads the Australians beside one computer and against another, whil
   await hurry(user)
   await ownTurn(user)
 
-  await test.step('a hint is given and followed, and what the computers did opens its reasons', async () => {
+  await test.step('a hint is given and followed, and an answer of a computer is explained', async () => {
     await followHint(user)
     await openReasons(user, driver)
   })
 
-  await test.step('the server is killed, and the match goes on', async () => {
+  await test.step('the server is killed, and the match continues', async () => {
     await site.kill()
     await site.start()
     await driver.online()

@@ -15,7 +15,7 @@ test('a user plays a whole match against the computer, while the server is kille
   const user = await User.arrive(browser, site.address, 'Ann')
   const { page } = user
 
-  await test.step('it begins at once, and says who is a computer and that it thinks', async () => {
+  await test.step('the match starts at once, and shows which seat is a computer, and that it is thinking', async () => {
     await begin(user, { title: ROCK, strength: 'officer', side: 'us' })
     const seat = page.getByTestId('seat-1')
     await expect(seat).toHaveAttribute('data-bot', 'officer')
@@ -23,12 +23,12 @@ test('a user plays a whole match against the computer, while the server is kille
     await expect(page.getByTestId('waiting')).toContainText('Computer (officer) is thinking')
   })
 
-  await test.step('it answers at once when it is told to, until it is the person’s turn', async () => {
+  await test.step('it answers without pauses when told to, until it is the user’s turn', async () => {
     await hurry(user)
     await ownTurn(user)
   })
 
-  await test.step('a hint marks a choice, by the keyboard and without covering one', async () => {
+  await test.step('a hint marks a choice, by keyboard and without covering a choice', async () => {
     await askByKey(user)
     const advised = page.locator('.choice.hinted').first()
     await expect(advised).toHaveAccessibleName(/hint/)
@@ -42,11 +42,11 @@ test('a user plays a whole match against the computer, while the server is kille
   })
 
   const driver = new Driver([user], [user])
-  await test.step('what the computer did opens its reasons', async () => {
+  await test.step('an answer of the computer is explained', async () => {
     await openReasons(user, driver)
   })
 
-  await test.step('the server is killed, and the match goes on', async () => {
+  await test.step('the server is killed, and the match continues', async () => {
     await site.kill()
     await site.start()
     await driver.online()
@@ -60,7 +60,7 @@ test('a user plays a whole match against the computer, while the server is kille
     await expect(page.getByTestId('result')).toBeVisible()
   })
 
-  await test.step('the replay shows how it stood, and leads to where it turned', async () => {
+  await test.step('the replay shows the evaluation, and leads to turning points', async () => {
     await page.getByTestId('replay').click()
     await expect(page.getByTestId('curve')).toBeVisible()
     // A one-sided match has no turning points; another test has a picture with some.
@@ -134,7 +134,7 @@ test('a seat is handed to a computer if the other player agrees, and reclaimed',
     await new Driver([ben], [ben]).while(async () => (await explained.count()) === 0)
   })
 
-  await test.step('she watches, asks for it back, and has it once he agrees', async () => {
+  await test.step('she watches, reclaims it, and has it once he agrees', async () => {
     await ann.open(`/match/${id}`)
     await expect(ann.page.getByTestId('spectator')).toBeVisible()
     await ann.page.getByTestId('menu').click()

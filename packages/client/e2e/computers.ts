@@ -112,7 +112,7 @@ export async function throughAKill(
   driver: Driver,
   { site, after, onwards }: { readonly site: Site; readonly after: number; readonly onwards: readonly string[] },
 ): Promise<void> {
-  await test.step('the server is killed in the middle, and the match goes on to its end', async () => {
+  await test.step('the server is killed in the middle, and the match continues to its end', async () => {
     const until = (await user.seq()) + after
     await driver.while(async () => (await user.seq()) < until)
     driver.preferred = onwards

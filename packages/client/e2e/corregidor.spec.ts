@@ -30,7 +30,7 @@ test('1942: two days with a bombardment and a raid, planned on two maps; the ser
   driver.preferred = ONWARDS
   const head = spectator.page.getByTestId('status')
 
-  await test.step('both set up, the Americans with a unit of their own choice', async () => {
+  await test.step('both players set up, the Americans with a unit of their choice', async () => {
     await driver.play(us, 'deploy-all')
     const [garrison = ''] = await offered(us, 'deploy-us42-1-a-4m')
     await driver.play(us, garrison)
@@ -57,7 +57,7 @@ test('1942: two days with a bombardment and a raid, planned on two maps; the ser
     for (const { page } of people) await expect(page.getByTestId('history')).toContainText('Battery Crockett')
   })
 
-  await test.step('at noon it plans a raid, low, which is told as one picture with flak and dice', async () => {
+  await test.step('at noon it plans a low raid, which is shown in one picture with flak and dice', async () => {
     driver.preferred = [...ONWARDS, 'wait-turn']
     await driver.until(japan, 'ask.raid')
     await driver.play(japan, `raid-${CROCKETT}`)
@@ -94,7 +94,7 @@ test('1945: the first turns with a drop, and then to the end', async ({ browser,
   driver.preferred = ONWARDS
   const history = spectator.page.getByTestId('history')
 
-  await test.step('points of ships and aircraft fall on the Rock before anybody lands', async () => {
+  await test.step('ships and aircraft bombard the Rock before the landing', async () => {
     await driver.until(us, 'ask.turn')
     await driver.play(us, 'act')
     await driver.until(us, 'ask.bombard')
@@ -122,7 +122,7 @@ test('1945: the first turns with a drop, and then to the end', async ({ browser,
     for (const { page } of people) await expect(page.getByTestId('history')).toContainText(/comes down in/)
   })
 
-  await test.step('it is played to the end, and everybody reads who has won, and how well', async () => {
+  await test.step('it is played to the end, and all users see the winner and the level of victory', async () => {
     driver.preferred = WAITING
     await driver.toTheEnd()
     for (const { page } of people) await expect(page.getByTestId('result')).toContainText(/victory|draw/i)

@@ -27,7 +27,7 @@ for (const [screen, options] of Object.entries(screens))
     const battle = page.getByTestId('battle')
     const words = async () => (await battle.textContent()) ?? ''
 
-    await test.step('the page of the title has it', async () => {
+    await test.step('the title’s page lists it', async () => {
       await page.getByTestId('learn-bataan').click()
       await expect(page.getByTestId('examples')).toContainText('example of play of the rulebook')
       await page.getByTestId('example-game-turn-3').click()
@@ -36,7 +36,7 @@ for (const [screen, options] of Object.entries(screens))
       await expect(page).toHaveURL(/\/example\/bataan\/game-turn-3/)
     })
 
-    await test.step('it says whose its dice are, and claims nothing', async () => {
+    await test.step('it says where its dice are from, and claims no verification', async () => {
       await page.getByTestId('example').click()
       await expect(page.getByTestId('example-dialog')).toContainText('they were not rolled here')
       expect(await faults(page)).toEqual([])
@@ -50,7 +50,7 @@ for (const [screen, options] of Object.entries(screens))
       await expect(page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
     })
 
-    await test.step('its first combat is one picture: 30 against 6, five to one, three down for a charge, a seven', async () => {
+    await test.step('its first combat is one picture: 30 against 6, odds 5 to 1, minus 3 for a charge, a seven', async () => {
       if (phone) await page.getByTestId('replay-battle').click()
       await stepUntil(page, async () => (await battle.count()) > 0 && (await words()).includes('30 to 6: column 5-1'))
       await stepUntil(page, async () => !(await words()).includes('No dice yet'))
@@ -61,7 +61,7 @@ for (const [screen, options] of Object.entries(screens))
       expect(await faults(page)).toEqual([])
     })
 
-    await test.step('it goes on to the end of the turn, and its moments have addresses', async () => {
+    await test.step('it continues to the end of the turn, and its moments have addresses', async () => {
       await page.keyboard.press('End')
       const moment = page.getByTestId('moment')
       const [at, last] = ((await moment.textContent()) ?? '').split(' / ')

@@ -88,7 +88,7 @@ for (const name of ['desk', 'phone'] satisfies Screen[]) {
     await User.part(user)
   })
 
-  test(`${name}: a slip before a die roll is taken back by consent, and the other player sees what that undoes`, async ({
+  test(`${name}: a slip before a roll is taken back by consent, and the other player sees what that undoes`, async ({
     browser,
     shared,
   }) => {

@@ -14,7 +14,7 @@ test('two users play the American Assault, a third watches', async ({ browser, s
   const people = [us, japan, spectator]
   const history = (user: User) => user.page.getByTestId('history')
 
-  await test.step('a scenario is chosen, with the options that matter in it', async () => {
+  await test.step('a scenario is chosen, with the options that apply to it', async () => {
     await us.page.getByTestId('create-leyte').click()
     await us.introduce()
     const scenario = us.page.getByTestId('option-scenario')
@@ -38,7 +38,7 @@ test('two users play the American Assault, a third watches', async ({ browser, s
   const driver = new Driver([us, japan], people)
   await driver.caughtUp()
 
-  await test.step('the first state fits one window of the network', async () => {
+  await test.step('the first state fits into one TCP window', async () => {
     const bytes = (driver.framesOf(spectator)[0]?.frames ?? []).reduce((sum, { text }) => sum + text.length, 0)
     console.log(`first state and history of a spectator: ${bytes} bytes`)
     expect(bytes).toBeGreaterThan(1000)
@@ -63,7 +63,7 @@ test('two users play the American Assault, a third watches', async ({ browser, s
     await expect(history(spectator)).toContainText('383rd Infantry Regiment comes in')
   })
 
-  await test.step('another unit can be pressed instead of the one that was chosen', async () => {
+  await test.step('another unit can be pressed instead of the chosen one', async () => {
     await us.clickBoard({ piece: 'us-32-regt' })
     await expect.poll(() => us.asked()).toBe('ask.arrival.east')
     await us.clickBoard({ piece: 'us-12-regt' })
@@ -81,7 +81,7 @@ test('two users play the American Assault, a third watches', async ({ browser, s
     await expect(us.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
   })
 
-  await test.step('the board is told in words, hex by hex', async () => {
+  await test.step('the board is described in words, hex by hex', async () => {
     const hex = (id: string) => us.page.locator(`.board-mirror [data-space="${id}"]`)
     await expect(hex('2327')).toHaveAttribute('aria-label', /^Hex 2327 Palo, rough, road; Japan: 3rd Battalion, 33rd/)
     await expect(hex('2328')).toHaveAttribute('aria-label', /34th Infantry Regiment/)

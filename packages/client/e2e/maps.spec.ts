@@ -16,7 +16,7 @@ test('two linked maps: one is a click or a key away, with a sign for activity on
   await user.page.evaluate(() => window.__topside?.settled())
   const [island, cape] = [user.page.getByTestId('map-island'), user.page.getByTestId('map-cape')]
 
-  await test.step('the map that is shown is told, and where there is something to do on the other', async () => {
+  await test.step('the current map is marked, and so is activity on the other', async () => {
     await island.click()
     await expect(island).toHaveAttribute('aria-pressed', 'true')
     await expect(cape).not.toHaveClass(/busy/)

@@ -23,7 +23,7 @@ test('two users play a whole match, a third watches, and the server is killed tw
   })
   const driver = new Driver([first, second], people)
 
-  await test.step('both want the United States and bid', async () => {
+  await test.step('both players want the United States, and bid', async () => {
     await driver.play(first, 'wish-us')
     await driver.play(second, 'wish-us')
     await driver.play(first, 'bid-12')
@@ -37,7 +37,7 @@ test('two users play a whole match, a third watches, and the server is killed tw
       await driver.play(second, `place-pillbox-${'ABCDEFGH'[index]}-${area}`)
   })
 
-  await test.step('the first wave jumps, and undo is offered until a die falls', async () => {
+  await test.step('the first wave jumps, and undo is offered until a die is rolled', async () => {
     await expect.poll(() => first.asked()).toBe('ask.landing.airborne')
     for (const unit of ['161/C', 'C/462', 'G/503', 'H/503', 'I/503', 'D/462']) {
       await driver.settleOffers()
@@ -62,7 +62,7 @@ test('two users play a whole match, a third watches, and the server is killed tw
     await expect(spectator.page.getByTestId('history')).toContainText('13 Lighthouse')
   })
 
-  await test.step('the server is killed in the middle of the first day and the match goes on', async () => {
+  await test.step('the server is killed in the middle of the first day, and the match continues', async () => {
     await site.kill()
     await expect(first.page.getByTestId('connection')).toBeVisible()
     await spectator.page.route('**/matchmake/**', (route) =>
@@ -94,7 +94,7 @@ test('two users play a whole match, a third watches, and the server is killed tw
     for (const user of people) await expect(user.page.getByTestId('result')).toBeVisible()
   })
 
-  await test.step('the archive shows it, replays it and proves its dice', async () => {
+  await test.step('the archive lists it, replays it and verifies its dice', async () => {
     await spectator.page.goto(`${site.address}/?test&renderer=canvas`)
     await spectator.page.getByTestId('list-archive').getByTestId('go').click()
     await expect(spectator.page.getByTestId('replay-screen')).toBeVisible()
@@ -103,7 +103,7 @@ test('two users play a whole match, a third watches, and the server is killed tw
     await expect(spectator.page.getByTestId('dice-page')).toHaveAttribute('data-ok', 'true')
   })
 
-  await test.step('nobody was sent the name of a hidden unit before it appeared', async () => {
+  await test.step('no browser received the name of a hidden unit before it appeared', async () => {
     const id = new URL(address).pathname.split('/').at(-1)
     const answer = await fetch(`${site.address}/api/matches/${id}/export`)
     const file = (await answer.json()) as MatchFile

@@ -140,7 +140,7 @@ for (const name of ['desk', 'phone'] as const) {
       })
 
     if (!phone)
-      await test.step('all places to choose are in sight where there are no odds', async () => {
+      await test.step('all selectable places are in view if there are no odds', async () => {
         const list = user.page.locator('.prompt-choices')
         expect(await list.evaluate((each) => each.scrollHeight - each.clientHeight)).toBeLessThanOrEqual(0)
         const undo = await boxes(user.page, ['.tools', '.tray'])
@@ -157,7 +157,7 @@ for (const name of ['desk', 'phone'] as const) {
     const { file, choices } = await places.landing()
     const user = await askedAt(browser, shared, file, screens[name])
     const { page } = user
-    if (phone) await test.step('the whole map is a press away, and so is the way back', () => wholeMap(user, choices))
+    if (phone) await test.step('one press shows the whole map, and another returns', () => wholeMap(user, choices))
     const [first] = choices.filter(({ verb }) => verb === 'move')
     const fixed = { space: first?.space ?? '' }
     await user.clickBoard(fixed)

@@ -8,7 +8,7 @@ import { test } from './test.ts'
 const NIGHT = 3
 
 for (const [name, options] of Object.entries(screens)) {
-  test(`${name}: night looks like night, and says what it decides; boxes of options that are not played are not there`, async ({
+  test(`${name}: night looks like night, and says what it decides; boxes of unused options are absent`, async ({
     browser,
     shared,
   }, info) => {

@@ -36,7 +36,7 @@ test('three users and a spectator land from Axis B, fight in the air and on the 
   }
   const history = spectator.page.getByTestId('history')
 
-  await test.step('each army has its own person', async () => {
+  await test.step('each army has its own player', async () => {
     await japanese.open('/')
     const match = await japanese.create('singapore', 'japanese')
     await australian.open(`/match/${match}`)
@@ -71,7 +71,7 @@ test('three users and a spectator land from Axis B, fight in the air and on the 
     await expect(history).toContainText('from Kranji to Mandai')
   })
 
-  await test.step('in Tengah strikes are declared by both in secret, and hit at once', async () => {
+  await test.step('in Tengah both players declare strikes in secret, which hit at once', async () => {
     await plays(australian, 'rest', 'assign-au-artillery-3', 'done')
     await plays(japanese, 'concentrate-jp-infantry-3', 'support-jp-infantry-4', 'rest')
     await plays(japanese, 'assign-jp-bomber-1', 'assign-jp-artillery-1', 'done')
@@ -124,7 +124,7 @@ test('three users and a spectator land from Axis B, fight in the air and on the 
     await expect(history).toContainText('Night 9 Feb')
   })
 
-  await test.step('it is played to the end, and everybody reads who has won, and how well', async () => {
+  await test.step('it is played to the end, and all users see the winner and the level of victory', async () => {
     driver.preferred = ONWARDS
     await driver.toTheEnd()
     const told = await Promise.all(people.map(({ page }) => page.getByTestId('result').textContent()))

@@ -27,7 +27,7 @@ const own = (part: Partial<OwnMatches> = {}): OwnMatches => ({
 })
 const ownList = (of: OwnMatches) => show(<OwnMatchList own={of} onChange={() => undefined} />)
 
-test('each part has a tab with its count, and matches in which someone else must decide are not listed as the user’s turn', async () => {
+test('each part has a tab with its count; matches in which others must decide are not the user’s turn', async () => {
   const seats = [summarySeat('Ann', true), summarySeat('Ben')]
   const running = { title: 'leyte', status: 'running', mine: true, seats } as const
   const matches = [summaryOf({ ...running, id: 'a', deciding: [0] }), summaryOf({ ...running, id: 'b', deciding: [1] })]

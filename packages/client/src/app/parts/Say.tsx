@@ -54,7 +54,7 @@ function TokenView(props: { token: Token; quiet: boolean }) {
   }
   const side = kind === 'piece' ? title.counters[id]?.side : undefined
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a real button is a box of its own and would not break with its sentence
+    // biome-ignore lint/a11y/useSemanticElements: a button element would not wrap with its sentence
     <span
       role="button"
       class={`token thing ${kind}`}

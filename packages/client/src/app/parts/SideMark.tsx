@@ -5,7 +5,7 @@ import './SideMark.css'
 
 /**
  * The mark of a side in its colour and shape; a neutral mark if `side` contains several ids. Decorative: a name always
- * stands beside it.
+ * is beside it.
  */
 export function SideMark(props: { side: string | undefined }) {
   const { title } = useTableContext()

@@ -29,7 +29,7 @@ type SheetTab = OwnTab | 'chat'
 
 /**
  * The sheet at the bottom of a phone: the question with a few choices; raised, all choices; other content in tabs. On a
- * phone in landscape it stands beside the board, always open.
+ * phone in landscape it is beside the board, always open.
  */
 export function Sheet(props: ColumnProps) {
   const { session, running, chat } = props

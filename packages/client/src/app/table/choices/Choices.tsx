@@ -85,8 +85,8 @@ export function Choices(props: { session: Session; limit?: number }) {
 }
 
 /**
- * Groups in display order. A choice that ends something stands above the rest, so that the next question has nothing in
- * its place that ends something else; unless `low`, then below. The recommended choice stands above as well.
+ * Groups in display order. A choice that ends something is above the rest, so that the next question has nothing in
+ * its place that ends something else; unless `low`, then below. The recommended choice is above as well.
  */
 function arranged(groups: readonly Group[], recommended: Choice | undefined, low: boolean) {
   const many = groups.filter((group) => group.by !== 'single')
@@ -101,7 +101,7 @@ function isAdvised({ hint }: Session, choice: Choice): boolean {
 }
 
 /**
- * Whether the choice that ends a question stands below the others: if the same seat's previous question was ended above
+ * Whether the choice that ends a question is below the others: if the same seat's previous question was ended above
  * them. So one press too many ends nothing else.
  */
 function useEndings({ decision, seat }: Session): (asked: WireDecision) => boolean {
