@@ -1,6 +1,6 @@
 import type { Point, Rect } from '@topside/engine'
 import { type Camera, cameraOn, project, type Size } from './camera.ts'
-import { bounds } from './ground.ts'
+import { bounds } from './geometry.ts'
 
 /** The camera, its board, and the uncovered part of the screen from its upper left corner. */
 export interface Outlook {

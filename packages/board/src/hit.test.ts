@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { contains, groundsOf } from './ground.ts'
+import { contains, geometryOf } from './geometry.ts'
 import { hitTest, type Placed } from './hit.ts'
 import { squares } from './testing.ts'
 
-const grounds = groundsOf(squares)
+const geometry = geometryOf(squares)
 const at = (
   x: number,
   y: number,
   placed: readonly Placed[] = [],
   slack = 0,
   card = undefined as Placed['rect'] | undefined,
-) => hitTest([x, y], [x, y], placed, grounds, card, slack)
+) => hitTest([x, y], [x, y], placed, geometry, card, slack)
 const counter = (piece: string, x: number, y: number, z: number): Placed => ({
   piece,
   space: 'north-west',

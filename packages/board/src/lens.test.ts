@@ -1,11 +1,11 @@
 import type { Rect } from '@topside/engine'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Camera, project } from './camera.ts'
-import { groundsOf } from './ground.ts'
+import { geometryOf } from './geometry.ts'
 import { Lens } from './lens.ts'
 import { squares } from './testing.ts'
 
-const grounds = groundsOf(squares)
+const geometry = geometryOf(squares)
 /** A screen too small for the squares at a readable size. */
 const screen = { w: 100, h: 100 }
 const northWest: Rect = [0, 0, 60, 60]
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const lensOn = (opening: readonly Rect[] = [], reduced = false, on = grounds) =>
+const lensOn = (opening: readonly Rect[] = [], reduced = false, on = geometry) =>
   new Lens(on, screen, 0, reduced, { moved: () => undefined, arrived: (camera) => told.push(camera) }, opening)
 
 /** Lets a glide finish. */
@@ -41,7 +41,7 @@ describe('the lens', () => {
   })
 
   it('opens on the board’s home, if it has one and nothing is asked', () => {
-    const { camera } = lensOn([], false, groundsOf({ ...squares, home: southEast }))
+    const { camera } = lensOn([], false, geometryOf({ ...squares, home: southEast }))
     const [x, y] = project(camera, [360, 360])
     expect([x, y].every((each) => each > 0 && each < 100)).toBe(true)
     const [left] = project(lensOn().camera, [360, 360])

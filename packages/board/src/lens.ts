@@ -2,7 +2,7 @@ import type { Point, Rect } from '@topside/engine'
 import type { ScreenRect } from './api.ts'
 import { attend } from './attention.ts'
 import { type Camera, cameraOn, constrain, fitCamera, type Size, unproject, wholeScale, zoomAbout } from './camera.ts'
-import type { Grounds } from './ground.ts'
+import type { BoardGeometry } from './geometry.ts'
 
 /** What a lens reports. */
 export interface LensSink {
@@ -29,7 +29,7 @@ type Placed = 'fit' | 'hand' | { readonly asked: readonly Rect[]; readonly cover
  * The camera over a board on a screen: where it is, how it glides elsewhere, and what it does when the screen changes.
  */
 export class Lens {
-  readonly #grounds: Grounds
+  readonly #geometry: BoardGeometry
   readonly #board: Size
   readonly #sink: LensSink
   readonly #below: number
@@ -52,15 +52,15 @@ export class Lens {
 
   /** A fitted board stays above the lowest `below` CSS pixels. `opening`: what to show first instead of the board. */
   constructor(
-    grounds: Grounds,
+    geometry: BoardGeometry,
     screen: Size,
     below: number,
     reduced: boolean,
     sink: LensSink,
     opening: readonly Rect[] = [],
   ) {
-    this.#grounds = grounds
-    this.#board = grounds.board.size
+    this.#geometry = geometry
+    this.#board = geometry.board.size
     this.#below = below
     this.#screen = screen
     this.#camera = this.#home()
@@ -87,12 +87,12 @@ export class Lens {
 
   /** The default view of the board. */
   #home(): Camera {
-    return fitCamera(this.#board, this.#clear(), this.#grounds.areas, this.#grounds.legible)
+    return fitCamera(this.#board, this.#clear(), this.#geometry.areas, this.#geometry.legible)
   }
 
   /** The whole board. */
   #all(): Camera {
-    return fitCamera(this.#board, this.#clear(), this.#grounds.areas)
+    return fitCamera(this.#board, this.#clear(), this.#geometry.areas)
   }
 
   /** Whether the whole board is in view. */
@@ -109,7 +109,7 @@ export class Lens {
   #outlook(covered: number) {
     const { w, h } = this.#screen
     const free = { w, h: Math.max(h / 3, h - Math.max(this.#below, covered)) }
-    const { legible } = this.#grounds
+    const { legible } = this.#geometry
     return { camera: this.#aim, board: this.#board, free, legible, own: this.#own, fresh: this.#placed === 'fit' }
   }
 

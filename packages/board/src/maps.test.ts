@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { BoardView, Highlight } from './api.ts'
 import { type Changes, changesBetween } from './changes.ts'
 import { NO_HIGHLIGHT, NO_VIEW } from './empty.ts'
-import { groundsOf } from './ground.ts'
+import { geometryOf } from './geometry.ts'
 import { Maps } from './maps.ts'
 import { squares } from './testing.ts'
 
@@ -25,12 +25,12 @@ const told = (camera: keyof typeof cameras, now = NO_VIEW, highlight: Highlight 
   maps.states(cameras[camera], screen, now, highlight).map(({ id, shown, busy }) => ({ id, shown, busy }))
 
 beforeEach(() => {
-  maps = new Maps(groundsOf(board))
+  maps = new Maps(geometryOf(board))
 })
 
 describe('the maps of a board', () => {
   test('are empty for a board with one map', () => {
-    expect(new Maps(groundsOf(squares)).states(cameras.west, screen, NO_VIEW, NO_HIGHLIGHT)).toEqual([])
+    expect(new Maps(geometryOf(squares)).states(cameras.west, screen, NO_VIEW, NO_HIGHLIGHT)).toEqual([])
   })
 
   test('mark the map in the middle of the screen', () => {

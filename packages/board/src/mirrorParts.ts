@@ -1,5 +1,5 @@
 import type { BoardTarget, BoardView, ScreenRect } from './api.ts'
-import type { Grounds } from './ground.ts'
+import type { BoardGeometry } from './geometry.ts'
 
 /** Texts of a mirror. */
 export interface MirrorOptions {
@@ -29,8 +29,8 @@ export function contentsOf(view: BoardView): ReadonlyMap<string, string> {
 }
 
 /** Height of a row of spaces in map order: a row of the hex map, or a band of areas. */
-export function rowOf(grounds: Grounds): number {
-  const first = [...grounds.spaces.values()].find(({ space }) => space.number !== undefined)
+export function rowOf(geometry: BoardGeometry): number {
+  const first = [...geometry.spaces.values()].find(({ space }) => space.number !== undefined)
   return first === undefined ? 120 : first.bounds[3] * 0.75
 }
 

@@ -1,6 +1,6 @@
 import type { BoardOptions, RendererKind } from './api.ts'
 import type { Size } from './camera.ts'
-import type { Grounds } from './ground.ts'
+import type { BoardGeometry } from './geometry.ts'
 import type { Palette } from './palette.ts'
 import { type GestureSink, Gestures } from './stage/gestures.ts'
 import { rendererFor, Stage } from './stage/stage.ts'
@@ -25,7 +25,7 @@ export function wantedKind(options: Pick<BoardOptions, 'renderer'>): RendererKin
 export class Mount {
   readonly #host: HTMLElement
   readonly #options: BoardOptions
-  readonly #grounds: Grounds
+  readonly #geometry: BoardGeometry
   readonly #hands: GestureSink
   readonly #sink: MountSink
   readonly #stop = new AbortController()
@@ -35,10 +35,10 @@ export class Mount {
   #stage: Stage | undefined
   #gestures: Gestures | undefined
 
-  constructor(host: HTMLElement, options: BoardOptions, grounds: Grounds, hands: GestureSink, sink: MountSink) {
+  constructor(host: HTMLElement, options: BoardOptions, geometry: BoardGeometry, hands: GestureSink, sink: MountSink) {
     this.#host = host
     this.#options = options
-    this.#grounds = grounds
+    this.#geometry = geometry
     this.#hands = hands
     this.#sink = sink
     this.#kind = wantedKind(options)
@@ -72,7 +72,7 @@ export class Mount {
     }
     this.#gestures?.destroy()
     const old = this.#stage
-    const stage = new Stage(renderer, density, this.#grounds, this.#options, this.#sink.palette())
+    const stage = new Stage(renderer, density, this.#geometry, this.#options, this.#sink.palette())
     this.#stage = stage
     old?.destroy()
     const { canvas } = stage

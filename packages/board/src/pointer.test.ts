@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { BoardOptions, BoardView, Highlight } from './api.ts'
 import { NO_HIGHLIGHT } from './empty.ts'
-import { groundsOf } from './ground.ts'
+import { geometryOf } from './geometry.ts'
 import { pilesOf } from './piles.ts'
 import { type PointedBoard, Pointer } from './pointer.ts'
 import { pieces, squares } from './testing.ts'
 
-const grounds = groundsOf(squares)
+const geometry = geometryOf(squares)
 const view: BoardView = {
   pieces: [
     { id: 'red-0', space: 'north-west', face: 'fresh' },
@@ -21,7 +21,7 @@ const view: BoardView = {
 /** A pointer on the squares, with the calls it made and the stacks it opened. */
 function pointing(shownHighlight: Partial<Highlight>) {
   const told: string[] = []
-  const piles = pilesOf(grounds, pieces, view, () => 0)
+  const piles = pilesOf(geometry, pieces, view, () => 0)
   const live: Partial<PointedBoard> = {
     piles,
     shownHighlight: { ...NO_HIGHLIGHT, ...shownHighlight },

@@ -1,7 +1,7 @@
 import type { Point } from '@topside/engine'
 import type { BoardHandle, BoardOptions, BoardTarget, Highlight } from './api.ts'
 import { type Camera, type Size, unproject } from './camera.ts'
-import { contains, type Grounds } from './ground.ts'
+import { type BoardGeometry, contains } from './geometry.ts'
 import type { Hit } from './hit.ts'
 import type { Lens } from './lens.ts'
 import { directionOf } from './neighbours.ts'
@@ -18,7 +18,7 @@ const ZOOM = 1.4
 export interface PointedBoard extends Pick<BoardHandle, 'fan' | 'fanned' | 'fit' | 'zoomBy'> {
   readonly camera: Camera
   readonly screen: Size
-  readonly grounds: Grounds
+  readonly geometry: BoardGeometry
   readonly lens: Lens
   readonly piles: readonly Pile[]
   readonly shownHighlight: Highlight
@@ -62,7 +62,7 @@ export class Pointer implements GestureSink {
   }
 
   board(): Size {
-    return this.#live.grounds.board.size
+    return this.#live.geometry.board.size
   }
   screen(): Size {
     return this.#live.screen
@@ -212,7 +212,7 @@ export class Pointer implements GestureSink {
 
   #spaceAt(at: Point): string | undefined {
     const on = unproject(this.#live.camera, at)
-    for (const [id, ground] of this.#live.grounds.spaces) if (contains(ground.space.polygon, on)) return id
+    for (const [id, shape] of this.#live.geometry.spaces) if (contains(shape.space.polygon, on)) return id
     return undefined
   }
 

@@ -2,7 +2,7 @@ import { Container, type Renderer, Ticker } from 'pixi.js'
 import type { RendererKind } from '../api.ts'
 import { MapPainter } from '../art/map.ts'
 import type { Camera, Size } from '../camera.ts'
-import type { Grounds } from '../ground.ts'
+import type { BoardGeometry } from '../geometry.ts'
 import type { Palette } from '../palette.ts'
 import { Figures } from './figures.ts'
 import { Highlights } from './highlights.ts'
@@ -27,14 +27,14 @@ export class Stage {
   readonly figures: Figures
   readonly #root = new Container()
 
-  constructor(renderer: Renderer, density: number, grounds: Grounds, options: FigureOptions, palette: Palette) {
+  constructor(renderer: Renderer, density: number, geometry: BoardGeometry, options: FigureOptions, palette: Palette) {
     this.renderer = renderer
     this.kind = renderer.name === 'canvas' ? 'canvas' : 'webgl'
     this.density = density
-    this.tiles = new Tiles(new MapPainter(grounds), grounds.board.size, density, palette)
-    this.signs = new Signs(options, grounds, density)
-    this.figures = new Figures(options, grounds, density)
-    this.highlights = new Highlights(grounds, density, options.sides)
+    this.tiles = new Tiles(new MapPainter(geometry), geometry.board.size, density, palette)
+    this.signs = new Signs(options, geometry, density)
+    this.figures = new Figures(options, geometry, density)
+    this.highlights = new Highlights(geometry, density, options.sides)
     this.#root.addChild(
       this.tiles.container,
       this.highlights.sprite,
