@@ -2,7 +2,7 @@ import type { Choice, Decision, Expected, Simulation } from '@topside/engine'
 import { askedTo } from './horizon.ts'
 import { marginOf, Spread } from './margin.ts'
 import { greatest, weightsOf } from './policy.ts'
-import { type Ground, worthOf } from './search.ts'
+import { type SearchInput, worthOf } from './search.ts'
 import { type Edge, Node } from './tree.ts'
 
 /** Maximum number of choices compared, and the minimum weight of one as a share of the greatest. */
@@ -37,15 +37,15 @@ interface Runner {
  */
 export class Race {
   readonly root = new Node()
-  readonly #ground: Ground
+  readonly #input: SearchInput
   readonly #spread = new Spread()
   /** The choices that have not dropped out; ordered by score at the last comparison. */
   #running: Runner[]
   readonly #all: readonly Runner[]
 
-  constructor(ground: Ground) {
-    this.#ground = ground
-    const { knowHow, seat, worlds, seed } = ground
+  constructor(input: SearchInput) {
+    this.#input = input
+    const { knowHow, seat, worlds, seed } = input
     const first = worlds[0] as Simulation
     first.begin(seed)
     const decision = first.decision(seat) as Decision
@@ -89,7 +89,7 @@ export class Race {
   }
 
   #play(runner: Runner): void {
-    const { knowHow, seat, worlds, seed, random } = this.#ground
+    const { knowHow, seat, worlds, seed, random } = this.#input
     const { edge, margins } = runner
     const line = worlds[margins.length % worlds.length] as Simulation
     line.begin(seed + margins.length)

@@ -5,7 +5,7 @@ import { drawn, greatest, weightsOf } from './policy.ts'
 import { type Edge, Node } from './tree.ts'
 
 /** The input of a search. */
-export interface Ground {
+export interface SearchInput {
   readonly knowHow: KnowHow
   /** The seat that decides. */
   readonly seat: Seat
@@ -29,24 +29,24 @@ const EVEN = 0.1
  */
 export class Search {
   readonly root = new Node()
-  readonly #ground: Ground
+  readonly #input: SearchInput
   /** The seat's possible answers, the same in all worlds. */
-  readonly #asked: Asked
+  readonly #atRoot: WeightedChoices
   /** Distribution of each seat's margins, to compare results with what is usual here. */
   readonly #spreads = new Map<Seat, Spread>()
 
-  constructor(ground: Ground) {
-    this.#ground = ground
-    const { knowHow, seat, worlds, seed } = ground
+  constructor(input: SearchInput) {
+    this.#input = input
+    const { knowHow, seat, worlds, seed } = input
     const first = worlds[0] as Simulation
     first.begin(seed)
-    this.#asked = asked(knowHow, first.game, seat, first.decision(seat) as Decision)
+    this.#atRoot = weighted(knowHow, first.game, seat, first.decision(seat) as Decision)
   }
 
   /** Plays one more line. */
   iterate(): void {
-    const { seat, worlds, seed } = this.#ground
-    const edge = this.#selected(this.root, seat, this.#asked)
+    const { seat, worlds, seed } = this.#input
+    const edge = this.#selected(this.root, seat, this.#atRoot)
     const line = worlds[edge.visits % worlds.length] as Simulation
     line.begin(seed + edge.visits)
     line.answer(seat, edge.choice)
@@ -78,7 +78,7 @@ export class Search {
 
   /** Follows the tree from an edge, adds one answer to it, and then plays by the weights. */
   #follow(line: Simulation, path: Edge[]): void {
-    const { knowHow, random } = this.#ground
+    const { knowHow, random } = this.#input
     let inTree = true
     for (const [seat, decision] of askedTo(line, knowHow)) {
       const edge = path.at(-1) as Edge
@@ -86,7 +86,7 @@ export class Search {
       if (quick !== undefined) line.answer(seat, quick)
       else if (inTree && edge.visits > 0) {
         edge.next ??= new Node()
-        const next = this.#selected(edge.next, seat, asked(knowHow, line.game, seat, decision))
+        const next = this.#selected(edge.next, seat, weighted(knowHow, line.game, seat, decision))
         edge.next.visits++
         path.push(next)
         line.answer(seat, next.choice)
@@ -99,7 +99,7 @@ export class Search {
   }
 
   /** The most promising choice: by its results, and by its weight as long as there are few. */
-  #selected(node: Node, seat: Seat, { choices, weights, sum, tried }: Asked): Edge {
+  #selected(node: Node, seat: Seat, { choices, weights, sum, tried }: WeightedChoices): Edge {
     const spread = this.#spread(seat)
     const pull = CURIOSITY * Math.sqrt(node.visits + 1)
     let best: Edge | undefined
@@ -122,7 +122,7 @@ export class Search {
   /** Adds the result of a line to all of its answers in the tree. */
   #learn({ game, outcome }: Simulation, path: readonly Edge[]): void {
     const seats = new Set(path.map(({ seat }) => seat))
-    const values = new Map([...seats].map((seat) => [seat, worthOf(this.#ground.knowHow, { game, outcome }, seat)]))
+    const values = new Map([...seats].map((seat) => [seat, worthOf(this.#input.knowHow, { game, outcome }, seat)]))
     for (const [seat, value] of values) this.#spread(seat).add(marginOf(value))
     for (const edge of path) {
       const value = values.get(edge.seat) as number
@@ -143,7 +143,7 @@ export class Search {
 }
 
 /** The possible answers to a decision, with the title's weights. */
-interface Asked {
+interface WeightedChoices {
   readonly choices: readonly Choice[]
   readonly weights: readonly number[]
   readonly sum: number
@@ -151,7 +151,7 @@ interface Asked {
   readonly tried: number
 }
 
-function asked(knowHow: KnowHow, game: Game, seat: Seat, decision: Decision): Asked {
+function weighted(knowHow: KnowHow, game: Game, seat: Seat, decision: Decision): WeightedChoices {
   const weights = weightsOf(knowHow, game, seat, decision)
   let [sum, tried] = [0, 0]
   for (const weight of weights) {

@@ -14,7 +14,7 @@ import {
 } from '@topside/engine'
 import { drawn, greatest, policy, weightsOf } from './policy.ts'
 import { Race } from './race.ts'
-import { type Ground, Search } from './search.ts'
+import { Search, type SearchInput } from './search.ts'
 import { type Effort, effortOf } from './strength.ts'
 import type { Edge, Node } from './tree.ts'
 
@@ -99,8 +99,8 @@ interface Searching {
   lineFrom(edge: Edge): readonly Expected[]
 }
 
-function searchOn(ground: Ground): Searching {
-  return ground.knowHow.search === 'race' ? new Race(ground) : new Search(ground)
+function searchOn(input: SearchInput): Searching {
+  return input.knowHow.search === 'race' ? new Race(input) : new Search(input)
 }
 
 /** Plays lines until the budget is spent, at least one. */
