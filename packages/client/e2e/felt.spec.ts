@@ -100,7 +100,7 @@ async function longestTask(page: Page, after: number): Promise<number> {
 }
 
 /** The page at a question. */
-interface Asked {
+interface PageQuestion {
   readonly seq: number
   /** Number of elements outside of the choices. */
   readonly elements: number
@@ -112,7 +112,7 @@ interface Asked {
  * Waits for the next question after `after` commands, and finds one of its choices; `undefined` if the match is over,
  * `again` if the server refused the last answer as too fast.
  */
-function nextChoice(page: Page, after: number, share: number): Promise<Asked | 'again' | undefined> {
+function nextChoice(page: Page, after: number, share: number): Promise<PageQuestion | 'again' | undefined> {
   return page.evaluate(
     async ({ after, share }) => {
       const table = document.querySelector<HTMLElement>('[data-testid=table]')
@@ -240,7 +240,7 @@ for (const [title, options] of Object.entries(TITLES)) {
     const clicked: { readonly from: number; readonly to: number }[] = []
     let seq = -1
     /** The next question; repeats an answer that the server refused as too fast. */
-    const next = async (of: number, given: Asked['at'] | undefined): Promise<Asked | undefined> => {
+    const next = async (of: number, given: PageQuestion['at'] | undefined): Promise<PageQuestion | undefined> => {
       let found = await nextChoice(page, seq, of)
       while (found === 'again' && given !== undefined) {
         await page.mouse.click(given.x, given.y)
@@ -252,7 +252,7 @@ for (const [title, options] of Object.entries(TITLES)) {
     const click = async (from: number) => {
       marks.set(from, await meter.count())
       const [began, begun] = [performance.now(), await nowIn(page)]
-      let given: Asked['at'] | undefined
+      let given: PageQuestion['at'] | undefined
       for (let move = 1; move <= PART; move++) {
         await passed(began + (1000 * (EACH * move - BURST)) / RATE)
         const asked = await next(share(), given)

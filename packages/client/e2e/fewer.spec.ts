@@ -28,14 +28,14 @@ async function standing(stop: Stop, prefer: readonly string[] = []) {
 }
 
 /** A seat's question in a match. */
-interface Asked {
+interface SeatQuestion {
   readonly decision: Decision
   readonly match: Match
   readonly seat: number
 }
 
 /** The choices with a verb whose pieces are interchangeable, in groups. */
-function alikeWith(title: TitlePackage, verb: string, { decision, match, seat }: Asked): Choice[][] {
+function alikeWith(title: TitlePackage, verb: string, { decision, match, seat }: SeatQuestion): Choice[][] {
   const { pieces, def } = match.game.table
   const seen = pieces
     .filter((piece) => mayKnow(piece, seat))

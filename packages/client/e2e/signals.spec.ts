@@ -5,7 +5,7 @@ import { screens } from './sizes.ts'
 import { test } from './test.ts'
 
 /** Notifications and tones of a page, as {@link listen} records them. */
-interface Told {
+interface Announced {
   tones: number
   readonly shown: Notification[]
   /** Whether the page counts as hidden. */
@@ -13,14 +13,14 @@ interface Told {
 }
 declare global {
   interface Window {
-    told: Told
+    told: Announced
   }
 }
 
 /** Records in every page of a context which tones it plays and which notifications it shows. */
 async function listen(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const told: Told = { tones: 0, shown: [], unseen: false }
+    const told: Announced = { tones: 0, shown: [], unseen: false }
     window.told = told
     Object.defineProperty(document, 'visibilityState', { get: () => (told.unseen ? 'hidden' : 'visible') })
     const start = OscillatorNode.prototype.start

@@ -13,7 +13,7 @@ export interface Frame {
 }
 
 /** The state of a match as a table shows it. */
-export interface Standing {
+export interface TableState {
   /** Number of commands known to this browser. */
   readonly seq: number
   /** Number of public commands. */
@@ -189,9 +189,9 @@ export class User {
   }
 
   /** The state of the match at the table, once a condition holds. */
-  async standing(until: Until = {}, patience = PATIENCE): Promise<Standing> {
+  async standing(until: Until = {}, patience = PATIENCE): Promise<TableState> {
     const asked = { until, patience }
-    return this.page.evaluate(standingOnce, asked)
+    return this.page.evaluate(tableStateOnce, asked)
   }
 
   /** Number of commands known to this browser. */
@@ -282,9 +282,9 @@ export class User {
 }
 
 /** Runs in the page: returns what its table shows once a condition holds. */
-function standingOnce({ until, patience }: { until: Until; patience: number }): Promise<Standing> {
+function tableStateOnce({ until, patience }: { until: Until; patience: number }): Promise<TableState> {
   const find = (id: string) => document.querySelector<HTMLElement>(`[data-testid="${id}"]`)
-  const read = (): Standing => ({
+  const read = (): TableState => ({
     seq: Number(find('table')?.dataset['seq'] ?? -1),
     shown: Number(find('table')?.dataset['shown'] ?? -1),
     ask: find('prompt')?.dataset['ask'] ?? null,
@@ -293,7 +293,7 @@ function standingOnce({ until, patience }: { until: Until; patience: number }): 
   })
   const isOffered = (choice: string) =>
     (find('choices')?.querySelector(`[data-testid="choice-${choice}"], [data-like~="${choice}"]`) ?? null) !== null
-  const holds = ({ seq, shown, confirm }: Standing) =>
+  const holds = ({ seq, shown, confirm }: TableState) =>
     (until.seq === undefined || seq >= until.seq || confirm) &&
     (until.shown === undefined || shown >= until.shown) &&
     (until.choice === undefined || isOffered(until.choice))

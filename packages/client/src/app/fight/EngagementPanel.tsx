@@ -16,7 +16,7 @@ import './EngagementPanel.css'
 const [FRONT, RANK] = [48, 32]
 
 /** The input for a picture of a fight. */
-interface Shown {
+interface FightInput {
   readonly engagement: Engagement
   /** The source of the counters' faces. */
   readonly view: BoardView | undefined
@@ -25,10 +25,10 @@ interface Shown {
 }
 
 /** The current fight: both sides with their fronts face to face, and the last dice between them. */
-export function EngagementPanel(props: Omit<Shown, 'engagement'> & { engagement: Engagement | undefined }) {
+export function EngagementPanel(props: Omit<FightInput, 'engagement'> & { engagement: Engagement | undefined }) {
   const { engagement } = props
   if (engagement === undefined) return <p class="battle-none muted">{battleLabel('battle.none')}</p>
-  const shown: Shown = { ...props, engagement }
+  const shown: FightInput = { ...props, engagement }
   const { attacker, defender, over, tables } = engagement
   return (
     <div
@@ -82,7 +82,7 @@ function Head({ engagement }: { engagement: Engagement }) {
 }
 
 /** A side's units that are not in front, by rank. */
-function Wing({ shown, side, part }: { shown: Shown; side: EngagedSide; part: 'attacker' | 'defender' }) {
+function Wing({ shown, side, part }: { shown: FightInput; side: EngagedSide; part: 'attacker' | 'defender' }) {
   const { title } = useTableContext()
   return (
     <section class={`battle-wing ${part}`} data-testid={`battle-${part}`}>
@@ -99,7 +99,7 @@ function Wing({ shown, side, part }: { shown: Shown; side: EngagedSide; part: 'a
   )
 }
 
-function Rank({ shown, rank }: { shown: Shown; rank: EngagedRank }) {
+function Rank({ shown, rank }: { shown: FightInput; rank: EngagedRank }) {
   return (
     <div class="battle-rank" data-rank={rank.name.key}>
       <h4>
@@ -123,7 +123,7 @@ function Rank({ shown, rank }: { shown: Shown; rank: EngagedRank }) {
 }
 
 /** The unit that faces the enemy, with the dice it will roll. */
-function Front({ shown, side, part }: { shown: Shown; side: EngagedSide; part: 'attacker' | 'defender' }) {
+function Front({ shown, side, part }: { shown: FightInput; side: EngagedSide; part: 'attacker' | 'defender' }) {
   const { front } = side
   return (
     <section class={`battle-front ${part}`} data-testid={`battle-front-${part}`}>
@@ -140,7 +140,7 @@ function Front({ shown, side, part }: { shown: Shown; side: EngagedSide; part: '
 }
 
 /** The counters of a group, each with its role and dice. */
-function Units({ shown, group, size }: { shown: Shown; group: EngagedGroup; size: number }) {
+function Units({ shown, group, size }: { shown: FightInput; group: EngagedGroup; size: number }) {
   const { title, speaker, lit, show } = useTableContext()
   return (
     <span class="battle-units">

@@ -30,14 +30,14 @@ export function MatchEntry(props: { summary: MatchSummary; onChange: () => void;
   }
   return (
     <li class={`entry ${yours ? 'yours' : ''}`} data-testid={`match-${summary.id}`} data-status={summary.status}>
-      <What summary={summary} to={to} />
+      <EntryTitle summary={summary} to={to} />
       <div class="entry-state">
         <span class={yours ? 'turn-words' : ''}>{words}</span>
-        <State summary={summary} />
+        <EntryState summary={summary} />
         <Refusal error={error} within />
       </div>
       <div class="entry-do">
-        <WayIn summary={summary} to={to} held={held} yours={yours} busy={busy} ask={ask} />
+        <EntryButton summary={summary} to={to} held={held} yours={yours} busy={busy} ask={ask} />
         {(summary.mine || (yours && summary.status === 'open')) && <Removal summary={summary} busy={busy} ask={ask} />}
       </div>
     </li>
@@ -56,7 +56,7 @@ function useSpeaker(summary: MatchSummary) {
 }
 
 /** Title, scenario and players. */
-function What({ summary, to }: { summary: MatchSummary; to: Route }) {
+function EntryTitle({ summary, to }: { summary: MatchSummary; to: Route }) {
   const { title, speaker } = useSpeaker(summary)
   const scenario = summary.options['scenario']
   const several = title !== undefined && title.rules.scenarios.length > 1
@@ -99,7 +99,7 @@ function What({ summary, to }: { summary: MatchSummary; to: Route }) {
 }
 
 /** The state of the match, and when it last changed. */
-function State({ summary }: { summary: MatchSummary }) {
+function EntryState({ summary }: { summary: MatchSummary }) {
   const { title, speaker } = useSpeaker(summary)
   const parts = [
     title && speaker && summary.status === 'running' ? stateWords(title, speaker, summary) : '',
@@ -110,7 +110,14 @@ function State({ summary }: { summary: MatchSummary }) {
 }
 
 /** The button to the match; with free seats, to the waiting room, which shows the options before a seat is taken. */
-function WayIn(props: { summary: MatchSummary; to: Route; held: boolean; yours: boolean; busy: boolean; ask: Ask }) {
+function EntryButton(props: {
+  summary: MatchSummary
+  to: Route
+  held: boolean
+  yours: boolean
+  busy: boolean
+  ask: Ask
+}) {
   const { summary, to, held, yours, busy, ask } = props
   const { invited } = summary
   if (invited !== undefined && yours) {
@@ -142,7 +149,7 @@ function Removal({ summary, busy, ask }: { summary: MatchSummary; busy: boolean;
   if (imported && mine) {
     const note = lobbyLabel(status === 'running' ? 'entry.remove-running' : 'entry.remove-kept')
     return (
-      <AskedRemoval
+      <ConfirmedRemoval
         busy={busy}
         onRemove={onRemove}
         note={note}
@@ -157,12 +164,18 @@ function Removal({ summary, busy, ask }: { summary: MatchSummary; busy: boolean;
     summary.seats.some(({ name, you }) => name !== null && !you) ? 'entry.call-off-joined' : 'entry.call-off-note',
   )
   return (
-    <AskedRemoval busy={busy} onRemove={onRemove} note={note} words={words} sure={lobbyLabel('entry.call-off-sure')} />
+    <ConfirmedRemoval
+      busy={busy}
+      onRemove={onRemove}
+      note={note}
+      words={words}
+      sure={lobbyLabel('entry.call-off-sure')}
+    />
   )
 }
 
 /** Removes a match after confirmation. */
-function AskedRemoval(props: { busy: boolean; words: string; sure: string; note: string; onRemove: () => void }) {
+function ConfirmedRemoval(props: { busy: boolean; words: string; sure: string; note: string; onRemove: () => void }) {
   const [asking, setAsking] = useState(false)
   const ask = useRef<HTMLButtonElement>(null)
   const keep = useRef<HTMLButtonElement>(null)

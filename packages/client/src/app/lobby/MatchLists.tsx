@@ -31,7 +31,7 @@ export function MatchLists({ lists, onChange }: { lists: Lists; onChange: () => 
       <MatchEntry key={each.id} summary={each} onChange={onChange} watch={name === 'watch'} />,
       ...(each.more === undefined
         ? []
-        : [<Behind {...behindOf(each, each.more, list)} onChange={onChange} of={name} />]),
+        : [<FurtherMatches {...furtherOf(each, each.more, list)} onChange={onChange} of={name} />]),
     ])
   return (
     <div class="match-lists">
@@ -76,12 +76,12 @@ function ImportedMatches(props: { imported: FreshList; entry: (each: MatchSummar
   )
 }
 
-function behindOf({ id }: MatchSummary, count: number, { matches }: Listed) {
+function furtherOf({ id }: MatchSummary, count: number, { matches }: Listed) {
   return { key: `more-${id}`, match: id, count, listed: matches }
 }
 
 /** The further matches of one creator, loaded on request. */
-function Behind(props: {
+function FurtherMatches(props: {
   match: string
   count: number
   listed: readonly MatchSummary[]

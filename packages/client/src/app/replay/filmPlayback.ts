@@ -17,7 +17,7 @@ import type { Viewer } from '../board/viewer.ts'
 import { fileUpTo, isMoment, type Playback } from './playback.ts'
 
 /** A film as seen by one viewer. */
-interface Looked {
+interface ViewedFilm {
   readonly seen: SeenFilm
   readonly tables: SeenTables
 }
@@ -34,9 +34,9 @@ interface SeenTable {
 export function playbackOfFilm(title: TitlePackage, file: MatchFile, stored: Film): Playback {
   const film = renameFilm(stored, filmNames(title.rules.table))
   const over = { leftOut: (command: number) => !isMoment(file.commands[command - 1]) }
-  const known = new Map<Viewer, Looked>()
+  const known = new Map<Viewer, ViewedFilm>()
   // Built when a viewer first needs it.
-  const seenBy = (viewer: Viewer): Looked => {
+  const seenBy = (viewer: Viewer): ViewedFilm => {
     const before = known.get(viewer)
     if (before !== undefined) return before
     const whose: FilmViewer = viewer === 'all' ? 'all' : viewer === 'spectator' ? [] : [viewer]
@@ -105,14 +105,14 @@ class SeenTables {
 }
 
 /** The values of one index, in order, each with its first moment. */
-interface Past {
+interface ValueHistory {
   readonly from: number[]
   readonly values: number[]
 }
 
 /** Values by index at each moment; lookup takes equally long for all moments. */
 class Timeline {
-  readonly #pasts = new Map<number, Past>()
+  readonly #pasts = new Map<number, ValueHistory>()
 
   /** Adds the changes of a moment; moments must come in order. */
   add(moment: number, changes: ReadonlyMap<number, number>): void {

@@ -13,7 +13,7 @@ const NOBODY: MatchList = { matches: [], next: null }
 const list = signal<MatchList | undefined>(undefined)
 
 /** A table's report on its own match. */
-interface Word {
+interface TableReport {
   readonly deciding: boolean
   /** Time of the report, in milliseconds since 1970. */
   readonly at: number
@@ -21,13 +21,13 @@ interface Word {
 /** How long a table's report overrides the server's list, which is updated with a delay; in milliseconds. */
 const LAG = 10_000
 /** By match. */
-const words = signal<ReadonlyMap<string, Word>>(new Map())
+const reports = signal<ReadonlyMap<string, TableReport>>(new Map())
 
 /** Ids of the matches in which the user must decide; `undefined` until loaded. */
 const turns = computed<ReadonlySet<string> | undefined>(() => {
   if (list.value === undefined) return undefined
   const ids = new Set(list.value.matches.map(({ id }) => id))
-  for (const [id, { deciding }] of words.value)
+  for (const [id, { deciding }] of reports.value)
     if (deciding) ids.add(id)
     else ids.delete(id)
   return ids
@@ -55,7 +55,8 @@ export function followTurns(): void {
   }
   effect(() => {
     const at = here.value
-    if (at !== undefined) words.value = new Map(words.peek()).set(at.match, { deciding: at.deciding, at: Date.now() })
+    if (at !== undefined)
+      reports.value = new Map(reports.peek()).set(at.match, { deciding: at.deciding, at: Date.now() })
   })
   // Another user or another screen: what is known may be outdated.
   effect(() => {
@@ -72,9 +73,9 @@ export function followTurns(): void {
 /** Takes the server's list, except for the match at this page's table and for recent reports of tables. */
 function know(found: MatchList): void {
   const [sits, now] = [here.peek()?.match, Date.now()]
-  const fresh = [...words.peek()].filter(([id, { at }]) => id === sits || now - at < LAG)
+  const fresh = [...reports.peek()].filter(([id, { at }]) => id === sits || now - at < LAG)
   batch(() => {
     list.value = found
-    words.value = new Map(fresh)
+    reports.value = new Map(fresh)
   })
 }

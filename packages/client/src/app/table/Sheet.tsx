@@ -11,7 +11,7 @@ import { Choices } from './choices/Choices.tsx'
 import { PlanList } from './choices/PlanList.tsx'
 import { Cards, type ColumnProps, MatchHistory, Odds, TypedCommand } from './columnParts.tsx'
 import { HintLine } from './question/HintLine.tsx'
-import { NoticeLine, Prompt, Question, Standing, Waiting } from './question/Prompt.tsx'
+import { AutomaticAnswer, NoticeLine, Prompt, Question, Waiting } from './question/Prompt.tsx'
 import { UndoButton, WhyNotUndone } from './question/UndoButton.tsx'
 import type { Session } from './session/session.ts'
 import './Sheet.css'
@@ -196,7 +196,7 @@ function BriefPrompt(props: ColumnProps & { onAll: () => void }) {
           <AllChoices session={session} onAll={props.onAll} />
         </div>
       )}
-      <Standing session={session} />
+      <AutomaticAnswer session={session} />
     </>
   )
 }

@@ -220,7 +220,7 @@ function SessionBoard(props: {
       movementPaths={session.movementPaths}
       onReady={props.onReady}
       onFailed={props.onFailed}
-      over={<Tales session={session} />}
+      over={<ResultOnMap session={session} />}
       corner={props.phone ? null : <OverlayCorner overlays={session.overlays} />}
     />
   )
@@ -256,7 +256,7 @@ function fetched<T>(load: () => Promise<T>, use: (part: T) => (() => void) | nul
 }
 
 /** The result being announced on the map. */
-function Tales({ session }: { session: Session }) {
+function ResultOnMap({ session }: { session: Session }) {
   const rollResult = session.rollResult.value
   return rollResult === undefined || session.playback.value !== undefined ? null : (
     <RollResultCard session={session} rollResult={rollResult} />

@@ -44,7 +44,7 @@ export function Recovery(props: { list: DeviceList; onChange: () => void }) {
           )}
         </div>
       ) : (
-        <Told name={name} secret={key} />
+        <NewKey name={name} secret={key} />
       )}
       <Refusal error={error} />
     </section>
@@ -52,7 +52,7 @@ export function Recovery(props: { list: DeviceList; onChange: () => void }) {
 }
 
 /** A key with buttons to copy and save it. */
-function Told(props: { name: string; secret: string }) {
+function NewKey(props: { name: string; secret: string }) {
   const { name, secret: key } = props
   const [copied, setCopied] = useState(false)
   const file = () => saveText(youLabel('you.file', { name, site: location.origin, key }), youLabel('you.file-name'))

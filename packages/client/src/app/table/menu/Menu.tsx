@@ -46,7 +46,7 @@ export function HelpDialog(props: { session: Session; onClose: () => void }) {
 }
 
 /** The settings of the shown seat. */
-function StandingAnswers(props: { session: Session }) {
+function AutomaticAnswers(props: { session: Session }) {
   const { session } = props
   const { settings } = session.title.rules
   if (session.seat.value === undefined || settings.length === 0) return null
@@ -69,7 +69,7 @@ export function Menu(props: { session: Session; onClose: () => void; onHelp: () 
   const computers = snapshot?.seats.some(({ bot }) => bot !== '') === true
   return (
     <Dialog title={session.title.rules.name} onClose={props.onClose} testid="menu-dialog">
-      <StandingAnswers session={session} />
+      <AutomaticAnswers session={session} />
       {session.overlays.switches.value.length > 0 && (
         <section class="standing">
           <h3>{menuLabel('menu.map')}</h3>

@@ -98,7 +98,7 @@ export function Waiting(props: { session: Session }) {
 }
 
 /** The setting that can answer the current question in advance, if there is one. */
-export function Standing({ session }: { session: Session }) {
+export function AutomaticAnswer({ session }: { session: Session }) {
   const ask = session.decision.value?.ask
   const setting = session.title.rules.settings.find(({ asks }) => ask !== undefined && asks?.includes(ask))
   return setting === undefined ? null : <AskMe session={session} setting={setting} />
@@ -137,7 +137,7 @@ export function Prompt(props: { session: Session; children?: ComponentChildren }
       <div class="prompt-choices">
         <HintLine session={session} />
         <Choices session={session} />
-        <Standing session={session} />
+        <AutomaticAnswer session={session} />
       </div>
     </>
   )

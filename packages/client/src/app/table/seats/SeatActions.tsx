@@ -48,10 +48,11 @@ export function SeatActions(props: SeatActionsProps) {
     refuse: () => attempt(() => api.ask('DELETE', `${at}/replacement`)),
     take: () => attempt(() => takeOver(match, seat)),
   }
-  const Fitting = plays && !ally ? ((props.held.offer ?? 'free') === 'free' ? Settled : Asked) : Open
+  const Actions =
+    plays && !ally ? ((props.held.offer ?? 'free') === 'free' ? SettledActions : ProposedActions) : OpenActions
   return (
     <span class="replace-do">
-      <Fitting {...props} callbacks={callbacks} />
+      <Actions {...props} callbacks={callbacks} />
     </span>
   )
 }
@@ -64,28 +65,33 @@ interface SeatCallbacks {
   readonly take: () => void
 }
 
-type Fit = SeatActionsProps & { readonly callbacks: SeatCallbacks }
+type ActionsProps = SeatActionsProps & { readonly callbacks: SeatCallbacks }
 
 /** For users who may take the seat: everyone who does not play, and allies of a free seat. */
-function Open({ name, held, ally, computers, callbacks }: Fit) {
+function OpenActions({ name, held, ally, computers, callbacks }: ActionsProps) {
   if (isVacant(held))
     return (
       <>
-        <Act id="take-over" says={replaceLabel('replace.take', { seat: name })} main onPress={callbacks.take} />
+        <ActionButton
+          id="take-over"
+          says={replaceLabel('replace.take', { seat: name })}
+          main
+          onPress={callbacks.take}
+        />
         {ally && computers && <HandOver name={name} callbacks={callbacks} says="strength.instead" />}
       </>
     )
   if (held.substitute?.you === true)
-    return <Act id="refuse" says={replaceLabel('replace.withdraw')} onPress={callbacks.refuse} />
+    return <ActionButton id="refuse" says={replaceLabel('replace.withdraw')} onPress={callbacks.refuse} />
   if (held.lent !== true) return null
   if (held.agreed === true)
-    return <Act id="refuse" says={replaceLabel('replace.withdraw')} onPress={callbacks.refuse} />
-  return <Act id="agree" says={strengthLabel('strength.back')} onPress={() => callbacks.agree()} />
+    return <ActionButton id="refuse" says={replaceLabel('replace.withdraw')} onPress={callbacks.refuse} />
+  return <ActionButton id="agree" says={strengthLabel('strength.back')} onPress={() => callbacks.agree()} />
 }
 
 /** For players, about a seat without a proposal. */
-function Settled({ name, held, computers, callbacks }: Fit) {
-  const propose = (says: string) => <Act id="agree" says={says} onPress={() => callbacks.agree()} />
+function SettledActions({ name, held, computers, callbacks }: ActionsProps) {
+  const propose = (says: string) => <ActionButton id="agree" says={says} onPress={() => callbacks.agree()} />
   if (held.bot !== undefined) return propose(strengthLabel(held.lent === true ? 'strength.back' : 'strength.person'))
   const free = held.offer === 'free'
   if (!free && !held.you && held.away !== true) return null
@@ -102,15 +108,20 @@ function Settled({ name, held, computers, callbacks }: Fit) {
 }
 
 /** For players, about a seat with a proposal. */
-function Asked({ held, callbacks }: Fit) {
-  if (held.you) return <Act id="refuse" says={replaceLabel('replace.keep')} onPress={callbacks.refuse} />
+function ProposedActions({ held, callbacks }: ActionsProps) {
+  if (held.you) return <ActionButton id="refuse" says={replaceLabel('replace.keep')} onPress={callbacks.refuse} />
   if (held.agreed === true)
-    return <Act id="refuse" says={replaceLabel('replace.withdraw')} onPress={callbacks.refuse} />
+    return <ActionButton id="refuse" says={replaceLabel('replace.withdraw')} onPress={callbacks.refuse} />
   if (held.offer !== 'asked') return null
   return (
     <>
-      <Act id="agree" says={replaceLabel('replace.agree')} main onPress={() => callbacks.agree(held.proposed)} />
-      <Act id="refuse" says={replaceLabel('replace.refuse')} onPress={callbacks.refuse} />
+      <ActionButton
+        id="agree"
+        says={replaceLabel('replace.agree')}
+        main
+        onPress={() => callbacks.agree(held.proposed)}
+      />
+      <ActionButton id="refuse" says={replaceLabel('replace.refuse')} onPress={callbacks.refuse} />
     </>
   )
 }
@@ -122,12 +133,12 @@ function HandOver(props: { name: string; says: 'strength.hand' | 'strength.inste
   return (
     <span class="replace-computer">
       <StrengthSelect strength={strength} onPick={setStrength} name={strengthLabel('strength.of', { seat })} />
-      <Act id="hand-over" says={strengthLabel(props.says)} onPress={() => props.callbacks.agree(strength)} />
+      <ActionButton id="hand-over" says={strengthLabel(props.says)} onPress={() => props.callbacks.agree(strength)} />
     </span>
   )
 }
 
-function Act(props: { id: string; says: string; main?: boolean; onPress: () => void }) {
+function ActionButton(props: { id: string; says: string; main?: boolean; onPress: () => void }) {
   return (
     <button
       type="button"

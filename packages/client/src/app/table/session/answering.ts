@@ -6,7 +6,7 @@ import type { Connection } from '../../net/connection.ts'
 import { settings } from '../../settings/settings.ts'
 import { nextQuestion } from './nextQuestion.ts'
 import type { Notice } from './notice.ts'
-import type { Before } from './recall.ts'
+import type { AnsweredQuestion } from './recall.ts'
 import type { Seating } from './seating.ts'
 
 /** An answer waiting for confirmation, and the irreversible effect it would have. */
@@ -33,11 +33,11 @@ export interface Answering {
   /** Asks why something cannot be chosen, and shows it beside the prompt. */
   refuse(attempted: Choice): Promise<void>
   /** The last question and its answer; `undefined` if it cannot be answered again. */
-  last(): Before | undefined
+  last(): AnsweredQuestion | undefined
 }
 
 /** State that answers reset and refusals are shown in. */
-interface Told {
+interface AnswerSignals {
   readonly considered: Signal<Choice | undefined>
   readonly armed: Signal<Armed | undefined>
   /** Length of the history when the user last acted. */
@@ -46,25 +46,25 @@ interface Told {
 }
 
 /** Sends the answers and commands of the shown seat. */
-export function answeringOf(connection: Connection, seating: Seating, told: Told): Answering {
+export function answeringOf(connection: Connection, seating: Seating, signals: AnswerSignals): Answering {
   const { seat, decision } = seating
-  const { refusal, command } = sending(connection, told)
-  let last: Before | undefined
+  const { refusal, command } = sending(connection, signals)
+  let last: AnsweredQuestion | undefined
   const answer = async (choice: Choice, sure = !settings.peek().confirm): Promise<boolean> => {
     const by = seat.peek()
     const asked = decision.peek()
     if (by === undefined || asked === undefined) return false
     batch(() => {
-      told.considered.value = undefined
-      told.armed.value = undefined
+      signals.considered.value = undefined
+      signals.armed.value = undefined
     })
     const arm = (why: Text) => {
-      if (decision.peek() === asked) told.armed.value = { choice, why, since: performance.now() }
+      if (decision.peek() === asked) signals.armed.value = { choice, why, since: performance.now() }
     }
     const before = connection.history.peek().length
     const given: ClientCommand = { kind: 'choose', seat: by, choices: [choice], ...(!sure && { careful: true }) }
     if (!(await command(given, arm))) return false
-    told.seen.value = before
+    signals.seen.value = before
     last = { decision: asked, answer: choice }
     return true
   }
@@ -90,7 +90,7 @@ export function answeringOf(connection: Connection, seating: Seating, told: Told
 }
 
 /** Sends commands, and shows the reason beside the prompt if one is refused. */
-function sending(connection: Connection, { notice }: Told) {
+function sending(connection: Connection, { notice }: AnswerSignals) {
   const refusal = (text: Notice['text']): void => {
     notice.value = { text, tone: 'refused' }
   }

@@ -110,7 +110,7 @@ export function pictureOf(
 }
 
 /** What the highlight depends on besides the user's attention. */
-interface Shown {
+interface HighlightInput {
   readonly present: ReadonlySignal<BoardView | undefined>
   readonly overlays: Overlays
   /** The path of the choice that is shown. */
@@ -121,7 +121,7 @@ interface Shown {
 }
 
 /** What stands out on the board: what can be chosen, is chosen, announced or pointed at. */
-function highlightOf(title: TitleDisplay, attention: Attention, shown: Shown): ReadonlySignal<Highlight> {
+function highlightOf(title: TitleDisplay, attention: Attention, shown: HighlightInput): ReadonlySignal<Highlight> {
   const { seat, seats, decision, picked, open, plan } = attention
   const { present, overlays, path, playback, rollResult, marked } = shown
   const figures = computed(() => costs(open.value, title.shownValue))

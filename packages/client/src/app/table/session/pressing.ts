@@ -5,7 +5,7 @@ import type { Answering } from './answering.ts'
 import { drop, firstPick, type Press, pressable, pressPiece, pressSpace, stepBack } from './choosing.ts'
 import { nextQuestion } from './nextQuestion.ts'
 import type { Moment } from './playbackMoment.ts'
-import type { Thoughts } from './previewing.ts'
+import type { SelectionState } from './previewing.ts'
 import { recalled } from './recall.ts'
 import type { RollResult } from './rollResult.ts'
 import type { Seating } from './seating.ts'
@@ -38,7 +38,7 @@ export interface Pressing {
 /** The state that presses read and change. */
 interface PressedTable {
   readonly seating: Seating
-  readonly thoughts: Thoughts
+  readonly selection: SelectionState
   readonly pointed: Signal<BoardTarget | undefined>
   readonly answering: Answering
   readonly view: ReadonlySignal<BoardView | undefined>
@@ -63,20 +63,20 @@ class TablePressing implements Pressing {
   }
 
   #act(press: Press): void {
-    const { thoughts, answering } = this.#table
-    thoughts.notice.value = undefined
-    if (press.kind === 'pick') thoughts.picked.value = press.picked
+    const { selection, answering } = this.#table
+    selection.notice.value = undefined
+    if (press.kind === 'pick') selection.picked.value = press.picked
     else if (press.kind === 'refused') void answering.refuse(press.attempted)
     else this.choose(press.choice)
   }
 
   readonly press: Pressing['press'] = (what) => {
-    const { seating, thoughts, answering, playback, rollResult } = this.#table
+    const { seating, selection, answering, playback, rollResult } = this.#table
     playback.value = undefined
     rollResult.value = undefined
     const asked = seating.decision.peek()
     if (asked === undefined || this.#again(what)) return
-    const picked = thoughts.picked.peek()
+    const picked = selection.picked.peek()
     if ('space' in what) return this.#pressSpace(what.space)
     const press = pressPiece(asked.choices, picked, what.piece)
     const again = press.kind === 'answer' ? undefined : recalled(answering.last(), asked, what.piece)
@@ -92,7 +92,7 @@ class TablePressing implements Pressing {
   /** Presses a space. If it is no destination and holds the piece just taken up, that piece is put back. */
   #pressSpace(space: string): void {
     const { choices } = this.#table.seating.decision.peek() ?? { choices: [] }
-    const press = pressSpace(choices, this.#table.thoughts.picked.peek(), space)
+    const press = pressSpace(choices, this.#table.selection.picked.peek(), space)
     const up = this.#takenUp()
     if (press.kind === 'refused' && up !== undefined && this.#spaceOf(up) === space) this.#putBack()
     else this.#act(press)
@@ -144,7 +144,7 @@ class TablePressing implements Pressing {
   readonly dragged: Pressing['dragged'] = (piece) => {
     const asked = this.#table.seating.decision.peek()
     if (asked?.choices.some((choice) => choice.piece === piece && choice.space !== undefined) === true)
-      this.#table.thoughts.picked.value = { piece }
+      this.#table.selection.picked.value = { piece }
   }
 
   readonly point: Pressing['point'] = (target) => {
@@ -152,13 +152,13 @@ class TablePressing implements Pressing {
   }
 
   readonly choose: Pressing['choose'] = (choice) => {
-    const armed = this.#table.thoughts.armed.peek()
+    const armed = this.#table.selection.armed.peek()
     if (armed !== undefined && sameChoice(armed.choice, choice)) this.confirm()
     else void this.#table.answering.answer(choice)
   }
 
   readonly confirm: Pressing['confirm'] = () => {
-    const armed = this.#table.thoughts.armed.peek()
+    const armed = this.#table.selection.armed.peek()
     if (armed === undefined) return false
     if (performance.now() - armed.since >= PAUSE) void this.#table.answering.answer(armed.choice, true)
     return true
@@ -169,20 +169,20 @@ class TablePressing implements Pressing {
   }
 
   readonly back: Pressing['back'] = () => {
-    const { thoughts, playback, rollResult, seating } = this.#table
+    const { selection, playback, rollResult, seating } = this.#table
     this.elsewhere()
-    for (const shown of [playback, rollResult, thoughts.armed, thoughts.considered])
+    for (const shown of [playback, rollResult, selection.armed, selection.considered])
       if (shown.peek() !== undefined) {
         shown.value = undefined
         return true
       }
-    thoughts.notice.value = undefined
-    const picked = thoughts.picked.peek()
+    selection.notice.value = undefined
+    const picked = selection.picked.peek()
     const given = firstPick(seating.decision.peek()?.choices ?? [])
     // If the question itself is about the piece, going back means putting it back.
     const fewer = picked.piece === given.piece && picked.space === undefined ? undefined : stepBack(picked)
     if (fewer === undefined) return this.#putBack()
-    thoughts.picked.value = fewer
+    selection.picked.value = fewer
     return true
   }
 }

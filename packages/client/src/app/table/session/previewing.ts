@@ -13,7 +13,7 @@ import type { Seating } from './seating.ts'
 const PASSING: readonly string[] = ['too-busy', 'too-fast']
 
 /** The user's state on the way to an answer; reset with every new question. */
-export interface Thoughts {
+export interface SelectionState {
   readonly picked: Signal<Picked>
   /** The choice whose consequences are shown. */
   readonly considered: Signal<Choice | undefined>
@@ -41,7 +41,7 @@ export interface Previewing {
 export function previewingOf(
   connection: Connection,
   { seat, decision }: Seating,
-  thoughts: Thoughts,
+  selection: SelectionState,
   shown: ReadonlySignal<Choice | undefined>,
 ): Previewing {
   const previews = signal<PreviewAnswer | undefined>(undefined)
@@ -54,10 +54,10 @@ export function previewingOf(
   }
   const begin = (asked: WireDecision | undefined): void =>
     batch(() => {
-      thoughts.picked.value = asked === undefined ? NOTHING : firstPick(asked.choices)
-      thoughts.considered.value = undefined
-      thoughts.armed.value = undefined
-      thoughts.notice.value = undefined
+      selection.picked.value = asked === undefined ? NOTHING : firstPick(asked.choices)
+      selection.considered.value = undefined
+      selection.armed.value = undefined
+      selection.notice.value = undefined
       previews.value = undefined
       if (asked?.previews !== true || seat.peek() !== planner) plan.value = undefined
       planner = seat.peek()

@@ -2,7 +2,7 @@ import type { Choice } from '@topside/engine'
 import type { WireDecision } from '@topside/protocol'
 
 /** The previous question, and its answer. */
-export interface Before {
+export interface AnsweredQuestion {
   readonly decision: WireDecision
   readonly answer: Choice
 }
@@ -13,7 +13,7 @@ export interface Before {
  * `undefined` if the press means neither.
  */
 export function recalled(
-  before: Before | undefined,
+  before: AnsweredQuestion | undefined,
   now: WireDecision,
   piece: string,
 ): { readonly instead: Choice | undefined } | undefined {

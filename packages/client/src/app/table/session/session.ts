@@ -14,14 +14,14 @@ import { type LastOwnAnswer, lastAnswerWith } from './lastAnswer.ts'
 import type { Notice } from './notice.ts'
 import { type Picture, pictureOf } from './picture.ts'
 import { type Pressing, pressingOf } from './pressing.ts'
-import { type Previewing, previewingOf, type Thoughts } from './previewing.ts'
+import { type Previewing, previewingOf, type SelectionState } from './previewing.ts'
 import { type Seating, seatingOf } from './seating.ts'
 
 /** A match on the screen: the server's state, the user's picks, and all actions. */
 export interface Session
   extends Picture,
     Pressing,
-    Thoughts,
+    SelectionState,
     Hinting,
     Omit<Seating, 'seats'>,
     Pick<Answering, 'command' | 'answer' | 'undo' | 'takeBackTo'>,
@@ -44,21 +44,21 @@ export function createSession(title: TitleDisplay, connection: Connection, optio
   const speaker = speakerOf(title, seatNames(connection))
   const lit = signal<Lit | undefined>(undefined)
   const context: TableContext = { ...boardlessContext(title, speaker, options), lit }
-  const thoughts = newThoughts()
+  const selection = newSelection()
   const pointed = signal<BoardTarget | undefined>(undefined)
   const { seats, ...shownSeat } = seatingOf(connection)
   const seating = { seats, ...shownSeat }
   const { decision } = seating
-  const open = computed(() => candidates(decision.value?.choices ?? [], thoughts.picked.value))
+  const open = computed(() => candidates(decision.value?.choices ?? [], selection.picked.value))
   const shown = computed(
     () =>
-      thoughts.armed.value?.choice ??
-      thoughts.considered.value ??
-      pointedAt(open.value, thoughts.picked.value, pointed.value),
+      selection.armed.value?.choice ??
+      selection.considered.value ??
+      pointedAt(open.value, selection.picked.value, pointed.value),
   )
-  const lookedAt = computed(() => pointed.value?.piece ?? thoughts.picked.value.piece ?? shown.value?.piece)
+  const lookedAt = computed(() => pointed.value?.piece ?? selection.picked.value.piece ?? shown.value?.piece)
   const seen = signal(0)
-  const previewing = previewingOf(connection, seating, thoughts, shown)
+  const previewing = previewingOf(connection, seating, selection, shown)
   const { plan } = previewing
   const { close: closeHints, ...hinting } = hintingOf(
     connection,
@@ -66,11 +66,11 @@ export function createSession(title: TitleDisplay, connection: Connection, optio
     entryOf(title.rules.id)?.knowHow !== undefined,
   )
   const { hint } = hinting
-  const attention = { ...seating, ...thoughts, open, shown, lit, seen, lookedAt, plan, hint }
+  const attention = { ...seating, ...selection, open, shown, lit, seen, lookedAt, plan, hint }
   const picture = pictureOf(title, connection, attention)
-  const answering = answeringOf(connection, seating, { ...thoughts, seen })
+  const answering = answeringOf(connection, seating, { ...selection, seen })
   const lastAnswer = lastAnswerWith(connection, seating, seen)
-  const pressing = pressingOf({ ...picture, seating, thoughts, pointed, answering })
+  const pressing = pressingOf({ ...picture, seating, selection, pointed, answering })
   return {
     ...answering,
     ...pressing,
@@ -82,7 +82,7 @@ export function createSession(title: TitleDisplay, connection: Connection, optio
     shown,
     last: lastAnswer.last,
     ...shownSeat,
-    ...thoughts,
+    ...selection,
     ...hinting,
     ...picture,
     plan,
@@ -104,7 +104,7 @@ export function createSession(title: TitleDisplay, connection: Connection, optio
 }
 
 /** Initial state: nothing picked, considered or waiting. */
-function newThoughts(): Thoughts {
+function newSelection(): SelectionState {
   return {
     picked: signal<Picked>(NOTHING),
     considered: signal<Choice | undefined>(undefined),
