@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite'
 
-/** Serves the page on which boards are looked at alone: `npm run board`. */
+/** Serves the development page for boards: `npm run board`. */
 export default defineConfig({ json: { namedExports: false, stringify: true } })

@@ -8,14 +8,17 @@ const { resolve } = createRequire(import.meta.url)
 const still = resolve('@topside/board/still')
 const undrawn = resolve('@topside/board/undrawn')
 const unused = fileURLToPath(new URL('./src/build/unused.ts', import.meta.url))
-/** Parts of the Colyseus SDK, of Pixi and of the titles, as they import them themselves. */
+/** Modules replaced by `unused.ts`, as the Colyseus SDK, Pixi and the titles import them. */
 const UNUSED =
   /^\.\/((Auth|transport\/H3Transport|3rd_party\/discord|input\/RoomInput|spritesheet\/init)\.mjs|faults\.ts)$/
 /** Parts of Pixi that the board never draws with. */
 const UNDRAWN =
   /^(\.\.\/)+(scene\/graphics\/(canvas\/Canvas|gl\/Gl)GraphicsAdaptor|mask\/stencil\/CanvasStencilMaskPipe)\.mjs$/
 
-/** What a page of a match loads, one after the other: the frame of all pages, the table, and what lies beside its board once that is there; then replays. */
+/**
+ * What a page of a match loads, in this order: the frame of all pages, the table, and what stands beside its board;
+ * then replays.
+ */
 const PARTS: readonly Part[] = [
   { name: 'start', begins: /[\\/]client[\\/](index\.html|src[\\/]app[\\/]main\.tsx)$/ },
   { name: 'table', begins: /[\\/]app[\\/]table[\\/]MatchScreen\.tsx$/ },
@@ -25,18 +28,18 @@ const PARTS: readonly Part[] = [
   },
   { name: 'replay', begins: /[\\/]app[\\/]replay[\\/]ReplayScreen\.tsx$/ },
 ]
-/** Modules that are put together by when they are needed: the client's own, and the libraries that all of them use. */
+/** Modules grouped by when they are needed: the client's own, and the libraries that all of them use. */
 const GROUPED =
   /[\\/]client[\\/]src[\\/]app[\\/]|[\\/]node_modules[\\/](preact|@preact|intl-messageformat|@formatjs)[\\/]|preload-helper/
 
-/** Where `vite` finds a server while the client is being worked on. */
+/** The server that `vite` proxies to during development. */
 const server = process.env['TOPSIDE_SERVER'] ?? 'http://localhost:2567'
 
 export default defineConfig(({ mode }) => ({
   plugins: [packedDrawings()],
   resolve: {
     alias: [
-      // Only for developers, never in what is shipped: `--mode test-titles`.
+      // For development only, never shipped: `--mode test-titles`.
       ...(mode === 'test-titles' ? [{ find: '@topside/titles', replacement: '@topside/titles/testing' }] : []),
       { find: /^d3-(transition|interpolate)$/, replacement: still },
       { find: UNUSED, replacement: unused },
@@ -44,7 +47,7 @@ export default defineConfig(({ mode }) => ({
     ],
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  // The maps of the titles are large: as text they are read several times faster.
+  // The titles' maps are large; parsing them as JSON text is several times faster.
   json: { namedExports: false, stringify: true },
   build: {
     target: 'es2022',

@@ -8,12 +8,12 @@ export interface Exhibit {
   readonly highlights: { readonly [name: string]: Highlight }
 }
 
-/** Nothing on the board. */
+/** Empty view. */
 export const noView: BoardView = { pieces: [], owners: new Map(), hidden: new Map(), tracks: new Map() }
 
 const none: ReadonlySet<string> = new Set()
 
-/** Nothing to choose. */
+/** Empty highlight. */
 export const noHighlight: Highlight = {
   selectableSpaces: none,
   selectablePieces: none,
@@ -27,7 +27,7 @@ const STACK = 8
 /** Spaces that the highlight `reach` offers. */
 const REACH = 18
 
-/** A title's board: empty, as each of `matches` begins, spread over the map with all faces, and with stacks. */
+/** A title's board: empty, at the start of each of `matches`, spread over the map with all faces, and with stacks. */
 export function exhibitOf(title: TitlePackage, matches: { readonly [scenario: string]: Match }): Exhibit {
   const map = title.board.spaces.filter(({ kind }) => kind === 'area')
   const sides = title.sides.map(({ id }) => id)

@@ -69,7 +69,7 @@ async function show({ title, views, highlights }: Exhibit, place: HTMLElement): 
   return handle
 }
 
-/** Brings into view what the address asks for. */
+/** Shows the part of the board that the address names. */
 function look(handle: BoardHandle): void {
   if (query.has('fit')) handle.fit()
   handle.skipAnimations()

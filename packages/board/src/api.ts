@@ -26,20 +26,20 @@ export interface BoardView {
   readonly tracks: ReadonlyMap<string, number>
 }
 
-/** Spaces of an overlay that a viewer can switch on and off, such as zones of control or supply lines. */
+/** Spaces of an overlay that a viewer can toggle, such as zones of control or supply lines. */
 export interface BoardOverlay {
   readonly id: string
   readonly spaces: ReadonlySet<string>
-  /** Id of a side, whose colour it takes; else `action` or `warn`. */
+  /** Id of a side, whose colour it takes; otherwise `action` or `warn`. */
   readonly tint: string
-  /** Direction of its hatching, one of four; absent: by its place in the list. */
+  /** Direction of its hatching, one of four; absent: by its index in the list. */
   readonly hatch?: number
 }
 
 /** Spaces that pieces pass, both ends included, by piece. */
 export type Paths = ReadonlyMap<string, readonly string[]>
 
-/** What the present decision highlights. */
+/** What the current decision highlights. */
 export interface Highlight {
   readonly selectableSpaces: ReadonlySet<string>
   readonly selectablePieces: ReadonlySet<string>
@@ -55,9 +55,9 @@ export interface Highlight {
   readonly costs?: ReadonlyMap<string, number>
   /** Spaces along which a piece would move: drawn as an arrow, and {@link BoardHandle.update} animates along it. */
   readonly path?: readonly string[]
-  /** Planned paths of pieces, each drawn as a broken arrow, in another colour where it leads into a fight. */
+  /** Planned paths of pieces, each drawn as a dashed arrow, in another colour if it leads into a fight. */
   readonly plans?: readonly { readonly path: readonly string[]; readonly fight?: boolean }[]
-  /** Visible overlays, the lowest first; each is hatched in another direction. */
+  /** Visible overlays, bottom first; each is hatched in another direction. */
   readonly overlays?: readonly BoardOverlay[]
   /** Spaces where another seat acted last. */
   readonly marked?: ReadonlySet<string>
@@ -85,7 +85,7 @@ export type Theme = 'light' | 'dark'
 /** How the board draws: with the graphics card, or with the processor. */
 export type RendererKind = 'webgl' | 'canvas'
 
-/** All that a board needs to know, and its callbacks. */
+/** Everything a board needs, and its callbacks. */
 export interface BoardOptions {
   readonly board: Board
   /** By piece id. */
@@ -93,12 +93,12 @@ export interface BoardOptions {
   readonly sides: readonly SideDef[]
   /** The table's faces; the first is the plain one. */
   readonly faces: readonly string[]
-  /** How the faces show: as stripes, as badges. */
+  /** How faces are drawn: stripes, badges. */
   readonly looks?: FaceLooks
-  /** How statuses show: as badges. */
+  /** How statuses are drawn: as badges. */
   readonly statusLooks?: StatusLooks
   readonly theme: Theme
-  /** Hatching for sides and states, for people who cannot rely on colour. */
+  /** Hatching for sides and states, for users who cannot rely on colour. */
   readonly pattern: boolean
   readonly reducedMotion: boolean
   /** Accessible name of the canvas. */
@@ -116,7 +116,7 @@ export interface BoardOptions {
   onSpace(space: string): void
   /** A single piece was clicked or entered, whether it can be chosen or not. */
   onPiece(piece: string): void
-  /** A selectable piece is being dragged: the time to show where it may go. */
+  /** A selectable piece is being dragged: its destinations may be shown. */
   onDrag?(piece: string): void
   /** A dragged piece was dropped on a space other than its own. */
   onDrop(piece: string, space: string): void

@@ -15,7 +15,7 @@ function looking(camera: Camera, more: Partial<Outlook> = {}): Outlook {
 }
 const closeTo = (rect: Rect, k = LEGIBLE, screen = phone) => cameraOn(rect, screen, board, k)
 
-/** Number of things whose middle is on the screen. */
+/** Number of rectangles whose centre is on the screen. */
 function seen(things: readonly Rect[], camera: Camera, { w, h } = phone): number {
   return things.filter(([x, y, width, height]) => {
     const [u, v] = project(camera, [x + width / 2, y + height / 2])
@@ -23,10 +23,10 @@ function seen(things: readonly Rect[], camera: Camera, { w, h } = phone): number
   }).length
 }
 
-describe('what is to be looked at', () => {
+describe('a revealed target', () => {
   const few = [hex(1500, 900), hex(1568, 900), hex(1602, 960)]
 
-  it('is brought to the middle from afar, at a size that can be read and with what lies round it', () => {
+  it('is centred from afar, at a readable size and with its surroundings', () => {
     const camera = attend(few, looking(whole)) as Camera
     expect(camera.k).toBeGreaterThanOrEqual(LEGIBLE)
     expect(camera.k).toBeLessThan(1)
@@ -35,19 +35,19 @@ describe('what is to be looked at', () => {
     expect(y).toBeCloseTo(phone.h / 2)
   })
 
-  it('moves nothing while it is in sight and can be read', () => {
+  it('moves nothing while it is in view and readable', () => {
     expect(attend(few, looking(closeTo(around(few))))).toBeUndefined()
     expect(attend(few, looking(closeTo([1400, 800, 0, 0])))).toBeUndefined()
     expect(attend([], looking(whole))).toBeUndefined()
   })
 
-  it('keeps the scale where it only has to slide', () => {
+  it('keeps the scale if sliding is enough', () => {
     const camera = attend(few, looking(closeTo([400, 400, 0, 0], 0.9))) as Camera
     expect(camera.k).toBe(0.9)
     expect(seen(few, camera)).toBe(3)
   })
 
-  it('is seen from further off where it has no room, but never too small to be read', () => {
+  it('is shown smaller if it does not fit, but never too small to read', () => {
     const wide = [hex(1300, 900), hex(1700, 900)]
     const camera = attend(wide, looking(closeTo([1300, 900, 0, 0], 1.2))) as Camera
     expect(camera.k).toBeGreaterThanOrEqual(LEGIBLE)
@@ -55,7 +55,7 @@ describe('what is to be looked at', () => {
     expect(seen(wide, camera)).toBe(2)
   })
 
-  it('is looked at where most of it is, if it does not go on the screen', () => {
+  it('is shown where most of it is, if it does not fit on the screen', () => {
     const many = [hex(100, 100), ...[0, 1, 2, 3].map((i) => hex(2000 + i * 68, 1500)), hex(1000, 300)]
     const camera = attend(many, looking(whole)) as Camera
     expect(camera.k).toBe(LEGIBLE)
@@ -68,7 +68,7 @@ describe('what is to be looked at', () => {
     expect(attend(many, looking(closeTo([100, 100, 0, 0])))).toBeDefined()
   })
 
-  it('leaves a scale that somebody chose', () => {
+  it('keeps a scale that the user chose', () => {
     expect(attend(few, looking(whole, { own: true }))).toBeUndefined()
     const near = closeTo([400, 400, 0, 0], 2)
     expect(attend(few, looking(near, { own: true }))?.k).toBe(2)
@@ -76,7 +76,7 @@ describe('what is to be looked at', () => {
     expect(attend(far, looking(near, { own: true }))).toBeUndefined()
   })
 
-  it('lies clear of what covers the screen', () => {
+  it('avoids what covers the screen', () => {
     const free = { w: phone.w, h: 300 }
     const camera = attend(few, looking(closeTo([1550, 700, 0, 0]), { free })) as Camera
     for (const [x, y, w, h] of few) {

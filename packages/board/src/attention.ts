@@ -1,6 +1,6 @@
 import type { Point, Rect } from '@topside/engine'
 import { type Camera, cameraOn, project, type Size } from './camera.ts'
-import { bounds } from './ground.ts'
+import { bounds } from './geometry.ts'
 
 /** The camera, its board, and the uncovered part of the screen from its upper left corner. */
 export interface Outlook {
@@ -26,9 +26,9 @@ const [EDGE, ROOM] = [20, 44]
 const NEAR = 1.3
 /** If things do not all fit, it is enough that this part of the most that fits is in view. */
 const ENOUGH = 1 / 3
-/** Most bare table beside the board, in CSS pixels. */
+/** Maximum bare table beside the board, in CSS pixels. */
 const BARE = 24
-/** Most places that are tried for the middle of the screen. */
+/** Maximum number of places tried for the centre of the screen. */
 const TRIES = 48
 
 const middle = ([x, y, w, h]: Rect): Point => [x + w / 2, y + h / 2]
@@ -54,7 +54,7 @@ function inSight(rect: Rect, camera: Camera, { w, h }: Size): boolean {
   return x >= EDGE && x <= w - EDGE && y >= EDGE && y <= h - EDGE
 }
 
-/** The place around which most of some things are in view at a scale, and their number. */
+/** The place around which the most things are in view at a scale, and their number. */
 function densest(things: readonly Rect[], k: number, free: Size): { readonly at: Rect; readonly count: number } {
   const [w, h] = [(free.w / 2 - ROOM) / k, (free.h / 2 - ROOM) / k]
   const middles = things.map(middle)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const src = fileURLToPath(new URL('.', import.meta.url))
 const client = fileURLToPath(new URL('../../client/src/', import.meta.url))
 
-/** Every import of the files of a folder, with the file. */
+/** All imports in a folder, with their files. */
 function importsIn(folder: string): { readonly file: string; readonly from: string }[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
@@ -17,7 +17,7 @@ function importsIn(folder: string): { readonly file: string; readonly from: stri
     })
 }
 
-test('the board knows only the types of the engine, and its own drawing libraries', () => {
+test('the board imports only types of the engine, and its own drawing libraries', () => {
   const allowed = new Set(['@topside/engine', 'pixi.js', 'pixi.js/unsafe-eval', 'd3-zoom', 'd3-selection'])
   const imports = importsIn(src).filter(({ file }) => !file.endsWith('.test.ts'))
   expect(imports.length).toBeGreaterThan(100)
@@ -27,7 +27,7 @@ test('the board knows only the types of the engine, and its own drawing librarie
   expect(strange).toEqual([])
 })
 
-test('the client knows nothing of the board but its public interface', () => {
+test('the client imports only the board’s public interface', () => {
   const outside = (file: string, from: string) =>
     from.startsWith('.') && relative(client, resolve(client, dirname(file), from)).startsWith('..')
   const imports = importsIn(client).filter(({ file, from }) => outside(file, from) || from.startsWith('@topside/board'))

@@ -19,21 +19,21 @@ const phone = { w: 390, h: 844 }
 const areas = [480, 200, 1000, 1000] as const
 
 describe('the camera', () => {
-  it('shows the whole board on a desk, in the middle', () => {
+  it('shows the whole board on a desktop, centred', () => {
     const { k, x, y } = fitCamera(board, desk, areas, 0.47)
     expect(k).toBeCloseTo(wholeScale(board, desk))
     expect(x).toBeCloseTo((desk.w - board.w * k) / 2)
     expect(y).toBeCloseTo((desk.h - board.h * k) / 2)
   })
 
-  it('shows the middle of the areas at a size that can be read on a phone', () => {
+  it('shows the centre of the areas at a readable size on a phone', () => {
     const camera = fitCamera(board, phone, areas, 0.47)
     expect(camera.k).toBe(0.47)
     expect(project(camera, [900, 700])[0]).toBeCloseTo(phone.w / 2)
     expect(fitCamera(board, phone, areas).k).toBeCloseTo(wholeScale(board, phone))
   })
 
-  it('leaves out what lies beside the areas where they can then be read, and nothing where that would gain little', () => {
+  it('omits what lies beside the areas if that makes them readable, but not for a small gain', () => {
     const wide = { w: 2814, h: 2060 }
     const screen = { w: 1066, h: 860 }
     const map = [44, 200, 2210, 1690] as const
@@ -41,7 +41,7 @@ describe('the camera', () => {
     expect(fitCamera(wide, screen, map, 0.5).k).toBeCloseTo(wholeScale({ w: 2210, h: 1690 }, screen))
   })
 
-  it('knows from where on counters can be read', () => {
+  it('knows the scale from which counters are readable', () => {
     expect(placedSize(48, 0, legibleScale(48, 0))).toBeCloseTo(32, 0)
     expect(placedSize(48, 58.9, legibleScale(48, 58.9))).toBeCloseTo(32, 0)
     expect(legibleScale(48, 58.9)).toBeGreaterThan(legibleScale(48, 0))
@@ -63,7 +63,7 @@ describe('the camera', () => {
         }
   })
 
-  it('keeps the point under the pointer while it zooms, within its range', () => {
+  it('keeps the point under the pointer while zooming, within its range', () => {
     const start: Camera = { k: 1, x: -400, y: -300 }
     const point = unproject(start, [500, 400])
     const near = zoomAbout(start, 1.5, [500, 400], board, desk)
@@ -74,7 +74,7 @@ describe('the camera', () => {
     expect(zoomAbout(start, 0.001, [0, 0], board, desk).k).toBe(scaleRange(board, desk)[0])
   })
 
-  it('shrinks counters less than the map, and never makes them grow while it shrinks', () => {
+  it('shrinks counters less than the map, and never grows them while shrinking', () => {
     expect(counterSize(48, 1)).toBe(48)
     expect(counterSize(48, 2)).toBe(96)
     expect(counterSize(48, 0.53)).toBeGreaterThan(34)

@@ -12,7 +12,7 @@ const view = (pieces: BoardPiece[], rest: Partial<BoardView> = {}): BoardView =>
 })
 
 describe('changes between views', () => {
-  it('are none between equal views', () => {
+  it('are empty between equal views', () => {
     const same = view([piece('a', '1')], { owners: new Map([['1', 'red']]), tracks: new Map([['turn', 1]]) })
     expect(changesBetween(same, { ...same })).toEqual({
       moves: [],
@@ -24,7 +24,7 @@ describe('changes between views', () => {
     })
   })
 
-  it('tell what moved, appeared, went, and turned', () => {
+  it('list what moved, appeared, disappeared, and turned', () => {
     const before = view([piece('a', '1'), piece('b', '1'), piece('c', '1')])
     const after = view([piece('a', '2'), piece('b', '1', 'spent'), piece('d', '3')])
     expect(changesBetween(before, after)).toMatchObject({
@@ -35,7 +35,7 @@ describe('changes between views', () => {
     })
   })
 
-  it('lead each piece along its own path', () => {
+  it('move each piece along its own path', () => {
     const before = view([piece('a', '1'), piece('b', '5')])
     const after = view([piece('a', '3'), piece('b', '7')])
     const paths = new Map([
@@ -48,7 +48,7 @@ describe('changes between views', () => {
     ])
   })
 
-  it('lead a move along the part of the path that it covers, and straight if it covers none', () => {
+  it('follow the part of the path that a move covers, and a straight line if it covers none', () => {
     const path = ['0', '1', '2', '3']
     const step = (from: string, to: string) =>
       changesBetween(view([piece('a', from)]), view([piece('a', to)]), path).moves[0]?.path
@@ -57,13 +57,13 @@ describe('changes between views', () => {
     expect(step('1', '9')).toEqual(['1', '9'])
   })
 
-  it('bring what was hidden out of the pile that became smaller', () => {
+  it('move a revealed piece out of the pile that shrank', () => {
     const before = view([], { hidden: new Map([['box', 3]]) })
     const after = view([piece('a', '5')], { hidden: new Map([['box', 2]]) })
     expect(changesBetween(before, after).moves).toEqual([{ piece: 'a', path: ['box', '5'] }])
   })
 
-  it('tell where control changed, also when it was lost, and which tracks', () => {
+  it('list changes of control, including losses, and of tracks', () => {
     const before = view([], {
       owners: new Map([
         ['1', 'red'],

@@ -11,11 +11,11 @@ export interface Changes {
   readonly moves: readonly Move[]
   readonly appeared: readonly string[]
   readonly gone: readonly string[]
-  /** Pieces that show another face. */
+  /** Pieces that turned to another face. */
   readonly turned: readonly string[]
-  /** Spaces that have another owner, or none any more. */
+  /** Spaces with another owner, or without one now. */
   readonly taken: readonly string[]
-  /** Tracks with another value. */
+  /** Tracks whose value changed. */
   readonly tracks: readonly string[]
 }
 

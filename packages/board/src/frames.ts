@@ -1,4 +1,4 @@
-/** Draws the board's frames: one after a change, and then one after the other as long as something moves. */
+/** Draws the board's frames: one after each change, and continuously while something moves. */
 export class Frames {
   readonly #draw: (now: number) => void
   readonly #gone: () => boolean
@@ -30,12 +30,12 @@ export class Frames {
     else for (const settled of this.#settling.splice(0)) settled()
   }
 
-  /** Resolves when nothing moves any more. */
+  /** Resolves when nothing moves. */
   arrived(): Promise<void> {
     return new Promise((resolve) => this.#arriving.push(resolve))
   }
 
-  /** Resolves when there is nothing more to draw. */
+  /** Resolves when there is nothing left to draw. */
   settled(): Promise<void> {
     this.ask()
     return new Promise((resolve) => this.#settling.push(resolve))

@@ -1,6 +1,6 @@
 import type { Point } from '@topside/engine'
 import type { BoardTarget, ScreenRect } from './api.ts'
-import { contains, type Grounds } from './ground.ts'
+import { type BoardGeometry, contains } from './geometry.ts'
 
 /** A counter on the screen. */
 export interface Placed {
@@ -29,7 +29,7 @@ export function hitTest(
   screen: Point,
   at: Point,
   placed: readonly Placed[],
-  grounds: Grounds,
+  geometry: BoardGeometry,
   card: ScreenRect | undefined,
   slack = 0,
 ): Hit | undefined {
@@ -45,10 +45,10 @@ export function hitTest(
   if (onCard) return { card: true }
   const near = slack > 0 ? over(placed, slack) : undefined
   if (near?.piece !== undefined) return { space: near.space, piece: near.piece }
-  for (const [id, ground] of grounds.spaces) {
-    const [x, y, w, h] = ground.bounds
+  for (const [id, shape] of geometry.spaces) {
+    const [x, y, w, h] = shape.bounds
     if (at[0] < x || at[1] < y || at[0] > x + w || at[1] > y + h) continue
-    if (contains(ground.space.polygon, at)) return { space: id }
+    if (contains(shape.space.polygon, at)) return { space: id }
   }
   return undefined
 }

@@ -9,10 +9,10 @@ export { createMirror, type Mirror } from './mirror.ts'
 export type { MirrorOptions } from './mirrorParts.ts'
 export { type CounterSample, paintCounter } from './picture.ts'
 
-/** Most ms that a board waits for its typefaces. */
+/** Maximum wait for typefaces, in ms. */
 const PATIENCE = 1500
 
-/** Fetches typefaces and renderer ahead of the board; never rejects. */
+/** Preloads typefaces and renderer; never rejects. */
 export async function prepareBoard(options: Pick<BoardOptions, 'renderer'> = {}): Promise<void> {
   await Promise.all([facesReady(PATIENCE), fetchRenderer(wantedKind(options))])
 }

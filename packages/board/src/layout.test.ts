@@ -34,32 +34,32 @@ describe('stacks', () => {
     expect((left?.dx ?? 0) - (leftBelow?.dx ?? 0)).toBe(-4)
   })
 
-  it('show four counters, the others exactly below', () => {
+  it('show four counters, with the others exactly below', () => {
     const spots = stackSpots(stack(28), 48, 1)
     expect(spots).toHaveLength(28)
     expect(spots.filter(({ covered }) => !covered)).toHaveLength(4)
     expect(spots.slice(4).every(({ dx, dy }) => dx === spots[3]?.dx && dy === spots[3]?.dy)).toBe(true)
   })
 
-  it('keep counters legible below zoom 1, yet no larger than the places of a box', () => {
+  it('keep counters legible below zoom 1, but no larger than the places of a box', () => {
     expect(pileSize({ pitch: 0, scale: 1 }, 48, 0.53)).toBeGreaterThanOrEqual(34)
     expect(pileSize({ pitch: 54, scale: 1 }, 48, 0.53)).toBeLessThanOrEqual(54 * 0.53)
     expect(pileSize({ pitch: 0, scale: 1 }, 48, 2)).toBe(96)
   })
 
-  it('show up to three backs for what is hidden', () => {
+  it('show up to three backs for hidden pieces', () => {
     expect(stackSpots(stack(0, { hidden: 25 }), 48, 1)).toHaveLength(3)
     expect(stackSpots(stack(0, { hidden: 1 }), 48, 1)).toHaveLength(1)
   })
 
-  it('lie on the screen where the camera has their place', () => {
+  it('are placed on the screen where the camera shows their place', () => {
     const [only] = stackSpots(stack(1), 48, 1)
     expect(only && spotRect(only, { k: 1, x: 10, y: 20 })).toEqual({ x: 86, y: 96, w: 48, h: 48 })
   })
 })
 
 describe('fans', () => {
-  it.each([1, 2, 7, 8, 12, 28])('give each of %i pieces a place of its own on the card', (count) => {
+  it.each([1, 2, 7, 8, 12, 28])('give each of %i pieces its own place on the card', (count) => {
     const { card, places } = fanOf([list(count)], 56, around, screen)
     const rects = [...places.values()]
     expect(rects).toHaveLength(count)
@@ -71,14 +71,14 @@ describe('fans', () => {
     }
   })
 
-  it('begin a new row for each group', () => {
+  it('start a new row for each group', () => {
     const { places } = fanOf([list(3, 'r'), list(2, 'b')], 56, around, screen)
     expect(places.get('r0')?.y).toBe(places.get('r2')?.y)
     expect(places.get('b0')?.y).toBeGreaterThan(places.get('r0')?.y ?? 0)
     expect(places.get('b0')?.x).toBe(places.get('r0')?.x)
   })
 
-  it('open above the space, below where there is no room, and always on the screen', () => {
+  it('open above the space, below if there is no room, and always on the screen', () => {
     expect(fanOf([list(8)], 56, around, screen).card.y).toBeLessThan(around.y)
     const atTop = fanOf([list(8)], 56, { ...around, y: 10 }, screen).card
     expect(atTop.y).toBeGreaterThanOrEqual(90)

@@ -1,11 +1,11 @@
 import type { Rect } from '@topside/engine'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Camera, project } from './camera.ts'
-import { groundsOf } from './ground.ts'
+import { geometryOf } from './geometry.ts'
 import { Lens } from './lens.ts'
 import { squares } from './testing.ts'
 
-const grounds = groundsOf(squares)
+const geometry = geometryOf(squares)
 /** A screen too small for the squares at a readable size. */
 const screen = { w: 100, h: 100 }
 const northWest: Rect = [0, 0, 60, 60]
@@ -21,10 +21,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const lensOn = (opening: readonly Rect[] = [], reduced = false, on = grounds) =>
+const lensOn = (opening: readonly Rect[] = [], reduced = false, on = geometry) =>
   new Lens(on, screen, 0, reduced, { moved: () => undefined, arrived: (camera) => told.push(camera) }, opening)
 
-/** Lets a glide come to its end. */
+/** Lets a glide finish. */
 function arrive(lens: Lens): Camera {
   vi.advanceTimersByTime(1000)
   lens.advance(performance.now())
@@ -32,7 +32,7 @@ function arrive(lens: Lens): Camera {
 }
 
 describe('the lens', () => {
-  it('opens on what is looked at first', () => {
+  it('opens on the initial targets', () => {
     const lens = lensOn([southEast])
     const before = lens.camera
     lens.reveal([southEast])
@@ -40,15 +40,15 @@ describe('the lens', () => {
     expect(lensOn().camera).not.toEqual(before)
   })
 
-  it('opens on the home of a board that has one, where nothing is asked', () => {
-    const { camera } = lensOn([], false, groundsOf({ ...squares, home: southEast }))
+  it('opens on the board’s home, if it has one and nothing is asked', () => {
+    const { camera } = lensOn([], false, geometryOf({ ...squares, home: southEast }))
     const [x, y] = project(camera, [360, 360])
     expect([x, y].every((each) => each > 0 && each < 100)).toBe(true)
     const [left] = project(lensOn().camera, [360, 360])
     expect(left).toBeGreaterThan(100)
   })
 
-  it('glides to what is asked, or is there at once where motion is not wanted', () => {
+  it('glides to what is asked, or jumps with reduced motion', () => {
     const lens = lensOn([northWest])
     const start = lens.camera
     lens.reveal([southEast])
@@ -63,7 +63,7 @@ describe('the lens', () => {
     expect(still.camera).toEqual(end)
   })
 
-  it('goes nowhere while a hand moves the map, nor soon after', () => {
+  it('does not move while the user moves the map, or shortly afterwards', () => {
     const lens = lensOn([northWest])
     lens.hold()
     lens.set({ ...lens.camera, x: lens.camera.x - 5 })
@@ -81,7 +81,7 @@ describe('the lens', () => {
     expect(arrive(lens)).not.toEqual(put)
   })
 
-  it('stops under a finger, and goes on when that only pressed something', () => {
+  it('stops under a finger, and continues if the finger only pressed something', () => {
     const lens = lensOn([northWest])
     lens.reveal([southEast])
     vi.advanceTimersByTime(100)
@@ -97,7 +97,7 @@ describe('the lens', () => {
     expect(arrive(lens)).toEqual(end)
   })
 
-  it('shows all of the board, and then what was asked', () => {
+  it('shows the whole board, and then what was asked', () => {
     const lens = lensOn([southEast])
     expect(lens.whole).toBe(false)
     lens.fit()
@@ -114,7 +114,7 @@ describe('the lens', () => {
     expect(arrive(lens)).toEqual(near)
   })
 
-  it('has what was asked in sight on a smaller screen, too, where it was so without moving before', () => {
+  it('keeps what was asked in view on a smaller screen, even if it had not moved before', () => {
     const lens = lensOn()
     lens.resize({ w: 150, h: 150 })
     const before = lens.camera
@@ -125,7 +125,7 @@ describe('the lens', () => {
     expect([x, y].every((each) => each >= 20 && each <= 80)).toBe(true)
   })
 
-  it('keeps what was asked in sight on another screen, and what a hand chose where it is', () => {
+  it('keeps what was asked in view on another screen, and leaves what the user chose', () => {
     const lens = lensOn([southEast])
     lens.resize({ w: 90, h: 120 })
     const there = lens.camera

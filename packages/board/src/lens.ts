@@ -2,7 +2,7 @@ import type { Point, Rect } from '@topside/engine'
 import type { ScreenRect } from './api.ts'
 import { attend } from './attention.ts'
 import { type Camera, cameraOn, constrain, fitCamera, type Size, unproject, wholeScale, zoomAbout } from './camera.ts'
-import type { Grounds } from './ground.ts'
+import type { BoardGeometry } from './geometry.ts'
 
 /** What a lens reports. */
 export interface LensSink {
@@ -16,7 +16,7 @@ export interface LensSink {
 const [GLIDE, STEADY] = [260, 110]
 /** Ms after a user's movement of the map in which nothing else moves it, unless something on it was pressed. */
 const HANDS_OFF = 2000
-/** What is brought into sight is kept so far off the edge of the screen, in CSS pixels. */
+/** Distance that revealed rectangles keep from the edge of the screen, in CSS pixels. */
 const ROOM = 40
 
 /**
@@ -29,7 +29,7 @@ type Placed = 'fit' | 'hand' | { readonly asked: readonly Rect[]; readonly cover
  * The camera over a board on a screen: where it is, how it glides elsewhere, and what it does when the screen changes.
  */
 export class Lens {
-  readonly #grounds: Grounds
+  readonly #geometry: BoardGeometry
   readonly #board: Size
   readonly #sink: LensSink
   readonly #below: number
@@ -40,7 +40,7 @@ export class Lens {
   #own = false
   /** When a finger or button came down; while it is down, only the user moves the camera. */
   #held: number | undefined
-  /** When a hand moved the map last. */
+  /** When the user last moved the map. */
   #moved = Number.NEGATIVE_INFINITY
   /** Where the camera goes on release, unless the user moves it. */
   #waits: (() => void) | undefined
@@ -52,15 +52,15 @@ export class Lens {
 
   /** A fitted board stays above the lowest `below` CSS pixels. `opening`: what to show first instead of the board. */
   constructor(
-    grounds: Grounds,
+    geometry: BoardGeometry,
     screen: Size,
     below: number,
     reduced: boolean,
     sink: LensSink,
     opening: readonly Rect[] = [],
   ) {
-    this.#grounds = grounds
-    this.#board = grounds.board.size
+    this.#geometry = geometry
+    this.#board = geometry.board.size
     this.#below = below
     this.#screen = screen
     this.#camera = this.#home()
@@ -87,15 +87,15 @@ export class Lens {
 
   /** The default view of the board. */
   #home(): Camera {
-    return fitCamera(this.#board, this.#clear(), this.#grounds.areas, this.#grounds.legible)
+    return fitCamera(this.#board, this.#clear(), this.#geometry.areas, this.#geometry.legible)
   }
 
   /** The whole board. */
   #all(): Camera {
-    return fitCamera(this.#board, this.#clear(), this.#grounds.areas)
+    return fitCamera(this.#board, this.#clear(), this.#geometry.areas)
   }
 
-  /** Whether all of the board is in sight. */
+  /** Whether the whole board is in view. */
   get whole(): boolean {
     return this.#aim.k <= this.#all().k * 1.001
   }
@@ -109,7 +109,7 @@ export class Lens {
   #outlook(covered: number) {
     const { w, h } = this.#screen
     const free = { w, h: Math.max(h / 3, h - Math.max(this.#below, covered)) }
-    const { legible } = this.#grounds
+    const { legible } = this.#geometry
     return { camera: this.#aim, board: this.#board, free, legible, own: this.#own, fresh: this.#placed === 'fit' }
   }
 
@@ -143,7 +143,7 @@ export class Lens {
     this.#sink.arrived(this.#camera)
   }
 
-  /** A user lets go of the map: if it was not moved, the camera goes where it was wanted meanwhile. */
+  /** The user lets go of the map: if it was not moved, the camera goes where it was wanted in the meantime. */
   letGo(): void {
     const [held, waits] = [this.#held, this.#waits]
     if (held === undefined) return
@@ -174,7 +174,7 @@ export class Lens {
     else this.#sink.moved(false)
   }
 
-  /** Moves a gliding camera on. */
+  /** Advances a glide. */
   advance(now: number): void {
     const glide = this.#glide
     if (glide === undefined) return
@@ -188,7 +188,7 @@ export class Lens {
     this.#sink.arrived(to)
   }
 
-  /** A gliding camera arrives at once. */
+  /** Finishes a glide at once. */
   skip(): void {
     const glide = this.#glide
     if (glide === undefined) return
@@ -217,7 +217,7 @@ export class Lens {
       return (whole ? undefined : attend(this.#asked, { ...this.#outlook(0), camera, fresh: true })) ?? camera
     }
     const { asked, covered } = this.#placed
-    // On a smaller screen it may have come to lie half beyond the edge.
+    // On a smaller screen it may be partly out of view.
     return attend(asked, { ...this.#outlook(covered), camera: kept, fresh: true }) ?? kept
   }
 

@@ -15,7 +15,7 @@ import { unproject } from './camera.ts'
 import { type Changes, changesBetween } from './changes.ts'
 import { NO_HIGHLIGHT, NO_VIEW } from './empty.ts'
 import { Frames } from './frames.ts'
-import { type Grounds, groundsOf } from './ground.ts'
+import { type BoardGeometry, geometryOf } from './geometry.ts'
 import { type Hit, hitTest } from './hit.ts'
 import { Lens, type LensSink } from './lens.ts'
 import { Maps } from './maps.ts'
@@ -28,10 +28,10 @@ import { Sight } from './sight.ts'
 import type { Gestures } from './stage/gestures.ts'
 import type { Stage } from './stage/stage.ts'
 
-/** A board in an element of the page. It keeps what is shown, and draws a frame after each change. */
+/** A board in an element of the page: keeps the state, and draws a frame after each change. */
 export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
   readonly options: BoardOptions
-  readonly grounds: Grounds
+  readonly geometry: BoardGeometry
   readonly #pointer: Pointer
   readonly #mount: Mount
   #gestures: Gestures | undefined
@@ -51,8 +51,8 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
   private constructor(host: HTMLElement, options: BoardOptions) {
     super()
     this.options = options
-    this.grounds = groundsOf(options.board)
-    this.#maps = new Maps(this.grounds)
+    this.geometry = geometryOf(options.board)
+    this.#maps = new Maps(this.geometry)
     this.#frames = new Frames(
       (now) => this.#draw(now),
       () => this.#mount.gone,
@@ -68,10 +68,10 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
       arrived: (camera) => this.#gestures?.sync(camera),
     }
     const { opening = [], below = 0, reducedMotion } = options
-    const first = opening.flatMap((space) => this.grounds.spaces.get(space) ?? []).map(({ bounds }) => bounds)
-    this.#lens = new Lens(this.grounds, screen, below, reducedMotion, sink, first)
+    const first = opening.flatMap((space) => this.geometry.spaces.get(space) ?? []).map(({ bounds }) => bounds)
+    this.#lens = new Lens(this.geometry, screen, below, reducedMotion, sink, first)
     this.#pointer = new Pointer(this, options)
-    this.#mount = new Mount(host, options, this.grounds, this.#pointer, {
+    this.#mount = new Mount(host, options, this.geometry, this.#pointer, {
       screen: () => this.screen,
       palette: () => this.#palette,
       ready: (gestures, first) => {
@@ -89,7 +89,7 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
     })
   }
 
-  /** Makes a board, which is drawn with the next frame. */
+  /** Creates a board; its first frame follows. */
   static async open(host: HTMLElement, options: BoardOptions): Promise<LiveBoard> {
     const live = new LiveBoard(host, options)
     await live.#mount.open()
@@ -121,7 +121,7 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
     this.#draw(performance.now())
   }
 
-  /** Requests a frame; `stale`: lays everything out again. */
+  /** Requests a frame; `stale`: with a new layout. */
   refresh(stale = false): void {
     this.#stale ||= stale
     this.#frames.ask()
@@ -146,7 +146,7 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
     if (stage === undefined) return
     this.#stale = false
     const highlight = this.#highlight
-    this.#piles = pilesOf(this.grounds, this.options.counters, this.#view, rankIn(highlight, this.options.faces))
+    this.#piles = pilesOf(this.geometry, this.options.counters, this.#view, rankIn(highlight, this.options.faces))
     if (this.#fan !== undefined) this.#fan = this.#open(this.#fan.space)
     stage.figures.arrange(
       {
@@ -165,7 +165,7 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
       settle,
     )
     stage.figures.lift(this.#pointer.lifted)
-    const lit = besideStack(highlight, this.#fan, this.grounds, this.camera)
+    const lit = besideStack(highlight, this.#fan, this.geometry, this.camera)
     stage.signs.arrange(this.#view, lit, this.camera, steady, this.#palette, this.#pattern, now, changes)
     this.drawHighlights()
   }
@@ -185,18 +185,18 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
   }
 
   #open(space: string): OpenStack | undefined {
-    return openStack(space, this.grounds, this.#piles, this.options.sides, this.camera, this.screen)
+    return openStack(space, this.geometry, this.#piles, this.options.sides, this.camera, this.screen)
   }
 
   /** The target at a point of the canvas. */
   hit(at: Point, touch: boolean): Hit | undefined {
     const placed = this.#stage?.figures.placed(this.camera) ?? []
-    return hitTest(at, unproject(this.camera, at), placed, this.grounds, this.#fan?.layout.card, touch ? 8 : 0)
+    return hitTest(at, unproject(this.camera, at), placed, this.geometry, this.#fan?.layout.card, touch ? 8 : 0)
   }
 
   async update(view: BoardView, animate: boolean, paths?: Paths): Promise<void> {
     const changes = changesBetween(this.#view, view, this.#highlight.path, paths)
-    // What lies there at the start is no change.
+    // The initial contents are no change.
     if (this.#view.pieces.length > 0) this.#maps.note(changes, view)
     this.#view = view
     this.#pointer.letGo()

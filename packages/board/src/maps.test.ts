@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { BoardView, Highlight } from './api.ts'
 import { type Changes, changesBetween } from './changes.ts'
 import { NO_HIGHLIGHT, NO_VIEW } from './empty.ts'
-import { groundsOf } from './ground.ts'
+import { geometryOf } from './geometry.ts'
 import { Maps } from './maps.ts'
 import { squares } from './testing.ts'
 
@@ -25,15 +25,15 @@ const told = (camera: keyof typeof cameras, now = NO_VIEW, highlight: Highlight 
   maps.states(cameras[camera], screen, now, highlight).map(({ id, shown, busy }) => ({ id, shown, busy }))
 
 beforeEach(() => {
-  maps = new Maps(groundsOf(board))
+  maps = new Maps(geometryOf(board))
 })
 
 describe('the maps of a board', () => {
-  test('are none where the board is one map', () => {
-    expect(new Maps(groundsOf(squares)).states(cameras.west, screen, NO_VIEW, NO_HIGHLIGHT)).toEqual([])
+  test('are empty for a board with one map', () => {
+    expect(new Maps(geometryOf(squares)).states(cameras.west, screen, NO_VIEW, NO_HIGHLIGHT)).toEqual([])
   })
 
-  test('say which is in the middle of the screen', () => {
+  test('mark the map in the middle of the screen', () => {
     expect(told('west')).toEqual([
       { id: 'west', shown: true, busy: false },
       { id: 'east', shown: false, busy: false },
@@ -41,7 +41,7 @@ describe('the maps of a board', () => {
     expect(told('east').map(({ shown }) => shown)).toEqual([false, true])
   })
 
-  test('are busy out of sight where a space, or a piece, can be chosen, for as long as it can', () => {
+  test('are busy out of view while a space or a piece can be chosen', () => {
     const space = { ...NO_HIGHLIGHT, selectableSpaces: new Set(['north-east']) }
     const piece = { ...NO_HIGHLIGHT, selectablePieces: new Set(['red-1']) }
     expect(told('west', NO_VIEW, space).map(({ busy }) => busy)).toEqual([false, true])
@@ -52,7 +52,7 @@ describe('the maps of a board', () => {
     expect(told('west').map(({ busy }) => busy)).toEqual([false, false])
   })
 
-  test('are busy where something has happened, until they have been in sight', () => {
+  test('are busy after a change, until they have been in view', () => {
     const [before, after] = [view('north-west'), view('north-east')]
     maps.note(changesBetween(before, after), after)
     expect(told('west', after).map(({ busy }) => busy)).toEqual([false, true])
@@ -62,7 +62,7 @@ describe('the maps of a board', () => {
     expect(told('west', after).map(({ busy }) => busy)).toEqual([false, true])
   })
 
-  test('take no notice of what lies beside them', () => {
+  test('ignore what lies beside them', () => {
     maps.note({ ...nothing, taken: ['box'], appeared: ['red-1'] }, view('box'))
     expect(told('west').map(({ busy }) => busy)).toEqual([false, false])
   })

@@ -2,21 +2,21 @@ import type { BoardMap, Point } from '@topside/engine'
 import type { BoardView, Highlight, MapState } from './api.ts'
 import { type Camera, type Size, unproject } from './camera.ts'
 import type { Changes } from './changes.ts'
-import type { Grounds } from './ground.ts'
+import type { BoardGeometry } from './geometry.ts'
 
-/** The maps of a board with several: which is on the screen, and where something unseen happens. */
+/** The maps of a board with several: which one is on the screen, and which have activity out of view. */
 export class Maps {
   readonly #maps: readonly BoardMap[]
-  readonly #grounds: Grounds
+  readonly #geometry: BoardGeometry
   /** Maps that changed since they were last on the screen. */
   readonly #news = new Set<string>()
 
-  constructor(grounds: Grounds) {
-    this.#maps = grounds.board.maps ?? []
-    this.#grounds = grounds
+  constructor(geometry: BoardGeometry) {
+    this.#maps = geometry.board.maps ?? []
+    this.#geometry = geometry
   }
 
-  /** Notes where something has changed. */
+  /** Notes the maps where something has changed. */
   note({ moves, appeared, turned, taken }: Changes, view: BoardView): void {
     const places = new Map(view.pieces.map(({ id, space }) => [id, space]))
     const pieces = [...moves.map(({ piece }) => piece), ...appeared, ...turned]
@@ -43,7 +43,7 @@ export class Maps {
   }
 
   #mapOf(space: string): BoardMap | undefined {
-    const middle = this.#grounds.spaces.get(space)?.middle
+    const middle = this.#geometry.spaces.get(space)?.middle
     return middle && this.#maps.find(({ rect }) => within(middle, rect))
   }
 }

@@ -41,7 +41,7 @@ const two: BoardView = {
   pieces: ['red-1', 'red-2'].map((id) => ({ id, space: 'south-east', face: 'fresh' })),
 }
 
-test('every space has a button that says what it is and whether it can be chosen', () => {
+test('every space has a button that describes it and says whether it can be chosen', () => {
   expect(mirror.element.querySelectorAll('button')).toHaveLength(squares.spaces.length)
   expect(button('north-east').getAttribute('aria-label')).toBe('area north-east')
   expect(button('north-east').dataset['selectable']).toBe('false')
@@ -53,7 +53,7 @@ test('every space has a button that says what it is and whether it can be chosen
   expect(button('north-east').hasAttribute('aria-pressed')).toBe(false)
 })
 
-test('a press on a space is a press on the board, and arrows go to its neighbours', () => {
+test('pressing a space presses the board, and arrows move to its neighbours', () => {
   button('north-west').click()
   expect(board.activate).toHaveBeenCalledWith({ space: 'north-west' })
   button('north-west').focus()
@@ -65,7 +65,7 @@ test('a press on a space is a press on the board, and arrows go to its neighbour
   expect(button('north-west').tabIndex).toBe(-1)
 })
 
-test('a stack opens on the keyboard; its pieces are pressed, and Escape closes it', () => {
+test('the keyboard opens a stack and presses its pieces; Escape closes it', () => {
   mirror.update(two)
   button('south-east').dispatchEvent(key(' '))
   expect(board.fan).toHaveBeenCalledWith('south-east')

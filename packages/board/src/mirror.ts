@@ -1,17 +1,17 @@
 import type { Point } from '@topside/engine'
 import type { BoardHandle, BoardView, Highlight, ScreenRect } from './api.ts'
-import { type Grounds, groundsOf } from './ground.ts'
+import { type BoardGeometry, geometryOf } from './geometry.ts'
 import { buttonFor, contentsOf, type MirrorOptions, put, rowOf, STYLE } from './mirrorParts.ts'
 import { directionOf, mapOrder, neighbour } from './neighbours.ts'
 
 /** The board's accessible counterpart in the page, for keyboard and screen reader. */
 export interface Mirror {
   readonly element: HTMLElement
-  /** Updates what lies on the board. */
+  /** Updates the contents of the board. */
   update(view: BoardView): void
   /** Updates what can be chosen. */
   highlight(highlight: Highlight): void
-  /** Gives a space the focus. */
+  /** Focuses a space. */
   focus(space: string): void
   destroy(): void
 }
@@ -32,7 +32,7 @@ class BoardMirror implements Mirror {
   readonly element: HTMLElement
   readonly #board: BoardHandle
   readonly #options: MirrorOptions
-  readonly #grounds: Grounds
+  readonly #geometry: BoardGeometry
   readonly #middles: ReadonlyMap<string, Point>
   /** The container of the buttons, in map units; it is moved and scaled with the board. */
   readonly #sheet = document.createElement('div')
@@ -53,9 +53,9 @@ class BoardMirror implements Mirror {
   constructor(host: HTMLElement, board: BoardHandle, options: MirrorOptions) {
     this.#board = board
     this.#options = options
-    const grounds = groundsOf(board.options.board)
-    this.#grounds = grounds
-    this.#middles = new Map([...grounds.spaces].map(([id, ground]) => [id, ground.middle]))
+    const geometry = geometryOf(board.options.board)
+    this.#geometry = geometry
+    this.#middles = new Map([...geometry.spaces].map(([id, shape]) => [id, shape.middle]))
     this.element = document.createElement('div')
     this.element.className = options.className ?? 'board-mirror'
     this.element.setAttribute('role', 'group')
@@ -63,14 +63,14 @@ class BoardMirror implements Mirror {
     const style = document.createElement('style')
     style.textContent = STYLE
     this.element.append(style, this.#sheet)
-    const order = mapOrder(this.#middles, rowOf(grounds))
+    const order = mapOrder(this.#middles, rowOf(geometry))
     this.#roving = order[0] ?? ''
     for (const id of order) {
       const button = buttonFor({ space: id }, () => this.#enter(id))
       button.dataset['selectable'] = 'false'
       button.addEventListener('keydown', (event) => this.#spaceKey(id, event))
       button.addEventListener('focus', () => this.#focused(id))
-      const [x, y, w, h] = grounds.spaces.get(id)?.bounds ?? [0, 0, 0, 0]
+      const [x, y, w, h] = geometry.spaces.get(id)?.bounds ?? [0, 0, 0, 0]
       put(button, { x, y, w, h })
       this.#buttons.set(id, button)
       this.#sheet.append(button)
@@ -145,7 +145,7 @@ class BoardMirror implements Mirror {
     this.#schedule()
   }
 
-  /** Enter on a space: chooses it if possible, opens it if a piece in it can be chosen, else reports it. */
+  /** Enter on a space: chooses it if possible, opens it if it contains pieces, otherwise reports it. */
   #enter(space: string): void {
     const here = this.#view?.pieces.filter((piece) => piece.space === space) ?? []
     const can =
@@ -238,7 +238,7 @@ class BoardMirror implements Mirror {
     event.stopPropagation()
   }
 
-  /** Places follow the board at the end of a movement; the focused one follows at once. */
+  /** Buttons follow the board when its movement ends; the focused one follows at once. */
   #schedule(): void {
     if (this.#open !== undefined && this.#board.fanned !== this.#open) {
       const had = this.element.contains(document.activeElement)
@@ -265,12 +265,12 @@ class BoardMirror implements Mirror {
 
   /** Lays the sheet over the board, and the buttons of pieces over their counters. */
   #place(): void {
-    const [id, ground] = [...this.#grounds.spaces][0] ?? []
+    const [id, shape] = [...this.#geometry.spaces][0] ?? []
     const at = this.#board.toScreen({ space: id ?? '' })
-    if (ground === undefined || at === undefined) return
+    if (shape === undefined || at === undefined) return
     const box = this.element.getBoundingClientRect()
-    const k = at.w / ground.bounds[2]
-    const [x, y] = [at.x - box.left - ground.bounds[0] * k, at.y - box.top - ground.bounds[1] * k]
+    const k = at.w / shape.bounds[2]
+    const [x, y] = [at.x - box.left - shape.bounds[0] * k, at.y - box.top - shape.bounds[1] * k]
     this.#sheet.style.transform = `translate(${x}px,${y}px) scale(${k})`
     const active = document.activeElement
     // The focus frame has the same width at any scale.

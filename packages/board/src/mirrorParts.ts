@@ -1,5 +1,5 @@
 import type { BoardTarget, BoardView, ScreenRect } from './api.ts'
-import type { Grounds } from './ground.ts'
+import type { BoardGeometry } from './geometry.ts'
 
 /** Texts of a mirror. */
 export interface MirrorOptions {
@@ -7,9 +7,9 @@ export interface MirrorOptions {
   describe(space: string): string
   /** The accessible name of a piece; absent: its counter's name. */
   describePiece?(piece: string): string
-  /** What the signs of attacks, and of attacks that must be made, say of a space. */
+  /** Descriptions of a space that is attacked when chosen, and of one that must be attacked. */
   readonly signs?: { readonly fight: string; readonly due: string }
-  /** Accessible name of the whole. */
+  /** Accessible name of the mirror. */
   readonly label?: string
   /** Class of the root, for styles of the page; `board-mirror` if absent. */
   readonly className?: string
@@ -29,8 +29,8 @@ export function contentsOf(view: BoardView): ReadonlyMap<string, string> {
 }
 
 /** Height of a row of spaces in map order: a row of the hex map, or a band of areas. */
-export function rowOf(grounds: Grounds): number {
-  const first = [...grounds.spaces.values()].find(({ space }) => space.number !== undefined)
+export function rowOf(geometry: BoardGeometry): number {
+  const first = [...geometry.spaces.values()].find(({ space }) => space.number !== undefined)
   return first === undefined ? 120 : first.bounds[3] * 0.75
 }
 

@@ -1,6 +1,6 @@
 import type { BoardOptions, RendererKind } from './api.ts'
 import type { Size } from './camera.ts'
-import type { Grounds } from './ground.ts'
+import type { BoardGeometry } from './geometry.ts'
 import type { Palette } from './palette.ts'
 import { type GestureSink, Gestures } from './stage/gestures.ts'
 import { rendererFor, Stage } from './stage/stage.ts'
@@ -9,25 +9,23 @@ import { rendererFor, Stage } from './stage/stage.ts'
 export interface MountSink {
   screen(): Size
   palette(): Palette
-  /** There is a new canvas, the first or a replacement: everything must be drawn again. */
+  /** There is a new canvas, the first or a replacement: redraw everything. */
   ready(gestures: Gestures, first: boolean): void
   resized(screen: Size): void
   key(event: KeyboardEvent): void
 }
 
-/** The kind of renderer that options or address ask for. */
+/** The kind of renderer requested by options or address. */
 export function wantedKind(options: Pick<BoardOptions, 'renderer'>): RendererKind | undefined {
   const asked = options.renderer ?? new URLSearchParams(location.search).get('renderer')
   return asked === 'canvas' || asked === 'webgl' ? asked : undefined
 }
 
-/**
- * The canvas in its element: made anew when it loses its context or the screen its density, resized with the element.
- */
+/** The canvas in its element: recreated on a lost context or a change of pixel density, resized with the element. */
 export class Mount {
   readonly #host: HTMLElement
   readonly #options: BoardOptions
-  readonly #grounds: Grounds
+  readonly #geometry: BoardGeometry
   readonly #hands: GestureSink
   readonly #sink: MountSink
   readonly #stop = new AbortController()
@@ -37,17 +35,17 @@ export class Mount {
   #stage: Stage | undefined
   #gestures: Gestures | undefined
 
-  constructor(host: HTMLElement, options: BoardOptions, grounds: Grounds, hands: GestureSink, sink: MountSink) {
+  constructor(host: HTMLElement, options: BoardOptions, geometry: BoardGeometry, hands: GestureSink, sink: MountSink) {
     this.#host = host
     this.#options = options
-    this.#grounds = grounds
+    this.#geometry = geometry
     this.#hands = hands
     this.#sink = sink
     this.#kind = wantedKind(options)
     this.#watch = new ResizeObserver(() => this.#resize())
   }
 
-  /** Makes the first canvas, and watches the element and the screen from then on. */
+  /** Creates the first canvas, and then watches the element and the screen. */
   async open(): Promise<void> {
     await this.#build()
     if (this.gone) return
@@ -74,7 +72,7 @@ export class Mount {
     }
     this.#gestures?.destroy()
     const old = this.#stage
-    const stage = new Stage(renderer, density, this.#grounds, this.#options, this.#sink.palette())
+    const stage = new Stage(renderer, density, this.#geometry, this.#options, this.#sink.palette())
     this.#stage = stage
     old?.destroy()
     const { canvas } = stage
@@ -91,7 +89,7 @@ export class Mount {
     this.#sink.ready(this.#gestures, old === undefined)
   }
 
-  /** The graphics card's context is lost: everything is made again, and drawn by the processor if it happens twice. */
+  /** The graphics context is lost: recreates everything; after a second loss, draws with the processor. */
   #lost(event: Event): void {
     event.preventDefault()
     if (this.gone || event.target !== this.#stage?.canvas) return

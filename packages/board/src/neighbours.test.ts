@@ -11,7 +11,7 @@ const places = new Map<string, Point>([
 ])
 
 describe('arrow keys', () => {
-  it('go to the nearest place in their direction', () => {
+  it('move to the nearest place in their direction', () => {
     expect(neighbour(places, 'a', 'right')).toBe('b')
     expect(neighbour(places, 'b', 'right')).toBe('c')
     expect(neighbour(places, 'c', 'left')).toBe('b')
@@ -42,7 +42,7 @@ describe('arrow keys', () => {
     expect([...reached].sort()).toEqual([...places.keys()])
   })
 
-  it('are told from other keys', () => {
+  it('are distinguished from other keys', () => {
     expect(directionOf('ArrowUp')).toBe('up')
     expect(directionOf('a')).toBeUndefined()
   })

@@ -11,16 +11,16 @@ export interface Palette {
   /** Fill of selectable and selected spaces. */
   readonly wash: string
   readonly lit: string
-  /** Ground of discs and cards, and what is written there. */
+  /** Background of discs and cards, and the text on them. */
   readonly card: string
   readonly onCard: string
-  /** Ground and lines of the symbol box on counters. */
+  /** Background and lines of the symbol box on counters. */
   readonly box: string
   readonly boxLine: string
   readonly shadow: string
   /** Colour of neutral things. */
   readonly neutral: SideInk
-  /** Colours of the bands that tie units to a leader, 1 to 6. */
+  /** Colours of the bands that link units to a leader, 1 to 6. */
   readonly bands: readonly string[]
 }
 
@@ -91,7 +91,7 @@ const moonlit: Palette = {
   onCard: '#E8EAF4',
 }
 
-/** The colours of a theme, by day or by night. */
+/** The colours of a theme, by day or at night. */
 export function palette(theme: Theme, night = false): Palette {
   if (night) return moonlit
   return theme === 'dark' ? dark : light
@@ -100,7 +100,7 @@ export function palette(theme: Theme, night = false): Palette {
 /** Whether a colour is nearer to white than to black. */
 export const isLight = (colour: string): boolean => Number.parseInt(colour.slice(3, 5), 16) > 0x80
 
-/** A mixture of two colours written `#rrggbb`; `share` is that of the second, 0 to 1. */
+/** Mixes two colours (`#rrggbb`); `share` of the second, from 0 to 1. */
 export function mix(a: string, b: string, share: number): string {
   const part = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
   const channel = (at: number) =>

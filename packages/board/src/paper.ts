@@ -4,14 +4,14 @@ import { drawCounter } from './art/counter.ts'
 import { badgesOf } from './art/look.ts'
 import { MapPainter } from './art/map.ts'
 import type { Pen } from './art/pen.ts'
-import { groundsOf } from './ground.ts'
+import { geometryOf } from './geometry.ts'
 import { stackSpots } from './layout.ts'
 import { palette } from './palette.ts'
 import { type Pile, pilesOf } from './piles.ts'
 import { stylesOf } from './stage/marks.ts'
 import { facesReady } from './type.ts'
 
-/** A board with what lies on it, painted once without interaction. */
+/** A board with its contents, for a still picture. */
 export interface BoardSample
   extends Pick<BoardOptions, 'board' | 'counters' | 'sides' | 'faces' | 'looks' | 'statusLooks'> {
   readonly view: BoardView
@@ -19,13 +19,11 @@ export interface BoardSample
   readonly pattern: boolean
 }
 
-/**
- * The rectangle of a board that has its home or all its areas, or only these spaces with `room` map units round them.
- */
+/** A rectangle of a board: its home or all its areas, or only the given spaces with a margin of `room` map units. */
 export function partOf(board: BoardSample['board'], spaces: readonly string[] = [], room = 0): Rect {
-  const grounds = groundsOf(board)
-  const boxes = spaces.flatMap((id) => grounds.spaces.get(id) ?? []).map(({ bounds }) => bounds)
-  if (boxes.length === 0) return board.home ?? board.map ?? grounds.areas
+  const geometry = geometryOf(board)
+  const boxes = spaces.flatMap((id) => geometry.spaces.get(id) ?? []).map(({ bounds }) => bounds)
+  if (boxes.length === 0) return board.home ?? board.map ?? geometry.areas
   const left = Math.min(...boxes.map(([x]) => x)) - room
   const top = Math.min(...boxes.map(([, y]) => y)) - room
   const right = Math.max(...boxes.map(([x, , w]) => x + w)) + room
@@ -39,8 +37,8 @@ export function mapAlone(board: BoardSample['board']): BoardSample['board'] {
 }
 
 /**
- * A rectangle with the proportions of a shape around the middle of another one: the smallest that contains it, or with
- * `fill` the largest inside it. It is kept on the board as far as possible.
+ * A rectangle of aspect ratio `shape` around the centre of another: the smallest that contains it, or with `fill` the
+ * largest inside it. It is kept on the board as far as possible.
  */
 export function shaped(board: BoardSample['board'], [x, y, w, h]: Rect, shape: number, fill = false): Rect {
   const wide = fill ? w / h < shape : w / h > shape
@@ -55,7 +53,7 @@ export function shaped(board: BoardSample['board'], [x, y, w, h]: Rect, shape: n
   ]
 }
 
-/** Paints a part of a board, in map units, on a canvas of the page that is so many CSS pixels wide. */
+/** Paints a part of a board (in map units) on a canvas of the page; `width` in CSS pixels. */
 export async function paintBoard(
   canvas: HTMLCanvasElement,
   sample: BoardSample,
@@ -69,11 +67,11 @@ export async function paintBoard(
   canvas.height = Math.ceil(part[3] * k * density)
   const pen = canvas.getContext('2d')
   if (pen === null) return
-  const grounds = groundsOf(sample.board)
+  const geometry = geometryOf(sample.board)
   const colours = palette(sample.theme)
-  new MapPainter(grounds).paint(pen, part, k, density, colours)
+  new MapPainter(geometry).paint(pen, part, k, density, colours)
   const rank = ({ face }: BoardPiece) => sample.faces.indexOf(face)
-  for (const pile of pilesOf(grounds, sample.counters, sample.view, rank)) {
+  for (const pile of pilesOf(geometry, sample.counters, sample.view, rank)) {
     pen.setTransform(density, 0, 0, density, (pile.at[0] - part[0]) * k * density, (pile.at[1] - part[1]) * k * density)
     drawPile(pen, pile, sample, k)
   }

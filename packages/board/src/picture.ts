@@ -5,7 +5,7 @@ import { badgesOf } from './art/look.ts'
 import { palette } from './palette.ts'
 import { stylesOf } from './stage/marks.ts'
 
-/** A counter that is not on a board. */
+/** A counter outside of a board. */
 export interface CounterSample extends Pick<BoardOptions, 'sides' | 'faces' | 'pattern'> {
   readonly looks: BoardOptions['looks'] | undefined
   readonly statusLooks: BoardOptions['statusLooks'] | undefined
@@ -16,7 +16,7 @@ export interface CounterSample extends Pick<BoardOptions, 'sides' | 'faces' | 'p
   readonly face: string
   readonly statuses?: BoardPiece['statuses'] | undefined
   readonly hidden?: boolean
-  /** Figure on a face-down pile. */
+  /** Number on a face-down pile. */
   readonly count?: number
   readonly theme: Theme
 }

@@ -1,6 +1,6 @@
 import type { Counter, Point } from '@topside/engine'
 import type { BoardPiece, BoardView, Highlight } from './api.ts'
-import { type Ground, type Grounds, middleOf } from './ground.ts'
+import { type BoardGeometry, middleOf, type SpaceGeometry } from './geometry.ts'
 
 /** Counters stacked on one another, or a single one. */
 export interface Pile {
@@ -29,9 +29,9 @@ export type Precedence = (piece: BoardPiece) => number
 /** Size of markers relative to counters. */
 const MARKER = 0.72
 
-/** Sorts what lies on the board into piles. Pieces of unknown spaces are left out. */
+/** Sorts the pieces on the board into piles, except those in unknown spaces. */
 export function pilesOf(
-  grounds: Grounds,
+  geometry: BoardGeometry,
   counters: { readonly [piece: string]: Counter },
   view: BoardView,
   precedence: Precedence,
@@ -43,13 +43,13 @@ export function pilesOf(
     else list.push(piece)
   }
   const piles: Pile[] = []
-  for (const [id, ground] of grounds.spaces) {
+  for (const [id, shape] of geometry.spaces) {
     const pieces = bySpace.get(id) ?? []
     const hidden = view.hidden.get(id) ?? 0
     if (pieces.length === 0 && hidden === 0) continue
-    if (ground.space.slots !== undefined && ground.space.slots.length > 0)
-      piles.push(...slotted(ground, ground.space.slots, pieces, hidden, counters, precedence))
-    else piles.push(...anchored(ground, pieces, hidden, counters, precedence))
+    if (shape.space.slots !== undefined && shape.space.slots.length > 0)
+      piles.push(...slotted(shape, shape.space.slots, pieces, hidden, counters, precedence))
+    else piles.push(...anchored(shape, pieces, hidden, counters, precedence))
   }
   return piles
 }
@@ -60,22 +60,22 @@ const sorted = (pieces: readonly BoardPiece[], precedence: Precedence) =>
     .sort((a, b) => a.rank - b.rank || a.index - b.index)
     .map(({ piece }) => piece)
 
-/** A box: one piece to a slot while there are slots; the rest is stacked on them. */
+/** A box: one piece per slot; the surplus is stacked on them. */
 function slotted(
-  ground: Ground,
+  shape: SpaceGeometry,
   slots: readonly Point[],
   pieces: readonly BoardPiece[],
   hidden: number,
   counters: { readonly [piece: string]: Counter },
   precedence: Precedence,
 ): Pile[] {
-  const { id, side } = ground.space
-  const base = { space: id, shift: [0, 0], lean: 1, pitch: ground.pitch, scale: 1 } as const
+  const { id, side } = shape.space
+  const base = { space: id, shift: [0, 0], lean: 1, pitch: shape.pitch, scale: 1 } as const
   const piles: Pile[] = []
   const free = hidden > 0 ? slots.slice(1) : slots
   const first = slots[0]
   // A single counter in a box of several rows is drawn at its best readable size; in a box of one row it would not fit.
-  const alone = slots.every(([, y]) => y === first?.[1]) ? ground.pitch : 0
+  const alone = slots.every(([, y]) => y === first?.[1]) ? shape.pitch : 0
   if (hidden > 0 && pieces.length === 0)
     piles.push({ ...base, key: `${id}|hidden`, side, at: middleOf(slots), pitch: alone, pieces: [], hidden })
   else if (hidden > 0 && first !== undefined)
@@ -99,17 +99,16 @@ function slotted(
 
 /** An area: a stack for each side at its anchor, markers apart and beneath them. */
 function anchored(
-  ground: Ground,
+  shape: SpaceGeometry,
   pieces: readonly BoardPiece[],
   hidden: number,
   counters: { readonly [piece: string]: Counter },
   precedence: Precedence,
 ): Pile[] {
-  const { id, anchors, side: owner } = ground.space
+  const { id, anchors, side: owner } = shape.space
   const base = { space: id, shift: [0, 0] as Point, pitch: 0, scale: 1 }
-  const anchorOf = (side: string | undefined): Point =>
-    (side === undefined ? undefined : anchors[side]) ?? ground.middle
-  const leanAt = (at: Point): -1 | 1 => (at[0] < ground.middle[0] ? -1 : 1)
+  const anchorOf = (side: string | undefined): Point => (side === undefined ? undefined : anchors[side]) ?? shape.middle
+  const leanAt = (at: Point): -1 | 1 => (at[0] < shape.middle[0] ? -1 : 1)
   const piles: Pile[] = []
   const { groups, markers } = bySide(pieces, counters)
   for (const [side, group] of groups) {
@@ -133,9 +132,9 @@ function anchored(
       ...base,
       key: `${id}|marker|${piece.id}`,
       side: counters[piece.id]?.side,
-      at: ground.markers,
+      at: shape.markers,
       shift: [(i - (markers.length - 1) / 2) * 1.06, 0],
-      lean: leanAt(ground.markers),
+      lean: leanAt(shape.markers),
       scale: MARKER,
       pieces: [piece],
       hidden: 0,
@@ -144,7 +143,7 @@ function anchored(
   return piles
 }
 
-/** The pieces of each side (of none under an empty name), and the markers apart. */
+/** The pieces by side (under an empty key if they have none), and the markers apart. */
 function bySide(pieces: readonly BoardPiece[], counters: { readonly [piece: string]: Counter }) {
   const groups = new Map<string, BoardPiece[]>()
   const markers: BoardPiece[] = []
@@ -162,7 +161,7 @@ function bySide(pieces: readonly BoardPiece[], counters: { readonly [piece: stri
   return { groups, markers }
 }
 
-/** Where a piece stands in its stack: what is chosen above what can be, and the others by their faces. */
+/** Order of a piece in its stack: chosen above selectable, the others by face. */
 export function rankIn(highlight: Highlight, faces: readonly string[]): (piece: BoardPiece) => number {
   return ({ id, face }) => {
     if (highlight.chosenPieces.has(id)) return 0

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { BoardOptions, BoardView, Highlight } from './api.ts'
 import { NO_HIGHLIGHT } from './empty.ts'
-import { groundsOf } from './ground.ts'
+import { geometryOf } from './geometry.ts'
 import { pilesOf } from './piles.ts'
 import { type PointedBoard, Pointer } from './pointer.ts'
 import { pieces, squares } from './testing.ts'
 
-const grounds = groundsOf(squares)
+const geometry = geometryOf(squares)
 const view: BoardView = {
   pieces: [
     { id: 'red-0', space: 'north-west', face: 'fresh' },
@@ -18,10 +18,10 @@ const view: BoardView = {
   tracks: new Map(),
 }
 
-/** A pointer on the squares, and what was told and opened. */
+/** A pointer on the squares, with the calls it made and the stacks it opened. */
 function pointing(shownHighlight: Partial<Highlight>) {
   const told: string[] = []
-  const piles = pilesOf(grounds, pieces, view, () => 0)
+  const piles = pilesOf(geometry, pieces, view, () => 0)
   const live: Partial<PointedBoard> = {
     piles,
     shownHighlight: { ...NO_HIGHLIGHT, ...shownHighlight },
@@ -36,7 +36,7 @@ function pointing(shownHighlight: Partial<Highlight>) {
 }
 
 describe('a click on the board', () => {
-  test('opens a stack, also if only one in it, or its place, can be chosen', () => {
+  test('opens a stack, even if only one of its pieces, or its space, can be chosen', () => {
     for (const can of [{ selectablePieces: new Set(['red-0']) }, { selectableSpaces: new Set(['north-west']) }]) {
       const { pointer, told } = pointing(can)
       pointer.tap({ space: 'north-west', piece: 'red-0' })
@@ -44,7 +44,7 @@ describe('a click on the board', () => {
     }
   })
 
-  test('means a single piece itself, and a bare place', () => {
+  test('chooses a single piece, or an empty space', () => {
     const { pointer, told } = pointing({
       selectablePieces: new Set(['red-2']),
       selectableSpaces: new Set(['north-west']),
@@ -54,7 +54,7 @@ describe('a click on the board', () => {
     expect(told).toEqual(['piece red-2', 'space north-west'])
   })
 
-  test('means the destination while a piece is taken up, whatever lies there', () => {
+  test('chooses the destination while a piece is taken up, whatever lies there', () => {
     const { pointer, told } = pointing({
       chosenPieces: new Set(['red-2']),
       selectablePieces: new Set(['red-0', 'red-2']),

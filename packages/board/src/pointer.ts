@@ -1,7 +1,7 @@
 import type { Point } from '@topside/engine'
 import type { BoardHandle, BoardOptions, BoardTarget, Highlight } from './api.ts'
 import { type Camera, type Size, unproject } from './camera.ts'
-import { contains, type Grounds } from './ground.ts'
+import { type BoardGeometry, contains } from './geometry.ts'
 import type { Hit } from './hit.ts'
 import type { Lens } from './lens.ts'
 import { directionOf } from './neighbours.ts'
@@ -18,7 +18,7 @@ const ZOOM = 1.4
 export interface PointedBoard extends Pick<BoardHandle, 'fan' | 'fanned' | 'fit' | 'zoomBy'> {
   readonly camera: Camera
   readonly screen: Size
-  readonly grounds: Grounds
+  readonly geometry: BoardGeometry
   readonly lens: Lens
   readonly piles: readonly Pile[]
   readonly shownHighlight: Highlight
@@ -38,9 +38,9 @@ export interface PointedBoard extends Pick<BoardHandle, 'fan' | 'fanned' | 'fit'
 export class Pointer implements GestureSink {
   readonly #live: PointedBoard
   readonly #options: BoardOptions
-  /** A piece that follows the pointer, and where. */
+  /** The piece that follows the pointer, and the pointer's position. */
   dragged: { readonly piece: string; readonly at: Point } | undefined
-  /** A piece of the open stack was clicked: the stack closes when nothing in it can be chosen any more. */
+  /** A piece of the open stack was clicked: the stack closes once nothing in it can be chosen. */
   tookFromFan = false
   #over: BoardTarget | undefined
   #hold: ReturnType<typeof setTimeout> | undefined
@@ -62,7 +62,7 @@ export class Pointer implements GestureSink {
   }
 
   board(): Size {
-    return this.#live.grounds.board.size
+    return this.#live.geometry.board.size
   }
   screen(): Size {
     return this.#live.screen
@@ -189,7 +189,7 @@ export class Pointer implements GestureSink {
   dragEnd(at: Point | undefined): void {
     const dragged = this.dragged
     if (dragged === undefined) return
-    // Where it could have gone matters no more.
+    // The drag is over: destinations need no longer be revealed.
     this.#live.lens.stay()
     const space = at === undefined ? undefined : this.#spaceAt(at)
     const home = this.#pileOf(dragged.piece)?.space
@@ -212,7 +212,7 @@ export class Pointer implements GestureSink {
 
   #spaceAt(at: Point): string | undefined {
     const on = unproject(this.#live.camera, at)
-    for (const [id, ground] of this.#live.grounds.spaces) if (contains(ground.space.polygon, on)) return id
+    for (const [id, shape] of this.#live.geometry.spaces) if (contains(shape.space.polygon, on)) return id
     return undefined
   }
 
@@ -233,7 +233,7 @@ export class Pointer implements GestureSink {
     event.stopPropagation()
   }
 
-  /** Closes what was opened last, or puts down what was taken up. */
+  /** Closes the open stack, or returns the dragged piece. */
   escape(): void {
     if (this.dragged !== undefined) this.letGo()
     else if (this.#live.fanned !== undefined) this.#live.fan(undefined)

@@ -1,12 +1,12 @@
 import type { Point, Rect } from '@topside/engine'
 import type { BoardTarget, ScreenRect } from './api.ts'
 import { type Camera, project, type Size, unproject } from './camera.ts'
-import type { Grounds } from './ground.ts'
+import type { BoardGeometry } from './geometry.ts'
 import type { Lens } from './lens.ts'
 
-/** What of a board is in view, and reveals. */
+/** The part of the board in view, and reveals. */
 export abstract class Sight {
-  abstract readonly grounds: Grounds
+  abstract readonly geometry: BoardGeometry
   /** Camera and screen, for code that computes places. */
   abstract get lens(): Lens
   get camera(): Camera {
@@ -31,7 +31,7 @@ export abstract class Sight {
   }
 
   showMap(id: string): void {
-    const map = this.grounds.board.maps?.find((each) => each.id === id)
+    const map = this.geometry.board.maps?.find((each) => each.id === id)
     if (map !== undefined) this.lens.fitTo(map.rect)
   }
 
@@ -40,8 +40,8 @@ export abstract class Sight {
   }
 
   panTo(space: string): void {
-    const ground = this.grounds.spaces.get(space)
-    if (ground !== undefined) this.lens.panTo(ground.middle)
+    const shape = this.geometry.spaces.get(space)
+    if (shape !== undefined) this.lens.panTo(shape.middle)
   }
 
   reveal(targets: readonly BoardTarget[], bottom = Number.POSITIVE_INFINITY): void {
@@ -58,8 +58,8 @@ export abstract class Sight {
 
   /** The rectangle of a target on the map, in an array because `flatMap` would flatten the rectangle itself. */
   #onMap({ piece, space }: BoardTarget): [Rect] | undefined {
-    const ground = space === undefined || piece !== undefined ? undefined : this.grounds.spaces.get(space)
-    if (ground !== undefined) return [ground.bounds]
+    const shape = space === undefined || piece !== undefined ? undefined : this.geometry.spaces.get(space)
+    if (shape !== undefined) return [shape.bounds]
     const rect = piece === undefined ? undefined : this.rectOfPiece(piece)
     if (rect === undefined) return undefined
     const { k } = this.camera
@@ -69,9 +69,9 @@ export abstract class Sight {
 
   protected rectOf(target: BoardTarget): ScreenRect | undefined {
     if (target.piece !== undefined) return this.rectOfPiece(target.piece)
-    const ground = target.space === undefined ? undefined : this.grounds.spaces.get(target.space)
-    if (ground === undefined) return undefined
-    const [x, y, w, h] = ground.bounds
+    const shape = target.space === undefined ? undefined : this.geometry.spaces.get(target.space)
+    if (shape === undefined) return undefined
+    const [x, y, w, h] = shape.bounds
     const [left, top] = project(this.lens.camera, [x, y])
     return { x: left, y: top, w: w * this.lens.camera.k, h: h * this.lens.camera.k }
   }

@@ -1,6 +1,6 @@
 /**
- * Replaces, in the built client, Pixi's code for vector graphics and masks: the board draws pictures only. The code is
- * a third of a renderer.
+ * Replaces Pixi's code for vector graphics and masks, a third of a renderer, in the built client: the board draws only
+ * pictures.
  */
 class Undrawn {
   execute(): void {}

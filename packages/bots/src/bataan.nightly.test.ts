@@ -4,7 +4,7 @@ import { type Contest, testWeights } from './testing/weights.ts'
 const bataan = await opponents('bataan')
 
 /**
- * Second Bataan takes long; the campaign has seven times as many answers as the Abucay Line: `npm run ladder` plays it.
+ * Second Bataan takes long, and the campaign has seven times as many answers as the Abucay Line: see `npm run ladder`.
  */
 const contests = bataan.rules.scenarios
   .filter((scenario) => scenario !== 'battling-bastards')

@@ -8,7 +8,7 @@ const bataan = await opponents('bataan')
 const { rules, knowHow, start, thought } = bataan
 const SOME = { iterations: 6 }
 
-/** The Abucay Line after Japan chose this marker to be drawn first, and then held it: nobody else knows which it is. */
+/** The Abucay Line after Japan secretly chose this marker to be drawn first, and then held it. */
 function holding(marker: string): Match {
   const match = start({ scenario: 'abucay-line' }, 'a')
   const answers = new Map<string, (choice: Choice) => boolean>([
@@ -24,7 +24,7 @@ function holding(marker: string): Match {
   }
 }
 
-test('a marker that the other side holds unseen changes nothing of what a seat thinks', () => {
+test('a marker that the other side holds unseen does not change a seat’s analysis', () => {
   const [match, other] = ['marker-jp-16-1', 'marker-jp-65-1'].map(holding) as [Match, Match]
   expect(match.commands).not.toEqual(other.commands)
   expect(toldTo(match, 0)).toBe(toldTo(other, 0))
@@ -33,16 +33,13 @@ test('a marker that the other side holds unseen changes nothing of what a seat t
   expect(found.tried).toBe(SOME.iterations)
 })
 
-/** Dice that differ in the first one alone: by it Japan draws an event. */
+/** Dice that differ only in the first die, by which Japan draws an event. */
 function drawing(first: number): Dice {
   const dice = new CheapDice('a')
   return { roll: (n, sides) => (n === 0 ? sides.map((each) => (first % each) + 1) : dice.roll(n, sides)) }
 }
 
-/**
- * The Abucay Line after Japan drew an event, and nobody anything else, when the US player is first asked what his
- * formations do.
- */
+/** The Abucay Line after only Japan has drawn an event, when the US player is first asked about his formations. */
 function withEvent(first: number): Match {
   const match = Match.start(rules, { options: { scenario: 'abucay-line' }, dice: drawing(first) })
   for (;;) {
@@ -67,7 +64,7 @@ test('nor does an event that the other side has drawn', () => {
 
 testWeights(bataan, [{ options: { scenario: 'layac' }, sides: [[0], [1]], seeds: [0, 1, 2], least: 2 }])
 
-test('a thought keeps to a time, and one without any is an answer all the same', () => {
+test('an analysis keeps to its time limit, and gives an answer even without time', () => {
   const match = start({ scenario: 'layac' }, 'a')
   const seat = match.deciding[0]!
   const { choice } = thought(match, seat, { ms: 0 })

@@ -9,15 +9,13 @@ const { rules, knowHow, thought } = await opponents('corregidor')
 const SOME = { iterations: 6 }
 const JAPAN = 1
 
-/**
- * Dice that differ in the first one alone: by it the defenders of Bataan learn how much supply they have.
- */
+/** Dice that differ only in the first die, which determines the supply of the defenders of Bataan. */
 function stocked(first: number): Dice {
   const dice = new CheapDice('a')
   return { roll: (n, sides) => (n === 0 ? sides.map(() => first) : dice.roll(n, sides)) }
 }
 
-/** The campaign with such dice, as the weights play it until Japan is asked something that it thinks about. */
+/** The campaign with such dice, played by the weights until Japan has a decision to analyse. */
 function withSupply(first: number): Match {
   const match = Match.start(rules, { options: { scenario: 'bataan', sides: 'first-us' }, dice: stocked(first) })
   const random = seededRandom('a')
@@ -30,7 +28,7 @@ function withSupply(first: number): Match {
   }
 }
 
-test('11.2F the supply of the defenders of Bataan changes nothing of what the Japanese think', () => {
+test('11.2F the supply of the defenders of Bataan does not change the Japanese analysis', () => {
   const [match, other] = [1, 5].map(withSupply) as [Match, Match]
   expect(match.snapshot()).not.toEqual(other.snapshot())
   expect(toldTo(match, JAPAN)).toBe(toldTo(other, JAPAN))

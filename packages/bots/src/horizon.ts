@@ -1,13 +1,13 @@
 import type { Decision, KnowHow, Seat, Simulation } from '@topside/engine'
 
-/** Stages that are followed where the title does not say how many. */
+/** Number of stages to look ahead, unless the title defines it. */
 const HORIZON = 4
-/** Answers of one line, at most. */
+/** Maximum number of answers in one line. */
 const LONGEST_LINE = 600
 
 /**
- * What is asked in a line of play from where it stands to the horizon; each must be answered before the next is looked
- * for.
+ * The decisions of a line of play from its current position to the horizon. The caller must answer each one before it
+ * requests the next.
  */
 export function* askedTo(
   line: Simulation,

@@ -9,7 +9,7 @@ const leyte = await opponents('leyte')
 const { knowHow, start, thought } = leyte
 const TWENTY = { iterations: 20 }
 
-test('the dice to come and a standing answer change nothing of what the other seat thinks', () => {
+test('future dice and an automatic answer do not change the other seat’s analysis', () => {
   const [match, other] = ['a', 'b'].map((dice) => {
     const begun = start({ scenario: 'mountain-barrier' }, dice)
     const random = seededRandom('a')

@@ -1,15 +1,15 @@
-/** The margin at which a value counts as settled: beyond it, more is hardly worth anything. */
+/** The value at which the outcome counts as settled. */
 const SETTLED = 0.9999
 
 /**
- * The margin behind a value from -1 to 1: unlike the value it grows evenly, so that a side far behind still tells a
- * gain from a loss.
+ * Maps a value from -1 to 1 to a margin, which grows evenly where values saturate, so that a side far behind still
+ * distinguishes gains from losses.
  */
 export function marginOf(value: number): number {
   return Math.atanh(Math.min(SETTLED, Math.max(-SETTLED, value)))
 }
 
-/** Mean and deviation of numbers that come one by one. */
+/** Running mean and standard deviation. */
 export class Spread {
   #count = 0
   #mean = 0
@@ -22,12 +22,12 @@ export class Spread {
     this.#squares += before * (value - this.#mean)
   }
 
-  /** The mean; 0 of nothing. */
+  /** The mean; 0 without numbers. */
   get mean(): number {
     return this.#mean
   }
 
-  /** The standard deviation; 0 of fewer than two. */
+  /** The standard deviation; 0 for fewer than two numbers. */
   get deviation(): number {
     return this.#count < 2 ? 0 : Math.sqrt(this.#squares / (this.#count - 1))
   }
@@ -37,7 +37,7 @@ export class Spread {
     return this.#count === 0 ? 0 : this.deviation / Math.sqrt(this.#count)
   }
 
-  /** How many standard deviations a number lies above the mean; 0 as long as all were the same. */
+  /** The distance of a number from the mean, in standard deviations; 0 while all numbers were the same. */
   standing(value: number): number {
     const { deviation } = this
     return deviation < 1e-9 ? 0 : (value - this.#mean) / deviation

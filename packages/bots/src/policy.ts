@@ -1,12 +1,12 @@
 import type { Choice, Decision, Game, KnowHow, Match, Seat } from '@topside/engine'
 
-/** The weights of a decision's choices: those of the know-how, or 1 for each if it gives none of them any. */
+/** The weights of a decision's choices by the title's heuristics; 1 for each if all of these are 0. */
 export function weightsOf(knowHow: KnowHow, game: Game, seat: Seat, decision: Decision): readonly number[] {
   const weights = knowHow.weigh(game, seat, decision)
   return weights.some((weight) => weight > 0) ? weights : decision.choices.map(() => 1)
 }
 
-/** An index, each as likely as its weight; `random` gives numbers from 0 to below 1. */
+/** Draws an index with probability proportional to its weight; `random` returns numbers from 0 to below 1. */
 export function drawn(weights: readonly number[], random: () => number): number {
   let left = random() * weights.reduce((sum, weight) => sum + weight, 0)
   for (const [index, weight] of weights.entries()) {
@@ -16,7 +16,7 @@ export function drawn(weights: readonly number[], random: () => number): number 
   return weights.findLastIndex((weight) => weight > 0)
 }
 
-/** An index of the greatest weight, any of several. */
+/** An index of the greatest weight; a random one if there are several. */
 export function greatest(weights: readonly number[], random: () => number): number {
   const most = Math.max(...weights)
   return drawn(
@@ -25,10 +25,7 @@ export function greatest(weights: readonly number[], random: () => number): numb
   )
 }
 
-/**
- * The choice that the know-how gives the greatest weight: an answer without any thinking. Throws a `RangeError` if the
- * seat has nothing to decide.
- */
+/** The choice with the greatest weight, without any search. Throws a `RangeError` if the seat has nothing to decide. */
 export function policy(match: Match, seat: Seat, knowHow: KnowHow, random: () => number): Choice {
   const decision = match.decision(seat)
   if (decision === undefined) throw new RangeError(`seat ${seat} has nothing to decide`)

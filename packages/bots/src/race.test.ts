@@ -13,7 +13,7 @@ const start = (dice: string): Match => Match.start(title, { options: {}, dice: n
 const thought = (match: Match, seat: number, knowHow = race, iterations = 80): Thought =>
   think(match.seenBy(seat, seededRandom('a')), seat, { knowHow, strength: 'staff', seed: 'a', budget: { iterations } })
 
-test('a race compares the choices with the greatest weights, line by line, and tells how play went on', () => {
+test('a race compares the choices with the greatest weights, line by line, and reports how play went on', () => {
   const match = start('a')
   const { choices } = match.decision(0)!
   const { choice, best, line, tried } = thought(match, 0)
@@ -25,7 +25,7 @@ test('a race compares the choices with the greatest weights, line by line, and t
   expect(thought(match, 0)).toEqual(thought(match, 0))
 })
 
-test('a race is over when one choice is left: of choices that come to the same, that with the greatest weight', () => {
+test('a race ends when one choice is left: of equally good choices, the one with the greatest weight', () => {
   const match = start('a')
   const { choices } = match.decision(0)!
   const flat: KnowHow = {
@@ -38,7 +38,7 @@ test('a race is over when one choice is left: of choices that come to the same, 
   expect(tried).toBeLessThan(100)
 })
 
-test('a race does not look at what has next to no weight', () => {
+test('a race ignores choices with almost no weight', () => {
   const match = start('a')
   const one: KnowHow = {
     ...race,
@@ -48,13 +48,13 @@ test('a race does not look at what has next to no weight', () => {
   expect([choice, tried, best.length]).toEqual([match.decision(0)!.choices[1], 1, 1])
 })
 
-test('in matches that told it the same, a race comes to the same', () => {
+test('a race gives the same result in matches that told the seat the same', () => {
   const compared = thoughtsOfTheSame(start, 90, (match, seat) => thought(match, seat, race, 30))
   expect(compared.length).toBeGreaterThan(3)
   for (const alike of compared) expect(new Set(alike).size).toBe(1)
 })
 
-test('by races a player wins against the weights alone though it knows the rules alone', () => {
+test('races win against the weights alone, though they know only the rules', () => {
   let [won, lost] = [0, 0]
   for (let number = 0; number < 40; number++) {
     const [match, own, random] = [start(`${number}`), number % 2, seededRandom(number)]
@@ -69,13 +69,13 @@ test('by races a player wins against the weights alone though it knows the rules
   expect(won).toBeGreaterThan(2 * lost)
 })
 
-test('a title says what a strength means where it is not as usual', () => {
+test('a title can override what a strength means', () => {
   const own: KnowHow = { ...plainKnowHow, efforts: { officer: { slips: 0.5 } } }
   expect(effortOf(own, 'officer')).toEqual({ ...efforts.officer, slips: 0.5 })
   expect(effortOf(own, 'staff')).toEqual(efforts.staff)
 })
 
-test('a plain decision is answered by the greatest weight, but for slips', () => {
+test('a plain decision is answered by the greatest weight, except for slips', () => {
   const match = start('a')
   const { choices } = match.decision(0)!
   const knowHow: KnowHow = {

@@ -2,50 +2,50 @@ import type { Choice, Decision, Expected, Simulation } from '@topside/engine'
 import { askedTo } from './horizon.ts'
 import { marginOf, Spread } from './margin.ts'
 import { greatest, weightsOf } from './policy.ts'
-import { type Ground, worthOf } from './search.ts'
+import { type SearchInput, worthOf } from './search.ts'
 import { type Edge, Node } from './tree.ts'
 
-/** Choices that are compared, at most, and the least share of the greatest weight that one of them must have. */
+/** Maximum number of choices compared, and the minimum weight of one as a share of the greatest. */
 const STARTERS = 8
 const LEAST_WEIGHT = 0.003
 /**
- * Lines that a weight counts for, and what a factor of e between two weights counts for, in deviations of what lines
- * come to.
+ * The number of lines that a weight counts as, and the effect of a factor of e between two weights, in standard
+ * deviations of the lines' results.
  */
 const TRUST = 4
 const PER_FACTOR = 0.15
-/** Lines of each before one drops out, and how many standard errors it must be behind. */
+/** Number of lines before a choice may drop out, and how far it must be behind, in standard errors. */
 const LEAST_LINES = 6
 const BEHIND = 1.7
 
 /** A choice in the race. */
 interface Runner {
   readonly edge: Edge
-  /** The logarithm of its weight as a share of the greatest: 0 or less. */
+  /** Logarithm of its weight as a share of the greatest: at most 0. */
   readonly weight: number
-  /** What each of its lines came to. */
+  /** The result of each of its lines. */
   readonly margins: number[]
-  /** What was answered after it in the last of them, without those who had one choice. */
+  /** The answers after it in its last line, without forced ones. */
   line: readonly Expected[]
 }
 
 /**
- * Comparison of choices by rollouts: those with the greatest weights are each played on, always by the greatest weight,
- * and valued at the horizon. The n-th line of every choice has the same world and the same dice, so two choices are
- * compared by the differences of their lines; one that is surely behind drops out, and with one left the search is
- * over. Nothing but the first answer is learnt, so a few lines are enough to play better than the weights.
+ * Compares choices by rollouts: each of those with the greatest weights is played on by the greatest weights, and
+ * valued at the horizon. The n-th line of every choice has the same world and dice, so choices are compared by the
+ * differences of their lines; one that is clearly behind drops out, and the search ends when one is left. Only the
+ * first answer is searched, so a few lines are enough to play better than the weights.
  */
 export class Race {
   readonly root = new Node()
-  readonly #ground: Ground
+  readonly #input: SearchInput
   readonly #spread = new Spread()
-  /** Those that have not dropped out; the best of the last look at them first. */
+  /** The choices that have not dropped out; ordered by score at the last comparison. */
   #running: Runner[]
   readonly #all: readonly Runner[]
 
-  constructor(ground: Ground) {
-    this.#ground = ground
-    const { knowHow, seat, worlds, seed } = ground
+  constructor(input: SearchInput) {
+    this.#input = input
+    const { knowHow, seat, worlds, seed } = input
     const first = worlds[0] as Simulation
     first.begin(seed)
     const decision = first.decision(seat) as Decision
@@ -63,17 +63,17 @@ export class Race {
     this.#running = [...this.#all]
   }
 
-  /** The choice that was found best so far. */
+  /** The best choice so far. */
   get best(): Edge {
     return this.#ranked()[0]?.edge as Edge
   }
 
-  /** Whether one choice alone is left, and was tried. */
+  /** Whether only one choice is left, and has been tried. */
   get settled(): boolean {
     return this.#running.length === 1 && this.root.visits > 0
   }
 
-  /** Tries one more line of play: of the choice that had fewest. */
+  /** Plays one more line, of the choice with the fewest lines. */
   iterate(): void {
     const next = this.#running.reduce((least, each) => (each.margins.length < least.margins.length ? each : least))
     this.#play(next)
@@ -82,14 +82,14 @@ export class Race {
     if (this.#running.every(({ margins }) => margins.length === first?.margins.length)) this.#look()
   }
 
-  /** How play went on after a choice the last time that it was tried. */
+  /** The line of play after a choice, from its last rollout. */
   lineFrom(edge: Edge): readonly Expected[] {
     const { seat, choice } = edge
     return [{ seat, choice }, ...(this.#all.find((each) => each.edge === edge)?.line ?? [])]
   }
 
   #play(runner: Runner): void {
-    const { knowHow, seat, worlds, seed, random } = this.#ground
+    const { knowHow, seat, worlds, seed, random } = this.#input
     const { edge, margins } = runner
     const line = worlds[margins.length % worlds.length] as Simulation
     line.begin(seed + margins.length)
@@ -113,7 +113,7 @@ export class Race {
     edge.margins += margin
   }
 
-  /** Lets drop out who is surely behind. */
+  /** Drops choices that are clearly behind. */
   #look(): void {
     const ranked = this.#ranked()
     const [leader] = ranked
@@ -129,13 +129,13 @@ export class Race {
     return ahead >= BEHIND * differences.error
   }
 
-  /** Those in the race, best first. */
+  /** The remaining choices, best first. */
   #ranked(): Runner[] {
     const scores = new Map(this.#running.map((each) => [each, this.#scoreOf(each)]))
     return this.#running.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))
   }
 
-  /** The mean margin of a choice, as if some lines more had come to what its weight promises. */
+  /** The mean margin of a choice, with its weight counted as the result of some additional lines. */
   #scoreOf({ edge, weight }: Runner): number {
     const promised = this.#spread.mean + PER_FACTOR * weight * this.#spread.deviation
     return (edge.margins + TRUST * promised) / (edge.visits + TRUST)

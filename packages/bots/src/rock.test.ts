@@ -7,7 +7,7 @@ import { opponents } from './testing/opponents.ts'
 const { rules, knowHow, start, thought, played } = await opponents('return-to-the-rock')
 const SIXTY = { iterations: 60 }
 
-test('a secret wish, a secret bid, a standing answer and the dice to come change nothing of what the other seat thinks', () => {
+test('a secret wish, a secret bid, an automatic answer and future dice do not change the other seat’s analysis', () => {
   const worlds = ['us', 'japan'].map((option) => {
     const match = start({}, option)
     match.apply({ kind: 'choose', seat: 1, choice: { verb: 'wish', option } })
@@ -26,7 +26,7 @@ test('a secret wish, a secret bid, a standing answer and the dice to come change
   expect(bids[0]).toEqual(bids[1])
 })
 
-test('the dice to come change nothing of what a seat thinks in the middle of a match', () => {
+test('future dice do not change a seat’s analysis in the middle of a match', () => {
   const match = start({ sides: 'first-us' }, 'a')
   const random = seededRandom('a')
   while (match.answers < 60 || match.decision(match.deciding[0]!)!.kind !== 'impulse') {
@@ -39,7 +39,7 @@ test('the dice to come change nothing of what a seat thinks in the middle of a m
   expect(thought(match, seat, SIXTY).tried).toBe(60)
 })
 
-test('the weights of the title alone win against choices at random', () => {
+test('the weights alone win against random choices', () => {
   let won = 0
   for (let number = 0; number < 12; number++) {
     const { winner } = played({ sides: 'first-us' }, number, [number % 2])

@@ -4,8 +4,8 @@ import { marginOf, Spread } from './margin.ts'
 import { drawn, greatest, weightsOf } from './policy.ts'
 import { type Edge, Node } from './tree.ts'
 
-/** What a search works on. */
-export interface Ground {
+/** The input of a search. */
+export interface SearchInput {
   readonly knowHow: KnowHow
   /** The seat that decides. */
   readonly seat: Seat
@@ -13,41 +13,40 @@ export interface Ground {
   readonly worlds: readonly Simulation[]
   /** The same seed gives the same search. */
   readonly seed: number
-  /** Numbers from 0 to below 1, for what is answered in the lines of play. */
+  /** Random numbers from 0 to below 1, for the answers in lines of play. */
   readonly random: () => number
 }
 
-/** How much the weights of the title count against what was found. */
+/** Exploration constant: how much the title's weights count against the results found. */
 const CURIOSITY = 1.2
-/** The share of the weights that is spread evenly, so that everything with a weight is tried once in a while. */
+/** Share of the weights that is distributed evenly, so that every choice with a weight is tried occasionally. */
 const EVEN = 0.1
 
 /**
- * Information-set search with an open loop: lines of play are tried in worlds that fit what the seat has seen, each
- * with dice of its own, and are remembered by the answers alone. The n-th line that begins with a choice is played in
- * the same world and with the same dice whichever the choice is, so that choices are compared by what they lead to, not
- * by their luck.
+ * Open-loop information-set search: tries lines of play in worlds that fit what the seat has seen, each with its own
+ * dice, and stores results by answers alone. The n-th line of every choice has the same world and dice, so that choices
+ * are compared by their consequences, not by luck.
  */
 export class Search {
   readonly root = new Node()
-  readonly #ground: Ground
-  /** What the seat can answer, the same in all worlds. */
-  readonly #asked: Asked
-  /** How margins of each seat fell out, to compare gains with what is usual here. */
+  readonly #input: SearchInput
+  /** The seat's possible answers, the same in all worlds. */
+  readonly #atRoot: WeightedChoices
+  /** Distribution of each seat's margins, to compare results with what is usual here. */
   readonly #spreads = new Map<Seat, Spread>()
 
-  constructor(ground: Ground) {
-    this.#ground = ground
-    const { knowHow, seat, worlds, seed } = ground
+  constructor(input: SearchInput) {
+    this.#input = input
+    const { knowHow, seat, worlds, seed } = input
     const first = worlds[0] as Simulation
     first.begin(seed)
-    this.#asked = asked(knowHow, first.game, seat, first.decision(seat) as Decision)
+    this.#atRoot = weighted(knowHow, first.game, seat, first.decision(seat) as Decision)
   }
 
-  /** Tries one more line of play. */
+  /** Plays one more line. */
   iterate(): void {
-    const { seat, worlds, seed } = this.#ground
-    const edge = this.#selected(this.root, seat, this.#asked)
+    const { seat, worlds, seed } = this.#input
+    const edge = this.#selected(this.root, seat, this.#atRoot)
     const line = worlds[edge.visits % worlds.length] as Simulation
     line.begin(seed + edge.visits)
     line.answer(seat, edge.choice)
@@ -61,12 +60,12 @@ export class Search {
     return this.root.ranked[0] as Edge
   }
 
-  /** More lines always tell more. */
+  /** Never: more lines always add information. */
   get settled(): boolean {
     return false
   }
 
-  /** What was most often answered, one after the other. */
+  /** The most frequent continuation. */
   lineFrom(first: Edge): Expected[] {
     const line: Expected[] = []
     for (let edge: Edge | undefined = first; edge !== undefined; ) {
@@ -77,9 +76,9 @@ export class Search {
     return line
   }
 
-  /** Goes on from an edge through what is known of the tree, and one answer further; then by the weights alone. */
+  /** Follows the tree from an edge, adds one answer to it, and then plays by the weights. */
   #follow(line: Simulation, path: Edge[]): void {
-    const { knowHow, random } = this.#ground
+    const { knowHow, random } = this.#input
     let inTree = true
     for (const [seat, decision] of askedTo(line, knowHow)) {
       const edge = path.at(-1) as Edge
@@ -87,7 +86,7 @@ export class Search {
       if (quick !== undefined) line.answer(seat, quick)
       else if (inTree && edge.visits > 0) {
         edge.next ??= new Node()
-        const next = this.#selected(edge.next, seat, asked(knowHow, line.game, seat, decision))
+        const next = this.#selected(edge.next, seat, weighted(knowHow, line.game, seat, decision))
         edge.next.visits++
         path.push(next)
         line.answer(seat, next.choice)
@@ -99,8 +98,8 @@ export class Search {
     }
   }
 
-  /** The choice that promises most: by what was found, and as long as little was found by its weight. */
-  #selected(node: Node, seat: Seat, { choices, weights, sum, tried }: Asked): Edge {
+  /** The most promising choice: by its results, and by its weight as long as there are few. */
+  #selected(node: Node, seat: Seat, { choices, weights, sum, tried }: WeightedChoices): Edge {
     const spread = this.#spread(seat)
     const pull = CURIOSITY * Math.sqrt(node.visits + 1)
     let best: Edge | undefined
@@ -120,10 +119,10 @@ export class Search {
     return best as Edge
   }
 
-  /** Counts how a line has ended for all that was answered in it. */
+  /** Adds the result of a line to all of its answers in the tree. */
   #learn({ game, outcome }: Simulation, path: readonly Edge[]): void {
     const seats = new Set(path.map(({ seat }) => seat))
-    const values = new Map([...seats].map((seat) => [seat, worthOf(this.#ground.knowHow, { game, outcome }, seat)]))
+    const values = new Map([...seats].map((seat) => [seat, worthOf(this.#input.knowHow, { game, outcome }, seat)]))
     for (const [seat, value] of values) this.#spread(seat).add(marginOf(value))
     for (const edge of path) {
       const value = values.get(edge.seat) as number
@@ -143,16 +142,16 @@ export class Search {
   }
 }
 
-/** What can be answered, with the weights of the title. */
-interface Asked {
+/** The possible answers to a decision, with the title's weights. */
+interface WeightedChoices {
   readonly choices: readonly Choice[]
   readonly weights: readonly number[]
   readonly sum: number
-  /** How many have a weight. */
+  /** Number of choices with a weight above 0. */
   readonly tried: number
 }
 
-function asked(knowHow: KnowHow, game: Game, seat: Seat, decision: Decision): Asked {
+function weighted(knowHow: KnowHow, game: Game, seat: Seat, decision: Decision): WeightedChoices {
   const weights = weightsOf(knowHow, game, seat, decision)
   let [sum, tried] = [0, 0]
   for (const weight of weights) {
@@ -162,9 +161,7 @@ function asked(knowHow: KnowHow, game: Game, seat: Seat, decision: Decision): As
   return { choices: decision.choices, weights, sum, tried }
 }
 
-/**
- * What is answered without a place in the tree: where there is one choice, or the title says that it is not worth one.
- */
+/** The answer to a decision that gets no place in the tree: there is only one choice, or the title calls it minor. */
 function quickAnswer(
   knowHow: KnowHow,
   game: Game,
@@ -178,13 +175,13 @@ function quickAnswer(
   return choices[greatest(weightsOf(knowHow, game, seat, decision), random)]
 }
 
-/** What the position at the end of a line is worth to a seat, or the end of the match that it led to. */
+/** Value for a seat of the position at the end of a line, or of the end of the match. */
 export function worthOf(knowHow: KnowHow, { game, outcome }: Pick<Simulation, 'game' | 'outcome'>, seat: Seat): number {
   if (outcome === undefined) return knowHow.value(game, seat)
   return knowHow.ended?.(outcome, seat, game) ?? endedFor(outcome, seat)
 }
 
-/** What the end of a match is worth where the title does not say: 1 for who won, -1 for who lost, 0 for a draw. */
+/** Default value of the end of a match: 1 for a winner, -1 for a loser, 0 for a draw. */
 export function endedFor({ winner, winners }: Outcome, seat: Seat): number {
   if (winner === null && winners === undefined) return 0
   return winner === seat || winners?.includes(seat) === true ? 1 : -1

@@ -8,7 +8,7 @@ import { testWeights } from './testing/weights.ts'
 const singapore = await opponents('singapore')
 const { knowHow, start, thought } = singapore
 
-/** Answers by the weights for whoever decides, until something holds. */
+/** Plays by the weights until a condition holds. */
 function until(match: Match, reached: () => boolean, seed: string): void {
   const random = seededRandom(seed)
   while (!reached()) {
@@ -17,7 +17,7 @@ function until(match: Match, reached: () => boolean, seed: string): void {
   }
 }
 
-test('strikes that the other seat has declared in secret, and the dice to come, change nothing of what a seat thinks', () => {
+test('secretly declared strikes and future dice do not change a seat’s analysis', () => {
   const both = (match: Match) => match.deciding.length === 2
   const worlds = [0, 1].map((index) => {
     const match = start({}, 'a')
@@ -36,7 +36,7 @@ test('strikes that the other seat has declared in secret, and the dice to come, 
   expect(one!.tried).toBe(20)
 })
 
-test('a thought keeps to a time, and one without any is an answer all the same', () => {
+test('an analysis keeps to its time limit, and gives an answer even without time', () => {
   const match = start({}, 'a')
   until(match, () => match.decision(0)?.kind === 'plan.where', 'a')
   expect(thought(match, 0, { ms: 0 }).tried).toBe(1)

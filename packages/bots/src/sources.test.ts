@@ -8,13 +8,13 @@ const below = (folder: string): string[] =>
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => join(folder, file))
 
-/** Sources that think for a seat: what is in them runs on matches as seen. */
+/** Sources that run on matches as seen by a seat. */
 const thinking = [
   ...below(join(packages, 'bots/src')),
   ...below(join(packages, 'titles/src')).filter((file) => /titles\/src\/[^/]+\/bots\//.test(file)),
 ]
 
-test('who thinks never copies a match with what it may not know: fork() is for tests', () => {
+test('bots never copy a match with hidden information: fork() is for tests', () => {
   expect(thinking.length).toBeGreaterThan(9)
   const forks = thinking.filter((file) => /\.fork\b|\bfork\s*\(|\['fork'\]/.test(readFileSync(file, 'utf8')))
   expect(forks).toEqual([])

@@ -9,11 +9,11 @@ import { quickChoice, type Thinking, think } from './think.ts'
 const title: AnyTitle = toy
 const start = (dice: string): Match => Match.start(title, { options: {}, dice: new CheapDice(dice) })
 const how: Thinking = { knowHow: plainKnowHow, strength: 'officer', seed: 'a', budget: { iterations: 200 } }
-/** What a seat would do, thinking on the match as it sees it. */
+/** The analysis of a seat, from the match as it sees it. */
 const thought = (match: Match, seat: number, thinking = how) =>
   think(match.seenBy(seat, seededRandom(thinking.seed)), seat, thinking)
 
-describe('what a player thinks', () => {
+describe('the analysis', () => {
   it('is one of the choices, with its reason as plain JSON', () => {
     const match = start('a')
     const { choice, best, line, tried, value, seat } = thought(match, 0)
@@ -31,13 +31,13 @@ describe('what a player thinks', () => {
     expect(thought(start('a'), 0)).toEqual(thought(start('a'), 0))
   })
 
-  it('is given up when it is stopped, with what was found so far', () => {
+  it('ends when stopped, with the results so far', () => {
     let asked = 0
     const stopped = () => ++asked >= 10
     expect(thought(start('a'), 0, { ...how, stopped }).tried).toBe(10)
   })
 
-  it('is nothing where there is nothing to decide', () => {
+  it('throws if there is nothing to decide', () => {
     const match = start('a')
     match.apply({ kind: 'choose', seat: 0, choice: match.decision(0)!.choices[0]! })
     const seen = match.seenBy(0, seededRandom('a'))
@@ -45,14 +45,14 @@ describe('what a player thinks', () => {
     expect(() => policy(seen, 0, plainKnowHow, seededRandom('a'))).toThrow(RangeError)
   })
 
-  it('does not look for an answer that the title calls minor', () => {
+  it('does not search decisions that the title calls minor', () => {
     const minor: KnowHow = { ...plainKnowHow, minor: () => true }
     const { tried, best } = thought(start('a'), 0, { ...how, knowHow: minor })
     expect([tried, best.length]).toEqual([0, 1])
   })
 })
 
-test('what the weights alone answer is known without a search, and is what is chosen with one', () => {
+test('an answer by the weights alone is known without a search, and is the one chosen with a search', () => {
   const match = start('a')
   const slipping = (slips: number): KnowHow => ({ ...plainKnowHow, efforts: { officer: { slips } } })
   let quick = 0
@@ -72,7 +72,7 @@ test('what the weights alone answer is known without a search, and is what is ch
   expect(quickChoice(match, 0, { ...how, knowHow: minor })).toBeDefined()
 })
 
-test('a slip is the worse the less it cares for weights', () => {
+test('slips are worse the lower the care', () => {
   const match = start('a')
   const { choices } = match.decision(0)!
   const blunders = (care: number): number => {
@@ -90,7 +90,7 @@ test('a slip is the worse the less it cares for weights', () => {
   expect(blunders(0.25)).toBeLessThan(blunders(0))
 })
 
-test('the policy takes a choice of the greatest weight, and any if none has one', () => {
+test('the policy takes a choice with the greatest weight, and any choice if none has a weight', () => {
   const last: KnowHow = { ...plainKnowHow, weigh: (_game, _seat, { choices }) => choices.map((_, i) => i) }
   const none: KnowHow = { ...plainKnowHow, weigh: (_game, _seat, { choices }) => choices.map(() => 0) }
   const match = start('a')
@@ -99,7 +99,7 @@ test('the policy takes a choice of the greatest weight, and any if none has one'
   expect(choices).toContainEqual(policy(match, 0, none, seededRandom('a')))
 })
 
-/** Matches that a strength won and lost against answers at random. */
+/** Number of matches that a strength wins and loses against random answers. */
 function against(strength: Strength, matches: number): { readonly won: number; readonly lost: number } {
   let [won, lost] = [0, 0]
   for (let number = 0; number < matches; number++) {
@@ -120,12 +120,12 @@ function against(strength: Strength, matches: number): { readonly won: number; r
   return { won, lost }
 }
 
-test('staff wins against answers at random though it knows the rules alone', () => {
+test('staff wins against random answers, though it knows only the rules', () => {
   const { won, lost } = against('staff', 24)
   expect(won).toBeGreaterThan(3 * lost)
 })
 
-test.each(strengths)('in matches that told it the same, %s thinks the same', (strength) => {
+test.each(strengths)('%s gives the same analysis in matches that told it the same', (strength) => {
   const thinking = { ...how, strength, budget: { iterations: 40 } }
   const compared = thoughtsOfTheSame(start, 120, (match, seat) => thought(match, seat, thinking))
   expect(compared.length).toBeGreaterThan(3)

@@ -14,30 +14,28 @@ import {
 } from '@topside/engine'
 import { drawn, greatest, policy, weightsOf } from './policy.ts'
 import { Race } from './race.ts'
-import { type Ground, Search } from './search.ts'
+import { Search, type SearchInput } from './search.ts'
 import { type Effort, effortOf } from './strength.ts'
 import type { Edge, Node } from './tree.ts'
 
-/** How much a thought tells, at most: choices, and answers of the expected line. */
+/** Maximum number of choices in an analysis, and of answers in its expected line. */
 const SHOWN = { choices: 3, line: 12 } as const
 
-/** How a player thinks about a decision. */
+/** How a bot analyses a decision. */
 export interface Thinking {
   readonly knowHow: KnowHow
   readonly strength: Strength
-  /** With the same seed, and as many lines, it thinks the same. */
+  /** The same seed and number of lines give the same result. */
   readonly seed: string
-  /**
-   * What it may spend in place of what its strength may: lines of play, milliseconds; what is not named is not limited.
-   */
+  /** Replaces the limits of the strength: lines of play, milliseconds. A limit that is not given does not apply. */
   readonly budget?: { readonly ms?: number | undefined; readonly iterations?: number | undefined } | undefined
-  /** Asked between two lines of play: whether it must decide with what it has found. */
+  /** Checked between two lines of play: whether to decide with the results so far. */
   readonly stopped?: (() => boolean) | undefined
 }
 
 /**
- * What a seat decides in a match as it sees it (`Match.seenBy`), and why. It deals the match anew several times, so it
- * never goes by what this one holds in particular. Throws a `RangeError` if the seat has nothing to decide.
+ * A seat's decision in a match as the seat sees it (`Match.seenBy`), with its reasons. Deals hidden information anew
+ * several times, so it never depends on that of `match`. Throws a `RangeError` if the seat has nothing to decide.
  */
 export function think(match: Match, seat: Seat, how: Thinking): Thought {
   const decision = match.decision(seat)
@@ -60,9 +58,9 @@ export function think(match: Match, seat: Seat, how: Thinking): Thought {
 }
 
 /**
- * What {@link think} chooses with the same seed where the weights alone answer: in decisions of mere order and in plain
- * ones, and where the strength slips; `undefined` where it takes what a search finds. Who asks for no reason is spared
- * the search of a slip. Throws a `RangeError` if the seat has nothing to decide.
+ * The choice of {@link think} with the same seed if it is decided by the weights alone: in minor and plain decisions,
+ * and in slips; `undefined` if a search decides. Saves callers that need no reasons the search of a slip. Throws a
+ * `RangeError` if the seat has nothing to decide.
  */
 export function quickChoice(match: Match, seat: Seat, { knowHow, strength, seed }: Thinking): Choice | undefined {
   const decision = match.decision(seat)
@@ -82,30 +80,30 @@ export function quickChoice(match: Match, seat: Seat, { knowHow, strength, seed 
   return decision.choices[index]
 }
 
-/** Whether a decision is thought about. */
+/** Whether a decision is searched. */
 function isSearched(decision: Decision, knowHow: KnowHow): boolean {
   const { length } = decision.choices
   return length > 1 && knowHow.minor?.(decision) !== true && knowHow.plain?.(decision) !== true
 }
 
-/** What a player needs of a search, whichever it is. */
+/** The interface of a search. */
 interface Searching {
   readonly root: Node
-  /** The choice that was found best so far. */
+  /** The best choice so far. */
   readonly best: Edge
-  /** Whether more lines of play would not change it. */
+  /** Whether more lines of play cannot change the result. */
   readonly settled: boolean
-  /** Tries one more line of play. */
+  /** Plays one more line. */
   iterate(): void
-  /** How play is expected to go on with a choice, as far as that was found. */
+  /** The expected line of play after a choice, as far as known. */
   lineFrom(edge: Edge): readonly Expected[]
 }
 
-function searchOn(ground: Ground): Searching {
-  return ground.knowHow.search === 'race' ? new Race(ground) : new Search(ground)
+function searchOn(input: SearchInput): Searching {
+  return input.knowHow.search === 'race' ? new Race(input) : new Search(input)
 }
 
-/** Tries lines of play until the budget is spent, at least one. */
+/** Plays lines until the budget is spent, at least one. */
 function iterate(search: Searching, effort: Effort, { budget, stopped }: Thinking): void {
   const { iterations = Number.POSITIVE_INFINITY, ms = Number.POSITIVE_INFINITY } = budget ?? effort
   const until = performance.now() + ms
@@ -116,15 +114,15 @@ function iterate(search: Searching, effort: Effort, { budget, stopped }: Thinkin
   }
 }
 
-/** Lines of one decision, whatever the budget: more would only fill the memory. */
+/** Maximum number of lines for a decision with any budget, to limit memory. */
 const MOST_LINES = 100_000
 
-/** How many worlds are worth dealing: where a title hides nothing all are alike. */
+/** Number of worlds worth dealing: without hidden information, all are equal. */
 function worldsOf({ title }: Match, { worlds }: Effort): number {
   return title.dealAnew === undefined ? 1 : worlds
 }
 
-/** Another deal of a match as seen; the match itself where no deal fits. */
+/** Another deal of a match as seen; the match itself if no deal fits. */
 function worldSeen(match: Match, seat: Seat, random: () => number): Match {
   try {
     return match.seenBy(seat, random)

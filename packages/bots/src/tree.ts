@@ -1,24 +1,24 @@
 import type { Choice, Seat } from '@topside/engine'
 
-/** An answer in the tree of what was tried, whatever dice and worlds it was tried in. */
+/** An answer in the search tree, across all dice and worlds. */
 export interface Edge {
   readonly seat: Seat
   readonly choice: Choice
   visits: number
-  /** Sum of the margins, for the seat that answers, of the lines that went through it. */
+  /** Sum of the margins, for the answering seat, of the lines through it. */
   margins: number
-  /** Sum of the values of the same lines for the same seat. */
+  /** Sum of the values of these lines for the same seat. */
   values: number
-  /** What was answered after it; absent until it is tried a second time. */
+  /** The answers after it; absent until it is tried a second time. */
   next: Node | undefined
 }
 
-/** A place in the tree: all that was answered on the way to it. */
+/** A node of the search tree, identified by the answers leading to it. */
 export class Node {
   visits = 0
   readonly #edges = new Map<string, Edge>()
 
-  /** The edge of an answer, made if there is none. */
+  /** The edge of an answer; created if it does not exist. */
   edge(seat: Seat, choice: Choice): Edge {
     const key = keyOf(seat, choice)
     let edge = this.#edges.get(key)
@@ -29,13 +29,13 @@ export class Node {
     return edge
   }
 
-  /** All edges, those most often tried first. */
+  /** All edges, most visited first. */
   get ranked(): Edge[] {
     return [...this.#edges.values()].sort((a, b) => b.visits - a.visits || meanMargin(b) - meanMargin(a))
   }
 }
 
-/** The mean margin of the lines through an edge; minus infinity if there was none. */
+/** The mean margin of the lines through an edge; minus infinity without lines. */
 export function meanMargin({ margins, visits }: Edge): number {
   return visits === 0 ? Number.NEGATIVE_INFINITY : margins / visits
 }

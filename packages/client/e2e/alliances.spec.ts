@@ -4,7 +4,7 @@ import { begun } from './tables.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-/** Resigns in the menu, after reading what comes of it. */
+/** Resigns in the menu, after checking the warning. */
 async function resign({ page }: User, warning: string): Promise<void> {
   await page.getByTestId('menu').click()
   await page.getByTestId('resign').click()
@@ -12,7 +12,7 @@ async function resign({ page }: User, warning: string): Promise<void> {
   await page.getByTestId('resign-confirm').click()
 }
 
-test('a seat that stays free for three days goes to the ally by a button of the enemy', async ({
+test('a seat that stays free for three days goes to the ally at an enemy’s request', async ({
   browser,
   ownWithTestTitles: site,
 }) => {
@@ -25,7 +25,7 @@ test('a seat that stays free for three days goes to the ally by a button of the 
   const driver = new Driver([green, blue], players)
   const assign = blue.page.getByTestId('agree').filter({ hasText: 'Have the ally take it' })
 
-  await test.step('the match waits for the seat, and nobody can force it at first', async () => {
+  await test.step('the match waits for the seat, and at first no one can force a takeover', async () => {
     await resign(red, 'Your allies play on')
     await driver.play(green, 'done')
     await driver.play(blue, 'done')
@@ -34,21 +34,21 @@ test('a seat that stays free for three days goes to the ally by a button of the 
     await expect(assign).toHaveCount(0)
   })
 
-  await test.step('three days later the enemy has the ally take it, who goes on with both', async () => {
+  await test.step('three days later the enemy has the ally take it, who plays both seats', async () => {
     await site.rest(4)
     await driver.online()
     await blue.page.reload()
     await blue.page.getByTestId('replace-look').click()
     await assign.click()
     await expect(green.page.getByTestId('seat-0')).toHaveAttribute('data-mine', 'true')
-    await expect(blue.page.getByTestId('history')).toContainText('it went to an ally')
+    await expect(blue.page.getByTestId('history')).toContainText('the seat went to an ally')
     await driver.play(green, 'done')
   })
 
   await User.part(...players)
 })
 
-test('of three one resigns, the ally takes the seat over, leaves his own, and somebody else joins', async ({
+test('one of three players resigns, the ally takes the seat over and leaves the other, and a new player joins', async ({
   browser,
   shared,
 }) => {
@@ -62,7 +62,7 @@ test('of three one resigns, the ally takes the seat over, leaves his own, and so
   const people = [red, green, blue, guest]
   let match = ''
 
-  await test.step('who comes to the waiting room sees which side is free, and it begins with the third', async () => {
+  await test.step('the waiting room shows the free side, and the match starts with the third player', async () => {
     await red.open('/')
     await red.page.getByTestId('create-straits').click()
     await expect(red.page.getByTestId('play-2')).toBeAttached()
@@ -83,7 +83,7 @@ test('of three one resigns, the ally takes the seat over, leaves his own, and so
     await expect(page.getByTestId('chat')).toContainText(text)
   }
 
-  await test.step('allies talk apart from the enemy', async () => {
+  await test.step('allies chat apart from the enemy', async () => {
     await say(red, 'allies', 'South, in the dark')
     await green.page.getByTestId('tab-chat').click()
     await green.page.getByTestId('chat-room-allies').check({ force: true })
@@ -94,7 +94,7 @@ test('of three one resigns, the ally takes the seat over, leaves his own, and so
     await blue.page.getByTestId('tab-history').click()
   })
 
-  await test.step('a resignation frees the seat alone, and who resigned goes on watching', async () => {
+  await test.step('a resignation only frees the seat, and the resigned player becomes a spectator', async () => {
     const { page } = red
     await resign(red, 'Your allies play on')
     await expect(page.getByTestId('spectator')).toBeVisible()
@@ -118,7 +118,7 @@ test('of three one resigns, the ally takes the seat over, leaves his own, and so
     await driver.play(blue, 'done')
   })
 
-  await test.step('a seat that is free is found in the lobby, and joined', async () => {
+  await test.step('a free seat is listed in the lobby, and taken', async () => {
     await green.page.getByTestId('seat-1').click()
     await resign(green, 'Your allies play on')
     await expect(blue.page.getByTestId('seat-1')).toContainText('free seat')
@@ -130,13 +130,13 @@ test('of three one resigns, the ally takes the seat over, leaves his own, and so
     await guest.page.getByTestId('take-over').click()
     await guest.introduce()
     await expect(guest.page.getByTestId('seat-1')).toHaveAttribute('data-mine', 'true')
-    // What the allies said before is read by whoever is one now, and by no other.
+    // Earlier messages of the allies are visible to current allies only.
     await guest.page.getByTestId('tab-chat').click()
     await guest.page.getByTestId('chat-room-allies').check({ force: true })
     await expect(guest.page.getByTestId('chat')).toContainText('South, in the dark')
   })
 
-  await test.step('a side that resigns as a whole ends the match', async () => {
+  await test.step('the match ends when a whole side resigns', async () => {
     await resign(guest, 'Your allies play on')
     await expect(green.page.getByTestId('seat-1')).toContainText('free seat')
     await resign(green, 'This ends the match')

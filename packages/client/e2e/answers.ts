@@ -5,14 +5,14 @@ import type { Known, Site } from './site.ts'
 import { seatedAt } from './tables.ts'
 import type { Looks, User } from './user.ts'
 
-/** A user who holds all seats of a match brought in from a file, once choices are offered. */
+/** A user who holds all seats of an imported match, once choices are offered. */
 export async function askedAt(browser: Browser, site: Site, file: MatchFile, looks: Looks): Promise<User> {
   const { user } = await seatedAt(browser, site, file, looks)
   await expect(user.page.getByTestId('choices')).toBeVisible()
   return user
 }
 
-/** Gives answers of somebody's in a match, one after the other, over a line of their own: the choices by the ids that buttons have. */
+/** Gives answers (choices by the ids of their buttons) in a user's match, one after another, over a line of its own. */
 export async function answer(
   { address }: Site,
   match: string,
@@ -31,12 +31,12 @@ export async function answer(
   }
 }
 
-/** The set-up of Japan in Return to the Rock, by the ids of its choices. */
+/** The Japanese setup of Return to the Rock, by ids of choices. */
 export const PILLBOXES = [1, 6, 8, 14, 16, 24, 27, 12].map(
   (area, index) => `place-pillbox-${'ABCDEFGH'[index]}-${area}`,
 )
 
-/** From now on waits until something is on the page, however soon it goes again. */
+/** Resolves once an element has appeared on the page, however briefly. */
 export function comes(page: Page, selector: string): Promise<void> {
   return page.evaluate(
     (wanted) =>

@@ -12,9 +12,9 @@ declare global {
   }
 }
 
-/** Everything that axe finds wrong with the page as it is now, a line each. */
+/** All violations that axe finds on the current page, one per line. */
 export async function faults(page: Page): Promise<string[]> {
-  // An evaluated script, unlike one that is added to the page, is no matter of the page's security policy.
+  // The page's security policy does not apply to evaluated scripts, unlike script elements.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const { violations } = await page.evaluate(
     (tags) => window.axe.run(document, { runOnly: tags, resultTypes: ['violations'] }),

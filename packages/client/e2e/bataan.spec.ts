@@ -3,18 +3,18 @@ import { three } from './tables.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-/** What brings a match on where nothing is to be shown: no event is drawn or played, and whoever has nothing to do goes on. */
+/** Answers that advance a match quickly: no events are drawn or played, and idle seats pass. */
 const ONWARDS = ['event-none', 'event-go-on', 'keep', 'done', 'play-', 'pass']
 
-/** The same, where attacks are declared: with all that can, and each resolved. */
+/** The same with attacks: all units join, and every attack is resolved. */
 const FIGHTING = ['join-', 'on-', 'resolve-', ...ONWARDS]
 
-/** Takes a unit up on the map: the first press spreads a stack, the next one takes it. */
+/** Takes a unit up on the map: the first press opens a stack, the next one takes the unit. */
 async function takeUp(user: User, unit: string): Promise<void> {
   await user.takeUp(unit, 'ask.move.where')
 }
 
-/** The nearest of the hexes that are offered to the unit taken up in which nobody stands. */
+/** The nearest offered hex without units for the unit taken up. */
 async function nearestFree(user: User): Promise<string> {
   const hexes = (await user.choices())
     .filter((choice) => choice.startsWith('move-'))
@@ -26,20 +26,20 @@ async function nearestFree(user: User): Promise<string> {
   throw new Error('there is nowhere to go')
 }
 
-/** The way to the southernmost hex that is offered to the unit taken up: there the enemy is. */
+/** The path to the southernmost offered hex for the unit taken up, towards the enemy. */
 async function southernmost(user: User): Promise<string> {
   const moves = (await user.choices()).filter((choice) => choice.startsWith('move-'))
   const row = (choice: string) => Number(choice.split('-').at(-2)?.slice(2))
   return moves.toSorted((a, b) => row(b) - row(a))[0] ?? ''
 }
 
-/** Units that are asked for by buttons `unit-<id>`. */
+/** Units offered by buttons `unit-<id>`. */
 async function units(user: User): Promise<string[]> {
   const starting = (await user.choices()).filter((choice) => choice.startsWith('unit-'))
   return starting.map((choice) => choice.slice('unit-'.length))
 }
 
-test('two people play the first operations of the Abucay Line on the map, a third watches to the end', async ({
+test('two users play the first operations of the Abucay Line on the map, a third watches to the end', async ({
   browser,
   site,
 }) => {
@@ -69,7 +69,7 @@ test('two people play the first operations of the Abucay Line on the map, a thir
     await driver.caughtUp()
   })
 
-  await test.step('a stack goes together, at the pace of its slowest', async () => {
+  await test.step('a stack moves together, at the speed of its slowest unit', async () => {
     const stack = await units(japan)
     await takeUp(japan, stack.at(-2) ?? '')
     const withAll = (await japan.choices()).find((choice) => choice.startsWith('with'))
@@ -79,7 +79,7 @@ test('two people play the first operations of the Abucay Line on the map, a thir
     await driver.caughtUp()
   })
 
-  await test.step('Japan comes next to the enemy, and declares an attack', async () => {
+  await test.step('Japan moves next to the enemy, and declares an attack', async () => {
     while ((await japan.asked()) === 'ask.move.unit') {
       const [unit] = await units(japan)
       await driver.play(japan, unit === undefined ? 'done' : `unit-${unit}`)
@@ -92,7 +92,7 @@ test('two people play the first operations of the Abucay Line on the map, a thir
     expect(await japan.asked()).not.toBe('ask.attack.target')
   })
 
-  await test.step('it is resolved as one picture, with a die for everybody to see', async () => {
+  await test.step('it is resolved in one picture, with a die that all users see', async () => {
     driver.preferred = FIGHTING
     await driver.while(async () => (await spectator.page.getByTestId('battle').count()) === 0)
     for (const { page } of people) await expect(page.getByTestId('battle')).toContainText(/\d+ to \d+: column/)
@@ -113,7 +113,7 @@ test('two people play the first operations of the Abucay Line on the map, a thir
     await driver.play(us, 'done')
   })
 
-  await test.step('it is played to the end, and everybody reads who has won, and how well', async () => {
+  await test.step('it is played to the end, and all users see the winner and the level of victory', async () => {
     driver.preferred = ONWARDS
     await driver.toTheEnd()
     const told = await Promise.all(people.map(({ page }) => page.getByTestId('result').textContent()))

@@ -14,7 +14,7 @@ const BATTLE = { scenario: 'regiment' }
 
 type File = Awaited<ReturnType<typeof positionFile>>
 
-/** A match that stops at the first question of a kind for which something holds. */
+/** A match that stops at the first question of a kind for which a condition holds. */
 function asking(ask: string, script: Omit<PlayScript, 'stop'>, holds: PlayScript['stop'] = () => true): Promise<File> {
   return positionFile('singapore', {
     ...script,
@@ -22,7 +22,7 @@ function asking(ask: string, script: Omit<PlayScript, 'stop'>, holds: PlayScript
   })
 }
 
-/** The picture of the battle, where the screen has it. */
+/** The picture of the battle; on a phone, opens its tab. */
 async function picture({ page }: User, screen: Screen): Promise<Locator> {
   if (screen === 'phone') await page.getByTestId('tab-battle').click()
   const battle = page.getByTestId('battle')
@@ -30,7 +30,7 @@ async function picture({ page }: User, screen: Screen): Promise<Locator> {
   return battle
 }
 
-/** All that a picture of a battle says, to the eye and to the ear. */
+/** Everything that a picture of a battle says, visually and to screen readers. */
 async function said(battle: Locator): Promise<string> {
   const words = await battle.textContent()
   const names = await battle
@@ -49,7 +49,7 @@ const pieces = (part: Locator) =>
   part.locator('[data-piece]').evaluateAll((all) => all.map((each) => each.getAttribute('data-piece')))
 
 for (const screen of SIZES) {
-  test(`a battle is one picture beside the map, the same for who looks on (${screen})`, async ({ browser, shared }) => {
+  test(`a battle is one picture beside the map, the same for spectators (${screen})`, async ({ browser, shared }) => {
     const prefer = ['battle', 'rest', 'assign', 'concentrate', 'support', 'strike', 'fight']
     const file = await asking('ask.withdraw', { options: BATTLE, prefer }, (_, { game }) => {
       const { battle } = game.vars as { battle: { rounds: number; front: { attacker?: unknown } } | null }
@@ -59,7 +59,7 @@ for (const screen of SIZES) {
     const spectator = await lookingOn(browser, shared, id, screens[screen])
     const [battle, other] = [await picture(user, screen), await picture(spectator, screen)]
 
-    await test.step('both sides with their points, the bonus, the last dice and their result', async () => {
+    await test.step('shows both sides with their points, the bonus, the last dice and their result', async () => {
       await expect(battle).toContainText('The battle of Tengah')
       await expect(battle.getByTestId('battle-bonus')).toContainText('+1')
       for (const side of ['attacker', 'defender'])
@@ -73,16 +73,16 @@ for (const screen of SIZES) {
       await expect(battle.getByTestId('battle-results').locator('li')).not.toHaveCount(0)
     })
 
-    await test.step('whoever looks on sees the same', async () => {
+    await test.step('a spectator sees the same', async () => {
       expect(await said(other)).toBe(await said(battle))
     })
 
-    await test.step('it can be read by everybody', async () => {
+    await test.step('it is accessible', async () => {
       expect(await faults(user.page)).toEqual([])
     })
 
     if (screen === 'desk')
-      await test.step('it covers nothing, and nothing jumps when it goes on', async () => {
+      await test.step('it covers nothing, and nothing jumps as it continues', async () => {
         const before = await Promise.all(['.board', '.engagement', '.margin'].map((part) => boxOf(user.page, part)))
         const [board, panel, margin] = before
         if (board === undefined || panel === undefined || margin === undefined) throw new Error('a part is missing')
@@ -99,7 +99,7 @@ for (const screen of SIZES) {
     await User.part(user, spectator)
   })
 
-  test(`a strike that is declared shows to nobody before all are (${screen})`, async ({ browser, shared }) => {
+  test(`a declared strike stays hidden until all are declared (${screen})`, async ({ browser, shared }) => {
     const prefer = ['battle', 'rest', 'assign', 'fight']
     const file = await asking(
       'strikes.declare',
@@ -119,7 +119,7 @@ for (const screen of SIZES) {
     await User.part(user, spectator)
   })
 
-  test(`the exact odds stand beside each tactic and each strike (${screen})`, async ({ browser, shared }) => {
+  test(`the exact odds are shown for each tactic and each strike (${screen})`, async ({ browser, shared }) => {
     for (const [ask, verbs] of [
       ['ask.battle.group', ['standard', 'flank', 'concentrate']],
       ['strikes.declare', ['strike']],
@@ -146,7 +146,7 @@ for (const screen of SIZES) {
     }
   })
 
-  test(`moves are planned on the map, part by part, and seen by nobody until they are carried out (${screen})`, async ({
+  test(`moves are planned on the map, part by part, and stay secret until carried out (${screen})`, async ({
     browser,
     shared,
   }) => {
@@ -154,10 +154,10 @@ for (const screen of SIZES) {
     const { user, id } = await seatedAt(browser, shared, file, screens[screen])
     const spectator = await lookingOn(browser, shared, id, screens[screen])
     const { page } = user
-    /** Waits for what shows once a phone's sheet, which goes down with every question, is up, and no pointer rests on a choice. */
+    /** Waits for something with a phone's sheet raised (every question lowers it) and the pointer off the choices. */
     const shows = (holds: () => Promise<void>) =>
       expect(async () => {
-        // What a choice under the pointer leads to is shown in place of the plan.
+        // The outcome of a choice under the pointer replaces the plan.
         if (screen === 'desk') await page.mouse.move(1, 1)
         const grip = page.getByTestId('sheet-grip')
         if (screen === 'phone' && (await grip.getAttribute('aria-expanded')) === 'false') await grip.click()
@@ -189,7 +189,7 @@ for (const screen of SIZES) {
       await expect(cost).toContainText('3 of 40')
     })
 
-    await test.step('a part is taken back by itself', async () => {
+    await test.step('a single part is taken back', async () => {
       await parts.first().locator('button.plan-back').first().click()
       await shows(() => expect(parts).toHaveCount(1, quick))
       await expect(cost).toContainText('1 of 40')
@@ -206,13 +206,13 @@ for (const screen of SIZES) {
       await shows(() => expect(parts.last()).toContainText('Infantry 4 and 5 more', quick))
     })
 
-    await test.step('nobody else sees anything of it', async () => {
+    await test.step('no one else sees any of it', async () => {
       await expect.poll(() => spectator.shown()).toBe(await user.shown())
       await expect(spectator.page.getByTestId('plan')).toHaveCount(0)
       expect(spectator.frames.filter(({ text }) => text.includes('plan.attack'))).toEqual([])
     })
 
-    await test.step('then all of it happens at once', async () => {
+    await test.step('then everything happens at once', async () => {
       expect(await at('tengah')).not.toContain('Japanese')
       await raise()
       await user.choose('commit')
@@ -224,7 +224,7 @@ for (const screen of SIZES) {
     await User.part(user, spectator)
   })
 
-  test(`a battle is looked back at, moment by moment (${screen})`, async ({ browser, shared }) => {
+  test(`a battle can be replayed, moment by moment (${screen})`, async ({ browser, shared }) => {
     const prefer = ['battle', 'rest', 'assign', 'strike', 'fight']
     const file = await positionFile('singapore', { options: BATTLE, prefer })
     const known = await shared.user('Ann')

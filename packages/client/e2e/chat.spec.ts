@@ -8,11 +8,11 @@ const HARMFUL = `<img src=x onerror="document.title='harmed'"> <b>bold</b> & htt
 const texts = (page: Page) => page.getByTestId('chat-words')
 const said = (page: Page, text: string) => page.getByTestId('chat-line').filter({ hasText: text })
 
-/** Says some lines at once: faster than anybody types, however slow the machine is. */
+/** Sends several lines at once, faster than any user types, even on a slow machine. */
 async function sayAll(page: Page, lines: readonly string[]): Promise<void> {
   await page.getByTestId('chat-text').evaluate(async (field: HTMLTextAreaElement, texts) => {
     const send = field.form?.querySelector('button')
-    // The form is drawn anew before any frame is.
+    // The form rerenders before the next frame.
     const sendable = async (can: boolean) => {
       for (let tries = 0; send?.disabled === can && tries < 1_000; tries++) await undefined
     }
@@ -31,7 +31,7 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByTestId('chat-text').press('Enter')
 }
 
-test('two players talk, spectators talk elsewhere, and all of them once the match is over', async ({
+test('two players chat, spectators chat separately, and all of them together once the match is over', async ({
   browser,
   site,
 }) => {
@@ -40,7 +40,7 @@ test('two players talk, spectators talk elsewhere, and all of them once the matc
   const cyd = await User.arrive(browser, site.address, 'Cyd')
   await cyd.look(id)
 
-  await test.step('a key leads to the line; what is said is text, whatever it looks like', async () => {
+  await test.step('a key leads to the field; messages are plain text, whatever they look like', async () => {
     await expect(ann.page.getByTestId('tab-chat')).toBeVisible()
     await ann.page.keyboard.press('Shift+T')
     await expect(ann.page.getByTestId('chat-text')).toBeFocused()
@@ -59,7 +59,7 @@ test('two players talk, spectators talk elsewhere, and all of them once the matc
     await expect(said(bob.page, 'bold').locator('time')).toHaveAttribute('title', /\d{4} at \d\d:\d\d:\d\d/)
   })
 
-  await test.step('spectators talk among themselves, under a name', async () => {
+  await test.step('spectators chat among themselves, under a name', async () => {
     await cyd.page.getByTestId('tab-chat').click()
     await expect(cyd.page.getByTestId('chat')).toContainText('its players cannot read this')
     await say(cyd.page, 'Somebody should bid 12')
@@ -69,7 +69,7 @@ test('two players talk, spectators talk elsewhere, and all of them once the matc
     await bob.page.evaluate((path) => window.open(path, '_self'), `/watch/${bob.page.url().split('/').at(-1)}`)
     await expect(bob.page.getByTestId('spectator')).toBeVisible()
     await bob.page.getByTestId('tab-chat').click()
-    await expect(bob.page.getByTestId('chat-refused')).toContainText('so that nobody is helped')
+    await expect(bob.page.getByTestId('chat-refused')).toContainText('so that no player gets help')
     await bob.page.goBack()
     await expect(bob.page.getByTestId('table')).toBeVisible()
     await bob.page.getByTestId('tab-chat').click()
@@ -78,7 +78,7 @@ test('two players talk, spectators talk elsewhere, and all of them once the matc
     expect(cyd.frames.filter(({ text }) => text.includes('<b>bold'))).toEqual([])
   })
 
-  await test.step('a line that is too long is not sent, and what comes too fast can be sent again', async () => {
+  await test.step('a message that is too long is not sent, and one sent too fast can be sent again', async () => {
     await bob.page.getByTestId('chat-text').fill('x'.repeat(480))
     await expect(bob.page.getByTestId('chat-left')).toHaveText('20 characters left')
     await bob.page.getByTestId('chat-text').fill('x'.repeat(503))
@@ -97,9 +97,9 @@ test('two players talk, spectators talk elsewhere, and all of them once the matc
     for (const { page } of [ann, bob]) await expect(texts(page)).toHaveText([HARMFUL, ...lines])
   })
 
-  await test.step('a person can be muted here, and heard again', async () => {
+  await test.step('a user can be muted, and unmuted', async () => {
     await ann.page.getByTestId('chat-mute').first().click()
-    await expect(ann.page.getByTestId('chat-muted')).toContainText('6 lines of Bob')
+    await expect(ann.page.getByTestId('chat-muted')).toContainText('6 messages from Bob')
     await ann.page.reload()
     await ann.page.getByTestId('tab-chat').click()
     await expect(texts(ann.page)).toHaveText([HARMFUL])
@@ -107,7 +107,7 @@ test('two players talk, spectators talk elsewhere, and all of them once the matc
     await expect(texts(ann.page)).toHaveCount(7)
   })
 
-  await test.step('what is said while the server is down is said when it is back', async () => {
+  await test.step('messages written while the server is down are sent when it is back', async () => {
     await site.kill()
     await expect(ann.page.getByTestId('connection')).not.toHaveAttribute('data-state', 'online')
     await say(ann.page, 'Are you still there?')
@@ -118,7 +118,7 @@ test('two players talk, spectators talk elsewhere, and all of them once the matc
     await expect(texts(ann.page)).toHaveCount(8)
   })
 
-  await test.step('after the end the players find the spectators’ chat beside theirs', async () => {
+  await test.step('after the end the players have the spectators’ chat beside theirs', async () => {
     await ann.page.getByTestId('menu').click()
     await ann.page.getByTestId('resign').click()
     await ann.page.getByTestId('resign-confirm').click()
@@ -131,7 +131,7 @@ test('two players talk, spectators talk elsewhere, and all of them once the matc
     await expect(texts(bob.page)).toHaveCount(8)
   })
 
-  await test.step('last words are found where one looks back at the match', async () => {
+  await test.step('last words are found in the replay', async () => {
     const place = bob.page.url()
     await bob.page.goto('about:blank')
     await say(ann.page, 'Until next time')

@@ -8,7 +8,7 @@ import { User } from './user.ts'
 
 const SIZES: readonly Screen[] = ['desk', 'phone']
 
-/** A match of the Abucay Line in which an attack from several hexes, with air units, has been rolled for. */
+/** A match of the Abucay Line in which an attack from several hexes, with air units, has been rolled. */
 async function rolledFor(seeds = 'abcdefghijklmnopqrstuvwxyz'): Promise<Awaited<ReturnType<typeof positionFile>>> {
   const [seed = '', ...others] = seeds
   const file = positionFile('bataan', {

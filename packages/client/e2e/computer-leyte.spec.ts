@@ -2,17 +2,17 @@ import { alone, askByKey, beginHurried, openReasons, throughAKill } from './comp
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-/** What brings the Americans to the end soonest: nothing comes in or moves any more. */
+/** Answers that end the match soonest for the Americans: nothing enters or moves any more. */
 const ONWARDS = ['done', 'join-all', 'attack', 'no-fire', 'stay']
 
-test('a person plays a whole match of Leyte against the computer, through a kill of the server', async ({
+test('a user plays a whole match of Leyte against the computer, while the server is killed', async ({
   browser,
   site,
 }) => {
   const { user, driver } = await alone(browser, site)
   await beginHurried(user, { title: 'leyte', strength: 'officer', side: 'us' })
 
-  await test.step('a hint is asked for, and what the computer did opens its reasons', async () => {
+  await test.step('a hint is requested, and an answer of the computer is explained', async () => {
     await askByKey(user)
     await openReasons(user, driver)
   })

@@ -5,29 +5,29 @@ import { positionFile } from './positions.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-/** Nothing is planned: what is shown is that the computers come to the end of theirs. */
+/** Nothing is planned: the test is that the computers finish their plans. */
 const IDLE = ['commit', 'done', 'rest', 'fight-on', 'standard-', 'move-', 'attack-']
-/** Commands of a campaign in which nothing is planned, a few before its end. */
+/** Number of commands of a campaign without plans, shortly before its end. */
 const LATE = 74
 
-test('a person leads the Australians beside one computer and against another, through a kill of the server', async ({
+test('a user leads the Australians beside one computer and against another, while the server is killed', async ({
   browser,
   site,
 }) => {
   const { user, driver } = await alone(browser, site, IDLE)
   const { page } = user
   await begin(user, { title: 'singapore', strength: 'officer', side: 'australian' })
-  // The armies after the Australian are the British and the Japanese: their seats are computers'.
+  // The armies after the Australian one are British and Japanese; computers play their seats.
   for (const seat of [1, 2]) await expect(page.getByTestId(`seat-${seat}`)).toHaveAttribute('data-bot', 'officer')
   await hurry(user)
   await ownTurn(user)
 
-  await test.step('a hint is given and followed, and what the computers did opens its reasons', async () => {
+  await test.step('a hint is given and followed, and an answer of a computer is explained', async () => {
     await followHint(user)
     await openReasons(user, driver)
   })
 
-  await test.step('the server is killed, and the match goes on', async () => {
+  await test.step('the server is killed, and the match continues', async () => {
     await site.kill()
     await site.start()
     await driver.online()
@@ -39,11 +39,11 @@ test('a person leads the Australians beside one computer and against another, th
   await User.part(user)
 })
 
-test('a person comes to the end of a campaign beside one computer and against another', async ({ browser, shared }) => {
+test('a user reaches the end of a campaign beside one computer and against another', async ({ browser, shared }) => {
   const file = await positionFile('singapore', { prefer: IDLE, stop: (_, { seq }) => seq >= LATE })
   const known = await shared.user('Ann')
   const id = await shared.bring(file, known)
-  // A computer is given a seat by somebody who held it, with the consent of all who play.
+  // The holder of a seat hands it to a computer, with the consent of all players.
   for (const seat of [0, 2]) {
     const other = await shared.user('Ben')
     await shared.pass(id, seat, known, other)

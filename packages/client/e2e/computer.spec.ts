@@ -8,27 +8,27 @@ import { test } from './test.ts'
 import { User } from './user.ts'
 
 const ROCK = 'return-to-the-rock'
-/** What brings the Rock to its end soonest. */
+/** Answers that end the Rock soonest. */
 const ONWARDS = ['keep', 'pass', 'done', 'end', 'stay', 'none']
 
-test('a person plays a whole match against the computer, through a kill of the server', async ({ browser, site }) => {
+test('a user plays a whole match against the computer, while the server is killed', async ({ browser, site }) => {
   const user = await User.arrive(browser, site.address, 'Ann')
   const { page } = user
 
-  await test.step('it begins at once, and says who is a computer and that it thinks', async () => {
+  await test.step('the match starts at once, and shows which seat is a computer, and that it is thinking', async () => {
     await begin(user, { title: ROCK, strength: 'officer', side: 'us' })
     const seat = page.getByTestId('seat-1')
     await expect(seat).toHaveAttribute('data-bot', 'officer')
     await expect(seat).toContainText('Computer (officer)')
-    await expect(page.getByTestId('waiting')).toContainText('Computer (officer) thinks')
+    await expect(page.getByTestId('waiting')).toContainText('Computer (officer) is thinking')
   })
 
-  await test.step('it answers at once when it is told to, until it is the person’s turn', async () => {
+  await test.step('it answers without pauses when told to, until it is the user’s turn', async () => {
     await hurry(user)
     await ownTurn(user)
   })
 
-  await test.step('a hint marks a choice, by the keyboard and without covering one', async () => {
+  await test.step('a hint marks a choice, by keyboard and without covering a choice', async () => {
     await askByKey(user)
     const advised = page.locator('.choice.hinted').first()
     await expect(advised).toHaveAccessibleName(/hint/)
@@ -42,11 +42,11 @@ test('a person plays a whole match against the computer, through a kill of the s
   })
 
   const driver = new Driver([user], [user])
-  await test.step('what the computer did opens its reasons', async () => {
+  await test.step('an answer of the computer is explained', async () => {
     await openReasons(user, driver)
   })
 
-  await test.step('the server is killed, and the match goes on', async () => {
+  await test.step('the server is killed, and the match continues', async () => {
     await site.kill()
     await site.start()
     await driver.online()
@@ -60,10 +60,10 @@ test('a person plays a whole match against the computer, through a kill of the s
     await expect(page.getByTestId('result')).toBeVisible()
   })
 
-  await test.step('the replay shows how it stood, and leads to where it turned', async () => {
+  await test.step('the replay shows the evaluation, and leads to turning points', async () => {
     await page.getByTestId('replay').click()
     await expect(page.getByTestId('curve')).toBeVisible()
-    // A match that was never in doubt has no turning point: those that have are shown in a picture of their own.
+    // A one-sided match has no turning points; another test has a picture with some.
     const turnings = page.getByTestId('curve').locator('[data-testid^="turning-"]')
     if ((await turnings.count()) > 0) {
       await turnings.last().focus()
@@ -76,7 +76,7 @@ test('a person plays a whole match against the computer, through a kill of the s
   await User.part(user)
 })
 
-test('on a phone a hint is asked for and followed', async ({ browser, shared }) => {
+test('on a phone a hint is requested and followed', async ({ browser, shared }) => {
   const user = await User.arrive(browser, shared.address, 'Ann', screens.phone)
   const { page } = user
   await begin(user, { title: ROCK, strength: 'recruit', side: 'us' })
@@ -86,12 +86,13 @@ test('on a phone a hint is asked for and followed', async ({ browser, shared }) 
   const advised = page.locator('.sheet-answer .choice.hinted')
   await expect(advised).toBeInViewport()
   expect(await faults(page)).toEqual([])
-  // Why opens where there is room: all of it that is read first is in sight, over half the width of the screen at least.
+  // The explanation opens where there is room: all that is read first is in view, over at least half the screen's
+  // width.
   await page.getByTestId('hint-why').click()
   await expect(page.getByTestId('sheet')).toHaveAttribute('data-up', 'true')
   const thought = page.getByTestId('thought')
   await expect(thought.locator('.worth')).toBeInViewport({ ratio: 1 })
-  // A busy machine tries few lines of play: then there is less to read, and all of it is in sight.
+  // A busy machine tries few lines of play; then the explanation is shorter, and fully visible.
   const [width, height, content] = await thought.evaluate((el) => [el.clientWidth, el.clientHeight, el.scrollHeight])
   expect(width).toBeGreaterThan(140)
   expect(height).toBeGreaterThanOrEqual(Math.min(140, content ?? 0))
@@ -103,7 +104,7 @@ test('on a phone a hint is asked for and followed', async ({ browser, shared }) 
   await user.leave()
 })
 
-test('a seat is handed to a computer if the other player agrees, and asked back', async ({ browser, shared }) => {
+test('a seat is handed to a computer if the other player agrees, and reclaimed', async ({ browser, shared }) => {
   const { id, players } = await begun(browser, shared, {
     title: ROCK,
     options: { sides: 'first-us' },
@@ -120,7 +121,7 @@ test('a seat is handed to a computer if the other player agrees, and asked back'
     await own.getByTestId('hand-over').click()
     await expect(own).toHaveAttribute('data-offer', 'asked')
     await ben.page.getByTestId('replace-look').click()
-    await expect(ben.page.getByTestId('replace-0')).toContainText('Computer (recruit) is to play it, if all agree')
+    await expect(ben.page.getByTestId('replace-0')).toContainText('Computer (recruit) will play it, if all agree')
     expect(await faults(ben.page)).toEqual([])
     await ben.page.getByTestId('replace-0').getByTestId('agree').click()
     await expect(ben.page.getByTestId('seat-0')).toHaveAttribute('data-bot', 'recruit')
@@ -133,14 +134,14 @@ test('a seat is handed to a computer if the other player agrees, and asked back'
     await new Driver([ben], [ben]).while(async () => (await explained.count()) === 0)
   })
 
-  await test.step('she watches, asks for it back, and has it once he agrees', async () => {
+  await test.step('she watches, reclaims it, and has it once he agrees', async () => {
     await ann.open(`/match/${id}`)
     await expect(ann.page.getByTestId('spectator')).toBeVisible()
     await ann.page.getByTestId('menu').click()
     await ann.page.getByTestId('menu-replace').click()
     await ann.page.getByTestId('replace-0').getByTestId('agree').click()
     await ben.page.getByTestId('replace-look').click()
-    await expect(ben.page.getByTestId('replace-0')).toContainText('a person is to play it again')
+    await expect(ben.page.getByTestId('replace-0')).toContainText('a person will play it again')
     await ben.page.getByTestId('replace-0').getByTestId('agree').click()
     await expect(ben.page.getByTestId('seat-0')).toContainText('Ann')
     await expect(ben.page.getByTestId('seat-0')).not.toHaveAttribute('data-bot', 'recruit')

@@ -4,12 +4,12 @@ import { Driver } from './driver.ts'
 import type { Site } from './site.ts'
 import { User } from './user.ts'
 
-/** How long a computer may take until it is a person's turn again, in milliseconds. */
+/** How long computers may take until it is a user's turn again, in milliseconds. */
 export const PATIENCE = 240_000
-/** How long a click may take while computers think, in milliseconds. */
+/** How long a click may take while computers analyse, in milliseconds. */
 const ACTION = 60_000
 
-/** Somebody who arrives alone, and who plays for them: by these answers first, and with the patience that computers ask for. */
+/** A new user and a driver for them, with these preferred answers and enough patience for computers. */
 export async function alone(browser: Browser, { address }: Site, preferred: readonly string[] = []) {
   const user = await User.arrive(browser, address, 'Ann')
   user.page.setDefaultTimeout(ACTION)
@@ -19,7 +19,7 @@ export async function alone(browser: Browser, { address }: Site, preferred: read
   return { user, driver }
 }
 
-/** Begins a match against a computer by clicks, for one side; `look` sees the dialog before it is sent. */
+/** Starts a match against a computer by clicks, for one side; `look` inspects the dialog before it is sent. */
 export async function beginAgainst(
   user: User,
   title: string,
@@ -36,12 +36,12 @@ export async function beginAgainst(
   await expect(page.getByTestId('table')).toBeVisible()
 }
 
-/** Waits until a person is asked something. */
+/** Waits until the user is asked something. */
 export async function ownTurn(user: User): Promise<void> {
   await expect.poll(() => user.asked(), { timeout: PATIENCE }).not.toBeNull()
 }
 
-/** Lets the computers of the match answer at once, by the menu. */
+/** Turns the computers' pauses off in the menu. */
 export async function hurry({ page }: User): Promise<void> {
   await page.getByTestId('menu').click()
   const told = page.waitForResponse((answer) => answer.url().endsWith('/pace') && answer.ok())
@@ -50,7 +50,7 @@ export async function hurry({ page }: User): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** Asks for a hint until there is one: a server that is busy may ask for patience. */
+/** Requests a hint until there is one: a busy server may refuse at first. */
 export async function askHint({ page }: Pick<User, 'page'>): Promise<void> {
   await expect(async () => {
     if (!(await page.getByTestId('hinted').isVisible())) await page.getByTestId('hint').click()
@@ -58,18 +58,18 @@ export async function askHint({ page }: Pick<User, 'page'>): Promise<void> {
   }).toPass({ timeout: PATIENCE })
 }
 
-/** A title that is played against computers of a strength, by one side. */
+/** A title to play against computers of a strength, as one side. */
 interface Opposed {
   readonly title: string
   readonly strength: string
   readonly side: string
 }
 
-/** Begins a match against a computer by clicks; the dialog can be used by everybody. */
+/** Starts a match against a computer by clicks, and checks the dialog's accessibility. */
 export const begin = (user: User, { title, ...how }: Opposed): Promise<void> =>
   beginAgainst(user, title, how, async () => expect(await faults(user.page)).toEqual([]))
 
-/** Begins a match in which the computer answers at once, as soon as it is the person's turn: everybody sees who is a computer. */
+/** Starts a match whose computer answers without pauses; waits for the user's turn, and checks the computer's mark. */
 export async function beginHurried(user: User, opposed: Opposed): Promise<void> {
   await begin(user, opposed)
   await expect(user.page.locator(`.seat[data-bot="${opposed.strength}"]`)).toHaveCount(1)
@@ -77,7 +77,7 @@ export async function beginHurried(user: User, opposed: Opposed): Promise<void> 
   await ownTurn(user)
 }
 
-/** Asks for a hint by the keyboard until there is one: a server that is busy may ask for patience. */
+/** Requests a hint by keyboard until there is one: a busy server may refuse at first. */
 export async function askByKey({ page }: User): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Shift+H')
@@ -85,7 +85,7 @@ export async function askByKey({ page }: User): Promise<void> {
   }).toPass({ timeout: PATIENCE })
 }
 
-/** Asks for a hint by its key, and answers with it. */
+/** Requests a hint by keyboard, and follows it. */
 export async function followHint(user: User): Promise<void> {
   await askByKey(user)
   const before = await user.seq()
@@ -93,7 +93,7 @@ export async function followHint(user: User): Promise<void> {
   await expect.poll(() => user.seq()).toBeGreaterThan(before)
 }
 
-/** Plays on until a computer has done something and it is the person's turn again, and opens why it did, by the keyboard. */
+/** Plays until a computer has acted and it is the user's turn again, and opens the explanation by keyboard. */
 export async function openReasons(user: User, driver: Driver): Promise<void> {
   const { page } = user
   const history = page.getByTestId('history')
@@ -106,13 +106,13 @@ export async function openReasons(user: User, driver: Driver): Promise<void> {
   await expect(history.getByTestId('thought').or(history.getByRole('alert')).first()).toBeVisible()
 }
 
-/** Plays on for so many commands, kills the server in the middle of the match, and plays to its end by `onwards`. */
+/** Plays `commands` commands, kills the server, and plays to the end with the answers `onwards`. */
 export async function throughAKill(
   user: User,
   driver: Driver,
   { site, after, onwards }: { readonly site: Site; readonly after: number; readonly onwards: readonly string[] },
 ): Promise<void> {
-  await test.step('the server is killed in the middle, and the match goes on to its end', async () => {
+  await test.step('the server is killed in the middle, and the match continues to its end', async () => {
     const until = (await user.seq()) + after
     await driver.while(async () => (await user.seq()) < until)
     driver.preferred = onwards

@@ -3,21 +3,21 @@ import { three } from './tables.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-/** What brings a match on where nothing is to be shown: set-up as in history, nothing is planned, nobody is asked twice. */
+/** Answers that advance a match quickly: historical setup, no plans, no second questions. */
 const ONWARDS = ['deploy-all', 'place-all', 'drop-all', 'done', 'none', 'pass', 'hold', 'stay', 'by-air', 'put-back']
-/** The same where a side says once that it plans nothing. */
+/** The same, where a side declares once that it plans nothing. */
 const WAITING = [...ONWARDS, 'wait-arrival', 'act']
-/** A scenario whose first player is the American one. */
+/** A scenario with the Americans in the first seat. */
 const played = (scenario: string) => ({ title: 'corregidor', options: { scenario, sides: 'first-us' } })
-/** A battery of the south coast, and where it stands. */
+/** The hex of a battery on the south coast. */
 const CROCKETT = 'i1316'
 
-/** The answers of a kind that a user is offered, by what they begin with. */
+/** The offered choices whose ids start with a prefix. */
 async function offered(user: User, start: string): Promise<string[]> {
   return (await user.choices()).filter((choice) => choice.startsWith(start))
 }
 
-test('1942: two days with a bombardment and a raid, planned on two maps; the server is killed between', async ({
+test('1942: two days with a bombardment and a raid, planned on two maps; the server is killed in between', async ({
   browser,
   site,
 }) => {
@@ -30,7 +30,7 @@ test('1942: two days with a bombardment and a raid, planned on two maps; the ser
   driver.preferred = ONWARDS
   const head = spectator.page.getByTestId('status')
 
-  await test.step('both set up, the Americans with a unit of their own choice', async () => {
+  await test.step('both players set up, the Americans with a unit of their choice', async () => {
     await driver.play(us, 'deploy-all')
     const [garrison = ''] = await offered(us, 'deploy-us42-1-a-4m')
     await driver.play(us, garrison)
@@ -57,7 +57,7 @@ test('1942: two days with a bombardment and a raid, planned on two maps; the ser
     for (const { page } of people) await expect(page.getByTestId('history')).toContainText('Battery Crockett')
   })
 
-  await test.step('at noon it plans a raid, low, which is told as one picture with flak and dice', async () => {
+  await test.step('at noon it plans a low raid, which is shown in one picture with flak and dice', async () => {
     driver.preferred = [...ONWARDS, 'wait-turn']
     await driver.until(japan, 'ask.raid')
     await driver.play(japan, `raid-${CROCKETT}`)
@@ -94,7 +94,7 @@ test('1945: the first turns with a drop, and then to the end', async ({ browser,
   driver.preferred = ONWARDS
   const history = spectator.page.getByTestId('history')
 
-  await test.step('points of ships and aircraft fall on the Rock before anybody lands', async () => {
+  await test.step('ships and aircraft bombard the Rock before the landing', async () => {
     await driver.until(us, 'ask.turn')
     await driver.play(us, 'act')
     await driver.until(us, 'ask.bombard')
@@ -117,12 +117,12 @@ test('1945: the first turns with a drop, and then to the end', async ({ browser,
     await driver.caughtUp()
     driver.preferred = [...ONWARDS, 'act']
     await driver.play(us, 'drop-all')
-    // Flak may hit first: whose paratroops are hit is asked, and who falls back from the enemy.
+    // Before the landing, flak may hit, and units may have to fall back: the players are asked which.
     await driver.while(async () => !/comes down in/.test((await history.textContent()) ?? ''))
     for (const { page } of people) await expect(page.getByTestId('history')).toContainText(/comes down in/)
   })
 
-  await test.step('it is played to the end, and everybody reads who has won, and how well', async () => {
+  await test.step('it is played to the end, and all users see the winner and the level of victory', async () => {
     driver.preferred = WAITING
     await driver.toTheEnd()
     for (const { page } of people) await expect(page.getByTestId('result')).toContainText(/victory|draw/i)

@@ -17,10 +17,7 @@ const openYou = async (page: Page): Promise<void> => {
   await expect(page.getByTestId('devices')).toBeVisible()
 }
 
-test('a phone becomes the same person by a code, plays on, and is signed out by the desk', async ({
-  browser,
-  shared,
-}) => {
+test('a phone signs in with a code, plays on, and is signed out from the desktop', async ({ browser, shared }) => {
   const { players } = await begun(browser, shared, { title: 'return-to-the-rock', players: ['Ann', 'Bob'] })
   const [ann, bob] = players as [User, User]
   const match = new URL(ann.page.url()).pathname
@@ -41,21 +38,21 @@ test('a phone becomes the same person by a code, plays on, and is signed out by 
     }),
   )
   await phone.goto(`${link ?? ''}`)
-  // The code is gone from the address, and nothing happened before it is pressed.
+  // The code has been removed from the address, and takes effect only when pressed.
   await expect(phone).toHaveURL(`${shared.address}/`)
   await expect(phone.getByTestId('secret')).toHaveValue(/^[0-9A-Z]{10}$/)
   await phone.getByTestId('secret-submit').click()
-  await expect(phone.getByTestId('you')).toContainText('You are Ann here now')
+  await expect(phone.getByTestId('you')).toContainText('You are signed in as Ann')
   await expect(phone.getByTestId('device-other')).toHaveCount(1)
   await expect(ann.page.getByTestId('arrived')).toBeVisible()
   await expect(ann.page.getByTestId('device-other')).toContainText('Android')
   await expect(seat).not.toContainText('guest')
 
-  // The same code opens nothing any more.
+  // The code works only once.
   const { page: stranger } = await phoneOf(browser)
   await stranger.goto(`${link ?? ''}`)
   await stranger.getByTestId('secret-submit').click()
-  await expect(stranger.getByRole('alert')).toContainText('not good')
+  await expect(stranger.getByRole('alert')).toContainText('not valid')
 
   // The phone has the same seat.
   await phone.keyboard.press('Escape')
@@ -63,14 +60,14 @@ test('a phone becomes the same person by a code, plays on, and is signed out by 
   await expect(phone.getByTestId('table')).toBeVisible()
   await expect(phone.getByTestId('spectator')).toHaveCount(0)
 
-  // It has just come, and signs no older device out.
+  // The phone is too new to sign out older devices.
   await openYou(phone)
   await phone.getByTestId('device-other').getByTestId('sign-out').click()
   await phone.getByTestId('sign-out-sure').click()
   await expect(phone.getByTestId('you').getByRole('alert')).toContainText('less than a day ago')
   await phone.keyboard.press('Escape')
 
-  // The desk signs it out: it is put out at once and sees nothing any more.
+  // Signed out from the desktop, the phone is disconnected at once and shows nothing more.
   await ann.page.getByTestId('device-other').getByTestId('sign-out').click()
   await ann.page.getByTestId('sign-out-sure').click()
   await expect(ann.page.getByTestId('device-other')).toHaveCount(0)
@@ -85,7 +82,7 @@ test('a phone becomes the same person by a code, plays on, and is signed out by 
   for (const each of [ann, bob]) expect(each.errors).toEqual([])
 })
 
-test('a recovery key is told once, and brings somebody back whose browser is gone', async ({ browser, shared }) => {
+test('a recovery key is shown once, and restores a user whose browser data is gone', async ({ browser, shared }) => {
   const ann = await User.arrive(browser, shared.address, 'Ann')
   await ann.page.getByTestId('user').click()
   await ann.introduce()
@@ -99,7 +96,7 @@ test('a recovery key is told once, and brings somebody back whose browser is gon
   expect((await saved).suggestedFilename()).toBe('topside-recovery-key.txt')
   await ann.page.keyboard.press('Escape')
   await ann.page.getByTestId('user').click()
-  await expect(ann.page.getByTestId('you')).toContainText('You made one')
+  await expect(ann.page.getByTestId('you')).toContainText('You created one')
   await expect(ann.page.getByTestId('you')).not.toContainText(key)
   await ann.leave()
 

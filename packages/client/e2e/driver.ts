@@ -3,28 +3,28 @@ import { Line, type Question } from './line.ts'
 import type { Site } from './site.ts'
 import { type Frame, SOON, type User } from './user.ts'
 
-/** The frames that a browser received while a match went from one number of commands to the next. */
+/** Frames that a browser received between two numbers of commands. */
 export interface Stretch {
-  /** Commands that had been accepted when the last of these frames came. */
+  /** Number of accepted commands when the last of these frames arrived. */
   readonly seq: number
   readonly frames: readonly Frame[]
 }
 
-/** Commands on the way to the end of a match after which the browsers are waited for: they draw what comes together at once. */
+/** Browsers are waited for every so many commands on the way to a match's end; they draw skipped commands at once. */
 const UNSEEN = 10
 
-/** Plays a match through the pages of its players, one command after the other, and notes which frames came with which. */
+/** Plays a match through its players' pages, one command after another, and records the frames of each. */
 export class Driver {
   readonly #players: readonly User[]
   readonly #people: readonly User[]
-  /** Beside the browsers, since something was played for which nobody clicked. */
+  /** Connections beside the browsers; opened for the first command that is not clicked. */
   #lines: readonly Line[] | undefined
   readonly #marks = new Map<User, { seq: number; until: number }[]>()
   #random = 20_450_216
   #played = 0
-  /** Beginnings of the choices that are taken wherever they are offered, the first before the second. */
+  /** Prefixes of choices that are taken whenever offered, earlier ones first. */
   preferred: readonly string[] = []
-  /** Milliseconds in which something must happen until somebody is asked: longer where computers think in between. */
+  /** Longest wait for the next question, in milliseconds; computers may answer in between. */
   patience = 240_000
 
   constructor(players: readonly User[], people: readonly User[]) {
@@ -40,13 +40,13 @@ export class Driver {
     this.#played++
   }
 
-  /** Waits until all browsers have seen the same commands, and notes the frames that came until then. */
+  /** Waits until all browsers have seen the same commands, and records the frames received until then. */
   async caughtUp(): Promise<void> {
     const target = Math.max(...(await Promise.all(this.#players.map((player) => player.shown()))))
     await Promise.all(this.#people.map((user) => this.#reached(user, target)))
   }
 
-  /** Waits until a browser shows so many commands, and notes the frames that came until then. */
+  /** Waits until a browser shows a number of commands, and records the frames received until then. */
   async #reached(user: User, target: number): Promise<void> {
     const { shown: seq } = await user.standing({ shown: target })
     this.#marks.get(user)?.push({ seq, until: user.frames.length })
@@ -59,7 +59,7 @@ export class Driver {
     await this.caughtUp()
   }
 
-  /** The server is killed and started again: everybody is told, comes back by itself, and nothing is lost. */
+  /** Kills and restarts the server: all users are told, reconnect automatically, and lose nothing. */
   async outlive(site: Site): Promise<void> {
     const before = await Promise.all(this.#people.map((user) => user.seq()))
     await site.kill()
@@ -86,13 +86,13 @@ export class Driver {
     await expect.poll(() => player.asked(), SOON).toBe(ask)
   }
 
-  /** Plays on until something holds. */
+  /** Plays on while a condition holds. */
   async while(holds: () => Promise<boolean>): Promise<void> {
     for (let i = 0; i < 1_000 && (await holds()); i++) await this.#anything()
     expect(await holds()).toBe(false)
   }
 
-  /** Plays on until the match has a result; `between` is told after each command how many were played since. */
+  /** Plays until the match has a result; `between` is called after each command with the number played since. */
   async toTheEnd(between?: (played: number) => Promise<void>): Promise<void> {
     const start = this.#played
     for (let i = 0; i < 4_000; i++) {
@@ -105,7 +105,7 @@ export class Driver {
     throw new Error('the match does not end')
   }
 
-  /** The lines of the players to the match at which they sit. */
+  /** The players' connections to their match. */
   async #opened(): Promise<readonly Line[]> {
     this.#lines ??= await Promise.all(
       this.#players.map(async (player) => {
@@ -118,7 +118,7 @@ export class Driver {
     return this.#lines
   }
 
-  /** Who must decide, and what; nothing if the match is over. Fails if nothing happens for longer than there is patience. */
+  /** The next question with its connection; `undefined` if the match is over. Fails if `patience` runs out. */
   async #turn(lines: readonly Line[]): Promise<{ line: Line; question: Question } | undefined> {
     for (;;) {
       for (const line of lines) {
@@ -132,12 +132,13 @@ export class Driver {
   }
 
   /**
-   * Sends a choice for the seat that must decide, past the browsers; `followed`: waits until all of them show it. Answers false if the match is over.
+   * Sends a choice for the seat that must decide, past the browsers; `followed`: waits until all browsers show it.
+   * Returns false if the match is over.
    */
   async #anything(followed = true): Promise<boolean> {
     const lines = await this.#opened()
     if (followed) {
-      // What was clicked has come to the browser.
+      // Wait until the browsers show what was clicked.
       const seen = await Promise.all(this.#players.map((player) => player.seq()))
       await within(this.patience, `command ${seen}`, Promise.all(lines.map((line, n) => line.reached(seen[n] ?? 0))))
     }
@@ -156,7 +157,7 @@ export class Driver {
     return true
   }
 
-  /** The frames that reached a browser, by the number of commands that had been accepted then. */
+  /** The frames received by a browser, by the number of commands accepted at that time. */
   framesOf(user: User): Stretch[] {
     let from = 0
     return (this.#marks.get(user) ?? []).map(({ seq, until }) => {
@@ -167,7 +168,7 @@ export class Driver {
   }
 }
 
-/** What is waited for, if it comes soon enough. */
+/** The result of a promise; fails after a timeout. */
 async function within<T>(milliseconds: number, what: string, coming: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error(`Waited for ${milliseconds / 1000} s: ${what}`)), milliseconds)

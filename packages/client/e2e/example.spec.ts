@@ -4,7 +4,7 @@ import { screens } from './sizes.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-/** Steps on until something holds; at most so many moments. */
+/** Steps forward until a condition holds, at most `most` moments. */
 async function stepUntil(page: Page, holds: () => Promise<boolean>, most = 60): Promise<void> {
   for (let step = 0; step < most && !(await holds()); step++) {
     const before = await page.getByTestId('moment').textContent()
@@ -15,7 +15,7 @@ async function stepUntil(page: Page, holds: () => Promise<boolean>, most = 60): 
 }
 
 for (const [screen, options] of Object.entries(screens))
-  test(`${screen}: the example of play of BATAAN! is looked back at, from its first combat to its end`, async ({
+  test(`${screen}: the example of play of BATAAN! is replayed, from its first combat to its end`, async ({
     browser,
     shared,
   }, info) => {
@@ -27,7 +27,7 @@ for (const [screen, options] of Object.entries(screens))
     const battle = page.getByTestId('battle')
     const words = async () => (await battle.textContent()) ?? ''
 
-    await test.step('the page of the title has it', async () => {
+    await test.step('the title’s page lists it', async () => {
       await page.getByTestId('learn-bataan').click()
       await expect(page.getByTestId('examples')).toContainText('example of play of the rulebook')
       await page.getByTestId('example-game-turn-3').click()
@@ -36,9 +36,9 @@ for (const [screen, options] of Object.entries(screens))
       await expect(page).toHaveURL(/\/example\/bataan\/game-turn-3/)
     })
 
-    await test.step('it says whose its dice are, and claims nothing', async () => {
+    await test.step('it says where its dice are from, and claims no verification', async () => {
       await page.getByTestId('example').click()
-      await expect(page.getByTestId('example-dialog')).toContainText('nobody rolled them here')
+      await expect(page.getByTestId('example-dialog')).toContainText('they were not rolled here')
       expect(await faults(page)).toEqual([])
       await page.keyboard.press('Escape')
       await page.getByTestId('to-dice').click()
@@ -50,7 +50,7 @@ for (const [screen, options] of Object.entries(screens))
       await expect(page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
     })
 
-    await test.step('its first combat is one picture: 30 against 6, five to one, three down for a charge, a seven', async () => {
+    await test.step('its first combat is one picture: 30 against 6, odds 5 to 1, minus 3 for a charge, a seven', async () => {
       if (phone) await page.getByTestId('replay-battle').click()
       await stepUntil(page, async () => (await battle.count()) > 0 && (await words()).includes('30 to 6: column 5-1'))
       await stepUntil(page, async () => !(await words()).includes('No dice yet'))
@@ -61,7 +61,7 @@ for (const [screen, options] of Object.entries(screens))
       expect(await faults(page)).toEqual([])
     })
 
-    await test.step('it goes on to the end of the turn, and its moments have addresses', async () => {
+    await test.step('it continues to the end of the turn, and its moments have addresses', async () => {
       await page.keyboard.press('End')
       const moment = page.getByTestId('moment')
       const [at, last] = ((await moment.textContent()) ?? '').split(' / ')
@@ -77,7 +77,7 @@ for (const [screen, options] of Object.entries(screens))
     await User.part(user)
   })
 
-test('an example that a title does not have is told as what it is', async ({ page, shared }) => {
+test('an unknown example of a title is reported as such', async ({ page, shared }) => {
   await page.goto(`${shared.address}/example/bataan/nothing`)
   await expect(page.getByTestId('problem')).toBeVisible()
 })

@@ -15,19 +15,22 @@ import { Line } from './line.ts'
 import { positionFile } from './positions.ts'
 import { type Known, Site } from './site.ts'
 
-// How a table feels. Times depend on the machine, so they are printed; what does not depend on it must keep its budget.
+// Responsiveness of a table. Times depend on the machine and are only printed; all other figures must keep their
+// budgets.
 
-/** Commands of a match that is played here, and of its first and its last part, which are compared. */
+/** Number of commands played in a match, and in its first and last part, which are compared. */
 const [MOVES, PART] = [400, 50]
-/** So many commands apart the memory of a page is looked at. */
+/** Interval of memory samples, in commands. */
 const SAMPLE = 10
-/** Commands that have been given in a match that is loaded here. */
+/** Number of commands in the match that is loaded. */
 const MIDDLE = 180
-/** How often a page is loaded; the shortest time counts. */
+/** Number of page loads; the shortest time counts. */
 const LOADS = 2
-/** So many requests the server takes of a connection at once, and so many a second; an answer needs up to three. */
+/**
+ * The server's rate limit of a connection: burst and rate per second; and the requests that an answer needs, at most.
+ */
 const [BURST, RATE, EACH] = [60, 20, 3]
-/** Connections that give the answers between the first and the last part; each has a rate limit of its own. */
+/** Number of connections that give the answers between the parts; each has its own rate limit. */
 const LINES = 4
 
 const TITLES = {
@@ -36,10 +39,13 @@ const TITLES = {
   bataan: { scenario: 'battling-bastards', sides: 'first-us' },
   corregidor: { scenario: 'bataan', sides: 'first-us' },
 } as const
-/** Not played for 400 commands: their later questions offer more than their first, so the size of the page says nothing of what is left behind. */
+/**
+ * Titles whose later questions offer more than the first, so that the page's size says nothing about leaks; not played
+ * for 400 commands.
+ */
 const UNEVEN: readonly string[] = ['bataan', 'corregidor']
 
-// One after the other at one server, and all figures at the end.
+// Tests run in order on one server; all figures are reported at the end.
 test.describe.configure({ mode: 'default' })
 
 let site: Site
@@ -57,7 +63,7 @@ test.afterAll(async () => {
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Opens a match, and tells when the first board was drawn, in ms. */
+/** Opens a match; returns when the first board was drawn, in ms. */
 async function open(page: Page, match: string): Promise<number> {
   page.on('pageerror', (error) => expect.soft(String(error), 'an error on the page').toBe(''))
   await page.goto(`${site.address}/match/${match}?test&renderer=canvas`)
@@ -65,7 +71,7 @@ async function open(page: Page, match: string): Promise<number> {
   return (await notedBy(page)).ready ?? Number.POSITIVE_INFINITY
 }
 
-/** Zooms in and out by the wheel, first evenly, then by notches, each when the one before is done. */
+/** Zooms in and out by wheel, first smoothly, then by notches, each after the last has finished. */
 async function zoom(page: Page): Promise<void> {
   for (const by of [-28, 28]) for (let i = 0; i < 45; i++) await page.mouse.wheel(0, by)
   for (const by of [-150, -150, -150, 150, 150, 150]) {
@@ -74,7 +80,7 @@ async function zoom(page: Page): Promise<void> {
   }
 }
 
-/** Pulls the map about from a corner where no unit lies. */
+/** Pans the map from a corner without units. */
 async function pan(page: Page, from: { readonly x: number; readonly y: number }): Promise<void> {
   for (let pull = 0; pull < 2; pull++) {
     await page.mouse.move(from.x, from.y)
@@ -87,26 +93,26 @@ async function pan(page: Page, from: { readonly x: number; readonly y: number })
   }
 }
 
-/** The longest task after a moment, in ms; tasks below 50 ms are not told apart. */
+/** The longest task after a moment, in ms; 50 ms if none is longer. */
 async function longestTask(page: Page, after: number): Promise<number> {
   const { tasks } = await notedBy(page)
   return Math.max(0, ...tasks.filter(({ at }) => at > after).map(({ time }) => time))
 }
 
-/** What is on the page when somebody is asked something. */
-interface Asked {
+/** The page at a question. */
+interface PageQuestion {
   readonly seq: number
-  /** Beside the choices. */
+  /** Number of elements outside of the choices. */
   readonly elements: number
-  /** Where a choice is on the screen. */
+  /** Position of a choice on the screen. */
   readonly at: { readonly x: number; readonly y: number }
 }
 
 /**
- * Waits for the next question after so many commands, and finds a choice of it; nothing if the match is over, and `again` if the answer before came too
- * fast for the server.
+ * Waits for the next question after `after` commands, and finds one of its choices; `undefined` if the match is over,
+ * `again` if the server refused the last answer as too fast.
  */
-function nextChoice(page: Page, after: number, share: number): Promise<Asked | 'again' | undefined> {
+function nextChoice(page: Page, after: number, share: number): Promise<PageQuestion | 'again' | undefined> {
   return page.evaluate(
     async ({ after, share }) => {
       const table = document.querySelector<HTMLElement>('[data-testid=table]')
@@ -127,7 +133,7 @@ function nextChoice(page: Page, after: number, share: number): Promise<Asked | '
       if (button === undefined) return undefined
       button.scrollIntoView({ block: 'nearest' })
       const { x, y, width, height } = button.getBoundingClientRect()
-      // How much is offered is no matter of what is left behind.
+      // The number of choices says nothing about leaks.
       const elements = document.querySelectorAll(':not([data-testid=choices] *)').length
       return { seq: seq(), elements, at: { x: x + width / 2, y: y + height / 2 } }
     },
@@ -135,13 +141,13 @@ function nextChoice(page: Page, after: number, share: number): Promise<Asked | '
   )
 }
 
-/** Waits until a moment of this process's clock, in ms; not if it has passed. */
+/** Waits until a moment of this process's clock, in ms. */
 async function passed(moment: number): Promise<void> {
   const left = moment - performance.now()
   if (left > 0) await new Promise((done) => setTimeout(done, left))
 }
 
-/** Has so many answers given that nobody clicks, and waits until the page shows them. The number of commands then. */
+/** Gives answers without clicks, and waits until the page shows them. Returns the number of commands then. */
 async function playOn(page: Page, match: string, answers: number, share: () => number): Promise<number> {
   const lines = await Promise.all(Array.from({ length: LINES }, () => Line.open(site.address, match, user.token)))
   const seen = () => page.getByTestId('table').getAttribute('data-seq').then(Number)
@@ -166,13 +172,15 @@ for (const [title, options] of Object.entries(TITLES)) {
     figures.push(figure)
     return figure
   }
-  /** What does not depend on the machine. */
+  /** Checks a figure that does not depend on the machine. */
   const hold = (...figure: Parameters<typeof note>) => {
     const noted = note(...figure)
     expect.soft(met(noted), line(noted)).toBe(true)
   }
 
-  test(`${title}: a running match is there soon, keeps its place, and can be moved about`, async ({ browser }) => {
+  test(`${title}: a running match loads quickly, keeps its layout, and can be panned and zoomed`, async ({
+    browser,
+  }) => {
     const file = await positionFile(title, { options, prefer: ['deploy-all'], stop: (_, { seq }) => seq >= MIDDLE })
     const id = await site.bring(file, user)
     const [cold, warm, shifts, moved]: [number[], number[], number[], Shift[]] = [[], [], [], []]
@@ -213,8 +221,8 @@ for (const [title, options] of Object.entries(TITLES)) {
 
   if (UNEVEN.includes(title)) continue
 
-  test(`${title}: after ${MOVES} commands the page has no more to do than at first`, async ({ browser }) => {
-    // The dice of the guide's match are always the same.
+  test(`${title}: after ${MOVES} commands the page has no more work than at first`, async ({ browser }) => {
+    // The dice of a guided match are always the same.
     const { id } = await site.post('/matches', { title, options, guided: true }, user.token)
     const context = await notingContext(browser, user, 'reduce')
     await context.addInitScript((match) => localStorage.setItem('topside.unguided', JSON.stringify(match)), id)
@@ -231,8 +239,8 @@ for (const [title, options] of Object.entries(TITLES)) {
     const marks = new Map<number, Work>()
     const clicked: { readonly from: number; readonly to: number }[] = []
     let seq = -1
-    /** The next question. An answer that came too fast is given once more, as often as it takes. */
-    const next = async (of: number, given: Asked['at'] | undefined): Promise<Asked | undefined> => {
+    /** The next question; repeats an answer that the server refused as too fast. */
+    const next = async (of: number, given: PageQuestion['at'] | undefined): Promise<PageQuestion | undefined> => {
       let found = await nextChoice(page, seq, of)
       while (found === 'again' && given !== undefined) {
         await page.mouse.click(given.x, given.y)
@@ -240,18 +248,18 @@ for (const [title, options] of Object.entries(TITLES)) {
       }
       return found === 'again' ? undefined : found
     }
-    /** Clicks the answers of a part, which begins after so many. */
+    /** Clicks the answers of a part that starts after `from` commands. */
     const click = async (from: number) => {
       marks.set(from, await meter.count())
       const [began, begun] = [performance.now(), await nowIn(page)]
-      let given: Asked['at'] | undefined
+      let given: PageQuestion['at'] | undefined
       for (let move = 1; move <= PART; move++) {
         await passed(began + (1000 * (EACH * move - BURST)) / RATE)
         const asked = await next(share(), given)
         if (asked === undefined) throw new Error(`the match ends after ${from + move} commands`)
         elements.push(asked.elements)
         seq = asked.seq
-        // All that came of the answer before is there.
+        // All effects of the last answer have arrived.
         if (move > 1 && move % SAMPLE === 1) marks.set(from + move - 1, await meter.count())
         given = asked.at
         await page.mouse.click(given.x, given.y)
@@ -276,13 +284,13 @@ for (const [title, options] of Object.entries(TITLES)) {
     note(`elements in the document, first ${PART}`, few, '')
     note(`elements in the document, last ${PART}`, many, '')
     hold('elements in the document, last of first', many / few, 'times', { most: 1.2 })
-    // Pictures of counters that are kept for later are among them.
+    // Includes cached pictures of counters.
     note('nodes in memory, last of first', grown('nodes'), 'times')
-    // One that each command leaves behind would add a quarter; what is asked at the end has a seventh more of them.
+    // A leak of one per command would add a quarter; the last questions have a seventh more of them.
     hold('listeners, last of first', grown('listeners'), 'times', { most: 1.3 })
     note('longest task', await longestTask(page, after), 'ms', { most: 100 })
     const { shifts } = await notedBy(page)
-    // What comes of a press later than half a second after it counts as a shift of its own.
+    // Effects of a press after more than half a second count as unexpected shifts.
     const ofClicks = shifts.filter(({ at: when }) => clicked.some(({ from, to }) => when > from && when < to))
     note('layout shift', worstShift(ofClicks), '', { most: 0.02 })
     await context.close()

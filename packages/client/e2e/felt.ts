@@ -1,30 +1,30 @@
 import { type Browser, type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test'
 
-/** Something on the page that moved by itself. */
+/** An element that moved by itself. */
 export interface Shift {
-  /** In ms since the page was asked for. */
+  /** In ms since navigation started. */
   readonly at: number
-  /** Part of the screen that moved, times how far. */
+  /** Moved part of the screen, times the distance. */
   readonly value: number
-  /** Right after somebody pressed something, who can expect it. */
+  /** Right after input, when users expect changes. */
   readonly answered: boolean
   /** What moved. */
   readonly what: string
 }
 
-/** A task that kept the page from answering, in ms. */
+/** A task that blocked the page, in ms. */
 interface LongTask {
   readonly at: number
   readonly time: number
 }
 
-/** What a page notes of itself from its beginning. */
+/** What a page records about itself from its start. */
 export interface Noted {
   readonly shifts: Shift[]
   readonly tasks: LongTask[]
-  /** When the first board was on the screen, in ms since the page was asked for. */
+  /** When the first board was on the screen, in ms since navigation started. */
   ready: number | undefined
-  /** When each frame began, as long as somebody wants to know. */
+  /** Start time of each frame, while recording. */
   frames: number[] | undefined
 }
 
@@ -34,7 +34,7 @@ declare global {
   }
 }
 
-/** Runs in the page before all else. */
+/** Runs in the page before anything else. */
 function noteAll(): void {
   const noted: Noted = { shifts: [], tasks: [], ready: undefined, frames: undefined }
   window.__noted = noted
@@ -54,10 +54,10 @@ function noteAll(): void {
     for (const { startTime, duration } of list.getEntries()) noted.tasks.push({ at: startTime, time: duration })
   }).observe({ type: 'longtask', buffered: true })
   const watch = new MutationObserver(() => {
-    // A board without its units is none.
+    // A board counts only with its units.
     if (document.querySelector('[data-seq] [data-testid=board][data-state=ready]') === null) return
     watch.disconnect()
-    // What is drawn in a frame is on the screen when the next task begins.
+    // A frame's content is on the screen when the next task starts.
     requestAnimationFrame(() =>
       setTimeout(() => {
         noted.ready = performance.now()
@@ -67,7 +67,7 @@ function noteAll(): void {
   watch.observe(document, { subtree: true, childList: true, attributes: true })
 }
 
-/** A browser of somebody who is known to the server, whose pages note what they are like. */
+/** A browser context of a known user, whose pages record their behaviour. */
 export async function notingContext(
   browser: Browser,
   user: { readonly token: string },
@@ -83,24 +83,24 @@ export async function notingContext(
   return context
 }
 
-/** Waits until the board is on the screen, and all that is fetched after it has come: the number of one's turns in the title is the last. */
+/** Waits for the board, and for all that loads after it; the number of turns in the page's title comes last. */
 export async function loaded(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.__noted.ready !== undefined)).toBe(true)
   await expect(page).toHaveTitle(/^\(\d+\)/)
   await page.evaluate(() => window.__topside?.settled())
 }
 
-/** All that a page has noted of itself. */
+/** The record of a page. */
 export function notedBy(page: Page): Promise<Noted> {
   return page.evaluate(() => window.__noted)
 }
 
-/** The present moment in the time of the page, in ms. */
+/** The page's current time, in ms. */
 export function nowIn(page: Page): Promise<number> {
   return page.evaluate(() => performance.now())
 }
 
-/** Frames per second while something is done, until the board is at rest and as sharp as it gets. */
+/** Frames per second during an action, until the board is at rest and fully sharp. */
 export async function framesWhile(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const frames: number[] = []
@@ -123,7 +123,7 @@ export async function framesWhile(page: Page, act: () => Promise<void>): Promise
   return (1000 * (frames.length - 1)) / Math.max(1, last - first)
 }
 
-/** The largest sum of shifts that nobody caused and that follow one another, as browsers count it: pauses below 1 s, 5 s at most. */
+/** Largest sum of consecutive unexpected shifts, as in browsers' layout shift metric: pauses below 1 s, at most 5 s. */
 export function worstShift(shifts: readonly Shift[]): number {
   let [worst, sum, first, last] = [0, 0, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const { at, value, answered } of shifts) {
@@ -136,16 +136,16 @@ export function worstShift(shifts: readonly Shift[]): number {
   return worst
 }
 
-/** Time and memory of a page, as the browser counts them. */
+/** Time and memory of a page, as counted by the browser. */
 export interface Work {
-  /** Of its scripts so far, in ms. */
+  /** Script time so far, in ms. */
   readonly script: number
-  /** Nodes in the document and out of it that are still held. */
+  /** Nodes still in memory, in the document or outside. */
   readonly nodes: number
   readonly listeners: number
 }
 
-/** Counts a page's work. */
+/** Measures a page's work. */
 export class WorkMeter {
   readonly #session: CDPSession
 
@@ -159,7 +159,7 @@ export class WorkMeter {
     return new WorkMeter(session)
   }
 
-  /** The work so far; of what is not held by anybody nothing is counted. */
+  /** The work so far, after a garbage collection. */
   async count(): Promise<Work> {
     await this.#session.send('HeapProfiler.collectGarbage')
     const { metrics } = await this.#session.send('Performance.getMetrics')

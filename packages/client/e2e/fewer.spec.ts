@@ -9,7 +9,7 @@ import { User } from './user.ts'
 
 const ROCK = 'return-to-the-rock'
 
-/** The rules and the looks of the title. */
+/** The title's rules and display. */
 async function rock(): Promise<TitlePackage> {
   const loaded = await titles.find(({ id }) => id === ROCK)?.load()
   if (loaded === undefined) throw new Error('no title')
@@ -18,7 +18,7 @@ async function rock(): Promise<TitlePackage> {
 
 type Stop = NonNullable<PlayScript['stop']>
 
-/** A match that stands where a script stops; it is played in several ways until one comes there. */
+/** A match at the first position where `stop` holds; tries several ways of playing. */
 async function standing(stop: Stop, prefer: readonly string[] = []) {
   for (let tries = 0; tries < 40; tries++) {
     const file = await positionFile(ROCK, { stop, prefer, seed: `fewer ${tries}` }).catch(() => undefined)
@@ -27,15 +27,15 @@ async function standing(stop: Stop, prefer: readonly string[] = []) {
   throw new Error('no match comes where it should stop')
 }
 
-/** What a seat is asked in a match. */
-interface Asked {
+/** A seat's question in a match. */
+interface SeatQuestion {
   readonly decision: Decision
   readonly match: Match
   readonly seat: number
 }
 
 /** The choices with a verb whose pieces are interchangeable, in groups. */
-function alikeWith(title: TitlePackage, verb: string, { decision, match, seat }: Asked): Choice[][] {
+function alikeWith(title: TitlePackage, verb: string, { decision, match, seat }: SeatQuestion): Choice[][] {
   const { pieces, def } = match.game.table
   const seen = pieces
     .filter((piece) => mayKnow(piece, seat))
@@ -53,7 +53,7 @@ function alikeWith(title: TitlePackage, verb: string, { decision, match, seat }:
 const picture = (page: Page, name: string, screen: string) =>
   page.screenshot({ path: test.info().outputPath(`${name}-${screen}.png`) })
 
-/** Where a button is on the page. */
+/** A button's position on the page. */
 async function rectOf(page: Page, testid: string) {
   const rect = await page.getByTestId(testid).boundingBox()
   if (rect === null) throw new Error(`${testid} is not on the page`)
@@ -67,14 +67,14 @@ interface Rect {
   readonly height: number
 }
 
-/** Whether no point of the page belongs to both. */
+/** Whether two rectangles do not overlap. */
 const apart = (a: Rect, b: Rect): boolean =>
   a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
 
 for (const name of ['desk', 'phone'] satisfies Screen[]) {
   const phone = name === 'phone'
 
-  test(`${name}: losses of units that are alike are one entry, with a button for two of them`, async ({
+  test(`${name}: losses of interchangeable units are one entry, with a button for two of them`, async ({
     browser,
     shared,
   }) => {
@@ -110,7 +110,7 @@ for (const name of ['desk', 'phone'] satisfies Screen[]) {
     await User.part(user)
   })
 
-  test(`${name}: with a reroll stands when it is asked, and the answer counts from then on`, async ({
+  test(`${name}: the setting for rerolls appears with the question, and applies from then on`, async ({
     browser,
     shared,
   }) => {
@@ -139,7 +139,7 @@ for (const name of ['desk', 'phone'] satisfies Screen[]) {
     await user.leave()
   })
 
-  test(`${name}: keys stay while an area acts, and to pass never stands where to end was`, async ({
+  test(`${name}: keys stay the same while an area acts, and "pass" never takes the place of "done"`, async ({
     browser,
     shared,
   }) => {

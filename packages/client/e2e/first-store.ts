@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { FIRST_STORE, Site } from './site.ts'
 
 /**
- * Makes the empty store with which every site of the tests begins, and what servers start with compiled: to make them takes a server longer than all the
- * rest of its start.
+ * Creates the empty store that every test server starts with, and compiles what servers run: both take longer than the
+ * rest of a server's start.
  */
 export default async function makeFirstStore(): Promise<() => void> {
   const compiled = mkdtempSync(join(tmpdir(), 'topside-e2e-compiled-'))

@@ -7,18 +7,21 @@ import { type Screen, screens } from './sizes.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-/** Lets go of what is asked about, so that nothing has happened since `before`, and presses the space again, until it can be confirmed. */
+/**
+ * Releases what was picked, so that nothing has happened since `before`, and presses the space again until it can be
+ * confirmed.
+ */
 async function letGo(user: User, space: string, before: number): Promise<void> {
   const { page } = user
   await page.getByTestId('confirm-not').click()
   await expect(page.getByTestId('confirming')).toHaveCount(0)
   expect(await user.seq(), 'nothing has happened').toBe(before)
   await user.clickBoard({ space })
-  // The second half of a double click confirms nothing: the button says when it can be pressed.
+  // The second half of a double click must not confirm: the button is enabled once it can be pressed.
   await expect(page.getByTestId('confirm')).toBeEnabled()
 }
 
-/** The pieces in the space of a piece, itself included. */
+/** The pieces in the space of a piece, including itself. */
 const besides = (match: Match, piece = '') =>
   match.game.table.piece(piece).space.pieces.filter(({ def }) => def.side === match.game.table.piece(piece).def.side)
 
@@ -26,7 +29,7 @@ for (const name of ['desk', 'phone'] satisfies Screen[]) {
   const phone = name === 'phone'
   const looks = { ...screens[name], confirm: true }
 
-  test(`${name}: a stack is looked into, never chosen from, and its unit is put back`, async ({ browser, shared }) => {
+  test(`${name}: a stack can be opened but not chosen from, and its unit is put back`, async ({ browser, shared }) => {
     let unit = ''
     const file = await positionFile('return-to-the-rock', {
       stop({ kind, choices }, match) {
@@ -48,7 +51,7 @@ for (const name of ['desk', 'phone'] satisfies Screen[]) {
     await User.part(user)
   })
 
-  test(`${name}: an attack by one unit is previewed, let go of, confirmed, and told on the map`, async ({
+  test(`${name}: an attack by one unit is previewed, released, confirmed, and announced on the map`, async ({
     browser,
     shared,
   }) => {
@@ -65,13 +68,16 @@ for (const name of ['desk', 'phone'] satisfies Screen[]) {
     const before = await user.seq()
     const must = target?.verb === 'attack-target'
     const described = page.locator(`.board-mirror [data-space="${space}"]`)
-    await expect(described).toHaveAttribute('aria-description', must ? 'must be attacked' : 'to choose it is to attack')
+    await expect(described).toHaveAttribute(
+      'aria-description',
+      must ? 'must be attacked' : 'choosing it means attacking',
+    )
     await user.clickBoard({ space })
     await expect(page.getByTestId('confirm-why')).toContainText('This rolls a die')
     await expect(page.getByTestId('confirming')).toContainText('%')
     await expect(page.getByTestId('confirming')).toContainText('Defence')
     await letGo(user, space, before)
-    // What is told goes by itself after a moment.
+    // The announcement disappears by itself.
     const told = comes(page, '[data-testid="told"] [data-testid="roll"]')
     if (phone) await page.getByTestId('confirm').click()
     else await user.clickBoard({ space })
@@ -82,7 +88,7 @@ for (const name of ['desk', 'phone'] satisfies Screen[]) {
     await User.part(user)
   })
 
-  test(`${name}: a slip after which a die fell is taken back by consent, and the other sees what that undoes`, async ({
+  test(`${name}: a slip before a roll is taken back by consent, and the other player sees what that undoes`, async ({
     browser,
     shared,
   }) => {
@@ -98,7 +104,7 @@ for (const name of ['desk', 'phone'] satisfies Screen[]) {
     if (phone) await ann.page.getByTestId('all-choices').click()
     await driver.play(ann, 'land-161/C')
     await expect(ann.page.getByTestId('ask-back')).toBeVisible()
-    await expect(ann.page.getByTestId('undo-why')).toContainText('A die was rolled')
+    await expect(ann.page.getByTestId('undo-why')).toContainText('Dice were rolled')
     await ann.page.getByTestId('ask-back').click()
     await expect(ben.page.getByTestId('undone')).toContainText('161')
     await ben.page.getByTestId('takeback-accept').click()

@@ -3,7 +3,7 @@ import { positionFile } from './positions.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-// What stands in the line above the board can be read as a whole, on every screen and for those who play and those who watch.
+// The line above the board can be read completely on every screen, by players and by spectators.
 
 const SIZES = [
   [1180, 820],
@@ -12,15 +12,15 @@ const SIZES = [
   [2560, 1440],
   [390, 844],
 ] as const
-/** Commands that have been given in the match: its state takes more words than at first. */
+/** Number of commands in the match: its state then has more words than at first. */
 const MIDDLE = 180
-/** The part of a screen's height that the line may take. */
+/** Maximum height of the line, as a part of the screen's. */
 const MOST = 0.15
 
-/** Waits until the page is drawn for the size that it has now. */
+/** Waits until the page is rendered at its current size. */
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What is measured when a frame begins is drawn in the next one.
+    // What is measured at the start of a frame is drawn in the next.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     await window.__topside?.settled()
   })
@@ -30,7 +30,7 @@ for (const [title, options] of Object.entries({
   'return-to-the-rock': { scenario: 'campaign', sides: 'first-us' },
   leyte: {},
 }))
-  test(`${title}: the state of the match, what is at stake and the seats can be read on every screen`, async ({
+  test(`${title}: the state of the match, the goals and the seats can be read on every screen`, async ({
     browser,
     shared,
   }, info) => {
@@ -55,7 +55,7 @@ for (const [title, options] of Object.entries({
           ]
           const said = parts.map((part) => {
             const { left, top, right, bottom } = part.getBoundingClientRect()
-            // Only what hides what does not fit in it can cut it.
+            // Only elements that hide overflow can cut text off.
             const whole =
               getComputedStyle(part).overflowY === 'visible' ||
               (part.scrollWidth <= part.clientWidth + 1 && part.scrollHeight <= part.clientHeight + 1)

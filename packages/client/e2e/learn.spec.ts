@@ -3,7 +3,7 @@ import { screens } from './sizes.ts'
 import { test } from './test.ts'
 import { SOON, User } from './user.ts'
 
-/** Titles that are tried, and what the page of each begins with. */
+/** The titles tested, with the start of their pages. */
 const TITLES = {
   'return-to-the-rock': 'The island',
   leyte: 'The island',
@@ -13,7 +13,7 @@ const TITLES = {
 } as const
 
 for (const [screen, options] of Object.entries(screens))
-  test(`${screen}: the page of every title leads into a first match that is told`, async ({ browser, shared }) => {
+  test(`${screen}: the page of every title starts a guided match`, async ({ browser, shared }) => {
     const user = await User.arrive(browser, shared.address, 'Newcomer', options)
     const { page } = user
     await test.step('every title has its map and its page', async () => {
@@ -24,7 +24,7 @@ for (const [screen, options] of Object.entries(screens))
       }
     })
     const learn = async (title: string, first: string) => {
-      // The first is come to from the lobby; it leads to the rules as well.
+      // The first title is opened from the lobby; its page leads to the rules as well.
       const once = title === Object.keys(TITLES)[0]
       await (once ? page.getByTestId(`learn-${title}`).click() : user.open(`/learn/${title}`))
       const own = page.getByTestId('title-page')
@@ -43,20 +43,20 @@ for (const [screen, options] of Object.entries(screens))
 
       const guide = page.getByTestId('guide')
       await expect(guide).toContainText('step 1 of')
-      // What is told, and the way to do it, is in sight without scrolling.
+      // The text and the button to follow it are in view without scrolling.
       await expect(guide.getByTestId('guide-do')).toBeInViewport({ ratio: 1 })
       const before = await user.seq()
       await guide.getByTestId('guide-do').click()
       await expect.poll(() => user.seq()).toBe(before + 1)
       await expect(guide).toContainText('step 2 of')
-      // The way is found again after the page was loaded anew.
+      // The guide finds its place again after a reload.
       if (once) await page.reload()
       await expect(guide).toContainText('step 2 of')
-      // Another choice is allowed, and the guide says that it is one.
+      // Another choice is allowed, and the guide says so.
       if (screen === 'phone') await page.getByTestId('sheet-grip').click()
       const [other = ''] = (await user.choices()).slice(-1)
       await user.choose(other)
-      await expect(guide).toContainText('You have left the told way')
+      await expect(guide).toContainText('You have left the guided path')
       await guide.getByTestId('guide-leave').click()
       await expect(guide).toHaveCount(0)
     }
@@ -64,7 +64,7 @@ for (const [screen, options] of Object.entries(screens))
     await user.leave()
   })
 
-test('the told way leads through the whole first turn', async ({ browser, shared }) => {
+test('the guide leads through the whole first turn', async ({ browser, shared }) => {
   const user = await User.known(browser, shared, 'Newcomer')
   await user.open('/learn/leyte')
   await user.page.getByTestId('first-match').click()
@@ -81,7 +81,7 @@ test('the told way leads through the whole first turn', async ({ browser, shared
   await user.leave()
 })
 
-test('the page of the dice says that those of a guided match were known', async ({ browser, shared }) => {
+test('the dice page of a guided match says that its dice were known', async ({ browser, shared }) => {
   const known = await shared.user('Newcomer')
   const { id } = await shared.post('/matches', { title: 'leyte', guided: true }, known.token)
   const user = await User.known(browser, shared, known)
@@ -93,7 +93,7 @@ test('the page of the dice says that those of a guided match were known', async 
   await expect(page.getByTestId('result')).toBeVisible()
   await user.open(`/archive/${id}/dice`)
   const dice = page.getByTestId('dice-page')
-  await expect(dice.getByRole('heading', { level: 1 })).toHaveText('Known dice, as the guide has them')
+  await expect(dice.getByRole('heading', { level: 1 })).toHaveText('Fixed dice, set by the guide')
   await expect(page.getByTestId('evidence')).toContainText('the same for everybody')
   await expect(dice).not.toContainText('drew a secret seed')
   await user.leave()

@@ -3,18 +3,18 @@ import { Driver } from './driver.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-/** The last game-turn of the scenario, and the first that is played by coarse choices. */
+/** The last game-turn of the scenario; the first one is played by coarse choices. */
 const LAST_TURN = 8
 const COARSE_FROM = 3
 
-test('two people play the American Assault, a third watches', async ({ browser, shared }) => {
+test('two users play the American Assault, a third watches', async ({ browser, shared }) => {
   const us = await User.arrive(browser, shared.address, 'First player')
   const japan = await User.known(browser, shared, 'Second player')
   const spectator = await User.known(browser, shared, 'Spectator')
   const people = [us, japan, spectator]
   const history = (user: User) => user.page.getByTestId('history')
 
-  await test.step('a scenario is chosen, with the options that matter in it', async () => {
+  await test.step('a scenario is chosen, with the options that apply to it', async () => {
     await us.page.getByTestId('create-leyte').click()
     await us.introduce()
     const scenario = us.page.getByTestId('option-scenario')
@@ -38,7 +38,7 @@ test('two people play the American Assault, a third watches', async ({ browser, 
   const driver = new Driver([us, japan], people)
   await driver.caughtUp()
 
-  await test.step('the first state fits one window of the network', async () => {
+  await test.step('the first state fits into one TCP window', async () => {
     const bytes = (driver.framesOf(spectator)[0]?.frames ?? []).reduce((sum, { text }) => sum + text.length, 0)
     console.log(`first state and history of a spectator: ${bytes} bytes`)
     expect(bytes).toBeGreaterThan(1000)
@@ -63,7 +63,7 @@ test('two people play the American Assault, a third watches', async ({ browser, 
     await expect(history(spectator)).toContainText('383rd Infantry Regiment comes in')
   })
 
-  await test.step('another unit can be pressed instead of the one that was chosen', async () => {
+  await test.step('another unit can be pressed instead of the chosen one', async () => {
     await us.clickBoard({ piece: 'us-32-regt' })
     await expect.poll(() => us.asked()).toBe('ask.arrival.east')
     await us.clickBoard({ piece: 'us-12-regt' })
@@ -81,7 +81,7 @@ test('two people play the American Assault, a third watches', async ({ browser, 
     await expect(us.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
   })
 
-  await test.step('the board is told in words, hex by hex', async () => {
+  await test.step('the board is described in words, hex by hex', async () => {
     const hex = (id: string) => us.page.locator(`.board-mirror [data-space="${id}"]`)
     await expect(hex('2327')).toHaveAttribute('aria-label', /^Hex 2327 Palo, rough, road; Japan: 3rd Battalion, 33rd/)
     await expect(hex('2328')).toHaveAttribute('aria-label', /34th Infantry Regiment/)
@@ -108,7 +108,7 @@ test('two people play the American Assault, a third watches', async ({ browser, 
     await driver.while(async () => {
       const words = (await status.textContent()) ?? ''
       const turn = Number(/Game-turn (\d+)/.exec(words)?.[1])
-      // Some units arrive, move and fight; then the rest is left for later.
+      // Some units enter, move and fight; the others are left for later.
       driver.preferred =
         ++moment % 7 === 0 ? ['done', 'join-all', 'attack', 'no-fire'] : ['join-all', 'attack', 'no-fire', 'stay']
       return turn < COARSE_FROM && (await us.page.getByTestId('result').count()) === 0
@@ -126,7 +126,7 @@ test('two people play the American Assault, a third watches', async ({ browser, 
   await test.step('a command costs few bytes', async () => {
     for (const [user, median, most] of [
       [spectator, 256, 4096],
-      // Answers to previews included; on a busy machine the frames of two commands arrive together.
+      // Includes answers to previews; on a busy machine the frames of two commands arrive together.
       [us, 1024, 24 * 1024],
     ] as const) {
       const sizes = driver

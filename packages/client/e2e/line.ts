@@ -5,14 +5,14 @@ import { dialAt } from '../src/app/net/link.ts'
 import { knownSeq, type Snapshot } from '../src/app/net/snapshot.ts'
 import { choiceId } from '../src/app/table/session/choosing.ts'
 
-/** What somebody is asked, and the choices by the ids that buttons have. */
+/** A question to a seat, and its choices by the ids of their buttons. */
 export interface Question {
   readonly seat: number
   readonly ask: string
   readonly choices: ReadonlyMap<string, Choice>
 }
 
-/** A line of a player's own to a match, beside the browser's: it sends what a test does not want to click. It comes back by itself when the server does. */
+/** A player's connection beside the browser's, for commands that a test does not click. Reconnects like the client. */
 export class Line {
   readonly #connection: Connection
 
@@ -20,14 +20,14 @@ export class Line {
     this.#connection = connection
   }
 
-  /** Joins a match that runs; resolves once its state is there. */
+  /** Joins a running match; resolves with its first state. */
   static async open(address: string, match: string, token: string): Promise<Line> {
     const line = new Line(connect({ room: 'match', match, token, dial: dialAt(address) }))
     await line.#when(() => true)
     return line
   }
 
-  /** Number of commands that all are told of, as far as they have come here. */
+  /** Number of public commands known here. */
   get seq(): number {
     return this.#connection.snapshot.peek()?.seq ?? 0
   }
@@ -36,30 +36,30 @@ export class Line {
     return this.#connection.snapshot.peek()?.outcome !== undefined
   }
 
-  /** What the player is asked, on whichever of their seats; `undefined`: nothing. */
+  /** The question to any of the player's seats; `undefined` if there is none. */
   get question(): Question | undefined {
     const snapshot = this.#connection.snapshot.peek()
     return snapshot && questionOf(snapshot)
   }
 
-  /** Answers with a choice, and waits until what came of it is here. The number of commands that all are told of then. */
+  /** Answers with a choice, and waits for the result. Returns the number of public commands then. */
   async choose(seat: number, choice: Choice): Promise<number> {
     const { seq } = await this.#connection.send({ kind: 'choose', seat, choices: [choice] })
     await this.#when((snapshot) => snapshot.seq + (snapshot.seats[seat]?.ahead ?? 0) >= seq)
     return this.seq
   }
 
-  /** Waits until so many commands have come here, with the player's own in secret. */
+  /** Waits for this number of commands, including the player's own secret ones. */
   reached(seq: number): Promise<void> {
     return this.#when((snapshot) => knownSeq(snapshot) >= seq)
   }
 
-  /** Waits until so many commands that all are told of have come here. */
+  /** Waits for this number of public commands. */
   told(seq: number): Promise<void> {
     return this.#when((snapshot) => snapshot.seq >= seq)
   }
 
-  /** Waits until the player is asked something, the match is over, or more commands have come here. */
+  /** Waits until the player is asked something, the match is over, or there are more commands. */
   news(seq: number): Promise<void> {
     return this.#when(
       (snapshot) => snapshot.seq > seq || snapshot.outcome !== undefined || questionOf(snapshot) !== undefined,
@@ -75,7 +75,7 @@ export class Line {
       const stop = effect(() => {
         const snapshot = this.#connection.snapshot.value
         if (snapshot === undefined || !holds(snapshot)) return
-        // Not while it is being set up.
+        // `stop` may not be assigned yet.
         queueMicrotask(() => stop())
         done()
       })

@@ -6,7 +6,7 @@ import { type Known, Site } from './site.ts'
 const golden = new URL('../../titles/src/return-to-the-rock/testing/golden/whole-island.json', import.meta.url)
 const whole: MatchFile = JSON.parse(readFileSync(golden, 'utf8'))
 
-// One server for all, whose lists are theirs alone.
+// All tests share a server that no other file uses, so its lists are known.
 test.describe.configure({ mode: 'default' })
 
 let site: Site
@@ -28,7 +28,7 @@ async function arrive(browser: Browser, user?: Known): Promise<Page> {
   return page
 }
 
-test('an imported match is set apart from those that were played here, wherever it is seen', async ({ browser }) => {
+test('an imported match is distinguished from those played here, wherever it appears', async ({ browser }) => {
   const owner = await site.user('Owner')
   const id = await site.bring(whole, owner)
   const page = await arrive(browser, owner)
@@ -38,7 +38,7 @@ test('an imported match is set apart from those that were played here, wherever 
   await expect(page.getByTestId('list-archive')).toContainText('No match has ended yet')
   await expect(page.getByTestId('list-mine')).not.toContainText('Return to the Rock')
 
-  // By its link anybody sees it, and what it is.
+  // Anyone with its link can see it, and what it is.
   const other = await arrive(browser)
   await expect(other.getByTestId('list-imported')).toHaveCount(0)
   await other.goto(`${site.address}/archive/${id}?test&renderer=canvas`)
@@ -49,13 +49,13 @@ test('an imported match is set apart from those that were played here, wherever 
   await other.keyboard.press('Escape')
   await other.getByTestId('to-dice').click()
   const dice = other.getByTestId('dice-page')
-  await expect(dice.getByRole('heading', { level: 1 })).toHaveText('The file fits together')
+  await expect(dice.getByRole('heading', { level: 1 })).toHaveText('The file is consistent')
   await expect(dice).not.toContainText('honest')
   await expect(other.getByTestId('evidence-open')).toContainText('Who played')
   await expect(other.getByTestId('evidence-open')).toContainText('tried one seed after the other')
   await other.context().close()
 
-  // The owner removes it, by the keyboard, after a question.
+  // The owner removes it by keyboard, after confirmation.
   await entry.getByTestId('remove').focus()
   await page.keyboard.press('Enter')
   await expect(entry.getByRole('button', { name: 'Keep it' })).toBeFocused()
@@ -68,18 +68,18 @@ test('an imported match is set apart from those that were played here, wherever 
   await page.context().close()
 })
 
-test('one person’s open matches take three lines, and the others are shown when asked for', async ({ browser }) => {
+test('one user’s open matches take three lines, and the others are shown on request', async ({ browser }) => {
   const eve = await site.user('Eve')
   await Promise.all(Array.from({ length: 5 }, () => begin(eve)))
   const page = await arrive(browser)
   const list = page.getByTestId('list-open')
   await expect(list.locator('.entry')).toHaveCount(3)
-  await list.getByRole('button', { name: '2 more by the same person' }).click()
+  await list.getByRole('button', { name: '2 more by the same user' }).click()
   await expect(list.locator('.entry')).toHaveCount(5)
   await page.context().close()
 })
 
-test('who has many open matches is told the rule, and who waits at one that is removed is told that', async ({
+test('a user with many open matches is told the limit, and a user waiting for a removed match is told so', async ({
   browser,
 }) => {
   const fay = await site.user('Fay')
@@ -87,16 +87,16 @@ test('who has many open matches is told the rule, and who waits at one that is r
   const page = await arrive(browser, fay)
   await page.getByTestId('create-leyte').click()
   await page.getByTestId('create-submit').click()
-  await expect(page.getByTestId('create').getByRole('alert')).toContainText('You have 10 matches that have not begun')
+  await expect(page.getByTestId('create').getByRole('alert')).toContainText('You have 10 matches that have not started')
   const id = made[0]?.id ?? ''
   await page.goto(`${site.address}/match/${id}?test`)
   await expect(page.getByTestId('waiting-room')).toBeVisible()
   await site.remove(`/matches/${id}`, fay.token)
-  await expect(page.getByTestId('problem')).toContainText('This match is no more')
+  await expect(page.getByTestId('problem')).toContainText('This match no longer exists')
   await page.context().close()
 })
 
-test('a name that looks like another one is refused with the reason, and one in any script is taken', async ({
+test('a name that imitates another is refused with the reason, and a name in any script is accepted', async ({
   browser,
 }) => {
   const page = await arrive(browser)
@@ -104,7 +104,7 @@ test('a name that looks like another one is refused with the reason, and one in 
   const dialog = page.getByTestId('name-dialog')
   for (const [name, why] of [
     ['Аnn', 'mixes scripts (Cyrillic, Latin)'],
-    ['An\u200bn', 'that nobody would see'],
+    ['An\u200bn', 'invisible characters'],
     ['...', 'at least one letter'],
   ] as const) {
     await page.getByTestId('name').fill(name)
@@ -114,7 +114,7 @@ test('a name that looks like another one is refused with the reason, and one in 
   await page.getByTestId('name').fill('  Ёлка  ')
   await page.getByTestId('name-submit').click()
   await expect(page.getByTestId('user')).toHaveText('Ёлка')
-  // Another name is kept as the server tidied it, too.
+  // A changed name is stored as the server normalizes it, too.
   await page.getByTestId('user').click()
   await page.getByTestId('name').fill('Ёлка\u00a0\u3000 Вторая')
   await page.getByTestId('name-submit').click()

@@ -5,17 +5,17 @@ import type { Site } from './site.ts'
 import { screens } from './sizes.ts'
 import { test } from './test.ts'
 
-/** The moment to which a link leads, and from which the match is played on. */
+/** The moment in the link, from which the match is played on. */
 const MOMENT = 30
 
-/** A match that somebody has played for a while. */
+/** A match that a user has played for a while. */
 async function played(site: Site): Promise<{ readonly user: NewUser; readonly match: string }> {
   const file = await positionFile('return-to-the-rock', { stop: (_, { seq }) => seq > 60 })
   const user = await site.user('Somebody')
   return { user, match: await site.bring(file, user) }
 }
 
-/** Opens an address in a new browser, of somebody or nobody. */
+/** Opens an address in a new browser, as a known or unknown user. */
 async function visit(browser: Browser, options: BrowserContextOptions, address: string, user?: NewUser): Promise<Page> {
   const permissions = ['clipboard-read', 'clipboard-write']
   const context = await browser.newContext({ ...options, permissions, reducedMotion: 'reduce' })
@@ -26,14 +26,14 @@ async function visit(browser: Browser, options: BrowserContextOptions, address: 
   return page
 }
 
-/** Counters on the map and in the boxes, as the board's mirror tells of them. */
+/** Counters on the map and in the boxes, according to the board's mirror. */
 const told = (page: Page) =>
   page
     .locator('.board-mirror [data-space]')
     .evaluateAll((spaces) => spaces.map((space) => space.getAttribute('aria-label') ?? space.textContent))
 
 for (const [name, options] of Object.entries(screens)) {
-  test(`${name}: whoever watches a running match steps back through it, saves it and opens it again`, async ({
+  test(`${name}: a spectator of a running match steps back through it, saves it and opens it again`, async ({
     browser,
     shared,
   }, info) => {
@@ -52,7 +52,7 @@ for (const [name, options] of Object.entries(screens)) {
     await expect(moment).toHaveText(`5 / ${last}`)
     await page.screenshot({ path: info.outputPath(`lookback-${name}.png`) })
     const saving = page.waitForEvent('download')
-    // A phone has no room for the links beside the board: they stand in the menu.
+    // On a phone, the links are in the menu.
     const phone = options.isMobile === true
     if (phone) await page.getByTestId('menu').click()
     await (phone ? page.getByRole('dialog') : page).getByTestId('save').click()
@@ -70,12 +70,12 @@ for (const [name, options] of Object.entries(screens)) {
 }
 
 for (const [name, options] of Object.entries(screens))
-  test(`${name}: a link leads to its moment and view, and a match is played on from there`, async ({
+  test(`${name}: a link opens its moment and view, and a match is played on from there`, async ({
     browser,
     shared,
   }) => {
     const { user, match } = await played(shared)
-    // A phone has no room for the links beside the board: they stand in the menu.
+    // On a phone, the links are in the menu.
     const press = async (page: Page, button: string) => {
       if (options.isMobile === true) await page.getByTestId('menu').click()
       await (options.isMobile === true ? page.getByRole('dialog') : page).getByTestId(button).click()

@@ -3,7 +3,7 @@ import { Driver } from './driver.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-test('two linked maps: one is a click or a key away, with a sign where something happens on the other', async ({
+test('two linked maps: one is a click or a key away, with a sign for activity on the other', async ({
   browser,
   shared,
 }) => {
@@ -11,12 +11,12 @@ test('two linked maps: one is a click or a key away, with a sign where something
   const id = await shared.match({ title: 'bridgehead' }, [known, known])
   const user = await User.known(browser, shared, known)
   await user.sit(id)
-  // The camera goes to the first question by itself.
+  // The camera moves to the first question by itself.
   await expect.poll(() => user.asked()).not.toBeNull()
   await user.page.evaluate(() => window.__topside?.settled())
   const [island, cape] = [user.page.getByTestId('map-island'), user.page.getByTestId('map-cape')]
 
-  await test.step('the map that is shown is told, and where there is something to do on the other', async () => {
+  await test.step('the current map is marked, and so is activity on the other', async () => {
     await island.click()
     await expect(island).toHaveAttribute('aria-pressed', 'true')
     await expect(cape).not.toHaveClass(/busy/)

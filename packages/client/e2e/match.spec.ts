@@ -5,7 +5,7 @@ import { firstShown, namesIn } from './secrets.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-test('two people play a whole match, a third watches, and the server is killed twice', async ({ browser, site }) => {
+test('two users play a whole match, a third watches, and the server is killed twice', async ({ browser, site }) => {
   const [first, second, spectator] = await Promise.all([
     User.arrive(browser, site.address, 'First player'),
     User.arrive(browser, site.address, 'Second player'),
@@ -16,14 +16,14 @@ test('two people play a whole match, a third watches, and the server is killed t
   await test.step('a match is created, joined and watched', async () => {
     await first.create('return-to-the-rock', 'secret')
     await expect(first.page).toHaveURL(/\/match\//)
-    await expect(first.page.getByText('The match begins by itself')).toBeVisible()
+    await expect(first.page.getByText('The match starts automatically')).toBeVisible()
     await second.join()
     for (const player of [first, second]) await expect(player.page.getByTestId('table')).toBeVisible()
     await spectator.watch()
   })
   const driver = new Driver([first, second], people)
 
-  await test.step('both want the United States and bid', async () => {
+  await test.step('both players want the United States, and bid', async () => {
     await driver.play(first, 'wish-us')
     await driver.play(second, 'wish-us')
     await driver.play(first, 'bid-12')
@@ -37,7 +37,7 @@ test('two people play a whole match, a third watches, and the server is killed t
       await driver.play(second, `place-pillbox-${'ABCDEFGH'[index]}-${area}`)
   })
 
-  await test.step('the first wave jumps, and undo is offered until a die falls', async () => {
+  await test.step('the first wave jumps, and undo is offered until a die is rolled', async () => {
     await expect.poll(() => first.asked()).toBe('ask.landing.airborne')
     for (const unit of ['161/C', 'C/462', 'G/503', 'H/503', 'I/503', 'D/462']) {
       await driver.settleOffers()
@@ -62,14 +62,14 @@ test('two people play a whole match, a third watches, and the server is killed t
     await expect(spectator.page.getByTestId('history')).toContainText('13 Lighthouse')
   })
 
-  await test.step('the server is killed in the middle of the first day and the match goes on', async () => {
+  await test.step('the server is killed in the middle of the first day, and the match continues', async () => {
     await site.kill()
     await expect(first.page.getByTestId('connection')).toBeVisible()
     await spectator.page.route('**/matchmake/**', (route) =>
       route.continue({ postData: { ...route.request().postDataJSON(), wire: 1 } }),
     )
     await site.start()
-    // A page of before the server was renewed is told so, and is well once it is loaded again.
+    // A page older than the updated server says so, and works after a reload.
     await expect(spectator.page.getByTestId('problem')).toHaveAttribute('data-code', 'outdated')
     await spectator.page.unroute('**/matchmake/**')
     await spectator.page.getByTestId('load-again').click()
@@ -79,13 +79,13 @@ test('two people play a whole match, a third watches, and the server is killed t
   const address = first.page.url()
   await test.step('the match is played to its end, with another kill on the way', async () => {
     await driver.toTheEnd(async (played) => {
-      // Most of the last days are passed: all that can happen has happened more than once.
+      // The last days are mostly passed: everything has happened more than once by then.
       if (played === 150) driver.preferred = ['keep', 'pass', 'done', 'end', 'stay', 'none']
       if (played !== 30) return
       const place = second.page.url()
       await site.kill()
       await second.page.reload().catch(() => undefined)
-      // The browser is still on its way to the page that tells of the failure: it would come between what is opened next.
+      // Let the browser reach its error page first, which would otherwise interrupt the next navigation.
       await second.page.waitForURL('chrome-error://**')
       await site.start()
       await second.page.goto(place)
@@ -94,7 +94,7 @@ test('two people play a whole match, a third watches, and the server is killed t
     for (const user of people) await expect(user.page.getByTestId('result')).toBeVisible()
   })
 
-  await test.step('the archive shows it, replays it and proves its dice', async () => {
+  await test.step('the archive lists it, replays it and verifies its dice', async () => {
     await spectator.page.goto(`${site.address}/?test&renderer=canvas`)
     await spectator.page.getByTestId('list-archive').getByTestId('go').click()
     await expect(spectator.page.getByTestId('replay-screen')).toBeVisible()
@@ -103,7 +103,7 @@ test('two people play a whole match, a third watches, and the server is killed t
     await expect(spectator.page.getByTestId('dice-page')).toHaveAttribute('data-ok', 'true')
   })
 
-  await test.step('nobody was sent the name of a hidden unit before it appeared', async () => {
+  await test.step('no browser received the name of a hidden unit before it appeared', async () => {
     const id = new URL(address).pathname.split('/').at(-1)
     const answer = await fetch(`${site.address}/api/matches/${id}/export`)
     const file = (await answer.json()) as MatchFile

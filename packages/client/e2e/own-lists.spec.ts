@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Known, Site } from './site.ts'
 import { type Screen, screens } from './sizes.ts'
 
-// One server for all, whose lists are theirs alone.
+// All tests share a server that no other file uses, so its lists are known.
 test.describe.configure({ mode: 'default' })
 
 let site: Site
@@ -21,9 +21,9 @@ async function arrive(browser: Browser, screen: Screen, user: Known, path = '/')
   return page
 }
 
-test('45 matches in which it is one’s turn are listed, counted and found, on every screen', async ({ browser }) => {
+test('45 matches with the user’s turn are listed, counted and found, on every screen', async ({ browser }) => {
   const [ann, ben, cyd] = [await site.user('Ann'), await site.user('Ben'), await site.user('Cyd')]
-  // Nobody may have more than ten matches that have not begun.
+  // A user may have at most ten matches that have not started.
   for (let n = 0; n < 44; n += 4) await Promise.all([0, 1, 2, 3].map(() => leyte([ann, ben], { sides: 'first-us' })))
   const rock = await site.match({ title: 'return-to-the-rock' }, [ann, cyd])
   const waiting = await leyte([ben, ann], { sides: 'first-us' })
@@ -38,7 +38,7 @@ test('45 matches in which it is one’s turn are listed, counted and found, on e
       await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /^data:image\/svg.*9%2B/)
       await mine.getByTestId('more').click()
       await expect(mine.locator('.entry')).toHaveCount(45)
-      // On a phone, what waits for the user comes first.
+      // On a phone, matches that wait for the user come first.
       const [own, games] = [await mine.boundingBox(), await page.locator('.begin').boundingBox()]
       expect((own?.y ?? 0) < (games?.y ?? 0)).toBe(screen === 'phone')
 
@@ -51,7 +51,7 @@ test('45 matches in which it is one’s turn are listed, counted and found, on e
       await expect(mine.getByTestId(`match-${waiting}`)).toContainText('Ben')
       await expect(page.getByTestId('list-watch').locator('.entry')).toHaveCount(0)
 
-      // What has not begun is called off only when that was asked.
+      // A match that has not started is cancelled only after confirmation.
       const entry = mine.getByTestId(`match-${open}`)
       await entry.getByTestId('remove').click()
       await entry.getByRole('button', { name: 'Keep it' }).click()
@@ -64,7 +64,7 @@ test('45 matches in which it is one’s turn are listed, counted and found, on e
 })
 
 for (const screen of ['desk', 'phone'] as const)
-  test(`${screen}: who joins sees the options first, and after the match sides change`, async ({ browser }) => {
+  test(`${screen}: a joining user sees the options first, and a rematch changes sides`, async ({ browser }) => {
     const [ann, ben] = [await site.user('Ann'), await site.user('Ben')]
     await leyte([ann], { sides: 'first-us', crt: 'active' })
     const page = await arrive(browser, screen, ben)
@@ -87,7 +87,7 @@ for (const screen of ['desk', 'phone'] as const)
     await other.getByTestId('resign').click()
     await other.getByTestId('resign-confirm').click()
     await other.getByTestId('rematch').click()
-    await expect(other.getByTestId('waiting-room')).toContainText('kept for whoever played before')
+    await expect(other.getByTestId('waiting-room')).toContainText('reserved for the previous player')
     await expect(other.getByTestId('place-1')).toContainText('Ann')
 
     await expect(page.getByTestId('result')).toBeVisible()

@@ -9,13 +9,13 @@ import { Site } from './site.ts'
 import { screens } from './sizes.ts'
 import { User } from './user.ts'
 
-/** Where the pictures of the documentation are kept. */
+/** Folder of the documentation's pictures. */
 const KEPT = fileURLToPath(new URL('../docs/', import.meta.url))
-// They are taken where this variable of the environment is set; what they show is tried by other files.
+// Pictures are taken only if this environment variable is set; other files test what they show.
 test.skip(process.env['PICTURES'] === undefined, 'PICTURES is not set')
 test.describe.configure({ mode: 'default' })
 const [ROCK, LEYTE, SINGAPORE] = ['return-to-the-rock', 'leyte', 'singapore'] as const
-/** The value of the Rock's track `phase` by night. */
+/** The value of the Rock's track `phase` at night. */
 const NIGHT = 3
 
 let site: Site
@@ -34,7 +34,7 @@ async function open(browser: Browser, path: string, options: BrowserContextOptio
   return page
 }
 
-/** The table of a match that stands at a position of which somebody plays all sides. */
+/** The table of a match at a position, with one user on all sides. */
 async function sit(browser: Browser, course: Parameters<typeof positionFile>, options?: BrowserContextOptions) {
   const { id } = await site.post('/matches/import', await positionFile(...course), user.token)
   const page = await open(browser, `/match/${id}`, options)
@@ -44,14 +44,14 @@ async function sit(browser: Browser, course: Parameters<typeof positionFile>, op
   return page
 }
 
-/** Takes a picture of the page as it is. */
+/** Takes a picture of the current page. */
 async function shoot(page: Page, name: string): Promise<void> {
   const picture = await page.screenshot({ path: `${KEPT}${name}.png` })
-  // A page that has not come is next to nothing.
+  // An unloaded page would be much smaller.
   expect(picture.byteLength).toBeGreaterThan(20_000)
 }
 
-/** The same, and ends with it. */
+/** Takes a picture and closes the page. */
 async function take(page: Page, name: string): Promise<void> {
   await shoot(page, name)
   await page.context().close()
@@ -84,7 +84,7 @@ test('the rules reader', async ({ browser }) => {
   await take(page, 'rules')
 })
 
-test('a previewed attack, and its result as it is told', async ({ browser }) => {
+test('a previewed attack, and the announcement of its result', async ({ browser }) => {
   let space = ''
   const stop: NonNullable<Parameters<typeof positionFile>[1]['stop']> = ({ kind, choices }, match, seat) => {
     const target = choices.find((choice) => finalityOf(match, seat, choice)?.key === 'final.rolls')
@@ -104,7 +104,7 @@ test('a previewed attack, and its result as it is told', async ({ browser }) => 
   await take(page, 'told')
 })
 
-test('the table by day', async ({ browser }) => {
+test('the table in daylight', async ({ browser }) => {
   const stop = ({ ask }: { readonly ask: string }, { seq }: { readonly seq: number }) =>
     seq > 60 && ask === 'ask.combat.lead-defender'
   await take(
@@ -131,7 +131,7 @@ test('Leyte on a phone', async ({ browser }) => {
   await take(await sit(browser, [LEYTE, { stop }], { ...screens.phone, deviceScaleFactor: 2 }), 'leyte-phone')
 })
 
-test('Singapore, with moves that are planned', async ({ browser }) => {
+test('Singapore, with planned moves', async ({ browser }) => {
   const stop: PlayScript['stop'] = ({ ask }, { game }) =>
     ask === 'ask.plan' && (game.vars as { readonly plan: readonly object[] }).plan.length > 3
   await take(await sit(browser, [SINGAPORE, { prefer: ['unit', 'move', 'attack'], stop }]), 'singapore')
@@ -161,7 +161,7 @@ test('the example of play of BATAAN!, beside the map and on a phone', async ({ b
   for (const [name, screen] of both) {
     const page = await open(browser, '/example/bataan/game-turn-3', screen)
     await expect(page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
-    // The combat die of the first attack has fallen.
+    // The combat die of the first attack has been rolled.
     await page.getByTestId('slider').fill('46')
     await page.getByTestId('slider').blur()
     await page.evaluate(() => window.__topside?.settled())
@@ -177,7 +177,7 @@ test('the example of play of BATAAN!, beside the map and on a phone', async ({ b
   }
 })
 
-test('Corregidor: the siege by day, and paratroops that attack, on a phone', async ({ browser }) => {
+test('Corregidor: the siege in daylight, and attacking paratroops, on a phone', async ({ browser }) => {
   const quiet = ['deploy-all', 'place-all', 'done', 'wait-turn']
   const day: PlayScript['stop'] = ({ ask }, { game }) => ask === 'ask.turn' && game.table.track('hour') === 2
   const siege = { options: { scenario: 'fall' }, prefer: quiet, stop: day }
@@ -204,7 +204,7 @@ test('a hint with its reasons, beside the map and on a phone', async ({ browser 
   }
 })
 
-test('how a match against a computer stood, with its turning points', async ({ browser }) => {
+test('the evaluation of a match against a computer, with its turning points', async ({ browser }) => {
   const player = await User.arrive(browser, site.address, 'Ann', screens.desk)
   const { page } = player
   await beginAgainst(player, ROCK, { strength: 'recruit', side: 'us' })

@@ -7,9 +7,9 @@ import { screens } from './sizes.ts'
 import { test } from './test.ts'
 import { SOON, User } from './user.ts'
 
-/** Least side of a counter that can be chosen, in CSS pixels. */
+/** Minimum size of a selectable counter, in CSS pixels. */
 const LEGIBLE = 28
-/** Least part of the things that can be chosen which is in sight where they do not all go on the screen. */
+/** Minimum share of the selectable things in view if they do not all fit on the screen. */
 const MOST = 0.3
 
 /** A position, and what can be chosen there. */
@@ -18,7 +18,7 @@ interface Position {
   readonly choices: readonly Choice[]
 }
 
-/** A title's first position, after so many answers, in which something can be chosen. */
+/** A title's first position, after at least so many answers, in which something can be chosen. */
 async function position(
   title: string,
   prefer: readonly string[],
@@ -45,7 +45,7 @@ const places = {
   withdrawing: () => position('singapore', ['battle', 'rest', 'assign', 'fight'], ({ verb }) => verb === 'withdraw'),
 }
 
-/** The part of the board that nothing covers. */
+/** The uncovered part of the board. */
 async function free(page: Page): Promise<ScreenRect> {
   const board = await page.getByTestId('board').boundingBox()
   const sheet = await page.getByTestId('sheet').count()
@@ -55,7 +55,7 @@ async function free(page: Page): Promise<ScreenRect> {
   return { x: board.x, y: board.y, w: board.width, h: bottom - board.y }
 }
 
-/** Of some things, those whose middle is in sight, as they are drawn. */
+/** The drawn rectangles of those targets whose centre is in view. */
 async function seen(user: User, targets: readonly BoardTarget[]): Promise<ScreenRect[]> {
   await user.page.evaluate(() => window.__topside?.settled())
   const within = await free(user.page)
@@ -83,13 +83,13 @@ interface Rect {
   readonly height: number
 }
 
-/** Whether two things are there, and no point of the page belongs to both. */
+/** Whether both rectangles exist and do not overlap. */
 const apart = (a: Rect | null | undefined, b: Rect | null | undefined): boolean =>
   a != null &&
   b != null &&
   (a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y)
 
-/** Where some parts of the page are. */
+/** Positions of parts of the page. */
 async function boxes(page: Page, parts: readonly string[]) {
   return Promise.all(parts.map((part) => page.locator(part).first().boundingBox()))
 }
@@ -108,7 +108,7 @@ async function wholeMap(user: User, choices: readonly Choice[]): Promise<void> {
   expect((await seen(user, things)).length).toBe(things.length)
 }
 
-/** A tap that the browser takes to have been made at a moment, in seconds since 1970. */
+/** A tap with a given timestamp, in seconds since 1970. */
 async function tapAt(session: CDPSession, { x, y }: { readonly x: number; readonly y: number }, timestamp: number) {
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }], timestamp })
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp })
@@ -117,7 +117,7 @@ async function tapAt(session: CDPSession, { x, y }: { readonly x: number; readon
 for (const name of ['desk', 'phone'] as const) {
   const phone = name === 'phone'
 
-  test(`${name}: a match opens on what can be chosen, and it can be read`, async ({ browser, shared }, info) => {
+  test(`${name}: a match opens on what can be chosen, at a readable size`, async ({ browser, shared }, info) => {
     const known = await shared.user('Ann')
     const user = await User.known(browser, shared, known, screens[name])
     for (const [what, all] of [
@@ -140,7 +140,7 @@ for (const name of ['desk', 'phone'] as const) {
       })
 
     if (!phone)
-      await test.step('all places to choose are in sight where there are no odds', async () => {
+      await test.step('all selectable places are in view if there are no odds', async () => {
         const list = user.page.locator('.prompt-choices')
         expect(await list.evaluate((each) => each.scrollHeight - each.clientHeight)).toBeLessThanOrEqual(0)
         const undo = await boxes(user.page, ['.tools', '.tray'])
@@ -150,14 +150,14 @@ for (const name of ['desk', 'phone'] as const) {
     await user.leave()
   })
 
-  test(`${name}: the camera goes to where the next question is, and not against a hand`, async ({
+  test(`${name}: the camera moves to the next question, but not against the user’s hand`, async ({
     browser,
     shared,
   }) => {
     const { file, choices } = await places.landing()
     const user = await askedAt(browser, shared, file, screens[name])
     const { page } = user
-    if (phone) await test.step('the whole map is a press away, and so is the way back', () => wholeMap(user, choices))
+    if (phone) await test.step('one press shows the whole map, and another returns', () => wholeMap(user, choices))
     const [first] = choices.filter(({ verb }) => verb === 'move')
     const fixed = { space: first?.space ?? '' }
     await user.clickBoard(fixed)
@@ -168,7 +168,7 @@ for (const name of ['desk', 'phone'] as const) {
     expect(units.length).toBeGreaterThan(1)
     await expect.poll(async () => (await seen(user, units)).length).toBeGreaterThanOrEqual(units.length * MOST)
 
-    // Somebody moves the map away, and goes on with the list: the map stays where it was put.
+    // If the user moves the map away and goes on with the list, the map stays.
     const board = await free(page)
     const [x, y] = [board.x + board.w / 2, board.y + board.h / 2]
     await page.mouse.move(x, board.y + 12)
@@ -187,10 +187,7 @@ for (const name of ['desk', 'phone'] as const) {
     await User.part(user)
   })
 
-  test(`${name}: everything keeps its place while an answer waits to be confirmed`, async ({
-    browser,
-    shared,
-  }, info) => {
+  test(`${name}: the layout is stable while an answer waits for confirmation`, async ({ browser, shared }, info) => {
     const { file } = await places.declaring()
     const user = await askedAt(browser, shared, file, { ...screens[name], confirm: true })
     const { page } = user
@@ -212,7 +209,7 @@ for (const name of ['desk', 'phone'] as const) {
   })
 }
 
-test('phone: the way to a hint is in sight below a question of three lines, and covers none of it', async ({
+test('phone: the hint button is in view below a question of three lines, and covers none of it', async ({
   browser,
   shared,
 }) => {
@@ -234,7 +231,7 @@ test('phone: the way to a hint is in sight below a question of three lines, and 
   await user.leave()
 })
 
-test('phone: sides are told by name, and a double tap answers one question', async ({ browser, shared }) => {
+test('phone: sides are identified by name, and a double tap answers one question', async ({ browser, shared }) => {
   const { file } = await places.declaring()
   const user = await askedAt(browser, shared, file, screens.phone)
   const { page } = user
@@ -248,13 +245,13 @@ test('phone: sides are told by name, and a double tap answers one question', asy
   if (place === null) throw new Error('nothing to tap')
   const at = { x: place.x + place.width / 2, y: place.y + place.height / 2 }
   const session = await page.context().newCDPSession(page)
-  // The taps are so near to each other, however long the answer takes.
+  // Explicit timestamps: the taps form a double tap however long the answer takes.
   const start = Date.now() / 1000
   await tapAt(session, at, start)
   await tapAt(session, at, start + 0.1)
   await expect.poll(() => user.seq(), SOON).toBeGreaterThan(before)
   await tapAt(session, at, start + 0.2)
-  // Answers arrive in the order in which they are given: had a tap answered twice, the next one would be the third.
+  // Answers arrive in order: if the double tap had answered twice, the next question would be the third.
   const [next = ''] = await user.choices()
   await user.choose(next)
   expect(await user.seq()).toBe(before + 2)

@@ -14,9 +14,9 @@ import { titles } from '@topside/titles/testing'
 /** How a match is played, and where it stops. */
 export interface PlayScript {
   readonly options?: Options
-  /** Beginnings of choices (their parts joined by `-`) that are taken wherever they are offered, the first before the second. */
+  /** Prefixes of choices (their parts joined by `-`) that are taken whenever offered, earlier ones first. */
   readonly prefer?: readonly string[]
-  /** Whether the match stops at what a seat is asked; without it the match is played to its end. */
+  /** Whether the match stops at a seat's question; absent: it is played to its end. */
   stop?(decision: Decision, match: Match, seat: number): boolean
   readonly seed?: string
 }
@@ -28,7 +28,10 @@ const SEATS = ['a1', 'b2', 'c3'].map((byte, seat) => ({
 }))
 const MOST = 6_000
 
-/** Plays a match of a title by a script that is the same each time, and makes its file. Throws an `Error` if it never comes where it stops. */
+/**
+ * Plays a match of a title deterministically by a script, and makes its file. Throws an `Error` if it never reaches the
+ * stop.
+ */
 export async function positionFile(title: string, script: PlayScript): Promise<MatchFile> {
   const loaded = await titles.find((entry) => entry.id === title)?.load()
   if (loaded === undefined) throw new Error(`no title ${title}`)

@@ -4,7 +4,10 @@ import { begun } from './tables.ts'
 import { test } from './test.ts'
 
 for (const screen of ['desk', 'phone'] as const)
-  test(`${screen}: a seat is given away, the other agrees, and somebody else plays on`, async ({ browser, shared }) => {
+  test(`${screen}: a seat is given away, the other player agrees, and a new player takes over`, async ({
+    browser,
+    shared,
+  }) => {
     const players = ['Ann', 'Bob', 'Cyd'] as const
     const people = await begun(browser, shared, {
       title: 'leyte',
@@ -23,18 +26,18 @@ for (const screen of ['desk', 'phone'] as const)
     await first.getByTestId('replace-0').getByTestId('agree').click()
     await expect(first.getByTestId('replace-0')).toHaveAttribute('data-offer', 'asked')
 
-    // Nobody can take it before the other one has agreed, who is told of it.
+    // No one can take it before the other player, who is notified, has agreed.
     await third.getByTestId('replace-look').click()
     await expect(third.getByTestId('replace-0')).toContainText('if all agree')
     await expect(third.getByTestId('take-over')).toHaveCount(0)
-    // What tells of it covers nothing of the line above the board.
+    // The banner covers nothing of the line above the board.
     const line = await second.getByTestId('header').boundingBox()
     const banner = await second.getByTestId('replace-banner').boundingBox()
     expect(banner?.y).toBeGreaterThanOrEqual((line?.y ?? 0) + (line?.height ?? 0))
     await second.getByTestId('replace-look').click()
     await second.getByTestId('replace-0').getByTestId('agree').click()
 
-    // From now on it is found in the lobby, too.
+    // Now it is listed in the lobby, too.
     await third.goto(`${shared.address}/?test&renderer=canvas`)
     const entry = third.getByTestId('list-vacant').getByTestId(`match-${id}`)
     await expect(entry).toContainText('Free to take over')
@@ -48,9 +51,7 @@ for (const screen of ['desk', 'phone'] as const)
     for (const page of [second, third]) await expect(page.getByTestId('replace-banner')).toHaveCount(0)
     await second.keyboard.press('Escape')
     if (screen === 'phone') await second.getByTestId('tab-history').click()
-    await expect(second.getByTestId('history')).toContainText(
-      'is played by somebody else from now on: the seat was given away',
-    )
+    await expect(second.getByTestId('history')).toContainText('has a new player: the seat was given away')
     await expect(first.getByTestId('problem')).toHaveAttribute('data-code', 'not-a-player')
     for (const user of [...people.players, ...people.watching]) await user.leave()
   })

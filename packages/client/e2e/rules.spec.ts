@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 import { screens } from './sizes.ts'
 import { test } from './test.ts'
 
-/** In so many milliseconds the lobby asks for its lists again. */
+/** The lobby's polling interval, in milliseconds. */
 const LATER = 5_000
 
-/** A rule of each title far down on its page, in which nothing is said of retreats. */
+/** A rule of each title far down on its page that does not mention retreats. */
 const RULES = {
   'return-to-the-rock': '15.2',
   leyte: '15.2',
@@ -42,7 +42,7 @@ for (const [name, options] of Object.entries(screens))
     await context.close()
   })
 
-test('a rule number leads to its text, and on to all rules; it stays open while the lobby looks at its lists', async ({
+test('a rule number leads to its text, and on to all rules; it stays open while the lobby refreshes its lists', async ({
   browser,
   shared,
 }) => {

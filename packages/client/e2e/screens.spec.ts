@@ -6,7 +6,7 @@ import { positionFile } from './positions.ts'
 import type { Known, Site } from './site.ts'
 import { test } from './test.ts'
 
-/** Whether no two of some rectangles come nearer to each other than so many pixels. */
+/** Whether all rectangles are at least `gap` pixels apart. */
 function apart(rects: readonly { x: number; y: number; width: number; height: number }[], gap: number): boolean {
   return rects.every((a, i) =>
     rects
@@ -25,7 +25,7 @@ const screens: { readonly [name: string]: BrowserContextOptions } = {
 const golden = new URL('../../titles/src/return-to-the-rock/testing/golden/whole-island.json', import.meta.url)
 const whole: MatchFile = JSON.parse(readFileSync(golden, 'utf8'))
 
-/** Positions that are looked at. */
+/** Positions to check. */
 const positions = {
   assault: () => positionFile('return-to-the-rock', { stop: ({ ask: asked }) => asked === 'ask.combat.lead-defender' }),
   combat: () =>
@@ -41,7 +41,7 @@ const positions = {
     }),
 }
 
-/** Somebody's matches at these positions, by what they show. */
+/** A user's matches at these positions, by name. */
 async function brought(site: Site, user: Known) {
   const [assault, combat, battle] = [await positions.assault(), await positions.combat(), await positions.battle()]
   return {
@@ -51,7 +51,7 @@ async function brought(site: Site, user: Known) {
   }
 }
 
-/** A page of somebody's, at which everything can be looked for faults. */
+/** A user's page to check for accessibility violations. */
 class Looker {
   readonly page: Page
   readonly #site: Site
@@ -80,7 +80,7 @@ class Looker {
     await expect(this.page.getByTestId('choices')).toBeVisible()
   }
 
-  /** What is on the page now has no faults. */
+  /** Checks that the current page has no violations. */
   async clear(what: string): Promise<void> {
     await test.step(what, async () => expect.soft(await faults(this.page), `${what}, ${this.#screen}`).toEqual([]))
   }
@@ -98,7 +98,7 @@ class Looker {
 for (const [name, options] of Object.entries(screens)) {
   const phone = options.isMobile === true
 
-  test(`${name}: nothing stands in the way in the lobby, and where one looks back`, async ({ browser, shared }) => {
+  test(`${name}: the lobby and replays are accessible`, async ({ browser, shared }) => {
     const user = await shared.user('Somebody')
     const running = await positions.assault()
     for (let n = 0; n < 3; n++) await shared.bring(running, user)
@@ -140,7 +140,7 @@ for (const [name, options] of Object.entries(screens)) {
     await look.leave()
   })
 
-  test(`${name}: nothing stands in the way of who reads`, async ({ browser, shared }) => {
+  test(`${name}: pages for readers are accessible`, async ({ browser, shared }) => {
     const look = await Looker.arrive(browser, shared, await shared.user('Somebody'), name)
     const { page } = look
     for (const title of ['return-to-the-rock', 'leyte', 'bataan']) {
@@ -157,7 +157,7 @@ for (const [name, options] of Object.entries(screens)) {
     await look.leave()
   })
 
-  test(`${name}: nothing stands in the way at tables`, async ({ browser, shared }) => {
+  test(`${name}: tables are accessible`, async ({ browser, shared }) => {
     const user = await shared.user('Somebody')
     const at = await brought(shared, user)
     const look = await Looker.arrive(browser, shared, user, name)
@@ -204,14 +204,14 @@ for (const [name, options] of Object.entries(screens)) {
   })
 }
 
-/** Largest script that may be loaded before the first board, packed, in bytes. */
+/** Maximum compressed size of the scripts loaded before the first board, in bytes. */
 const SCRIPT = 300 * 1024
 
 test('the script before a board is small, and the board can be moved', async ({ browser, site }) => {
   const user = await site.user('Somebody')
   for (const [title, match] of Object.entries(await brought(site, user))) {
     const { page } = await Looker.arrive(browser, site, user, 'a desk by day')
-    // What is fetched once the board stands, for later, does not keep it waiting.
+    // What loads after the board, for later use, does not delay it.
     await page.addInitScript(() => {
       const watch = new MutationObserver(() => {
         if (document.querySelector('[data-testid=board][data-state=ready]') === null) return

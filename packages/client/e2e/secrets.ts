@@ -2,7 +2,7 @@ import { fileDice, isPublic, Match, type MatchFile } from '@topside/engine'
 import { titles } from '@topside/titles'
 import type { Frame } from './user.ts'
 
-/** For every hidden piece: when it was first shown to everybody, in commands; `Infinity` if never. */
+/** The number of commands after which each hidden piece was first public; `Infinity` if never. */
 export async function firstShown(file: MatchFile): Promise<Map<string, number>> {
   const title = await titles.find((entry) => entry.id === file.title)?.load()
   if (title === undefined) throw new Error(`no title ${file.title}`)
@@ -21,7 +21,7 @@ export async function firstShown(file: MatchFile): Promise<Map<string, number>> 
   return shown
 }
 
-/** The hidden pieces that frames name: an id counts only where no longer id could be meant. */
+/** The hidden pieces named in frames: an id counts only if it is not part of a longer id. */
 export function namesIn(frames: readonly Frame[], ids: Iterable<string>): Set<string> {
   const text = frames.map((frame) => frame.text).join('\n')
   return new Set([...ids].filter((id) => new RegExp(`${id}(?![0-9])`).test(text)))

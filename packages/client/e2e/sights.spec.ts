@@ -4,11 +4,11 @@ import { screens } from './sizes.ts'
 import { lookingOn, seatedAt } from './tables.ts'
 import { test } from './test.ts'
 
-/** The value of the track `phase` by night. */
+/** The value of the track `phase` at night. */
 const NIGHT = 3
 
 for (const [name, options] of Object.entries(screens)) {
-  test(`${name}: night looks like night, and says what it decides; boxes of options that are not played are not there`, async ({
+  test(`${name}: night looks like night, and says what it decides; boxes of unused options are absent`, async ({
     browser,
     shared,
   }, info) => {
@@ -39,7 +39,7 @@ for (const [name, options] of Object.entries(screens)) {
     await user.leave()
   })
 
-  test(`${name}: whoever watches reads what is asked, of what`, async ({ browser, shared }, info) => {
+  test(`${name}: a spectator reads what is asked, about which things`, async ({ browser, shared }, info) => {
     const fought = await positionFile('leyte', {
       prefer: ['join-all'],
       stop: ({ ask }, { seq }) => seq > 60 && ask === 'ask.combat.declare',

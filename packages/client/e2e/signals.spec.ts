@@ -4,23 +4,23 @@ import type { Known, Site } from './site.ts'
 import { screens } from './sizes.ts'
 import { test } from './test.ts'
 
-/** What a page told of its own accord, as {@link listen} notes it. */
-interface Told {
+/** Notifications and tones of a page, as {@link listen} records them. */
+interface Announced {
   tones: number
   readonly shown: Notification[]
-  /** Whether the page is taken for one that is not seen. */
+  /** Whether the page counts as hidden. */
   unseen: boolean
 }
 declare global {
   interface Window {
-    told: Told
+    told: Announced
   }
 }
 
-/** Notes in every page of a context which tones it plays and which notifications it shows. */
+/** Records in every page of a context which tones it plays and which notifications it shows. */
 async function listen(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const told: Told = { tones: 0, shown: [], unseen: false }
+    const told: Announced = { tones: 0, shown: [], unseen: false }
     window.told = told
     Object.defineProperty(document, 'visibilityState', { get: () => (told.unseen ? 'hidden' : 'visible') })
     const start = OscillatorNode.prototype.start
@@ -42,17 +42,17 @@ async function listen(context: BrowserContext): Promise<void> {
   })
 }
 
-/** A match in which Ann waits for the set-up of Ben, and what sets it up. */
+/** A match in which Ann waits for Ben's setup, and a function that carries it out. */
 async function matchOf(site: Site, ann: Known, ben: Known): Promise<{ id: string; setUp: () => Promise<void> }> {
   const wish = { title: 'return-to-the-rock', options: { sides: 'first-us' }, private: true }
   const id = await site.match(wish, [ann, ben])
   return { id, setUp: () => answer(site, id, ben, PILLBOXES) }
 }
 
-/** What a page asks from time to time: in which matches one must decide. */
+/** The polling request for the user's turns. */
 const TURNS = /\/api\/matches\?.*part=turn/
 
-/** Lets a page that is not seen ask that, until it knows of so many and has told what it has to tell: lists lag behind tables. */
+/** Lets a hidden page poll until it knows this many turns and has announced them: lists lag behind tables. */
 async function learn(page: Page, count: number): Promise<void> {
   await expect(async () => {
     const answered = page.waitForResponse(TURNS)
@@ -68,7 +68,7 @@ async function learn(page: Page, count: number): Promise<void> {
   await page.evaluate(() => navigator.locks.query())
 }
 
-/** From now on a page waits for the answer to what it asks; what is returned lets it have them. */
+/** Delays a page's requests from now on; the returned function releases them. */
 async function hold(page: Page, what: RegExp): Promise<() => Promise<void>> {
   const free = Promise.withResolvers<void>()
   await page.route(what, async (route) => {
@@ -85,7 +85,7 @@ const toldBy = (page: Page) =>
   page.evaluate(() => ({ tones: window.told.tones, shown: window.told.shown.map(({ title, body }) => [title, body]) }))
 
 for (const [name, options] of Object.entries(screens))
-  test(`${name}: sound and notification tell of one’s turn where that was wanted, and one page of several`, async ({
+  test(`${name}: sound and notification announce the user’s turn if enabled, in one of several pages`, async ({
     browser,
     shared,
   }) => {
@@ -94,7 +94,7 @@ for (const [name, options] of Object.entries(screens))
     await context.addInitScript((known) => localStorage.setItem('topside.user', known), JSON.stringify(ann))
     await listen(context)
     const [table, lobby] = [await context.newPage(), await context.newPage()]
-    // A sound that comes late is left out: no time passes while the browser gets its sound ready.
+    // Late sounds are dropped, so stop the clock while the browser prepares its sound.
     for (const page of [table, lobby]) await page.clock.setFixedTime(new Date())
     const followed = lobby.waitForResponse(TURNS)
     await lobby.goto(`${shared.address}/?test`)
@@ -108,7 +108,7 @@ for (const [name, options] of Object.entries(screens))
       })
     }
 
-    // Nothing was switched on: the page's title alone tells.
+    // Nothing is enabled: only the page's title shows the turn.
     const quiet = await matchOf(shared, ann, ben)
     await visit(quiet.id)
     await quiet.setUp()
@@ -116,7 +116,7 @@ for (const [name, options] of Object.entries(screens))
     await learn(lobby, 1)
     for (const page of [table, lobby]) expect(await toldBy(page)).toEqual({ tones: 0, shown: [] })
 
-    // What one page switches on counts in all.
+    // Settings of one page apply to all.
     await lobby.evaluate(() => {
       window.told.unseen = false
     })
@@ -130,7 +130,7 @@ for (const [name, options] of Object.entries(screens))
     await visit(loud.id)
     await table.getByTestId('board').click({ position: { x: 5, y: 5 } })
     await expect(table).toHaveTitle(/^\(1\)/)
-    // The page that hears of the turn first tells of it: the other one hears of nothing before.
+    // The page that hears of the turn first announces it; the other page's requests are delayed.
     const letGo = await hold(lobby, TURNS)
     await loud.setUp()
     await expect(table).toHaveTitle(/^\(2\)/)
@@ -141,7 +141,7 @@ for (const [name, options] of Object.entries(screens))
     await learn(lobby, 2)
     expect(await toldBy(lobby), 'the other page has told of it').toEqual({ tones: 2, shown: [] })
 
-    // The notification leads to its match, from wherever the page is by then.
+    // The notification leads to its match, even from another screen.
     await table.getByTestId('menu').click()
     await table.getByTestId('menu-dialog').getByText('All matches').click()
     await expect(table.getByTestId('lobby')).toBeVisible()

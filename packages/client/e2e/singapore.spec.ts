@@ -3,10 +3,10 @@ import { Driver } from './driver.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-/** What brings a match on where nothing is to be shown: plans as they are, battles put off, nobody flies. */
+/** Answers that advance a match quickly: plans unchanged, battles put off, no flights. */
 const ONWARDS = ['commit', 'done', 'rest', 'fight-on', 'hold', 'standard-', 'stay']
 
-/** Plans a step on the map: the unit is pressed, then where it goes; how many go is said with a button where several can. */
+/** Plans a move on the map: press the unit, then its destination; if several units can go, a button says how many. */
 async function planOnMap(user: User, unit: string, wanted: RegExp): Promise<void> {
   await user.takeUp(unit, 'ask.plan.where')
   const choices = await user.choices()
@@ -21,7 +21,7 @@ async function planOnMap(user: User, unit: string, wanted: RegExp): Promise<void
   await expect.poll(() => user.asked()).toBe('ask.plan')
 }
 
-test('three people and a spectator land from Axis B, fight in the air and on the ground, and play to the end', async ({
+test('three users and a spectator land from Axis B, fight in the air and on the ground, and play to the end', async ({
   browser,
   site,
 }) => {
@@ -36,7 +36,7 @@ test('three people and a spectator land from Axis B, fight in the air and on the
   }
   const history = spectator.page.getByTestId('history')
 
-  await test.step('each army has its own person', async () => {
+  await test.step('each army has its own player', async () => {
     await japanese.open('/')
     const match = await japanese.create('singapore', 'japanese')
     await australian.open(`/match/${match}`)
@@ -71,7 +71,7 @@ test('three people and a spectator land from Axis B, fight in the air and on the
     await expect(history).toContainText('from Kranji to Mandai')
   })
 
-  await test.step('in Tengah strikes are declared by both in secret, and hit at once', async () => {
+  await test.step('in Tengah both players declare strikes in secret, which hit at once', async () => {
     await plays(australian, 'rest', 'assign-au-artillery-3', 'done')
     await plays(japanese, 'concentrate-jp-infantry-3', 'support-jp-infantry-4', 'rest')
     await plays(japanese, 'assign-jp-bomber-1', 'assign-jp-artillery-1', 'done')
@@ -124,7 +124,7 @@ test('three people and a spectator land from Axis B, fight in the air and on the
     await expect(history).toContainText('Night 9 Feb')
   })
 
-  await test.step('it is played to the end, and everybody reads who has won, and how well', async () => {
+  await test.step('it is played to the end, and all users see the winner and the level of victory', async () => {
     driver.preferred = ONWARDS
     await driver.toTheEnd()
     const told = await Promise.all(people.map(({ page }) => page.getByTestId('result').textContent()))

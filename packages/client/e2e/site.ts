@@ -11,29 +11,29 @@ import type { CreateRequest, NewUser } from '@topside/protocol'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../../..')
 const main = join(root, 'packages/server/src/main.ts')
-/** The server that knows the test titles too. */
+/** A server that also has the test titles. */
 const mainWithTestTitles = join(root, 'packages/server/src/testing/serve-test-titles.ts')
 const setBack = join(root, 'packages/server/src/testing/set-back.ts')
 
-/** The variable of the environment with the folder of an empty store, which every site begins with; unset: its server makes one. */
+/** Environment variable: folder of the empty store that every site starts with; unset: its server creates one. */
 export const FIRST_STORE = 'E2E_FIRST_STORE'
 
-/** What was made, or who came: an id, and what proves it. */
+/** A created user or match: its id, and a user's token. */
 export interface Known {
   readonly id: string
-  /** Of a user; a match has none. */
+  /** Absent for a match. */
   readonly token: string
 }
 
-/** What a match is like, besides its title. */
+/** Settings of a match, except its title. */
 export type Wish = Omit<CreateRequest, 'title'>
 
-/** An address that nobody else has, as far as the server can tell: it counts users and matches by where they come from. */
+/** A fresh address, as far as the server can tell: it limits users and matches by address. */
 export function someAddress(): string {
   return [10, randomInt(256), randomInt(256), randomInt(256)].join('.')
 }
 
-/** A server in a process of its own, with a data folder of its own, that can be killed and started again at the same address. */
+/** A server process with its own data folder, which can be killed and restarted at the same address. */
 export class Site {
   readonly port: number
   readonly #folder: string
@@ -51,7 +51,7 @@ export class Site {
     this.#env = env
   }
 
-  /** Starts a server with an empty store on a free port, and with these variables of the environment besides its own. */
+  /** Starts a server with an empty store on a free port, with additional environment variables. */
   static async open(env: { readonly [name: string]: string } = {}, file = main): Promise<Site> {
     const folder = mkdtempSync(join(tmpdir(), 'topside-e2e-'))
     const first = process.env[FIRST_STORE]
@@ -72,7 +72,7 @@ export class Site {
 
   /** Starts the process and waits until it serves. */
   async start(): Promise<void> {
-    // A machine that is busy holds servers up for longer than a watchdog waits.
+    // A busy machine delays servers for longer than a watchdog waits.
     const own = {
       PORT: String(this.port),
       HOST: '127.0.0.1',
@@ -88,7 +88,7 @@ export class Site {
     }
     this.#process.stdout?.on('data', collect)
     this.#process.stderr?.on('data', collect)
-    // A machine that is busy takes its time: only a process that has ended does not come any more.
+    // A busy machine takes its time: give up only when the process has ended.
     while (this.#process.exitCode === null && this.#process.signalCode === null) {
       const healthy = await fetch(`${this.address}/healthz`).then(
         (answer) => answer.ok,
@@ -100,7 +100,7 @@ export class Site {
     throw new Error(`The server did not start:\n${this.#output}`)
   }
 
-  /** Posts something to the server, as whoever has a token. Throws an `Error` if it is refused. */
+  /** Posts to the server, with an optional token. Throws an `Error` if it is refused. */
   async post(path: string, body: unknown, token?: string): Promise<Known> {
     return (await this.#ask('POST', path, token, body)).json()
   }
@@ -110,7 +110,7 @@ export class Site {
     return { ...(await this.post('/users', { name })), name }
   }
 
-  /** A match that these users begin, the first of them on the first seat; `request` says which. The id of the match. */
+  /** Starts a match with these users in seat order. Returns its id. */
   async match(request: { readonly title: string } & Wish, players: readonly Known[]): Promise<string> {
     const { id } = await this.post('/matches', request, players[0]?.token)
     for (const [seat, { token }] of players.entries())
@@ -118,25 +118,25 @@ export class Site {
     return id
   }
 
-  /** Imports a file as a match whose seats this user holds. Answers its id. */
+  /** Imports a file as a match whose seats this user holds. Returns its id. */
   async bring(file: MatchFile, { token }: Known): Promise<string> {
     return (await this.post('/matches/import', file, token)).id
   }
 
-  /** Gives a seat of a running match to another user: for imported matches, in which one user holds all seats. */
+  /** Gives a seat of a running match to another user: an imported match has one user in all seats. */
   async pass(match: string, seat: number, from: Known, to: Known): Promise<void> {
     await this.post(`/matches/${match}/seats/${seat}/replacement`, {}, from.token)
     await this.post(`/matches/${match}/seats/${seat}/holder`, {}, to.token)
   }
 
-  /** Takes something away, as whoever has a token. Throws an `Error` if it is refused. */
+  /** Deletes a resource with a user's token. Throws an `Error` if it is refused. */
   async remove(path: string, token: string): Promise<void> {
     await this.#ask('DELETE', path, token)
   }
 
   async #ask(method: string, path: string, token?: string, body?: unknown): Promise<Response> {
     const headers = {
-      // A connection that is kept may be closed by the server at the moment of the next request.
+      // The server may close a kept-alive connection at the moment of the next request.
       'content-type': 'application/json',
       connection: 'close',
       'x-forwarded-for': someAddress(),
@@ -144,7 +144,7 @@ export class Site {
     }
     const ask = () => fetch(`${this.address}/api${path}`, { method, headers, body: JSON.stringify(body) })
     let answer = await ask()
-    // On a machine that is busy the server asks for patience, and says how much.
+    // A busy server refuses with 503 and says when to retry.
     while (answer.status === 503 && answer.headers.has('retry-after')) {
       await new Promise((done) => setTimeout(done, Number(answer.headers.get('retry-after')) * 1_000))
       answer = await ask()
@@ -153,12 +153,12 @@ export class Site {
     return answer
   }
 
-  /** Kills the process without warning. Throws an `Error` with what it said if it has ended by itself. */
+  /** Kills the process without warning. Throws an `Error` with its output if it has already ended. */
   kill(): Promise<void> {
     return this.#end('SIGKILL')
   }
 
-  /** Has the process end in order. Gives back the folder of its data. */
+  /** Shuts the process down in order. Returns its data folder. */
   async stop(): Promise<string> {
     await this.#end('SIGTERM')
     return this.#folder
@@ -175,7 +175,7 @@ export class Site {
     await gone
   }
 
-  /** Stops the server for so many days, as far as what it stores can tell. */
+  /** Simulates a pause of the server by so many days, in its stored times. */
   async rest(days: number): Promise<void> {
     await this.stop()
     await promisify(execFile)(process.execPath, [setBack, this.#folder, String(days)], { cwd: root })
@@ -193,8 +193,8 @@ export class Site {
 }
 
 /**
- * A port that nobody listens at, and that no system gives to a connection that goes out: while a server is down, its port must stay its own. Systems
- * give those from 32768 on.
+ * A free port that the system does not assign to outgoing connections (it uses ports from 32768 on), so that it stays
+ * free while a server is down.
  */
 async function freePort(): Promise<number> {
   for (;;) {

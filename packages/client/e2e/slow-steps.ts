@@ -1,27 +1,27 @@
 import { basename } from 'node:path'
 import type { FullConfig, Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter'
 
-/** How many files are told of, and how many of the steps of each. */
+/** Number of files to report, and of steps for each. */
 const FILES = 10
 const STEPS = 4
 
-/** What took how long: how often, and how long in all, in milliseconds. */
+/** Count and total duration in milliseconds. */
 interface Sum {
   times: number
   took: number
 }
 
-/** What a file of tests took. */
+/** Time spent in a test file. */
 interface Spent {
   tests: number
   took: number
-  /** Parts of tests as they are named in the file, by test and name. */
+  /** Named steps by test and name. */
   readonly parts: Map<string, Sum>
-  /** What waited by itself, by its kind and the place in the source. */
+  /** Waits by kind and place in the source. */
   readonly waits: Map<string, Sum>
 }
 
-/** Says at the end where the time went: the slowest files, and what waited in each, how often and how long. */
+/** Reports at the end where time was spent: the slowest files, and their waits with count and duration. */
 export default class SlowSteps implements Reporter {
   readonly #files = new Map<string, Spent>()
   #root = ''
@@ -43,7 +43,7 @@ export default class SlowSteps implements Reporter {
     for (const step of result.steps) this.#add(spent, step)
   }
 
-  /** Adds a step: as a part of the test if the file names it, otherwise what it waited for apart from the steps inside it. */
+  /** Adds a step: a named part of the test, or a wait, without the time of the steps inside it. */
   #add(spent: Spent, step: TestStep): void {
     const { category, title, duration, steps } = step
     if (category === 'test.step' || category === 'hook' || category === 'fixture') count(spent.parts, title, duration)

@@ -4,26 +4,26 @@ import { Driver } from './driver.ts'
 import type { Site, Wish } from './site.ts'
 import { type Looks, User } from './user.ts'
 
-/** A match and who is at it. */
+/** A match and its users. */
 export interface Party extends Wish {
   readonly title: string
-  /** Who plays, by seat; the first makes the match. */
+  /** The players by seat; the first creates the match. */
   readonly players: readonly string[]
-  /** Who watches. */
+  /** The spectators. */
   readonly watching?: readonly string[]
   readonly looks?: Looks
 }
 
-/** People at the table of a match, those who play by seat. */
+/** The users at the table of a match, players by seat. */
 export interface Gathered {
   readonly id: string
   readonly players: User[]
   readonly watching: User[]
-  /** Plays for those who play; all are followed. */
+  /** Drives the players, and records the frames of all users. */
   readonly driver: Driver
 }
 
-/** Begins a match without the lobby; all sit at it, or watch, and all boards stand. */
+/** Starts a match without the lobby; resolves when all boards of players and spectators are ready. */
 export async function begun(
   browser: Browser,
   site: Site,
@@ -39,7 +39,7 @@ export async function begun(
   return { id, players, watching: spectators, driver }
 }
 
-/** Begins a match of two without the lobby, while a third person watches: as {@link begun}. */
+/** Starts a match of two with a spectator, without the lobby; see {@link begun}. */
 export async function three(
   browser: Browser,
   site: Site,
@@ -51,7 +51,7 @@ export async function three(
   return { people: [first, second, spectator], driver }
 }
 
-/** A user who holds all seats of a match brought in from a file. */
+/** A user who holds all seats of an imported match. */
 export async function seatedAt(
   browser: Browser,
   site: Site,

@@ -3,7 +3,7 @@ import { begun, three } from './tables.ts'
 import { test } from './test.ts'
 import { User } from './user.ts'
 
-test('three people play the straits to the end, a fourth watches', async ({ browser, shared }) => {
+test('three users play the straits to the end, a fourth watches', async ({ browser, shared }) => {
   const table = await begun(browser, shared, {
     title: 'straits',
     players: ['Ann', 'Ben', 'Cleo'],
@@ -16,7 +16,7 @@ test('three people play the straits to the end, a fourth watches', async ({ brow
     throw new Error('somebody is missing')
   const history = spectator.page.getByTestId('history')
 
-  await test.step('a plan is made leg by leg, taken back, and seen by nobody', async () => {
+  await test.step('a plan is made leg by leg, taken back, and stays secret', async () => {
     for (const player of players) await expect.poll(() => player.asked()).toBe('straits.leg')
     await driver.play(red, 'go-red-brig-east')
     await driver.play(red, 'go-red-brig-south')
@@ -27,7 +27,7 @@ test('three people play the straits to the end, a fourth watches', async ({ brow
     await expect.poll(() => green.asked()).toBe('straits.leg')
   })
 
-  await test.step('when all have planned, everything is carried out, and statuses show as badges', async () => {
+  await test.step('once all have planned, everything is carried out, and statuses show as badges', async () => {
     await driver.play(green, 'go-green-brig-south')
     await driver.play(green, 'done')
     await driver.play(blue, 'go-blue-brig-east')
@@ -44,14 +44,14 @@ test('three people play the straits to the end, a fourth watches', async ({ brow
     expect(await dice.evaluateAll((all) => all.map((die) => die.getAttribute('data-sides')))).toEqual(['4', '8'])
   })
 
-  await test.step('it is played to the end, and allies win together or lose together', async () => {
+  await test.step('it is played to the end, and allies win or lose together', async () => {
     driver.preferred = ['done']
     await driver.toTheEnd()
     for (const user of people)
       await expect(user.page.getByTestId('result')).toContainText(/Red and Green win together|Blue wins|A draw/)
   })
 
-  await test.step('the archive shows it and proves its dice', async () => {
+  await test.step('the archive lists it and verifies its dice', async () => {
     await spectator.open('/')
     await spectator.page.getByTestId('list-archive').getByTestId(`match-${id}`).getByTestId('go').click()
     await expect(spectator.page.getByTestId('replay-screen')).toBeVisible()
@@ -62,7 +62,7 @@ test('three people play the straits to the end, a fourth watches', async ({ brow
   await User.part(...people)
 })
 
-test('two people play the narrows to the end, over two maps, with hands that the other does not see', async ({
+test('two users play the narrows to the end, over two maps, with hands hidden from each other', async ({
   browser,
   shared,
 }) => {
@@ -74,7 +74,7 @@ test('two people play the narrows to the end, over two maps, with hands that the
   const [red, blue, spectator] = people
   const hand = (user: User) => user.page.locator('.board-mirror [data-space="red-hand"]')
 
-  await test.step('a hand of two events is its own player’s alone', async () => {
+  await test.step('a hand of two events is visible only to its player', async () => {
     await expect(spectator.page.getByTestId('history')).toContainText('2 events taken in hand')
     await expect(hand(red)).toHaveAttribute('aria-label', /Event [+-]?\d ready .*Event [+-]?\d ready/)
     for (const { page } of [blue, spectator])

@@ -1,21 +1,21 @@
 import { test as base } from '@playwright/test'
 import { Site } from './site.ts'
 
-/** Servers of a test's own, with an empty store. */
+/** Servers for one test, with an empty store. */
 interface Own {
-  /** With the titles that are shipped. */
+  /** With the shipped titles. */
   readonly site: Site
-  /** With the test titles too. */
+  /** With the test titles as well. */
   readonly ownWithTestTitles: Site
 }
 
 /** Servers of a worker. */
 interface OfWorker {
-  /** With the test titles too: it serves all tests that need none of their own, and nothing in its lists is a test's alone. */
+  /** With the test titles; for all tests that need no server of their own. Its lists contain other tests' matches. */
   readonly shared: Site
 }
 
-/** The library reads the names of the fixtures that one needs off its first argument. */
+/** Playwright reads the names of the needed fixtures from its first parameter. */
 type Needs = { readonly browserName: string }
 
 const serving =
@@ -26,10 +26,10 @@ const serving =
     await site.close()
   }
 
-/** So long a server may take to start on a machine that is busy, in milliseconds; it counts for no test. */
+/** Maximum start time of a server on a busy machine, in milliseconds; not counted as test time. */
 const START = 5 * 60_000
 
-/** Tests that ask for servers, and have them until they end. */
+/** Tests with fixtures for servers, which run until the test ends. */
 export const test = base.extend<Own, OfWorker>({
   site: [serving(() => Site.open()), { timeout: START }],
   ownWithTestTitles: [serving(() => Site.withTestTitles()), { timeout: START }],

@@ -3,46 +3,46 @@ import type { BoardTarget, ScreenRect } from '@topside/board'
 import type { NewUser } from '@topside/protocol'
 import { type Site, someAddress } from './site.ts'
 
-/** How often it is asked whether something has come that is there in a moment. */
+/** Polling intervals for something that will be there in a moment. */
 export const SOON = { intervals: [10, 20, 50, 100] }
 
-/** A frame that a browser received over its web socket, with the moment. */
+/** A frame that a browser received over its web socket, with its time. */
 export interface Frame {
   readonly at: number
   readonly text: string
 }
 
-/** What a table shows of how its match stands. */
-export interface Standing {
-  /** Number of commands that this browser has seen. */
+/** The state of a match as a table shows it. */
+export interface TableState {
+  /** Number of commands known to this browser. */
   readonly seq: number
-  /** Number of commands that all are told of. */
+  /** Number of public commands. */
   readonly shown: number
-  /** The key of the question that its user is asked; `null`: nothing is asked. */
+  /** The key of the question to the user; `null` if there is none. */
   readonly ask: string | null
   /** Whether the match has a result. */
   readonly over: boolean
-  /** Whether an answer waits to be confirmed. */
+  /** Whether an answer waits for confirmation. */
   readonly confirm: boolean
 }
 
-/** What is waited for at a table: all of it. */
+/** What to wait for at a table; all given conditions must hold. */
 export interface Until {
-  /** Commands that have been seen, or more; an answer that waits to be confirmed does as well. */
+  /** Minimum number of commands; an answer that waits for confirmation satisfies it as well. */
   readonly seq?: number
-  /** So many commands that all are told of have come. */
+  /** Minimum number of public commands. */
   readonly shown?: number
-  /** The id of a choice that is offered. */
+  /** The id of a choice that must be offered. */
   readonly choice?: string
 }
 
-/** How long something at a table may take, in milliseconds. */
+/** Maximum duration of anything at a table, in milliseconds. */
 const PATIENCE = 120_000
 
-/** The screen of a browser, and whether what cannot be undone is asked about first. */
+/** The browser's screen, and whether irreversible answers need confirmation. */
 export type Looks = BrowserContextOptions & { readonly confirm?: boolean }
 
-/** Somebody at a browser of his own. Every frame that reaches the browser is kept. */
+/** A user in their own browser context. Keeps every frame that the browser receives. */
 export class User {
   readonly name: string
   readonly page: Page
@@ -50,7 +50,7 @@ export class User {
   readonly errors: string[] = []
   readonly #address: string
   readonly #context: BrowserContext
-  /** Whether the server has been told the name. */
+  /** Whether the user has a name on the server. */
   #introduced: boolean
 
   private constructor(name: string, address: string, context: BrowserContext, page: Page, known?: NewUser) {
@@ -67,7 +67,9 @@ export class User {
     page.on('pageerror', (error) => this.errors.push(String(error)))
   }
 
-  /** A new browser context of somebody. `known`: whom its server knows already; `confirm`: what cannot be undone is asked about first. */
+  /**
+   * A new browser context. `known`: a user that the server knows already; `confirm`: ask before irreversible answers.
+   */
   static async #at(browser: Browser, address: string, name: string, looks: Looks, known?: NewUser): Promise<User> {
     const { confirm = false, ...screen } = looks
     const context = await browser.newContext({
@@ -80,7 +82,7 @@ export class User {
       ...(known && { 'topside.user': JSON.stringify(known) }),
     }
     await context.addInitScript((wanted) => {
-      // A page of the browser's own, such as that of a server which is down, keeps nothing.
+      // Pages of the browser itself, such as for a server that is down, have no storage.
       if (!location.protocol.startsWith('http')) return
       for (const [key, value] of Object.entries(wanted))
         if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
@@ -96,32 +98,32 @@ export class User {
     return user
   }
 
-  /** Somebody whom a server knows, or is told of now, at a browser that shows nothing yet. */
+  /** A user that the server knows, or that is created, in a browser without a page. */
   static async known(browser: Browser, site: Site, who: string | NewUser, looks: Looks = {}): Promise<User> {
     const known = typeof who === 'string' ? await site.user(who) : who
     return User.#at(browser, site.address, known.name, looks, known)
   }
 
-  /** Opens a page of the server. `path` begins with a slash; `hash` is what follows `#`. */
+  /** Opens a page of the server. `path` starts with a slash; `hash` is the fragment. */
   async open(path: string, hash?: string): Promise<void> {
     await this.page.goto(`${this.#address}${path}?test&renderer=canvas${hash === undefined ? '' : `#${hash}`}`)
   }
 
-  /** Sits down at a match of one's own, and waits until its board stands. */
+  /** Opens a match of the user, and waits until its board is ready. */
   async sit(match: string): Promise<void> {
     await this.open(`/match/${match}`)
     await expect(this.page.getByTestId('table')).toBeVisible()
     await expect(this.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
   }
 
-  /** Watches a match, and waits until its board stands. */
+  /** Watches a match, and waits until its board is ready. */
   async look(match: string): Promise<void> {
     await this.open(`/watch/${match}`)
     await expect(this.page.getByTestId('spectator')).toBeVisible()
     await expect(this.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
   }
 
-  /** All leave, whose pages have met no error. */
+  /** Closes all browsers, and checks that their pages had no errors. */
   static async part(...people: readonly User[]): Promise<void> {
     for (const user of people) {
       expect(user.errors, user.name).toEqual([])
@@ -129,7 +131,7 @@ export class User {
     }
   }
 
-  /** Tells the server a name, which it asks for once. */
+  /** Enters the user's name when the site first asks for it. */
   async introduce(): Promise<void> {
     if (this.#introduced) return
     await this.page.getByTestId('name').fill(this.name)
@@ -137,7 +139,7 @@ export class User {
     this.#introduced = true
   }
 
-  /** Creates a match of a title in the lobby, and plays what is said there, if anything is. Its id. */
+  /** Creates a match of a title in the lobby, with an optional choice of side. Returns its id. */
   async create(title: string, play?: string): Promise<string> {
     await this.page.getByTestId(`create-${title}`).click()
     await this.introduce()
@@ -146,20 +148,20 @@ export class User {
     return this.match()
   }
 
-  /** The id of the match that is shown, as soon as one is. */
+  /** The id of the match shown, once there is one. */
   async match(): Promise<string> {
     await this.page.waitForURL(/\/match\/[\w-]+/)
     return new URL(this.page.url()).pathname.split('/').at(-1) ?? ''
   }
 
-  /** Takes a seat of a match that waits for players, in its waiting room. */
+  /** Takes a seat of an open match, in its waiting room. */
   async joinAt(match: string, seat: number): Promise<void> {
     await this.open(`/match/${match}`)
     await this.page.getByTestId('waiting-room').getByTestId(`join-${seat}`).click()
     await this.introduce()
   }
 
-  /** Looks at the one match that waits for players, and takes a seat of it. */
+  /** Opens the only open match, and takes a seat. */
   async join(seat = 1): Promise<void> {
     await this.page.reload()
     await this.page.getByTestId('list-open').getByTestId('go').click()
@@ -167,7 +169,7 @@ export class User {
     await this.introduce()
   }
 
-  /** Watches a match of the list, or the only one. */
+  /** Watches a match of the list, by default the only one. */
   async watch(match?: string): Promise<void> {
     await this.page.reload()
     const list = this.page.getByTestId('list-watch')
@@ -175,39 +177,39 @@ export class User {
     await expect(this.page.getByTestId('spectator')).toBeVisible()
   }
 
-  /** What proves to the server who this is. */
+  /** The user's token. */
   async token(): Promise<string> {
     const known = await this.page.evaluate(() => localStorage.getItem('topside.user'))
     return (JSON.parse(known ?? '{}') as { readonly token?: string }).token ?? ''
   }
 
-  /** Where something is on the page. */
+  /** The position of something on the page. */
   async rectOf(target: BoardTarget): Promise<ScreenRect | undefined> {
     return this.page.evaluate((at) => window.__topside?.toScreen(at), target)
   }
 
-  /** What the table shows of how the match stands, once something holds. */
-  async standing(until: Until = {}, patience = PATIENCE): Promise<Standing> {
+  /** The state of the match at the table, once a condition holds. */
+  async standing(until: Until = {}, patience = PATIENCE): Promise<TableState> {
     const asked = { until, patience }
-    return this.page.evaluate(standingOnce, asked)
+    return this.page.evaluate(tableStateOnce, asked)
   }
 
-  /** Number of commands that this browser has seen. */
+  /** Number of commands known to this browser. */
   async seq(): Promise<number> {
     return Number(await this.page.getByTestId('table').getAttribute('data-seq'))
   }
 
-  /** Number of commands that all are told of, as far as this browser has seen. */
+  /** Number of public commands known to this browser. */
   async shown(): Promise<number> {
     return Number(await this.page.getByTestId('table').getAttribute('data-shown'))
   }
 
-  /** The key of the question that this browser asks its user, or nothing. */
+  /** The key of the question to the user, or `null`. */
   async asked(): Promise<string | null> {
     return (await this.standing()).ask
   }
 
-  /** Ids of the choices offered as buttons, also of those that an entry stands for with others. */
+  /** Ids of the choices offered as buttons, including those grouped in entries. */
   async choices(): Promise<string[]> {
     return this.page
       .getByTestId('choices')
@@ -224,17 +226,17 @@ export class User {
       })
   }
 
-  /** Lists the choices of an entry one by one, if a choice is shown as part of one with others. */
+  /** Expands the entry of a choice, if it is grouped with others. */
   async unfold(id: string): Promise<void> {
     const choices = this.page.getByTestId('choices').first()
     const entry = choices.locator(`[data-like~="${id}"]`)
     if ((await entry.count()) > 0) await entry.first().locator('[data-testid^="unfold-"]').click()
   }
 
-  /** Clicks a choice's button, once it is offered, and waits until the answer has come. */
+  /** Clicks a choice's button once offered, and waits for the server's answer. */
   async choose(id: string): Promise<void> {
     const { seq } = await this.standing({ choice: id })
-    // Entries of interchangeable pieces come once the board stands.
+    // Entries of interchangeable pieces load after the board.
     await expect(async () => {
       await this.unfold(id)
       await this.page.getByTestId('choices').first().getByTestId(`choice-${id}`).click({ timeout: 2_000 })
@@ -251,7 +253,9 @@ export class User {
     await this.page.mouse.click(rect.x + rect.w / 2, rect.y + rect.h / 2)
   }
 
-  /** Takes a piece up on the board, which asks a question: the first press may spread its stack, the next one takes the piece. */
+  /**
+   * Takes a piece up on the board, which asks a question: the first press may open its stack, the next takes the piece.
+   */
   async takeUp(piece: string, ask: string): Promise<void> {
     const isSpread = () => this.page.evaluate(() => window.__topside?.isSpread() === true)
     const { seq } = await this.standing()
@@ -277,10 +281,10 @@ export class User {
   }
 }
 
-/** Runs in the page: what its table shows as soon as something holds. */
-function standingOnce({ until, patience }: { until: Until; patience: number }): Promise<Standing> {
+/** Runs in the page: returns what its table shows once a condition holds. */
+function tableStateOnce({ until, patience }: { until: Until; patience: number }): Promise<TableState> {
   const find = (id: string) => document.querySelector<HTMLElement>(`[data-testid="${id}"]`)
-  const read = (): Standing => ({
+  const read = (): TableState => ({
     seq: Number(find('table')?.dataset['seq'] ?? -1),
     shown: Number(find('table')?.dataset['shown'] ?? -1),
     ask: find('prompt')?.dataset['ask'] ?? null,
@@ -289,7 +293,7 @@ function standingOnce({ until, patience }: { until: Until; patience: number }): 
   })
   const isOffered = (choice: string) =>
     (find('choices')?.querySelector(`[data-testid="choice-${choice}"], [data-like~="${choice}"]`) ?? null) !== null
-  const holds = ({ seq, shown, confirm }: Standing) =>
+  const holds = ({ seq, shown, confirm }: TableState) =>
     (until.seq === undefined || seq >= until.seq || confirm) &&
     (until.shown === undefined || shown >= until.shown) &&
     (until.choice === undefined || isOffered(until.choice))

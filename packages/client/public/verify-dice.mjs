@@ -3,31 +3,31 @@
  *
  *   node verify-dice.mjs MATCH.json [--rolls]
  *
- * It needs Node (20 or later) and nothing else: no network, no other file, none of Topside's own code. Read it; it is the whole recipe:
+ * It needs Node (20 or later) and nothing else: no network, no other file, no code of Topside. This is the whole recipe:
  *
- *   fingerprint  SHA-256 of the 32 bytes of the server's seed, published before any player gave a seed
+ *   fingerprint  SHA-256 of the 32 bytes of the server's seed, published before any player sent a seed
  *   key          the 32 bytes of the server's seed
  *   message      the players' seeds in hexadecimal, in the order of their seats, joined by ':', then '|n|k'
  *                n: number of the roll, from 0; k: number of the block within the roll, from 0
- *   block        HMAC-SHA256(key, message): 32 bytes, used one after the other; when they run out, k goes up by 1
- *   die          of S sides: a byte below the largest multiple of S up to 256 gives byte mod S, plus 1; any other byte is thrown away.
- *                With six sides: a byte below 252 modulo 6, plus 1
+ *   block        HMAC-SHA256(key, message): 32 bytes, used in order; when they run out, k goes up by 1
+ *   die          with S sides: a byte below the largest multiple of S up to 256 gives byte mod S, plus 1; other bytes
+ *                are skipped. With six sides: a byte below 252 modulo 6, plus 1
  *
  * Exit status: 0 all dice are right, 1 something differs, 2 the file cannot be checked.
- * That the rules allow what was played is another question, which `npm run replay -- FILE --verify` answers with the rules of the title.
+ * Whether the rules allow what was played is checked by `npm run replay -- FILE --verify`.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 /**
- * What is read of a file; the dice of a roll stand in one order with their sides.
+ * The parts of a file used here; `values` and `sides` of a roll have the same order.
  * @typedef {{ n: number, sides: number[], values: number[] }} Roll
  * @typedef {object} MatchFile
  * @property {string} format
  * @property {string} commitment The fingerprint.
- * @property {string} [serverSeed] Not there before the match is over.
+ * @property {string} [serverSeed] Absent until the match is over.
  * @property {{ seed: string }[]} seats
- * @property {Roll[]} [knownRolls] Those taken over from another file.
+ * @property {Roll[]} [knownRolls] Rolls taken over from another file.
  * @property {Roll[]} [rolls]
  */
 
@@ -44,7 +44,7 @@ function stop(why) {
 }
 
 /**
- * The file with this name.
+ * Reads the file with this name.
  * @param {string} name
  * @returns {MatchFile}
  */
@@ -59,9 +59,9 @@ function read(name) {
 const [name, ...others] = names
 if (name === undefined || others.length > 0) stop('node verify-dice.mjs MATCH.json [--rolls]')
 const file = read(name)
-if (file?.format !== 'topside-match') stop('This is no file of a match of Topside.')
+if (file?.format !== 'topside-match') stop('This is not a match file of Topside.')
 if (file.serverSeed === undefined)
-  stop('The match is not over: the server keeps its seed secret, and no die can be computed yet.')
+  stop('The match is not over: the server keeps its seed secret, so no die can be computed yet.')
 const seeds = [file.serverSeed, ...file.seats.map(({ seed }) => seed)]
 if (!seeds.every((seed) => /^[0-9a-f]{64}$/.test(seed))) stop('A seed is not 64 hexadecimal digits.')
 
@@ -69,7 +69,7 @@ const key = Buffer.from(file.serverSeed, 'hex')
 const players = file.seats.map(({ seed }) => seed).join(':')
 
 /**
- * The dice of roll `n`, of so many sides each.
+ * The dice of roll `n`, with their numbers of sides.
  * @param {number} n
  * @param {readonly number[]} sides
  */
@@ -98,7 +98,7 @@ for (const { n, sides, values } of rolls) {
   if (!Number.isInteger(n) || n < 0 || seen.has(n)) faults.push(`roll ${n} has no number of its own`)
   seen.add(n)
   if (!known && !sides.every((faces) => Number.isInteger(faces) && faces >= 2 && faces <= 256)) {
-    faults.push(`roll ${n} has dice that there are not`)
+    faults.push(`roll ${n} has impossible dice`)
     continue
   }
   const right = known ? values : roll(n, sides)

@@ -23,16 +23,16 @@ const drawn = (badge: CounterBadge, x: number, y: number, r: number) => {
   return noted
 }
 
-test('every badge looks different by its lines alone', () => {
+test('every badge differs by its lines alone', () => {
   const shapes = badges.map((badge) => JSON.stringify(drawn(badge, 0, 0, 10).points))
   expect(new Set(shapes).size).toBe(badges.length)
 })
 
-test('a badge is light or dark, never the colour of a side', () => {
+test('a badge is light or dark, never in the colour of a side', () => {
   for (const badge of badges) expect(['light', 'dark']).toContain(drawn(badge, 0, 0, 10).fills.at(-1))
 })
 
-test('a badge keeps within the margin of its counter at every size', () => {
+test('a badge stays within the margin of its counter at every size', () => {
   for (const size of [11, 14, 19, 24, 31, 42, 48, 64, 96])
     for (const badge of badges) {
       const r = badgeRadius(size)

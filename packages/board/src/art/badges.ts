@@ -59,12 +59,12 @@ const drop = (pen: Pen, r: number): void => {
 }
 
 const ARTS: { readonly [badge in CounterBadge]: Art } = {
-  // An arrow that points on.
+  // A forward arrow.
   moved: {
     outline: polygon(-0.95, -0.85, 0.15, -0.85, 1, 0, 0.15, 0.85, -0.95, 0.85, -0.35, 0),
     dark: false,
   },
-  // A blade's lozenge, crossed.
+  // A lozenge-shaped blade, crossed.
   fought: {
     outline: polygon(0, -1.05, 1.05, 0, 0, 1.05, -1.05, 0),
     sign: strokes([-0.34, -0.34, 0.34, 0.34], [0.34, -0.34, -0.34, 0.34]),
@@ -88,7 +88,7 @@ const ARTS: { readonly [badge in CounterBadge]: Art } = {
     sign: strokes([0, -0.35, 0, 0.2], [0, 0.52, 0, 0.54]),
     dark: false,
   },
-  // Wings that rise.
+  // Rising wings.
   airborne: {
     outline: polygon(0, -1.05, 1.1, 0.75, 0.4, 0.5, 0, 0.95, -0.4, 0.5, -1.1, 0.75),
     sign: strokes([0, -0.4, 0, 0.4]),

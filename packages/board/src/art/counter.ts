@@ -41,7 +41,7 @@ export function drawCounter(pen: Pen, look: Look, size: number, palette: Palette
   if (look.edge === 'chosen') drawTick(pen, size, palette)
 }
 
-/** Figures that leave no room for a badge at the lower right. */
+/** Number of values that leave no room for a badge at the lower right. */
 const CROWDED = 4
 
 /**
@@ -70,7 +70,7 @@ function drawBody(pen: Pen, { style }: Look, size: number, fill: string, palette
   pen.restore()
 }
 
-/** Hatching that tells sides apart without colour, and that of a spent piece. */
+/** Hatching that distinguishes sides without colour, and that of a spent piece. */
 function drawStripes(pen: Pen, look: Look, size: number, ink: { readonly ink: string; readonly edge: string }): void {
   if (look.pattern) {
     pen.strokeStyle = ink.ink
@@ -86,7 +86,7 @@ function drawStripes(pen: Pen, look: Look, size: number, ink: { readonly ink: st
   }
 }
 
-/** Colour of a counter's band: that of its leader, or of its formation. */
+/** Colour of a counter's band: its leader's, or its formation's. */
 function bandOf(counter: Look['counter'], palette: Palette): string | undefined {
   const { band, formation } = counter ?? {}
   return band === undefined ? formation?.colour : (palette.bands[(band - 1) % palette.bands.length] ?? palette.action)

@@ -9,7 +9,7 @@ export interface DiceColours {
   readonly text: string
 }
 
-/** A solid from above, within reach 1 of its middle, and where its figure stands. */
+/** A solid seen from above, with radius 1, and the position of its number. */
 interface Solid {
   readonly outline: readonly number[]
   readonly figure: number
@@ -26,9 +26,7 @@ const SOLIDS: { readonly [sides: number]: Solid } = {
 /** Least height of a figure, in CSS pixels: a smaller die is its outline alone. */
 const FIGURE_FROM = 5.5
 
-/**
- * Draws dice side by side round a middle, with their reach behind them. `size`: height of a die, in the pen's units.
- */
+/** Draws dice side by side, centred, with their range behind them. `size`: height of a die, in the pen's units. */
 export function drawDiceRow(
   pen: Pen,
   { sides, reach }: DiceRow,

@@ -6,7 +6,7 @@ import type { Look } from './look.ts'
 import type { Pen } from './pen.ts'
 import { drawSizeMark, drawSymbol, isFramed } from './symbols.ts'
 
-/** How much of a counter is drawn, by its side in CSS pixels. */
+/** Level of detail of a counter, by its size in CSS pixels. */
 type Detail = 'full' | 'medium' | 'small' | 'tiny'
 function detailOf(size: number): Detail {
   if (size >= 42) return 'full'
@@ -36,10 +36,7 @@ const PLANS: { readonly [detail in Detail]: Plan } = {
   tiny: { box: [6, 11, 36, 26] },
 }
 
-/**
- * The same for counters with figures of fire: two rows at the foot, or the row of fire alone where there is room for
- * one.
- */
+/** The same for counters with fire values: two rows at the bottom, or the row of fire alone if only one fits. */
 const FIRE_PLANS: { readonly [detail in Detail]: Plan } = {
   full: {
     names: [10.4, 10.5, 44],
@@ -53,7 +50,7 @@ const FIRE_PLANS: { readonly [detail in Detail]: Plan } = {
   tiny: PLANS.tiny,
 }
 
-/** The same for counters with dice: two rows at the foot, or the first alone; the symbol makes room for them. */
+/** The same for counters with dice: two rows at the bottom, or only the first; the symbol makes room for them. */
 const DICE_PLANS: { readonly [detail in Detail]: Plan } = {
   full: { names: [11.4, 10.8, 26], box: [27, 3.6, 17, 10.6], dice: { rows: [23.6, 39], size: 15 } },
   medium: { names: [12, 12, 26], box: [27.5, 3.4, 17, 10.8], dice: { rows: [23.2, 39], size: 15.4 } },
@@ -83,10 +80,10 @@ function flanksOf({ flanks, symbolByFace }: Counter, face: string, size: number)
   return symbolByFace?.[face] === undefined && detailOf(size) === 'full' ? flanks : undefined
 }
 
-/** Room that a badge takes from the writing at the upper edge, in units. */
+/** Space that a badge takes from the text at the upper edge, in units. */
 const BADGE_ROOM = 11
 
-/** A face of the board's sans as a canvas takes it. */
+/** A font of the board's sans, in CSS notation. */
 export const font = (weight: number, size: number) => `${weight} ${size}px ${SANS}`
 
 /**
@@ -199,8 +196,8 @@ function drawNames(pen: Pen, counter: Counter, { names }: Plan, taken: number, u
 }
 
 /**
- * The figures at the foot of a counter, in places of equal width, wider for figures of two digits; all are set closer
- * if they would not fit. An underline lies close below its figure.
+ * The values at the bottom of a counter, in places of equal width, wider for two digits; condensed if they do not fit.
+ * An underline lies close below its value.
  */
 function drawFactors(
   pen: Pen,

@@ -1,6 +1,6 @@
 import type { BoardTrack, Rect, TrackCell } from '@topside/engine'
 import { badgeScale, namesAt, wordScale } from '../detail.ts'
-import { bounds, type Grounds } from '../ground.ts'
+import { type BoardGeometry, bounds } from '../geometry.ts'
 import { mix, type Palette } from '../palette.ts'
 import { SANS } from '../type.ts'
 import type { Pen } from './pen.ts'
@@ -18,12 +18,12 @@ const near = (rect: Rect, part: Rect, reach: number) =>
   rect[1] <= part[1] + part[3] + reach &&
   rect[1] + rect[3] >= part[1] - reach
 
-/** Width of a letter that can still be read, in CSS pixels. */
+/** Width of a legible letter, in CSS pixels. */
 const LETTER = 4.3
 
 /** Draws the frames of boxes and tracks: paper over the water, a fine double line, places for counters. */
-export function drawFrames(pen: Pen, grounds: Grounds, part: Rect, k: number, palette: Palette): void {
-  for (const { space, bounds: rect, pitch } of grounds.spaces.values()) {
+export function drawFrames(pen: Pen, geometry: BoardGeometry, part: Rect, k: number, palette: Palette): void {
+  for (const { space, bounds: rect, pitch } of geometry.spaces.values()) {
     if (space.kind !== 'box' || !near(rect, part, 8)) continue
     drawFrame(pen, rect, k, palette)
     pen.strokeStyle = palette.inks.muted
@@ -37,7 +37,7 @@ export function drawFrames(pen: Pen, grounds: Grounds, part: Rect, k: number, pa
     }
     pen.globalAlpha = 1
   }
-  for (const track of grounds.tracks.values()) drawTrack(pen, track, part, k, palette)
+  for (const track of geometry.tracks.values()) drawTrack(pen, track, part, k, palette)
 }
 
 function drawFrame(pen: Pen, [x, y, w, h]: Rect, k: number, palette: Palette): void {
@@ -108,10 +108,10 @@ function drawCell(pen: Pen, cell: TrackCell, goal: boolean, k: number, palette: 
     })
 }
 
-/** Draws the identifiers: number over terrain in a two-part disc, and beside it the value in the victory colour. */
-export function drawIdentifiers(pen: Pen, grounds: Grounds, part: Rect, k: number, palette: Palette): void {
+/** Draws identifiers: number over terrain in a two-part disc, with the value beside it in the victory colour. */
+export function drawIdentifiers(pen: Pen, geometry: BoardGeometry, part: Rect, k: number, palette: Palette): void {
   const u = badgeScale(k) / k
-  for (const { space } of grounds.spaces.values()) {
+  for (const { space } of geometry.spaces.values()) {
     const { identifier, label, value } = space
     if (identifier === undefined) continue
     const [x, y] = label
@@ -161,7 +161,7 @@ export function drawIdentifiers(pen: Pen, grounds: Grounds, part: Rect, k: numbe
   }
 }
 
-/** A value: its figure in a disc that hides half behind the identifier. */
+/** A value: a number in a disc half hidden behind the identifier. */
 function drawValue(pen: Pen, value: number, x: number, y: number, r: number, palette: Palette): void {
   pen.fillStyle = palette.inks.victory
   pen.beginPath()

@@ -5,7 +5,7 @@ import { type Style, styleKey } from './sides.ts'
 /** How a counter is highlighted. */
 export type Edge = 'plain' | 'selectable' | 'chosen' | 'lit' | 'dimmed'
 
-/** All that decides how a counter looks, apart from its size. */
+/** Everything that determines how a counter looks, apart from its size. */
 export interface Look {
   /** `undefined`: the back of a face-down pile. */
   readonly counter: Counter | undefined
@@ -15,11 +15,11 @@ export interface Look {
   readonly worn: FaceLook
   /** Badges of its statuses. */
   readonly badges: readonly StatusLook[]
-  /** Known to the viewer, not to everybody. */
+  /** Known to the viewer, but not to everyone. */
   readonly hidden: boolean
   readonly edge: Edge
   readonly pattern: boolean
-  /** Figure on a face-down pile. */
+  /** Number on a face-down pile. */
   readonly count: number
 }
 

@@ -1,5 +1,5 @@
 import type { Layer, Paint, Point, Rect, Shape } from '@topside/engine'
-import { bounds, type Grounds } from '../ground.ts'
+import { type BoardGeometry, bounds } from '../geometry.ts'
 import type { Palette } from '../palette.ts'
 import { drawFrames, drawIdentifiers } from './frames.ts'
 import type { Pen } from './pen.ts'
@@ -49,7 +49,7 @@ function bendsOf(points: readonly Point[], closed: boolean): Uint8Array {
   return bends
 }
 
-/** Traces a line or ring as a curve, so that shores and contours are round when zoomed in. */
+/** Traces a line or ring as a curve, so that shores and contours stay round when zoomed in. */
 function traceSmooth(path: Path2D, points: readonly Point[], closed: boolean): void {
   const count = points.length
   const bends = bendsOf(points, closed)
@@ -87,12 +87,12 @@ export function touches(a: Rect, b: Rect): boolean {
 
 /** Paints a board without its counters. Shapes are prepared once. */
 export class MapPainter {
-  readonly #grounds: Grounds
+  readonly #geometry: BoardGeometry
   readonly #below: readonly Prepared[]
 
-  constructor(grounds: Grounds) {
-    this.#grounds = grounds
-    const { layers, borders, borderKinds } = grounds.board
+  constructor(geometry: BoardGeometry) {
+    this.#geometry = geometry
+    const { layers, borders, borderKinds } = geometry.board
     const lines: Layer = {
       id: 'borders',
       shapes: borders.flatMap(({ kind, line }) => {
@@ -112,17 +112,17 @@ export class MapPainter {
   paint(pen: Pen, part: Rect, k: number, density: number, palette: Palette): void {
     const scale = k * density
     pen.setTransform(scale, 0, 0, scale, -part[0] * scale, -part[1] * scale)
-    pen.fillStyle = palette.inks[this.#grounds.board.ground]
+    pen.fillStyle = palette.inks[this.#geometry.board.ground]
     pen.fillRect(...part)
     pen.lineCap = 'round'
     pen.lineJoin = 'round'
     for (const shape of this.#below)
       if (k >= shape.fromZoom && touches(shape.bounds, part)) this.#draw(pen, shape, k, palette)
-    drawFrames(pen, this.#grounds, part, k, palette)
-    drawNumbers(pen, this.#grounds, part, k, palette)
-    drawCaptions(pen, this.#grounds.board.captions, part, k, palette)
-    drawTitles(pen, this.#grounds, part, k, palette)
-    drawIdentifiers(pen, this.#grounds, part, k, palette)
+    drawFrames(pen, this.#geometry, part, k, palette)
+    drawNumbers(pen, this.#geometry, part, k, palette)
+    drawCaptions(pen, this.#geometry.board.captions, part, k, palette)
+    drawTitles(pen, this.#geometry, part, k, palette)
+    drawIdentifiers(pen, this.#geometry, part, k, palette)
   }
 
   #draw(pen: Pen, { path, paint }: Prepared, k: number, palette: Palette): void {

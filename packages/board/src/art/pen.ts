@@ -1,7 +1,7 @@
 /** The drawing context of a canvas on the page or off it. */
 export type Pen = CanvasRenderingContext2D
 
-/** A canvas with a size in device pixels, and its context; throws an `Error` if the browser gives none. */
+/** A canvas with a size in device pixels, and its context; throws an `Error` if the browser provides none. */
 export function canvasOf(w: number, h: number): { readonly canvas: HTMLCanvasElement; readonly pen: Pen } {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.ceil(w))
@@ -22,7 +22,7 @@ export function trace(pen: Pen, points: readonly number[], closed = false): void
   if (closed) pen.closePath()
 }
 
-/** Traces a star with its points on one circle and its dents on another. */
+/** Traces a star with its points on one circle and its inner corners on another. */
 export function traceStar(pen: Pen, x: number, y: number, points: number, outer: number, inner: number): void {
   pen.beginPath()
   for (let i = 0; i < points * 2; i++) {

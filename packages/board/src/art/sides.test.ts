@@ -19,7 +19,7 @@ const look: Look = {
   count: 3,
 }
 
-test.each(['light', 'dark'] as const)('a counter has the colours that its title gives its side, %s', (theme) => {
+test.each(['light', 'dark'] as const)('a counter has the colours that its title defines for its side, %s', (theme) => {
   const noted = notingPen()
   drawCounter(noted.pen, look, 48, palette(theme))
   const { fill, ink, edge } = style[theme]

@@ -63,7 +63,7 @@ export function drawEmblem(pen: Pen, style: Style, x: number, y: number, radius:
   pen.fill()
 }
 
-/** Fills a square with a side's hatching, for people who cannot rely on colour: lines, dots, or crossed lines. */
+/** Fills a square with a side's hatching, for users who cannot rely on colour: lines, dots, or crossed lines. */
 export function hatchSide(pen: Pen, style: Style, x: number, y: number, size: number): void {
   const hatch = style?.hatch
   const step = Math.max(3, size / 10)

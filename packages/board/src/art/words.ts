@@ -1,6 +1,6 @@
 import type { Caption, Ink, Point, Rect } from '@topside/engine'
 import { badgeScale, NAMES_FROM, namesAt, wordScale } from '../detail.ts'
-import type { Grounds } from '../ground.ts'
+import type { BoardGeometry } from '../geometry.ts'
 import type { Palette } from '../palette.ts'
 import { SANS, SERIF } from '../type.ts'
 import type { Pen } from './pen.ts'
@@ -55,7 +55,7 @@ export function write(pen: Pen, line: Line): void {
 
 const colourOf = (palette: Palette, ink: Ink) => palette.inks[ink]
 
-/** Draws captions. Names of waters and titles can be read at any scale; the others need room. */
+/** Draws captions. Names of waters and titles are drawn at any scale; the others need room. */
 export function drawCaptions(pen: Pen, captions: readonly Caption[], part: Rect, k: number, palette: Palette): void {
   for (const caption of captions) {
     if (k < (caption.fromZoom ?? 0) || caption.size * k < 6) continue
@@ -80,8 +80,8 @@ export function drawCaptions(pen: Pen, captions: readonly Caption[], part: Rect,
 }
 
 /** Writes the names of spaces: areas in small capitals with a halo, boxes plainly on their frame. */
-export function drawTitles(pen: Pen, grounds: Grounds, part: Rect, k: number, palette: Palette): void {
-  for (const { space, bounds } of grounds.spaces.values()) {
+export function drawTitles(pen: Pen, geometry: BoardGeometry, part: Rect, k: number, palette: Palette): void {
+  for (const { space, bounds } of geometry.spaces.values()) {
     const reach = 60 / k
     if (bounds[0] > part[0] + part[2] + reach || bounds[0] + bounds[2] < part[0] - reach) continue
     if (bounds[1] > part[1] + part[3] + reach || bounds[1] + bounds[3] < part[1] - reach) continue
@@ -108,12 +108,12 @@ export function drawTitles(pen: Pen, grounds: Grounds, part: Rect, k: number, pa
   }
 }
 
-/** Writes the numbers of hexes: small and quiet, at the upper edge. */
-export function drawNumbers(pen: Pen, grounds: Grounds, part: Rect, k: number, palette: Palette): void {
+/** Draws the numbers of hexes: small and unobtrusive, at the upper edge. */
+export function drawNumbers(pen: Pen, geometry: BoardGeometry, part: Rect, k: number, palette: Palette): void {
   pen.textAlign = 'center'
   pen.textBaseline = 'alphabetic'
   pen.fillStyle = palette.inks.muted
-  for (const { space, bounds } of grounds.spaces.values()) {
+  for (const { space, bounds } of geometry.spaces.values()) {
     const { number } = space
     if (number === undefined || k < number.fromZoom) continue
     if (bounds[0] > part[0] + part[2] || bounds[0] + bounds[2] < part[0]) continue

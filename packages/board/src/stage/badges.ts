@@ -27,7 +27,7 @@ export class Badges {
     this.#cache = cache
   }
 
-  /** Shows the counts of the piles; `spotOf` tells where a piece lies. Textures in use are added to `used`. */
+  /** Shows the counts of the piles; `spotOf` returns a piece's position. Textures in use are added to `used`. */
   arrange(
     piles: readonly Pile[],
     spotOf: (piece: string) => Spot | undefined,
@@ -49,7 +49,7 @@ export class Badges {
       const place: Spot = {
         ...spot,
         dx: spot.dx + pile.lean * (size / 2 + h * 0.27),
-        // In a box it keeps off the title above.
+        // In a box, it avoids the title above.
         dy: spot.dy - size / 2 + (pile.pitch > 0 ? h / 2 - 1 : 0),
         size: w,
         z: spot.z + 1,
@@ -82,7 +82,7 @@ export class Badges {
     return figure
   }
 
-  /** Moves them to their places; the count of a stack whose top piece still moves waits for it. */
+  /** Moves the counts to their places; the count of a stack whose top piece is moving waits for it. */
   place(camera: Camera, screen: Size, now: number, density: number, moving: (piece: string) => boolean): void {
     for (const { figure, top } of this.#badges.values()) {
       figure.place(camera, screen, now, density)

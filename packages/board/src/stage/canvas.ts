@@ -1,6 +1,6 @@
 import { AbstractRenderer, CanvasRenderer, type Renderer } from 'pixi.js'
 
-// Pixi works where the page's policy forbids generated code: this renderer generates none, yet asks for permission; the
+// Pixi must work under a policy that forbids generated code. This renderer generates none, but still checks for it; the
 // WebGL renderer has its own replacement.
 Object.assign(AbstractRenderer.prototype, { _unsafeEvalCheck: () => undefined })
 

@@ -1,6 +1,6 @@
 import type { TrackCell } from '@topside/engine'
 
-/** The cell that shows a value: its own, or the last one below it; none for `NaN`. */
+/** The cell for a value: its own, or the last one below it; `undefined` for `NaN`. */
 export function cellOf(cells: readonly TrackCell[], value: number): TrackCell | undefined {
   if (Number.isNaN(value)) return undefined
   let best: TrackCell | undefined
@@ -8,6 +8,6 @@ export function cellOf(cells: readonly TrackCell[], value: number): TrackCell | 
   return best ?? cells[0]
 }
 
-/** A cost as people write it: halves as a fraction. */
+/** A cost with halves as fractions. */
 export const inHalves = (cost: number): string =>
   cost % 1 === 0.5 ? `${cost < 1 ? '' : Math.floor(cost)}½` : String(cost)

@@ -16,7 +16,7 @@ describe('a figure', () => {
     expect(figure.moving).toBe(false)
   })
 
-  it('turns off where it is when it is sent elsewhere on its way', () => {
+  it('changes course from where it is when sent elsewhere', () => {
     const figure = new Figure(spot(0, 0))
     figure.send(spot(100, 0), 0, 200)
     const half = figure.at(100).at
@@ -25,7 +25,7 @@ describe('a figure', () => {
     expect(figure.at(300).at).toEqual([0, 0])
   })
 
-  it('is there at once without time', () => {
+  it('arrives at once without time', () => {
     const figure = new Figure(spot(0, 0))
     figure.send(spot(50, 0), 0, 200)
     figure.send(figure.spot, 10, 0)
@@ -33,7 +33,7 @@ describe('a figure', () => {
     expect(figure.at(10).at).toEqual([50, 0])
   })
 
-  it('is drawn where it reaches into the screen, and not beyond it', () => {
+  it('is drawn only if it overlaps the screen', () => {
     const screen = { w: 300, h: 200 }
     const isDrawn = (x: number, y: number): boolean => {
       const figure = new Figure(spot(x, y))

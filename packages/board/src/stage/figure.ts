@@ -6,7 +6,7 @@ import type { Spot } from '../layout.ts'
 /** A movement from one spot to another. */
 interface Motion {
   readonly from: Spot
-  /** Points of the map on the way, both ends included. */
+  /** Points of the path on the map, both ends included. */
   readonly way: readonly Point[]
   /** Distance from the start to each of them. */
   readonly marks: readonly number[]
@@ -16,7 +16,7 @@ interface Motion {
 
 const ease = (t: number) => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2)
 
-/** The point at a share of a way, and its distance from the start as a share of the whole length. */
+/** The point at a share of a path. */
 function along(way: readonly Point[], marks: readonly number[], share: number): Point {
   const length = marks.at(-1) ?? 0
   const target = length * share
@@ -29,7 +29,7 @@ function along(way: readonly Point[], marks: readonly number[], share: number): 
   return way.at(-1) ?? [0, 0]
 }
 
-/** The side that a figure without a texture says it was made for. */
+/** The `made` size of a figure without a texture. */
 export const BARE = 1
 
 /** A drawing that lies on a spot and can move to another: a counter, a token, a badge. */
@@ -46,7 +46,7 @@ export class Figure {
     this.spot = spot
   }
 
-  /** Whether it is on its way. */
+  /** Whether it is moving. */
   get moving(): boolean {
     return this.#motion !== undefined || this.#fade !== undefined
   }
@@ -57,12 +57,12 @@ export class Figure {
     this.sprite.alpha = this.#fade === undefined ? to : 1 - to
   }
 
-  /** The side that its present texture was made for. */
+  /** The size that its current texture was made for. */
   get made(): number {
     return this.#made
   }
 
-  /** Shows a texture made for a side of so many CSS pixels, with a margin of so many on each side. */
+  /** Shows a texture made for a size of `made` CSS pixels, with a margin on each side. */
   show(texture: Texture, made: number, margin: number): void {
     this.sprite.texture = texture
     this.#made = made
@@ -87,7 +87,7 @@ export class Figure {
     this.spot = to
   }
 
-  /** Where it is now. */
+  /** Its current position. */
   at(now: number): Spot {
     const motion = this.#motion
     if (motion === undefined) return this.spot
@@ -134,7 +134,7 @@ export class Figure {
   }
 }
 
-/** Whether any of these is on its way. */
+/** Whether any of these is moving. */
 export function anyMoving(figures: Iterable<Figure>): boolean {
   for (const figure of figures) if (figure.moving) return true
   return false

@@ -6,7 +6,7 @@ import { type Look, lookKey } from '../art/look.ts'
 import type { Camera, Size } from '../camera.ts'
 import { project } from '../camera.ts'
 import { type Changes, moveTime } from '../changes.ts'
-import type { Grounds } from '../ground.ts'
+import type { BoardGeometry } from '../geometry.ts'
 import type { Placed } from '../hit.ts'
 import { type Fan, type Spot, spotRect, stackSpots } from '../layout.ts'
 import type { Palette } from '../palette.ts'
@@ -17,14 +17,14 @@ import { type FigureOptions, Looks } from './looks.ts'
 import { drawCard } from './marks.ts'
 import { TextureCache } from './textures.ts'
 
-/** Everything that decides the looks and places of counters at one moment. */
+/** Everything that determines the looks and places of counters at one moment. */
 export interface Arrangement {
   readonly view: BoardView
   readonly piles: readonly Pile[]
   readonly fan: { readonly space: string; readonly layout: Fan } | undefined
   readonly highlight: Highlight
   readonly palette: Palette
-  /** Whether hatching tells sides apart. */
+  /** Whether hatching distinguishes sides. */
   readonly pattern: boolean
   readonly dragged: { readonly piece: string; readonly at: Point } | undefined
   readonly camera: Camera
@@ -41,7 +41,7 @@ const FADE = 220
 /** All counters: their textures, places and movements. */
 export class Figures {
   readonly container = new Container({ sortableChildren: true })
-  readonly #grounds: Grounds
+  readonly #geometry: BoardGeometry
   readonly #density: number
   readonly #cache: TextureCache
   readonly #looks: Looks
@@ -58,8 +58,8 @@ export class Figures {
   /** Draws textures for counters that wait for them. */
   #waiting: (() => void)[] = []
 
-  constructor(options: FigureOptions, grounds: Grounds, density: number) {
-    this.#grounds = grounds
+  constructor(options: FigureOptions, geometry: BoardGeometry, density: number) {
+    this.#geometry = geometry
     this.#density = density
     this.#cache = new TextureCache(density)
     this.#looks = new Looks(options)
@@ -85,7 +85,7 @@ export class Figures {
     return found === undefined ? undefined : spotRect(found.spot, camera)
   }
 
-  /** Whether anything is on its way. */
+  /** Whether anything is moving. */
   get moving(): boolean {
     return this.#leaving.length > 0 || anyMoving(this.#figures.values())
   }
@@ -118,7 +118,7 @@ export class Figures {
           spot,
           now,
           moveTime(path),
-          path.slice(1, -1).flatMap((space) => [this.#grounds.spaces.get(space)?.middle ?? spot.at]),
+          path.slice(1, -1).flatMap((space) => [this.#geometry.spaces.get(space)?.middle ?? spot.at]),
         )
       else if (!figure.moving || differs(before, spot)) figure.send(spot, now, differs(before, spot) ? settle : 0)
       this.#dress(figure, id, look, spot.size, a)
@@ -138,14 +138,14 @@ export class Figures {
       const spot = this.#spots.get(id)?.spot
       return spot === undefined || spot.z >= FAN_Z ? undefined : spot
     }
-    this.#badges.arrange(stacked, spotOf, this.#grounds.board.counter, a.camera.k, a.palette, used)
+    this.#badges.arrange(stacked, spotOf, this.#geometry.board.counter, a.camera.k, a.palette, used)
     this.#lay(a.fan?.layout.card, a.palette, used)
     this.#cache.prune(used)
   }
 
   #spotAt(space: string | undefined, like: Spot): Spot {
-    const ground = space === undefined ? undefined : this.#grounds.spaces.get(space)
-    return ground === undefined ? like : { ...like, at: ground.middle, dx: 0, dy: 0 }
+    const shape = space === undefined ? undefined : this.#geometry.spaces.get(space)
+    return shape === undefined ? like : { ...like, at: shape.middle, dx: 0, dy: 0 }
   }
 
   /** Raises the piece under the pointer a little. */
@@ -153,7 +153,7 @@ export class Figures {
     this.#lifted = piece
   }
 
-  /** Puts all sprites where they are now. */
+  /** Moves all sprites to their current positions. */
   place(camera: Camera, screen: Size, now: number): void {
     for (const figure of this.#leaving) {
       figure.place(camera, screen, now, this.#density)
@@ -178,7 +178,7 @@ export class Figures {
   /** Computes every counter's spot and look. */
   #plan(a: Arrangement): void {
     this.#spots.clear()
-    const counter = this.#grounds.board.counter
+    const counter = this.#geometry.board.counter
     let depth = 0
     for (const pile of a.piles) {
       const spots = stackSpots(pile, counter, a.camera.k)
@@ -211,7 +211,7 @@ export class Figures {
     }
     const place = fan?.layout.places.get(piece.id)
     if (fan === undefined || place === undefined) return spot
-    const at = this.#grounds.spaces.get(fan.space)?.middle ?? spot.at
+    const at = this.#geometry.spaces.get(fan.space)?.middle ?? spot.at
     const [x, y] = project(camera, at)
     return { at, dx: place.x + place.w / 2 - x, dy: place.y + place.h / 2 - y, size: place.w, z: FAN_Z, covered: false }
   }
@@ -238,7 +238,7 @@ export class Figures {
     else this.#waiting.unshift(put)
   }
 
-  /** Draws waiting textures for about so many ms, and at most so many; returns whether some still wait. */
+  /** Draws waiting textures within limits of `time` (ms) and `count`; returns whether some still wait. */
   work({ time, count }: { readonly time: number; readonly count: number }): boolean {
     const end = performance.now() + time
     for (let drawn = 0; this.#waiting.length > 0 && drawn < count; drawn++) {

@@ -12,7 +12,7 @@ export interface GestureSink {
   /** Whether a piece may be dragged. */
   draggable(piece: string): boolean
   camera(camera: Camera): void
-  /** A finger, button or wheel takes hold of the map; with `release` it lets go. */
+  /** A finger, button or wheel takes hold of the map; `release` ends it. */
   hold(): void
   release(): void
   hover(at: Point | undefined): void
@@ -25,9 +25,9 @@ export interface GestureSink {
   dragEnd(at: Point | undefined): void
 }
 
-/** Most CSS pixels that a pointer may move during a click. */
+/** Maximum movement of a pointer during a click, in CSS pixels. */
 const STRAY = 6
-/** Ms after which a press is long. */
+/** Duration from which a press is long, in ms. */
 const LONG = 480
 
 interface Press {
@@ -65,20 +65,20 @@ export class Gestures {
         if (!this.#syncing) sink.camera({ k, x, y })
       })
     this.resize()
-    // Gliding stops before the wheel turns, and d3 gets the present camera.
+    // Stops a glide before the wheel turns, and gives d3 the current camera.
     canvas.addEventListener('wheel', () => sink.hold(), { signal: this.#stop.signal, passive: true })
     select(canvas).call(this.#zoom)
     canvas.addEventListener('wheel', () => sink.release(), { signal: this.#stop.signal, passive: true })
     this.#listen()
   }
 
-  /** Sets new limits of the scale after the screen's size changed. */
+  /** Sets the scale limits after a change of the screen's size. */
   resize(): void {
     const [least, most] = scaleRange(this.#sink.board(), this.#sink.screen())
     this.#zoom.scaleExtent([least, most])
   }
 
-  /** Tells d3 where the camera was put without it. */
+  /** Informs d3 of a camera that it did not set itself. */
   sync(camera: Camera): void {
     this.#syncing = true
     select(this.#canvas).call(this.#zoom.transform, zoomIdentity.translate(camera.x, camera.y).scale(camera.k))
@@ -95,7 +95,7 @@ export class Gestures {
     return [event.clientX - box.left, event.clientY - box.top]
   }
 
-  /** Which events d3 may take: not the second button, not a click on a counter, not a drag of a piece. */
+  /** Whether d3 may handle an event: not the secondary button, not a click on a counter, not the drag of a piece. */
   #zooms(event: Event): boolean {
     if (event instanceof WheelEvent) return true
     if (event instanceof MouseEvent) {

@@ -4,14 +4,14 @@ import type { BoardOverlay, Highlight } from '../api.ts'
 import { canvasOf, type Pen, trace } from '../art/pen.ts'
 import { hatchSpent } from '../art/sides.ts'
 import { type Camera, type Size, unproject } from '../camera.ts'
-import { bounds, type Ground, type Grounds } from '../ground.ts'
+import { type BoardGeometry, bounds, type SpaceGeometry } from '../geometry.ts'
 import type { Palette } from '../palette.ts'
 import { stylesOf } from './marks.ts'
 import { outlineOf } from './outlines.ts'
 import { textureOf } from './textures.ts'
 
-/** What decides how spaces are highlighted. */
-export interface Standing {
+/** What determines how spaces are highlighted. */
+export interface HighlightState {
   readonly highlight: Highlight
   /** Space under the pointer, or under a piece that is dragged. */
   readonly hovered: string | undefined
@@ -22,7 +22,7 @@ export interface Standing {
   readonly palette: Palette
 }
 
-/** Part of the screen by which the picture is larger on each side, so that the map can be moved without repainting. */
+/** Extra size of the picture on each side, as a part of the screen, so that the map can move without repainting. */
 const MARGIN = 0.3
 
 /** Number of selectable spaces from which they share one outline. */
@@ -38,37 +38,37 @@ interface Painted {
 /** Edges, fills and dimming of spaces, and the path: one picture over the map and under the counters. */
 export class Highlights {
   readonly sprite = new Sprite()
-  readonly #grounds: Grounds
+  readonly #geometry: BoardGeometry
   readonly #density: number
   readonly #styles: ReturnType<typeof stylesOf>
   readonly #paths = new Map<string, Path2D>()
-  #standing: Standing | undefined
+  #state: HighlightState | undefined
   #painted: Painted | undefined
   #canvas: { readonly canvas: HTMLCanvasElement; readonly pen: Pen } | undefined
 
-  constructor(grounds: Grounds, density: number, sides: readonly SideDef[]) {
-    this.#grounds = grounds
+  constructor(geometry: BoardGeometry, density: number, sides: readonly SideDef[]) {
+    this.#geometry = geometry
     this.#density = density
     this.#styles = stylesOf(sides)
     this.sprite.visible = false
   }
 
   /** Sets new highlights, which are painted with the next frame. */
-  set(standing: Standing): void {
-    this.#standing = standing
+  set(state: HighlightState): void {
+    this.#state = state
     this.#painted = undefined
   }
 
   /** Moves the picture with the camera, and repaints it if needed. */
   place(camera: Camera, screen: Size, steady: boolean): void {
-    const standing = this.#standing
-    if (standing === undefined || isEmpty(standing)) {
+    const state = this.#state
+    if (state === undefined || isEmpty(state)) {
       this.sprite.visible = false
       return
     }
     const painted = this.#painted
     if (painted === undefined || (steady && (painted.k !== camera.k || !this.#covers(painted, camera, screen))))
-      this.#paint(standing, camera, screen)
+      this.#paint(state, camera, screen)
     const { k, corner } = this.#painted ?? { k: camera.k, corner: [0, 0] }
     const snap = (value: number) => Math.round(value * this.#density) / this.#density
     this.sprite.visible = true
@@ -77,7 +77,7 @@ export class Highlights {
   }
 
   #covers({ corner, size, k }: Painted, camera: Camera, screen: Size): boolean {
-    const { w, h } = this.#grounds.board.size
+    const { w, h } = this.#geometry.board.size
     const [left, top] = unproject(camera, [0, 0])
     const [right, bottom] = unproject(camera, [screen.w, screen.h])
     return (
@@ -88,12 +88,12 @@ export class Highlights {
     )
   }
 
-  #paint(standing: Standing, camera: Camera, screen: Size): void {
+  #paint(state: HighlightState, camera: Camera, screen: Size): void {
     const margin = [screen.w * MARGIN, screen.h * MARGIN] as const
     const size = { w: Math.ceil(screen.w + 2 * margin[0]), h: Math.ceil(screen.h + 2 * margin[1]) }
     const { w, h } = { w: size.w * this.#density, h: size.h * this.#density }
     const kept = this.#canvas
-    // The picture changes with every space that is pointed at, so a canvas of the same size is reused.
+    // The picture changes with every space under the pointer, so a canvas of the same size is reused.
     const again = kept !== undefined && kept.canvas.width === Math.ceil(w) && kept.canvas.height === Math.ceil(h)
     const { canvas, pen } = again ? kept : canvasOf(w, h)
     if (again) {
@@ -104,7 +104,7 @@ export class Highlights {
     const corner: Point = [(-camera.x - margin[0]) / camera.k, (-camera.y - margin[1]) / camera.k]
     const scale = camera.k * this.#density
     pen.setTransform(scale, 0, 0, scale, -corner[0] * scale, -corner[1] * scale)
-    this.#draw(pen, standing, camera.k)
+    this.#draw(pen, state, camera.k)
     if (again) this.sprite.texture.source.update()
     else {
       if (kept !== undefined) this.sprite.texture.destroy(true)
@@ -114,19 +114,19 @@ export class Highlights {
     this.#painted = { k: camera.k, corner, size }
   }
 
-  #draw(pen: Pen, { highlight, hovered, fanned, dark, pattern, palette }: Standing, k: number): void {
+  #draw(pen: Pen, { highlight, hovered, fanned, dark, pattern, palette }: HighlightState, k: number): void {
     const { selectableSpaces, hostileSpaces, chosenSpaces, lit } = highlight
     if (highlight.dimmed && selectableSpaces.size > 0) {
       pen.fillStyle = dark ? palette.table : palette.inks.paper
       pen.globalAlpha = 0.42
       // One path for all, so that no seams show between neighbours.
       const dim = new Path2D()
-      const { map } = this.#grounds.board
+      const { map } = this.#geometry.board
       if (map !== undefined) dim.rect(...map)
-      for (const [id, ground] of this.#grounds.spaces) {
+      for (const [id, shape] of this.#geometry.spaces) {
         const stands = selectableSpaces.has(id) || chosenSpaces.has(id) || lit?.spaces.has(id) === true
-        // Where the whole map is dimmed, highlighted spaces are cut out.
-        if (stands === (map !== undefined && ground.space.kind === 'area')) dim.addPath(this.#path(ground))
+        // If the whole map is dimmed, highlighted spaces are cut out.
+        if (stands === (map !== undefined && shape.space.kind === 'area')) dim.addPath(this.#path(shape))
       }
       pen.fill(dim, 'evenodd')
     }
@@ -134,23 +134,23 @@ export class Highlights {
       this.#overlay(pen, overlay, i, k, palette)
     })
     const edge = (id: string, colour: string, width: number, wash: string, alpha: number, hatched = false) => {
-      const ground = this.#grounds.spaces.get(id)
-      if (ground === undefined) return
+      const shape = this.#geometry.spaces.get(id)
+      if (shape === undefined) return
       pen.save()
-      pen.clip(this.#path(ground))
+      pen.clip(this.#path(shape))
       pen.fillStyle = wash
       pen.strokeStyle = colour
       pen.globalAlpha = alpha
-      pen.fill(this.#path(ground))
+      pen.fill(this.#path(shape))
       if (hatched) {
-        const [x, y, w, h] = ground.bounds
+        const [x, y, w, h] = shape.bounds
         pen.globalAlpha = 0.4
         hatchSpent(pen, x, y, Math.max(w, h), 1.5 / k, 9 / k)
       }
       pen.globalAlpha = 1
       pen.lineJoin = 'round'
       pen.lineWidth = (width * 2) / k
-      pen.stroke(this.#path(ground))
+      pen.stroke(this.#path(shape))
       pen.restore()
     }
     for (const id of highlight.marked ?? []) edge(id, palette.lit, 1.5, palette.lit, 0.08)
@@ -174,30 +174,30 @@ export class Highlights {
 
   /** Many selectable spaces: one firm outline around them, thin lines inside. */
   #whole(pen: Pen, ids: ReadonlySet<string>, k: number, palette: Palette): void {
-    const grounds = [...ids].flatMap((id) => this.#grounds.spaces.get(id) ?? [])
+    const shapes = [...ids].flatMap((id) => this.#geometry.spaces.get(id) ?? [])
     pen.strokeStyle = palette.action
     pen.lineJoin = 'round'
     pen.lineCap = 'round'
     pen.globalAlpha = 0.32
     pen.lineWidth = 1 / k
     const within = new Path2D()
-    for (const ground of grounds) within.addPath(this.#path(ground))
+    for (const shape of shapes) within.addPath(this.#path(shape))
     pen.stroke(within)
     pen.globalAlpha = 1
     pen.lineWidth = 2.5 / k
-    pen.stroke(outlineOf(grounds.map(({ space }) => space.polygon)))
+    pen.stroke(outlineOf(shapes.map(({ space }) => space.polygon)))
   }
 
-  /** An overlay: a light wash, hatched, with one outline round all its spaces. */
+  /** An overlay: a light wash, hatched, with one outline around all its spaces. */
   #overlay(pen: Pen, { spaces, tint, hatch }: BoardOverlay, index: number, k: number, palette: Palette): void {
-    const grounds = [...spaces].flatMap((id) => this.#grounds.spaces.get(id) ?? [])
-    if (grounds.length === 0) return
+    const shapes = [...spaces].flatMap((id) => this.#geometry.spaces.get(id) ?? [])
+    if (shapes.length === 0) return
     const style = this.#styles.get(tint)
     const plain = tint === 'warn' ? palette.lit : palette.action
     const { fill, edge } = style?.[palette.theme] ?? { fill: plain, edge: plain }
     const whole = new Path2D()
-    for (const ground of grounds) whole.addPath(this.#path(ground))
-    const [x, y, w, h] = bounds(grounds.flatMap((ground) => ground.space.polygon))
+    for (const shape of shapes) whole.addPath(this.#path(shape))
+    const [x, y, w, h] = bounds(shapes.flatMap((shape) => shape.space.polygon))
     pen.save()
     pen.clip(whole)
     pen.fillStyle = fill
@@ -206,8 +206,7 @@ export class Highlights {
     pen.fill(whole)
     pen.globalAlpha = 0.34
     pen.lineWidth = 1.1 / k
-    // Parallel lines at a slope that depends on the overlay's place, so that two overlays can be told apart where they
-    // meet.
+    // Parallel lines with a slope by the overlay's index, so that overlapping overlays can be distinguished.
     const [gap, slope] = [8 / k, [1, -1, 0.3, -0.3][(hatch ?? index) % 4] ?? 1]
     const rise = w * slope
     pen.beginPath()
@@ -221,17 +220,17 @@ export class Highlights {
     pen.strokeStyle = edge
     pen.lineWidth = 2 / k
     pen.lineJoin = 'round'
-    pen.stroke(outlineOf(grounds.map((ground) => ground.space.polygon)))
+    pen.stroke(outlineOf(shapes.map((shape) => shape.space.polygon)))
     pen.globalAlpha = 1
   }
 
-  #path(ground: Ground): Path2D {
-    const known = this.#paths.get(ground.space.id)
+  #path(shape: SpaceGeometry): Path2D {
+    const known = this.#paths.get(shape.space.id)
     if (known !== undefined) return known
     const path = new Path2D()
-    for (const [x, y] of ground.space.polygon) path.lineTo(x, y)
+    for (const [x, y] of shape.space.polygon) path.lineTo(x, y)
     path.closePath()
-    this.#paths.set(ground.space.id, path)
+    this.#paths.set(shape.space.id, path)
     return path
   }
 
@@ -247,8 +246,8 @@ export class Highlights {
   ): void {
     const line: Point[] = []
     for (const id of path) {
-      const ground = this.#grounds.spaces.get(id)
-      if (ground !== undefined) line.push(ground.middle)
+      const shape = this.#geometry.spaces.get(id)
+      if (shape !== undefined) line.push(shape.middle)
     }
     const [tip, before] = [line.at(-1), line.at(-2)]
     if (tip === undefined || before === undefined) return
@@ -282,7 +281,7 @@ export class Highlights {
   }
 }
 
-function isEmpty({ highlight, fanned }: Standing): boolean {
+function isEmpty({ highlight, fanned }: HighlightState): boolean {
   const { selectableSpaces, chosenSpaces, lit, path, overlays } = highlight
   return (
     (overlays?.length ?? 0) === 0 &&

@@ -17,7 +17,7 @@ export class Looks {
     this.#styles = stylesOf(options.sides)
   }
 
-  /** The back of a face-down pile, with the number of its pieces if it is not 0. */
+  /** The back of a face-down pile, with its number of pieces unless that is 0. */
   back(side: string | undefined, pattern: boolean, count: number): Look {
     const style = this.#styles.get(side ?? '')
     return { counter: undefined, style, face: '', worn: {}, badges: [], hidden: false, edge: 'plain', pattern, count }

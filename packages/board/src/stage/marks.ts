@@ -84,7 +84,7 @@ export function drawFigure(
   pen.fillText(text, w / 2, h / 2 + (h - 3.5) * 0.34)
 }
 
-/** The disc on which the sign of a fight stands. */
+/** The disc under the sign of a fight. */
 function drawDisc(pen: Pen, size: number, palette: Palette): void {
   const middle = size / 2
   for (const [colour, radius] of [
@@ -100,7 +100,7 @@ function drawDisc(pen: Pen, size: number, palette: Palette): void {
   pen.lineCap = 'round'
 }
 
-/** Draws the sign of a fight that must be fought: an exclamation mark on a disc. */
+/** Draws the sign of a mandatory fight: an exclamation mark on a disc. */
 export function drawDue(pen: Pen, size: number, palette: Palette): void {
   drawDisc(pen, size, palette)
   pen.lineWidth = 3

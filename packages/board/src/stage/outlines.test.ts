@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inHalves } from './cells.ts'
 import { outerSides } from './outlines.ts'
 
-test('the outline of an overlay leaves out the sides that two of its spaces share', () => {
+test('the outline of an overlay omits edges between two of its spaces', () => {
   const square = (x: number) =>
     [
       [x, 0],
@@ -17,6 +17,6 @@ test('the outline of an overlay leaves out the sides that two of its spaces shar
   expect(outerSides([square(0), square(30)])).toHaveLength(8)
 })
 
-test('costs are written in halves', () => {
+test('costs are written with halves', () => {
   expect([0.5, 1, 1.5, 12, 12.5].map(inHalves)).toEqual(['½', '1', '1½', '12', '12½'])
 })

@@ -25,7 +25,7 @@ export class Ripples {
     return this.#ripples.length > 0
   }
 
-  /** Begins one. */
+  /** Starts a ripple. */
   begin(at: Point, texture: Texture, now: number): void {
     const sprite = new Sprite(texture)
     sprite.anchor.set(0.5)
@@ -33,7 +33,7 @@ export class Ripples {
     this.#ripples = [...this.#ripples, { at, sprite, start: now }]
   }
 
-  /** Moves and widens all to their present state. */
+  /** Moves and widens all ripples to their current state. */
   place(camera: Camera, now: number): void {
     for (const { at, sprite, start } of this.#ripples) {
       const [x, y] = project(camera, at)
@@ -46,7 +46,7 @@ export class Ripples {
     this.#ripples = this.#ripples.filter(({ sprite }) => !sprite.destroyed)
   }
 
-  /** Ends all. */
+  /** Ends all ripples. */
   clear(): void {
     for (const { sprite } of this.#ripples) sprite.destroy()
     this.#ripples = []

@@ -4,7 +4,7 @@ import { styleKey } from '../art/sides.ts'
 import type { Camera, Size } from '../camera.ts'
 import type { Changes } from '../changes.ts'
 import { badgeScale } from '../detail.ts'
-import type { Grounds } from '../ground.ts'
+import type { BoardGeometry } from '../geometry.ts'
 import type { Spot } from '../layout.ts'
 import type { Palette } from '../palette.ts'
 import { cellOf, inHalves } from './cells.ts'
@@ -27,16 +27,16 @@ import { TextureCache } from './textures.ts'
 const SIZES = {
   /** Width of a ripple at its end. */
   ring: 140,
-  /** Width of the sign of a fight, and the same where hexes are small on the screen. */
+  /** Width of the sign of a fight, usually and if hexes are small on the screen. */
   fight: { usual: 20, least: 12 },
-  /** The least of a token on a track. */
+  /** Minimum size of a token on a track. */
   token: 26,
 }
 
-/** Width of the mark in a box that a side holds, in map units. */
+/** Width of the mark in a box that a side controls, in map units. */
 const BOX_FLAG = 40
 
-/** Above this number, costs have no plates. */
+/** Above this number, costs are drawn without plates. */
 const MANY = 24
 
 /** Duration of a token's slide, in ms. */
@@ -53,19 +53,19 @@ interface Drawn {
   readonly seen: Set<string>
 }
 
-/** Everything between map and counters that changes: marks of control, tokens on tracks, costs, ripples. */
+/** Everything that changes between map and counters: marks of control, tokens on tracks, costs, ripples. */
 export class Signs {
   /** Between map and counters. */
   readonly container = new Container()
   /** Above the counters. */
   readonly above = new Container()
-  readonly #grounds: Grounds
+  readonly #geometry: BoardGeometry
   readonly #density: number
   readonly #cache: TextureCache
   readonly #styles: ReturnType<typeof stylesOf>
   readonly #sides: BoardOptions['sides']
   readonly #counters: BoardOptions['counters']
-  /** Spaces with pieces, and the sides of these, in the view shown last. */
+  /** Spaces with pieces, and the sides of these, in the last view shown. */
   #held: { readonly of: BoardView['pieces'] | undefined; readonly places: ReadonlySet<string> } = {
     of: undefined,
     places: new Set(),
@@ -73,8 +73,8 @@ export class Signs {
   readonly #figures = new Map<string, Figure>()
   readonly #ripples = new Ripples(this.container)
 
-  constructor(options: Pick<BoardOptions, 'sides' | 'counters'>, grounds: Grounds, density: number) {
-    this.#grounds = grounds
+  constructor(options: Pick<BoardOptions, 'sides' | 'counters'>, geometry: BoardGeometry, density: number) {
+    this.#geometry = geometry
     this.#density = density
     this.#cache = new TextureCache(density)
     this.#styles = stylesOf(options.sides)
@@ -82,12 +82,12 @@ export class Signs {
     this.#counters = options.counters
   }
 
-  /** Whether a change of control still ripples. */
+  /** Whether a change of control is still rippling. */
   get rippling(): boolean {
     return this.#ripples.any
   }
 
-  /** Whether a token is on its way. */
+  /** Whether a token is moving. */
   get moving(): boolean {
     return anyMoving(this.#figures.values())
   }
@@ -115,13 +115,13 @@ export class Signs {
         this.#figures.delete(id)
       }
     for (const space of changes?.taken ?? []) {
-      const ground = this.#grounds.spaces.get(space)
+      const shape = this.#geometry.spaces.get(space)
       const style = this.#styles.get(view.owners.get(space) ?? '')
-      if (ground?.space.kind !== 'area' || style === undefined) continue
+      if (shape?.space.kind !== 'area' || style === undefined) continue
       const colour = style[palette.theme].fill
       const size = SIZES.ring
       const ring = this.#cache.get(`ring|${colour}`, size, size, (pen) => drawRing(pen, size, colour))
-      this.#ripples.begin(ground.space.label, ring, now)
+      this.#ripples.begin(shape.space.label, ring, now)
     }
   }
 
@@ -149,17 +149,17 @@ export class Signs {
     const { view, camera, palette } = drawn
     const u = badgeScale(camera.k)
     for (const [id, owner] of view.owners) {
-      const ground = this.#grounds.spaces.get(id)
-      if (ground === undefined) continue
-      const area = ground.space.kind === 'area'
-      const quiet = ground.space.quietControl === true
+      const shape = this.#geometry.spaces.get(id)
+      if (shape === undefined) continue
+      const area = shape.space.kind === 'area'
+      const quiet = shape.space.quietControl === true
       if (quiet && this.#isHeld(view, id, owner)) continue
-      // A box that a side holds shows it as large as a counter.
+      // In a box, the mark of its side is as large as a counter.
       const size = area ? Math.max(quiet ? 6 : 9, Math.round((quiet ? 13 : 19) * u)) : Math.round(BOX_FLAG * camera.k)
       const style = this.#styles.get(owner)
       const spot: Spot = area
-        ? { at: ground.space.label, dx: (quiet ? -25 : -27) * u, dy: (quiet ? 0 : -16) * u, size, z: 0, covered: false }
-        : { at: ground.space.slots?.[0] ?? ground.middle, dx: 0, dy: 0, size, z: 0, covered: false }
+        ? { at: shape.space.label, dx: (quiet ? -25 : -27) * u, dy: (quiet ? 0 : -16) * u, size, z: 0, covered: false }
+        : { at: shape.space.slots?.[0] ?? shape.middle, dx: 0, dy: 0, size, z: 0, covered: false }
       const texture = () =>
         this.#cache.get(`flag|${styleKey(style)}|${size}|${pattern}|${palette.table}`, size + 4, size + 4, (pen) =>
           drawFlag(pen, style, size, pattern, palette),
@@ -180,7 +180,7 @@ export class Signs {
   /** Frames of the cells that a player must reach. */
   #showGoals(drawn: Drawn): void {
     const { view, camera, palette } = drawn
-    for (const track of this.#grounds.tracks.values()) {
+    for (const track of this.#geometry.tracks.values()) {
       const cell = cellOf(track.cells, view.tracks.get(track.goal ?? '') ?? Number.NaN)
       if (cell === undefined) continue
       const [x, y, w, h] = cell.rect
@@ -200,12 +200,12 @@ export class Signs {
   #showTokens(drawn: Drawn, changed: readonly string[]): void {
     const { view, camera, palette } = drawn
     for (const [id, value] of view.tracks) {
-      const cell = cellOf(this.#grounds.tracks.get(id)?.cells ?? [], value)
+      const cell = cellOf(this.#geometry.tracks.get(id)?.cells ?? [], value)
       if (cell === undefined) continue
       const [x, y, w, h] = cell.rect
       const upper = cell.sub === undefined ? 0.5 : 0.36
       const [high, most] = cell.sub === undefined ? [0.8, 1.1] : [0.52, 0.62]
-      // Its number is readable; for that the token may be wider than its cell.
+      // Keep its number readable, even if the token becomes wider than its cell.
       const size = Math.round(
         Math.max(Math.min(w * 0.8, h * high) * camera.k, Math.min(SIZES.token, h * most * camera.k)),
       )
@@ -224,15 +224,15 @@ export class Signs {
   #showCosts(drawn: Drawn, costs: ReadonlyMap<string, number>): void {
     const { view, camera, palette } = drawn
     const u = badgeScale(camera.k)
-    // Plates on all spaces of a map would cover it.
+    // Plates on all spaces would cover the map.
     const many = costs.size > MANY
     const occupied = new Set(costs.size === 0 ? [] : view.pieces.map((piece) => piece.space))
     for (const [id, cost] of costs) {
-      const ground = this.#grounds.spaces.get(id)
-      if (ground === undefined) continue
+      const shape = this.#geometry.spaces.get(id)
+      if (shape === undefined) continue
       const text = inHalves(cost)
-      // In a hex that is small on the screen, the plate stays off its edges.
-      const h = ground.pitch > 0 ? Math.round(Math.min(18, Math.max(14, ground.pitch * camera.k * 0.6))) : 18
+      // In a hex that is small on the screen, keep the plate off its edges.
+      const h = shape.pitch > 0 ? Math.round(Math.min(18, Math.max(14, shape.pitch * camera.k * 0.6))) : 18
       const w = Math.max(h, Math.round((8 + text.length * 8) * (h / 18)))
       const texture = () =>
         this.#cache.get(`cost|${text}|${h}|${many}|${palette.table}`, w, w, (pen) => {
@@ -240,32 +240,32 @@ export class Signs {
           if (many) drawBareFigure(pen, text, w, h, palette.action, palette.card)
           else drawFigure(pen, text, w, h, palette.action, palette.card, palette.card)
         })
-      const at = ground.space.identifier === undefined ? ground.middle : ground.space.label
-      // On a counter it would hide the figures, so it hangs on the upper edge.
-      const taken = ground.space.slots !== undefined && occupied.has(id)
-      const dy = ground.space.identifier === undefined ? (taken ? -0.44 * ground.pitch * camera.k : 0) : -23 * u - 5
+      const at = shape.space.identifier === undefined ? shape.middle : shape.space.label
+      // On a counter it would hide the numbers, so it hangs on the upper edge.
+      const taken = shape.space.slots !== undefined && occupied.has(id)
+      const dy = shape.space.identifier === undefined ? (taken ? -0.44 * shape.pitch * camera.k : 0) : -23 * u - 5
       const spot: Spot = { at, dx: 0, dy, size: w, z: 0, covered: false }
       const figure = this.#show(drawn, `cost|${id}`, spot, texture, 0)
       this.above.addChild(figure.sprite)
     }
   }
 
-  /** The sign at the right upper corner of a space whose choice is an attack; another sign if it must be attacked. */
+  /** The sign at the upper right of a space whose choice is an attack; another sign if the attack is mandatory. */
   #showHostile(drawn: Drawn, { hostileSpaces = new Set(), dueSpaces = new Set() }: Highlight): void {
     const { camera, palette } = drawn
     const u = badgeScale(camera.k)
     for (const id of hostileSpaces) {
-      const ground = this.#grounds.spaces.get(id)
-      if (ground === undefined) continue
-      const hex = ground.space.identifier === undefined
+      const shape = this.#geometry.spaces.get(id)
+      if (shape === undefined) continue
+      const hex = shape.space.identifier === undefined
       // On a small hex it would hide the counters.
       const { usual, least } = SIZES.fight
-      const size = hex ? Math.round(Math.min(usual, Math.max(least, ground.pitch * camera.k * 0.5))) : usual
+      const size = hex ? Math.round(Math.min(usual, Math.max(least, shape.pitch * camera.k * 0.5))) : usual
       const [sign, draw] = dueSpaces.has(id) ? (['due', drawDue] as const) : (['fight', drawFight] as const)
       const texture = this.#cache.get(`${sign}|${size}|${palette.table}`, size, size, (pen) => draw(pen, size, palette))
       const [at, dx, dy] = hex
-        ? [ground.middle, 0.34 * ground.pitch * camera.k, -0.34 * ground.pitch * camera.k]
-        : [ground.space.label, 18 * u + 10, -23 * u - 5]
+        ? [shape.middle, 0.34 * shape.pitch * camera.k, -0.34 * shape.pitch * camera.k]
+        : [shape.space.label, 18 * u + 10, -23 * u - 5]
       const figure = this.#figureAt(drawn, `${sign}|${id}`, { at, dx, dy, size, z: 0, covered: false })
       figure.show(texture, size, 0)
       this.above.addChild(figure.sprite)
@@ -274,13 +274,13 @@ export class Signs {
 
   /** The side of a track's token. */
   #speaker(track: string, view: BoardView): string | undefined {
-    const named = this.#grounds.tracks.get(track)?.side ?? ''
+    const named = this.#geometry.tracks.get(track)?.side ?? ''
     const index = view.tracks.get(named)
     if (index !== undefined) return this.#sides[index]?.id
     return this.#sides.some(({ id }) => id === named) ? named : view.owners.get(track)
   }
 
-  /** Puts everything where it is now. */
+  /** Moves everything to its current position. */
   place(camera: Camera, screen: Size, now: number): void {
     for (const figure of this.#figures.values()) figure.place(camera, screen, now, this.#density)
     this.#ripples.place(camera, now)

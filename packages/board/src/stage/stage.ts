@@ -2,7 +2,7 @@ import { Container, type Renderer, Ticker } from 'pixi.js'
 import type { RendererKind } from '../api.ts'
 import { MapPainter } from '../art/map.ts'
 import type { Camera, Size } from '../camera.ts'
-import type { Grounds } from '../ground.ts'
+import type { BoardGeometry } from '../geometry.ts'
 import type { Palette } from '../palette.ts'
 import { Figures } from './figures.ts'
 import { Highlights } from './highlights.ts'
@@ -11,15 +11,12 @@ import { Signs } from './signs.ts'
 import { Tiles } from './tiles.ts'
 
 /**
- * Most tiles, and before them counters, that are painted in one frame. Painting only records commands, which take
- * several times as long to draw.
+ * Limits of tiles and counters (painted first) per frame. Painting only records commands; drawing them takes several
+ * times as long.
  */
 const WORK = { tiles: { time: 7, count: 2 }, figures: { time: 4, count: 12 } } as const
 
-/**
- * The renderer's canvas and everything drawn on it. Made again when the screen's density changes or the context is
- * lost.
- */
+/** The renderer's canvas with its contents. Recreated when the pixel density changes or the context is lost. */
 export class Stage {
   readonly renderer: Renderer
   readonly kind: RendererKind
@@ -30,14 +27,14 @@ export class Stage {
   readonly figures: Figures
   readonly #root = new Container()
 
-  constructor(renderer: Renderer, density: number, grounds: Grounds, options: FigureOptions, palette: Palette) {
+  constructor(renderer: Renderer, density: number, geometry: BoardGeometry, options: FigureOptions, palette: Palette) {
     this.renderer = renderer
     this.kind = renderer.name === 'canvas' ? 'canvas' : 'webgl'
     this.density = density
-    this.tiles = new Tiles(new MapPainter(grounds), grounds.board.size, density, palette)
-    this.signs = new Signs(options, grounds, density)
-    this.figures = new Figures(options, grounds, density)
-    this.highlights = new Highlights(grounds, density, options.sides)
+    this.tiles = new Tiles(new MapPainter(geometry), geometry.board.size, density, palette)
+    this.signs = new Signs(options, geometry, density)
+    this.figures = new Figures(options, geometry, density)
+    this.highlights = new Highlights(geometry, density, options.sides)
     this.#root.addChild(
       this.tiles.container,
       this.highlights.sprite,
@@ -98,14 +95,14 @@ function findGraphicsCard(): boolean {
 const withCard = (kind: RendererKind | undefined): boolean =>
   kind === 'webgl' || (kind === undefined && hasGraphicsCard())
 
-/** Loads the code of a renderer of the wanted kind; never rejects. */
+/** Loads the code of a renderer of the requested kind; never rejects. */
 export async function fetchRenderer(kind: RendererKind | undefined): Promise<void> {
   await (withCard(kind) ? import('./webgl.ts') : import('./canvas.ts')).catch(() => undefined)
 }
 
 /**
- * Makes a renderer of the wanted kind, or a canvas renderer if that fails. Without a wish: WebGL, unless the processor
- * emulates it, which is ten times slower than drawing on a canvas.
+ * Creates a renderer of the requested kind, or a canvas renderer if that fails. Default: WebGL, unless the processor
+ * emulates it, which is ten times slower than a canvas.
  */
 export async function rendererFor(
   kind: RendererKind | undefined,
@@ -132,7 +129,7 @@ export async function rendererFor(
       await renderer.init(options)
       return renderer
     } catch {
-      // Some drivers refuse a context that they announced; the processor can always draw.
+      // Some drivers refuse a context that they advertise; the processor can always draw.
     }
   const renderer = (await import('./canvas.ts')).canvasRenderer()
   await renderer.init(options)

@@ -6,7 +6,7 @@ export function textureOf(canvas: HTMLCanvasElement, density: number): Texture {
   return new Texture({ source: new CanvasSource({ resource: canvas, resolution: density, scaleMode: 'linear' }) })
 }
 
-/** Textures kept while there is no need for room. */
+/** Textures kept before unused ones are discarded. */
 const KEEP = 700
 
 /** Drawings as textures, made once for each key and discarded when long unused. */
@@ -18,12 +18,12 @@ export class TextureCache {
     this.#density = density
   }
 
-  /** Whether there is a texture of a key. */
+  /** Whether there is a texture with a key. */
   has(key: string): boolean {
     return this.#kept.has(key)
   }
 
-  /** The texture of a key; `draw` makes it, with a CSS pixel as the pen's unit. Width and height are in CSS pixels. */
+  /** The texture with a key; `draw` creates it, in units of CSS pixels. Width and height are in CSS pixels. */
   get(key: string, w: number, h: number, draw: (pen: Pen) => void): Texture {
     const kept = this.#kept.get(key)
     if (kept !== undefined) {

@@ -9,7 +9,7 @@ import { textureOf } from './textures.ts'
 const TILE = 512
 /** Border painted around a tile, in device pixels, so that no seams show between shrunk tiles. */
 const EDGE = 2
-/** Longer side of the picture shown where tiles are not painted yet, in device pixels. */
+/** Longer side of the picture shown until tiles are painted, in device pixels. */
 const STAND_IN = 720
 /** Tiles kept of one scale. */
 const KEEP = 64
@@ -32,7 +32,7 @@ export class Tiles {
   readonly #density: number
   #palette: Palette
   #standIn: Sprite | undefined
-  /** The stand-in is drawn for the first time in the present frame, which takes as long as painting several tiles. */
+  /** Whether the current frame draws the stand-in for the first time, which takes as long as several tiles. */
   #fresh = false
   #levels: Level[] = []
   #missing: { readonly i: number; readonly j: number }[] = []
@@ -44,14 +44,14 @@ export class Tiles {
     this.#palette = palette
   }
 
-  /** Repaints everything in other colours over some frames; until then the old tiles stay. */
+  /** Repaints everything in new colours over several frames; old tiles stay until then. */
   repaint(palette: Palette): void {
     this.#palette = palette
     this.#standIn?.destroy({ texture: true, textureSource: true })
     this.#standIn = undefined
   }
 
-  /** Moves the map with the camera; `steady`: the scale does not change at present. */
+  /** Moves the map with the camera; `steady`: the scale is not changing. */
   place(camera: Camera, screen: Size, steady: boolean): void {
     const snap = (value: number) => Math.round(value * this.#density) / this.#density
     if (steady) this.#begin(camera.k)
@@ -60,7 +60,7 @@ export class Tiles {
       level.container.scale.set(camera.k / level.k)
     }
     const covering = this.#levels.findLastIndex((level) => this.#covers(level, camera, screen))
-    // What would be completely covered is not drawn, unless it is drawn for the first time.
+    // What would be covered completely is not drawn, except for the first time.
     this.#placeStandIn(camera, covering < 0)
     for (const [index, level] of this.#levels.entries()) level.container.visible = index >= covering
     this.#missing = []
@@ -69,8 +69,8 @@ export class Tiles {
   }
 
   /**
-   * Sees that the uppermost level is one of a scale and of the present colours; where only the colours are new, it is
-   * built up beneath the old one.
+   * Ensures that the top level has the current scale and colours; if only the colours are new, it is built beneath the
+   * old one.
    */
   #begin(k: number): void {
     const top = this.#levels.at(-1)
@@ -86,8 +86,7 @@ export class Tiles {
   }
 
   /**
-   * Puts the stand-in beneath the tiles; one that is not there yet is painted if it is `needed`, or else when all tiles
-   * are.
+   * Puts the stand-in beneath the tiles; a missing one is painted if `needed`, otherwise once all tiles are painted.
    */
   #placeStandIn(camera: Camera, needed: boolean): void {
     this.#fresh = this.#standIn === undefined && (needed || this.#idle)
@@ -100,12 +99,12 @@ export class Tiles {
     standIn.height = this.#board.h * camera.k
   }
 
-  /** Whether everything visible was painted at the last look. */
+  /** Whether everything visible was painted when last checked. */
   get #idle(): boolean {
     return this.#levels.length === 1 && this.#missing.length === 0
   }
 
-  /** Whether the tiles of a level, larger or smaller than they were painted, are all that can be seen of the board. */
+  /** Whether the tiles of a level, at whatever scale they were painted, cover everything visible of the board. */
   #covers(level: Level, { k, x, y }: Camera, { w, h }: Size): boolean {
     const grown = k / level.k
     const [camera, screen] = [
@@ -115,7 +114,7 @@ export class Tiles {
     return this.#wanted(level, camera, screen).length === 0
   }
 
-  /** Visible tiles of a level that are not painted, those in the middle first. */
+  /** Visible tiles of a level that are not painted, those in the centre first. */
   #wanted(level: Level, camera: Camera, screen: Size): { i: number; j: number }[] {
     const side = TILE / this.#density
     const range = (offset: number, room: number, length: number) => [
@@ -132,7 +131,7 @@ export class Tiles {
   }
 
   /**
-   * Paints missing tiles for about so many ms, and at most so many, none together with a new stand-in; returns whether
+   * Paints missing tiles within limits of `time` (ms) and `count`, none together with a new stand-in; returns whether
    * some are still missing.
    */
   work({ time, count }: { readonly time: number; readonly count: number }): boolean {
@@ -172,7 +171,7 @@ export class Tiles {
     }
   }
 
-  /** Leaves nothing beyond the board's edge. */
+  /** Clears what lies beyond the board's edge. */
   #trim(pen: CanvasRenderingContext2D, [x, y, w, h]: readonly [number, number, number, number], scale: number): void {
     const side = TILE + 2 * EDGE
     pen.resetTransform()

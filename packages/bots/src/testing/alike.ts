@@ -2,8 +2,8 @@ import { type Match, type Seat, seededRandom, type Thought } from '@topside/engi
 import { answerAtRandom, toldTo } from '@topside/engine/testing'
 
 /**
- * What is thought in matches that are not the same but told a seat the same: for each thing that was told, the thoughts
- * as text, at least two. `start` begins a match with dice of its number.
+ * The analyses in different matches that told a seat the same: for each such case, at least two analyses as JSON.
+ * `start` starts a match with the dice of a number.
  */
 export function thoughtsOfTheSame(
   start: (dice: string) => Match,

@@ -11,18 +11,18 @@ import { titles } from '@topside/titles/testing'
 import { policy } from '../policy.ts'
 import { type Thinking, think } from '../think.ts'
 
-/** A title with what its computers know of it, for tests. */
+/** A title with its heuristics, for tests. */
 export interface Opponents {
   readonly rules: AnyTitle
   readonly knowHow: AnyKnowHow
   start(options: Options, dice: string): Match
-  /** What *staff* thinks of a match as a seat sees it; always the same within the same iterations. */
+  /** The analysis of strength *staff* for a seat; deterministic within the same number of iterations. */
   thought(match: Match, seat: Seat, budget: Thinking['budget']): ReturnType<typeof think>
-  /** Plays a match to its end, some seats by the weights of the title alone and the others at random. */
+  /** Plays a match to its end, with some seats played by the weights alone and the others at random. */
   played(options: Options, seed: number, byWeights: readonly Seat[]): NonNullable<Match['outcome']>
 }
 
-/** A title that has computers, by its id. */
+/** The title with this id, which must have heuristics. */
 export async function opponents(id: string): Promise<Opponents> {
   const entry = titles.find((each) => each.id === id)
   const knowHow = await entry?.knowHow?.()

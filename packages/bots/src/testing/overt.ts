@@ -4,14 +4,11 @@ import { expect, test } from 'vitest'
 import { policy } from '../policy.ts'
 import { opponents } from './opponents.ts'
 
-/** How many answers are looked at one by one as a match begins, and how many lie between two that are later. */
+/** Number of initial answers that are checked one by one, and the interval of later checks. */
 const FIRST = 12
 const APART = 25
 
-/**
- * Tests that weights do not go by what is hidden, in a match of each scenario; after so many answers no more are looked
- * at.
- */
+/** Tests, in a match of each scenario, that weights do not depend on hidden information; stops after `most` answers. */
 export async function testOvert(most: number): Promise<void> {
   for (const { id, knowHow: fetched } of titles) {
     const knowHow = await fetched?.()

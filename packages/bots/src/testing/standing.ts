@@ -5,12 +5,12 @@ import { opponents } from './opponents.ts'
 const { played } = await opponents('corregidor')
 const JAPAN = 1
 
-/** Nothing is better than a decisive victory, by however many points. */
+/** The score of a decisive victory; points do not increase it. */
 const BEST = 2000
 
 /**
- * How a match ended for a seat: who won, and by how many points of the side that scores: the Americans in 1942, the
- * Japanese in 1945.
+ * The score of a seat at the end of a match: by the winner, and by the points of the side that scores: the Americans in
+ * 1942, the Japanese in 1945.
  */
 function standing({ winner, reason, level }: ReturnType<typeof played>, seat: number): number {
   if (winner === seat && level?.key === 'level.decisive') return BEST
@@ -20,10 +20,10 @@ function standing({ winner, reason, level }: ReturnType<typeof played>, seat: nu
   return won + (seat === scorer ? points : -points)
 }
 
-/** Tests that the weights of Corregidor alone play scenarios to their end, and do better than choices at random. */
+/** Tests that the weights of Corregidor play scenarios to their end, and do better than random choices. */
 export function testStanding(scenarios: readonly string[]): void {
   test.each(scenarios)(
-    'the weights of the title alone play %s to its end, and do better than choices at random on both sides, or as well as can be',
+    'the weights alone play %s to its end, and do better than random choices on both sides, or as well as possible',
     (scenario) => {
       const options = { scenario, sides: 'first-us' }
       if (sized(false, true)) expect([0, JAPAN, null]).toContain(played(options, 0, [0, JAPAN]).winner)

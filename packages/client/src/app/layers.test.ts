@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { layerFaults, sourceImports } from '@topside/engine/testing/layers'
 import { expect, test } from 'vitest'
 
-/** The folders of the client, lowest first. What table and replays share lies below both; neither imports the other. */
+/** The folders of the client, lowest first. What table and replay share is below both; neither imports the other. */
 const LAYERS = [
   ['browser', 'style', 'words'],
   ['net', 'settings'],

@@ -56,18 +56,18 @@ function App() {
   )
 }
 
-/** Milliseconds that a table has for its board before the number in the title is fetched all the same. */
+/** How long the page's title waits for a table's board before it loads its own data anyway, in milliseconds. */
 const PATIENCE = 10_000
 const idle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout
 
-/** A code that was followed here stands in the part of the address that no server sees; it is taken out at once. */
+/** Takes a device code from the fragment of the address, which servers never see, and removes it there. */
 function takeCode(): void {
   if (location.pathname !== '/device') return
   you.value = { code: location.hash.slice(1) }
   go({ screen: 'lobby' }, true)
 }
 
-/** A page that begins with a table fetches what that needs before it has drawn anything. */
+/** For a page that opens with a table: starts loading its parts before anything is rendered. */
 function beginTable(): void {
   const at = route.peek()
   if (at.screen === 'match' || at.screen === 'watch') ahead.fetch(at.match)
@@ -79,6 +79,6 @@ followHistory()
 takeCode()
 const host = document.getElementById('app')
 if (host !== null) render(<App />, host)
-// Tables begin it when their board is there.
+// Tables start the signals once their board is ready.
 const patience = ['match', 'watch'].includes(route.peek().screen) ? PATIENCE : 0
 setTimeout(() => idle(startSignals), patience)

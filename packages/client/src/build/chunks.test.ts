@@ -6,7 +6,7 @@ const PARTS: readonly Part[] = [
   { name: 'table', begins: /^table$/ },
   { name: 'column', begins: /^(margin|odds)$/ },
 ]
-/** What modules import, and what they fetch. */
+/** What modules import statically and dynamically. */
 const MODULES: { readonly [module: string]: { readonly imports?: string[]; readonly fetches?: string[] } } = {
   main: { imports: ['words'], fetches: ['table', 'lobby'] },
   table: { imports: ['session', 'words', 'names', 'mark'], fetches: ['margin', 'odds', 'menu'] },
@@ -39,7 +39,7 @@ describe('a module goes into the file', () => {
     expect(nameOf(module)).toBe(file)
   })
 
-  test('circles of imports come to an end', () => {
+  test('cyclic imports terminate', () => {
     const around: { readonly [module: string]: string[] } = { one: ['two', 'main'], two: ['one'], main: [] }
     const named = chunkNames(PARTS, (module) => ({
       importers: around[module] ?? [],

@@ -1,24 +1,24 @@
-/** How a bundler knows a module: by whom it is imported. */
+/** A module's importers, as the bundler reports them. */
 interface ModuleLinks {
   readonly importers: readonly string[]
   readonly dynamicImporters: readonly string[]
   readonly isEntry: boolean
 }
 
-/** What a page loads at one time: the modules with which it begins, and all that they lead to. */
+/** A set of modules that a page loads together: entry modules, and everything they import. */
 export interface Part {
   readonly name: string
   readonly begins: RegExp
 }
 
-/** What `common` is called: modules of a {@link chunkNames} part that pages without that part need too. */
+/** Name of the file for modules of the second part that pages without that part need too. */
 const COMMON = 'common'
 
 /**
- * Names the file that a module goes into, so that what is always loaded together is one file and not dozens of small ones. `parts` come one after
- * the other on a page, the first on every page: a module is in the file of the first of them that leads to it. What is fetched by a part for itself
- * alone comes after it, and has a file of its own for what nothing else needs. What pages without the second part need as well as that part
- * is in one file too; all else is left to the bundler: `null`.
+ * Assigns modules to files, so that modules always loaded together form one file instead of dozens. `parts` are loaded
+ * in order, the first by every page; a module goes into the file of the first part that imports it. A part's own
+ * dynamic imports load after it; what only they need stays with the bundler. Modules of the second part that other
+ * pages need too form a common file. For all other modules the name is `null`: the bundler decides.
  */
 export function chunkNames(
   parts: readonly Part[],
@@ -28,7 +28,7 @@ export function chunkNames(
   const known = new Map<string, ReadonlySet<string>>()
   const nameOf = (module: string) => parts.find(({ begins }) => begins.test(module))?.name ?? module
 
-  /** The parts that lead to a module, and the modules outside of all parts that do and are fetched by themselves. */
+  /** The parts that import a module, and the dynamically imported modules outside all parts that do. */
   const leading = (module: string): ReadonlySet<string> => {
     const found = known.get(module)
     if (found !== undefined) return found
@@ -46,7 +46,7 @@ export function chunkNames(
     return all
   }
 
-  /** Whether something is a part that not every page has, or only fetched when such a part is there. */
+  /** Whether `what` is a part that only some pages load, or is imported only dynamically by such parts. */
   const comesLater = (what: string, asking: ReadonlySet<string> = new Set()): boolean => {
     if (what === first?.name) return false
     if (parts.some(({ name }) => name === what)) return true

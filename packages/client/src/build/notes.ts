@@ -1,7 +1,7 @@
-/** Keys of notes in a title's data, on where they come from and how sure that is: for those who work on it, never shown. */
+/** Keys of notes on sources and confidence in a title's data: for developers, never displayed. */
 const NOTE = /^(status|confidence|note|sources?)$|Source$/
 
-/** Data without their notes; what is left is the same. */
+/** A copy of data without its notes. */
 export function withoutNotes(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (key, part: unknown) => (NOTE.test(key) ? undefined : part)))
 }

@@ -5,13 +5,13 @@ import type { Plugin } from 'vite'
 import { withoutNotes } from './notes.ts'
 import { packPoints } from './points.ts'
 
-/** Data of a title: JSON in its folder `data`. */
+/** Data of a title: a JSON file in its folder `data`. */
 const DATA = /[\\/]titles[\\/]src[\\/][^\\/]+[\\/]data[\\/][^\\/]+\.json$/
 const PREFIX = '\0points:'
-/** Smaller files are left as they are. */
+/** Smaller files, in bytes, are not packed. */
 const LARGE = 40_000
 
-/** Builds the data of the titles into the client: large drawings with their lines packed, and nothing of notes on where data come from. */
+/** Vite plugin for the titles' data: packs the lines of large drawings, and removes notes on sources. */
 export function packedDrawings(): Plugin {
   const reader = fileURLToPath(new URL('./points.ts', import.meta.url))
   return {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { packPoints, unpackPoints } from './points.ts'
 
 describe('lines of drawings as texts', () => {
-  test('come back as they were, negative and large numbers and all', () => {
+  test('survive a round trip, with negative and large numbers', () => {
     const value = {
       name: 'Ormoc Bay',
       lines: [
@@ -34,7 +34,7 @@ describe('lines of drawings as texts', () => {
     expect(unpackPoints(packed)).toEqual(value)
   })
 
-  test('come back however far they go, up to a bound', () => {
+  test('survive a round trip at any distance up to the limit', () => {
     const steps = [0, 39, 40, -40, 41, 300, -440, 441, 5000, -70_000]
     const line = steps.map((_, index) => {
       const far = steps.slice(0, index + 1).reduce((sum, step) => sum + step, 0)
@@ -52,7 +52,7 @@ describe('lines of drawings as texts', () => {
     ).toThrow(RangeError)
   })
 
-  test('a text that would be taken for a line is refused', () => {
+  test('a text that would be mistaken for a line is refused', () => {
     expect(() => packPoints(['~AB'])).toThrow(RangeError)
   })
 

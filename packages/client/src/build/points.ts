@@ -1,21 +1,22 @@
 /**
- * Lines of a drawing as short texts: all horizontal coordinates, then all vertical ones, each as the difference from the one before, the first
- * from the beginning of the line before; in tenths, or in whole units where all of a line are whole. Drawings of maps shrink to less than half of
- * what they are as JSON when compressed. Nothing is lost: coordinates with more than one decimal are left as they are.
+ * Encodes lines of a drawing as short texts: all x coordinates, then all y coordinates, each as the difference from the
+ * one before (the first from the start of the previous line), in tenths, or in whole units if the whole line allows
+ * that. Compressed maps shrink to less than half of their size as JSON. Lossless: lines with more than one decimal stay
+ * as they are.
  */
 
-/** Signs that JSON and scripts write as they are, without those that begin a line. */
+/** Characters that JSON and scripts need not escape, except those that start a line. */
 const SIGNS = Array.from({ length: 127 - 35 }, (_, index) => String.fromCharCode(35 + index))
   .filter((sign) => !'\\~^`'.includes(sign))
   .join('')
 const BASE = SIGNS.length
-/** Differences that one sign says, those that two say, and how many signs of a greater one follow its first. */
+/** Differences coded in one character, in two, and the number of characters that follow the first for larger ones. */
 const [ONE, TWO, MORE] = [BASE - 10, 9 * BASE, 3]
-/** First sign of a line in tenths, and of one in whole units. */
+/** First character of a line in tenths, and of one in whole units. */
 const TENTHS = '~'
 const WHOLE = '^'
 const [TENTHS_CODE, WHOLE_CODE] = [TENTHS.charCodeAt(0), WHOLE.charCodeAt(0)]
-/** Lines with fewer points are not worth a text. */
+/** Minimum number of points of an encoded line. */
 const FEWEST = 3
 
 type Point = readonly [number, number]
@@ -42,9 +43,9 @@ function signs(difference: number): string {
   return sign(BASE - 1) + [2, 1, 0].map((place) => sign(Math.floor(far / BASE ** place) % BASE)).join('')
 }
 
-/** Turns a JSON value into one with its lines as texts. */
+/** Encodes the lines of a JSON value. */
 class Packer {
-  /** Where the line before began, in whole units. */
+  /** Start of the previous line, in whole units. */
   #from: Point = [0, 0]
 
   pack(value: unknown): unknown {
@@ -72,27 +73,32 @@ class Packer {
   }
 }
 
-/** Where a line begins, in whole units. */
+/** The start of a line, in whole units. */
 function beginningOf([first]: readonly Point[]): Point {
   return [Math.floor(first?.[0] ?? 0), Math.floor(first?.[1] ?? 0)]
 }
 
-/** A JSON value with its lines as texts. Texts that begin like a line are not expected in it: throws a `RangeError`. */
+/** A JSON value with its lines encoded. Throws a `RangeError` if a text starts like an encoded line. */
 export function packPoints(value: unknown): unknown {
   return new Packer().pack(value)
 }
 
-/** The places of signs among all signs, by their codes. */
+/** Index of each character by its code. */
 const CODES = new Uint8Array(128)
 for (let index = 0; index < BASE; index++) CODES[SIGNS.charCodeAt(index)] = index
 
-/** Turns back what a {@link Packer} made; what is large is turned back before the first board is seen, so this is plain and fast. */
+/**
+ * Decodes the output of a {@link Packer}. Large drawings are decoded before the first board appears, so this is
+ * optimized.
+ */
 class Unpacker {
   #from: Point = [0, 0]
-  /** The numbers of a line, first all horizontal ones. */
+  /** The numbers of a line: x coordinates, then y coordinates. */
   #numbers = new Int32Array(4096)
 
-  /** Puts the lines in the place of their texts, within the value itself; gives the value, or the line if it is a text. */
+  /**
+   * Replaces encoded lines within the value, in place; returns the value, or the line if the value is an encoded line.
+   */
   unpack(value: unknown): unknown {
     if (typeof value === 'string') {
       const begin = value.charCodeAt(0)
@@ -138,7 +144,7 @@ class Unpacker {
   }
 }
 
-/** The value that {@link packPoints} was given; what it made is turned into that, and nothing of it is left. */
+/** Decodes the output of {@link packPoints}, in place. */
 export function unpackPoints(value: unknown): unknown {
   return new Unpacker().unpack(value)
 }

@@ -1,28 +1,27 @@
 /**
- * Stands, in the built client, for what this client never uses and that would come before the board: of the Colyseus SDK signing in with it,
- * its transport over HTTP/3, its addresses within Discord and the inputs of simulations; of Pixi, pictures of several sprites; of the titles what
- * they tell the fuzzer.
+ * Stubs for code that the client never runs but would load before the board: the Colyseus SDK's sign-in, HTTP/3
+ * transport, Discord URLs and simulation inputs; Pixi's sprite sheets; the titles' invariants for the fuzzer.
  */
 
-/** Nobody signs in with the SDK: the site has users of its own. */
+/** Unused: the site has its own users. */
 export class Auth {}
 
-/** Connections are WebSockets: the SDK only asks whether one is of this class. */
+/** Unused: connections are WebSockets. The SDK only checks whether a transport is an instance. */
 export class H3TransportTransport {}
 
-/** No room asks for the inputs of a simulation: a room that does is refused. */
+/** Unused: no room of this site has simulation inputs. */
 export class RoomInput {
   constructor() {
     throw new Error('inputs of simulations are not built in')
   }
 }
 
-/** Addresses are as they are. */
+/** Outside of Discord, URLs stay unchanged. */
 export function discordURLBuilder(url: URL): string {
   return url.href
 }
 
-/** Nobody looks for faults of the rules in a browser. */
+/** Unused: browsers do not check invariants. */
 export function faults(): string[] {
   return []
 }

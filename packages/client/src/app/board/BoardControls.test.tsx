@@ -5,7 +5,7 @@ import { narrow } from '../settings/settings.ts'
 import { click, doing, show } from '../testing/render.tsx'
 import { BoardControls, ZOOM } from './BoardControls.tsx'
 
-/** A board that shows the whole of its map or a part of it. */
+/** A board that shows its whole map, or a part. */
 function boardOf() {
   let look: () => void = () => undefined
   const board = {
@@ -24,7 +24,7 @@ afterEach(() => {
   narrow.value = false
 })
 
-test('buttons make the map larger and smaller, and show all of it', async () => {
+test('buttons zoom the map in, out and to fit', async () => {
   const { board, handle } = boardOf()
   const { getByRole } = show(<BoardControls board={handle} />)
   for (const name of ['Zoom in', 'Zoom out', 'Whole map']) await click(getByRole('button', { name }))
@@ -32,7 +32,7 @@ test('buttons make the map larger and smaller, and show all of it', async () => 
   expect(board.fit).toHaveBeenCalledOnce()
 })
 
-test('on a phone one button leads to the whole map, and then back to what is asked', async () => {
+test('on a phone one button shows the whole map, then returns to the question', async () => {
   narrow.value = true
   const { board, changed, handle } = boardOf()
   const { getByTestId } = show(<BoardControls board={handle} />)

@@ -5,10 +5,12 @@ import { low, narrow } from '../settings/settings.ts'
 import { label } from '../words/label.tsx'
 import './BoardControls.css'
 
-/** How much larger or smaller one press of a button or key makes the map. */
+/** Zoom factor of one press of a button or key. */
 export const ZOOM = 1.3
 
-/** Buttons on the board for those who have neither wheel nor keys; where two fingers zoom, only the way to the whole map and back. */
+/**
+ * Buttons on the board for users without wheel or keys; on touch screens, only a switch between whole map and detail.
+ */
 export function BoardControls(props: { board: () => BoardHandle | undefined }) {
   const { board } = props
   if (narrow.value || low.value) return <WholeMap board={board} />
@@ -29,7 +31,7 @@ export function BoardControls(props: { board: () => BoardHandle | undefined }) {
   )
 }
 
-/** The way to the whole map, and back to what is asked, in words. */
+/** Switches between the whole map and the part that the question is about. */
 function WholeMap({ board }: { board: () => BoardHandle | undefined }) {
   const [whole, setWhole] = useState(false)
   useEffect(() => {

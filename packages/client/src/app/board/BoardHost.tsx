@@ -13,18 +13,18 @@ import './BoardHost.css'
 
 const Card = lazy(async () => (await import('./Card.tsx')).Card)
 
-/** What a board shows, whom it tells, and what lies on it. */
+/** Props of a board on the page. */
 interface BoardHostProps extends BoardUse {
   readonly onReady?: (board: BoardHandle) => void
-  /** There will be no board. */
+  /** The board failed to load or draw. */
   readonly onFailed?: () => void
-  /** What lies on the lower left corner of the board. */
+  /** Content in the lower left corner of the board. */
   readonly corner?: ComponentChildren
-  /** What lies over the board for a while. */
+  /** Temporary content over the board. */
   readonly over?: ComponentChildren
 }
 
-/** The board with its mirror for keyboard and screen reader, loaded when it is first needed. */
+/** The board with its mirror for keyboard and screen reader; loaded on demand. */
 export function BoardHost(props: BoardHostProps) {
   const host = useRef<HTMLDivElement>(null)
   const { pointed, point } = usePointed()
@@ -57,7 +57,7 @@ export function BoardHost(props: BoardHostProps) {
   )
 }
 
-/** A board in an element as long as the component lives. */
+/** Mounts a board in an element for the component's lifetime. */
 function useBoard(
   host: { readonly current: HTMLElement | null },
   props: BoardHostProps,

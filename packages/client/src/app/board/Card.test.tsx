@@ -18,14 +18,14 @@ function card(target: BoardTarget) {
   )
 }
 
-test('of a piece it tells name, state and place', () => {
+test('shows name, state and place of a piece', () => {
   const { getByTestId } = card({ piece: 'blue-scout' })
   expect(getByTestId('inspector').querySelector('.inspector-name')?.textContent).toBe('blue scout')
   expect(getByTestId('inspector').querySelector('.inspector-state')?.textContent).toBe('spent')
   expect(getByTestId('inspector').textContent).toContain('west')
 })
 
-test('of a space it tells who holds it, what lies there, and how much is face down', () => {
+test('shows who holds a space, what lies there, and how much is face down', () => {
   const west = card({ space: 'west' }).getByTestId('inspector')
   expect(west.textContent).toContain('held by Red')
   expect([...west.querySelectorAll('li')].map(({ textContent }) => textContent?.trim())).toEqual([
@@ -34,6 +34,6 @@ test('of a space it tells who holds it, what lies there, and how much is face do
   expect(card({ space: 'red-tent' }).getByTestId('inspector').textContent).toContain('1 face down')
 })
 
-test('of what is no place nothing is told', () => {
+test('shows nothing for an unknown place', () => {
   expect(card({ space: 'nowhere' }).root.textContent).toBe('')
 })

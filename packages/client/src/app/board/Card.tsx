@@ -11,27 +11,27 @@ import { faceWord, figureWords, modifierWords, spaceOf, statusWords, traitWords 
 import './Card.css'
 import './slip.css'
 
-/** Pieces named on the card of a space. */
+/** Maximum pieces listed on the card of a space. */
 const NAMED = 6
 
-/** What a card tells of, and all that decides where it lies. */
+/** The target of a card, and what determines its position. */
 interface CardProps {
   readonly target: BoardTarget
   readonly view: BoardView
   readonly highlight: ReadonlySignal<Highlight>
-  /** The element of the board. */
+  /** The board's element. */
   readonly host: HTMLElement | null
   toScreen(target: BoardTarget): ScreenRect | undefined
 }
 
-/** Where the card covers nothing of what is pointed at or chosen. */
+/** The corner in which the card covers neither the target nor what is chosen. */
 function cornerFor({ target, highlight, host, toScreen }: CardProps): Corner {
   const { x, y, width: w, height: h } = host?.getBoundingClientRect() ?? new DOMRect()
   const rects = [target, ...chosenIn(highlight.value)].flatMap((each) => toScreen(each) ?? [])
   return clearCorner({ x, y, w, h }, rects, narrow.value)
 }
 
-/** What is known of the thing that somebody points at: a piece large, with its figures and its state; or a space and what lies there. */
+/** Details of the target: a large picture of a piece with its values and state, or a space with its contents. */
 export function Card(props: CardProps) {
   const { title } = useTableContext()
   const { target, view } = props

@@ -6,7 +6,10 @@ import { label } from '../words/label.tsx'
 import { menuLabel } from '../words/menuLabels.ts'
 import './Legend.css'
 
-/** The signs on counters with their meaning: every state that the title knows, where there is any what is hidden, and what the title adds. */
+/**
+ * The signs on counters with their meaning: the title's states, signs for hidden pieces if the match has any, and the
+ * title's own entries.
+ */
 export function Legend(props: { view: BoardView | undefined }) {
   const { title, speaker } = useTableContext()
   const [side] = title.sides

@@ -35,10 +35,10 @@ beforeEach(() => {
 })
 
 describe('the buttons of the maps', () => {
-  test('say which map is shown, and where something happens out of sight', async () => {
+  test('show the current map, and activity out of view', async () => {
     const { getByRole } = show(<MapSwitch board={find} />, contextOf({ ...toyPackage, board }))
     expect(getByRole('button', { name: 'The Island' }).getAttribute('aria-pressed')).toBe('true')
-    expect(getByRole('button', { name: /^The Cape.*something happens here$/ }).className).toContain('busy')
+    expect(getByRole('button', { name: /^The Cape.*activity here$/ }).className).toContain('busy')
     states = [
       { ...island, shown: false },
       { ...cape, shown: true, busy: false },
@@ -53,13 +53,13 @@ describe('the buttons of the maps', () => {
     expect(asked).toEqual(['cape'])
   })
 
-  test('have the words of the title', () => {
+  test('use the title’s words', () => {
     const title = { ...toyPackage, board, texts: { ...toyPackage.texts, 'map.cape': 'Kap' } }
     const { getByTestId } = show(<MapSwitch board={find} />, contextOf(title))
     expect(getByTestId('map-cape').textContent).toContain('Kap')
   })
 
-  test('are not there for a board of one map, nor before there is a board', () => {
+  test('are absent for a board of one map, and before there is a board', () => {
     expect(show(<MapSwitch board={find} />, contextOf(toyPackage)).queryAllByRole('button')).toEqual([])
     const early = show(<MapSwitch board={() => undefined} />, contextOf({ ...toyPackage, board }))
     expect(early.queryAllByRole('button')).toEqual([])

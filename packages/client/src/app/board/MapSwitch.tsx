@@ -4,7 +4,7 @@ import { useTableContext } from '../parts/tableContext.ts'
 import { label } from '../words/label.tsx'
 import './MapSwitch.css'
 
-/** A button for each map of a board that has several, with a sign where something happens out of sight. */
+/** A button for each map of a board with several, marked if something happens out of view. */
 export function MapSwitch({ board }: { board: () => BoardHandle | undefined }) {
   const { title } = useTableContext()
   const [maps, setMaps] = useState<readonly MapState[]>([])

@@ -19,7 +19,7 @@ const title: TitleDisplay = {
 
 beforeEach(() => change({ layers: [] }))
 
-test('a layer is switched on for all matches of its title, and off again by its sign', async () => {
+test('a layer is switched on for all matches of its title, and off again by its sign on the map', async () => {
   const { session } = tableWith({}, title)
   const { getByTestId, getByRole, queryByRole } = show(<OverlayCorner overlays={session.overlays} />, session.context)
   await click(getByTestId('overlays'))

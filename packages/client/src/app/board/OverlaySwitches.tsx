@@ -15,7 +15,7 @@ function Swatch(props: { overlay: OverlaySwitch }) {
   return <i class={`swatch hatch-${props.overlay.index % 4}`} style={{ '--swatch': colour }} aria-hidden="true" />
 }
 
-/** A switch for each overlay. `keys`: with the key that does the same. */
+/** A switch for each overlay. `keys`: show the keyboard shortcuts. */
 export function OverlayList(props: { overlays: Overlays; keys: boolean }) {
   const { speaker } = useTableContext()
   return (
@@ -39,7 +39,7 @@ export function OverlayList(props: { overlays: Overlays; keys: boolean }) {
   )
 }
 
-/** The overlays at the corner of the map: closed, a legend of those that are on; open, a switch for each. */
+/** The overlays in the corner of the map: a legend of the active ones; opened, a switch for each. */
 export function OverlayCorner(props: { overlays: Overlays }) {
   const { speaker } = useTableContext()
   const [open, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import { clearCorner } from './corner.ts'
 const board = { x: 0, y: 40, w: 1068, h: 860 }
 const hex = (x: number, y: number): ScreenRect => ({ x, y, w: 40, h: 46 })
 
-test('the card keeps off what is chosen, wherever that lies', () => {
+test('the card avoids what is chosen, wherever that lies', () => {
   expect(clearCorner(board, [], false)).toBe('low left')
   expect(clearCorner(board, [hex(100, 800)], false)).toBe('high left')
   expect(clearCorner(board, [hex(100, 800), hex(100, 100)], false)).toBe('high right')
@@ -13,7 +13,7 @@ test('the card keeps off what is chosen, wherever that lies', () => {
   expect(clearCorner(board, [hex(500, 500)], false)).toBe('low left')
 })
 
-test('where every corner would cover something, it covers least', () => {
+test('if every corner covers something, the card covers as little as possible', () => {
   const everywhere = [
     hex(100, 800),
     hex(140, 800),

@@ -1,13 +1,13 @@
 import type { BoardTarget, Highlight, ScreenRect } from '@topside/board'
 
-/** Where a card lies on the board; on a narrow one it takes the whole width. */
+/** Position of a card on the board; full width on narrow screens. */
 export type Corner = 'high' | 'low' | `${'high' | 'low'} ${'left' | 'right'}`
 
-/** How large a card may become, and its distance from the edges of the board, in CSS pixels. */
+/** Maximum size of a card, and its distances from the edges of the board, in CSS pixels. */
 const CARD = { w: 320, h: 170 }
 const [ASIDE, ABOVE, BELOW] = [12, 12, 60]
 
-/** What a card covers in a corner; `wide`: it takes the whole width. */
+/** The rectangle that a card covers in a corner; `wide`: full width. */
 function cardIn(corner: Corner, board: ScreenRect, wide: boolean): ScreenRect {
   const w = wide ? board.w : CARD.w + ASIDE
   const h = CARD.h + (corner.startsWith('high') ? ABOVE : BELOW)
@@ -19,14 +19,17 @@ function cardIn(corner: Corner, board: ScreenRect, wide: boolean): ScreenRect {
   }
 }
 
-/** How much two rectangles cover of each other, in square pixels. */
+/** Area of the intersection of two rectangles, in square pixels. */
 function common(a: ScreenRect, b: ScreenRect): number {
   const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)
   const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y)
   return Math.max(0, w) * Math.max(0, h)
 }
 
-/** The first corner of a board where a card covers nothing of some rectangles, else that where it covers least. `narrow`: it takes the whole width. */
+/**
+ * The first corner of a board in which a card covers none of the rectangles; otherwise the one in which it covers
+ * least. `narrow`: the card has full width.
+ */
 export function clearCorner(board: ScreenRect, rects: readonly ScreenRect[], narrow: boolean): Corner {
   const corners: readonly Corner[] = narrow ? ['high', 'low'] : ['low left', 'high left', 'high right', 'low right']
   const covers = (corner: Corner) => {
@@ -36,7 +39,7 @@ export function clearCorner(board: ScreenRect, rects: readonly ScreenRect[], nar
   return corners.reduce((best, corner) => (covers(corner) < covers(best) ? corner : best))
 }
 
-/** What is chosen, and what waits to be chosen beside it. */
+/** What is chosen, and the path. */
 export function chosenIn({ chosenPieces, chosenSpaces, path = [] }: Highlight): readonly BoardTarget[] {
   const spaces = [...chosenSpaces, ...path].map((space) => ({ space }))
   return [...[...chosenPieces].map((piece) => ({ piece })), ...spaces]

@@ -19,15 +19,15 @@ const view = {
   tracks: new Map<string, number>(),
 }
 
-describe('a place that has only a number', () => {
-  test('is told by its ground and by whom one sees there', () => {
+describe('a place known only by its number', () => {
+  test('is described by its terrain and its visible pieces', () => {
     const place = placeOf(title, view, hex.id)
     expect(place).toEqual({ traits: ['rough'], pieces: [scout] })
     expect(place && placeWords(speakerOf(title), place)).toBe('blue scout, rough')
     expect(place && holderWords(title, place)).toBe('Blue')
   })
 
-  test('a place with a name of its own needs no more', () => {
+  test('a place with a name needs no description', () => {
     expect(placeOf(title, view, 'east')).toBeUndefined()
     expect(placeOf(title, view, 'nowhere')).toBeUndefined()
   })
@@ -40,8 +40,8 @@ const speaker = createSpeaker(
   namesOf(toyPackage, () => snapshot.seats),
 )
 
-describe('in words', () => {
-  test('a space says all that lies in it', () => {
+describe('descriptions', () => {
+  test('of a space list all that lies in it', () => {
     const view = viewOfSnapshot(toyPackage, snapshot, 0)
     expect(describeSpace(toyPackage, speaker, view, 'west')).toBe(
       'Area 1 west, TEM 0, Red control, contested; Red: red scout fresh; Blue: blue scout spent',
@@ -55,7 +55,7 @@ describe('in words', () => {
     expect(describeSpace(toyPackage, speaker, view, 'east')).toBe('Area 3 east, TEM 2; empty')
   })
 
-  test('a hex is described by its number, its name and what it is made of', () => {
+  test('of a hex give its number, its name and its terrain', () => {
     const [first, ...others] = toyPackage.board.spaces
     if (first === undefined) throw new Error('the toy has no space')
     const { identifier: _, ...bare } = first
@@ -82,7 +82,7 @@ describe('in words', () => {
     )
   })
 
-  test('a piece says its side, its state and what its figures mean', () => {
+  test('of a piece give its side, its state and the meaning of its values', () => {
     const counters = {
       ...toyPackage.counters,
       'red-reserve': {
@@ -108,7 +108,7 @@ describe('in words', () => {
     )
   })
 
-  test('a piece says what its dice are for, and how far they reach', () => {
+  test('of a piece give the purpose and the range of its dice', () => {
     const dice = [
       { key: 'dice.strike', sides: [12], reach: 4 },
       { key: 'dice.defence', sides: [8, 6] },

@@ -8,7 +8,7 @@ export function faceWord(speaker: Speaker, face: string): string {
   return speaker.plain({ key: `face.${face}` }).toLowerCase()
 }
 
-/** The statuses of a piece that show on its counter, in words: `fuel 2`. */
+/** The visible statuses of a piece in words: `fuel 2`. */
 export function statusWords(title: TitleDisplay, speaker: Speaker, { statuses = {} }: BoardPiece): string[] {
   return Object.entries(title.statuses ?? {})
     .filter(([id, looks]) => looks[statuses[id] ?? 0] !== undefined)
@@ -17,7 +17,7 @@ export function statusWords(title: TitleDisplay, speaker: Speaker, { statuses = 
 
 const spacesOf = new WeakMap<TitleDisplay, ReadonlyMap<string, BoardSpace>>()
 
-/** A space of a title's board by its id. */
+/** A space of a title's board, by id. */
 export function spaceOf(title: TitleDisplay, id: string): BoardSpace | undefined {
   let spaces = spacesOf.get(title)
   if (spaces === undefined) {
@@ -29,46 +29,46 @@ export function spaceOf(title: TitleDisplay, id: string): BoardSpace | undefined
 
 const UNSEEN = label('card.hidden')
 
-/** What runs through a space and what ground it is, in words. */
+/** Terrain and lines of a space, in words. */
 export function traitWords(title: TitleDisplay, space: BoardSpace): string[] {
   return (space.traits ?? []).map(({ key, text }) => title.texts[key] ?? text)
 }
 
-/** The modifier of a space's ground, as the title calls it: `TEM 2`. */
+/** The terrain modifier of a space, as the title names it: `TEM 2`. */
 export function modifierWords(speaker: Speaker, { modifier }: NonNullable<BoardSpace['identifier']>): string {
   return speaker.plain({ key: 'space.modifier', args: { value: modifier } })
 }
 
-/** What is to be known of a place besides its name. */
+/** Description of a place besides its name. */
 export interface Place {
   readonly traits: readonly string[]
   readonly pieces: readonly BoardPiece[]
 }
 
-/** What stands on a space that is known by its number, as the viewer sees it; `undefined` for a space whose name says enough. */
+/** Terrain and visible pieces of a space known by its number; `undefined` if its name says enough. */
 export function placeOf(title: TitleDisplay, view: BoardView, id: string): Place | undefined {
   const space = spaceOf(title, id)
   if (space?.number === undefined) return undefined
   return { traits: traitWords(title, space), pieces: view.pieces.filter((piece) => piece.space === id) }
 }
 
-/** A place as a button shows it, in the same order: `3rd Battalion, rough, road`. */
+/** A place in words, in the order of its button: `3rd Battalion, rough, road`. */
 export function placeWords(speaker: Speaker, { traits, pieces }: Place): string {
   return [...pieces.map(({ id }) => speaker.names.piece(id)), ...traits].join(', ')
 }
 
-/** Whose pieces stand on a place, which a button shows by signs alone: `Japan`. */
+/** The sides of the pieces in a place, which buttons show only as marks: `Japan`. */
 export function holderWords(title: TitleDisplay, { pieces }: Place): string {
   const holders = pieces.map(({ id }) => title.sides.find((side) => side.id === title.counters[id]?.side)?.name)
   return [...new Set(holders.filter((name) => name !== undefined))].join(', ')
 }
 
-/** The figures beside the symbol of a counter's face. */
+/** The numbers beside the symbol of a counter's face. */
 function flanksOf({ flanks, symbolByFace }: Counter, face: string): { readonly value: string }[] {
   return flanks === undefined || symbolByFace?.[face] !== undefined ? [] : flanks.map((value) => ({ value }))
 }
 
-/** What the figures and dice of a counter mean: `barrage 2, protective fire 3, range 5`, `defence 1, movement 4`, `attack d8 + d6`. */
+/** Meaning of a counter's numbers and dice: `barrage 2, protective fire 3, range 5`, `attack d8 + d6`. */
 export function figureWords(speaker: Speaker, counter: Counter, face: string): string[] {
   const said = (key: string, figures: readonly { readonly value: string }[] = []) =>
     figures.length === 0
@@ -89,7 +89,7 @@ export function figureWords(speaker: Speaker, counter: Counter, face: string): s
   ]
 }
 
-/** All that can be said of a piece: `2nd Battalion, 22nd Artillery, Japan; moved; defence 2, movement 4`. */
+/** Full description of a piece: `2nd Battalion, 22nd Artillery, Japan; moved; defence 2, movement 4`. */
 export function describePiece(title: TitleDisplay, speaker: Speaker, piece: BoardPiece): string {
   const counter = title.counters[piece.id]
   if (counter === undefined) return piece.id
@@ -104,8 +104,9 @@ export function describePiece(title: TitleDisplay, speaker: Speaker, piece: Boar
 }
 
 /**
- * All that can be said of a space: `Area 9 Wheeler, TEM 2, Japanese control, contested; United States: G/503 fresh; Japan:
- * Pillbox B spent`, or `Hex 2327 Palo, clear, road; Japan: ...`. Made for the board's mirror, where every space is a button with this name.
+ * Full description of a space: `Area 9 Wheeler, TEM 2, Japanese control, contested; United States: G/503 fresh; Japan:
+ * Pillbox B spent`, or `Hex 2327 Palo, clear, road; Japan: ...`. The accessible name of its button in the board's
+ * mirror.
  */
 export function describeSpace(title: TitleDisplay, speaker: Speaker, view: BoardView, id: string): string {
   const space = spaceOf(title, id)
@@ -131,7 +132,7 @@ function spaceName(speaker: Speaker, { id, identifier, number }: BoardSpace): st
   return number !== undefined ? label('space.hex', { name }) : name
 }
 
-/** What lies in a space, by side; what belongs to no side under an empty name. */
+/** The pieces in a space by side; the key is empty for pieces of no side. */
 function piecesBySide(title: TitleDisplay, speaker: Speaker, view: BoardView, space: string): Map<string, string[]> {
   const bySide = new Map<string, string[]>()
   for (const piece of view.pieces) {

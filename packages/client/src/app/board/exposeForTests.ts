@@ -2,17 +2,17 @@ import type { BoardHandle, BoardTarget, ScreenRect } from '@topside/board'
 
 declare global {
   interface Window {
-    /** Only with `?test` in the address: where things are on the page, for end-to-end tests. */
+    /** Positions on the page for end-to-end tests; only with `?test` in the address. */
     __topside?: {
       readonly toScreen: (target: BoardTarget) => ScreenRect | undefined
       readonly settled: () => Promise<void>
-      /** Whether a stack is spread. */
+      /** Whether a stack is fanned out. */
       readonly isSpread: () => boolean
     }
   }
 }
 
-/** Lets end-to-end tests find things on the board, when the address asks for it. */
+/** Exposes the board to end-to-end tests if the address has `?test`. */
 export function exposeForTests(board: BoardHandle | undefined): void {
   if (!new URLSearchParams(location.search).has('test')) return
   if (board === undefined) delete window.__topside

@@ -11,7 +11,7 @@ import { isNight } from './tracks.ts'
 /** Height of the controls on the board, in CSS pixels. */
 const CONTROLS = 48
 
-/** What a board shows and whom it tells. */
+/** What a board shows, and its event handlers. */
 export interface BoardUse {
   readonly view: ReadonlySignal<BoardView | undefined>
   readonly highlight: ReadonlySignal<Highlight>
@@ -21,11 +21,11 @@ export interface BoardUse {
   readonly onDrag?: (piece: string) => void
   readonly onCancel: () => void
   readonly onHover?: (target: BoardTarget | undefined) => void
-  /** What is looked at first, as far as it is on the map (see `openingOf`). */
+  /** Initial targets, as far as they are on the map (see `openingOf`). */
   readonly opening?: () => readonly BoardTarget[]
-  /** Whether a change of the view is shown as movement. */
+  /** Whether changes of the view are animated. */
   readonly animate: () => boolean
-  /** The ways that pieces went to where they now are, as soon as they are known. */
+  /** The paths of the pieces' moves to the new view. */
   readonly movementPaths?: () => Paths
 }
 
@@ -36,8 +36,8 @@ interface MountedBoard {
 }
 
 /**
- * Fetches the board and puts it into an element; `use` gives what it shows and tells at any moment, `point` is told what the pointer is over.
- * Resolves to `undefined` if `gone` came first; rejects if the board cannot be fetched or drawn.
+ * Loads the board and mounts it in an element. `use` returns the current props; `point` receives what the pointer is
+ * on. Resolves to `undefined` if `gone` was aborted first; rejects if the board cannot be loaded or drawn.
  */
 export async function mountBoard(
   element: HTMLElement,
@@ -86,7 +86,7 @@ export async function mountBoard(
   }
 }
 
-/** Notes whether the last press was a finger's. */
+/** Returns a function that tells whether the last press was by touch. */
 function watchTouch(element: HTMLElement, gone: AbortSignal): () => boolean {
   let touch = false
   const notice = (event: PointerEvent) => {
@@ -138,7 +138,7 @@ function eventsOf(
   }
 }
 
-/** What the mirror says of spaces and pieces. */
+/** The mirror's words for spaces and pieces. */
 function wordsOf({ title, speaker }: TableContext, use: () => BoardUse) {
   return {
     signs: { fight: label('space.fight'), due: label('space.due') },
@@ -155,7 +155,7 @@ function wordsOf({ title, speaker }: TableContext, use: () => BoardUse) {
   }
 }
 
-/** Shows every new view, moved along the paths that pieces went where movement is wanted, and every highlight. */
+/** Passes on every new view (animated if wanted) and every highlight. */
 function provider(board: BoardHandle, mirror: Mirror, use: () => BoardUse): (() => void)[] {
   let first = true
   return [

@@ -5,8 +5,8 @@ import { movementPathsFrom } from './movementPaths.ts'
 const line = (args: Args): HistoryLine => ({ at: 1, line: { key: 'x', args } })
 const moved = (piece: string, ...spaces: string[]) => line({ unit: { piece }, path: { spaces } })
 
-describe('the ways of pieces, from the history', () => {
-  test('are those of the lines after what was seen, joined where a piece goes on', () => {
+describe('movement paths from the history', () => {
+  test('join the new lines of a piece that moves on', () => {
     const lines = [moved('a', '1', '2'), moved('a', '2', '3', '4'), moved('b', '7', '8'), moved('a', '4', '5')]
     expect([...movementPathsFrom(lines, 1)]).toEqual([
       ['a', ['2', '3', '4', '5']],
@@ -14,7 +14,7 @@ describe('the ways of pieces, from the history', () => {
     ])
   })
 
-  test('of a piece that began anew elsewhere is the last', () => {
+  test('of a piece that started again elsewhere are the last ones', () => {
     expect([...movementPathsFrom([moved('a', '1', '2'), moved('a', '8', '9')], 0)]).toEqual([['a', ['8', '9']]])
   })
 

@@ -1,19 +1,19 @@
 import type { Paths } from '@topside/board'
 import type { Args, HistoryLine } from '@topside/engine'
 
-/** A piece that went along some spaces, as a line of the history tells it. */
+/** A piece's move along spaces, from a line of the history. */
 interface MovementPath {
   readonly piece: string
   readonly path: readonly string[]
 }
 
-/** The piece that a line is about: the first that it names. */
+/** The piece that a line is about: the first it names. */
 function pieceIn(args: Args): string | undefined {
   for (const arg of Object.values(args)) if (typeof arg === 'object' && 'piece' in arg) return arg.piece
   return undefined
 }
 
-/** The way that a line tells of: its argument `path`, of the first piece that it names. */
+/** The path in a line's argument `path`, of the first piece that it names. */
 export function movementPathOf({ line }: HistoryLine): MovementPath | undefined {
   const { args } = line
   const path = args?.['path']
@@ -22,7 +22,7 @@ export function movementPathOf({ line }: HistoryLine): MovementPath | undefined 
   return piece === undefined ? undefined : { piece, path: path.spaces }
 }
 
-/** The ways of all lines from `from` on, joined where one piece goes on from where it was. */
+/** The paths of all lines from index `from` on, joined if a piece continues from where it was. */
 export function movementPathsFrom(lines: readonly HistoryLine[], from: number): Paths {
   const movementPaths = new Map<string, readonly string[]>()
   for (const line of lines.slice(from)) {

@@ -1,7 +1,7 @@
 import type { Args } from '@topside/engine'
 import type { Lit } from '../parts/tableContext.ts'
 
-/** The pieces and spaces that arguments of a text name. */
+/** The pieces and spaces that a text's arguments name. */
 export function namedIn(args: Args | undefined): Lit | undefined {
   const pieces = new Set<string>()
   const spaces = new Set<string>()

@@ -45,23 +45,23 @@ const lying = (at: { readonly [piece: string]: string }): BoardView => ({
   tracks: new Map(),
 })
 
-it('a match opens where it is asked about, if that is on the map', () => {
+it('a match opens at its question, if that is on the map', () => {
   const view = lying({ red: 'north', blue: 'south', guard: 'pool' })
   expect(openingOf(context, view, [{ piece: 'red' }, { piece: 'guard' }, { space: 'rear' }])).toEqual(['north', 'rear'])
 })
 
-it('a match that asks about nothing on the map opens where the sides face each other', () => {
+it('a match without a question on the map opens where the sides face each other', () => {
   const view = lying({ red: 'pass', guard: 'north', blue: 'ford', guns: 'rear', flag: 'south' })
   expect(openingOf(context, view, [])).toEqual(['pass', 'ford', 'rear'])
   expect(openingOf(context, view, [{ space: 'pool' }])).toEqual(['pass', 'ford', 'rear'])
 })
 
-it('pieces that can be chosen in a box are in sight', () => {
+it('pieces that can be chosen in a box are in view', () => {
   const view = lying({ red: 'pass', blue: 'ford', guard: 'pool' })
   expect(openingOf(context, view, [{ piece: 'guard' }])).toEqual(['pool'])
 })
 
-it('a board with a home opens there, or where it is asked', () => {
+it('a board with a home opens there, or at the question', () => {
   const home = { ...context, board: { ...context.board, home: [0, 0, 10, 10] as const } }
   const view = lying({ red: 'pass', blue: 'ford', guard: 'pool' })
   expect(openingOf(home, view)).toEqual([])
@@ -72,7 +72,7 @@ it('both sides in one space are the front', () => {
   expect(openingOf(context, lying({ red: 'south', blue: 'south', guard: 'north', guns: 'rear' }))).toEqual(['south'])
 })
 
-it('where there is one side alone all of it is looked at, and where there is none, nothing', () => {
+it('with one side alone it shows all of it, and with none, nothing', () => {
   expect(openingOf(context, lying({ red: 'north', guard: 'south' }))).toEqual(['north', 'south'])
   expect(openingOf(context, lying({ blue: 'pool', flag: 'rear' }))).toEqual([])
   expect(openingOf(context, undefined)).toEqual([])

@@ -2,10 +2,10 @@ import type { BoardTarget, BoardView } from '@topside/board'
 import type { Point } from '@topside/engine'
 import type { TableContext } from '../parts/tableContext.ts'
 
-/** What stands so many counters farther from an enemy than those who face each other nearest is at the front, too. */
+/** Depth of the front behind its nearest units, in counter widths. */
 const DEPTH = 4
 
-/** An area of the map in which units of sides stand. */
+/** An area of the map with the sides of its units. */
 interface Held {
   readonly id: string
   readonly middle: Point
@@ -13,9 +13,9 @@ interface Held {
 }
 
 /**
- * The spaces that are looked at first: of those that are `asked` about the ones on the map; else the boxes in which pieces lie that are asked about;
- * else where the sides stand nearest each other; else where anything lies. None on a map without pieces. A board with a home says itself where one
- * looks: there it is what is asked about, wherever.
+ * The spaces in the initial view: those on the map that are `asked` about; otherwise the boxes of pieces asked about;
+ * otherwise the front between the sides. Empty without pieces on the map. A board with a home has an initial view of
+ * its own; there the result is only what is asked about, wherever it lies.
  */
 export function openingOf(
   { board, title }: Pick<TableContext, 'board' | 'title'>,
@@ -42,7 +42,7 @@ export function openingOf(
   )
 }
 
-/** Those who stand nearest an enemy, `depth` deep; all where no two sides meet. */
+/** The areas nearest to an enemy, `depth` deep; all areas if no two sides are present. */
 function frontOf(held: readonly Held[], depth: number): string[] {
   const far = held.map((each) =>
     Math.min(

@@ -33,14 +33,14 @@ beforeEach(() => {
 })
 
 describe('overlays of the map', () => {
-  test('are offered where they mean something', () => {
+  test('are offered where they apply', () => {
     const ids = () => overlaysOf(title, view, options).switches.value.map(({ def }) => def.id)
     expect(ids()).toEqual(['where'])
     options.value = { scenario: 'long' }
     expect(ids()).toEqual(['where', 'only-long'])
   })
 
-  test('follow the pieces while they are on', () => {
+  test('follow the pieces while on', () => {
     const overlays = overlaysOf(title, view, options)
     expect(overlays.shown.value).toEqual([])
     overlays.toggle('where')
@@ -51,7 +51,7 @@ describe('overlays of the map', () => {
     expect(overlays.shown.value).toEqual([])
   })
 
-  test('are offered once what answers for them has come', () => {
+  test('are offered once their functions are loaded', () => {
     const rules = signal<OverlayRules>({})
     const overlays = overlaysOf({ ...toyPackage, layers: title.layers }, view, options, undefined, rules)
     overlays.toggle('where')
@@ -61,14 +61,14 @@ describe('overlays of the map', () => {
     expect(overlays.shown.value[0]?.spaces).toEqual(new Set(['west']))
   })
 
-  test('are remembered for every match of the title, and for no other title', () => {
+  test('are remembered for all matches of the title, and for no other title', () => {
     overlaysOf(title, view, options).toggle('where')
     expect(overlaysOf(title, view, options).switches.value[0]?.on).toBe(true)
     const other = { ...title, rules: { ...title.rules, id: 'other' } }
     expect(overlaysOf(other, view, options).switches.value[0]?.on).toBe(false)
   })
 
-  test('of a piece show that of the one that is looked at, and are not offered where none is', () => {
+  test('for a piece show the piece in focus, and are not offered without one', () => {
     const ofPiece = {
       ...title,
       layers: [{ id: 'range', tint: 'action', ofPiece: true }] as const,

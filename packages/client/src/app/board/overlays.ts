@@ -3,31 +3,32 @@ import type { BoardOverlay, BoardView } from '@topside/board'
 import type { LayerDef, Options, OverlayRules, Seen, TitleDisplay } from '@topside/engine'
 import { change, settings } from '../settings/settings.ts'
 
-/** A layer that can be switched on and off. */
+/** A layer with its switch. */
 export interface OverlaySwitch {
   readonly def: LayerDef
-  /** Its place among all layers of the title, from 0: decides its hatching and its key. */
+  /** Index among all layers of the title: determines its hatching and its key. */
   readonly index: number
   readonly on: boolean
 }
 
-/** What of a board can be shown on demand, and what is. */
+/** The optional layers of a board. */
 export interface Overlays {
-  /** The layers that mean something in this match. */
+  /** The layers that apply to this match. */
   readonly switches: ReadonlySignal<readonly OverlaySwitch[]>
-  /** Those that are on, with their spaces. */
+  /** The active layers, with their spaces. */
   readonly shown: ReadonlySignal<readonly BoardOverlay[]>
   toggle(id: string): void
 }
 
-/** The table as the title's own functions see it. */
+/** The table in the form that the title's functions take. */
 export function seenIn(view: BoardView, options: Options): Seen {
   return { pieces: view.pieces, owners: view.owners, tracks: view.tracks, options }
 }
 
 /**
- * The layers of a title over a view; which are on is remembered in this browser for all matches of the title. `piece`: the one that is looked at;
- * where none ever is, layers of a piece are not offered. `rules`: what answers for the layers, once that is there.
+ * The layers of a title over a view. The browser stores which are active, for all matches of the title. `piece`: the
+ * piece in focus; if absent, layers of a piece are not offered. `rules`: the functions that compute layers, once
+ * loaded.
  */
 export function overlaysOf(
   title: TitleDisplay,
@@ -46,7 +47,7 @@ export function overlaysOf(
     seen.value === undefined
       ? undefined
       : rules.value.layer?.(seen.value, id, ofPiece === true ? piece?.value : undefined)
-  // Whether a layer means anything depends on the options alone, and these never change.
+  // Whether a layer applies depends only on the options, which never change.
   const known = computed(() => options.value !== undefined && view.value !== undefined)
   const meaningful = computed(() => {
     if (!known.value) return []

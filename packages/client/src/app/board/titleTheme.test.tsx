@@ -31,7 +31,7 @@ function tableOf(choices: Parameters<typeof asking>[0] = []) {
   return createSession(title, connection)
 }
 
-test('a side has the name, colours, shape and hatching of its title, by day and by lamp', () => {
+test('a side has the name, colours, shape and hatching of its title, in light and dark themes', () => {
   const session = tableOf()
   expect(show(<Seats session={session} />, session.context).getByTestId('seat-0').textContent).toContain('Carthage')
   for (const name of ['light', 'dark'] as const) {
@@ -43,7 +43,7 @@ test('a side has the name, colours, shape and hatching of its title, by day and 
   }
 })
 
-test('turns and answers are called, and costs counted, as the title has it', () => {
+test('turns, answers and costs are named as the title defines', () => {
   const session = tableOf([{ verb: 'march', space: 'mid', value: 6 }])
   const line = (
     <TopLine title={title} speaker={session.speaker} tracks={new Map([['round', 2]])} onMenu={() => undefined}>

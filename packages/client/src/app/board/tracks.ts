@@ -1,6 +1,6 @@
 import type { Text, TitleDisplay } from '@topside/engine'
 
-/** The value of a track by its id: one that is missing has the value with which it starts. */
+/** Reads track values by id; a missing track has its starting value. */
 function trackReader(title: TitleDisplay, tracks: ReadonlyMap<string, number>): (id: string) => number {
   const start = new Map(title.rules.table.tracks.map((track) => [track.id, track.start]))
   return (id) => tracks.get(id) ?? start.get(id) ?? 0
@@ -11,7 +11,7 @@ export function isNight(title: TitleDisplay, tracks: ReadonlyMap<string, number>
   return tracks !== undefined && title.night?.(trackReader(title, tracks)) === true
 }
 
-/** The state of the match in a line: turn, phase, points. */
+/** The status line of the match: turn, phase, points. */
 export function statusTexts(title: TitleDisplay, tracks: ReadonlyMap<string, number>): readonly Text[] {
   return title.status(trackReader(title, tracks))
 }

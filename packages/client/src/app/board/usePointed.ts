@@ -1,10 +1,10 @@
 import type { BoardTarget } from '@topside/board'
 import { useEffect, useRef, useState } from 'preact/hooks'
 
-/** How long the pointer rests on something before its card is shown, in ms. */
+/** How long the pointer must rest before a card is shown, in milliseconds. */
 const REST = 300
 
-/** What the pointer, or a long press, rests on; `point` is told what it is over. */
+/** The target on which the pointer, or a long press, rests; `point` receives what it is on. */
 export function usePointed(): {
   readonly pointed: BoardTarget | undefined
   readonly point: (target: BoardTarget | undefined) => void

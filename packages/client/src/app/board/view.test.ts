@@ -7,7 +7,7 @@ import { viewOfSnapshot, viewOfTable } from './view.ts'
 const own = seat({ mine: true, hiddenPieces: new Map([['red-reserve', { space: 3, face: 0, status: 0 }]]) })
 const snapshot = snapshotOf({ seats: [own, seat({ name: 'Ben', side: 'blue' })] })
 
-describe('the board as somebody sees it', () => {
+describe('the board as one viewer sees it', () => {
   test('shows a seat its own hidden pieces and counts the others', () => {
     const mine = viewOfSnapshot(toyPackage, snapshot, 0)
     expect(mine.pieces).toContainEqual({ id: 'red-reserve', space: 'red-tent', face: 'fresh', hidden: true })
@@ -18,7 +18,7 @@ describe('the board as somebody sees it', () => {
     expect(theirs.owners.get('west')).toBe('red')
   })
 
-  test('a moment of the past is seen as it was seen then', () => {
+  test('shows a moment of the past as it was seen then', () => {
     const table = new Table(toy.table)
     table.setKnownTo(table.piece('red-reserve'), 1)
     const saved = table.save()

@@ -4,18 +4,18 @@ import type { PieceState } from '@topside/protocol/packed'
 import type { Snapshot } from '../net/snapshot.ts'
 import type { Viewer } from './viewer.ts'
 
-/** The board as a seat sees it in a running match; `undefined` is a spectator. */
+/** The board as a seat sees it in a running match; `undefined`: a spectator. */
 export function viewOfSnapshot(title: TitleDisplay, snapshot: Snapshot, seat: number | undefined): BoardView {
   const { pieces, spaces, tracks } = snapshot
   return viewOfPieces(title, { pieces, spaces, tracks, own: snapshot.seats[seat ?? -1]?.hiddenPieces })
 }
 
-/** The table as it is known to somebody, by ids; `own`: pieces that not everybody knows. */
+/** A table as one viewer knows it, by id; `own`: pieces that are hidden from others. */
 interface KnownTable extends Pick<Snapshot, 'pieces' | 'spaces' | 'tracks'> {
   readonly own: ReadonlyMap<string, PieceState> | undefined
 }
 
-/** The board of a table as it is known to somebody. */
+/** The board of a table as one viewer knows it. */
 export function viewOfPieces(title: TitleDisplay, known: KnownTable): BoardView {
   const { table } = title.rules
   const { own } = known
@@ -42,7 +42,7 @@ export function viewOfPieces(title: TitleDisplay, known: KnownTable): BoardView 
 
 type StatusValues = NonNullable<BoardPiece['statuses']>
 
-/** The statuses of a table by the number that keeps them; many pieces share each. */
+/** Status values by their packed number, shared between pieces. */
 const statusesIn = new WeakMap<TableDef, Map<number, StatusValues>>()
 
 function statusesOf(table: TableDef, status: number): StatusValues {
@@ -56,13 +56,13 @@ function statusesOf(table: TableDef, status: number): StatusValues {
   return values
 }
 
-/** Where a piece lies and what is to be seen of it. */
+/** Space, face and statuses of a piece. */
 function placed(table: TableDef, at: PieceState): Pick<BoardPiece, 'space' | 'face' | 'statuses'> {
   const place = { space: table.spaces[at.space]?.id ?? '', face: table.faces[at.face] ?? '' }
   return table.statuses === undefined ? place : { ...place, statuses: statusesOf(table, at.status) }
 }
 
-/** The board as somebody saw it at a moment of a match that is played back. */
+/** The board as a viewer saw it at a moment of a replay. */
 export function viewOfTable(title: TitleDisplay, state: TableState, viewer: Viewer): BoardView {
   const { table } = title.rules
   const pieces: BoardPiece[] = []

@@ -1,2 +1,2 @@
-/** Who looks: a seat, a spectator, or somebody who sees everything. */
+/** A seat's view, a spectator's, or one with nothing hidden. */
 export type Viewer = number | 'spectator' | 'all'

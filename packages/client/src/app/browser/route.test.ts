@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pathOf, type Route, routeOf } from './route.ts'
 
-test('every screen has an address that leads back to it', () => {
+test('the address of every screen leads back to it', () => {
   const routes: Route[] = [
     { screen: 'lobby' },
     { screen: 'match', match: 'a b/c' },
@@ -17,7 +17,7 @@ test('every screen has an address that leads back to it', () => {
   for (const route of routes) expect(routeOf(pathOf(route))).toEqual(route)
 })
 
-test('an unknown address is the lobby', () => {
+test('an unknown address leads to the lobby', () => {
   for (const path of ['', '/', '/nowhere', '/nowhere/1', '/match', '/example/bataan'])
     expect(routeOf(path)).toEqual({ screen: 'lobby' })
 })

@@ -1,19 +1,19 @@
 import { signal } from '@preact/signals'
 
-/** The screens, as the address names them. */
+/** The screens and their parameters, as in the address. */
 export type Route =
   | { readonly screen: 'lobby' }
   | { readonly screen: 'match' | 'watch' | 'archive' | 'dice'; readonly match: string }
-  /** What a title is about. */
+  /** The introduction to a title. */
   | { readonly screen: 'learn'; readonly title: string }
-  /** The rules of a title; the part of the address after `#` is the number at which they open. */
+  /** The rules of a title; the fragment of the address is the number of the rule to show. */
   | { readonly screen: 'rules'; readonly title: string }
   /** An example match of a title. */
   | { readonly screen: 'example'; readonly title: string; readonly example: string; readonly dice: boolean }
-  /** A match file that was opened here and is not on the server. */
+  /** A match file opened in this browser that is not on the server. */
   | { readonly screen: 'file'; readonly dice: boolean }
 
-/** Reads the path of an address; anything unknown is the lobby. */
+/** Parses the path of an address; unknown paths lead to the lobby. */
 export function routeOf(path: string): Route {
   const [first = '', second, third, fourth] = path.split('/').filter((part) => part !== '')
   if (first === 'file') return { screen: 'file', dice: second === 'dice' }
@@ -49,10 +49,10 @@ export function pathOf(route: Route): string {
   return route.screen === 'dice' ? `/archive/${match}/dice` : `/${route.screen}/${match}`
 }
 
-/** The screen that is shown. */
+/** The current screen. */
 export const route = signal<Route>(typeof location === 'object' ? routeOf(location.pathname) : { screen: 'lobby' })
 
-/** Goes to a screen; the part of the address after `?` stays. */
+/** Goes to a screen; the query string stays. */
 export function go(to: Route, replace = false): void {
   const address = pathOf(to) + location.search
   if (replace) history.replaceState(null, '', address)

@@ -1,9 +1,9 @@
-/** Offers a value as a JSON file of this name. */
+/** Downloads a value as a JSON file of this name. */
 export function saveJson(value: unknown, name: string): void {
   save(JSON.stringify(value), 'application/json', `${name}.json`)
 }
 
-/** Offers a text as a file of this name. */
+/** Downloads a text as a file of this name. */
 export function saveText(text: string, name: string): void {
   save(text, 'text/plain', `${name}.txt`)
 }

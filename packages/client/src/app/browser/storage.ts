@@ -1,4 +1,4 @@
-/** What this browser has kept under a key, as it was; `undefined` if there is nothing, or no storage. */
+/** The value stored in this browser under a key; `undefined` if there is none, or no storage. */
 export function kept(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
@@ -7,11 +7,11 @@ export function kept(key: string): unknown {
   }
 }
 
-/** Keeps a value in this browser; without storage it is forgotten with the page. */
+/** Stores a value in this browser; without storage, does nothing. */
 export function keep(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // A browser that keeps nothing can still be used.
+    // Without storage, the site still works.
   }
 }

@@ -6,10 +6,10 @@ import type { Chat } from './chat.ts'
 import type { RoomChat } from './roomChat.ts'
 import './ChatForm.css'
 
-/** Characters left from which on their number is shown. */
+/** The number of characters left is shown from here on. */
 const FEW = 100
 
-/** The line on which one writes; `to` says to whom. */
+/** The form to write a message; `to`: its label, which names the readers. */
 export function ChatForm({ chat, room, to }: { chat: Chat; room: RoomChat; to: string }) {
   const text = room.draft.value
   const field = useWritingFocus(chat)
@@ -56,7 +56,7 @@ export function ChatForm({ chat, room, to }: { chat: Chat; room: RoomChat; to: s
   )
 }
 
-/** The field takes the focus when somebody wants to write. */
+/** Focuses the field when the user wants to write. */
 function useWritingFocus(chat: Chat) {
   const field = useRef<HTMLTextAreaElement>(null)
   const wanted = chat.writing.value

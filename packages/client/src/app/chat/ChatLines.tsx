@@ -9,15 +9,15 @@ import { type ChatRow, chatRows, dayWords, fullTime, shortTime } from './rows.ts
 import { useEndOfList } from './useEndOfList.ts'
 import './ChatLines.css'
 
-/** What the list says of a user besides the name. */
+/** What the list needs to know about authors. */
 interface Speakers {
   /** Id of the user of this browser. */
   readonly me: string | undefined
-  /** The side of whoever said a line, where that is certain. */
+  /** The side of a line's author, if certain. */
   readonly sideOf: (line: ChatLine) => string | undefined
 }
 
-/** Everything that was said in a room, as far as it was fetched; it stays at its end unless somebody reads further up. */
+/** The loaded lines of a room; scrolled to the end unless the user scrolls up. */
 export function ChatLines(props: { room: RoomChat; speakers: Speakers; empty: string }) {
   const { room, speakers } = props
   const lines = room.lines.value ?? []
@@ -83,7 +83,7 @@ function Row({ row, speakers }: { row: ChatRow; speakers: Speakers }) {
   return <SaidRow row={row} speakers={speakers} />
 }
 
-/** A line that somebody said; the first of several by the same user says who. */
+/** A chat line; the first of several by the same user starts with the name. */
 function SaidRow({ row, speakers }: { row: Extract<ChatRow, { kind: 'said' }>; speakers: Speakers }) {
   const { line, head } = row
   const mine = line.user === speakers.me
@@ -133,7 +133,7 @@ function MuteButton({ line: { user, name } }: { line: ChatLine }) {
   )
 }
 
-/** A line of one's own that is on its way, or was refused. */
+/** A line of the user that is being sent, or was refused. */
 function Pending({ room, line }: { room: RoomChat; line: OwnLine }) {
   const { error } = line
   return (

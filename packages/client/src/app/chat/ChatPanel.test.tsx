@@ -39,7 +39,7 @@ async function open() {
 }
 
 describe('the chat', () => {
-  test('shows what was said as it was written, with the side of who said it', async () => {
+  test('shows messages as written, with their authors’ sides', async () => {
     const { getByTestId, root } = await open()
     expect(getByTestId('chat-words').textContent).toBe('<b>Hello</b>')
     expect(root.querySelector('.chat-guest')?.textContent).toBe('guest')
@@ -47,7 +47,7 @@ describe('the chat', () => {
     expect(root.querySelector('time')?.getAttribute('dateTime')).toBe('1970-01-01T00:00:01.000Z')
   })
 
-  test('sends with Enter what is neither empty nor too long', async () => {
+  test('Enter sends a text that is neither empty nor too long', async () => {
     const { field, write, getByTestId } = await open()
     const send = getByTestId('chat-send')
     expect(send).toHaveProperty('disabled', true)
@@ -66,7 +66,7 @@ describe('the chat', () => {
     expect(field).toHaveProperty('value', '')
   })
 
-  test('keeps a line that was refused, with the way to send it again', async () => {
+  test('keeps a refused message, with a button to send it again', async () => {
     const { field, write, getByTestId, queryByTestId } = await open()
     connection.refusal = new ApiError('too-fast', { key: 'error.chat.too-fast', args: { seconds: 2 } })
     await write('Quick')
@@ -77,11 +77,11 @@ describe('the chat', () => {
     expect(queryByTestId('chat-own')).toBeNull()
   })
 
-  test('hides what a muted person says, and shows it again', async () => {
+  test('hides what a muted user writes, and shows it again', async () => {
     const { getByRole, getByTestId, queryByTestId } = await open()
-    await click(getByRole('button', { name: 'Show nothing more of what Ben says' }))
+    await click(getByRole('button', { name: 'Mute Ben' }))
     expect(queryByTestId('chat-words')).toBeNull()
-    expect(getByTestId('chat-muted').textContent).toContain('One line of Ben')
+    expect(getByTestId('chat-muted').textContent).toContain('One message from Ben')
     await click(getByTestId('chat-unmute'))
     expect(getByTestId('chat-words').textContent).toBe('<b>Hello</b>')
   })

@@ -11,10 +11,10 @@ import { Unread } from './Unread.tsx'
 import './ChatPanel.css'
 import '../parts/fields.css'
 
-/** Characters of a name that can stand in the line before one writes. */
+/** Longest name used in the field's placeholder, in characters. */
 const FITS = 18
 
-/** What people say about the match, and a line to say something. */
+/** The chat of a match, with a form to write. */
 export function ChatPanel(props: { chat: Chat; seats: readonly SeatSnapshot[]; over: boolean }) {
   const { chat, seats, over } = props
   const room = chat.shown.value
@@ -45,10 +45,10 @@ export function ChatPanel(props: { chat: Chat; seats: readonly SeatSnapshot[]; o
   )
 }
 
-/** Who reads what is said in a room. */
+/** The readers of each room. */
 const ROOM_NAMES = { players: 'chat.players', allies: 'chat.allies', spectators: 'chat.everybody' } as const
 
-/** Who reads what one says, where there is a choice. */
+/** Choice of the room, if there are several. */
 function RoomChoice(props: { chat: Chat; shown: RoomChat }) {
   const { chat, shown } = props
   const rooms = chat.rooms.value
@@ -77,7 +77,7 @@ function RoomChoice(props: { chat: Chat; shown: RoomChat }) {
   )
 }
 
-/** Who is spoken to, and what stands where nothing was said yet. */
+/** The label of the form, and the note in an empty room. */
 function wordsOf({ room }: RoomChat, seats: readonly SeatSnapshot[], over: boolean): { to: string; empty: string } {
   if (room === 'spectators')
     return over
@@ -92,7 +92,7 @@ function wordsOf({ room }: RoomChat, seats: readonly SeatSnapshot[], over: boole
   }
 }
 
-/** Among the players the side of whoever speaks is certain; in the spectator room anybody may have any name. */
+/** The side of an author. Certain only among players: in the spectator room users may have any name. */
 function sides({ room }: RoomChat, seats: readonly SeatSnapshot[], me: string | undefined) {
   return ({ user, name }: ChatLine): string | undefined => {
     if (room === 'spectators') return undefined
@@ -103,7 +103,7 @@ function sides({ room }: RoomChat, seats: readonly SeatSnapshot[], me: string | 
   }
 }
 
-/** What is on the screen counts as seen. */
+/** Marks the lines on the screen as seen. */
 function useSeen(room: RoomChat | undefined): void {
   const lines = room?.lines.value
   useEffect(() => {

@@ -25,7 +25,7 @@ function beside(alone = false) {
 }
 afterEach(() => change({ chatAloud: true }))
 
-test('the chat is behind a tab with the number of new lines, and told aloud if that is wanted', async () => {
+test('the chat has a tab with the number of new lines, and is read aloud if enabled', async () => {
   const { connection, getByTestId, queryByTestId } = beside()
   await doing(() => eventually(() => expect(connection.chatAsked).toHaveLength(1)))
   await doing(() => connection.tell({ room: 'players', lines: [said(0, 'Hello')] }))
@@ -39,7 +39,7 @@ test('the chat is behind a tab with the number of new lines, and told aloud if t
   expect(getByTestId('lines')).toBeTruthy()
 })
 
-test('who plays alone has nobody to chat to, and no tabs', () => {
+test('a user who plays alone has no chat and no tabs', () => {
   const { queryByTestId, getByTestId } = beside(true)
   expect(queryByTestId('tab-chat')).toBeNull()
   expect(getByTestId('lines')).toBeTruthy()

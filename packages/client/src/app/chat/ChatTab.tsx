@@ -12,7 +12,7 @@ import './ChatTab.css'
 
 export const ChatPanel = lazy(async () => (await import('./ChatPanel.tsx')).ChatPanel)
 
-/** The tab behind which the chat is, with the number of new lines. */
+/** The tab of the chat, with the number of new lines. */
 export function ChatTab(props: { chat: Chat | undefined; onAsk?: (() => void) | undefined }) {
   const { chat } = props
   const open = chat?.open.value === true
@@ -31,7 +31,7 @@ export function ChatTab(props: { chat: Chat | undefined; onAsk?: (() => void) | 
   )
 }
 
-/** The history, and behind a tab the chat if there is anybody to chat to, or `onAsk` can lead to it. */
+/** The history, with a tab for the chat if there is one, or if `onAsk` can open one. */
 export function HistoryAndChat(props: {
   chat: Chat | undefined
   seats: readonly SeatSnapshot[]
@@ -63,7 +63,7 @@ export function HistoryAndChat(props: {
   )
 }
 
-/** Tells a screen reader what others say, if that is wanted. */
+/** Reads others' messages to screen readers, if enabled. */
 export function ChatLive({ chat }: { chat: Chat }) {
   const latest = chat.latest.value
   const words = settings.value.chatAloud && latest !== undefined ? `${latest.name}: ${latest.text}` : ''

@@ -1,7 +1,7 @@
 import { label } from '../words/label.tsx'
 import './Unread.css'
 
-/** A number of lines that are new; nothing if there are none. */
+/** The number of new lines; nothing if there are none. */
 export function Unread({ count }: { count: number }) {
   if (count === 0) return null
   return (

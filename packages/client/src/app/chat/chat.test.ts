@@ -6,7 +6,7 @@ const mine = [seat({ mine: true }), seat({ name: 'Ben' })]
 const outcome = { winner: 0, reason: { key: 'match.resigned' } }
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-describe('the rooms of chat', () => {
+describe('the chat rooms', () => {
   test('of players are their own, and the spectator room once the match is over', () => {
     expect(roomsFor(snapshotOf({ seats: mine }), false)).toEqual(['players'])
     const three = (own: readonly number[]) =>
@@ -22,7 +22,7 @@ describe('the rooms of chat', () => {
     expect(roomsFor(snapshotOf({ seats: mine, outcome }), false)).toEqual(['players', 'spectators'])
   })
 
-  test('of somebody who plays alone are none while the match runs', () => {
+  test('of a user who plays alone are empty while the match runs', () => {
     const alone = [seat({ mine: true }), seat({ mine: true })]
     expect(roomsFor(snapshotOf({ seats: alone }), false)).toEqual([])
     const computer = seat({ name: '', bot: 'staff' })
@@ -35,7 +35,7 @@ describe('the rooms of chat', () => {
   })
 })
 
-test('the chat is read with every new connection, and the spectator room with the end of the match', async () => {
+test('the chat is read with every new connection, and the spectator room when the match ends', async () => {
   const connection = new FedConnection()
   const chat = createChat(connection, false, () => undefined)
   expect(chat.write()).toBe(false)

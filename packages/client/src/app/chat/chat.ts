@@ -5,29 +5,30 @@ import type { Connection } from '../net/connection.ts'
 import type { Snapshot } from '../net/snapshot.ts'
 import { type ChatUser, createRoomChat, type RoomChat } from './roomChat.ts'
 
-/** The chat at a table: the rooms that this user may hear, one of them shown. */
+/** The chat at a table: the rooms that this user may read, one of them shown. */
 export interface Chat {
   /** The user of this browser. */
   readonly who: () => ChatUser | undefined
   readonly rooms: ReadonlySignal<readonly RoomChat[]>
   readonly shown: ReadonlySignal<RoomChat | undefined>
-  /** Whether it is on the screen, instead of the history. */
+  /** Whether it is shown instead of the history. */
   readonly open: Signal<boolean>
-  /** Set while the line to write on is waited for: it takes the focus. */
+  /** Set until the field for writing has taken the focus. */
   readonly writing: Signal<boolean>
-  /** Number of lines in all rooms that were not seen here. */
+  /** Number of unseen lines in all rooms. */
   readonly unread: ReadonlySignal<number>
-  /** The last line that somebody else said while the table was open. */
+  /** The last line by another user since the table was opened. */
   readonly latest: ReadonlySignal<ChatLine | undefined>
   show(room: ChatRoom): void
-  /** Goes to where one writes; `false` if there is nobody to chat to. */
+  /** Opens the field for writing; `false` if there is no room. */
   write(): boolean
   close(): void
 }
 
 /**
- * Players chat among themselves, and those of an alliance apart from the others; whoever plays alone or against computers has nobody to chat to. Spectators chat in the spectator room, and players with them once the
- * match is over.
+ * The rooms of a user. Players have a room of their own, and allies one apart from their opponents; a user who plays
+ * alone or against computers has none. Spectators chat in the spectator room, which players may enter once the match is
+ * over.
  */
 export function roomsFor({ seats, outcome }: Snapshot, spectator: boolean): ChatRoom[] {
   if (spectator) return ['spectators']
@@ -39,7 +40,7 @@ export function roomsFor({ seats, outcome }: Snapshot, spectator: boolean): Chat
   ]
 }
 
-/** Whether somebody else plays on the same side, or may join it, and whoever looks plays on no other. */
+/** Whether an allied seat belongs to another user or is free, and the user plays no other side. */
 function hasAllies(seats: Snapshot['seats']): boolean {
   const own = seats.flatMap(({ mine }, seat) => (mine ? [seat] : []))
   const [first] = own
@@ -69,7 +70,7 @@ export function createChat(connection: Connection, spectator: boolean, who: () =
   const [open, writing] = [signal(false), signal(false)]
   const wanted = signal<ChatRoom | undefined>(undefined)
   const over = computed(() => connection.snapshot.value?.outcome !== undefined)
-  // With every new connection, and when the end of the match opens a door.
+  // Reads with every new connection, and when the end of the match opens another room.
   const stopReading = effect(() => {
     void over.value
     if (connection.joins.value > 0) for (const room of rooms.value) untracked(() => void room.readOn())
@@ -100,7 +101,7 @@ export function createChat(connection: Connection, spectator: boolean, who: () =
   }
 }
 
-/** The line that was said last. */
+/** The most recent line. */
 function newest(lines: readonly ChatLine[]): ChatLine | undefined {
   return lines.reduce<ChatLine | undefined>(
     (last, line) => (last === undefined || line.at >= last.at ? line : last),

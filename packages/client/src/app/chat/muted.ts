@@ -3,15 +3,15 @@ import { keep, kept } from '../browser/storage.ts'
 
 const KEY = 'topside.muted'
 
-/** The people whose lines this browser does not show, by id, with the names that they had. */
+/** The users muted in this browser: ids with names. */
 export const muted = signal<ReadonlyMap<string, string>>(stored())
 
-/** Shows nothing more of what a user says. */
+/** Hides all lines of a user. */
 export function mute(user: string, name: string): void {
   set(new Map(muted.value).set(user, name))
 }
 
-/** Shows again what a user says, and has said. */
+/** Shows all lines of a user again. */
 export function unmute(user: string): void {
   set(new Map([...muted.value].filter(([id]) => id !== user)))
 }
@@ -27,7 +27,7 @@ function stored(): Map<string, string> {
   return new Map(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-// What is muted in one tab is muted in all.
+// Other tabs follow.
 if (typeof addEventListener === 'function')
   addEventListener('storage', (event) => {
     if (event.key === KEY) muted.value = stored()

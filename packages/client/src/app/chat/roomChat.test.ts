@@ -25,8 +25,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a room of chat', () => {
-  test('begins with the last lines, and fetches only what it lacks afterwards', async () => {
+describe('a chat room', () => {
+  test('starts with the last lines, and then fetches only missing ones', async () => {
     store(250)
     await chat.readOn()
     expect(numbers()).toEqual(span(150, 250))
@@ -41,7 +41,7 @@ describe('a room of chat', () => {
     expect(numbers()).toEqual(span(0, 380))
   })
 
-  test('hears what follows, and fetches what was missed', async () => {
+  test('receives new lines, and fetches missed ones', async () => {
     store(2)
     await chat.readOn()
     chat.hear({ room: 'players', lines: [line(2)] })
@@ -53,7 +53,7 @@ describe('a room of chat', () => {
     expect(numbers()).toEqual([0, 1, 2, 3, 4])
   })
 
-  test('counts what others said since it was last looked at, but not those who are muted', async () => {
+  test('counts unseen lines of others, except muted users', async () => {
     connection.said.push(line(0), line(1, 'me'), line(2, 'cyd'))
     await chat.readOn()
     expect(chat.unread.value).toBe(2)
@@ -68,7 +68,7 @@ describe('a room of chat', () => {
     expect(chat.latest.value?.n).toBe(4)
   })
 
-  test('of a spectator room has nothing new for who comes in', async () => {
+  test('starts without unread lines in the spectator room', async () => {
     const spectatorRoom = createRoomChat(connection, 'spectators', 'm', () => undefined)
     store(3)
     await spectatorRoom.readOn()
@@ -77,7 +77,7 @@ describe('a room of chat', () => {
     expect(spectatorRoom.unread.value).toBe(1)
   })
 
-  test('asks again after a while, unless it is told that it may not', async () => {
+  test('retries after a while, unless access is denied', async () => {
     connection.refusal = new ApiError('not-stored')
     await chat.readOn()
     expect(chat.refused.value).toBeUndefined()
@@ -92,7 +92,7 @@ describe('a room of chat', () => {
   })
 })
 
-describe('a line of one’s own', () => {
+describe('a line of the user', () => {
   beforeEach(() => chat.readOn())
 
   test('waits until it is stored', async () => {
@@ -110,7 +110,7 @@ describe('a line of one’s own', () => {
     expect(chat.unread.value).toBe(0)
   })
 
-  test('is shown once, also when it is heard before the answer', async () => {
+  test('appears once, even if it is received before the answer', async () => {
     const said = chat.say('line 0')
     chat.hear({ room: 'players', lines: [line(0, 'me')] })
     expect(chat.own.value).toEqual([])
@@ -118,7 +118,7 @@ describe('a line of one’s own', () => {
     expect(numbers()).toEqual([0])
   })
 
-  test('that was refused can be sent again as the same, or given up', async () => {
+  test('that was refused can be sent again with the same id, or dropped', async () => {
     connection.refusal = new ApiError('too-fast')
     await chat.say('Hello')
     await chat.say('Goodbye')
@@ -132,7 +132,7 @@ describe('a line of one’s own', () => {
     expect(connection.said.map(({ text }) => text)).toEqual(['Hello'])
   })
 
-  test('that nobody could see is not sent', async () => {
+  test('without visible characters is not sent', async () => {
     await chat.say(' \n ')
     expect(connection.saying).toEqual([])
   })

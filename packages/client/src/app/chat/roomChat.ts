@@ -7,53 +7,53 @@ import type { Connection } from '../net/connection.ts'
 import { newCommandId } from '../net/seed.ts'
 import { muted } from './muted.ts'
 
-/** Who talks here, and how they prove it. */
+/** The user who chats, with the token that proves it. */
 export interface ChatUser {
   readonly id: string
   readonly token: string
 }
 
-/** A line of one's own that is not stored yet; with an error, it will not be unless it is sent again. */
+/** A line of the user that is not stored yet. With an error, it was refused and may be sent again. */
 export interface OwnLine {
   readonly id: string
   readonly text: string
   readonly error?: ApiError
 }
 
-/** One room of chat as this browser knows it. */
+/** One chat room as known to this browser. */
 export interface RoomChat {
   readonly room: ChatRoom
-  /** Consecutive lines up to the last that is known; `undefined` until some have come. */
+  /** Consecutive lines up to the last known; `undefined` until the first have arrived. */
   readonly lines: ReadonlySignal<readonly ChatLine[] | undefined>
   readonly own: ReadonlySignal<readonly OwnLine[]>
-  /** What is being written. */
+  /** The text being written. */
   readonly draft: Signal<string>
   /** Why this user may not read it. */
   readonly refused: ReadonlySignal<ApiError | undefined>
-  /** Number of lines that others said and that were not seen here. */
+  /** Number of unseen lines by others. */
   readonly unread: ReadonlySignal<number>
-  /** The last line that somebody else said while this was open. */
+  /** The last line by another user since the room was opened. */
   readonly latest: ReadonlySignal<ChatLine | undefined>
-  /** Fetches what is missing, and hears what comes. */
+  /** Fetches missing lines, and subscribes to new ones. */
   readOn(): Promise<void>
-  /** Fetches lines from before the first. */
+  /** Fetches lines before the first. */
   readBack(): Promise<void>
   hear(news: ChatNews): void
   say(text: string): Promise<void>
   sayAgain(id: string): Promise<void>
-  /** Gives a line up that was refused. */
+  /** Drops a line that was refused. */
   drop(id: string): void
-  /** Everything that is known was seen. */
+  /** Marks all known lines as seen. */
   seen(): void
   close(): void
 }
 
-/** Refusals that waiting alone does not change. */
+/** Errors that retrying cannot fix. */
 const FINAL: ReadonlySet<string> = new Set(['not-for-players', 'not-a-player', 'match-not-running', 'not-found'])
-/** Milliseconds until lines are asked for again that could not be had. */
+/** Delay before a failed read is retried, in milliseconds. */
 const AGAIN = 3_000
 
-/** A room of chat over a connection. `who` is the user of this browser, if there is one. */
+/** A chat room over a connection. `who` returns the user of this browser, if there is one. */
 export function createRoomChat(
   connection: Connection,
   room: ChatRoom,
@@ -75,7 +75,7 @@ class ConnectedRoomChat implements RoomChat {
   readonly #who: () => ChatUser | undefined
   readonly #key: string
   readonly #seenTo: Signal<number | undefined>
-  /** One more than the highest number that somebody told of. */
+  /** One more than the highest line number heard of. */
   #wanted = 0
   #reading = false
   #again = false
@@ -99,7 +99,7 @@ class ConnectedRoomChat implements RoomChat {
     return news.filter(({ n, user }) => n >= from && user !== me && !muted.value.has(user)).length
   }
 
-  /** Number of the line that comes after those that are known; `undefined` before the first have come. */
+  /** Number of the line after the last known; `undefined` before the first have arrived. */
   #next(): number | undefined {
     const known = this.lines.peek()
     return known === undefined ? undefined : (known.at(-1)?.n ?? -1) + 1
@@ -120,7 +120,7 @@ class ConnectedRoomChat implements RoomChat {
     })
   }
 
-  /** A line of one's own is there: it waits no longer. */
+  /** Removes a line of the user that has arrived from those that wait. */
   #landed(text: string): void {
     const first = this.own.peek().find((line) => line.text === text && line.error === undefined)
     this.own.value = this.own.peek().filter((line) => line !== first)
@@ -143,7 +143,7 @@ class ConnectedRoomChat implements RoomChat {
     }
   }
 
-  /** Fetches some lines; tells whether there may be more. */
+  /** Fetches one page; returns whether there may be more. */
   async #readPage(): Promise<boolean> {
     this.#again = false
     const from = this.#next()

@@ -13,20 +13,20 @@ const line = (n: number, user: string, minutes: number, name = user): ChatLine =
 })
 const nobody = new Map<string, string>()
 
-describe('what was said', () => {
-  test('stands together if one person says it in one go', () => {
+describe('rows of a chat', () => {
+  test('group consecutive lines of one user', () => {
     const lines = [line(0, 'ann', 0), line(1, 'ann', 1), line(2, 'bob', 2), line(3, 'ann', 3), line(4, 'ann', 20)]
     const heads = chatRows(lines, nobody).flatMap((row) => (row.kind === 'said' && row.head ? [row.line.n] : []))
     expect(heads).toEqual([0, 2, 3, 4])
   })
 
-  test('tells another name, and another day', () => {
+  test('repeat the head for another name, and on another day', () => {
     const lines = [line(0, 'ann', 0), line(1, 'ann', 1, 'Anna'), line(2, 'ann', 12 * 60, 'Anna')]
     const rows = chatRows(lines, nobody)
     expect(rows.map((row) => (row.kind === 'said' ? row.head : row.kind))).toEqual(['day', true, true, 'day', true])
   })
 
-  test('by somebody muted is counted, and parts what others said', () => {
+  test('count the lines of a muted user, and split the lines around them', () => {
     const lines = [line(0, 'ann', 0), line(1, 'bob', 0), line(2, 'bob', 1), line(3, 'ann', 1), line(4, 'bob', 2)]
     const rows = chatRows(lines, new Map([['bob', 'Bob']])).slice(1)
     expect(rows).toEqual([
@@ -38,7 +38,7 @@ describe('what was said', () => {
   })
 })
 
-test('times are short in the list and whole elsewhere', () => {
+test('times are short in the list and full elsewhere', () => {
   expect(shortTime(noon)).toBe('12:00')
   expect(fullTime(noon)).toContain('20 October 1944')
   expect(fullTime(noon)).toContain('12:00:00')

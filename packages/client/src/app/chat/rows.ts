@@ -2,12 +2,12 @@ import type { ChatLine } from '@topside/protocol'
 import { label } from '../words/label.tsx'
 import { LOCALE } from '../words/locale.ts'
 
-/** What stands in the list of what was said. */
+/** A row in the list of chat lines. */
 export type ChatRow =
   | { readonly kind: 'day'; readonly at: number }
-  /** `head`: who says it is told again. */
+  /** `head`: starts with the author's name. */
   | { readonly kind: 'said'; readonly line: ChatLine; readonly head: boolean }
-  /** Consecutive lines of a user that are not shown. */
+  /** Consecutive hidden lines of a muted user. */
   | {
       readonly kind: 'muted'
       readonly n: number
@@ -16,10 +16,10 @@ export type ChatRow =
       readonly count: number
     }
 
-/** Milliseconds after which a line of the same user stands apart. */
+/** Pause after which a line of the same user starts a new group, in milliseconds. */
 const PAUSE = 10 * 60_000
 
-/** The rows of a room: lines by days, those of one user in a row together, those of muted people only counted. */
+/** The rows of a room: lines split by day and grouped by user, with those of muted users only counted. */
 export function chatRows(lines: readonly ChatLine[], muted: ReadonlyMap<string, string>): ChatRow[] {
   const rows: ChatRow[] = []
   let before: ChatLine | undefined
@@ -39,7 +39,7 @@ export function chatRows(lines: readonly ChatLine[], muted: ReadonlyMap<string, 
   return rows
 }
 
-/** The day of a time, by the clock of this browser. */
+/** The local day of a time. */
 function dayOf(at: number): string {
   return new Date(at).toDateString()
 }
@@ -58,7 +58,7 @@ export function fullTime(at: number): string {
   return whole.format(at)
 }
 
-/** A day as people call it. */
+/** A day in words. */
 export function dayWords(at: number, now: number): string {
   if (dayOf(at) === dayOf(now)) return label('chat.today')
   const year = new Date(at).getFullYear()

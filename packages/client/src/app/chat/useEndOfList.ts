@@ -1,24 +1,24 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 
-/** How near to its end, in pixels, a list counts as read to the end. */
+/** Distance from the end at which a list counts as scrolled to the end, in pixels. */
 const NEAR = 24
 
 /**
- * A list that stays at its end unless somebody reads further up. `first` and `last`: what its first and last lines are called; `own`: lines
- * of one's own below them, with which one always sees the end.
+ * A list that stays scrolled to its end unless the user scrolls up. `first` and `last`: ids of its first and last
+ * lines; `own`: lines of the user below them, which always scroll to the end.
  */
 export function useEndOfList(first: number | undefined, last: number | undefined, own: readonly unknown[]) {
   const scroller = useRef<HTMLOListElement>(null)
   const atEnd = useRef(true)
   const height = useRef(0)
-  /** Whether there are new lines below what is being read. */
+  /** Whether there are new lines below the visible part. */
   const [below, setBelow] = useState(false)
   const toEnd = (): void => {
     const element = scroller.current
     if (element !== null) element.scrollTop = element.scrollHeight
     setBelow(false)
   }
-  // Lines that come above must not move what is being read.
+  // Keep the visible lines in place when earlier ones are inserted.
   useLayoutEffect(() => {
     const element = scroller.current
     if (element !== null && !atEnd.current) element.scrollTop += element.scrollHeight - height.current
@@ -30,7 +30,7 @@ export function useEndOfList(first: number | undefined, last: number | undefined
   useLayoutEffect(() => {
     height.current = scroller.current?.scrollHeight ?? 0
   })
-  // The list becomes lower while one writes a long line.
+  // The list shrinks while the user writes a long text.
   useEffect(() => {
     const element = scroller.current
     if (element === null) return

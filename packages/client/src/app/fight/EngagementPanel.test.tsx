@@ -33,7 +33,7 @@ const fight: Engagement = {
 }
 
 describe('the picture of a fight', () => {
-  test('draws each kind of die as what it is, and tells it in words', () => {
+  test('draws each die by its number of sides, and describes it in words', () => {
     const { root } = show(<EngagementPanel engagement={fight} view={undefined} deciding={nobody} />, context)
     const dice = [...root.querySelectorAll('[data-testid="battle-dice"] svg.die')]
     expect(dice.map((die) => die.getAttribute('data-sides'))).toEqual(['4', '6', '8', '10', '12'])
@@ -41,14 +41,14 @@ describe('the picture of a fight', () => {
     expect(root.textContent).toContain('Red is beaten')
   })
 
-  test('names every piece with its part and its dice', () => {
+  test('names every piece with its role and its dice', () => {
     const { root } = show(<EngagementPanel engagement={fight} view={undefined} deciding={new Set(['red'])} />, context)
     expect(root.querySelector('[data-piece="red-scout"]')?.textContent).toBe('red scoutPointd12d4')
     expect(root.querySelector('[data-testid="battle-attacker"]')?.textContent).toContain('to decide')
     expect(root.querySelector('[data-testid="battle-defender"]')?.textContent).not.toContain('to decide')
   })
 
-  test('reads tables with their chances, and ledgers line by line beside them', () => {
+  test('lists tables with their chances, and ledgers line by line beside them', () => {
     const ledger = { key: 'die', total: 2, parts: [{ key: 'hill', rule: '10.2', value: 2 }] }
     const chances = [
       { key: 'won', p: 0.3 },
@@ -62,8 +62,8 @@ describe('the picture of a fight', () => {
     expect(root.querySelector('[data-testid="battle-bonus"]')).toBeNull()
   })
 
-  test('keeps its place where nothing is fought', () => {
+  test('keeps its place without a fight', () => {
     const { root } = show(<EngagementPanel engagement={undefined} view={undefined} deciding={nobody} />, context)
-    expect(root.textContent).toContain('No battle is being fought')
+    expect(root.textContent).toContain('No battle at the moment')
   })
 })

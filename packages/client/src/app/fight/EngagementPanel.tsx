@@ -12,23 +12,23 @@ import { signed } from '../words/signed.ts'
 import { Chances, Ledgers } from './Ledgers.tsx'
 import './EngagementPanel.css'
 
-/** Sides of the counters of those in front, and of the others, in CSS pixels. */
+/** Sizes of counters in front and in the ranks, in CSS pixels. */
 const [FRONT, RANK] = [48, 32]
 
-/** What a picture of a fight is drawn from. */
-interface Shown {
+/** The input for a picture of a fight. */
+interface FightInput {
   readonly engagement: Engagement
-  /** What the counters show. */
+  /** The source of the counters' faces. */
   readonly view: BoardView | undefined
-  /** Ids of the sides that have something to decide. */
+  /** Ids of the sides that must decide. */
   readonly deciding: ReadonlySet<string>
 }
 
-/** The fight that goes on as one picture: the two sides with their fronts face to face, the last dice between them. */
-export function EngagementPanel(props: Omit<Shown, 'engagement'> & { engagement: Engagement | undefined }) {
+/** The current fight: both sides with their fronts face to face, and the last dice between them. */
+export function EngagementPanel(props: Omit<FightInput, 'engagement'> & { engagement: Engagement | undefined }) {
   const { engagement } = props
   if (engagement === undefined) return <p class="battle-none muted">{battleLabel('battle.none')}</p>
-  const shown: Shown = { ...props, engagement }
+  const shown: FightInput = { ...props, engagement }
   const { attacker, defender, over, tables } = engagement
   return (
     <div
@@ -46,7 +46,7 @@ export function EngagementPanel(props: Omit<Shown, 'engagement'> & { engagement:
   )
 }
 
-/** Where it is, how far it has gone, and what is added to the dice. */
+/** Place and progress of the fight, and what is added to the dice. */
 function Head({ engagement }: { engagement: Engagement }) {
   const { name, notes, over, tables } = engagement
   const ledgers = tables === undefined ? engagement.ledgers : []
@@ -81,8 +81,8 @@ function Head({ engagement }: { engagement: Engagement }) {
   )
 }
 
-/** Those of a side who are not in front, rank by rank. */
-function Wing({ shown, side, part }: { shown: Shown; side: EngagedSide; part: 'attacker' | 'defender' }) {
+/** A side's units that are not in front, by rank. */
+function Wing({ shown, side, part }: { shown: FightInput; side: EngagedSide; part: 'attacker' | 'defender' }) {
   const { title } = useTableContext()
   return (
     <section class={`battle-wing ${part}`} data-testid={`battle-${part}`}>
@@ -99,7 +99,7 @@ function Wing({ shown, side, part }: { shown: Shown; side: EngagedSide; part: 'a
   )
 }
 
-function Rank({ shown, rank }: { shown: Shown; rank: EngagedRank }) {
+function Rank({ shown, rank }: { shown: FightInput; rank: EngagedRank }) {
   return (
     <div class="battle-rank" data-rank={rank.name.key}>
       <h4>
@@ -107,7 +107,7 @@ function Rank({ shown, rank }: { shown: Shown; rank: EngagedRank }) {
       </h4>
       <ol>
         {rank.groups.map((group, index) => (
-          // A group is known by its place in the rank: the next is always the first.
+          // The position identifies a group: the first is always the next.
           <li key={`${index}${group.pieces[0]?.piece}`} class={group.pieces.length > 1 ? 'several' : ''}>
             <Units shown={shown} group={group} size={RANK} />
             {group.name !== undefined && group.pieces.length > 1 && (
@@ -122,8 +122,8 @@ function Rank({ shown, rank }: { shown: Shown; rank: EngagedRank }) {
   )
 }
 
-/** Who faces the enemy, with the dice that are about to be rolled. */
-function Front({ shown, side, part }: { shown: Shown; side: EngagedSide; part: 'attacker' | 'defender' }) {
+/** The unit that faces the enemy, with the dice it will roll. */
+function Front({ shown, side, part }: { shown: FightInput; side: EngagedSide; part: 'attacker' | 'defender' }) {
   const { front } = side
   return (
     <section class={`battle-front ${part}`} data-testid={`battle-front-${part}`}>
@@ -139,8 +139,8 @@ function Front({ shown, side, part }: { shown: Shown; side: EngagedSide; part: '
   )
 }
 
-/** The counters of a group, each with its part and its dice. */
-function Units({ shown, group, size }: { shown: Shown; group: EngagedGroup; size: number }) {
+/** The counters of a group, each with its role and dice. */
+function Units({ shown, group, size }: { shown: FightInput; group: EngagedGroup; size: number }) {
   const { title, speaker, lit, show } = useTableContext()
   return (
     <span class="battle-units">
@@ -177,7 +177,7 @@ function Units({ shown, group, size }: { shown: Shown; group: EngagedGroup; size
             {dice.length > 0 && (
               <span class="battle-kinds">
                 {kinds.map((kind, index) => (
-                  // Dice of a piece never change places.
+                  // The dice of a piece keep their order.
                   <i key={`${index}${kind}`}>{kind}</i>
                 ))}
               </span>
@@ -189,7 +189,7 @@ function Units({ shown, group, size }: { shown: Shown; group: EngagedGroup; size
   )
 }
 
-/** What was rolled last, and what came of it. */
+/** The last roll and its results. */
 function Middle({ engagement }: { engagement: Engagement }) {
   const { last, tables, ledgers } = engagement
   return (
@@ -209,7 +209,7 @@ function Middle({ engagement }: { engagement: Engagement }) {
   )
 }
 
-/** A table of results with the chance of each, the one that is used before others. */
+/** A table of results with their chances; the table in use stands out. */
 function Results({ table }: { table: EngagedTable }) {
   return (
     <div class={`battle-table ${table.used ? 'used' : 'muted'}`} data-testid="battle-table">
@@ -237,7 +237,7 @@ function LastRoll({ roll }: { roll: EngagedRoll }) {
               {total !== undefined && `, ${battleLabel('battle.total', { total })}`}
             </span>
             {dice.map(({ sides, value }, index) => (
-              // Dice of a roll never change places.
+              // The dice of a roll keep their order.
               <span key={`${roll.n}-${index}`} class="battle-die" aria-hidden="true">
                 <Die value={value} sides={sides} style={sideOf(title, side)?.style} order={index} />
                 <small>{battleLabel('battle.die', { sides })}</small>
@@ -253,7 +253,7 @@ function LastRoll({ roll }: { roll: EngagedRoll }) {
       </div>
       <ul class="battle-results" data-testid="battle-results">
         {roll.results.map((result, index) => (
-          // Results of a roll never change.
+          // The results of a roll never change.
           <li key={`${index}${result.key}`}>
             <Say text={{ key: result.key, ...(result.args && { args: result.args }) }} quiet />{' '}
             <RuleLink rule={result.rule} quiet />

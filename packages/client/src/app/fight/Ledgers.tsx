@@ -5,7 +5,7 @@ import { label } from '../words/label.tsx'
 import { signed } from '../words/signed.ts'
 import './Ledgers.css'
 
-/** Computed numbers side by side, each with its parts, their rules, and the total. */
+/** Ledgers side by side, each with its parts, their rules, and the total. */
 export function Ledgers(props: { ledgers: readonly Ledger[] }) {
   if (props.ledgers.length === 0) return null
   return (
@@ -17,7 +17,7 @@ export function Ledgers(props: { ledgers: readonly Ledger[] }) {
           </caption>
           <tbody>
             {ledger.parts.map((part, index) => (
-              // Parts of a ledger never change places.
+              // The parts of a ledger keep their order.
               <tr key={`${index}${part.key}`}>
                 <th scope="row">
                   <Say text={{ key: part.key, ...(part.args && { args: part.args }) }} quiet />{' '}
@@ -41,7 +41,7 @@ export function Ledgers(props: { ledgers: readonly Ledger[] }) {
   )
 }
 
-/** How likely each outcome is, as bars. */
+/** The probability of each outcome, as bars. */
 export function Chances(props: { chances: readonly Chance[] }) {
   if (props.chances.length === 0) return null
   return (
@@ -61,7 +61,7 @@ export function Chances(props: { chances: readonly Chance[] }) {
   )
 }
 
-/** A probability as people read it. */
+/** A probability in percent, for display. */
 function percent(p: number): string {
   const value = p * 100
   if (value > 0 && value < 1) return '<1 %'

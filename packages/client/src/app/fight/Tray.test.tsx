@@ -11,7 +11,7 @@ const rolled = (n: number, key: string, values: number[], ledgers?: Ledger[]): H
   line: { key, rule: '3', roll: { n, values }, ...(ledgers && { ledgers }) },
 })
 
-test('the dice of the last combat stay until the next one, with what was rolled since', () => {
+test('the dice of the last combat stay until the next, with the rolls made since', () => {
   const { session } = tableWith()
   const lines = [rolled(0, 'combat', [2, 5], [ledger, ledger]), rolled(1, 'drift', [6])]
   const tray = show(<Tray lines={lines} sides={['red', 'blue']} />, session.context).getByTestId('tray')
@@ -21,7 +21,7 @@ test('the dice of the last combat stay until the next one, with what was rolled 
   expect(line.textContent).toContain('Drift')
 })
 
-test('before anything is rolled it says so', () => {
+test('says so before anything is rolled', () => {
   const { session } = tableWith()
   for (const tray of [<Tray lines={[]} sides={[]} />, <TrayLine lines={[]} sides={[]} />])
     expect(show(tray, session.context).root.textContent).toBe('No dice have been rolled yet.')

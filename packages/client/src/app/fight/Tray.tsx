@@ -4,14 +4,17 @@ import { Say } from '../parts/Say.tsx'
 import { label } from '../words/label.tsx'
 import './Tray.css'
 
-/** The line of the last combat, which has a number for each side and stays until the next one, and what was rolled since; else the last roll. */
+/**
+ * `line`: the last combat (a roll with a ledger for each side), otherwise the last roll. `later`: the last roll, if it
+ * came after that combat.
+ */
 function lastRolls(lines: readonly HistoryLine[]) {
   const last = lines.findLast(({ line }) => line.roll !== undefined)?.line
   const line = lines.findLast(({ line }) => line.roll !== undefined && (line.ledgers?.length ?? 0) > 1)?.line ?? last
   return { line, later: last === line ? undefined : last }
 }
 
-/** The last result in one line, for a small screen. */
+/** The last result in one line, for small screens. */
 export function TrayLine(props: { lines: readonly HistoryLine[]; sides: readonly string[] }) {
   const { line, later } = lastRolls(props.lines)
   const shown = later ?? line
@@ -31,7 +34,7 @@ export function TrayLine(props: { lines: readonly HistoryLine[]; sides: readonly
   )
 }
 
-/** The dice of the last combat, where they fell, with what they meant, and what was rolled since; without a combat, the last roll. */
+/** The dice of the last combat with their meaning, and the last roll since; without a combat, the last roll. */
 export function Tray(props: { lines: readonly HistoryLine[]; sides: readonly string[] }) {
   const { line, later } = lastRolls(props.lines)
   return (

@@ -15,7 +15,7 @@ afterEach(() => {
 const line = (status: Status, saving = 0, retry: () => void = () => undefined) =>
   show(<ConnectionLine status={status} saving={saving} retry={retry} />).getByTestId('connection')
 
-test('nothing is said while all is well, and what is sent is told only once it takes long', async () => {
+test('is silent while all is well, and mentions sending only once it takes long', async () => {
   expect(line({ kind: 'online' }).textContent).toBe('')
   const slow = line({ kind: 'online' }, 1)
   expect(slow.textContent).toBe('')
@@ -23,7 +23,7 @@ test('nothing is said while all is well, and what is sent is told only once it t
   expect(slow.textContent).toBe('saving…')
 })
 
-test('seconds are counted down to the next try, which can be had at once', async () => {
+test('counts down to the next attempt, which can be made at once', async () => {
   let tried = 0
   const waiting = line({ kind: 'waiting', until: Date.now() + 3000 }, 0, () => void tried++)
   expect(waiting.textContent).toContain('reconnecting in 3 s')
@@ -33,7 +33,7 @@ test('seconds are counted down to the next try, which can be had at once', async
   expect(tried).toBe(1)
 })
 
-test('who is offline or not let in is told so', () => {
+test('says whether the user is offline or was refused', () => {
   expect(line({ kind: 'offline' }).textContent).toMatch(/^offline/)
-  expect(line({ kind: 'refused', error: new ApiError('not-found') }).textContent).toBe('not let in')
+  expect(line({ kind: 'refused', error: new ApiError('not-found') }).textContent).toBe('access refused')
 })

@@ -3,7 +3,7 @@ import type { Status } from '../net/reconnectingLink.ts'
 import { label } from '../words/label.tsx'
 import './Connection.css'
 
-/** Seconds from now to a time, counted down. */
+/** Seconds until a time, counted down. */
 function useCountdown(until: number | undefined): number {
   const [now, setNow] = useState(Date.now())
   useEffect(() => {
@@ -15,7 +15,7 @@ function useCountdown(until: number | undefined): number {
   return until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
 }
 
-/** How it stands with the server, in a few words; nothing while all is well. */
+/** The state of the connection in words; nothing while all is well. */
 export function ConnectionLine(props: { status: Status; saving: number; retry: () => void }) {
   const { status } = props
   const [slow, setSlow] = useState(false)

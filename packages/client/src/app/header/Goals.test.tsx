@@ -38,7 +38,7 @@ const viewAt = (round: number): BoardView => ({
   tracks: new Map([['round', round]]),
 })
 
-test('the most urgent stands above the board, all of it in a panel, bad news for those whom it threatens', async () => {
+test('the most urgent goal is above the board, all goals are in a panel, and threats are marked', async () => {
   const title = { ...toyPackage, goals: async () => goals }
   const view = signal<BoardView | undefined>(viewAt(2))
   const { root, findByTestId } = show(

@@ -12,7 +12,7 @@ import { goalLabel } from '../words/goalLabels.ts'
 import { createSpeaker } from '../words/speak.ts'
 import './Goals.css'
 
-/** What wins and loses: the most urgent in the line above the board, all of it in a panel below. `side`: of whoever looks. */
+/** Victory conditions: the most urgent in the line above the board, all in a panel below. `side`: the user's. */
 export function Goals(props: {
   view: ReadonlySignal<BoardView | undefined>
   options: Options | undefined
@@ -58,7 +58,7 @@ export function Goals(props: {
   )
 }
 
-/** Whether something is good or bad for whoever looks; spectators are for nobody. */
+/** Whether a goal is good or bad for the user; always `even` for spectators. */
 function toneOf(goal: Goal, side: string | undefined): 'ours' | 'theirs' | 'even' {
   if (goal.side === undefined || side === undefined || side === '') return 'even'
   return side.split(' ').includes(goal.side) ? 'ours' : 'theirs'
@@ -72,7 +72,7 @@ function Flag() {
   )
 }
 
-/** Everything that wins or loses, how near it is, and by which rule. */
+/** All victory conditions with their progress and rules. */
 function GoalPanel(props: { goals: readonly Goal[]; side: string | undefined; onClose: () => void }) {
   const { goals, side, onClose } = props
   return (
@@ -94,7 +94,7 @@ function GoalPanel(props: { goals: readonly Goal[]; side: string | undefined; on
       </header>
       <ul>
         {goals.map((goal, index) => (
-          // Goals of a title keep their order; some of them come twice, for different places.
+          // A title's goals keep their order; keys may repeat for different places.
           <li key={`${index}${goal.key}`} class={`${goal.urgency} ${toneOf(goal, side)}`} data-goal={goal.key}>
             <GoalEntry goal={goal} />
           </li>
@@ -126,7 +126,7 @@ function GoalEntry({ goal }: { goal: Goal }) {
   )
 }
 
-/** What wins and loses in a title, once it is there. */
+/** The victory conditions of a title, once loaded. */
 function useGoals(load: (() => Promise<GoalsOfTitle>) | undefined): GoalsOfTitle | undefined {
   const [goals, setGoals] = useState<GoalsOfTitle | undefined>(undefined)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { SideMark } from '../parts/SideMark.tsx'
 import { label } from '../words/label.tsx'
 import './seats.css'
 
-/** The seats of a match that is over: who played what. `inFile`: the names that a file says, where the match was not played here. */
+/** The seats of a replay: who played what. `inFile`: the names in a file, if the match was not played here. */
 export function SeatNames(props: {
   seats: readonly {
     readonly name: string
@@ -38,7 +38,7 @@ export function SeatNames(props: {
   )
 }
 
-/** The name of a seat with its user, `children`, and whether the user is here. They stand below the name where room is short. */
+/** The name of a seat with its user (`children`) and the user's presence; stacked if space is short. */
 export function SeatWords(props: {
   name: string
   guest: boolean

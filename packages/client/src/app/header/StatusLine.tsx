@@ -4,7 +4,7 @@ import { statusTexts } from '../board/tracks.ts'
 import type { Speaker } from '../words/speak.ts'
 import './StatusLine.css'
 
-/** The state of the match, in the line above the board; nothing before the first state has come. */
+/** The state of the match in the line above the board; nothing before the first state. */
 export function StatusLine(props: {
   title: TitleDisplay
   speaker: Speaker
@@ -14,7 +14,7 @@ export function StatusLine(props: {
   return (
     <ul class="status" data-testid="status">
       {statusTexts(props.title, props.tracks).map((text) => (
-        // The space is where a line may end.
+        // The space allows a line break.
         <Fragment key={text.key}>
           <li>{props.speaker.plain(text)}</li>{' '}
         </Fragment>

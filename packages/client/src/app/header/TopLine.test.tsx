@@ -8,7 +8,7 @@ import { TopLine, WatchingNote } from './TopLine.tsx'
 
 const title = { ...toyPackage, texts: { ...toyPackage.texts, round: 'Round {round}' } }
 
-test('the line above the board says what it is and how it stands, and leads to the menu and to all matches', async () => {
+test('names the match and its state, and leads to the menu and the lobby', async () => {
   let opened = 0
   const tracks = new Map([['round', 2]])
   const { getByTestId, getByRole } = show(
@@ -17,14 +17,14 @@ test('the line above the board says what it is and how it stands, and leads to t
     </TopLine>,
   )
   expect(getByTestId('status').textContent?.trim()).toBe('Round 2')
-  expect(getByTestId('spectator').textContent).toBe('watching, 5 min late')
+  expect(getByTestId('spectator').textContent).toBe('watching, 5 min behind')
   await click(getByRole('button', { name: 'Menu' }))
   expect(opened).toBe(1)
   await click(getByRole('button', { name: /All matches/ }))
   expect(route.value).toEqual({ screen: 'lobby' })
 })
 
-test('before the first state has come nothing is said of it', () => {
+test('shows no state before the first has arrived', () => {
   const line = (
     <TopLine title={title} speaker={speakerOf(title)} tracks={undefined} onMenu={() => undefined}>
       <WatchingNote delay={0} />

@@ -6,12 +6,12 @@ import type { Speaker } from '../words/speak.ts'
 import { StatusLine } from './StatusLine.tsx'
 import './TopLine.css'
 
-/** The line above the board: what the match is and how it stands, then `children`, then the way to the menu. */
+/** The line above the board: title and state of the match, then `children`, then the menu button. */
 export function TopLine(props: {
   title: TitleDisplay
   speaker: Speaker
   tracks: ReadonlyMap<string, number> | undefined
-  /** What stands next to the state of the match. */
+  /** Content beside the state of the match. */
   note?: ComponentChildren
   children: ComponentChildren
   onMenu: () => void
@@ -36,7 +36,7 @@ export function TopLine(props: {
   )
 }
 
-/** Tells spectators that they are. `delay`: by how many minutes they see it late. */
+/** Tells spectators that they are watching. `delay`: their delay in minutes. */
 export function WatchingNote(props: { delay: number }) {
   return (
     <span class="watching" data-testid="spectator">

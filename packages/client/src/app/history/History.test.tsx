@@ -23,12 +23,12 @@ const line = (seat: number, at = 1): HistoryLine => ({
 const sides = ['red', 'blue']
 
 describe('the history', () => {
-  test('says so while nothing has happened', () => {
+  test('says so while it is empty', () => {
     const { root } = show(<History lines={[]} sides={sides} />, context)
     expect(root.textContent).toBe('Nothing has happened yet.')
   })
 
-  test('folds a part under its heading, and tells how much that is', async () => {
+  test('folds a part under its heading, and shows how many lines are hidden', async () => {
     const lines = [heading(1), line(0), line(1), heading(1), line(0)]
     const { getAllByRole, getAllByTestId } = show(<History lines={lines} sides={sides} />, context)
     const [first] = getAllByRole('button', { expanded: true })
@@ -41,7 +41,7 @@ describe('the history', () => {
     expect(getAllByTestId('history-line')).toHaveLength(3)
   })
 
-  test('offers the way back only where there is one', async () => {
+  test('offers to go back only where possible', async () => {
     const taken: number[] = []
     const takeBack = ({ at, line: { seat } }: HistoryLine) => (seat === 0 ? () => taken.push(at) : undefined)
     const { getAllByRole } = show(
@@ -55,7 +55,7 @@ describe('the history', () => {
     expect(taken).toEqual([4])
   })
 
-  test('marks what is new, and the moment that is shown', () => {
+  test('marks new lines, and the moment shown', () => {
     const lines = [line(0), line(1), line(0)]
     const { getAllByTestId } = show(<History lines={lines} sides={sides} newFrom={2} current={1} />, context)
     const rows = getAllByTestId('history-line')
@@ -63,7 +63,7 @@ describe('the history', () => {
     expect(rows.map((row) => row.classList.contains('fresh'))).toEqual([false, false, true])
   })
 
-  test('keeps only the part near the reader in the document', () => {
+  test('keeps only the visible part in the document', () => {
     const lines = Array.from({ length: 300 }, (_, at) => line(at % 2, at))
     const { getAllByTestId, root } = show(<History lines={lines} sides={sides} />, context)
     expect(getAllByTestId('history-line')).toHaveLength(CHUNK)

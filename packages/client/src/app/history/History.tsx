@@ -18,23 +18,23 @@ import './History.css'
 
 const Why = lazy(async () => (await import('../thoughts/Why.tsx')).Why)
 
-/** What the history panel needs. */
+/** Props of the history panel. */
 export interface HistoryProps {
   readonly lines: readonly HistoryLine[]
   /** Side of each seat, for the mark beside a line. */
   readonly sides: readonly string[]
-  /** Index of the first line that is new since the last visit. */
+  /** Index of the first line since the last visit. */
   readonly newFrom?: number | undefined
-  /** Index of the line that is shown just now (when playing back). */
+  /** Index of the line shown on the board (in a replay). */
   readonly current?: number | undefined
-  /** Whether a line can be gone back to, and how. */
+  /** Returns a function that goes back to before a line, or `undefined` if that is impossible. */
   readonly takeBack?: ((line: HistoryLine) => (() => void) | undefined) | undefined
   readonly onPick?: ((index: number) => void) | undefined
-  /** The match at the server, where computers can be asked why they answered as they did. */
+  /** The match on the server, and its computers, whose answers can be explained. */
   readonly thinking?: { readonly match: string; readonly computers: ReadonlySet<number> } | undefined
 }
 
-/** The history in words, by turns; only the part near the reader is in the document. */
+/** The history in words, by turns; only rows near the visible part are in the document. */
 export function History(props: HistoryProps) {
   const { lines, newFrom, current } = props
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
@@ -91,7 +91,7 @@ function toggled(before: ReadonlySet<number>, index: number): ReadonlySet<number
   return next
 }
 
-/** What pressing something in a row does. */
+/** Actions of the buttons in a row. */
 interface RowPresses {
   readonly fold: (index: number) => void
   readonly pick: (index: number) => void
@@ -103,23 +103,23 @@ interface RowProps extends Row {
   readonly current: boolean
   /** New since the last visit. */
   readonly fresh: boolean
-  /** It can be shown on the board. */
+  /** Whether it can be shown on the board. */
   readonly pickable: boolean
-  /** It can be gone back to. */
+  /** Whether the match can go back to before it. */
   readonly returnable: boolean
-  /** The match of which it can be asked why a computer did this. */
+  /** The match, if the server can explain why a computer did this. */
   readonly thinking: string | undefined
   readonly press: RowPresses
 }
 
-/** A row is drawn again when it is another one, and not with every command. */
+/** Rerendered only when its props change, not with every command. */
 const HistoryRow = unlessUnchanged((props: RowProps) =>
   props.depth > 0 ? <HeadingRow {...props} /> : <LineRow {...props} />,
 )
 
 const currentStep = (current: boolean) => (current ? ('step' as const) : undefined)
 
-/** A heading, which folds what belongs to it. */
+/** A heading, which folds its part. */
 function HeadingRow({ index, line: { line }, depth, folded, hides, current, pickable, press }: RowProps) {
   const { speaker } = useTableContext()
   return (
@@ -139,7 +139,7 @@ function HeadingRow({ index, line: { line }, depth, folded, hides, current, pick
   )
 }
 
-/** What happened, with its dice, and the way back to before it. */
+/** A line with its dice, and buttons such as going back to before it. */
 function LineRow({ index, line: at, sides, current, fresh, pickable, returnable, thinking, press }: RowProps) {
   const { title } = useTableContext()
   const { line } = at
@@ -169,7 +169,7 @@ function textOf({ key, args }: RecordLine): Text {
   return { key, ...(args && { args }) }
 }
 
-/** The dice of a line, which open to show how its numbers came about. */
+/** The dice of a line; opened, its ledgers. */
 function Figures({ line, sides }: { line: RecordLine; sides: readonly string[] }) {
   const [open, setOpen] = useState(false)
   const ledgers = line.ledgers ?? []
@@ -186,7 +186,7 @@ function Figures({ line, sides }: { line: RecordLine; sides: readonly string[] }
   )
 }
 
-/** Opens, below a line, why a computer did what it tells. */
+/** Opens an explanation, below a line, of why a computer did this. */
 function WhyButton(props: { match: string; at: number; sides: readonly string[] }) {
   const [open, setOpen] = useState(false)
   return (
@@ -220,7 +220,7 @@ function PickButton(props: { onPick: () => void }) {
   )
 }
 
-/** A sign at the end of a line that can be pressed; what it says is read aloud and shown by the pointer. */
+/** An icon button at the end of a line; `says` is its accessible name and tooltip. */
 function LineButton(props: {
   kind: 'take-back' | 'pick'
   says: Parameters<typeof label>[0]

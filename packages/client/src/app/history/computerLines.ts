@@ -1,6 +1,6 @@
 import type { HistoryLine, RecordLine } from '@topside/engine'
 
-/** The lines, by index, beside which it can be asked why: after each answer the first that tells of a computer (`byComputer`) and is no heading. */
+/** Indexes of the lines that offer an explanation: after each answer, the first by a computer that is no heading. */
 export function computerLines(
   lines: readonly HistoryLine[],
   byComputer: (line: RecordLine) => boolean,

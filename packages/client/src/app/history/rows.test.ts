@@ -10,12 +10,12 @@ const rolled = (seat: number): HistoryLine => ({
   line: { key: 'r', seat, roll: { n: 0, values: [6] }, ledgers: [] },
 })
 
-/** Rows that are drawn at a time. */
+/** Number of rows rendered at once. */
 const CHUNK = 80
 const lines = [heading(1), line(), heading(2), line(), line(), heading(2), line(), heading(1), line()]
 
 describe('headings', () => {
-  test('fold everything up to the next of their depth or above', () => {
+  test('fold everything up to the next heading of the same or a higher level', () => {
     expect(rowsOf(lines, new Set()).map((row) => row.index)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
     const folded = rowsOf(lines, new Set([2]))
     expect(folded.map((row) => row.index)).toEqual([0, 1, 2, 5, 6, 7, 8])
@@ -28,7 +28,7 @@ describe('headings', () => {
 })
 
 describe('the window', () => {
-  test('begins with the last rows and grows both ways, within a bound', () => {
+  test('starts with the last rows and grows both ways, within a limit', () => {
     expect(tail(30, CHUNK)).toEqual({ from: 0, to: 30 })
     let span = tail(1000, CHUNK)
     expect(span).toEqual({ from: 1000 - CHUNK, to: 1000 })
@@ -41,7 +41,7 @@ describe('the window', () => {
     expect(span.to).toBe(1000)
   })
 
-  test('holds a given row', () => {
+  test('contains a given row', () => {
     for (const row of [0, 5, 500, 999]) {
       const span = around(row, 1000, CHUNK)
       expect(row).toBeGreaterThanOrEqual(span.from)
@@ -49,7 +49,7 @@ describe('the window', () => {
     }
   })
 
-  test('follows the end only for a reader who is at the end', () => {
+  test('follows the end only if scrolled to the end', () => {
     expect(follow({ from: 0, to: 10 }, 10, 12, CHUNK)).toEqual({ from: 0, to: 12 })
     expect(follow({ from: 920, to: 1000 }, 1000, 1003, CHUNK)).toEqual({ from: 920, to: 1003 })
     expect(follow({ from: 100, to: 180 }, 1000, 1003, CHUNK)).toEqual({ from: 100, to: 180 })
@@ -58,12 +58,12 @@ describe('the window', () => {
 })
 
 describe('the recap', () => {
-  test('says nothing of one’s own doing', () => {
+  test('omits the user’s own actions', () => {
     expect(recapOf([line(0), line(0)], 0, new Set([0]))).toBeUndefined()
     expect(recapOf([line(0)], 1, new Set([0]))).toBeUndefined()
   })
 
-  test('keeps what says most, in order', () => {
+  test('keeps the most important lines, in order', () => {
     const news = [line(1), heading(1), rolled(1), line(1), line(1), line(1), line(1), rolled(1)]
     const summary = recapOf(news, 0, new Set([0]))
     expect(summary?.count).toBe(7)

@@ -1,17 +1,17 @@
 import type { HistoryLine } from '@topside/engine'
 
-/** One row of the history panel; `index` is the line's place in the history. */
+/** One row of the history panel; `index` is the line's index in the history. */
 export interface Row {
   readonly index: number
   readonly line: HistoryLine
-  /** 0 for an ordinary line, otherwise the depth of the heading, 1 to 3. */
+  /** 0 for an ordinary line, otherwise the level of the heading, 1 to 3. */
   readonly depth: 0 | 1 | 2 | 3
-  /** For a heading: whether what belongs to it is folded away, and how many lines that is. */
+  /** For a heading: whether its part is folded, and the number of lines hidden. */
   readonly folded: boolean
   readonly hides: number
 }
 
-/** The rows that are not folded away; `folded` holds the indexes of folded headings. */
+/** The rows that are not hidden; `folded` holds the indexes of folded headings. */
 export function rowsOf(lines: readonly HistoryLine[], folded: ReadonlySet<number>): Row[] {
   const rows: Row[] = []
   for (let index = 0; index < lines.length; index++) {
@@ -26,7 +26,7 @@ export function rowsOf(lines: readonly HistoryLine[], folded: ReadonlySet<number
   return rows
 }
 
-/** Where the part that a heading opens ends: at the next heading of its depth or above. */
+/** The end of a heading's part: the next heading of the same or a higher level. */
 function endOfPart(lines: readonly HistoryLine[], heading: number): number {
   const depth = lines[heading]?.line.heading ?? 0
   let end = heading + 1
@@ -38,27 +38,27 @@ function endOfPart(lines: readonly HistoryLine[], heading: number): number {
   return end
 }
 
-/** The rows that are in the document: `from` to `to` (exclusive). */
+/** The rows in the document: `from` to `to` (exclusive). */
 export interface Span {
   readonly from: number
   readonly to: number
 }
 
-/** Rows that are drawn where nobody knows yet how many can be seen. */
+/** Minimum number of rows to render, used until the height of the list is known. */
 export const CHUNK = 34
 
-/** The last rows, a chunk of them. */
+/** The last `chunk` rows. */
 export function tail(count: number, chunk: number): Span {
   return { from: Math.max(0, count - chunk), to: count }
 }
 
-/** A chunk of rows with `row` among them. */
+/** A chunk of rows around `row`. */
 export function around(row: number, count: number, chunk: number): Span {
   const from = Math.max(0, Math.min(row - Math.floor(chunk / 2), count - chunk))
   return { from, to: Math.min(count, from + chunk) }
 }
 
-/** A chunk more rows before or after; no more than three chunks are in the document at a time. */
+/** Adds a chunk of rows before or after; at most three chunks are in the document. */
 export function extend(span: Span, towards: 'up' | 'down', count: number, chunk: number): Span {
   if (towards === 'up') {
     const from = Math.max(0, span.from - chunk)
@@ -68,7 +68,7 @@ export function extend(span: Span, towards: 'up' | 'down', count: number, chunk:
   return { from: Math.max(span.from, to - 3 * chunk), to }
 }
 
-/** The span after rows came or went: one that ended with the last row still does. */
+/** The span after the number of rows changed: if it included the last row, it still does. */
 export function follow(span: Span, before: number, count: number, chunk: number): Span {
   if (count < span.from + 1 || (span.to >= before && span.from === 0 && count <= chunk)) return tail(count, chunk)
   if (span.to < before) return { from: span.from, to: Math.min(span.to, count) }

@@ -1,24 +1,24 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { around, CHUNK, extend, follow, type Row, type Span, tail } from './rows.ts'
 
-/** How near to its end, in pixels, a list counts as read to the end. */
+/** Distance from the end at which a list counts as scrolled to the end, in pixels. */
 const AT_END = 24
-/** How near to an end of what is in the document, in pixels, more is put into it. */
+/** Distance from the ends of the rendered rows at which more are rendered, in pixels. */
 const NEAR = 300
 
-/** A list of which only the rows near the reader are in the document. */
+/** A list of which only rows near the visible part are in the document. */
 interface Window {
   readonly scroller: { current: HTMLOListElement | null }
-  /** The rows that are in the document. */
+  /** The rows in the document. */
   readonly shown: Span
-  /** To be told of every scrolling. */
+  /** Handler for scroll events. */
   readonly scrolled: () => void
 }
 
-/** Height of the lowest row, in pixels. */
+/** Minimum height of a row, in pixels. */
 const ROW = 24
 
-/** Follows the end of a list for a reader who is there, or the line with the index `current`. */
+/** Follows the end of a list while scrolled to it, or the line with index `current`. */
 export function useWindow(rows: readonly Row[], current: number | undefined): Window {
   const scroller = useRef<HTMLOListElement>(null)
   const chunk = useChunk(scroller)
@@ -60,7 +60,7 @@ export function useWindow(rows: readonly Row[], current: number | undefined): Wi
   return { scroller, shown: shown.current, scrolled }
 }
 
-/** The rows that are in the document, which can be changed while drawing, and otherwise by `show`. */
+/** The rows in the document, which can be changed during rendering through the ref, and otherwise by `show`. */
 function useSpan(first: Span) {
   const shown = useRef(first)
   const [, draw] = useState(first)
@@ -71,7 +71,7 @@ function useSpan(first: Span) {
   return { shown, show }
 }
 
-/** Number of rows that fill a list and what is kept ready above and below it. */
+/** Number of rows that fill the list and the margins above and below it. */
 function useChunk(scroller: Window['scroller']): number {
   const [chunk, setChunk] = useState(CHUNK)
   useEffect(() => {
@@ -86,13 +86,13 @@ function useChunk(scroller: Window['scroller']): number {
   return chunk
 }
 
-/** Brings the current line to the middle. */
+/** Scrolls the current line to the middle. */
 function toCurrent(element: HTMLElement): void {
   const line = element.querySelector('[aria-current]')
   if (line instanceof HTMLElement) element.scrollTop = Math.max(0, line.offsetTop - element.clientHeight / 2)
 }
 
-/** When rows come or go above, the row that is being read keeps its place: the returned function notes which that is. */
+/** Keeps the first visible row in place when rows above change; call the returned function before the change. */
 function useHeldRow(scroller: Window['scroller'], span: Span): () => void {
   const held = useRef<{ readonly row: HTMLElement; readonly from: number } | undefined>(undefined)
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { GoButton } from '../parts/GoButton.tsx'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
 import './Examples.css'
 
-/** The ways to them, for whoever has played the guided first match. */
+/** Links to the examples, for users who have finished the guided match. */
 export function ExampleLinks({ entry }: { entry: TitleEntry | undefined }) {
   const { id: title = '', examples = [] } = entry ?? {}
   if (examples.length === 0) return null
@@ -26,7 +26,7 @@ export function ExampleLinks({ entry }: { entry: TitleEntry | undefined }) {
   )
 }
 
-/** The matches of a title that can be looked back at, each with what can be seen in it; nothing where there are none. */
+/** The example matches of a title, each with its subject; nothing without examples. */
 export function Examples({ entry }: { entry: TitleEntry }) {
   const { id: title, examples = [] } = entry
   if (examples.length === 0) return null

@@ -14,7 +14,7 @@ beforeEach(() => {
   user.value = { id: 'ann', name: 'Ann', token: 't' }
 })
 
-test('a title tells what it is about, part by part with its rules, and leads into a first match', async () => {
+test('introduces a title in chapters with their rules, and starts a guided match', async () => {
   const made: CreateRequest[] = []
   vi.spyOn(api, 'create').mockImplementation(async (request) => {
     made.push(request)
@@ -31,6 +31,6 @@ test('a title tells what it is about, part by part with its rules, and leads int
   await eventually(() => expect(made).toMatchObject([{ title: 'leyte', guided: true }]))
 })
 
-test('of a title that is not there nothing is shown', () => {
+test('shows nothing for an unknown title', () => {
   expect(show(<TitlePage id="nothing" />).getByTestId('problem').dataset['code']).toBe('not-found')
 })

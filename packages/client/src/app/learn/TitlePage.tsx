@@ -25,10 +25,10 @@ import { beginFirstMatch } from './firstMatch.ts'
 import '../parts/titleActions.css'
 import './TitlePage.css'
 
-/** The shape of the pictures, width by height. */
+/** Aspect ratio of the pictures, width to height. */
 const SHAPE = 1.5
 
-/** A title's own page: what it is about, how it is played and won, and the way into a first match. */
+/** A title's page: its subject, how it is played and won, and buttons to start a match. */
 export function TitlePage({ id }: { id: string }) {
   const entry = entryOf(id)
   const title = titleIfLoaded(id)
@@ -56,7 +56,7 @@ export function TitlePage({ id }: { id: string }) {
   )
 }
 
-/** The guided first match, and the other ways into the game. */
+/** The guided match, and other ways to start. */
 function Starts({ entry, guide }: { entry: TitleEntry; guide: Guide | null }) {
   const { begin, dialog } = useCreation()
   const { busy, error, ask } = useAsking()
@@ -84,7 +84,7 @@ function Starts({ entry, guide }: { entry: TitleEntry; guide: Guide | null }) {
   )
 }
 
-/** How the title is played and won, each part with a position of the first match. */
+/** How the title is played and won, in chapters with positions of the guided match. */
 function Chapters(props: { entry: TitleEntry; guide: Guide; title: TitlePackage }) {
   const { entry, guide, title } = props
   const views = useMemo(() => positionsOf(title, guide, entry.guide?.dice ?? 0), [title, guide, entry])
@@ -120,7 +120,7 @@ function Chapter({ chapter }: { chapter: GuideChapter }) {
   )
 }
 
-/** What everybody sees on the board when each question is first asked in the first match; under `undefined`, at its beginning. */
+/** The public view of the board when each question is first asked in the guided match; under `undefined`, the setup. */
 function positionsOf(title: TitlePackage, guide: Guide, dice: number) {
   const wanted = new Set(guide.chapters.map(({ at }) => at))
   const found = new Map<string | undefined, ReturnType<typeof viewOfTable>>()

@@ -38,19 +38,19 @@ const dialog = (title: string, computers = true) => {
 }
 
 describe('a match against the computer', () => {
-  test('is made with a computer of the chosen strength on the seat that one does not take, and entered at once', async () => {
+  test('is created with a computer of the chosen strength on the other seat, and entered at once', async () => {
     const { getByTestId, done } = dialog('leyte')
     expect(getByTestId('strength-recruit')).toHaveProperty('checked', true)
     await click(getByTestId('strength-officer'))
     await click(getByTestId('play-us'))
-    expect(getByTestId('create-submit').textContent).toBe('Begin')
+    expect(getByTestId('create-submit').textContent).toBe('Start')
     await click(getByTestId('create-submit'))
     await eventually(() => expect(done).toHaveBeenCalledWith('m'))
     expect(made).toMatchObject([{ title: 'leyte', bots: [null, 'officer'], paced: true }])
     expect(taken).toEqual([0])
   })
 
-  test('of three seats has computers on both others, at once if that is set so', async () => {
+  test('of three seats has computers on both others, immediately if so set', async () => {
     change({ paced: false })
     const { getByTestId, done } = dialog('singapore')
     const places = [...getByTestId('create').querySelectorAll<HTMLInputElement>('input[name="place"]')]
@@ -65,7 +65,7 @@ describe('a match against the computer', () => {
     change({ paced: true })
   })
 
-  test('is not played by oneself alone; without computers no strength is asked for', () => {
+  test('cannot be played alone; without computers there is no strength to choose', () => {
     expect(dialog('leyte').queryByTestId('play-all')).toBeNull()
     const plain = dialog('leyte', false)
     expect(plain.queryByTestId('play-all')).not.toBeNull()

@@ -22,10 +22,10 @@ import '../parts/form.css'
 
 const DELAYS = [0, 5, 15, 60] as const
 
-/** Creates a match: scenario, options with the rules they switch, who may come, and one's own seat. */
+/** Creates a match: scenario, options with the rules they switch, who may join, and the creator's seat. */
 export function CreateDialog(props: {
   title: string
-  /** Id of the {@link Place} that is proposed. */
+  /** Id of the {@link Place} selected initially. */
   place?: string
   /** Whether computers play all other seats. */
   computers?: boolean
@@ -34,7 +34,7 @@ export function CreateDialog(props: {
 }) {
   const title = displayIfLoaded(props.title)
   const name = entryOf(props.title)?.name ?? props.title
-  // One for as long as the dialog is open: it knows which rule is being read.
+  // One context while the dialog is open: it holds the rule being read.
   const context = useMemo(() => title && boardlessContext(title, speakerOf(title)), [title])
   if (title === undefined || context === undefined)
     return (
@@ -72,7 +72,7 @@ function CreateForm(props: { title: TitleDisplay; place: string; computers: bool
   const onPlan = (change: Partial<Plan>) => setPlan((before) => ({ ...before, ...change }))
   const seatTotal = seatCount(rules, plan.options)
   const places = placesOf(props.title, seatTotal, plan.options).filter(({ id }) => !(computers && id === 'all'))
-  // Fewer seats under another option: whoever had chosen one that is gone takes the first.
+  // With fewer seats under another option, the chosen place may no longer exist.
   const place = places.find(({ id }) => id === plan.place) ?? places[0]
   const make = async () => {
     const { options, hidden, delay, absence, strength } = plan
@@ -121,7 +121,7 @@ function CreateForm(props: { title: TitleDisplay; place: string; computers: bool
   )
 }
 
-/** The scenario, where there are several. */
+/** The scenario, if there are several. */
 function ScenarioField({ plan, onPlan }: PlanProps) {
   const { title, speaker } = useTableContext()
   const { scenarios } = title.rules
@@ -144,7 +144,7 @@ function ScenarioField({ plan, onPlan }: PlanProps) {
   )
 }
 
-/** Which side, or seat, one plays. */
+/** The creator's side or seat. */
 function PlaceField(props: { places: readonly Place[]; chosen: string | undefined; onChoose: (id: string) => void }) {
   return (
     <fieldset class="row">
@@ -167,7 +167,7 @@ function PlaceField(props: { places: readonly Place[]; chosen: string | undefine
   )
 }
 
-/** Who may come in. */
+/** Who may join. */
 function PrivateField({ plan, onPlan }: PlanProps) {
   return (
     <label class="row check">
@@ -185,7 +185,7 @@ function PrivateField({ plan, onPlan }: PlanProps) {
   )
 }
 
-/** What is set in steps: when spectators see it, and what becomes of a seat whose holder stays away. */
+/** Settings with fixed values: the spectators' delay, and when an absent player may be replaced. */
 const STEPS = {
   delay: {
     name: 'create.delay',

@@ -18,17 +18,17 @@ beforeEach(() => {
   vi.spyOn(api, 'ask').mockResolvedValue([] as never)
 })
 
-test('it shows every title with the ways into it, and what waits for players', async () => {
+test('shows every title with its actions, and the open matches', async () => {
   const open = summaryOf({ title: 'leyte' })
   vi.mocked(api.list).mockImplementation(async (name) => ({ matches: name === 'open' ? [open] : [], next: null }))
   const { getByTestId, findByTestId, root } = show(<Lobby />)
   expect(root.querySelectorAll('.title-card')).toHaveLength(titles.length)
-  expect((await findByTestId('go')).textContent).toBe('Look, and join')
+  expect((await findByTestId('go')).textContent).toBe('View and join')
   await click(getByTestId('learn-leyte'))
   expect(route.value).toEqual({ screen: 'learn', title: 'leyte' })
 })
 
-test('who has no name is asked for one; who has sees who is known here', async () => {
+test('asks a user without a name for one, and shows the name of a known user', async () => {
   const nameless = show(<Lobby />)
   await click(nameless.getByTestId('user'))
   expect(naming.value).toBeDefined()
@@ -41,7 +41,7 @@ test('who has no name is asked for one; who has sees who is known here', async (
   you.value = undefined
 })
 
-test('who has other devices is told that something changed there, and is led to what it is', async () => {
+test('tells a user with other devices of changes there, and leads to them', async () => {
   const news = [{ kind: 'key-replaced', name: 'Phone', at: '2026-01-01T00:00:00Z' }]
   const ask = vi.mocked(api.ask).mockResolvedValue(news as never)
   expect(show(<Lobby />).queryByTestId('device-banner')).toBeNull()
@@ -55,13 +55,13 @@ test('who has other devices is told that something changed there, and is led to 
   you.value = undefined
 })
 
-test('without the server it says so, and that what it shows may be old', async () => {
+test('without the server says so, and that the lists may be outdated', async () => {
   vi.mocked(api.list).mockRejectedValue(new ApiError('offline'))
   const { findByRole } = show(<Lobby />)
   expect((await findByRole('alert')).textContent).toContain('The server cannot be reached.')
 })
 
-test('a file that is no match is refused with a reason', async () => {
+test('refuses a file that is no match, with a reason', async () => {
   const { getByTestId, findByRole } = show(<Lobby />)
   const file = new File(['no match'], 'x.json', { type: 'application/json' })
   await doing(() => fireEvent.change(getByTestId('file'), { target: { files: [file] } }))

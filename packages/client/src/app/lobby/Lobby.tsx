@@ -15,7 +15,7 @@ import { useList } from './useList.ts'
 import '../parts/banner.css'
 import './Lobby.css'
 
-/** The first screen: one's own matches, those that wait for players, those to watch, and those that are over. */
+/** The first screen: the user's matches, open matches, matches to watch, and finished matches. */
 export function Lobby() {
   const { begin, dialog } = useCreation()
   const [menu, setMenu] = useState(false)
@@ -60,7 +60,7 @@ export function Lobby() {
   )
 }
 
-/** Leads to what other devices of the user did that this one has not seen; nothing if there is nothing, or the server does not say. */
+/** Banner about unseen activity of the user's other devices; hidden if there is none, or the server does not say. */
 function DeviceBanner() {
   const [count, setCount] = useState(0)
   const token = user.value?.token
@@ -84,7 +84,7 @@ function DeviceBanner() {
   )
 }
 
-/** What this is, who sits here, and the way to the settings. */
+/** The site's name, the user, and a button to the settings. */
 function Masthead(props: { onMenu: () => void }) {
   const tellName = () => {
     if (user.value === undefined) void needUser()

@@ -14,35 +14,35 @@ beforeEach(() => {
 })
 
 describe('a match in a list', () => {
-  test('that waits leads to the room where its options are seen before a seat is taken', async () => {
+  test('that is open leads to its waiting room, which shows the options before a seat is taken', async () => {
     const { getByTestId } = entry({})
-    expect(getByTestId('go').textContent).toBe('Look, and join')
+    expect(getByTestId('go').textContent).toBe('View and join')
     await click(getByTestId('go'))
     expect(route.value).toEqual({ screen: 'match', match: 'm' })
   })
 
-  test('of one’s own is opened, and can be called off until it begins, once that was asked', async () => {
+  test('of the user opens, and can be cancelled until it starts, after confirmation', async () => {
     const { getByTestId, queryByTestId, getByRole } = entry({
       mine: true,
       seats: [seatOf('Ann', true), seatOf(null)],
     })
     expect(getByTestId('go').textContent).toBe('Open')
-    expect(getByTestId('remove').textContent).toBe('Call off')
+    expect(getByTestId('remove').textContent).toBe('Cancel match')
     await click(getByTestId('remove'))
     expect(document.activeElement).toBe(getByRole('button', { name: 'Keep it' }))
-    expect(getByTestId('remove-confirm').textContent).toBe('Call off')
+    expect(getByTestId('remove-confirm').textContent).toBe('Cancel match')
     expect(queryByTestId('join-1')).toBeNull()
     expect(entry({ mine: true, status: 'running' }).queryByTestId('remove')).toBeNull()
   })
 
-  test('that is offered as a rematch is accepted, or declined', async () => {
+  test('offered as a rematch can be accepted or declined', async () => {
     const { getByTestId, root } = entry({ rematchOf: 'before', invited: 1 })
     expect(root.querySelector('.turn-words')?.textContent).toBe('A rematch is offered')
     expect(getByTestId('accept').textContent).toBe('Accept')
     expect(getByTestId('remove').textContent).toBe('Decline')
   })
 
-  test('says when it is one’s turn, and leads to the table', async () => {
+  test('says when it is the user’s turn, and leads to the table', async () => {
     const seats = [seatOf('Ann', true), seatOf('Ben')]
     const { root, getByTestId } = entry({ status: 'running', deciding: [0], seats })
     expect(root.querySelector('.turn-words')?.textContent).toBe('Your turn')
@@ -51,26 +51,26 @@ describe('a match in a list', () => {
     expect(route.value).toEqual({ screen: 'match', match: 'm' })
   })
 
-  test('of others is watched, and looked back at once it is over', () => {
+  test('of other users can be watched, and replayed once it is over', () => {
     const seats = [seatOf('Ann'), seatOf('Ben')]
     const observable = entry({ status: 'running', seats }, true)
     expect(observable.getByTestId('go').textContent).toBe('Watch')
     expect(observable.getByRole('link').getAttribute('href')).toBe('/watch/m')
     const over = entry({ status: 'finished', seats })
-    expect(over.getByTestId('go').textContent).toBe('Look back')
+    expect(over.getByTestId('go').textContent).toBe('Replay')
     expect(over.getByRole('link').getAttribute('href')).toBe('/archive/m')
   })
 
-  test('with a free seat leads to the table where that can be taken over', async () => {
+  test('with a free seat leads to the table, where the seat can be taken over', async () => {
     const seats = [seatOf('Ann'), { ...seatOf('Ben'), offer: 'given' as const }]
     const { getByTestId } = entry({ status: 'running', seats })
-    expect(getByTestId('go').textContent).toBe('Look, and take over')
+    expect(getByTestId('go').textContent).toBe('View and take over')
     await click(getByTestId('go'))
     expect(route.value).toEqual({ screen: 'match', match: 'm' })
     expect(entry({ status: 'running', seats }, true).getByTestId('go').textContent).toBe('Watch')
   })
 
-  test('that was imported is removed only when that was asked once more', async () => {
+  test('that was imported is removed only after confirmation', async () => {
     const { getByTestId, queryByTestId, getByRole } = entry({ status: 'finished', imported: true, mine: true })
     expect(queryByTestId('remove-confirm')).toBeNull()
     await click(getByTestId('remove'))

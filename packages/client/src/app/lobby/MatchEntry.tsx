@@ -18,7 +18,7 @@ import './MatchEntry.css'
 import '../parts/fields.css'
 import '../parts/Imported.css'
 
-/** A match in a list: what it is, how it stands, whose turn it is, and the way in. */
+/** A match in a list: title, state, whose turn it is, and a button to it. */
 export function MatchEntry(props: { summary: MatchSummary; onChange: () => void; watch?: boolean }) {
   const { summary } = props
   const { busy, error, ask } = useAsking(props.onChange)
@@ -30,21 +30,21 @@ export function MatchEntry(props: { summary: MatchSummary; onChange: () => void;
   }
   return (
     <li class={`entry ${yours ? 'yours' : ''}`} data-testid={`match-${summary.id}`} data-status={summary.status}>
-      <What summary={summary} to={to} />
+      <EntryTitle summary={summary} to={to} />
       <div class="entry-state">
         <span class={yours ? 'turn-words' : ''}>{words}</span>
-        <State summary={summary} />
+        <EntryState summary={summary} />
         <Refusal error={error} within />
       </div>
       <div class="entry-do">
-        <WayIn summary={summary} to={to} held={held} yours={yours} busy={busy} ask={ask} />
+        <EntryButton summary={summary} to={to} held={held} yours={yours} busy={busy} ask={ask} />
         {(summary.mine || (yours && summary.status === 'open')) && <Removal summary={summary} busy={busy} ask={ask} />}
       </div>
     </li>
   )
 }
 
-/** The title and the speaker of a listed match, once the title is loaded. */
+/** Title and speaker of a listed match, once the title is loaded. */
 function useSpeaker(summary: MatchSummary) {
   const title = displayIfLoaded(summary.title)
   const speaker = useMemo(
@@ -55,8 +55,8 @@ function useSpeaker(summary: MatchSummary) {
   return { title, speaker }
 }
 
-/** Title, scenario and people. */
-function What({ summary, to }: { summary: MatchSummary; to: Route }) {
+/** Title, scenario and players. */
+function EntryTitle({ summary, to }: { summary: MatchSummary; to: Route }) {
   const { title, speaker } = useSpeaker(summary)
   const scenario = summary.options['scenario']
   const several = title !== undefined && title.rules.scenarios.length > 1
@@ -98,8 +98,8 @@ function What({ summary, to }: { summary: MatchSummary; to: Route }) {
   )
 }
 
-/** How the match stands, and since when. */
-function State({ summary }: { summary: MatchSummary }) {
+/** The state of the match, and when it last changed. */
+function EntryState({ summary }: { summary: MatchSummary }) {
   const { title, speaker } = useSpeaker(summary)
   const parts = [
     title && speaker && summary.status === 'running' ? stateWords(title, speaker, summary) : '',
@@ -109,8 +109,15 @@ function State({ summary }: { summary: MatchSummary }) {
   return <span class="muted small">{parts.filter((part) => part !== '').join(' · ')}</span>
 }
 
-/** Leads to the match; where seats are free, to the room in which one sees what was chosen before one takes a seat. */
-function WayIn(props: { summary: MatchSummary; to: Route; held: boolean; yours: boolean; busy: boolean; ask: Ask }) {
+/** The button to the match; with free seats, to the waiting room, which shows the options before a seat is taken. */
+function EntryButton(props: {
+  summary: MatchSummary
+  to: Route
+  held: boolean
+  yours: boolean
+  busy: boolean
+  ask: Ask
+}) {
   const { summary, to, held, yours, busy, ask } = props
   const { invited } = summary
   if (invited !== undefined && yours) {
@@ -135,14 +142,14 @@ function WayIn(props: { summary: MatchSummary; to: Route; held: boolean; yours: 
   )
 }
 
-/** What can be taken away again: by whoever made it, one that came from a file or has not begun; a rematch, by whoever is asked. */
+/** Removes a match: for its creator, an imported match or one that has not started; for the invited user, a rematch. */
 function Removal({ summary, busy, ask }: { summary: MatchSummary; busy: boolean; ask: Ask }) {
   const { status, imported, mine } = summary
   const onRemove = () => ask(() => api.remove(summary.id))
   if (imported && mine) {
     const note = lobbyLabel(status === 'running' ? 'entry.remove-running' : 'entry.remove-kept')
     return (
-      <AskedRemoval
+      <ConfirmedRemoval
         busy={busy}
         onRemove={onRemove}
         note={note}
@@ -157,18 +164,24 @@ function Removal({ summary, busy, ask }: { summary: MatchSummary; busy: boolean;
     summary.seats.some(({ name, you }) => name !== null && !you) ? 'entry.call-off-joined' : 'entry.call-off-note',
   )
   return (
-    <AskedRemoval busy={busy} onRemove={onRemove} note={note} words={words} sure={lobbyLabel('entry.call-off-sure')} />
+    <ConfirmedRemoval
+      busy={busy}
+      onRemove={onRemove}
+      note={note}
+      words={words}
+      sure={lobbyLabel('entry.call-off-sure')}
+    />
   )
 }
 
-/** Takes a match away, once it was asked whether that is meant. */
-function AskedRemoval(props: { busy: boolean; words: string; sure: string; note: string; onRemove: () => void }) {
+/** Removes a match after confirmation. */
+function ConfirmedRemoval(props: { busy: boolean; words: string; sure: string; note: string; onRemove: () => void }) {
   const [asking, setAsking] = useState(false)
   const ask = useRef<HTMLButtonElement>(null)
   const keep = useRef<HTMLButtonElement>(null)
   const asked = useRef(false)
   useEffect(() => {
-    // The focus goes where the eyes go.
+    // Move the focus to the new buttons.
     if (asking) keep.current?.focus()
     else if (asked.current) ask.current?.focus()
     asked.current = asking

@@ -6,7 +6,7 @@ import { openFile } from './openFile.ts'
 import '../parts/banner.css'
 import './MatchFiles.css'
 
-/** The way to a match file. */
+/** The section for match files. */
 export function MatchFiles() {
   return (
     <section class="files" aria-labelledby="files">
@@ -19,7 +19,7 @@ export function MatchFiles() {
   )
 }
 
-/** Opens a match file of this device. */
+/** Opens a match file from this device. */
 function FileButton() {
   const file = useRef<HTMLInputElement>(null)
   const { error, ask } = useAsking()

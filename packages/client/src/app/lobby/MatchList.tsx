@@ -12,7 +12,7 @@ interface EntriesProps {
   readonly children: (list: Listed) => JSX.Element[]
 }
 
-/** What stands in a list: its entries and the way to more of them, or that there are none, or that they have not come yet. */
+/** The content of a list: its entries with a button for more, a note if it is empty, or a skeleton while it loads. */
 export function Entries(props: EntriesProps) {
   const { list } = props
   if (list === undefined) return <Skeleton widths={['62%', '38%']} />
@@ -30,7 +30,7 @@ export function Entries(props: EntriesProps) {
   )
 }
 
-/** The title of each list, and what stands there where it has nothing. */
+/** The title of each list, and its note when empty. */
 const WORDS = {
   open: ['lobby.open', 'lobby.open-empty'],
   watch: ['lobby.watch', 'lobby.watch-empty'],
@@ -39,7 +39,7 @@ const WORDS = {
   imported: ['lobby.imported', 'lobby.imported-empty'],
 } as const
 
-/** A list under its title. `note` stands between them. */
+/** A list under its title, with `note` between them. */
 export function MatchList(props: {
   id: keyof typeof WORDS
   fresh: Pick<FreshList, 'list' | 'more'>

@@ -18,23 +18,23 @@ function matchLists(part: Partial<Lists> = {}) {
   return show(<MatchLists lists={lists} onChange={() => undefined} />)
 }
 
-test('lists with nothing say so, but for those that are rare', () => {
+test('empty lists say so, except rare ones', () => {
   const { getByTestId, queryByTestId } = matchLists()
-  expect(getByTestId('list-open').textContent).toContain('Nobody is waiting just now.')
+  expect(getByTestId('list-open').textContent).toContain('Nobody is waiting at the moment.')
   for (const rare of ['vacant', 'imported']) expect(queryByTestId(`list-${rare}`)).toBeNull()
 })
 
-test('the further matches of one person stand behind the first, and are fetched when they are asked for', async () => {
+test('further matches of one user are folded, and loaded on request', async () => {
   const list = vi.spyOn(api, 'list').mockResolvedValue({ matches: [leyte('a'), leyte('b')], next: null })
   const { getByTestId, getAllByTestId, findByText } = matchLists({ open: fresh([leyte('a', { more: 1 })]) })
   expect(getAllByTestId('go')).toHaveLength(1)
   await click(getByTestId('behind-a').querySelector('button') as HTMLElement)
-  await findByText('Show fewer by the same person')
+  await findByText('Show fewer by the same user')
   expect(list).toHaveBeenCalledWith('open', { by: 'a' })
   expect(getAllByTestId('go')).toHaveLength(2)
 })
 
-test('what one has to do with stands among one’s own, and more is asked for at the end', async () => {
+test('the user’s matches appear only among their own, and more is loaded at the end', async () => {
   const open = fresh([leyte('a', { seats: [summarySeat('Ann', true), summarySeat(null)] })], 'later')
   const { getByTestId } = matchLists({ open })
   expect(getByTestId('list-open').querySelector('[data-testid="go"]')).toBeNull()

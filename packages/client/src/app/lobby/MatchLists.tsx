@@ -10,7 +10,7 @@ import { MatchList } from './MatchList.tsx'
 import type { FreshList, Listed } from './useList.ts'
 import './MatchLists.css'
 
-/** The lists of the lobby of what others do, and of what one brought in. */
+/** The lobby's lists of other users' matches, and of imported ones. */
 export interface Lists {
   readonly open: FreshList
   readonly watch: FreshList
@@ -19,19 +19,19 @@ export interface Lists {
   readonly imported: FreshList
 }
 
-/** The lists that show a few matches of each creator. */
+/** The lists that show only a few matches of each creator. */
 type FoldedName = 'open' | 'watch' | 'vacant'
 
-/** Matches that wait for players, those that need a new one, those to watch, those that are over, and those that one brought in. */
+/** Open matches, matches with a free seat, matches to watch, finished matches, and imported ones. */
 export function MatchLists({ lists, onChange }: { lists: Lists; onChange: () => void }) {
   const entry = (each: MatchSummary) => <MatchEntry key={each.id} summary={each} onChange={onChange} />
-  /** The matches of others, where of somebody who has several the others stand behind the listed ones. */
+  /** Other users' matches; further matches of the same creator are folded. */
   const folded = (name: FoldedName) => (list: Listed) =>
     othersIn(list).flatMap((each) => [
       <MatchEntry key={each.id} summary={each} onChange={onChange} watch={name === 'watch'} />,
       ...(each.more === undefined
         ? []
-        : [<Behind {...behindOf(each, each.more, list)} onChange={onChange} of={name} />]),
+        : [<FurtherMatches {...furtherOf(each, each.more, list)} onChange={onChange} of={name} />]),
     ])
   return (
     <div class="match-lists">
@@ -59,12 +59,12 @@ export function MatchLists({ lists, onChange }: { lists: Lists; onChange: () => 
   )
 }
 
-/** The matches of a list with which the asker has nothing to do. */
+/** The matches of a list in which the user takes no part. */
 function othersIn({ matches }: Listed): MatchSummary[] {
   return matches.filter(({ mine, seats }) => !mine && !seats.some(({ you }) => you))
 }
 
-/** Matches over that one brought in as files; those that go on here stand among one's own. */
+/** Finished matches that the user imported; running ones are among the user's own. */
 function ImportedMatches(props: { imported: FreshList; entry: (each: MatchSummary) => JSX.Element }) {
   const { list, more } = props.imported
   const kept = list && { ...list, matches: list.matches.filter(({ status }) => status === 'finished') }
@@ -76,12 +76,12 @@ function ImportedMatches(props: { imported: FreshList; entry: (each: MatchSummar
   )
 }
 
-function behindOf({ id }: MatchSummary, count: number, { matches }: Listed) {
+function furtherOf({ id }: MatchSummary, count: number, { matches }: Listed) {
   return { key: `more-${id}`, match: id, count, listed: matches }
 }
 
-/** The other matches in a list of somebody who has several, shown when they are asked for. */
-function Behind(props: {
+/** The further matches of one creator, loaded on request. */
+function FurtherMatches(props: {
   match: string
   count: number
   listed: readonly MatchSummary[]

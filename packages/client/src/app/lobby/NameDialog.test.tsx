@@ -10,7 +10,7 @@ beforeAll(() => {
   HTMLDialogElement.prototype.showModal = () => undefined
 })
 
-/** Somebody is asked for a name, and writes it. */
+/** Opens the dialog and enters a name. */
 async function asked(name: string) {
   user.value = undefined
   const answer = needUser()
@@ -19,7 +19,7 @@ async function asked(name: string) {
   return { ...shown, answer }
 }
 
-test('a name is told to the server, and whoever needed it goes on', async () => {
+test('a name is sent to the server, and the caller continues', async () => {
   const made = { id: 'ann', name: 'Ann', token: 't' }
   const newUser = vi.spyOn(api, 'newUser').mockResolvedValue(made)
   const { getByTestId, answer } = await asked('  Ann ')
@@ -29,7 +29,7 @@ test('a name is told to the server, and whoever needed it goes on', async () => 
   expect(naming.value).toBeUndefined()
 })
 
-test('a name that is refused is said why, and asked for again', async () => {
+test('a refused name is explained, and the dialog stays', async () => {
   vi.spyOn(api, 'newUser').mockRejectedValue(new ApiError('bad-name', { key: 'error.name.marks' }))
   const { getByTestId, findByRole } = await asked('Z̀́')
   await click(getByTestId('name-submit'))
@@ -37,7 +37,7 @@ test('a name that is refused is said why, and asked for again', async () => {
   expect(getByTestId('name-dialog')).toBeTruthy()
 })
 
-test('nobody is nameless by spaces, and who was here before comes back instead', async () => {
+test('spaces are no name, and a returning user can sign in instead', async () => {
   const { getByTestId, answer } = await asked('   ')
   expect(getByTestId('name-submit')).toHaveProperty('disabled', true)
   await click(getByTestId('name-return'))

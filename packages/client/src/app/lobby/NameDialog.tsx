@@ -9,7 +9,7 @@ import { lobbyLabel } from '../words/lobbyLabels.ts'
 import '../parts/fields.css'
 import '../parts/form.css'
 
-/** Asks for a name, when something needs one or when it is to be changed. */
+/** Asks for a name when an action needs one, or to change it. */
 export function NameDialog() {
   const asked = naming.value
   const [name, setName] = useState('')

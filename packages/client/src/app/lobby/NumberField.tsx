@@ -1,4 +1,4 @@
-/** A number to be picked from a few. */
+/** A choice between a few numbers. */
 export function NumberField<T extends number>(props: {
   name: string
   testid: string

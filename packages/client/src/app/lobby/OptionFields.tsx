@@ -4,25 +4,25 @@ import { RuleLink } from '../rules/Rule.tsx'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
 import '../parts/fields.css'
 
-/** Days after which somebody who stays away can be replaced; 0: never. */
+/** Days after which an absent player may be replaced; 0: never. */
 export const ABSENCES = [0, 7, 14, 30] as const
 
-/** What is chosen for a match before it is made. */
+/** The settings of a match to create. */
 export interface Plan {
   /** A value for every option. */
   readonly options: Options
   readonly hidden: boolean
-  /** Minutes by which spectators see it late. */
+  /** The spectators' delay in minutes. */
   readonly delay: number
-  /** Days after which somebody who stays away can be replaced; 0: never. */
+  /** Days after which an absent player may be replaced; 0: never. */
   readonly absence: (typeof ABSENCES)[number]
   /** Id of a {@link Place}. */
   readonly place: string
-  /** How well computers play the other seats. */
+  /** Strength of the computers on the other seats. */
   readonly strength: Strength
 }
 
-/** What the parts of the form need: the plan, and how to change it. */
+/** Props of the form's parts: the plan, and how to change it. */
 export interface PlanProps {
   readonly plan: Plan
   readonly onPlan: (change: Partial<Plan>) => void
@@ -30,7 +30,7 @@ export interface PlanProps {
 
 const isSwitch = ({ values }: OptionDef) => values.length === 2 && values.includes('yes') && values.includes('no')
 
-/** The options that matter in the scenario; who plays which side is asked elsewhere. */
+/** The options that apply to the scenario, except the one for sides, which has a field of its own. */
 export function OptionFields({ plan, onPlan }: PlanProps) {
   const { rules } = useTableContext().title
   const choose = (id: string, value: string) => onPlan({ options: { ...plan.options, [id]: value } })
@@ -68,7 +68,7 @@ function OptionName({ option }: { option: OptionDef }) {
   )
 }
 
-/** An option of several values. */
+/** An option with several values. */
 function OptionSelect({ option, value, onChange }: OptionProps) {
   const { speaker } = useTableContext()
   return (

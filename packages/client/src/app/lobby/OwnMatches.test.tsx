@@ -27,7 +27,7 @@ const own = (part: Partial<OwnMatches> = {}): OwnMatches => ({
 })
 const ownList = (of: OwnMatches) => show(<OwnMatchList own={of} onChange={() => undefined} />)
 
-test('each part has a tab with its number, and those in which somebody else must decide are no turn of one’s own', async () => {
+test('each part has a tab with its count; matches in which others must decide are not the user’s turn', async () => {
   const seats = [summarySeat('Ann', true), summarySeat('Ben')]
   const running = { title: 'leyte', status: 'running', mine: true, seats } as const
   const matches = [summaryOf({ ...running, id: 'a', deciding: [0] }), summaryOf({ ...running, id: 'b', deciding: [1] })]
@@ -39,16 +39,16 @@ test('each part has a tab with its number, and those in which somebody else must
   expect(mine.choose).toHaveBeenCalledWith('finished')
 })
 
-test('where there are many they are searched', async () => {
+test('a long list has a search', async () => {
   const mine = own()
   await doing(() => fireEvent.input(ownList(mine).getByTestId('own-search'), { target: { value: 'Ben' } }))
   expect(mine.seek).toHaveBeenCalledWith('Ben')
   expect(ownList(own({ counts: { turn: 1, waiting: 0, finished: 0 } })).queryByTestId('own-search')).toBeNull()
 })
 
-test('an empty list says what it would hold, and one that has not come is busy', () => {
-  expect(ownList(own()).root.textContent).toContain('Nothing waits for you just now.')
-  expect(ownList(own({ sought: 'x' })).root.textContent).toContain('No match of yours is found by these words.')
+test('an empty list says what it would contain, and one that is loading is busy', () => {
+  expect(ownList(own()).root.textContent).toContain('No match is waiting for you.')
+  expect(ownList(own({ sought: 'x' })).root.textContent).toContain('None of your matches contains these words.')
   expect(
     ownList(own({ list: undefined }))
       .getByTestId('list-mine')

@@ -12,12 +12,12 @@ import './OwnMatches.css'
 
 const PARTS: readonly ListPart[] = ['turn', 'waiting', 'finished']
 const PART_NAMES = { turn: 'own.turn', waiting: 'own.waiting', finished: 'own.finished' } as const
-/** Milliseconds without a key after which is looked for what was typed. */
+/** Pause in typing before a search starts, in milliseconds. */
 const TYPED = 250
-/** From so many matches on there is something to search. */
+/** Number of matches from which on the list has a search. */
 const MANY = 6
 
-/** One's own matches as they are shown: a part of them, those that are looked for, and how many each part has. */
+/** The user's matches as shown: one part, the search, and the number in each part. */
 export interface OwnMatches extends FreshList {
   readonly part: ListPart
   readonly sought: string
@@ -26,7 +26,7 @@ export interface OwnMatches extends FreshList {
   seek(words: string): void
 }
 
-/** One's own matches, kept fresh. Those in which one must decide come first, unless there are none. */
+/** The user's matches, polled. Starts with those where it is the user's turn, unless there are none. */
 export function useOwnMatches(): OwnMatches {
   const [chosen, choose] = useState<ListPart | undefined>(undefined)
   const [sought, seek] = useState('')
@@ -35,7 +35,7 @@ export function useOwnMatches(): OwnMatches {
   const part = chosen ?? first
   const fresh = useList('mine', user.value !== undefined, { part, find })
   const { counts } = fresh.list ?? {}
-  // Where nothing is to be decided, one sees what one waits for, as long as there is anything.
+  // Without a match to decide in, show those that wait for others, if any.
   useEffect(() => {
     if (chosen !== undefined || find !== '' || counts === undefined) return
     if (counts.turn === 0 && counts.waiting > 0) setFirst('waiting')
@@ -45,7 +45,7 @@ export function useOwnMatches(): OwnMatches {
   return { ...fresh, part, sought, counts, choose, seek }
 }
 
-/** A value once it has not changed for so many milliseconds. */
+/** A value once it has not changed for `wait` milliseconds. */
 function useSettled(value: string, wait: number): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -55,7 +55,7 @@ function useSettled(value: string, wait: number): string {
   return settled
 }
 
-/** The list of one's own matches: three tabs and a search. */
+/** The list of the user's matches: three tabs and a search. */
 export function OwnMatchList({ own, onChange }: { own: OwnMatches; onChange: () => void }) {
   const { part, counts, sought } = own
   const all = counts === undefined ? 0 : counts.turn + counts.waiting + counts.finished

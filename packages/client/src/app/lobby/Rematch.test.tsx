@@ -17,15 +17,17 @@ async function rematch(part: Partial<MatchSummary>) {
   return shown
 }
 
-test('the same again is offered to who played, or played on alone', async () => {
-  expect((await (await rematch({ seats: both })).findByTestId('rematch')).textContent).toBe('Rematch, sides changed')
+test('is offered to former players, also of a match played alone', async () => {
+  expect((await (await rematch({ seats: both })).findByTestId('rematch')).textContent).toBe(
+    'Rematch with sides changed',
+  )
   const alone = await rematch({ seats: [summarySeat('Ann', true), summarySeat('Ann', true)] })
   expect((await alone.findByTestId('rematch')).textContent).toBe('Play it again')
   expect((await rematch({ seats: both, imported: true })).root.textContent).toBe('')
   expect((await rematch({ seats: [summarySeat('Ben'), summarySeat('Cyd')] })).root.textContent).toBe('')
 })
 
-test('it leads to the new match, in which every seat that is kept for the user is taken', async () => {
+test('leads to the new match, in which the user takes every seat reserved for them', async () => {
   const { findByTestId } = await rematch({ seats: both })
   vi.spyOn(api, 'rematch').mockResolvedValue(summaryOf({ id: 'next', invited: 1 }))
   const take = vi.spyOn(api, 'takeSeat').mockResolvedValue(summaryOf({ id: 'next' }))
@@ -34,7 +36,7 @@ test('it leads to the new match, in which every seat that is kept for the user i
   expect(take.mock.calls[0]?.slice(0, 2)).toEqual(['next', 1])
 })
 
-test('what cannot be had is said', async () => {
+test('shows why it failed', async () => {
   const { findByTestId, findByRole } = await rematch({ seats: both })
   vi.spyOn(api, 'rematch').mockRejectedValue(new ApiError('too-many'))
   await click(await findByTestId('rematch'))

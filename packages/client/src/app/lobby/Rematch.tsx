@@ -7,7 +7,7 @@ import { useAsking } from '../parts/useAsking.ts'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
 import { takeSeats } from './join.ts'
 
-/** For those who played a match that is over: the same again, everybody one seat further. Leads to the rematch, where there is one already. */
+/** Offers former players a rematch, with everyone one seat further; leads to it if it exists already. */
 export function Rematch(props: { match: string }) {
   const { match } = props
   const [over, setOver] = useState<MatchSummary | undefined>(undefined)
@@ -36,7 +36,7 @@ export function Rematch(props: { match: string }) {
   )
 }
 
-/** The id of the rematch of a match, in which the user has taken every seat that is kept for them. Throws an `ApiError`. */
+/** The id of the rematch, after the user has taken every seat reserved for them. Throws an `ApiError`. */
 async function seatedRematch(match: string): Promise<string> {
   let made: MatchSummary | undefined = await api.rematch(match)
   const { id } = made

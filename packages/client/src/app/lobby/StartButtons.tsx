@@ -2,7 +2,7 @@ import type { TitleEntry } from '@topside/engine'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
 import type { Begin } from './useCreation.tsx'
 
-/** The ways into a match of a title: against computers where they know it, alone, and against somebody. */
+/** Buttons to start a match of a title: against computers if it has heuristics, alone, and against other users. */
 export function StartButtons({ entry, onBegin }: { entry: TitleEntry; onBegin: Begin }) {
   const { id } = entry
   return (

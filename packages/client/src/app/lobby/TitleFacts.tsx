@@ -4,7 +4,7 @@ import './TitleFacts.css'
 
 const HARDEST = 5
 
-/** How many play a title, how long, and how hard its rules are. */
+/** Number of players, length and complexity of a title. */
 export function TitleFacts({ entry, about }: { entry: TitleEntry; about: TitleAbout | undefined }) {
   const { seats, fewest = seats } = entry
   const hard = about?.complexity ?? 0

@@ -12,10 +12,10 @@ import type { Begin } from './useCreation.tsx'
 import '../parts/titleActions.css'
 import './Titles.css'
 
-/** The shape of the maps on the cards, width by height. */
+/** Aspect ratio (width to height) of the maps on the cards. */
 const SHAPE = 2.1
 
-/** The games, with what can be done with each. */
+/** The titles with their actions. */
 export function Titles({ onBegin }: { onBegin: Begin }) {
   return (
     <section class="begin" aria-labelledby="begin">
@@ -31,7 +31,7 @@ export function Titles({ onBegin }: { onBegin: Begin }) {
   )
 }
 
-/** A game as a picture of its map, and the ways into it. */
+/** A title with a picture of its map, and its actions. */
 function TitleCard({ entry, onBegin }: { entry: TitleEntry; onBegin: Begin }) {
   const { id, name, subject } = entry
   const about = useGuide(entry)?.about

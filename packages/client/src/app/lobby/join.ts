@@ -3,8 +3,8 @@ import { keepDice, newSeed } from '../net/seed.ts'
 import { api, needUser } from '../net/user.ts'
 
 /**
- * Takes seats of a match for the user of this browser, each with its share of the dice, after the server's promise was
- * noted. Resolves to the match as it then is, or `undefined` if the user would not give a name. Throws an `ApiError`.
+ * Takes seats of a match for this user, each with its own dice seed, after noting the server's commitment. Resolves to
+ * the match as it then is, or to `undefined` if the user did not choose a name. Throws an `ApiError`.
  */
 export async function takeSeats(match: string, seats: readonly number[]): Promise<MatchSummary | undefined> {
   if ((await needUser()) === undefined) return undefined
@@ -18,7 +18,7 @@ export async function takeSeats(match: string, seats: readonly number[]): Promis
   return summary
 }
 
-/** The seats of a match that neither somebody nor a computer holds. */
+/** The seats of a match without a user or a computer. */
 export function freeSeats(summary: MatchSummary): number[] {
   return summary.seats.flatMap((seat, index) => (seat.name === null && seat.bot === undefined ? [index] : []))
 }

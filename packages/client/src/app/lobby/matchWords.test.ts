@@ -22,18 +22,18 @@ test('says whose turn it is', () => {
   )
 })
 
-test('tells a computer by its strength, that it thinks, and keeps its seat from those who look for one', () => {
+test('names a computer by its strength, says that it is thinking, and does not offer its seat', () => {
   const computer = { ...summarySeat(null, false, 'blue'), bot: 'officer' as const }
   const match = { ...base, seats: [summarySeat('Ann', true, 'red'), computer] }
-  expect(turnWords(toyPackage, match)).toEqual({ words: 'Blue: Computer (officer) thinks', yours: false })
-  expect(turnWords(undefined, match).words).toBe('Computer (officer) thinks')
+  expect(turnWords(toyPackage, match)).toEqual({ words: 'Blue: Computer (officer) is thinking', yours: false })
+  expect(turnWords(undefined, match).words).toBe('Computer (officer) is thinking')
   const open = { ...match, status: 'open' as const, seats: [summarySeat(null), computer] }
   expect(freeSeats(open)).toEqual([0])
   const outcome = { winner: 1, reason: { key: 'x' } }
   expect(turnWords(toyPackage, { ...match, status: 'finished', outcome }).words).toBe('Blue: Computer (officer) won')
 })
 
-test('names the seats that may be taken over, to those who do not play', () => {
+test('names seats that may be taken over, to users who do not play', () => {
   const [ann, ben] = [
     summarySeat('Ann', false, 'red'),
     { ...summarySeat('Ben', false, 'blue'), offer: 'absence' as const },
@@ -45,14 +45,14 @@ test('names the seats that may be taken over, to those who do not play', () => {
   expect(vacantSeats({ ...free, seats: [ann, { ...ben, offer: 'asked' }] })).toEqual([])
 })
 
-test('a rematch that is offered waits for the answer of whoever did not ask for it', () => {
+test('an offered rematch waits for the answer of the other player', () => {
   const seats = ['Ann', null].map((name) => summarySeat(name))
   const offered = { ...base, status: 'open' as const, seats, mine: false, rematchOf: 'a', invited: 1 }
   expect(turnWords(undefined, offered)).toEqual({ words: 'A rematch is offered', yours: true })
   expect(turnWords(undefined, { ...offered, mine: true }).yours).toBe(false)
 })
 
-test('takes no name of a file for that of a person', () => {
+test('does not mistake a name in a file for a user’s', () => {
   const seats = ['red', 'blue'].map((side) => ({ name: null, nameInFile: 'Ann', side, you: false }))
   const imported = { ...base, imported: true, seats }
   expect(seatWords(toyPackage, imported, 0)).toBe('Red')
@@ -61,7 +61,7 @@ test('takes no name of a file for that of a person', () => {
   expect(turnWords(toyPackage, { ...imported, status: 'finished', outcome }).words).toBe('Red won')
 })
 
-test('tells the scenario and the options that matter in it', () => {
+test('names the scenario and the options that apply to it', () => {
   const texts = {
     'scenario.night': 'By night',
     'option.wind': 'Wind',

@@ -9,7 +9,7 @@ import { sidesOf } from '../words/names.ts'
 import type { Speaker } from '../words/speak.ts'
 import { freeSeats } from './join.ts'
 
-/** What a seat of a listed match plays; `undefined` where that is not known, or not settled yet. */
+/** The side of a seat of a listed match; `undefined` if unknown, or not settled yet. */
 export function sideWords(title: TitleDisplay | undefined, summary: MatchSummary, seat: number): string | undefined {
   if (title === undefined) return undefined
   const { rules } = title
@@ -18,7 +18,10 @@ export function sideWords(title: TitleDisplay | undefined, summary: MatchSummary
   return sides.map(({ name }) => name).join(' + ') || undefined
 }
 
-/** The name of a seat of a listed match: its side once known, with the user. A name that stands in a file is nobody's, and no part of it. */
+/**
+ * The name of a seat of a listed match: its side once known, with the user. A name in a file does not count: it belongs
+ * to no user here.
+ */
 export function seatWords(title: TitleDisplay | undefined, summary: MatchSummary, seat: number): string {
   const known = summary.seats[seat]
   const side = sideWords(title, summary, seat)
@@ -33,24 +36,24 @@ export function seatWords(title: TitleDisplay | undefined, summary: MatchSummary
   return side === undefined ? user : lobbyLabel('entry.side', { side, name: user })
 }
 
-/** Whether the asker has something to answer: in the match, or whether there is a rematch. */
+/** Whether the user has something to answer: a question of the match, or an offer of a rematch. */
 export function isYours({ status, deciding, seats, invited, mine }: MatchSummary): boolean {
   if (status === 'running') return deciding.some((seat) => seats[seat]?.you === true)
   return status === 'open' && invited !== undefined && !mine && !seats.some(({ you }) => you)
 }
 
-/** Whether somebody else may have a seat of a running match at once. */
+/** Whether another user may have a seat of a running match at once. */
 export function isVacant({ offer }: MatchSummary['seats'][number]): boolean {
   return offer !== undefined && offer !== 'asked' && offer !== 'announced'
 }
 
-/** The seats of a match that whoever asks may take over: none for somebody who plays in it. */
+/** The seats of a match that the user may take over; empty for its players. */
 export function vacantSeats({ seats }: MatchSummary): number[] {
   if (seats.some(({ you }) => you)) return []
   return seats.flatMap((held, seat) => (isVacant(held) ? [seat] : []))
 }
 
-/** Whose turn it is, or which seats whoever looks may take over; `yours` when it is the asker's. */
+/** Whose turn it is, or which seats may be taken over; `yours` if it is the user's turn. */
 export function turnWords(title: TitleDisplay | undefined, summary: MatchSummary): { words: string; yours: boolean } {
   const yours = isYours(summary)
   if (summary.status === 'open' && yours) return { words: lobbyLabel('entry.rematch'), yours }
@@ -106,7 +109,9 @@ export function stateWords(title: TitleDisplay, speaker: Speaker, summary: Match
     .join(' · ')
 }
 
-/** What was chosen for a match: its scenario, if there are several, and the options that matter in it; optional rules that are not in use are left out. */
+/**
+ * The settings of a match in words: its scenario, if there are several, and its options, without unused optional rules.
+ */
 export function chosenWords({ rules }: TitleDisplay, speaker: Speaker, options: Options): string[] {
   const say = (key: string) => speaker.plain({ key })
   const scenario = options['scenario'] ?? rules.scenarios[0] ?? ''

@@ -4,7 +4,7 @@ import type { ViewFile } from '@topside/protocol'
 import { go } from '../browser/route.ts'
 import { ApiError } from '../net/api.ts'
 
-/** The match file that was opened from this device. */
+/** The match file opened from this device. */
 export const openedFile = signal<MatchFile | ViewFile | undefined>(undefined)
 
 /** Whether a value read from a file looks like a match. */
@@ -12,14 +12,14 @@ export function isMatchFile(value: unknown): value is MatchFile {
   return hasFormat(value, { format: 'topside-match', versions: [1, 2] }, 'commands', 'rolls')
 }
 
-/** Whether a value read from a file looks like what somebody saw of a match that runs. */
+/** Whether a value read from a file looks like one viewer's record of a running match. */
 export function isViewFile(value: unknown): value is ViewFile {
   return (
     hasFormat(value, { format: 'topside-view', versions: [1, 2, 3] }, 'history', 'moments') && value.moments.length > 0
   )
 }
 
-/** Whether a value is of one of our formats, in one of these versions: it says so, names a title, and has seats and the other lists. */
+/** Whether a value has the format and one of the versions, names a title, and has `seats` and the other lists. */
 function hasFormat<List extends string>(
   value: unknown,
   { format, versions }: { readonly format: string; readonly versions: readonly unknown[] },
@@ -35,7 +35,7 @@ function hasFormat<List extends string>(
   )
 }
 
-/** Opens a match file and shows it. Throws an {@link ApiError} with code `bad-file` if it is none. */
+/** Opens a match file and shows it. Throws an {@link ApiError} with code `bad-file` if it is invalid. */
 export async function openFile(file: Blob): Promise<void> {
   let value: unknown
   try {

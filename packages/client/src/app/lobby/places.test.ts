@@ -3,7 +3,7 @@ import { loadDisplay } from '../parts/titles.ts'
 import { toyPackage } from '../testing/fixture.ts'
 import { placesOf } from './places.ts'
 
-test('one plays a side, a random one, or both; what would be settled in secret is settled where one plays alone', async () => {
+test('offers a side, a random one, or both; alone, a secret choice of sides is settled', async () => {
   const rock = await loadDisplay('return-to-the-rock')
   if (rock === undefined) throw new Error('no title')
   const places = placesOf(rock, 2)
@@ -16,7 +16,7 @@ test('one plays a side, a random one, or both; what would be settled in secret i
   expect(settled('secret')).toEqual({ seats: [0], decided: { sides: 'secret' } })
 })
 
-test('of three one plays a side, or a random one; of two the allies are one', () => {
+test('with three seats offers a side or a random one; with two, the allies are one', () => {
   const firstSeat = { 'first-red': 'red', 'first-blue': 'blue' }
   const options = [{ id: 'sides', values: Object.keys(firstSeat), default: 'first-red', firstSeat }]
   const sidesFor = ({ sides, two }: { readonly [id: string]: string }, seat: number) => {
@@ -32,6 +32,6 @@ test('of three one plays a side, or a random one; of two the allies are one', ()
   expect(placesOf(plain, 3, {}).map((place) => place.words)).toEqual(['Red', 'Red', 'Blue', 'All, alone'])
 })
 
-test('where no option settles the sides one takes a seat, or all', () => {
+test('without an option that settles sides offers a seat, or all', () => {
   expect(placesOf(toyPackage, 3).map(({ id }) => id)).toEqual(['0', '1', '2', 'all'])
 })

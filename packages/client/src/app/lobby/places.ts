@@ -4,17 +4,17 @@ import { lobbyLabel } from '../words/lobbyLabels.ts'
 import { sidesOf } from '../words/names.ts'
 import { speakerOf } from '../words/speak.ts'
 
-/** A way to sit at a match that one makes. */
+/** A choice of seats for the creator of a match. */
 export interface Place {
   readonly id: string
   readonly words: string
-  /** The seats that one takes, and what that decides of the options; `chance` from 0 to below 1. */
+  /** The seats to take, and options that this decides; `chance` is at least 0 and less than 1. */
   settle(chance: number): { readonly seats: readonly number[]; readonly decided?: Options }
 }
 
 /**
- * How one can sit at a match of a title with these options: at a side where the title lets the first seat settle that beforehand, otherwise at a
- * seat, called by its side if that is settled; or at all of them.
+ * The choices of seats for the creator of a match with these options: sides, if an option of the title settles the
+ * first seat's side in advance; otherwise seats, named by their side if that is settled; or all seats.
  */
 export function placesOf(title: TitleDisplay, seats: number, options: Options = {}): Place[] {
   const every = Array.from({ length: seats }, (_, seat) => seat)
@@ -43,7 +43,7 @@ export function placesOf(title: TitleDisplay, seats: number, options: Options = 
       words: lobbyLabel('create.random'),
       settle: (chance) => ({ seats: [0], decided: decide(settled[Math.floor(chance * settled.length)]?.value) }),
     },
-    // Nobody bids against oneself.
+    // Alone, there is no bidding: the first side is settled.
     { ...all, settle: () => ({ seats: every, decided: decide(settled[0]?.value) }) },
     ...values
       .filter((value) => !(value in firstSeat))
@@ -55,7 +55,7 @@ export function placesOf(title: TitleDisplay, seats: number, options: Options = 
   ]
 }
 
-/** The values that settle what the first seat plays, one for each set of sides. */
+/** The values that settle the first seat's side, one for each set of sides. */
 function firstSides(
   title: TitleDisplay,
   { id, firstSeat = {} }: Pick<OptionDef, 'id' | 'firstSeat'>,

@@ -5,10 +5,10 @@ import { lazy } from '../parts/lazy.tsx'
 
 const CreateDialog = lazy(async () => (await import('./Create.tsx')).CreateDialog)
 
-/** Beginning a match of a title: alone, with somebody who is still to come, or against computers. */
+/** Starts to create a match of a title: alone, against other users, or against computers. */
 export type Begin = (title: string, place: 'all' | 'random', computers?: boolean) => void
 
-/** The dialog in which a match is made, and how it is opened; whoever has no name is asked for one first. */
+/** The dialog to create a match, and a function to open it; asks a user without a name for one first. */
 export function useCreation() {
   const [creating, setCreating] = useState<{ title: string; place: string; computers: boolean } | undefined>(undefined)
   const begin: Begin = (title, place, computers = false) =>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { type ApiError, asApiError, type ListQuery } from '../net/api.ts'
 import { api, user } from '../net/user.ts'
 
-/** How often a list is asked for again while the page is seen, in milliseconds. */
+/** How often a list is polled while the page is visible, in milliseconds. */
 const POLL: { readonly [name in ListName]: number } = {
   mine: 5000,
   open: 5000,
@@ -13,12 +13,12 @@ const POLL: { readonly [name in ListName]: number } = {
   imported: 30_000,
 }
 
-/** A list of matches, as far as it was asked for. */
+/** A list of matches, as far as it is loaded. */
 export type Listed = MatchList
 
-/** A list that is kept fresh. */
+/** A polled list. */
 export interface FreshList {
-  /** `undefined` until it has come. */
+  /** `undefined` until loaded. */
   readonly list: Listed | undefined
   readonly error: ApiError | undefined
   readonly more: () => void
@@ -27,7 +27,7 @@ export interface FreshList {
 
 const EMPTY: Listed = { matches: [], next: null }
 
-/** A list that is kept fresh while the page is visible; empty unless `wanted`. */
+/** A list that is polled while the page is visible; empty unless `wanted`. */
 export function useList(name: ListName, wanted: boolean, only: ListQuery = {}): FreshList {
   const { part, find } = only
   const [list, setList] = useState<Listed | undefined>(undefined)
@@ -47,7 +47,7 @@ export function useList(name: ListName, wanted: boolean, only: ListQuery = {}): 
   }
   const who = user.value?.token
   useEffect(() => {
-    // An answer to what was asked before is of no use any more.
+    // Discards answers to earlier requests.
     asked.current++
     pages.current = 1
     if (!wanted) return setList(EMPTY)

@@ -11,12 +11,12 @@ import type {
   WireError,
 } from '@topside/protocol'
 
-/** An answer of the server that is not what was asked for. `offline`: there was no answer at all. */
+/** An error from the server, or `offline` if there was no answer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode | 'offline'
   readonly text: Text
-  /** Present number of commands, when the code is `stale`. */
+  /** Current number of commands, if the code is `stale`. */
   readonly seq: number | undefined
 
   constructor(code: ErrorCode | 'offline', text: Text = { key: `error.${code}` }, seq?: number) {
@@ -32,7 +32,7 @@ function isWireError(value: unknown): value is WireError {
   return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
 }
 
-/** The error that a failed answer carries, or a plain one made from its status. */
+/** The error in the body of a failed response, or one derived from its status. */
 function errorOf(body: unknown, status: number): ApiError {
   const inner = typeof body === 'object' && body !== null && 'error' in body ? body.error : body
   if (isWireError(inner)) return new ApiError(inner.code, inner.text, inner.seq)
@@ -62,22 +62,22 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Which matches of a list are asked for. */
+/** Filter of a list. */
 export interface ListQuery {
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   readonly cursor?: string | undefined
   /** A part of `mine`. */
   readonly part?: ListPart | undefined
-  /** Words that are looked for in `mine`. */
+  /** Search words for `mine`. */
   readonly find?: string | undefined
-  /** All matches of whoever made this one that could stand with it in the list. */
+  /** Only matches by the creator of this match. */
   readonly by?: string | undefined
 }
 
-/** Everything that the client asks over HTTP. Every method throws an {@link ApiError}. */
+/** The HTTP API. Every method throws an {@link ApiError}. */
 export interface Api {
   newUser(name: string): Promise<NewUser>
-  /** Answers the name as the server keeps it. */
+  /** Returns the name as the server stored it. */
   rename(name: string): Promise<{ readonly name: string }>
   /** Newest first. */
   list(name: ListName, only?: ListQuery): Promise<MatchList>
@@ -85,17 +85,17 @@ export interface Api {
   create(request: CreateRequest): Promise<MatchSummary>
   remove(match: string): Promise<void>
   leaveSeat(match: string, seat: number): Promise<MatchSummary>
-  /** The rematch of a match that is over: made now, or the one that was made already. */
+  /** The rematch of a finished match; created if it does not exist. */
   rematch(match: string): Promise<MatchSummary>
   takeSeat(match: string, seat: number, seed: string): Promise<MatchSummary>
-  /** The whole match once it is over (or for somebody who holds every seat), otherwise what the asker may see of it. */
+  /** The whole match once it is over (or for a user who holds every seat), otherwise what the user may see of it. */
   exportMatch(match: string): Promise<MatchFile | ViewFile>
   importMatch(file: unknown): Promise<MatchSummary>
-  /** Anything else, for screens that are seldom seen. */
+  /** Any other request, for rarely used screens. */
   ask<T>(method: string, path: string, body?: unknown): Promise<T>
 }
 
-/** The API of the server that served this page; `token` is asked for at every call. */
+/** The API of the server that served this page; `token` is called for every request. */
 export function createApi(token: () => string | undefined): Api {
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const known = token()

@@ -16,7 +16,7 @@ const dial: Dial = async () => {
 }
 const room = (n: number): Room => rooms[n] as Room
 const open = () => connect({ room: 'match', match: 'm', token: 't', dial, random: () => 0 })
-/** A connection whose first room has shown its first state. */
+/** A connection that has received its first state. */
 const online = async () => {
   const connection = open()
   await vi.advanceTimersByTimeAsync(0)
@@ -43,7 +43,7 @@ test('goes from connecting to online with the first state', async () => {
   expect(room(0).gone).toBe(true)
 })
 
-test('keeps trying a refused connection, ever more slowly, and comes back', async () => {
+test('retries a refused connection at growing intervals, and recovers', async () => {
   up = false
   const connection = open()
   await vi.advanceTimersByTimeAsync(0)
@@ -59,7 +59,7 @@ test('keeps trying a refused connection, ever more slowly, and comes back', asyn
   connection.close()
 })
 
-test('a command cut off by a lost connection is sent again with the same id', async () => {
+test('resends a command with the same id after a lost connection', async () => {
   const connection = await online()
   room(0).answer = () => new Promise(() => undefined)
   const sent = connection.send({ kind: 'undo', seat: 0 })
@@ -82,7 +82,7 @@ test('a command cut off by a lost connection is sent again with the same id', as
   connection.close()
 })
 
-test('a refused command is not repeated', async () => {
+test('does not resend a refused command', async () => {
   const connection = await online()
   room(0).answer = async () => {
     throw Object.assign(new Error('request rejected'), {
@@ -136,7 +136,7 @@ test('reads everything again after a gap', async () => {
   connection.close()
 })
 
-test('hears what is said over the present connection', async () => {
+test('receives chat over the current connection', async () => {
   const connection = open()
   const heard: string[] = []
   const stop = connection.onChat(({ lines }) => heard.push(...lines.map(({ text }) => text)))
@@ -159,7 +159,7 @@ test('hears what is said over the present connection', async () => {
   connection.close()
 })
 
-test('stops when the server does not let this browser in', async () => {
+test('stops when the server refuses access', async () => {
   refusal = { code: 'not-a-player', text: { key: 'error.not-a-player' } }
   const connection = open()
   await vi.advanceTimersByTimeAsync(60_000)
@@ -175,7 +175,7 @@ test('stops when the server does not let this browser in', async () => {
   connection.close()
 })
 
-test('leaves a room that froze as soon as it is in another one, and sends there what got no answer', async () => {
+test('replaces a frozen connection once it has a new one, and resends unanswered requests there', async () => {
   const connection = await online()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(rooms).toHaveLength(1)
@@ -191,7 +191,7 @@ test('leaves a room that froze as soon as it is in another one, and sends there 
   connection.close()
 })
 
-test('keeps a connection that lives when a question gets no answer, and gives it up when a command gets none', async () => {
+test('keeps a live connection if a query is not answered, and drops it if a command is not', async () => {
   const connection = await online()
   room(0).answer = () => new Promise(() => undefined)
   const asked = connection.preview(0).catch((error: unknown) => error)
@@ -208,7 +208,7 @@ test('keeps a connection that lives when a question gets no answer, and gives it
   connection.close()
 })
 
-test('keeps a connection that was in doubt and answers before there is another', async () => {
+test('keeps a connection in doubt that answers before there is another', async () => {
   let hang = false
   const slow: Dial = (...asked) => (hang ? new Promise(() => undefined) : dial(...asked))
   const connection = connect({ room: 'match', match: 'm', dial: slow, random: () => 0 })
@@ -226,7 +226,7 @@ test('keeps a connection that was in doubt and answers before there is another',
   connection.close()
 })
 
-test('gives up a connection that froze when there is no other, and comes back', async () => {
+test('drops a frozen connection if there is no other, and recovers', async () => {
   const connection = await online()
   room(0).alive = false
   up = false
@@ -239,7 +239,7 @@ test('gives up a connection that froze when there is no other, and comes back', 
   connection.close()
 })
 
-test('reads the history on the next connection when the one that froze did not answer', async () => {
+test('reads the history over the next connection if the frozen one did not answer', async () => {
   const ready: Dial = async (...asked) => {
     const link = await dial(...asked)
     const made = room(rooms.length - 1)

@@ -23,35 +23,41 @@ import { rememberingParser, type Snapshot, snapshot, type WireState } from './sn
 /** A match as this browser sees it, kept up to date until {@link close}. */
 export interface Connection {
   readonly status: ReadonlySignal<Status>
-  /** `undefined` until the first state has come. */
+  /** `undefined` until the first state has arrived. */
   readonly snapshot: ReadonlySignal<Snapshot | undefined>
   readonly history: ReadonlySignal<readonly HistoryLine[]>
-  /** Number of times that a connection was made. */
+  /** Number of connections made so far. */
   readonly joins: ReadonlySignal<number>
-  /** Commands on their way. */
+  /** Number of commands being sent. */
   readonly saving: ReadonlySignal<number>
-  /** Sends a command, again after every loss of connection, until it is answered. Throws an {@link ApiError} if it is refused. */
+  /**
+   * Sends a command; resends it after every lost connection until it is answered. Throws an {@link ApiError} if it is
+   * refused.
+   */
   send(command: ClientCommand): Promise<CommandAnswer>
-  /** Why a choice is not offered; `null` if there is nothing to say. Throws an {@link ApiError}. */
+  /** Why a choice is not offered; `null` if the server has no reason. Throws an {@link ApiError}. */
   why(seat: number, choice: Choice): Promise<WhyAnswer>
-  /** What the choices of a seat would lead to. Throws an {@link ApiError}. */
+  /** The consequences of a seat's choices. Throws an {@link ApiError}. */
   preview(seat: number): Promise<PreviewAnswer>
-  /** What a seat answered last and cannot undo by itself; `null` if there is nothing of the kind. Throws an {@link ApiError}. */
+  /** A seat's last answer that needs consent to be undone; `null` if there is none. Throws an {@link ApiError}. */
   last(seat: number): Promise<LastReply>
-  /** What a computer would answer for a seat. Throws an {@link ApiError}. */
+  /** A computer's advice for a seat. Throws an {@link ApiError}. */
   hint(seat: number): Promise<ThoughtAnswer>
-  /** Lines of chat; new ones are heard from then on, as long as there is no gap. Throws an {@link ApiError}. */
+  /** Lines of chat; also subscribes to new ones, until the connection is lost. Throws an {@link ApiError}. */
   chat(request: ChatRequest): Promise<ChatAnswer>
-  /** Says something, again after every loss of connection, until it is answered. Throws an {@link ApiError} if it is refused. */
+  /**
+   * Sends a chat line; resends it after every lost connection until it is answered. Throws an {@link ApiError} if it is
+   * refused.
+   */
   say(request: SayRequest): Promise<ChatLine>
-  /** Calls `heard` with new lines of chat, until the returned function is called. */
+  /** Calls `heard` with new lines of chat; returns a function that stops it. */
   onChat(heard: (news: ChatNews) => void): () => void
-  /** Tries at once instead of waiting. */
+  /** Retries at once instead of waiting. */
   retry(): void
   close(): void
 }
 
-/** Where a connection gets its line, its chance and its patience from. */
+/** What to connect to, with replaceable network and randomness. */
 export interface ConnectionOptions {
   readonly room: 'match' | 'spectators'
   readonly match: string
@@ -60,7 +66,7 @@ export interface ConnectionOptions {
   readonly random?: () => number
 }
 
-/** Connects to a match and stays connected: after a drop, a restart of the server, or a night's sleep. */
+/** Connects to a match and stays connected: through drops, server restarts and sleep of the device. */
 export function connect(options: ConnectionOptions): Connection {
   const status = signal<Status>({ kind: 'connecting' })
   const current = signal<Snapshot | undefined>(undefined)
@@ -118,7 +124,7 @@ export function connect(options: ConnectionOptions): Connection {
   }
 }
 
-/** Takes one state after the other, and tells the history what has become of its lines. */
+/** Applies states in order, and keeps the history in step. */
 function stateReader(kept: {
   readonly status: Signal<Status>
   readonly current: Signal<Snapshot | undefined>
@@ -126,14 +132,14 @@ function stateReader(kept: {
   readonly pages: HistoryPages
 }) {
   const parse = rememberingParser()
-  /** Commands of the last state; `undefined` before the first over a connection. */
+  /** Sequence number of the last state; `undefined` before the first of a connection. */
   let seq: number | undefined
   return {
-    /** A new connection: its first state tells nothing of what came between. */
+    /** A new connection: its first state says nothing of what happened in between. */
     begin(): void {
       seq = undefined
     },
-    /** `false` if the state says nothing yet. */
+    /** Returns `false` for a state that is not complete yet. */
     take(state: WireState): boolean {
       const next = snapshot(state, parse)
       if (next.title === '') return false
@@ -141,7 +147,7 @@ function stateReader(kept: {
         kept.current.value = next
         kept.status.value = { kind: 'online' }
         if (seq === undefined) {
-          // After a gap it is not known what was taken back meanwhile: read again, and show the old lines until then.
+          // After a gap, anything may have been taken back: read all lines again, and show the old ones until then.
           kept.pages.forget()
           kept.joins.value++
         } else if (seq !== next.seq) kept.pages.cut(next.historyKept)
@@ -153,7 +159,7 @@ function stateReader(kept: {
   }
 }
 
-/** What can be asked of a match. */
+/** The requests of a match. */
 function commands(
   requests: Requests,
   { saving, current }: { readonly saving: Signal<number>; readonly current: ReadonlySignal<Snapshot | undefined> },

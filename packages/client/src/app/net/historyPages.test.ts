@@ -23,7 +23,7 @@ describe('new lines of the history', () => {
     return { room, told, connection, asked: () => room.asked.filter(({ type }) => type === 'records').length }
   }
 
-  test('are there with the state that they belong to, and nothing is asked for', async () => {
+  test('appear with their state, without a request', async () => {
     const { room, told, connection, asked } = await begun(2)
     const before = asked()
     const together: number[][] = []
@@ -42,7 +42,7 @@ describe('new lines of the history', () => {
     connection.close()
   })
 
-  test('take the place of what was taken back', async () => {
+  test('replace what was taken back', async () => {
     const { room, told, connection, asked } = await begun(4)
     const before = asked()
     told(3, 1)
@@ -53,7 +53,7 @@ describe('new lines of the history', () => {
     connection.close()
   })
 
-  test('after a gap are asked for', async () => {
+  test('are requested after a gap', async () => {
     const { room, told, connection, asked } = await begun(2)
     const before = asked()
     room.book = Array.from({ length: 6 }, (_, n) => line(n))

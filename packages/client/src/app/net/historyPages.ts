@@ -4,33 +4,33 @@ import type { HistoryNews, RecordsAnswer } from '@topside/protocol'
 import { answerInTime } from './answerInTime.ts'
 import type { Link } from './link.ts'
 
-/** Lines of the history asked for at once. */
+/** Lines of the history per request. */
 const PAGE = 200
 
-/** Where the lines of a history come from, and where they go. */
+/** Source and destination of a history's lines. */
 interface HistorySource {
-  /** Told the lines whenever all that are known of have come. */
+  /** Set whenever all known lines are complete. */
   readonly history: Signal<readonly HistoryLine[]>
-  /** Number of lines that the match has; `undefined` until that is known. */
+  /** Number of lines of the match; `undefined` until known. */
   readonly length: () => number | undefined
   readonly link: () => Link | undefined
 }
 
 /** The lines of a match's history, fetched page by page. */
 export interface HistoryPages {
-  /** All lines are read again; the old ones are shown until then. */
+  /** Reads all lines again, and shows the old ones until then. */
   forget(): void
-  /** Lines after the first `count` were taken back. */
+  /** Drops the lines after the first `count`, which were taken back. */
   cut(count: number): void
-  /** Lines have come that belong to the next state. */
+  /** Stores lines that belong to the next state. */
   tell(news: HistoryNews): void
-  /** That state has come. */
+  /** That state has arrived: adds the stored lines. */
   add(): void
-  /** Fetches what is missing; never rejects. */
+  /** Fetches missing lines; never rejects. */
   readOn(): Promise<void>
 }
 
-/** Reads the history of a match over whatever connection there is. */
+/** Reads the history of a match over the current connection. */
 export function historyPages(source: HistorySource): HistoryPages {
   return new Pages(source)
 }
@@ -38,7 +38,7 @@ export function historyPages(source: HistorySource): HistoryPages {
 class Pages implements HistoryPages {
   readonly #source: HistorySource
   #lines: readonly HistoryLine[] = []
-  /** Counts what makes answers on their way worthless. */
+  /** Incremented by changes that make pending answers obsolete. */
   #generation = 0
   #fetching = false
   #told: HistoryNews[] = []
@@ -66,7 +66,7 @@ class Pages implements HistoryPages {
 
   add(): void {
     for (const { from, lines } of this.#told) {
-      // With a gap before them they are fetched with what is missing.
+      // After a gap, they are fetched together with the missing lines.
       if (this.#lines.length < from) continue
       this.#lines = [...this.#lines.slice(0, from), ...lines]
       this.#generation++
@@ -83,7 +83,7 @@ class Pages implements HistoryPages {
       asked = await this.#fetchPages()
       if (this.#lines.length === this.#source.length()) this.#show()
     } catch {
-      // The next state, or the next connection, reads on.
+      // The next state, or the next connection, continues.
     } finally {
       this.#fetching = false
     }
@@ -94,7 +94,7 @@ class Pages implements HistoryPages {
     this.#source.history.value = this.#lines
   }
 
-  /** Fetches pages until nothing is missing; tells over which connection it ended. */
+  /** Fetches pages until no lines are missing; returns the connection it used last. */
   async #fetchPages(): Promise<Link | undefined> {
     const { link, length } = this.#source
     for (;;) {

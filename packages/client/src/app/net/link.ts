@@ -4,24 +4,24 @@ import { Client, type Room } from 'colyseus.js'
 import { ApiError } from './api.ts'
 import type { WireState } from './snapshot.ts'
 
-/** One open connection to a room. */
+/** An open connection to a room. */
 export interface Link {
   readonly state: WireState | undefined
   onState(changed: (state: WireState) => void): void
-  /** Called with new lines of the history, just before the state that they belong to. */
+  /** Called with new lines of the history, just before their state. */
   onLines(heard: (news: HistoryNews) => void): void
   /** Called with new lines of chat. */
   onChat(heard: (news: ChatNews) => void): void
-  /** Called once, when the connection is gone for whatever reason. */
+  /** Called once when the connection is lost, for whatever reason. */
   onGone(gone: () => void): void
-  /** Asks the room; rejects with the room's reason, or when the connection is lost or left first. */
+  /** Sends a request; rejects with the room's error, or if the connection is lost or left first. */
   request(type: string, payload: unknown): Promise<unknown>
-  /** Asks the room for a sign of life. */
+  /** Sends a ping. */
   ping(answered: () => void): void
   leave(): void
 }
 
-/** Opens a connection to the room of a match; rejects if that is not possible just now. */
+/** Opens a connection to the room of a match; rejects if that fails. */
 export type Dial = (
   room: 'match' | 'spectators',
   options: { readonly match: string; readonly token?: string },
@@ -39,7 +39,7 @@ export const dialAt =
       ...options,
       wire: WIRE_VERSION,
     })
-    // The match connection comes back by itself, also where the library would give up.
+    // `ReconnectingLink` reconnects, even where the library would give up.
     joined.reconnection.enabled = false
     const left = Promise.withResolvers<never>()
     left.promise.catch(() => undefined)

@@ -5,39 +5,39 @@ import { type ApiError, asApiError } from './api.ts'
 import { backoff } from './backoff.ts'
 import type { Link } from './link.ts'
 
-/** How it stands with the server. `until` is a time in milliseconds since 1970. */
+/** State of the connection. `until`: milliseconds since 1970. */
 export type Status =
   | { readonly kind: 'connecting' }
   | { readonly kind: 'online' }
   | { readonly kind: 'waiting'; readonly until: number }
   | { readonly kind: 'offline' }
-  /** The server does not let this browser in, and will not by itself. */
+  /** The server refuses access, and will continue to. */
   | { readonly kind: 'refused'; readonly error: ApiError }
 
-/** What a line is kept with. */
+/** What a reconnecting link needs. */
 interface ReconnectingOptions {
   readonly dial: () => Promise<Link>
   readonly random: () => number
-  /** Told how it stands; `online` is set by whoever sees a first state. */
+  /** Receives the state; `online` is set by the code that receives a first state. */
   readonly status: Signal<Status>
-  /** Told of every new connection. */
+  /** Called with every new connection. */
   readonly taken: (link: Link) => void
 }
 
-/** One connection after the other to the same room. */
+/** Consecutive connections to the same room. */
 export interface ReconnectingLink {
-  /** The present connection. */
+  /** The current connection. */
   readonly link: Link | undefined
-  /** The present connection serves: should it be lost, the first tries come soon. */
+  /** The current connection works: if it is lost, retries start soon again. */
   proven(): void
-  /** Gives a connection up that does not answer, if it is the present one. */
+  /** Drops a connection that does not answer, if it is the current one. */
   giveUp(link: Link): void
-  /** Tries at once instead of waiting. */
+  /** Retries at once instead of waiting. */
   retry(): void
   close(): void
 }
 
-/** Refusals of a connection that are final. All others are retried. */
+/** Errors after which connecting is not retried. */
 const FINAL: ReadonlySet<ApiError['code']> = new Set([
   'not-found',
   'not-signed-in',
@@ -47,12 +47,12 @@ const FINAL: ReadonlySet<ApiError['code']> = new Set([
   'unplayable',
 ] as const)
 
-/** Whether a refusal of a connection is the last word: nothing is tried again. */
+/** Whether a connection error is final, so that connecting is not retried. */
 export function isFinal({ code }: Pick<ApiError, 'code'>): boolean {
   return FINAL.has(code)
 }
 
-/** Connects, and stays connected: after a drop, a restart of the server, or a night's sleep. */
+/** Connects and stays connected: through drops, server restarts and sleep of the device. */
 export function reconnectingLink(options: ReconnectingOptions): ReconnectingLink {
   return new KeptLink(options)
 }
@@ -62,7 +62,7 @@ class KeptLink implements ReconnectingLink {
   readonly #stop = new AbortController()
   #link: Link | undefined
   #heartbeat: Heartbeat | undefined
-  /** No sign of life comes: another connection is sought, and this one kept until there is one. */
+  /** The heartbeat is overdue: this connection is kept until another one is made. */
   #doubted = false
   #seeking = false
   #attempt = 0
@@ -78,7 +78,7 @@ class KeptLink implements ReconnectingLink {
     return this.#link
   }
 
-  /** Whether there is a connection on which signs of life come. */
+  /** Whether the current connection has a heartbeat. */
   get #well(): boolean {
     return this.#link !== undefined && !this.#doubted
   }
@@ -87,7 +87,7 @@ class KeptLink implements ReconnectingLink {
     return this.#stop.signal.aborted
   }
 
-  /** A page that is seen again, or a network that is there again, is tried at once. */
+  /** Retries at once when the page becomes visible or the network returns. */
   #watchPage(): void {
     const { signal } = this.#stop
     addEventListener('online', () => this.retry(), { signal })
@@ -149,7 +149,7 @@ class KeptLink implements ReconnectingLink {
     this.#options.taken(made)
   }
 
-  /** Tries again after a while; without a network, as soon as there is one. */
+  /** Schedules a retry; without a network, waits until it returns. */
   #later(): void {
     if (this.#closed) return
     clearTimeout(this.#timer)

@@ -2,23 +2,23 @@ import { answerInTime, Unanswered } from './answerInTime.ts'
 import { ApiError, asApiError } from './api.ts'
 import type { ReconnectingLink } from './reconnectingLink.ts'
 
-/** Requests that change something, each with an id: they are safe to send again. */
+/** Requests that change something. They have an id, so they are safe to resend. */
 const COMMANDS: ReadonlySet<string> = new Set(['command', 'say'])
 
-/** Requests that outlive the connection over which they were sent. */
+/** Requests that survive a lost connection. */
 export interface Requests {
   /**
-   * Asks, again after every loss of connection, until there is an answer. Throws an {@link ApiError} if it is refused, or `close` comes first.
-   *
-   * A command that gets no answer in time means a lost connection. A question may take the server longer: `too-busy`, and the connection stays.
+   * Sends a request; resends it after every lost connection until it is answered. Throws an {@link ApiError} if it is
+   * refused, or after `close`. A command without an answer in time counts as a lost connection; other requests may take
+   * longer, so they fail with `too-busy` and the connection stays.
    */
   ask(type: string, payload: unknown): Promise<unknown>
-  /** The line serves: those who wait for it go on. */
+  /** The connection works: waiting requests continue. */
   resume(): void
   close(): void
 }
 
-/** Requests over a line; `online` tells whether a state has come over the present connection. */
+/** Requests over a reconnecting link; `online`: whether the current connection has received a state. */
 export function lastingRequests(line: () => ReconnectingLink, online: () => boolean): Requests {
   let waiting: (() => void)[] = []
   let closed = false

@@ -1,11 +1,11 @@
 import { keep, kept } from '../browser/storage.ts'
 
-/** A seat's share of the dice: 32 random bytes as 64 hexadecimal digits. */
+/** A seat's dice seed: 32 random bytes as 64 hexadecimal digits. */
 export function newSeed(): string {
   return hex(crypto.getRandomValues(new Uint8Array(32)))
 }
 
-/** A name for one command, so that sending it twice does it once. */
+/** An idempotency id: a command sent twice takes effect once. */
 export function newCommandId(): string {
   return hex(crypto.getRandomValues(new Uint8Array(12)))
 }
@@ -14,17 +14,17 @@ function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** What this browser knows about the dice of a match from before they were rolled: to compare at the end. */
+/** What this browser noted about the dice of a match before they were rolled, for comparison at the end. */
 export interface DiceKept {
-  /** The server's promise, as it was before any seat gave its share. */
+  /** The server's commitment, from before any seat sent its seed. */
   readonly commitment: string
-  /** The shares given from here, by seat. */
+  /** The seeds sent from this browser, by seat. */
   readonly seeds: { readonly [seat: string]: string }
 }
 
 const key = (match: string) => `topside.dice.${match}`
 
-/** Keeps the promise and a share; the first promise seen is never overwritten. */
+/** Stores the commitment and a seed; the first commitment is never overwritten. */
 export function keepDice(match: string, commitment: string, seat: number, seed: string): void {
   const before = keptDice(match)
   const dice: DiceKept = {
@@ -34,7 +34,7 @@ export function keepDice(match: string, commitment: string, seat: number, seed: 
   keep(key(match), dice)
 }
 
-/** What was kept for a match, if anything. */
+/** What was stored for a match, if anything. */
 export function keptDice(match: string): DiceKept | undefined {
   const value = kept(key(match))
   if (typeof value !== 'object' || value === null || !('commitment' in value) || !('seeds' in value)) return undefined

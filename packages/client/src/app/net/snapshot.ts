@@ -5,22 +5,22 @@ import { readDecision } from '@topside/protocol/decision'
 import { readNamed } from '@topside/protocol/named'
 import { type PieceState, type SpaceState, unpackPiece, unpackSpace } from '@topside/protocol/packed'
 
-/** What is known of a seat. The last four are only there for a seat of one's own. */
+/** A seat of the match. `decision` and the fields after it are only filled for the user's own seats. */
 export interface SeatSnapshot {
   readonly name: string
   /** Whether the user is a guest. */
   readonly guest: boolean
-  /** Whether somebody else may have the seat, and why; empty if not. `free`: nobody holds it. */
+  /** Whether another user may have the seat, and why; empty if not. `free`: the seat has no holder. */
   readonly offer: string
-  /** How strong the computer is that plays it, and the one that is proposed for it; empty where none is. */
+  /** Strength of the computer that plays it, and of the one proposed for it; empty if none. */
   readonly bot: string
   readonly proposed: string
-  /** The other seats that win and lose together with it, as far as that is known. */
+  /** The seats that win and lose together with it, as far as known. */
   readonly allies: readonly number[]
   readonly side: string
   readonly ask: string
   readonly rule: string
-  /** The pieces and spaces that the question names, as far as everybody may know them. */
+  /** The pieces and spaces that the question names, as far as they are public. */
   readonly about: Args | undefined
   readonly present: number
   /** Seconds since 1970; 0 while present. */
@@ -28,13 +28,13 @@ export interface SeatSnapshot {
   readonly mine: boolean
   readonly decision: WireDecision | undefined
   readonly canUndo: boolean
-  /** Commands of its own that nobody else is told of yet: it has given so many more than {@link Snapshot.seq}. */
+  /** Number of its own commands in an open secret decision, which {@link Snapshot.seq} does not count yet. */
   readonly ahead: number
   readonly settings: { readonly [id: string]: string }
   readonly hiddenPieces: ReadonlyMap<string, PieceState>
 }
 
-/** The synchronised state of a match as plain values, taken after each change. */
+/** The synchronised state of a match as plain values, after each change. */
 export interface Snapshot {
   readonly match: string
   readonly title: string
@@ -50,16 +50,16 @@ export interface Snapshot {
   readonly takeback: Takeback | undefined
   readonly outcome: Outcome | undefined
   readonly delay: number
-  /** The fight that goes on, or has just been decided. */
+  /** The current fight, or the one just decided. */
   readonly engagement: Engagement | undefined
 }
 
-/** The maps that a synchronised schema and a plain `Map` have in common. */
+/** What the maps of a synchronised schema and plain `Map`s have in common. */
 interface Entries<T> {
   forEach(visit: (value: T, key: string) => void): void
 }
 
-/** The parts of the synchronised state that are read here. */
+/** The parts of the synchronised state that this client reads. */
 export type WireState = {
   readonly [K in 'match' | 'title' | 'options' | 'takeback' | 'outcome']: MatchState[K]
 } & {
@@ -69,7 +69,7 @@ export type WireState = {
   readonly spaces: Entries<number>
   readonly tracks: Entries<number>
   readonly seats: Entries<WireSeat>
-  /** Absent from a server that knows no such thing. */
+  /** Absent from older servers. */
   readonly engagement?: Entries<string>
 }
 
@@ -77,7 +77,7 @@ type PublicOfSeat = 'name' | 'guest' | 'offer' | 'bot' | 'proposed' | 'side' | '
 
 interface WireSeat extends Pick<SeatSnapshot, PublicOfSeat> {
   readonly about: string
-  /** A bit for each. */
+  /** A bit mask. */
   readonly allies: number
   readonly private?:
     | {
@@ -90,10 +90,10 @@ interface WireSeat extends Pick<SeatSnapshot, PublicOfSeat> {
     | undefined
 }
 
-/** Reads a text, as JSON unless told otherwise; nothing is made of an empty one. */
+/** Parses a text, as JSON by default; `undefined` for an empty text. */
 type Parse = (text: string, read?: (text: string) => unknown) => unknown
 
-/** Copies the synchronised state; texts are read once per distinct text by `parse`. */
+/** Copies the synchronised state; `parse` reads each distinct text once. */
 export function snapshot(state: WireState, parse: Parse = parseText): Snapshot {
   const seats: SeatSnapshot[] = []
   state.seats?.forEach((seat, id) => {
@@ -118,13 +118,13 @@ export function snapshot(state: WireState, parse: Parse = parseText): Snapshot {
   }
 }
 
-/** Puts the parts of a fight together; `undefined` if there is none. */
+/** Assembles a fight from its parts; `undefined` if there is none. */
 function engagementOf(parts: Entries<string> | undefined, parse: Parse): Engagement | undefined {
   const made = Object.fromEntries(copy(parts, (text) => parse(text, readCompact)))
   return 'place' in made ? (made as unknown as Engagement) : undefined
 }
 
-/** Most seats that a match can have. */
+/** Maximum number of seats of a match. */
 const SEATS = 8
 
 function seatSnapshot(seat: WireSeat, parse: Parse): SeatSnapshot {
@@ -137,7 +137,7 @@ function seatSnapshot(seat: WireSeat, parse: Parse): SeatSnapshot {
     proposed: seat.proposed,
     allies: [...Array(SEATS).keys()].filter((ally) => (seat.allies & (1 << ally)) !== 0),
     side: seat.side,
-    // Others are not told that it has answered in secret.
+    // The user has answered in secret; other seats do not learn that.
     ask: own?.decision === '' ? '' : seat.ask,
     rule: seat.rule,
     about: parse(seat.about, readNamed) as Args | undefined,
@@ -164,7 +164,7 @@ function parseText(text: string, read: (text: string) => unknown = JSON.parse): 
   return text === '' || text === undefined ? undefined : read(text)
 }
 
-/** A parser that gives the identical object for the identical text, as long as it was among the last few. */
+/** A parser that returns the identical object for an identical text, while it is among the last `limit` texts. */
 export function rememberingParser(limit = 24): Parse {
   const known = new Map<string, unknown>()
   return (text, read = JSON.parse) => {
@@ -179,7 +179,7 @@ export function rememberingParser(limit = 24): Parse {
   }
 }
 
-/** Number of commands that this browser knows of: those that all are told of, and its own of a decision in secret that is open. */
+/** Number of commands known to this browser: the public ones, and its own in an open secret decision. */
 export function knownSeq({ seq, seats }: Snapshot): number {
   return seats.reduce((sum, { ahead }) => sum + ahead, seq)
 }

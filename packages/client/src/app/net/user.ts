@@ -2,7 +2,7 @@ import { signal } from '@preact/signals'
 import { keep, kept } from '../browser/storage.ts'
 import { type Api, ApiError, createApi } from './api.ts'
 
-/** Who sits at this browser: a name, and the secret that proves it to the server. */
+/** The user of this browser, with the token that proves it to the server. */
 export interface User {
   readonly id: string
   readonly name: string
@@ -10,22 +10,22 @@ export interface User {
 }
 
 const KEY = 'topside.user'
-/** Where earlier versions kept the same. */
+/** The key used by earlier versions. */
 const OLD_KEY = 'topside.person'
 
-/** The user of this browser; `undefined` before the first visit is over. */
+/** The user of this browser; `undefined` until they have a name. */
 export const user = signal<User | undefined>(stored())
 
-/** The API, asking in the name of the user. */
+/** The API, called as this user. */
 export const api: Api = createApi(() => user.value?.token)
 
-/** Set while something needs a name that is not known yet: the dialog that asks for it answers here. */
+/** Set while the dialog for a name is open; the dialog calls `done`. */
 export const naming = signal<{ readonly done: (user: User | undefined) => void } | undefined>(undefined)
 
-/** Set while the dialog about one's devices is open: with a code that was followed here, or none. */
+/** Set while the account dialog is open, with the code of a followed link, or an empty one. */
 export const you = signal<{ readonly code: string } | undefined>(undefined)
 
-/** The user, asked for a name first if need be; `undefined` if they would rather not say. */
+/** The user, after asking for a name if needed; `undefined` if they cancel. */
 export async function needUser(): Promise<User | undefined> {
   if (user.value !== undefined) return user.value
   return new Promise((resolve) => {
@@ -38,7 +38,7 @@ export async function needUser(): Promise<User | undefined> {
   })
 }
 
-/** Gives this browser's user a name: a new user, or a new name of the one it has. Throws an {@link ApiError}. */
+/** Names the user: creates a new user, or renames the current one. Throws an {@link ApiError}. */
 export async function tellName(name: string): Promise<User> {
   const known = user.value
   if (known !== undefined) {
@@ -53,13 +53,13 @@ export async function tellName(name: string): Promise<User> {
   return remember(await api.newUser(name))
 }
 
-/** From now on nobody sits at this browser. */
+/** Removes the user from this browser. */
 export function forget(): void {
   user.value = undefined
   keep(KEY, null)
 }
 
-/** From now on this user sits at this browser. */
+/** Stores a user in this browser. */
 export function remember(value: User): User {
   const { id, name, token } = value
   user.value = { id, name, token }
@@ -75,7 +75,7 @@ function stored(): User | undefined {
   return { id: 'id' in value && typeof value.id === 'string' ? value.id : '', name: value.name, token: value.token }
 }
 
-// Another tab may be the first to give a name.
+// Another tab may have set the user.
 if (typeof addEventListener === 'function')
   addEventListener('storage', (event) => {
     if (event.key === KEY) user.value = stored()

@@ -6,28 +6,28 @@ import './BoardPicture.css'
 
 const DEFAULTS: Options = {}
 const NOTHING: BoardView = { pieces: [], owners: new Map(), hidden: new Map(), tracks: new Map() }
-/** Room round the spaces that are shown, in map units. */
+/** Margin around the shown spaces, in map units. */
 const ROOM = 24
 
 /** What a picture of a title's board shows. */
 interface BoardPictured {
-  /** `undefined` while it is being fetched. */
+  /** `undefined` while loading. */
   readonly title: TitleDisplay | undefined
-  /** Those of its match; absent: the defaults. */
+  /** The options of the match; absent: the defaults. */
   readonly options?: Options
-  /** What lies there; absent: nothing. */
+  /** The pieces on the board; absent: none. */
   readonly view?: BoardView | undefined
-  /** The spaces that are shown; absent: the map. */
+  /** The spaces to show; absent: the whole map. */
   readonly spaces?: readonly string[] | undefined
-  /** Width by height. */
+  /** Aspect ratio, width to height. */
   readonly shape: number
-  /** The picture is filled with the map alone, without what is beside it, and leaves out what does not fit. */
+  /** Fills the picture with the map alone, without what lies beside it, and crops what does not fit. */
   readonly fill?: boolean
-  /** What it shows, for who does not see it. */
+  /** Accessible name. */
   readonly name: string
 }
 
-/** A part of a title's board as the table draws it, painted once. */
+/** A still picture of a part of a title's board, drawn like the table. */
 export function BoardPicture(props: BoardPictured) {
   const { title, options = DEFAULTS, view = NOTHING, spaces, shape, fill = false, name } = props
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -2,7 +2,7 @@ import type { Strength } from '@topside/engine'
 import { computerName } from '../words/computer.ts'
 import './ComputerSign.css'
 
-/** The sign of a computer beside its side's. `beside`: its name is to be read there, so that the sign need not say it. */
+/** The sign of a computer. `beside`: its name is beside it, so the sign is hidden from screen readers. */
 export function ComputerSign({ bot, beside = false }: { bot: Strength; beside?: boolean }) {
   const said = beside
     ? ({ 'aria-hidden': 'true' } as const)

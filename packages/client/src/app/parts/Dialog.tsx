@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { label } from '../words/label.tsx'
 import './Dialog.css'
 
-/** A modal sheet; Escape and a press outside close it, and the focus goes back to where it was. */
+/** A modal dialog; Escape or a press outside closes it, and the focus returns to where it was. */
 export function Dialog(props: {
   title: string
   onClose: () => void

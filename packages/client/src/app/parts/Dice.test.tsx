@@ -11,7 +11,7 @@ const context = boardlessContext(toyPackage, speakerOf(toyPackage))
 const line = { key: 'rolled', seat: 0 }
 
 describe('a die', () => {
-  test.each([1, 2, 3, 4, 5, 6])('of six shows %i as so many pips, within its edges', (value) => {
+  test.each([1, 2, 3, 4, 5, 6])('with six sides shows %i as pips, within its edges', (value) => {
     const { root } = show(<Die value={value} style={undefined} order={0} />)
     const pips = [...root.querySelectorAll('circle')]
     expect(pips).toHaveLength(value)
@@ -21,7 +21,7 @@ describe('a die', () => {
     expect(new Set(pips.map((pip) => `${pip.getAttribute('cx')} ${pip.getAttribute('cy')}`)).size).toBe(value)
   })
 
-  test.each([4, 8, 10, 12, 20])('of %i sides is drawn as such a solid, with its figure', (sides) => {
+  test.each([4, 8, 10, 12, 20])('with %i sides is drawn as that solid, with its number', (sides) => {
     const { root } = show(<Die value={4} sides={sides} style={toyPackage.sides[0]?.style} order={0} />)
     expect(root.querySelectorAll('circle, rect')).toHaveLength(0)
     expect(root.querySelector('path')?.getAttribute('d')).toMatch(/^M/)
@@ -29,7 +29,7 @@ describe('a die', () => {
     expect(root.querySelector('svg')?.style.getPropertyValue('--side')).toBe('#E2B13C')
   })
 
-  test('of no solid is a token with its figure', () => {
+  test('that is no solid is a token with its number', () => {
     const { root } = show(<Die value={77} sides={100} style={undefined} order={0} />)
     expect(root.querySelector('rect')?.getAttribute('rx')).toBe('15')
     expect(root.querySelector('text')?.textContent).toBe('77')
@@ -43,14 +43,14 @@ describe('a roll', () => {
     expect([...root.querySelectorAll('svg')].map((die) => die.dataset['sides'])).toEqual(['4', '8'])
   })
 
-  test('says its dice to those who do not see them, with the side that rolled each group', () => {
+  test('names its dice to screen readers, with the side that rolled each group', () => {
     const roll = { n: 3, values: [4, 6, 2], groups: [2, 1] }
     const { root } = show(<RollView roll={roll} line={line} sides={['red', 'blue']} />, context)
     expect([...root.querySelectorAll('.unseen')].map((each) => each.textContent)).toEqual(['Red 4, 6', 'Blue 2'])
     expect([...root.querySelectorAll('svg')].every((die) => die.getAttribute('aria-hidden') === 'true')).toBe(true)
   })
 
-  test('adds the number of each ledger to its group, with a true minus', () => {
+  test('adds the number of each ledger to its group, with a true minus sign', () => {
     const roll = { n: 0, values: [4, 6, 2], groups: [2, 1] }
     const ledgers = [
       { key: 'attack', parts: [], total: 3 },
@@ -60,14 +60,14 @@ describe('a roll', () => {
     expect([...root.querySelectorAll('.roll-sum')].map((sum) => sum.textContent)).toEqual(['+3 = 13', '−1 = 1'])
   })
 
-  test('of which the highest die counts shows what the ledger makes of it, and no sum', () => {
+  test('that counts the highest die shows the ledger’s total, and no sum', () => {
     const ledgers = [4, 5].map((total) => ({ key: 'attack', total, parts: [] }))
     const roll = { n: 0, values: [2, 4, 4, 1], groups: [2, 2], seats: [0, 1], counts: 'highest' as const }
     const { root } = show(<RollView roll={roll} line={{ ...line, ledgers }} sides={['red', 'blue']} />, context)
     expect([...root.querySelectorAll('.roll-sum')].map((sum) => sum.textContent)).toEqual(['= 4', '= 5'])
   })
 
-  test('of dice that count each for itself has no sum', () => {
+  test('that counts each die separately has no sum', () => {
     const roll = { n: 0, values: [2, 4], counts: 'each' as const }
     const { root } = show(<RollView roll={roll} line={line} sides={['red', 'blue']} />, context)
     expect(root.querySelectorAll('.roll-sum')).toHaveLength(0)

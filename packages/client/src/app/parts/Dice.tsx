@@ -2,7 +2,7 @@ import type { RollShown, SideStyle } from '@topside/engine'
 import { sideColours } from './sideStyle.ts'
 import './Dice.css'
 
-/** Where the pips lie on a die of six, on a grid of three by three. */
+/** Positions of the pips by value, on a grid of three by three. */
 const PIPS: readonly (readonly number[])[] = [
   [],
   [4],
@@ -13,7 +13,7 @@ const PIPS: readonly (readonly number[])[] = [
   [0, 2, 3, 5, 6, 8],
 ]
 
-/** How a die that has no pips is drawn: its outline, the edges seen on it, and where its figure stands. */
+/** Drawing of a die without pips: its outline, visible edges, and the baseline of its number. */
 interface Solid {
   readonly outline: string
   readonly facets?: string
@@ -42,7 +42,7 @@ const SOLIDS: { readonly [sides: number]: Solid } = {
   },
 }
 
-/** One die, drawn as what it is: a cube with pips, another solid or, with any other number of sides, a token with its figure. */
+/** One die: a cube with pips, another solid, or, for other numbers of sides, a token with the number. */
 export function Die(props: { value: number; sides?: number; style: SideStyle | undefined; order: number }) {
   const { value, sides = 6 } = props
   const solid = SOLIDS[sides]
@@ -81,7 +81,7 @@ interface Rolled {
   readonly sides: number
 }
 
-/** The dice of a roll, group by group. */
+/** The dice of a roll by group. */
 export function groupsOf(roll: RollShown): Rolled[][] {
   const dice = roll.values.map((value, index) => ({ value, sides: roll.sides?.[index] ?? 6 }))
   let from = 0

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 
-/** A button that opens and closes what stands beside it. `as`: its classes. */
+/** A button that expands and collapses what is beside it. `as`: its classes. */
 export function DisclosureButton(props: {
   as: string
   testid: string

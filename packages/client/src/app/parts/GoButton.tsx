@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { go, type Route } from '../browser/route.ts'
 
-/** A button that leads to another screen. */
+/** A button to another screen. */
 export function GoButton(props: { to: Route; id: string; main?: boolean; children: ComponentChildren }) {
   return (
     <button

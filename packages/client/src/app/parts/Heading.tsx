@@ -2,7 +2,7 @@ import { go } from '../browser/route.ts'
 import { label } from '../words/label.tsx'
 import './Heading.css'
 
-/** What a match is a match of, which leads back to all matches. */
+/** The name of the match's title; leads to the lobby. */
 export function Heading(props: { name: string }) {
   return (
     <>

@@ -7,12 +7,12 @@ beforeAll(() => {
   HTMLDialogElement.prototype.showModal = () => undefined
 })
 
-test('a match from a file says so, and pressed what that means and who the file says held the seats', async () => {
+test('marks a match from a file, and explains on a press what that means and which names the file has', async () => {
   const { getByTestId, findByTestId } = show(<ImportedChip kept names={[['Red', 'Ann']]} />)
   expect(getByTestId('imported').textContent).toBe('imported')
   await click(getByTestId('imported'))
   const dialog = await findByTestId('imported-dialog')
-  expect(dialog.textContent).toContain('Somebody brought it in as a file')
+  expect(dialog.textContent).toContain('It was imported from a file')
   expect(dialog.querySelector('dl')?.textContent).toContain('Ann')
   expect(show(<ImportedChip kept={false} names={[]} />).getByTestId('imported').textContent).toBe('from a file')
 })

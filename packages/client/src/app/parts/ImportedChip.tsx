@@ -6,7 +6,7 @@ import './Imported.css'
 
 const ImportedDialog = lazy(async () => (await import('./ImportedDialog.tsx')).ImportedDialog)
 
-/** Says that a match came from a file; pressed, what that means. */
+/** Marks a match from a file; opens an explanation. */
 export function ImportedChip(props: Imported) {
   const [open, setOpen] = useState(false)
   return (

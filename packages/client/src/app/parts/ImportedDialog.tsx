@@ -5,7 +5,7 @@ import { NameInFile } from './NameInFile.tsx'
 import './rule.css'
 import './Imported.css'
 
-/** What it means that a match came from a file. */
+/** Explains what it means that a match came from a file. */
 export function ImportedDialog(props: Imported & { onClose: () => void }) {
   return (
     <Dialog title={menuLabel('imported.title')} onClose={props.onClose} testid="imported-dialog">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** Tells a screen reader, politely, whenever the words change; what was there at first is not told. */
+/** Announces changes of the words to screen readers, politely; the initial words are not announced. */
 export function LiveRegion(props: { words: string; name: string }) {
   const [said, setSaid] = useState('')
   const [first] = useState(props.words)

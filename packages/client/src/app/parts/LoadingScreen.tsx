@@ -1,7 +1,7 @@
 import { label } from '../words/label.tsx'
 import './LoadingScreen.css'
 
-/** Quiet bars where something is being fetched, as wide as they are told. */
+/** Placeholder bars of these widths while something loads. */
 export function Skeleton(props: { widths: readonly string[] }) {
   return (
     <div class="skeleton">
@@ -12,7 +12,7 @@ export function Skeleton(props: { widths: readonly string[] }) {
   )
 }
 
-/** A screen that is being fetched. */
+/** A screen while it loads. */
 export function LoadingScreen() {
   return (
     <main class="unfolding" aria-busy="true" aria-label={label('match.loading')}>

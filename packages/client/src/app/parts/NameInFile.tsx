@@ -1,7 +1,7 @@
 import { label } from '../words/label.tsx'
 import './Imported.css'
 
-/** A name that stands in a match file: whoever wrote the file chose it, and no user here is meant. */
+/** A name from a match file. The file's author chose it: it refers to no user of this site. */
 export function NameInFile(props: { name: string }) {
   return (
     <span class="name-in-file">

@@ -1,8 +1,8 @@
-/** Where somebody writes a name, at most 40 characters: that of a user, which others see, or of a device. */
+/** Input for the name of a user (visible to others) or of a device, at most 40 characters. */
 export function NameInput(props: {
   name: string
   onName: (name: string) => void
-  /** What it is, where no label says so. */
+  /** Accessible name, if there is no label. */
   label?: string
   device?: boolean
   autofocus?: boolean

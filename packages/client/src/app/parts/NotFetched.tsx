@@ -1,6 +1,6 @@
 import { label } from '../words/label.tsx'
 
-/** A part of the page could not be fetched: the server is away, or has a newer version. */
+/** Shown when a part of the page cannot be loaded: the server is unreachable, or has a newer version. */
 export function NotFetched() {
   return (
     <main class="problem">

@@ -8,7 +8,7 @@ import { OutcomeWords } from './OutcomeWords.tsx'
 const words = (outcome: Omit<Outcome, 'reason'>) =>
   show(<OutcomeWords outcome={{ ...outcome, reason: { key: 'toy.won' } }} />, besideComputer()).root.textContent
 
-test('one wins, several win together, or nobody does; and how well, where there are levels', () => {
+test('one seat wins, several win together, or none; with the level of victory, if the title has levels', () => {
   expect(words({ winner: 0 })).toMatch(/Red .*wins/)
   expect(words({ winner: null, winners: [0, 1] })).toBe('Red and Blue win together')
   expect(words({ winner: null })).toBe('A draw')

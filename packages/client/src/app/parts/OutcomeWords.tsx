@@ -5,12 +5,12 @@ import type { Speaker } from '../words/speak.ts'
 import { Say } from './Say.tsx'
 import { useTableContext } from './tableContext.ts'
 
-/** The seats that have won; none if it is a draw. */
+/** The winning seats; empty for a draw. */
 export function winnersOf({ winner, winners }: Outcome): readonly number[] {
   return winners ?? (winner === null ? [] : [winner])
 }
 
-/** Who has won, where somebody has. */
+/** Who has won. */
 function wonText(speaker: Speaker, winners: readonly number[]): Text {
   const [seat = 0] = winners
   if (winners.length === 1) return { key: 'won', args: { seat: { seat } } }
@@ -18,7 +18,7 @@ function wonText(speaker: Speaker, winners: readonly number[]): Text {
   return { key: 'won.together', args: { seats } }
 }
 
-/** Who has won, and how well. */
+/** The result: who has won, and the level of victory. */
 export function OutcomeWords({ outcome }: { outcome: Outcome }) {
   const { speaker } = useTableContext()
   const winners = winnersOf(outcome)

@@ -13,15 +13,15 @@ test('a screen that cannot be shown says why, and leads out', async () => {
   expect(route.value).toEqual({ screen: 'lobby' })
 })
 
-test('without a connection it says that it goes on trying', () => {
+test('without a connection it says that it keeps trying', () => {
   const { root, getByRole } = show(<Problem error={new ApiError('offline')} />)
   expect(getByRole('heading').textContent).toBe('No connection')
-  expect(root.textContent).toContain('Trying again by itself.')
+  expect(root.textContent).toContain('Retrying automatically.')
 })
 
-test('a page that is older than the server can be loaded again', () => {
+test('a page older than the server can be reloaded', () => {
   const { getByTestId, getByRole } = show(<Problem error={new ApiError('outdated')} />)
   expect(getByTestId('problem').dataset['code']).toBe('outdated')
-  expect(getByRole('heading').textContent).toBe('There is a newer Topside')
-  expect(getByTestId('load-again').textContent).toBe('Load it again')
+  expect(getByRole('heading').textContent).toBe('Topside has been updated')
+  expect(getByTestId('load-again').textContent).toBe('Reload')
 })

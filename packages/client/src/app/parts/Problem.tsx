@@ -8,7 +8,7 @@ import { Refusal } from './Refusal.tsx'
 import { useAsking } from './useAsking.ts'
 import './letterhead.css'
 
-/** A screen that cannot be shown, why, and the way out. `match`: the one that would be shown. */
+/** Shown instead of a screen that fails: the reason, and a way out. `match`: the match that would be shown. */
 export function Problem(props: { error: ApiError; match?: string }) {
   const { match } = props
   if (props.error.code === 'outdated') return <Outdated error={props.error} />
@@ -27,7 +27,7 @@ export function Problem(props: { error: ApiError; match?: string }) {
   )
 }
 
-/** Saves what is stored of a match that cannot be opened, for users who may have it. */
+/** Saves the stored data of a match that cannot be opened, for users who may have it. */
 function SaveStored({ match }: { match: string }) {
   const { error, ask } = useAsking()
   const save = async () => saveJson(await api.exportMatch(match), `topside-${match}.json`)
@@ -41,7 +41,7 @@ function SaveStored({ match }: { match: string }) {
   )
 }
 
-/** The page is older than the server: the way out is the same page, loaded again. */
+/** The page is older than the server: offers to reload it. */
 function Outdated(props: { error: ApiError }) {
   return (
     <main class="problem" data-testid="problem" data-code={props.error.code}>

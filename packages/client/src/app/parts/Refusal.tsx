@@ -1,7 +1,7 @@
 import type { ApiError } from '../net/api.ts'
 import { ErrorWords } from './ErrorWords.tsx'
 
-/** Why something was refused; nothing if it was not. `within`: small, inside a line. */
+/** Why something was refused; nothing without an error. `within`: small, inside a line. */
 export function Refusal({ error, within = false }: { error: ApiError | undefined; within?: boolean }) {
   if (error === undefined) return null
   const Tag = within ? 'span' : 'p'

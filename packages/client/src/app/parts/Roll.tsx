@@ -5,7 +5,7 @@ import { Die, groupsOf } from './Dice.tsx'
 import { useTableContext } from './tableContext.ts'
 import './Roll.css'
 
-/** The seat that a line is about: the one that acted, or, where it names none, the one whose piece or side it names first. */
+/** The seat that a line is about: the one that acted; otherwise that of the first piece or side it names. */
 export function concernedBy(
   line: RecordLine,
   title: TitleDisplay,
@@ -22,7 +22,10 @@ export function concernedBy(
   return undefined
 }
 
-/** The sides to which the groups of a roll belong: as the roll says (`owners`), else the first to the seat that rolls, the second of two to the other. */
+/**
+ * The sides of a roll's groups: as the roll says (`owners`); otherwise the first group belongs to the rolling seat, and
+ * the second of two to the other seat.
+ */
 function groupSides(
   groups: number,
   seat: number | undefined,
@@ -38,12 +41,12 @@ function groupSides(
   })
 }
 
-/** The dice of a roll, group by group, with the number added to each where there is one, and the sum. */
+/** The dice of a roll by group, with the number added to each, if any, and the sum. */
 export function RollView(props: { roll: RollShown; line: RecordLine; sides: readonly string[]; small?: boolean }) {
   const { title, speaker } = useTableContext()
   const groups = groupsOf(props.roll)
   const own: readonly Ledger[] = props.line.ledgers ?? []
-  // Numbers are added to dice where each group has one; otherwise they lead to a column of a table.
+  // Ledgers are added to dice only if each group has one; otherwise they select a column of a table.
   const ledgers = own.length === groups.length ? own : []
   const owners = groupSides(groups.length, props.line.seat, props.sides, props.roll.seats)
   let order = 0
@@ -57,7 +60,7 @@ export function RollView(props: { roll: RollShown; line: RecordLine; sides: read
         const added = counts === undefined ? (ledger?.total ?? 0) : 0
         const summed = counts === 'highest' ? ledger !== undefined : dice.length > 1 || added !== 0
         return (
-          // Groups of a roll never change places.
+          // Groups of a roll keep their order, so the index is a stable key.
           <div key={`${index}${props.roll.n}`} class="roll-group">
             {dice.map((die) => (
               <Die key={order} {...die} style={side?.style} order={order++} />

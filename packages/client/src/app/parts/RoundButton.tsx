@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import './RoundButton.css'
 
-/** A round button with a sign on it, whose name says what it does. */
+/** A round button with a sign, and a name that says what it does. */
 export function RoundButton(props: {
   name: string
   onClick: () => void

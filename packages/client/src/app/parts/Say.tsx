@@ -5,13 +5,13 @@ import { SideMark } from './SideMark.tsx'
 import './Say.css'
 import { litBy, useTableContext } from './tableContext.ts'
 
-/** A sentence whose named things light up on the board; `quiet` ones are left out of the order of the Tab key. */
+/** A sentence whose named things light up on the board; with `quiet`, they are left out of the tab order. */
 export function Say(props: { text: Text; quiet?: boolean }) {
   const { speaker } = useTableContext()
   return <Parts parts={speaker.parts(props.text)} quiet={props.quiet ?? false} />
 }
 
-/** The pieces of a sentence. */
+/** The parts of a sentence. */
 export function Parts(props: { parts: readonly Part[]; quiet: boolean }) {
   const { parts } = props
   const signAfter = (index: number) => {
@@ -24,7 +24,7 @@ export function Parts(props: { parts: readonly Part[]; quiet: boolean }) {
         if (typeof part === 'string') return typeof parts[index - 1] === 'string' ? part : part.replace(SIGNS, '')
         const token = <TokenView token={part} quiet={props.quiet} />
         const sign = signAfter(index)
-        // The pieces of one sentence never change places.
+        // The parts of a sentence keep their order, so the index is a stable key.
         return (
           <span key={`${index}${part.id}`} class={sign === '' ? undefined : 'with-sign'}>
             {token}
@@ -36,14 +36,14 @@ export function Parts(props: { parts: readonly Part[]; quiet: boolean }) {
   )
 }
 
-/** Signs that stay on the line of the word before them. */
+/** Punctuation that must not be separated from the preceding word. */
 const SIGNS = /^[.,:;!?)]+/
 
 function TokenView(props: { token: Token; quiet: boolean }) {
   const { title, lit, show } = useTableContext()
   const { kind, id, text } = props.token
   if (kind === 'side') return <SideName side={id} text={text} />
-  // A seat that is called by its user carries no mark.
+  // A seat named after its user has no mark.
   if (kind === 'seat') return <SideName side={title.sides.find((side) => side.name === text)?.id ?? ''} text={text} />
   const what = kind === 'piece' ? { piece: id } : { space: id }
   const on = () => {
@@ -54,7 +54,7 @@ function TokenView(props: { token: Token; quiet: boolean }) {
   }
   const side = kind === 'piece' ? title.counters[id]?.side : undefined
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a real button is a box of its own and would not break with its sentence
+    // biome-ignore lint/a11y/useSemanticElements: a button element would not wrap with its sentence
     <span
       role="button"
       class={`token thing ${kind}`}

@@ -14,12 +14,12 @@ test('a side has its colour and shape', () => {
   expect(mark?.getAttribute('style')).toContain('--side: #E2B13C')
 })
 
-test('a seat of several sides has a mark of none of them', () => {
+test('a seat with several sides has a neutral mark', () => {
   const mark = markOf('red blue')
   expect(mark?.getAttribute('data-shape')).toBe('several')
   expect(mark?.getAttribute('style') ?? '').not.toContain('--side')
 })
 
-test('who has no side yet has a plain one', () => {
+test('a seat without a side has a plain mark', () => {
   for (const side of [undefined, '', 'nobody']) expect(markOf(side)?.hasAttribute('data-shape')).toBe(false)
 })

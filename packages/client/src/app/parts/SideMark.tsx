@@ -4,8 +4,8 @@ import { useTableContext } from './tableContext.ts'
 import './SideMark.css'
 
 /**
- * The mark of a side in its colour and shape; of a seat that plays several sides (`side` has all their ids), one that belongs to none of them.
- * It is decoration, as a name always stands beside it.
+ * The mark of a side in its colour and shape; a neutral mark if `side` contains several ids. Decorative: a name always
+ * is beside it.
  */
 export function SideMark(props: { side: string | undefined }) {
   const { title } = useTableContext()

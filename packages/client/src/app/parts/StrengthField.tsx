@@ -9,7 +9,7 @@ interface StrengthProps {
   readonly onPick: (strength: Strength) => void
 }
 
-/** How well the computer plays: each strength with a line on what it means. */
+/** Choice of the computer's strength, each with a note on what it means. */
 export function StrengthField({ strength, onPick }: StrengthProps) {
   return (
     <fieldset class="row strengths">
@@ -33,7 +33,7 @@ export function StrengthField({ strength, onPick }: StrengthProps) {
   )
 }
 
-/** The same in a line, where `name` says for whom. */
+/** The same choice as a single line; `name`: its accessible name. */
 export function StrengthSelect({ strength, onPick, name }: StrengthProps & { name: string }) {
   return (
     <select

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import './Tab.css'
 
-/** One tab of several; `panel`: the id of what it shows, where that is an element of its own. */
+/** One of several tabs; `panel`: id of the element it controls, if there is one. */
 export function Tab(props: {
   id: string
   panel?: string

@@ -13,7 +13,7 @@ const file = {
 const day = new Date('1945-02-16T12:00:00Z')
 const title = { ...toyPackage, rules: { ...toyPackage.rules, id: 'toy', scenarios: ['day', 'night'] } }
 
-test('a file is named by its title, scenario, players, state and day', () => {
+test('a file is named after its title, scenario, players, state and day', () => {
   expect(fileName(title, file, 57, day)).toMatch(/^toy_night_Ann-O.*z_Ben_move-57_1945-02-16$/u)
   const outcome = { winner: 0, reason: { key: 'won' } }
   expect(fileName(title, { ...file, outcome }, 57, day)).toContain('_finished_')

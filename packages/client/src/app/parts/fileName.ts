@@ -2,7 +2,7 @@ import type { MatchFile, TitleDisplay } from '@topside/engine'
 import type { ViewFile } from '@topside/protocol'
 import { label } from '../words/label.tsx'
 
-/** A name as it can stand in that of a file anywhere. */
+/** A name reduced to characters that are safe in file names. */
 function plain(name: string): string {
   return name
     .normalize('NFKD')
@@ -11,8 +11,8 @@ function plain(name: string): string {
 }
 
 /**
- * What a saved match is called: title and scenario, who played, whether it is over or how far it has come, and the day; so that it is found
- * again among others. `moments`: how many answers were given.
+ * The file name of a saved match: title, scenario, players, its end or number of answers, and the day. `moments`:
+ * number of answers given.
  */
 export function fileName(
   { rules }: Pick<TitleDisplay, 'rules'>,

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useState } from 'preact/hooks'
 
-/** A component that is fetched when it is first drawn; until then there is nothing, and `failed` if it cannot be had. */
+/** A component that is loaded on first use; renders nothing until then, and `Failed` if loading fails. */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Failed?: ComponentType,

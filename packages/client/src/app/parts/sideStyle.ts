@@ -1,7 +1,7 @@
 import type { SideStyle } from '@topside/engine'
 import { theme } from '../settings/settings.ts'
 
-/** What a stylesheet draws a side with: `--side`, `--on-side` and `--side-line`; nothing for what belongs to no side. */
+/** CSS properties for drawing a side: `--side`, `--on-side` and `--side-line`; empty without a side. */
 export function sideColours(style: SideStyle | undefined): { readonly [property: string]: string } {
   if (style === undefined) return {}
   const { fill, ink, edge } = style[theme.value]

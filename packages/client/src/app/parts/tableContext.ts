@@ -5,13 +5,13 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Speaker } from '../words/speak.ts'
 
-/** What is lit on the board because somebody points at its name. */
+/** What is lit on the board while the pointer is on its name. */
 export interface Lit {
   readonly pieces: ReadonlySet<string>
   readonly spaces: ReadonlySet<string>
 }
 
-/** What every part of a screen about one title shares. */
+/** What all parts of a screen about one title share. */
 export interface TableContext {
   readonly title: TitleDisplay
   /** The board of this match. */
@@ -20,13 +20,13 @@ export interface TableContext {
   readonly lit: Signal<Lit | undefined>
   /** The number of the rule whose note is open. */
   readonly note: Signal<string | undefined>
-  /** Brings something into the middle of the board. */
+  /** Centres the board on something. */
   show(what: { readonly piece?: string; readonly space?: string }): void
-  /** Where something is on the page; `undefined` if it is not drawn. */
+  /** Position of something on the page; `undefined` if it is not drawn. */
   rectOf(what: BoardTarget): ScreenRect | undefined
 }
 
-/** A context without a board on the page. */
+/** A context for use without a board. */
 export function boardlessContext(title: TitleDisplay, speaker: Speaker, options: Options = {}): TableContext {
   return {
     title,
@@ -41,17 +41,17 @@ export function boardlessContext(title: TitleDisplay, speaker: Speaker, options:
 
 const Context = createContext<TableContext | undefined>(undefined)
 
-/** Gives a context to everything inside it. */
+/** Provides a context to its children. */
 export const TableContextProvider = Context.Provider
 
-/** The context around a part; throws outside of one. */
+/** The context of the component; throws outside of a provider. */
 export function useTableContext(): TableContext {
   const context = useContext(Context)
   if (context === undefined) throw new Error('there is no context around this part')
   return context
 }
 
-/** Lights one thing. */
+/** A `Lit` of one piece or space. */
 export function litBy(what: { readonly piece?: string | undefined; readonly space?: string | undefined }): Lit {
   return {
     pieces: new Set(what.piece === undefined ? [] : [what.piece]),

@@ -7,7 +7,7 @@ export function entryOf(id: string): TitleEntry | undefined {
   return titles.find((entry) => entry.id === id)
 }
 
-/** What is fetched of titles, each once. */
+/** A cache of something loaded once for each title. */
 function fetched<T>(fetch: (entry: TitleEntry) => Promise<T>) {
   const loaded = signal<ReadonlyMap<string, T>>(new Map())
   const loading = new Map<string, Promise<T | undefined>>()
@@ -36,14 +36,14 @@ function fetched<T>(fetch: (entry: TitleEntry) => Promise<T>) {
 const displays = fetched<TitleDisplay>((entry) => entry.display?.() ?? entry.load())
 const packages = fetched<TitlePackage>((entry) => entry.load())
 
-/** Loads what the matches of a title are shown with, once; `undefined` if there is none of this id. */
+/** Loads a title's display data, once; `undefined` if there is no such title. */
 export const loadDisplay = displays.load
 
-/** What the matches of a title are shown with if it is already there; asking for it fetches it, and draws again when it has come. */
+/** A title's display data if loaded; otherwise starts loading, and rerenders the caller when done. */
 export const displayIfLoaded = displays.ifLoaded
 
-/** Loads a title with its rules, once; `undefined` if there is none of this id. */
+/** Loads a title with its rules, once; `undefined` if there is no such title. */
 export const loadTitle = packages.load
 
-/** A title with its rules if it is already there; asking for it fetches it, and draws again when it has come. */
+/** A title with its rules if loaded; otherwise starts loading, and rerenders the caller when done. */
 export const titleIfLoaded = packages.ifLoaded

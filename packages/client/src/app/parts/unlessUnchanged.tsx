@@ -1,6 +1,6 @@
 import { Component, type ComponentType } from 'preact'
 
-/** The same component, drawn again only when one of its properties is another one, whatever else is drawn around it. */
+/** The same component, rerendered only when one of its props changes. */
 export function unlessUnchanged<P extends object>(Inner: ComponentType<P>): ComponentType<P> {
   return class extends Component<P> {
     override shouldComponentUpdate(next: P): boolean {

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
 import { type ApiError, asApiError } from '../net/api.ts'
 
-/** Asks the server for something. */
+/** Runs a request to the server. */
 export type Ask = (work: () => Promise<unknown>) => void
 
-/** Asks the server for something at a time, and keeps why it was refused. `after` is called whether it was or not. */
+/** Runs requests: `busy` while one runs, `error` if it failed. `after` is called in any case. */
 export function useAsking(after?: () => void) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError | undefined>(undefined)

@@ -1,7 +1,7 @@
 import type { Guide, TitleEntry } from '@topside/engine'
 import { useEffect, useState } from 'preact/hooks'
 
-/** The guide of a title: `undefined` while it is being fetched, `null` if it has none or it cannot be had. */
+/** The guide of a title: `undefined` while loading, `null` if it has none or loading fails. */
 export function useGuide(entry: TitleEntry | undefined): Guide | null | undefined {
   const [guide, setGuide] = useState<Guide | null | undefined>(undefined)
   useEffect(() => {

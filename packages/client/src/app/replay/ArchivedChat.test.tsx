@@ -10,7 +10,7 @@ import { click, doing, eventually, show } from '../testing/render.tsx'
 import { speakerOf } from '../words/speak.ts'
 import { ArchivedChat } from './ArchivedChat.tsx'
 
-// A connection that the test feeds, in place of one to a server.
+// A connection fed by the test, instead of one to a server.
 vi.mock('../net/connection.ts', () => ({ connect: vi.fn() }))
 
 let asked: Omit<ConnectionOptions, 'dial'>[] = []
@@ -38,7 +38,7 @@ const heldBy = (you: boolean) =>
 const context = boardlessContext(toyPackage, speakerOf(toyPackage))
 const archived = () => show(<ArchivedChat match="m" history={<p data-testid="lines">What happened</p>} />, context)
 
-test('whoever held a seat hears of last words at once, and reads them behind the tab', async () => {
+test('a former player hears of last words at once, and reads them in the tab', async () => {
   heldBy(true)
   const { getByTestId, findByTestId, root } = archived()
   expect(getByTestId('lines')).toBeTruthy()
@@ -49,7 +49,7 @@ test('whoever held a seat hears of last words at once, and reads them behind the
   expect(asked).toHaveLength(1)
 })
 
-test('somebody else asks for it first, and reads what the spectators say', async () => {
+test('another user asks for the chat first, and reads what the spectators write', async () => {
   const known = heldBy(false)
   const { getByTestId, findByTestId } = archived()
   await eventually(() => expect(known).toHaveBeenCalledWith('m'))
@@ -60,7 +60,7 @@ test('somebody else asks for it first, and reads what the spectators say', async
   expect(asked).toEqual([{ room: 'spectators', match: 'm' }])
 })
 
-test('who is not known to have held a seat is somebody else', async () => {
+test('a user without a known seat counts as another user', async () => {
   vi.spyOn(api, 'match').mockRejectedValue(new ApiError('offline'))
   user.value = undefined
   const nobody = archived()

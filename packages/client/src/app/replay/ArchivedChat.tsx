@@ -6,7 +6,7 @@ import { type Connection, connect } from '../net/connection.ts'
 import { dial } from '../net/dial.ts'
 import { api, user } from '../net/user.ts'
 
-/** The history of a match that is over, and its chat. Whoever held a seat hears of last words at once, others when they ask. */
+/** The history of a finished match, and its chat: former players connect at once, other users on request. */
 export function ArchivedChat(props: { match: string; history: ComponentChildren }) {
   const { match, history } = props
   const [asked, setAsked] = useState(false)
@@ -26,7 +26,7 @@ export function ArchivedChat(props: { match: string; history: ComponentChildren 
   )
 }
 
-/** Whether the user of this browser held a seat; `undefined` until that is known. */
+/** Whether this user held a seat; `undefined` until known. */
 function useHeld(match: string): boolean | undefined {
   const token = user.value?.token
   const [held, setHeld] = useState<boolean | undefined>(undefined)
@@ -53,7 +53,7 @@ interface Joined {
   readonly chat: Chat
 }
 
-/** A connection to the table for the sake of its chat. */
+/** A connection to the table, for its chat only. */
 function useTable(match: string, room: 'match' | 'spectators' | undefined, asked: boolean): Joined | undefined {
   const token = room === 'match' ? user.value?.token : undefined
   const [joined, setJoined] = useState<Joined | undefined>(undefined)

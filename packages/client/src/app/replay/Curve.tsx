@@ -6,7 +6,7 @@ import { whyLabel } from '../words/whyLabels.ts'
 import type { TurningPoint, Worth } from './turningPoints.ts'
 import './Curve.css'
 
-/** How the match stood for one seat from moment to moment, above the slider; its turning points can be pressed. */
+/** The match's evaluation for one seat over time, above the slider, with turning points to press. */
 export function Curve(props: {
   seat: number
   side: string | undefined
@@ -58,7 +58,7 @@ export function Curve(props: {
   )
 }
 
-/** Where a value stands in a picture 40 high: won at its top. */
+/** The y coordinate of a value in a picture of height 40, with a win at the top. */
 function y(value: number): number {
   return 20 - Math.max(-1, Math.min(1, value)) * 18
 }

@@ -18,7 +18,7 @@ import { type ReplayData, routeOfReplay } from './replayData.ts'
 import { useReplayContext, useSeatNames } from './useReplay.ts'
 import './DicePage.css'
 
-/** Whether the dice of a match were honest, from its file alone; and who was lucky. */
+/** Checks the dice of a match from its file, and shows each seat's luck. */
 export function DicePage(props: { data: ReplayData<MatchFile>; match: string | undefined }) {
   const { data, match } = props
   const seats = useSeatNames(data)
@@ -37,7 +37,7 @@ interface PageProps {
   readonly seats: ReturnType<typeof useSeatNames>
 }
 
-/** The dice of an example: nobody drew them. */
+/** The dice of an example, which come from print. */
 function PrintedDice({ data, match, seats }: PageProps) {
   return (
     <main class="dice-page" data-testid="dice-page" data-printed="true">
@@ -50,7 +50,7 @@ function PrintedDice({ data, match, seats }: PageProps) {
   )
 }
 
-/** The dice of a match: what its file shows of them, and what it cannot. */
+/** The dice of a match: what its file proves, and what it cannot. */
 function CheckedDice({ data, match, seats }: PageProps) {
   const { title, file, here } = data
   const findings = useMemo(
@@ -89,7 +89,7 @@ function BackToMatch({ data, match }: Pick<PageProps, 'data' | 'match'>) {
   )
 }
 
-/** Who was lucky, and every roll. */
+/** Luck by seat, and every roll. */
 function LuckAndRolls({ data, seats }: Pick<PageProps, 'data' | 'seats'>) {
   const { file, playback } = data
   const { speaker } = useTableContext()
@@ -107,20 +107,20 @@ function LuckAndRolls({ data, seats }: Pick<PageProps, 'data' | 'seats'>) {
   )
 }
 
-/** How many answers and dice a match has, for its texts. */
+/** The numbers of answers and dice of a match, for its texts. */
 function counted({ file, playback }: ReplayData<MatchFile>) {
   const dice = playback.rolls.reduce((sum, roll) => sum + roll.values.length, 0)
   return { commands: String(file.commands.length), dice: String(dice) }
 }
 
-/** What came of the check, in a few words: of a match that was not played here nothing more than that it fits together. */
+/** The result of the check in short. For a match not played here, at most that the file is consistent. */
 function headline(here: boolean, ok: boolean, fits: boolean): string {
   if (!fits) return replayLabel('dice.differs')
   if (!here) return replayLabel('dice.fits')
   return replayLabel(ok ? 'dice.honest' : 'dice.unchecked')
 }
 
-/** What was done to find that out. */
+/** What was checked. */
 function Lead(props: { data: ReplayData<MatchFile>; fits: boolean; guided: boolean }) {
   return (
     <p class="lead">
@@ -148,7 +148,7 @@ function Findings(props: { findings: readonly Finding[] }) {
   )
 }
 
-/** What the file shows, and what it cannot. */
+/** What the file proves, and what it cannot. */
 function EvidenceLists(props: { evidence: Evidence; here: boolean }) {
   const { shown, open } = props.evidence
   const list = (all: readonly string[], kind: 'ok' | 'open', sign: string) => (
@@ -194,7 +194,7 @@ function Rolls(props: { rolls: readonly RollLine[]; printed: boolean }) {
   )
 }
 
-/** Everything from which the dice can be computed again. */
+/** All data from which the dice can be recomputed. */
 function Seeds(props: { data: ReplayData<MatchFile>; seats: ReturnType<typeof useSeatNames> }) {
   const { file, here } = props.data
   return (

@@ -6,7 +6,7 @@ import { menuLabel } from '../words/menuLabels.ts'
 import '../parts/Imported.css'
 import '../parts/rule.css'
 
-/** Says that what is looked back at is an example of play; pressed, what can be seen in it, and whose its dice are. */
+/** Marks the match as an example of play; opens a dialog with its subject and the origin of its dice. */
 export function ExampleChip({ example }: { example: ExampleEntry }) {
   const [open, setOpen] = useState(false)
   return (

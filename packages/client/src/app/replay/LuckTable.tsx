@@ -3,10 +3,10 @@ import { replayLabel } from '../words/replayLabels.ts'
 import type { Luck } from './luck.ts'
 import './LuckTable.css'
 
-/** Below so many dice a sum says nothing. */
+/** With fewer dice than this, a sum says nothing. */
 const FEW = 8
 
-/** How lucky somebody was, in words: one standard deviation is nothing special. */
+/** Luck in words; less than one standard deviation is unremarkable. */
 function luckWords(sigmas: number): string {
   const size = Math.abs(sigmas)
   const way = sigmas > 0 ? 'high' : 'low'
@@ -16,7 +16,7 @@ function luckWords(sigmas: number): string {
   return replayLabel(size < 3 ? 'luck.very' : 'luck.extreme', { way })
 }
 
-/** How the dice of each seat fell, beside what could be expected. */
+/** The dice of each seat against expectation. */
 export function LuckTable(props: {
   luck: readonly Luck[]
   nameOf: (seat: number) => string

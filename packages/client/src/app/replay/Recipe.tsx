@@ -3,12 +3,12 @@ import { useState } from 'preact/hooks'
 import { replayLabel } from '../words/replayLabels.ts'
 import './Recipe.css'
 
-/** Where the site serves the script that recomputes dice with nothing but Node. */
+/** URL of the script that recomputes dice with Node alone. */
 const SCRIPT = '/verify-dice.mjs'
-/** How that is run. */
+/** The command that runs it. */
 const COMMAND = 'node verify-dice.mjs MATCH.json --rolls'
 
-/** Exactly how every die is computed, and a small program that does it. */
+/** How every die is computed, with a small program that does it. */
 export function Recipe(props: { seats: MatchFile['seats'] }) {
   const [copied, setCopied] = useState(false)
   const players = props.seats.map(({ seed }) => seed).join(':')

@@ -5,7 +5,7 @@ import { click, doing, show } from '../testing/render.tsx'
 import { toyReplay } from '../testing/replay.ts'
 import { Replay } from './Replay.tsx'
 
-// The board itself is drawn by tests in browsers.
+// Browser tests cover the board.
 vi.mock('../board/mountBoard.ts', () => ({ mountBoard: async () => undefined }))
 
 beforeAll(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const replay = () => show(<Replay data={toyReplay('file')} match={undefined} />)
 
-test('it begins at the beginning, and goes on step by step with the history and the dice', async () => {
+test('starts at the beginning, and advances step by step with history and dice', async () => {
   const { getByTestId, root } = replay()
   expect(getByTestId('moment').textContent).toMatch(/^0 \/ \d+$/)
   expect(getByTestId('tray').textContent).toBe('No dice have been rolled yet.')
@@ -30,14 +30,14 @@ test('it begins at the beginning, and goes on step by step with the history and 
   expect(getByTestId('moment').textContent).toBe(`${last - 1} / ${last}`)
 })
 
-test('an address that names a moment and a viewer opens it there, through their eyes', () => {
+test('an address with a moment and a viewer opens there, with that view', () => {
   history.replaceState(null, '', '/#moment=2&seen=1')
   const { getByTestId } = replay()
   expect(getByTestId('moment').textContent).toMatch(/^2 /)
   expect(getByTestId('viewer')).toHaveProperty('value', '1')
 })
 
-test('the menu has the settings, and is closed again', async () => {
+test('the menu has the settings, and closes again', async () => {
   const { getByTestId, findByTestId, getByText, queryByTestId } = replay()
   await click(getByTestId('menu'))
   expect(await findByTestId('theme-dark')).toBeTruthy()

@@ -52,18 +52,18 @@ import './Replay.css'
 
 const Engagement = lazy(async () => (await import('../fight/EngagementPanel.tsx')).EngagementPanel)
 
-/** In a match that is played back nobody has anything to decide. */
+/** No seat decides in a replay. */
 const NOBODY: ReadonlySet<string> = new Set()
 
-/** Up to so many moments per second, movements are shown. */
+/** Movements are animated up to this speed, in moments per second. */
 const LIVELY = 4
 
-/** A match played back: step, play, jump, as anybody saw it then. */
+/** A match to replay: step, play or jump, with any viewer's view. */
 export function Replay(props: { data: ReplayData; match: string | undefined }) {
   const { data, match } = props
   const { playback } = data
   const last = playback.frames.length - 1
-  // An address may name a moment; a match that runs is looked back at from its end.
+  // The address may name a moment; a running match opens at its end.
   const [place] = useState(() => placeOf(location.hash, data.file.seats.length))
   const playhead = usePlayhead(last, place.at ?? (playback.outcome === undefined && match !== undefined ? last : 0))
   const [viewer, setViewer] = useState<Viewer>(isWhole(data) ? (place.viewer ?? 'all') : 'spectator')
@@ -126,7 +126,7 @@ export function Replay(props: { data: ReplayData; match: string | undefined }) {
   )
 }
 
-/** Over the board: the turn, the goals, where the match comes from, and who held the seats. */
+/** Above the board: the turn, the goals, the origin of the match, and the seat holders. */
 function ReplayTopLine(props: {
   data: ReplayData
   context: TableContext
@@ -162,7 +162,7 @@ function ReplayTopLine(props: {
   )
 }
 
-/** The lines that a viewer may read, and those of them that were there at a moment, the last apart. */
+/** The lines that a viewer may read (`lines`), those up to a moment (`shown`), and the last of these (`line`). */
 function useLinesUpTo(playback: Playback, viewer: Viewer, at: number) {
   const lines = linesFor(playback, viewer)
   const length = playback.frames[at]?.history ?? 0
@@ -170,7 +170,7 @@ function useLinesUpTo(playback: Playback, viewer: Viewer, at: number) {
   return { lines, shown, line: lines[length - 1]?.line }
 }
 
-/** Buttons, slider and keys that lead from moment to moment. */
+/** Buttons, slider and keys to move between moments. */
 function Controls(props: {
   playback: Playback
   viewer: Viewer
@@ -206,7 +206,7 @@ function Controls(props: {
   )
 }
 
-/** Says that the match is an example, or came from a file; nothing of one that was played here. */
+/** Marks a match as an example, or as imported; nothing for a match played here. */
 function Origin(props: { data: ReplayData; kept: boolean; nameOf: (seat: number) => string }) {
   const { here, example } = props.data
   const { seats } = props.data.file
@@ -216,7 +216,7 @@ function Origin(props: { data: ReplayData; kept: boolean; nameOf: (seat: number)
   return <ImportedChip kept={props.kept} names={names} onlyShown={isOnlyShown(props.data)} />
 }
 
-/** What the moment is about is brought into sight. */
+/** Scrolls what the line names into view. */
 function useRevealed(board: BoardHandle | undefined, args: Args | undefined): void {
   useEffect(() => {
     const named = namedIn(args)
@@ -226,7 +226,7 @@ function useRevealed(board: BoardHandle | undefined, args: Args | undefined): vo
   }, [board, args])
 }
 
-/** A board on which nothing can be chosen. */
+/** A board without choices. */
 function ReplayBoard(props: { picture: ReplayPicture; lively: boolean; onReady: (board: BoardHandle) => void }) {
   const { view, highlight, overlays, movementPaths } = props.picture
   const nothing = () => undefined

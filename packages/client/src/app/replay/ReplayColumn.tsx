@@ -13,7 +13,7 @@ import type { ReplayData } from './replayData.ts'
 import { type Playhead, useSeatNames } from './useReplay.ts'
 import '../parts/historyPanel.css'
 
-/** Beside the board: who looks, the last dice, and the history; on a phone the battle in its place, when it is wanted. */
+/** Beside the board: the viewer, the last dice, and the history; on a phone, the battle instead on request. */
 export function ReplayColumn(props: {
   data: ReplayData
   match: string | undefined
@@ -45,7 +45,7 @@ export function ReplayColumn(props: {
   )
 }
 
-/** On a phone the battle stands where the history is, when it is wanted. */
+/** On a phone: switches between history and battle. */
 function BattleSwitch(props: { open: boolean; onSwitch: () => void }) {
   return (
     <button type="button" class="button" aria-pressed={props.open} data-testid="replay-battle" onClick={props.onSwitch}>
@@ -54,7 +54,7 @@ function BattleSwitch(props: { open: boolean; onSwitch: () => void }) {
   )
 }
 
-/** The whole history; a line leads to its moment. With the chat, where the match is at a server. */
+/** The whole history, whose lines lead to their moments; with the chat if the match is on a server. */
 function ReplayHistory(props: {
   playback: Playback
   match: string | undefined

@@ -17,10 +17,10 @@ function head(match?: string, at = 1) {
   }
 }
 
-test('it is seen through the eyes of anybody, and leads to its dice', async () => {
+test('offers every viewer’s view, and leads to the dice', async () => {
   const { getByTestId, onViewer } = head()
   expect([...getByTestId('viewer').querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
-    ...['Everything shown', 'As Red saw it', 'As Blue saw it', 'As spectators saw it'],
+    ...['Everything revealed', 'As Red saw it', 'As Blue saw it', 'As spectators saw it'],
   ])
   await doing(() => fireEvent.change(getByTestId('viewer'), { target: { value: '1' } }))
   expect(onViewer).toHaveBeenCalledWith(1)
@@ -28,7 +28,7 @@ test('it is seen through the eyes of anybody, and leads to its dice', async () =
   expect(route.value).toEqual({ screen: 'file', dice: true })
 })
 
-test('from the moment that is shown somebody plays on, as a match of their own', async () => {
+test('offers to play on from the shown moment, as a new match', async () => {
   user.value = { id: 'ann', name: 'Ann', token: 't' }
   const bring = vi.spyOn(api, 'importMatch').mockResolvedValue(summaryOf({ id: 'new', status: 'running' }))
   const { getByTestId, data } = head()
@@ -37,7 +37,7 @@ test('from the moment that is shown somebody plays on, as a match of their own',
   expect(bring).toHaveBeenCalledWith(data.playback.fileAt?.(1))
 })
 
-test('from a moment before it went on under other rules nobody plays on', () => {
+test('does not offer to play on from before a change of rules', () => {
   const data = toyReplay('file')
   const later = { ...data, playback: { ...data.playback, playable: 2 } }
   const props = { data: later, match: undefined, at: 1, onViewer: vi.fn() }
@@ -45,7 +45,7 @@ test('from a moment before it went on under other rules nobody plays on', () => 
   expect(queryByTestId('play-on')).toBeNull()
 })
 
-test('a match that still runs leads back to it', async () => {
+test('leads back to a match that is still running', async () => {
   const { getByTestId, queryByTestId } = head('m')
   await click(getByTestId('to-match'))
   expect(route.value).toEqual({ screen: 'match', match: 'm' })

@@ -21,15 +21,15 @@ import '../parts/fields.css'
 interface ReplayHeadProps {
   readonly data: ReplayData
   readonly match: string | undefined
-  /** The moment that is shown. */
+  /** The moment shown. */
   readonly at: number
   readonly viewer: Viewer
   readonly onViewer: (viewer: Viewer) => void
-  /** What else stands in it. */
+  /** More content at the end. */
   readonly children?: ComponentChildren
 }
 
-/** What is known of a match that is looked back at, through whose eyes it is seen, and what can be done with it. */
+/** The head of a replay: the outcome, the choice of viewer, and actions. */
 export function ReplayHead(props: ReplayHeadProps) {
   const { data, match } = props
   return (
@@ -96,7 +96,7 @@ function ViewerChoice(props: { seats: number; viewer: Viewer; onViewer: (viewer:
   )
 }
 
-/** Dice, file and address of the match; on a phone they stand in the menu. */
+/** Dice, file and address of the match; on a phone, in the menu. */
 export function ReplayLinks(props: Omit<ReplayHeadProps, 'onViewer'>) {
   const { data, match, at, viewer } = props
   const { file, playback, title } = data
@@ -124,7 +124,7 @@ export function ReplayLinks(props: Omit<ReplayHeadProps, 'onViewer'>) {
   )
 }
 
-/** Plays on from the moment that is shown, or keeps a match that came as a file. */
+/** Plays on from the shown moment, or stores a match that came as a file. */
 function BringIn(props: Omit<ReplayHeadProps, 'onViewer'> & { onNote: (note: string) => void }) {
   const { data, match, at } = props
   const { speaker } = useTableContext()

@@ -11,12 +11,12 @@ import { toyExample, toyReplay } from '../testing/replay.ts'
 import { ReplayScreen } from './ReplayScreen.tsx'
 
 const shelf = vi.hoisted(() => ({ entry: undefined as unknown, title: undefined as unknown }))
-// The toy title in place of the real ones.
+// The toy title instead of the real ones.
 vi.mock('../parts/titles.ts', () => ({
   entryOf: (id: string) => (id === 'toy' ? shelf.entry : undefined),
   loadTitle: async (id: string) => (id === 'toy' ? shelf.title : undefined),
 }))
-// The board itself is drawn by tests in browsers.
+// Browser tests cover the board.
 vi.mock('../board/mountBoard.ts', () => ({ mountBoard: async () => undefined }))
 
 const { file, example } = toyReplay('example')
@@ -48,7 +48,7 @@ const problemOf = async (screen: ReturnType<typeof show>) => {
 }
 
 describe('a match of the server', () => {
-  test('is fetched, and played back from where it stands', async () => {
+  test('is loaded, and replayed from its current moment', async () => {
     const fetched = vi.spyOn(api, 'exportMatch').mockResolvedValue(file)
     const { findByTestId, getByRole } = show(<ReplayScreen match="m" dice={false} />)
     expect(getByRole('main').getAttribute('aria-busy')).toBe('true')
@@ -56,7 +56,7 @@ describe('a match of the server', () => {
     expect(fetched).toHaveBeenCalledWith('m')
   })
 
-  test('shows its dice where they are asked for, with who else was a guest', async () => {
+  test('shows its dice on request, and which other players were guests', async () => {
     vi.spyOn(api, 'exportMatch').mockResolvedValue(file)
     const { findByTestId, root } = show(<ReplayScreen match="m" dice />)
     await findByTestId('dice-page')
@@ -65,22 +65,22 @@ describe('a match of the server', () => {
     )
   })
 
-  test('is played back also where it cannot be asked who was a guest', async () => {
+  test('is replayed even if the guests cannot be determined', async () => {
     vi.spyOn(api, 'exportMatch').mockResolvedValue(file)
     vi.spyOn(api, 'match').mockRejectedValue(new ApiError('not-found'))
     expect(await show(<ReplayScreen match="m" dice />).findByTestId('dice-page')).toBeTruthy()
   })
 
-  test('that is not over, or not there, is told as such', async () => {
+  test('that is not over, or not found, is reported as such', async () => {
     vi.spyOn(api, 'exportMatch').mockResolvedValue({} as never)
     expect(await problemOf(show(<ReplayScreen match="m" dice={false} />))).toEqual([
-      ...['match-not-running', 'This match is not over yet, so it cannot be played back.'],
+      ...['match-not-running', 'This match is not over yet, so it cannot be replayed.'],
     ])
     vi.spyOn(api, 'exportMatch').mockRejectedValue(new ApiError('not-found'))
     expect((await problemOf(show(<ReplayScreen match="m" dice={false} />)))[0]).toBe('not-found')
   })
 
-  test('that today’s rules do not play, and nobody filmed, says so, and can be saved', async () => {
+  test('that current rules cannot replay, without a film, says so and can be saved', async () => {
     const stored = { ...file, rulesVersion: file.rulesVersion - 1, commands: [...file.commands].reverse() }
     vi.spyOn(api, 'exportMatch').mockResolvedValue(stored)
     const screen = show(<ReplayScreen match="m" dice={false} />)
@@ -90,14 +90,14 @@ describe('a match of the server', () => {
     expect(screen.getByTestId('save-stored')).toBeTruthy()
   })
 
-  test('that cannot be fetched for want of a connection says so', async () => {
+  test('that cannot be loaded for lack of a connection says so', async () => {
     vi.spyOn(api, 'exportMatch').mockRejectedValue(new TypeError('Failed to fetch'))
     expect((await problemOf(show(<ReplayScreen match="m" dice={false} />)))[0]).toBe('offline')
   })
 })
 
 describe('a file', () => {
-  test('that was opened here is played back, and another in its place', async () => {
+  test('opened here is replayed, and so is another in its place', async () => {
     openedFile.value = file
     const { findByTestId, getByTestId } = show(<ReplayScreen match={undefined} dice={false} />)
     expect((await findByTestId('moment')).textContent).toBe(`0 / ${file.commands.length}`)
@@ -108,20 +108,20 @@ describe('a file', () => {
     await eventually(() => expect(getByTestId('moment').textContent).toBe('0 / 2'))
   })
 
-  test('that is gone with the page leads back to all matches', async () => {
+  test('lost with a reload leads to the lobby', async () => {
     route.value = { screen: 'file', dice: false }
     show(<ReplayScreen match={undefined} dice={false} />)
     await eventually(() => expect(route.value).toEqual({ screen: 'lobby' }))
   })
 
-  test('that does not play again is refused with what is wrong with it', async () => {
+  test('that does not replay is refused with the reasons', async () => {
     openedFile.value = { ...file, commands: [...file.commands].reverse() }
     const [code, words] = await problemOf(show(<ReplayScreen match={undefined} dice={false} />))
     expect(code).toBe('bad-file')
     expect(words).not.toBe('')
   })
 
-  test('of a title that is not there is refused', async () => {
+  test('of an unknown title is refused', async () => {
     openedFile.value = { ...file, title: 'nothing' }
     expect((await problemOf(show(<ReplayScreen match={undefined} dice={false} />)))[0]).toBe('unplayable')
   })
@@ -132,7 +132,7 @@ describe('an example', () => {
     <ReplayScreen match={undefined} dice={false} example={{ title, example: id }} />
   )
 
-  test('is played by its script, and asks nothing of the server', async () => {
+  test('is played by its script, without the server', async () => {
     const [fetched, asked] = [vi.spyOn(api, 'exportMatch'), vi.mocked(api.match)]
     const { findByTestId, root } = show(of('toy', toyExample.id))
     expect((await findByTestId('moment')).textContent).toBe(`0 / ${file.commands.length}`)
@@ -141,7 +141,7 @@ describe('an example', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  test('that is not there is told as such', async () => {
+  test('that does not exist is reported as such', async () => {
     expect((await problemOf(show(of('toy', 'nothing'))))[0]).toBe('not-found')
     expect((await problemOf(show(of('nothing', toyExample.id))))[0]).toBe('not-found')
   })

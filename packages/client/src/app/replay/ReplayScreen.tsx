@@ -34,8 +34,9 @@ async function load(match: string | undefined): Promise<ReplayData | undefined> 
 }
 
 /**
- * The playback of a file by its film. A file that no server has looked through is played if the rules play it; otherwise it is what the file says, and
- * marked as that.
+ * The playback of a file from its film. An unchecked file of the current rules is replayed instead; one of older rules
+ * that does not replay is marked `onlyShown`: it only shows what the file claims. `known`: the file comes from the
+ * server.
  */
 async function filmed(title: TitlePackage, file: MatchFile, film: PackedFilm, known: boolean) {
   if (!known && file.rulesVersion === title.rules.rulesVersion) return { file, playback: developed(title, file) }
@@ -44,13 +45,13 @@ async function filmed(title: TitlePackage, file: MatchFile, film: PackedFilm, kn
   return { file: shown, playback: playbackOfFilm(title, shown, await unpackFilm(film)) }
 }
 
-/** Which example of which title is meant. */
+/** An example and its title. */
 interface ExampleId {
   readonly title: string
   readonly example: string
 }
 
-/** An example of a title, played by its script: nothing of it is asked of the server. */
+/** An example of a title, played by its script, without the server. */
 async function loadExample({ title: of, example: id }: ExampleId): Promise<ReplayData> {
   const entry = entryOf(of)?.examples?.find((each) => each.id === id)
   const [title, script] = await Promise.all([loadTitle(of), entry?.load()])
@@ -59,7 +60,7 @@ async function loadExample({ title: of, example: id }: ExampleId): Promise<Repla
   return { title, file, playback: developed(title, file), here: false, guests: new Set(), example: entry }
 }
 
-/** The seats of a match whose holders are guests, but for one's own; none where that cannot be asked. */
+/** The seats of a match held by guests other than the user; empty if the server cannot be asked. */
 function guestsOf(match: string): Promise<ReadonlySet<number>> {
   return api.match(match).then(
     ({ seats }) => new Set(seats.flatMap(({ guest, you }, seat) => (guest === true && !you ? [seat] : []))),
@@ -68,8 +69,8 @@ function guestsOf(match: string): Promise<ReadonlySet<number>> {
 }
 
 /**
- * The playback of a file. One that does not play again is refused with what is wrong with it; where it is a match of the site, that is the change of its
- * rules. `known`: it is one.
+ * The playback of a file by the rules. Throws a `Fault` with the reasons if it does not replay; for a match of this
+ * site (`known`) of another rules version, the reason is the change of rules.
  */
 function developed(title: TitlePackage, file: MatchFile | ViewFile, known = false): Playback {
   try {
@@ -82,7 +83,7 @@ function developed(title: TitlePackage, file: MatchFile | ViewFile, known = fals
   }
 }
 
-/** A match that is over (or a file, or an example): played back, or its dice checked. */
+/** A finished match, a file or an example: its replay, or the check of its dice. */
 export function ReplayScreen(props: { match: string | undefined; dice: boolean; example?: ExampleId }) {
   const { match, example } = props
   const [of, id] = [example?.title, example?.example]

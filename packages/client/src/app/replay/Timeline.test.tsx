@@ -10,27 +10,27 @@ function timeline(playing = false) {
   return { did, ...show(<Timeline {...state} {...did} />) }
 }
 
-test('the controls lead from moment to moment, from part to part, and by the slider to any', async () => {
+test('the controls move by moments and parts, and the slider to any moment', async () => {
   const { did, getByTestId, getByRole } = timeline()
   await click(getByTestId('step-back'))
   await click(getByTestId('step-on'))
   await doing(() => fireEvent.input(getByTestId('slider'), { target: { value: '7' } }))
   expect(did.onShow.mock.calls).toEqual([[3], [5], [7]])
-  await click(getByRole('button', { name: 'Part before' }))
+  await click(getByRole('button', { name: 'Previous part' }))
   await click(getByRole('button', { name: 'Next part' }))
   expect(did.onJump.mock.calls).toEqual([[-1], [1]])
   await doing(() => fireEvent.change(getByTestId('speed'), { target: { value: '12' } }))
   expect(did.onSpeed).toHaveBeenCalledWith(12)
 })
 
-test('what happened at the moment is told with the slider, and the marked moments stand where they are', () => {
+test('the slider describes its moment, and marks stand at their moments', () => {
   const { getByTestId, root } = timeline()
   expect(getByTestId('moment').textContent).toBe('4 / 8')
   expect(getByTestId('slider').getAttribute('aria-valuetext')).toBe('Red moves')
   expect([...root.querySelectorAll<HTMLElement>('.notches i')].map(({ style }) => style.left)).toEqual(['25%', '100%'])
 })
 
-test('play is pause while it plays', async () => {
+test('the play button pauses while playing', async () => {
   const { did, getByTestId } = timeline(true)
   expect(getByTestId('play').getAttribute('aria-label')).toBe('Pause')
   await click(getByTestId('play'))

@@ -6,26 +6,26 @@ import './Timeline.css'
 /** Moments per second. */
 const SPEEDS = [1, 2, 4, 12] as const
 
-/** What the controls under a match that is played back show and tell. */
+/** Props of the replay controls. */
 interface TimelineProps {
   readonly at: number
   readonly last: number
   /** What happened at this moment. */
   readonly words: string
-  /** Moments that are marked on the slider. */
+  /** Moments marked on the slider. */
   readonly notches: readonly number[]
   readonly playing: boolean
   readonly speed: number
   readonly onShow: (moment: number) => void
-  /** To the next part of the history, or the one before. */
+  /** Moves to the next or previous part of the history. */
   readonly onJump: (by: 1 | -1) => void
   readonly onPlay: () => void
   readonly onSpeed: (speed: number) => void
-  /** What stands above the slider. */
+  /** Content above the slider. */
   readonly children?: ComponentChildren
 }
 
-/** The controls under a match that is played back. */
+/** The controls of a replay. */
 export function Timeline(props: TimelineProps) {
   const { at, last, playing } = props
   return (

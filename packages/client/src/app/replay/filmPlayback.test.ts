@@ -17,7 +17,7 @@ const files: readonly (readonly [string, () => Promise<TitlePackage> | undefined
   ['return-to-the-rock', () => rock?.load()],
 ]
 
-/** Lines with their arguments, which may be none. */
+/** Lines with their arguments, `{}` if they have none. */
 const readBy = (playback: Playback, viewer: Viewer) =>
   linesFor(playback, viewer).map(({ at, line }) => ({ at, line: { ...line, args: line.args ?? {} } }))
 
@@ -26,7 +26,7 @@ describe.each(files)('the film of a file of %s, written by a server', (name, loa
   const { film: packed } = file
   if (packed === undefined) throw new Error('a file without a film')
 
-  test('shows at each moment to each viewer what its rules do', async () => {
+  test('shows each viewer at each moment the same as the rules', async () => {
     const title = await load()
     if (title === undefined) throw new Error('no such title')
     const played = playbackOf(title, file)
@@ -34,7 +34,7 @@ describe.each(files)('the film of a file of %s, written by a server', (name, loa
     expect(shown.frames).toHaveLength(played.frames.length)
     for (const viewer of ['all', 'spectator', 0, 1] satisfies Viewer[]) {
       expect(readBy(shown, viewer)).toEqual(readBy(played, viewer))
-      // Back and forth, as somebody looks.
+      // Back and forth, as users jump between moments.
       for (const at of [...shown.frames.keys()].flatMap((n) => [n, shown.frames.length - 1 - n]))
         expect(shown.view(at, viewer), `moment ${at}, ${viewer}`).toEqual(played.view(at, viewer))
     }
@@ -47,7 +47,7 @@ describe.each(files)('the film of a file of %s, written by a server', (name, loa
     }
   })
 
-  test('needs no rules: what the title has not any more is left out, and all else stands where it stood', async () => {
+  test('needs no rules: what the title has lost since is omitted, everything else stays', async () => {
     const title = await load()
     if (title === undefined) throw new Error('no such title')
     const { table } = title.rules
@@ -63,7 +63,7 @@ describe.each(files)('the film of a file of %s, written by a server', (name, loa
     for (const at of before.frames.keys()) expect(sorted(at, now)).toEqual(sorted(at, before))
   })
 
-  test('cannot be played on from where only the film is known', async () => {
+  test('cannot be played on from if only the film is known', async () => {
     const title = await load()
     if (title === undefined) throw new Error('no such title')
     const shown = playbackOfFilm(title, { ...file, onlyShown: true }, await unpackFilm(packed))
@@ -71,14 +71,17 @@ describe.each(files)('the film of a file of %s, written by a server', (name, loa
   })
 })
 
-/** By commit that began them: files of matches, whose films were written once and are never made anew (`server/src/testing/stores/film.ts`). */
+/**
+ * Files of matches by the commit that started them; their films are never made anew
+ * (`server/src/testing/stores/film.ts`).
+ */
 const kept = [
   { name: 'da5515a', moments: 32, lines: 30, digest: 'k61yiX2bZyy-nqQN9NnCRDsr0XwUVn0jdMVw_eYWw4U' },
   { name: '231fcf7', moments: 92, lines: 79, digest: 'cOsfX8UC77DgWrrnPw9imi911UkFkGGTy89fGaKPNYk' },
   { name: 'abb0993', moments: 55, lines: 58, digest: 'tnMxHzeVsB1fdXskdI2Eykkxtm84JzXzFj9uhBaSnPM' },
 ]
 
-test.each(kept)('a film of a match that $name began is shown as it always was', async ({ name, ...expected }) => {
+test.each(kept)('a film of a match started by $name looks as it always did', async ({ name, ...expected }) => {
   const file = read(name)
   const title = await titles.find(({ id }) => id === file.title)?.load()
   if (title === undefined || file.film === undefined) throw new Error('no film')
@@ -95,7 +98,7 @@ test.each(kept)('a film of a match that $name began is shown as it always was', 
   expect(outcome).toEqual(file.outcome)
 })
 
-test('of a match that went on under other rules can be played on from there, and not from before', async () => {
+test('a match with a change of rules can be played on from after it, and not from before', async () => {
   const file = read('toy')
   if (file.film === undefined) throw new Error('a file without a film')
   const film = await unpackFilm(file.film)
@@ -106,7 +109,7 @@ test('of a match that went on under other rules can be played on from there, and
   expect(playbackOfFilm(toyPackage, { ...file, upgrade }, film).playable).toBe(2)
 })
 
-test('a film that is none, or unpacks to too much, is refused', async () => {
+test('an invalid film, or one that unpacks to too much, is refused', async () => {
   const { film } = read('toy')
   if (film === undefined) throw new Error('a file without a film')
   for (const chunks of [['AAAA'], ['!'], [btoa('plain text')]])

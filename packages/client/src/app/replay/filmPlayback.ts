@@ -16,13 +16,13 @@ import { viewOfPieces } from '../board/view.ts'
 import type { Viewer } from '../board/viewer.ts'
 import { fileUpTo, isMoment, type Playback } from './playback.ts'
 
-/** A film as one viewer sees it. */
-interface Looked {
+/** A film as seen by one viewer. */
+interface ViewedFilm {
   readonly seen: SeenFilm
   readonly tables: SeenTables
 }
 
-/** A table as it was seen at a moment, by index. */
+/** A table as seen at a moment, by index. */
 interface SeenTable {
   readonly pieces: Map<number, number>
   readonly own: Map<number, number>
@@ -30,13 +30,13 @@ interface SeenTable {
   readonly tracks: Map<number, number>
 }
 
-/** The playback of a file by its film: no rules are asked. Throws for a film that is none. */
+/** The playback of a file from its film, without the rules. Throws if the film is invalid. */
 export function playbackOfFilm(title: TitlePackage, file: MatchFile, stored: Film): Playback {
   const film = renameFilm(stored, filmNames(title.rules.table))
   const over = { leftOut: (command: number) => !isMoment(file.commands[command - 1]) }
-  const known = new Map<Viewer, Looked>()
-  // Built for a viewer when first needed.
-  const seenBy = (viewer: Viewer): Looked => {
+  const known = new Map<Viewer, ViewedFilm>()
+  // Built when a viewer first needs it.
+  const seenBy = (viewer: Viewer): ViewedFilm => {
     const before = known.get(viewer)
     if (before !== undefined) return before
     const whose: FilmViewer = viewer === 'all' ? 'all' : viewer === 'spectator' ? [] : [viewer]
@@ -78,7 +78,7 @@ export function playbackOfFilm(title: TitlePackage, file: MatchFile, stored: Fil
   }
 }
 
-/** The tables of all moments, as one viewer saw them. */
+/** One viewer's tables at all moments. */
 class SeenTables {
   readonly #pieces = new Timeline()
   readonly #own = new Timeline()
@@ -104,17 +104,17 @@ class SeenTables {
   }
 }
 
-/** All values of one index, in order, each with the moment from which it holds. */
-interface Past {
+/** The values of one index, in order, each with its first moment. */
+interface ValueHistory {
   readonly from: number[]
   readonly values: number[]
 }
 
-/** Values by index at each moment: to look one up takes as long for the last moment as for the first. */
+/** Values by index at each moment; lookup takes equally long for all moments. */
 class Timeline {
-  readonly #pasts = new Map<number, Past>()
+  readonly #pasts = new Map<number, ValueHistory>()
 
-  /** Adds what changed at a moment, in order. */
+  /** Adds the changes of a moment; moments must come in order. */
   add(moment: number, changes: ReadonlyMap<number, number>): void {
     for (const [index, value] of changes) {
       const past = this.#pasts.get(index)
@@ -136,7 +136,7 @@ class Timeline {
   }
 }
 
-/** How many numbers of a rising list are no greater than `most`. */
+/** How many numbers of an ascending list are at most `most`. */
 function countUpTo(list: readonly number[], most: number): number {
   let [first, beyond] = [0, list.length]
   while (first < beyond) {
@@ -147,7 +147,7 @@ function countUpTo(list: readonly number[], most: number): number {
   return first
 }
 
-/** What a film says of a piece that is not seen. */
+/** A film's value for a hidden piece. */
 const UNSEEN = -1
 
 function viewOf(title: TitlePackage, { pieces, own, spaces, tracks }: SeenTable): BoardView {
@@ -168,7 +168,7 @@ function viewOf(title: TitlePackage, { pieces, own, spaces, tracks }: SeenTable)
   })
 }
 
-/** The rolls that fell until a frame, those taken back included. */
+/** The rolls up to a frame, including rolls that were taken back. */
 function rollsUntil({ frames }: Film, frame: number): RollLine[] {
   const rolls = new Map<number, RollLine>()
   const shown = frames.slice(0, frame + 1).flatMap((each) => (each === null ? [] : [...(each.before ?? []), each]))

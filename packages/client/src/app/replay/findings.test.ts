@@ -14,7 +14,7 @@ function finished(dice: SeededDice, name: string) {
   return played
 }
 
-/** The file of a whole match, as a browser gets it. */
+/** The file of a whole match, as served to a browser. */
 function played(): MatchFile {
   const dice = new SeededDice({ server: seed, seats: seats.map((seat) => seat.seed) })
   const { match } = finished(dice, 'findings')
@@ -31,28 +31,28 @@ const wrong = (file: MatchFile, known?: DiceKept): string =>
     .flatMap(({ ok, words }) => (ok ? [] : [words]))
     .join('\n')
 
-describe('what the page of the dice finds', () => {
-  it('is nothing wrong with an honest file', () => {
+describe('the findings on the dice page', () => {
+  it('report nothing wrong with an honest file', () => {
     const findings = findingsOf(toy, played(), kept)
     expect(findings.filter(({ ok }) => !ok)).toEqual([])
     expect(findings).toHaveLength(6)
   })
 
-  it.each(forgeries)('in a file falsified in $name is told', ({ forge, told }) => {
+  it.each(forgeries)('report a file falsified in $name', ({ forge, told }) => {
     expect(wrong(forge(played()))).toMatch(new RegExp(told.source.replaceAll('$', '\\.$'), 'mi'))
   })
 
-  it('is another promise, or another seed, than this browser noted', () => {
+  it('report a commitment or seed that differs from what this browser noted', () => {
     const other = '7d'.repeat(32)
     const dice = new SeededDice({ server: other, seats: seats.map((seat) => seat.seed) })
     const { match } = finished(dice, 'other')
     const source = { options: {}, seats, commitment: commitment(other), serverSeed: other, commands: match.commands }
     expect(wrong(makeFile(toy, source, dice))).toBe('')
     expect(wrong(makeFile(toy, source, dice), kept)).toContain('not the one that this browser noted')
-    expect(wrong(played(), { ...kept, seeds: { 0: '0b'.repeat(32) } })).toBe('The seed that you gave was not used.')
+    expect(wrong(played(), { ...kept, seeds: { 0: '0b'.repeat(32) } })).toBe('The seed that you sent was not used.')
   })
 
-  it('is not wrong but unknown where a die was taken over, or the seed is secret', () => {
+  it('are unknown, not wrong, if a die was taken over or the seed is secret', () => {
     const { serverSeed: _secret, ...running } = played()
     for (const file of [{ ...played(), knownRolls: played().rolls }, running]) {
       const found = findingsOf(toy, file, undefined).filter(({ ok }) => !ok)
@@ -63,14 +63,14 @@ describe('what the page of the dice finds', () => {
     ).toBe(undefined)
   })
 
-  it('is that dice were taken over from elsewhere, whatever they show', () => {
+  it('report dice taken over from elsewhere, whatever they show', () => {
     const file = played()
     expect(wrong({ ...file, knownRolls: file.rolls })).toMatch(
-      /\d+ dice were taken over from there and cannot be computed/,
+      /\d+ dice were taken over from there and cannot be recomputed/,
     )
   })
 
-  it('is that a running match keeps its seed', () => {
+  it('report that a running match keeps its seed', () => {
     const { serverSeed: _secret, ...file } = played()
     expect(wrong(file)).toContain('still secret')
   })

@@ -2,17 +2,17 @@ import { type AnyTitle, checkFile, diceFaults, type MatchFile } from '@topside/e
 import type { DiceKept } from '../net/seed.ts'
 import { replayLabel } from '../words/replayLabels.ts'
 
-/** One thing that was checked, and what came of it. */
+/** The result of one check. */
 export interface Finding {
   readonly ok: boolean
   readonly words: string
-  /** Not wrong, but nothing that could be checked. */
+  /** Not wrong, but impossible to check. */
   readonly unknown?: true
-  /** The rules do not play the match as it was played. */
+  /** The current rules do not replay the match. */
   readonly onlyShown?: true
 }
 
-/** Everything that a file, and what this browser kept of the match, show about its dice, commands and result. */
+/** Checks dice, commands and result of a file against the rules and what this browser noted (`kept`). */
 export function findingsOf(rules: AnyTitle, file: MatchFile, kept: DiceKept | undefined): Finding[] {
   const { faults: unplayed, takenOver } = checkFile(rules, file)
   const shown = isOnlyShown(rules, file, unplayed)
@@ -45,12 +45,15 @@ export function findingsOf(rules: AnyTitle, file: MatchFile, kept: DiceKept | un
   return findings
 }
 
-/** Whether a file is of other rules, and these do not play it as it was played (`unplayed`: why not): then only its film can be shown, and its dice checked. */
+/**
+ * Whether a file is of another rules version, and the current rules fail to replay it (`unplayed`: the reasons). Then
+ * only its film can be shown, and only its dice checked.
+ */
 function isOnlyShown(rules: AnyTitle, file: MatchFile, unplayed: readonly string[]): boolean {
   return file.film !== undefined && file.rulesVersion !== rules.rulesVersion && unplayed.length > 0
 }
 
-/** What fits of the promise and the seeds that this browser noted. */
+/** Compares a file with the commitment and the seeds that this browser noted. */
 function witnessed({ commitment, seats }: MatchFile, kept: DiceKept): Finding[] {
   const promised = kept.commitment === commitment
   const seeds = Object.entries(kept.seeds).map(([seat, seed]) => seats[Number(seat)]?.seed === seed)

@@ -8,7 +8,7 @@ const rolls = [
 ]
 const at = (line: object) => ({ at: 0, line: { key: 'k', ...line } })
 
-test('two groups belong to the one who rolls and to the other', () => {
+test('two groups belong to the roller and to the opponent', () => {
   const [first, second] = luckOf(rolls, [at({ seat: 1, roll: { n: 0, values: [6, 6, 1, 2], groups: [2, 2] } })], 2)
   expect(first).toMatchObject({ seat: 0, dice: 2, sum: 3, expected: 7 })
   expect(second).toMatchObject({ seat: 1, dice: 2, sum: 12, expected: 7 })
@@ -16,7 +16,7 @@ test('two groups belong to the one who rolls and to the other', () => {
   expect(first?.sigmas).toBeLessThan(0)
 })
 
-test('a roll shown twice counts once, one without a seat belongs to nobody', () => {
+test('a roll shown twice counts once, one without a seat belongs to no one', () => {
   const lines = [
     at({ seat: 0, roll: { n: 1, values: [3] } }),
     at({ seat: 0, roll: { n: 1, values: [3] } }),
@@ -28,7 +28,7 @@ test('a roll shown twice counts once, one without a seat belongs to nobody', () 
   ])
 })
 
-test('among three the groups belong to the seats that the roll names', () => {
+test('with three players the groups belong to the seats that the roll names', () => {
   const line = at({ roll: { n: 0, values: [6, 6, 1, 2], groups: [2, 2], seats: [2, 0] } })
   expect(luckOf(rolls, [line], 3)).toMatchObject([
     { seat: 0, dice: 2, sum: 3 },

@@ -1,19 +1,19 @@
 import type { HistoryLine, RollLine } from '@topside/engine'
 
-/** The dice of one seat, or (`null`) of nobody in particular. */
+/** The dice of one seat, or of no particular seat (`null`). */
 export interface Luck {
   readonly seat: number | null
   readonly dice: number
-  /** Sum of all points rolled, and what fair dice give on average. */
+  /** Sum of all points rolled, and the mean of fair dice. */
   readonly sum: number
   readonly expected: number
-  /** How far the sum is from the average, in standard deviations; 0 without dice. */
+  /** Deviation of the sum from the mean, in standard deviations; 0 without dice. */
   readonly sigmas: number
 }
 
 /**
- * Sums up the dice that the history shows. Each group of a roll belongs to the seat that the roll names for it; otherwise the roll belongs to the seat
- * of its record, and in one of two groups between two seats the second group to the other seat.
+ * Sums up the dice in the history by seat. A group of a roll belongs to the seat that the roll names for it. Otherwise
+ * the roll belongs to the seat of its record; of two groups between two seats, the second belongs to the other seat.
  */
 export function luckOf(rolls: readonly RollLine[], lines: readonly HistoryLine[], seats: number): Luck[] {
   const sides = new Map(rolls.map((roll) => [roll.n, roll.sides]))

@@ -1,17 +1,17 @@
 import type { Viewer } from '../board/viewer.ts'
 
-/** A moment of a match and through whose eyes it is seen, as the part of an address after `#` names them. */
+/** A moment of a match and its viewer, as in the fragment of an address. */
 interface Place {
   readonly at?: number
   readonly viewer?: Viewer
 }
 
-/** The part of an address after `#` for a moment. */
+/** The fragment of an address for a moment. */
 export function placeHash(at: number, viewer: Viewer): string {
   return `#moment=${at}&seen=${viewer}`
 }
 
-/** Reads such a part of an address; whatever cannot be read is left out. */
+/** Reads such a fragment; ignores whatever is invalid. */
 export function placeOf(hash: string, seats: number): Place {
   const named = new URLSearchParams(hash.replace(/^#/, ''))
   const [at, seen] = [named.get('moment') ?? '', named.get('seen') ?? '']

@@ -8,7 +8,7 @@ import { frameOfLine, linesFor, playbackOf } from './playback.ts'
 const server = '1'.repeat(64)
 const seeds = ['2'.repeat(64), '3'.repeat(64)]
 
-/** Plays the toy title by taking the first choice that fits, with an undo and a takeback on the way. */
+/** Plays the toy title with the first choices that fit, with an undo and a takeback on the way. */
 function played(): MatchFile {
   const match = Match.start(toy, { options: {}, dice: new SeededDice({ server, seats: seeds }) })
   const commands: Command[] = []
@@ -43,7 +43,7 @@ function played(): MatchFile {
   }
 }
 
-test('keeps one frame per answer that stood, and ends as the match did', () => {
+test('keeps one frame per answer that was not taken back, and ends like the match', () => {
   const file = played()
   const playback = playbackOf(toyPackage, file)
   const whole = Match.replay(toy, { options: {}, dice: new SeededDice({ server, seats: seeds }) }, file.commands)
@@ -65,7 +65,7 @@ test('finds the moment of a line', () => {
   }
 })
 
-test('a match can be played on from any of its moments, with the dice that have fallen and no others', () => {
+test('can be played on from any moment, with exactly the dice rolled so far', () => {
   const file = played()
   const playback = playbackOf(toyPackage, file)
   for (const at of playback.frames.keys()) {
@@ -78,7 +78,7 @@ test('a match can be played on from any of its moments, with the dice that have 
   }
 })
 
-test('refuses a file that does not play', () => {
+test('throws for a file that does not replay', () => {
   const file = played()
   expect(() => playbackOf(toyPackage, { ...file, commands: [{ kind: 'undo', seat: 0 }] })).toThrow('command 0')
 })

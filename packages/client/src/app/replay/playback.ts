@@ -18,47 +18,47 @@ import {
 import { viewOfTable } from '../board/view.ts'
 import type { Viewer } from '../board/viewer.ts'
 
-/** The match after one answer that stood in the end. */
+/** The match after one answer that was not taken back. */
 interface Frame {
   /** Length of the history at this moment. */
   readonly history: number
   /** Side of each seat, empty while unknown. */
   readonly sides: readonly string[]
-  /** The fight that went on, as everybody saw it. */
+  /** The current fight, the same for every viewer. */
   readonly engagement?: Engagement | undefined
 }
 
-/** A moment of a match whose every command is known. */
+/** A moment of a match whose commands are all known. */
 interface WholeFrame extends Frame {
   readonly table: TableState
-  /** Commands given until then, and rolls made, those taken back included. */
+  /** Commands and rolls so far, including those taken back. */
   readonly commands: number
   readonly rolls: number
 }
 
-/** A match that can be looked at moment by moment. */
+/** A match to view moment by moment. */
 export interface Playback {
-  /** The first is the set-up. */
+  /** The first is the setup. */
   readonly frames: readonly Frame[]
-  /** The board at a moment, as somebody saw it. */
+  /** The board at a moment, as seen by a viewer. */
   view(at: number, viewer: Viewer): BoardView | undefined
-  /** The match up to a moment as a file from which it can be played on; absent where not all of it is known. */
+  /** The match up to a moment, as a file to play on from; absent if not all of it is known. */
   fileAt?(at: number): MatchFile
-  /** First moment from which the rules go on; absent: 0. */
+  /** First moment that can be played on from by the current rules; absent: 0. */
   readonly playable?: number
-  /** The whole history as each seat may read it, as a spectator may, and with nothing hidden. */
+  /** The whole history as seen by each seat, by a spectator, and with nothing hidden. */
   readonly history: {
     readonly seats: readonly (readonly HistoryLine[])[]
     readonly spectator: readonly HistoryLine[]
     readonly all: readonly HistoryLine[]
   }
   readonly rolls: readonly RollLine[]
-  /** The other seats that win and lose together with each seat, as far as that is known. */
+  /** The allies of each seat, as far as known. */
   readonly allies: readonly (readonly number[])[]
   readonly outcome: Outcome | undefined
 }
 
-/** Plays a file again and keeps every moment; what was taken back is left out. Throws if the file does not play. */
+/** Replays a file and keeps every moment that was not taken back. Throws if the file does not replay. */
 export function playbackOf(title: TitlePackage, file: MatchFile): Playback {
   const dice = new NotedDice(fileDice(file))
   const { upgrade } = file
@@ -91,14 +91,14 @@ export function playbackOf(title: TitlePackage, file: MatchFile): Playback {
   }
 }
 
-/** Whether there is a moment after a command, though it takes nothing back. */
+/** Whether a command makes a moment of its own even if it adds no answer. */
 export function isMoment(command: Command | undefined): boolean {
   return command?.kind !== 'set' && command?.kind !== 'askTakeback' && command?.kind !== 'answerTakeback'
 }
 
 /**
- * The file of a match that stopped after so many commands, when these rolls had fallen: what came later, and the seed from which dice to come would
- * follow, is not in it.
+ * The file of a match cut off after `commands` commands, with only these rolls. It contains nothing later, nor the seed
+ * from which future dice would follow.
  */
 export function fileUpTo(file: MatchFile, commands: number, rolls: readonly RollLine[]): MatchFile {
   const { serverSeed: _seed, knownRolls: _known, outcome: _outcome, film: _film, ...rest } = file
@@ -133,7 +133,7 @@ export function linesFor(playback: Playback, viewer: Viewer): readonly HistoryLi
     : (playback.history.seats[viewer] ?? playback.history.spectator)
 }
 
-/** The frame in which line `index` of the history was first there. */
+/** The first frame that contains line `index` of the history. */
 export function frameOfLine(playback: Playback, index: number): number {
   const found = playback.frames.findIndex((frame) => frame.history > index)
   return found === -1 ? playback.frames.length - 1 : found

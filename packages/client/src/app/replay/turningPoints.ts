@@ -1,22 +1,22 @@
 import type { ValuesAnswer } from '@topside/protocol'
 
-/** How a match stood for one seat after an answer. */
+/** The evaluation of a match for one seat after an answer. */
 export interface Worth {
-  /** The moment of the match: how many answers had been given. */
+  /** The moment: the number of answers given. */
   readonly at: number
   /** From -1 (lost) to 1 (won). */
   readonly value: number
 }
 
-/** A moment at which a match turned. */
+/** A large change of the evaluation. */
 export interface TurningPoint extends Worth {
   /** The value before. */
   readonly before: number
 }
 
 /**
- * How a match stood for one seat, from what computers thought of their own seats: for who is with it the same, for who is against it the opposite. What
- * was thought of answers that were taken back is left out. `values`: in the order in which they came.
+ * Evaluations for one seat, converted from what computers estimated for their own seats: equal for allies (`isWith`),
+ * negated for opponents. Drops evaluations of answers that were taken back. `values` must be in order of time.
  */
 export function worthsFor(values: ValuesAnswer, isWith: (seat: number) => boolean): readonly Worth[] {
   const kept: Worth[] = []
@@ -27,14 +27,14 @@ export function worthsFor(values: ValuesAnswer, isWith: (seat: number) => boolea
   return kept
 }
 
-/** How many turning points are told. */
+/** Maximum number of turning points. */
 const TOLD = 3
-/** A change that is smaller than this is none. */
+/** Smallest change that counts. */
 const LEAST = 0.08
-/** Changes within so many moments of a larger one belong to it. */
+/** Changes within this many moments of a larger one belong to it. */
 const NEAR = 3
 
-/** The moments at which a match turned most, in their order. `worths`: in the order of the moments. */
+/** The largest changes, in order of time. `worths` must be in order of time. */
 export function turningPoints(worths: readonly Worth[]): readonly TurningPoint[] {
   const changes = worths.flatMap(({ at, value }, index): TurningPoint[] => {
     const before = worths[index - 1]?.value
@@ -50,7 +50,7 @@ export function turningPoints(worths: readonly Worth[]): readonly TurningPoint[]
 
 const size = ({ before, value }: TurningPoint): number => Math.abs(value - before)
 
-/** The turning point after a moment, or the one before it; the first or last of all where there is none. */
+/** The next turning point after a moment, or the previous one before it; wraps around. */
 export function nextTurning(points: readonly TurningPoint[], at: number, by: 1 | -1): number | undefined {
   const found = by === 1 ? points.find((point) => point.at > at) : points.findLast((point) => point.at < at)
   return (found ?? points.at(by === 1 ? 0 : -1))?.at

@@ -1,9 +1,9 @@
 import type { Film, FilmFrame, PackedFilm } from '@topside/engine'
 
-/** Bytes that a film unpacks to, at most: several times the longest. */
+/** Maximum unpacked size in bytes: several times that of the longest film. */
 const MOST = 64 * 1024 * 1024
 
-/** The film of a file. Rejects if it is none, or too large. */
+/** Unpacks the film of a file. Rejects if it is invalid or too large. */
 export async function unpackFilm({ names, chunks }: PackedFilm): Promise<Film> {
   const room = { left: MOST }
   const unpacked = await Promise.all(chunks.map(async (chunk) => framesOf(await inflated(chunk, room))))
@@ -16,12 +16,12 @@ function framesOf(text: string): readonly (FilmFrame | null)[] {
   return frames
 }
 
-/** `room`: what all chunks together may still take. */
+/** `room`: bytes left for all chunks together. */
 async function inflated(base64: string, room: { left: number }): Promise<string> {
   const packed = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
   const { readable, writable } = new DecompressionStream('deflate-raw')
   const writer = writable.getWriter()
-  // What is wrong with the bytes is told to the reader.
+  // The reader reports errors in the data.
   for (const done of [writer.write(packed), writer.close()]) done.catch(() => undefined)
   const reader = readable.getReader()
   const decoder = new TextDecoder()

@@ -11,12 +11,12 @@ import { speakerOf } from '../words/speak.ts'
 import { frameOfLine, linesFor, type Playback } from './playback.ts'
 import type { ReplayData } from './replayData.ts'
 
-/** Moments per second at which a match is played back at first. */
+/** Initial speed in moments per second. */
 const SPEED = 2
-/** Depth of a heading that begins a turn, and of the deepest that begins a part of the match. */
+/** Deepest heading level that starts a turn, and that starts a part of the match. */
 const [TURN, PART] = [1, 2]
 
-/** Which moment of a match is shown, and how to get to another. */
+/** The moment shown, and how to change it. */
 export interface Playhead {
   readonly at: number
   readonly last: number
@@ -28,7 +28,7 @@ export interface Playhead {
   setSpeed(speed: number): void
 }
 
-/** The moment that is shown, at first `first`; while it plays, one after the other. */
+/** The moment shown, initially `first`; advances while playing. */
 export function usePlayhead(last: number, first: number): Playhead {
   const [at, setAt] = useState(() => Math.max(0, Math.min(last, first)))
   const [playing, setPlaying] = useState(false)
@@ -50,13 +50,13 @@ export function usePlayhead(last: number, first: number): Playhead {
   }
 }
 
-/** Where the parts and the turns of a match begin, as moments, for one viewer. */
+/** The moments at which parts and turns of a match begin, for one viewer. */
 interface Parts {
   readonly parts: readonly number[]
   readonly turns: readonly number[]
 }
 
-/** Reads the parts of a match from the headings of its history. */
+/** Finds the parts of a match by the headings of its history. */
 export function usePartsOf(playback: Playback, viewer: Viewer): Parts {
   return useMemo(() => {
     const lines = linesFor(playback, viewer)
@@ -68,7 +68,7 @@ export function usePartsOf(playback: Playback, viewer: Viewer): Parts {
   }, [playback, viewer])
 }
 
-/** The moment where the next part begins, or the one before. */
+/** The first moment of the next part, or of the previous one. */
 export function jumpFrom({ at, last }: Pick<Playhead, 'at' | 'last'>, { parts }: Parts, by: 1 | -1): number {
   if (by === 1) return parts.find((moment) => moment > at) ?? last
   return parts.findLast((moment) => moment < at) ?? 0
@@ -79,11 +79,11 @@ export interface ReplayPicture {
   readonly view: ReadonlySignal<BoardView | undefined>
   readonly highlight: ReadonlySignal<Highlight>
   readonly overlays: Overlays
-  /** The ways that pieces went from the moment before. */
+  /** Paths that pieces moved since the previous moment. */
   movementPaths(): Paths
 }
 
-/** The context of a match that is over: names, and what is lit. */
+/** The context of a replay: names, and what is lit. */
 export function useReplayContext(
   { title, file }: ReplayData,
   seats: readonly { name: string; side: string }[],
@@ -99,7 +99,7 @@ export function useReplayContext(
   )
 }
 
-/** The board at a moment, as a viewer may see it. */
+/** The board at a moment, as seen by a viewer. */
 export function useReplayPicture(
   { title, file, playback }: ReplayData,
   context: TableContext,
@@ -124,14 +124,14 @@ export function useReplayPicture(
       const [from, to] = [before.current, state.at.peek()]
       before.current = to
       const known = linesFor(playback, state.viewer.peek()).slice(0, playback.frames[to]?.history ?? 0)
-      // Only a step onwards is a movement that the history tells of.
+      // Only for a single step forward does the history contain the movement.
       return movementPathsFrom(known, to === from + 1 ? (playback.frames[from]?.history ?? 0) : known.length)
     }
     return { view, overlays, highlight, movementPaths }
   }, [title, file, playback, context, state])
 }
 
-/** The computers of a match that was played here, which can be asked why. */
+/** The computers of a match played here, whose answers can be explained. */
 export function useComputers({ file, here }: ReplayData, match: string | undefined) {
   return useMemo(() => {
     const computers = file.seats.flatMap(({ bot }, seat) => (strengthOf(bot) === undefined ? [] : [seat]))
@@ -139,7 +139,7 @@ export function useComputers({ file, here }: ReplayData, match: string | undefin
   }, [file, here, match])
 }
 
-/** Who held the seats, and for which side at the end; a name that only a file says stands in quotation marks, an example names nobody. */
+/** Holders and final sides of the seats. Names that only a file claims are quoted; an example has no holders. */
 export function useSeatNames({ file, playback, here, guests, example }: ReplayData) {
   return useMemo(() => {
     const sides = playback.frames.at(-1)?.sides ?? []

@@ -1,23 +1,23 @@
 import { useEffect } from 'preact/hooks'
 
-/** What the keys of a replay do. */
+/** Actions of the replay's keys. */
 interface ReplayKeys {
   readonly step: (by: 1 | -1) => void
   readonly jump: (by: 1 | -1) => void
-  /** To the next moment at which the match turned, or the one before. */
+  /** Moves to the next or previous turning point. */
   readonly turning: (by: 1 | -1) => void
   readonly toStart: () => void
   readonly toEnd: () => void
   readonly togglePlay: () => void
 }
 
-/** Whether a key belongs to what has the focus: a field, a dialog, or the board's mirror. */
+/** Whether a key belongs to the focused field, an open dialog, or the board's mirror. */
 function taken({ target }: KeyboardEvent): boolean {
   if (document.querySelector('dialog[open]') !== null) return true
   return target instanceof HTMLElement && target.closest('input, select, textarea, .board-mirror') !== null
 }
 
-/** Lets the keys of the page step through a replay. */
+/** Keyboard control of a replay. */
 export function useReplayKeys(keys: ReplayKeys): void {
   useEffect(() => {
     const acts: { readonly [key: string]: () => void } = {

@@ -5,7 +5,7 @@ import { strengthOf } from '../words/computer.ts'
 import type { ReplayData } from './replayData.ts'
 import { type TurningPoint, turningPoints, type Worth, worthsFor } from './turningPoints.ts'
 
-/** How a match stood for a seat from moment to moment. */
+/** The evaluation of a match for one seat over time, and its turning points. */
 export interface Worths {
   readonly seat: number
   readonly worths: readonly Worth[]
@@ -13,8 +13,8 @@ export interface Worths {
 }
 
 /**
- * What the computers of a match that is over thought of it, as it is for the first person; `undefined` where none played, or until it has come.
- * `match`: its id, if it can be asked about.
+ * The computers' evaluations of a finished match, converted to the first seat without a computer; `undefined` without
+ * computers, or until loaded. `match`: its id, if the server has it.
  */
 export function useWorths({ file, playback }: ReplayData, match: string | undefined): Worths | undefined {
   const [values, setValues] = useState<ValuesAnswer>([])
@@ -24,7 +24,7 @@ export function useWorths({ file, playback }: ReplayData, match: string | undefi
     let gone = false
     api.ask<ValuesAnswer>('GET', `/matches/${encodeURIComponent(match)}/why`).then(
       (found) => gone || setValues(found),
-      // The match can be looked back at without it.
+      // The replay works without it.
       () => undefined,
     )
     return () => {

@@ -38,7 +38,7 @@ const file: ViewFile = {
   outcome: null,
 }
 
-test('what somebody saw of a match is shown moment by moment, nothing else', () => {
+test('shows what one viewer saw, moment by moment, and nothing else', () => {
   const playback = playbackOfView(toyPackage, file)
   expect(playback.frames).toHaveLength(3)
   const places = (moment: number) =>
@@ -62,11 +62,11 @@ test('a file of version 1 shows its pieces where and as they were', () => {
   expect(places).toContainEqual([toy.table.spaces[1]?.id, toy.table.faces[0]])
 })
 
-test('a file of other rules is refused', () => {
+test('a file of another rules version is refused', () => {
   expect(() => playbackOfView(toyPackage, { ...file, rulesVersion: 99 })).toThrow('rules version 99')
 })
 
-test('the fight of a moment is that of the moment before where nothing else is said', () => {
+test('a moment without a fight of its own keeps the previous one', () => {
   const side = { side: 'red', role: { key: 'role' }, ranks: [] }
   const engagement = { place: 'west', name: { key: 'fight' }, attacker: side, defender: side, ledgers: [], notes: [] }
   const moments = [{ history: 0 }, { history: 0, engagement }, { history: 1 }, { history: 1, engagement: null }]

@@ -12,7 +12,7 @@ import {
 import { viewOfPieces } from '../board/view.ts'
 import type { Playback } from './playback.ts'
 
-/** The playback of a match that still runs, as far as the one saw it for whom the file was made. Throws if the file does not fit the title. */
+/** The playback of a running match, as one viewer saw it. Throws if the file does not fit the title. */
 export function playbackOfView(title: TitlePackage, file: ViewFile): Playback {
   if (file.names === undefined && file.rulesVersion !== title.rules.rulesVersion)
     throw new RangeError(`the file was made under rules version ${file.rulesVersion}`)
@@ -32,7 +32,7 @@ export function playbackOfView(title: TitlePackage, file: ViewFile): Playback {
   }
 }
 
-/** The fight of each moment: as before where nothing else is said. */
+/** The fight of each moment; a moment without the field keeps the previous one. */
 function engagementsOf(moments: readonly ViewMoment[]): (Engagement | undefined)[] {
   let known: Engagement | undefined
   return moments.map(({ engagement }) => {
@@ -41,7 +41,7 @@ function engagementsOf(moments: readonly ViewMoment[]): (Engagement | undefined)
   })
 }
 
-/** The board at each moment, made from what changed since the one before. */
+/** The board at each moment, built from the changes since the previous one. */
 function viewsOf(title: TitlePackage, { version, moments, names }: ViewFile): BoardView[] {
   const unpack = version === 1 ? unpackPieceOfVersion1 : unpackPiece
   const now = filmNames(title.rules.table)

@@ -4,13 +4,13 @@ import { CounterPicture } from '../parts/CounterPicture.tsx'
 import { useTableContext } from '../parts/tableContext.ts'
 import { rulesLabel } from '../words/rulesLabels.ts'
 
-/** Counters that look alike but for their names. */
+/** Counters that differ only in their names. */
 interface Kind {
   readonly counter: Counter
   readonly names: readonly string[]
 }
 
-/** The kinds of counters of a side, the most numerous first. */
+/** The kinds of counters of a side, most numerous first. */
 function kindsOf(counters: readonly Counter[]): Kind[] {
   const alike = Map.groupBy(counters, ({ name: _name, label: _label, ...look }) => JSON.stringify(look))
   return [...alike.values()]
@@ -18,7 +18,7 @@ function kindsOf(counters: readonly Counter[]): Kind[] {
     .sort((a, b) => b.names.length - a.names.length)
 }
 
-/** Every kind of counter with what its figures mean and who it is, by side. */
+/** Every kind of counter by side, with its names and the meaning of its numbers. */
 export function CounterChart() {
   const { title, speaker } = useTableContext()
   const [plain = ''] = title.rules.table.faces

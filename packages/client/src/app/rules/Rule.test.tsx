@@ -25,12 +25,12 @@ test('a rule without a note of its own is explained by the nearest above it', ()
   expect(noteOn(notes, '10.1')).toBeUndefined()
 })
 
-/** The number of a rule on a page with its notes. */
+/** A rule number on a page whose title has notes. */
 function page(rule: string | undefined, title: TitleDisplay = { ...toyPackage, notes: async () => notes }) {
   const context = boardlessContext(title, speakerOf(title))
   const around: string[] = []
   const parts = (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: stands for a choice around a number
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: represents a choice around a number
     <div onClick={() => around.push('pressed')}>
       <RuleLink rule={rule} />
       <RuleDialog />
@@ -40,7 +40,7 @@ function page(rule: string | undefined, title: TitleDisplay = { ...toyPackage, n
 }
 
 describe('the number of a rule', () => {
-  test('opens the note on it, and presses nothing around it', async () => {
+  test('opens its note, and presses nothing around it', async () => {
     const { getByRole, findByTestId, queryByTestId, around, context } = page('9.4.2')
     expect(queryByTestId('rule-note')).toBeNull()
     await click(getByRole('button', { name: 'Rule 9.4.2' }))
@@ -54,19 +54,19 @@ describe('the number of a rule', () => {
     expect(context.note.value).toBeUndefined()
   })
 
-  test('that is none is not there', () => {
+  test('is absent without a rule', () => {
     expect(page(undefined).root.querySelector('button')).toBeNull()
     expect(page('').root.querySelector('button')).toBeNull()
   })
 
-  test('is passed over by the keyboard where it only repeats', () => {
+  test('is skipped by the keyboard if it only repeats', () => {
     const { getByRole } = show(<RuleLink rule="2" quiet />, boardlessContext(toyPackage, speakerOf(toyPackage)))
     expect(getByRole('button').tabIndex).toBe(-1)
   })
 })
 
 describe('the note on a rule', () => {
-  test('says under which rule it stands, paragraph by paragraph, and leads to the rule above', async () => {
+  test('names the rule that it explains, has paragraphs, and leads to the parent rule', async () => {
     const { getByRole, findByTestId, getByTestId } = page('9.4.7')
     await click(getByRole('button', { name: 'Rule 9.4.7' }))
     const note = await findByTestId('rule-note')
@@ -79,7 +79,7 @@ describe('the note on a rule', () => {
     expect(getByTestId('rule-note').textContent).not.toContain('Part of')
   })
 
-  test('leads to its place among all rules', async () => {
+  test('leads to its place in the whole rules', async () => {
     const { getByRole, findByTestId, queryByTestId, root } = page('9.4.2')
     await click(getByRole('button', { name: 'Rule 9.4.2' }))
     await click(await findByTestId('all-rules'))
@@ -90,7 +90,7 @@ describe('the note on a rule', () => {
     expect(queryByTestId('rules')).toBeNull()
   })
 
-  test('that is not there, or cannot be fetched, is told as missing', async () => {
+  test('that is absent, or cannot be loaded, is reported as missing', async () => {
     const away: TitleDisplay = { ...toyPackage, notes: () => Promise.reject(new Error('away')) }
     for (const title of [toyPackage, away]) {
       const { getByRole, findByTestId } = page('7', title)

@@ -8,7 +8,7 @@ import '../parts/rule.css'
 
 const RulesReader = lazy(async () => (await import('./RulesReader.tsx')).RulesReader)
 
-/** The number of a rule, which opens our note on it. */
+/** The number of a rule; opens our note on it. */
 export function RuleLink(props: { rule: string | undefined; quiet?: boolean }) {
   const { note } = useTableContext()
   const { rule } = props
@@ -95,7 +95,7 @@ export function RuleDialog() {
   )
 }
 
-/** The notes of a title, fetched when they are first `wanted`; none if they cannot be had. */
+/** The notes of a title, loaded once `wanted`; empty if loading fails. */
 function useNotes(title: TitleDisplay, wanted: boolean): Notes | undefined {
   const [notes, setNotes] = useState<Notes | undefined>(undefined)
   useEffect(() => {
@@ -112,7 +112,7 @@ function useNotes(title: TitleDisplay, wanted: boolean): Notes | undefined {
   return notes
 }
 
-/** The way to the note on the rule above. */
+/** Link to the note on the parent rule. */
 function PartOf(props: { notes: Notes; rule: string }) {
   const parent = noteOn(props.notes, above(props.rule))
   if (parent === undefined) return null

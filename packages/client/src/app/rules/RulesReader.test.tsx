@@ -18,7 +18,7 @@ const title: TitleDisplay = {
 }
 const reader = (of: TitleDisplay, at?: string) => show(<RulesReader at={at} />, boardlessContext(of, speakerOf(of)))
 
-test('all rules are there with their tables, and the one that is asked for is open', async () => {
+test('shows all rules with their tables, opened at the requested rule', async () => {
   const { findByTestId, getByRole, root } = reader(title, '2.1')
   await findByTestId('rules')
   expect(getByRole('table', { name: 'Costs' }).textContent).toContain('River1')
@@ -26,7 +26,7 @@ test('all rules are there with their tables, and the one that is asked for is op
   expect(root.querySelectorAll('article')).toHaveLength(2)
 })
 
-test('a search leaves what is found, with its words marked, and says how much that is', async () => {
+test('a search keeps the rules found, marks its words, and counts the rules', async () => {
   const { findByTestId, root, getAllByRole } = reader(title)
   const search = await findByTestId('rules-search')
   await doing(() => fireEvent.input(search, { target: { value: 'bridge' } }))
@@ -35,7 +35,7 @@ test('a search leaves what is found, with its words marked, and says how much th
   expect(getAllByRole('status').map(({ textContent }) => textContent)).toContain('1 rule found')
 })
 
-test('rules that cannot be fetched are told so', async () => {
+test('says so if the rules cannot be loaded', async () => {
   const { findByRole } = reader({ ...title, notes: () => Promise.reject(new Error('away')) })
-  expect((await findByRole('alert')).textContent).toBe('The rules could not be fetched.')
+  expect((await findByRole('alert')).textContent).toBe('The rules could not be loaded.')
 })

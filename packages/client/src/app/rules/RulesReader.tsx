@@ -8,10 +8,10 @@ import { CounterChart } from './CounterChart.tsx'
 import { found, marked, type Rule, type Section, sectionsOf } from './sections.ts'
 import './RulesReader.css'
 
-/** Where the chart of the counters stands among the rules. */
+/** The place of the counter chart among the rules. */
 const COUNTERS = 'counters'
 
-/** All rules of a title in our own words, to be read and searched. `at`: the rule at which the book opens. */
+/** All rules of a title in our own words, with a search. `at`: the rule to open at. */
 export function RulesReader(props: { at: string | undefined }) {
   const sections = useSections()
   const [search, setSearch] = useState('')
@@ -50,7 +50,7 @@ export function RulesReader(props: { at: string | undefined }) {
   )
 }
 
-/** What is searched for, how much of it is found, and the sections in which it stands: the way to each. */
+/** The search with its number of results, and links to the sections found. */
 function Contents(props: {
   shown: readonly Section[]
   search: string
@@ -90,7 +90,7 @@ function Contents(props: {
   )
 }
 
-/** The number at which a reader who asked for `wanted` finds it: its own, or that of the nearest rule above. */
+/** The rule to show for `wanted`: itself, or the nearest rule above it. */
 function nearest(sections: readonly Section[], wanted: string): string {
   const numbers = sections.flatMap(({ rules }) => rules.map(({ number }) => number))
   const above = numbers.filter((number) => wanted.startsWith(number)).sort((a, b) => b.length - a.length)
@@ -136,7 +136,7 @@ function RuleTableView({ table, search }: { table: RuleTable; search: string }) 
         </thead>
         <tbody>
           {table.rows.map((row, index) => (
-            // Rows of a table never change places, and may begin alike.
+            // The rows of a table keep their order; their first cells may be equal.
             <tr key={`${index}${row[0]}`}>
               {row.map((cell, column) =>
                 column === 0 ? (
@@ -161,11 +161,11 @@ function RuleTableView({ table, search }: { table: RuleTable; search: string }) 
 function Marked(props: { text: string; search: string }) {
   const parts = marked(props.text, props.search)
   if (parts.length === 1) return <>{props.text}</>
-  // Parts of one text never change places.
+  // The parts of a text keep their order.
   return <>{parts.map((part, index) => (index % 2 === 1 ? <mark key={`${index}`}>{part}</mark> : part))}</>
 }
 
-/** The rules of the title around, once they are there. */
+/** The rules of the current title, once loaded. */
 function useSections(): readonly Section[] | 'failed' | undefined {
   const { title } = useTableContext()
   const [sections, setSections] = useState<readonly Section[] | 'failed' | undefined>(undefined)

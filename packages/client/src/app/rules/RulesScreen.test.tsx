@@ -9,7 +9,7 @@ import { click, doing, show } from '../testing/render.tsx'
 import { RulesScreen } from './RulesScreen.tsx'
 
 const shelf = vi.hoisted(() => ({ fetched: (): unknown => undefined }))
-// The toy title in place of the real ones.
+// The toy title instead of the real ones.
 vi.mock('../parts/titles.ts', () => ({
   entryOf: (id: string) => (id === 'toy' ? { id, name: 'Toy', subject: 'Tests', seats: 2 } : undefined),
   displayIfLoaded: () => shelf.fetched(),
@@ -27,7 +27,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/rules/toy')
 })
 
-test('the rules are a page of their own, which its title names, opened where its address says', async () => {
+test('the rules are a page with a title of its own, opened at the rule in its address', async () => {
   history.replaceState(null, '', '/rules/toy#2.1')
   const { findByTestId, getByRole, root } = show(<RulesScreen title="toy" />)
   await findByTestId('rules')
@@ -38,14 +38,14 @@ test('the rules are a page of their own, which its title names, opened where its
   expect(route.value).toEqual({ screen: 'lobby' })
 })
 
-test('without a number none of them is marked', async () => {
+test('without a number no rule is marked', async () => {
   const { findByTestId, root } = show(<RulesScreen title="toy" />)
   await findByTestId('rules')
   expect(root.querySelectorAll('article')).toHaveLength(2)
   expect(root.querySelector('article.open')).toBeNull()
 })
 
-test('while the title is fetched its place is kept', async () => {
+test('keeps its place while the title loads', async () => {
   loaded.value = undefined
   const { getByRole, findByTestId, queryByTestId } = show(<RulesScreen title="toy" />)
   expect(getByRole('main').getAttribute('aria-busy')).toBe('true')
@@ -56,6 +56,6 @@ test('while the title is fetched its place is kept', async () => {
   expect(await findByTestId('rules')).toBeTruthy()
 })
 
-test('of a title that is not there nothing is shown', () => {
+test('shows nothing for an unknown title', () => {
   expect(show(<RulesScreen title="nothing" />).getByTestId('problem').dataset['code']).toBe('not-found')
 })

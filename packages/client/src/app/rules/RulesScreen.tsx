@@ -10,7 +10,7 @@ import { rulesLabel } from '../words/rulesLabels.ts'
 import { speakerOf } from '../words/speak.ts'
 import { RulesReader } from './RulesReader.tsx'
 
-/** The rules of a title as a page of their own, opened at the number after `#` in its address. */
+/** The page of a title's rules, opened at the rule in the fragment of its address. */
 export function RulesScreen(props: { title: string }) {
   const rule = decodeURIComponent(location.hash.slice(1)) || undefined
   const title = displayIfLoaded(props.title)

@@ -12,7 +12,7 @@ const notes = {
 }
 const table = { rule: '12.2', title: 'Beach hexes', head: ['Area', 'Hexes'], rows: [['North', '2428']] }
 
-test('rules stand in the order of their book, under their sections, with their tables', () => {
+test('rules follow the order of their book, in sections, with their tables', () => {
   expect(Object.keys(notes).sort(before)).toEqual(['9.0', '9.4', '9.4.2A', '12.2', '12.21', '12.3'])
   const [combat, arrivals] = sectionsOf(notes, [table])
   expect([combat?.title, combat?.rules.map(({ depth }) => depth)]).toEqual(['Combat', [0, 1, 2]])
@@ -23,7 +23,7 @@ test('rules stand in the order of their book, under their sections, with their t
   ])
 })
 
-test('numbers with letters come after the figures, under a section of their own', () => {
+test('numbers with letters follow the others, in a section of their own', () => {
   const answers = {
     M13: note('Several ways'),
     M2: note('Out'),
@@ -42,7 +42,7 @@ test('numbers with letters come after the figures, under a section of their own'
   ])
 })
 
-test('a search finds rules by number, words and the cells of their tables', () => {
+test('a search finds rules by number, words and table cells', () => {
   const sections = sectionsOf(notes, [table])
   const numbers = (search: string) => found(sections, search).flatMap(({ rules }) => rules.map(({ number }) => number))
   expect(numbers('ATTACKER picks')).toEqual(['9.4.2A'])
@@ -52,7 +52,7 @@ test('a search finds rules by number, words and the cells of their tables', () =
   expect(numbers(' ')).toHaveLength(6)
 })
 
-test('what was searched is marked, whatever its signs mean elsewhere', () => {
+test('search words are marked literally, even with special characters', () => {
   expect(marked('costs 2 (two)', '(two)')).toEqual(['costs 2 ', '(two)', ''])
   expect(marked('Costs', '')).toEqual(['Costs'])
 })

@@ -3,19 +3,19 @@ import type { Notes, RuleNote, RuleTable } from '@topside/engine'
 /** A rule with its number. */
 export interface Rule extends RuleNote {
   readonly number: string
-  /** How deep it lies under its section, from 0. */
+  /** Depth below its section, from 0. */
   readonly depth: number
   readonly tables: readonly RuleTable[]
 }
 
-/** A section of the rules: all rules whose numbers begin with the same figure, or with the same letters. */
+/** A section: all rules whose numbers start with the same digits, or with the same letters. */
 export interface Section {
   readonly number: string
   readonly title: string
   readonly rules: readonly Rule[]
 }
 
-/** The letters with which a number begins: `M` of `M13`. */
+/** The letters at the start of a number: `M` of `M13`. */
 function lettersOf(number: string): string | undefined {
   return /^[A-Z]+/.exec(number)?.[0]
 }
@@ -25,8 +25,8 @@ function sectionOf(number: string): string {
 }
 
 /**
- * Rules as a rulebook has them: the section by its figure, then 2 before 21 before 3, and A last. After them come those whose numbers begin with
- * letters, such as answers of the authors: by letters, then by figure.
+ * Order of rules as in a rulebook: sections by number; within a section 2 before 21 before 3, letters last. Numbers
+ * that start with letters, such as answers by the authors, come last: by letters, then by number.
  */
 export function before(a: string, b: string): number {
   const [one, two] = [lettersOf(a), lettersOf(b)]
@@ -47,7 +47,7 @@ function byFigures(a: string, b: string): number {
   return 0
 }
 
-/** All rules of a title by section, each with the tables that are read by it. */
+/** All rules of a title by section, each with the tables that belong to it. */
 export function sectionsOf(notes: Notes, tables: readonly RuleTable[]): Section[] {
   const numbers = Object.keys(notes).sort(before)
   const groups = Map.groupBy(numbers, sectionOf)
@@ -62,7 +62,7 @@ export function sectionsOf(notes: Notes, tables: readonly RuleTable[]): Section[
   })
 }
 
-/** `9.0` and `M` are the section itself, `M13` lies under it; `9.4` and `12.2` lie under it, `9.4.2`, `9.4.2A` and `12.21` under those. */
+/** 0 for a section itself (`9.0`, `M`), 1 below it (`9.4`, `M13`), 2 below that (`9.4.2`, `9.4.2A`, `12.21`). */
 function depthOf(number: string): number {
   const letters = lettersOf(number)
   if (letters !== undefined) return letters === number ? 0 : 1
@@ -71,7 +71,7 @@ function depthOf(number: string): number {
   return third === undefined && second.replace(/[A-Z]$/, '').length === 1 ? 1 : 2
 }
 
-/** The sections with nothing but the rules and tables in which every word of a search is found; all of them without words. */
+/** The sections reduced to rules that contain (with their tables) every word of a search; all without a search. */
 export function found(sections: readonly Section[], search: string): readonly Section[] {
   const words = search
     .toLowerCase()
@@ -91,7 +91,7 @@ function tableWords({ title, head, rows, note = '' }: RuleTable): string[] {
   return [title, ...head, ...rows.flat(), note]
 }
 
-/** A text cut where words of a search stand in it: every second part is one of them. */
+/** Splits a text at the words of a search: every second part is one of the words. */
 export function marked(text: string, search: string): string[] {
   const words = search.split(/\s+/).filter((word) => word !== '')
   if (words.length === 0) return [text]

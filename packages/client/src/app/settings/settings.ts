@@ -1,20 +1,20 @@
 import { computed, effect, signal } from '@preact/signals'
 import { keep, kept } from '../browser/storage.ts'
 
-/** How this browser wants things to look and sound. */
+/** The settings of this browser. */
 export interface Settings {
   readonly theme: 'system' | 'light' | 'dark'
   readonly pattern: boolean
   readonly sound: boolean
-  /** Whether the browser's own notification tells of one's turn while no page of the site is seen. */
+  /** Show browser notifications of the user's turn while no page of the site is visible. */
   readonly notify: boolean
-  /** Whether what cannot be undone is shown first, and confirmed. */
+  /** Show irreversible effects first, and ask for confirmation. */
   readonly confirm: boolean
-  /** Whether screen readers are told what others say at the table. */
+  /** Read others' chat messages to screen readers. */
   readonly chatAloud: boolean
-  /** Whether computers wait about a second before each answer, in matches that are begun here. */
+  /** In matches created here, computers pause about a second before each answer. */
   readonly paced: boolean
-  /** Overlays of boards that are switched on, each as `title/layer`. */
+  /** Active board overlays, each as `title/layer`. */
   readonly layers: readonly string[]
 }
 
@@ -30,31 +30,31 @@ const DEFAULTS: Settings = {
   layers: [],
 }
 
-/** The settings of this browser; setting the value keeps it. */
+/** The settings of this browser; changed by `change`. */
 export const settings = signal<Settings>(stored())
 
 const systemDark = mediaSignal('(prefers-color-scheme: dark)')
-/** Whether the system asks for less motion. */
+/** Whether the system prefers reduced motion. */
 export const reducedMotion = mediaSignal('(prefers-reduced-motion: reduce)')
-/** Whether the screen is a phone's or a small tablet's that is held upright. */
+/** Phone or small tablet in portrait. */
 export const narrow = mediaSignal('(max-width: 900px) and (max-aspect-ratio: 5/4)')
-/** Whether the screen is a phone's that lies on its side: so low that everything beside the board must be in one column. */
+/** Phone in landscape: so low that everything beside the board must share one column. */
 export const low = mediaSignal('(max-height: 500px) and (min-aspect-ratio: 5/4)')
 
-/** The theme to draw with. */
+/** The effective theme. */
 export const theme = computed<'light' | 'dark'>(() => {
   const { theme: wanted } = settings.value
   if (wanted !== 'system') return wanted
   return systemDark.value ? 'dark' : 'light'
 })
 
-/** Changes some of the settings. */
+/** Changes and stores some of the settings. */
 export function change(part: Partial<Settings>): void {
   settings.value = { ...settings.value, ...part }
   keep(KEY, settings.value)
 }
 
-/** Shows theme and pattern on the page from now on, and follows what other pages of the site change. */
+/** Applies theme and pattern to the page, and follows changes from other tabs. */
 export function applySettings(): void {
   addEventListener('storage', ({ key }) => {
     if (key === KEY) settings.value = stored()

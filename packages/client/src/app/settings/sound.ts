@@ -1,9 +1,9 @@
 let context: AudioContext | undefined
 
-/** How late a sound may come, in milliseconds: a browser may allow it only once somebody has pressed something. */
+/** Latest delay of a sound, in milliseconds: browsers may hold sounds back until the user has pressed something. */
 const LATEST = 1_000
 
-/** Two short soft tones: it is your turn. Does nothing where the browser allows no sound yet. */
+/** Two short soft tones for the user's turn. Silent while the browser does not allow sounds. */
 export function chime(): void {
   try {
     context ??= new AudioContext()

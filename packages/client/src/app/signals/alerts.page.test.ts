@@ -4,9 +4,9 @@ import { signal } from '@preact/signals'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { summaryOf } from '../testing/fixture.ts'
 
-/** Names of pages that showed a notification, with the match, in order. */
+/** Names of the pages that showed a notification, with the match, in order. */
 const shown: string[] = []
-/** Matches that no test before has heard of: a page that told of one keeps its lock. */
+/** Matches unused by earlier tests: a page that announced one keeps its lock. */
 let [m, n] = ['', '']
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page of the site with modules of its own; `turn` says whether one must decide in a match, as this page knows it. */
+/** A page of the site with its own modules; `turn` tells it whether the user must decide in a match. */
 async function pageNamed(name: string) {
   vi.resetModules()
   const { alertTurns } = await import('./alerts.ts')
@@ -42,13 +42,13 @@ async function pageNamed(name: string) {
     if (is) ids.add(match)
     else ids.delete(match)
     turns.value = ids
-    // The lock manager has answered all that asked it before.
+    // Wait for the lock manager to answer all earlier requests.
     await locks.query()
   }
   return { turn }
 }
 
-test('one page tells of a turn, however late the others hear of it', async () => {
+test('one page announces a turn, however late the others learn of it', async () => {
   const [first, second, third] = [await pageNamed('first'), await pageNamed('second'), await pageNamed('third')]
   await first.turn(m, true)
   await second.turn(m, true)
@@ -57,19 +57,19 @@ test('one page tells of a turn, however late the others hear of it', async () =>
   expect(shown).toEqual(['first m'])
 })
 
-test('the page that told of a match tells of its next turns, and any other page of those of other matches', async () => {
+test('a page that announced a match announces its next turns; other pages may announce other matches', async () => {
   const [first, second] = [await pageNamed('first'), await pageNamed('second')]
   await first.turn(m, true)
   await first.turn(m, false)
   await second.turn(n, true)
   await first.turn(m, true)
-  // The new turn lasts longer than a claim outlives the old one.
+  // The new turn lasts longer than a claim outlives the previous one.
   await vi.advanceTimersByTimeAsync(10 * 60_000)
   await second.turn(m, true)
   expect(shown).toEqual(['first m', 'second n', 'first m'])
 })
 
-test('long after the end of a turn any page tells of the next one', async () => {
+test('long after a turn any page may announce the next', async () => {
   const [first, second] = [await pageNamed('first'), await pageNamed('second')]
   await first.turn(m, true)
   await first.turn(m, false)

@@ -9,7 +9,7 @@ import { menuLabel } from '../words/menuLabels.ts'
 import { claim, giveUp } from './claims.ts'
 import { here, pageName } from './here.ts'
 
-/** Tells of every match that joins those in which one must decide; those that are there at first are only counted. */
+/** Announces every match added to those in which the user must decide; the initial ones are not announced. */
 export function alertTurns(
   turns: ReadonlySignal<ReadonlySet<string> | undefined>,
   matches: () => readonly MatchSummary[],
@@ -28,14 +28,14 @@ export function alertTurns(
     const { sound, notify } = settings.peek()
     const away = document.visibilityState === 'hidden'
     if ((!sound && !(notify && away)) || !(await claim(id))) return
-    // The turn may have ended meanwhile.
+    // The turn may have ended in the meantime.
     if (before?.has(id) === false) giveUp(id)
     if (sound) chime()
     if (notify && away) notifyOf(id, listed)
   }
 }
 
-/** The browser's own notification, which leads to the match. */
+/** A browser notification that leads to the match. */
 function notifyOf(id: string, matches: readonly MatchSummary[]): void {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
   const summary = matches.find((each) => each.id === id)
@@ -44,7 +44,7 @@ function notifyOf(id: string, matches: readonly MatchSummary[]): void {
   const others = (at?.match === id ? at.others : listed) ?? []
   const title = summary === undefined ? pageName.peek() : (entryOf(summary.title)?.name ?? summary.title)
   const names = new Intl.ListFormat(LOCALE).format(others)
-  // Of several it is not known here who is an ally.
+  // The list does not say who is an ally.
   const many = others === listed && others.length > 1
   const body =
     others.length === 0
@@ -58,6 +58,6 @@ function notifyOf(id: string, matches: readonly MatchSummary[]): void {
       shown.close()
     }
   } catch {
-    // Some browsers of phones show none to pages.
+    // Some mobile browsers show no notifications from pages.
   }
 }

@@ -1,21 +1,21 @@
 import { pageName } from './here.ts'
 
 const NAME = 'Topside'
-/** The page's icon without a number. */
+/** The icon without a number. */
 const ICON = '/icon.svg'
 
-/** Shows a number in the page's title and icon; 0 is not shown. Follows the name of the page. */
+/** Shows a number in the page's title and icon; hidden if 0. Follows the page's name. */
 export function showCount(count: number): void {
   const name = pageName.value === '' ? NAME : `${pageName.value} · ${NAME}`
   document.title = count === 0 ? name : `(${count}) ${name}`
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
   const icon = count === 0 ? ICON : iconWith(count)
   if (link !== null && link.getAttribute('href') !== icon) link.href = icon
-  // Only where the site was installed; elsewhere it does nothing.
+  // Works only if the site is installed.
   if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined)
 }
 
-/** The icon with a number on a disc; from 10 on only that they are many. */
+/** The icon with a number on a disc; `9+` above 9. */
 function iconWith(count: number): string {
   const words = count > 9 ? '9+' : String(count)
   const size = words.length > 1 ? 13 : 17

@@ -1,21 +1,21 @@
 /**
- * For how long after a turn the other pages of the site still tell nothing of its match, in milliseconds: longer than a page that is not seen goes
- * without asking, which browsers stretch to a minute.
+ * How long after a turn a page keeps its claim on the match, in milliseconds: longer than the polling interval of a
+ * hidden page, which browsers stretch to a minute.
  */
 const AFTER = 90_000
 
 /** A match whose turns this page announces; other pages of the site stay silent until `release`. */
 interface Claim {
   readonly release: () => void
-  /** Runs while the turn is over. */
+  /** Runs after the turn has ended. */
   timer?: ReturnType<typeof setTimeout>
 }
 
 const claims = new Map<string, Claim>()
 
 /**
- * Whether this page is the one of the site that tells of a turn in a match. It is until {@link giveUp}, or until it is closed. Where pages have no locks in
- * common each tells for itself.
+ * Whether this page may announce turns of a match: one page at a time, until {@link giveUp} or the page closes. In
+ * browsers without shared locks, every page may.
  */
 export async function claim(match: string): Promise<boolean> {
   const mine = claims.get(match)
@@ -24,14 +24,14 @@ export async function claim(match: string): Promise<boolean> {
   return new Promise((decide) => {
     const hold = (lock: Lock | null) => {
       decide(lock !== null)
-      // The lock is kept until the promise is fulfilled.
+      // The lock is held until this promise resolves.
       return lock === null ? undefined : new Promise<void>((release) => claims.set(match, { release }))
     }
     navigator.locks.request(`topside.told.${match}`, { ifAvailable: true }, hold).catch(() => decide(true))
   })
 }
 
-/** Releases a turn that this page announced, so that any page may announce the next. Does nothing if another page announced it. */
+/** Releases a claim of this page after a delay, so that any page may announce the next turn. */
 export function giveUp(match: string): void {
   const mine = claims.get(match)
   if (mine === undefined) return

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals'
 
-/** What the page is about, for its title; empty for the lobby. */
+/** The page's name for its title; empty in the lobby. */
 export const pageName = signal('')
 
-/** The match at whose table this page sits, whether its user must decide there, and the names of the others who play. */
+/** The match at this page's table, whether the user must decide there, and the names of the other players. */
 export const here = signal<
   { readonly match: string; readonly deciding: boolean; readonly others: readonly string[] } | undefined
 >(undefined)

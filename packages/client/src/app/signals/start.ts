@@ -1,6 +1,6 @@
 let started = false
 
-/** Fetches what shows the number of matches in title and icon: nobody waits for it, so that whatever the screen needs comes first. */
+/** Loads the code for title and icon, without delaying what the screen needs. */
 export function startSignals(): void {
   if (started) return
   started = true

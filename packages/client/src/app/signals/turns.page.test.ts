@@ -6,7 +6,7 @@ import { eventually } from '../testing/render.tsx'
 import { here } from './here.ts'
 import { followTurns } from './turns.ts'
 
-test('what a table said of its match holds until the server’s list has had time to say so too', async () => {
+test('what a table reported holds until the server’s list has had time to catch up', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   remember({ id: 'u', name: 'Ann', token: 't' })
   const [m, n] = [summaryOf({ id: 'm' }), summaryOf({ id: 'n' })]
@@ -17,7 +17,7 @@ test('what a table said of its match holds until the server’s list has had tim
   followTurns()
   here.value = { match: 'm', deciding: true, others: [] }
   await shows('(1) Topside')
-  // The table is left: neither the list that is older than the turn nor the next one takes it back.
+  // The user leaves the table: neither the outdated list nor the next one takes the turn back.
   here.value = undefined
   expect(document.title).toBe('(1) Topside')
   ask()

@@ -6,40 +6,40 @@ import { alertTurns } from './alerts.ts'
 import { showCount } from './badge.ts'
 import { here } from './here.ts'
 
-/** How often is asked in which matches one must decide, in milliseconds, while the page is seen and while it is not. */
+/** Polling intervals while the page is visible and hidden, in milliseconds. */
 const [SEEN, UNSEEN] = [15_000, 30_000]
 
 const NOBODY: MatchList = { matches: [], next: null }
 const list = signal<MatchList | undefined>(undefined)
 
-/** What a table said of its own match. */
-interface Word {
+/** A table's report on its own match. */
+interface TableReport {
   readonly deciding: boolean
-  /** When, in milliseconds since 1970. */
+  /** Time of the report, in milliseconds since 1970. */
   readonly at: number
 }
-/** For how long a table's word counts for more than the list, which the server writes from time to time, in milliseconds. */
+/** How long a table's report overrides the server's list, which is updated with a delay; in milliseconds. */
 const LAG = 10_000
 /** By match. */
-const words = signal<ReadonlyMap<string, Word>>(new Map())
+const reports = signal<ReadonlyMap<string, TableReport>>(new Map())
 
-/** Ids of the matches in which one must decide; `undefined` until they have come. */
+/** Ids of the matches in which the user must decide; `undefined` until loaded. */
 const turns = computed<ReadonlySet<string> | undefined>(() => {
   if (list.value === undefined) return undefined
   const ids = new Set(list.value.matches.map(({ id }) => id))
-  for (const [id, { deciding }] of words.value)
+  for (const [id, { deciding }] of reports.value)
     if (deciding) ids.add(id)
     else ids.delete(id)
   return ids
 })
 
-/** In how many matches one must decide: the list tells of those on its first page, and how many there are beyond it. */
+/** Number of matches in which the user must decide, including those beyond the list's first page. */
 const count = computed(() => {
   const { counts, matches } = list.value ?? NOBODY
   return (turns.value?.size ?? 0) + Math.max(0, (counts?.turn ?? 0) - matches.length)
 })
 
-/** From now on the page's title and icon say in how many matches one must decide, and what is new among them is told as the settings want it. */
+/** Keeps the page's title and icon up to date, and announces new turns according to the settings. */
 export function followTurns(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let asked = 0
@@ -55,9 +55,10 @@ export function followTurns(): void {
   }
   effect(() => {
     const at = here.value
-    if (at !== undefined) words.value = new Map(words.peek()).set(at.match, { deciding: at.deciding, at: Date.now() })
+    if (at !== undefined)
+      reports.value = new Map(reports.peek()).set(at.match, { deciding: at.deciding, at: Date.now() })
   })
-  // Another person, another page: what was known may be old.
+  // Another user or another screen: what is known may be outdated.
   effect(() => {
     void [user.value?.token, route.value.screen]
     void look()
@@ -69,12 +70,12 @@ export function followTurns(): void {
   alertTurns(turns, () => list.peek()?.matches ?? [])
 }
 
-/** Takes the server's list for true, but for the match at whose table one sits and what tables said a moment ago. */
+/** Takes the server's list, except for the match at this page's table and for recent reports of tables. */
 function know(found: MatchList): void {
   const [sits, now] = [here.peek()?.match, Date.now()]
-  const fresh = [...words.peek()].filter(([id, { at }]) => id === sits || now - at < LAG)
+  const fresh = [...reports.peek()].filter(([id, { at }]) => id === sits || now - at < LAG)
   batch(() => {
     list.value = found
-    words.value = new Map(fresh)
+    reports.value = new Map(fresh)
   })
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { pageName } from './here.ts'
 
-/** Lets the page's title name what is shown, beside the number of matches in which one must decide; nothing for what has no name. */
+/** Sets the name in the page's title while the component is mounted. */
 export function usePageName(name: string | undefined): void {
   useEffect(() => {
     pageName.value = name ?? ''

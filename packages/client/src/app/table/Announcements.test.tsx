@@ -5,7 +5,7 @@ import { doing, show } from '../testing/render.tsx'
 import { tableWith } from '../testing/table.ts'
 import { Announcements } from './Announcements.tsx'
 
-test('a screen reader is told what is asked, what happened and what was rolled, but not what was there at first', async () => {
+test('a screen reader hears questions, events and rolls, but not the initial state', async () => {
   const asked = [seat(), seat({ name: 'Ben', side: 'blue', ask: 'toy.move' })]
   const { connection, session } = tableWith({ seats: asked })
   const { getByTestId } = show(<Announcements session={session} />, session.context)

@@ -3,7 +3,7 @@ import { label } from '../words/label.tsx'
 import { waitingText } from '../words/questionWords.ts'
 import type { Session } from './session/session.ts'
 
-/** What a screen reader is told as the match goes on. */
+/** Announces the progress of the match to screen readers. */
 export function Announcements(props: { session: Session }) {
   const { speaker, connection } = props.session
   const last = connection.history.value.at(-1)?.line
@@ -23,7 +23,7 @@ export function Announcements(props: { session: Session }) {
   )
 }
 
-/** One's own question, or what the others are asked. */
+/** The user's question, or what the others are asked. */
 function questionWords({ speaker, decision, connection }: Session): string {
   const asked = decision.value
   if (asked !== undefined) return speaker.plain({ key: asked.ask, ...(asked.args && { args: asked.args }) })

@@ -1,7 +1,7 @@
 import { EngagementPanel } from '../fight/EngagementPanel.tsx'
 import type { Session } from './session/session.ts'
 
-/** The fight of a match that is played, as everybody sees it. */
+/** The current fight of a running match; the same for every viewer. */
 export function Battle({ session }: { session: Session }) {
   const snapshot = session.connection.snapshot.value
   const deciding = (snapshot?.seats ?? []).filter(({ ask }) => ask !== '').flatMap(({ side }) => side.split(' '))

@@ -35,14 +35,14 @@ function margin({
   return show(<Margin {...beside} />, session.context)
 }
 
-test('who plays has the question, undo and a line to type in', async () => {
+test('a player has the question, undo and a command line', async () => {
   const { getByTestId, findByTestId } = margin({})
   expect(getByTestId('prompt').dataset['ask']).toBe('toy.move')
   expect(getByTestId('undo')).toBeTruthy()
   expect(await findByTestId('command')).toBeTruthy()
 })
 
-test('who watches, or looks at a match that is over, answers nothing', async () => {
+test('a spectator, or a viewer of a finished match, has nothing to answer', async () => {
   const over = margin({ running: false, outcome: { winner: 0, reason: { key: 'toy.won' } } })
   expect(await over.findByTestId('result')).toBeTruthy()
   for (const { queryByTestId } of [over, margin({ spectator: true })])

@@ -6,12 +6,12 @@ import { Prompt } from './question/Prompt.tsx'
 import { UndoButton, WhyNotUndone } from './question/UndoButton.tsx'
 import '../parts/margin.css'
 
-/** The margin of the map: what is asked, the dice, and what has happened. */
+/** The column beside the map: the question, the dice, and the history. */
 export function Margin(props: ColumnProps) {
   const { session, spectator, running, chat, lines, sides } = props
   const snapshot = session.connection.snapshot.value
   const seats = snapshot?.seats ?? []
-  // Until it is known how the match stands everything has the place that it has in a match that runs.
+  // Until the state is known, lay out as for a running match.
   const over = snapshot !== undefined && !running
   const { odds = [] } = session.title
   const beside = session.decision.value?.choices.some(({ verb }) => odds.includes(verb)) === true

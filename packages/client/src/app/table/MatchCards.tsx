@@ -8,7 +8,7 @@ import type { Recap } from './othersTurn/recap.ts'
 import type { Session } from './session/session.ts'
 import '../parts/cards.css'
 
-/** A request to go back, for those who must agree, and for the one who asked. */
+/** A request to go back, shown to those who must consent and to the requester. */
 function TakebackCard(props: { session: Session }) {
   const { session } = props
   const snapshot = session.connection.snapshot.value
@@ -49,17 +49,17 @@ function TakebackCard(props: { session: Session }) {
   )
 }
 
-/** Answers for seats of one's own whether to go back, one after the other. */
+/** Answers a takeback request for some of the user's seats, one after another. */
 async function answerTakeback(session: Session, seats: readonly number[], accept: boolean): Promise<void> {
   for (const seat of seats) if (!(await session.command({ kind: 'answerTakeback', seat, accept }))) return
 }
 
 const Rematch = lazy(async () => (await import('../lobby/Rematch.tsx')).Rematch)
 
-/** Lines named of those that would be undone. */
+/** Maximum lines listed that would be undone. */
 const NAMED = 6
 
-/** Exactly what going back would undo, as far as one may know it. */
+/** What going back would undo, as far as this user may know. */
 function Undone(props: { session: Session; to: number }) {
   const lines = props.session.connection.history.value.filter(({ at }) => at > props.to)
   if (lines.length === 0) return null
@@ -68,7 +68,7 @@ function Undone(props: { session: Session; to: number }) {
       <p class="small">{label('takeback.undoes')}</p>
       <ol class="undone small" data-testid="undone">
         {lines.slice(0, NAMED).map(({ line }, index) => (
-          // The request ends before any line changes.
+          // The request closes before any line changes.
           <li key={`${index}${line.key}`}>
             <Say text={{ key: line.key, ...(line.args && { args: line.args }) }} quiet />
             {line.roll !== undefined && ` (${label('dice.spoken', { list: line.roll.values.join(', ') })})`}
@@ -80,7 +80,7 @@ function Undone(props: { session: Session; to: number }) {
   )
 }
 
-/** How the match ended, and where to go from here. */
+/** How the match ended, and where to go next. */
 function ResultCard(props: { session: Session }) {
   const { session } = props
   const snapshot = session.connection.snapshot.value
@@ -107,7 +107,7 @@ function ResultCard(props: { session: Session }) {
   )
 }
 
-/** What happened while one was away. */
+/** What happened while the user was away. */
 function RecapCard(props: { news: Recap; onClose: () => void }) {
   const { news } = props
   return (
@@ -132,7 +132,7 @@ function RecapCard(props: { news: Recap; onClose: () => void }) {
   )
 }
 
-/** All cards for which there is a reason just now. */
+/** All cards that currently apply. */
 export function MatchCards(props: { session: Session; recap: Recap | undefined; onForget: () => void }) {
   const { session, recap } = props
   return (

@@ -11,16 +11,16 @@ import { AskedAhead } from './fetchAhead.ts'
 import { MatchScreen } from './MatchScreen.tsx'
 
 const shelf = vi.hoisted(() => ({ title: undefined as unknown }))
-// The toy title in place of the real ones.
+// The toy title instead of the real ones.
 vi.mock('../parts/titles.ts', () => ({
   entryOf: () => undefined,
   displayIfLoaded: () => shelf.title,
   titleIfLoaded: () => shelf.title,
   loadDisplay: async () => shelf.title,
 }))
-// A connection that the test feeds, in place of one to a server.
+// A connection fed by the test, instead of one to a server.
 vi.mock('../net/connection.ts', () => ({ connect: vi.fn() }))
-// The board itself is drawn by tests in browsers.
+// Browser tests cover the board.
 vi.mock('../board/mountBoard.ts', () => ({ mountBoard: async () => undefined }))
 vi.mock('@topside/board', async (original) => ({ ...(await original<object>()), prepareBoard: async () => undefined }))
 
@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 const held = [summarySeat('Ann', true), summarySeat('Ben')]
-/** The page of a match of which the server says this, or with which it fails. */
+/** The page of a match with this summary, or with this error from the server. */
 function screen(told: Partial<MatchSummary> | ApiError, watch = false) {
   const answer = told instanceof ApiError ? Promise.reject(told) : Promise.resolve(summaryOf(told))
   vi.spyOn(api, 'match').mockReturnValue(answer)
@@ -52,14 +52,14 @@ const running = { status: 'running', seats: held } as const
 const shown = (mine: boolean) => snapshotOf({ seats: [seat({ mine }), seat({ name: 'Ben', side: 'blue' })] })
 
 describe('the page of a match', () => {
-  test('that waits for players shows where they wait, and connects to nothing', async () => {
+  test('of an open match shows the waiting room, and connects to nothing', async () => {
     const { findByTestId, getByRole } = screen({ seats: [summarySeat('Ann', true), summarySeat(null)] })
     expect(getByRole('main').getAttribute('aria-busy')).toBe('true')
     expect((await findByTestId('waiting-room')).textContent).toContain('Ann')
     expect(asked).toEqual([])
   })
 
-  test('that runs shows its table to who holds a seat, as a player', async () => {
+  test('of a running match shows its table to a seat holder, as a player', async () => {
     const { findByTestId, queryByTestId } = screen(running)
     const table = await findByTestId('table')
     await doing(() => {
@@ -70,7 +70,7 @@ describe('the page of a match', () => {
     expect(asked).toEqual([{ room: 'match', match: 'm', token: 't' }])
   })
 
-  test('that runs shows its table to others, and to who only wants to watch, as to spectators', async () => {
+  test('of a running match shows its table to everyone else, and on request, as a spectator', async () => {
     for (const [seats, watch] of [
       [[summarySeat('Cem'), summarySeat('Ben')], false],
       [held, true],
@@ -86,7 +86,7 @@ describe('the page of a match', () => {
     }
   })
 
-  test('that is over leads to the archive, in place of this page', async () => {
+  test('of a finished match redirects to the archive', async () => {
     const before = history.length
     screen({ status: 'finished', seats: held })
     await eventually(() => expect(route.value).toEqual({ screen: 'archive', match: 'm' }))
@@ -94,7 +94,7 @@ describe('the page of a match', () => {
     expect(asked).toEqual([])
   })
 
-  test('that is not there says so', async () => {
+  test('of an unknown match says so', async () => {
     expect((await screen(new ApiError('not-found')).findByTestId('problem')).dataset['code']).toBe('not-found')
   })
 })
@@ -105,7 +105,7 @@ describe('a connection that is refused', () => {
     error: new ApiError(code),
   })
 
-  test('before anything was seen takes the place of the table', async () => {
+  test('before any state arrived replaces the table', async () => {
     const { findByTestId } = screen(running)
     await findByTestId('table')
     await doing(() => {
@@ -114,10 +114,10 @@ describe('a connection that is refused', () => {
     expect((await findByTestId('problem')).dataset['code']).toBe('too-busy')
   })
 
-  test('to somebody who is no player any more takes it too, and one of a match that was removed says that', async () => {
+  test('because the user lost the seat replaces it too, and a removed match is reported as removed', async () => {
     for (const [code, words] of [
       ['not-a-player', 'You hold no seat in this match.'],
-      ['not-found', 'This match is no more'],
+      ['not-found', 'This match no longer exists'],
     ] as const) {
       const { findByTestId } = screen(running)
       await findByTestId('table')
@@ -129,7 +129,7 @@ describe('a connection that is refused', () => {
     }
   })
 
-  test('for a while leaves the table as it was', async () => {
+  test('temporarily leaves the table as it was', async () => {
     const { findByTestId, queryByTestId } = screen(running)
     await findByTestId('table')
     await doing(() => {

@@ -11,11 +11,11 @@ import { removed, useSession, useSummary } from './useMatch.ts'
 const Problem = lazy(async () => (await import('../parts/Problem.tsx')).Problem, NotFetched)
 const WaitingRoom = lazy(async () => (await import('./waitingRoom/WaitingRoom.tsx')).WaitingRoom)
 
-/** A match by its address: where players wait, the table, or the way to the archive. */
+/** The page of a match: the waiting room, the table, or a redirect to the archive. */
 export function MatchScreen(props: { match: string; watch: boolean; ahead: AskedAhead }) {
   const { match, watch, ahead } = props
   const who = user.value?.token
-  // Board and connection are fetched while the server is asked about the match.
+  // Load board and connection in parallel with the request for the match.
   useEffect(fetchTableParts, [])
   const asked = useSummary(match, who, ahead)
   const { summary } = asked
@@ -26,7 +26,7 @@ export function MatchScreen(props: { match: string; watch: boolean; ahead: Asked
     title: summary?.status === 'running' ? summary.title : undefined,
     options: summary?.options,
     room,
-    // A spectator who tells a name stays connected.
+    // Without a token: a spectator who signs in stays connected.
     token: room === 'match' ? who : undefined,
   })
   const error = broken ?? asked.error

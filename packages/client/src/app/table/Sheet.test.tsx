@@ -38,7 +38,7 @@ function sheet() {
   return { session, ...show(<Sheet {...props} />, session.context) }
 }
 
-test('it shows a few choices, and pulled up all of them', async () => {
+test('shows a few choices, and all of them when raised', async () => {
   const { getByTestId, getAllByTestId, queryByTestId } = sheet()
   expect(getAllByTestId(/^choice-move/)).toHaveLength(3)
   await click(getByTestId('all-choices'))
@@ -47,7 +47,7 @@ test('it shows a few choices, and pulled up all of them', async () => {
   expect(queryByTestId('all-choices')).toBeNull()
 })
 
-test('it is pulled by its edge, and a small move of the finger does nothing', async () => {
+test('is dragged by its edge; a small movement does nothing', async () => {
   const { getByTestId } = sheet()
   const bar = getByTestId('sheet-grip').parentElement as HTMLElement
   const pull = (to: number) =>
@@ -63,7 +63,7 @@ test('it is pulled by its edge, and a small move of the finger does nothing', as
   expect(getByTestId('sheet').dataset['up']).toBe('false')
 })
 
-test('the history is behind a tab, which pressed again leads back to the question', async () => {
+test('shows the history in a tab; choosing the tab again leads back to the question', async () => {
   const { getByTestId, getByRole, queryByTestId } = sheet()
   await click(getByTestId('tab-history'))
   expect(getByRole('tabpanel').id).toBe('sheet-history')

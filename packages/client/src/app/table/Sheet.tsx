@@ -11,16 +11,16 @@ import { Choices } from './choices/Choices.tsx'
 import { PlanList } from './choices/PlanList.tsx'
 import { Cards, type ColumnProps, MatchHistory, Odds, TypedCommand } from './columnParts.tsx'
 import { HintLine } from './question/HintLine.tsx'
-import { NoticeLine, Prompt, Question, Standing, Waiting } from './question/Prompt.tsx'
+import { AutomaticAnswer, NoticeLine, Prompt, Question, Waiting } from './question/Prompt.tsx'
 import { UndoButton, WhyNotUndone } from './question/UndoButton.tsx'
 import type { Session } from './session/session.ts'
 import './Sheet.css'
 
 const Battle = lazy(async () => (await import('./Battle.tsx')).Battle)
 
-/** Buttons on the sheet before it is pulled up. */
+/** Maximum choices shown while the sheet is low. */
 const AT_MOST = 3
-/** How far the sheet must be dragged to go up or down, in CSS pixels. */
+/** Minimum drag that raises or lowers the sheet, in CSS pixels. */
 const DRAGGED = 16
 
 /** What the sheet shows. */
@@ -28,8 +28,8 @@ type OwnTab = 'prompt' | 'battle' | 'history'
 type SheetTab = OwnTab | 'chat'
 
 /**
- * The sheet at the bottom of a phone: the question with a few buttons; pulled up, all choices; and the history behind a tab. On a phone that
- * lies on its side it stands beside the board, always open.
+ * The sheet at the bottom of a phone: the question with a few choices; raised, all choices; other content in tabs. On a
+ * phone in landscape it is beside the board, always open.
  */
 export function Sheet(props: ColumnProps) {
   const { session, running, chat } = props
@@ -77,7 +77,7 @@ export function Sheet(props: ColumnProps) {
   )
 }
 
-/** Which tab is chosen, and whether the sheet is pulled up: it goes down with every question, so that the board can be seen. */
+/** The chosen tab, and whether the sheet is raised. Every new question lowers it, so that the board is visible. */
 function useSheet({ session, chat, typing }: ColumnProps) {
   const [chosen, choose] = useState<OwnTab>('prompt')
   const [up, setUp] = useState(false)
@@ -100,7 +100,7 @@ function useSheet({ session, chat, typing }: ColumnProps) {
   return { tab, setTab, up, setUp }
 }
 
-/** The edge by which the sheet is pulled up and down. */
+/** The edge that drags the sheet up and down. */
 function SheetBar(props: { up: boolean; setUp: (up: boolean) => void; children: ComponentChildren }) {
   const { up, setUp } = props
   const grabbed = useRef<number | undefined>(undefined)
@@ -133,7 +133,7 @@ function SheetBar(props: { up: boolean; setUp: (up: boolean) => void; children: 
 
 function SheetTabs(props: { tab: SheetTab; setTab: (tab: OwnTab) => void; chat: Chat; battle: boolean }) {
   const { tab, setTab, chat, battle } = props
-  // A tab that is chosen again leads back to the question.
+  // Choosing the open tab again leads back to the question.
   const own = (id: OwnTab, says: Parameters<typeof label>[0]) => (
     <Tab id={id} panel={`sheet-${id}`} chosen={tab === id} onChoose={() => setTab(tab === id ? 'prompt' : id)}>
       {label(says)}
@@ -149,13 +149,13 @@ function SheetTabs(props: { tab: SheetTab; setTab: (tab: OwnTab) => void; chat: 
   )
 }
 
-/** What is planned so far, if the question belongs to a plan. */
+/** The plan so far, if the question belongs to a plan. */
 function Planned({ session }: { session: Session }) {
   const plan = session.plan.value
   return plan === undefined ? null : <PlanList session={session} plan={plan} />
 }
 
-/** Everything about the question. */
+/** The complete question. */
 function WholePrompt(props: ColumnProps) {
   const { session, running } = props
   return (
@@ -173,7 +173,7 @@ function WholePrompt(props: ColumnProps) {
   )
 }
 
-/** The question above, the few choices that one most likely wants below, and between them, as far as there is room, all else. */
+/** The question above, the most likely choices below, and everything else between them as space permits. */
 function BriefPrompt(props: ColumnProps & { onAll: () => void }) {
   const { session, running } = props
   const asked = running ? session.decision.value : undefined
@@ -196,12 +196,12 @@ function BriefPrompt(props: ColumnProps & { onAll: () => void }) {
           <AllChoices session={session} onAll={props.onAll} />
         </div>
       )}
-      <Standing session={session} />
+      <AutomaticAnswer session={session} />
     </>
   )
 }
 
-/** The way to all choices, where there are more than a few. */
+/** Link to all choices, if there are more than a few. */
 function AllChoices({ session, onAll }: { session: Session; onAll: () => void }) {
   const open = session.open.value
   if (open.length <= AT_MOST) return null

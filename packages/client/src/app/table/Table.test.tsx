@@ -6,7 +6,7 @@ import { click, show } from '../testing/render.tsx'
 import { tableWith } from '../testing/table.ts'
 import { Table } from './Table.tsx'
 
-// The board itself is drawn by tests in browsers.
+// Browser tests cover the board.
 vi.mock('../board/mountBoard.ts', () => ({ mountBoard: vi.fn(async () => undefined) }))
 
 beforeAll(() => {
@@ -19,7 +19,7 @@ function table(spectator = false) {
   return { session, ...show(<Table session={session} spectator={spectator} />) }
 }
 
-test('until the board is there its places are kept, and nothing is asked', () => {
+test('until the board is ready its space is reserved, and nothing is asked', () => {
   const { getByTestId, queryByTestId, root } = table()
   expect(getByTestId('table').dataset['seq']).toBe('1')
   expect(getByTestId('board').dataset['state']).toBe('loading')
@@ -27,7 +27,7 @@ test('until the board is there its places are kept, and nothing is asked', () =>
   expect(queryByTestId('prompt')).toBeNull()
 })
 
-test('without a board the question is asked all the same', async () => {
+test('without a board the question is asked anyway', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.mocked(mountBoard).mockRejectedValueOnce(new Error('no canvas'))
   const { findByTestId, getByTestId } = table()
@@ -36,7 +36,7 @@ test('without a board the question is asked all the same', async () => {
   expect(getByTestId('undo')).toBeTruthy()
 })
 
-test('the menu is opened by its button, and spectators are told that they are', async () => {
+test('the menu opens by its button, and spectators see that they are watching', async () => {
   const { getByTestId, findByTestId } = table(true)
   expect(getByTestId('spectator').textContent).toBe('watching')
   await click(getByTestId('menu'))

@@ -38,16 +38,16 @@ const fetchSheet = async () => (await import('./Sheet.tsx')).Sheet
 const Margin = lazy(fetchMargin)
 const Sheet = lazy(fetchSheet)
 
-/** Which dialog is open. */
+/** The open dialog. */
 type Dialogs = 'menu' | 'help' | 'replace' | undefined
 
-/** The table: the board, what is asked, the dice, and what has happened. */
+/** The table: the board, the question, the dice, and the history. */
 export function Table(props: {
   session: Session
   spectator: boolean
-  /** What the file of an imported match calls whoever held the seats. */
+  /** Names of the seat holders in the file of an imported match. */
   namesInFile?: readonly string[] | undefined
-  /** It is the first match of the title's guide. */
+  /** Whether this is a guided match. */
   guided?: boolean
 }) {
   const { session, spectator, guided = false } = props
@@ -103,7 +103,7 @@ export function Table(props: {
   )
 }
 
-/** What depends on the board once it is there: what it shows, what is fetched for it, and how a turn is announced. */
+/** Whatever depends on the board: the visible part, overlays, and turn signals. */
 function useBoard(session: Session, board: BoardHandle | undefined): void {
   useTurnSignals(session, board !== undefined)
   useSight(session, board)
@@ -119,7 +119,10 @@ function classOf({ title, connection }: Session, phone: boolean): string {
   return `table ${phone ? 'phone' : ''} ${docked} ${battle} ${night}`
 }
 
-/** The column beside the map, or the sheet below it: fetched when the board is there, shown when it is known what is asked, so that its parts have their places. */
+/**
+ * The column beside the map, or the sheet below it. Loaded once the board is ready, shown once the question is known,
+ * so that its layout is stable.
+ */
 function useColumn(phone: boolean, ready: boolean) {
   useEffect(() => {
     if (ready) void (phone ? fetchSheet() : fetchMargin()).catch(() => undefined)
@@ -127,7 +130,7 @@ function useColumn(phone: boolean, ready: boolean) {
   return phone ? Sheet : Margin
 }
 
-/** Where the fight that goes on is shown beside the map, kept free until it can be. */
+/** The place of the current fight beside the map; reserved until it is loaded. */
 function BattlePlace({ session, ready }: { session: Session; ready: boolean }) {
   return (
     <section class="engagement" aria-label={label('sheet.battle')}>
@@ -136,7 +139,7 @@ function BattlePlace({ session, ready }: { session: Session; ready: boolean }) {
   )
 }
 
-/** Menu, help, and who goes on for somebody, whichever is open; with the banner of an offer to go on. */
+/** The open dialog, and the banner about seats that may change hands. */
 function TableDialogs(props: { session: Session; dialog: Dialogs; onDialog: (dialog: Dialogs) => void }) {
   const { session, dialog, onDialog } = props
   const close = () => onDialog(undefined)
@@ -155,12 +158,12 @@ function TableDialogs(props: { session: Session; dialog: Dialogs; onDialog: (dia
   )
 }
 
-/** The line above the board of a match that is played. */
+/** The line above the board of a running match. */
 function MatchLine(props: {
   session: Session
   spectator: boolean
   namesInFile?: readonly string[] | undefined
-  /** The board is there: what is less urgent may be fetched. */
+  /** Whether the board is ready, so that less urgent parts may load. */
   ready: boolean
   onMenu: () => void
 }) {
@@ -217,13 +220,13 @@ function SessionBoard(props: {
       movementPaths={session.movementPaths}
       onReady={props.onReady}
       onFailed={props.onFailed}
-      over={<Tales session={session} />}
+      over={<ResultOnMap session={session} />}
       corner={props.phone ? null : <OverlayCorner overlays={session.overlays} />}
     />
   )
 }
 
-/** The table's element, in which a double tap answers one question at most, from when the board is there. */
+/** The table's root element. Once the board is ready, a double tap in it answers at most one question. */
 function useDoubleTaps({ decision }: Session, ready: boolean) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -237,7 +240,9 @@ function useDoubleTaps({ decision }: Session, ready: boolean) {
   return root
 }
 
-/** Uses what is fetched, unless it is not wanted any more by then; `use` returns how to stop. Returns how to stop. */
+/**
+ * Loads a module and uses it, unless stopped before; `use` returns its own cleanup. Returns a function that stops it.
+ */
 function fetched<T>(load: () => Promise<T>, use: (part: T) => (() => void) | null): () => void {
   const gone = new AbortController()
   load().then(
@@ -250,8 +255,8 @@ function fetched<T>(load: () => Promise<T>, use: (part: T) => (() => void) | nul
   return () => gone.abort()
 }
 
-/** The result that is just told on the map. */
-function Tales({ session }: { session: Session }) {
+/** The result being announced on the map. */
+function ResultOnMap({ session }: { session: Session }) {
   const rollResult = session.rollResult.value
   return rollResult === undefined || session.playback.value !== undefined ? null : (
     <RollResultCard session={session} rollResult={rollResult} />
@@ -265,7 +270,7 @@ function useChat(session: Session, spectator: boolean): Chat {
   return chat
 }
 
-/** The keys of the table act as soon as there is a board, or it is known that there will be none. */
+/** Enables the table's keys once the board is ready or has failed. */
 function useKeys(
   session: Session,
   chat: Chat,
@@ -290,7 +295,7 @@ function useKeys(
   }, [session, chat, ready])
 }
 
-/** What the column beside the board shows of the history, and what can be gone back to. */
+/** The history for the column beside the board, and the takeback action of its lines. */
 function columnLines(session: Session, spectator: boolean) {
   const snapshot = session.connection.snapshot.value
   const running = snapshot !== undefined && snapshot.outcome === undefined
@@ -302,7 +307,7 @@ function columnLines(session: Session, spectator: boolean) {
   }
 }
 
-/** Going back to the moment before one's own answers. */
+/** Offers to go back to before one of the user's own answers. */
 function takeBackTo(session: Session) {
   return ({ at, line: { seat, heading } }: HistoryLine) => {
     if (seat === undefined || heading !== undefined || at < 1 || !session.mine.peek().includes(seat)) return undefined

@@ -11,11 +11,11 @@ const LazyOdds = lazy(async () => (await import('./choices/Odds.tsx')).Odds)
 const LazyCommandLine = lazy(async () => (await import('./commandLine/CommandLine.tsx')).CommandLine)
 const GuideCard = lazy(async () => (await import('./guide/GuideCard.tsx')).GuideCard)
 
-/** What the column beside the board, or the sheet below it, shows. */
+/** Props of the column beside the board, or of the sheet below it. */
 export interface ColumnProps {
   readonly session: Session
   readonly spectator: boolean
-  /** It is the first match of the title's guide, played by whoever looks. */
+  /** Whether the user plays a guided match. */
   readonly guided: boolean
   readonly running: boolean
   readonly chat: Chat
@@ -23,19 +23,19 @@ export interface ColumnProps {
   readonly sides: readonly string[]
   readonly takeBack: ((line: HistoryLine) => (() => void) | undefined) | undefined
   readonly recap: Recap | undefined
-  /** Number of lines that were seen on the last visit, if there are new ones. */
+  /** Number of lines seen on the last visit, if there are new ones. */
   readonly seen: number | undefined
-  /** The board is there: what is less urgent may be fetched. */
+  /** Whether the board is ready, so that less urgent parts may load. */
   readonly ready: boolean
-  /** Somebody wants to type. */
+  /** Whether the user wants to type a command. */
   readonly typing: boolean
   readonly onForget: () => void
   readonly onHelp: () => void
-  /** The line to type in has the focus. */
+  /** The command line has received the focus. */
   readonly onTyping: () => void
 }
 
-/** Cards that lie on top of the question for a while. */
+/** Temporary cards on top of the question. */
 export function Cards(props: ColumnProps) {
   const { session, recap } = props
   const snapshot = session.connection.snapshot.value
@@ -48,19 +48,19 @@ export function Cards(props: ColumnProps) {
   )
 }
 
-/** The place of the odds; it is there from the start, and filled once the board stands. */
+/** The place of the odds: reserved from the start, filled once the board is ready. */
 export function Odds(props: Pick<ColumnProps, 'session' | 'ready'> & { brief?: boolean }) {
   const { session, ready, brief } = props
   return <div class="odds">{ready && <LazyOdds session={session} brief={brief === true} />}</div>
 }
 
-/** The line that takes words, for those who play. */
+/** The command line, for players only. */
 export function TypedCommand(props: ColumnProps) {
   if (!props.ready || props.spectator || !props.running) return null
   return <LazyCommandLine session={props.session} onHelp={props.onHelp} eager={props.typing} onFocus={props.onTyping} />
 }
 
-/** The computers of the match, which can be asked why; the same for as long as they are the same. */
+/** The computers of the match, whose answers can be explained; memoized while they stay the same. */
 function useThinking({ connection }: Session) {
   const { match = '', seats = [] } = connection.snapshot.value ?? {}
   const computers = seats.flatMap(({ bot }, seat) => (bot === '' ? [] : [seat])).join()

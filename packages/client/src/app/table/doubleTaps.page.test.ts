@@ -20,7 +20,7 @@ afterEach(() => {
   root.remove()
 })
 
-/** Presses the button at a moment, with a finger or a mouse. */
+/** Presses the button at a time and position, with a finger or a mouse. */
 function press(at: number, pointerType: 'touch' | 'mouse', detail = 1, x = 10): void {
   const button = root.firstElementChild as HTMLElement
   const down = new PointerEvent('pointerdown', {
@@ -35,7 +35,7 @@ function press(at: number, pointerType: 'touch' | 'mouse', detail = 1, x = 10): 
   button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
 }
 
-test('a double tap answers the first question alone', () => {
+test('a double tap answers only the first question', () => {
   press(1000, 'touch')
   question = 'second'
   press(1200, 'touch')
@@ -45,7 +45,7 @@ test('a double tap answers the first question alone', () => {
   expect(answered).toEqual(['first', 'second'])
 })
 
-test('two taps at different places, or on the same question, are two answers', () => {
+test('two taps in different places, or on the same question, are two answers', () => {
   press(1000, 'touch')
   press(1100, 'touch')
   question = 'second'
@@ -53,7 +53,7 @@ test('two taps at different places, or on the same question, are two answers', (
   expect(answered).toEqual(['first', 'first', 'second'])
 })
 
-test('of a double click only the first half counts where another question has come', () => {
+test('of a double click only the first half counts if the question has changed', () => {
   press(1000, 'mouse')
   question = 'second'
   press(1100, 'mouse', 2)

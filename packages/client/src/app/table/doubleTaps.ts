@@ -1,7 +1,7 @@
-/** A second tap within so many milliseconds and CSS pixels is half of a double tap. */
+/** A second tap within this time (ms) and distance (CSS pixels) makes a double tap. */
 const [SOON, NEAR] = [350, 32]
 
-/** A press, and what was asked at that moment. */
+/** A press, and the question at that moment. */
 interface Press {
   readonly at: number
   readonly x: number
@@ -10,8 +10,9 @@ interface Press {
 }
 
 /**
- * From now on the second half of a double tap (or double click) inside an element does nothing if another question has come meanwhile: nobody
- * answers what they have not seen. `question` tells what is asked now. Returns how to stop.
+ * Ignores the second half of a double tap or double click inside `root` if the question has changed in between, so that
+ * no one answers a question they have not seen. `question` returns the current question. Returns a function that stops
+ * it.
  */
 export function dropDoubleTaps(root: HTMLElement, question: () => unknown): () => void {
   let before: Press | undefined
@@ -28,7 +29,7 @@ export function dropDoubleTaps(root: HTMLElement, question: () => unknown): () =
     press.question !== before.question
   const down = (event: PointerEvent) => {
     const press = { at: event.timeStamp, x: event.clientX, y: event.clientY, question: question() }
-    // A mouse tells by itself which click is the second of two.
+    // A mouse click tells by `detail` whether it is the second of two.
     dropped = event.pointerType !== 'mouse' && second(press)
     if (dropped) drop(event)
     before = { ...press, question: dropped ? before?.question : press.question }

@@ -14,7 +14,7 @@ function answering(answer: (path: string) => Response): void {
   })
 }
 
-test('what the server was asked before the table was there is asked once, and again by whoever looks later', async () => {
+test('an answer requested ahead is used once; later callers ask again', async () => {
   answering((path) => Response.json({ id: path.split('/').at(-1), title: 'toy', status: 'open' }))
   const ahead = new AskedAhead()
   ahead.fetch('one')
@@ -25,14 +25,14 @@ test('what the server was asked before the table was there is asked once, and ag
   expect(asked).toHaveLength(2)
 })
 
-test('another match is asked about whatever was asked ahead', async () => {
+test('another match is requested regardless of what was requested ahead', async () => {
   answering((path) => Response.json({ id: path.split('/').at(-1), title: 'toy', status: 'open' }))
   const ahead = new AskedAhead()
   ahead.fetch('one')
   await expect(ahead.summaryOf('two')).resolves.toMatchObject({ id: 'two' })
 })
 
-test('a refusal reaches who needs the answer', async () => {
+test('an error reaches the caller that needs the answer', async () => {
   answering(() => Response.json({ error: { code: 'not-found' } }, { status: 404 }))
   const ahead = new AskedAhead()
   ahead.fetch('gone')

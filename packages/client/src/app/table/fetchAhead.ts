@@ -2,17 +2,19 @@ import type { MatchSummary } from '@topside/protocol'
 import { api } from '../net/user.ts'
 import { loadDisplay } from '../parts/titles.ts'
 
-/** Fetches all that a table needs whatever is played on it, at once rather than one after the other; what fails is fetched again by who needs it. */
+/** Preloads in parallel what every table needs; whatever fails is loaded again on use. */
 export function fetchTableParts(): void {
   import('@topside/board').then(({ prepareBoard }) => prepareBoard()).catch(() => undefined)
   import('../net/link.ts').catch(() => undefined)
 }
 
-/** What a page that begins with a match asked the server before there was anything to show it. */
+/** A match requested before its page's code was loaded. */
 export class AskedAhead {
   #asked: { readonly match: string; readonly answer: Promise<MatchSummary> } | undefined
 
-  /** The page begins with the table of a match: what it needs is fetched while the table itself is still on its way. */
+  /**
+   * For a page that opens with a match: requests the match and preloads its parts while the page's code still loads.
+   */
   fetch(match: string): void {
     const answer = api.match(match)
     this.#asked = { match, answer }
@@ -20,7 +22,7 @@ export class AskedAhead {
     fetchTableParts()
   }
 
-  /** What the server says of a match: what it was asked ahead, once, and else asked now. Rejects with an `ApiError`. */
+  /** The summary of a match: the answer requested ahead, once; otherwise a new request. Rejects with an `ApiError`. */
   summaryOf(match: string): Promise<MatchSummary> {
     const asked = this.#asked
     this.#asked = undefined

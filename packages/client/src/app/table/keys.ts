@@ -2,19 +2,19 @@ import { shortcutsOf } from './choices/shortcuts.ts'
 import { candidates } from './session/choosing.ts'
 import type { Session } from './session/session.ts'
 
-/** What the keys need besides the session. */
+/** What the keys act on besides the session. */
 interface KeyTargets {
   readonly help: () => void
-  /** Brings the line that takes words where there is none to be seen. */
+  /** Opens the command line if it is hidden. */
   readonly type: () => void
   readonly zoom: (how: 'in' | 'out' | 'fit') => void
-  /** Shows the map so many places after the present one. */
+  /** Shows the next (1) or previous (-1) map. */
   readonly turn: (by: 1 | -1) => void
-  /** `false` if there is nobody to chat to. */
+  /** Opens the chat; `false` if there is none. */
   readonly chat: () => boolean
 }
 
-/** Listens to the keyboard for the table; returns how to stop. */
+/** Listens to the table's keys; returns a function that stops it. */
 export function listenToKeys(session: Session, targets: KeyTargets): () => void {
   const listener = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || document.querySelector('dialog[open]') !== null) return

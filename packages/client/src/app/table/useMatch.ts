@@ -10,19 +10,22 @@ import { loadDisplay } from '../parts/titles.ts'
 import type { AskedAhead } from './fetchAhead.ts'
 import { createSession, type Session } from './session/session.ts'
 
-/** How often an open match is asked whether it has begun, in milliseconds. */
+/** How often an open match is polled until it starts, in milliseconds. */
 const POLL = 2000
 
-/** The match was there, and is no more. */
+/** The error for a match that existed, but has been removed. */
 export function removed(): ApiError {
   return new ApiError('not-found', { key: 'error.removed' })
 }
 
-/** What the server says of a match, asked again until it runs; a match that is over leads to the archive. `token`: who asks; `ahead`: what was asked before. */
+/**
+ * The summary of a match, polled until the match runs; a finished match redirects to the archive. `token`: the user's;
+ * `ahead`: a request made earlier.
+ */
 export function useSummary(match: string, token: string | undefined, ahead: AskedAhead) {
   const [summary, setSummary] = useState<MatchSummary | undefined>(undefined)
   const [error, setError] = useState<ApiError | undefined>(undefined)
-  // Nothing of this waits for what is drawn meanwhile.
+  // A layout effect: the request must not wait for painting.
   useLayoutEffect(() => {
     let stopped = false
     let timer: ReturnType<typeof setTimeout>
@@ -38,7 +41,7 @@ export function useSummary(match: string, token: string | undefined, ahead: Aske
     }
     const failed = (failure: unknown) => {
       const fault = asApiError(failure)
-      // What was there a moment ago was removed.
+      // It existed a moment ago, so it was removed.
       setError(fault.code === 'not-found' && seen ? removed() : fault)
       if (fault.code !== 'not-found') timer = setTimeout(look, backoff(attempt++, Math.random()))
     }
@@ -56,10 +59,10 @@ export function useSummary(match: string, token: string | undefined, ahead: Aske
   return { summary, setSummary, error }
 }
 
-/** A match on the screen as long as it runs. */
+/** A session for a match while it runs. */
 export function useSession(wanted: {
   readonly match: string
-  /** Id of the title; `undefined` while it is not known, or the match does not run. */
+  /** Id of the title; `undefined` while unknown, or if the match does not run. */
   readonly title: string | undefined
   readonly options: Options | undefined
   readonly room: 'match' | 'spectators'
@@ -72,7 +75,7 @@ export function useSession(wanted: {
     if (title === undefined) return
     let made: Session | undefined
     let stopped = false
-    // The connection is made while the title is fetched.
+    // Connect while the title loads.
     const connection = connect({ room, match, dial, ...(token !== undefined && { token }) })
     loadDisplay(title).then(
       (loaded) => {

@@ -4,7 +4,7 @@ import { asking, FedConnection, seat, snapshotOf, toyPackage } from '../testing/
 import { createSession } from './session/session.ts'
 import { askedFor, staysOnMap } from './useSight.ts'
 
-/** Where one looks when asked with these choices about what the arguments name. */
+/** What the view moves to for a question with these choices and arguments. */
 function looked(choices: Parameters<typeof asking>[0]) {
   const connection = new FedConnection()
   const decision = { ...asking(choices), args: { at: { space: 'west' }, number: 2 } }
@@ -12,15 +12,18 @@ function looked(choices: Parameters<typeof asking>[0]) {
   return askedFor(createSession(toyPackage, connection))
 }
 
-test('one looks at what can be chosen on the board', () => {
+test('the view moves to what can be chosen on the board', () => {
   expect(looked([{ verb: 'move', space: 'east' }, { verb: 'pass' }])).toEqual([{ space: 'east' }])
 })
 
-test('where nothing on the board can be chosen, one looks at what the question names', () => {
+test('if nothing on the board can be chosen, the view moves to what the question names', () => {
   expect(looked([{ verb: 'high' }, { verb: 'low' }])).toEqual([{ space: 'west' }])
 })
 
-/** Whether the map stays in sight where one is asked about a piece that lies in a space of this kind, on a board with a home or without. */
+/**
+ * Whether the map stays in view for a question about a piece in a space of this kind, on a board with or without a
+ * home.
+ */
 function stays(choices: readonly Choice[], recommended: number | undefined, kind: BoardSpace['kind'], home = true) {
   const spaces = toyPackage.board.spaces.map((each) => ({ ...each, kind }))
   const board = { ...toyPackage.board, spaces, ...(home && { home: [0, 0, 10, 10] as const }) }
@@ -31,7 +34,7 @@ function stays(choices: readonly Choice[], recommended: number | undefined, kind
   return staysOnMap(session, askedFor(session))
 }
 
-test('pieces beside the map draw the look to themselves unless what is recommended needs none of them', () => {
+test('pieces beside the map attract the view unless the recommended choice needs none of them', () => {
   const choices: Choice[] = [{ verb: 'all' }, { verb: 'place', piece: 'red-scout' }]
   expect(stays(choices, 0, 'box')).toBe(true)
   expect(stays(choices, 1, 'box')).toBe(false)

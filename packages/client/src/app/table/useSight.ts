@@ -5,7 +5,7 @@ import { namedIn } from '../board/namedIn.ts'
 import { openingOf } from '../board/opening.ts'
 import type { Session } from './session/session.ts'
 
-/** What the question is about on the board: what is chosen, and what can be; where nothing is, the spaces that it names. */
+/** The question's targets on the board: what is chosen or can be; otherwise the spaces that it names. */
 export function askedFor({ decision, highlight, picked }: Session): readonly BoardTarget[] {
   const { piece } = picked.value
   if (decision.value === undefined) return []
@@ -16,8 +16,8 @@ export function askedFor({ decision, highlight, picked }: Session): readonly Boa
 }
 
 /**
- * Whether the map stays in sight although pieces beside it could be picked: where these lie far from it, one look leads away from all that the match
- * is about, and what is recommended needs none of them.
+ * Whether the map stays in view although pieces beside it can be picked: these may lie far away from what the match is
+ * about, and the recommended choice needs none of them.
  */
 export function staysOnMap({ decision, view, context }: Session, asked: readonly BoardTarget[]): boolean {
   const { choices, recommended } = decision.value ?? {}
@@ -31,12 +31,12 @@ export function staysOnMap({ decision, view, context }: Session, asked: readonly
   )
 }
 
-/** What is looked at as soon as there is anything to see; `undefined` before. */
+/** The initial targets; `undefined` until there is a view. */
 function firstSight({ view, context }: Session, asked: readonly BoardTarget[]): readonly BoardTarget[] | undefined {
   return view.value && openingOf(context, view.value, asked).map((space) => ({ space }))
 }
 
-/** Keeps in sight what is told, what waits to be confirmed, or else what is asked; at first that only if it is on the map. */
+/** Keeps in view the announced result, the waiting answer or the question, in this order; starts with the opening. */
 export function useSight(session: Session, board: BoardHandle | undefined): void {
   useEffect(() => {
     if (board === undefined) return
@@ -53,7 +53,7 @@ export function useSight(session: Session, board: BoardHandle | undefined): void
       const targets = told === undefined ? (first ?? waits) : [{ space: told.space }]
       cancelAnimationFrame(frame)
       if (targets.length === 0) return
-      // A sheet that was pulled up is down again with the next frame.
+      // Wait a frame: a raised sheet is lowered by then.
       frame = requestAnimationFrame(() =>
         board.reveal(targets, document.querySelector('.sheet.low')?.getBoundingClientRect().top),
       )

@@ -5,7 +5,10 @@ import { here, pageName } from '../signals/here.ts'
 import { startSignals } from '../signals/start.ts'
 import type { Session } from './session/session.ts'
 
-/** Tells the rest of the page, which shows it in title and icon, what is played here and whether one must decide; `ready`: the board is there. */
+/**
+ * Publishes the page's name and whether the user must decide, for the page's title and icon. `ready`: the board is
+ * ready.
+ */
 export function useTurnSignals(session: Session, ready: boolean): void {
   useEffect(() => {
     if (ready) startSignals()

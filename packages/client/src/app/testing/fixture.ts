@@ -39,7 +39,7 @@ const space = (id: string, index: number) => ({
   ...(index < 3 && { identifier: { number: String(index + 1), modifier: index } }),
 })
 
-/** The toy title with a board and words, for tests of the client's parts. */
+/** The toy title with a board and texts, for tests. */
 export const toyPackage: TitlePackage = {
   rules: toy,
   board: {
@@ -74,12 +74,12 @@ export const toyPackage: TitlePackage = {
   status: (track) => [{ key: 'round', args: { round: track('round') } }],
 }
 
-/** Makes things that are as usual but for the parts that are told. */
+/** A factory of objects with default values for all fields that are not given. */
 function usually<Made>(usual: () => Made): (part?: Partial<Made>) => Made {
   return (part = {}) => ({ ...usual(), ...part })
 }
 
-/** A seat as a snapshot holds it, somebody else's unless told otherwise. */
+/** A seat of a snapshot; by default another user's. */
 export const seat = usually<SeatSnapshot>(() => ({
   name: 'Ann',
   guest: false,
@@ -126,7 +126,7 @@ export const snapshotOf = usually<Snapshot>(() => ({
   engagement: undefined,
 }))
 
-/** A match as the lists tell it: one of the toy title that waits for a second player, unless told otherwise. */
+/** A match summary; by default, an open match of the toy title with one free seat. */
 export const summaryOf = usually<MatchSummary>(() => ({
   id: 'm',
   title: 'toy',
@@ -150,7 +150,7 @@ export const summaryOf = usually<MatchSummary>(() => ({
   imported: false,
 }))
 
-/** A seat of such a match: who has it, and whether that is who asks. */
+/** A seat of a match summary: its holder, and whether that is the user. */
 export function summarySeat(
   name: string | null,
   you = false,
@@ -164,7 +164,7 @@ export function asking(choices: readonly Choice[], part: Partial<WireDecision> =
   return { seq: 1, ask: 'toy.move', rule: '2', choices, ...part }
 }
 
-/** A connection that is fed by a test and remembers what it was asked. */
+/** A connection that a test feeds; records the requests. */
 export class FedConnection implements Connection {
   readonly status = signal<Status>({ kind: 'online' })
   readonly snapshot = signal<Snapshot | undefined>(undefined)
@@ -177,18 +177,18 @@ export class FedConnection implements Connection {
   previews: PreviewAnswer = { seq: 1, previews: [], context: null }
   lastReply: LastReply = null
   refusal: Error | undefined
-  /** Why answers that are given with care could not be undone. */
+  /** Why `careful` answers could not be undone. */
   final: Text | undefined
-  /** What is stored of the chat. */
+  /** The stored chat lines. */
   readonly said: ChatLine[] = []
   readonly chatAsked: { readonly from: number | undefined; readonly to: number | undefined }[] = []
-  /** Ids of what was sent to be said. */
+  /** Ids of the chat lines sent. */
   readonly saying: string[] = []
-  /** What an answer to something said waits for. */
+  /** Delays the answer to a chat line. */
   answer: Promise<void> = Promise.resolve()
   tell: (news: ChatNews) => void = () => undefined
 
-  /** Called with every command that is accepted. */
+  /** Called with every accepted command. */
   accepted: () => void = () => undefined
 
   readonly send: Connection['send'] = async (command) => {
@@ -234,7 +234,7 @@ export class FedConnection implements Connection {
   close(): void {}
 }
 
-/** A page without a board on which Ann, red, plays the toy title against a computer. */
+/** The context of a page without a board: Ann (Red) plays the toy title against a computer. */
 export function besideComputer(): TableContext {
   const seats = [
     { name: 'Ann', side: 'red' },

@@ -4,16 +4,16 @@ import { act } from 'preact/test-utils'
 import { afterEach, vi } from 'vitest'
 import { type TableContext, TableContextProvider } from '../parts/tableContext.ts'
 
-/** Milliseconds after which nothing more is expected to come: less than a test may last, so that it is told what was waited for. */
+/** Timeout of waits in milliseconds: shorter than a test's, so that its message names what was waited for. */
 const PATIENCE = 4_000
 configure({ asyncUtilTimeout: PATIENCE })
 
-/** Waits until something holds that a page comes to by itself. */
+/** Waits until a check passes. */
 export const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: PATIENCE })
 
 const shown = new Set<HTMLElement>()
 
-/** Draws something into the page of a test, inside a table's context where one is given; it is gone after the test. */
+/** Renders something into the page of a test, optionally in a table's context; removed after the test. */
 export function show(what: ComponentChildren, context?: TableContext) {
   const root = document.body.appendChild(document.createElement('div'))
   shown.add(root)
@@ -23,7 +23,7 @@ export function show(what: ComponentChildren, context?: TableContext) {
   return { root, ...getQueriesForElement(root) }
 }
 
-/** Does something and lets the page catch up. */
+/** Does something, then lets the page update. */
 export async function doing(something: () => unknown): Promise<void> {
   await act(async () => {
     await something()
@@ -35,7 +35,7 @@ export async function press(on: Element, key: string): Promise<void> {
   await doing(() => on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
 }
 
-/** Clicks an element as a user would. */
+/** Clicks an element. */
 export async function click(on: HTMLElement): Promise<void> {
   await doing(() => on.click())
 }

@@ -7,7 +7,7 @@ import { toyPackage } from './fixture.ts'
 /** An example of the toy title with two rolls, which Red wins. */
 export const toyExample = { id: 'taking', name: 'Red takes the middle', about: 'Two rolls.' }
 
-/** That match to be looked back at: as a file of somebody's, or as the example. */
+/** The data of a replay of that match, as an example or as a file. */
 export function toyReplay(as: 'example' | 'file'): ReplayData<MatchFile> {
   const played = play(toyPackage.rules, { dice: [[6], [2]] })
   played.as(0).choose({ value: 2 })

@@ -3,10 +3,10 @@ import type { ChatNews, HistoryNews } from '@topside/protocol'
 import type { Link } from '../net/link.ts'
 import type { WireState } from '../net/snapshot.ts'
 
-/** A line of a history, told apart by its number. */
+/** A line of history, identified by its number. */
 export const line = (n: number): HistoryLine => ({ at: n, line: { key: `line.${n}` } })
 
-/** A room as one connection sees it: answers records from `book`, everything else from `answer`. */
+/** A room as seen by one connection: answers `records` requests from `book`, others with `answer`. */
 export class Room implements Link {
   readonly asked: { type: string; payload: unknown }[] = []
   state: WireState | undefined

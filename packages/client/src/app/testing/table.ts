@@ -3,7 +3,9 @@ import type { Snapshot } from '../net/snapshot.ts'
 import { createSession } from '../table/session/session.ts'
 import { FedConnection, snapshotOf, toyPackage } from './fixture.ts'
 
-/** A match of a title, the toy one unless told otherwise, as it stands: its connection, which `prepare` may feed first, and what the page makes of it. */
+/**
+ * A session with its connection for a match, by default of the toy title; `prepare` may set up the connection first.
+ */
 export function tableWith(
   part: Partial<Snapshot> = {},
   title: TitleDisplay = toyPackage,

@@ -6,12 +6,12 @@ import { whyLabel } from '../words/whyLabels.ts'
 import { comparison, standing } from './valueWords.ts'
 import './ThoughtView.css'
 
-/** Of the line that a hint expects, so many answers are told with its own: the choices below stay in sight. */
+/** A hint shows at most this many answers of its expected line, counting its own, so that the choices stay in view. */
 const NEXT = 4
 
 /**
- * What was thought before an answer: how the match stands, the line that is expected, and the next best choices. `sides`: those of all seats;
- * `hint`: it is said to whoever has to decide, and not of a computer.
+ * The analysis behind an answer: the evaluation, the expected line, and the next best choices. `sides`: those of all
+ * seats; `hint`: the analysis advises the user instead of explaining a computer's answer.
  */
 export function ThoughtView(props: { thought: Thought; sides: readonly string[]; hint?: boolean }) {
   const { thought, sides, hint = false } = props
@@ -26,7 +26,7 @@ export function ThoughtView(props: { thought: Thought; sides: readonly string[];
           <p class="thought-head">{whyLabel(hint ? 'why.line-hint' : 'why.line')}</p>
           <ol class="thought-line">
             {expected.map(({ seat, choice }, index) => (
-              // A thought never changes.
+              // An analysis never changes.
               <li key={index}>
                 <SideMark side={sides[seat]} />{' '}
                 {whyLabel('why.line-of', { seat: speaker.names.seat(seat), choice: choiceWords(speaker, choice) })}
@@ -55,7 +55,7 @@ export function ThoughtView(props: { thought: Thought; sides: readonly string[];
   )
 }
 
-/** How the match stands for the seat, in words and as a bar from lost to won. */
+/** The evaluation for the seat, in words and as a bar from lost to won. */
 function Worth({ thought, side }: { thought: Thought; side: string | undefined }) {
   const { speaker } = useTableContext()
   const { seat, value } = thought

@@ -28,8 +28,8 @@ const thought: Thought = {
 }
 const sides = ['red', 'blue']
 
-describe('why a computer did what it did', () => {
-  test('is told in the words of the title: how it stands, what it expects, the two next best', () => {
+describe('the explanation of a computer’s answer', () => {
+  test('uses the title’s words: the evaluation, the expected line, the two next best choices', () => {
     const { getByTestId } = show(<ThoughtView thought={thought} sides={sides} />, context)
     const { textContent } = getByTestId('thought')
     expect(textContent).toContain('Blue is well ahead')
@@ -40,7 +40,7 @@ describe('why a computer did what it did', () => {
     expect(getByTestId('thought').querySelector('.worth-scale i')?.getAttribute('style')).toContain('70%')
   })
 
-  test('is asked of the server once', async () => {
+  test('is requested from the server once', async () => {
     const ask = vi.spyOn(api, 'ask').mockResolvedValue({ seq: 3, thought })
     for (let time = 0; time < 2; time++) {
       const { findByTestId } = show(<Why match="m" at={3} sides={sides} />, context)
@@ -49,15 +49,15 @@ describe('why a computer did what it did', () => {
     expect(ask.mock.calls).toEqual([['GET', '/matches/m/why/at/3']])
   })
 
-  test('that would tell a secret is told at the end', async () => {
+  test('that would reveal a secret is withheld until the end', async () => {
     vi.spyOn(api, 'ask').mockRejectedValue(new ApiError('match-not-running', { key: 'error.told-at-the-end' }))
     const { findByRole } = show(<Why match="m" at={4} sides={sides} />, context)
     await doing(() => undefined)
-    expect((await findByRole('alert')).textContent).toContain('is told when the match is over')
+    expect((await findByRole('alert')).textContent).toContain('is explained once the match is over')
   })
 })
 
-test('values are told in words, the same above the middle as below', () => {
+test('values have words, symmetrical around the middle', () => {
   expect([1, 0.5, 0.2, 0, -0.2, -0.5, -1].map(standing)).toEqual([
     'won',
     'ahead',

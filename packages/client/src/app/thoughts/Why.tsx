@@ -8,12 +8,12 @@ import '../words/computerErrors.ts'
 import { whyLabel } from '../words/whyLabels.ts'
 import { ThoughtView } from './ThoughtView.tsx'
 
-/** Thoughts that were told, by match and answer: they never change. */
+/** Cache of explanations by request path; they never change. */
 const told = new Map<string, Thought>()
-/** How many are kept. */
+/** Maximum number of cached explanations. */
 const KEPT = 60
 
-/** Why a computer gave the answer after which so many (`at`) had been given, asked of the server; or the sentence with which that is refused. */
+/** Explains a computer's answer, number `at` of the match, with the server's analysis; or shows why that is refused. */
 export function Why(props: { match: string; at: number; sides: readonly string[] }) {
   const { match, at, sides } = props
   const path = `/matches/${encodeURIComponent(match)}/why/at/${at}`

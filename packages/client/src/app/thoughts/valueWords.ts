@@ -1,4 +1,4 @@
-/** How a position stands for a seat, in a word; each with the least value, from -1 (lost) to 1 (won), that is called so. */
+/** Words for evaluations, each with the lowest value it applies to, from -1 (lost) to 1 (won). */
 const STANDS = [
   ['won', 0.8],
   ['ahead', 0.35],
@@ -9,12 +9,12 @@ const STANDS = [
   ['lost', Number.NEGATIVE_INFINITY],
 ] as const
 
-/** How a position of this value, from -1 (lost) to 1 (won), is told. */
+/** The word for an evaluation from -1 (lost) to 1 (won). */
 export function standing(value: number): (typeof STANDS)[number][0] {
   return STANDS.find(([, least]) => value >= least)?.[0] ?? 'even'
 }
 
-/** How a choice is told beside the one that was taken; each with the least difference of their values that is called so. */
+/** Words for a choice compared with the one taken, each with the lowest difference of values it applies to. */
 const COMPARED = [
   ['better', 0.03],
   ['alike', -0.03],
@@ -23,7 +23,7 @@ const COMPARED = [
   ['much', Number.NEGATIVE_INFINITY],
 ] as const
 
-/** How a choice of one value is told beside the one that was taken, which has another. */
+/** The word for a choice of `value` compared with the choice taken. */
 export function comparison(value: number, taken: number): (typeof COMPARED)[number][0] {
   return COMPARED.find(([, least]) => value - taken >= least)?.[0] ?? 'alike'
 }

@@ -1,7 +1,7 @@
 import { lobbyLabel } from './lobbyLabels.ts'
 import { LOCALE } from './locale.ts'
 
-/** How long ago something was, in words. */
+/** Time elapsed since `iso`, in words. */
 export function ago(iso: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(iso)) / 60_000)
   if (Number.isNaN(minutes)) return ''

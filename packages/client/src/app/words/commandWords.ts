@@ -1,22 +1,22 @@
-/** Small words without signs, as the command line reads them. */
+/** Splits at spaces. Words must be lowercase and without punctuation, as the command line reads them. */
 const list = (words: string): readonly string[] => words.split(' ')
 
-/** What can be said to the command line besides the words of choices, in the reader's language: each with all that means the same. */
+/** The words that the command line understands besides those of choices, in the user's language, with synonyms. */
 export const commandWords = {
-  /** Say nothing. */
+  /** Ignored. */
   fillers: new Set(
     list('a an and area areas at by for from in into of on onto please the then to unit units with i my is'),
   ),
-  /** Confirm what cannot be undone. */
+  /** Confirm an irreversible answer. */
   confirm: list('confirm yes'),
-  /** Part a line into what is done one after the other. */
+  /** Separate consecutive commands. */
   next: list('then'),
   undo: list('undo u'),
   back: list('back'),
   help: list('help'),
-  /** Ask where something is, and what does so only with a name after it. */
+  /** Ask where something is; `find` does so only with a name after it. */
   where: list('where'),
   find: list('find'),
-  /** Stand for every piece that fits. */
+  /** Mean every matching piece. */
   all: list('all everything'),
 } as const

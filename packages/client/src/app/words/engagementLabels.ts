@@ -1,11 +1,11 @@
 import { labelsOf } from './label.tsx'
 
-/** What the picture of a fight and the list of a plan say by themselves. */
+/** Texts of the picture of a fight, and of the list of a plan. */
 const texts = {
   'battle.name': 'Battle',
-  'battle.none': 'No battle is being fought. When one is, its two sides face each other here.',
+  'battle.none': 'No battle at the moment. When one begins, both sides appear here.',
   'battle.versus': 'against',
-  'battle.nobody': 'nobody in front',
+  'battle.nobody': 'no unit in front',
   'battle.die': 'd{sides}',
   'battle.die-rolled': 'd{sides}: {value}',
   'battle.total': 'counts {total}',
@@ -14,12 +14,12 @@ const texts = {
   'battle.over': 'Over',
   'battle.decides': 'to decide',
   'battle.piece': '{piece}',
-  'plan.name': 'Your plan, seen by nobody else until it is carried out',
+  'plan.name': 'Your plan, secret until it is carried out',
   'plan.empty': 'Nothing is planned yet.',
   'plan.cost': 'It costs',
   'plan.back': 'Take back',
   'plan.back-one': 'Only one',
-  'plan.blocked': 'It cannot be carried out like this:',
+  'plan.blocked': 'This plan cannot be carried out:',
 } as const
 
 /** The texts of the picture of a fight, and of a plan. */

@@ -9,24 +9,24 @@ import './replaceLabels.ts'
 
 const packages = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** Keys of the texts of errors in the sources of the server and of what it is made of. */
+/** Keys of error texts in the sources of the server and its packages. */
 function keysOfServer(): string[] {
   const files = ['server', 'protocol', 'engine'].flatMap((name) => globSync(`${packages}${name}/src/**/*.ts`))
   const sources = files.filter((file) => !/\.test\.ts$|\/testing\//.test(file))
   return [...new Set(sources.flatMap((file) => readFileSync(file, 'utf8').match(/(?<=')error\.[\w.-]+(?=')/g) ?? []))]
 }
 
-test('every error of the server has words', () => {
+test('every error of the server has a text', () => {
   const keys = keysOfServer()
   expect(keys).toContain('error.rules-changed')
   const wanted = [...keys, ...errorCodes.map((code) => `error.${code}`)]
   expect(wanted.filter((key) => english[key] === undefined)).toEqual([])
 })
 
-test('of a connection that is refused it is known for each code whether it is tried again', () => {
+test('every code of a refused connection is classified as final or retried', () => {
   const final = errorCodes.filter((code) => isFinal({ code }))
   expect(final).toEqual(['bad-request', 'not-found', 'not-signed-in', 'not-a-player', 'unplayable', 'outdated'])
-  // What passes by itself, or goes on elsewhere, must never end a page.
+  // Errors that pass with time, or elsewhere, must not end a page.
   for (const code of ['not-stored', 'no-room', 'too-busy', 'too-fast', 'stale', 'internal'] as const)
     expect(final).not.toContain(code)
 })

@@ -1,14 +1,14 @@
 import { labelsOf } from './label.tsx'
 
-/** The texts around what wins and loses, fetched after the board. */
+/** Texts around the victory conditions; loaded after the board. */
 const goalTexts = {
-  'goals.name': 'What wins, what loses',
-  'goals.open': 'What wins, what loses: {brief}',
+  'goals.name': 'Victory conditions',
+  'goals.open': 'Victory conditions: {brief}',
   'goals.soon': 'soon',
   'goals.now': 'decides next',
   'goals.close': 'Close',
   'goals.near': '{has} of {needs}',
 } as const
 
-/** The texts around what wins and loses, in the reader's language. */
+/** The texts around the victory conditions, in the user's language. */
 export const { label: goalLabel } = labelsOf(goalTexts)

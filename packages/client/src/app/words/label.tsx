@@ -3,18 +3,18 @@ import type { ComponentChild, JSX } from 'preact'
 import { labels } from './labels.ts'
 import { LOCALE } from './locale.ts'
 
-/** What stands in a text's braces. */
+/** Values for a text's placeholders. */
 type LabelValues = { readonly [name: string]: string | number }
 
-/** Texts of one catalogue of the interface, by key. */
+/** The texts of one catalogue, by key. */
 interface Labels<Key extends string> {
-  /** A text in the reader's language; with `values` its braces are filled in. */
+  /** A text in the user's language, with `values` in its placeholders. */
   label(key: Key, values?: LabelValues): string
-  /** A text with elements where its braces are. */
+  /** A text with elements in its placeholders. */
   Labelled(props: { text: Key; values: { readonly [name: string]: ComponentChild } }): JSX.Element
 }
 
-/** Makes the texts of a catalogue available; what is only needed with one screen is a catalogue of its own, fetched with it. */
+/** Creates the functions of a catalogue. Texts for one screen only have a catalogue of their own, loaded with it. */
 export function labelsOf<Key extends string>(texts: { readonly [key in Key]: string }): Labels<Key> {
   const formats = new Map<Key, IntlMessageFormat>()
   const formatOf = (key: Key): IntlMessageFormat => {
@@ -34,5 +34,5 @@ export function labelsOf<Key extends string>(texts: { readonly [key in Key]: str
   }
 }
 
-/** The texts of the table, and those that all screens share. */
+/** The texts of the table, and those shared by all screens. */
 export const { label, Labelled } = labelsOf(labels)

@@ -13,7 +13,7 @@ const app = fileURLToPath(new URL('..', import.meta.url))
 const parts = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
 const components = parts.filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
 
-/** Attributes that people read or hear. */
+/** Attributes that users read or hear. */
 const READ = new Set([
   'aria-label',
   'aria-valuetext',
@@ -26,9 +26,9 @@ const READ = new Set([
   'name',
   'words',
 ])
-/** Attributes of that name that are for machines, by element or component. */
+/** Attributes of the same name with technical meaning, by element or component. */
 const TECHNICAL: { readonly [attribute: string]: readonly string[] } = { name: ['input', 'LiveRegion', 'meta'] }
-/** The product's name is the same in every language. */
+/** Texts that are equal in every language, such as the product's name. */
 const SAME = new Set(['Topside'])
 
 const catalogues = [labels, lobbyTexts, menuTexts, replayTexts]
@@ -52,7 +52,7 @@ function childrenOf(node: Node): Node[] {
 
 const isSentence = (text: string): boolean => /\p{L}{2}/u.test(text) && !SAME.has(text.trim())
 
-/** The text of a literal or of a template; `undefined` of anything else. */
+/** The text of a literal or template; `undefined` for other nodes. */
 function literalOf(node: Node): string | undefined {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value']
   if (node.type !== 'TemplateLiteral') return undefined
@@ -61,7 +61,7 @@ function literalOf(node: Node): string | undefined {
     .join(' ')
 }
 
-/** What an expression can turn into: both ends of a condition, what stands behind `&&`, `||` and `??`. */
+/** The possible results of an expression: both branches of a conditional, the right sides of `&&`, `||` and `??`. */
 function outcomesOf(node: Node): Node[] {
   const { consequent, alternate, right, left, expression } = node
   const ends = (...nodes: readonly unknown[]) => nodes.filter(isNode).flatMap(outcomesOf)
@@ -72,7 +72,7 @@ function outcomesOf(node: Node): Node[] {
 
 const nameOf = (node: unknown): string => (isNode(node) ? String(node['name']) : '')
 
-/** Every text for people that stands in the source of a component instead of the catalogue. */
+/** Every user-visible text in the source of a component that is not from the catalogue. */
 export function textsIn(source: string): string[] {
   const found: string[] = []
   const keep = (text: string | undefined) => {
@@ -99,7 +99,7 @@ export function textsIn(source: string): string[] {
   return found
 }
 
-describe('a text for people', () => {
+describe('a user-visible text', () => {
   test.each([
     ['<p>Not here</p>', ['Not here']],
     ['<p aria-label="Not here" class="fine" />', ['Not here']],
@@ -117,7 +117,7 @@ describe('a text for people', () => {
 })
 
 describe('the catalogue', () => {
-  test('has every key once, and no text that nothing says', () => {
+  test('has unique keys, and no unused text', () => {
     expect(texts.size).toBe(catalogues.reduce((sum, each) => sum + Object.keys(each).length, 0))
     const sources = parts
       .filter((name) => !/[lL]abels\.ts$/.test(basename(name)) && !name.includes('.test.'))
@@ -127,13 +127,13 @@ describe('the catalogue', () => {
     expect(unused).toEqual([])
   })
 
-  test('fills in braces and plurals', () => {
+  test('fills in placeholders and plurals', () => {
     expect(label('chat.to-player', { name: 'Ben' })).toBe('Write to Ben')
     expect(label('space.value', { count: 1 })).toBe('1 victory point')
     expect(label('space.value', { count: 3 })).toBe('3 victory points')
   })
 
-  test('is filled in wherever it has braces', () => {
+  test('is filled in wherever it has placeholders', () => {
     const calls = parts
       .filter((name) => !name.includes('.test.'))
       .flatMap((name) => [

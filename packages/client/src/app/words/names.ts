@@ -1,24 +1,24 @@
 import { type BoardSpace, boardOf, type SideDef, type TitleDisplay } from '@topside/engine'
 import { label } from './label.tsx'
 
-/** Names of the things of one match, as written in sentences. */
+/** Names of the things of a match, as used in sentences. */
 export interface Names {
   piece(id: string): string
   space(id: string): string
   side(id: string): string
-  /** A seat by its side, once that is known. */
+  /** A seat's name: its side, once known. */
   seat(seat: number): string
-  /** A seat by the user who holds it. */
+  /** The name of the user who holds a seat. */
   user(seat: number): string
 }
 
-/** How a seat is called: by its side once that is known, otherwise by the user who holds it. */
+/** The sources of a seat's name: its side once known, otherwise its user. */
 export interface SeatName {
   readonly name: string
   readonly side: string
 }
 
-/** The name of a space as written in a sentence: `Area 9 Wheeler` shrinks to `9 Wheeler`. */
+/** The name of a space as used in sentences: `Area 9 Wheeler` becomes `9 Wheeler`. */
 function nameOf(title: TitleDisplay, space: BoardSpace): string {
   const text = title.texts[space.name.key] ?? space.name.text
   const { number } = space.identifier ?? {}
@@ -30,15 +30,15 @@ export function sideOf(title: TitleDisplay, id: string): SideDef | undefined {
   return title.sides.find((side) => side.id === id)
 }
 
-/** The sides of a seat, whose ids are written with blanks between them; fewer, if the title does not have them. */
+/** The sides of a seat from their space-separated ids; ids unknown to the title are omitted. */
 export function sidesOf(title: TitleDisplay, ids: string): readonly SideDef[] {
   return ids.split(' ').flatMap((id) => sideOf(title, id) ?? [])
 }
 
-/** The names of a match of `title` whose seats are called as `seats` says. */
+/** The names of a match of `title`, with the seats as in `seats`. */
 export function namesOf(title: TitleDisplay, seats: () => readonly SeatName[]): Names {
   const spaces = new Map(title.board.spaces.map((space) => [space.id, nameOf(title, space)]))
-  /** The name of a space that only the boards of some scenarios have. */
+  /** The name of a space that exists only on the boards of some scenarios. */
   const elsewhere = (id: string): string | undefined => {
     for (const scenario of title.rules.scenarios) {
       const space = boardOf(title, { scenario }).spaces.find((each) => each.id === id)
@@ -58,7 +58,7 @@ export function namesOf(title: TitleDisplay, seats: () => readonly SeatName[]): 
       const place = label('seat.name', { number: seat + 1 })
       if (known === undefined) return place
       const side = sidesOf(title, known.side).map(({ name }) => name)
-      // Somebody who plays every seat is told apart by the seat.
+      // A user with several seats does not identify the seat.
       const alone = seats().filter((each) => each.name === known.name).length > 1
       return side.join(' + ') || (alone || known.name === '' ? place : known.name)
     },

@@ -10,7 +10,7 @@ const speaker = createSpeaker(
   namesOf(toyPackage, () => seats),
 )
 
-test('waiting tells who is asked what', () => {
+test('a waiting text says who is asked what', () => {
   expect(speaker.plain(waitingText(speaker, 1, { ask: 'toy.move' }))).toBe('Blue moves')
   expect(speaker.plain(waitingText(speaker, 1, { ask: 'toy.bid' }))).toBe('Blue is deciding: “Bid”')
 })

@@ -2,8 +2,9 @@ import type { Args, Choice, Text } from '@topside/engine'
 import { humanise, type Speaker } from './speak.ts'
 
 /**
- * The sentence of a choice: `<ask>.<verb>` where its question has words of its own for it, else `choice.<verb>.<option>`, `choice.<verb>.at` if it names
- * a space and no piece, or `choice.<verb>`, with its piece, space, value and option.
+ * The sentence of a choice: `<ask>.<verb>` if its question has a text of its own for it; otherwise
+ * `choice.<verb>.<option>`, `choice.<verb>.at` (a space without a piece), or `choice.<verb>`. Arguments: the choice's
+ * piece, space, value and option.
  */
 export function choiceText(speaker: Speaker, choice: Choice, ask = ''): Text {
   const { verb, piece, space, value, option } = choice
@@ -22,14 +23,14 @@ export function choiceText(speaker: Speaker, choice: Choice, ask = ''): Text {
   }
 }
 
-/** The sentence of a choice in plain words; without a text of the title's, its verb and what it names. */
+/** The sentence of a choice as plain text; without a text of the title, its verb and what it names. */
 export function choiceWords(speaker: Speaker, choice: Choice, ask?: string): string {
   const text = choiceText(speaker, choice, ask)
   if (speaker.has(text.key)) return speaker.plain(text)
   return [humanise(choice.verb), shortWords(speaker, choice)].filter((part) => part !== '').join(' ')
 }
 
-/** Only what a choice names: for a list under a heading that says what it is about. */
+/** What a choice names, for a list under a heading with its verb. */
 export function shortWords(speaker: Speaker, choice: Choice, shown: number | undefined = choice.value): string {
   const { verb, piece, space, option } = choice
   return [
@@ -43,20 +44,20 @@ export function shortWords(speaker: Speaker, choice: Choice, shown: number | und
     .join(' · ')
 }
 
-/** A number as people write it: a half as a fraction. */
+/** A number with halves as fractions. */
 function inHalves(value: number): string {
   if (value % 1 !== 0.5) return String(value)
   return `${value < 1 ? '' : Math.floor(value)}½`
 }
 
-/** The heading over several choices of one verb. */
+/** The heading of choices with the same verb. */
 export function verbWords(speaker: Speaker, verb: string): string {
   return speaker.has(`verb.${verb}`) ? speaker.plain({ key: `verb.${verb}` }) : humanise(verb)
 }
 
 /**
- * What somebody else is asked, told about them: `<ask>.other.named` with the seat and what the question names, if everybody may know that;
- * `<ask>.other` with the seat; or the question itself in quotes.
+ * What another seat is asked: `<ask>.other.named` with the seat and what the question names, if that is public;
+ * otherwise `<ask>.other` with the seat; otherwise the question itself, quoted.
  */
 export function waitingText(
   speaker: Speaker,

@@ -1,32 +1,31 @@
 import { labelsOf } from './label.tsx'
 
-/** The texts of a match that is played back, and of its dice, fetched with them. */
+/** Texts of replays and of the dice page; loaded with them. */
 export const replayTexts = {
-  'curve.name': 'How the match stood for {seat}, as the computer saw it',
+  'curve.name': 'How the computer evaluated the match for {seat}',
   'curve.ahead': '{seat} above the line: ahead',
   'curve.turn':
     'Turning point {number} of {all}, {way, select, up {for the better} other {for the worse}}: from here on {stands}',
   'dice.back': 'Back to the match',
   'dice.honest': 'Every die was honest',
   'dice.unchecked': 'Not every die can be checked',
-  'dice.guided': 'Known dice, as the guide has them',
-  'dice.fits': 'The file fits together',
-  'dice.differs': 'Something does not fit',
+  'dice.guided': 'Fixed dice, set by the guide',
+  'dice.fits': 'The file is consistent',
+  'dice.differs': 'Something does not match',
   'dice.lead-fits':
-    'This browser has just played the whole match again from its file: {commands} commands and {dice} dice, with the same result.',
-  'dice.lead-differs':
-    'This browser played the match again from its file, and found differences. They are listed here.',
+    'This browser has just replayed the whole match from its file: {commands} commands and {dice} dice, with the same result.',
+  'dice.lead-differs': 'This browser replayed the match from its file, and found differences. They are listed here.',
   'dice.lead-guided':
-    'It is the first match of the guide: everybody who begins it gets the same dice, and the guide knows them.',
+    'This is the first match of the guide: everyone who starts it gets the same dice, and the guide knows them.',
   'dice.printed': 'The dice of the printed example',
   'dice.lead-printed':
-    'This browser has just played the whole example from its script: {commands} answers and {dice} dice, each allowed by the rules.',
+    'This browser has just replayed the whole example from its script: {commands} answers and {dice} dice, each allowed by the rules.',
   'dice.how-printed':
-    'Every die is the one that the example in the rulebook prints. None of them was drawn, here or elsewhere, so there is no seed to compute them from and nothing to be checked: they show how the rules work, and say nothing of chance.',
+    'Every die is the one printed in the rulebook’s example. None of them was rolled, here or elsewhere, so there is no seed to compute them from and nothing to check: they show how the rules work, and say nothing about chance.',
   'dice.lead-file':
-    'It was not played at this server, which knows no more of it than the file says. A file can be made up from beginning to end.',
-  'dice.in-order': 'In order:',
-  'dice.not-known': 'Not known:',
+    'It was not played on this server, which knows no more about it than the file says. A file can be made up from beginning to end.',
+  'dice.in-order': 'Correct:',
+  'dice.not-known': 'Unknown:',
   'dice.wrong': 'Wrong:',
   'dice.shown': 'What this shows',
   'dice.open-here': 'What it cannot show',
@@ -38,15 +37,15 @@ export const replayTexts = {
   'dice.numbered': 'Numbered from 0, as in the recipe below.',
   'dice.how': 'How this works',
   'dice.how-here':
-    'Before anybody took a seat, the server drew a secret seed and published its SHA-256 fingerprint. Then each seat gave a seed of its own.',
+    'Before anyone took a seat, the server drew a secret seed and published its SHA-256 fingerprint. Then each seat sent a seed of its own.',
   'dice.how-file':
-    'Where a match is played, the server draws a secret seed and publishes its SHA-256 fingerprint before anybody takes a seat. Then each seat gives a seed of its own. Whether it was so with this match, its file cannot show.',
+    'Where a match is played, the server draws a secret seed and publishes its SHA-256 fingerprint before anyone takes a seat. Then each seat sends a seed of its own. Whether that was so for this match, its file cannot show.',
   'dice.how-guided':
-    'Otherwise the server draws a secret seed, and each seat gives one of its own. In the first match of the guide all of them are fixed.',
+    'Normally the server draws a secret seed, and each seat sends one of its own. In the first match of the guide all of them are fixed.',
   'dice.how-rolls-here':
-    'Die after die comes from HMAC-SHA256 of the server’s seed with those of the seats and the number of the roll, so neither the server nor a player could choose them. When the match is over the server’s seed is public, and anyone can compute it all again.',
+    'Every die comes from HMAC-SHA256 of the server’s seed with those of the seats and the number of the roll, so neither the server nor a player could choose it. When the match is over, the server’s seed is public, and anyone can recompute everything.',
   'dice.how-rolls':
-    'Die after die comes from HMAC-SHA256 of the server’s seed with those of the seats and the number of the roll. When the match is over the server’s seed is public, and anyone can compute it all again.',
+    'Every die comes from HMAC-SHA256 of the server’s seed with those of the seats and the number of the roll. When the match is over, the server’s seed is public, and anyone can recompute everything.',
   'dice.fingerprint': 'Fingerprint',
   'dice.server-seed': 'Server seed',
   'dice.secret': 'not published yet',
@@ -60,30 +59,30 @@ export const replayTexts = {
     'For a die with six sides a byte below 252 gives its remainder by 6, plus 1; any other byte is thrown away. With other sides the limit is the largest multiple of the sides up to 256.',
   'dice.recipe-first': 'The message of the first block of the first roll of this match:',
   'dice.script':
-    'This small program does just that with nothing but Node: it reads the file of the match, checks the fingerprint and every die, and needs no network. Save the match as a file first.',
+    'This small program does exactly that with nothing but Node: it reads the file of the match, checks the fingerprint and every die, and needs no network. Save the match as a file first.',
   'dice.script-save': 'Save the program',
   'dice.script-copy': 'Copy the program',
   'dice.script-copied': 'Copied',
   'finding.seed-secret':
     'The match is not over, so the server’s seed is still secret: the dice cannot be computed yet.',
   'finding.taken-over':
-    'The match went on from the file of another: {count} dice were taken over from there and cannot be computed.',
-  'finding.fingerprint': 'The published seed has the fingerprint that was promised.',
+    'The match continued from the file of another: {count} dice were taken over from there and cannot be recomputed.',
+  'finding.fingerprint': 'The published seed has the promised fingerprint.',
   'finding.commands': 'Every command was legal when it was given.',
   'finding.only-shown':
-    'The match was played by other rules than today’s, which play its commands otherwise: what is shown is the film of it.',
-  'finding.dice': 'Every die comes out as it was written down.',
-  'finding.result': 'The result is the one that was recorded.',
-  'finding.noted': 'The fingerprint is the one that this browser noted before you gave your seed.',
-  'finding.not-noted': 'The fingerprint is not the one that this browser noted before you gave your seed.',
-  'finding.own-seed': 'The seed that you gave was used unchanged.',
-  'finding.other-seed': 'The seed that you gave was not used.',
+    'The match was played under different rules, and the current ones do not replay it: what you see is its recording.',
+  'finding.dice': 'Every die is as recorded.',
+  'finding.result': 'The result is as recorded.',
+  'finding.noted': 'The fingerprint is the one that this browser noted before you sent your seed.',
+  'finding.not-noted': 'The fingerprint is not the one that this browser noted before you sent your seed.',
+  'finding.own-seed': 'The seed that you sent was used unchanged.',
+  'finding.other-seed': 'The seed that you sent was not used.',
   'luck.whose': 'Whose dice',
   'luck.dice': 'Dice',
   'luck.sum': 'Sum',
-  'luck.expected': 'Average would be',
-  'luck.that-is': 'That is',
-  'luck.nobody': 'Nobody in particular',
+  'luck.expected': 'Expected',
+  'luck.that-is': 'Luck',
+  'luck.nobody': 'No particular seat',
   'luck.few': 'too few to say',
   'luck.average': 'just about average',
   'luck.little': 'a little {way, select, high {high} other {low}}, nothing special',
@@ -92,8 +91,8 @@ export const replayTexts = {
   'luck.very': 'very {way, select, high {high} other {low}}; one match in forty is like that',
   'luck.extreme': 'extraordinarily {way, select, high {high} other {low}}; one match in several hundred is like that',
   'replay.name': 'The match',
-  'replay.seen-by': 'Seen by',
-  'replay.all': 'Everything shown',
+  'replay.seen-by': 'View',
+  'replay.all': 'Everything revealed',
   'replay.as-seat': 'As {seat} saw it',
   'replay.as-spectator': 'As spectators saw it',
   'replay.dice': 'Dice and luck',
@@ -101,21 +100,21 @@ export const replayTexts = {
   'replay.copy': 'Copy the link',
   'replay.copied': 'Link copied.',
   'replay.play-on': 'Play on from here',
-  'replay.keep': 'Keep it on this server',
-  'replay.printed': 'The dice are those of the printed example: nobody rolled them here.',
-  'replay.as-seen': 'The match still runs: this is what you saw of it, move by move.',
+  'replay.keep': 'Store it on this server',
+  'replay.printed': 'The dice are those of the printed example; they were not rolled here.',
+  'replay.as-seen': 'The match is still running: this is what you have seen of it, move by move.',
   'replay.to-match': 'Back to the match',
   'replay.menu': 'Settings and signs',
   'timeline.name': 'Timeline',
-  'timeline.part-before': 'Part before',
+  'timeline.part-before': 'Previous part',
   'timeline.step-back': 'Step back',
   'timeline.pause': 'Pause',
   'timeline.play': 'Play',
-  'timeline.step-on': 'Step on',
+  'timeline.step-on': 'Step forward',
   'timeline.next-part': 'Next part',
   'timeline.moment': 'Moment',
   'timeline.speed': 'Speed',
 } as const
 
-/** The texts of a match that is played back, and of its dice, in the reader's language. */
+/** The texts of replays and of the dice page, in the user's language. */
 export const { label: replayLabel, Labelled: ReplayLabelled } = labelsOf(replayTexts)

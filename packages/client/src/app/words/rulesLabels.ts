@@ -1,6 +1,6 @@
 import { labelsOf } from './label.tsx'
 
-/** The texts around the rules of a title, fetched with them. */
+/** Texts around a title's rules; loaded with them. */
 const rulesTexts = {
   'rules.name': 'The rules of {title}',
   'rules.search': 'Search the rules',
@@ -11,8 +11,8 @@ const rulesTexts = {
   'rules.count': '× {count}',
   'rules.neutral': 'Markers',
   'rules.back': 'All matches',
-  'rules.failed': 'The rules could not be fetched.',
+  'rules.failed': 'The rules could not be loaded.',
 } as const
 
-/** The texts around the rules of a title, in the reader's language. */
+/** The texts around a title's rules, in the user's language. */
 export const { label: rulesLabel } = labelsOf(rulesTexts)

@@ -1,4 +1,4 @@
-/** A number with its sign, with a true minus. */
+/** A number with its sign, using a true minus sign. */
 export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`
 }

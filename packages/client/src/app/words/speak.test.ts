@@ -20,12 +20,12 @@ const speaker = createSpeaker(
 )
 
 describe('texts', () => {
-  test('named things become tokens inside the sentence', () => {
+  test('named things become tokens in the sentence', () => {
     const parts = speaker.parts({ key: 'moved', args: { piece: { piece: 'a' }, space: { space: '9' } } })
     expect(parts).toEqual([new Token('piece', 'a', 'unit a'), ' moves to ', new Token('space', '9', 'field 9'), '.'])
   })
 
-  test('a list counts in a plural and is written with "and"', () => {
+  test('a list counts as a plural and is joined with "and"', () => {
     const lost = (ids: string[]) => speaker.plain({ key: 'lost', args: { pieces: { pieces: ids } } })
     expect(lost(['a'])).toBe('One is lost: unit a.')
     expect(lost(['a', 'b', 'c'])).toBe('3 are lost: unit a, unit b and unit c.')
@@ -37,15 +37,15 @@ describe('texts', () => {
     expect(speaker.plain({ key: 'side', args: { side: { side: 'japan' } } })).toBe('JAPAN wins.')
   })
 
-  test('an argument called seat is a side, any other seat a person', () => {
+  test('an argument called seat is named by side, any other seat by user', () => {
     expect(speaker.plain({ key: 'plays', args: { first: { seat: 0 }, seat: { seat: 0 } } })).toBe('Ann plays Red.')
   })
 
-  test('the client has texts of its own below those of the title', () => {
+  test('the texts of the title override the client’s', () => {
     expect(speaker.plain({ key: 'match.resigned', args: { seat: { seat: 1 } } })).toBe('Blue resigned.')
   })
 
-  test('a text without key or arguments still reads as words', () => {
+  test('a missing text or argument still gives readable words', () => {
     expect(speaker.plain({ key: 'choice.leadUnit' })).toBe('Lead unit')
     expect(speaker.plain({ key: 'broken' })).toBe('Broken')
     expect(humanise('ask.move-out')).toBe('Move out')

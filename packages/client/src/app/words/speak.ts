@@ -5,7 +5,7 @@ import { label } from './label.tsx'
 import { LOCALE } from './locale.ts'
 import { type Names, namesOf, type SeatName } from './names.ts'
 
-/** A named thing inside a sentence, which can light up the board. */
+/** A named thing in a sentence, which can light up on the board. */
 export class Token {
   readonly kind: 'piece' | 'space' | 'side' | 'seat'
   readonly id: string
@@ -17,13 +17,13 @@ export class Token {
     this.text = text
   }
 
-  /** The id, so that a text can select by it. */
+  /** The id, so that texts can select by it. */
   toString(): string {
     return this.id
   }
 }
 
-/** Several things in one argument; counts as their number in a plural. */
+/** Several things in one argument; its plural form depends on their number. */
 class TokenList {
   readonly tokens: readonly Token[]
 
@@ -40,15 +40,15 @@ class TokenList {
   }
 }
 
-/** A piece of a sentence. */
+/** A part of a sentence. */
 export type Part = string | Token
 
 /** Turns keys and arguments into sentences. */
 export interface Speaker {
   readonly names: Names
-  /** Whether there is a text of this key. */
+  /** Whether there is a text with this key. */
   has(key: string): boolean
-  /** The sentence in pieces, so that named things can be shown as tokens. */
+  /** The parts of a sentence, with named things as tokens. */
   parts(text: Text): Part[]
   /** The sentence as plain text. */
   plain(text: Text): string
@@ -56,7 +56,7 @@ export interface Speaker {
 
 const lists = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
 
-/** Makes a readable phrase of the last word of a key that has no text: `choice.leadUnit` becomes `Lead unit`. */
+/** A readable phrase from the last part of a key without a text: `choice.leadUnit` becomes `Lead unit`. */
 export function humanise(key: string): string {
   const words = (key.split('.').at(-1) ?? key)
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -65,10 +65,10 @@ export function humanise(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A hyphen that stands before a figure as its sign. */
+/** A hyphen before a digit that means minus. */
 const MINUS = /(^|[\s(,])-(?=\d)/g
 
-/** A speaker of a title's texts, with the client's own texts below them. */
+/** A speaker with a title's texts, which override the client's. */
 export function createSpeaker(texts: Texts, names: Names): Speaker {
   const formats = new Map<string, IntlMessageFormat | undefined>()
   const formatOf = (key: string): IntlMessageFormat | undefined => {
@@ -99,12 +99,12 @@ export function createSpeaker(texts: Texts, names: Names): Speaker {
   }
 }
 
-/** A speaker for a match of a title whose seats are called as `seats` says; without it, for what is said before there is a match. */
+/** A speaker for a match of a title, with the seats as in `seats`; without them, for texts outside of matches. */
 export function speakerOf(title: TitleDisplay, seats: () => readonly SeatName[] = () => []): Speaker {
   return createSpeaker(title.texts, namesOf(title, seats))
 }
 
-/** The words of a sentence without its tokens. */
+/** A sentence as plain text. */
 export function plainOf(parts: readonly Part[]): string {
   return parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')
 }
@@ -121,7 +121,7 @@ function valuesOf(args: Args, names: Names): Record<string, string | number | To
   return Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, argument(name, arg, names)]))
 }
 
-/** An argument called `seat` is named by its side; a seat under any other name is the user who holds it. */
+/** Converts an argument. An argument called `seat` is named by side, seats under other names by user. */
 function argument(name: string, arg: Arg, names: Names): string | number | Token | TokenList {
   if (typeof arg !== 'object') return arg
   if ('piece' in arg) return new Token('piece', arg.piece, names.piece(arg.piece))

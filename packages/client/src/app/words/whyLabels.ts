@@ -1,13 +1,13 @@
 import { labelsOf } from './label.tsx'
 
-/** The texts about what computers think, fetched with the first that is asked for. */
+/** Texts of computers' analyses; loaded with the first. */
 const whyTexts = {
-  'why.fetching': 'Asking…',
+  'why.fetching': 'Loading…',
   'why.name': 'Why',
   'why.line': 'It expects',
-  'why.line-hint': 'What is expected to follow',
+  'why.line-hint': 'Expected to follow',
   'why.line-of': '{seat}: {choice}',
-  'why.others': 'It also thought of',
+  'why.others': 'It also considered',
   'why.others-hint': 'The next best',
   'why.than':
     '{choice}, {how, select, better {better, but overlooked} alike {about as good} little {a little worse} worse {worse} other {much worse}}',
@@ -16,10 +16,10 @@ const whyTexts = {
   'why.lost': 'lost',
   'why.won': 'won',
   'why.tried':
-    '{count, plural, =0 {Answered without thinking: there was nothing to weigh.} one {One line of play was tried.} other {# lines of play were tried.}}',
+    '{count, plural, =0 {Answered without analysis: there was nothing to compare.} one {One line of play was tried.} other {# lines of play were tried.}}',
   'why.hint': 'Hint:',
   'why.close': 'Close the hint',
 } as const
 
-/** The texts about what computers think, in the reader's language. */
+/** The texts of computers' analyses, in the user's language. */
 export const { label: whyLabel } = labelsOf(whyTexts)

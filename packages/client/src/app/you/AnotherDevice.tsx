@@ -8,10 +8,10 @@ import { QrCode } from './QrCode.tsx'
 import '../parts/youSections.css'
 import './AnotherDevice.css'
 
-/** Milliseconds between two looks whether the other device has come. */
+/** Polling interval for the new device, in milliseconds. */
 const LOOK = 2_000
 
-/** Shows a code that brings the user to one more device, until it has come or the code is over. */
+/** Shows a code that signs in another device, until that has happened or the code expires. */
 export function AnotherDevice(props: { list: DeviceList; onChange: () => void }) {
   const { list, onChange } = props
   const [shown, setShown] = useState<{ code: DeviceCode; before: ReadonlySet<string> } | undefined>(undefined)
@@ -51,7 +51,7 @@ export function AnotherDevice(props: { list: DeviceList; onChange: () => void })
   )
 }
 
-/** A code as a drawing and to be typed, with the time that is left. */
+/** A code as a QR code and as text, with its remaining time. */
 function Code(props: { code: DeviceCode; onAnew: () => void }) {
   const { code, expiresAt } = props.code
   const left = useSecondsTo(expiresAt)
@@ -79,7 +79,7 @@ function Code(props: { code: DeviceCode; onAnew: () => void }) {
   )
 }
 
-/** Seconds until a moment, counted here: the clocks of two machines differ. */
+/** Seconds until a moment, counted from now: the clocks of server and browser may differ. */
 function useSecondsTo(moment: string): number {
   const [left, setLeft] = useState(GOOD)
   useEffect(() => {
@@ -91,5 +91,5 @@ function useSecondsTo(moment: string): number {
   return left
 }
 
-/** Seconds for which a code is good. */
+/** Lifetime of a code, in seconds. */
 const GOOD = 300

@@ -10,7 +10,7 @@ import { renameDevice, signOut } from './devices.ts'
 import '../parts/youSections.css'
 import './Devices.css'
 
-/** The devices at which the user is known, each with a way to end that. */
+/** The user's devices, each with a button to sign it out. */
 export function Devices(props: { list: DeviceList; onChange: () => void }) {
   const { devices, recoverySince } = props.list
   const last = devices.length === 1 && recoverySince === null
@@ -26,7 +26,7 @@ export function Devices(props: { list: DeviceList; onChange: () => void }) {
   )
 }
 
-/** One device; `last`: without it the user is lost. */
+/** One device; `last`: without it, the user could not sign in again. */
 function Entry(props: { device: Device; last: boolean; onChange: () => void }) {
   const { device, last, onChange } = props
   const { current, seenAt } = device
@@ -65,14 +65,14 @@ function Entry(props: { device: Device; last: boolean; onChange: () => void }) {
   )
 }
 
-/** What a device came in with. */
+/** How a device was signed in. */
 function cameWords({ came, by }: Device): string {
   if (came === 'key') return youLabel('you.came-key')
   if (by == null) return youLabel('you.came-gone')
   return youLabel('you.came-code', { name: by === '' ? youLabel('you.unnamed') : by })
 }
 
-/** Another name for a device. */
+/** Form to rename a device. */
 function Rename(props: { device: Device; onDone: () => void; onChange: () => void }) {
   const { device, onDone } = props
   const [name, setName] = useState(device.name)
@@ -101,7 +101,7 @@ function Rename(props: { device: Device; onDone: () => void; onChange: () => voi
   )
 }
 
-/** Asks whether a device is to be signed out. */
+/** Asks for confirmation before signing a device out. */
 function SignOut(props: { device: Device; last: boolean; onKeep: () => void; onChange: () => void }) {
   const { id, current, madeKey } = props.device
   const [endsKey, setEndsKey] = useState(madeKey === true && !current)

@@ -7,7 +7,7 @@ import { youLabel } from '../words/youLabels.ts'
 import { deviceNews, seeNews } from './devices.ts'
 import '../parts/youSections.css'
 
-/** What other devices of the user did, until somebody has seen it here; nothing if there is nothing. */
+/** Unseen activity of the user's other devices; nothing if there is none. */
 export function News() {
   const [news, setNews] = useState<readonly DeviceNews[]>([])
   const { busy, error, ask } = useAsking()

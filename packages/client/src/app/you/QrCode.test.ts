@@ -2,10 +2,10 @@ import decodeQR from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { qrPath } from './QrCode.tsx'
 
-/** Pixels of a module in the picture that is read. */
+/** Pixels per module in the picture to be read. */
 const PIXELS = 4
 
-/** What a camera would see of a drawing. */
+/** A bitmap of the drawing, as a camera would see it. */
 function picture({ path, size }: ReturnType<typeof qrPath>) {
   const side = size * PIXELS
   const data = new Uint8ClampedArray(side * side * 4).fill(255)

@@ -2,10 +2,10 @@ import encodeQR from 'qr'
 import { youLabel } from '../words/youLabels.ts'
 import './QrCode.css'
 
-/** Light modules around a QR code, as scanners want them. */
+/** Width of the quiet zone, in modules, as scanners require. */
 const QUIET = 4
 
-/** The drawing of a QR code as one path, a unit for each module, and the number of modules of a side, white ones around it included. */
+/** A QR code as an SVG path in units of modules, and its width in modules including the quiet zone. */
 export function qrPath(text: string): { readonly path: string; readonly size: number } {
   const rows = encodeQR(text, 'raw', { border: QUIET, ecc: 'medium' })
   const runs = rows.flatMap((row, y) =>
@@ -18,7 +18,7 @@ export function qrPath(text: string): { readonly path: string; readonly size: nu
   return { path: runs.join(''), size: rows.length }
 }
 
-/** A text as a QR code: dark on light in both themes, for many scanners read nothing else. */
+/** A text as a QR code: dark on light in both themes, as many scanners require. */
 export function QrCode(props: { text: string }) {
   const { path, size } = qrPath(props.text)
   return (

@@ -9,7 +9,7 @@ import { endRecovery, newRecovery } from './devices.ts'
 import '../parts/youSections.css'
 import './Recovery.css'
 
-/** Makes the recovery key, and shows it the one time that it is told. */
+/** Creates the recovery key, and shows it once. */
 export function Recovery(props: { list: DeviceList; onChange: () => void }) {
   const { recoverySince: since, name } = props.list
   const [key, setKey] = useState<string | undefined>(undefined)
@@ -44,15 +44,15 @@ export function Recovery(props: { list: DeviceList; onChange: () => void }) {
           )}
         </div>
       ) : (
-        <Told name={name} secret={key} />
+        <NewKey name={name} secret={key} />
       )}
       <Refusal error={error} />
     </section>
   )
 }
 
-/** A key with the ways to keep it. */
-function Told(props: { name: string; secret: string }) {
+/** A key with buttons to copy and save it. */
+function NewKey(props: { name: string; secret: string }) {
   const { name, secret: key } = props
   const [copied, setCopied] = useState(false)
   const file = () => saveText(youLabel('you.file', { name, site: location.origin, key }), youLabel('you.file-name'))

@@ -9,8 +9,8 @@ import '../parts/youSections.css'
 import './SignIn.css'
 
 /**
- * Makes this browser that of whoever made a code or keeps a recovery key. Nothing happens before it is pressed, and it says first who is lost
- * by it: a link with a code may come from anybody. `known`: who sits here now.
+ * Signs this browser in with a code or a recovery key. Does nothing until submitted, and first warns which user is
+ * replaced: a link with a code may come from anyone. `known`: name of the current user.
  */
 export function SignIn(props: { code: string; known: string | undefined; guest: boolean; onDone: () => void }) {
   const { known: name } = props

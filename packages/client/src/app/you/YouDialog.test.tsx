@@ -41,17 +41,17 @@ async function dialog(code = '') {
   return shown
 }
 
-test('a guest is told what that means, and makes a recovery key, which is shown once', async () => {
+test('a guest is told what that means, and creates a recovery key, which is shown once', async () => {
   answers.set('POST /me/recovery', () => ({ key: 'KEEP-ME' }))
   const { findByTestId } = await dialog()
   await findByTestId('you-guest')
   const make = await findByTestId('make-recovery')
-  expect(make.textContent).toBe('Make a key')
+  expect(make.textContent).toBe('Create a key')
   await click(make)
   expect((await findByTestId('recovery')).textContent).toBe('KEEP-ME')
 })
 
-test('signing the only device out is warned of, and then nobody sits here', async () => {
+test('signing out the only device shows a warning, and then removes the user', async () => {
   const end = vi.fn()
   answers.set('DELETE /me/devices/d1', end)
   const { findByTestId, root } = await dialog()
@@ -63,7 +63,7 @@ test('signing the only device out is warned of, and then nobody sits here', asyn
   expect(end).toHaveBeenCalled()
 })
 
-test('a device is signed out with the recovery key that it made, unless that is to stay', async () => {
+test('a device is signed out with the recovery key that it created, unless the key is to stay', async () => {
   const phone = device('d2', { name: 'Phone', madeKey: true, came: 'code', by: 'Desk' })
   list = { ...listed, recoverySince: DAY, devices: [...listed.devices, phone] }
   const end = vi.fn()
@@ -72,7 +72,7 @@ test('a device is signed out with the recovery key that it made, unless that is 
   for (const ends of [true, false]) {
     const { findAllByTestId, getByTestId, root } = await dialog()
     const [, signOut] = await findAllByTestId('sign-out')
-    expect(root.textContent).toContain('came with a code of Desk')
+    expect(root.textContent).toContain('signed in with a code from Desk')
     await click(signOut as HTMLElement)
     if (!ends) await click(getByTestId('ends-key'))
     await click(getByTestId('sign-out-sure'))
@@ -81,12 +81,12 @@ test('a device is signed out with the recovery key that it made, unless that is 
   expect(end).toHaveBeenCalledTimes(2)
 })
 
-test('what other devices did is told until it is seen', async () => {
+test('activity of other devices is shown until seen', async () => {
   answers.set('GET /me/news', () => [{ kind: 'key-replaced', name: 'Phone', at: DAY }])
   const seen = vi.fn()
   answers.set('DELETE /me/news', seen)
   const { findByTestId, queryByTestId } = await dialog()
-  expect((await findByTestId('device-news')).textContent).toContain('Phone made a new recovery key')
+  expect((await findByTestId('device-news')).textContent).toContain('Phone created a new recovery key')
   await click(await findByTestId('news-seen'))
   await eventually(() => expect(queryByTestId('device-news')).toBeNull())
   expect(seen).toHaveBeenCalled()
@@ -101,7 +101,7 @@ test('a recovery key can be ended', async () => {
   await eventually(() => expect(end).toHaveBeenCalled())
 })
 
-test('a device is called otherwise', async () => {
+test('a device can be renamed', async () => {
   list = { ...listed, devices: [...listed.devices, device('d2')] }
   const renamed = vi.fn()
   answers.set('PATCH /me/devices/d2', renamed)
@@ -115,7 +115,7 @@ test('a device is called otherwise', async () => {
   expect(api.ask).toHaveBeenCalledWith('PATCH', '/me/devices/d2', { name: 'Phone' })
 })
 
-test('a code is shown until the other device has come', async () => {
+test('a code is shown until the other device has signed in', async () => {
   answers.set('POST /me/code', () => ({ code: 'AB-CD', expiresAt: '2026-01-01T00:05:00Z' }))
   vi.useFakeTimers()
   const { getByTestId } = show(<YouDialog code="" />)
@@ -125,14 +125,14 @@ test('a code is shown until the other device has come', async () => {
   expect(getByTestId('code').dataset['link']).toMatch(/\/device#ABCD$/)
   list = { ...listed, devices: [...listed.devices, device('d2', { name: 'Phone' })] }
   await doing(() => vi.advanceTimersByTimeAsync(2_100))
-  expect(getByTestId('arrived').textContent).toBe('Phone is in.')
+  expect(getByTestId('arrived').textContent).toBe('Phone is signed in.')
   vi.useRealTimers()
 })
 
-test('a link with a code says first who is lost by it, and does nothing by itself', async () => {
+test('a link with a code first warns who is replaced, and does nothing by itself', async () => {
   answers.set('POST /devices', () => ({ id: 'ben', name: 'Ben', token: 'b' }))
   const { findByTestId, root } = await dialog('WXYZ')
-  await eventually(() => expect(root.textContent).toContain('This browser is Ann now, a guest.'))
+  await eventually(() => expect(root.textContent).toContain('This browser is signed in as Ann, a guest.'))
   expect(await findByTestId('secret')).toHaveProperty('value', 'WXYZ')
   expect(user.value?.name).toBe('Ann')
   await click(await findByTestId('secret-submit'))

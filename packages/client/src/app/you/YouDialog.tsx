@@ -17,7 +17,7 @@ import { SignIn } from './SignIn.tsx'
 import '../parts/fields.css'
 import '../parts/youSections.css'
 
-/** Who sits here, at which devices, and how not to lose that. `code`: one that was followed here, or nothing. */
+/** The account dialog: name, devices, and recovery. `code`: from a followed link, or empty. */
 export function YouDialog(props: { code: string }) {
   const [arrived, setArrived] = useState(false)
   const known = user.value
@@ -56,7 +56,7 @@ export function YouDialog(props: { code: string }) {
   )
 }
 
-/** The devices of whoever has this token, asked for again when they are said to have changed. */
+/** The devices of the user with this token; `refresh` reloads them. */
 function useDevices(token: string | undefined) {
   const [list, setList] = useState<DeviceList | undefined>(undefined)
   const [error, setError] = useState<ApiError | undefined>(undefined)
@@ -76,7 +76,7 @@ function useDevices(token: string | undefined) {
   return { list, error, refresh: () => void refresh() }
 }
 
-/** Says that this browser is known no more, and leads to a new name. */
+/** Says that this browser has been signed out, and offers a new name. */
 function SignedOut(props: { name: string }) {
   return (
     <p class="you-part">
@@ -96,7 +96,7 @@ function SignedOut(props: { name: string }) {
   )
 }
 
-/** The name, and what it means to be a guest. */
+/** The user's name, and a note for guests. */
 function Name(props: { known: User; guest: boolean }) {
   const { known } = props
   const [name, setName] = useState(known.name)

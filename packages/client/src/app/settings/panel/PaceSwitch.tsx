@@ -6,7 +6,7 @@ import { menuLabel } from '../../words/menuLabels.ts'
 import { change, settings } from '../settings.ts'
 import { Switch } from './Switch.tsx'
 
-/** Whether computers wait before each answer: in matches that are begun here from now on, and in `match`, where one plays. */
+/** Whether computers pause before each answer: in new matches, and in `match`, a match of the user. */
 export function PaceSwitch({ match }: { match?: string | undefined }) {
   const { paced, ask, error } = usePace(match)
   return (
@@ -23,7 +23,7 @@ export function PaceSwitch({ match }: { match?: string | undefined }) {
   )
 }
 
-/** The pace of a match, or else of those to come, and how to change it. */
+/** The pace of a match, otherwise of new matches, and how to change it. */
 function usePace(match: string | undefined) {
   const [here, setHere] = useState<boolean | undefined>(undefined)
   const { error, ask } = useAsking()
@@ -31,7 +31,7 @@ function usePace(match: string | undefined) {
     if (match === undefined) return
     ask(async () => {
       const { paced } = await api.match(match)
-      // Who has chosen meanwhile knows better.
+      // Keep a choice made before the answer arrived.
       setHere((chosen) => chosen ?? paced)
     })
   }, [match])

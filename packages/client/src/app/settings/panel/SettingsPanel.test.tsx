@@ -9,7 +9,7 @@ import { SettingsPanel } from './SettingsPanel.tsx'
 
 beforeEach(() => change({ theme: 'system', pattern: false, paced: true }))
 
-test('light and patterns are kept in the browser', async () => {
+test('theme and patterns are stored in the browser', async () => {
   const { getByTestId } = show(<SettingsPanel />)
   await click(getByTestId('theme-dark'))
   await click(getByTestId('pattern'))
@@ -17,7 +17,7 @@ test('light and patterns are kept in the browser', async () => {
   expect(JSON.parse(localStorage.getItem('topside.settings') ?? '{}')).toMatchObject({ theme: 'dark', pattern: true })
 })
 
-test('the pace of computers is changed for matches to come, and in the one that is played', async () => {
+test('the pace of computers changes for new matches, and for the current one', async () => {
   vi.spyOn(api, 'match').mockResolvedValue(summaryOf({ paced: false }))
   const ask = vi.spyOn(api, 'ask').mockResolvedValue(summaryOf() as never)
   const { getByTestId } = show(<SettingsPanel match="m" />)
@@ -27,7 +27,7 @@ test('the pace of computers is changed for matches to come, and in the one that 
   expect(settings.value.paced).toBe(true)
 })
 
-test('a pace that the server refuses is as before, and why is said', async () => {
+test('a pace that the server refuses is reset, with the reason', async () => {
   vi.spyOn(api, 'match').mockResolvedValue(summaryOf({ paced: true }))
   vi.spyOn(api, 'ask').mockRejectedValue(new ApiError('offline'))
   const { getByTestId, findByText } = show(<SettingsPanel match="m" />)

@@ -13,7 +13,7 @@ const THEMES = [
   ['dark', 'settings.lamp'],
 ] as const
 
-/** How things look and sound in this browser; `match`: the one that is played there against computers. */
+/** The settings of this browser; `match`: the current match, if it has computers. */
 export function SettingsPanel({ match }: { match?: string | undefined }) {
   return (
     <div class="settings">
@@ -29,7 +29,7 @@ export function SettingsPanel({ match }: { match?: string | undefined }) {
   )
 }
 
-/** Whether the browser may tell of one's turn by itself; it asks its user first, who may refuse. */
+/** Whether to notify of the user's turn; the browser asks for permission, which may be denied. */
 function NotifySwitch() {
   const [refused, setRefused] = useState(false)
   if (!('Notification' in globalThis)) return null
@@ -72,7 +72,7 @@ function ThemeChoice() {
   )
 }
 
-/** A setting that nothing else depends on. */
+/** A setting without side effects elsewhere. */
 function SettingSwitch(props: {
   of: 'pattern' | 'confirm' | 'sound' | 'chatAloud'
   text: keyof typeof menuTexts

@@ -1,6 +1,6 @@
 import '../../parts/fields.css'
 
-/** Something that is on or off, with a note on what that means. */
+/** A checkbox with a name and a note. */
 export function Switch(props: {
   name: string
   note: string

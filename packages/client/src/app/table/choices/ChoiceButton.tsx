@@ -13,26 +13,26 @@ import { likeParts } from './likeParts.ts'
 import '../../parts/choice.css'
 import './ChoiceButton.css'
 
-/** What shows an entry that stands for several choices. */
+/** The components for an entry of several choices, once loaded; `undefined` for a single choice. */
 export function partsOf(like: readonly Choice[]) {
   return like.length > 1 ? likeParts.value : undefined
 }
 
-/** How many choices an entry stands for, if more than one. */
+/** The number of choices of an entry, if more than one. */
 export function NumberOf({ like }: { like: readonly Choice[] }) {
   const parts = partsOf(like)
   return parts === undefined ? null : <parts.Count like={like} />
 }
 
-/** The place that a choice names, if its number alone would say too little. */
+/** The place that a choice names, unless its number says enough. */
 export function placeNamedBy({ title, view }: Session, { space, piece }: Choice): Place | undefined {
   const seen = view.value
   const place = space === undefined || seen === undefined ? undefined : placeOf(title, seen, space)
-  // Who stays where he stands is no news.
+  // Omit the piece itself: that it stays where it is says nothing new.
   return place && { ...place, pieces: place.pieces.filter(({ id }) => id !== piece) }
 }
 
-/** Ground and pieces of a place, below its name. */
+/** Terrain and pieces of a place, below its name. */
 function PlaceLine(props: { session: Session; place: Place }) {
   const { title, speaker } = props.session
   const { traits, pieces } = props.place
@@ -49,19 +49,19 @@ function PlaceLine(props: { session: Session; place: Place }) {
   )
 }
 
-/** The button of a choice, with what it names, where that is, and its odds. */
+/** The button of a choice: what it names, its place and its odds. */
 export function ChoiceButton(props: {
   session: Session
   choice: Choice
-  /** All choices that it stands for, itself among them: they differ in interchangeable pieces alone. */
+  /** All choices of this entry, including `choice`: they differ only in interchangeable pieces. */
   like: readonly Choice[]
   short: boolean
   main: boolean
-  /** It is what a hint advises. */
+  /** Whether a hint advises it. */
   hinted: boolean
-  /** Its piece is part of the answer already: pressing it takes the piece out again. */
+  /** Whether its piece is part of the answer already, so that pressing it removes the piece. */
   taken: boolean
-  /** With all its words even where a heading would say them. */
+  /** Use the full words even under a heading that repeats them. */
   wordy: boolean
   shortcut: string | undefined
 }) {
@@ -71,7 +71,7 @@ export function ChoiceButton(props: {
   const armed = session.armed.value
   const waits = armed !== undefined && sameChoice(armed.choice, choice)
   const consider = () => {
-    // On a sheet what is at stake would push the choice away from under the pointer.
+    // On a sheet, showing the consequences would push the choice away from under the pointer.
     if (!narrow.peek() && !low.peek()) session.considered.value = choice
   }
   const forget = () => {
@@ -90,7 +90,7 @@ export function ChoiceButton(props: {
       onMouseLeave={forget}
       onFocus={consider}
       onBlur={forget}
-      // The second half of a double click answers nothing more.
+      // Ignore the second half of a double click.
       onClick={(event) => event.detail < 2 && session.choose(choice)}
     >
       <NumberOf like={props.like} />
@@ -108,7 +108,7 @@ export function ChoiceButton(props: {
   )
 }
 
-/** All that a choice says: first what stands on its button, in its order, for who speaks to the page says what is seen. */
+/** The accessible name. Starts with the visible words in their order, for users of voice control. */
 function wordsOf(
   session: Session,
   about: {
@@ -133,7 +133,7 @@ function wordsOf(
     .join(': ')
 }
 
-/** The odds of an attack in a few words; empty as long as they are not known, `undefined` for what is no attack. */
+/** The odds of an attack in short; empty until they are known, `undefined` if the choice has none. */
 function briefOf({ title, decision, speaker, previewOf }: Session, choice: Choice): string | undefined {
   const attacks = choice.space !== undefined && title.attacks?.[choice.verb] !== undefined
   if (!attacks && title.odds?.includes(choice.verb) !== true) return undefined
@@ -142,13 +142,13 @@ function briefOf({ title, decision, speaker, previewOf }: Session, choice: Choic
   return brief === undefined ? '' : speaker.plain(brief)
 }
 
-/** On which half of the list a choice stands by itself: what ends one thing and what passes are never in one place. */
+/** The class that fixes the side of the list: choices that end something and choices that pass never swap places. */
 function sideOf(choice: Choice): string {
   if (ends(choice)) return 'ends'
   return passes(choice) ? 'passes' : ''
 }
 
-/** What stands on the button of a choice: `brief`, only what a heading does not say. */
+/** The content of a choice's button; `brief`: only what the heading does not say. */
 function ChoiceFace(props: {
   session: Session
   choice: Choice
@@ -180,7 +180,7 @@ function ChoiceFace(props: {
   )
 }
 
-/** Under a heading for its piece, a choice is only its place; otherwise all that it names. */
+/** Under the heading of its piece, a choice is labelled by its place; otherwise by all that it names. */
 function shortLabel(session: Session, choice: Choice): string {
   const { speaker } = session
   const value = session.title.shownValue === undefined ? choice.value : session.title.shownValue(choice)
@@ -193,7 +193,7 @@ function Plain(props: { parts: ReturnType<Session['speaker']['parts']> }) {
   return plainOf(props.parts)
 }
 
-/** A sentence with tokens, for places outside of buttons. */
+/** The choice's sentence with tokens, for use outside of buttons. */
 export function ChoiceSentence(props: { session: Session; choice: Choice }) {
   const { speaker, decision } = props.session
   const text = choiceText(speaker, props.choice, decision.value?.ask)

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('the list of choices', () => {
-  test('is walked with the arrow keys, from the last to the first', async () => {
+  test('is navigated with the arrow keys, from the last to the first', async () => {
     ask(three)
     const { getAllByRole, getByRole } = show(<Choices session={session} />, session.context)
     const buttons = getAllByRole('button')
@@ -38,7 +38,7 @@ describe('the list of choices', () => {
     expect(document.activeElement).toBe(buttons[0])
   })
 
-  test('ends a question below the list where the one before was ended above it', async () => {
+  test('puts the end of a question below the list if the previous question was ended above it', async () => {
     const units = ['red-scout', 'blue-scout'].map((piece): Choice => ({ verb: 'unit', piece }))
     const choices: Choice[] = [...units, { verb: 'done' }]
     const { getAllByRole } = show(<Choices session={session} />, session.context)
@@ -55,7 +55,7 @@ describe('the list of choices', () => {
     expect(at()).toBe(0)
   })
 
-  test('lists very many places only when the list is wanted', async () => {
+  test('lists very many places only on request', async () => {
     const drops = Array.from({ length: 120 }, (_, n): Choice => ({ verb: 'drop', piece: 'red-scout', space: `${n}` }))
     ask(drops)
     const { getAllByRole, getByTestId, getByText } = show(<Choices session={session} />, session.context)
@@ -65,7 +65,7 @@ describe('the list of choices', () => {
     expect(getAllByRole('button')).toHaveLength(120)
   })
 
-  test('calls a button first what stands on it, and then whose pieces are there', async () => {
+  test('names a button first by its visible words, then by the owner of the pieces there', async () => {
     const spaces = toyPackage.board.spaces.map((space) => ({
       ...space,
       number: { text: space.id, at: [0, 0] as const, size: 10, fromZoom: 1 },
@@ -109,7 +109,7 @@ describe('the list of choices', () => {
     expect(connection.sent).toEqual([{ kind: 'choose', seat: 0, choices: [{ verb: 'retreat' }], careful: true }])
   })
 
-  test('takes nothing while an answer is on its way', async () => {
+  test('accepts nothing while an answer is being sent', async () => {
     ask(three)
     const { getAllByRole } = show(<Choices session={session} />, session.context)
     await doing(() => {
@@ -122,14 +122,14 @@ describe('the list of choices', () => {
     expect(getAllByRole('button').some((button) => button.hasAttribute('disabled'))).toBe(false)
   })
 
-  test('gives every choice a key of its own, and says which', () => {
+  test('assigns every choice its own key, and shows it', () => {
     ask(three)
     const { getAllByRole } = show(<Choices session={session} />, session.context)
     const keys = getAllByRole('button').map((button) => button.getAttribute('aria-keyshortcuts'))
     expect(keys).toEqual(['a', 'r', 'p'])
   })
 
-  test('says piece and place of a choice under a heading that says them already', () => {
+  test('names piece and place of a choice even under a heading that names them', () => {
     ask([
       { verb: 'move', piece: 'red-scout', space: 'west' },
       { verb: 'move', piece: 'red-scout', space: 'east' },
@@ -138,7 +138,7 @@ describe('the list of choices', () => {
     expect(getByRole('button', { name: /^Move red scout to .*east/ }).textContent).not.toContain('Move')
   })
 
-  test('shows which pieces are taken already, and lets them go', async () => {
+  test('shows which pieces are taken already, and releases them', async () => {
     const args = { taken: { pieces: ['red-reserve'] }, least: 1, most: 2 }
     ask([{ verb: 'take', piece: 'red-scout' }, { verb: 'drop', piece: 'red-reserve' }, { verb: 'done' }], { args })
     const { getAllByRole, getByRole } = show(<Choices session={session} />, session.context)
@@ -147,7 +147,7 @@ describe('the list of choices', () => {
     expect(connection.sent).toMatchObject([{ kind: 'choose', choices: [{ verb: 'drop', piece: 'red-reserve' }] }])
   })
 
-  test('shows interchangeable pieces as one entry with their number, which can be unfolded', async () => {
+  test('shows interchangeable pieces as one entry with their number, which can be expanded', async () => {
     await fetchLikeness()
     const { table } = toyPackage.rules
     const pieces = table.pieces.map((piece) => ({ ...piece, start: 'west' }))
@@ -175,7 +175,7 @@ describe('the list of choices', () => {
     ])
   })
 
-  test('keeps the keys of what is still offered while one kind of thing is asked again', () => {
+  test('keeps the keys of what is still offered while the same kind of question repeats', () => {
     const pieces = ['red-scout', 'red-reserve', 'blue-scout']
     const units = pieces.map((piece): Choice => ({ verb: 'move', piece }))
     ask(units)
@@ -186,7 +186,7 @@ describe('the list of choices', () => {
     expect(pieces.slice(1).map(key)).toEqual(before.slice(1))
   })
 
-  test('on a small screen shows the recommended first, then what ends the question', () => {
+  test('on a small screen shows the recommended choice first, then the one that ends the question', () => {
     const values = [1, 2, 3].map((value): Choice => ({ verb: 'support', value }))
     ask([...values, { verb: 'pass' }, { verb: 'take', space: 'west' }], { recommended: 4 })
     const { getAllByRole } = show(<Choices session={session} limit={3} />, session.context)

@@ -13,10 +13,10 @@ import { shortcutsOf } from './shortcuts.ts'
 import '../../parts/choice.css'
 import './Choices.css'
 
-/** Above so many choices that differ in piece and place, the pieces are listed first. */
+/** With more choices than this that differ in piece and place, the pieces are listed first. */
 const STAGED = 48
 
-/** More places than this are listed only once somebody wants the list: they are pressed on the map, or typed. */
+/** More places than this are listed only on request: they are pressed on the map, or typed. */
 const MANY = 96
 
 /** Every choice as a button, grouped by what it does. */
@@ -28,7 +28,7 @@ export function Choices(props: { session: Session; limit?: number }) {
   const list = useRef<HTMLElement>(null)
   const keys = shortcutsOf(session)
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(FOLDED)
-  // A new question is read from its beginning.
+  // Show a new question from its start.
   useLayoutEffect(() => {
     setUnfolded(FOLDED)
     for (const scrolled of ['.prompt-choices', '.prompt', '.sheet-all']) list.current?.closest(scrolled)?.scrollTo(0, 0)
@@ -85,8 +85,8 @@ export function Choices(props: { session: Session; limit?: number }) {
 }
 
 /**
- * Groups in the order in which they are listed. What ends one thing stands above the rest, so that the next question has nothing in its place that
- * ends another, unless it is `low`; so does what Enter takes.
+ * Groups in display order. A choice that ends something is above the rest, so that the next question has nothing in
+ * its place that ends something else; unless `low`, then below. The recommended choice is above as well.
  */
 function arranged(groups: readonly Group[], recommended: Choice | undefined, low: boolean) {
   const many = groups.filter((group) => group.by !== 'single')
@@ -95,14 +95,14 @@ function arranged(groups: readonly Group[], recommended: Choice | undefined, low
   return { above: single.filter(isFirst), many, below: single.filter((group) => !isFirst(group)) }
 }
 
-/** Whether a choice is the one that a hint advises. */
+/** Whether a hint advises this choice. */
 function isAdvised({ hint }: Session, choice: Choice): boolean {
   return hint.value !== undefined && sameChoice(hint.value.choice, choice)
 }
 
 /**
- * Whether what ends a question stands below the other choices: where the question before, of the same seat, was ended above them. So one press
- * too many ends nothing else.
+ * Whether the choice that ends a question is below the others: if the same seat's previous question was ended above
+ * them. So one press too many ends nothing else.
  */
 function useEndings({ decision, seat }: Session): (asked: WireDecision) => boolean {
   const low = useRef(new Set<string>()).current
@@ -117,7 +117,7 @@ function useEndings({ decision, seat }: Session): (asked: WireDecision) => boole
   return ({ ask }) => low.has(ask)
 }
 
-/** Choices that differ in one thing, such as places. */
+/** Choices that differ in one respect, such as the place. */
 function Places(props: {
   session: Session
   group: Group
@@ -138,13 +138,13 @@ function Places(props: {
   return <div class={chipsOf(session, group.choices)}>{group.choices.map((choice) => button(choice, true))}</div>
 }
 
-/** An entry of the list, which may stand for several choices. */
+/** An entry of the list, for one or several choices. */
 function Entry(props: EntryProps & { children: preact.ComponentChildren }) {
   const parts = partsOf(props.like)
   return parts === undefined ? props.children : <parts.Like {...props} />
 }
 
-/** What an entry needs besides what is shown of it. */
+/** What an entry needs besides its content. */
 interface EntryProps {
   readonly session: Session
   readonly like: readonly Choice[]
@@ -152,10 +152,10 @@ interface EntryProps {
   readonly onUnfold: (first: string) => void
 }
 
-/** Every interchangeable piece is part of an entry. */
+/** All entries are collapsed. */
 const FOLDED: ReadonlySet<string> = new Set()
 
-/** Choices that are alone in their group. */
+/** Choices alone in their group. */
 function Singles(props: { groups: readonly Group[]; button: (choice: Choice, short: boolean) => preact.JSX.Element }) {
   return (
     <div class="singles">
@@ -164,10 +164,10 @@ function Singles(props: { groups: readonly Group[]; button: (choice: Choice, sho
   )
 }
 
-/** How far each arrow key goes through a list of buttons. */
+/** Steps of each arrow key through a list of buttons. */
 const STEPS: { readonly [key: string]: 1 | -1 } = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/** Arrow keys go from one button to the next, and from the last to the first. */
+/** The arrow keys move the focus between buttons, cyclically. */
 function walk(event: TargetedKeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]
   if (step === undefined) return
@@ -236,7 +236,7 @@ function ByPiece(props: {
   )
 }
 
-/** The class of a list of choices: chips; in columns where places are described, in rows where somebody stands there. */
+/** The class of a list of choices: chips; in columns if places are described, in rows if there are pieces in them. */
 function chipsOf(session: Session, choices: readonly Choice[]): string {
   const places = choices.map((choice) => placeNamedBy(session, choice))
   if (places.some((place) => place !== undefined && place.pieces.length > 0)) return 'chips rows'

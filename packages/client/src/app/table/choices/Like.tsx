@@ -10,22 +10,22 @@ import './Like.css'
 
 export { alikeIn } from '@topside/engine'
 
-/** The designations of the pieces of choices that differ in them alone, as on their counters. */
+/** The designations of interchangeable pieces, as on their counters. */
 function designationsOf({ title }: Pick<TableContext, 'title'>, like: readonly Choice[]): string {
   return like.map(({ piece = '' }) => title.counters[piece]?.label ?? piece).join(', ')
 }
 
-/** That choices are interchangeable, in words. */
+/** States that choices are interchangeable. */
 export function likeWords(session: Session, like: readonly Choice[]): string {
   return label('choices.alike', { count: like.length, list: designationsOf(session, like) })
 }
 
-/** How many choices an entry stands for: drawn by the style, for its button is named otherwise. */
+/** The number of choices of an entry. Drawn by CSS, so that it does not become part of the button's name. */
 export function Count({ like }: { like: readonly Choice[] }) {
   return <b class="count drawn" aria-hidden="true" data-text={label('choices.count', { count: like.length })} />
 }
 
-/** Which pieces an entry stands for: likewise. */
+/** The pieces of an entry; drawn by CSS as well. */
 export function Each(props: { like: readonly Choice[] }) {
   return (
     <small class="choice-place drawn" aria-hidden="true" data-text={designationsOf(useTableContext(), props.like)} />
@@ -33,15 +33,15 @@ export function Each(props: { like: readonly Choice[] }) {
 }
 
 /**
- * An entry of the list; where it stands for several choices, with a button for each number of them that can be taken one after the other, and one
- * that lists them all.
+ * An entry of the list. With several choices, it adds a button for each number of pieces that can be taken in a row,
+ * and one that lists them all.
  */
 export function Like(props: {
   session: Session
   like: readonly Choice[]
-  /** All choices that it hides, where those are more: the first of each entry about the same pieces. */
+  /** All choices under this heading, if more than `like`: one list for each entry. */
   heads?: readonly (readonly Choice[])[]
-  /** Lists the pieces one by one that are interchangeable with the first, given by id. */
+  /** Lists the interchangeable pieces one by one; `first`: the id of the first. */
   onUnfold: (first: string) => void
   children: ComponentChildren
 }) {
@@ -84,7 +84,7 @@ export function Like(props: {
   )
 }
 
-/** Whether several pieces are taken one after the other with choices of this verb. */
+/** Whether choices of this verb take several pieces in a row. */
 function takesSeveral({ title, decision }: Session, { verb }: Choice): boolean {
   return title.repeated?.includes(verb) === true || decision.value?.args?.['least'] !== undefined
 }

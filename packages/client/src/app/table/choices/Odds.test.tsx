@@ -22,9 +22,9 @@ function odds(brief = false) {
   return { connection, session, ...show(<Odds session={session} brief={brief} />, session.context) }
 }
 
-test('what the choice that is looked at would lead to stands there, with its chances', async () => {
+test('shows the consequences of the choice in focus, with their chances', async () => {
   const { session, root, findByTestId } = odds()
-  expect(root.textContent).toBe('What an answer would lead to stands here.')
+  expect(root.textContent).toBe('Point at an option to see its outcome.')
   await doing(() => {
     session.considered.value = move
   })
@@ -33,7 +33,7 @@ test('what the choice that is looked at would lead to stands there, with its cha
   expect(stakes.textContent).toContain('Hit')
 })
 
-test('an answer that cannot be undone waits there until it is confirmed', async () => {
+test('shows an irreversible answer until it is confirmed', async () => {
   change({ confirm: true })
   const { connection, session, findByTestId } = odds(true)
   connection.final = { key: 'final.turn' }

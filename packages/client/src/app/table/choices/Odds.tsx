@@ -13,8 +13,8 @@ import '../../parts/cards.css'
 import './Odds.css'
 
 /**
- * The place of the odds, always the same: the answer that waits to be confirmed, or what the choice that one looks at would lead to, or what the
- * question itself is about. `brief`: only how likely each outcome is, unless an answer waits.
+ * Consequences, always in the same place: of the answer that waits for confirmation, otherwise of the choice in focus,
+ * otherwise of the question's subject. `brief`: only the chances, unless an answer waits.
  */
 export function Odds(props: { session: Session; brief?: boolean }) {
   const { session, brief } = props
@@ -47,7 +47,7 @@ export function Odds(props: { session: Session; brief?: boolean }) {
   return brief === true ? null : <p class="muted small">{label('odds.none')}</p>
 }
 
-/** What an answer would do that cannot be undone, and the two buttons: they stand in the same place however much is to be read. */
+/** The irreversible effect of an answer, and two buttons, which do not move with the length of the text. */
 function Confirm(props: { session: Session; armed: Armed; preview: Preview | undefined }) {
   const { session, armed, preview } = props
   const ready = useReady(armed)
@@ -78,7 +78,7 @@ function Confirm(props: { session: Session; armed: Armed; preview: Preview | und
   )
 }
 
-/** Whether an answer has waited long enough: the second half of a double click does not confirm it. */
+/** Whether an answer has waited long enough: the second half of a double click must not confirm it. */
 function useReady({ choice, since }: Armed): boolean {
   const [waited, setWaited] = useState<Choice | undefined>(undefined)
   useEffect(() => {
@@ -96,7 +96,7 @@ function Sentence(props: { session: Session; choice: Choice }): ComponentChildre
   )
 }
 
-/** `known`: a note that is told already. */
+/** `known`: the key of a note that is shown already. */
 function Figures(props: { preview: Preview; known?: string }) {
   const { notes = [], chances, ledgers } = props.preview
   const untold = notes.filter(({ key }) => key !== props.known)

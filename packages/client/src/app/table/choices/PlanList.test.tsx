@@ -15,7 +15,7 @@ const plan: Plan = {
 }
 const seats = [seat({ mine: true, decision: asking([cancel, { verb: 'commit' }]), ask: 'toy.move' }), seat()]
 
-test('a plan tells what it costs, why it cannot be carried out, and takes each part back', async () => {
+test('a plan shows its cost and why it cannot be carried out, and each part can be taken back', async () => {
   const { connection, session } = tableWith({ seats })
   const { getByTestId, getByRole } = show(<PlanList session={session} plan={plan} />, session.context)
   expect(getByTestId('plan-cost').textContent).toContain('Supply')
@@ -24,7 +24,7 @@ test('a plan tells what it costs, why it cannot be carried out, and takes each p
   expect(connection.sent).toMatchObject([{ kind: 'choose', seat: 0, choices: [cancel] }])
 })
 
-test('a part that is pointed at is lit on the map', async () => {
+test('pointing at a part lights it on the map', async () => {
   const { session } = tableWith({ seats })
   const { getByTestId } = show(<PlanList session={session} plan={plan} />, session.context)
   await doing(() => fireEvent.mouseEnter(getByTestId('plan-part')))
@@ -33,7 +33,7 @@ test('a part that is pointed at is lit on the map', async () => {
   expect(session.context.lit.value).toBeUndefined()
 })
 
-test('a plan of nothing says so', () => {
+test('an empty plan says so', () => {
   const { session } = tableWith({ seats })
   const { getByTestId } = show(<PlanList session={session} plan={{ parts: [] }} />, session.context)
   expect(getByTestId('plan').textContent).toContain('Nothing is planned yet.')

@@ -7,7 +7,9 @@ import { choiceId } from '../session/choosing.ts'
 import type { Session } from '../session/session.ts'
 import './PlanList.css'
 
-/** The plan that is put together, part by part, each with what it costs and how to take it back; why it cannot be carried out, if so. */
+/**
+ * The current plan: each part with its cost and a way to take it back, and why the plan cannot be carried out, if so.
+ */
 export function PlanList({ session, plan }: { session: Session; plan: Plan }) {
   return (
     <section class="plan" aria-label={battleLabel('plan.name')} data-testid="plan">
@@ -31,7 +33,7 @@ export function PlanList({ session, plan }: { session: Session; plan: Plan }) {
   )
 }
 
-/** Why the plan cannot be carried out as it is. */
+/** Why the plan cannot be carried out. */
 export function Blocked({ whyNot }: { whyNot: Text }) {
   return (
     <p class="plan-blocked" role="status" data-testid="plan-blocked">
@@ -70,7 +72,7 @@ function Part({ session, part }: { session: Session; part: PlanPart }) {
   )
 }
 
-/** Takes back a part of the plan, or one piece of it. */
+/** Takes back a part of the plan, or one of its pieces. */
 function Back({ session, choice, words }: { session: Session; choice: Choice; words: string }) {
   return (
     <button

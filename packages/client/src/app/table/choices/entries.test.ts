@@ -12,7 +12,7 @@ const flip = (piece: string): Choice => ({ verb: 'flip', piece })
 const done: Choice = { verb: 'done' }
 const pass: Choice = { verb: 'pass' }
 
-test('interchangeable pieces are one entry for each thing that can be done with them', () => {
+test('interchangeable pieces are one entry for each action', () => {
   const choices: Choice[] = [
     { verb: 'move', piece: 'a', space: '1' },
     { verb: 'move', piece: 'a', space: '2' },
@@ -35,11 +35,11 @@ test('interchangeable pieces are one entry for each thing that can be done with 
   expect(entryFor(entries, undefined)).toBeUndefined()
 })
 
-test('what is unfolded is listed one by one', () => {
+test('an expanded entry is listed piece by piece', () => {
   expect(entriesOf([flip('a'), flip('b')], alike, new Set(['a'])).size).toBe(2)
 })
 
-test('a small screen shows something before what passes, and what ends one thing first', () => {
+test('a small screen shows other choices before "pass", and first the one that ends something', () => {
   const units = ['a', 'b', 'c'].map((piece): Choice => ({ verb: 'unit', piece }))
   expect(quick([...units, pass], undefined, 3)).toEqual([units[0], units[1], pass])
   expect(quick([...units, done], undefined, 3)).toEqual([done, units[0], units[1]])

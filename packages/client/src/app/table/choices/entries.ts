@@ -1,9 +1,9 @@
 import type { Choice } from '@topside/engine'
 
-/** The choices of each entry of the list, by the one that it stands for: those that differ in interchangeable pieces alone are one entry. */
+/** The entries of the list, by first choice: choices that differ only in interchangeable pieces form one entry. */
 type Entries = ReadonlyMap<Choice, readonly Choice[]>
 
-/** The entries of some choices; `alike`: the interchangeable pieces by id; `unfolded`: the first of those that are listed one by one all the same. */
+/** Groups choices into entries. `alike`: interchangeable pieces by id; `unfolded`: first pieces of expanded entries. */
 export function entriesOf(
   choices: readonly Choice[],
   alike: ReadonlyMap<string, readonly string[]>,
@@ -27,27 +27,27 @@ export function entriesOf(
   return entries
 }
 
-/** Of entries that stand for a choice each, that which stands for this one too. */
+/** The first choice of the entry that contains `choice`. */
 export function entryFor(entries: Entries, choice: Choice | undefined): Choice | undefined {
   return choice && [...entries].find(([, like]) => like.includes(choice))?.[0]
 }
 
-/** Verbs that end what one does, and that with which one does nothing: neither ever stands where the other just was. */
+/** The verb that ends an action, and the verb that does nothing: neither ever takes the other's place on the screen. */
 const [END, NOTHING] = ['done', 'pass']
 
-/** Whether a choice ends what one does. */
+/** Whether a choice ends the current action. */
 export function ends({ verb }: Choice): boolean {
   return verb === END
 }
 
-/** Whether a choice is to do nothing at all. */
+/** Whether a choice does nothing at all. */
 export function passes({ verb }: Choice): boolean {
   return verb === NOTHING
 }
 
 /**
- * The few choices that a small screen shows before the sheet is pulled up: the recommended, then those that name nothing on the board, then others;
- * what does nothing at all comes last.
+ * The few choices that a small screen shows while the sheet is low: the recommended, then those that name nothing on
+ * the board, then others; passes last.
  */
 export function quick(open: readonly Choice[], recommended: Choice | undefined, limit: number): readonly Choice[] {
   if (open.length <= limit) return open
@@ -56,7 +56,7 @@ export function quick(open: readonly Choice[], recommended: Choice | undefined, 
   const others = open.filter((choice) => !first.includes(choice) && !last.includes(choice))
   const bare = others.filter(({ piece, space }) => piece === undefined && space === undefined)
   const onMap = others.filter((choice) => !bare.includes(choice))
-  // What ends the question comes before amounts.
+  // Choices without an amount come first: one of them ends the question.
   const whole = bare.filter((choice) => choice.value === undefined)
   const amounts = bare.filter((choice) => choice.value !== undefined)
   return [...[...first, ...whole, ...amounts, ...onMap].slice(0, limit - last.length), ...last]

@@ -1,10 +1,10 @@
 import { batch, signal } from '@preact/signals'
 import { likeness } from '../session/likeness.ts'
 
-/** What shows interchangeable pieces as one entry of the list, once it is fetched. */
+/** The components that show interchangeable pieces as one entry; `undefined` until loaded. */
 export const likeParts = signal<typeof import('./Like.tsx') | undefined>(undefined)
 
-/** Fetches what finds interchangeable pieces, and what shows them. */
+/** Loads the code that finds interchangeable pieces, and the components that show them. */
 export async function fetchLikeness(): Promise<void> {
   const parts = await import('./Like.tsx').catch(() => undefined)
   batch(() => {

@@ -6,13 +6,13 @@ import type { Session } from '../session/session.ts'
 import { entriesOf } from './entries.ts'
 
 const given = new WeakMap<WireDecision, ReadonlyMap<Choice, string>>()
-/** The keys of each kind of question as they were given last. */
+/** The keys last assigned for each kind of question. */
 const givenLast = new WeakMap<Session['decision'], Map<string, GivenKeys>>()
 
 /**
- * The key of each choice of the present question: the same as long as one thing is done, whatever is picked, and whatever else is asked between: a
- * question of the same kind that still offers some of what it did keeps their keys, and gives none of those that are gone to others while there
- * are enough.
+ * The key of each choice of the current question. Keys do not depend on the picks. If a question of the same kind comes
+ * again and still offers some of the same choices, those keep their keys, and the keys of removed choices are reused
+ * only once no others are free.
  */
 export function shortcutsOf(session: Session): ReadonlyMap<Choice, string> {
   const asked = session.decision.value
@@ -28,7 +28,7 @@ function newKeys({ decision, speaker, alike }: Session, { ask, choices }: WireDe
   const last = kinds.get(ask) ?? NO_KEYS
   const goesOn = choices.some((choice) => onBoard(choice) && last.has(choiceId(choice)))
   const before = goesOn ? last : NO_KEYS
-  // The first of what is interchangeable stands in the list, and has a key before the others.
+  // The list shows the first of interchangeable pieces, so that one gets its key first.
   const listed = entriesOf(choices, alike.peek(), NOTHING_UNFOLDED)
   const others = choices.filter((choice) => !listed.has(choice))
   const keys = shortcuts([...listed.keys(), ...others], (choice) => choiceWords(speaker, choice, ask), before)

@@ -6,7 +6,7 @@ import { takeInTurn } from './takeInTurn.ts'
 
 const flip = (piece: string): Choice => ({ verb: 'flip', piece })
 
-/** A match in which each answer but a refused one takes its choice out of the question. */
+/** A match in which each accepted answer removes its choice from the question. */
 function losing(choices: readonly Choice[], rule = '2') {
   const connection = new FedConnection()
   const session = createSession(toyPackage, connection)
@@ -25,14 +25,14 @@ function losing(choices: readonly Choice[], rule = '2') {
   return { connection, session }
 }
 
-test('several are taken one after the other', async () => {
+test('takes several, one after another', async () => {
   const choices = [flip('a'), flip('c'), flip('b')]
   const { connection, session } = losing(choices)
   expect(await takeInTurn(session, [flip('b'), flip('a')], '2')).toEqual([flip('a'), flip('b')])
   expect(connection.sent).toHaveLength(2)
 })
 
-test('taking several ends where something else is asked, or an answer must be confirmed', async () => {
+test('stops when something else is asked, or an answer must be confirmed', async () => {
   const other = losing([flip('a'), flip('b')], '3')
   expect(await takeInTurn(other.session, [flip('a'), flip('b')], '2')).toEqual([flip('a')])
   const careful = losing([flip('a'), flip('b')])

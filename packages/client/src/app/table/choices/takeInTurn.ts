@@ -3,8 +3,8 @@ import { nextQuestion } from '../session/nextQuestion.ts'
 import type { Session } from '../session/session.ts'
 
 /**
- * Gives answers one after the other, each as soon as it is offered, as long as the question is of the same rule; ends with one that is refused, or
- * that must be confirmed. Gives back those that were taken.
+ * Gives answers one after another, each as soon as it is offered, while the question has the same rule. Stops at an
+ * answer that is refused or must be confirmed. Returns the answers that were accepted.
  */
 export async function takeInTurn(
   session: Session,

@@ -6,7 +6,7 @@ import type { Session } from '../session/session.ts'
 import { carryOut, type Outcome, SILENT } from './carryOut.ts'
 import './CommandLine.css'
 
-/** The line that takes words: `/` goes there. `eager`: it takes the focus by itself. */
+/** Text field for typed commands; `/` focuses it. `eager`: focus it on mount. */
 export function CommandLine(props: { session: Session; onHelp: () => void; eager: boolean; onFocus: () => void }) {
   const { session, eager } = props
   const input = useRef<HTMLInputElement>(null)
@@ -24,7 +24,7 @@ export function CommandLine(props: { session: Session; onHelp: () => void; eager
     setOutcome(came)
     typed.keep(came.left ?? '')
   }
-  // Enter goes on with what waits; whatever else is typed stands in its place.
+  // Select the text that is left over: Enter sends it, typing replaces it.
   useEffect(() => {
     if (outcome.left !== undefined && document.activeElement === input.current) input.current?.select()
   }, [outcome])
@@ -61,7 +61,7 @@ export function CommandLine(props: { session: Session; onHelp: () => void; eager
   )
 }
 
-/** What is being typed, and the lines before it, which the arrow keys bring back. */
+/** The text being typed, and earlier lines, which the arrow keys bring back. */
 function useTypedLines() {
   const [text, setText] = useState('')
   const [past, setPast] = useState<readonly string[]>([])
@@ -69,7 +69,7 @@ function useTypedLines() {
   return {
     text,
     setText,
-    /** The line, which is past from now on; empty if there is none. */
+    /** Trims, stores and clears the line; returns it, or an empty string if there is nothing to send. */
     take(): string {
       const line = text.trim()
       if (line === '') return ''
@@ -78,11 +78,11 @@ function useTypedLines() {
       setText('')
       return line
     },
-    /** Lets a line stand to be gone on with, unless something was typed meanwhile. */
+    /** Puts a line back into the field, unless the user has typed something meanwhile. */
     keep(line: string): void {
       setText((now) => (now === '' ? line : now))
     },
-    /** Goes to an earlier or later line; `false` if the key means something else. */
+    /** Goes to an earlier or later line; `false` if the key is not an arrow up or down. */
     walk(key: string): boolean {
       if (key !== 'ArrowUp' && key !== 'ArrowDown') return false
       back.current = Math.max(0, Math.min(past.length, back.current + (key === 'ArrowUp' ? 1 : -1)))
@@ -92,7 +92,7 @@ function useTypedLines() {
   }
 }
 
-/** What came of the last line, with choices to press instead. */
+/** The outcome of the last line, with choices to press. */
 function Answer(props: { session: Session; outcome: Outcome; onChosen: () => void }) {
   const { session, outcome } = props
   if (outcome.words === '' && outcome.propose.length === 0) return null

@@ -16,7 +16,7 @@ let connection: FedConnection
 let session: Session
 let now: number
 
-/** Asks one question after the other, each once the one before is answered. */
+/** Asks these questions in turn, each after the one before is answered. */
 function questions(...all: (readonly Choice[])[]): void {
   const left = [...all]
   const next = () => {
@@ -28,7 +28,7 @@ function questions(...all: (readonly Choice[])[]): void {
   next()
 }
 const type = (line: string) => carryOut(session, line, () => undefined)
-/** The choices that were given without a question whether that is meant. */
+/** The choices sent without asking for confirmation. */
 const given = () =>
   connection.sent.flatMap((sent) => (sent.kind === 'choose' && sent.careful !== true ? sent.choices : []))
 
@@ -45,11 +45,11 @@ afterEach(() => {
 })
 
 describe('a typed line', () => {
-  test('stops at what cannot be undone, says so, and goes on from there once that is confirmed', async () => {
+  test('stops at what cannot be undone, says so, and continues after confirmation', async () => {
     questions([pass], [take])
     const came = await type('pass, take west')
     expect(came.left).toBe('confirm, take west')
-    expect(came.words).toContain('This rolls 2 dice, and cannot be undone. Enter confirms it')
+    expect(came.words).toContain('This rolls 2 dice and cannot be undone. Press Enter to confirm')
     expect((await type(came.left ?? '')).left, 'the second half of a double press').toBe('confirm, take west')
     expect(given()).toEqual([])
     now += PAUSE
@@ -62,13 +62,13 @@ describe('a typed line', () => {
     expect(given()).toEqual([pass, take])
   })
 
-  test('goes through to its end where it says that it is meant', async () => {
+  test('continues to the end if it contains the word that confirms', async () => {
     questions([pass], [take])
     expect((await type('pass confirm, then take west, confirm')).left).toBeUndefined()
     expect(given()).toEqual([pass, take])
   })
 
-  test('confirms each of all, or stops at each', async () => {
+  test('confirms each of "all", or stops at each', async () => {
     questions(units, units.slice(1), [pass])
     const came = await type('commit all, pass')
     expect(came.left).toBe('confirm, commit all, pass')
@@ -79,11 +79,11 @@ describe('a typed line', () => {
     expect(given()).toEqual([...units, pass])
   })
 
-  test('may say the word where nothing waits', async () => {
+  test('may contain the word that confirms when nothing needs confirmation', async () => {
     change({ confirm: false })
     questions([pass], [take])
     await type('pass, confirm, take west')
     expect(given()).toEqual([pass, take])
-    expect(await type('confirm')).toMatchObject({ words: 'Nothing waits to be confirmed.', propose: [] })
+    expect(await type('confirm')).toMatchObject({ words: 'There is nothing to confirm.', propose: [] })
   })
 })

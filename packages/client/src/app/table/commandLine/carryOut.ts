@@ -8,25 +8,25 @@ import { PAUSE } from '../session/pressing.ts'
 import type { Session } from '../session/session.ts'
 import { confirmation, type Findable, type Spoken, type Understood, understand } from './commandLine.ts'
 
-/** How many choices one line may give: a guard against a line that never comes to an end. */
+/** Maximum choices made by one line, so that no line runs forever. */
 const LIMIT = 60
-/** Choices proposed where several fit. */
+/** Maximum choices proposed when several fit. */
 const PROPOSED = 6
-/** Pieces told of where several have a name. */
+/** Maximum pieces listed when several match a name. */
 const FOUND = 4
 
-/** What came of a typed line: words for the user, choices to press instead, and what is still to be done of the line. */
+/** Result of a typed line: words for the user, choices to press, and the unread rest of the line. */
 export interface Outcome {
   readonly words: string
   readonly propose: readonly Choice[]
-  /** Begins with the word that confirms the answer which waits. */
+  /** Starts with the word that confirms the waiting answer. */
   readonly left?: string
 }
 
 /** Nothing to say. */
 export const SILENT: Outcome = { words: '', propose: [] }
 
-/** The choices with every word by which they may be called. */
+/** The choices, each with all words that may name it. */
 function spokenOf({ speaker, title, decision }: Session, choices: readonly Choice[]): Spoken[] {
   const ask = decision.peek()?.ask
   return choices.map((choice) => {
@@ -55,8 +55,8 @@ function findables(session: Session): Findable[] {
 }
 
 /**
- * Carries out a typed line, question by question. An answer that cannot be undone waits, with what is left of the line, unless the line goes on
- * with the word that confirms it. `help` opens the list of keys.
+ * Carries out a typed line, question by question. An answer that cannot be undone waits for confirmation together with
+ * the rest of the line, unless the line continues with the word that confirms it. `help` opens the list of keys.
  */
 export function carryOut(session: Session, line: string, help: () => void): Promise<Outcome> {
   return new TypedLine(session, line, help).carryOut()
@@ -67,7 +67,7 @@ class TypedLine {
   readonly #help: () => void
   readonly #done: string[] = []
   #left: string
-  /** The words before were "all" of something. */
+  /** The part of the line just read meant "all" of something. */
   #afterAll = false
 
   constructor(session: Session, line: string, help: () => void) {
@@ -84,12 +84,12 @@ class TypedLine {
     return { words: this.#answered().trim(), propose: [] }
   }
 
-  /** What was done so far, in words. */
+  /** What has been done so far, in words. */
   #answered(): string {
     return this.#done.length === 0 ? '' : label('command.done', { list: this.#done.join('; ') })
   }
 
-  /** An answer was not accepted: it waits to be confirmed, or was refused. */
+  /** The outcome when an answer was not accepted: it waits for confirmation, or was refused. */
   #stopped(left: string): Outcome {
     const { armed, speaker } = this.#session
     const { choice, why } = armed.peek() ?? {}
@@ -99,7 +99,9 @@ class TypedLine {
     return { words: `${this.#answered()}${waits}`, propose: [], left: left === '' ? 'confirm' : `confirm, ${left}` }
   }
 
-  /** The word that confirms: it says nothing where nothing waits, as the answer before it may have been given at once. */
+  /**
+   * Reads the word that confirms. It may come when nothing waits: the answer before it may have needed no confirmation.
+   */
   async #confirm(rest: string, asked: WireDecision | undefined): Promise<Outcome | undefined> {
     const armed = this.#session.armed.peek()
     if (armed !== undefined)
@@ -109,7 +111,9 @@ class TypedLine {
     return undefined
   }
 
-  /** Carries out as much of the line as belongs to the present question; an outcome if that is all. */
+  /**
+   * Carries out the part of the line that answers the current question; returns an outcome once the line is finished.
+   */
   async #next(): Promise<Outcome | undefined> {
     const session = this.#session
     const asked = session.decision.peek()
@@ -131,7 +135,7 @@ class TypedLine {
     }
   }
 
-  /** What a line asks for that answers no question. */
+  /** Carries out a command that answers no question. */
   async #act(read: Exclude<Understood, { kind: 'choice' | 'all' | 'several' | 'none' }>): Promise<Outcome> {
     switch (read.kind) {
       case 'help':
@@ -180,7 +184,7 @@ class TypedLine {
     choices: readonly Choice[],
   ): Promise<Outcome | undefined> {
     if (asked === undefined) return { words: `${this.#answered()}${label('command.nothing')}`, propose: [] }
-    // After "all", a step that only ends the choosing stands between the words.
+    // After "all", the line may leave out the choice that only ends the selection.
     const ending = this.#afterAll
       ? choices.filter((choice) => choice.piece === undefined && choice.space === undefined)
       : []
@@ -195,7 +199,7 @@ class TypedLine {
   }
 }
 
-/** Shows the pieces on the board, and says where they are. */
+/** Lights the pieces on the board, and says where they are. */
 function whereWords({ speaker, context, view }: Session, ids: readonly string[]): string {
   const pieces = view.peek()?.pieces ?? []
   const [first] = ids

@@ -35,7 +35,7 @@ describe('the command line', () => {
     expect(read('pass', areas)).toEqual({ kind: 'choice', choice: areas[2]?.choice, rest: '' })
   })
 
-  test('forgives fillers, beginnings and a slip', () => {
+  test('accepts filler words, prefixes and a single typo', () => {
     expect(read('please move the G to area 9', moves)).toMatchObject({
       kind: 'choice',
       choice: { piece: 'g', space: '9' },
@@ -44,7 +44,7 @@ describe('the command line', () => {
     expect(read('wheler 161', moves)).toMatchObject({ kind: 'choice', choice: { piece: 'c', space: '9' } })
   })
 
-  test('says which choices fit when several do', () => {
+  test('lists the choices that fit if there are several', () => {
     expect(read('move G', moves)).toEqual({ kind: 'several', choices: [moves[0]?.choice, moves[1]?.choice] })
   })
 
@@ -90,7 +90,7 @@ describe('the command line', () => {
     expect(read('help', areas)).toEqual({ kind: 'help' })
   })
 
-  test('proposes what comes nearest when nothing fits', () => {
+  test('proposes the nearest choices when nothing fits', () => {
     const answer = read('activate 99', areas)
     expect(answer.kind).toBe('none')
     if (answer.kind === 'none') expect(answer.near[0]?.verb).toBe('activate')

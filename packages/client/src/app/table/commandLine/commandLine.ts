@@ -1,30 +1,30 @@
 import type { Choice } from '@topside/engine'
 import { commandWords } from '../../words/commandWords.ts'
 
-/** A choice with all the words by which a user may call it: its sentence, names, labels and numbers. */
+/** A choice with every word that may name it: its sentence, names, labels and numbers. */
 export interface Spoken {
   readonly choice: Choice
   readonly words: string
-  /** Of these, the names of its piece, space, value and option. */
+  /** The subset that names its piece, space, value and option. */
   readonly names: string
 }
 
-/** Something that can be asked for with "where is". */
+/** Something that "where is" can find. */
 export interface Findable {
   readonly id: string
   readonly words: string
 }
 
-/** What a typed line means. `rest` is what remains to be read against the next decision. */
+/** Meaning of a typed line. `rest` is left for the next decision. */
 export type Understood =
   | { readonly kind: 'undo' | 'help' | 'back' }
   | { readonly kind: 'where'; readonly ids: readonly string[] }
   | { readonly kind: 'choice'; readonly choice: Choice; readonly rest: string }
-  /** Every one of these, one after the other. */
+  /** All of these, one after another. */
   | { readonly kind: 'all'; readonly choices: readonly Choice[]; readonly rest: string }
-  /** Several fit: these. */
+  /** Ambiguous: all of these fit. */
   | { readonly kind: 'several'; readonly choices: readonly Choice[] }
-  /** Nothing fits; these come nearest. */
+  /** Nothing fits; `near` are the closest choices. */
   | { readonly kind: 'none'; readonly near: readonly Choice[] }
 
 const { fillers } = commandWords
@@ -32,13 +32,13 @@ const NEXT = commandWords.next.join('|')
 const CONFIRM = new RegExp(`^\\s*(?:${commandWords.confirm.join('|')})\\b(?:[\\s,;]|(?:${NEXT})\\b)*`, 'i')
 const CLAUSES = new RegExp(`[,;]|\\b(?:${NEXT})\\b`)
 
-/** Whether a line begins with the word that confirms what cannot be undone, and what follows it. */
+/** Splits off the confirming word; `sure`: whether the line starts with it. */
 export function confirmation(line: string): { readonly sure: boolean; readonly rest: string } {
   const rest = line.replace(CONFIRM, '')
   return { sure: rest !== line, rest }
 }
 
-/** Small words, figures and names, without accents and signs: `161/C` gives `161` and `c`. */
+/** Lowercase words and numbers without accents and punctuation: `161/C` gives `161` and `c`. */
 export function wordsOf(text: string): string[] {
   return text
     .normalize('NFD')
@@ -48,13 +48,13 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** What is said with one word. */
+/** Commands of a single word. */
 const ALONE = ['undo', 'back', 'help'] as const
 
-/** Whether a word stands for every piece that fits. */
+/** Whether a word means every matching piece. */
 const isAll = (word: string): boolean => commandWords.all.includes(word)
 
-/** Reads one line against the present choices. */
+/** Reads one line against the current choices. */
 export function understand(line: string, spoken: readonly Spoken[], pieces: readonly Findable[]): Understood {
   const [clause = '', ...later] = line.split(CLAUSES)
   const rest = later.join(',').trim()
@@ -77,7 +77,7 @@ export function understand(line: string, spoken: readonly Spoken[], pieces: read
     const [only] = fitting
     if (only === undefined) continue
     const remaining = [wanted.slice(taken).join(' '), rest].filter((part) => part !== '').join(', ')
-    // A verb alone, followed by a name that does not fit, is a mistake and not the beginning of something longer.
+    // A verb followed by a name that does not fit is a mistake, not a complete answer with more to come.
     if (taken < wanted.length && !names(wanted.slice(0, taken), wanted[taken], only, spoken)) continue
     if (fitting.length === 1) return { kind: 'choice', choice: only, rest: remaining }
     if (taken === wanted.length) return { kind: 'several', choices: fitting }
@@ -86,7 +86,7 @@ export function understand(line: string, spoken: readonly Spoken[], pieces: read
   return { kind: 'none', near: nearest(wanted, spoken) }
 }
 
-/** Whether the words say which choice is meant, so that the next word may belong to the next question. */
+/** Whether the words identify the choice, so that `next` may belong to the next question. */
 function names(words: readonly string[], next: string | undefined, choice: Choice, spoken: readonly Spoken[]): boolean {
   const { piece, space, value, option } = choice
   if (piece === undefined && space === undefined && value === undefined && option === undefined) return true
@@ -113,7 +113,7 @@ function find(words: readonly string[], pieces: readonly Findable[]): string[] {
   return scored.filter((each) => each.points === top).map((each) => each.id)
 }
 
-/** The choices that contain all words and fit best. */
+/** The choices that contain all words, with the best score. */
 function best(words: readonly string[], spoken: readonly Spoken[]): Choice[] {
   const scored = spoken.flatMap((each) => {
     const points = score(words, wordsOf(each.words))
@@ -123,7 +123,7 @@ function best(words: readonly string[], spoken: readonly Spoken[]): Choice[] {
   return scored.filter((each) => each.points >= top - 1e-9).map((each) => each.choice)
 }
 
-/** How well words fit a bag of words, more is better; `undefined` if one of them is not there. */
+/** How well `words` match `bag` (higher is better); `undefined` if a word has no match. */
 function score(words: readonly string[], bag: readonly string[]): number | undefined {
   let points = 0
   for (const word of words) {
@@ -134,7 +134,7 @@ function score(words: readonly string[], bag: readonly string[]): number | undef
   return points
 }
 
-/** 3 for the same word, 2 for its beginning, 1 for one slip of the finger; figures must be the same. */
+/** 3 for the same word, 2 for a prefix, 1 for one typo, 0 otherwise; numbers must be equal. */
 export function closeness(word: string, other: string): number {
   if (word === other) return 3
   if (/\d/.test(word) || /^\d/.test(other)) return 0
@@ -142,7 +142,7 @@ export function closeness(word: string, other: string): number {
   return word.length >= 4 && other.length >= 4 && oneSlip(word, other) ? 1 : 0
 }
 
-/** Whether two words differ by one letter added, left out, changed or swapped with its neighbour. */
+/** Whether two words differ by one letter added, omitted, changed or swapped with its neighbour. */
 function oneSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let i = 0
@@ -159,7 +159,7 @@ function oneSlip(a: string, b: string): boolean {
 
 const NEAR = 4
 
-/** The choices that share most words with what was typed. */
+/** The choices with most words in common with `words`. */
 function nearest(words: readonly string[], spoken: readonly Spoken[]): Choice[] {
   return spoken
     .map((each) => {

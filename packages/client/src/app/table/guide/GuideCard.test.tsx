@@ -8,7 +8,7 @@ import { tableWith } from '../../testing/table.ts'
 import { GuideCard } from './GuideCard.tsx'
 
 const shelf = vi.hoisted(() => ({ entry: undefined as unknown, title: undefined as unknown }))
-// The toy title with a guide in place of the real ones.
+// The toy title with a guide, instead of the real titles.
 vi.mock('../../parts/titles.ts', () => ({ entryOf: () => shelf.entry, titleIfLoaded: () => shelf.title }))
 
 const guide: Guide = {
@@ -70,7 +70,7 @@ const begun = new Map([
   ['blue-scout', at(2)],
   ['blue-reserve', at(1)],
 ])
-/** Two seats of one person, of which those with a question are asked it. */
+/** Two seats of one user; a seat with a decision is asked it. */
 const seats = (red?: WireDecision, blue?: WireDecision) =>
   [red, blue].map((decision, index) =>
     seat({ mine: true, side: ['red', 'blue'][index] ?? '', decision, ask: decision?.ask ?? '' }),
@@ -84,7 +84,7 @@ const position = (red?: WireDecision, blue?: WireDecision, part = {}) => ({
 })
 function beside(part: ReturnType<typeof position>) {
   const table = tableWith(part)
-  /** The match as it is from now on. */
+  /** Replaces the state of the match. */
   const goesOn = (next: ReturnType<typeof position>) => {
     const { snapshot } = table.connection
     if (snapshot.value !== undefined) snapshot.value = { ...snapshot.value, ...next }
@@ -92,14 +92,14 @@ function beside(part: ReturnType<typeof position>) {
   return { ...table, goesOn, ...show(<GuideCard session={table.session} />, table.session.context) }
 }
 
-test('beside a question stands what is decided, why, and what the guide would do, which a press does', async () => {
+test('shows what is decided, why, and the advice, which a press carries out', async () => {
   const { findByTestId, getByTestId, getByRole, queryByTestId, connection } = beside(
     position(move, undefined, { seq: 2 }),
   )
   const words = (await findByTestId('guide')).textContent
   expect(words).toContain('Your first match, step 3 of 4')
   expect(words).toContain('Where to go.')
-  // What is told of this very moment stands in place of what is told of the question.
+  // The text of this moment replaces the general text of the question.
   expect(words).toContain('It is the nearest.')
   expect(words).not.toContain('Fields count.')
   expect(words).toContain('Two in three succeed.')
@@ -109,7 +109,7 @@ test('beside a question stands what is decided, why, and what the guide would do
   expect(connection.sent).toMatchObject([{ kind: 'choose', seat: 0, choices: [{ verb: 'take', space: 'west' }] }])
 })
 
-test('the chances of what the guide would do are told once they are known', async () => {
+test('shows the chances of the advice once they are known', async () => {
   const chances = [{ key: 'toy.taken', p: 4 / 6 }]
   const previews = [null, { ledgers: [], chances }, null].map((each) => each ?? { ledgers: [], chances: [] })
   const { session } = tableWith(position({ ...move, previews: true }, undefined, { seq: 2 }), toyPackage, (fed) => {
@@ -120,7 +120,7 @@ test('the chances of what the guide would do are told once they are known', asyn
   await eventually(() => expect(root.textContent).toContain('67'))
 })
 
-/** Both seats bid, one after the other. */
+/** Both seats bid in turn. */
 function bidding() {
   const page = beside(position(bid))
   page.connection.accepted = () =>
@@ -128,7 +128,7 @@ function bidding() {
   return page
 }
 
-test('what is the same several times over is done at one press, and no more than that', async () => {
+test('one press carries out all equal steps, and no more', async () => {
   const { findByTestId, connection } = bidding()
   await click(await findByTestId('guide-all'))
   await eventually(() => expect(connection.sent).toHaveLength(2))
@@ -140,7 +140,7 @@ test('what is the same several times over is done at one press, and no more than
   expect(connection.sent).toHaveLength(2)
 })
 
-test('one of what is the same several times over is done alone', async () => {
+test('one of several equal steps can be done alone', async () => {
   const { findByTestId, getByTestId, connection } = bidding()
   await click(await findByTestId('guide-do'))
   await eventually(() => expect(getByTestId('guide-do')).toHaveProperty('disabled', false))
@@ -148,22 +148,22 @@ test('one of what is the same several times over is done alone', async () => {
   expect(connection.sent).toHaveLength(1)
 })
 
-test('whoever has left the told way hears so, and what is told of the question all the same', async () => {
+test('off the path, says so and still explains the question', async () => {
   const elsewhere = new Map(begun).set('red-scout', at(1))
   const { findByTestId, queryByTestId } = beside(position(move, undefined, { pieces: elsewhere }))
   const words = (await findByTestId('guide')).textContent
-  expect(words).toContain('You have left the told way.')
+  expect(words).toContain('You have left the guided path.')
   expect(words).toContain('Fields count.')
   expect(queryByTestId('guide-do')).toBeNull()
 })
 
-test('at its end it leads to what can be looked back at', async () => {
+test('leads to the example matches at its end', async () => {
   const { findByTestId, queryByTestId } = beside(position(move, undefined, { tracks: new Map([['round', 2]]) }))
   expect((await findByTestId('example-taking')).textContent).toBe('Red takes the middle')
   expect(queryByTestId('guide-do')).toBeNull()
 })
 
-test('sent away it stays away from this match, and from no other', async () => {
+test('once dismissed, stays away from this match only', async () => {
   const { findByTestId, queryByTestId, session, goesOn } = beside(position(move))
   await click(await findByTestId('guide-leave'))
   expect(queryByTestId('guide')).toBeNull()

@@ -13,17 +13,17 @@ import type { Session } from '../session/session.ts'
 import { type GuideMoment, type GuidePath, guidePath } from './guidePath.ts'
 import './GuideCard.css'
 
-/** The match whose guide was sent away in this browser. */
+/** Local storage: the match whose guide was dismissed. */
 const KEY = 'topside.unguided'
 
-/** Beside each question of the first match: what is decided, why, by which rule, what the odds say, and what the guide would do. */
+/** The guide beside each question of a first match: what is decided, why, by which rule, the odds, and advice. */
 export function GuideCard({ session }: { session: Session }) {
   const entry = entryOf(session.title.rules.id)
   const guide = useGuide(entry)
   const match = session.connection.snapshot.value?.match ?? ''
   const [away, setAway] = useState(() => kept(KEY) === match)
   const dice = entry?.guide?.dice ?? 0
-  // The rules, which the table does without, are fetched for those who are guided.
+  // Only guided matches need the title's rules in the browser.
   const title = guide == null || away ? undefined : titleIfLoaded(session.title.rules.id)
   const path = useMemo(() => guide && title && guidePath(title, guide, dice), [title, guide, dice])
   if (guide == null || path == null || away) return null
@@ -41,7 +41,7 @@ export function GuideCard({ session }: { session: Session }) {
   )
 }
 
-/** What the session asks now, and where in the telling that is. */
+/** The moment of the guide that matches the session's current question. */
 function momentOf(session: Session, path: GuidePath): GuideMoment | undefined {
   const [seat, asked, view] = [session.seat.value, session.decision.value, session.view.value]
   const commands = session.connection.snapshot.value?.seq ?? 0
@@ -85,7 +85,7 @@ function Lesson(props: { session: Session; guide: Guide; path: GuidePath }) {
   )
 }
 
-/** What the guide would choose, with its chances, and the way to do that; also for all that follows of the same kind. */
+/** The guide's advice with its chances, and buttons to follow it once, or for all equal questions that follow. */
 function Advice(props: { session: Session; path: GuidePath; now: GuideMoment }) {
   const { session, path, now } = props
   const [busy, setBusy] = useState(false)
@@ -123,7 +123,7 @@ function Advice(props: { session: Session; path: GuidePath; now: GuideMoment }) 
   )
 }
 
-/** How likely each result of the choice is, where dice decide. */
+/** The chances of the choice's results, if it is diced for. */
 function chancesOf(session: Session, { choice }: GuideMoment): readonly Chance[] {
   const index = session.decision.value?.choices.findIndex((each) => sameChoice(each, choice)) ?? -1
   return session.previews.value?.previews[index]?.chances ?? []

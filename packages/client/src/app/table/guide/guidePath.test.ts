@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { viewOfTable } from '../../board/view.ts'
 import { guidePath } from './guidePath.ts'
 
-describe.each(titles.filter(({ guide }) => guide !== undefined))('the told way through $name', (entry) => {
-  test('is found again at each of its moments, and not beside it', async () => {
+describe.each(titles.filter(({ guide }) => guide !== undefined))('the guided match of $name', (entry) => {
+  test('is found at each of its moments, and not off its path', async () => {
     const [title, guide] = await Promise.all([entry.load(), entry.guide?.load()])
     const dice = entry.guide?.dice ?? 0
     if (guide === undefined) throw new Error('no guide')

@@ -2,31 +2,34 @@ import type { BoardView } from '@topside/board'
 import { type Choice, choiceKey, type Guide, guidedMatch, type TitlePackage } from '@topside/engine'
 import { viewOfTable } from '../../board/view.ts'
 
-/** A moment of the first match that is told. */
+/** A moment of the guided match. */
 export interface GuideMoment {
   /** From 0. */
   readonly index: number
   readonly ask: string
   readonly choice: Choice
   readonly why: string | undefined
-  /** The same question is asked again right after it, and there is nothing special to say of either. */
+  /** Whether the same question follows, and neither has a text of its own. */
   readonly repeats: boolean
 }
 
-/** The first match of a guide, whose moments are found by what is asked there. */
+/** The guided match; its moments are found by the question asked. */
 export interface GuidePath {
   readonly length: number
-  /** The moment at which a seat is asked this, with the same pieces at the same places; of several, the one nearest to so many commands. */
-  find(seat: number, asked: Asked, view: BoardView, commands: number): GuideMoment | undefined
+  /**
+   * The moment at which a seat is asked this with the same pieces in the same places. If there are several, the one
+   * nearest to `commands`, the number of commands so far.
+   */
+  find(seat: number, asked: AskedQuestion, view: BoardView, commands: number): GuideMoment | undefined
 }
 
-/** What somebody is asked. */
-interface Asked {
+/** What a seat is asked. */
+interface AskedQuestion {
   readonly ask: string
   readonly choices: readonly Choice[]
 }
 
-/** Plays the first match of a guide and notes what is asked, by everything that can be chosen and what lies where. */
+/** Plays a guide's match and indexes its moments by question, choices and pieces. */
 export function guidePath(title: TitlePackage, guide: Guide, dice: number): GuidePath {
   const steps: (Omit<GuideMoment, 'index' | 'repeats'> & { readonly key: string })[] = []
   for (const { seat, decision, choice, why, match } of guidedMatch(title.rules, guide, dice)) {
@@ -49,7 +52,7 @@ export function guidePath(title: TitlePackage, guide: Guide, dice: number): Guid
   }
 }
 
-function signature(seat: number, { ask, choices }: Asked, { pieces }: BoardView): string {
+function signature(seat: number, { ask, choices }: AskedQuestion, { pieces }: BoardView): string {
   const lying = pieces.flatMap(({ id, space, face, hidden }) => (hidden === true ? [] : [`${id}@${space}/${face}`]))
   return [seat, ask, ...choices.map(choiceKey).sort(), ...lying.sort()].join('|')
 }

@@ -22,7 +22,7 @@ function menu(part = {}) {
   return { connection, session, did, ...show(opened, session.context) }
 }
 
-test('resigning is asked about once more, and then said to the server', async () => {
+test('resigning asks for confirmation before it is sent', async () => {
   await doing(() => go({ screen: 'match', match: 'm' }))
   const { connection, getByTestId, getByText, did } = menu()
   expect(getByTestId('resign').textContent).toBe('Resign as Red')
@@ -34,7 +34,7 @@ test('resigning is asked about once more, and then said to the server', async ()
   expect(did.close).toHaveBeenCalled()
 })
 
-test('who has allies is told that they play on', async () => {
+test('a player with allies is told that they play on', async () => {
   await doing(() => go({ screen: 'match', match: 'm' }))
   const seats = [
     seat({ mine: true, allies: [1] }),
@@ -46,20 +46,20 @@ test('who has allies is told that they play on', async () => {
   expect(root.textContent).toContain('Your allies play on')
 })
 
-test('a standing answer is changed at any time', async () => {
+test('a setting can be changed at any time', async () => {
   const { connection, getByTestId } = menu()
   await doing(() => fireEvent.change(getByTestId('setting-haste'), { target: { value: 'yes' } }))
   expect(connection.sent).toEqual([{ kind: 'set', seat: 0, setting: 'haste', value: 'yes' }])
 })
 
-test('a match that is over has nobody to resign or to be replaced', async () => {
+test('a finished match offers neither resigning nor replacement', async () => {
   const { queryByTestId, getByTestId } = menu({ outcome: { winner: 0, reason: { key: 'toy.won' } } })
   for (const gone of ['resign', 'menu-replace']) expect(queryByTestId(gone)).toBeNull()
   await click(getByTestId('look-back'))
   expect(route.value).toMatchObject({ screen: 'archive', match: 'm' })
 })
 
-test('a file that cannot be had is said why', async () => {
+test('shows why a file is refused', async () => {
   vi.spyOn(api, 'exportMatch').mockRejectedValue(new TypeError('away'))
   const { getByTestId, findByText } = menu()
   await click(getByTestId('export'))

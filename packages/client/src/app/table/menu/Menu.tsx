@@ -19,7 +19,7 @@ import { keyList, touchList } from './keyList.ts'
 import './Menu.css'
 import '../../parts/fields.css'
 
-/** What the signs on counters mean, and the keys, in a dialog. */
+/** Dialog: the signs on counters, and the keys. */
 export function HelpDialog(props: { session: Session; onClose: () => void }) {
   const phone = narrow.value || low.value
   return (
@@ -45,8 +45,8 @@ export function HelpDialog(props: { session: Session; onClose: () => void }) {
   )
 }
 
-/** The standing answers of the seat that is shown. */
-function StandingAnswers(props: { session: Session }) {
+/** The settings of the shown seat. */
+function AutomaticAnswers(props: { session: Session }) {
   const { session } = props
   const { settings } = session.title.rules
   if (session.seat.value === undefined || settings.length === 0) return null
@@ -60,7 +60,7 @@ function StandingAnswers(props: { session: Session }) {
   )
 }
 
-/** Everything that is not needed at every moment: settings, standing answers, link, resigning. */
+/** Dialog with what is needed rarely: settings, link, resigning. */
 export function Menu(props: { session: Session; onClose: () => void; onHelp: () => void; onReplace?: () => void }) {
   const { session } = props
   const snapshot = session.connection.snapshot.value
@@ -69,7 +69,7 @@ export function Menu(props: { session: Session; onClose: () => void; onHelp: () 
   const computers = snapshot?.seats.some(({ bot }) => bot !== '') === true
   return (
     <Dialog title={session.title.rules.name} onClose={props.onClose} testid="menu-dialog">
-      <StandingAnswers session={session} />
+      <AutomaticAnswers session={session} />
       {session.overlays.switches.value.length > 0 && (
         <section class="standing">
           <h3>{menuLabel('menu.map')}</h3>
@@ -82,7 +82,7 @@ export function Menu(props: { session: Session; onClose: () => void; onHelp: () 
   )
 }
 
-/** What the menu leads to, one line each. */
+/** The links and actions of the menu, one per line. */
 function MenuList(props: Parameters<typeof Menu>[0] & { match: string; running: boolean }) {
   const { session, match, running, onReplace } = props
   const seat = session.seat.value
@@ -141,7 +141,7 @@ function MenuList(props: Parameters<typeof Menu>[0] & { match: string; running: 
   )
 }
 
-/** A line of the menu that does something. */
+/** A menu line that triggers an action. */
 function MenuButton(props: { testid?: string; onClick: () => void; children: string }) {
   return (
     <li>
@@ -152,7 +152,7 @@ function MenuButton(props: { testid?: string; onClick: () => void; children: str
   )
 }
 
-/** Copies the address at which the match can be watched. */
+/** Copies the spectators' link. */
 function CopyLink(props: { match: string }) {
   const [copied, setCopied] = useState(false)
   const link = `${location.origin}${pathOf({ screen: 'watch', match: props.match })}`
@@ -167,7 +167,7 @@ function CopyLink(props: { match: string }) {
   )
 }
 
-/** Saves the match as a file, as far as it is played and may be known. */
+/** Saves the match so far as a file, without hidden information. */
 function SaveMatch(props: { session: Session; match: string }) {
   const { session } = props
   const { error, ask } = useAsking()
@@ -185,7 +185,7 @@ function SaveMatch(props: { session: Session; match: string }) {
   )
 }
 
-/** Resigns as a seat, after asking once more: this is what undo cannot take back. */
+/** Resigns as a seat, after confirmation: undo cannot take this back. */
 function Resign(props: { session: Session; seat: number; onDone: () => void }) {
   const { session, seat } = props
   const [sure, setSure] = useState(false)

@@ -3,7 +3,7 @@ import type { menuTexts } from '../../words/menuLabels.ts'
 /** A text of the help. */
 type Label = keyof typeof menuTexts
 
-/** The keys of the table, for the list that `?` opens: each with what it does. */
+/** The key bindings of the table with their effects, for the list that `?` opens. */
 export const keyList: readonly (readonly [keys: Label, what: Label])[] = [
   ['keys.enter', 'keys.enter-does'],
   ['keys.letters', 'keys.letters-do'],
@@ -19,7 +19,7 @@ export const keyList: readonly (readonly [keys: Label, what: Label])[] = [
   ['keys.help', 'keys.help-does'],
 ]
 
-/** The same for fingers. */
+/** The same for touch gestures. */
 export const touchList: readonly (readonly [gesture: Label, what: Label])[] = [
   ['touch.tap', 'touch.tap-does'],
   ['touch.long', 'touch.long-does'],

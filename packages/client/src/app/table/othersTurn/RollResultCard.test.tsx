@@ -11,7 +11,7 @@ const line = (at: number, key: string, values?: number[]): HistoryLine => ({
   line: { key, rule: '3', ...(values && { roll: { n: at, values } }) },
 })
 
-test('a result is told with its dice and a few lines, until it is sent away', async () => {
+test('a result is shown with its dice and a few lines, until dismissed', async () => {
   const { session } = tableWith()
   const lines = [line(0, 'hit', [6]), ...['b', 'c', 'd', 'e', 'f', 'g'].map((key, at) => line(at + 1, key))]
   const rollResult: RollResult = { space: 'west', path: [], lines }

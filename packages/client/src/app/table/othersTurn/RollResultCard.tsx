@@ -9,12 +9,12 @@ import type { Session } from '../session/session.ts'
 import '../../board/slip.css'
 import './RollResultCard.css'
 
-/** Lines told at a time: the roll, losses, who retreats. */
+/** Maximum lines shown: the roll, losses, retreats. */
 const MOST = 5
-/** Distance from what it tells of, in CSS pixels. */
+/** Distance from the place of the result, in CSS pixels. */
 const OFF = 14
 
-/** A result told on the map, beside where it happened; a press on the map, Escape, or its button ends it. */
+/** A result on the map, beside its place; a press on the map, Escape, or its button dismisses it. */
 export function RollResultCard(props: { session: Session; rollResult: RollResult }) {
   const { session, rollResult } = props
   const { rectOf } = useTableContext()
@@ -42,7 +42,7 @@ export function RollResultCard(props: { session: Session; rollResult: RollResult
       </button>
       {first?.line.roll !== undefined && <RollView roll={first.line.roll} line={first.line} sides={sides} small />}
       {rollResult.lines.slice(0, MOST).map(({ line }, index) => (
-        // The lines of a result never change.
+        // The lines of a result never change, so the index is a stable key.
         <p key={`${index}${line.key}`}>
           <Say text={{ key: line.key, ...(line.args && { args: line.args }) }} quiet />
         </p>
@@ -51,7 +51,7 @@ export function RollResultCard(props: { session: Session; rollResult: RollResult
   )
 }
 
-/** Beside a space and within the board; `undefined` where that is not drawn. */
+/** Position beside a space and within the board; `undefined` if the space is not drawn. */
 function placeBeside(card: HTMLElement | null, at: ScreenRect | undefined) {
   const within = card?.parentElement?.getBoundingClientRect()
   if (card === null || at === undefined || within === undefined) return undefined

@@ -4,7 +4,7 @@ import type { Moment } from '../session/playbackMoment.ts'
 import type { Session } from '../session/session.ts'
 import { momentsOf, momentTime } from './recapMoments.ts'
 
-/** Plays lines of the history on the board, quickly and in order; whoever presses something, or Escape, is in the present at once. */
+/** Plays lines of the history on the board, quickly and in order; any press, or Escape, returns to the present. */
 export async function playRecap(session: Session, lines: readonly HistoryLine[]): Promise<void> {
   const present = session.view.peek()
   if (present === undefined || reducedMotion.peek() || document.visibilityState !== 'visible') return

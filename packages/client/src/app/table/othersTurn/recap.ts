@@ -1,19 +1,19 @@
 import type { HistoryLine } from '@topside/engine'
 import { keep, kept } from '../../browser/storage.ts'
 
-/** What happened while somebody was away. */
+/** What happened since the user's last visit. */
 export interface Recap {
-  /** Where in the history the news begins. */
+  /** Index of the first new line in the history. */
   readonly from: number
-  /** Number of new lines, headings not counted. */
+  /** Number of new lines, without headings. */
   readonly count: number
-  /** The lines that say most, in order. */
+  /** The most important lines, in order. */
   readonly highlights: readonly HistoryLine[]
 }
 
 const HIGHLIGHTS = 5
 
-/** Sums up the lines after the first `seen`; `undefined` if they are all the reader's own doing, or there are none. */
+/** Summarizes the lines after the first `seen`; `undefined` if there are none, or all are the user's own. */
 export function recapOf(lines: readonly HistoryLine[], seen: number, own: ReadonlySet<number>): Recap | undefined {
   const news = lines.slice(seen)
   const entries = news.filter(({ line }) => line.heading === undefined)
@@ -27,7 +27,10 @@ export function recapOf(lines: readonly HistoryLine[], seen: number, own: Readon
   return { from: seen, count: entries.length, highlights: kept.map(({ each }) => each) }
 }
 
-/** Lines with figures say most, then those that name pieces, then great headings; a die alone says little. */
+/**
+ * Importance of a line: calculations first, then lines that name pieces, then major headings; a bare roll counts
+ * little.
+ */
 function weight({ line }: HistoryLine): number {
   if (line.heading !== undefined) return line.heading === 1 ? 2.5 : line.heading === 2 ? 1 : 0
   const named = Object.values(line.args ?? {}).some(
@@ -38,13 +41,13 @@ function weight({ line }: HistoryLine): number {
 
 const key = (match: string) => `topside.seen.${match}`
 
-/** How many lines of a match's history were seen here when it was last open; `undefined` for a first visit. */
+/** How many lines of a match's history this browser had shown on its last visit; `undefined` on the first visit. */
 export function seenBefore(match: string): number | undefined {
   const value = kept(key(match))
   return typeof value === 'number' ? value : undefined
 }
 
-/** Remembers how many lines have been seen. */
+/** Stores how many lines have been seen. */
 export function rememberSeen(match: string, count: number): void {
   keep(key(match), count)
 }

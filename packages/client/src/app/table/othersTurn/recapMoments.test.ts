@@ -18,7 +18,7 @@ const places = (lines: readonly HistoryLine[]) =>
   momentsOf(present, lines).map(({ view }) => view.pieces.map(({ space }) => space).join(' '))
 
 describe('the recap on the board', () => {
-  test('begins where the pieces were, and ends where they are', () => {
+  test('starts with the pieces where they were, and ends where they are', () => {
     const lines = [
       moved('a', 'west', 'middle'),
       moved('b', 'north', 'south'),
@@ -29,7 +29,7 @@ describe('the recap on the board', () => {
     expect([...(momentsOf(present, lines)[3]?.paths ?? [])]).toEqual([['a', ['middle', 'east']]])
   })
 
-  test('is nothing if nothing moved, or if only pieces moved that are not seen', () => {
+  test('is empty if nothing visible moved', () => {
     expect(places([line({ side: { side: 'us' } })])).toEqual([])
     expect(places([moved('hidden', 'west', 'east')])).toEqual([])
   })

@@ -3,23 +3,23 @@ import type { HistoryLine } from '@topside/engine'
 import { movementPathOf } from '../../board/movementPaths.ts'
 import type { Moment } from '../session/playbackMoment.ts'
 
-/** Longest and shortest time of a moment, and of all together, in milliseconds. */
+/** Longest and shortest duration of a moment, and target for all together, in milliseconds. */
 const MOMENT = { longest: 450, shortest: 90, all: 7000 } as const
 
-/** How long each of so many moments is shown, in milliseconds. */
+/** Duration of each of `count` moments, in milliseconds. */
 export function momentTime(count: number): number {
   return Math.max(MOMENT.shortest, Math.min(MOMENT.longest, MOMENT.all / Math.max(1, count)))
 }
 
-/** A piece that went from one space to another. */
+/** A piece's move from one space to another. */
 interface Step {
   readonly piece: string
   readonly path: readonly string[]
 }
 
 /**
- * What lines tell of the pieces on the board, moment by moment, from where they began to where they are in `present`: movements with their
- * path, and pieces that left a space, of which a line tells as `from`. The first moment is the beginning; none if nothing moved.
+ * The moves that lines describe, moment by moment, up to `present`: movements with their path, and pieces that a line
+ * says left a space (`from`). The first moment is the position before all moves; empty if nothing moved.
  */
 export function momentsOf(present: BoardView, lines: readonly HistoryLine[]): Moment[] {
   const at = new Map(present.pieces.map(({ id, space }) => [id, space]))

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Session } from '../session/session.ts'
 import { type Recap, recapOf, rememberSeen, seenBefore } from './recap.ts'
 
-/** What is new since the last visit, until it is forgotten. */
+/** What is new since the last visit, until dismissed. */
 interface News {
   readonly recap: Recap | undefined
-  /** Number of lines of the history that were seen before; `undefined` if nothing is new. */
+  /** Number of lines seen before; `undefined` if nothing is new. */
   readonly seen: number | undefined
 }
 
@@ -19,14 +19,14 @@ async function play(session: Session, lines: readonly HistoryLine[]): Promise<vo
   await playRecap(session, lines)
 }
 
-/** The news for somebody who has seen `before` lines. */
+/** The news for a user who has seen `before` lines. */
 function newsFor(session: Session, lines: readonly HistoryLine[], before: number | undefined): News {
   if (before === undefined || before >= lines.length) return NONE
   const recap = recapOf(lines, before, new Set(session.mine.peek()))
   return recap === undefined ? NONE : { recap, seen: before }
 }
 
-/** What is new since the last visit, which is played on the board once; remembers what has been seen. */
+/** What is new since the last visit; plays it on the board once, and stores what has been seen. */
 export function useRecap(session: Session): News & { readonly forget: () => void } {
   const [news, setNews] = useState<News>(NONE)
   useEffect(() => {

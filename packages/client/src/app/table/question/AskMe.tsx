@@ -3,7 +3,7 @@ import { useTableContext } from '../../parts/tableContext.ts'
 import type { Session } from '../session/session.ts'
 import './AskMe.css'
 
-/** A standing answer of the seat that is shown, to be changed at any time; nothing for spectators. */
+/** A setting of the shown seat that answers questions in advance; can be changed at any time. Hidden for spectators. */
 export function AskMe(props: { session: Session; setting: SettingDef }) {
   const { session, setting } = props
   const { speaker } = useTableContext()

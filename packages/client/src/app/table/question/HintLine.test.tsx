@@ -9,7 +9,7 @@ import { createSession, type Session } from '../session/session.ts'
 import { HintLine } from './HintLine.tsx'
 import { Prompt } from './Prompt.tsx'
 
-// A title that knows how to play itself well, whatever the list has.
+// A title with heuristics, whatever the real list has.
 vi.mock('../../parts/titles.ts', async (original) => {
   const real = await original<typeof import('../../parts/titles.ts')>()
   return { ...real, entryOf: () => ({ knowHow: async () => undefined }) }
@@ -60,7 +60,7 @@ describe('a hint', () => {
     expect(advised.classList).not.toContain('hinted')
   })
 
-  test('is explained where there is room for it, once that is asked for where there is none', async () => {
+  test('is explained at once where there is room, otherwise on request', async () => {
     connection.snapshot.value = snapshotOf({ seats: seats({}) })
     const onWhy = vi.fn()
     const brief = show(<HintLine session={session} onWhy={onWhy} />, session.context)
@@ -74,7 +74,7 @@ describe('a hint', () => {
     expect(whole.queryByTestId('thought')).toBeNull()
   })
 
-  test('is asked for by a key, and gone with its question', async () => {
+  test('is requested by a key, and disappears with its question', async () => {
     connection.snapshot.value = snapshotOf({ seats: seats({}) })
     const nothing = () => undefined
     const stop = listenToKeys(session, {
@@ -91,7 +91,7 @@ describe('a hint', () => {
     stop()
   })
 
-  test('is for nobody who plays against somebody', async () => {
+  test('is not available against another user', async () => {
     connection.snapshot.value = snapshotOf({ seats: seats({ name: 'Ben', bot: '' }) })
     const { queryByTestId } = show(<Prompt session={session} />, session.context)
     expect(queryByTestId('hint')).toBeNull()
@@ -99,11 +99,11 @@ describe('a hint', () => {
     expect(connection.hint).not.toHaveBeenCalled()
   })
 
-  test('that is refused says why', async () => {
+  test('says why it was refused', async () => {
     connection.hint = () => Promise.reject(new ApiError('too-fast'))
     connection.snapshot.value = snapshotOf({ seats: seats({}) })
     const { getByTestId, findByRole } = show(<Prompt session={session} />, session.context)
     await click(getByTestId('hint'))
-    expect((await findByRole('alert')).textContent).toBe('That was too much at once. Wait a moment.')
+    expect((await findByRole('alert')).textContent).toBe('Too many requests. Please wait a moment.')
   })
 })

@@ -9,10 +9,7 @@ import './HintLine.css'
 
 const ThoughtView = lazy(async () => (await import('../../thoughts/ThoughtView.tsx')).ThoughtView)
 
-/**
- * Where one is asked: the way to a hint, and what it says. It stands among the choices, and covers none. `onWhy`: here is no room to tell why; it
- * leads where there is.
- */
+/** Asks for a hint and shows it, between the choices. `onWhy`: explain the hint elsewhere, for lack of room here. */
 export function HintLine({ session, onWhy }: { session: Session; onWhy?: () => void }) {
   if (!session.hintable()) return null
   const { hint, seeking, hintWhy, hintless } = session

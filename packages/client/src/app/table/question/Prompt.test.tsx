@@ -30,30 +30,30 @@ describe('the prompt', () => {
     expect(getByRole('button', { name: 'Rule 2' })).toBeTruthy()
   })
 
-  test('tells somebody who plays both sides that they do', () => {
+  test('tells a user who plays both sides that they do', () => {
     connection.snapshot.value = snapshotOf({ seats: [own(), other({ mine: true })] })
     const { root } = show(<Prompt session={session} />, session.context)
     expect(root.querySelector('.asker')?.textContent).toBe('Redyou play both')
   })
 
-  test('tells somebody who plays three sides that they play several', () => {
+  test('tells a user who plays three sides that they play several', () => {
     connection.snapshot.value = snapshotOf({ seats: [own(), other({ mine: true }), other({ mine: true })] })
     const { root } = show(<Prompt session={session} />, session.context)
     expect(root.querySelector('.asker')?.textContent).toBe('Redyou play several')
   })
 
-  test('while waiting for a free seat says that nobody holds it', () => {
+  test('says that the seat it waits for is free', () => {
     const free = other({ ask: 'toy.move', present: 0, name: '', offer: 'free' })
     connection.snapshot.value = snapshotOf({ seats: [own({ decision: undefined, ask: '' }), free] })
     const { getByTestId } = show(<Prompt session={session} />, session.context)
-    expect(getByTestId('waiting').textContent).toContain('Nobody holds this seat just now.')
+    expect(getByTestId('waiting').textContent).toContain('Nobody holds this seat at the moment.')
   })
 
-  test('while waiting for a computer says that it thinks', () => {
+  test('says that the computer it waits for is thinking', () => {
     const computer = other({ ask: 'toy.move', present: 0, name: '', bot: 'staff' })
     connection.snapshot.value = snapshotOf({ seats: [own({ decision: undefined, ask: '' }), computer] })
     const { getByTestId } = show(<Prompt session={session} />, session.context)
-    expect(getByTestId('waiting').textContent).toContain('Blue moves Computer (staff) thinks…')
+    expect(getByTestId('waiting').textContent).toContain('Blue moves Computer (staff) is thinking…')
   })
 
   test('opens the note on the rule', async () => {
@@ -63,7 +63,7 @@ describe('the prompt', () => {
     expect(session.context.note.value).toBe('2')
   })
 
-  test('leads back to all choices once something is picked', async () => {
+  test('leads back to all choices after a pick', async () => {
     connection.snapshot.value = snapshotOf({ seats: [own(), other()] })
     const { getByTestId, queryByTestId } = show(<Prompt session={session} />, session.context)
     expect(queryByTestId('back')).toBeNull()
@@ -73,7 +73,7 @@ describe('the prompt', () => {
     expect(queryByTestId('back')).toBeNull()
   })
 
-  test('shows why something is refused until that is dismissed', async () => {
+  test('shows why something is refused until dismissed', async () => {
     connection.snapshot.value = snapshotOf({ seats: [own(), other()] })
     connection.answerWhy = { key: 'refused.illegal-choice', rule: '7.1' }
     const { getByTestId, getByRole } = show(<Prompt session={session} />, session.context)
@@ -85,12 +85,12 @@ describe('the prompt', () => {
     expect(getByTestId('notice').hidden).toBe(true)
   })
 
-  test('while waiting says who is asked, and whether they are away', () => {
+  test('says who must decide, and whether they are away', () => {
     const seats = [own({ decision: undefined, ask: '' }), other({ ask: 'toy.move', present: 0 })]
     connection.snapshot.value = snapshotOf({ seats })
     const { getByTestId, queryByTestId } = show(<Prompt session={session} />, session.context)
     expect(queryByTestId('choices')).toBeNull()
     expect(getByTestId('waiting').textContent).toContain('Blue moves')
-    expect(getByTestId('waiting').textContent).toContain('Ben is not here just now.')
+    expect(getByTestId('waiting').textContent).toContain('Ben is away.')
   })
 })

@@ -13,7 +13,7 @@ import { AskMe } from './AskMe.tsx'
 import { HintLine } from './HintLine.tsx'
 import './Prompt.css'
 
-/** The question of a decision with its rule. */
+/** The question of a decision, with its rule. */
 export function Question(props: { decision: WireDecision }) {
   const { ask, args, rule } = props.decision
   return (
@@ -23,10 +23,10 @@ export function Question(props: { decision: WireDecision }) {
   )
 }
 
-/** What stands beside the seat that is asked, by how many seats the reader holds. */
+/** Label beside the seat that must decide, by how many seats the user holds. */
 const ASKED = [undefined, 'prompt.yours', 'prompt.both', 'prompt.several'] as const
 
-/** Whose decision it is. */
+/** The seat that must decide. */
 function Asker(props: { session: Session }) {
   const { session } = props
   const seat = session.seat.value
@@ -41,7 +41,7 @@ function Asker(props: { session: Session }) {
   )
 }
 
-/** A refusal, with its rule. */
+/** A refusal or another notice, with its rule. */
 export function NoticeLine(props: { session: Session }) {
   const notice = props.session.notice.value
   return (
@@ -67,13 +67,13 @@ export function NoticeLine(props: { session: Session }) {
   )
 }
 
-/** Where somebody is who is asked and not here: a computer thinks, anybody else is away. */
+/** Why a seat that must decide has no answer yet: its computer is thinking, it is free, or its user is away. */
 function absentWords(seat: SeatSnapshot): string {
   if (seat.bot !== '') return label('computer.thinks', { name: holderName(seat) })
   return seat.name === '' ? label('prompt.free') : label('prompt.away', { name: seat.name })
 }
 
-/** Who is asked what, while one waits. */
+/** What the other seats are asked, while the user waits. */
 export function Waiting(props: { session: Session }) {
   const { session } = props
   const seats = session.connection.snapshot.value?.seats ?? []
@@ -97,14 +97,14 @@ export function Waiting(props: { session: Session }) {
   )
 }
 
-/** The standing answer that can spare one the present question, if there is one. */
-export function Standing({ session }: { session: Session }) {
+/** The setting that can answer the current question in advance, if there is one. */
+export function AutomaticAnswer({ session }: { session: Session }) {
   const ask = session.decision.value?.ask
   const setting = session.title.rules.settings.find(({ asks }) => ask !== undefined && asks?.includes(ask))
   return setting === undefined ? null : <AskMe session={session} setting={setting} />
 }
 
-/** The question and its choices; `children` between them. */
+/** The question and its choices, with `children` between them. */
 export function Prompt(props: { session: Session; children?: ComponentChildren }) {
   const { session } = props
   const asked = session.decision.value
@@ -137,7 +137,7 @@ export function Prompt(props: { session: Session; children?: ComponentChildren }
       <div class="prompt-choices">
         <HintLine session={session} />
         <Choices session={session} />
-        <Standing session={session} />
+        <AutomaticAnswer session={session} />
       </div>
     </>
   )

@@ -5,7 +5,7 @@ import { click, eventually, show } from '../../testing/render.tsx'
 import { tableWith } from '../../testing/table.ts'
 import { UndoButton, WhyNotUndone } from './UndoButton.tsx'
 
-test('undo takes back one’s own last answer as long as that can be undone', async () => {
+test('takes back the user’s own last answer while that can be undone', async () => {
   const { connection, session } = tableWith({ seats: [seat({ mine: true, canUndo: true }), seat()] })
   await click(show(<UndoButton session={session} />, session.context).getByTestId('undo'))
   expect(connection.sent).toEqual([{ kind: 'undo', seat: 0 }])
@@ -13,7 +13,7 @@ test('undo takes back one’s own last answer as long as that can be undone', as
   expect(show(<UndoButton session={other} />, other.context).getByTestId('undo')).toHaveProperty('disabled', true)
 })
 
-test('what cannot be undone any more is asked for, with the reason beside it', async () => {
+test('asks for consent to take back what cannot be undone, with the reason', async () => {
   const { connection, session } = tableWith({ seats: [seat({ mine: true }), seat()], answers: 4 }, undefined, (fed) => {
     fed.lastReply = { to: 3, why: { key: 'last.rolled' } }
   })

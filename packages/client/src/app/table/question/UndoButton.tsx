@@ -3,14 +3,14 @@ import { label } from '../../words/label.tsx'
 import type { Session } from '../session/session.ts'
 import './UndoButton.css'
 
-/** One's own last answer, if it needs consent to be taken back, and nobody was asked for it yet. */
+/** The user's last answer if taking it back needs consent that nobody has requested yet. */
 function toAskFor({ last, connection, mine }: Session) {
   const snapshot = connection.snapshot.value
   const can = mine.value.some((seat) => snapshot?.seats[seat]?.canUndo === true)
   return { can, asks: can || snapshot?.takeback !== undefined ? undefined : last.value }
 }
 
-/** Takes one's last answer back, or asks the others for their consent where that is needed. */
+/** Takes back the user's last answer, or asks the others for consent if that is needed. */
 export function UndoButton(props: { session: Session }) {
   const { session } = props
   const { can, asks } = toAskFor(session)
@@ -36,7 +36,7 @@ export function UndoButton(props: { session: Session }) {
   )
 }
 
-/** Why the last answer cannot be undone without asking; its place stays where there is nothing to say. */
+/** Why the last answer needs consent to be taken back; keeps its space when empty. */
 export function WhyNotUndone(props: { session: Session }) {
   const { asks } = toAskFor(props.session)
   return (

@@ -19,31 +19,31 @@ async function dialog(seats: MatchSummary['seats'], absence = 0) {
   return shown
 }
 
-test('it says who holds each seat, who is a guest, and after how many days an absent holder may be replaced', async () => {
+test('says who holds each seat, who is a guest, and after how many days an absent player may be replaced', async () => {
   const { getByTestId, root } = await dialog([summarySeat('Ann', true), { ...summarySeat('Ben'), guest: true }], 3)
   expect(getByTestId('replace-0').textContent).toContain('Red')
   expect(getByTestId('replace-1').textContent).toContain('Ben')
-  expect(root.textContent).toContain('has shown no sign for 3 days')
+  expect(root.textContent).toContain('has been inactive for 3 days')
 })
 
-test('a seat that is free has a link for whoever shall take it, given to those who play', async () => {
+test('shows players a link to a free seat', async () => {
   const free = { ...summarySeat('Ben'), offer: 'given' as const }
   const { root } = await dialog([summarySeat('Ann', true), free])
   expect(root.querySelector('code')?.textContent).toMatch(/\/match\/m$/)
   expect((await dialog([summarySeat('Ann'), free])).root.querySelector('code')).toBeNull()
 })
 
-test('everybody is told who takes over the seat of somebody who is absent, and when', async () => {
+test('announces who takes over an absent player’s seat, and when', async () => {
   const announced = { ...summarySeat('Ben'), offer: 'announced' as const }
   const { getByTestId } = await dialog([
     { ...announced, substitute: { name: 'Cyd', inHours: 24 } },
     { ...announced, proposed: 'staff', substitute: { name: null, inHours: 1 } },
   ])
-  expect(getByTestId('replace-0').textContent).toContain('Cyd plays on in 24 hours, unless its player comes back')
-  expect(getByTestId('replace-1').textContent).toMatch(/staff.* plays on in 1 hour, unless/)
+  expect(getByTestId('replace-0').textContent).toContain('Cyd takes over in 24 hours, unless its player returns')
+  expect(getByTestId('replace-1').textContent).toMatch(/staff.* takes over in 1 hour, unless/)
   const { session } = tableWith({ seats: [seat({ mine: true }), seat({ side: 'blue', offer: 'announced' })] })
   const banner = show(<ReplaceBanner session={session} onLook={() => undefined} />, session.context)
-  expect(banner.getByTestId('replace-banner').textContent).toContain('Blue: somebody else is going to play on')
+  expect(banner.getByTestId('replace-banner').textContent).toContain('Blue: another player is going to take over')
 })
 
 test('the banner names the free seat, and lets an ally take it over at once', async () => {

@@ -16,7 +16,7 @@ import { freeForAlly } from './resigning.ts'
 import { type HeldSeat, SeatActions, takeOver } from './SeatActions.tsx'
 import './ReplaceDialog.css'
 
-/** Who holds the seats of a match, and how one can go to somebody else. */
+/** Dialog: who holds the seats of a match, and how to hand them over. */
 export function ReplaceDialog(props: { session: Session; onClose: () => void }) {
   const { session } = props
   const { match = '', seats = [] } = session.connection.snapshot.value ?? {}
@@ -78,7 +78,7 @@ function stateOf(held: HeldSeat): string {
   return words.filter((each) => each !== '').join(' · ')
 }
 
-/** Who is going to play in place of somebody who is away, and when. */
+/** Who will take over an absent player's seat, and when. */
 function substituteWords({ name, inHours, you }: Substitute, { proposed }: HeldSeat): string {
   if (you === true) return replaceLabel('replace.starts-you', { hours: inHours })
   const who = name ?? (proposed === undefined ? '' : computerName(proposed))
@@ -91,12 +91,12 @@ function askedWords({ proposed, bot }: HeldSeat): string {
   return bot === undefined ? replaceLabel('replace.asked') : strengthLabel('strength.back-asked')
 }
 
-/** Whether a seat can be handed to a computer: the title has good ones, and another person is left. */
+/** Whether a computer can take over a seat: the title has heuristics, and another user is left in the match. */
 function canHand(session: Session, { seats }: MatchSummary): boolean {
   return entryOf(session.title.rules.id)?.knowHow !== undefined && seats.some(({ name, you }) => name !== null && !you)
 }
 
-/** Says that a seat is free or may go to somebody else, lets an ally take it over, and leads to who plays. */
+/** Announces that a seat is free or may change hands, lets an ally take it over, and links to the dialog. */
 export function ReplaceBanner(props: { session: Session; onLook: () => void }) {
   const { session } = props
   const { match = '', seats = [] } = session.connection.snapshot.value ?? {}

@@ -30,20 +30,20 @@ const actions = (held: Partial<HeldSeat>, { plays = true, computers = true } = {
 const at = '/matches/m/seats/1/replacement'
 
 describe('a seat', () => {
-  test('of one’s own can be handed to a computer of a strength', async () => {
+  test('of the user can be handed to a computer of a chosen strength', async () => {
     const { getByTestId } = actions({ name: 'Ann', you: true })
     await click(getByTestId('hand-over'))
     expect(asked).toEqual([['POST', at, { bot: 'officer' }]])
     expect(actions({ name: 'Ann', you: true }, { computers: false }).queryByTestId('hand-over')).toBeNull()
   })
 
-  test('for which a computer is proposed goes to just that one', async () => {
+  test('for which a computer is proposed goes to that computer', async () => {
     const { getByTestId } = actions({ name: 'Ann', offer: 'asked', proposed: 'staff' })
     await click(getByTestId('agree'))
     expect(asked).toEqual([['POST', at, { bot: 'staff' }]])
   })
 
-  test('that a computer has is asked back by who lent it, who need not play', async () => {
+  test('lent to a computer can be reclaimed by its owner, who need not play', async () => {
     const { getByTestId } = actions({ bot: 'staff', lent: true }, { plays: false })
     expect(getByTestId('agree').textContent).toBe('Take it back')
     await click(getByTestId('agree'))
@@ -52,7 +52,7 @@ describe('a seat', () => {
     expect(actions({ bot: 'staff' }).getByTestId('agree').textContent).toBe('Give it to a person')
   })
 
-  test('that was announced to be taken over can be let go by who announced it, and taken by nobody else', async () => {
+  test('whose takeover was announced can be released by the announcer, and taken by nobody else', async () => {
     const announced = { name: 'Ben', offer: 'announced' as const }
     const own = { ...announced, substitute: { name: 'Cyd', inHours: 3, you: true as const } }
     await click(actions(own, { plays: false }).getByTestId('refuse'))
@@ -63,7 +63,7 @@ describe('a seat', () => {
     expect(actions({ ...other, agreed: true }).getByTestId('refuse').textContent).toBe('Withdraw')
   })
 
-  test('of somebody else who is there is left alone', () => {
+  test('of another user who is present offers no actions', () => {
     expect(actions({ name: 'Ben' }).root.textContent).toBe('')
     expect(actions({ name: 'Ben', away: true }).getByTestId('agree').textContent).toBe('Replace Ben')
   })

@@ -9,10 +9,13 @@ import { replaceLabel } from '../../words/replaceLabels.ts'
 import { strengthLabel } from '../../words/strengthLabels.ts'
 import './SeatActions.css'
 
-/** A seat of a match, as the list of who plays tells it. */
+/** A seat of a match summary. */
 export type HeldSeat = MatchSummary['seats'][number]
 
-/** Takes a seat over, or announces it: one more at the table where one plays, else the way to the table. */
+/**
+ * Takes a seat over, or announces that. Returns the summary if the user already plays at this table, or does not have
+ * the seat yet; otherwise goes to the table.
+ */
 export async function takeOver(match: string, seat: number): Promise<MatchSummary | undefined> {
   if ((await needUser()) === undefined) return undefined
   const { seats } = await api.match(match)
@@ -28,15 +31,15 @@ interface SeatActionsProps {
   readonly seat: number
   readonly name: string
   readonly held: HeldSeat
-  /** Whether whoever looks plays in this match, and may therefore not have the seat, unless it is an ally's that is free. */
+  /** Whether the user plays in this match. Players may not take another seat, except a free one of an ally. */
   readonly plays: boolean
   readonly ally: boolean
-  /** Whether a computer can play it. */
+  /** Whether a computer may play it. */
   readonly computers: boolean
   readonly attempt: (work: () => Promise<MatchSummary | undefined>) => void
 }
 
-/** What somebody can do about a seat. */
+/** The actions that the user has for a seat. */
 export function SeatActions(props: SeatActionsProps) {
   const { match, seat, plays, ally, attempt } = props
   const at = `/matches/${encodeURIComponent(match)}/seats/${seat}`
@@ -45,44 +48,50 @@ export function SeatActions(props: SeatActionsProps) {
     refuse: () => attempt(() => api.ask('DELETE', `${at}/replacement`)),
     take: () => attempt(() => takeOver(match, seat)),
   }
-  const Fitting = plays && !ally ? ((props.held.offer ?? 'free') === 'free' ? Settled : Asked) : Open
+  const Actions =
+    plays && !ally ? ((props.held.offer ?? 'free') === 'free' ? SettledActions : ProposedActions) : OpenActions
   return (
     <span class="replace-do">
-      <Fitting {...props} callbacks={callbacks} />
+      <Actions {...props} callbacks={callbacks} />
     </span>
   )
 }
 
-/** What the server can be asked to do about a seat. */
+/** The server's actions for a seat. */
 interface SeatCallbacks {
-  /** Proposes that somebody else plays it, or a computer, or agrees to that. */
+  /** Proposes that another user, or a computer, plays it; or agrees to such a proposal. */
   readonly agree: (bot?: Strength) => void
   readonly refuse: () => void
   readonly take: () => void
 }
 
-type Fit = SeatActionsProps & { readonly callbacks: SeatCallbacks }
+type ActionsProps = SeatActionsProps & { readonly callbacks: SeatCallbacks }
 
-/** For those who may take the seat: all who do not play, and allies of a free one. */
-function Open({ name, held, ally, computers, callbacks }: Fit) {
+/** For users who may take the seat: everyone who does not play, and allies of a free seat. */
+function OpenActions({ name, held, ally, computers, callbacks }: ActionsProps) {
   if (isVacant(held))
     return (
       <>
-        <Act id="take-over" says={replaceLabel('replace.take', { seat: name })} main onPress={callbacks.take} />
+        <ActionButton
+          id="take-over"
+          says={replaceLabel('replace.take', { seat: name })}
+          main
+          onPress={callbacks.take}
+        />
         {ally && computers && <HandOver name={name} callbacks={callbacks} says="strength.instead" />}
       </>
     )
   if (held.substitute?.you === true)
-    return <Act id="refuse" says={replaceLabel('replace.withdraw')} onPress={callbacks.refuse} />
+    return <ActionButton id="refuse" says={replaceLabel('replace.withdraw')} onPress={callbacks.refuse} />
   if (held.lent !== true) return null
   if (held.agreed === true)
-    return <Act id="refuse" says={replaceLabel('replace.withdraw')} onPress={callbacks.refuse} />
-  return <Act id="agree" says={strengthLabel('strength.back')} onPress={() => callbacks.agree()} />
+    return <ActionButton id="refuse" says={replaceLabel('replace.withdraw')} onPress={callbacks.refuse} />
+  return <ActionButton id="agree" says={strengthLabel('strength.back')} onPress={() => callbacks.agree()} />
 }
 
-/** For players, about a seat of which nothing was proposed. */
-function Settled({ name, held, computers, callbacks }: Fit) {
-  const propose = (says: string) => <Act id="agree" says={says} onPress={() => callbacks.agree()} />
+/** For players, about a seat without a proposal. */
+function SettledActions({ name, held, computers, callbacks }: ActionsProps) {
+  const propose = (says: string) => <ActionButton id="agree" says={says} onPress={() => callbacks.agree()} />
   if (held.bot !== undefined) return propose(strengthLabel(held.lent === true ? 'strength.back' : 'strength.person'))
   const free = held.offer === 'free'
   if (!free && !held.you && held.away !== true) return null
@@ -98,33 +107,38 @@ function Settled({ name, held, computers, callbacks }: Fit) {
   )
 }
 
-/** For players, about a seat of which it was proposed that somebody else plays it. */
-function Asked({ held, callbacks }: Fit) {
-  if (held.you) return <Act id="refuse" says={replaceLabel('replace.keep')} onPress={callbacks.refuse} />
+/** For players, about a seat with a proposal. */
+function ProposedActions({ held, callbacks }: ActionsProps) {
+  if (held.you) return <ActionButton id="refuse" says={replaceLabel('replace.keep')} onPress={callbacks.refuse} />
   if (held.agreed === true)
-    return <Act id="refuse" says={replaceLabel('replace.withdraw')} onPress={callbacks.refuse} />
+    return <ActionButton id="refuse" says={replaceLabel('replace.withdraw')} onPress={callbacks.refuse} />
   if (held.offer !== 'asked') return null
   return (
     <>
-      <Act id="agree" says={replaceLabel('replace.agree')} main onPress={() => callbacks.agree(held.proposed)} />
-      <Act id="refuse" says={replaceLabel('replace.refuse')} onPress={callbacks.refuse} />
+      <ActionButton
+        id="agree"
+        says={replaceLabel('replace.agree')}
+        main
+        onPress={() => callbacks.agree(held.proposed)}
+      />
+      <ActionButton id="refuse" says={replaceLabel('replace.refuse')} onPress={callbacks.refuse} />
     </>
   )
 }
 
-/** Proposes that a computer plays a seat. */
+/** Proposes a computer for a seat. */
 function HandOver(props: { name: string; says: 'strength.hand' | 'strength.instead'; callbacks: SeatCallbacks }) {
   const [strength, setStrength] = useState<Strength>('officer')
   const seat = props.name
   return (
     <span class="replace-computer">
       <StrengthSelect strength={strength} onPick={setStrength} name={strengthLabel('strength.of', { seat })} />
-      <Act id="hand-over" says={strengthLabel(props.says)} onPress={() => props.callbacks.agree(strength)} />
+      <ActionButton id="hand-over" says={strengthLabel(props.says)} onPress={() => props.callbacks.agree(strength)} />
     </span>
   )
 }
 
-function Act(props: { id: string; says: string; main?: boolean; onPress: () => void }) {
+function ActionButton(props: { id: string; says: string; main?: boolean; onPress: () => void }) {
   return (
     <button
       type="button"

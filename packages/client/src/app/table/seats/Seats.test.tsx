@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 describe('the seats', () => {
-  test('say who must decide, to those who see and to those who do not', () => {
+  test('show who must decide, visually and to screen readers', () => {
     connection.snapshot.value = snapshotOf({
       seats: [seat({ mine: true, ...deciding }), seat({ name: 'Ben', side: 'blue' })],
     })
@@ -25,7 +25,7 @@ describe('the seats', () => {
     expect(queryByRole('button')).toBeNull()
   })
 
-  test('tell a computer by its strength and by a sign that needs no eyes, and never as away', () => {
+  test('mark a computer by its strength and a text sign, and never as away', () => {
     const computer = seat({ name: '', side: 'blue', bot: 'officer', present: 0 })
     connection.snapshot.value = snapshotOf({ seats: [seat({ mine: true }), computer] })
     const { getByTestId } = show(<Seats session={session} />, session.context)
@@ -34,7 +34,7 @@ describe('the seats', () => {
     expect(getByTestId('seat-0').querySelector('.computer-sign')).toBeNull()
   })
 
-  test('of somebody who holds both can be pressed, and then stay', async () => {
+  test('of a user who holds both can be pressed, and stay selected', async () => {
     const seats = [seat({ mine: true, ...deciding }), seat({ name: 'Ann', side: 'blue', mine: true })]
     connection.snapshot.value = snapshotOf({ seats })
     const { getByTestId, getByLabelText } = show(<Seats session={session} />, session.context)
@@ -49,7 +49,7 @@ describe('the seats', () => {
     expect(pressed()).toEqual(['true', 'false'])
   })
 
-  test('need nobody once the match is over', () => {
+  test('await no one once the match is over', () => {
     const outcome = { winner: 0, reason: { key: 'toy.won' } }
     connection.snapshot.value = snapshotOf({ seats: [seat({ mine: true, ask: 'toy.move' }), seat()], outcome })
     const { getByTestId } = show(<Seats session={session} />, session.context)
@@ -57,7 +57,7 @@ describe('the seats', () => {
   })
 })
 
-test('how long somebody has been away is told in minutes, hours and days', () => {
+test('time away is shown in minutes, hours and days', () => {
   const now = 1_700_000_000_000
   const after = (minutes: number) => awayWords({ present: 0, awaySince: now / 1000 - minutes * 60 }, now)
   expect(awayWords({ present: 1, awaySince: 0 }, now)).toBeUndefined()

@@ -9,10 +9,10 @@ import { holderName, strengthOf } from '../../words/computer.ts'
 import { label } from '../../words/label.tsx'
 import type { Session } from '../session/session.ts'
 
-/** How often it is looked how long somebody has been away, in milliseconds. */
+/** How often times away are updated, in milliseconds. */
 const LOOK = 20_000
 
-/** How long somebody has been away, in words, or that nobody holds the seat; `undefined` while present, and of a computer. */
+/** How long a user has been away, in words, or that the seat is free; `undefined` if present, and for a computer. */
 export function awayWords(
   seat: Pick<SeatSnapshot, 'present' | 'awaySince'> & Partial<Pick<SeatSnapshot, 'offer' | 'bot'>>,
   now: number,
@@ -28,7 +28,7 @@ export function awayWords(
   return label('seats.away-days', { count: Math.floor(minutes / (24 * 60)) })
 }
 
-/** Every seat with its colour, its user, presence, and whether it must decide. */
+/** Every seat with its colour, user and presence, and whether it must decide. */
 export function Seats(props: { session: Session }) {
   const { session } = props
   const now = useNow()
@@ -58,7 +58,7 @@ export function Seats(props: { session: Session }) {
   )
 }
 
-/** The present time, every now and then. */
+/** The current time, updated periodically. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now())
   useEffect(() => {
@@ -68,7 +68,7 @@ function useNow(): number {
   return now
 }
 
-/** One seat; `pressable` if pressing it shows the table through its eyes. */
+/** One seat; `pressable`: pressing it shows its view of the table. */
 function Seat(props: {
   session: Session
   seat: SeatSnapshot
@@ -113,7 +113,7 @@ function Seat(props: {
   )
 }
 
-/** For whoever holds several seats: whether the one that must decide is shown by itself. */
+/** For users with several seats: whether the view switches to the seat that must decide. */
 function FollowSwitch(props: { session: Session }) {
   const { following } = props.session
   return (

@@ -5,7 +5,7 @@ import { playsOnWithout } from './resigning.ts'
 const seat = (allies: readonly number[], more: Partial<SeatSnapshot> = {}): SeatSnapshot =>
   ({ allies, offer: '', bot: '', ...more }) as SeatSnapshot
 
-test('a match goes on without a seat as long as a person is its ally', () => {
+test('a match continues without a seat while another user is its ally', () => {
   expect(playsOnWithout([seat([1]), seat([0]), seat([])], 0)).toBe(true)
   expect(playsOnWithout([seat([1]), seat([0]), seat([])], 2)).toBe(false)
   expect(playsOnWithout([seat([1]), seat([0], { offer: 'free' }), seat([])], 0)).toBe(false)

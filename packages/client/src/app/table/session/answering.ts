@@ -6,63 +6,65 @@ import type { Connection } from '../../net/connection.ts'
 import { settings } from '../../settings/settings.ts'
 import { nextQuestion } from './nextQuestion.ts'
 import type { Notice } from './notice.ts'
-import type { Before } from './recall.ts'
+import type { AnsweredQuestion } from './recall.ts'
 import type { Seating } from './seating.ts'
 
-/** An answer that waits to be confirmed, and what it would do that cannot be undone. */
+/** An answer waiting for confirmation, and the irreversible effect it would have. */
 export interface Armed {
   readonly choice: Choice
   readonly why: Text
-  /** When it began to wait, in milliseconds of the page's clock. */
+  /** When it started to wait, by the page's clock, in milliseconds. */
   readonly since: number
 }
 
-/** What is sent to the server for a user at the table. */
+/** Sends a user's answers and commands to the server. */
 export interface Answering {
-  /** Resolves to whether it was accepted; a refusal stands beside the prompt. */
+  /** Resolves to whether it was accepted; a refusal appears beside the prompt. */
   command(command: ClientCommand): Promise<boolean>
-  /** Gives an answer; resolves to whether it was accepted. What could not be undone waits to be confirmed unless it is `sure`. */
+  /**
+   * Gives an answer; resolves to whether it was accepted. Unless `sure`, an irreversible answer waits for confirmation.
+   */
   answer(choice: Choice, sure?: boolean): Promise<boolean>
   undo(): Promise<boolean>
-  /** Takes the last answer back and gives another one to the same question; `undefined`: none. */
+  /** Takes the last answer back, then gives `other` to the same question; `undefined`: no other answer. */
   answerInstead(other: Choice | undefined): Promise<void>
-  /** Asks to go back to when so many answers had been given, as the seat that is shown or another of one's own. */
+  /** Asks to go back to the moment after `answers` answers, as seat `by` (default: the shown seat). */
   takeBackTo(answers: number, by?: number): Promise<boolean>
   /** Asks why something cannot be chosen, and shows it beside the prompt. */
   refuse(attempted: Choice): Promise<void>
-  /** The question that was answered last, and how; `undefined` if it cannot be answered anew. */
-  last(): Before | undefined
+  /** The last question and its answer; `undefined` if it cannot be answered again. */
+  last(): AnsweredQuestion | undefined
 }
 
-/** What is let go of with an answer, and what a refusal is shown by. */
-interface Told {
+/** State that answers reset and refusals are shown in. */
+interface AnswerSignals {
   readonly considered: Signal<Choice | undefined>
   readonly armed: Signal<Armed | undefined>
-  /** Lines of the history when one acted last. */
+  /** Length of the history when the user last acted. */
   readonly seen: Signal<number>
   readonly notice: Signal<Notice | undefined>
 }
 
-/** Answers, and all else that is sent, for the seat that is shown. */
-export function answeringOf(connection: Connection, seating: Seating, told: Told): Answering {
+/** Sends the answers and commands of the shown seat. */
+export function answeringOf(connection: Connection, seating: Seating, signals: AnswerSignals): Answering {
   const { seat, decision } = seating
-  const { refusal, command } = sending(connection, told)
-  let last: Before | undefined
+  const { refusal, command } = sending(connection, signals)
+  let last: AnsweredQuestion | undefined
   const answer = async (choice: Choice, sure = !settings.peek().confirm): Promise<boolean> => {
     const by = seat.peek()
     const asked = decision.peek()
     if (by === undefined || asked === undefined) return false
     batch(() => {
-      told.considered.value = undefined
-      told.armed.value = undefined
+      signals.considered.value = undefined
+      signals.armed.value = undefined
     })
     const arm = (why: Text) => {
-      if (decision.peek() === asked) told.armed.value = { choice, why, since: performance.now() }
+      if (decision.peek() === asked) signals.armed.value = { choice, why, since: performance.now() }
     }
     const before = connection.history.peek().length
     const given: ClientCommand = { kind: 'choose', seat: by, choices: [choice], ...(!sure && { careful: true }) }
     if (!(await command(given, arm))) return false
-    told.seen.value = before
+    signals.seen.value = before
     last = { decision: asked, answer: choice }
     return true
   }
@@ -87,12 +89,12 @@ export function answeringOf(connection: Connection, seating: Seating, told: Told
   return { command, answer, undo, answerInstead, takeBackTo, refuse, last: () => last }
 }
 
-/** Sends commands, and shows beside the prompt why one is refused. */
-function sending(connection: Connection, { notice }: Told) {
+/** Sends commands, and shows the reason beside the prompt if one is refused. */
+function sending(connection: Connection, { notice }: AnswerSignals) {
   const refusal = (text: Notice['text']): void => {
     notice.value = { text, tone: 'refused' }
   }
-  /** `final` is told why an answer that is given with care could not be undone. */
+  /** `final` receives the reason why a `careful` answer could not be undone. */
   const command = async (sent: ClientCommand, final: (why: Text) => void = refusal): Promise<boolean> => {
     notice.value = undefined
     try {
@@ -108,7 +110,7 @@ function sending(connection: Connection, { notice }: Told) {
   return { refusal, command }
 }
 
-/** Takes back one's last answer, or asks to go back further. */
+/** Takes back the user's last answer, or asks to go back further. */
 function goingBack(
   { seats, mine, seat }: Seating,
   command: Answering['command'],
@@ -125,7 +127,7 @@ function goingBack(
     async takeBackTo(answers, by = seat.peek()) {
       if (by === undefined) return false
       const asked = await command({ kind: 'askTakeback', seat: by, to: answers })
-      // Whoever plays all seats need not ask themselves.
+      // A user who plays several seats consents for all of them.
       for (const other of mine.peek())
         if (asked && other !== by) await command({ kind: 'answerTakeback', seat: other, accept: true })
       return asked

@@ -37,7 +37,7 @@ describe('two clicks: piece, then place', () => {
     expect(pressPiece(moves, NOTHING, 'c')).toEqual({ kind: 'answer', choice: moves[3] })
   })
 
-  test('another piece takes the place of the one picked, the same one lets go', () => {
+  test('another piece replaces the picked one, the same one is released', () => {
     expect(pressPiece(moves, { piece: 'a' }, 'b')).toEqual({ kind: 'pick', picked: { piece: 'b' } })
     expect(pressPiece(moves, { piece: 'a' }, 'a')).toEqual({ kind: 'pick', picked: {} })
   })
@@ -52,7 +52,7 @@ describe('two clicks: piece, then place', () => {
     expect(pressPiece(bids, NOTHING, 'a')).toEqual({ kind: 'pick', picked: { piece: 'a' } })
   })
 
-  test('what cannot be chosen names the choice that was tried', () => {
+  test('a refusal names the choice that was tried', () => {
     expect(pressSpace(moves, { piece: 'b' }, '1')).toEqual({
       kind: 'refused',
       attempted: { verb: 'move', piece: 'b', space: '1' },
@@ -65,7 +65,7 @@ describe('two clicks: piece, then place', () => {
     expect(drop(moves, 'b', '1')).toEqual({ kind: 'refused', attempted: { verb: 'move', piece: 'b', space: '1' } })
   })
 
-  test('stepping back lets go of the last thing first', () => {
+  test('stepping back releases the last pick first', () => {
     expect(stepBack({ piece: 'a', space: '1' })).toEqual({ piece: 'a' })
     expect(stepBack({ space: '1' })).toEqual({})
     expect(stepBack(NOTHING)).toBeUndefined()
@@ -88,7 +88,7 @@ describe('what glows', () => {
   })
 })
 
-describe('a piece that others may go with', () => {
+describe('a piece that others may accompany', () => {
   const choices: readonly Choice[] = [
     { verb: 'move', piece: 'A', space: '1', value: 2 },
     { verb: 'move', piece: 'A', space: '2', value: 4 },
@@ -106,7 +106,7 @@ describe('a piece that others may go with', () => {
     expect([...spaces]).toEqual(['1', '2'])
   })
 
-  test('waits to be picked where what else can be done is about nobody', () => {
+  test('waits to be picked if the other choices are about no piece', () => {
     const bare = [choices[0], { verb: 'done' }] as readonly Choice[]
     expect(pressSpace(bare, NOTHING, '1').kind).toBe('pick')
     expect([...pressable(bare, NOTHING).spaces]).toEqual([])
@@ -132,7 +132,7 @@ describe('the list', () => {
     expect(choiceId({ verb: 'bid', value: 0 })).toBe('bid-0')
   })
 
-  test('gives out each key once: letters for bare verbs, digits for values', () => {
+  test('assigns each key once: letters for bare verbs, digits for values', () => {
     const pass: Choice = { verb: 'pass' }
     const rally: Choice = { verb: 'rally', piece: 'c' }
     const bids: Choice[] = [
@@ -150,13 +150,13 @@ describe('the list', () => {
     expect([...keys.values()]).not.toContain('u')
   })
 
-  test('gives no figure where a place can be chosen, whose printed number it could be', () => {
+  test('assigns no digit where a place can be chosen: it could be a printed number', () => {
     const keys = shortcuts([{ verb: 'support', value: 3 }, ...moves], (choice) => choice.verb)
     expect([...keys.values()].filter((key) => /\d/.test(key))).toEqual([])
     expect(keys.size).toBe(6)
   })
 
-  test('keeps the keys that were given before, and gives those of what is gone to nobody else while there are others', () => {
+  test('keeps assigned keys, and reuses keys of removed choices last', () => {
     const units = 'abcdefgh'.split('').map((piece): Choice => ({ verb: 'unit', piece }))
     const first = shortcuts([...units, { verb: 'done' }], (choice) => choice.verb)
     const before = new Map([...first].map(([choice, key]) => [choiceId(choice), key]))
@@ -168,18 +168,18 @@ describe('the list', () => {
     expect(shortcuts(many, (choice) => choice.verb, before).size).toBe(25)
   })
 
-  test('runs out of keys without harm', () => {
+  test('leaves choices without a key once keys run out', () => {
     const many = Array.from({ length: 60 }, (_, i): Choice => ({ verb: 'go', space: String(i) }))
     expect(shortcuts(many, choiceId).size).toBe(25)
   })
 })
 
 describe('a question for several pieces', () => {
-  test('says which are taken so far', () => {
+  test('says which pieces are chosen so far', () => {
     expect([...takenIn({ taken: { pieces: ['a', 'b'] }, least: 1, most: 3 })]).toEqual(['a', 'b'])
   })
 
-  test('is told from others that speak of something taken', () => {
+  test('differs from a question that merely mentions chosen pieces', () => {
     expect(takenIn({ taken: { pieces: ['a'] } }).size).toBe(0)
     expect(takenIn({ taken: 3, least: 1 }).size).toBe(0)
     expect(takenIn(undefined).size).toBe(0)

@@ -1,6 +1,6 @@
 import type { Args, Choice } from '@topside/engine'
 
-/** What a user has picked so far on the way to one choice. */
+/** What the user has picked so far towards a choice. */
 export interface Picked {
   readonly piece?: string
   readonly space?: string
@@ -8,14 +8,14 @@ export interface Picked {
 
 export const NOTHING: Picked = {}
 
-/** What pressing something means. */
+/** Result of pressing something. */
 export type Press =
   | { readonly kind: 'answer'; readonly choice: Choice }
   | { readonly kind: 'pick'; readonly picked: Picked }
-  /** Nothing here can be chosen; `attempted` is the choice that the user seems to have had in mind. */
+  /** Nothing here can be chosen; `attempted` is the choice that the user probably meant. */
   | { readonly kind: 'refused'; readonly attempted: Choice }
 
-/** The choices that agree with what is picked. */
+/** The choices that agree with the picks. */
 export function candidates(choices: readonly Choice[], picked: Picked): readonly Choice[] {
   if (picked.piece === undefined && picked.space === undefined) return choices
   return choices.filter(
@@ -25,7 +25,7 @@ export function candidates(choices: readonly Choice[], picked: Picked): readonly
   )
 }
 
-/** Presses a piece: answers when it alone says enough, otherwise picks it; pressing it again lets it go. */
+/** Presses a piece: answers if only one choice is left, otherwise picks it; a second press releases it. */
 export function pressPiece(choices: readonly Choice[], picked: Picked, piece: string): Press {
   if (picked.piece === piece) return { kind: 'pick', picked: withoutPiece(picked) }
   const within = candidates(choices, picked).filter((choice) => choice.piece === piece)
@@ -36,7 +36,7 @@ export function pressPiece(choices: readonly Choice[], picked: Picked, piece: st
   return { kind: 'refused', attempted: { verb, piece } }
 }
 
-/** Presses a space: answers when it alone says enough, otherwise picks it; pressing it again lets it go. */
+/** Presses a space: answers if only one choice is left, otherwise picks it; a second press releases it. */
 export function pressSpace(choices: readonly Choice[], picked: Picked, space: string): Press {
   if (picked.space === space) return { kind: 'pick', picked: withoutSpace(picked) }
   const within = candidates(choices, picked).filter((choice) => choice.space === space)
@@ -56,7 +56,7 @@ export function drop(choices: readonly Choice[], piece: string, space: string): 
   return { kind: 'refused', attempted: { verb, piece, space } }
 }
 
-/** One step back in what is picked; `undefined` if nothing is. */
+/** The picks after one step back; `undefined` if nothing is picked. */
 export function stepBack(picked: Picked): Picked | undefined {
   if (picked.piece !== undefined && picked.space !== undefined) return { piece: picked.piece }
   return picked.piece === undefined && picked.space === undefined ? undefined : NOTHING
@@ -80,26 +80,26 @@ function withoutSpace({ piece }: Picked): Picked {
   return piece === undefined ? NOTHING : { piece }
 }
 
-/** The choice that a user most likely meant: the first that fits, or the first at all. */
+/** The verb that the user most likely meant: that of the first choice that fits, or of the first choice. */
 function typical(choices: readonly Choice[], fits: (choice: Choice) => boolean): { verb: string } {
   return choices.find(fits) ?? choices[0] ?? { verb: 'choose' }
 }
 
-/** The pieces with which a question for several has been answered so far. */
+/** The pieces chosen so far in a question for several pieces. */
 export function takenIn(args: Args | undefined): ReadonlySet<string> {
   const taken = args?.['least'] === undefined ? undefined : args['taken']
   return new Set(typeof taken === 'object' && 'pieces' in taken ? taken.pieces : [])
 }
 
-/** What can be pressed on the board just now. */
+/** What can be pressed on the board now. */
 interface Pressable {
   readonly pieces: ReadonlySet<string>
   readonly spaces: ReadonlySet<string>
 }
 
 /**
- * What glows: first the pieces, and the spaces of choices that need no piece; once a piece is picked, its spaces. When all
- * choices are about one and the same piece, but for those that say who goes with it, its spaces glow from the start.
+ * What glows: first the pieces, and the spaces of choices without a piece; once a piece is picked, its spaces. If all
+ * choices are about the same piece, except those that say what goes with it, its spaces glow from the start.
  */
 export function pressable(choices: readonly Choice[], picked: Picked): Pressable {
   const left = candidates(choices, picked)
@@ -114,7 +114,7 @@ export function pressable(choices: readonly Choice[], picked: Picked): Pressable
   return { pieces, spaces }
 }
 
-/** The one choice that pressing what is pointed at would give, if there is exactly one. */
+/** The choice that pressing the target would give, if there is exactly one. */
 export function pointedAt(
   open: readonly Choice[],
   picked: Picked,
@@ -130,7 +130,7 @@ export function pointedAt(
   return undefined
 }
 
-/** The piece that every choice of a space is about, if there is no other choice, or some are about who else goes there with it. */
+/** The piece of every choice with a space, if all choices have one, or if others say what goes with that piece. */
 function goer(choices: readonly Choice[]): string | undefined {
   const going = choices.filter(({ space }) => space !== undefined)
   const piece = going[0]?.piece
@@ -142,7 +142,7 @@ function goer(choices: readonly Choice[]): string | undefined {
     : undefined
 }
 
-/** Figures on spaces: the value of a choice as `shown`, where every space has one choice. */
+/** Numbers to draw on spaces: the value of each choice as `shown`; empty if a space has several choices. */
 export function costs(
   choices: readonly Choice[],
   shown: (choice: Choice) => number | undefined = ({ value }) => value,
@@ -158,7 +158,7 @@ export function costs(
   return found
 }
 
-/** When every choice is about the same piece and names a space, that piece is picked from the start. */
+/** If every choice has the same piece and a space, that piece is picked from the start. */
 export function firstPick(choices: readonly Choice[]): Picked {
   const piece = choices[0]?.piece
   return piece !== undefined && choices.length > 1 && choices.every((c) => c.piece === piece && c.space !== undefined)
@@ -166,11 +166,11 @@ export function firstPick(choices: readonly Choice[]): Picked {
     : NOTHING
 }
 
-/** Choices that belong together in the list: one verb. */
+/** Choices that are listed together: one verb. */
 export interface Group {
   readonly verb: string
   readonly choices: readonly Choice[]
-  /** What tells the choices of the group apart. */
+  /** The field by which the choices differ. */
   readonly by: 'piece' | 'space' | 'value' | 'option' | 'both' | 'single'
 }
 
@@ -192,7 +192,7 @@ function difference(choices: readonly Choice[]): Group['by'] {
   return varying.length === 1 ? (varying[0] ?? 'both') : 'both'
 }
 
-/** A stable name of a choice for tests and keys: `move-G-9`. */
+/** Stable name of a choice for tests and keys: `move-G-9`. */
 export function choiceId(choice: Choice): string {
   return [choice.verb, choice.piece, choice.space, choice.value, choice.option]
     .filter((part) => part !== undefined)
@@ -200,16 +200,17 @@ export function choiceId(choice: Choice): string {
 }
 
 const FIGURES = '123456789'
-/** Not `u`, which is for undo. */
+/** Without `u`, which is undo. */
 const LETTERS = 'abcdefghijklmnopqrstvwxyz'
 
-/** Keys as they were given before, by {@link choiceId}. */
+/** Keys assigned earlier, by {@link choiceId}. */
 export type GivenKeys = ReadonlyMap<string, string>
 
 /**
- * A shortcut for each choice, as far as there are keys: the one that it had `before`; a figure for a choice of that value that names nothing on the
- * board, where no choice names a place; a first letter of its words for any other such choice; otherwise the next letter that no other choice has,
- * or had before if enough are left. A place never has a figure: it could be the printed number of another.
+ * Assigns a shortcut to each choice while keys last, in this order of preference: the key it had `before`; for a choice
+ * without piece and space, its value as a digit (only if no choice has a space), or the first letter of one of its
+ * words; otherwise the next free letter, with those used `before` last. A choice with a space never gets a digit, which
+ * could be the printed number of another space.
  */
 export function shortcuts(
   choices: readonly Choice[],

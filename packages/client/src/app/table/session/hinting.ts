@@ -4,22 +4,22 @@ import { type ApiError, asApiError } from '../../net/api.ts'
 import type { Connection } from '../../net/connection.ts'
 import type { Seating } from './seating.ts'
 
-/** What the computer would do in place of whoever must decide. */
+/** Hints: what the computer would do in the user's place. */
 export interface Hinting {
-  /** What it advises for the present question, once that was asked. */
+  /** The advice for the current question, once requested. */
   readonly hint: Signal<Thought | undefined>
   readonly seeking: ReadonlySignal<boolean>
-  /** Whether it is told why. */
+  /** Whether the explanation is shown. */
   readonly hintWhy: Signal<boolean>
   /** Why there is no hint. */
   readonly hintless: ReadonlySignal<ApiError | undefined>
-  /** Whether one can be asked for: a question stands open, and nobody else plays. */
+  /** Whether a hint can be requested: a question is open, and no other user plays. */
   hintable(): boolean
-  /** Asks for a hint, or puts the one that is shown away; `false` if none can be asked for. */
+  /** Requests a hint, or hides the one shown; `false` if none can be requested. */
   askHint(): boolean
 }
 
-/** Hints for the seat that is shown, each let go of with its question. `able`: whether the title knows how to play itself well. */
+/** Hints for the shown seat, cleared with each new question. `able`: whether the title has heuristics. */
 export function hintingOf(
   connection: Connection,
   { seat, seats, decision }: Seating,

@@ -3,7 +3,9 @@ import type { Choice, TitleDisplay } from '@topside/engine'
 
 const NOWHERE: ReadonlySet<string> = new Set()
 
-/** The spaces where a choice means a fight: one's piece would go to where somebody else's units are. `sides`: what one plays, by spaces apart. */
+/**
+ * The spaces where a choice means a fight: an own piece would enter enemy units. `sides`: the user's, space-separated.
+ */
 export function hostileIn(
   { counters }: Pick<TitleDisplay, 'counters'>,
   open: readonly Choice[],
@@ -23,7 +25,7 @@ export function hostileIn(
   return new Set(view.pieces.flatMap(({ id, space }) => (going.has(space) && isEnemy(id) ? [space] : [])))
 }
 
-/** The spaces that choices attack, and those of them that must be attacked. */
+/** The spaces that choices attack (`all`), and those that must be attacked (`due`). */
 export function attackedIn(
   { attacks = {} }: Pick<TitleDisplay, 'attacks'>,
   open: readonly Choice[],

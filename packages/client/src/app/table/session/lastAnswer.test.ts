@@ -4,16 +4,16 @@ import { createSession, type Session } from './session.ts'
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-/** A session without a state yet. */
+/** A session without a state. */
 function begun(): [connection: FedConnection, session: Session] {
   const connection = new FedConnection()
   return [connection, createSession(toyPackage, connection)]
 }
 
-describe('what needs consent to be taken back', () => {
+describe('an answer that needs consent to be taken back', () => {
   const seats = (canUndo: boolean) => [seat({ mine: true, canUndo }), seat({ name: 'Ben', side: 'blue' })]
 
-  test('is asked of the server once it cannot be undone, and offered with its reason', async () => {
+  test('is requested from the server once undo is impossible, and offered with its reason', async () => {
     const [connection, session] = begun()
     connection.lastReply = { to: 3, why: { key: 'last.rolled' } }
     connection.snapshot.value = snapshotOf({ seats: seats(true), answers: 4 })
@@ -26,7 +26,7 @@ describe('what needs consent to be taken back', () => {
     expect(connection.sent).toEqual([{ kind: 'askTakeback', seat: 0, to: 3 }])
   })
 
-  test('is nothing any more once it was gone back to', async () => {
+  test('is cleared once it was taken back', async () => {
     const [connection, session] = begun()
     connection.lastReply = { to: 3, why: { key: 'last.rolled' } }
     connection.snapshot.value = snapshotOf({ seats: seats(false), answers: 5 })

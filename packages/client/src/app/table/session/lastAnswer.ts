@@ -3,14 +3,14 @@ import type { LastAnswer } from '@topside/engine'
 import type { Connection } from '../../net/connection.ts'
 import type { Seating } from './seating.ts'
 
-/** One's own last answer that only goes back with consent, and whose it is. */
+/** The user's last answer, if taking it back needs consent, and its seat. */
 export interface LastOwnAnswer extends LastAnswer {
   readonly seat: number
 }
 
 /**
- * One's own last answer, if it can only be taken back with consent. The server is asked once it cannot be undone any more; what others do changes
- * nothing about it but by going back. `seen` changes with each of one's own answers.
+ * The user's last answer, if taking it back needs consent. Asks the server as soon as it cannot be undone; other seats'
+ * answers do not change it, only takebacks do. `seen` changes with each of the user's own answers.
  */
 export function lastAnswerWith(
   connection: Connection,
@@ -26,7 +26,7 @@ export function lastAnswerWith(
   let asked = 0
   const close = effect(() => {
     const by = own.value
-    // Each of these begins it anew.
+    // Subscribes: each of these starts the query again.
     void [seen.value, stale.value]
     const n = ++asked
     untracked(() => {

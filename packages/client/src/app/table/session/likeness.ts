@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
 import type { alikeIn } from '@topside/engine'
 
-/** What finds interchangeable pieces: fetched once the board stands (`fetchLikeness`); until then each piece is taken for one of its own. */
+/** Finds interchangeable pieces; loaded after the board (`fetchLikeness`). Until then no pieces are interchangeable. */
 export const likeness = signal<typeof alikeIn | undefined>(undefined)

@@ -3,7 +3,7 @@ import type { Paths } from '@topside/board'
 import { movementPathsFrom } from '../../board/movementPaths.ts'
 import type { Connection } from '../../net/connection.ts'
 
-/** Tells, each time that it is asked, the ways that pieces have gone since it was asked last. */
+/** Returns, with each call of `next`, the paths that pieces have moved since the call before. */
 export function newMovementPaths(connection: Pick<Connection, 'snapshot' | 'history'>): {
   readonly next: () => Paths
   readonly close: () => void
@@ -12,7 +12,7 @@ export function newMovementPaths(connection: Pick<Connection, 'snapshot' | 'hist
   const close = effect(() => {
     const snapshot = connection.snapshot.value
     if (snapshot === undefined) return
-    // What was taken back is told anew when it happens again.
+    // A takeback shortens the history; what happens again is reported again.
     seen = Math.min(seen ?? snapshot.history, snapshot.history)
   })
   const next = (): Paths => {

@@ -1,10 +1,10 @@
 import { effect, type ReadonlySignal } from '@preact/signals'
 import type { WireDecision } from '@topside/protocol'
 
-/** How long to wait for the next question after an answer, in milliseconds. */
+/** Longest wait for the next question after an answer, in milliseconds. */
 const PATIENCE = 4000
 
-/** Resolves to the next question after `before`; `undefined` if none has come after a while. */
+/** Resolves to the next question after `before`, or to `undefined` after a timeout. */
 export function nextQuestion(
   decision: ReadonlySignal<WireDecision | undefined>,
   before: WireDecision | undefined,
@@ -12,7 +12,7 @@ export function nextQuestion(
   return new Promise((resolve) => {
     const finish = (asked: WireDecision | undefined) => {
       clearTimeout(timer)
-      // The effect may still be running for the first time.
+      // `stop` may not be assigned yet: the effect's first run may call this.
       queueMicrotask(() => {
         stop()
         resolve(asked)

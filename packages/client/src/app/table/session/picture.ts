@@ -17,7 +17,7 @@ import { newMovementPaths } from './newMovementPaths.ts'
 import type { Moment } from './playbackMoment.ts'
 import { type RollResult, showRollResults } from './rollResult.ts'
 
-/** What the picture of a match depends on besides what the server says. */
+/** What the picture of a match depends on besides the server's state. */
 interface Attention {
   readonly seat: ReadonlySignal<number | undefined>
   readonly decision: ReadonlySignal<WireDecision | undefined>
@@ -27,16 +27,16 @@ interface Attention {
   readonly armed: ReadonlySignal<Armed | undefined>
   readonly mine: ReadonlySignal<readonly number[]>
   readonly seats: ReadonlySignal<readonly SeatSnapshot[]>
-  /** Lines of the history when one acted last. */
+  /** Length of the history when the user last acted. */
   readonly seen: Signal<number>
-  /** What is considered, or else pointed at. */
+  /** The choice considered, otherwise the one pointed at. */
   readonly shown: ReadonlySignal<Choice | undefined>
   readonly lit: ReadonlySignal<Lit | undefined>
-  /** The piece that is chosen, considered or pointed at. */
+  /** The piece chosen, considered or pointed at. */
   readonly lookedAt: ReadonlySignal<string | undefined>
-  /** What is advised for the question. */
+  /** The advice for the question. */
   readonly hint: ReadonlySignal<Thought | undefined>
-  /** What is planned so far. */
+  /** The plan so far. */
   readonly plan: ReadonlySignal<Plan | undefined>
 }
 
@@ -45,15 +45,15 @@ export interface Picture {
   readonly view: ReadonlySignal<BoardView | undefined>
   readonly highlight: ReadonlySignal<Highlight>
   readonly overlays: Overlays
-  /** The pieces of the question that are interchangeable, by id, each with all of its like. */
+  /** The interchangeable pieces of the question: by id, the ids of all that are alike. */
   readonly alike: ReadonlySignal<ReadonlyMap<string, readonly string[]>>
-  /** A moment of what happened meanwhile, shown instead of the present. */
+  /** A moment of the recap, shown instead of the present. */
   readonly playback: Signal<Moment | undefined>
-  /** A result that is just told on the map. */
+  /** A result being announced on the map. */
   readonly rollResult: Signal<RollResult | undefined>
-  /** The ways that pieces went since it was asked last. */
+  /** The paths of moves since the last call. */
   movementPaths(): Paths
-  /** Fetches what answers for overlays and ways, if the title does not have it at hand: nobody waits for it. */
+  /** Loads the functions for overlays and paths, if the title loads them separately; nothing waits for them. */
   fetchOverlays(): void
 }
 
@@ -61,7 +61,9 @@ const EMPTY: ReadonlySet<string> = new Set()
 const NONE: ReadonlyMap<string, readonly string[]> = new Map()
 const STRAIGHT = 2
 
-/** The picture of a match: what lies on the board, what can be chosen, where a piece would go, and the overlays that are on. */
+/**
+ * The picture of a match: the board's contents, what can be chosen, where a piece would go, and the active overlays.
+ */
 export function pictureOf(
   title: TitleDisplay,
   connection: Connection,
@@ -107,19 +109,19 @@ export function pictureOf(
   }
 }
 
-/** What the highlight of a board depends on besides what somebody attends to. */
-interface Shown {
+/** What the highlight depends on besides the user's attention. */
+interface HighlightInput {
   readonly present: ReadonlySignal<BoardView | undefined>
   readonly overlays: Overlays
-  /** The way that is shown for what is considered. */
+  /** The path of the choice that is shown. */
   readonly path: ReadonlySignal<readonly string[]>
   readonly playback: ReadonlySignal<Moment | undefined>
   readonly rollResult: ReadonlySignal<RollResult | undefined>
   readonly marked: ReadonlySignal<ReadonlySet<string>>
 }
 
-/** What stands out on the board: what can be chosen, is chosen, is told or pointed at. */
-function highlightOf(title: TitleDisplay, attention: Attention, shown: Shown): ReadonlySignal<Highlight> {
+/** What stands out on the board: what can be chosen, is chosen, announced or pointed at. */
+function highlightOf(title: TitleDisplay, attention: Attention, shown: HighlightInput): ReadonlySignal<Highlight> {
   const { seat, seats, decision, picked, open, plan } = attention
   const { present, overlays, path, playback, rollResult, marked } = shown
   const figures = computed(() => costs(open.value, title.shownValue))
@@ -153,13 +155,13 @@ function highlightOf(title: TitleDisplay, attention: Attention, shown: Shown): R
   })
 }
 
-/** The way that a piece would go with a choice; empty if it is none that goes. */
+/** The path that a piece would take with a choice; empty if it moves nothing. */
 function pathOf(rules: OverlayRules, choice?: Choice, view?: BoardView, options?: Options): readonly string[] {
   if (choice === undefined || view === undefined || options === undefined) return []
   return rules.path?.(seenIn(view, options), choice) ?? []
 }
 
-/** What is picked, waits to be confirmed or is considered, with the pieces that are taken already. */
+/** What is picked, waits for confirmation or is considered, with the pieces that are already taken. */
 function chosenOf({ picked, armed, considered }: Attention, taken: Iterable<string>) {
   const choice = armed.value?.choice ?? considered.value
   const { piece, space } = picked.value
@@ -169,7 +171,7 @@ function chosenOf({ picked, armed, considered }: Attention, taken: Iterable<stri
   }
 }
 
-/** What is pointed at, or else what is advised, or else what the question names. */
+/** What is pointed at, otherwise the advice, otherwise what the question names. */
 function namedFirst({ lit, hint, decision }: Attention): ReadonlySignal<Lit | undefined> {
   return computed(() => {
     const advised = hint.value?.choice
@@ -177,7 +179,7 @@ function namedFirst({ lit, hint, decision }: Attention): ReadonlySignal<Lit | un
   })
 }
 
-/** The interchangeable pieces of the question, by what is to be seen. */
+/** The interchangeable pieces of the question, as far as the user can see. */
 function alikeOf(
   title: TitleDisplay,
   decision: Attention['decision'],

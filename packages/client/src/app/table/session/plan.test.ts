@@ -24,7 +24,7 @@ beforeEach(() => {
   session = createSession(toyPackage, connection)
 })
 
-describe('what is planned', () => {
+describe('the plan', () => {
   test('is drawn on the map as soon as it is known', async () => {
     ask('move', true)
     expect(session.highlight.value.plans).toBe(undefined)
@@ -32,7 +32,7 @@ describe('what is planned', () => {
     expect(session.highlight.value.plans).toEqual(plan.parts)
   })
 
-  test('is asked for again where the server is busy, while the question stands', async () => {
+  test('is requested again from a busy server while the question is open', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const known = connection.preview.bind(connection)
@@ -52,14 +52,14 @@ describe('what is planned', () => {
     expect([busy, session.plan.value]).toEqual([0, undefined])
   })
 
-  test('stays while the next question of the plan is fetched, so that nothing flickers', async () => {
+  test('stays while the next question of the plan loads, so that nothing flickers', async () => {
     ask('move', true)
     await settle()
     ask('more', true)
     expect(session.plan.value).toBe(plan)
   })
 
-  test('is gone with the last question of the plan', async () => {
+  test('is cleared with the last question of the plan', async () => {
     ask('move', true)
     await settle()
     ask('fight', false)

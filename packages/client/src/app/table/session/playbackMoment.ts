@@ -1,6 +1,6 @@
 import type { BoardView, Paths } from '@topside/board'
 
-/** The board at a moment of what happened, and how its pieces came there from the moment before. */
+/** The board at one moment of a playback, and the paths of its pieces since the moment before. */
 export interface Moment {
   readonly view: BoardView
   readonly paths: Paths

@@ -5,46 +5,46 @@ import type { Answering } from './answering.ts'
 import { drop, firstPick, type Press, pressable, pressPiece, pressSpace, stepBack } from './choosing.ts'
 import { nextQuestion } from './nextQuestion.ts'
 import type { Moment } from './playbackMoment.ts'
-import type { Thoughts } from './previewing.ts'
+import type { SelectionState } from './previewing.ts'
 import { recalled } from './recall.ts'
 import type { RollResult } from './rollResult.ts'
 import type { Seating } from './seating.ts'
 
 /**
- * For how long after a press the same place says nothing, in milliseconds, and an answer cannot be confirmed: the second half of a double click
- * answers no second question.
+ * Milliseconds after a press during which the same place ignores presses and an answer cannot be confirmed, so that the
+ * second half of a double click does not answer a second question.
  */
 export const PAUSE = 350
 
-/** What the board and the list of choices tell of a user's hand. */
+/** Input from the board and the list of choices. */
 export interface Pressing {
   /** A piece or space was pressed on the board. */
   press(what: { readonly piece: string } | { readonly space: string }): void
   dropped(piece: string, space: string): Promise<void>
-  /** A piece is being dragged: shows where it may go. */
+  /** A piece is being dragged: shows its destinations. */
   dragged(piece: string): void
-  /** Something on the board is pointed at, or nothing any more. */
+  /** The pointer is on something on the board; `undefined`: on nothing. */
   point(target: BoardTarget | undefined): void
-  /** Gives an answer, or confirms it if it waits for that. */
+  /** Gives an answer, or confirms it if it waits for confirmation. */
   choose(choice: Choice): void
-  /** Gives the answer that waits to be confirmed; `false` if none does. */
+  /** Confirms the answer that waits; `false` if none does. */
   confirm(): boolean
-  /** Something else was done than to press the board: the same place may be pressed again at once. */
+  /** Ends the pause: the user did something else, so the same place may be pressed again at once. */
   elsewhere(): void
-  /** One step back: lets go of what waits, of what is picked, or puts a piece back; `false` if there was nothing of the kind. */
+  /** One step back: clears what waits or is picked, or puts a piece back; `false` if there was nothing to do. */
   back(): boolean
 }
 
-/** What is pressed, and what that changes. */
+/** The state that presses read and change. */
 interface PressedTable {
   readonly seating: Seating
-  readonly thoughts: Thoughts
+  readonly selection: SelectionState
   readonly pointed: Signal<BoardTarget | undefined>
   readonly answering: Answering
   readonly view: ReadonlySignal<BoardView | undefined>
-  /** A moment of the recap, which the first press ends. */
+  /** A moment of the recap; the first press ends it. */
   readonly playback: Signal<Moment | undefined>
-  /** A result that is told on the map, which the first press ends. */
+  /** A result announced on the map; the first press ends it. */
   readonly rollResult: Signal<RollResult | undefined>
 }
 
@@ -55,7 +55,7 @@ export function pressingOf(table: PressedTable): Pressing {
 
 class TablePressing implements Pressing {
   readonly #table: PressedTable
-  /** Where the board was pressed last, and when. */
+  /** The last press on the board, and its time. */
   #last: { readonly at: BoardTarget; readonly when: number } | undefined
 
   constructor(table: PressedTable) {
@@ -63,42 +63,42 @@ class TablePressing implements Pressing {
   }
 
   #act(press: Press): void {
-    const { thoughts, answering } = this.#table
-    thoughts.notice.value = undefined
-    if (press.kind === 'pick') thoughts.picked.value = press.picked
+    const { selection, answering } = this.#table
+    selection.notice.value = undefined
+    if (press.kind === 'pick') selection.picked.value = press.picked
     else if (press.kind === 'refused') void answering.refuse(press.attempted)
     else this.choose(press.choice)
   }
 
   readonly press: Pressing['press'] = (what) => {
-    const { seating, thoughts, answering, playback, rollResult } = this.#table
+    const { seating, selection, answering, playback, rollResult } = this.#table
     playback.value = undefined
     rollResult.value = undefined
     const asked = seating.decision.peek()
     if (asked === undefined || this.#again(what)) return
-    const picked = thoughts.picked.peek()
+    const picked = selection.picked.peek()
     if ('space' in what) return this.#pressSpace(what.space)
     const press = pressPiece(asked.choices, picked, what.piece)
     const again = press.kind === 'answer' ? undefined : recalled(answering.last(), asked, what.piece)
     if (again !== undefined && (press.kind === 'refused' || again.instead === undefined))
       return void answering.answerInstead(again.instead)
     const under = this.#spaceOf(what.piece)
-    // A counter that cannot be chosen lies on a space that can be.
+    // A piece that cannot be chosen lies on a space that can.
     if (press.kind === 'refused' && under !== undefined && pressable(asked.choices, picked).spaces.has(under))
       return this.#act(pressSpace(asked.choices, picked, under))
     this.#act(press)
   }
 
-  /** A space that is no destination, with the piece that was just taken up in it, puts that back. */
+  /** Presses a space. If it is no destination and holds the piece just taken up, that piece is put back. */
   #pressSpace(space: string): void {
     const { choices } = this.#table.seating.decision.peek() ?? { choices: [] }
-    const press = pressSpace(choices, this.#table.thoughts.picked.peek(), space)
+    const press = pressSpace(choices, this.#table.selection.picked.peek(), space)
     const up = this.#takenUp()
     if (press.kind === 'refused' && up !== undefined && this.#spaceOf(up) === space) this.#putBack()
     else this.#act(press)
   }
 
-  /** Whether this is the place that was pressed a moment ago. */
+  /** Whether the same place was pressed within the pause. */
   #again(what: BoardTarget): boolean {
     const before = this.#last
     const when = performance.now()
@@ -113,7 +113,7 @@ class TablePressing implements Pressing {
     return this.#table.view.peek()?.pieces.find(({ id }) => id === piece)?.space
   }
 
-  /** The piece that the answer before took up, if the present question is about it alone. */
+  /** The piece taken up by the last answer, if the current question is about it alone. */
   #takenUp(): string | undefined {
     const { seating, answering } = this.#table
     const asked = seating.decision.peek()
@@ -135,7 +135,7 @@ class TablePressing implements Pressing {
     const alone = asked.choices.find((choice) => choice.piece === piece && choice.space === undefined)
     const both = asked.choices.some((choice) => choice.piece === piece && choice.space !== undefined)
     if (alone === undefined || both) return this.#act(drop(asked.choices, piece, space))
-    // Piece and place are two questions: the second is answered by where the piece was dropped.
+    // Piece and place are two questions: the drop answers both.
     if (!(await answering.answer(alone))) return
     const next = await nextQuestion(seating.decision, asked)
     if (next !== undefined) this.#act(pressSpace(next.choices, firstPick(next.choices), space))
@@ -144,7 +144,7 @@ class TablePressing implements Pressing {
   readonly dragged: Pressing['dragged'] = (piece) => {
     const asked = this.#table.seating.decision.peek()
     if (asked?.choices.some((choice) => choice.piece === piece && choice.space !== undefined) === true)
-      this.#table.thoughts.picked.value = { piece }
+      this.#table.selection.picked.value = { piece }
   }
 
   readonly point: Pressing['point'] = (target) => {
@@ -152,13 +152,13 @@ class TablePressing implements Pressing {
   }
 
   readonly choose: Pressing['choose'] = (choice) => {
-    const armed = this.#table.thoughts.armed.peek()
+    const armed = this.#table.selection.armed.peek()
     if (armed !== undefined && sameChoice(armed.choice, choice)) this.confirm()
     else void this.#table.answering.answer(choice)
   }
 
   readonly confirm: Pressing['confirm'] = () => {
-    const armed = this.#table.thoughts.armed.peek()
+    const armed = this.#table.selection.armed.peek()
     if (armed === undefined) return false
     if (performance.now() - armed.since >= PAUSE) void this.#table.answering.answer(armed.choice, true)
     return true
@@ -169,20 +169,20 @@ class TablePressing implements Pressing {
   }
 
   readonly back: Pressing['back'] = () => {
-    const { thoughts, playback, rollResult, seating } = this.#table
+    const { selection, playback, rollResult, seating } = this.#table
     this.elsewhere()
-    for (const shown of [playback, rollResult, thoughts.armed, thoughts.considered])
+    for (const shown of [playback, rollResult, selection.armed, selection.considered])
       if (shown.peek() !== undefined) {
         shown.value = undefined
         return true
       }
-    thoughts.notice.value = undefined
-    const picked = thoughts.picked.peek()
+    selection.notice.value = undefined
+    const picked = selection.picked.peek()
     const given = firstPick(seating.decision.peek()?.choices ?? [])
-    // A piece that the question itself is about is not let go of, but put back.
+    // If the question itself is about the piece, going back means putting it back.
     const fewer = picked.piece === given.piece && picked.space === undefined ? undefined : stepBack(picked)
     if (fewer === undefined) return this.#putBack()
-    thoughts.picked.value = fewer
+    selection.picked.value = fewer
     return true
   }
 }

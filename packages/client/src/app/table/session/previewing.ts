@@ -9,39 +9,39 @@ import { firstPick, NOTHING, type Picked } from './choosing.ts'
 import type { Notice } from './notice.ts'
 import type { Seating } from './seating.ts'
 
-/** Refusals of a moment, after which a request is made again. */
+/** Transient errors, after which a request is retried. */
 const PASSING: readonly string[] = ['too-busy', 'too-fast']
 
-/** What a user thinks of on the way to an answer; let go of with every new question. */
-export interface Thoughts {
+/** The user's state on the way to an answer; reset with every new question. */
+export interface SelectionState {
   readonly picked: Signal<Picked>
   /** The choice whose consequences are shown. */
   readonly considered: Signal<Choice | undefined>
-  /** The answer that waits to be confirmed. */
+  /** The answer waiting for confirmation. */
   readonly armed: Signal<Armed | undefined>
   readonly notice: Signal<Notice | undefined>
 }
 
-/** What the choices of the present question would lead to. */
+/** Consequences of the current question's choices. */
 export interface Previewing {
   readonly previews: ReadonlySignal<PreviewAnswer | undefined>
-  /** The plan that the question belongs to; until that of a new question is known, that of the one before. */
+  /** The plan that the question belongs to; keeps the last plan until the new question's is known. */
   readonly plan: ReadonlySignal<Plan | undefined>
-  /** That of the choice that is shown. */
+  /** The preview of the choice that is shown. */
   readonly preview: ReadonlySignal<Preview | undefined>
-  /** What a choice would lead to, as far as that is known. */
+  /** The preview of a choice, if known. */
   previewOf(choice: Choice): Preview | undefined
   close(): void
 }
 
 /**
- * Begins every new question with nothing picked, unless there is only one piece to think of, and fetches what its choices would lead to.
- * `shown`: the choice that is considered or pointed at.
+ * Resets the picks with every new question (to the piece, if there is only one), and fetches the previews of its
+ * choices. `shown`: the choice considered or pointed at.
  */
 export function previewingOf(
   connection: Connection,
   { seat, decision }: Seating,
-  thoughts: Thoughts,
+  selection: SelectionState,
   shown: ReadonlySignal<Choice | undefined>,
 ): Previewing {
   const previews = signal<PreviewAnswer | undefined>(undefined)
@@ -54,16 +54,16 @@ export function previewingOf(
   }
   const begin = (asked: WireDecision | undefined): void =>
     batch(() => {
-      thoughts.picked.value = asked === undefined ? NOTHING : firstPick(asked.choices)
-      thoughts.considered.value = undefined
-      thoughts.armed.value = undefined
-      thoughts.notice.value = undefined
+      selection.picked.value = asked === undefined ? NOTHING : firstPick(asked.choices)
+      selection.considered.value = undefined
+      selection.armed.value = undefined
+      selection.notice.value = undefined
       previews.value = undefined
       if (asked?.previews !== true || seat.peek() !== planner) plan.value = undefined
       planner = seat.peek()
     })
   let trying: ReturnType<typeof setTimeout> | undefined
-  /** A server that is busy is asked again while the question stands: without its plan a person answers blindly. */
+  /** Retries while the server is busy and the question is open: without the plan, users would answer blindly. */
   const fetchPreviews = (asked: WireDecision, asker: number, attempt = 0): void => {
     connection.preview(asker).then(
       (answer) => {

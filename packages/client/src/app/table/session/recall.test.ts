@@ -6,8 +6,8 @@ const who = asking([{ verb: 'unit', piece: 'a' }, { verb: 'unit', piece: 'b' }, 
 const where = asking([{ verb: 'move', piece: 'a', space: 'west' }], { seq: 5 })
 const before = { decision: who, answer: { verb: 'unit', piece: 'a' } }
 
-describe('a piece pressed that the present question does not offer', () => {
-  test('is another answer to the question before', () => {
+describe('pressing a piece that the current question does not offer', () => {
+  test('gives another answer to the previous question', () => {
     expect(recalled(before, where, 'b')).toEqual({ instead: { verb: 'unit', piece: 'b' } })
   })
 
@@ -15,7 +15,7 @@ describe('a piece pressed that the present question does not offer', () => {
     expect(recalled(before, where, 'a')).toEqual({ instead: undefined })
   })
 
-  test('means nothing if it was not offered, or if that question is no longer the last', () => {
+  test('does nothing if it was not offered, or if that question is no longer the last', () => {
     expect(recalled(before, where, 'c')).toBeUndefined()
     expect(recalled(before, { ...where, seq: 6 }, 'b')).toBeUndefined()
     expect(recalled(undefined, where, 'b')).toBeUndefined()

@@ -1,18 +1,19 @@
 import type { Choice } from '@topside/engine'
 import type { WireDecision } from '@topside/protocol'
 
-/** The question that came before the present one, and how it was answered. */
-export interface Before {
+/** The previous question, and its answer. */
+export interface AnsweredQuestion {
   readonly decision: WireDecision
   readonly answer: Choice
 }
 
 /**
- * What pressing a piece can mean when the present question says nothing of it: the question before it, answered with another piece. `piece`
- * itself again means that the answer is taken back; `undefined`: nothing of the kind.
+ * What pressing a piece means if the current question does not offer it: another answer to the previous question.
+ * `instead` is that answer, or `undefined` if `piece` was the answer itself, which is then taken back. The result is
+ * `undefined` if the press means neither.
  */
 export function recalled(
-  before: Before | undefined,
+  before: AnsweredQuestion | undefined,
   now: WireDecision,
   piece: string,
 ): { readonly instead: Choice | undefined } | undefined {

@@ -11,8 +11,8 @@ const declared = line(3, { seat: 0, args: { units: { pieces: ['red-scout'] }, ar
 const rolled = line(4, { seat: 0, args: { area: { space: 'east' } }, roll: { n: 0, values: [5] } })
 const lost = line(4, { args: { unit: { piece: 'blue-scout' } } })
 
-describe('a result told on the map', () => {
-  test('is the roll and what came of it, where it happened, with the way there', () => {
+describe('a result announced on the map', () => {
+  test('is the roll and its outcome, where it happened, with the path there', () => {
     const from = view.pieces.find(({ id }) => id === 'red-scout')?.space
     expect(rollResultIn([declared, rolled, lost], 1, view)).toEqual({
       lines: [rolled, lost],
@@ -21,21 +21,21 @@ describe('a result told on the map', () => {
     })
   })
 
-  test('is none for a roll that has no place, and for what is known already', () => {
+  test('needs a roll with a place, and news', () => {
     expect(rollResultIn([line(1, { roll: { n: 0, values: [2] } })], 0, view)).toBeUndefined()
     expect(rollResultIn([declared, rolled], 2, view)).toBeUndefined()
   })
 })
 
-describe('where somebody else acted last', () => {
-  test('is marked until one acts', () => {
+describe('the place where another user acted last', () => {
+  test('is marked until the user acts', () => {
     expect([...markedOf([declared], [1], 0, view)]).toContain('east')
     expect(markedOf([declared], [1], 1, view).size, 'one has acted since').toBe(0)
     expect(markedOf([declared], [0], 0, view).size, 'one did it oneself').toBe(0)
   })
 })
 
-test('to go where somebody else stands is a fight', () => {
+test('moving to enemy units is a fight', () => {
   const [own, enemy] = ['red-scout', 'blue-scout'].map(
     (id) => view.pieces.find((piece) => piece.id === id)?.space ?? '',
   )
@@ -50,7 +50,7 @@ test('to go where somebody else stands is a fight', () => {
   expect(hostileIn(toyPackage, [{ verb: 'activate', space: 'east' }], apart, 'red').size).toBe(0)
 })
 
-test('spaces that must be attacked are told from those that can be', () => {
+test('distinguishes spaces that must be attacked from those that can be', () => {
   const attacks = { strike: 'must', raid: 'may' } as const
   const open = [
     { verb: 'strike', space: 'east' },

@@ -5,31 +5,31 @@ import { namedIn } from '../../board/namedIn.ts'
 import type { Connection } from '../../net/connection.ts'
 import type { Lit } from '../../parts/tableContext.ts'
 
-/** For how long a result is told on the map, in milliseconds. */
+/** How long a result is announced on the map, in milliseconds. */
 const TOLD = 2_000
-/** How far before a roll its declaration is looked for, in lines. */
+/** How far before a roll its declaration is searched for, in lines. */
 const BEFORE = 8
 
-/** A result that is told on the map. */
+/** A result announced on the map. */
 export interface RollResult {
-  /** The roll, and what came of it. */
+  /** The roll and its outcome. */
   readonly lines: readonly HistoryLine[]
   /** Where it happened. */
   readonly space: string
-  /** From where to where whoever rolled came; empty if that is not known. */
+  /** From the roller's start to where the roll happened; empty if unknown. */
   readonly path: readonly string[]
 }
 
 const NO_SPACES: ReadonlySet<string> = new Set()
 
-/** The place that something named is about: the first space, or that of the first piece. */
+/** The place of what a line names: the first space, or that of the first piece. */
 function placeOf(named: Lit | undefined, view: BoardView): string | undefined {
   const [space] = named?.spaces ?? []
   const [piece] = named?.pieces ?? []
   return space ?? view.pieces.find(({ id }) => id === piece)?.space
 }
 
-/** The last result with a place on the map among new lines, with what led to it in `lines`, the whole history. */
+/** The last result with a place on the map, at or after index `from`; its declaration may be earlier in `lines`. */
 export function rollResultIn(lines: readonly HistoryLine[], from: number, view: BoardView): RollResult | undefined {
   const at = lines.findLastIndex(({ line }, index) => index >= from && line.roll !== undefined)
   const roll = lines[at]
@@ -48,7 +48,7 @@ export function rollResultIn(lines: readonly HistoryLine[], from: number, view: 
   }
 }
 
-/** The spaces where somebody else acted last, after all that `mine` did and the first `seen` lines. */
+/** The spaces where another seat acted last, after all actions of `mine` and after the first `seen` lines. */
 export function markedOf(
   lines: readonly HistoryLine[],
   mine: readonly number[],
@@ -68,7 +68,10 @@ export function markedOf(
   return marked
 }
 
-/** Tells every new result for a while, and marks where somebody else acted last; returns how to stop. `seen`: lines when one acted last. */
+/**
+ * Announces every new result for a while, and marks where another seat acted last; returns a function that stops it.
+ * `seen`: length of the history when the user last acted.
+ */
 export function showRollResults(
   connection: Connection,
   {
@@ -89,7 +92,7 @@ export function showRollResults(
     marked.value = markedOf(lines, mine.peek(), after, present)
     const from = known
     known = lines.length
-    // What was there before one came is told by the recap.
+    // The recap tells what happened before the user came.
     const next = from === undefined || from >= lines.length ? undefined : rollResultIn(lines, from, present)
     if (next === undefined) return
     clearTimeout(timer)

@@ -3,22 +3,22 @@ import type { WireDecision } from '@topside/protocol'
 import type { Connection } from '../../net/connection.ts'
 import type { SeatSnapshot } from '../../net/snapshot.ts'
 
-/** Through whose eyes a match is seen. */
+/** The user's seats, and the seat that is shown. */
 export interface Seating {
   readonly seats: ReadonlySignal<readonly SeatSnapshot[]>
   /** Seats of this user, in order; empty for a spectator. */
   readonly mine: ReadonlySignal<readonly number[]>
-  /** The seat through whose eyes the table is seen; `undefined` for a spectator. */
+  /** The seat whose view is shown; `undefined` for a spectator. */
   readonly seat: ReadonlySignal<number | undefined>
-  /** Whether, with several seats, the one that must decide is shown by itself. */
+  /** Whether, with several seats, the view switches to the seat that must decide. */
   readonly following: Signal<boolean>
   /** What that seat must decide. */
   readonly decision: ReadonlySignal<WireDecision | undefined>
-  /** Shows the table through the eyes of a seat; of one that need not decide for good. */
+  /** Shows a seat's view. If that seat need not decide, the view stays there (`following` ends). */
   sit(seat: number): void
 }
 
-/** The seats of whoever looks, and the one that is shown. */
+/** The seats of the user, and the one that is shown. */
 export function seatingOf(connection: Connection): Seating {
   const following = signal(true)
   const wanted = signal<number | undefined>(undefined)

@@ -16,7 +16,7 @@ let connection: FedConnection
 let session: Session
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 let now = 0
-/** Lets so many milliseconds go by on the page's clock. */
+/** Advances the page's clock by `time` milliseconds. */
 const later = (time: number) => {
   now += time
 }
@@ -47,7 +47,7 @@ describe('a decision at the table', () => {
     expect(connection.sent).toEqual([{ kind: 'choose', seat: 0, choices: [moves[1]], careful: true }])
   })
 
-  test('lets go of the picks step by step, and at once when the question changes', () => {
+  test('releases the picks step by step, and at once when the question changes', () => {
     ask(moves)
     session.press({ piece: 'red-scout' })
     expect(session.back()).toBe(true)
@@ -58,7 +58,7 @@ describe('a decision at the table', () => {
     expect(session.picked.value).toEqual({})
   })
 
-  test('marks the pieces that it has been answered with so far', () => {
+  test('marks the pieces chosen so far', () => {
     const args = { taken: { pieces: ['red-reserve'] }, least: 1, most: 2 }
     ask([{ verb: 'take', piece: 'red-scout' }, { verb: 'drop', piece: 'red-reserve' }, { verb: 'done' }], { args })
     expect([...session.highlight.value.chosenPieces]).toEqual(['red-reserve'])
@@ -67,7 +67,7 @@ describe('a decision at the table', () => {
     expect([...session.highlight.value.chosenPieces]).toEqual([])
   })
 
-  test('takes another piece instead of the one that was answered before', async () => {
+  test('replaces the piece of the previous answer', async () => {
     const who: Choice[] = [
       { verb: 'unit', piece: 'red-scout' },
       { verb: 'unit', piece: 'red-reserve' },
@@ -93,7 +93,7 @@ describe('a decision at the table', () => {
     ])
   })
 
-  test('tells why something pressed cannot be chosen, by its rule', async () => {
+  test('says why a pressed piece cannot be chosen, with its rule', async () => {
     ask(moves)
     connection.answerWhy = { key: 'toy.far', rule: '2' }
     session.press({ piece: 'red-scout' })
@@ -103,7 +103,7 @@ describe('a decision at the table', () => {
     expect(session.notice.value).toEqual({ text: { key: 'toy.far', rule: '2' }, tone: 'refused' })
   })
 
-  test('dropping a piece answers, also where piece and place are two questions', async () => {
+  test('dropping a piece answers, even if piece and place are two questions', async () => {
     ask(moves)
     session.dragged('red-scout')
     expect([...session.highlight.value.selectableSpaces]).toContain('east')
@@ -130,7 +130,7 @@ describe('a decision at the table', () => {
     ])
   })
 
-  test('what could not be undone waits, with what it would lead to, until it is confirmed', async () => {
+  test('an irreversible answer waits, with its consequences, until confirmed', async () => {
     connection.previews = {
       seq: 1,
       previews: [null, null, { ledgers: [], chances: [{ key: 'toy.taken', p: 1 }] }, null],
@@ -153,7 +153,7 @@ describe('a decision at the table', () => {
     expect(connection.sent.slice(1)).toEqual([{ kind: 'choose', seat: 0, choices: [moves[2]] }])
   })
 
-  test('what waits is let go of by Escape, and by another choice', async () => {
+  test('a waiting answer is released by Escape, and by another choice', async () => {
     connection.final = { key: 'final.shows' }
     ask(moves)
     session.choose({ verb: 'pass' })
@@ -167,7 +167,7 @@ describe('a decision at the table', () => {
     expect(session.armed.value?.choice).toEqual(moves[2])
   })
 
-  test('nothing waits for those who want speed', async () => {
+  test('nothing waits if the user turned confirmation off', async () => {
     change({ confirm: false })
     connection.final = { key: 'final.shows' }
     ask(moves)
@@ -177,7 +177,7 @@ describe('a decision at the table', () => {
     change({ confirm: true })
   })
 
-  test('one place never answers two questions in a row without a pause', async () => {
+  test('the same place never answers two questions without a pause', async () => {
     ask([{ verb: 'take', space: 'west' }, { verb: 'pass' }])
     session.press({ space: 'west' })
     await settle()
@@ -211,7 +211,7 @@ describe('a decision at the table', () => {
     }
   })
 
-  test('what is pointed at on the board shows its consequences and is not yet chosen', async () => {
+  test('pointing at the board shows consequences without choosing', async () => {
     connection.previews = { seq: 1, previews: [null, null, { ledgers: [], chances: [] }, null], context: null }
     ask(moves, { previews: true })
     await settle()
@@ -244,7 +244,7 @@ describe('seats', () => {
     })
   }
 
-  test('who plays both follows the one that must decide, unless told to stay', () => {
+  test('a user of both seats sees the one that must decide, unless told to stay', () => {
     both(1)
     expect(session.seat.value).toBe(1)
     both(0)
@@ -257,7 +257,7 @@ describe('seats', () => {
     expect(session.seat.value).toBe(0)
   })
 
-  test('who plays both agrees with themselves to take back', async () => {
+  test('a user of both seats consents to their own takeback', async () => {
     both(0)
     await session.takeBackTo(3)
     expect(connection.sent).toEqual([

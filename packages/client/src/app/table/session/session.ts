@@ -14,14 +14,14 @@ import { type LastOwnAnswer, lastAnswerWith } from './lastAnswer.ts'
 import type { Notice } from './notice.ts'
 import { type Picture, pictureOf } from './picture.ts'
 import { type Pressing, pressingOf } from './pressing.ts'
-import { type Previewing, previewingOf, type Thoughts } from './previewing.ts'
+import { type Previewing, previewingOf, type SelectionState } from './previewing.ts'
 import { type Seating, seatingOf } from './seating.ts'
 
-/** A match on the screen: what the server says, what the user has picked so far, and all that can be done. */
+/** A match on the screen: the server's state, the user's picks, and all actions. */
 export interface Session
   extends Picture,
     Pressing,
-    Thoughts,
+    SelectionState,
     Hinting,
     Omit<Seating, 'seats'>,
     Pick<Answering, 'command' | 'answer' | 'undo' | 'takeBackTo'>,
@@ -30,35 +30,35 @@ export interface Session
   readonly connection: Connection
   readonly speaker: Speaker
   readonly context: TableContext
-  /** The choices that agree with what is picked. */
+  /** The choices that agree with the picks. */
   readonly open: ReadonlySignal<readonly Choice[]>
-  /** One's own last answer, if it needs consent to be taken back. */
+  /** The user's last answer, if taking it back needs consent. */
   readonly last: ReadonlySignal<LastOwnAnswer | undefined>
-  /** The choice that waits to be confirmed, is considered, or else what is pointed at on the board. */
+  /** The choice that waits for confirmation, is considered, or is pointed at on the board, in this order. */
   readonly shown: ReadonlySignal<Choice | undefined>
   close(): void
 }
 
-/** Puts a match of `title` with these options on the screen. */
+/** A session for a match of `title` with these options. */
 export function createSession(title: TitleDisplay, connection: Connection, options: Options = {}): Session {
   const speaker = speakerOf(title, seatNames(connection))
   const lit = signal<Lit | undefined>(undefined)
   const context: TableContext = { ...boardlessContext(title, speaker, options), lit }
-  const thoughts = newThoughts()
+  const selection = newSelection()
   const pointed = signal<BoardTarget | undefined>(undefined)
   const { seats, ...shownSeat } = seatingOf(connection)
   const seating = { seats, ...shownSeat }
   const { decision } = seating
-  const open = computed(() => candidates(decision.value?.choices ?? [], thoughts.picked.value))
+  const open = computed(() => candidates(decision.value?.choices ?? [], selection.picked.value))
   const shown = computed(
     () =>
-      thoughts.armed.value?.choice ??
-      thoughts.considered.value ??
-      pointedAt(open.value, thoughts.picked.value, pointed.value),
+      selection.armed.value?.choice ??
+      selection.considered.value ??
+      pointedAt(open.value, selection.picked.value, pointed.value),
   )
-  const lookedAt = computed(() => pointed.value?.piece ?? thoughts.picked.value.piece ?? shown.value?.piece)
+  const lookedAt = computed(() => pointed.value?.piece ?? selection.picked.value.piece ?? shown.value?.piece)
   const seen = signal(0)
-  const previewing = previewingOf(connection, seating, thoughts, shown)
+  const previewing = previewingOf(connection, seating, selection, shown)
   const { plan } = previewing
   const { close: closeHints, ...hinting } = hintingOf(
     connection,
@@ -66,11 +66,11 @@ export function createSession(title: TitleDisplay, connection: Connection, optio
     entryOf(title.rules.id)?.knowHow !== undefined,
   )
   const { hint } = hinting
-  const attention = { ...seating, ...thoughts, open, shown, lit, seen, lookedAt, plan, hint }
+  const attention = { ...seating, ...selection, open, shown, lit, seen, lookedAt, plan, hint }
   const picture = pictureOf(title, connection, attention)
-  const answering = answeringOf(connection, seating, { ...thoughts, seen })
+  const answering = answeringOf(connection, seating, { ...selection, seen })
   const lastAnswer = lastAnswerWith(connection, seating, seen)
-  const pressing = pressingOf({ ...picture, seating, thoughts, pointed, answering })
+  const pressing = pressingOf({ ...picture, seating, selection, pointed, answering })
   return {
     ...answering,
     ...pressing,
@@ -82,7 +82,7 @@ export function createSession(title: TitleDisplay, connection: Connection, optio
     shown,
     last: lastAnswer.last,
     ...shownSeat,
-    ...thoughts,
+    ...selection,
     ...hinting,
     ...picture,
     plan,
@@ -103,8 +103,8 @@ export function createSession(title: TitleDisplay, connection: Connection, optio
   }
 }
 
-/** What somebody has in mind at first: nothing. */
-function newThoughts(): Thoughts {
+/** Initial state: nothing picked, considered or waiting. */
+function newSelection(): SelectionState {
   return {
     picked: signal<Picked>(NOTHING),
     considered: signal<Choice | undefined>(undefined),
@@ -113,7 +113,7 @@ function newThoughts(): Thoughts {
   }
 }
 
-/** How the seats are called. Whoever asks is told again when a name has changed, and not with every command. */
+/** The seats' names. Subscribers are notified only when a name changes, not with every command. */
 function seatNames({ snapshot }: Connection): () => readonly SeatName[] {
   const text = computed(() =>
     JSON.stringify(snapshot.value?.seats.map((seat) => ({ name: holderName(seat), side: seat.side })) ?? []),

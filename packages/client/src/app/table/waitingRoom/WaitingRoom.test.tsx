@@ -6,7 +6,7 @@ import { summaryOf, summarySeat } from '../../testing/fixture.ts'
 import { click, doing, show } from '../../testing/render.tsx'
 import { WaitingRoom } from './WaitingRoom.tsx'
 
-// A title whose computers know more than the rules, whatever the list has.
+// A title whose computers have heuristics, whatever the real list has.
 vi.mock('../../parts/titles.ts', async (original) => {
   const real = await original<typeof import('../../parts/titles.ts')>()
   return { ...real, entryOf: (id: string) => ({ ...real.entryOf(id), knowHow: async () => undefined }) }
@@ -26,7 +26,7 @@ const room = (part: Partial<MatchSummary>) =>
 const computer = { ...summarySeat(null), bot: 'officer' as const }
 const you = summarySeat('Ann', true)
 
-test('whoever made the match lets a computer of a strength play a free seat', async () => {
+test('the owner of the match lets a computer of a chosen strength play a free seat', async () => {
   const { getByTestId } = room({ seats: [you, summarySeat(null)] })
   const strength = getByTestId('strength') as HTMLSelectElement
   await doing(() => {
@@ -38,7 +38,7 @@ test('whoever made the match lets a computer of a strength play a free seat', as
   expect(asked).toEqual([['POST', '/matches/m/seats/1/computer', { strength: 'staff' }]])
 })
 
-test('a computer is told as one, takes no other player, and can be taken out', async () => {
+test('a computer is marked as such, keeps players out of its seat, and can be removed', async () => {
   const { getByTestId, queryByTestId } = room({ seats: [you, computer] })
   expect(getByTestId('place-1').textContent).toContain('Computer (officer)')
   expect(getByTestId('place-1').dataset['taken']).toBe('true')
@@ -47,7 +47,7 @@ test('a computer is told as one, takes no other player, and can be taken out', a
   expect(asked).toEqual([['DELETE', '/matches/m/seats/1/computer']])
 })
 
-test('nobody else has a say in that', () => {
+test('other users cannot place computers', () => {
   const { queryByTestId } = room({ mine: false, seats: [summarySeat('Ann'), summarySeat(null)] })
   expect(queryByTestId('computer-1')).toBeNull()
 })

@@ -22,7 +22,7 @@ import { strengthLabel } from '../../words/strengthLabels.ts'
 import '../../parts/letterhead.css'
 import './WaitingRoom.css'
 
-/** Where a match waits until every seat is taken. */
+/** The page of a match until every seat is taken. */
 export function WaitingRoom(props: { summary: MatchSummary; onChange: (summary: MatchSummary) => void }) {
   const { summary } = props
   const { busy, error, ask } = useAsking()
@@ -60,10 +60,10 @@ export function WaitingRoom(props: { summary: MatchSummary; onChange: (summary: 
   )
 }
 
-/** What the server is asked to change, one thing after the other. */
+/** Runs a request that changes the match. */
 type Attempt = (work: () => Promise<MatchSummary | undefined>) => void
 
-/** The scenario and the options that were chosen, once the title is loaded. */
+/** The chosen scenario and options, once the title is loaded. */
 function ChosenOptions(props: { summary: MatchSummary }) {
   const title = displayIfLoaded(props.summary.title)
   const chosen = title === undefined ? [] : chosenWords(title, speakerOf(title), props.summary.options)
@@ -77,19 +77,19 @@ function ChosenOptions(props: { summary: MatchSummary }) {
   )
 }
 
-/** A seat: who has it, or the way to take it. */
+/** A seat: its holder, or a button to take it. */
 function Place(props: {
   summary: MatchSummary
   seat: MatchSummary['seats'][number]
   index: number
-  /** This user holds a seat of the match. */
+  /** Whether this user holds a seat of the match. */
   held: boolean
   busy: boolean
   attempt: Attempt
 }) {
   const { summary, seat, index, held, busy, attempt } = props
   const free = summary.rematchOf === undefined || summary.invited === index
-  // Nobody plays against oneself for a side that is settled in secret: that can be tried alone with settled sides.
+  // A user cannot play both seats if sides are chosen in secret; alone, they play with settled sides.
   const empty = seat.name === null && seat.bot === undefined
   const takes = empty && free && (!held || areSidesSettled(summary.title, summary.options))
   return (
@@ -130,11 +130,11 @@ function Place(props: {
   )
 }
 
-/** For who made the match: lets a computer play a seat, another one, or none. */
+/** For the owner of the match: places a computer in a seat, changes or removes it. */
 function ComputerPlace(props: {
   summary: MatchSummary
   index: number
-  /** The computer that has the seat. */
+  /** The computer in the seat. */
   bot: Strength | undefined
   busy: boolean
   attempt: Attempt
@@ -165,7 +165,7 @@ function ComputerPlace(props: {
   )
 }
 
-/** What one can look at and read before one joins, or while one waits. */
+/** What users can look at before they join, or while they wait. */
 function Meanwhile({ summary }: { summary: MatchSummary }) {
   const entry = entryOf(summary.title)
   const name = label('board.name', { title: entry?.name ?? summary.title })
@@ -183,7 +183,7 @@ function Meanwhile({ summary }: { summary: MatchSummary }) {
   )
 }
 
-/** While one waits, or before one joins: the same position for oneself alone. */
+/** Starts the same position for the user alone. */
 function TryAlone({ summary }: { summary: MatchSummary }) {
   const { busy, error, ask } = useAsking()
   const begin = async () => {
@@ -203,7 +203,7 @@ function TryAlone({ summary }: { summary: MatchSummary }) {
   )
 }
 
-/** Options for somebody who plays alone: nobody chooses a side in secret from oneself. */
+/** Options for playing alone: no secret choice of sides. */
 function settledAlone(id: string, options: Options): Options {
   const title = displayIfLoaded(id)
   const alone =
@@ -214,13 +214,13 @@ function settledAlone(id: string, options: Options): Options {
   return areSidesSettled(id, options) ? options : { ...options, ...alone }
 }
 
-/** Whether options say who plays which side; so do those of a title that leaves no choice. */
+/** Whether the options determine who plays which side, or the title leaves no choice. */
 function areSidesSettled(id: string, options: Options): boolean {
   const settles = displayIfLoaded(id)?.rules.options.find(({ firstSeat }) => firstSeat !== undefined)
   return settles === undefined || settles.firstSeat?.[options[settles.id] ?? ''] !== undefined
 }
 
-/** How somebody else gets to the free seat. */
+/** How another user gets to the free seat. */
 function Invitation(props: { summary: MatchSummary }) {
   const { summary } = props
   const [copied, setCopied] = useState(false)

@@ -2,7 +2,7 @@ import type { Board, BoardSpace, BoardTrack, Point, Rect } from '@topside/engine
 import { legibleScale } from './camera.ts'
 
 /** A space with values computed once. */
-export interface Ground {
+export interface SpaceGeometry {
   readonly space: BoardSpace
   readonly bounds: Rect
   /** Where paths pass, and the target of `panTo`. */
@@ -14,9 +14,9 @@ export interface Ground {
 }
 
 /** The board's spaces and tracks by id. */
-export interface Grounds {
+export interface BoardGeometry {
   readonly board: Board
-  readonly spaces: ReadonlyMap<string, Ground>
+  readonly spaces: ReadonlyMap<string, SpaceGeometry>
   readonly tracks: ReadonlyMap<string, BoardTrack>
   /** The board's home, or the bounding box of all areas: what a small screen shows first. */
   readonly areas: Rect
@@ -107,23 +107,23 @@ function pitchOf(slots: readonly Point[], single: number): number {
   return least === Infinity ? 0 : least
 }
 
-/** The least room that a counter has in an area, in map units; 0 where none is limited. */
-function leastRoom(spaces: ReadonlyMap<string, Ground>): number {
+/** The smallest room of a counter in any area, in map units; 0 without limits. */
+function leastRoom(spaces: ReadonlyMap<string, SpaceGeometry>): number {
   const rooms = [...spaces.values()].flatMap(({ space, pitch }) => (space.kind === 'area' && pitch > 0 ? [pitch] : []))
   return rooms.length === 0 ? 0 : Math.min(...rooms)
 }
 
-const computed = new WeakMap<Board, Grounds>()
+const computed = new WeakMap<Board, BoardGeometry>()
 
 /** Everything about a board that is computed once. */
-export function groundsOf(board: Board): Grounds {
+export function geometryOf(board: Board): BoardGeometry {
   const known = computed.get(board) ?? compute(board)
   computed.set(board, known)
   return known
 }
 
-function compute(board: Board): Grounds {
-  const spaces = new Map<string, Ground>()
+function compute(board: Board): BoardGeometry {
+  const spaces = new Map<string, SpaceGeometry>()
   const areas: Point[] = []
   for (const space of board.spaces) {
     const anchors = Object.values(space.anchors)
