@@ -19,7 +19,9 @@ let asked: string[] = []
 beforeAll(async () => {
   const store = await openTestStore()
   const query: Db['query'] = (statement, params) => {
-    asked.push(typeof statement === 'string' ? statement : statement.sql)
+    const sql = typeof statement === 'string' ? statement : statement.sql
+    // Films are written on a timer.
+    if (!/\bfilm/.test(sql)) asked.push(sql)
     return store.query(statement, params)
   }
   const db = { ...store, query }
