@@ -100,3 +100,27 @@ for (const [name, options] of Object.entries(screens))
     await other.context().close()
     await page.context().close()
   })
+
+test('where the rules do not go on from a moment, the nearest one is named, leads there, and is played on from', async ({
+  browser,
+  shared,
+}) => {
+  const { user, match } = await played(shared)
+  const page = await visit(browser, screens.desk, `${shared.address}/archive/${match}?test&renderer=canvas`, user)
+  await expect(page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
+  await page.getByTestId('slider').fill(String(MOMENT))
+  await expect(page.getByTestId('moment')).toHaveText(new RegExp(`^${MOMENT} /`))
+  // The site knows no other rules than today's: it is answered in its place, once.
+  const refusal = { code: 'not-from-here', text: { key: 'error.not-from-here' }, seq: MOMENT - 7 }
+  await page.route('**/play-on', (route) => route.fulfill({ status: 409, json: { error: refusal } }), { times: 1 })
+  await page.getByTestId('play-on').click()
+  await expect(page.getByRole('status').filter({ hasText: `can be played on is ${MOMENT - 7}.` })).toBeVisible()
+  await page.getByTestId('to-nearest').click()
+  await expect(page.getByTestId('moment')).toHaveText(new RegExp(`^${MOMENT - 7} /`))
+  await expect(page.getByTestId('to-nearest')).toHaveCount(0)
+  await page.getByTestId('play-on').click()
+  await expect(page.getByTestId('table')).toBeVisible()
+  await expect(page).not.toHaveURL(new RegExp(match))
+  await expect(page.getByTestId('table')).toHaveAttribute('data-seq', String(MOMENT - 7))
+  await page.context().close()
+})

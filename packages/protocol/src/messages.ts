@@ -161,6 +161,7 @@ export const errorCodes = [
   'seat-taken',
   'match-not-running',
   'unplayable',
+  'not-from-here',
   'match-over',
   'not-your-decision',
   'illegal-choice',
@@ -192,7 +193,10 @@ export type ErrorCode = (typeof errorCodes)[number]
 export interface WireError {
   readonly code: ErrorCode
   readonly text: Text
-  /** Present number of commands, for `stale`. */
+  /**
+   * For `stale`: present number of commands. For `not-from-here`: commands at the nearest moment from which it can be
+   * played on, if there is one.
+   */
   readonly seq?: number
 }
 

@@ -12,6 +12,7 @@ const statuses: { readonly [code in ErrorCode]: number } = {
   'seat-taken': 409,
   'match-not-running': 409,
   unplayable: 409,
+  'not-from-here': 409,
   'match-over': 409,
   'not-your-decision': 409,
   'illegal-choice': 422,

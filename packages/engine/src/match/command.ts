@@ -53,3 +53,8 @@ export interface Refusal {
 
 /** The answer to a command: accepted with the new number of commands, or refused and nothing changed. */
 export type Applied = { readonly ok: true; readonly seq: number } | { readonly ok: false; readonly refusal: Refusal }
+
+/** Whether a finished match has a moment after this command, even if the command takes nothing back. */
+export function isMoment(command: Command | undefined): boolean {
+  return command?.kind !== 'set' && command?.kind !== 'askTakeback' && command?.kind !== 'answerTakeback'
+}

@@ -36,8 +36,21 @@ export interface MatchFile {
   readonly upgrade?: Upgrade
   /** By which the server that wrote {@link upgrade} knows it again. */
   readonly seal?: string
+  /**
+   * Checkpoints along the way of a match that is over, for the server that wrote them: where its rules have changed, it
+   * is played on from these.
+   */
+  readonly checkpoints?: FileCheckpoints
   /** The server that wrote the file had the match, or its beginning, from a file itself. */
   readonly imported?: true
+}
+
+/** Checkpoints in a file, in order. */
+export interface FileCheckpoints {
+  /** `body`: as the server keeps it, in base64. */
+  readonly kept: readonly { readonly seq: number; readonly rulesVersion: number; readonly body: string }[]
+  /** By which the server that wrote them knows them again. */
+  readonly seal: string
 }
 
 /** What a check of a match file found: nothing, or what differs. */

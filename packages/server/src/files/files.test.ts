@@ -113,6 +113,45 @@ test('a running match is exported whole to somebody who holds all seats, without
   expect((await imported(whole, ann)).body).toMatchObject({ status: 'finished', outcome: whole.outcome })
 })
 
+test('a match is played on from a moment of it: of one that runs by somebody who holds all seats, once it is over by anybody', async () => {
+  const [solo, shared] = [await newMatch(PORT, [ann, ann]), await newMatch(PORT, [ann, bob])]
+  await play(solo, [ann, ann], 7)
+  await play(shared, [ann, bob], 7)
+  const playOn = (match: string, at: unknown, who?: NewUser) =>
+    ask<MatchSummary & { error?: WireError }>(PORT, 'POST', `/api/matches/${match}/play-on`, who?.token, { at })
+  const { status, body } = await playOn(solo.id, 5, ann)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ status: 'running', seq: 5, imported: true, seats: [{ you: true }, { you: true }] })
+  const file = await exported(solo, ann)
+  const made = await exported(body, ann)
+  expect(made.commands).toEqual(file.commands.slice(0, 5))
+  expect(file.rolls.slice(0, made.rolls.length)).toEqual(made.rolls)
+  expect(made.commitment).not.toBe(file.commitment)
+  // Who holds a part of the seats, or none, is told nothing.
+  for (const [match, who] of [
+    [shared.id, ann],
+    [shared.id, bob],
+    [solo.id, bob],
+  ] as const)
+    for (const at of [0, 5, 7, 99]) {
+      const refused = await playOn(match, at, who)
+      expect([refused.status, refused.body]).toEqual([
+        409,
+        { error: { code: 'match-not-running', text: { key: 'error.not-over' } } },
+      ])
+    }
+  expect((await playOn(solo.id, 5)).status).toBe(401)
+  expect((await playOn('none', 5, ann)).status).toBe(404)
+  for (const at of [-1, 1.5, 'x', undefined, 8]) expect((await playOn(solo.id, at, ann)).status).toBe(400)
+  await play(shared, [ann, bob], 1000)
+  const fay = await user(PORT, 'Fay')
+  const later = await playOn(shared.id, 6, fay)
+  expect(later.body).toMatchObject({ status: 'running', seq: 6, seats: [{ you: true }, { you: true }] })
+  const whole = await exported(shared)
+  const atEnd = await playOn(shared.id, whole.commands.length, fay)
+  expect([atEnd.status, atEnd.body.error?.code]).toEqual([409, 'not-from-here'])
+})
+
 test('whoever brought a match in can remove it, also while it is played, and nobody else', async () => {
   const eve = await user(PORT, 'Eve')
   const match = await newMatch(PORT, [eve, eve])
@@ -127,7 +166,7 @@ test('whoever brought a match in can remove it, also while it is played, and nob
   expect(await remove(body, eve)).toBeUndefined()
   expect(await closed).toBe(4404)
   expect((await ask(PORT, 'GET', `/api/matches/${body.id}`)).status).toBe(404)
-  for (const table of ['commands', 'checkpoints', 'seats'])
+  for (const table of ['commands', 'checkpoints', 'kept_checkpoints', 'seats'])
     expect(await db.query(`select match from ${table} where match = $1`, [body.id])).toEqual([])
 })
 
@@ -243,7 +282,9 @@ test('a file of other rules that does not play back is shown as the film that it
     seq: whole.commands.length,
   })
   const { film: kept, ...shown } = await exported(body)
-  expect({ ...shown, film: undefined }).toEqual({ ...other, onlyShown: true, imported: true, film: undefined })
+  // Its checkpoints are those of another log.
+  const { checkpoints: _others, ...bare } = other
+  expect({ ...shown, film: undefined }).toEqual({ ...bare, onlyShown: true, imported: true, film: undefined })
   expect(kept?.names).toEqual(film.names)
   expect(kept?.chunks.map(framesOf)).toEqual(film.chunks.map(framesOf))
   const { lines } = (await ask<MatchRecord>(PORT, 'GET', `/api/matches/${body.id}/record`)).body

@@ -24,9 +24,10 @@ import { chunksOf } from '../match/stored-film.ts'
 import type { Budget } from '../security/budget.ts'
 import type { NewFilm } from '../store/films.ts'
 import type { ImportedMatch, LogPart } from '../store/imports.ts'
+import type { KeptCheckpoint } from '../store/kept-checkpoints.ts'
 import { atEnd } from './export.ts'
 import { readFilm } from './film-form.ts'
-import { isSealed } from './seal.ts'
+import { isSealed, ownCheckpoints } from './seal.ts'
 
 /** Commands of one {@link LogPart}: the embedded store takes two milliseconds for them, of which a third is the statement's own. */
 const PART = 128
@@ -51,14 +52,16 @@ export async function checkImport(
   if (over && file.serverSeed === undefined) throw badFile('error.file-no-seed')
   if (!over && file.serverSeed !== undefined) throw badFile('error.file-open-seed')
   if (!over && file.seats.every(({ bot }) => bot !== undefined)) throw badFile('error.no-person')
-  if (!sealed) return asFilm(file, ['its rules were others on the way'], budget)
+  const kept = keptIn(file, key)
+  if (!sealed) return asFilm(file, ['its rules were others on the way'], kept, budget)
   const { match, faults } = checkFile(title, file, budget.of(sinceUpgrade(file)))
   budget.check()
   if (!over && match?.outcome !== undefined) throw badFile('error.file-no-outcome')
+  if (!over && file.checkpoints !== undefined) throw badFile('error.file-checkpoints')
   if (match === undefined || faults.length > 0) {
     // Under its own rules it would have to be played.
     if (file.rulesVersion === title.rulesVersion) throw differs(file, faults)
-    return asFilm(file, faults, budget)
+    return asFilm(file, faults, kept, budget)
   }
   return {
     ...begunAs(file),
@@ -69,14 +72,22 @@ export async function checkImport(
     free: match.free,
     upgrade: file.upgrade ?? null,
     film: await filmBefore(title, file, budget),
+    kept,
     ...stateOfPlay(title, match),
   }
 }
 
+/**
+ * The checkpoints in a file, if this site wrote them. A forged one could keep a server busy for ever, as a forged
+ * upgrade could: of others none is read.
+ */
+function keptIn(file: MatchFile, key: Uint8Array): readonly KeptCheckpoint[] {
+  return ownCheckpoints(file, key).map(({ body, ...rest }) => ({ ...rest, body: Buffer.from(body, 'base64') }))
+}
+
 /** What of an imported match its file says, whether it is played or shown. */
-function begunAs(file: MatchFile) {
+export function begunAs(file: MatchFile, serverSeed = file.serverSeed ?? newSeed()) {
   const over = file.outcome !== undefined
-  const serverSeed = file.serverSeed ?? newSeed()
   const knownRolls = over ? file.knownRolls : file.rolls
   return {
     title: file.title,
@@ -110,7 +121,12 @@ async function filmBefore(title: AnyTitle, file: MatchFile, budget: Budget): Pro
 }
 
 /** A match that is only shown. `faults`: why the rules do not play it. */
-async function asFilm(file: MatchFile, faults: readonly string[], budget: Budget): Promise<ImportedMatch> {
+async function asFilm(
+  file: MatchFile,
+  faults: readonly string[],
+  kept: readonly KeptCheckpoint[],
+  budget: Budget,
+): Promise<ImportedMatch> {
   if (file.film === undefined || diceFaults(file).length > 0) throw differs(file, faults)
   const film = readFilm(file, file.film, budget)
   if (film === undefined) throw badFile('error.file-film')
@@ -126,6 +142,7 @@ async function asFilm(file: MatchFile, faults: readonly string[], budget: Budget
     free: [],
     upgrade: null,
     film: await chunksOf(film),
+    kept,
     seq: file.commands.length,
     unseen: 0,
     deciding: [],

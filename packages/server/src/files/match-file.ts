@@ -1,7 +1,7 @@
 import { type MatchFile, MOST_COMMANDS } from '@topside/engine'
 import { isPlain, strength } from '@topside/protocol'
 import { z } from 'zod'
-import { FILE_FORM, MOST_SEATS } from '../security/form-limits.ts'
+import { FILE_FORM, KEPT_FORM, MOST_SEATS } from '../security/form-limits.ts'
 import { commandForm } from '../security/input.ts'
 import { MOST_OPTIONS } from '../security/limits.ts'
 import { outcome, packedFilm } from './film-form.ts'
@@ -23,6 +23,13 @@ const roll = z
   )
 /** Rolls of a file, at most: no match makes as many as it takes commands. */
 const rolls = z.array(roll).max(MOST_COMMANDS)
+
+/** What is in it counts only with the seal of this site. */
+const kept = z.strictObject({
+  seq: z.number().int().min(0).max(MOST_COMMANDS),
+  rulesVersion: z.number().int().min(0),
+  body: z.base64().max(KEPT_FORM.packed),
+})
 
 /** A name as a file gives it. */
 const name = z.string().trim().min(1).max(most.name).refine(isPlain)
@@ -48,6 +55,7 @@ const matchFile = z.strictObject({
   // What is in it counts only with the seal of this site.
   upgrade: z.record(z.string(), z.unknown()).optional(),
   seal: hex.optional(),
+  checkpoints: z.strictObject({ kept: z.array(kept).max(KEPT_FORM.checkpoints), seal: hex }).optional(),
   imported: z.literal(true).optional(),
 })
 
@@ -64,6 +72,7 @@ export function readMatchFile(json: unknown): MatchFile | undefined {
     onlyShown,
     upgrade,
     seal,
+    checkpoints,
     imported,
     ...rest
   } = read.data
@@ -77,6 +86,7 @@ export function readMatchFile(json: unknown): MatchFile | undefined {
     ...(imported !== undefined && { imported }),
     ...(upgrade !== undefined && { upgrade: upgrade as unknown as NonNullable<MatchFile['upgrade']> }),
     ...(seal !== undefined && { seal }),
+    ...(checkpoints !== undefined && { checkpoints }),
     ...(end !== undefined && { outcome: end as NonNullable<MatchFile['outcome']> }),
   }
 }

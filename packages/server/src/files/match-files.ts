@@ -53,7 +53,10 @@ export class MatchFiles {
         if (error instanceof Fault && error.wire.code === 'unplayable') return NO_FILM
         throw error
       })
-      const prepare = async () => ({ ...(await read()), film, seats, key: await this.#siteKey() })
+      const prepare = async () => {
+        const kept = row.status === 'finished' ? await this.#services.matches.keptCheckpoints(row.id) : []
+        return { ...(await read()), film, kept, seats, key: await this.#siteKey() }
+      }
       return this.#services.pool.run('export', prepare, { ...asking, signal })
     }
     return this.#cache.get(name, make, asking.signal)
@@ -97,6 +100,23 @@ export class MatchFiles {
         signal: left,
       })
       return this.#store(file, user, left)
+    }, asking)
+  }
+
+  /**
+   * Makes a match for a user that begins as another one went up to command `at`; answers its id. Rejects as
+   * {@link imported} does, and with the `Fault` `not-from-here` if the rules do not go on from there.
+   */
+  async playedOn(row: ListedMatch, at: number, user: string, asking: FileAsking): Promise<string> {
+    const { matches, pool } = this.#services
+    const { length, read } = await this.#stored(row, false)
+    if (at > length) throw fault('bad-request', { key: 'error.bad-request', args: { where: 'at' } })
+    return this.#imports.run(async (left) => {
+      const film = await this.#film(row, length, read, { ...asking, signal: left })
+      const prepare = async () => ({ ...(await read()), film, kept: await matches.keptCheckpoints(row.id), at })
+      const made = await pool.run('playOn', prepare, { ...asking, signal: left })
+      if ('nearest' in made) throw fault('not-from-here', undefined, made.nearest)
+      return this.#store(made, user, left)
     }, asking)
   }
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { MatchFile } from '@topside/engine'
+import type { FileCheckpoints, MatchFile } from '@topside/engine'
 
 /**
  * A file of a match that went on under other rules holds a state that no rule led to. The site that wrote the file seals it, and takes such a state from no
@@ -12,8 +12,33 @@ export function sealed(file: MatchFile, key: Uint8Array): MatchFile {
 /** Whether the state in a file, if there is one, is as this site wrote it. */
 export function isSealed(file: MatchFile, key: Uint8Array): boolean {
   if (file.upgrade === undefined) return true
-  const [given, right] = [file.seal ?? '', sealOf(file, key)].map((seal) => Buffer.from(seal))
-  return given?.length === right?.length && timingSafeEqual(given as Buffer, right as Buffer)
+  return isSame(file.seal ?? '', sealOf(file, key))
+}
+
+/** A file of a match that is over, with the checkpoints along its way: sealed for the same reason. */
+export function withCheckpoints(file: MatchFile, kept: FileCheckpoints['kept'], key: Uint8Array): MatchFile {
+  return kept.length === 0 ? file : { ...file, checkpoints: { kept, seal: checkpointsSeal(file, kept, key) } }
+}
+
+/** The checkpoints in a file, if they are as this site wrote them, and of this match; none otherwise. */
+export function ownCheckpoints(file: MatchFile, key: Uint8Array): FileCheckpoints['kept'] {
+  const { checkpoints } = file
+  if (checkpoints === undefined) return []
+  return isSame(checkpoints.seal, checkpointsSeal(file, checkpoints.kept, key)) ? checkpoints.kept : []
+}
+
+function isSame(given: string, right: string): boolean {
+  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
+}
+
+/** Covers the checkpoints, and all commands of the match that they are of. */
+function checkpointsSeal(
+  { title, options, commands }: MatchFile,
+  kept: FileCheckpoints['kept'],
+  key: Uint8Array,
+): string {
+  const text = JSON.stringify([title, options, kept, commands], inOrder)
+  return createHmac('sha256', key).update('match file checkpoints\n').update(text).digest('hex')
 }
 
 /** Covers the state, what it is a state of, and all commands that led to it; 64 hexadecimal digits. */

@@ -1,4 +1,4 @@
-import { type Command, type Film, filmSeenBy, seatCount } from '@topside/engine'
+import { type Command, type FileCheckpoints, type Film, filmSeenBy, seatCount } from '@topside/engine'
 import type { MatchRecord } from '@topside/protocol'
 import { fault } from '../faults.ts'
 import type { FilmRest, FilmSoFar } from '../match/film-so-far.ts'
@@ -9,11 +9,13 @@ import type { Budget } from '../security/budget.ts'
 import type { Asking } from '../security/fair-turns.ts'
 import type { StoredFilm } from '../store/films.ts'
 import type { ImportedMatch } from '../store/imports.ts'
+import type { KeptCheckpoint } from '../store/kept-checkpoints.ts'
 import type { TitleList } from '../titles.ts'
 import { matchFile, openFile, viewFile } from './export.ts'
 import { checkImport } from './import.ts'
 import { readMatchFile } from './match-file.ts'
-import { sealed } from './seal.ts'
+import { playedOn } from './played-on.ts'
+import { sealed, withCheckpoints } from './seal.ts'
 
 /** A match as it is stored, with its film. */
 export interface FilmedLog extends StoredLog {
@@ -25,14 +27,27 @@ interface Keyed {
   readonly key: Uint8Array
 }
 
+/** The checkpoints along the way of a match. */
+interface Kept {
+  readonly kept: readonly KeptCheckpoint[]
+}
+
 /** What can be done with files in a thread, and with what. Files are the bytes of their JSON. */
 export interface FileTasks {
   /** Checks a file that somebody brings in. */
   readonly check: { readonly input: Keyed & { readonly body: Uint8Array }; readonly output: ImportedMatch }
   /** The file of a match as a user with these seats (none: a spectator) may have it. */
   readonly export: {
-    readonly input: FilmedLog & Keyed & { readonly seats: readonly number[] }
+    readonly input: FilmedLog & Keyed & Kept & { readonly seats: readonly number[] }
     readonly output: Uint8Array
+  }
+  /**
+   * The match that begins as another one went up to command `at`; where the rules do not go on from there, the nearest
+   * command after which they do.
+   */
+  readonly playOn: {
+    readonly input: FilmedLog & Kept & { readonly at: number }
+    readonly output: ImportedMatch | { readonly nearest: number | undefined }
   }
   /** The rest of the film of a match. */
   readonly film: { readonly input: StoredLog & { readonly soFar: FilmSoFar }; readonly output: FilmRest }
@@ -66,7 +81,7 @@ export const fileTasks: { readonly [K in keyof FileTasks]: Work<K> } = {
     return await checkImport(title, file, key, budget)
   },
 
-  async export({ seats, key, row, secrets, upgrade, log, film: stored }, titles) {
+  async export({ seats, key, kept, row, secrets, upgrade, log, film: stored }, titles) {
     if (row.status === 'open') {
       const title = await titles.rules(row.title)
       return bytes(openFile(row, seats, title === undefined ? row.seats.length : seatCount(title, row.options)))
@@ -75,12 +90,20 @@ export const fileTasks: { readonly [K in keyof FileTasks]: Work<K> } = {
     const film = storedFilm(stored, commands.length)
     const everything = row.status === 'finished' || seats.length === row.seats.length
     // The film may know of the end before the row does.
-    if (everything || (film !== undefined && endOf(film)))
-      return bytes(sealed(await matchFile({ row, secrets, upgrade }, commands, film), key))
+    if (everything || (film !== undefined && endOf(film))) {
+      const file = sealed(await matchFile({ row, secrets, upgrade }, commands, film), key)
+      return bytes(file.outcome === undefined ? file : withCheckpoints(file, packed(kept), key))
+    }
     const known = filmed(film)
     // What was done in secret since the film ends would be counted otherwise.
     const last = known.frames.findLastIndex((frame) => frame !== null)
     return bytes(viewFile(row, seats, known, last))
+  },
+
+  async playOn({ film: stored, kept, at, ...rest }, titles, budget) {
+    const log = await playable(rest, titles)
+    const film = filmed(storedFilm(stored, log.commands.length))
+    return playedOn({ log, film, kept, at }, titles, budget)
   },
 
   async film({ soFar, ...log }, titles, budget) {
@@ -95,6 +118,10 @@ export const fileTasks: { readonly [K in keyof FileTasks]: Work<K> } = {
     const { lines } = filmSeenBy(film, endOf(film) ? 'all' : [])
     return bytes({ lines } satisfies MatchRecord)
   },
+}
+
+function packed(kept: readonly KeptCheckpoint[]): FileCheckpoints['kept'] {
+  return kept.map(({ seq, rulesVersion, body }) => ({ seq, rulesVersion, body: Buffer.from(body).toString('base64') }))
 }
 
 /** Whether a match is over at the end of its film. */

@@ -1,14 +1,17 @@
 import type { ServerResponse } from 'node:http'
-import { type Request, type Response, type Router, raw } from 'express'
+import { MOST_COMMANDS } from '@topside/engine'
+import { json, type Request, type Response, type Router, raw } from 'express'
+import { z } from 'zod'
 import { fault } from '../faults.ts'
 import { refuseExcess } from '../lobby/excess.ts'
 import { addressOf } from '../security/address.ts'
-import { FILE_LIMIT, importLimit } from '../security/limits.ts'
+import { parse } from '../security/input.ts'
+import { BODY_LIMIT, FILE_LIMIT, importLimit } from '../security/limits.ts'
 import { KeyedLimit } from '../security/rate-limit.ts'
-import type { ListedMatch } from '../store/matches.ts'
+import type { ListedMatch, ShownMatch } from '../store/matches.ts'
 import { strictRouter } from './answers.ts'
 import { asker, signedIn } from './auth.ts'
-import { type MatchServices, matchOf, tell } from './matches.ts'
+import { askedAs, type MatchServices, matchOf, tell } from './matches.ts'
 
 /** The client that requests a file; `signal` aborts when it leaves. */
 interface FileAsking {
@@ -26,7 +29,18 @@ export interface FileService {
   admit(asker: string): void
   /** Imports a file for a user and returns the new match's id. */
   imported(body: Uint8Array, user: string, asking: FileAsking): Promise<string>
+  /** Makes a match for a user that begins as another one went up to command `at`; answers its id. */
+  playedOn(row: ListedMatch, at: number, user: string, asking: FileAsking): Promise<string>
 }
+
+/** How many commands of a match are played on from. */
+const playOnRequest = z.strictObject({
+  at: z
+    .number()
+    .int()
+    .min(0)
+    .max(MOST_COMMANDS + 1),
+})
 
 /** What the file routes work with. */
 export interface FileRouteServices extends MatchServices {
@@ -46,6 +60,12 @@ export function fileRoutes(services: FileRouteServices): Router {
     asker: addressOf(request, proxies),
     signal: leaving(response),
   })
+
+  const madeRow = async (id: string): Promise<ShownMatch> => {
+    const row = await matches.look(id)
+    if (row === undefined) throw fault('not-stored')
+    return row
+  }
 
   router.get('/matches/:id/record', async (request, response) => {
     const row = await matchOf(services, request)
@@ -78,11 +98,22 @@ export function fileRoutes(services: FileRouteServices): Router {
       if (!Buffer.isBuffer(request.body)) throw fault('bad-file', { key: 'error.file-format' })
       services.arrivals.match(request)
       const id = await files.imported(request.body, user.id, asking(request, response)).catch(refuseExcess)
-      const row = await matches.look(id)
-      if (row === undefined) throw fault('not-stored')
-      response.status(201).json(tell(services, row, user))
+      response.status(201).json(tell(services, await madeRow(id), user))
     },
   )
+
+  router.post('/matches/:id/play-on', json({ limit: BODY_LIMIT }), async (request, response) => {
+    const { user, row } = await askedAs(services, request)
+    const { at } = parse(playOnRequest, request.body)
+    // Who does not know all of a match that runs is told nothing by what can be played on from.
+    const all = row.status === 'finished' || row.seats.every((seat) => seat.user === user.id)
+    if (row.status === 'open' || !all) throw fault('match-not-running', { key: 'error.not-over' })
+    if (!imports.take(user.id)) throw fault('too-fast')
+    files.admit(addressOf(request, proxies))
+    services.arrivals.match(request)
+    const id = await files.playedOn(row, at, user.id, asking(request, response)).catch(refuseExcess)
+    response.status(201).json(tell(services, await madeRow(id), user))
+  })
 
   return router
 }

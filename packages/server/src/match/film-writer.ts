@@ -2,7 +2,7 @@ import { FILM_CHUNK, type Match } from '@topside/engine'
 import { describe, Fault } from '../faults.ts'
 import { type Say, WRONG } from '../log/say.ts'
 import type { Films, NewChunk, StoredFilm } from '../store/films.ts'
-import { NO_FRAME, packChunk, renamedFrames, unpackChunk } from './film-chunks.ts'
+import { joinedFrames, NO_FRAME, packChunk, renamedFrames, unpackChunk } from './film-chunks.ts'
 import { FilmReel, type StoredEnd } from './film-reel.ts'
 import type { FilmRest, FilmSoFar } from './film-so-far.ts'
 import { beginningOf, type WholeReplays } from './replay.ts'
@@ -20,6 +20,15 @@ export interface FilmServices {
   readonly say: Say
   /** Milliseconds between two writes. */
   readonly interval?: number
+}
+
+/** Frames that are to be packed. */
+interface Frames {
+  /** Number of the first, with which a chunk begins. */
+  readonly from: number
+  readonly length: number
+  /** The JSON of those of one chunk, from the one at this place on. */
+  partAt(at: number): readonly string[]
 }
 
 /** Where a match that is held leaves its film. */
@@ -113,7 +122,9 @@ export class FilmWriter {
     if (soFar.upto < length) {
       try {
         const { last, frames, ...rest } = await make(soFar)
-        await films.write(await this.#chunks(match, rest, soFar.upto + 1 - last.length, [...last, ...frames]))
+        const texts = [...last, ...frames]
+        const [from, partAt] = [soFar.upto + 1 - last.length, (at: number) => texts.slice(at, at + FILM_CHUNK)]
+        await films.write(await this.#chunks(match, rest, { from, length: texts.length, partAt }))
       } catch (error) {
         if (soFar.upto < 0 || !(error instanceof Fault) || error.wire.code !== 'unplayable') throw error
       }
@@ -220,25 +231,32 @@ export class FilmWriter {
   async #packed(reel: FilmReel): Promise<{ reel: FilmReel; end: StoredEnd; rows: readonly NewChunk[] }> {
     const { upto, open, missing } = reel.end ?? { upto: -1, open: [], missing: [] }
     const { last, before, frames } = reel
-    const fresh = frames.slice(Math.max(0, upto - before)).map((frame) => JSON.stringify(frame))
-    const texts = [...open, ...missing, ...fresh]
-    const from = upto + 1 - open.length
-    const rows = missing.length + fresh.length === 0 ? [] : await this.#chunks(reel.id, reel, from, texts)
-    const full = texts.length - (texts.length % FILM_CHUNK)
-    return { reel, end: { upto: Math.max(upto, last), open: texts.slice(full), missing: [] }, rows }
+    const known = [...open, ...missing]
+    const fresh = frames.slice(Math.max(0, upto - before))
+    const [from, length] = [upto + 1 - open.length, known.length + fresh.length]
+    const freshIn = (at: number) =>
+      fresh.slice(Math.max(0, at - known.length), Math.max(0, at + FILM_CHUNK - known.length))
+    // What has room for more is written again with it: its frames are kept as JSON.
+    const full = length - (length % FILM_CHUNK)
+    const rest = [...known.slice(full), ...freshIn(full).map((frame) => JSON.stringify(frame))]
+    const partAt = (at: number) =>
+      at === full ? rest : [...known.slice(at, at + FILM_CHUNK), ...joinedFrames(freshIn(at))]
+    const isNew = missing.length + fresh.length > 0
+    const rows = isNew ? await this.#chunks(reel.id, reel, { from, length, partAt }) : []
+    return { reel, end: { upto: Math.max(upto, last), open: rest, missing: [] }, rows }
   }
-  /** Frames as chunks, the first of them number `from`, with which a chunk begins. */
+
+  /** Some frames as chunks. */
   async #chunks(
     match: string,
     { names: of, beginning }: Pick<FilmRest, 'names' | 'beginning'>,
-    from: number,
-    frames: readonly string[],
+    { from, length, partAt }: Frames,
   ): Promise<NewChunk[]> {
     const names = await this.#services.films.name(of)
     const chunks: NewChunk[] = []
-    for (let at = 0; at < frames.length; at += FILM_CHUNK) {
-      const body = await packChunk(frames.slice(at, at + FILM_CHUNK))
-      const upto = from + Math.min(at + FILM_CHUNK, frames.length) - 1
+    for (let at = 0; at < length; at += FILM_CHUNK) {
+      const body = await packChunk(partAt(at))
+      const upto = from + Math.min(at + FILM_CHUNK, length) - 1
       chunks.push({ match, chunk: (from + at) / FILM_CHUNK, upto, names, body, beginning })
     }
     return chunks

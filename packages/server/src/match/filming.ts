@@ -1,4 +1,4 @@
-import { type Film, type FilmFrame, filmNames, type Match } from '@topside/engine'
+import { type Film, type FilmFrame, filmNames, type Match, sameJson } from '@topside/engine'
 import { frameRenamer } from '@topside/protocol'
 import { rulesChanged } from '../faults.ts'
 import type { Budget } from '../security/budget.ts'
@@ -66,12 +66,40 @@ export function filming(asks = false): (match: Match) => FilmFrame {
 export function comparing(match: Match, film: Film | undefined): (now: Match) => boolean {
   if (film === undefined) return () => false
   const [shoot, rename] = [filming(), frameRenamer(filmNames(match.title.table), film.names)]
+  let before = 0
   return (now) => {
     const frame = shoot(now)
     const stored = film.frames[now.seq]
+    const [from, length] = [before, now.historyLength]
+    before = length
     // One that tells everything where the other tells what changed stands behind a gap.
     if (stored == null || stored.key !== frame.key) return false
-    return JSON.stringify(withoutAsks(stored)) !== JSON.stringify(rename(frame))
+    const [start = from, again = from] = [stored.kept, frame.kept]
+    if (start + (stored.open?.lines?.length ?? 0) !== length) return true
+    const [one, other] = [withoutAsks(stored), rename(frame)]
+    if (start === again) return !sameText(JSON.stringify(one), JSON.stringify(other))
+    const both = Math.max(start, again)
+    return !sameText(JSON.stringify(since(one, start, both)), JSON.stringify(since(other, again, both)))
+  }
+}
+
+/**
+ * A frame that tells the lines of the history from number `start` on, with only those from number `from` on. How many
+ * are told again where something was taken back depends on where the match was opened.
+ */
+function since(frame: FilmFrame, start: number, from: number): FilmFrame {
+  const { kept: _kept, open = {}, own = {}, ...rest } = frame
+  const { lines = [], ...opened } = open
+  const known = Object.entries(own).map(([seat, { reads = [], ...part }]) => {
+    const later = reads.filter(([number]) => number >= from)
+    return [seat, later.length === 0 ? part : { ...part, reads: later }] as const
+  })
+  const told = known.filter(([, part]) => Object.keys(part).length > 0)
+  const shown = lines.length > from - start ? { ...opened, lines: lines.slice(from - start) } : opened
+  return {
+    ...rest,
+    ...(Object.keys(shown).length > 0 && { open: shown }),
+    ...(told.length > 0 && { own: Object.fromEntries(told) }),
   }
 }
 
@@ -79,8 +107,13 @@ export function comparing(match: Match, film: Film | undefined): (now: Match) =>
 function sameFrame(frame: string, other: string | undefined): boolean {
   if (frame === other) return true
   if (other === undefined) return false
-  const [one, two] = [frame, other].map((text) => JSON.stringify(withoutAsks(JSON.parse(text))))
-  return one === two
+  const [one = '', two = ''] = [frame, other].map((text) => JSON.stringify(withoutAsks(JSON.parse(text))))
+  return sameText(one, two)
+}
+
+/** Whether two texts are JSON of the same. Films from files may have their keys in another order. */
+function sameText(one: string, other: string): boolean {
+  return one === other || sameJson(JSON.parse(one), JSON.parse(other))
 }
 
 /** What a frame shows of the match itself. */

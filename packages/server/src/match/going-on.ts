@@ -108,7 +108,7 @@ function pastOf(match: Match): Past {
 }
 
 /** What the film of a match tells of what came before a checkpoint; `undefined` where it does not go so far. */
-function filmedPast(film: Film | undefined, { seq, records, rolls }: Checkpoint): UpgradePast | undefined {
+export function filmedPast(film: Film | undefined, { seq, records, rolls }: Checkpoint): UpgradePast | undefined {
   if (film?.frames[seq] == null) return undefined
   const { lines, standing } = filmSeenBy({ ...film, frames: film.frames.slice(0, seq + 1) }, 'all')
   return lines.length < records ? undefined : { before: records, history: [], rolls: standing.slice(0, rolls) }
@@ -143,7 +143,7 @@ function upgraded(
  * The end of the film of a match that goes on after `seq` commands from its checkpoint after `shown`: answers that are
  * asked again are shown no more, and `first` tells everything anew.
  */
-function filmEnd(
+export function filmEnd(
   { table }: AnyTitle,
   film: Film | undefined,
   first: FilmFrame,

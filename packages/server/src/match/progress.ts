@@ -1,5 +1,6 @@
 import type { AnyTitle, Match } from '@topside/engine'
 import type { NotedCheckpoint } from '../store/checkpoints.ts'
+import { Spacing } from '../store/kept-checkpoints.ts'
 import type { Summary } from '../store/summaries.ts'
 import type { PosedDecisions } from './decisions.ts'
 import { stateOfPlay } from './state-of-play.ts'
@@ -11,6 +12,7 @@ import { stateOfPlay } from './state-of-play.ts'
 export class Progress {
   readonly #id: string
   readonly #title: AnyTitle
+  readonly #spacing = new Spacing()
   #summary: Summary | undefined
   #checkpoint: NotedCheckpoint | undefined
   /** Number of commands at the last checkpoint that was made or read; -1: none was. */
@@ -53,7 +55,8 @@ export class Progress {
     if (match.checkpointSeq === this.#made) return
     const { rulesVersion } = this.#title
     const checkpoint = match.checkpoint()
-    this.#checkpoint = { match: this.#id, rulesVersion, upto: match.seq, checkpoint, since: posed.all }
+    const [upto, spacing] = [match.seq, this.#spacing]
+    this.#checkpoint = { match: this.#id, rulesVersion, upto, checkpoint, since: posed.all, spacing }
     this.#made = checkpoint.seq
   }
 

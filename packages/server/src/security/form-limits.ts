@@ -52,6 +52,15 @@ export const FILM_FORM = {
   parts: 2_000,
 } as const
 
+/** Of the checkpoints in a file. */
+export const KEPT_FORM = {
+  /** Checkpoints, and characters of one. */
+  checkpoints: 4_096,
+  packed: 64_000,
+  /** Bytes that one unpacks to. */
+  unpacked: 1024 * 1024,
+} as const
+
 /** Limits of messages between a site's processes. They were validated before sending; these bound what is read. */
 export const SITE_FORM = {
   /** Characters of a word. */

@@ -26,9 +26,20 @@ describe.each(testStores)('checkpoints on $name', ({ open }) => {
       await add('finished', 'finished', present),
       await add('finished, older rules', 'finished', present - 1),
     ])
+    const [alone, nothing] = await add('finished, older rules, nothing else kept', 'finished', present - 1)
+    names.set(alone, nothing)
+    await db.query(
+      `insert into kept_checkpoints select match, 0, rules_version, '' from checkpoints where match <> $1`,
+      [alone],
+    )
     await db.query(`insert into checkpoints values ('gone', 1, 1, $1, '{}', '')`, [present])
     await one.matches.forgetCheckpoints({ [toy.id]: present })
     const kept = await db.query<{ match: string }>('select match from checkpoints')
-    expect(kept.map(({ match }) => names.get(match)).sort()).toEqual(['finished', 'running', 'running, older rules'])
+    expect(kept.map(({ match }) => names.get(match)).sort()).toEqual([
+      'finished',
+      'finished, older rules, nothing else kept',
+      'running',
+      'running, older rules',
+    ])
   })
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Checkpoint } from '@topside/engine'
 import type { Queries, Statement } from './db.ts'
+import type { Spacing } from './kept-checkpoints.ts'
 
 /** Counts up when {@link Checkpoint} or {@link StoredCheckpoint} changes. Those of format 1 have no `revisions`. */
 const FORMAT = 2
@@ -27,10 +28,12 @@ export interface NotedCheckpoint {
   readonly checkpoint: Checkpoint
   /** By seat: the number of commands when what it is asked at `upto`, or its being asked nothing, began. */
   readonly since: readonly number[]
+  /** Says whether it is also kept along the way; absent: it is not. */
+  readonly spacing?: Spacing
 }
 
 /** What is read again of a {@link NotedCheckpoint}. */
-export type StoredCheckpoint = Omit<NotedCheckpoint, 'match'>
+export type StoredCheckpoint = Omit<NotedCheckpoint, 'match' | 'spacing'>
 
 /** What of it is written as one text. */
 type Body = Pick<NotedCheckpoint, 'checkpoint' | 'since'>

@@ -3,6 +3,7 @@ import type { Strength, Upgrade } from '@topside/engine'
 import { newId } from '../ids.ts'
 import type { Db } from './db.ts'
 import { Films, type NewFilm } from './films.ts'
+import { type KeptCheckpoint, keepCheckpoints } from './kept-checkpoints.ts'
 import type { MatchRow, StateOfPlay } from './match-rows.ts'
 import { claimComputers, claimPlace } from './quotas.ts'
 import { insertUpgrade } from './upgrades.ts'
@@ -23,6 +24,8 @@ export interface ImportedMatch
   readonly onlyShown: boolean
   /** The part of its film that replay cannot make; `null` without one. */
   readonly film: NewFilm | null
+  /** Checkpoints along its way that this site wrote. */
+  readonly kept: readonly KeptCheckpoint[]
   /** Its last upgrade to other rules; `null` without one. */
   readonly upgrade: Upgrade | null
 }
@@ -62,11 +65,12 @@ export async function storeImport(db: Db, file: ImportedMatch, user: string, lef
       await rest(from)
     }
     if (file.film !== null) await storeFilm(db, id, file.film, left)
+    await storeKept(db, id, file.kept, left)
     left.throwIfAborted()
     await addMatch(db, id, file, user)
     return id
   } catch (error) {
-    for (const table of ['commands', 'films'])
+    for (const table of ['commands', 'films', 'kept_checkpoints'])
       await db.query(`delete from ${table} where match = $1`, [id]).catch(() => undefined)
     throw error
   }
@@ -83,6 +87,19 @@ async function storeFilm(db: Db, id: string, film: NewFilm, left: AbortSignal): 
     const from = performance.now()
     const part = film.chunks.slice(at, at + CHUNKS).map((chunk) => ({ ...chunk, match: id, names, beginning: 0 }))
     await films.write(part, true)
+    await rest(from)
+  }
+}
+
+/** Kept checkpoints that are stored at once: as much as the part of a log. */
+const KEPT = 16
+
+async function storeKept(db: Db, id: string, kept: readonly KeptCheckpoint[], left: AbortSignal): Promise<void> {
+  for (let at = 0; at < kept.length; at += KEPT) {
+    left.throwIfAborted()
+    const from = performance.now()
+    const part = kept.slice(at, at + KEPT).map((each) => ({ ...each, match: id, apart: 0 }))
+    await keepCheckpoints(db, part, true)
     await rest(from)
   }
 }

@@ -5,6 +5,7 @@ import { readCheckpoint, type StoredCheckpoint } from './checkpoints.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { Db, Queries, Row } from './db.ts'
 import { FoldedList } from './folded-list.ts'
+import { type KeptCheckpoint, packCheckpoint, readKeptCheckpoints } from './kept-checkpoints.ts'
 import { Logs } from './logs.ts'
 import { apart, FILTERS, FOLDED, type Folded, isFolded, LISTED, PUBLIC_TIME, SHOWN, WHOLE } from './match-queries.ts'
 import type {
@@ -208,7 +209,7 @@ export class Matches extends Logs {
         id,
       ])
       if (gone.length === 0) return false
-      for (const table of ['commands', 'checkpoints', 'thoughts', 'films'])
+      for (const table of ['commands', 'checkpoints', 'kept_checkpoints', 'thoughts', 'films'])
         await tx.query(`delete from ${table} where match = $1`, [id])
       return true
     })
@@ -217,6 +218,18 @@ export class Matches extends Logs {
   /** The last stored checkpoint of a match, of whatever rules version; `undefined` if there is no usable one. */
   checkpoint(id: string): Promise<StoredCheckpoint | undefined> {
     return readCheckpoint(this.#db, id)
+  }
+
+  /**
+   * The checkpoints of a match along its way and its last one, in order. No client is given them before the match is
+   * over.
+   */
+  async keptCheckpoints(id: string): Promise<KeptCheckpoint[]> {
+    const kept = await readKeptCheckpoints(this.#db, id)
+    const last = await this.checkpoint(id)
+    if (last === undefined || kept.some(({ seq }) => seq >= last.checkpoint.seq)) return kept
+    const { match: _match, apart: _apart, ...packed } = packCheckpoint(id, last.checkpoint, last.rulesVersion)
+    return [...kept, packed]
   }
 
   /** Records that a match is at another version of its rules: see {@link storeVersion}. */
@@ -250,13 +263,15 @@ export class Matches extends Logs {
   }
 
   /**
-   * Deletes checkpoints that will not be opened again: of deleted matches, and of finished ones at older rules. Every
-   * other finished match keeps one: it is small, and saves replaying the whole match when it is opened.
+   * Deletes last checkpoints that will not be opened again: of deleted matches, and of finished ones at older rules that
+   * have others to play on from. Every other finished match keeps one: it is small, and saves replaying the whole match
+   * when it is opened.
    */
   async forgetCheckpoints(versions: { readonly [title: string]: number }): Promise<void> {
     await this.#db.query(
       `delete from checkpoints k where not exists (select from matches m where m.id = k.match
-        and (m.status = 'running' or k.rules_version = ($1::jsonb ->> m.title)::int))`,
+        and (m.status = 'running' or k.rules_version = ($1::jsonb ->> m.title)::int
+          or not exists (select from kept_checkpoints o where o.match = m.id)))`,
       [JSON.stringify(versions)],
     )
   }

@@ -1,5 +1,6 @@
 import { type NotedCheckpoint, PUT_CHECKPOINT, writeCheckpoint } from './checkpoints.ts'
 import type { Db, Statement } from './db.ts'
+import { keepCheckpoints, packCheckpoint } from './kept-checkpoints.ts'
 import type { StateOfPlay } from './match-rows.ts'
 
 /** The columns of a match that follow from its log. */
@@ -115,6 +116,22 @@ export class Summaries {
     const checkpoints = matches.flatMap((match) => match.checkpoint() ?? []).filter((each) => !this.#written.has(each))
     if (summaries.length === 0) return
     await this.#db.run(UPDATE, [JSON.stringify(summaries), JSON.stringify(checkpoints.map(writeCheckpoint))])
+    await this.#keep(checkpoints)
     for (const each of checkpoints) this.#written.add(each)
+  }
+
+  /** Keeps those of these checkpoints that are far enough from the last that was kept. */
+  async #keep(checkpoints: readonly NotedCheckpoint[]): Promise<void> {
+    const due = checkpoints.flatMap(({ match, checkpoint, rulesVersion, spacing }) =>
+      spacing?.isDue(checkpoint.seq) === true
+        ? [{ spacing, kept: packCheckpoint(match, checkpoint, rulesVersion) }]
+        : [],
+    )
+    if (due.length === 0) return
+    await keepCheckpoints(
+      this.#db,
+      due.map(({ kept }) => kept),
+    )
+    for (const { spacing, kept } of due) spacing.kept(kept)
   }
 }

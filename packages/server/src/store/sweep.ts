@@ -43,7 +43,9 @@ export async function removeStrayLogs(db: Queries): Promise<number> {
       removed as (
         delete from commands where match in (select match from strays)),
       unseen as (
-        delete from films where match in (select match from strays))
+        delete from films where match in (select match from strays)),
+      unreached as (
+        delete from kept_checkpoints where match in (select match from strays))
       select match from strays`,
   )
   return gone.length

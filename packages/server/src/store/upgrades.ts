@@ -2,6 +2,7 @@ import type { Upgrade } from '@topside/engine'
 import { type NotedCheckpoint, PUT_CHECKPOINT, writeCheckpoint } from './checkpoints.ts'
 import type { Db, Queries } from './db.ts'
 import { type NewFilm, replaceEnd } from './films.ts'
+import { keepCheckpoint, packCheckpoint } from './kept-checkpoints.ts'
 
 /** A match's change to another version of its rules. */
 export interface NotedVersion {
@@ -58,6 +59,7 @@ export function storeVersion(
     if (upgrade === undefined) return 'stored'
     await insertUpgrade(tx, match, upgrade.upgrade)
     await tx.query(PUT_CHECKPOINT, [JSON.stringify([writeCheckpoint(upgrade.checkpoint)])])
+    await keepCheckpoint(tx, packCheckpoint(match, upgrade.upgrade.state, rulesVersion))
     await replaceEnd(tx, match, upgrade.film)
     return 'stored'
   })

@@ -60,6 +60,12 @@ function looksAndSeats({ any, text, wild, stranger, json, nested, match, token, 
     }),
     () => ({
       method: 'POST',
+      path: `/api/matches/${any([foreign, match])}/play-on`,
+      token: any([token, stranger]),
+      body: any([json({ at: any([-1, 1.5, 1e9, text]) }), json({}), nested]),
+    }),
+    () => ({
+      method: 'POST',
       path: `/api/matches/${foreign}/seats/0`,
       token,
       body: any([json({ seed: text }), json({ seed: 'ab'.repeat(32) }), json({}), nested]),

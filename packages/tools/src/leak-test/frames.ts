@@ -1,5 +1,12 @@
-import { type AnyTitle, Match, type Seat, SeededDice } from '@topside/engine'
-import { type ClientCommand, type MatchSummary, type NewUser, RECORDS_LIMIT, readDecision } from '@topside/protocol'
+import { type AnyTitle, Match, type Seat, SeededDice, sameJson } from '@topside/engine'
+import {
+  type ClientCommand,
+  type MatchSummary,
+  type NewUser,
+  RECORDS_LIMIT,
+  readDecision,
+  type WireError,
+} from '@topside/protocol'
 import { createServer, type ServerTitle } from '@topside/server'
 import { ask, type Connected, join, knownSeq, user } from '@topside/server/testing/client'
 import { openTestStore } from '@topside/server/testing/stores'
@@ -101,6 +108,7 @@ async function throughSockets(port: number, played: Played, users: readonly NewU
 
   // The server rolls its own dice, so the match diverges; the same commands are used while they are legal.
   const accepted: ClientCommand[] = []
+  const told = await playedOn(port, id, users, 0)
   for (const [index, command] of commands.entries()) {
     const from = witnesses[command.seat]?.connected.room
     if (from === undefined) break
@@ -109,6 +117,8 @@ async function throughSockets(port: number, played: Played, users: readonly NewU
     const answer = await from.request('command', request).catch(() => undefined)
     if (answer === undefined) break
     accepted.push(sent)
+    const running = from.state.outcome === ''
+    if (running && (index === 2 || index === 20)) told.push(...(await playedOn(port, id, users, accepted.length)))
     if (index % 40 === 0)
       for (const { connected } of witnesses)
         for (let from = 0; from < 1_000; from += RECORDS_LIMIT)
@@ -120,7 +130,25 @@ async function throughSockets(port: number, played: Played, users: readonly NewU
   const file = await exported(port, id)
   for (const { connected } of witnesses) await connected.room.leave()
   if (file.serverSeed === undefined) return { faults: ['the match did not end'], frames: 0, bytes: 0, hidden: 0 }
-  return search(title, { options, seeds: [file.serverSeed, ...seeds.slice(1)] }, file.commands, witnesses)
+  const report = search(title, { options, seeds: [file.serverSeed, ...seeds.slice(1)] }, file.commands, witnesses)
+  return { ...report, faults: [...told, ...report.faults] }
+}
+
+/**
+ * What the holders of single seats are told who ask for a match of their own from moments of one that runs: all the
+ * same, which is nothing.
+ */
+async function playedOn(port: number, id: string, users: readonly NewUser[], length: number): Promise<string[]> {
+  const path = `/api/matches/${id}/play-on`
+  const faults: string[] = []
+  for (const { token } of users)
+    for (const at of [0, Math.floor(length / 2), length, length + 1]) {
+      const { status, body } = await ask<{ error?: WireError }>(port, 'POST', path, token, { at })
+      const refused = { code: 'match-not-running', text: { key: 'error.not-over' } }
+      if (status === 409 && sameJson(body, { error: refused })) continue
+      faults.push(`playing on from command ${at} answers ${status} ${JSON.stringify(body)}`)
+    }
+  return faults
 }
 
 async function witness(port: number, viewer: Seat | undefined, options: object): Promise<WatchedConnection> {

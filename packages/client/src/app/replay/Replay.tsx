@@ -117,7 +117,18 @@ export function Replay(props: { data: ReplayData; match: string | undefined }) {
         <LiveRegion name="moment" words={playhead.playing ? '' : words} />
         {menu && (
           <ReplayMenu view={picture.view.value} onClose={() => setMenu(false)}>
-            {(narrow.value || low.value) && <ReplayLinks data={data} match={match} viewer={viewer} at={playhead.at} />}
+            {(narrow.value || low.value) && (
+              <ReplayLinks
+                data={data}
+                match={match}
+                viewer={viewer}
+                at={playhead.at}
+                onGo={(moment) => {
+                  playhead.show(moment)
+                  setMenu(false)
+                }}
+              />
+            )}
           </ReplayMenu>
         )}
         <RuleDialog />

@@ -32,7 +32,14 @@ export function ReplayColumn(props: {
   const instead = fight && narrow.value
   return (
     <aside class="margin">
-      <ReplayHead data={data} match={match} viewer={viewer} at={playhead.at} onViewer={props.onViewer}>
+      <ReplayHead
+        data={data}
+        match={match}
+        viewer={viewer}
+        at={playhead.at}
+        onViewer={props.onViewer}
+        onGo={playhead.show}
+      >
         {battle !== undefined && narrow.value && <BattleSwitch open={fight} onSwitch={() => setFight(!fight)} />}
       </ReplayHead>
       {!instead && <Tray lines={shown} sides={sides} />}

@@ -1,11 +1,12 @@
 import type { MatchFile } from '@topside/engine'
+import type { MatchSummary } from '@topside/protocol'
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { Viewer } from '../board/viewer.ts'
 import { go } from '../browser/route.ts'
 import { saveJson } from '../browser/save.ts'
 import { Rematch } from '../lobby/Rematch.tsx'
-import { asApiError } from '../net/api.ts'
+import { type ApiError, asApiError } from '../net/api.ts'
 import { api, needUser } from '../net/user.ts'
 import { fileName } from '../parts/fileName.ts'
 import { OutcomeWords } from '../parts/OutcomeWords.tsx'
@@ -25,6 +26,8 @@ interface ReplayHeadProps {
   readonly at: number
   readonly viewer: Viewer
   readonly onViewer: (viewer: Viewer) => void
+  /** Goes to another moment. */
+  readonly onGo: (at: number) => void
   /** More content at the end. */
   readonly children?: ComponentChildren
 }
@@ -101,6 +104,8 @@ export function ReplayLinks(props: Omit<ReplayHeadProps, 'onViewer'>) {
   const { data, match, at, viewer } = props
   const { file, playback, title } = data
   const [note, setNote] = useState('')
+  // What was said of another moment does not hold for this one.
+  useEffect(() => setNote(''), [at])
   const toDice = () => go(routeOfReplay(data, match, true))
   const address = `${location.origin}${location.pathname}${placeHash(at, viewer)}`
   const copyLink = () => void navigator.clipboard?.writeText(address).then(() => setNote(replayLabel('replay.copied')))
@@ -124,37 +129,70 @@ export function ReplayLinks(props: Omit<ReplayHeadProps, 'onViewer'>) {
   )
 }
 
+type BringInProps = Omit<ReplayHeadProps, 'onViewer'> & { readonly onNote: (note: string) => void }
+
 /** Plays on from the shown moment, or stores a match that came as a file. */
-function BringIn(props: Omit<ReplayHeadProps, 'onViewer'> & { onNote: (note: string) => void }) {
+function BringIn(props: BringInProps) {
   const { data, match, at } = props
+  const [nearest, setNearest] = useState<Nearest | undefined>(undefined)
   const { speaker } = useTableContext()
-  const { playback } = data
   if (!isWhole(data)) return null
-  const bring = async (file: MatchFile) => {
+  const bring = async (make: () => Promise<MatchSummary>) => {
     if ((await needUser()) === undefined) return
     try {
-      const made = await api.importMatch(file)
+      const made = await make()
       go({ screen: made.status === 'finished' ? 'archive' : 'match', match: made.id })
     } catch (failure) {
-      props.onNote(speaker.plain(asApiError(failure).text))
+      const error = asApiError(failure)
+      const moment = nearestMoment(data, error)
+      setNearest(moment === undefined ? undefined : { to: moment, from: at })
+      props.onNote(
+        moment === undefined ? speaker.plain(error.text) : replayLabel('replay.not-from-here', { moment: `${moment}` }),
+      )
     }
   }
-  const over = data.file.outcome !== undefined
-  const atEnd = at >= playback.frames.length - 1
+  const playOn = wayToPlayOn(data, match, at)
   return (
     <>
-      {!(over && atEnd) && playback.fileAt !== undefined && at >= (playback.playable ?? 0) && (
-        <Link
-          id="play-on"
-          says="replay.play-on"
-          onClick={() => void bring(atEnd ? data.file : (playback.fileAt?.(at) ?? data.file))}
-        />
-      )}
-      {match === undefined && data.example === undefined && over && (
-        <Link id="import" says="replay.keep" onClick={() => void bring(data.file)} />
+      {playOn !== undefined && <Link id="play-on" says="replay.play-on" onClick={() => void bring(playOn)} />}
+      {nearest?.from === at && <Link id="to-nearest" says="replay.to-nearest" onClick={() => props.onGo(nearest.to)} />}
+      {match === undefined && data.example === undefined && data.file.outcome !== undefined && (
+        <Link id="import" says="replay.keep" onClick={() => void bring(() => api.importMatch(data.file))} />
       )}
     </>
   )
+}
+
+/** The moment from which a match can be played on that cannot be from another. */
+interface Nearest {
+  readonly to: number
+  readonly from: number
+}
+
+function nearestMoment({ playback }: ReplayData<MatchFile>, { code, seq }: ApiError): number | undefined {
+  const { frames, commandsAt } = playback
+  if (code !== 'not-from-here' || seq === undefined || commandsAt === undefined) return undefined
+  const moment = frames.findIndex((_, at) => commandsAt(at) >= seq)
+  return moment === -1 ? undefined : moment
+}
+
+/**
+ * How a match is played on from a moment: at a server by its stored checkpoints, from a file by its commands.
+ * `undefined`: it is not.
+ */
+function wayToPlayOn(
+  { file, playback }: ReplayData<MatchFile>,
+  match: string | undefined,
+  at: number,
+): (() => Promise<MatchSummary>) | undefined {
+  const { frames, fileAt, commandsAt, playable = 0 } = playback
+  const atEnd = at >= frames.length - 1
+  if (atEnd && file.outcome !== undefined) return undefined
+  if (match === undefined)
+    return fileAt === undefined || at < playable ? undefined : () => api.importMatch(atEnd ? file : fileAt(at))
+  if (commandsAt === undefined || (file.onlyShown === true && file.checkpoints === undefined)) return undefined
+  const commands = atEnd ? file.commands.length : commandsAt(at)
+  return () => api.ask('POST', `/matches/${encodeURIComponent(match)}/play-on`, { at: commands })
 }
 
 function Link(props: { id: string; says: Parameters<typeof replayLabel>[0]; onClick: () => void }) {

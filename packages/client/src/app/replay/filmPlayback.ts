@@ -5,6 +5,7 @@ import {
   type FilmViewer,
   filmNames,
   filmSeenBy,
+  isMoment,
   type MatchFile,
   type RollLine,
   type SeenFilm,
@@ -14,7 +15,7 @@ import { renameFilm } from '@topside/protocol/film'
 import { type PieceState, type SpaceState, unpackPiece, unpackSpace } from '@topside/protocol/packed'
 import { viewOfPieces } from '../board/view.ts'
 import type { Viewer } from '../board/viewer.ts'
-import { fileUpTo, isMoment, type Playback } from './playback.ts'
+import { fileUpTo, type Playback } from './playback.ts'
 
 /** A film as seen by one viewer. */
 interface ViewedFilm {
@@ -53,6 +54,7 @@ export function playbackOfFilm(title: TitlePackage, file: MatchFile, stored: Fil
       engagement: fight as Engagement | undefined,
     })),
     view: (at, viewer) => (all.moments[at] === undefined ? undefined : viewOf(title, seenBy(viewer).tables.at(at))),
+    commandsAt: (at) => all.moments[at]?.frame ?? 0,
     ...(file.onlyShown !== true && {
       fileAt: (at: number) => {
         const commands = all.moments[at]?.frame ?? 0

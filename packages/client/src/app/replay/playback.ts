@@ -1,10 +1,10 @@
 import type { BoardView } from '@topside/board'
 import {
-  type Command,
   type Engagement,
   fileDice,
   fileOptions,
   type HistoryLine,
+  isMoment,
   Match,
   type MatchFile,
   NotedDice,
@@ -44,6 +44,8 @@ export interface Playback {
   view(at: number, viewer: Viewer): BoardView | undefined
   /** The match up to a moment, as a file to play on from; absent if not all of it is known. */
   fileAt?(at: number): MatchFile
+  /** Commands given up to a moment; absent if not all of the match is known. */
+  commandsAt?(at: number): number
   /** First moment that can be played on from by the current rules; absent: 0. */
   readonly playable?: number
   /** The whole history as seen by each seat, by a spectator, and with nothing hidden. */
@@ -80,6 +82,7 @@ export function playbackOf(title: TitlePackage, file: MatchFile): Playback {
   return {
     frames,
     view: (at, viewer) => frames[at] && viewOfTable(title, frames[at].table, viewer),
+    commandsAt: (at) => frames[at]?.commands ?? 0,
     fileAt: (at) => {
       const { commands = 0, rolls = 0 } = frames[at] ?? frames[0] ?? {}
       return fileUpTo(file, commands, [...earlier, ...dice.lines].slice(0, rolls))
@@ -89,11 +92,6 @@ export function playbackOf(title: TitlePackage, file: MatchFile): Playback {
     allies: Array.from({ length: match.seats }, (_, seat) => match.alliesOf(seat)),
     outcome: match.outcome,
   }
-}
-
-/** Whether a command makes a moment of its own even if it adds no answer. */
-export function isMoment(command: Command | undefined): boolean {
-  return command?.kind !== 'set' && command?.kind !== 'askTakeback' && command?.kind !== 'answerTakeback'
 }
 
 /**

@@ -52,6 +52,7 @@ export const english: Texts = {
   'error.seat-kept': 'This seat is reserved for a player of the previous match.',
   'error.match-not-running': 'The match has not started, or is over.',
   'error.unplayable': 'This match cannot be opened.',
+  'error.not-from-here': 'Under today’s rules this match cannot be played on from here.',
   'error.rules-changed':
     'This match was started with version {version} of the rules, and cannot be opened with the current ones. All of its data is kept, and the operators of the server are notified.',
   'error.unknown-title': 'This server does not know that game.',

@@ -32,6 +32,7 @@ addTexts({
   'error.file-seats': 'This file does not have as many seats as the game.',
   'error.file-differs': 'This file is not consistent: {why}.',
   'error.file-film': 'The rules do not replay this file, and its recording is not consistent.',
+  'error.file-checkpoints': 'A file of an unfinished match cannot contain checkpoints.',
   'error.file-upgraded':
     'This match continued under newer rules on the server that wrote the file. Only that server can import it.',
   'error.file-no-seed': 'This file has a result but no server seed, so its dice cannot be checked.',

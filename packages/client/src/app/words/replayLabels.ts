@@ -100,6 +100,9 @@ export const replayTexts = {
   'replay.copy': 'Copy the link',
   'replay.copied': 'Link copied.',
   'replay.play-on': 'Play on from here',
+  'replay.not-from-here':
+    'The rules have changed since. The nearest moment from which this match can be played on is {moment}.',
+  'replay.to-nearest': 'Go there',
   'replay.keep': 'Store it on this server',
   'replay.printed': 'The dice are those of the printed example; they were not rolled here.',
   'replay.as-seen': 'The match is still running: this is what you have seen of it, move by move.',
