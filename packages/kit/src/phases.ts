@@ -1,6 +1,9 @@
 import { isProcedure, type Steps } from '@topside/engine'
 
-/** A phase: the name of its step, and its procedure, or a function where nobody is asked. It is repeated as long as that returns `true`. */
+/**
+ * A phase: the name of its step, and its procedure, or a plain function where nobody is asked. It is repeated as long
+ * as that returns `true`.
+ */
 export type PhaseRow<G> = readonly [step: string, run: (game: G) => unknown]
 
 /** Makes steps of phases, one after the other; `after`: the step that follows the last one. */

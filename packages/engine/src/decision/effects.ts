@@ -12,7 +12,7 @@ export interface PickEffect {
 /** Asks several seats at once; nobody learns an answer before all have answered. */
 export interface PickTogetherEffect {
   readonly kind: 'pickTogether'
-  /** Of all effects the fields are the same, in the same order: they are read fast so. */
+  /** There because objects with the same fields in the same order are read fast. */
   readonly seat: undefined
   readonly content: ReadonlyMap<Seat, Decision>
 }
@@ -39,12 +39,12 @@ export interface PublicQuestion {
   readonly about?: Args | undefined
 }
 
-/** Everything for which a procedure waits: the answer of a seat, or of several. */
+/** What a procedure waits for: the answer of one seat, or of several. */
 export type Effect = PickEffect | PickTogetherEffect | TogetherEffect
 
 /**
- * A piece of the rules that asks somebody something, and waits for the answer. Rules that ask nothing are plain functions: the history and the dice
- * are calls of the game (`tell`, `roll`).
+ * Rules that ask somebody, and wait for the answer. Rules that ask nobody are plain functions; lines and dice are calls
+ * of the game (`Game.tell`, `Game.roll`).
  */
 export type Procedure<T = void> = Generator<Effect, T, unknown>
 
@@ -54,7 +54,7 @@ export interface Rolled {
   readonly values: readonly number[]
 }
 
-/** Whether what a piece of the rules gave back is a procedure, still to be run, and not its result. */
+/** Whether what rules gave back is a procedure, still to be run, and not their result. */
 export function isProcedure<T>(given: Procedure<T> | T): given is Procedure<T> {
   return typeof given === 'object' && given !== null && 'next' in given
 }

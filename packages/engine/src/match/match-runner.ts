@@ -52,7 +52,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
   #procedure: Procedure<Next> | undefined
   /** Lines told since the last answer. */
   #told = 0
-  /** Whether a procedure or a plan of this match runs at this moment: nobody else may tell or roll. */
+  /** Whether rules of this match run at this moment: they alone may tell and roll. */
   #runs = false
   /** The secret plan that runs now: whose it is, and who hears what it tells. */
   #plan: { readonly seat: Seat; readonly heard: (line: RecordLine) => void } | undefined
@@ -297,7 +297,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
 
   /** Adds a line to the history; what a plan tells is told later. */
   #tell(line: RecordLine): void {
-    if (!this.#runs) throw new RulesFault(`${line.key} was told while nothing went on`)
+    if (!this.#runs) throw new RulesFault(`${line.key} was told while no rules ran`)
     if (++this.#told > STEP_LIMIT) throw this.#endless()
     if (this.#plan === undefined) this.history.push({ at: this.answers, line })
     else this.#plan.heard(line)
@@ -305,7 +305,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
 
   /** Rolls the next dice: nothing before them can be undone. */
   #roll(sides: readonly number[]): Rolled {
-    if (!this.#runs) throw new RulesFault('dice were rolled while nothing went on')
+    if (!this.#runs) throw new RulesFault('dice were rolled while no rules ran')
     if (this.#plan !== undefined) throw new RulesFault(`the plan of seat ${this.#plan.seat} must not roll`)
     const n = this.nextRoll++
     const rolled = { n, sides, values: this.setup.dice.roll(n, sides) }
@@ -314,7 +314,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     return rolled
   }
 
-  /** Asks what a procedure waits for, and returns the answer if it answers itself; {@link WAITING} when somebody must answer. */
+  /** Asks what a procedure waits for; returns the answer if it answers itself, {@link WAITING} if somebody must. */
   #perform(effect: Effect): unknown {
     switch (effect.kind) {
       case 'pick': {

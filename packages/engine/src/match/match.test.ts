@@ -3,7 +3,7 @@ import type { Procedure } from '../decision/effects.ts'
 import { PUBLIC } from '../table/masks.ts'
 import { between, CheapDice, play, ScriptedDice, sketch, toy, withReasons } from '../testing/index.ts'
 import { choose, chooseTogether } from '../testing/sketch.ts'
-import type { Next } from '../title/title.ts'
+import { type Next, UNPLAYED } from '../title/title.ts'
 import { RulesFault } from './checkpoint.ts'
 import { Match } from './match.ts'
 
@@ -232,6 +232,13 @@ describe('a fault of the rules', () => {
     expect(() => match.apply({ kind: 'choose', seat: 0, choice: { verb } })).toThrow(new RulesFault(message))
     expect([match.snapshot(), match.seq, match.takeback, match.history(0), match.canUndo(0)]).toEqual(before)
     expect(match.apply({ kind: 'choose', seat: 0, choice: { verb: 'well' } })).toEqual({ ok: true, seq: 4 })
+  })
+
+  it('is a line or a roll while no rules run', () => {
+    const { game } = play(toy, { dice: new CheapDice(1) })
+    expect(() => game.tell({ key: 'late' })).toThrow(new RulesFault('late was told while no rules ran'))
+    expect(() => game.roll([6])).toThrow(new RulesFault('dice were rolled while no rules ran'))
+    expect(() => UNPLAYED.roll([6])).toThrow('without a match')
   })
 
   it('is what replaying or resuming a refused command ends in', () => {

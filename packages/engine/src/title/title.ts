@@ -59,21 +59,21 @@ export interface Game<V = unknown, P extends PieceDef = PieceDef, S extends Spac
   readonly settings: readonly { [id: string]: string }[]
   /** Adds a line to the history; in a secret plan, once all have finished theirs. */
   readonly tell: (line: RecordLine) => void
-  /** Rolls a die with each of these numbers of sides. Nothing before it can be undone then without consent. A secret plan must not roll. */
+  /** Rolls a die for each number of sides; what came before can then be undone only by consent. Not for secret plans. */
   readonly roll: (sides: readonly number[]) => Rolled
 }
 
-/** All that the rules look at or change besides the history and the dice: what there is before a match goes on, and where none does. */
+/** The state that the rules work on, without the history and the dice. */
 export type Position<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> = Omit<
   Game<V, P, S>,
   'tell' | 'roll'
 >
 
 const refused = (): never => {
-  throw new Error('rules told or rolled where no match goes on')
+  throw new Error('the rules must not tell or roll without a match')
 }
 
-/** `tell` and `roll` of a state in which no match goes on, for rules that are only asked about it: both throw an `Error`. */
+/** `tell` and `roll` of a state without a match, for rules that are only asked about it: both throw an `Error`. */
 export const UNPLAYED: Pick<Game, 'tell' | 'roll'> = Object.freeze({ tell: refused, roll: refused })
 
 /** What a step of the sequence of play leads to: the name of the next one, or the end. */
@@ -81,7 +81,7 @@ export type Next = string | { readonly end: Outcome }
 
 /** The sequence of play: the rules of every step, by its name. */
 export type Steps<G> = {
-  /** A step: a procedure, or a function alone if it asks nobody. */
+  /** A step: a procedure, or a plain function if it asks nobody. */
   readonly [name: string]: (game: G) => Procedure<Next> | Next
 }
 

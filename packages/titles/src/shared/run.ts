@@ -10,8 +10,8 @@ export interface Ran {
 }
 
 /**
- * Runs rules on a state without a match. Their questions are answered in order, each with the first choice that matches the
- * answer; throws if answers or dice are left over.
+ * Runs rules on a state without a match. Their questions are answered in order, each with the first choice that matches
+ * the answer; throws if answers or dice are left over.
  */
 export function run<G extends Pick<Game, 'tell' | 'roll'>>(
   game: G,

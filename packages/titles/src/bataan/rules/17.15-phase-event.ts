@@ -4,7 +4,10 @@ import type { Bataan, EventMarker } from '../state/state.ts'
 import type { LastingEvent } from '../state/vars.ts'
 import { letLast } from './17.14-playing.ts'
 
-/** An event of a phase without an active player: why it would do nothing, and its effect (17.15), as a procedure or at once. */
+/**
+ * An event of a phase without an active player: why it would do nothing, and its effect (17.15), as a procedure or at
+ * once.
+ */
 export interface PhaseEvent {
   readonly whyNot?: (game: Bataan, rule: EventRule) => Reason | undefined
   readonly does: (game: Bataan, rule: EventRule, marker: EventMarker) => unknown

@@ -14,8 +14,8 @@ export interface Script {
 const QUIET = ['done', 'stay', 'put-back', 'act']
 
 /**
- * Runs rules on a state without a match: questions without an answer in the script are ended if possible, or else get the
- * first choice. Throws if answers are left over.
+ * Runs rules on a state without a match: questions without an answer in the script are ended if possible, or else get
+ * the first choice. Throws if answers are left over.
  */
 export function runBy(
   game: Corregidor,
