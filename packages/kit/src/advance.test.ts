@@ -1,7 +1,7 @@
 import { offer, pick } from '@topside/engine'
 import { expect, test } from 'vitest'
 import { type AdvanceRules, advanceAfterCombat } from './advance.ts'
-import { done, drive } from './testing/index.ts'
+import { answered } from './testing/index.ts'
 
 /** Units and spaces on a line; a unit advances into the next space that is empty. */
 function pursue(wanted: number, most?: number): string[] {
@@ -20,10 +20,10 @@ function pursue(wanted: number, most?: number): string[] {
       const stay = units.length <= 3 - wanted
       return pick(0, { kind: 'advance', rule: '1', offers: stay ? offers.map(() => undefined) : offers })
     },
-    carryOut: ({ unit, to }) => done(() => at.set(unit, to)),
+    carryOut: ({ unit, to }) => at.set(unit, to),
     ...(most !== undefined && { most }),
   }
-  const advanced = drive(advanceAfterCombat({ units: ['a', 'b', 'c'], vacated: [2, 4] }, rules))
+  const advanced = answered(advanceAfterCombat({ units: ['a', 'b', 'c'], vacated: [2, 4] }, rules))
   return [...advanced, ...[...at].map(([unit, to]) => `${unit}${to}`)]
 }
 

@@ -1,5 +1,4 @@
-import type { Effectful, Procedure } from '@topside/engine'
-import { ready } from './ready.ts'
+import { isProcedure, type Procedure } from '@topside/engine'
 import type { Reason } from './reasons.ts'
 
 /** A unit that advances into a space that the enemy gave up. */
@@ -19,9 +18,9 @@ export interface AdvanceRules<U, N> {
   /** Why a unit may not advance into a space; `undefined` if it may. */
   whyNot(unit: U, to: N): Reason | undefined
   /** Asks for one of at least one advance; `undefined`: no further unit advances. */
-  ask(able: readonly Advance<U, N>[], pursuit: Pursuit<U, N>): Effectful<Advance<U, N> | undefined>
-  /** Moves the unit. */
-  carryOut(advance: Advance<U, N>): Effectful<unknown>
+  ask(able: readonly Advance<U, N>[], pursuit: Pursuit<U, N>): Procedure<Advance<U, N> | undefined>
+  /** Moves the unit, as a procedure or at once. */
+  carryOut(advance: Advance<U, N>): unknown
   /** Most units that may advance; absent: all. */
   readonly most?: number
 }
@@ -40,24 +39,19 @@ export function advances<U, N>(
  * Victors advance one by one into the spaces that were given up, each unit once, until their player stops. Returns
  * those that advanced.
  */
-export function advanceAfterCombat<U, N>(begun: Pursuit<U, N>, rules: AdvanceRules<U, N>): Effectful<readonly U[]> {
-  const first = rules.most === 0 ? [] : advances(begun, rules.whyNot)
-  return first.length === 0 ? ready([]) : pursue(begun, first, rules)
-}
-
-function* pursue<U, N>(
+export function* advanceAfterCombat<U, N>(
   begun: Pursuit<U, N>,
-  first: readonly Advance<U, N>[],
-  { whyNot, ask, carryOut, most }: AdvanceRules<U, N>,
+  { whyNot, ask, carryOut, most = Number.POSITIVE_INFINITY }: AdvanceRules<U, N>,
 ): Procedure<readonly U[]> {
   let pursuit = begun
   let advanced: readonly U[] = []
-  for (let able = first; able.length > 0; able = advances(pursuit, whyNot)) {
-    const next = yield* ask(able, pursuit)
+  while (advanced.length < most) {
+    const able = advances(pursuit, whyNot)
+    const next = able.length === 0 ? undefined : yield* ask(able, pursuit)
     if (next === undefined) break
-    yield* carryOut(next)
+    const begun = carryOut(next)
+    if (isProcedure(begun)) yield* begun
     advanced = [...advanced, next.unit]
-    if (advanced.length === most) break
     pursuit = { ...pursuit, units: pursuit.units.filter((unit) => unit !== next.unit) }
   }
   return advanced

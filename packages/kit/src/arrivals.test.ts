@@ -1,4 +1,4 @@
-import { pick, type RecordLine, Table } from '@topside/engine'
+import { pick, type RecordLine, Table, UNPLAYED } from '@topside/engine'
 import { ScriptedDice } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import {
@@ -11,7 +11,7 @@ import {
   withholdRest,
 } from './arrivals.ts'
 import { offerSpaces } from './picking.ts'
-import { done, drive } from './testing/index.ts'
+import { answered, drive } from './testing/index.ts'
 
 describe('arrivals', () => {
   it('stand as due, withheld, later or never', () => {
@@ -49,10 +49,12 @@ describe('arrivals', () => {
       { unit: 'late', sides: 10, upTo: 9 },
     ]
     const arrived = drive(
-      rollArrivals(waiting, ({ unit }, arrives, rolled) => ({
-        key: `${unit}.${arrives}`,
-        ...(rolled && { roll: rolled }),
-      })),
+      { ...UNPLAYED },
+      (calls) =>
+        rollArrivals(calls, waiting, ({ unit }, arrives, rolled) => ({
+          key: `${unit}.${arrives}`,
+          ...(rolled && { roll: rolled }),
+        })),
       { dice: new ScriptedDice([[2], [10]]), record: (line) => lines.push(line) },
     )
     expect(arrived).toEqual(['soon', 'sure'])
@@ -67,7 +69,7 @@ describe('arrivals', () => {
   it('come in at any of several spaces, or wait where there is none', () => {
     const beaches = ['north', 'south'].map((id) => ({ id }))
     const landed: string[] = []
-    const left = drive(
+    const left = answered(
       bringIn(['a', 'b', 'c'], {
         entries: (unit) => (unit === 'b' ? [] : beaches),
         ask: (unit, able) =>
@@ -76,9 +78,9 @@ describe('arrivals', () => {
             rule: '1',
             offers: offerSpaces(able, 'land').or({ verb: 'hold', option: unit }, undefined),
           }),
-        enter: (unit, at) => done(() => landed.push(`${unit} ${at.id}`)),
+        enter: (unit, at) => landed.push(`${unit} ${at.id}`),
       }),
-      { answer: ({ choices }) => (landed.length === 0 ? choices[1] : choices.at(-1)) },
+      ({ choices }) => (landed.length === 0 ? choices[1] : choices.at(-1)),
     )
     expect(landed).toEqual(['a south'])
     expect(left).toEqual(['b', 'c'])

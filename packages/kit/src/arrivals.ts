@@ -1,5 +1,15 @@
-import type { Effectful, Piece, PieceDef, Procedure, RecordLine, Rolled, Space, SpaceDef, Table } from '@topside/engine'
-import { record, roll } from '@topside/engine'
+import {
+  type Game,
+  isProcedure,
+  type Piece,
+  type PieceDef,
+  type Procedure,
+  type RecordLine,
+  type Rolled,
+  type Space,
+  type SpaceDef,
+  type Table,
+} from '@topside/engine'
 
 /** Arrival status of a unit off the map. */
 export type ArrivalStatus = 'due' | 'withheld' | 'later' | 'never'
@@ -62,17 +72,18 @@ export function growingChance(turn: number, from: number, first: number, step: n
  * Rolls for units whose arrival varies, in their order. Nothing is rolled where a die cannot change the result. `line`
  * makes the record of each unit; it gets no dice if the unit arrives without a roll. Returns the units that arrive.
  */
-export function* rollArrivals<U>(
+export function rollArrivals<U>(
+  { tell, roll }: Pick<Game, 'tell' | 'roll'>,
   waiting: readonly VariableArrival<U>[],
   line: (arrival: VariableArrival<U>, arrives: boolean, rolled: Rolled | undefined) => RecordLine,
-): Procedure<readonly U[]> {
+): readonly U[] {
   const arrived: U[] = []
   for (const arrival of waiting) {
     const { unit, sides, upTo } = arrival
     if (upTo < 1) continue
-    const rolled = upTo < sides ? yield* roll([sides]) : undefined
+    const rolled = upTo < sides ? roll([sides]) : undefined
     const arrives = rolled === undefined || rolled.values.every((die) => die <= upTo)
-    yield* record(line(arrival, arrives, rolled))
+    tell(line(arrival, arrives, rolled))
     if (arrives) arrived.push(unit)
   }
   return arrived
@@ -83,9 +94,9 @@ export interface EntryRules<U, N> {
   /** Spaces where a unit can arrive now. */
   entries(unit: U): readonly N[]
   /** Asks where it arrives, out of at least one space; `undefined`: it is held back. */
-  ask(unit: U, entries: readonly N[]): Effectful<N | undefined>
-  /** Puts a unit where it arrives. */
-  enter(unit: U, at: N): Effectful<unknown>
+  ask(unit: U, entries: readonly N[]): Procedure<N | undefined>
+  /** Puts a unit where it arrives, as a procedure or at once. */
+  enter(unit: U, at: N): unknown
 }
 
 /** Brings in units, each at one of its entries. Returns those that did not arrive: held back, or without an entry. */
@@ -95,7 +106,10 @@ export function* bringIn<U, N>(due: readonly U[], { entries, ask, enter }: Entry
     const able = entries(unit)
     const at = able.length === 0 ? undefined : yield* ask(unit, able)
     if (at === undefined) left.push(unit)
-    else yield* enter(unit, at)
+    else {
+      const entering = enter(unit, at)
+      if (isProcedure(entering)) yield* entering
+    }
   }
   return left
 }

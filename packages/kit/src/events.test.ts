@@ -1,4 +1,4 @@
-import { hiddenIn, PUBLIC, Table } from '@topside/engine'
+import { hiddenIn, PUBLIC, Table, UNPLAYED } from '@topside/engine'
 import { CheapDice, ScriptedDice } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { drawOpen, drawToHand, faceDown, fillHand, returnToPool, showCard } from './events.ts'
@@ -11,7 +11,7 @@ function dealt() {
   const spaces = ['pool', 'hand', 'discards'].map((id) => ({ id }))
   const table = new Table({ pieces, spaces, tracks: [], faces: ['up'], sides: [] })
   const [pool, hand, discards] = [table.space('pool'), table.space('hand'), table.space('discards')]
-  const game = { table }
+  const game = { table, ...UNPLAYED }
   faceDown(game, pool)
   return { table, game, pool, hand, discards }
 }
@@ -19,7 +19,7 @@ function dealt() {
 describe('events', () => {
   it('are drawn so that their seat alone knows them', () => {
     const { table, game, pool, hand } = dealt()
-    const card = drive(drawToHand(game, pool, hand, 1), { dice: new ScriptedDice([[3]]) })
+    const card = drive(game, () => drawToHand(game, pool, hand, 1), { dice: new ScriptedDice([[3]]) })
     expect(card).toBe(table.piece('fire'))
     expect(card?.space).toBe(hand)
     expect(table.pieces.map(({ knownTo }) => knownTo)).toEqual([0, 0, 2, 0])
@@ -30,30 +30,34 @@ describe('events', () => {
     const counts = new Map<string, number>()
     for (let seed = 0; seed < 4000; seed++) {
       const { game, pool, hand } = dealt()
-      const id = drive(drawToHand(game, pool, hand, 0), { dice: new CheapDice(`${seed}`) })?.id ?? ''
+      const id = drive(game, () => drawToHand(game, pool, hand, 0), { dice: new CheapDice(`${seed}`) })?.id ?? ''
       counts.set(id, (counts.get(id) ?? 0) + 1)
     }
     for (const id of CARDS) expect(Math.abs((counts.get(id) ?? 0) - 1000)).toBeLessThan(150)
     const { game, pool, hand } = dealt()
-    expect(drive(fillHand(game, pool, hand, { seat: 0, upTo: 9 }), { dice: new ScriptedDice([[4], [1], [2]]) })).toBe(4)
-    expect(drive(drawToHand(game, pool, hand, 0))).toBeUndefined()
+    expect(
+      drive(game, () => fillHand(game, pool, hand, { seat: 0, upTo: 9 }), { dice: new ScriptedDice([[4], [1], [2]]) }),
+    ).toBe(4)
+    expect(drawToHand(game, pool, hand, 0)).toBeUndefined()
   })
 
   it('fill a hand up to its limit', () => {
     const { game, pool, hand } = dealt()
-    expect(drive(fillHand(game, pool, hand, { seat: 0, upTo: 2 }), { dice: new ScriptedDice([[1], [1]]) })).toBe(2)
+    expect(
+      drive(game, () => fillHand(game, pool, hand, { seat: 0, upTo: 2 }), { dice: new ScriptedDice([[1], [1]]) }),
+    ).toBe(2)
     expect(hand.pieces.map(({ id }) => id)).toEqual(['storm', 'fog'])
-    expect(drive(fillHand(game, pool, hand, { seat: 0, upTo: 2 }))).toBe(0)
+    expect(fillHand(game, pool, hand, { seat: 0, upTo: 2 })).toBe(0)
   })
 
   it('are seen by all when they are played or drawn openly, and by nobody back in the pool', () => {
     const { table, game, pool, hand, discards } = dealt()
-    drive(drawToHand(game, pool, hand, 1), { dice: new ScriptedDice([[1]]) })
+    drive(game, () => drawToHand(game, pool, hand, 1), { dice: new ScriptedDice([[1]]) })
     showCard(game, table.piece('storm'), discards)
-    expect(drive(drawOpen(game, pool, discards), { dice: new ScriptedDice([[2]]) })?.id).toBe('fire')
+    expect(drive(game, () => drawOpen(game, pool, discards), { dice: new ScriptedDice([[2]]) })?.id).toBe('fire')
     expect(discards.pieces.map(({ knownTo }) => knownTo)).toEqual([PUBLIC, PUBLIC])
     returnToPool(game, discards, pool)
     expect(pool.pieces.map(({ id, knownTo }) => [id, knownTo])).toEqual(CARDS.map((id) => [id, 0]))
-    expect(drive(drawOpen(game, hand, discards))).toBeUndefined()
+    expect(drawOpen(game, hand, discards)).toBeUndefined()
   })
 })

@@ -3,9 +3,7 @@ import {
   NOBODY,
   type Piece,
   type PieceDef,
-  type Procedure,
   PUBLIC,
-  roll,
   type Seat,
   type Space,
   type SpaceDef,
@@ -14,6 +12,9 @@ import {
 
 /** The table of any title. */
 type OnTable<P extends PieceDef, S extends SpaceDef> = Pick<Game<unknown, P, S>, 'table'>
+
+/** The table of any title, with dice. */
+type WithDice<P extends PieceDef, S extends SpaceDef> = Pick<Game<unknown, P, S>, 'table' | 'roll'>
 
 /**
  * Lays the pieces of a space face down, so that nobody knows them, not even a seat that sees into the space. Call it at
@@ -24,9 +25,12 @@ export function faceDown<P extends PieceDef, S extends SpaceDef>({ table }: OnTa
 }
 
 /** Draws a piece from a pool unseen, each equally likely; `undefined` from an empty pool. Moves nothing. */
-function* drawUnseen<P extends PieceDef, S extends SpaceDef>(pool: Space<P, S>): Procedure<Piece<P, S> | undefined> {
+function drawUnseen<P extends PieceDef, S extends SpaceDef>(
+  { roll }: Pick<Game, 'roll'>,
+  pool: Space<P, S>,
+): Piece<P, S> | undefined {
   if (pool.pieces.length < 2) return pool.pieces[0]
-  const { values } = yield* roll([pool.pieces.length])
+  const { values } = roll([pool.pieces.length])
   return pool.pieces[(values[0] ?? 1) - 1]
 }
 
@@ -34,28 +38,28 @@ function* drawUnseen<P extends PieceDef, S extends SpaceDef>(pool: Space<P, S>):
  * Draws a card from a pool of at most 256 into a seat's hand, known to that seat alone. The roll is not recorded.
  * Returns the card; `undefined` from an empty pool.
  */
-export function* drawToHand<P extends PieceDef, S extends SpaceDef>(
-  { table }: OnTable<P, S>,
+export function drawToHand<P extends PieceDef, S extends SpaceDef>(
+  game: WithDice<P, S>,
   pool: Space<P, S>,
   hand: Space<P, S>,
   seat: Seat,
-): Procedure<Piece<P, S> | undefined> {
-  const card = yield* drawUnseen(pool)
+): Piece<P, S> | undefined {
+  const card = drawUnseen(game, pool)
   if (card === undefined) return undefined
-  table.move(card, hand)
-  table.setKnownTo(card, seatMask(seat))
+  game.table.move(card, hand)
+  game.table.setKnownTo(card, seatMask(seat))
   return card
 }
 
 /** Draws cards until a seat's hand has so many or the pool is empty. Returns the number drawn. */
-export function* fillHand<P extends PieceDef, S extends SpaceDef>(
-  game: OnTable<P, S>,
+export function fillHand<P extends PieceDef, S extends SpaceDef>(
+  game: WithDice<P, S>,
   pool: Space<P, S>,
   hand: Space<P, S>,
   { seat, upTo }: { readonly seat: Seat; readonly upTo: number },
-): Procedure<number> {
+): number {
   let drawn = 0
-  while (hand.pieces.length < upTo && (yield* drawToHand(game, pool, hand, seat)) !== undefined) drawn++
+  while (hand.pieces.length < upTo && drawToHand(game, pool, hand, seat) !== undefined) drawn++
   return drawn
 }
 
@@ -63,15 +67,15 @@ export function* fillHand<P extends PieceDef, S extends SpaceDef>(
  * Draws a piece from a pool for all to see, such as a chit from a cup, and moves it. Returns it; `undefined` from an
  * empty pool.
  */
-export function* drawOpen<P extends PieceDef, S extends SpaceDef>(
-  { table }: OnTable<P, S>,
+export function drawOpen<P extends PieceDef, S extends SpaceDef>(
+  game: WithDice<P, S>,
   pool: Space<P, S>,
   to: Space<P, S>,
-): Procedure<Piece<P, S> | undefined> {
-  const chit = yield* drawUnseen(pool)
+): Piece<P, S> | undefined {
+  const chit = drawUnseen(game, pool)
   if (chit === undefined) return undefined
-  table.move(chit, to)
-  table.setKnownTo(chit, PUBLIC)
+  game.table.move(chit, to)
+  game.table.setKnownTo(chit, PUBLIC)
   return chit
 }
 

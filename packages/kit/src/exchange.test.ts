@@ -2,7 +2,7 @@ import { offer, pick } from '@topside/engine'
 import { seededRandom } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { exchange, leastAbove } from './exchange.ts'
-import { done, drive, subsets } from './testing/index.ts'
+import { answered, subsets } from './testing/index.ts'
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 
@@ -21,11 +21,9 @@ function given(values: readonly number[], price: number, closest: boolean, rando
     closest,
     ask: (able) =>
       pick(0, { kind: 'exchange', rule: '1', offers: offer(able, ({ id }) => ({ verb: 'lose', value: id })) }),
-    carryOut: () => done(() => {}),
+    carryOut: () => undefined,
   })
-  return drive(lost, { answer: ({ choices }) => choices[Math.floor(random() * choices.length)] }).map(
-    (unit) => unit.worth,
-  )
+  return answered(lost, ({ choices }) => choices[Math.floor(random() * choices.length)]).map((unit) => unit.worth)
 }
 
 describe('an exchange', () => {

@@ -1,4 +1,4 @@
-import type { Effectful, Procedure } from '@topside/engine'
+import { isProcedure, type Procedure } from '@topside/engine'
 
 /** How the price of an exchange is paid. */
 export interface ExchangeRules<U> {
@@ -10,9 +10,9 @@ export interface ExchangeRules<U> {
   /** Whether only units may be given up that keep the closest payment possible; absent: any unit. */
   readonly closest?: boolean
   /** Asks for one of the units; `due` is the rest of the price, above 0. */
-  ask(able: readonly U[], due: number): Effectful<U>
-  /** Removes the unit. */
-  carryOut(unit: U): Effectful<unknown>
+  ask(able: readonly U[], due: number): Procedure<U>
+  /** Removes the unit, as a procedure or at once. */
+  carryOut(unit: U): unknown
 }
 
 /** The least sum of some of these numbers (whole, at least 0) that reaches `due`; the sum of all if none does. */
@@ -43,7 +43,8 @@ export function* exchange<U>(units: readonly U[], price: number, rules: Exchange
     const unit = yield* rules.ask(exchangeable(left, due, rules), due)
     due -= rules.worth(unit)
     left = left.filter((each) => each !== unit)
-    yield* rules.carryOut(unit)
+    const begun = rules.carryOut(unit)
+    if (isProcedure(begun)) yield* begun
   }
   return units.filter((unit) => !left.includes(unit))
 }

@@ -13,7 +13,7 @@ import {
   takeLosses,
   totalsOf,
 } from './losses.ts'
-import { combinations, done, drive } from './testing/index.ts'
+import { answered, combinations } from './testing/index.ts'
 
 /** All combinations of the outcomes of each unit. */
 function bruteForce(bearers: readonly Bearer[], room?: { all: number; limited: number }): Set<number> {
@@ -74,7 +74,7 @@ describe('losses', () => {
         return { units, bearers: units.map(bearerOf) }
       }
       const due = payable(standing(), Math.floor(random() * 12))
-      const taken = drive(
+      const taken = answered(
         takeLosses<number, Loss<number>>(due, {
           standing,
           losses: ({ units }) =>
@@ -91,12 +91,11 @@ describe('losses', () => {
             const offers = offer(able, ({ unit }) => ({ verb: 'lose', value: unit }))
             return pick(0, { kind: 'loss', rule: '1', offers })
           },
-          carryOut: ({ unit }) =>
-            done(() => {
-              steps[unit] = (steps[unit] ?? 0) - 1
-            }),
+          carryOut: ({ unit }) => {
+            steps[unit] = (steps[unit] ?? 0) - 1
+          },
         }),
-        { answer: ({ choices }) => choices[Math.floor(random() * choices.length)] },
+        ({ choices }) => choices[Math.floor(random() * choices.length)],
       )
       expect(taken, `case ${i}`).toBe(due)
     }

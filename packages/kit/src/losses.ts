@@ -1,5 +1,4 @@
-import type { Effectful, Procedure } from '@topside/engine'
-import { ready } from './ready.ts'
+import { isProcedure, type Procedure } from '@topside/engine'
 
 /** A set of numbers of points as bits: bit n stands for n points, from 0 to {@link MOST_POINTS}. */
 export type Totals = number
@@ -164,9 +163,9 @@ export interface LossRules<U, L extends Loss<U>> {
   /** Every loss that could be next, whatever the number of points. */
   losses(standing: Standing<U>, first: boolean): readonly L[]
   /** Asks for one of the losses with which exactly what is due can be lost. */
-  ask(able: readonly L[], due: number, first: boolean): Effectful<L>
-  /** Carries a loss out; `left` is what must still be lost exactly. */
-  carryOut(loss: L, left: number): Effectful<unknown>
+  ask(able: readonly L[], due: number, first: boolean): Procedure<L>
+  /** Carries a loss out, as a procedure or at once; `left` is what must still be lost exactly. */
+  carryOut(loss: L, left: number): unknown
 }
 
 /**
@@ -174,11 +173,7 @@ export interface LossRules<U, L extends Loss<U>> {
  * which the rest can still be lost exactly. `due` comes from {@link payable} or {@link payableBy}. It is computed again
  * where a loss changed what others can lose (a retreat filled the last space). Returns the points lost.
  */
-export function takeLosses<U, L extends Loss<U>>(due: number, rules: LossRules<U, L>): Effectful<number> {
-  return due > 0 ? takeAll(due, rules) : ready(0)
-}
-
-function* takeAll<U, L extends Loss<U>>(due: number, rules: LossRules<U, L>): Procedure<number> {
+export function* takeLosses<U, L extends Loss<U>>(due: number, rules: LossRules<U, L>): Procedure<number> {
   let taken = 0
   let left = due
   for (let first = true; left > 0; first = false) {
@@ -192,7 +187,8 @@ function* takeAll<U, L extends Loss<U>>(due: number, rules: LossRules<U, L>): Pr
     const loss = yield* rules.ask(able, left, first)
     taken += loss.points
     left -= loss.points
-    yield* rules.carryOut(loss, left)
+    const begun = rules.carryOut(loss, left)
+    if (isProcedure(begun)) yield* begun
   }
   return taken
 }

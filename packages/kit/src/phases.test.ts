@@ -1,21 +1,21 @@
+import { offer, pick } from '@topside/engine'
 import { expect, it } from 'vitest'
 import { stepsOfPhases } from './phases.ts'
-import { ready } from './ready.ts'
-import { done, drive } from './testing/drive.ts'
+import { answered } from './testing/index.ts'
 
 it('phases follow each other as steps; one that says so is gone through again', () => {
   const game = { left: 2 }
   const steps = stepsOfPhases<typeof game>(
     [
-      ['draw', () => done(() => {})],
-      ['move', (moved) => ready(--moved.left > 0)],
+      ['draw', () => pick(0, { kind: 'draw', rule: '1', offers: offer(['card'], (verb) => ({ verb })) })],
+      ['move', (moved) => --moved.left > 0],
     ],
     'victory',
   )
   const follows = (step: string) => {
     const procedure = steps[step]
     if (procedure === undefined) throw new RangeError(`no step ${step}`)
-    return drive(procedure(game))
+    return answered(procedure(game))
   }
   expect(Object.keys(steps)).toEqual(['draw', 'move'])
   expect(follows('draw')).toBe('move')

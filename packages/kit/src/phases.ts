@@ -1,7 +1,10 @@
-import type { Effectful, Steps } from '@topside/engine'
+import { isProcedure, type Steps } from '@topside/engine'
 
-/** A phase: the name of its step, and its procedure. It is repeated as long as that returns `true`. */
-export type PhaseRow<G> = readonly [step: string, run: (game: G) => Effectful<unknown>]
+/**
+ * A phase: the name of its step, and its procedure, or a plain function where nobody is asked. It is repeated as long
+ * as that returns `true`.
+ */
+export type PhaseRow<G> = readonly [step: string, run: (game: G) => unknown]
 
 /** Makes steps of phases, one after the other; `after`: the step that follows the last one. */
 export function stepsOfPhases<G>(rows: readonly PhaseRow<G>[], after: string): Steps<G> {
@@ -9,7 +12,8 @@ export function stepsOfPhases<G>(rows: readonly PhaseRow<G>[], after: string): S
     rows.map(([step, run], index): [string, Steps<G>[string]] => [
       step,
       function* (game) {
-        return (yield* run(game)) === true ? step : (rows[index + 1]?.[0] ?? after)
+        const begun = run(game)
+        return (isProcedure(begun) ? yield* begun : begun) === true ? step : (rows[index + 1]?.[0] ?? after)
       },
     ]),
   )

@@ -10,7 +10,7 @@ import {
   pickOneByOne,
   pickOrder,
 } from './picking.ts'
-import { done, drive } from './testing/index.ts'
+import { answered } from './testing/index.ts'
 
 const boats = ['brig', 'cutter', 'sloop'].map((id) => ({ id }))
 const question = { kind: 'boat', rule: '1' }
@@ -123,7 +123,7 @@ describe('picking', () => {
   it('goes on one by one until no more are wanted, none is left, or enough are picked', () => {
     const sailed: string[] = []
     const run = (wanted: number, most?: number) =>
-      drive(
+      answered(
         pickOneByOne<{ id: string }>({
           able: (picked) => boats.filter((boat) => !picked.includes(boat)),
           ask: (able, picked) =>
@@ -131,7 +131,7 @@ describe('picking', () => {
               ...question,
               offers: offerPieces(picked.length < wanted ? able : [], 'sail').or({ verb: 'done' }, undefined),
             }),
-          carryOut: ({ id }) => done(() => sailed.push(id)),
+          carryOut: ({ id }) => sailed.push(id),
           ...(most !== undefined && { most }),
         }),
       ).map(({ id }) => id)
@@ -146,9 +146,12 @@ describe('picking', () => {
     const sunk: string[] = []
     const order = pickOrder(boats, {
       ask: (left) => pick(0, { ...question, offers: offerPieces(left, 'next') }),
-      carryOut: ({ id }) => done(() => sunk.push(id)),
+      *carryOut({ id }) {
+        const drowned = yield* pick(0, { ...question, offers: offerPieces([{ id }], 'sink') })
+        sunk.push(drowned.id)
+      },
     })
-    drive(order, { answer: ({ choices }) => choices.at(-1) })
+    answered(order, ({ choices }) => choices.at(-1))
     expect(sunk).toEqual(['sloop', 'cutter', 'brig'])
   })
 })

@@ -1,14 +1,13 @@
 import {
   type Choice,
   type ChoiceListener,
-  type Effectful,
+  isProcedure,
   type Offers,
   type OneThing,
   offerBy,
   type Procedure,
   type Wording,
 } from '@topside/engine'
-import { NOTHING_TO_DO, ready } from './ready.ts'
 import type { Reason } from './reasons.ts'
 
 /** Anything with an id, such as a piece or a space. */
@@ -244,27 +243,24 @@ export interface OneByOne<T> {
   /** What can be picked next, given what was `picked`. */
   able(picked: readonly T[]): readonly T[]
   /** Asks for one of at least one thing; `undefined`: no more are wanted. */
-  ask(able: readonly T[], picked: readonly T[]): Effectful<T | undefined>
-  /** Called for each thing as soon as it is picked; absent: nothing. */
-  carryOut?(thing: T): Effectful<unknown>
+  ask(able: readonly T[], picked: readonly T[]): Procedure<T | undefined>
+  /** Called for each thing as soon as it is picked, a procedure or not; absent: nothing. */
+  carryOut?(thing: T): unknown
   /** Most things to pick; absent: all. */
   readonly most?: number
 }
 
 /** Lets a player pick things one by one until none can be picked or no more are wanted. Returns them in that order. */
-export function pickOneByOne<T>(rules: OneByOne<T>): Effectful<readonly T[]> {
-  const first = rules.most === 0 ? [] : rules.able([])
-  return first.length === 0 ? ready([]) : pickFrom(first, rules)
-}
-
-function* pickFrom<T>(first: readonly T[], { able, ask, carryOut, most }: OneByOne<T>): Procedure<readonly T[]> {
+export function* pickOneByOne<T>(rules: OneByOne<T>): Procedure<readonly T[]> {
+  const { able, ask, carryOut, most = Number.POSITIVE_INFINITY } = rules
   let picked: readonly T[] = []
-  for (let things = first; things.length > 0; things = able(picked)) {
-    const thing = yield* ask(things, picked)
+  while (picked.length < most) {
+    const things = able(picked)
+    const thing = things.length === 0 ? undefined : yield* ask(things, picked)
     if (thing === undefined) break
     picked = [...picked, thing]
-    if (carryOut !== undefined) yield* carryOut(thing)
-    if (picked.length === most) break
+    const done = carryOut?.(thing)
+    if (isProcedure(done)) yield* done
   }
   return picked
 }
@@ -272,21 +268,18 @@ function* pickFrom<T>(first: readonly T[], { able, ask, carryOut, most }: OneByO
 /** How all of some things are put in order. */
 export interface InOrder<T> {
   /** Asks which of the remaining things (at least one) is next. */
-  ask(left: readonly T[]): Effectful<T>
-  /** Called for each thing in its turn. */
-  carryOut(thing: T): Effectful<unknown>
+  ask(left: readonly T[]): Procedure<T>
+  /** Called for each thing in its turn, a procedure or not. */
+  carryOut(thing: T): unknown
 }
 
 /** Handles each of some things once, in an order that a player picks. */
-export function pickOrder<T>(things: readonly T[], rules: InOrder<T>): Effectful<void> {
-  return things.length === 0 ? NOTHING_TO_DO : pickAll(things, rules)
-}
-
-function* pickAll<T>(things: readonly T[], { ask, carryOut }: InOrder<T>): Procedure {
+export function* pickOrder<T>(things: readonly T[], { ask, carryOut }: InOrder<T>): Procedure {
   let left = things
   while (left.length > 0) {
     const next = yield* ask(left)
     left = left.filter((each) => each !== next)
-    yield* carryOut(next)
+    const begun = carryOut(next)
+    if (isProcedure(begun)) yield* begun
   }
 }

@@ -20,16 +20,17 @@ export interface Pictures<G extends Pictured, F> {
  * is kept there.
  */
 export function picturesBy<G extends Pictured, F>(make: (game: G, fight: F) => Engagement): Pictures<G, F> {
-  const shownNow = new WeakMap<G['vars'], { readonly game: G; readonly fight: F; picture?: Engagement }>()
-  const now = ({ vars }: G): Engagement | undefined => {
+  const shownNow = new WeakMap<G['vars'], { readonly fight: F; picture?: Engagement }>()
+  const now = (game: G): Engagement | undefined => {
+    const { vars } = game
     const shown = shownNow.get(vars)
     if (shown === undefined) return vars.engagement ?? undefined
-    shown.picture ??= make(shown.game, shown.fight)
+    shown.picture ??= make(game, shown.fight)
     return shown.picture
   }
   return {
     now,
-    show: (game, fight) => void shownNow.set(game.vars, { game, fight }),
+    show: (game, fight) => void shownNow.set(game.vars, { fight }),
     keep(game) {
       game.vars.engagement = now(game) ?? null
       shownNow.delete(game.vars)

@@ -12,7 +12,7 @@ import {
   retreatPath,
 } from './retreat.ts'
 import { type RetreatGround, retreatHexes } from './retreat-hexes.ts'
-import { done, drive } from './testing/index.ts'
+import { answered } from './testing/index.ts'
 
 const grid = new HexGrid({ rows: 8, columns: 8, shifted: 'even' })
 
@@ -73,14 +73,14 @@ describe('a retreat over any spaces', () => {
       expect(retreatChoices([origin], rules)).toEqual(retreatHexes(grid, origin, origin, hexes, ground))
       const possible = slowPaths([origin], hexes, ground)
       expect(canRetreat([origin], rules)).toBe(possible.length > 0)
-      const path = drive(
+      const path = answered(
         retreatPath(origin, {
           choices: (begun) => retreatChoices(begun, rules),
           endsIn: rules.endsIn,
           ask: (able) =>
             pick(0, { kind: 'retreat', rule: '1', offers: offer(able, (value) => ({ verb: 'to', value })) }),
         }),
-        { answer: ({ choices }) => choices[Math.floor(random() * choices.length)] },
+        ({ choices }) => choices[Math.floor(random() * choices.length)],
       )
       if (path === undefined) expect(possible).toEqual([])
       else expect(possible).toContainEqual(path)
@@ -102,10 +102,10 @@ describe('displacement', () => {
           rule: '1',
           offers: offer(able, ({ unit, to }) => ({ verb: 'push', option: unit, value: to })),
         }),
-      move: ({ unit, to }) => done(() => at.set(unit, to)),
+      move: ({ unit, to }) => at.set(unit, to),
     }
     const possible = canMakeRoom(into, rules, [into - 1])
-    const room = drive(makeRoom(into, rules, [into - 1]))
+    const room = answered(makeRoom(into, rules, [into - 1]))
     expect(room).toBe(possible)
     return room
       ? [...taken].map((_, space) => [...at].find((entry) => entry[1] === space)?.[0] ?? '.').join('')
@@ -127,7 +127,7 @@ describe('displacement', () => {
       displaceable: (hex) => (full.has(hex) ? [hex] : []),
       next: (_, hex) => near(hex),
       ask: () => expect.fail('nobody is asked'),
-      move: () => done(() => undefined),
+      move: () => undefined,
     })
     const slowly = (hex: number, full: ReadonlySet<number>, passed: readonly number[]): number[] =>
       near(hex).filter((to) => !passed.includes(to) && (!full.has(to) || slowly(to, full, [...passed, to]).length > 0))

@@ -1,4 +1,4 @@
-import type { Effectful, Procedure } from '@topside/engine'
+import { isProcedure, type Procedure } from '@topside/engine'
 
 /**
  * How something retreats, space by space. `N` are the spaces; a path begins where the retreat started and ends where it
@@ -30,8 +30,8 @@ export interface RetreatChoice<N> {
   choices(path: readonly N[]): readonly N[]
   /** Whether the retreat ends in a space, reached after so many steps (at least 1). */
   endsIn(space: N, steps: number): boolean
-  /** Asks for one of the steps, of the owner or the victor. */
-  ask(choices: readonly N[], path: readonly N[]): Effectful<N>
+  /** Asks for one of the steps, of the owner or the victor; or gives it, where nobody is asked. */
+  ask(choices: readonly N[], path: readonly N[]): Procedure<N> | N
 }
 
 /**
@@ -43,7 +43,8 @@ export function* retreatPath<N>(from: N, rules: RetreatChoice<N>): Procedure<rea
   for (;;) {
     const choices = rules.choices(path)
     if (choices.length === 0) return undefined
-    const to = yield* rules.ask(choices, path)
+    const asked = rules.ask(choices, path)
+    const to = isProcedure(asked) ? yield* asked : asked
     path = [...path, to]
     if (rules.endsIn(to, path.length - 1)) return path
   }
@@ -58,9 +59,9 @@ export interface DisplacementRules<U, N> {
   /** Spaces to which a unit can be displaced; full ones too, as long as a unit can be displaced from there. */
   next(unit: U, space: N): readonly N[]
   /** Asks which unit is displaced, and to where. */
-  ask(able: readonly Displacement<U, N>[]): Effectful<Displacement<U, N>>
-  /** Moves a unit by one space. */
-  move(displacement: Displacement<U, N>): Effectful<unknown>
+  ask(able: readonly Displacement<U, N>[]): Procedure<Displacement<U, N>>
+  /** Moves a unit by one space, as a procedure or at once. */
+  move(displacement: Displacement<U, N>): unknown
 }
 
 /** A unit displaced into a neighbouring space. */
@@ -120,6 +121,7 @@ export function* makeRoom<U, N>(
   if (able.length === 0) return false
   const displacement = yield* rules.ask(able)
   if (!(yield* makeRoom(displacement.to, rules, [...passed, space]))) return false
-  yield* rules.move(displacement)
+  const begun = rules.move(displacement)
+  if (isProcedure(begun)) yield* begun
   return true
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { play, sketch } from '../testing/index.ts'
 import type { Next } from '../title/title.ts'
-import { type Procedure, roll } from './effects.ts'
+import type { Procedure } from './effects.ts'
 import { offerOne } from './offers.ts'
 import { pick } from './question.ts'
 
@@ -16,7 +16,7 @@ const attacking = (dice: number[][], rulesVersion?: number) =>
         *first(game): Procedure<Next> {
           const explicit = game.rulesVersion > 1
           yield* pick(0, { kind: 'act', rule: '1', offers: offerOne({ verb: 'attack' }, true), explicit })
-          yield* roll([6])
+          game.roll([6])
           return end
         },
       },

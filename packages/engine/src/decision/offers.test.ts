@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { play, sketch } from '../testing/index.ts'
 import type { Next } from '../title/title.ts'
-import { type Procedure, record } from './effects.ts'
+import type { Procedure } from './effects.ts'
 import { offer, offerBy, offerOne } from './offers.ts'
 import { pick, pickTogether } from './question.ts'
 
@@ -98,14 +98,14 @@ describe('an answered question', () => {
 })
 
 describe('picking', () => {
-  const lifted = (answered: unknown) => record({ key: 'lifted', args: { what: JSON.stringify(answered) } })
+  const lifted = (answered: unknown) => ({ key: 'lifted', args: { what: JSON.stringify(answered) } })
 
   it('asks with the kind as text key, the preview and the reason of each thing, and answers with the thing', () => {
     const match = play(
       sketch(
         {},
         {
-          *first(): Procedure<Next> {
+          *first({ tell }): Procedure<Next> {
             const crate = yield* pick(0, {
               kind: 'lift',
               rule: '3.1',
@@ -115,7 +115,7 @@ describe('picking', () => {
               preview: ({ weight }) => ({ ledgers: [], chances: [{ key: 'odds.lifted', p: weight / 10 }] }),
               whyNot: ({ choice }) => (choice.option === 'c' ? { key: 'why.gone', rule: '3.2' } : undefined),
             })
-            yield* lifted(crate)
+            tell(lifted(crate))
             return end
           },
         },
@@ -137,8 +137,8 @@ describe('picking', () => {
       sketch(
         {},
         {
-          *first(): Procedure<Next> {
-            yield* lifted(yield* pick(0, { kind: 'lift', rule: '1', offers: offerOne({ verb: 'lift' }, crates[0]) }))
+          *first({ tell }): Procedure<Next> {
+            tell(lifted(yield* pick(0, { kind: 'lift', rule: '1', offers: offerOne({ verb: 'lift' }, crates[0]) })))
             return end
           },
         },
@@ -154,14 +154,14 @@ describe('picking', () => {
       sketch(
         {},
         {
-          *first(): Procedure<Next> {
+          *first({ tell }): Procedure<Next> {
             const bids = yield* pickTogether(
               new Map([
                 [0, bid],
                 [1, single],
               ]),
             )
-            yield* lifted([bids.get(0), bids.get(1)])
+            tell(lifted([bids.get(0), bids.get(1)]))
             return end
           },
         },

@@ -11,11 +11,9 @@ import {
   type Several,
   written,
 } from './decision.ts'
-import { type Effectful, performing } from './effects.ts'
+import type { Procedure } from './effects.ts'
 import type { Offer, Offers } from './offers.ts'
 import type { Preview } from './preview.ts'
-import { ready } from './ready.ts'
-import { type Reader, SingleEffect } from './single-effect.ts'
 
 /** A decision with the things that it offers; the types of a title's pieces and spaces are those of what somebody may try. */
 export interface Question<T, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
@@ -48,30 +46,25 @@ export interface Question<T, P extends PieceDef = PieceDef, S extends SpaceDef =
  * Asks `seat` to pick one of the things offered, and gives it back. A question with one answer answers itself unless it is `explicit`; one with
  * none is a fault of the rules.
  */
-export function pick<T, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>(
+export function* pick<T, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>(
   seat: Seat,
   question: Question<T, P, S>,
-): Effectful<T> {
+): Procedure<T> {
   const posed = new PosedQuestion(question)
-  const by = performing()
-  if (by !== undefined && !by.mustAsk(posed)) return ready(posed.first)
-  return new SingleEffect('pick', seat, posed, readPicked) as Effectful<T>
+  if (posed.answersItself) return question.offers.at(0)
+  return posed.read((yield { kind: 'pick', seat, content: posed }) as Choice)
 }
 
 /** Asks several seats, each in secret until all have answered; gives back what each picked. */
-export function pickTogether<T, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>(
+export function* pickTogether<T, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>(
   questions: ReadonlyMap<Seat, Question<T, P, S>>,
-): Effectful<ReadonlyMap<Seat, T>> {
+): Procedure<ReadonlyMap<Seat, T>> {
   const decisions = new Map([...questions].map(([seat, question]) => [seat, new PosedQuestion(question)]))
-  return new SingleEffect('pickTogether', undefined, decisions, readEach) as Effectful<ReadonlyMap<Seat, T>>
-}
-
-const readPicked: Reader = (posed, answer) => (posed as PosedQuestion<unknown, never, never>).read(answer as Choice)
-
-const readEach: Reader = (decisions, answers) => {
-  const posed = decisions as ReadonlyMap<Seat, PosedQuestion<unknown, never, never>>
-  const given = [...(answers as ReadonlyMap<Seat, Choice>)]
-  return new Map(given.map(([seat, choice]) => [seat, posed.get(seat)?.read(choice)]))
+  const answers = yield { kind: 'pickTogether', seat: undefined, content: decisions }
+  const picked = [...(answers as ReadonlyMap<Seat, Choice>)].map(
+    ([seat, choice]) => [seat, decisions.get(seat)?.read(choice) as T] as const,
+  )
+  return new Map(picked)
 }
 
 /** The decision that a question is. Every command makes one, and most of it is looked at only if somebody is asked: it is read off the question then. */
@@ -178,9 +171,9 @@ class PosedQuestion<T, P extends PieceDef, S extends SpaceDef> implements Decisi
     return written(this)
   }
 
-  /** What the first answer stands for. */
-  get first(): T {
-    return this.#offers.at(0)
+  /** Whether there is one answer alone, and nobody need give it. */
+  get answersItself(): boolean {
+    return this.#question.explicit !== true && this.count(2) === 1
   }
 
   /** What an answer stands for. */

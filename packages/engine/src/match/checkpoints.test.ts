@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Procedure, record, roll } from '../decision/effects.ts'
+import type { Procedure } from '../decision/effects.ts'
 import { between, CheapDice, seededRandom, sized, sketch } from '../testing/index.ts'
 import { choose } from '../testing/sketch.ts'
 import type { Next } from '../title/title.ts'
@@ -13,13 +13,13 @@ let begun = 0
 const walk = sketch(
   { trail: 0 },
   {
-    *step({ vars, table }): Procedure<Next> {
+    *step({ vars, table, roll, tell }): Procedure<Next> {
       begun++
       const { verb } = yield* choose(vars.trail % 2, between('left', 'right', 'roll'))
       vars.trail++
       table.setTrack('count', vars.trail * (verb === 'left' ? 2 : 3))
-      if (verb === 'roll') yield* roll([6])
-      yield* record({ key: `sketch.${verb}` })
+      if (verb === 'roll') roll([6])
+      tell({ key: `sketch.${verb}` })
       return 'step'
     },
   },

@@ -1,5 +1,5 @@
 import { type Choice, type Decision, findChoice } from '../decision/decision.ts'
-import { advance, type Effect, type Performer, type Procedure, type Rolled } from '../decision/effects.ts'
+import { type Effect, isProcedure, type Procedure, type Rolled } from '../decision/effects.ts'
 import type { RollLine } from '../dice/dice.ts'
 import type { HistoryLine, RecordLine } from '../record/record.ts'
 import type { Seat } from '../table/seat.ts'
@@ -9,7 +9,7 @@ import { type Game, type Next, type Outcome, seatCount, type Title } from '../ti
 import { RulesFault } from './checkpoint.ts'
 import { Checkpoints, type LiveCheckpoint } from './checkpoints.ts'
 import { Log } from './log.ts'
-import { JointPending, mustAsk, onlyChoice, type Pending, SinglePending } from './pending.ts'
+import { JointPending, onlyChoice, type Pending, type PlanStage, SinglePending } from './pending.ts'
 import type { RunnerSetup } from './runner-setup.ts'
 import type { Entry, SavedRun } from './saved.ts'
 import { StandingAnswers } from './standing-answers.ts'
@@ -19,6 +19,8 @@ const STEP_LIMIT = 10_000
 
 const WAITING = Symbol('somebody must answer')
 
+type Step<V, P extends PieceDef, S extends SpaceDef> = Title<V, P, S>['steps'][string]
+
 /** Whether a checkpoint is the beginning of a match that went on under other rules: what came before is known then. */
 function isAt(from: LiveCheckpoint | undefined, { state }: Upgrade): boolean {
   return from?.seq === state.seq && from.records === state.records && from.rolls === state.rolls
@@ -26,7 +28,7 @@ function isAt(from: LiveCheckpoint | undefined, { state }: Upgrade): boolean {
 
 /** How a match goes: runs the procedures of its title, writes the history, and can go back to any answer that stands. */
 export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
-  implements Performer
+  implements PlanStage
 {
   readonly title: Title<V, P, S>
   readonly setup: RunnerSetup
@@ -46,11 +48,14 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
   nextRoll = 0
   /** Lines of the history that were never taken back since somebody set it. */
   historyKept = 0
+  /** The procedure of the present step; `undefined`: the step has not begun. */
   #procedure: Procedure<Next> | undefined
-  /** Lines recorded since the last answer. */
-  #recorded = 0
-  /** Questions that answered themselves since then. */
-  #unasked = 0
+  /** Lines told since the last answer. */
+  #told = 0
+  /** Whether rules of this match run at this moment: they alone may tell and roll. */
+  #runs = false
+  /** The secret plan that runs now: whose it is, and who hears what it tells. */
+  #plan: { readonly seat: Seat; readonly heard: (line: RecordLine) => void } | undefined
   /** Commands that led here, before the first entry. */
   readonly #seq: number
 
@@ -61,7 +66,15 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     this.standing = new StandingAnswers(seatCount(title, setup.options), title.settings)
     const table = new Table(title.table, like)
     const { options, rulesVersion } = setup
-    this.game = { table, options, rulesVersion, settings: this.standing.settings, vars: undefined as V }
+    this.game = {
+      table,
+      options,
+      rulesVersion,
+      settings: this.standing.settings,
+      vars: undefined as V,
+      tell: (line) => this.#tell(line),
+      roll: (sides) => this.#roll(sides),
+    }
     const { upgrade } = setup
     const begun = upgrade === undefined ? [] : [{ ...upgrade.state, mark: undefined }]
     const checkpoints = past.length > 0 ? past : begun
@@ -183,7 +196,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     this.pending = undefined
     this.game.vars = { ...(from.vars as V) }
     this.standing.restore(from)
-    this.#procedure = this.#begin(from.step)
+    this.#begin(from.step)
     this.#advance(undefined)
     for (const entry of entries) this.repeat(entry)
   }
@@ -203,7 +216,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
   }
 
   #enter(step: string): void {
-    this.#procedure = this.#begin(step)
+    this.#begin(step)
     const { settings, free } = this.standing.save()
     const checkpoint = {
       step,
@@ -221,20 +234,19 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     this.checkpoints.add(free === undefined ? checkpoint : { ...checkpoint, free })
   }
 
-  #begin(step: string): Procedure<Next> {
-    const begin = this.title.steps[step]
-    if (begin === undefined) throw new RulesFault(`no step ${step}`)
+  /** Makes a step the present one; it runs when the match goes on. */
+  #begin(step: string): void {
+    if (this.title.steps[step] === undefined) throw new RulesFault(`no step ${step}`)
     this.step = step
-    return begin(this.game)
+    this.#procedure = undefined
   }
 
-  /** Runs the procedures until somebody must answer or the match is over. */
+  /** Runs the steps until somebody must answer or the match is over. */
   #advance(answer: unknown): void {
     let value = answer
-    this.#recorded = 0
-    this.#unasked = 0
+    this.#told = 0
     for (let i = 0; i < STEP_LIMIT; i++) {
-      const { done, value: yielded } = advance(this.#procedure as Procedure<Next>, value, this)
+      const { done, value: yielded } = this.#goOn(value)
       if (this.game.table.takeRevealed()) this.barrier = this.answers
       if (done === true) {
         if (typeof yielded !== 'string') {
@@ -252,18 +264,49 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     throw this.#endless()
   }
 
+  /** Runs the present step up to its next question, or to its end. */
+  #goOn(answer: unknown): IteratorResult<Effect, Next> {
+    this.#runs = true
+    try {
+      if (this.#procedure === undefined) {
+        const begun = (this.title.steps[this.step] as Step<V, P, S>)(this.game)
+        if (!isProcedure(begun)) return { done: true, value: begun }
+        this.#procedure = begun
+      }
+      return this.#procedure.next(answer)
+    } finally {
+      this.#runs = false
+    }
+  }
+
+  planned<T>(seat: Seat, heard: (line: RecordLine) => void, work: () => T): T {
+    this.#plan = { seat, heard }
+    this.#runs = true
+    this.#told = 0
+    try {
+      return work()
+    } finally {
+      this.#plan = undefined
+      this.#runs = false
+    }
+  }
+
   #endless(): RulesFault {
     return new RulesFault(`step ${this.step} goes on without end`)
   }
 
-  /** Adds a line to the history. */
-  record(line: RecordLine): void {
-    if (++this.#recorded > STEP_LIMIT) throw this.#endless()
-    this.history.push({ at: this.answers, line })
+  /** Adds a line to the history; what a plan tells is told later. */
+  #tell(line: RecordLine): void {
+    if (!this.#runs) throw new RulesFault(`${line.key} was told while no rules ran`)
+    if (++this.#told > STEP_LIMIT) throw this.#endless()
+    if (this.#plan === undefined) this.history.push({ at: this.answers, line })
+    else this.#plan.heard(line)
   }
 
   /** Rolls the next dice: nothing before them can be undone. */
-  roll(sides: readonly number[]): Rolled {
+  #roll(sides: readonly number[]): Rolled {
+    if (!this.#runs) throw new RulesFault('dice were rolled while no rules ran')
+    if (this.#plan !== undefined) throw new RulesFault(`the plan of seat ${this.#plan.seat} must not roll`)
     const n = this.nextRoll++
     const rolled = { n, sides, values: this.setup.dice.roll(n, sides) }
     this.rolls.push(rolled)
@@ -271,14 +314,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     return rolled
   }
 
-  /** Whether somebody must be asked: what need not be asked goes on without stopping. */
-  mustAsk(decision: Decision): boolean {
-    const must = mustAsk(decision)
-    if (!must && ++this.#unasked > STEP_LIMIT) throw this.#endless()
-    return must
-  }
-
-  /** Carries out one effect and returns what it yields to the procedure; {@link WAITING} when somebody must answer first. */
+  /** Asks what a procedure waits for; returns the answer if it answers itself, {@link WAITING} if somebody must. */
   #perform(effect: Effect): unknown {
     switch (effect.kind) {
       case 'pick': {
@@ -287,14 +323,10 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
         this.pending = new SinglePending(effect.seat, effect.content, this.answers)
         return WAITING
       }
-      case 'record':
-        return this.record(effect.content)
-      case 'roll':
-        return this.roll(effect.content)
       case 'pickTogether':
         return this.#ask(JointPending.together(effect.content, this.answers))
       case 'together':
-        return this.#ask(this.#untouched(() => JointPending.plans(effect.content, this.answers)))
+        return this.#ask(this.#untouched(() => JointPending.plans(effect.content, this.answers, this)))
     }
   }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Procedure, record, roll } from '../decision/effects.ts'
+import type { Procedure } from '../decision/effects.ts'
 import { PUBLIC } from '../table/masks.ts'
 import { between, CheapDice, play, ScriptedDice, sketch, toy, withReasons } from '../testing/index.ts'
 import { choose, chooseTogether } from '../testing/sketch.ts'
-import type { Next } from '../title/title.ts'
+import { type Next, UNPLAYED } from '../title/title.ts'
 import { RulesFault } from './checkpoint.ts'
 import { Match } from './match.ts'
 
@@ -200,20 +200,20 @@ describe('a fault of the rules', () => {
   const faulty = sketch(
     { n: 0 },
     {
-      *first({ vars, table }): Procedure<Next> {
+      *first({ vars, table, roll, tell }): Procedure<Next> {
         const { verb } = yield* choose(0, between('well', 'dead', 'throw', 'nowhere', 'endless'))
         vars.n++
         table.move(table.piece('spy'), table.space('field'))
         table.setKnownTo(table.piece('spy'), PUBLIC)
-        yield* roll([6])
-        yield* record({ key: 'sketch.rolled' })
+        roll([6])
+        tell({ key: 'sketch.rolled' })
         if (verb === 'dead') yield* choose(1, between())
         if (verb === 'throw') throw new Error('boom')
         if (verb === 'nowhere') return 'nowhere'
         return verb === 'endless' ? 'loop' : 'first'
       },
-      *loop() {
-        yield* record({ key: 'sketch.loop' })
+      loop({ tell }) {
+        tell({ key: 'sketch.loop' })
         return 'loop'
       },
     },
@@ -234,6 +234,13 @@ describe('a fault of the rules', () => {
     expect(match.apply({ kind: 'choose', seat: 0, choice: { verb: 'well' } })).toEqual({ ok: true, seq: 4 })
   })
 
+  it('is a line or a roll while no rules run', () => {
+    const { game } = play(toy, { dice: new CheapDice(1) })
+    expect(() => game.tell({ key: 'late' })).toThrow(new RulesFault('late was told while no rules ran'))
+    expect(() => game.roll([6])).toThrow(new RulesFault('dice were rolled while no rules ran'))
+    expect(() => UNPLAYED.roll([6])).toThrow('without a match')
+  })
+
   it('is what replaying or resuming a refused command ends in', () => {
     const setup = { options: {}, dice: new ScriptedDice() }
     const pass = { kind: 'choose', seat: 0, choice: { verb: 'pass' } } as const
@@ -247,10 +254,10 @@ describe('the history', () => {
   const secret = sketch(
     {},
     {
-      *first(): Procedure<Next> {
-        yield* record({ key: 'sketch.hid', secret: { seats: [0], args: { piece: { piece: 'spy' } } } })
+      *first({ tell }): Procedure<Next> {
+        tell({ key: 'sketch.hid', secret: { seats: [0], args: { piece: { piece: 'spy' } } } })
         yield* choose(0, between('a', 'b'))
-        yield* record({ key: 'sketch.chose' })
+        tell({ key: 'sketch.chose' })
         yield* choose(0, between('a', 'b'))
         return 'first'
       },

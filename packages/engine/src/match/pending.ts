@@ -1,5 +1,5 @@
 import type { Choice, Decision } from '../decision/decision.ts'
-import { advance, type Plans, type Procedure, type PublicQuestion } from '../decision/effects.ts'
+import type { Plans, Procedure, PublicQuestion } from '../decision/effects.ts'
 import type { RecordLine } from '../record/record.ts'
 import type { Seat } from '../table/seat.ts'
 import type { Table } from '../table/table.ts'
@@ -32,6 +32,12 @@ export interface Pending {
   told<P extends PieceDef, S extends SpaceDef>(seat: Seat, table: Table<P, S>): PublicQuestion | undefined
   /** Takes the answer of a seat that must decide. Throws a {@link RulesFault} if its plan then does what a plan may not. */
   answer(seat: Seat, choice: Choice): void
+}
+
+/** Where secret plans run. */
+export interface PlanStage {
+  /** Runs a part of a seat's plan: `heard` takes what it tells. Throws a {@link RulesFault} if it rolls dice. */
+  planned<T>(seat: Seat, heard: (line: RecordLine) => void, work: () => T): T
 }
 
 const NO_RECORDS: readonly RecordLine[] = []
@@ -109,12 +115,15 @@ export class JointPending implements Pending {
   /** What plans have recorded so far, by seat; made with the first line, for most questions are no plans. */
   #records: Map<Seat, RecordLine[]> | undefined
   readonly #asked: readonly Asked[]
+  /** Where plans run; `undefined` for questions that are no plans. */
+  readonly #stage: PlanStage | undefined
   /** What others are told of the seats that were asked at all. */
   #told: ReadonlyMap<Seat, PublicQuestion>
 
-  private constructor(since: number, asked: readonly Asked[], publicQuestion?: PublicQuestion) {
+  private constructor(since: number, asked: readonly Asked[], stage?: PlanStage, publicQuestion?: PublicQuestion) {
     this.since = since
     this.#asked = asked
+    this.#stage = stage
     this.publicQuestion = publicQuestion
     this.#told = this.#toldOfAll()
   }
@@ -129,9 +138,9 @@ export class JointPending implements Pending {
   }
 
   /** Begins the plans of several seats. Throws a {@link RulesFault} if one does what a plan may not. */
-  static plans({ shown, procedures }: Plans, since: number): JointPending {
+  static plans({ shown, procedures }: Plans, since: number, stage: PlanStage): JointPending {
     const asked = [...procedures].map(([seat, plan]): Asked => ({ seat, decision: undefined, answer: undefined, plan }))
-    const pending = new JointPending(since, asked, shown)
+    const pending = new JointPending(since, asked, stage, shown)
     for (const each of asked) pending.#advance(each, undefined)
     pending.#told = pending.#toldOfAll()
     return pending
@@ -176,21 +185,23 @@ export class JointPending implements Pending {
     const { plan, seat } = asked
     let value = answer
     for (;;) {
-      if (plan === undefined) return
-      const next = advance(plan, value)
+      const next = this.#stage?.planned(
+        seat,
+        (line) => this.#note(seat, line),
+        () => plan?.next(value),
+      )
+      if (next === undefined) return
       if (next.done === true) {
         asked.answer = next.value
         return
       }
       const effect = next.value
-      value = undefined
-      if (effect.kind === 'record') this.#note(seat, effect.content)
-      else if (effect.kind === 'pick' && effect.seat === seat) {
-        value = onlyChoice(effect.content)
-        if (value !== undefined) continue
-        asked.decision = effect.content
-        return
-      } else throw new RulesFault(`the plan of seat ${seat} must not ${effect.kind}`)
+      if (effect.kind !== 'pick' || effect.seat !== seat)
+        throw new RulesFault(`the plan of seat ${seat} must not ${effect.kind}`)
+      value = onlyChoice(effect.content)
+      if (value !== undefined) continue
+      asked.decision = effect.content
+      return
     }
   }
 
@@ -215,8 +226,8 @@ export class JointPending implements Pending {
   }
 }
 
-/** Whether somebody must be asked a decision: not where it leaves no choice. Throws a {@link RulesFault} for one with no answer at all. */
-export function mustAsk(decision: Decision): boolean {
+/** Whether somebody must be asked a decision: not where there is one answer alone. Throws a {@link RulesFault} for one with no answer at all. */
+function mustAsk(decision: Decision): boolean {
   const count = decision.offers?.count(2) ?? decision.choices.length
   if (count === 0) throw new RulesFault(`dead end: ${decision.ask} (${decision.rule})`)
   return count > 1 || decision.explicit === true

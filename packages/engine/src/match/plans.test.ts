@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Procedure, record, roll, together } from '../decision/effects.ts'
+import { isProcedure, type Procedure, together } from '../decision/effects.ts'
 import { offer } from '../decision/offers.ts'
 import { pick } from '../decision/question.ts'
 import { CheapDice, fuzzMatch, play, type StraitsVars, sketch, straits } from '../testing/index.ts'
-import type { Next } from '../title/title.ts'
+import type { Game, Next } from '../title/title.ts'
 import type { Command } from './command.ts'
 import { Match } from './match.ts'
 
@@ -126,7 +126,7 @@ describe('a plan that several seats make at once', () => {
     }
   })
 
-  const faulty = (bad: (game: { table: ReturnType<typeof play>['game']['table'] }) => Procedure) =>
+  const faulty = (bad: (game: Game) => unknown) =>
     sketch(
       {},
       {
@@ -134,19 +134,20 @@ describe('a plan that several seats make at once', () => {
           const offers = offer(['a', 'b'], (verb) => ({ verb }))
           const planning = function* (): Procedure {
             yield* pick(0, { kind: 'pick', rule: '1', offers })
-            yield* bad(game)
+            const begun = bad(game)
+            if (isProcedure(begun)) yield* begun
           }
           yield* together({ ask: 'sketch.plan', rule: '1' }, new Map([[0, planning()]]))
           return end
         },
       },
     )
-  const wrong: readonly [string, RegExp, () => Procedure][] = [
+  const wrong: readonly [string, RegExp, (game: Game) => unknown][] = [
     [
       'rolls',
       /plan of seat 0 must not roll/,
-      function* () {
-        yield* roll([6])
+      ({ roll }) => {
+        roll([6])
       },
     ],
     [
@@ -165,9 +166,9 @@ describe('a plan that several seats make at once', () => {
   })
 
   it('is a fault of the rules if it changes the table', () => {
-    const moving = faulty(function* ({ table }) {
+    const moving = faulty(({ table, tell }) => {
       table.setTrack('count', 1)
-      yield* record({ key: 'x' })
+      tell({ key: 'x' })
     })
     expect(() => play(moving).as(0).choose('a')).toThrow('a plan changed the table')
   })

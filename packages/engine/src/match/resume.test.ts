@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Procedure, roll } from '../decision/effects.ts'
+import type { Procedure } from '../decision/effects.ts'
 import { SeededDice } from '../dice/dice.ts'
 import {
   between,
@@ -140,9 +140,9 @@ describe('a fork', () => {
   const rolling = sketch(
     { seen: [] as number[] },
     {
-      *first({ vars }): Procedure<Next> {
+      *first({ vars, roll }): Procedure<Next> {
         yield* choose(0, between('a', 'b'))
-        vars.seen = [...vars.seen, (yield* roll([6])).values[0]!]
+        vars.seen = [...vars.seen, roll([6]).values[0]!]
         yield* choose(0, between('c', 'd'))
         return 'first'
       },

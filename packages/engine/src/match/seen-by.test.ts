@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Procedure, record, roll } from '../decision/effects.ts'
+import type { Procedure } from '../decision/effects.ts'
 import type { Seat } from '../table/seat.ts'
 import {
   answerAtRandom,
@@ -105,13 +105,13 @@ describe('what a seat may think of', () => {
     const title = sketch(
       {},
       {
-        *begin(): Procedure<Next> {
-          const told = yield* roll([20])
-          yield* record({ key: 'told', roll: told })
-          yield* roll([20])
+        *begin({ tell, roll }): Procedure<Next> {
+          const told = roll([20])
+          tell({ key: 'told', roll: told })
+          roll([20])
           yield* choose(0, between('on', 'off'))
-          const later = yield* roll([20, 20, 20])
-          yield* record({ key: 'later', roll: later })
+          const later = roll([20, 20, 20])
+          tell({ key: 'later', roll: later })
           yield* choose(0, between('on', 'off'))
           return 'begin'
         },
@@ -142,9 +142,9 @@ describe('what a seat may think of', () => {
   it('is dealt by what the seat was told since the last step, and by nothing that others alone were', () => {
     const dealt: unknown[] = []
     const telling = {
-      *ask(): Procedure<Next> {
-        yield* record({ key: 'sketch.open' })
-        yield* record({ key: 'sketch.drawn', secret: { seats: [1], key: 'sketch.drawn.own', args: { count: 3 } } })
+      *ask({ tell }: Game): Procedure<Next> {
+        tell({ key: 'sketch.open' })
+        tell({ key: 'sketch.drawn', secret: { seats: [1], key: 'sketch.drawn.own', args: { count: 3 } } })
         yield* choose(0, between('on', 'off'))
         return 'ask'
       },

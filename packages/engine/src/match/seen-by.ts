@@ -5,6 +5,7 @@ import type { RecordLine } from '../record/record.ts'
 import type { Seat } from '../table/seat.ts'
 import { Table } from '../table/table.ts'
 import type { PieceDef, SpaceDef, TableState } from '../table/table-def.ts'
+import { UNPLAYED } from '../title/title.ts'
 import { shuffled } from '../view/deal.ts'
 import { hiddenIn, mayKnow, mayNameAll, maySeeInto, recordFor } from '../view/knowledge.ts'
 import { RulesFault } from './checkpoint.ts'
@@ -161,7 +162,7 @@ class Witness<V, P extends PieceDef, S extends SpaceDef> {
     const { options, rulesVersion } = setup
     const table = new Table(title.table)
     table.load(this.#from.table)
-    const anew = { table, vars: cloneJson(this.#from.vars) as V, options, rulesVersion, settings }
+    const anew = { table, vars: cloneJson(this.#from.vars) as V, options, rulesVersion, settings, ...UNPLAYED }
     const before = tableTo(table, this.#seat)
     title.dealAnew(anew, this.#seat, random, this.#told)
     if (tableTo(table, this.#seat) !== before)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Procedure, roll } from '../decision/effects.ts'
+import type { Procedure } from '../decision/effects.ts'
 import { offer, offerOne } from '../decision/offers.ts'
 import { pick, pickTogether } from '../decision/question.ts'
 import { type Play, play, type StraitsVars, sketch, straits, toy } from '../testing/index.ts'
@@ -15,14 +15,14 @@ function match(dice: number[][] = []) {
     sketch(
       {},
       {
-        *first(): Procedure<Next> {
+        *first({ roll }): Procedure<Next> {
           for (;;) {
             const act = yield* pick(0, {
               kind: 'act',
               rule: '1',
               offers: offer(['move', 'attack', 'done'], (verb) => ({ verb })),
             })
-            if (act === 'attack') yield* roll([6, 6])
+            if (act === 'attack') roll([6, 6])
             if (act === 'done') break
           }
           yield* pick(1, { kind: 'reply', rule: '2', offers: offerOne({ verb: 'yes' }, 1).or({ verb: 'no' }, 0) })
@@ -89,11 +89,11 @@ describe('what a seat is told before it answers depends on what it may know alon
   const standing = sketch(
     {},
     {
-      *first({ settings }): Procedure<Next> {
+      *first({ settings, roll }): Procedure<Next> {
         yield* pick(0, { kind: 'act', rule: '1', offers: offer(['attack', 'wait'], (verb) => ({ verb })) })
         if (settings[1]?.['mode'] === 'slow')
           yield* pick(1, { kind: 'reply', rule: '2', offers: offerOne({ verb: 'yes' }, 1).or({ verb: 'no' }, 0) })
-        yield* roll([6])
+        roll([6])
         return end
       },
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Procedure, record, roll } from '../decision/effects.ts'
+import type { Procedure } from '../decision/effects.ts'
 import { PUBLIC } from '../table/masks.ts'
 import { between, CheapDice, type Play, play, ScriptedDice, sketch } from '../testing/index.ts'
 import { choose, chooseTogether } from '../testing/sketch.ts'
@@ -10,13 +10,13 @@ import { Match } from './match.ts'
 const walk = sketch(
   { trail: '', mover: 0 },
   {
-    *step({ vars, table }): Procedure<Next> {
+    *step({ vars, table, tell, roll }): Procedure<Next> {
       const verbs = ['walk', 'roll', 'show', 'hide', 'give', 'stay', 'together']
       const { verb } = yield* choose(vars.mover, between(...verbs))
       vars.trail += verb[0]
       table.setTrack('count', vars.trail.length)
-      yield* record({ key: `sketch.${verb}`, seat: vars.mover })
-      if (verb === 'roll') yield* roll([6])
+      tell({ key: `sketch.${verb}`, seat: vars.mover })
+      if (verb === 'roll') roll([6])
       if (verb === 'show') table.setKnownTo(table.piece('spy'), PUBLIC)
       if (verb === 'hide') table.setKnownTo(table.piece('spy'), 0)
       if (verb === 'give') vars.mover = 1 - vars.mover

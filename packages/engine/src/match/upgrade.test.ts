@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Procedure, roll } from '../decision/effects.ts'
+import type { Procedure } from '../decision/effects.ts'
 import { CheapDice } from '../dice/cheap-dice.ts'
 import { between, choose, sketch } from '../testing/sketch.ts'
 import type { Next } from '../title/title.ts'
@@ -10,11 +10,11 @@ import { knownOptions, upgradedState, upgradeOf } from './upgrade.ts'
 const walk = sketch(
   { trail: 0 },
   {
-    *step({ vars, table }): Procedure<Next> {
+    *step({ vars, table, roll }): Procedure<Next> {
       const { verb } = yield* choose(vars.trail % 2, between('on', 'roll'))
       vars.trail++
       table.setTrack('count', vars.trail)
-      if (verb === 'roll') yield* roll([6])
+      if (verb === 'roll') roll([6])
       return 'step'
     },
   },

@@ -1,5 +1,5 @@
 import type { Choice } from '../decision/decision.ts'
-import { type Procedure, record, roll } from '../decision/effects.ts'
+import type { Procedure } from '../decision/effects.ts'
 import { offer } from '../decision/offers.ts'
 import { pick } from '../decision/question.ts'
 import { pickSeveral } from '../decision/several.ts'
@@ -57,8 +57,8 @@ export const bridgehead: Title<BridgeheadVars> = {
   setup: () => ({ turn: 1, mover: 0 }),
   firstStep: 'supply',
   steps: {
-    *supply(game): Procedure<Next> {
-      yield* judgeSupply(game)
+    supply(game): Next {
+      judgeSupply(game)
       return 'move'
     },
     *move(game): Procedure<Next> {
@@ -91,7 +91,7 @@ function unitsOf({ table }: Bridgehead, seat: Seat): Piece[] {
 }
 
 /** 1: units to which no supply of their side leads are marked, and who rested is no longer disrupted. */
-function* judgeSupply(game: Bridgehead): Procedure {
+function judgeSupply(game: Bridgehead): void {
   const { table, vars } = game
   const ground = Ground.of(table)
   for (const unit of unitsOf(game, vars.mover)) {
@@ -101,7 +101,7 @@ function* judgeSupply(game: Bridgehead): Procedure {
     table.setStatus(unit, 'unsupplied', supplied ? 0 : 1)
     table.setStatus(unit, 'moved', 0)
     if (supplied) table.setStatus(unit, 'disrupted', 0)
-    else yield* record({ key: 'bridgehead.unsupplied', rule: '1', args: { unit: { piece: unit.id } } })
+    else game.tell({ key: 'bridgehead.unsupplied', rule: '1', args: { unit: { piece: unit.id } } })
   }
 }
 
@@ -134,7 +134,7 @@ function* moves(game: Bridgehead): Procedure {
     table.move(unit, to)
     table.setStatus(unit, 'moved', 1)
     const path = pathTo(found, to).map(({ id }) => id)
-    yield* record({ key: 'bridgehead.moved', rule: '2', args: { unit: { piece: unit.id }, path: { spaces: path } } })
+    game.tell({ key: 'bridgehead.moved', rule: '2', args: { unit: { piece: unit.id }, path: { spaces: path } } })
   }
 }
 
@@ -165,17 +165,17 @@ function* fights(game: Bridgehead): Procedure {
       apart: (units) => (new Set(units.map(sideOf)).size > 1 ? { key: 'bridgehead.allies', rule: '3.2' } : undefined),
     })
     for (const unit of [target, ...attackers]) fought.add(unit)
-    yield* resolve(game, attackers, target)
+    resolve(game, attackers, target)
   }
 }
 
 /** 3.3: each attacker adds one to a die of ten sides, each step of the defender one to a die of six; the loser loses a step, an equal throw disrupts. */
-function* resolve({ table }: Bridgehead, attackers: readonly Piece[], target: Piece): Procedure {
-  const { n, values } = yield* roll(DICE)
+function resolve({ table, roll, tell }: Bridgehead, attackers: readonly Piece[], target: Piece): void {
+  const { n, values } = roll(DICE)
   const attack = (values[0] ?? 0) + attackers.length
   const defence = (values[1] ?? 0) + table.status(target, 'steps')
   const args = { target: { piece: target.id }, attackers: { pieces: attackers.map(({ id }) => id) } }
-  yield* record({ key: 'bridgehead.fought', rule: '3.3', args, roll: { n, values, sides: DICE, groups: [1, 1] } })
+  tell({ key: 'bridgehead.fought', rule: '3.3', args, roll: { n, values, sides: DICE, groups: [1, 1] } })
   if (attack === defence) table.setStatus(target, 'disrupted', 1)
   else {
     const loser = attack > defence ? target : (attackers[0] as Piece)

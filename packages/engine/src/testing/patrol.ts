@@ -1,5 +1,5 @@
 import type { Choice } from '../decision/decision.ts'
-import { type Procedure, record, roll } from '../decision/effects.ts'
+import type { Procedure } from '../decision/effects.ts'
 import { offer } from '../decision/offers.ts'
 import { pick } from '../decision/question.ts'
 import type { Args } from '../record/text.ts'
@@ -63,8 +63,8 @@ export const patrol: Title<PatrolVars> = {
       yield* sail(game)
       return 'draw'
     },
-    *draw(game): Procedure<Next> {
-      yield* draw(game)
+    draw(game): Next {
+      draw(game)
       return 'hunt'
     },
     *hunt(game): Procedure<Next> {
@@ -87,12 +87,13 @@ export const patrol: Title<PatrolVars> = {
 }
 
 /** A record that says what was done, and only to one seat with what. */
-function secretly(key: string, seat: Seat, args: Args) {
-  return record({ key, rule: '1', seat, secret: { seats: [seat], key: `${key}.own`, args } })
+function secretly({ tell }: Patrol, key: string, seat: Seat, args: Args): void {
+  tell({ key, rule: '1', seat, secret: { seats: [seat], key: `${key}.own`, args } })
 }
 
 /** 1: the boat goes on or stays, in secret. */
-function* sail({ table }: Patrol): Procedure {
+function* sail(game: Patrol): Procedure {
+  const { table } = game
   const boat = table.piece('boat')
   const to = yield* pick(BOAT, {
     kind: 'sail',
@@ -101,22 +102,23 @@ function* sail({ table }: Patrol): Procedure {
     whyNot: ({ space }) => (space && !boat.space.near.includes(space) ? { key: 'patrol.far', rule: '1' } : undefined),
   })
   table.move(boat, to)
-  yield* secretly('patrol.sailed', BOAT, { to: { space: to.id } })
+  secretly(game, 'patrol.sailed', BOAT, { to: { space: to.id } })
 }
 
 /** 2: the hunter draws up to a full hand; a die says which card. */
-function* draw({ table }: Patrol): Procedure {
+function draw(game: Patrol): void {
+  const { table, roll } = game
   const [deck, hand] = [table.space('deck'), table.space('hand')]
   while (hand.pieces.length < HAND && deck.pieces.length > 1) {
-    const { values } = yield* roll([deck.pieces.length])
+    const { values } = roll([deck.pieces.length])
     const card = deck.pieces[(values[0] ?? 1) - 1] as Piece
     table.move(card, hand)
-    yield* secretly('patrol.drew', HUNTER, { card: { piece: card.id } })
+    secretly(game, 'patrol.drew', HUNTER, { card: { piece: card.id } })
   }
 }
 
 /** 3: the hunter plays a card, or lays a mine, at a zone; the boat is hit if it is there and the card is a charge. */
-function* hunt({ table }: Patrol): Procedure<boolean> {
+function* hunt({ table, tell }: Patrol): Procedure<boolean> {
   const tools = [...table.space('hand').pieces, ...table.space('stack').pieces]
   const shots = tools.flatMap((tool) => ZONES.map((zone) => ({ tool, zone: table.space(zone) })))
   const uses = offer(shots, ({ tool, zone }): Choice => ({ verb: 'use', piece: tool.id, space: zone.id }))
@@ -135,7 +137,7 @@ function* hunt({ table }: Patrol): Procedure<boolean> {
   table.move(tool, table.space('played'))
   const boat = table.piece('boat')
   const hit = boat.space === zone && !tool.id.startsWith('dud')
-  yield* record({
+  tell({
     key: 'patrol.used',
     rule: '3',
     seat: HUNTER,

@@ -7,7 +7,15 @@ import type { HistoryLine } from '../record/record.ts'
 import type { Seat } from '../table/seat.ts'
 import { Table } from '../table/table.ts'
 import type { PieceDef, SpaceDef } from '../table/table-def.ts'
-import { completeOptions, type Game, type Options, type Outcome, seatCount, type Title } from '../title/title.ts'
+import {
+  completeOptions,
+  type Game,
+  type Options,
+  type Outcome,
+  seatCount,
+  type Title,
+  UNPLAYED,
+} from '../title/title.ts'
 import { ScriptedDice } from './dice.ts'
 
 /** Some fields of a choice, enough to tell it from the others offered; a text is its verb. */
@@ -40,7 +48,7 @@ export function positionOf<V, P extends PieceDef, S extends SpaceDef>(
   const complete = completeOptions(title, options)
   const settings = Array.from({ length: seatCount(title, complete) }, () => ({ ...standing }))
   const bare = { table: new Table(title.table), options: complete, rulesVersion: title.rulesVersion, settings }
-  const game: Game<V, P, S> = { ...bare, vars: title.setup({ ...bare }) }
+  const game: Game<V, P, S> = { ...bare, ...UNPLAYED, vars: title.setup({ ...bare }) }
   edit(game)
   const { table, vars } = game
   const from = { step, at: 0, seq: 0, barrier: 0, nextRoll: 0, records: 0, rolls: 0 }

@@ -1,5 +1,5 @@
 import { type Choice, type Decision, written } from '../decision/decision.ts'
-import { advance, type Effect, type Effectful, type Procedure } from '../decision/effects.ts'
+import { type Effect, isProcedure, type Procedure } from '../decision/effects.ts'
 import { offer } from '../decision/offers.ts'
 import { pick, pickTogether, type Question } from '../decision/question.ts'
 import type { Text } from '../record/text.ts'
@@ -56,12 +56,12 @@ function questionOf({ kind, choices, previews, ...decision }: BareDecision): Que
 }
 
 /** Asks `seat` to decide, and gives back the answer alone. */
-export function choose(seat: Seat, decision: BareDecision): Effectful<Choice> {
+export function choose(seat: Seat, decision: BareDecision): Procedure<Choice> {
   return pick(seat, questionOf(decision))
 }
 
 /** Asks several seats, each in secret until all have answered, and gives back the answers alone. */
-export function chooseTogether(decisions: ReadonlyMap<Seat, BareDecision>): Effectful<ReadonlyMap<Seat, Choice>> {
+export function chooseTogether(decisions: ReadonlyMap<Seat, BareDecision>): Procedure<ReadonlyMap<Seat, Choice>> {
   return pickTogether(new Map([...decisions].map(([seat, decision]) => [seat, questionOf(decision)])))
 }
 
@@ -79,10 +79,11 @@ export function withReasons<V>(title: Title<V>, whyNot: (game: Game<V>) => Text 
   const steps = Object.entries(title.steps).map(([name, step]) => [
     name,
     function* (game: Game<V>): Procedure<Next> {
-      const procedure = step(game)
-      for (let next = advance(procedure, undefined); ; ) {
+      const begun = step(game)
+      if (!isProcedure(begun)) return begun
+      for (let next = begun.next(); ; ) {
         if (next.done === true) return next.value
-        next = advance(procedure, yield reasoned(next.value, game))
+        next = begun.next(yield reasoned(next.value, game))
       }
     },
   ])

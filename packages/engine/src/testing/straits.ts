@@ -1,5 +1,5 @@
 import type { Choice } from '../decision/decision.ts'
-import { type Procedure, record, roll, together } from '../decision/effects.ts'
+import { type Procedure, together } from '../decision/effects.ts'
 import { offer } from '../decision/offers.ts'
 import { pick } from '../decision/question.ts'
 import type { Seat } from '../table/seat.ts'
@@ -59,8 +59,8 @@ export const straits: Title<StraitsVars> = {
         { ask: 'straits.plan', rule: '2' },
         new Map(game.settings.map((_, seat) => [seat, plan(game, seat)])),
       )
-      for (const [seat, legs] of plans) yield* sail(game, seat, legs)
-      for (const port of game.table.spaces) yield* meet(game, port)
+      for (const [seat, legs] of plans) sail(game, seat, legs)
+      for (const port of game.table.spaces) meet(game, port)
       game.vars.round++
       game.table.setTrack('round', game.vars.round)
       return game.vars.round <= ROUNDS ? 'round' : { end: victory(game) }
@@ -122,12 +122,12 @@ function* plan(game: Straits, seat: Seat): Procedure<readonly Leg[]> {
     if (leg === undefined) break
     legs.push(leg)
   }
-  yield* record({ key: 'straits.planned', rule: '2', seat, args: { legs: legs.length } })
+  game.tell({ key: 'straits.planned', rule: '2', seat, args: { legs: legs.length } })
   return legs
 }
 
 /** 3: a plan is carried out; boats that stay in port refuel. */
-function* sail(game: Straits, seat: Seat, legs: readonly Leg[]): Procedure {
+function sail(game: Straits, seat: Seat, legs: readonly Leg[]): void {
   const { table } = game
   for (const boat of table.pieces) {
     if (!plays(game, seat, boat)) continue
@@ -137,21 +137,21 @@ function* sail(game: Straits, seat: Seat, legs: readonly Leg[]): Procedure {
     else {
       table.setStatus(boat, 'fuel', table.status(boat, 'fuel') - own.length)
       table.move(boat, last.to)
-      yield* record({ key: 'straits.sailed', rule: '3', args: { boat: { piece: boat.id }, to: { space: last.to.id } } })
+      game.tell({ key: 'straits.sailed', rule: '3', args: { boat: { piece: boat.id }, to: { space: last.to.id } } })
     }
   }
 }
 
 /** 4: enemies in one port: the lower die is damaged. */
-function* meet({ table }: Straits, port: Space): Procedure {
+function meet({ table, roll, tell }: Straits, port: Space): void {
   const allies = port.pieces.find(({ def }) => def.side !== 'blue')
   const blue = port.pieces.find(({ def }) => def.side === 'blue')
   if (allies === undefined || blue === undefined) return
   const sides = [DICE[0], DICE[2]]
-  const { n, values } = yield* roll(sides)
+  const { n, values } = roll(sides)
   const [first = 0, second = 0] = values
   if (first !== second) table.setStatus(first < second ? allies : blue, 'damaged', 1)
-  yield* record({ key: 'straits.met', rule: '4', args: { port: { space: port.id } }, roll: { n, values, sides } })
+  tell({ key: 'straits.met', rule: '4', args: { port: { space: port.id } }, roll: { n, values, sides } })
 }
 
 /** 5: whoever has fewer damaged boats wins; allies win together. */

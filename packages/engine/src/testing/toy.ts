@@ -1,5 +1,5 @@
 import type { Choice } from '../decision/decision.ts'
-import { type Procedure, record, roll } from '../decision/effects.ts'
+import type { Procedure } from '../decision/effects.ts'
 import { type Offers, offer } from '../decision/offers.ts'
 import type { Preview } from '../decision/preview.ts'
 import { pick, pickTogether } from '../decision/question.ts'
@@ -54,17 +54,17 @@ export const toy: Title<ToyVars> = {
       const question = { kind: 'bid', ask: 'toy.bid', rule: '1', offers }
       const bids = yield* pickTogether(new Map([0, 1].map((seat) => [seat, question] as const)))
       game.vars.mover = (bids.get(1) ?? 0) > (bids.get(0) ?? 0) ? 1 : 0
-      yield* record({ key: 'toy.bids', rule: '1', args: { first: { seat: game.vars.mover } } })
+      game.tell({ key: 'toy.bids', rule: '1', args: { first: { seat: game.vars.mover } } })
       return 'move'
     },
     *move(game) {
       yield* toyMove(game)
       return game.vars.mover === 0 ? 'round' : 'move'
     },
-    *round(game): Procedure<Next> {
+    round(game): Next {
       game.vars.round++
       game.table.setTrack('round', game.vars.round)
-      yield* record({ key: 'toy.round', heading: 2, args: { round: game.vars.round } })
+      game.tell({ key: 'toy.round', heading: 2, args: { round: game.vars.round } })
       if (game.vars.round <= ROUNDS) return 'move'
       const middle = game.table.space('middle').owner
       return { end: { winner: middle === -1 ? null : middle, reason: { key: 'toy.end', rule: '5' } } }
@@ -108,23 +108,23 @@ function* toyMove(game: Game<ToyVars>): Procedure {
     preview: (thing) => (thing === 'take' ? TAKING : undefined),
     whyNot: ({ piece, space }) => space && (piece === scout ? whyNotTo(at, space) : far(space)),
   })
-  if (action === 'take') yield* take(game, at)
+  if (action === 'take') take(game, at)
   else {
     if (action === 'show') {
       table.setKnownTo(reserve, PUBLIC)
       table.move(reserve, at)
     } else if (action !== 'pass') table.move(scout, action)
-    yield* record({ key: `toy.${typeof action === 'string' ? action : 'move'}`, rule: '2', seat })
+    game.tell({ key: `toy.${typeof action === 'string' ? action : 'move'}`, rule: '2', seat })
   }
   vars.mover = 1 - seat
 }
 
 /** 3: a field is taken with a roll of 3 or more. */
-function* take({ table, vars }: Game<ToyVars>, field: Space): Procedure {
-  const { n, values } = yield* roll([6])
+function take({ table, vars, roll, tell }: Game<ToyVars>, field: Space): void {
+  const { n, values } = roll([6])
   if ((values[0] as number) >= 3) table.setOwner(field, vars.mover)
   const args = { space: { space: field.id } }
-  yield* record({ key: 'toy.take', rule: '3', seat: vars.mover, roll: { n, values }, args })
+  tell({ key: 'toy.take', rule: '3', seat: vars.mover, roll: { n, values }, args })
 }
 
 const TAKING: Preview = {

@@ -1,4 +1,4 @@
-import { advance, type Effect, type Procedure } from '../decision/effects.ts'
+import { type Effect, isProcedure, type Procedure } from '../decision/effects.ts'
 import type { RecordLine } from '../record/record.ts'
 import type { TableState } from '../table/table-def.ts'
 import type { AnyTitle, Game, Next } from '../title/title.ts'
@@ -12,6 +12,8 @@ interface Naming {
   readonly viewer: Viewer
 }
 
+type Step = AnyTitle['steps'][string]
+
 /**
  * Hears every record at the moment when it is told: a card may lie open only then, and be shuffled back before the command is over. It hears the
  * matches that are played with its `title`.
@@ -20,12 +22,12 @@ export class Witness {
   /** The title that was given, with everything that it records heard. */
   readonly title: AnyTitle
   #namings: Naming[] = []
+  readonly #listening = new WeakSet<Game>()
+  /** Lines of the secret plan that runs at this moment. */
+  #planned: RecordLine[] | undefined
 
   constructor(title: AnyTitle) {
-    const steps = Object.entries(title.steps).map(([name, step]) => [
-      name,
-      (game: Game) => this.#follow(game, step(game)),
-    ])
+    const steps = Object.entries(title.steps).map(([name, step]) => [name, (game: Game) => this.#follow(game, step)])
     this.title = { ...title, steps: Object.fromEntries(steps) }
   }
 
@@ -47,16 +49,51 @@ export class Witness {
     })
   }
 
-  /** What a step would do, with its records heard; those of secret plans when all have finished. */
-  *#follow(game: Game, procedure: Procedure<Next>): Procedure<Next> {
+  /** A step whose lines are heard; those of secret plans when all have finished. */
+  #follow(game: Game, step: Step): ReturnType<Step> {
+    this.#listen(game)
+    const begun = step(game)
+    return isProcedure(begun) ? this.#along(game, begun) : begun
+  }
+
+  /** Hears from now on what is told in a match. */
+  #listen(game: Game): void {
+    if (this.#listening.has(game)) return
+    this.#listening.add(game)
+    const { tell } = game
+    const heard = (line: RecordLine): void => {
+      tell(line)
+      if (this.#planned === undefined) this.#hear(game, line)
+      else this.#planned.push(line)
+    }
+    Object.assign(game, { tell: heard })
+  }
+
+  *#along(game: Game, procedure: Procedure<Next>): Procedure<Next> {
+    for (let next = procedure.next(); ; ) {
+      if (next.done === true) return next.value
+      const planned: RecordLine[] = []
+      const answer = yield next.value.kind === 'together' ? this.#noted(next.value, planned) : next.value
+      for (const line of planned) this.#hear(game, line)
+      next = procedure.next(answer)
+    }
+  }
+
+  /** Secret plans whose lines are put into a list too. */
+  #noted(effect: Extract<Effect, { kind: 'together' }>, lines: RecordLine[]): Effect {
+    const { shown } = effect.content
+    const procedures = [...effect.content.procedures].map(([seat, plan]) => [seat, this.#listed(plan, lines)] as const)
+    return { ...effect, content: { shown, procedures: new Map(procedures) } }
+  }
+
+  *#listed<T>(plan: Procedure<T>, lines: RecordLine[]): Procedure<T> {
     let answer: unknown
     for (;;) {
-      const { done, value } = advance(procedure, answer)
+      this.#planned = lines
+      const { done, value } = plan.next(answer)
+      this.#planned = undefined
       if (done === true) return value
-      if (value.kind === 'record') this.#hear(game, value.content)
-      const planned: RecordLine[] = []
-      answer = yield value.kind === 'together' ? noted(value, planned) : value
-      for (const line of planned) this.#hear(game, line)
+      answer = yield value
     }
   }
 
@@ -67,22 +104,5 @@ export class Witness {
         if (!table.hasPiece(id) || !mayKnow(table.piece(id), viewer))
           this.#namings.push({ key: told.key, piece: id, viewer })
     }
-  }
-}
-
-/** Secret plans whose records are put into a list too. */
-function noted(effect: Extract<Effect, { kind: 'together' }>, lines: RecordLine[]): Effect {
-  const { shown } = effect.content
-  const procedures = [...effect.content.procedures].map(([seat, plan]) => [seat, listed(plan, lines)] as const)
-  return { ...effect, content: { shown, procedures: new Map(procedures) } }
-}
-
-function* listed<T>(plan: Procedure<T>, lines: RecordLine[]): Procedure<T> {
-  let answer: unknown
-  for (;;) {
-    const { done, value } = advance(plan, answer)
-    if (done === true) return value
-    if (value.kind === 'record') lines.push(value.content)
-    answer = yield value
   }
 }

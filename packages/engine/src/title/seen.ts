@@ -1,6 +1,6 @@
 import { Table } from '../table/table.ts'
 import type { PieceDef, SpaceDef, TableDef } from '../table/table-def.ts'
-import type { Game, Options, Title } from './title.ts'
+import { type Game, type Options, type Position, type Title, UNPLAYED } from './title.ts'
 
 /** A table as somebody sees it: what is hidden from him is not there. */
 export interface Seen {
@@ -48,7 +48,7 @@ export function layOut<P extends PieceDef, S extends SpaceDef>(
  */
 export function gamesSeen<V, P extends PieceDef, S extends SpaceDef>(
   { table: def, rulesVersion }: Pick<Title<V, P, S>, 'table' | 'rulesVersion'>,
-  vars: (game: Omit<Game<V, P, S>, 'vars'>) => V,
+  vars: (game: Omit<Position<V, P, S>, 'vars'>) => V,
 ): (seen: Seen) => Game<V, P, S> {
   const tables = new Map<string | undefined, Table<P, S>>()
   return (seen) => {
@@ -56,6 +56,6 @@ export function gamesSeen<V, P extends PieceDef, S extends SpaceDef>(
     const table = layOut(def, seen, tables.get(scenario))
     tables.set(scenario, table)
     const game = { table, options: seen.options, rulesVersion, settings: [] }
-    return { ...game, vars: vars(game) }
+    return { ...game, ...UNPLAYED, vars: vars(game) }
   }
 }

@@ -1,4 +1,4 @@
-import type { Procedure } from '../decision/effects.ts'
+import type { Procedure, Rolled } from '../decision/effects.ts'
 import type { RecordLine } from '../record/record.ts'
 import type { Text } from '../record/text.ts'
 import type { Seat } from '../table/seat.ts'
@@ -57,15 +57,32 @@ export interface Game<V = unknown, P extends PieceDef = PieceDef, S extends Spac
   readonly rulesVersion: number
   /** Standing answers by seat: `settings[seat][id]`. */
   readonly settings: readonly { [id: string]: string }[]
+  /** Adds a line to the history; in a secret plan, once all have finished theirs. */
+  readonly tell: (line: RecordLine) => void
+  /** Rolls a die for each number of sides; what came before can then be undone only by consent. Not for secret plans. */
+  readonly roll: (sides: readonly number[]) => Rolled
 }
+
+/** The state that the rules work on, without the history and the dice. */
+export type Position<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> = Omit<
+  Game<V, P, S>,
+  'tell' | 'roll'
+>
+
+const refused = (): never => {
+  throw new Error('the rules must not tell or roll without a match')
+}
+
+/** `tell` and `roll` of a state without a match, for rules that are only asked about it: both throw an `Error`. */
+export const UNPLAYED: Pick<Game, 'tell' | 'roll'> = Object.freeze({ tell: refused, roll: refused })
 
 /** What a step of the sequence of play leads to: the name of the next one, or the end. */
 export type Next = string | { readonly end: Outcome }
 
-/** The sequence of play: a procedure by name for every step. */
+/** The sequence of play: the rules of every step, by its name. */
 export type Steps<G> = {
-  /** The procedure of a step. */
-  readonly [name: string]: (game: G) => Procedure<Next>
+  /** A step: a procedure, or a plain function if it asks nobody. */
+  readonly [name: string]: (game: G) => Procedure<Next> | Next
 }
 
 /** What a checkpoint keeps of the state that a title's rules work on: plain JSON. */
@@ -101,7 +118,7 @@ export interface Title<V = unknown, P extends PieceDef = PieceDef, S extends Spa
   readonly settings: readonly SettingDef[]
   readonly table: TableDef<P, S>
   /** State before the first step. */
-  setup(game: Omit<Game<V, P, S>, 'vars'>): V
+  setup(game: Omit<Position<V, P, S>, 'vars'>): V
   readonly steps: Steps<Game<V, P, S>>
   readonly firstStep: string
   /** Which sides a seat plays, where the complete options alone settle that before a match begins; none where they do not. Absent: they never do. */

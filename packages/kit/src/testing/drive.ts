@@ -2,48 +2,60 @@ import {
   type Choice,
   type Decision,
   type Dice,
-  type Effectful,
+  type Game,
+  isProcedure,
   type Procedure,
   type RecordLine,
-  record,
   type Seat,
 } from '@topside/engine'
 
-/** Answers for a procedure that runs without a match. */
+/** Answers a decision with one of its choices. */
+type Answer = (decision: Decision, seat: Seat) => Choice | undefined
+
+/** Answers for rules that run without a match. */
 export interface Driver {
-  /** Picks one of a decision's choices; absent: the first. */
-  readonly answer?: (decision: Decision, seat: Seat) => Choice | undefined
+  /** Absent: the first choice. */
+  readonly answer?: Answer
   readonly dice?: Dice
-  /** Receives everything that the procedure records. */
+  /** Receives everything that the rules tell. */
   readonly record?: (line: RecordLine) => void
 }
 
-/** Runs a procedure to its end without a match. Throws for effects that a driver cannot answer. */
-export function drive<T>(effects: Effectful<T>, { answer, dice, record }: Driver = {}): T {
-  let rolls = 0
-  const procedure = effects[Symbol.iterator]()
-  for (let next = procedure.next(undefined); ; ) {
+/** Runs a procedure to its end without a match. Throws for questions that one answer of one seat does not settle. */
+export function answered<T>(given: Procedure<T> | T, answer: Answer = ({ choices }) => choices[0]): T {
+  if (!isProcedure(given)) return given
+  for (let next = given.next(); ; ) {
     if (next.done === true) return next.value
-    const effect = next.value
-    if (effect.kind === 'record') {
-      record?.(effect.content)
-      next = procedure.next(undefined)
-    } else if (effect.kind === 'roll') {
-      if (dice === undefined) throw new Error('the driver has no dice')
-      const n = rolls++
-      next = procedure.next({ n, values: dice.roll(n, effect.content) })
-    } else if (effect.kind === 'pick') {
-      const choice = answer === undefined ? effect.content.choices[0] : answer(effect.content, effect.seat)
-      if (choice === undefined) throw new Error(`no answer to ${effect.content.kind}`)
-      next = procedure.next(choice)
-    } else throw new Error(`the driver does not answer ${effect.kind}`)
+    const { kind, seat, content } = next.value
+    if (kind !== 'pick') throw new Error(`the driver does not answer ${kind}`)
+    const choice = answer(content, seat)
+    if (choice === undefined) throw new Error(`no answer to ${content.kind}`)
+    next = given.next(choice)
   }
 }
 
-/** A procedure that does some work and records it. */
-export function* done(work: () => void): Procedure {
-  work()
-  yield* record({ key: 'done' })
+/** Runs rules on a state without a match: while they run, its calls `tell` and `roll` are those of the driver. */
+export function drive<G extends Pick<Game, 'tell' | 'roll'>, T>(
+  game: G,
+  rules: (game: G) => Procedure<T> | T,
+  { answer, dice, record }: Driver = {},
+): T {
+  const { tell, roll } = game
+  let rolls = 0
+  const calls: Pick<Game, 'tell' | 'roll'> = {
+    tell: (line) => record?.(line),
+    roll: (sides) => {
+      if (dice === undefined) throw new Error('the driver has no dice')
+      const n = rolls++
+      return { n, values: dice.roll(n, sides) }
+    },
+  }
+  Object.assign(game, calls)
+  try {
+    return answered(rules(game), answer)
+  } finally {
+    Object.assign(game, { tell, roll })
+  }
 }
 
 /** The Cartesian product of some lists. */

@@ -1,15 +1,4 @@
-import {
-  type Choice,
-  type Ledger,
-  ledger,
-  offer,
-  offerOne,
-  type Preview,
-  type Procedure,
-  pick,
-  record,
-  roll,
-} from '@topside/engine'
+import { type Choice, type Ledger, ledger, offer, offerOne, type Preview, type Procedure, pick } from '@topside/engine'
 import { advanceAfterCombat } from '../advance.ts'
 import { sendTo } from '../boxes.ts'
 import { showCard } from '../events.ts'
@@ -121,7 +110,7 @@ function previewOf(game: Narrows, attack: Attack): Preview {
 }
 
 /** 5: an aircraft at its base may help, by one column; on a 6 it comes back damaged. */
-function* fly({ table }: Narrows, seat: number, { target }: Attack): Procedure<number> {
+function* fly({ table, roll, tell }: Narrows, seat: number, { target }: Attack): Procedure<number> {
   const side = sideOf(seat)
   const [wing] = table.space(`${side}-base`).pieces
   if (wing === undefined) return 0
@@ -131,10 +120,10 @@ function* fly({ table }: Narrows, seat: number, { target }: Attack): Procedure<n
     offers: offerOne({ verb: 'stay' }, false).or({ verb: 'fly', piece: wing.id, space: target.id }, true),
   })
   if (!flies) return 0
-  const { n, values } = yield* roll([6])
+  const { n, values } = roll([6])
   const hit = values[0] === 6
   sendTo(table, circuitOf(side), wing, table.space(`${side}-${hit ? 'repair' : 'flight'}`))
-  yield* record({
+  tell({
     key: hit ? 'narrows.damaged' : 'narrows.flew',
     rule: '5',
     args: { unit: { piece: wing.id } },
@@ -153,16 +142,16 @@ function* playEvent(game: Narrows, seat: number): Procedure<number> {
   })
   if (card === undefined) return 0
   showCard(game, card, game.table.space('discards'))
-  yield* record({ key: 'narrows.event', rule: '7.2', args: { event: { piece: card.id } } })
+  game.tell({ key: 'narrows.event', rule: '7.2', args: { event: { piece: card.id } } })
   return card.def.shift ?? 0
 }
 
 function* resolve(game: Narrows, seat: number, attack: Attack): Procedure {
   const { target, attackers } = attack
   const column = columnOf(game, attack)
-  const { n, values } = yield* roll([6])
+  const { n, values } = game.roll([6])
   const result = crt.result(column, values[0] ?? 1)
-  yield* record({
+  game.tell({
     key: `narrows.${result}`,
     rule: '6.3',
     seat,
@@ -177,7 +166,7 @@ function* resolve(game: Narrows, seat: number, attack: Attack): Procedure {
   else {
     if (result === 'D1' || result === 'D2') yield* loseSteps(game, defenders, Number(result[1]))
     else if (result === 'DR') yield* retreatAll(game, defenders)
-    else for (const unit of defenders) yield* lose(game, unit)
+    else for (const unit of defenders) lose(game, unit)
     if (result === 'EX') yield* giveUp(game, seat, attackers, defenders)
     yield* advance(game, seat, attackers, target)
   }
@@ -208,12 +197,12 @@ function* loseSteps(game: Narrows, units: readonly Unit[], steps: number): Proce
         args: { due },
         offers: offer(able, ({ unit }): Choice => ({ verb: 'lose', piece: unit.id })),
       }),
-    *carryOut({ unit }) {
+    carryOut({ unit }) {
       const left = table.status(unit, 'steps') - 1
-      if (left === 0) yield* lose(game, unit)
+      if (left === 0) lose(game, unit)
       else {
         table.setStatus(unit, 'steps', left)
-        yield* record({ key: 'narrows.step', rule: '6.4', args: { unit: { piece: unit.id } } })
+        game.tell({ key: 'narrows.step', rule: '6.4', args: { unit: { piece: unit.id } } })
       }
     },
   })
@@ -222,7 +211,7 @@ function* loseSteps(game: Narrows, units: readonly Unit[], steps: number): Proce
 /** 6.6: the attacker loses at least what the defender lost, as closely as possible. */
 function* giveUp(game: Narrows, seat: number, attackers: readonly Unit[], defenders: readonly Unit[]): Procedure {
   const price = defenders.reduce((sum, { def }) => sum + def.defence, 0)
-  yield* record({ key: 'narrows.price', rule: '6.6', args: { price } })
+  game.tell({ key: 'narrows.price', rule: '6.6', args: { price } })
   yield* exchange(attackers, price, {
     worth: ({ def }) => def.attack,
     closest: true,
@@ -249,9 +238,9 @@ function* advance(game: Narrows, seat: number, attackers: readonly Unit[], targe
             undefined,
           ),
         }),
-      *carryOut({ unit, to }) {
+      carryOut({ unit, to }) {
         game.table.move(unit, to)
-        yield* record({
+        game.tell({
           key: 'narrows.advanced',
           rule: '6.7',
           args: { unit: { piece: unit.id }, to: { space: to.id } },

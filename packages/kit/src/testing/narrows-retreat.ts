@@ -1,4 +1,4 @@
-import { type Choice, offer, type Procedure, pick, record } from '@topside/engine'
+import { type Choice, offer, type Procedure, pick } from '@topside/engine'
 import { offerSpaces } from '../picking.ts'
 import type { Reason } from '../reasons.ts'
 import { type DisplacementRules, makeRoom, type RetreatRules, retreatChoices, retreatPath } from '../retreat.ts'
@@ -9,12 +9,12 @@ import { inEnemyZone, type Narrows, type Spot, seatOf, sideOf, type Unit } from 
 const HOLDS: Reason = { key: 'narrows.holds', rule: '6.5' }
 
 /** 6.4: a unit is lost for good. */
-export function* lose({ table }: Narrows, unit: Unit): Procedure {
+export function lose({ table, tell }: Narrows, unit: Unit): void {
   table.setStatus(unit, 'steps', 0)
   table.setStatus(unit, 'unsupplied', 0)
   table.turn(unit, 0)
   table.move(unit, table.space(`${unit.def.side}-lost`))
-  yield* record({ key: 'narrows.lost', rule: '6.4', args: { unit: { piece: unit.id } } })
+  tell({ key: 'narrows.lost', rule: '6.4', args: { unit: { piece: unit.id } } })
 }
 
 /** 6.5: units retreat two hexes away from the enemy; friends make room, or the unit is lost. */
@@ -49,11 +49,11 @@ function* retreatOne(game: Narrows, unit: Unit): Procedure {
   })
   const to = path?.at(-1)
   if (to === undefined || !(yield* makeRoom(to, pushing, path))) {
-    yield* lose(game, unit)
+    lose(game, unit)
     return
   }
   game.table.move(unit, to)
-  yield* record({ key: 'narrows.retreated', rule: '6.5', args: { unit: { piece: unit.id }, to: { space: to.id } } })
+  game.tell({ key: 'narrows.retreated', rule: '6.5', args: { unit: { piece: unit.id }, to: { space: to.id } } })
 }
 
 /** 6.51: a friend in the hex where a retreat ends is displaced by one hex. */
@@ -69,9 +69,9 @@ function displacement(game: Narrows, seat: number, unit: Unit): DisplacementRule
         rule: '6.51',
         offers: offer(able, (push): Choice => ({ verb: 'push', piece: push.unit.id, space: push.to.id })),
       }),
-    *move({ unit: pushed, to }) {
+    move({ unit: pushed, to }) {
       game.table.move(pushed, to)
-      yield* record({ key: 'narrows.pushed', rule: '6.51', args: { unit: { piece: pushed.id }, to: { space: to.id } } })
+      game.tell({ key: 'narrows.pushed', rule: '6.51', args: { unit: { piece: pushed.id }, to: { space: to.id } } })
     },
   }
 }

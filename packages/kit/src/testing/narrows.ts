@@ -1,13 +1,11 @@
 import {
   dealUnseen,
-  type Effectful,
   type Next,
   type Outcome,
   offerOne,
   type Procedure,
   pathTo,
   pick,
-  record,
   type Title,
 } from '@topside/engine'
 import { arrivalStatus, bringIn, growingChance, rollArrivals, withholdRest } from '../arrivals.ts'
@@ -60,13 +58,13 @@ export const narrows: Title<NarrowsVars, Counter, Place> = {
     /** 2: supply, events and arrivals of the side whose turn it is. */
     *begin(game): Procedure<Next> {
       const { mover } = game.vars
-      yield* record({
+      game.tell({
         key: 'narrows.turn',
         rule: '2',
         heading: 1,
         args: { turn: game.vars.turn, side: { side: sideOf(mover) } },
       })
-      yield* checkSupply(game, mover)
+      checkSupply(game, mover)
       yield* drawEvents(game, mover)
       yield* arrive(game, mover)
       return 'move'
@@ -77,11 +75,11 @@ export const narrows: Title<NarrowsVars, Counter, Place> = {
     *fight(game): Procedure<Next> {
       return (yield* attackOne(game, game.vars.mover)) ? 'fight' : 'end'
     },
-    *end(game): Procedure<Next> {
+    end(game): Next {
       const { vars } = game
       turnBack(game.table, { to: FRESH })
       for (const wing of passTurn(game.table, circuitOf(sideOf(vars.mover))))
-        yield* record({ key: 'narrows.landed', rule: '5.1', args: { unit: { piece: wing.id } } })
+        game.tell({ key: 'narrows.landed', rule: '5.1', args: { unit: { piece: wing.id } } })
       vars.mover = 1 - vars.mover
       if (vars.mover === 0) vars.turn++
       game.table.setTrack('turn', Math.min(vars.turn, TURNS))
@@ -95,13 +93,12 @@ export const narrows: Title<NarrowsVars, Counter, Place> = {
 }
 
 /** 3: units without a line of supply are marked. */
-function* checkSupply(game: Narrows, seat: number): Procedure {
+function checkSupply(game: Narrows, seat: number): void {
   const side = sideOf(seat)
   const lines = supplyOf(game, seat, side)
   const cut = unitsOn(game, side).filter(({ space }) => !lines.reaches(space))
   for (const unit of unitsOn(game, side)) game.table.setStatus(unit, 'unsupplied', cut.includes(unit) ? 1 : 0)
-  if (cut.length > 0)
-    yield* record({ key: 'narrows.cut', rule: '3', args: { units: { pieces: cut.map(({ id }) => id) } } })
+  if (cut.length > 0) game.tell({ key: 'narrows.cut', rule: '3', args: { units: { pieces: cut.map(({ id }) => id) } } })
 }
 
 /** 7.1: a hand of two events; once the pool is empty, its player may put the played ones back. */
@@ -110,13 +107,13 @@ function* drawEvents(game: Narrows, seat: number): Procedure {
   if (pool === undefined || hand === undefined || discards === undefined) return
   if (pool.pieces.length === 0 && discards.pieces.length > 0 && (yield* wantsShuffle(seat))) {
     returnToPool(game, discards, pool)
-    yield* record({ key: 'narrows.shuffled', rule: '7.11' })
+    game.tell({ key: 'narrows.shuffled', rule: '7.11' })
   }
-  const drawn = yield* fillHand(game, pool, hand, { seat, upTo: HAND })
-  if (drawn > 0) yield* record({ key: 'narrows.drew', rule: '7.1', seat, args: { drawn } })
+  const drawn = fillHand(game, pool, hand, { seat, upTo: HAND })
+  if (drawn > 0) game.tell({ key: 'narrows.drew', rule: '7.1', seat, args: { drawn } })
 }
 
-function wantsShuffle(seat: number): Effectful<boolean> {
+function wantsShuffle(seat: number): Procedure<boolean> {
   const offers = offerOne({ verb: 'shuffle' }, true).or({ verb: 'leave' }, false)
   return pick(seat, { kind: 'shuffle', rule: '7.11', offers })
 }
@@ -127,7 +124,8 @@ function* arrive(game: Narrows, seat: number): Procedure {
   const { turn } = game.vars
   const withheld = game.table.space(`${side}-withheld`)
   const reserve = game.table.space(`${side}-reserve`).pieces.filter((unit) => statusOf(unit, turn) === 'due')
-  const rolled = yield* rollArrivals(
+  const rolled = rollArrivals(
+    game,
     reserve.map((unit) => ({ unit, sides: 6, upTo: growingChance(turn, unit.def.from ?? 1, 2, 2) })),
     ({ unit }, arrives, roll) => ({
       key: arrives ? 'narrows.arrives' : 'narrows.waits',
@@ -148,14 +146,14 @@ function* arrive(game: Narrows, seat: number): Procedure {
         args: { unit: { piece: unit.id } },
         offers: offerSpaces(entries, 'enter', unit).or({ verb: 'withhold', piece: unit.id }, undefined),
       }),
-    *enter(unit, hex) {
+    enter(unit, hex) {
       game.table.move(unit, hex)
-      yield* record({ key: 'narrows.entered', rule: '8.2', args: { unit: { piece: unit.id }, hex: { space: hex.id } } })
+      game.tell({ key: 'narrows.entered', rule: '8.2', args: { unit: { piece: unit.id }, hex: { space: hex.id } } })
     },
   })
   const late = withholdRest(game.table, left, withheld)
   if (late.length > 0)
-    yield* record({ key: 'narrows.withheld', rule: '8.3', args: { units: { pieces: late.map(({ id }) => id) } } })
+    game.tell({ key: 'narrows.withheld', rule: '8.3', args: { units: { pieces: late.map(({ id }) => id) } } })
 }
 
 function statusOf({ def, space }: Unit, turn: number) {
@@ -199,7 +197,7 @@ function* moveOne(game: Narrows, seat: number): Procedure<boolean> {
   game.table.move(unit, to)
   game.table.turn(unit, MOVED)
   const path = pathTo(reached, to).map(({ id }) => id)
-  yield* record({ key: 'narrows.moved-to', rule: '4.1', args: { unit: { piece: unit.id }, path: { spaces: path } } })
+  game.tell({ key: 'narrows.moved-to', rule: '4.1', args: { unit: { piece: unit.id }, path: { spaces: path } } })
   return true
 }
 

@@ -1,4 +1,4 @@
-import { type AnyTitle, record } from '@topside/engine'
+import type { AnyTitle } from '@topside/engine'
 import { toy } from '@topside/engine/testing'
 
 /** The toy title with endless rounds, to benchmark without a real title. */
@@ -6,8 +6,8 @@ export const endlessToy: AnyTitle = {
   ...toy,
   steps: {
     ...toy.steps,
-    *round() {
-      yield* record({ key: 'toy.round', heading: 2 })
+    round({ tell }) {
+      tell({ key: 'toy.round', heading: 2 })
       return 'move'
     },
   },

@@ -1,4 +1,4 @@
-import { type Procedure, PUBLIC, roll } from '@topside/engine'
+import { type Procedure, PUBLIC } from '@topside/engine'
 import { between, CheapDice, choose, type Play, play, sketch } from '@topside/engine/testing'
 import { expect, test } from 'vitest'
 import { agreesToTakeBack } from './takeback.ts'
@@ -7,9 +7,9 @@ import { agreesToTakeBack } from './takeback.ts'
 const title = sketch(
   { turn: 0 },
   {
-    *step({ vars, table }): Procedure<string> {
+    *step({ vars, table, roll }): Procedure<string> {
       const { verb } = yield* choose(vars.turn, between('walk', 'roll', 'show', 'look'))
-      if (verb === 'roll') yield* roll([6])
+      if (verb === 'roll') roll([6])
       if (verb === 'show') table.setKnownTo(table.piece('spy'), PUBLIC)
       if (verb === 'look') table.setKnownTo(table.piece('spy'), 3)
       vars.turn = 1 - vars.turn

@@ -1,5 +1,4 @@
-import type { Next } from '@topside/engine'
-import { type Procedure, record, roll, type Title } from '@topside/engine'
+import type { Next, Procedure, Title } from '@topside/engine'
 import { between, choose, chooseTogether, sketch } from '@topside/engine/testing'
 import type { ServerTitle } from '../titles.ts'
 
@@ -37,14 +36,14 @@ export function march(version: MarchVersion): Title<Days> {
           const both = [0, 1].map((seat) => [seat, between('left', 'right')] as const)
           const plans = yield* chooseTogether(new Map(both))
           const same = plans.get(0)?.verb === plans.get(1)?.verb
-          yield* record({ key: same ? 'sketch.met' : 'sketch.missed' })
+          game.tell({ key: same ? 'sketch.met' : 'sketch.missed' })
           if (same) go(1)
         } else {
           const { verb } = yield* choose(turn % 2, between(...verbs))
-          if (verb === 'roll') go((yield* roll([6])).values[0] ?? 0)
+          if (verb === 'roll') go(game.roll([6]).values[0] ?? 0)
           if (verb === 'go') go(version === 4 ? 2 : 1)
-          if (verb === 'go' && version === 6) yield* roll([8])
-          yield* record({ key: `sketch.${verb}`, seat: turn % 2 })
+          if (verb === 'go' && version === 6) game.roll([8])
+          game.tell({ key: `sketch.${verb}`, seat: turn % 2 })
         }
         game.vars = version === 5 ? { day: { number: turn + 1 } } : { turn: turn + 1 }
         if (turn + 1 < TURNS) return 'march'

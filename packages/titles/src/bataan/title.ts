@@ -1,4 +1,4 @@
-import { dealUnseen, type Title } from '@topside/engine'
+import { dealUnseen, type Title, UNPLAYED } from '@topside/engine'
 import { sidesOf } from '../shared/sides.ts'
 import type { PlaceDef } from './data/hexes.ts'
 import { type CounterDef, SIDES } from './data/units.ts'
@@ -26,12 +26,13 @@ export const rules: Title<Vars, CounterDef, PlaceDef> = {
   setup(game): Vars {
     const scenario = scenarioNamed(game.options['scenario'])
     const vars = varsAtStart(scenario)
+    const begun = { ...game, ...UNPLAYED, vars }
     hold(game.table, scenario)
     place(game.table, scenario.setup)
-    for (const { hex } of scenario.forts) showFort({ ...game, vars }, hex)
-    for (const { hex } of scenario.setup) takeControl({ ...game, vars }, controlledFrom(game.table.space(hex).index))
+    for (const { hex } of scenario.forts) showFort(begun, hex)
+    for (const { hex } of scenario.setup) takeControl(begun, controlledFrom(game.table.space(hex).index))
     display(game.table, scenario.display)
-    holdAirfields({ ...game, vars })
+    holdAirfields(begun)
     layMarkers(game.table, scenario, scenario.firstTurn)
     layArrivals(game.table, scenario)
     layManila(game.table, scenario)

@@ -1,8 +1,8 @@
-import type { Choice, Procedure, RecordLine } from '@topside/engine'
+import type { Choice, Game, RecordLine } from '@topside/engine'
 import { ScriptedDice } from '@topside/engine/testing'
 import { drive } from '@topside/kit/testing'
 
-/** The result of a procedure. */
+/** What rules have told and asked. */
 export interface Ran {
   readonly records: readonly RecordLine[]
   /** For every question, the choices offered: verb, piece and option of each. */
@@ -10,11 +10,12 @@ export interface Ran {
 }
 
 /**
- * Runs a procedure without a match. Its questions are answered in order, each with the first choice that matches the
- * answer; throws if answers or dice are left over.
+ * Runs rules on a state without a match. Their questions are answered in order, each with the first choice that matches
+ * the answer; throws if answers or dice are left over.
  */
-export function run(
-  procedure: Procedure<unknown>,
+export function run<G extends Pick<Game, 'tell' | 'roll'>>(
+  game: G,
+  rules: (game: G) => unknown,
   answers: readonly Partial<Choice>[] = [],
   dice: readonly (readonly number[])[] = [],
 ): Ran {
@@ -23,7 +24,7 @@ export function run(
   const left = [...answers]
   let rolls = 0
   const scripted = new ScriptedDice(dice)
-  drive(procedure, {
+  drive(game, rules, {
     dice: {
       roll: (n, sides) => {
         rolls++

@@ -1,5 +1,5 @@
 import { plainKnowHow } from '@topside/bots'
-import { type AnyKnowHow, type AnyTitle, type Game, record } from '@topside/engine'
+import type { AnyKnowHow, AnyTitle, Game } from '@topside/engine'
 import { sized, toy, withReasons } from '@topside/engine/testing'
 import { toyTitles } from '@topside/server/testing/toy-title'
 import { expect, it } from 'vitest'
@@ -75,9 +75,9 @@ it('finds the name of a hidden piece in a socket’s frames', async () => {
   const begin = toy.steps[toy.firstStep]!
   const steps: AnyTitle['steps'] = {
     ...toy.steps,
-    *[toy.firstStep](game) {
-      yield* record({ key: 'toy.betrayed', args: { piece: { piece: 'red-reserve' } } })
-      return yield* begin(game)
+    [toy.firstStep](game) {
+      game.tell({ key: 'toy.betrayed', args: { piece: { piece: 'red-reserve' } } })
+      return begin(game)
     },
   }
   const leaky = title('toy', { steps })

@@ -1,4 +1,4 @@
-import { offer, type Procedure, pick, record, roll, type Text } from '@topside/engine'
+import { offer, type Procedure, pick, type Text } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
 import { idOf } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
@@ -60,7 +60,7 @@ function* fight(game: Bataan, combat: Combat, noRetreat: DeclaredAttack['noRetre
   const reckoned = reckon(game, combat, guns, withEvents(circumstances, events))
   const { attack, defence, modifiers, odds } = reckoned
   const below = isBelowTable(attack.total, defence.total)
-  const rolled = below ? undefined : yield* roll([DIE])
+  const rolled = below ? undefined : game.roll([DIE])
   const modified = (rolled?.values[0] ?? 0) + modifiers.total
   const box = resultAt(combat.table, attack.total, defence.total, modified)
   const shown: Text = { key: 'picture.result', rule: '11.11', args: { result: box.replace('*', '') } }
@@ -72,7 +72,7 @@ function* fight(game: Bataan, combat: Combat, noRetreat: DeclaredAttack['noRetre
       ),
     })
   keepShown(game)
-  yield* record({
+  game.tell({
     key: below ? 'combat.below' : `combat.${combat.table}`,
     rule: below ? '10.53' : '10.63',
     seat: seatOf(game, side),
@@ -131,7 +131,7 @@ function* coordinateGround(game: Bataan, combat: Combat, lead: Unit, show: Shows
   if (!needsCoordination(game, combat, army)) return true
   const args = { hex: { space: idOf(combat.hex) } }
   if (yield* passesByEvent(game, { side, timing: 'coordination', effect: 'ground-coordination', args })) return true
-  const { passed } = yield* checkCoordination(game, show, {
+  const { passed } = checkCoordination(game, show, {
     side,
     rule: '10.43',
     name: 'picture.ground-check',

@@ -1,4 +1,4 @@
-import { type Args, type Ledger, type Procedure, record, roll } from '@topside/engine'
+import type { Args, Ledger } from '@topside/engine'
 import type { Side } from '../data/units.ts'
 import { type Bataan, seatOf } from '../state/state.ts'
 import { DIE } from './3.4-efficiency.ts'
@@ -29,15 +29,15 @@ interface CheckResult {
  * 10.4: rolls the die of a check of coordination, shows it in the picture of the combat and records it. Returns the
  * result.
  */
-export function* checkCoordination<R extends CheckResult>(game: Bataan, show: Shows, check: Check<R>): Procedure<R> {
+export function checkCoordination<R extends CheckResult>(game: Bataan, show: Shows, check: Check<R>): R {
   const { side, rule, name, args, rating, modifiers } = check
-  const { n, values } = yield* roll([DIE])
+  const { n, values } = game.roll([DIE])
   const [value = 0] = values
   const total = value + modifiers.total
   const result = check.resultOf(total, rating.total)
   const named = { key: name, rule, args: { er: rating.total } }
   show({ last: rollShown({ n, value }, { side, total, name: named, results: [{ key: result.shown, rule }] }) })
-  yield* record({
+  game.tell({
     key: result.told,
     rule,
     seat: seatOf(game, side),

@@ -1,4 +1,4 @@
-import { type LedgerPart, ledger, type Preview, type Procedure, pick, pickSeveral, record } from '@topside/engine'
+import { type LedgerPart, ledger, type Preview, type Procedure, pick, pickSeveral } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
 import { idOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
@@ -66,7 +66,7 @@ export function* closeSupport(
   for (const role of ROLES) {
     const other = role === 'attacker' ? 'defender' : 'attacker'
     const { flying, offset } = air[other]
-    const lost = yield* offsetByFighters(game, air[role].flying, flying)
+    const lost = offsetByFighters(game, air[role].flying, flying)
     change(other, { offset: [...offset, ...lost], flying: flying.filter((unit) => !lost.includes(unit)) })
   }
   return { attacker: air.attacker.flying, defender: air.defender.flying }
@@ -95,7 +95,7 @@ function* commit(game: Bataan, mission: Mission): Procedure<readonly AirUnit[]> 
   })
   for (const unit of chosen) game.table.move(unit, game.table.space('close-support'))
   if (chosen.length > 0)
-    yield* record({ key: 'air.committed', rule: '13.32', seat, args: { ...args, units: pieces(chosen) } })
+    game.tell({ key: 'air.committed', rule: '13.32', seat, args: { ...args, units: pieces(chosen) } })
   return chosen
 }
 
@@ -134,7 +134,7 @@ function* coordinate(
   ])
   const modifiers = airCoordination(game, combat, side)
   endStrike(game, side)
-  const { passed } = yield* checkCoordination(game, show, {
+  const { passed } = checkCoordination(game, show, {
     side,
     rule: '10.41',
     name: 'picture.air-check',
@@ -150,17 +150,13 @@ const COORDINATED = { passed: true, shown: 'picture.air-passed', told: 'air.coor
 const FAILED = { passed: false, shown: 'picture.air-failed', told: 'air.uncoordinated' }
 
 /** 10.41: each remaining fighter offsets one enemy air unit of one point (13.36). Returns the units offset. */
-function* offsetByFighters(
-  game: Bataan,
-  own: readonly AirUnit[],
-  enemies: readonly AirUnit[],
-): Procedure<readonly AirUnit[]> {
+function offsetByFighters(game: Bataan, own: readonly AirUnit[], enemies: readonly AirUnit[]): readonly AirUnit[] {
   const offset: AirUnit[] = []
   for (const fighter of own.filter(isFighter)) {
     const target = enemies.find((unit) => canOffset(unit) && !offset.includes(unit))
     if (target === undefined) continue
     offset.push(target)
-    yield* record({
+    game.tell({
       key: 'air.offset',
       rule: '13.36',
       seat: seatOf(game, fighter.def.side),

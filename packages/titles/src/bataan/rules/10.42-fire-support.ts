@@ -1,4 +1,4 @@
-import { type Procedure, pick, pickSeveral, record } from '@topside/engine'
+import { type Procedure, pick, pickSeveral } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
 import { idOf } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
@@ -49,7 +49,7 @@ export function* fireSupport(
 /** 10.42, 12.17: picks the gun at hand that needs no coordination and the lead of the others. */
 function* designate(game: Bataan, combat: Combat, side: Side, guns: readonly Artillery[]): Procedure<Battery> {
   if (guns.length === 0) return { side, guns }
-  yield* record({ key: 'guns.laid', rule: '12.11', seat: seatOf(game, side), args: { units: pieces(guns) } })
+  game.tell({ key: 'guns.laid', rule: '12.11', seat: seatOf(game, side), args: { units: pieces(guns) } })
   const near = guns.filter((unit) => isAtHandFor(combat, unit))
   const sure = near.length > 1 ? yield* pickSure(game, side, near) : near[0]
   const others = guns.filter((gun) => gun !== sure)
@@ -105,7 +105,7 @@ function* defendingGuns(game: Bataan, combat: Combat, lead: Unit): Procedure<rea
     },
   })
   const ready: Artillery[] = []
-  for (const gun of chosen) if (yield* isReady(game, combat, lead, gun)) ready.push(gun)
+  for (const gun of chosen) if (isReady(game, combat, lead, gun)) ready.push(gun)
   return ready
 }
 
@@ -117,7 +117,7 @@ function* fire(game: Bataan, combat: Combat, battery: Battery, show: Shows): Pro
   const { guns, sure } = battery
   const result = yield* coordinate(game, combat, battery, show)
   for (const gun of guns) turnFired(game, gun)
-  if (sure !== undefined) yield* record({ key: 'guns.at-hand', rule: '12.17', args: { unit: { piece: sure.id } } })
+  if (sure !== undefined) game.tell({ key: 'guns.at-hand', rule: '12.17', args: { unit: { piece: sure.id } } })
   return guns.map((unit): Gun => ({ unit, fire: unit === sure ? 'full' : result }))
 }
 
@@ -142,7 +142,7 @@ function* coordinate(game: Bataan, combat: Combat, { side, guns, sure, lead }: B
   if (yield* passesByEvent(game, { side, timing: 'coordination', effect: 'artillery-coordination', args }))
     return 'full'
   const units = pieces(guns.filter((gun) => gun !== sure))
-  const { fire } = yield* checkCoordination(game, show, {
+  const { fire } = checkCoordination(game, show, {
     side,
     rule: '10.42',
     name: 'picture.guns-check',

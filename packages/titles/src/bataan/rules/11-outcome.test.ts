@@ -128,7 +128,7 @@ describe('retreats', () => {
 
 describe('units that retreated into a hex under attack', () => {
   /** 1/72, with one step left, defends 3607, into which 1/71 has retreated; applies a result to them. */
-  const suffer = (box: string, answers: Parameters<typeof run>[1] = []) => {
+  const suffer = (box: string, answers: Parameters<typeof run>[2] = []) => {
     const play = field({ units: { '3607': ['us-1/72', 'us-1/71'], '3707': [LEAD] } })
     const [defender, guest, attacker] = ['us-1/72', 'us-1/71', LEAD].map((id) => play.unit(id))
     if (defender === undefined || guest === undefined || attacker === undefined) throw new Error('not laid')
@@ -136,7 +136,7 @@ describe('units that retreated into a hex under attack', () => {
     play.game.vars.retreated = [guest.def.id]
     const fought = { lead: { attacker, defender }, noRetreat: false, guns: { attacker: [], defender: [] } }
     const combat = { hex: hexOf('3607'), table: 'assault', sequence: 'assault', attackers: [attacker] } as const
-    const { records } = run(applyResult(play.game, combat, boxOf(box), fought), answers)
+    const { records } = run(play.game, (game) => applyResult(game, combat, boxOf(box), fought), answers)
     return [records.some(({ rule }) => rule === '11.36'), defender.space.id, guest.space.id]
   }
 

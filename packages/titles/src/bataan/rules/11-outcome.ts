@@ -1,4 +1,4 @@
-import { type Procedure, pick, record } from '@topside/engine'
+import { type Procedure, pick } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
 import type { Box } from '../data/combat.ts'
 import { idOf } from '../data/hexes.ts'
@@ -39,11 +39,10 @@ export function* applyResult(game: Bataan, combat: Combat, box: Box, fought: Fou
     ...(result.defender.disrupted ? defenders.units : []),
   ].filter(inPlay)
   disrupt(game, disrupted)
-  if (disrupted.length > 0)
-    yield* record({ key: 'combat.disrupted', rule: '11.11', args: { units: pieces(disrupted) } })
+  if (disrupted.length > 0) game.tell({ key: 'combat.disrupted', rule: '11.11', args: { units: pieces(disrupted) } })
   const lengths = lengthsOf(combat.table)
   if (result.defender.retreats && events.stands)
-    yield* record({ key: 'event.stands', rule: '17.15', args: { hex: { space: placeAt(game, combat.hex).id } } })
+    game.tell({ key: 'event.stands', rule: '17.15', args: { hex: { space: placeAt(game, combat.hex).id } } })
   else if (result.defender.retreats && !noRetreat)
     yield* retreatUnits(game, [...defenders.units, ...guests].filter(onMap), { lengths })
   if (result.attacker.retreats) yield* retreatUnits(game, attackers.units, { lengths, awayFrom: combat.hex })
@@ -93,7 +92,7 @@ function* takeLosses(game: Bataan, combat: Combat, result: Result, concerned: Co
   const armour = losesArmour(game, combat, result, events.antiTank)
   const { steps } = result.defender
   yield* loseForce(game, defenders, losses.defender)
-  if (guests.length > 0 && steps !== 'all' && steps > available.defender) yield* loseGuests(game, guests)
+  if (guests.length > 0 && steps !== 'all' && steps > available.defender) loseGuests(game, guests)
   if (result.defender.retreats && noRetreat && !events.stands) yield* loseForStanding(game, defenders)
   if (armour) yield* loseArmour(game, attackers, losses.attacker)
   else yield* loseForce(game, attackers, losses.attacker)
@@ -107,13 +106,13 @@ function* loseForce(game: Bataan, force: Force, steps: number): Procedure {
   }
   const lost = force.units.filter(inPlay)
   for (const unit of lost) eliminate(game, unit)
-  if (lost.length > 0) yield* record({ key: 'loss.all', rule: '11.21', args: { units: pieces(lost) } })
+  if (lost.length > 0) game.tell({ key: 'loss.all', rule: '11.21', args: { units: pieces(lost) } })
 }
 
 /** Units that retreated into a hex are lost if its defenders had too few steps for their losses (11.36). */
-function* loseGuests(game: Bataan, guests: readonly Unit[]): Procedure {
+function loseGuests(game: Bataan, guests: readonly Unit[]): void {
   for (const unit of guests) eliminate(game, unit)
-  yield* record({ key: 'loss.guests', rule: '11.36', args: { units: pieces(guests) } })
+  game.tell({ key: 'loss.guests', rule: '11.36', args: { units: pieces(guests) } })
 }
 
 /**
@@ -129,7 +128,7 @@ function* loseForStanding(game: Bataan, force: Force): Procedure {
   const unit = inPlay(force.lead)
     ? force.lead
     : yield* pick(seatOf(game, force.side), { kind: 'loss', rule: '11.42', args: { due: 1 }, offers })
-  yield* record({ key: 'loss.standing', rule: '11.42', args: { unit: { piece: unit.id } } })
+  game.tell({ key: 'loss.standing', rule: '11.42', args: { unit: { piece: unit.id } } })
   yield* loseSteps(game, force, 1, unit)
 }
 

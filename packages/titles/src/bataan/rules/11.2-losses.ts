@@ -1,4 +1,4 @@
-import { type Procedure, pick, record } from '@topside/engine'
+import { type Procedure, pick } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
 import type { Side } from '../data/units.ts'
 import { type Bataan, inPlay, seatOf, type Unit } from '../state/state.ts'
@@ -34,7 +34,7 @@ export function* loseSteps(
     const able = force.units.filter(inPlay)
     if (able.length === 0) return
     const unit = lost === 0 && inPlay(first) ? first : yield* chooseLoss(game, force, able, steps - lost)
-    yield* takeLoss(game, unit, lost === 0 ? rule : '11.21')
+    takeLoss(game, unit, lost === 0 ? rule : '11.21')
   }
 }
 
@@ -42,9 +42,9 @@ function chooseLoss(game: Bataan, { side }: Force, able: readonly Unit[], due: n
   return pick(seatOf(game, side), { kind: 'loss', rule: '11.21', args: { due }, offers: offerPieces(able, 'lose') })
 }
 
-function* takeLoss(game: Bataan, unit: Unit, rule: string): Procedure {
+function takeLoss(game: Bataan, unit: Unit, rule: string): void {
   const eliminated = loseStep(game, unit)
-  yield* record({ key: eliminated ? 'loss.eliminated' : 'loss.step', rule, args: { unit: { piece: unit.id } } })
+  game.tell({ key: eliminated ? 'loss.eliminated' : 'loss.step', rule, args: { unit: { piece: unit.id } } })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Choice, offer, type Procedure, pick, record, roll } from '@topside/engine'
+import { type Choice, offer, type Procedure, pick } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { idOf, type PlaceDef } from '../data/hexes.ts'
 import type { CounterDef } from '../data/units.ts'
@@ -28,19 +28,19 @@ export function* retreatUnits(game: Bataan, units: readonly Unit[], retreat: Ret
     const lost = left.filter((unit) => ways.get(unit)?.length === 0)
     // A retreat may open the way for other units: none is lost before all that can retreat have done so.
     if (lost.length === left.length) {
-      for (const unit of lost) yield* loseUnit(game, unit)
+      for (const unit of lost) loseUnit(game, unit)
       return
     }
     const leg = yield* pickLeg(game, ways, retreat)
-    yield* carryOut(game, leg)
+    carryOut(game, leg)
     left = left.filter((unit) => onMap(unit) && !leg.units.includes(unit))
   }
 }
 
-function* loseUnit(game: Bataan, unit: Unit): Procedure {
+function loseUnit(game: Bataan, unit: Unit): void {
   const args = { unit: { piece: unit.id }, from: { space: unit.space.id } }
   eliminate(game, unit)
-  yield* record({ key: 'retreat.blocked', rule: '11.3', args })
+  game.tell({ key: 'retreat.blocked', rule: '11.3', args })
 }
 
 const NOT_RETREATING: Reason = { key: 'why.not-retreating', rule: '11.3' }
@@ -124,27 +124,27 @@ function legsThrough(game: Bataan, through: readonly Going[], lead: Unit, ways: 
   })
 }
 
-function* carryOut(game: Bataan, { units, way, lead }: Leg): Procedure {
+function carryOut(game: Bataan, { units, way, lead }: Leg): void {
   const to = placeAt(game, way.end)
   const underAttack = game.vars.attacks.some(({ hex }) => hex === to.id)
   travel(game, units, way.path, to)
   if (underAttack) game.vars.retreated = [...game.vars.retreated, ...units.map(({ def }) => def.id)]
-  yield* record({
+  game.tell({
     key: underAttack ? 'retreat.under-attack' : 'retreat.done',
     rule: underAttack ? '11.36' : '11.3',
     args: { units: pieces(units), to: { space: to.id }, path: { spaces: way.path.map(idOf) } },
   })
-  if (lead !== undefined) yield* checkThrough(game, lead)
+  if (lead !== undefined) checkThrough(game, lead)
 }
 
 /** 11.56: after a retreat through an enemy zone the lead unit checks, and loses a step if it fails. */
-function* checkThrough(game: Bataan, lead: Unit): Procedure {
+function checkThrough(game: Bataan, lead: Unit): void {
   const rating = efficiency(game, lead)
-  const { n, values } = yield* roll([DIE])
+  const { n, values } = game.roll([DIE])
   const passed = passes(values[0] ?? 0, rating.total)
   const args = { unit: { piece: lead.id } }
   if (!passed) loseStep(game, lead)
-  yield* record({
+  game.tell({
     key: passed ? 'retreat.through' : 'retreat.through-lost',
     rule: '11.56',
     seat: seatOf(game, lead.def.side),

@@ -1,4 +1,4 @@
-import { type Choice, DIRECTIONS, OFF_MAP, offer, type Procedure, pick, record } from '@topside/engine'
+import { type Choice, DIRECTIONS, OFF_MAP, offer, type Procedure, pick } from '@topside/engine'
 import { allowed, type Reason, reasons } from '@topside/kit'
 import { hexGrid, idOf } from '../data/hexes.ts'
 import { areaOn, inArea } from '../data/scenarios.ts'
@@ -50,10 +50,10 @@ export function* advance(game: Bataan, pursuit: Pursuit): Procedure {
     if (step === undefined) break
     const from = step.units[0]?.space.index ?? pursuit.hex
     far ||= hexGrid.distance(from, step.path.at(-1) ?? from) === 2
-    yield* carryOut(game, step)
+    carryOut(game, step)
     left = left.filter((unit) => !step.units.includes(unit))
   }
-  if (far) yield* moveInitiative(game, side)
+  if (far) moveInitiative(game, side)
 }
 
 function choiceOf({ units, path }: Step): Choice {
@@ -145,11 +145,11 @@ function whyDone({ units }: Pursuit, unit: Unit): Reason {
   return units.includes(unit) && onMap(unit) ? WHY['has-advanced'] : WHY['not-victorious']
 }
 
-function* carryOut(game: Bataan, { units, path }: Step): Procedure {
+function carryOut(game: Bataan, { units, path }: Step): void {
   const to = placeAt(game, path.at(-1) ?? OFF_MAP)
   const from = units[0]?.space.id ?? to.id
   travel(game, units, path, to)
   const spaces = [from, ...path.map(idOf)]
   const args = { units: pieces(units), to: { space: to.id }, path: { spaces } }
-  yield* record({ key: 'advance.done', rule: '11.61', args })
+  game.tell({ key: 'advance.done', rule: '11.61', args })
 }

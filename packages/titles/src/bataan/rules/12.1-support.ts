@@ -1,4 +1,3 @@
-import { type Procedure, record, roll } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { FIRED } from '../data/faces.ts'
 import { hexGrid } from '../data/hexes.ts'
@@ -76,13 +75,13 @@ function mustCheckToDefend(game: Bataan, hex: number, lead: Unit, unit: Unit): b
 }
 
 /** 12.13: an Army gun out of command must pass a check to fire in defence; if it fails, it counts as fired. */
-export function* isReady(game: Bataan, { hex }: Combat, lead: Unit, gun: Artillery): Procedure<boolean> {
+export function isReady(game: Bataan, { hex }: Combat, lead: Unit, gun: Artillery): boolean {
   if (!mustCheckToDefend(game, hex, lead, gun)) return true
   const rating = efficiency(game, gun)
-  const { n, values } = yield* roll([DIE])
+  const { n, values } = game.roll([DIE])
   const passed = passes(values[0] ?? 0, rating.total)
   if (!passed) turnFired(game, gun)
-  yield* record({
+  game.tell({
     key: passed ? 'guns.answered' : 'guns.silent',
     rule: '12.13',
     seat: seatOf(game, gun.def.side),

@@ -28,13 +28,13 @@ describe('air units', () => {
     const { game, put } = field({ units: { 'clark-field-ready': ['jp-air-ann'] } })
     put('clark-field-flown', IDA)
     game.table.turn(game.table.piece(IDA), 4)
-    const { records } = run(readyAirUnits(game))
+    const { records } = run(game, readyAirUnits)
     expect(records).toMatchObject([{ key: 'air.ready', rule: '13.12', args: { units: { pieces: [IDA] } } }])
     expect([IDA, 'jp-air-ann'].map((id) => [game.table.piece(id).space.id, game.table.piece(id).face])).toEqual([
       ['clark-field-ready', 0],
       ['clark-field-ready', 0],
     ])
-    expect(run(readyAirUnits(game)).records).toEqual([])
+    expect(run(game, readyAirUnits).records).toEqual([])
     const match = bataan({ turn: 1, step: 'gameTurn', units: { 'clark-field-flown': [`${IDA} flown`] } })
     expect([match.at(IDA), match.face(IDA)]).toEqual(['clark-field-ready', 'front'])
   })
@@ -43,11 +43,11 @@ describe('air units', () => {
     const { game } = field({ units: { 'mariveles-flown': [FIGHTER] } })
     expect(airfields).toHaveLength(5)
     for (const hex of airfields.slice(1)) game.table.setOwner(game.table.spaces[hex]!, SIDES.indexOf('japan'))
-    expect(run(loseAirfields(game)).records).toEqual([])
+    expect(run(game, loseAirfields).records).toEqual([])
     game.table.setOwner(game.table.spaces[airfields[0]!]!, SIDES.indexOf('japan'))
-    expect(run(loseAirfields(game)).records).toMatchObject([{ key: 'air.no-airfield', rule: '13.12' }])
+    expect(run(game, loseAirfields).records).toMatchObject([{ key: 'air.no-airfield', rule: '13.12' }])
     expect(game.table.piece(FIGHTER).space.id).toBe('us-eliminated')
-    expect(run(loseAirfields(game)).records).toEqual([])
+    expect(run(game, loseAirfields).records).toEqual([])
   })
 
   it('13.12 is looked after at the start of every phase', () => {
@@ -100,11 +100,11 @@ describe('air units', () => {
     layArrivals(game.table, scenario)
     const at = (id: string) => game.table.piece(id).space.id
     expect([at('jp-air-lily'), at('jp-air-val')]).toEqual(['japan-arrivals', 'japan-arrivals'])
-    const { records } = run(arriveOnDisplay(game))
+    const { records } = run(game, arriveOnDisplay)
     expect(records).toMatchObject([{ key: 'display.arrived', rule: '5.14' }])
     expect([at('jp-air-lily'), at('jp-air-sally-62'), at('jp-air-val')]).toEqual([
       ...['clark-field-ready', 'clark-field-ready', 'japan-arrivals'],
     ])
-    expect(run(arriveOnDisplay(game)).records).toEqual([])
+    expect(run(game, arriveOnDisplay).records).toEqual([])
   })
 })

@@ -1,4 +1,3 @@
-import { type Procedure, record } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { FLOWN, FRONT } from '../data/faces.ts'
 import { hexDefs, hexOf } from '../data/hexes.ts'
@@ -26,13 +25,13 @@ export function airUnitsIn({ table }: Bataan, box: string): readonly AirUnit[] {
 }
 
 /** 13.12: in the Readiness Phase all flown air units become ready without a die roll; unused ones stay ready. */
-export function* readyAirUnits(game: Bataan): Procedure {
+export function readyAirUnits(game: Bataan): void {
   const ready = SIDES.flatMap((side) => airUnitsIn(game, flownBox(side)))
   for (const unit of ready) {
     game.table.move(unit, game.table.space(readyBox(unit.def.side)))
     game.table.turn(unit, FRONT)
   }
-  if (ready.length > 0) yield* record({ key: 'air.ready', rule: '13.12', args: { units: pieces(ready) } })
+  if (ready.length > 0) game.tell({ key: 'air.ready', rule: '13.12', args: { units: pieces(ready) } })
 }
 
 /** 13.12: the hexes of the airfields. */
@@ -49,7 +48,7 @@ function hasAirfield(game: Bataan): boolean {
  * 13.12: at the start of any phase in which the US player has no airfield left, his air units leave the game
  * permanently.
  */
-export function* loseAirfields(game: Bataan): Procedure {
+export function loseAirfields(game: Bataan): void {
   const { table } = game
   const flying = table.pieces.filter(isAirUnit).filter((unit) => unit.def.side === 'us' && isInPlay(unit))
   if (flying.length === 0 || hasAirfield(game)) return
@@ -57,7 +56,7 @@ export function* loseAirfields(game: Bataan): Procedure {
     table.move(unit, table.space('us-eliminated'))
     table.turn(unit, FRONT)
   }
-  yield* record({ key: 'air.no-airfield', rule: '13.12', args: { units: pieces(flying) } })
+  game.tell({ key: 'air.no-airfield', rule: '13.12', args: { units: pieces(flying) } })
 }
 
 /** 13.12: whether an air unit is in play: in the scenario, arrived and not removed. */

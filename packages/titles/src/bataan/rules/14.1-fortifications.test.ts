@@ -35,13 +35,13 @@ const SEQUENCE: Sequence = { side: 'us', kind: 'mobile', formations: [], army: [
 /** The 41st Division is activated as the Operations Segment goes on. */
 function repair(play: Field, formation: Sequence['formations']) {
   watchRepairs(play.game)
-  return run(beginRepairs(play.game, { ...SEQUENCE, formations: formation })).records
+  return run(play.game, (game) => beginRepairs(game, { ...SEQUENCE, formations: formation })).records
 }
 
 describe('fortifications', () => {
   it('14.13, 14.14 those that Japanese units occupy in the Engineering Phase are destroyed, empty ones stay', () => {
     const play = field({ scenario: 'abucay-line', units: { '3414': ['jp-1+2/9'], '3513': ['us-3/43'] } })
-    const { records } = run(engineeringPhase(play.game))
+    const { records } = run(play.game, engineeringPhase)
     expect(records).toMatchObject([{ key: 'fort.destroyed', rule: '14.13', args: { hex: { space: '3414' } } }])
     expect(LINE.filter((hex) => play.game.vars.forts[hex]?.destroyed)).toEqual(['3414'])
     expect([play.game.table.piece('fort-3414').space.id, play.game.table.piece('fort-3513').space.id]).toEqual([
@@ -54,7 +54,7 @@ describe('fortifications', () => {
   it('14.13 one that an event built is gone', () => {
     const play = field({ scenario: 'abucay-line', units: { '3511': ['jp-1+2/9'] } })
     play.game.vars.forts = { ...play.game.vars.forts, '3511': { line: 'built', destroyed: false } }
-    run(engineeringPhase(play.game))
+    run(play.game, engineeringPhase)
     expect(play.game.vars.forts['3511']).toBeUndefined()
   })
 
@@ -62,7 +62,7 @@ describe('fortifications', () => {
     const play = after(['3513'], { units: { '3513': ['us-3/43', 'us-41-art'] } })
     const formation = play.unit('us-3/43').def.formation!
     expect(repair(play, [formation])).toMatchObject([{ key: 'fort.repairing', rule: '14.15' }])
-    const { records } = run(engineeringPhase(play.game))
+    const { records } = run(play.game, engineeringPhase)
     expect(records).toMatchObject([{ key: 'fort.restored', rule: '14.15', args: { hex: { space: '3513' } } }])
     expect(play.game.vars.forts['3513']?.destroyed).toBe(false)
     expect(play.game.table.status(play.unit('us-3/43'), 'repairing')).toBe(0)
@@ -70,7 +70,7 @@ describe('fortifications', () => {
 
   it('14.15 not if it is not activated, moves, fires, or has an enemy beside it at any time', () => {
     const at = () => after(['3513'], { units: { '3513': ['us-41-art'], '3509': ['jp-1+2/9'] } })
-    const restored = (play: Field) => run(engineeringPhase(play.game)).records.length
+    const restored = (play: Field) => run(play.game, engineeringPhase).records.length
     const idle = at()
     repair(idle, [])
     const moved = at()
@@ -92,7 +92,7 @@ describe('fortifications', () => {
   it('14.15 the Abucay Line is repaired no more once all of it was destroyed', () => {
     const units = Object.fromEntries(LINE.map((hex, index) => [hex, [JAPAN[index]!]]))
     const play = field({ scenario: 'abucay-line', units })
-    const { records } = run(engineeringPhase(play.game))
+    const { records } = run(play.game, engineeringPhase)
     expect(records.at(-1)).toMatchObject({ key: 'fort.abucay-fallen', rule: '14.15' })
     for (const id of JAPAN) play.put('japan-eliminated', id)
     play.put('3513', 'us-3/43')
@@ -102,6 +102,6 @@ describe('fortifications', () => {
   it('14.16 any number is repaired in a turn', () => {
     const play = after(['3513', '3613'], { units: { '3513': ['us-3/43'], '3613': ['us-2/42'] } })
     repair(play, [play.unit('us-3/43').def.formation!])
-    expect(run(engineeringPhase(play.game)).records.map(({ key }) => key)).toEqual(['fort.restored', 'fort.restored'])
+    expect(run(play.game, engineeringPhase).records.map(({ key }) => key)).toEqual(['fort.restored', 'fort.restored'])
   })
 })

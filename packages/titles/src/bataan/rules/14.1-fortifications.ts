@@ -1,4 +1,3 @@
-import { type Procedure, record } from '@topside/engine'
 import { hexOf, idOf } from '../data/hexes.ts'
 import { type Bataan, onMap, unitsOf } from '../state/state.ts'
 import type { Sequence } from '../state/vars.ts'
@@ -9,13 +8,13 @@ import { showFort } from './14.1-repairs.ts'
 /**
  * 14.13, 14.15: the Engineering Phase: fortifications with Japanese units in them are destroyed, others are repaired.
  */
-export function* engineeringPhase(game: Bataan): Procedure {
-  yield* destroyForts(game)
-  yield* restoreForts(game)
+export function engineeringPhase(game: Bataan): void {
+  destroyForts(game)
+  restoreForts(game)
 }
 
 /** 14.13: fortifications occupied by Japanese units are destroyed; one built by an event is removed. */
-function* destroyForts(game: Bataan): Procedure {
+function destroyForts(game: Bataan): void {
   const { vars } = game
   const occupied = unitsAt(game, 'japan')
   for (const [hex, fort] of Object.entries(vars.forts)) {
@@ -23,11 +22,11 @@ function* destroyForts(game: Bataan): Procedure {
     const { [hex]: _, ...others } = vars.forts
     vars.forts = fort.line === 'built' ? others : { ...vars.forts, [hex]: { ...fort, destroyed: true } }
     showFort(game, hex)
-    yield* record({ key: 'fort.destroyed', rule: '14.13', args: { hex: { space: hex } } })
+    game.tell({ key: 'fort.destroyed', rule: '14.13', args: { hex: { space: hex } } })
   }
   if (vars.abucayFallen || !isAbucayDown(game)) return
   vars.abucayFallen = true
-  yield* record({ key: 'fort.abucay-fallen', rule: '14.15' })
+  game.tell({ key: 'fort.abucay-fallen', rule: '14.15' })
 }
 
 /**
@@ -43,7 +42,7 @@ function isAbucayDown({ vars }: Bataan): boolean {
  * 14.15: units activated in place begin to repair; they stop if they move, if artillery among them fires, or if an
  * enemy moves adjacent.
  */
-export function* beginRepairs(game: Bataan, sequence: Sequence): Procedure {
+export function beginRepairs(game: Bataan, sequence: Sequence): void {
   const { undisturbed } = game.vars
   if (sequence.side === 'japan' || undisturbed.length === 0) return
   const units = unitsOf(game, 'us').filter(
@@ -51,11 +50,11 @@ export function* beginRepairs(game: Bataan, sequence: Sequence): Procedure {
   )
   if (units.length === 0) return
   for (const unit of units) game.table.setStatus(unit, 'repairing', 1)
-  yield* record({ key: 'fort.repairing', rule: '14.15', args: { units: { pieces: units.map(({ id }) => id) } } })
+  game.tell({ key: 'fort.repairing', rule: '14.15', args: { units: { pieces: units.map(({ id }) => id) } } })
 }
 
 /** 14.15, 14.16: in the Engineering Phase every fortification with a unit still repairing is restored. */
-export function* restoreForts(game: Bataan): Procedure {
+export function restoreForts(game: Bataan): void {
   const { table, vars } = game
   const units = unitsOf(game, 'us').filter((unit) => table.status(unit, 'repairing') === 1)
   const hexes = [...new Set(units.map(({ space }) => idOf(space.index)))]
@@ -66,6 +65,6 @@ export function* restoreForts(game: Bataan): Procedure {
     if (fort === undefined) continue
     vars.forts = { ...vars.forts, [hex]: { ...fort, destroyed: false } }
     showFort(game, hex)
-    yield* record({ key: 'fort.restored', rule: '14.15', args: { hex: { space: hex } } })
+    game.tell({ key: 'fort.restored', rule: '14.15', args: { hex: { space: hex } } })
   }
 }

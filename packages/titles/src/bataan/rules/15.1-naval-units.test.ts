@@ -61,7 +61,7 @@ describe('naval units', () => {
 
   it('15.13 a ship that has sailed is ready again if its die is not above its rating', () => {
     const play = field({ units: { 'manila-sailed': ['jp-nav-barge-1', 'jp-nav-barge-2'] } })
-    const { records } = run(navalReadiness(play.game), [], [[6], [7]])
+    const { records } = run(play.game, navalReadiness, [], [[6], [7]])
     expect([ship(play, 'jp-nav-barge-1').space.id, ship(play, 'jp-nav-barge-2').space.id]).toEqual([
       'manila-ready',
       'manila-sailed',
@@ -72,18 +72,18 @@ describe('naval units', () => {
   it('15.14 ships return to the Sailed Box of their port; while that is not friendly they are out of play', () => {
     const play = field({ units: { 'bataan-coast': ['jp-nav-dd'], 'olongapo-ready': ['jp-nav-gunboat'] } })
     give(play, 'japan', '1604')
-    run(returnFromSea(play.game))
+    run(play.game, returnFromSea)
     expect(ship(play, 'jp-nav-dd').space.id).toBe('olongapo-sailed')
     give(play, 'us', '1604')
     expect([isOpen(play.game, 'olongapo'), isOpen(play.game, 'manila')]).toEqual([false, true])
-    run(navalReadiness(play.game))
+    run(play.game, navalReadiness)
     expect(ship(play, 'jp-nav-dd').space.id).toBe('olongapo-sailed')
     expect(whyNotReady(play.game, ship(play, 'jp-nav-gunboat'))?.key).toBe('why.port-closed')
   })
 
   it('15.14, 15.36 transports stay at sea at the end of a turn, barges of Manila Bay go back to Manila', () => {
     const play = field({ units: { 'manila-bay': ['jp-nav-barge-1'], 'southern-islands': ['us-nav-steamer'] } })
-    run(returnFromSea(play.game))
+    run(play.game, returnFromSea)
     expect([ship(play, 'jp-nav-barge-1').space.id, ship(play, 'us-nav-steamer').space.id]).toEqual([
       'manila-sailed',
       'southern-islands',

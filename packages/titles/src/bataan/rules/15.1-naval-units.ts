@@ -1,4 +1,3 @@
-import { type Procedure, record, roll } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { PORTS, type Port, SEA_ZONES } from '../data/display.ts'
 import { hexOf } from '../data/hexes.ts'
@@ -55,18 +54,18 @@ export function whyNotReady(game: Bataan, ship: Ship): Reason | undefined {
 }
 
 /** 15.13: each naval unit that has sailed becomes ready if it passes a check, unless its port is lost. */
-export function* navalReadiness(game: Bataan): Procedure {
+export function navalReadiness(game: Bataan): void {
   for (const port of PORTS) {
     if (!isOpen(game, port)) continue
-    for (const ship of game.table.space(`${port}-sailed`).pieces.filter(isShip)) yield* makeReady(game, ship, port)
+    for (const ship of game.table.space(`${port}-sailed`).pieces.filter(isShip)) makeReady(game, ship, port)
   }
 }
 
-function* makeReady({ table, ...game }: Bataan, ship: Ship, port: Port): Procedure {
-  const { n, values } = yield* roll([DIE])
+function makeReady({ table, ...game }: Bataan, ship: Ship, port: Port): void {
+  const { n, values } = game.roll([DIE])
   const passed = passes(values[0] ?? DIE, ship.def.er)
   if (passed) table.move(ship, table.space(`${port}-ready`))
-  yield* record({
+  game.tell({
     key: passed ? 'naval.ready' : 'naval.not-ready',
     rule: '15.13',
     seat: seatOf(game, ship.def.side),
@@ -82,11 +81,11 @@ export function returnToPort({ table }: Bataan, ship: Ship): void {
 }
 
 /** 15.14, 15.36: at the end of a Game-Turn all naval units at sea return, except the transports. */
-export function* returnFromSea(game: Bataan): Procedure {
+export function returnFromSea(game: Bataan): void {
   const ships = SIDES.flatMap((side) => shipsOf(game, side)).filter(
     (ship) => isSeaZone(ship.space) && !isTransport(ship),
   )
   for (const ship of ships) returnToPort(game, ship)
   if (ships.length > 0)
-    yield* record({ key: 'naval.returned', rule: '15.14', args: { ships: { pieces: ships.map(({ id }) => id) } } })
+    game.tell({ key: 'naval.returned', rule: '15.14', args: { ships: { pieces: ships.map(({ id }) => id) } } })
 }

@@ -25,13 +25,12 @@ const ready = (units: { readonly [box: string]: readonly string[] }) => {
 describe('the Naval Phase', () => {
   it('15.21, 15.22 Japan places its units first, then the US player does, without a check', () => {
     const play = ready({ 'manila-ready': ['jp-nav-barge-1'], 'mariveles-port-ready': ['us-nav-gunboats'] })
-    const { offered, records } = run(navalPhase(play.game), [
+    const { offered, records } = run(play.game, navalPhase, [
       { verb: 'sea', piece: 'jp-nav-barge-1' },
-      { verb: 'done' },
       { verb: 'sea', piece: 'us-nav-gunboats', space: 'bataan-coast' },
     ])
     expect([at(play, 'jp-nav-barge-1'), at(play, 'us-nav-gunboats')]).toEqual(['manila-bay', 'bataan-coast'])
-    expect(offered.map((each) => each.length)).toEqual([2, 1, 4, 1])
+    expect(offered.map((each) => each.length)).toEqual([2, 4])
     expect(records.map(({ key }) => key)).toEqual(['naval.placed', 'naval.placed'])
   })
 
@@ -71,7 +70,7 @@ describe('the Naval Phase', () => {
 
   it('15.25 air units over a zone offset each other point for point and fly home', () => {
     const play = ready({ 'manila-bay': ['jp-air-val', 'us-air-fighter'] })
-    const { records } = run(navalPhase(play.game))
+    const { records } = run(play.game, navalPhase)
     expect([at(play, 'jp-air-val'), at(play, 'us-air-fighter')]).toEqual(['clark-field-flown', 'mariveles-flown'])
     expect(play.game.table.piece('jp-air-val').face).toBe(FLOWN)
     expect(records[0]).toMatchObject({ key: 'naval.offset', rule: '15.25' })
@@ -79,10 +78,10 @@ describe('the Naval Phase', () => {
 
   it('15.25 one point does not offset an air unit of two, and Japan chooses between units that differ', () => {
     const two = ready({ 'manila-bay': ['jp-air-betty', 'us-air-fighter'] })
-    run(navalPhase(two.game))
+    run(two.game, navalPhase)
     expect(patrols(two.game, 'manila-bay', 'japan')).toHaveLength(1)
     const play = ready({ 'bataan-coast': ['jp-air-pete', 'jp-air-val', 'us-air-fighter'] })
-    run(navalPhase(play.game), [{ verb: 'done' }, { verb: 'done' }, { verb: 'offset-air', piece: 'jp-air-pete' }])
+    run(play.game, navalPhase, [{ verb: 'offset-air', piece: 'jp-air-pete' }])
     expect([at(play, 'jp-air-pete'), at(play, 'jp-air-val')]).toEqual(['clark-field-flown', 'bataan-coast'])
     endPatrols(play.game)
     expect(at(play, 'jp-air-val')).toBe('clark-field-flown')

@@ -1,4 +1,4 @@
-import { type Offers, offer, type Procedure, pick, record } from '@topside/engine'
+import { type Offers, offer, type Procedure, pick } from '@topside/engine'
 import { offerPieces, type Reason } from '@topside/kit'
 import type { Port, SeaZone } from '../data/display.ts'
 import { SEA_ZONES } from '../data/display.ts'
@@ -42,7 +42,7 @@ function* placeOne(game: Bataan, side: Side): Procedure<boolean> {
   })
   if (placed === undefined) return false
   game.table.move(placed.unit, placed.zone)
-  yield* record({
+  game.tell({
     key: 'naval.placed',
     rule: '15.21',
     seat,
@@ -122,7 +122,7 @@ function* offsetAir(game: Bataan, zone: SeaZone): Procedure {
         })
     const against = us.slice(0, target.def.points)
     for (const unit of [target, ...against]) fliesHome(game, unit)
-    yield* record({
+    game.tell({
       key: 'naval.offset',
       rule: '15.25',
       args: { zone: { space: zone }, units: pieces([target, ...against]) },

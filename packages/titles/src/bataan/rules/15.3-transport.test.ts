@@ -16,7 +16,7 @@ const rating = ({ game }: Field, id: string) => {
 describe('naval transport', () => {
   it('15.31, 15.33 the Steamer and the Convoy alone sail, and only if the US player likes', () => {
     const play = field({ units: { australia: ['us-nav-steamer'], 'mariveles-port-ready': ['us-nav-gunboats'] } })
-    const { offered } = run(navalTransport(play.game), [{ verb: 'done' }])
+    const { offered } = run(play.game, navalTransport, [{ verb: 'done' }])
     expect(offered).toEqual([['sail us-nav-steamer', 'done']])
     expect(at(play, 'us-nav-steamer')).toBe('australia')
   })
@@ -24,7 +24,7 @@ describe('naval transport', () => {
   it('15.34, 15.35 one zone a turn, if its die is not above its rating; who fails stays', () => {
     const play = field({ units: { australia: ['us-nav-steamer'] } })
     const zones = [6, 7, 1, 2].map((die) => {
-      run(navalTransport(play.game), [SAIL], [[die]])
+      run(play.game, navalTransport, [SAIL], [[die]])
       return at(play, 'us-nav-steamer')
     })
     expect(zones).toEqual(['southern-islands', 'southern-islands', 'south-china-sea', 'australia'])
@@ -33,7 +33,7 @@ describe('naval transport', () => {
   it('15.34 Japanese air units where it goes add one to the die', () => {
     const play = field({ units: { 'southern-islands': ['us-nav-steamer'], 'south-china-sea': ['jp-air-val'] } })
     expect(rating(play, 'us-nav-steamer')).toBe(5)
-    run(navalTransport(play.game), [SAIL], [[6]])
+    run(play.game, navalTransport, [SAIL], [[6]])
     expect(at(play, 'us-nav-steamer')).toBe('southern-islands')
     play.put('clark-field-ready', 'jp-air-val')
     expect(rating(play, 'us-nav-steamer')).toBe(6)
@@ -41,20 +41,20 @@ describe('naval transport', () => {
 
   it('15.36 a transport may stay at sea, and both may be in one zone', () => {
     const play = field({ units: { 'southern-islands': ['us-nav-steamer'], australia: ['us-nav-convoy'] } })
-    run(navalTransport(play.game), [{ verb: 'sail', piece: 'us-nav-convoy' }, { verb: 'done' }], [[5]])
+    run(play.game, navalTransport, [{ verb: 'sail', piece: 'us-nav-convoy' }, { verb: 'done' }], [[5]])
     expect([at(play, 'us-nav-steamer'), at(play, 'us-nav-convoy')]).toEqual(['southern-islands', 'southern-islands'])
   })
 
   it('15.32, 15.37 in Mariveles the Steamer lands three Supply Points and is back in Australia', () => {
     const play = field({ units: { 'south-china-sea': ['us-nav-steamer'] } })
-    const { records } = run(navalTransport(play.game), [SAIL], [[3]])
+    const { records } = run(play.game, navalTransport, [SAIL], [[3]])
     expect([supplyPoints(play.game), at(play, 'us-nav-steamer')]).toEqual([3, 'australia'])
     expect(records.map(({ rule }) => rule)).toEqual(['15.34', '15.37'])
   })
 
   it('15.37, 15.38 the Convoy lands forty and leaves the game until its event launches it again', () => {
     const play = field({ units: { 'south-china-sea': ['us-nav-convoy'] } })
-    run(navalTransport(play.game), [{ verb: 'sail' }], [[5]])
+    run(play.game, navalTransport, [{ verb: 'sail' }], [[5]])
     expect([supplyPoints(play.game), at(play, 'us-nav-convoy')]).toEqual([40, 'us-unused'])
     expect(lastTurnOf(play.game)).toBe(29)
     launch(play.game, 'us-nav-convoy')

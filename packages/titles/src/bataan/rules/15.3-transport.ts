@@ -1,4 +1,4 @@
-import { type Chance, type Ledger, ledger, type Procedure, pick, record, roll } from '@topside/engine'
+import { type Chance, type Ledger, ledger, type Procedure, pick } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
 import { SEA_ZONES } from '../data/display.ts'
 import { type Bataan, type Place, type Ship, seatOf } from '../state/state.ts'
@@ -25,7 +25,7 @@ export function* navalTransport(game: Bataan): Procedure {
     })
     if (ship === undefined) return
     left = left.filter((each) => each !== ship)
-    yield* sail(game, ship)
+    sail(game, ship)
   }
 }
 
@@ -60,20 +60,20 @@ function chancesOf(game: Bataan, ship: Ship): Chance[] {
 }
 
 /** 15.34, 15.37: a transport makes its check; if it arrives, its cargo is landed. */
-function* sail(game: Bataan, ship: Ship): Procedure {
+function sail(game: Bataan, ship: Ship): void {
   const to = nextZone(game, ship)
   if (sailsFreely(game, ship)) {
     game.table.move(ship, to)
     const args = { ship: { piece: ship.id }, to: { space: to.id } }
-    yield* record({ key: 'naval.sailed', rule: '17.15', seat: seatOf(game, 'us'), args })
-    if (to.id === ROUTE.at(-1)) yield* arrive(game, ship)
+    game.tell({ key: 'naval.sailed', rule: '17.15', seat: seatOf(game, 'us'), args })
+    if (to.id === ROUTE.at(-1)) arrive(game, ship)
     return
   }
   const rating = checkLedger(game, ship)
-  const { n, values } = yield* roll([DIE])
+  const { n, values } = game.roll([DIE])
   const passed = passes(values[0] ?? DIE, rating.total)
   if (passed) game.table.move(ship, to)
-  yield* record({
+  game.tell({
     key: passed ? 'naval.sailed' : 'naval.stayed',
     rule: '15.34',
     seat: seatOf(game, 'us'),
@@ -81,20 +81,20 @@ function* sail(game: Bataan, ship: Ship): Procedure {
     ledgers: [rating],
     roll: { n, values, sides: [DIE] },
   })
-  if (passed && to.id === ROUTE.at(-1)) yield* arrive(game, ship)
+  if (passed && to.id === ROUTE.at(-1)) arrive(game, ship)
 }
 
 /** 15.37: the Steamer returns to Australia; the Convoy leaves the game until its event brings it back (15.38). */
-function* arrive(game: Bataan, ship: Ship): Procedure {
+function arrive(game: Bataan, ship: Ship): void {
   const { table } = game
   const points = ship.def.supplyPoints ?? 0
   const convoy = ship.id === CONVOY
   table.move(ship, table.space(convoy ? 'us-unused' : 'australia'))
   receive(game, points)
-  yield* record({ key: 'naval.arrived', rule: '15.37', args: { ship: { piece: ship.id }, points } })
+  game.tell({ key: 'naval.arrived', rule: '15.37', args: { ship: { piece: ship.id }, points } })
   if (!convoy) return
   endLasting(game, ({ effect }) => effect === 'convoy')
-  yield* extendGame(game)
+  extendGame(game)
 }
 
 /** 15.38: the id of the Convoy, which enters play only by its Special Event. */

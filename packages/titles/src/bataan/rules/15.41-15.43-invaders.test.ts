@@ -71,9 +71,9 @@ describe('who invades', () => {
     const units = { 'manila-box': ['jp-1-g'], 'japan-arrivals': ['jp-4-hq', 'jp-4-eng'] }
     const { game, unit } = field({ turn: 20, units })
     const turn = steps['gameTurn']
-    if (turn) run(turn(game))
-    run(arriveInManila(game))
-    run(navalPhase(game))
+    if (turn) run(game, turn)
+    run(game, arriveInManila)
+    run(game, navalPhase)
     expect([unit('jp-4-hq').space.id, game.vars.waiting]).toEqual(['manila-box', ['jp-1-g']])
   })
 

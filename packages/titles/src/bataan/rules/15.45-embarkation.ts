@@ -1,4 +1,4 @@
-import { type Procedure, pick, record } from '@topside/engine'
+import { type Procedure, pick } from '@topside/engine'
 import { offerAllowedPieces, offerPieces, offerSpaces } from '@topside/kit'
 import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../state/reasons.ts'
 import { type Bataan, placeAt, seatOf, type Unit, unitsOf } from '../state/state.ts'
@@ -64,7 +64,7 @@ function* embark(game: Bataan, unit: Unit, port: InvasionPort): Procedure {
     },
   })
   game.vars.landings = [...game.vars.landings, { unit: unit.def.id, barge: barge.def.id, designated: place.index }]
-  yield* record({
+  game.tell({
     key: 'invasion.embarked',
     rule: '15.45',
     seat,

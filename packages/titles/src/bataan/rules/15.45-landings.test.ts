@@ -31,7 +31,10 @@ function ready(setup: FieldSetup = {}): Field {
 }
 
 function embark(play: Field, unit: string, hex: string): void {
-  run(embarkOne(play.game), [{ verb: 'invade', piece: unit }, { verb: 'aboard' }, { verb: 'designate', space: hex }])
+  run(play.game, embarkOne, [
+    { verb: 'invade', piece: unit },
+    { verb: 'designate', space: hex },
+  ])
 }
 
 describe('a landing', () => {
@@ -40,7 +43,7 @@ describe('a landing', () => {
     embark(play, UNITS[0], '4230')
     embark(play, UNITS[1], '4232')
     expect([at(play, UNITS[0]), play.game.vars.landings.length]).toEqual(['manila-box', 2])
-    const { records } = run(landAll(play.game), [], [[1], [4]])
+    const { records } = run(play.game, landAll, [], [[1], [4]])
     expect([at(play, UNITS[0]), at(play, UNITS[1]), at(play, 'jp-nav-barge-1')]).toEqual([
       ...['4230', '4231', 'manila-sailed'],
     ])
@@ -55,7 +58,7 @@ describe('a landing', () => {
   it('15.44, 15.45 a landing that is aborted brings the unit back to port; it has moved', () => {
     const play = ready()
     embark(play, UNITS[0], '4230')
-    run(landAll(play.game), [], [[10]])
+    run(play.game, landAll, [], [[10]])
     expect([at(play, UNITS[0]), play.game.table.status(play.unit(UNITS[0]), 'moved')]).toEqual(['manila-box', 1])
     expect([at(play, 'jp-nav-barge-1'), isInvader(play.game, play.unit(UNITS[0]))]).toEqual(['manila-sailed', false])
   })
@@ -64,14 +67,14 @@ describe('a landing', () => {
     const play = ready({ units: { '4230': ['us-3/52'], '4229': ['us-1/45'] } })
     embark(play, UNITS[0], '4230')
     embark(play, UNITS[1], '4230')
-    run(landAll(play.game), [], [[1], [2]])
+    run(play.game, landAll, [], [[1], [2]])
     const unit = play.unit(UNITS[0])
     expect([isAtSea(unit), at(play, UNITS[0])]).toEqual([true, 'manila-bay'])
     expect([whyNotAttack(play.game, unit, hexOf('4230')), whyNotAttack(play.game, unit, hexOf('4229'))?.key]).toEqual([
       undefined,
       'why.not-adjacent',
     ])
-    run(declareOne(play.game), [
+    run(play.game, declareOne, [
       { verb: 'target', space: '4230' },
       { verb: 'join', piece: UNITS[0] },
       { verb: 'join', piece: UNITS[1] },
@@ -81,7 +84,7 @@ describe('a landing', () => {
     play.game.table.setStatus(play.unit('us-3/52'), 'disrupted', 0)
     play.put('us-unused', 'us-3/52')
     play.put('4230', 'us-51-hq')
-    run(resolveOne(play.game), [], [[1], [1]])
+    run(play.game, resolveOne, [], [[1], [1]])
     expect([at(play, 'us-51-hq'), at(play, UNITS[0])]).toEqual(['us-eliminated', '4230'])
     expect(play.game.vars.beaches).toEqual([hexOf('4230')])
   })
@@ -89,7 +92,7 @@ describe('a landing', () => {
   it('5.23 in a turn of a General Withdrawal nobody attacks from the sea either', () => {
     const play = ready({ units: { '4230': ['us-3/52'] } })
     embark(play, UNITS[0], '4230')
-    run(landAll(play.game), [], [[1]])
+    run(play.game, landAll, [], [[1]])
     play.game.vars.withdrawing = 'japan'
     expect(whyNotAttack(play.game, play.unit(UNITS[0]), hexOf('4230'))?.rule).toBe('5.23')
   })
@@ -97,7 +100,7 @@ describe('a landing', () => {
   it('15.45 artillery in the landing hex fires twice as strongly at those who come from the sea, up to the strength beside it', () => {
     const play = ready({ units: { '4230': ['us-1/57', 'us-1/45', 'us-88-art'], '4231': ['jp-1+2/9'] } })
     embark(play, UNITS[0], '4230')
-    run(landAll(play.game), [], [[1]])
+    run(play.game, landAll, [], [[1]])
     const gun = play.unit('us-88-art')
     if (!isArtillery(gun)) throw new RangeError('no gun')
     const total = (...ids: readonly string[]) => {
@@ -117,9 +120,9 @@ describe('a landing', () => {
     const play = ready({ units: { '4230': ['us-3/52'] } })
     embark(play, UNITS[0], '4230')
     embark(play, UNITS[1], '4232')
-    run(landAll(play.game), [], [[1], [1]])
+    run(play.game, landAll, [], [[1], [1]])
     expect(isActive(play.game, sequenceOf(play.game), play.unit(UNITS[1]))).toBe(true)
-    const { records } = run(endLandings(play.game))
+    const { records } = run(play.game, endLandings)
     expect([at(play, UNITS[0]), at(play, UNITS[1])]).toEqual(['japan-eliminated', '4232'])
     expect(records).toMatchObject([{ key: 'invasion.lost', rule: '15.45' }])
     expect(isActive(play.game, sequenceOf(play.game), play.unit(UNITS[1]))).toBe(false)
@@ -131,7 +134,7 @@ describe('a landing', () => {
     const play = ready({ units: { '4230': full } })
     const points = full.reduce((sum, id) => sum + play.unit(id).def.stacking, 0)
     embark(play, UNITS[0], '4230')
-    run(landAll(play.game), [{ verb: 'lose', piece: UNITS[0] }], [[1]])
+    run(play.game, landAll, [{ verb: 'lose', piece: UNITS[0] }], [[1]])
     expect([points, at(play, UNITS[0])]).toEqual([8, 'japan-eliminated'])
   })
 })
@@ -166,13 +169,13 @@ describe('units that have landed', () => {
 
   it('15.48 check before supply is judged once they are Out of Supply, with one less; who fails loses a step', () => {
     const play = landed()
-    run(invasionAttrition(play.game))
+    run(play.game, invasionAttrition)
     const unit = play.unit(UNITS[0])
     play.game.table.setStatus(unit, 'supply', OUT_OF_SUPPLY)
     const { er } = unit.def
-    run(invasionAttrition(play.game), [], [[er - 1]])
+    run(play.game, invasionAttrition, [], [[er - 1]])
     expect(play.game.table.track('japan-lost')).toBe(0)
-    const { records } = run(invasionAttrition(play.game), [], [[er]])
+    const { records } = run(play.game, invasionAttrition, [], [[er]])
     expect(play.game.table.track('japan-lost')).toBe(1)
     expect(records.map(({ key }) => key)).toContain('invasion.suffered')
   })
@@ -183,7 +186,7 @@ describe('units that have landed', () => {
     judgeSupply(play.game)
     play.put('4200', UNITS[0])
     const dice = UNITS.map((id) => [play.unit(id).def.er])
-    const { records } = run(invasionAttrition(play.game), [], dice)
+    const { records } = run(play.game, invasionAttrition, [], dice)
     const checked = records.filter(({ key }) => key === 'invasion.suffered').map(({ args }) => args?.['unit'])
     expect(checked).toContainEqual({ piece: unit.id })
   })

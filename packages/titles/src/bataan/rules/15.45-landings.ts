@@ -1,4 +1,4 @@
-import { type Procedure, record } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import { LANDING } from '../data/faces.ts'
 import { idOf } from '../data/hexes.ts'
 import { type Bataan, inPlay, isAtSea, isShip, placeAt, seatOf, unitNamed } from '../state/state.ts'
@@ -55,7 +55,7 @@ function* approach(game: Bataan, { unit: id, designated }: Landing): Procedure<n
     disrupt(game, [unit])
     game.table.setStatus(unit, 'invading', LANDING)
   }
-  yield* record({
+  game.tell({
     key: hex === undefined ? 'invasion.aborted' : 'invasion.approach',
     rule: '15.44',
     seat: seatOf(game, 'japan'),
@@ -74,7 +74,7 @@ export function* landUnopposed(game: Bataan): Procedure {
   for (const { unit, hex } of landingsAtSea(game)) {
     if (!isAtSea(unit) || unitsAt(game, 'us')[hex] !== 0) continue
     relocate(game, unit, placeAt(game, hex))
-    yield* record({
+    game.tell({
       key: 'invasion.landed',
       rule: '15.45',
       args: { unit: { piece: unit.id }, hex: { space: idOf(hex) } },
@@ -92,7 +92,7 @@ export function* endLandings(game: Bataan): Procedure {
   yield* landUnopposed(game)
   const lost = landingsAtSea(game).flatMap(({ unit }) => (isAtSea(unit) ? [unit] : []))
   for (const unit of lost) eliminate(game, unit)
-  if (lost.length > 0) yield* record({ key: 'invasion.lost', rule: '15.45', args: { units: pieces(lost) } })
+  if (lost.length > 0) game.tell({ key: 'invasion.lost', rule: '15.45', args: { units: pieces(lost) } })
   for (const { unit } of landingsAtSea(game)) if (inPlay(unit)) spend(game, unit)
   game.vars.landings = []
 }

@@ -1,4 +1,3 @@
-import { type Procedure, record, roll } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { type Bataan, onMap, seatOf, type Unit, unitsOf } from '../state/state.ts'
 import type { Sequence } from '../state/vars.ts'
@@ -34,15 +33,15 @@ export function restInvaders(game: Bataan, { side, formations }: Sequence): void
 }
 
 /** 15.48: before supply is judged, invading units that are Out of Supply check; each that fails loses a step. */
-export function* invasionAttrition(game: Bataan): Procedure {
+export function invasionAttrition(game: Bataan): void {
   const units = unitsOf(game, 'japan').filter(
     (unit) => onMap(unit) && isInvader(game, unit) && isOutOfSupply(game, unit),
   )
   for (const unit of units) {
     const rating = efficiency(game, unit)
-    const { n, values } = yield* roll([DIE])
+    const { n, values } = game.roll([DIE])
     const passed = passes(values[0] ?? DIE, rating.total)
-    yield* record({
+    game.tell({
       key: passed ? 'invasion.spared' : 'invasion.suffered',
       rule: '15.48',
       seat: seatOf(game, 'japan'),
@@ -52,7 +51,7 @@ export function* invasionAttrition(game: Bataan): Procedure {
     })
     if (passed) continue
     const eliminated = loseStep(game, unit)
-    yield* record({
+    game.tell({
       key: eliminated ? 'loss.eliminated' : 'loss.step',
       rule: '15.48',
       args: { unit: { piece: unit.id } },

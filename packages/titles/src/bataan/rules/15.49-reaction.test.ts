@@ -37,7 +37,7 @@ const active = (play: Field, id: string) => isActive(play.game, sequenceOf(play.
 describe('the reaction to an invasion', () => {
   it('15.49 costs a Supply Point and activates units of all formations within six hexes, in a Mobile Sequence', () => {
     const play = landed()
-    const { records } = run(reactToInvasion(play.game), [{ verb: 'react' }])
+    const { records } = run(play.game, reactToInvasion, [{ verb: 'react' }])
     expect([supplyPoints(play.game), play.game.vars.last]).toEqual([1, 'us'])
     expect(sequenceOf(play.game)).toMatchObject({ side: 'us', kind: 'mobile', formations: [] })
     expect(['us-3/52', 'us-1/31'].map((id) => active(play, id))).toEqual([true, false])
@@ -46,20 +46,20 @@ describe('the reaction to an invasion', () => {
 
   it('15.49 is offered right after the sequence of the landing alone, while an invading unit is there, for a Supply Point', () => {
     const play = landed()
-    run(reactToInvasion(play.game), [{ verb: 'no-reaction' }])
+    run(play.game, reactToInvasion, [{ verb: 'no-reaction' }])
     expect(play.game.vars.sequence).toBeNull()
-    expect(run(reactToInvasion(play.game)).offered).toEqual([])
+    expect(run(play.game, reactToInvasion).offered).toEqual([])
     const poor = landed()
     receive(poor.game, -2)
-    expect(run(reactToInvasion(poor.game)).offered).toEqual([])
+    expect(run(poor.game, reactToInvasion).offered).toEqual([])
     const free = field({ scenario: 'mauban-line', turn: 5, units: { '1720': ['jp-1+2/20'], '1721': ['us-2/91'] } })
     free.game.table.setStatus(free.unit('jp-1+2/20'), 'invading', LANDING)
     free.game.vars.beaches = [hexOf('1720')]
-    run(reactToInvasion(free.game), [{ verb: 'react' }])
+    run(free.game, reactToInvasion, [{ verb: 'react' }])
     expect([active(free, 'us-2/91'), supplyPoints(free.game)]).toEqual([true, 0])
     const gone = landed()
     gone.put('japan-eliminated', 'jp-1+2/61')
-    expect(run(reactToInvasion(gone.game)).offered).toEqual([])
+    expect(run(gone.game, reactToInvasion).offered).toEqual([])
   })
 
   it('15.49 Army units react if the player likes and they are under no Final Activation marker', () => {
@@ -71,7 +71,7 @@ describe('the reaction to an invasion', () => {
     expect([why('us-1-prov'), why('us-a/194'), why('us-1/31')]).toEqual([
       ...['why.final-activation', undefined, 'why.far-from-beach'],
     ])
-    run(reactToInvasion(play.game), [{ verb: 'react' }, { verb: 'activate', piece: 'us-a/194' }])
+    run(play.game, reactToInvasion, [{ verb: 'react' }, { verb: 'activate', piece: 'us-a/194' }])
     expect([active(play, 'us-a/194'), play.game.table.status(play.unit('us-a/194'), 'activations')]).toEqual([true, 1])
   })
 
@@ -80,33 +80,33 @@ describe('the reaction to an invasion', () => {
     const { vars, table } = play.game
     table.move(table.piece('marker-us-51-1'), table.space('us-reserve'))
     vars.reserve = [{ formation: formationId('us-51'), until: 6, army: [] }]
-    run(reactToInvasion(play.game), [{ verb: 'react' }])
+    run(play.game, reactToInvasion, [{ verb: 'react' }])
     expect(active(play, 'us-3/52')).toBe(true)
-    run(leaveAfterReaction(play.game, sequenceOf(play.game)), [{ verb: 'leave' }])
+    run(play.game, (game) => leaveAfterReaction(game, sequenceOf(play.game)), [{ verb: 'leave' }])
     expect([vars.reserve, table.piece('marker-us-51-1').space.id]).toEqual([[], 'us-markers'])
     const held = landed({ '4229': ['us-1/32'] })
     expect(isInReserve(held.game, held.unit('us-1/32'))).toBe(true)
-    run(reactToInvasion(held.game), [{ verb: 'react' }, { verb: 'free', piece: 'us-1/32' }])
+    run(held.game, reactToInvasion, [{ verb: 'react' }, { verb: 'free', piece: 'us-1/32' }])
     expect(isInReserve(held.game, held.unit('us-1/32'))).toBe(false)
   })
 
   it('15.49, 10.43 who reacts attacks, in Reserve or not; Army units belong to the formation with which they do', () => {
     const play = landed({ '4229': ['us-3/52', 'us-a/194'] })
     play.game.vars.reserve = [{ formation: formationId('us-51'), until: 6, army: [] }]
-    run(reactToInvasion(play.game), [{ verb: 'react' }, { verb: 'activate', piece: 'us-a/194' }])
-    run(declareOne(play.game), [
+    run(play.game, reactToInvasion, [{ verb: 'react' }, { verb: 'activate', piece: 'us-a/194' }])
+    run(play.game, declareOne, [
       ...[{ verb: 'target', space: '4230' }, { piece: 'us-3/52' }, { piece: 'us-a/194' }],
       ...[{ verb: 'done' }, { verb: 'on-mobile' }],
     ])
     expect(play.game.vars.attacks).toMatchObject([{ hex: '4230', attackers: ['us-3/52', 'us-a/194'] }])
-    const { records } = run(resolveOne(play.game), [{ verb: 'resolve' }, { verb: 'lead', piece: 'us-a/194' }], [[1]])
+    const { records } = run(play.game, resolveOne, [{ verb: 'resolve' }, { verb: 'lead', piece: 'us-a/194' }], [[1]])
     expect(records.map(({ key }) => key)).toContain('combat.mobile')
     expect(records.filter(({ rule }) => rule === '10.43')).toEqual([])
   })
 
   it('15.49, 16.14 releases a garrison that reacts', () => {
     const play = landed({ '4229': ['us-200-aa'] })
-    run(reactToInvasion(play.game), [{ verb: 'react' }, { verb: 'activate', piece: 'us-200-aa' }])
+    run(play.game, reactToInvasion, [{ verb: 'react' }, { verb: 'activate', piece: 'us-200-aa' }])
     expect([isGarrison(play.game, play.unit('us-200-aa')), active(play, 'us-200-aa')]).toEqual([false, true])
   })
 
@@ -114,7 +114,7 @@ describe('the reaction to an invasion', () => {
     const play = landed()
     const unit = play.unit('us-3/52')
     play.game.table.setStatus(unit, 'supply', OUT_OF_SUPPLY)
-    run(reactToInvasion(play.game), [{ verb: 'react' }])
+    run(play.game, reactToInvasion, [{ verb: 'react' }])
     expect(play.game.table.status(unit, 'supply')).toBe(IN_SUPPLY)
     endReactionSupply(play.game)
     expect([play.game.table.status(unit, 'supply'), play.game.vars.suppliedOnce]).toEqual([OUT_OF_SUPPLY, []])
@@ -124,14 +124,14 @@ describe('the reaction to an invasion', () => {
     const reacted = () => {
       const play = landed({ '4228': ['us-3/52', 'us-51-hq'] })
       for (const id of ['us-3/52', 'us-51-hq']) play.game.table.setStatus(play.unit(id), 'supply', OUT_OF_SUPPLY)
-      run(reactToInvasion(play.game), [{ verb: 'react' }])
+      run(play.game, reactToInvasion, [{ verb: 'react' }])
       return play
     }
     const supply = (play: Field) => ['us-3/52', 'us-51-hq'].map((id) => play.game.table.status(play.unit(id), 'supply'))
     const after = (verb: string) => {
       const play = reacted()
       play.game.vars.provisioned = formationDefs.filter(({ id }) => id !== 'us-51').map(({ id }) => id)
-      run(supplyIdle(play.game), [{ verb }])
+      run(play.game, supplyIdle, [{ verb }])
       const before = supply(play)
       endReactionSupply(play.game)
       return [before, supply(play)]
@@ -150,7 +150,7 @@ describe('the reaction to an invasion', () => {
     const play = landed({ '4229': ['us-a/194'], '4228': ['us-51-hq'] })
     const [armour, headquarters] = [play.unit('us-a/194'), play.unit('us-51-hq')]
     for (const unit of [armour, headquarters]) play.game.table.setStatus(unit, 'supply', OUT_OF_SUPPLY)
-    run(reactToInvasion(play.game), [{ verb: 'react' }, { verb: 'activate', piece: 'us-a/194' }])
+    run(play.game, reactToInvasion, [{ verb: 'react' }, { verb: 'activate', piece: 'us-a/194' }])
     play.game.table.setStatus(headquarters, 'supply', OUT_OF_SUPPLY)
     supplyActivated(play.game, { ...sequenceOf(play.game), formations: [formationId('us-51')] }, [armour])
     expect(play.game.table.status(armour, 'supply')).toBe(IN_SUPPLY)

@@ -1,4 +1,4 @@
-import { offer, type Procedure, pick, pickSeveral, record } from '@topside/engine'
+import { offer, type Procedure, pick, pickSeveral } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { IN_SUPPLY, OUT_OF_SUPPLY } from '../data/faces.ts'
 import { hexGrid } from '../data/hexes.ts'
@@ -89,7 +89,7 @@ export function* reactToInvasion(game: Bataan): Procedure<boolean> {
   const active = [...able.filter((unit) => !isActivatedWith(game, unit)), ...chosen]
   const reaction = active.map(({ def }) => def.id)
   game.vars.sequence = { side: 'us', kind: 'mobile', formations: [], army: [], reaction }
-  yield* record({ key: 'reaction.begins', rule: '15.49', heading: 2, seat, args: { units: pieces(active) } })
+  game.tell({ key: 'reaction.begins', rule: '15.49', heading: 2, seat, args: { units: pieces(active) } })
   supplyReaction(game, active)
   yield* freeUnits(game, active)
   return true
@@ -108,7 +108,7 @@ function* freeUnits(game: Bataan, active: readonly Unit[]): Procedure {
   })
   if (chosen.length === 0) return
   releaseUnits(game, chosen)
-  yield* record({ key: 'reaction.freed', rule: '15.49', args: { units: pieces(chosen) } })
+  game.tell({ key: 'reaction.freed', rule: '15.49', args: { units: pieces(chosen) } })
 }
 
 /** 15.49: after a reaction formations of the units that reacted may leave Reserve. */
@@ -126,7 +126,7 @@ export function* leaveAfterReaction(game: Bataan, { reaction = [] }: Sequence): 
     verb: 'leave',
     pieceOf: ({ id }: Marker) => id,
   })
-  for (const { def } of chosen) yield* leaveReserve(game, def.formation)
+  for (const { def } of chosen) leaveReserve(game, def.formation)
 }
 
 /** 15.49: reacting units that are Out of Supply are supplied for this turn, if they can trace a Supply Route now. */

@@ -15,12 +15,13 @@ const combat = (hex: string): Combat => ({ hex: hexOf(hex), table: 'assault', se
 const sum = ({ parts }: Gunfire) => parts.reduce((all, { value }) => all + value, 0)
 
 /** Resolves naval gunfire of a Japanese attack on a hex. */
-function fire(play: Field, hex: string, answers: Parameters<typeof run>[1] = []): Gunfire {
+function fire(play: Field, hex: string, answers: Parameters<typeof run>[2] = []): Gunfire {
   const found: Gunfire[] = []
   run(
-    (function* () {
+    play.game,
+    function* () {
       found.push(yield* gunfire(play.game, combat(hex), 'japan'))
-    })(),
+    },
     answers,
   )
   const [result] = found

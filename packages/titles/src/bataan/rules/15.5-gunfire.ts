@@ -1,4 +1,4 @@
-import { type LedgerPart, ledger, type Procedure, pickSeveral, record } from '@topside/engine'
+import { type LedgerPart, ledger, type Procedure, pickSeveral } from '@topside/engine'
 import { allowed, type Reason, reasons } from '@topside/kit'
 import { idOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
@@ -68,7 +68,7 @@ function* assign(game: Bataan, combat: Combat, own: Assigned, against: readonly 
     },
   })
   if (ships.length > 0)
-    yield* record({
+    game.tell({
       key: 'gunfire.assigned',
       rule: '15.52',
       seat: seatOf(game, side),
@@ -138,8 +138,7 @@ function* interdict(game: Bataan, combat: Combat, target: Assigned, own: Assigne
     }),
   })
   for (const unit of chosen) fliesHome(game, unit)
-  if (chosen.length > 0)
-    yield* record({ key: 'gunfire.interdicted', rule: '15.55', seat, args: { units: pieces(chosen) } })
+  if (chosen.length > 0) game.tell({ key: 'gunfire.interdicted', rule: '15.55', seat, args: { units: pieces(chosen) } })
   return chosen
 }
 

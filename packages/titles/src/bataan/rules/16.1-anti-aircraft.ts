@@ -1,4 +1,4 @@
-import { type Procedure, pick, record } from '@topside/engine'
+import { type Procedure, pick } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
 import { INFANTRY } from '../data/faces.ts'
 import { hexGrid, idOf } from '../data/hexes.ts'
@@ -41,7 +41,7 @@ export function* fireAntiAircraft(
     points -= target.def.points
   }
   const key = offset.length > 0 ? 'anti-aircraft.offset' : 'anti-aircraft.short'
-  yield* record({
+  game.tell({
     key,
     rule: '16.12',
     seat: seatOf(game, side),

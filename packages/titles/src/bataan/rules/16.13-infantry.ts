@@ -1,4 +1,4 @@
-import { type Procedure, pickSeveral, record } from '@topside/engine'
+import { type Procedure, pickSeveral } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { INFANTRY } from '../data/faces.ts'
 import { hexGrid } from '../data/hexes.ts'
@@ -20,10 +20,10 @@ export function whyNotInfantry(side: Side, unit: Unit): Reason | undefined {
 }
 
 /** 16.13: anti-aircraft units abandon their guns and become infantry permanently. */
-export function* becomeInfantry(game: Bataan, units: readonly Unit[]): Procedure {
+export function becomeInfantry(game: Bataan, units: readonly Unit[]): void {
   for (const unit of units) game.table.turn(unit, INFANTRY)
   if (units.length > 0)
-    yield* record({
+    game.tell({
       key: 'anti-aircraft.infantry',
       rule: '16.13',
       args: { units: { pieces: units.map(({ id }) => id) } },
@@ -62,5 +62,5 @@ export function* becomeInfantryLate(game: Bataan): Procedure {
       return unit && explained(whyNotThreatened(game, side, unit), { unit })
     },
   })
-  yield* becomeInfantry(game, chosen)
+  becomeInfantry(game, chosen)
 }

@@ -10,7 +10,7 @@ const at = (play: Field, id: string) => play.game.table.piece(id).space.id
 function lost(id: string, units: { readonly [place: string]: readonly string[] }): Field {
   const play = field({ units: { ...units, '3919': [id] } })
   eliminate(play.game, play.unit(id))
-  run(rebuildHeadquarters(play.game))
+  run(play.game, rebuildHeadquarters)
   play.game.vars.turn = 6
   return play
 }
@@ -24,17 +24,17 @@ describe('headquarters', () => {
         .map(({ id }) => id)
         .sort(),
     ]).toEqual(['us-eliminated', ['3715', '3716']])
-    const { records } = run(rebuildHeadquarters(play.game), [{ verb: 'rebuild', space: '3716' }])
+    const { records } = run(play.game, rebuildHeadquarters, [{ verb: 'rebuild', space: '3716' }])
     expect([at(play, 'us-41-hq'), play.game.vars.rebuilding, play.game.vars.restored.us]).toEqual(['3716', [], 1])
     expect(records).toMatchObject([{ key: 'headquarters.rebuilt', rule: '16.26' }])
   })
 
   it('16.26 may wait, and are lost for good once all units of their formation are', () => {
     const play = lost('us-41-hq', { '3715': ['us-1/41'] })
-    run(rebuildHeadquarters(play.game), [{ verb: 'later' }])
+    run(play.game, rebuildHeadquarters, [{ verb: 'later' }])
     expect([at(play, 'us-41-hq'), play.game.vars.rebuilding.length]).toEqual(['us-eliminated', 1])
     eliminate(play.game, play.unit('us-1/41'))
-    const { records } = run(rebuildHeadquarters(play.game))
+    const { records } = run(play.game, rebuildHeadquarters)
     expect([records[0]?.key, play.game.vars.rebuilding]).toEqual(['headquarters.lost', []])
   })
 
@@ -42,7 +42,7 @@ describe('headquarters', () => {
     const supply = (status: number) => {
       const play = lost('us-41-hq', { '3715': ['us-1/41'], '3716': ['us-2/41'] })
       for (const id of ['us-1/41', 'us-2/41']) play.game.table.setStatus(play.unit(id), 'supply', status)
-      run(rebuildHeadquarters(play.game), [{ verb: 'rebuild', space: '3715' }])
+      run(play.game, rebuildHeadquarters, [{ verb: 'rebuild', space: '3715' }])
       return play.game.table.status(play.unit('us-41-hq'), 'supply')
     }
     expect([supply(OUT_OF_SUPPLY), supply(IN_SUPPLY)]).toEqual([OUT_OF_SUPPLY, IN_SUPPLY])

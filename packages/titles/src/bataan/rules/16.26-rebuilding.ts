@@ -1,4 +1,4 @@
-import { type Procedure, pick, record } from '@topside/engine'
+import { type Procedure, pick } from '@topside/engine'
 import { offerSpaces } from '@topside/kit'
 import { type Bataan, onMap, type Place, seatOf, type Unit, unitNamed, unitsOf } from '../state/state.ts'
 import { relocate } from './3.1-terminology.ts'
@@ -17,8 +17,7 @@ export function* rebuildHeadquarters(game: Bataan): Procedure {
     if (places.length > 0 && !(yield* place(game, unit, places))) continue
     if (places.length === 0 && mayReturn(game, unit)) continue
     game.vars.rebuilding = game.vars.rebuilding.filter((each) => each.unit !== id)
-    if (places.length === 0)
-      yield* record({ key: 'headquarters.lost', rule: '16.26', args: { unit: { piece: unit.id } } })
+    if (places.length === 0) game.tell({ key: 'headquarters.lost', rule: '16.26', args: { unit: { piece: unit.id } } })
   }
 }
 
@@ -57,7 +56,7 @@ function* place(game: Bataan, unit: Unit, places: readonly Place[]): Procedure<b
   restore(game, unit)
   relocate(game, unit, to)
   joinSupply(game, unit)
-  yield* record({
+  game.tell({
     key: 'headquarters.rebuilt',
     rule: '16.26',
     seat,

@@ -45,7 +45,8 @@ describe('the Philippine Scouts as Army units', () => {
     const { game, unit } = play
     expect(whyNotAutomatic(game, US_51, unit('us-2/45'))).toBeUndefined()
     const { offered } = run(
-      activateArmy(game, US_51),
+      game,
+      () => activateArmy(game, US_51),
       [{ verb: 'activate', piece: 'us-2/45' }, DONE, { verb: 'attempt', piece: 'us-1/57' }],
       [[10]],
     )
@@ -73,11 +74,11 @@ describe('the Philippine Scouts as Army units', () => {
   it('16.32 the first of them that is activated asks for a Supply Point for all of them, and only once', () => {
     const play = scouts({ units: { ...UNITS, '3918': ['us-ps-hq'] } })
     receive(play.game, 3)
-    const first = run(activateArmy(play.game, US_51), [
+    const first = run(play.game, (game) => activateArmy(game, US_51), [
       ...[{ verb: 'activate', piece: 'us-2/45' }, DONE, { verb: 'supply' }],
     ])
     expect(first.records[0]).toMatchObject({ key: 'supply.spent', args: { name: 'Philippine Scouts', left: 2 } })
-    const second = run(activateArmy(play.game, US_51), [{ verb: 'activate', piece: 'us-24/p' }, DONE])
+    const second = run(play.game, (game) => activateArmy(game, US_51), [{ verb: 'activate', piece: 'us-24/p' }, DONE])
     expect(second.records.map(({ key }) => key)).toEqual(['army.active'])
   })
 
@@ -93,7 +94,8 @@ describe('the Philippine Scouts as Army units', () => {
   it('16.32 their marker is shown and another one drawn, or held', () => {
     const shown = scouts({ units: UNITS })
     const { offered, records } = run(
-      beginSequence(shown.game, 'us'),
+      shown.game,
+      (game) => beginSequence(game, 'us'),
       [{ verb: 'show' }, { verb: 'play', option: 'mobile' }],
       drawnFirst(shown, 'us-ps'),
     )
@@ -104,7 +106,7 @@ describe('the Philippine Scouts as Army units', () => {
     expect(records.map(({ key }) => key)).toEqual(['scouts.shown', 'sequence.mobile'])
     expect([boxOf(shown, 'us-ps'), shown.game.vars.sequence?.formations]).toEqual(['activated', ['us-51']])
     const held = scouts({ units: UNITS })
-    run(beginSequence(held.game, 'us'), [{ verb: 'pass' }], drawnFirst(held, 'us-ps'))
+    run(held.game, (game) => beginSequence(game, 'us'), [{ verb: 'pass' }], drawnFirst(held, 'us-ps'))
     expect([boxOf(held, 'us-ps'), held.game.vars.sequence]).toEqual(['us-held', null])
   })
 
@@ -113,7 +115,8 @@ describe('the Philippine Scouts as Army units', () => {
     const { table } = play.game
     table.move(table.piece('marker-us-ps-1'), table.space('us-held'))
     const { offered, records } = run(
-      beginSequence(play.game, 'us'),
+      play.game,
+      (game) => beginSequence(game, 'us'),
       [{ verb: 'pass-scouts' }],
       drawnFirst(play, 'us-51'),
     )
@@ -124,7 +127,7 @@ describe('the Philippine Scouts as Army units', () => {
 
   it('16.32 the last marker of all is shown, and nobody is activated', () => {
     const play = scouts({ units: UNITS }, ['us-ps'])
-    const { records } = run(beginSequence(play.game, 'us'))
+    const { records } = run(play.game, (game) => beginSequence(game, 'us'))
     expect([records.map(({ key }) => key), boxOf(play, 'us-ps'), play.game.vars.sequence]).toEqual([
       ...[['scouts.shown'], 'activated', null],
     ])

@@ -1,4 +1,4 @@
-import { mayKnow, type Procedure, record, type Seat, tradePlaces } from '@topside/engine'
+import { mayKnow, type Seat, tradePlaces } from '@topside/engine'
 import { type Reason, showCard } from '@topside/kit'
 import { SCOUTS_OPTION } from '../data/options.ts'
 import { type FormationId, formationId } from '../data/units.ts'
@@ -65,10 +65,10 @@ export function dealScouts(game: Bataan, seat: Seat, random: () => number): void
 const IN_PLAY: ReadonlySet<string> = new Set(['us-pool', 'us-held', 'activated'])
 
 /** 16.32e: reveals the marker of the Scouts as played. */
-export function* showScouts(game: Bataan, marker: Marker): Procedure {
+export function showScouts(game: Bataan, marker: Marker): void {
   showCard(game, marker, game.table.space('activated'))
   const seat = seatOf(game, marker.def.side)
-  yield* record({ key: 'scouts.shown', rule: '16.32', seat, args: { marker: { piece: marker.id } } })
+  game.tell({ key: 'scouts.shown', rule: '16.32', seat, args: { marker: { piece: marker.id } } })
 }
 
 const OTHERS_LEAD: Reason = { key: 'why.scouts-do-not-lead', rule: '16.32' }

@@ -38,12 +38,12 @@ describe('replacements', () => {
       { american: 1, filipino: 0, japan: 3 },
     ])
     const { game } = field({ turn: 6 })
-    run(receiveReplacements(game))
+    run(game, receiveReplacements)
     game.vars.turn = 10
-    run(receiveReplacements(game))
+    run(game, receiveReplacements)
     expect([replacementsIn(game, 'filipino'), replacementsIn(game, 'japan')]).toEqual([4, 0])
     const without = field({ scenario: 'second-bataan', turn: 24 }).game
-    run(receiveReplacements(without))
+    run(without, receiveReplacements)
     expect(replacementsIn(without, 'japan')).toBe(0)
   })
 
@@ -64,10 +64,10 @@ describe('replacements', () => {
 
   it('16.52, 16.55, 16.56 a marked unit recovers a step in the Reorganization Phase for a point', () => {
     const play = resting(1)
-    const { offered } = run(replacementPhase(play.game), [MARK])
+    const { offered } = run(play.game, replacementPhase, [MARK])
     expect(offered).toEqual([['replace us-1/41', 'replace us-2/41', 'done']])
     expect([play.unit('us-1/41').face, replacementsIn(play.game, 'filipino')]).toEqual([REDUCED, 1])
-    const { records } = run(receiveMarked(play.game))
+    const { records } = run(play.game, receiveMarked)
     expect([play.unit('us-1/41').face, replacementsIn(play.game, 'filipino')]).toEqual([FRONT, 0])
     expect(records).toMatchObject([{ key: 'replacement.received', rule: '16.56' }])
     expect(play.game.vars.restored.us).toBe(1)
@@ -76,7 +76,7 @@ describe('replacements', () => {
   it('16.54, 16.56 who is disturbed, moves, or is not judged In Supply loses the marker', () => {
     const marked = () => {
       const play = resting()
-      run(replacementPhase(play.game), [MARK, { verb: 'done' }])
+      run(play.game, replacementPhase, [MARK, { verb: 'done' }])
       return play
     }
     const kept = ({ game, unit }: Field) => game.table.status(unit('us-1/41'), 'receiving')
@@ -91,7 +91,7 @@ describe('replacements', () => {
     cut.game.table.setStatus(cut.unit('us-1/41'), 'supply', OUT_OF_SUPPLY)
     dropUnqualified(cut.game, true)
     expect([kept(moved), kept(cut)]).toEqual([0, 0])
-    expect(run(receiveMarked(cut.game)).records).toEqual([])
+    expect(run(cut.game, receiveMarked).records).toEqual([])
     // Event N calls the formation out of Reserve: units that stay in place keep their markers.
     const called = marked()
     called.game.vars.reserve = []
@@ -106,7 +106,7 @@ describe('replacements', () => {
     const play = resting(1)
     const unit = play.unit('us-3/41')
     play.put('us-eliminated', 'us-3/41')
-    run(replacementPhase(play.game), [{ verb: 'replace', piece: 'us-3/41' }, { verb: 'rebuild' }])
+    run(play.game, replacementPhase, [{ verb: 'replace', piece: 'us-3/41' }])
     expect([unit.space.id, unit.face, isDisrupted(play.game, unit)]).toEqual(['3715', REDUCED, true])
     expect(replacementsIn(play.game, 'filipino')).toBe(0)
     expect(play.game.table.status(unit, 'supply')).toBe(IN_SUPPLY)
@@ -115,7 +115,7 @@ describe('replacements', () => {
     hungry.put('us-eliminated', 'us-3/41')
     for (const id of ['us-41-hq', 'us-1/41', 'us-2/41', 'us-41-art'])
       hungry.game.table.setStatus(hungry.unit(id), 'supply', OUT_OF_SUPPLY)
-    run(replacementPhase(hungry.game), [{ verb: 'replace', piece: 'us-3/41' }, { verb: 'rebuild' }])
+    run(hungry.game, replacementPhase, [{ verb: 'replace', piece: 'us-3/41' }])
     expect(hungry.game.table.status(hungry.unit('us-3/41'), 'supply')).toBe(OUT_OF_SUPPLY)
     const without = resting()
     without.put('us-eliminated', 'us-3/41')

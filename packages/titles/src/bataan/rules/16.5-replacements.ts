@@ -1,4 +1,4 @@
-import { type Procedure, pick, record } from '@topside/engine'
+import { type Procedure, pick } from '@topside/engine'
 import { allowed, offerPieces, offerSpaces, type Reason, reasons } from '@topside/kit'
 import { POOLS, type Pool, replacementsOn } from '../data/charts.ts'
 import { FRONT, IN_SUPPLY, REDUCED } from '../data/faces.ts'
@@ -28,7 +28,7 @@ export function addReplacements({ table }: Bataan, pool: Pool, points: number): 
 }
 
 /** 16.51: the points of the turn are received in the Reinforcement Phase, in scenarios with replacements. */
-export function* receiveReplacements(game: Bataan): Procedure {
+export function receiveReplacements(game: Bataan): void {
   if (!scenarioOf(game).replacements) return
   const received = replacementsOn(game.vars.turn)
   for (const pool of POOLS) {
@@ -36,7 +36,7 @@ export function* receiveReplacements(game: Bataan): Procedure {
     if (points === 0) continue
     addReplacements(game, pool, points)
     const seat = seatOf(game, pool === 'japan' ? 'japan' : 'us')
-    yield* record({ key: `replacements.${pool}`, rule: '16.51', seat, args: { points } })
+    game.tell({ key: `replacements.${pool}`, rule: '16.51', seat, args: { points } })
   }
 }
 
@@ -104,7 +104,7 @@ function* replaceOne(game: Bataan, side: Side): Procedure<boolean> {
   if (unit === undefined) return false
   if (onMap(unit)) {
     game.table.setStatus(unit, 'receiving', 1)
-    yield* record({ key: 'replacement.marked', rule: '16.56', seat, args: { unit: { piece: unit.id } } })
+    game.tell({ key: 'replacement.marked', rule: '16.56', seat, args: { unit: { piece: unit.id } } })
   } else yield* rebuild(game, unit)
   return true
 }
@@ -135,7 +135,7 @@ export function dropUnqualified(game: Bataan, supply = false): void {
 /**
  * 16.56: in the Reorganization Phase marked units recover a step for a point each, regardless of their ratings (16.58).
  */
-export function* receiveMarked(game: Bataan): Procedure {
+export function receiveMarked(game: Bataan): void {
   dropUnqualified(game)
   const marked = SIDES.flatMap((side) => unitsOf(game, side)).filter((unit) => isReceiving(game, unit))
   for (const unit of marked) {
@@ -144,7 +144,7 @@ export function* receiveMarked(game: Bataan): Procedure {
     restore(game, unit)
     game.table.turn(unit, FRONT)
   }
-  if (marked.length > 0) yield* record({ key: 'replacement.received', rule: '16.56', args: { units: pieces(marked) } })
+  if (marked.length > 0) game.tell({ key: 'replacement.received', rule: '16.56', args: { units: pieces(marked) } })
 }
 
 const NOT_ELIMINATED: Reason = { key: 'why.not-eliminated', rule: '16.57' }
@@ -193,7 +193,7 @@ function* rebuild(game: Bataan, unit: Unit): Procedure {
   if (unit.def.reduced !== undefined) game.table.turn(unit, REDUCED)
   disrupt(game, [unit])
   joinSupply(game, unit)
-  yield* record({
+  game.tell({
     key: 'replacement.rebuilt',
     rule: '16.57',
     seat,

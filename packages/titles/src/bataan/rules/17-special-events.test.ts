@@ -35,10 +35,7 @@ const calm: typeof rules = {
   ...rules,
   steps: {
     ...rules.steps,
-    *reserve() {
-      yield* []
-      return 'supplies'
-    },
+    reserve: () => 'supplies',
   },
 }
 
@@ -55,13 +52,13 @@ describe('17.1', () => {
     expect(pool.some((marker) => [0, 1].some((seat) => mayKnow(marker, seat)))).toBe(false)
     const layac = ready({ scenario: 'layac', turn: 1 })
     expect(layac.game.table.space('events-pool').pieces).toEqual([])
-    expect(run(specialEventsPhase(layac.game)).offered).toEqual([])
+    expect(run(layac.game, specialEventsPhase).offered).toEqual([])
   })
 
   it('17.11, 17.12 from turn 3 on each side draws one or none, who had the Initiative first; the drawer alone learns which', () => {
     const game = ready({ scenario: 'battling-bastards', turn: 5 })
     game.game.vars.initiative = 'us'
-    const { records } = run(drawEvents(game.game), [{ verb: 'event-draw' }, { verb: 'event-none' }], [[3]])
+    const { records } = run(game.game, drawEvents, [{ verb: 'event-draw' }, { verb: 'event-none' }], [[3]])
     expect([held(game, 'us'), held(game, 'japan')]).toEqual(['C', ''])
     const seat = seatOf(game.game, 'us')
     expect(records).toMatchObject([
@@ -69,14 +66,14 @@ describe('17.1', () => {
     ])
     const [marker] = eventsHeld(game.game, 'us')
     expect([0, 1].map((each) => mayKnow(marker!, each))).toEqual([0, 1].map((each) => each === seat))
-    expect(run(drawEvents(ready({ scenario: 'battling-bastards', turn: 2 }).game)).offered).toEqual([])
+    expect(run(ready({ scenario: 'battling-bastards', turn: 2 }).game, drawEvents).offered).toEqual([])
   })
 
   it('17.11, 19.24, 19.34 in the two scenarios of the first line Japan draws first whoever has the Initiative', () => {
     for (const scenario of ['abucay-line', 'mauban-line']) {
       const game = ready({ scenario, turn: 5 })
       game.game.vars.initiative = 'us'
-      run(drawEvents(game.game), [{ verb: 'event-draw' }, { verb: 'event-none' }], [[1]])
+      run(game.game, drawEvents, [{ verb: 'event-draw' }, { verb: 'event-none' }], [[1]])
       expect(held(game, 'japan')).toContain('E')
     }
   })
@@ -86,7 +83,7 @@ describe('17.1', () => {
     const game = ready({ scenario: 'battling-bastards', turn: 5 }, { us: 'ABCDE' })
     game.game.vars.initiative = 'us'
     const answers = [{ verb: 'event-draw' }, { verb: 'event-return', piece: 'letter-b' }, { verb: 'event-none' }]
-    const { records, offered } = run(drawEvents(game.game), answers, [[1]])
+    const { records, offered } = run(game.game, drawEvents, answers, [[1]])
     expect([held(game, 'us'), markerAt(game, 'B')]).toEqual(['ACDEF', 'events-pool'])
     expect(offered[1]).toHaveLength(6)
     expect(records.at(-1)).toMatchObject({ key: 'event.returned', rule: '17.13' })
@@ -95,13 +92,13 @@ describe('17.1', () => {
 
   it('19.54 on turn 3 the US player may take event A; from turn 25 on he draws no more', () => {
     const game = ready({ scenario: 'battling-bastards', turn: 3 })
-    run(drawEvents(game.game), [{ verb: 'event-none' }, { verb: 'event-take' }])
+    run(game.game, drawEvents, [{ verb: 'event-none' }, { verb: 'event-take' }])
     expect(held(game, 'us')).toBe('A')
     expect(isPublic(game.game.table.piece('letter-a'))).toBe(true)
     const late = ready({ scenario: 'battling-bastards', turn: 25 })
-    expect(run(drawEvents(late.game), [{ verb: 'event-none' }]).offered).toHaveLength(1)
+    expect(run(late.game, drawEvents, [{ verb: 'event-none' }]).offered).toHaveLength(1)
     const four = ready({ scenario: 'battling-bastards', turn: 4 })
-    const { offered } = run(drawEvents(four.game), [{ verb: 'event-none' }, { verb: 'event-none' }])
+    const { offered } = run(four.game, drawEvents, [{ verb: 'event-none' }, { verb: 'event-none' }])
     expect(offered).toEqual([
       ['event-draw', 'event-none'],
       ['event-draw', 'event-none'],
@@ -113,7 +110,7 @@ describe('17.1', () => {
     expect([held(mauban, 'japan'), held(mauban, 'us')]).toEqual(['A', ''])
     const second = ready({ scenario: 'second-bataan', turn: 23 })
     expect([held(second, 'japan'), markerAt(second, 'M')]).toEqual(['N', 'events-unused'])
-    run(drawAtStart(second.game), [], [[1], [1], [1]])
+    run(second.game, drawAtStart, [], [[1], [1], [1]])
     expect([held(second, 'japan').length, held(second, 'us').length]).toEqual([2, 2])
   })
 
@@ -121,14 +118,14 @@ describe('17.1', () => {
     const asked = (us: string) => {
       const game = ready({ scenario: 'abucay-line', turn: 5 }, { us })
       const moment = { side: 'us', timings: ['initiative'] } as const
-      return run(playEvent(game.game, moment), us === '' ? [] : [goOn]).offered
+      return run(game.game, (game) => playEvent(game, moment), us === '' ? [] : [goOn]).offered
     }
     expect([asked('P'), asked('E'), asked('')]).toEqual([[['event letter-p', 'event-go-on']], [['event-go-on']], []])
     // Once everybody knows that P is elsewhere, nobody is asked about it.
     const game = ready({ scenario: 'abucay-line', turn: 5 }, { us: 'E' })
     game.game.table.move(game.game.table.piece('letter-p'), game.game.table.space('events-played'))
     game.game.table.setKnownTo(game.game.table.piece('letter-p'), -1)
-    expect(run(playEvent(game.game, { side: 'us', timings: ['initiative'] })).offered).toEqual([])
+    expect(run(game.game, (game) => playEvent(game, { side: 'us', timings: ['initiative'] })).offered).toEqual([])
   })
 
   it('17.12 two worlds that differ in hidden events alone are one to those who do not see them', () => {
@@ -140,7 +137,7 @@ describe('17.1', () => {
     const game = ready({ scenario: 'abucay-line', turn: 5 }, { us: 'P' })
     const settings = [0, 1].map((seat) => ({ events: seat === seatOf(game.game, 'us') ? 'never' : 'ask' }))
     const quiet = { ...game.game, settings }
-    expect(run(playEvent(quiet, { side: 'us', timings: ['initiative'] })).offered).toEqual([])
+    expect(run(quiet, () => playEvent(quiet, { side: 'us', timings: ['initiative'] })).offered).toEqual([])
   })
 
   it('17.14 at the wrong moment, in the wrong scenario or in vain an event is refused with its reason', () => {
@@ -188,15 +185,15 @@ describe('17.1', () => {
 
   it('17.11 a marker returns to the pool when its effect is complete, unseen; Event A of Japan leaves scenario 3 (19.34)', () => {
     const game = ready({ scenario: 'abucay-line', turn: 5 }, { us: 'P' })
-    run(specialEventsPhase(game.game), [{ verb: 'event-none' }, { verb: 'event-none' }])
+    run(game.game, specialEventsPhase, [{ verb: 'event-none' }, { verb: 'event-none' }])
     letLast(game.game, { letter: 'P', side: 'us', effect: 'x', until: 5 })
     const marker = game.game.table.piece('letter-p')
     game.game.table.move(marker, game.game.table.space('events-played'))
     const none = [{ verb: 'event-none' }, { verb: 'event-none' }]
-    run(specialEventsPhase(game.game), none)
+    run(game.game, specialEventsPhase, none)
     expect(markerAt(game, 'P')).toBe('events-played')
     game.game.vars.turn = 6
-    run(specialEventsPhase(game.game), none)
+    run(game.game, specialEventsPhase, none)
     expect([markerAt(game, 'P'), isPublic(marker)]).toEqual(['events-pool', false])
   })
 
@@ -218,16 +215,16 @@ describe('17.15 the events of activation', () => {
   it('4.35, 4.38, 17.13 N activates any formation instead of a draw, is handed over, and not played again in that turn', () => {
     const game = abucay({ us: 'N' })
     const answers = [playing('N'), { verb: 'event-formation', option: 'us-ps' }, { verb: 'event-mobile' }]
-    const { records, offered } = run(playBeforeActivation(game.game, 'us'), answers)
+    const { records, offered } = run(game.game, (game) => playBeforeActivation(game, 'us'), answers)
     expect(game.game.vars.sequence).toMatchObject({ side: 'us', kind: 'mobile', formations: ['us-ps'] })
     expect(offered[1]).toEqual(['us-41', 'us-51', 'us-ps'].map((id) => `event-formation  ${id}`))
     expect([game.game.vars.events.activated, held(game, 'japan')]).toEqual([['us-ps'], 'N'])
     expect(records.map(({ key, rule }) => `${key} ${rule}`)).toEqual([
       ...['event.us-n.played 17.15', 'event.activates-mobile 4.35', 'event.handed-over 17.13'],
     ])
-    expect(run(playBeforeActivation(game.game, 'japan')).offered).toEqual([])
+    expect(run(game.game, (game) => playBeforeActivation(game, 'japan')).offered).toEqual([])
     game.game.vars.turn = 4
-    expect(run(playBeforeActivation(game.game, 'japan'), [goOn]).offered[0]).toContain('event letter-n')
+    expect(run(game.game, (game) => playBeforeActivation(game, 'japan'), [goOn]).offered[0]).toContain('event letter-n')
   })
 
   it('4.35, 7.25 who has no marker left is asked in his turn, and N begins his sequence', () => {
@@ -242,13 +239,13 @@ describe('17.15 the events of activation', () => {
     }
     const play = left()
     const answers = [playing('N'), { verb: 'event-formation', option: 'jp-65' }, { verb: 'event-mobile' }]
-    const { records } = run(rules.steps['operations']!(play.game), answers)
+    const { records } = run(play.game, (game) => rules.steps['operations']!(game), answers)
     expect(play.game.vars).toMatchObject({ last: 'japan', sequence: { side: 'japan', formations: ['jp-65'] } })
     expect(records.map(({ key }) => key)).toEqual([
       ...['event.japan-n.played', 'operations.begins', 'event.activates-mobile', 'event.handed-over'],
     ])
     const declined = left()
-    expect(run(rules.steps['operations']!(declined.game), [goOn]).offered).toHaveLength(1)
+    expect(run(declined.game, (game) => rules.steps['operations']!(game), [goOn]).offered).toHaveLength(1)
     expect(declined.game.vars.sequence).toBeNull()
   })
 
@@ -257,7 +254,7 @@ describe('17.15 the events of activation', () => {
     const formation = formationId('us-51')
     game.game.vars.reserve = [{ formation, until: 7, army: [] }]
     const answers = [playing('N'), { verb: 'event-formation', option: 'us-51' }, { verb: 'event-assault' }]
-    const { records, offered } = run(playBeforeActivation(game.game, 'us'), answers)
+    const { records, offered } = run(game.game, (game) => playBeforeActivation(game, 'us'), answers)
     expect(offered[1]).toContain('event-formation  us-21')
     expect([game.game.vars.reserve, records[1]?.key]).toEqual([[], 'reserve.left'])
   })
@@ -270,7 +267,7 @@ describe('17.15 the events of activation', () => {
       { verb: 'event-assault' },
       { verb: 'event-return', piece: 'letter-c' },
     ]
-    run(playBeforeActivation(game.game, 'japan'), answers)
+    run(game.game, (game) => playBeforeActivation(game, 'japan'), answers)
     expect([held(game, 'us'), markerAt(game, 'C')]).toEqual(['ABDEN', 'events-pool'])
   })
 
@@ -279,7 +276,7 @@ describe('17.15 the events of activation', () => {
     const marker = game.game.table.piece('marker-jp-16-1')
     game.game.table.move(marker, game.game.table.space('japan-held'))
     game.game.table.setKnownTo(marker, 1 << seatOf(game.game, 'japan'))
-    const { records } = run(playBeforeActivation(game.game, 'us'), [playing('P')])
+    const { records } = run(game.game, (game) => playBeforeActivation(game, 'us'), [playing('P')])
     expect([mayKnow(marker, seatOf(game.game, 'us')), markerAt(game, 'P')]).toEqual([true, 'events-pool'])
     expect(records.at(-1)).toMatchObject({ key: 'event.looked', secret: { key: 'event.looked.own' } })
     expect(isPublic(marker)).toBe(false)

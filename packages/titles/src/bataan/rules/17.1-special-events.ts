@@ -8,7 +8,7 @@ import { endRaids } from './17.15-air-events.ts'
 export function* specialEventsPhase(game: Bataan): Procedure {
   if (!hasEvents(game)) return
   const { vars } = game
-  yield* endRaids(game)
+  endRaids(game)
   endLasting(game, ({ until }) => until !== undefined && until < vars.turn)
   vars.events = { ...vars.events, activated: [] }
   yield* drawEvents(game)

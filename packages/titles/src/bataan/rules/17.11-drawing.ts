@@ -1,4 +1,4 @@
-import { type Game, NOBODY, offer, type Procedure, pick, record, seatMask } from '@topside/engine'
+import { type Game, NOBODY, offer, type Procedure, pick, seatMask } from '@topside/engine'
 import { drawToHand, faceDown, offerPieces } from '@topside/kit'
 import { FIRST_DRAW, HAND_LIMITS } from '../data/events.ts'
 import type { PlaceDef } from '../data/hexes.ts'
@@ -78,11 +78,11 @@ function* drawEvent(game: Bataan, side: Side): Procedure {
     offers: offer<Way>(ways, (each) => ({ verb: `event-${each}` })).or({ verb: 'event-none' }, undefined),
   })
   if (way === undefined) return
-  if (way === 'take' && taken !== undefined) yield* takeEvent(game, side, taken, handOf(game, side))
+  if (way === 'take' && taken !== undefined) takeEvent(game, side, taken, handOf(game, side))
   else {
-    const drawn = yield* drawToHand(game, pool, handOf(game, side), seat)
+    const drawn = drawToHand(game, pool, handOf(game, side), seat)
     if (drawn === undefined) return
-    yield* record({
+    game.tell({
       key: DRAWN.open,
       rule: '17.11',
       args: { side: { side } },
@@ -104,7 +104,7 @@ export function* keepLimit(game: Bataan, side: Side): Procedure {
       offers: offerPieces(eventsHeld(game, side), 'event-return'),
     })
     toPool(game, marker)
-    yield* record({
+    game.tell({
       key: RETURNED.open,
       rule: '17.13',
       args: { side: { side } },

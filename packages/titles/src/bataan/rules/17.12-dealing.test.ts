@@ -1,4 +1,4 @@
-import { mayKnow, type Next, type Procedure, type RecordLine } from '@topside/engine'
+import { isProcedure, mayKnow, type Next, type Procedure, type RecordLine } from '@topside/engine'
 import { play, seededRandom, sightOf } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { TIMINGS } from '../data/events.ts'
@@ -13,7 +13,7 @@ import { endEvent, playEvent } from './17.14-playing.ts'
  * A match of Second Bataan in one step of a test, with letters in the hand of Japan; `deals` counts how often the rest
  * was dealt anew.
  */
-function inStep(step: (game: Bataan) => Procedure, letters: string) {
+function inStep(step: (game: Bataan) => unknown, letters: string) {
   const deals = { count: 0 }
   const title: typeof rules = {
     ...rules,
@@ -24,7 +24,8 @@ function inStep(step: (game: Bataan) => Procedure, letters: string) {
     steps: {
       ...rules.steps,
       *trial(game): Procedure<Next> {
-        yield* step(game)
+        const begun = step(game)
+        if (isProcedure(begun)) yield* begun
         return 'strategicEvents'
       },
     },

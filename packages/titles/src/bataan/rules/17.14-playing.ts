@@ -1,4 +1,4 @@
-import { type Args, isPublic, type Preview, type Procedure, pick, record } from '@topside/engine'
+import { type Args, isPublic, type Preview, type Procedure, pick } from '@topside/engine'
 import { allowed, offerPieces, oncePerMatch, type Reason, showCard } from '@topside/kit'
 import { type EventRule, keyOf, type Timing } from '../data/events.ts'
 import type { PlaceDef } from '../data/hexes.ts'
@@ -67,7 +67,7 @@ export function* playEvent(game: Bataan, moment: Moment): Procedure<PlayedEvent 
   showCard(game, marker, game.table.space('events-played'))
   if (rule.once) game.vars.events = { ...game.vars.events, once: [...game.vars.events.once, keyOf(side, rule.letter)] }
   const number = rule.alternative ? '17.16' : '17.15'
-  yield* record({ key: playedKey(rule), rule: number, seat, args: { side: { side } } })
+  game.tell({ key: playedKey(rule), rule: number, seat, args: { side: { side } } })
   return { rule, marker }
 }
 

@@ -1,4 +1,4 @@
-import { mayKnow, offer, type Procedure, PUBLIC, pick, record, seatMask } from '@topside/engine'
+import { mayKnow, offer, type Procedure, PUBLIC, pick, seatMask } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import type { EventRule } from '../data/events.ts'
 import { enemyOf, type FormationId, formationDefs, type Side } from '../data/units.ts'
@@ -29,7 +29,7 @@ export function* playBeforeActivation(game: Bataan, side: Side): Procedure<boole
       yield* activateAny(game, side, played)
       return true
     }
-    yield* lookAtPool(game, side, played)
+    lookAtPool(game, side, played)
   }
 }
 
@@ -41,7 +41,7 @@ export function* activateWithoutMarker(game: Bataan, side: Side): Procedure<bool
   const whyNot = (rule: EventRule) => (rule.effect === ANY_FORMATION ? whyNotActivating(game, side, rule) : IDLE)
   const played = yield* playEvent(game, { side, timings: ['activation'], whyNot })
   if (played === undefined) return false
-  yield* announceSequence(game, side)
+  announceSequence(game, side)
   yield* activateAny(game, side, played)
   return true
 }
@@ -100,7 +100,7 @@ function* activateAny(game: Bataan, side: Side, { marker }: PlayedEvent): Proced
     offers: offer(KINDS, (each) => ({ verb: `event-${each}` })),
   })
   const { vars, table } = game
-  yield* leaveReserve(game, formation)
+  leaveReserve(game, formation)
   vars.sequence = { side, kind, formations: [formation], army: [] }
   const { activated } = vars.events
   vars.events = {
@@ -108,11 +108,11 @@ function* activateAny(game: Bataan, side: Side, { marker }: PlayedEvent): Proced
     activated: activated.includes(formation) ? activated : [...activated, formation],
     handedOver: vars.turn + 1,
   }
-  yield* record({ key: `event.activates-${kind}`, rule: '4.35', seat, args: { name: nameOfFormation(formation) } })
+  game.tell({ key: `event.activates-${kind}`, rule: '4.35', seat, args: { name: nameOfFormation(formation) } })
   const other = enemyOf(side)
   table.move(marker, handOf(game, other))
   table.setKnownTo(marker, PUBLIC)
-  yield* record({
+  game.tell({
     key: 'event.handed-over',
     rule: '17.13',
     args: { side: { side: other }, event: { piece: marker.id } },
@@ -126,11 +126,11 @@ function unseenMarkers(game: Bataan, side: Side): readonly Marker[] {
 }
 
 /** 17.15, 17.16: P without a roll for the Initiative: a side looks at the markers that the other holds. */
-function* lookAtPool(game: Bataan, side: Side, { marker }: PlayedEvent): Procedure {
+function lookAtPool(game: Bataan, side: Side, { marker }: PlayedEvent): void {
   const seat = seatOf(game, side)
   const seen = unseenMarkers(game, side)
   for (const each of seen) game.table.setKnownTo(each, each.knownTo | seatMask(seat))
-  yield* record({
+  game.tell({
     key: 'event.looked',
     rule: '17.15',
     seat,

@@ -1,4 +1,4 @@
-import { type Procedure, pick, pickSeveral, record } from '@topside/engine'
+import { type Procedure, pick, pickSeveral } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
 import type { EventRule } from '../data/events.ts'
 import { FLOWN, FRONT } from '../data/faces.ts'
@@ -51,11 +51,11 @@ function* raid(game: Bataan, rule: EventRule): Procedure {
   }
   const until = game.vars.turn + figureOf(rule, 'lasts') - 1
   letLast(game, { letter, side, effect, until, units: units.map(({ def }) => def.id) })
-  yield* record({ key: 'event.raid', rule: '17.11', args: { units: pieces(units), turn: until + 1 } })
+  game.tell({ key: 'event.raid', rule: '17.11', args: { units: pieces(units), turn: until + 1 } })
 }
 
 /** US L ends: the air units are back at Clark Field, and ready after the Readiness Phase (13.12). */
-export function* endRaids(game: Bataan): Procedure {
+export function endRaids(game: Bataan): void {
   const { table, vars } = game
   for (const { until = vars.turn, units = [] } of lastingOf(game, 'air-raid')) {
     if (until >= vars.turn) continue
@@ -63,17 +63,17 @@ export function* endRaids(game: Bataan): Procedure {
       table.move(table.piece(id), table.space(flownBox('japan')))
       table.turn(table.piece(id), FLOWN)
     }
-    yield* record({ key: 'event.raid-over', rule: '17.11', args: { units: { pieces: units } } })
+    game.tell({ key: 'event.raid-over', rule: '17.11', args: { units: { pieces: units } } })
   }
 }
 
 /** Japanese O: the ready US air units count as flown this turn. */
-function* strike(game: Bataan, rule: EventRule): Procedure {
+function strike(game: Bataan, rule: EventRule): void {
   const { letter, side, effect } = rule
   const units = airUnitsIn(game, readyBox('us'))
   for (const unit of units) fliesHome(game, unit)
   letLast(game, { letter, side, effect, until: game.vars.turn, value: figureOf(rule, 'coordination') })
-  if (units.length > 0) yield* record({ key: 'event.grounded', rule: '13.14', args: { units: pieces(units) } })
+  if (units.length > 0) game.tell({ key: 'event.grounded', rule: '13.14', args: { units: pieces(units) } })
 }
 
 /** Japanese O ends with the check that it helped. */
@@ -95,7 +95,7 @@ function* bomb(game: Bataan, rule: EventRule, marker: EventMarker): Procedure {
   fliesHome(game, unit)
   const points = Math.min(-figureOf(rule, 'supply'), supplyPoints(game))
   receive(game, -points)
-  yield* record({
+  game.tell({
     key: 'event.bombed',
     rule: '6.43',
     args: { unit: { piece: unit.id }, points, left: supplyPoints(game) },

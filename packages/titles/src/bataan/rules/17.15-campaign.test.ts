@@ -27,7 +27,7 @@ describe('17.15 the events of the campaign', () => {
   it('19.51, 19.54 US A on turn 3: eight Supply Points, and the game goes on to turn 29; later one point', () => {
     const game = withEvents({ turn: 3, setUp: true }, { us: 'A' })
     const before = supplyPoints(game.game)
-    run(playInPhase(game.game, 'special-events'), [playing('A')])
+    run(game.game, (game) => playInPhase(game, 'special-events'), [playing('A')])
     expect([supplyPoints(game.game) - before, game.game.vars.extended, game.game.table.track('last')]).toEqual([
       8,
       true,
@@ -35,7 +35,7 @@ describe('17.15 the events of the campaign', () => {
     ])
     expect([game.game.vars.events.once, markerAt(game, 'A')]).toEqual([['us-A'], 'events-pool'])
     const later = withEvents({ turn: 5, setUp: true }, { us: 'A' })
-    run(playInPhase(later.game, 'special-events'), [playing('A')])
+    run(later.game, (game) => playInPhase(game, 'special-events'), [playing('A')])
     expect([supplyPoints(later.game), later.game.vars.extended]).toEqual([1, false])
   })
 
@@ -43,21 +43,21 @@ describe('17.15 the events of the campaign', () => {
     const game = withEvents({ turn: 3 }, { us: 'A' })
     takeControl(game.game, [])
     game.put('3140', 'jp-1+2/9')
-    expect(run(playInPhase(game.game, 'special-events')).offered).toEqual([])
+    expect(run(game.game, (game) => playInPhase(game, 'special-events')).offered).toEqual([])
   })
 
   it('6.44 US C and Japanese H change the die of forage, for a turn', () => {
     const game = withEvents({ turn: 5 }, { us: 'C', japan: 'H' })
     const before = forageLedger(game.game).total
-    run(playInPhase(game.game, 'forage'), [playing('H'), { verb: 'event-go-on' }])
+    run(game.game, (game) => playInPhase(game, 'forage'), [playing('H'), { verb: 'event-go-on' }])
     expect(forageLedger(game.game).total).toBe(before + 2)
-    run(playInPhase(game.game, 'forage'), [playing('C')])
+    run(game.game, (game) => playInPhase(game, 'forage'), [playing('C')])
     expect(forageLedger(game.game).total).toBe(before)
     expect(forageLedger(game.game).parts.map(({ key }) => key)).toEqual(
       expect.arrayContaining(['part.event-forage-japan', 'part.event-forage-us']),
     )
     game.game.vars.turn = 6
-    run(specialEventsPhase(game.game), [none, none])
+    run(game.game, specialEventsPhase, [none, none])
     expect([markerAt(game, 'C'), markerAt(game, 'H')]).toEqual(['events-pool', 'events-pool'])
   })
 
@@ -72,7 +72,7 @@ describe('17.15 the events of the campaign', () => {
       game.put('2940', held ? 'us-1/57' : 'jp-1+2/9')
       receive(game.game, 2)
       const letter = hands.us ?? hands.japan ?? ''
-      const { offered } = run(playInPhase(game.game, timing), [])
+      const { offered } = run(game.game, (game) => playInPhase(game, timing), [])
       expect(offered.flat().includes(`event letter-${letter.toLowerCase()}`)).toBe(held)
       return supplyPoints(game.game)
     }
@@ -87,7 +87,7 @@ describe('17.15 the events of the campaign', () => {
     const game = withEvents({ turn: 5, units: { '3914': ['us-41-hq'] } }, { us: 'K' })
     const rating = () => attritionLedger(game.game, 'us', formationId('us-41'))?.total
     const before = rating()
-    run(playInPhase(game.game, 'forage'), [playing('K')])
+    run(game.game, (game) => playInPhase(game, 'forage'), [playing('K')])
     expect([supplyPoints(game.game), rating()]).toEqual([2, Number(before) - 1])
   })
 
@@ -95,7 +95,7 @@ describe('17.15 the events of the campaign', () => {
     const disease = (letter: string) => {
       const game = withEvents({ turn: 24, units: { '3914': ['us-41-hq'] } }, { us: letter })
       receive(game.game, 3)
-      const { records } = run(foragePhase(game.game), [], [[10]])
+      const { records } = run(game.game, foragePhase, [], [[10]])
       return [records.map(({ key }) => key), supplyPoints(game.game)]
     }
     const [keys, left] = disease('I')
@@ -111,25 +111,25 @@ describe('17.15 the events of the campaign', () => {
     )
     const marker = game.game.table.piece('marker-us-41-1')
     game.game.table.move(marker, game.game.table.space('activated'))
-    const { records } = run(attritionPhase(game.game), [playing('I')], [[10]])
+    const { records } = run(game.game, attritionPhase, [playing('I')], [[10]])
     expect(records.map(({ key }) => key)).toEqual(['attrition.suffered', 'event.us-i.else.played'])
   })
 
   it('16.42, 19.56 Japanese I: the 48th Division comes into play once, for two points each turn up to turn 11; later a replacement', () => {
     const game = withEvents({ turn: 9, units: { 'manila-box': ['jp-48-hq'] } }, { japan: 'I' })
     layMarkers(game.game.table, game.scenario, 9)
-    run(playInPhase(game.game, 'reinforcement'), [playing('I')])
+    run(game.game, (game) => playInPhase(game, 'reinforcement'), [playing('I')])
     const markers = game.game.table.space('japan-markers').pieces.filter(isMarker)
     expect(markers.filter(({ def }) => def.formation === 'jp-48')).toHaveLength(2)
     expect(divisionParts(game.game).map(({ value }) => value)).toEqual([-2])
     game.game.vars.turn = 12
-    run(specialEventsPhase(game.game), [none, none])
+    run(game.game, specialEventsPhase, [none, none])
     expect([divisionParts(game.game), markerAt(game, 'I')]).toEqual([[], 'events-pool'])
   })
 
   it('16.42 US J: for two turns nobody leaves Manila', () => {
     const game = withEvents({ turn: 5, units: { 'manila-box': ['jp-1-g'], '3914': ['jp-1+2/9'] } }, { us: 'J' })
-    run(playInPhase(game.game, 'reinforcement'), [playing('J')])
+    run(game.game, (game) => playInPhase(game, 'reinforcement'), [playing('J')])
     expect(whyKeptInManila(game.game, game.unit('jp-1-g'))).toMatchObject({ key: 'why.event-unrest', rule: '16.42' })
     expect(whyKeptInManila(game.game, game.unit('jp-1+2/9'))).toBeUndefined()
     for (const [turn, kept] of [
@@ -137,7 +137,7 @@ describe('17.15 the events of the campaign', () => {
       [7, false],
     ] as const) {
       game.game.vars.turn = turn
-      run(specialEventsPhase(game.game), [none, none])
+      run(game.game, specialEventsPhase, [none, none])
       expect(whyKeptInManila(game.game, game.unit('jp-1-g')) !== undefined).toBe(kept)
     }
   })
@@ -150,20 +150,20 @@ describe('17.15 the events of the campaign', () => {
     layMarkers(game.game.table, game.scenario, 24)
     game.game.vars.reserve = [{ formation: formationId('jp-16'), until: 26, army: [] }]
     expect(formationsFor(game.game, 'japan')).toEqual(['jp-16', 'jp-65'])
-    run(playInPhase(game.game, 'reinforcement'), [playing('J')])
+    run(game.game, (game) => playInPhase(game, 'reinforcement'), [playing('J')])
     expect(formationsFor(game.game, 'japan')).toEqual(['jp-65'])
   })
 
   it('15.38, 17.16 US M: the Convoy is in Australia, once; later the Steamer sails without a check', () => {
     const game = withEvents({ turn: 5, units: { australia: ['us-nav-steamer'] } }, { us: 'M' })
-    run(playInPhase(game.game, 'reinforcement', 'naval'), [playing('M')])
+    run(game.game, (game) => playInPhase(game, 'reinforcement', 'naval'), [playing('M')])
     expect([game.game.table.piece('us-nav-convoy').space.id, markerAt(game, 'M')]).toEqual([
       'australia',
       'events-played',
     ])
     const again = withEvents({ turn: 5 }, { us: 'M' })
     again.game.vars.events = { ...again.game.vars.events, once: ['us-M'] }
-    run(playInPhase(again.game, 'reinforcement', 'naval'), [playing('M')])
+    run(again.game, (game) => playInPhase(game, 'reinforcement', 'naval'), [playing('M')])
     const free = again.game.table.pieces.filter(isShip).filter((ship) => sailsFreely(again.game, ship))
     expect(free.some(({ id }) => id === 'us-nav-convoy')).toBe(false)
     expect(free.some(({ id }) => id === 'us-nav-steamer')).toBe(true)
@@ -173,26 +173,26 @@ describe('17.15 the events of the campaign', () => {
     const units = { 'clark-field-ready': ['jp-air-sally-60', 'jp-air-ida'] }
     const game = withEvents({ turn: 20, units }, { japan: 'M' })
     receive(game.game, 1)
-    run(playInPhase(game.game, 'reinforcement'), [playing('M')])
+    run(game.game, (game) => playInPhase(game, 'reinforcement'), [playing('M')])
     expect([supplyPoints(game.game), game.game.table.piece('jp-air-sally-60').space.id]).toEqual([
       0,
       'clark-field-flown',
     ])
     const without = withEvents({ turn: 20, units: { 'clark-field-ready': ['jp-air-ida'] } }, { japan: 'M' })
     receive(without.game, 3)
-    expect(run(playInPhase(without.game, 'reinforcement')).offered).toEqual([['event-go-on']])
+    expect(run(without.game, (game) => playInPhase(game, 'reinforcement')).offered).toEqual([['event-go-on']])
   })
 
   it('15.42 Japanese J: a barge is ready without a check, and carries one more', () => {
     const game = withEvents({ turn: 5, units: { 'manila-sailed': ['jp-nav-barge-1'] } }, { japan: 'J' })
-    run(playInPhase(game.game, 'readiness'), [playing('J')])
+    run(game.game, (game) => playInPhase(game, 'readiness'), [playing('J')])
     const barge = game.game.table.pieces.filter(isShip).find(({ id }) => id === 'jp-nav-barge-1')
     expect([barge?.space.id, barge && moreAboard(game.game, barge)]).toEqual(['manila-ready', 1])
   })
 
   it('13.14, 10.41 Japanese O: the US fighter has flown, and the next Japanese check of air coordination is two better', () => {
     const game = withEvents({ turn: 5, units: { 'mariveles-ready': ['us-air-fighter'] } }, { japan: 'O' })
-    run(playInPhase(game.game, 'readiness'), [playing('O')])
+    run(game.game, (game) => playInPhase(game, 'readiness'), [playing('O')])
     expect(game.game.table.piece('us-air-fighter').space.id).toBe('mariveles-flown')
     expect(strikeParts(game.game, 'japan').map(({ value }) => value)).toEqual([-2])
     expect(strikeParts(game.game, 'us')).toEqual([])
@@ -206,7 +206,7 @@ describe('17.15 the events of the campaign', () => {
     const status = (letters: string, more: { readonly [hex: string]: readonly string[] } = {}) => {
       const game = withEvents({ turn: 5, units: { ...units, ...more } }, { us: letters })
       const answers = letters === 'O' ? [playing('O')] : []
-      const { offered } = run(playInPhase(game.game, 'supply-status'), answers)
+      const { offered } = run(game.game, (game) => playInPhase(game, 'supply-status'), answers)
       judgeSupply(game.game)
       return { offered, of: game.game.table.status(game.unit('jp-65-hq'), 'supply') }
     }
@@ -216,14 +216,13 @@ describe('17.15 the events of the campaign', () => {
     expect(offered[1]?.length).toBeGreaterThan(50)
     expect([EMERGENCY, OUT_OF_SUPPLY]).not.toContain(status('R').of)
     const held = withEvents({ turn: 5, units: { ...units, 'manila-box': ['jp-1-g'] } }, { us: 'O' })
-    expect(run(playInPhase(held.game, 'supply-status')).offered).toEqual([['event-go-on']])
+    expect(run(held.game, (game) => playInPhase(game, 'supply-status')).offered).toEqual([['event-go-on']])
   })
 
   it('14.16 US R: a supplied unit with no enemy beside it has a fortification of +1 where it stands', () => {
     const units = { '3512': ['us-1/57'], '3511': ['us-2/57'], '3510': ['jp-1+2/9'] }
     const game = withEvents({ turn: 5, units }, { us: 'R' })
-    const { offered } = run(playInPhase(game.game, 'engineering'), [playing('R')])
-    expect(offered[1]).toEqual(['event-hex'])
+    run(game.game, (game) => playInPhase(game, 'engineering'), [playing('R')])
     expect(game.game.vars.forts['3512']).toEqual({ line: 'built', destroyed: false })
     game.put('3513', 'jp-6+7/9')
     const combat = {
@@ -235,7 +234,7 @@ describe('17.15 the events of the campaign', () => {
     expect(terrainParts(game.game, combat)[2]?.value).toBe(1)
     const out = withEvents({ turn: 5, units: { '3512': ['us-1/57'] } }, { us: 'R' })
     out.game.table.setStatus(out.unit('us-1/57'), 'supply', OUT_OF_SUPPLY)
-    expect(run(playInPhase(out.game, 'engineering')).offered).toEqual([])
+    expect(run(out.game, (game) => playInPhase(game, 'engineering')).offered).toEqual([])
   })
 
   it('6.55 Japanese K: a US formation that did not act, drawn by lot, checks with the others', () => {
@@ -243,7 +242,7 @@ describe('17.15 the events of the campaign', () => {
     const game = withEvents({ turn: 24, units }, { japan: 'K' })
     const marker = game.game.table.piece('marker-us-41-1')
     game.game.table.move(marker, game.game.table.space('activated'))
-    const { records } = run(attritionPhase(game.game), [playing('K')], [[2], [1], [1]])
+    const { records } = run(game.game, attritionPhase, [playing('K')], [[2], [1], [1]])
     expect(records.map(({ key }) => key)).toEqual([
       ...['event.japan-k.played', 'formation.drawn', 'event.malaria', 'attrition.spared', 'attrition.spared'],
     ])
@@ -260,7 +259,7 @@ describe('17.15 the events of the campaign', () => {
     }
     expect(judgedNow()).toEqual([IN_SUPPLY, IN_SUPPLY, IN_SUPPLY])
     const bridge = { verb: 'event-bridge', space: '4009', option: '4010' }
-    const { offered, records } = run(playInPhase(game.game, 'supply-status'), [playing('Q'), bridge])
+    const { offered, records } = run(game.game, (game) => playInPhase(game, 'supply-status'), [playing('Q'), bridge])
     expect(offered[1]?.some((each) => /39(18|19)|4020/.test(each))).toBe(false)
     expect(records.at(-1)).toMatchObject({ key: 'event.bridge-destroyed', rule: '6.13' })
     expect(judgedNow()).toEqual([OUT_OF_SUPPLY, OUT_OF_SUPPLY, IN_SUPPLY])
@@ -275,7 +274,11 @@ describe('17.15 the events of the campaign', () => {
   it('16.51, 17.16 Japanese I where the 48th Division cannot be kept: a replacement, if the scenario has them', () => {
     const points = (scenario: string, turn: number) => {
       const game = withEvents({ scenario, turn }, { japan: 'I' })
-      run(playInPhase(game.game, 'reinforcement'), scenario === 'battling-bastards' ? [playing('I')] : [])
+      run(
+        game.game,
+        (game) => playInPhase(game, 'reinforcement'),
+        scenario === 'battling-bastards' ? [playing('I')] : [],
+      )
       return [replacementsIn(game.game, 'japan'), markerAt(game, 'I')]
     }
     expect(points('battling-bastards', 12)).toEqual([1, 'events-pool'])

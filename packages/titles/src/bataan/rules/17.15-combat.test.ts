@@ -59,9 +59,10 @@ function before(setup: Setup): Fight {
 function playedIn({ game, about }: Fight, answers: readonly Partial<Choice>[]) {
   let events: CombatEvents | undefined
   const ran = run(
-    (function* () {
+    game,
+    function* () {
       events = yield* playInCombat(game, about, () => ({ ledgers: [], chances: [] }))
-    })(),
+    },
     answers,
   )
   if (events === undefined) throw new Error('nothing came of it')
@@ -155,7 +156,7 @@ describe('17.15 the events of combats', () => {
       })
       const { events } = playedIn(fight, letter === undefined ? [] : [playing(letter)])
       const { about, game } = fight
-      run(applyResult(game, about.combat, boxOf('D1*'), { ...about, noRetreat: false, events }))
+      run(game, () => applyResult(game, about.combat, boxOf('D1*'), { ...about, noRetreat: false, events }))
       return fight.unit('us-a/194').face
     }
     expect([lost(undefined), lost('L')]).toEqual([0, REDUCED])
@@ -174,7 +175,7 @@ describe('17.15 the events of combats', () => {
       const fight = before({ ...back, hands: { japan: 'S' } })
       const { events } = playedIn(fight, [playing('S')])
       const { about, game } = fight
-      const { records } = run(applyResult(game, about.combat, boxOf('DR'), { ...about, noRetreat, events }))
+      const { records } = run(game, () => applyResult(game, about.combat, boxOf('DR'), { ...about, noRetreat, events }))
       expect(records.map(({ key, rule }) => [key, rule])).toEqual([['event.stands', '17.15']])
       expect([fight.unit('jp-1+2/9').space.id, fight.unit('jp-1+2/9').face]).toEqual(['3511', 0])
     }

@@ -24,25 +24,26 @@ function aboard(hands: { readonly us?: string; readonly japan?: string }) {
   play.game.vars.waiting = waitingUnits(play.game)
   play.game.vars.sequence = { side: 'japan', kind: 'assault', formations: [formationId('jp-4')], army: [] }
   for (const [index, space] of ['4230', '4232'].entries())
-    run(embarkOne(play.game), [{ piece: UNITS[index] ?? '' }, { verb: 'aboard' }, { verb: 'designate', space }])
+    run(play.game, embarkOne, [{ piece: UNITS[index] ?? '' }, { verb: 'designate', space }])
   return play
 }
 
 describe('17.15 the events of landings and crossings', () => {
   it('15.44 US B adds two to the die of one landing', () => {
     const play = aboard({ us: 'B' })
-    const { records, offered } = run(landAll(play.game), [playing('B')], [[8], [1]])
+    const { records, offered } = run(play.game, landAll, [playing('B')], [[8], [1]])
     expect(offered).toHaveLength(1)
     expect(records.map(({ key }) => key).slice(0, 2)).toEqual(['event.us-b.played', 'invasion.aborted'])
     expect(markerAt(play, 'B')).toBe('events-pool')
     const plain = aboard({})
-    expect(run(landAll(plain.game), [], [[8], [1]]).records[0]?.key).toBe('invasion.approach')
+    expect(run(plain.game, landAll, [], [[8], [1]]).records[0]?.key).toBe('invasion.approach')
   })
 
   it('15.44 Japanese B: all units that land in this turn roll twice, and Japan takes one die', () => {
     const play = aboard({ japan: 'B' })
     const { offered } = run(
-      landAll(play.game),
+      play.game,
+      landAll,
       [playing('B'), { value: 1 }],
       [
         [10, 1],
@@ -59,7 +60,7 @@ describe('17.15 the events of landings and crossings', () => {
     const able = (letter: string) => {
       const units = { 'manila-box': three, 'manila-ready': ['jp-nav-barge-1'] }
       const play = withEvents({ turn: 20, units }, { japan: letter })
-      run(playInPhase(play.game, 'readiness'), [])
+      run(play.game, (game) => playInPhase(game, 'readiness'), [])
       play.game.vars.landings = three
         .slice(0, 2)
         .map((id) => ({ unit: play.unit(id).def.id, barge: shipId('jp-nav-barge-1'), designated: 0 }))
@@ -76,12 +77,12 @@ describe('17.15 the events of landings and crossings', () => {
     const sequence = { side: 'japan', formations: ['jp-48', 'jp-4'].map(formationId), army: [] } as const
     const why = () => ids.map((id) => whyNotInvade(play.game, { ...sequence, kind: 'assault' }, play.unit(id))?.key)
     play.game.vars.sequence = { ...sequence, kind: 'mobile' }
-    const entering = () => run(moveOne(play.game), [{ verb: 'done' }]).offered[0]
+    const entering = () => run(play.game, moveOne, [{ verb: 'done' }]).offered[0]
     expect([why(), entering()]).toEqual([
       [undefined, undefined, undefined],
       [...ids.map((id) => `unit ${id}`), 'done'],
     ])
-    run(playInPhase(play.game, 'reinforcement'), [playing('J')])
+    run(play.game, (game) => playInPhase(game, 'reinforcement'), [playing('J')])
     expect(why()).toEqual(['why.event-unrest', 'why.event-unrest', undefined])
     expect(entering()).toEqual([`unit ${UNITS[0]}`, 'done'])
   })
@@ -90,20 +91,20 @@ describe('17.15 the events of landings and crossings', () => {
     const play = withEvents({ turn: 5, units: { '3409': ['jp-1/7-arm'] } }, { japan: 'Q' }, 'jp-16')
     const ends = () => waysBack(play.game, play.unit('jp-1/7-arm'), { lengths: [1] }).map(({ end }) => end)
     expect(ends()).not.toContain(hexOf('3410'))
-    run(playBeforeMovement(play.game), [playing('Q'), {}, { verb: 'event-bridge', space: '3409', option: '3410' }])
+    run(play.game, playBeforeMovement, [playing('Q'), { verb: 'event-bridge', space: '3409', option: '3410' }])
     expect(ends()).toContain(hexOf('3410'))
   })
 
   it('15.37, 17.16 US M: the Convoy’s marker returns when it arrives; once used, the Steamer sails without a die', () => {
     const play = withEvents({ turn: 5 }, { us: 'M' })
-    run(playInPhase(play.game, 'reinforcement', 'naval'), [playing('M')])
+    run(play.game, (game) => playInPhase(game, 'reinforcement', 'naval'), [playing('M')])
     play.put('south-china-sea', 'us-nav-convoy')
-    run(navalTransport(play.game), [{ verb: 'sail' }], [[1]])
+    run(play.game, navalTransport, [{ verb: 'sail' }], [[1]])
     expect([markerAt(play, 'M'), play.game.vars.extended]).toEqual(['events-pool', true])
     const again = withEvents({ turn: 6, units: { australia: ['us-nav-steamer'] } }, { us: 'M' })
     again.game.vars.events = { ...again.game.vars.events, once: ['us-M'] }
-    run(playInPhase(again.game, 'reinforcement', 'naval'), [playing('M')])
-    run(navalTransport(again.game), [{ verb: 'sail' }])
+    run(again.game, (game) => playInPhase(game, 'reinforcement', 'naval'), [playing('M')])
+    run(again.game, navalTransport, [{ verb: 'sail' }])
     expect(again.game.table.piece('us-nav-steamer').space.id).toBe('southern-islands')
   })
 
@@ -112,7 +113,7 @@ describe('17.15 the events of landings and crossings', () => {
     const play = withEvents({ turn: 5, units: { ...units, '3106': ['jp-1+2/141'] } }, { japan: 'Q' }, 'jp-16')
     const armour = () => whyNotAttack(play.game, play.unit('jp-1/7-arm'), hexOf('3410'))?.rule
     expect(armour()).toBe('9.16')
-    run(playBeforeMovement(play.game), [playing('Q'), {}, { verb: 'event-bridge', space: '3409', option: '3410' }])
+    run(play.game, playBeforeMovement, [playing('Q'), { verb: 'event-bridge', space: '3409', option: '3410' }])
     expect(armour()).toBeUndefined()
     play.put('us-unused', 'us-1/57')
     const cost = (id: string) => stackReach(play.game, [play.unit(id)], 'mobile').costOf(hexOf('3410'))

@@ -1,4 +1,4 @@
-import { offer, type Procedure, pick, record } from '@topside/engine'
+import { offer, type Procedure, pick } from '@topside/engine'
 import { offerSpaces } from '@topside/kit'
 import type { EventRule } from '../data/events.ts'
 import { hexGrid } from '../data/hexes.ts'
@@ -36,7 +36,7 @@ function* dropLeaflets(game: Bataan, rule: EventRule): Procedure {
     rule: '17.15',
     offers: offer(armyFormations(game), (id) => ({ verb: 'event-formation', option: id })),
   })
-  yield* lastUntil(game, rule, game.vars.turn, { formation, value: figureOf(rule, 'er') })
+  lastUntil(game, rule, game.vars.turn, { formation, value: figureOf(rule, 'er') })
 }
 
 /** The US formations with units on the map that were not activated this turn (6.51). */
@@ -52,13 +52,13 @@ function idleFormations(game: Bataan): FormationId[] {
 }
 
 /** Japanese K: a formation drawn by lot checks with the activated ones. */
-function* infect(game: Bataan, _rule: EventRule, marker: EventMarker): Procedure {
-  const formation = yield* drawFormation(idleFormations(game))
+function infect(game: Bataan, _rule: EventRule, marker: EventMarker): void {
+  const formation = drawFormation(game, idleFormations(game))
   endEvent(game, marker)
   if (formation === undefined) return
   game.vars.events = { ...game.vars.events, activated: [...game.vars.events.activated, formation] }
   const name = formationDefs.find(({ id }) => id === formation)?.name ?? formation
-  yield* record({ key: 'event.malaria', rule: '6.55', args: { name } })
+  game.tell({ key: 'event.malaria', rule: '6.55', args: { name } })
 }
 
 /** Hexes with a US unit in supply, no adjacent Japanese unit, and no fortification, intact or destroyed (14.16). */
@@ -83,6 +83,6 @@ function* build(game: Bataan, { side }: EventRule, marker: EventMarker): Procedu
   })
   game.vars.forts = { ...game.vars.forts, [place.id]: { line: 'built', destroyed: false } }
   game.table.setOwner(place, SIDES.indexOf('us'))
-  yield* record({ key: 'event.fort', rule: '14.16', args: { hex: { space: place.id } } })
+  game.tell({ key: 'event.fort', rule: '14.16', args: { hex: { space: place.id } } })
   endEvent(game, marker)
 }

@@ -1,4 +1,4 @@
-import { offer, type Procedure, pick, type RollLine, roll } from '@topside/engine'
+import { offer, type Procedure, pick, type RollLine } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { idOf } from '../data/hexes.ts'
 import { type Bataan, seatOf } from '../state/state.ts'
@@ -46,7 +46,7 @@ export interface LandingRoll {
  */
 export function* rollLanding(game: Bataan, outcomeOf: (die: number) => number | undefined): Procedure<LandingRoll> {
   const sides = isNight(game) ? [DIE, DIE] : [DIE]
-  const { n, values } = yield* roll(sides)
+  const { n, values } = game.roll(sides)
   const rolled = { n, values, sides }
   const [first = DIE, second = first] = values
   if (outcomeOf(first) === outcomeOf(second)) return { die: first, rolled }

@@ -1,4 +1,4 @@
-import { offer, type Piece, type Procedure, pick, record } from '@topside/engine'
+import { offer, type Piece, type Procedure, pick } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
 import type { EventRule } from '../data/events.ts'
 import type { PlaceDef } from '../data/hexes.ts'
@@ -29,10 +29,10 @@ export const MANILA_EVENTS: PhaseEvents = {
   },
   /** US M: the Convoy is placed in Australia; its marker returns when it has arrived (15.37). */
   convoy: {
-    *does(game, { letter, side, effect }) {
+    does(game, { letter, side, effect }) {
       launch(game, CONVOY)
       letLast(game, { letter, side, effect, until: Number.MAX_SAFE_INTEGER })
-      yield* record({ key: 'event.convoy', rule: '15.38', args: { ship: { piece: CONVOY } } })
+      game.tell({ key: 'event.convoy', rule: '15.38', args: { ship: { piece: CONVOY } } })
     },
   },
   /** US M, alternative: a transport sails without its check (15.34). */
@@ -60,12 +60,12 @@ function sleepingMarkers({ table }: Bataan) {
 }
 
 /** Japanese I: both markers are available from now on; each turn costs points (19.56). */
-function* keepDivision(game: Bataan, rule: EventRule): Procedure {
+function keepDivision(game: Bataan, rule: EventRule): void {
   const { table } = game
   const markers = sleepingMarkers(game)
   for (const each of markers) table.move(each, table.space('japan-markers'))
-  yield* record({ key: 'markers.added', rule: '16.42', args: { name: nameOfFormation(DIVISION_48) } })
-  yield* lastUntil(game, rule, rule.turns?.[1] ?? game.vars.turn, { value: figureOf(rule, 'victory') })
+  game.tell({ key: 'markers.added', rule: '16.42', args: { name: nameOfFormation(DIVISION_48) } })
+  lastUntil(game, rule, rule.turns?.[1] ?? game.vars.turn, { value: figureOf(rule, 'victory') })
 }
 
 /** The Japanese formations in Reserve. */
@@ -79,7 +79,7 @@ function* holdReserve(game: Bataan, rule: EventRule): Procedure {
     rule: '17.15',
     offers: offer(restingFormations(game), (id) => ({ verb: 'event-formation', option: id })),
   })
-  yield* lastUntil(game, rule, game.vars.turn, { formation })
+  lastUntil(game, rule, game.vars.turn, { formation })
 }
 
 /** Barges in a port, ready or not. */
@@ -100,5 +100,5 @@ function* requisition(game: Bataan, rule: EventRule): Procedure {
   game.table.move(ship, game.table.space(`${ship.def.port}-ready`))
   const value = figureOf(rule, 'capacity')
   letLast(game, { letter, side, effect, until: game.vars.turn, units: [ship.def.id], value })
-  yield* record({ key: 'event.barge', rule: '15.42', args: { ship: { piece: ship.id }, more: value } })
+  game.tell({ key: 'event.barge', rule: '15.42', args: { ship: { piece: ship.id }, more: value } })
 }

@@ -1,4 +1,4 @@
-import { DIRECTIONS, offer, type Procedure, pick, pickSeveral, record } from '@topside/engine'
+import { DIRECTIONS, offer, type Procedure, pick, pickSeveral } from '@topside/engine'
 import { offerSpaces, type Reason } from '@topside/kit'
 import type { EventRule } from '../data/events.ts'
 import { BRIDGE, hexGrid, hexsides, idOf, RIVER } from '../data/hexes.ts'
@@ -65,7 +65,7 @@ function* bridge(game: Bataan, { formations }: Sequence, { rule }: PlayedEvent):
   letLast(game, { letter, side, effect, formation, until: game.vars.turn, hexes: hexes.map(idOf) })
   const [a, b] = hexes.map((hex) => ({ space: idOf(hex) }))
   if (a !== undefined && b !== undefined)
-    yield* record({ key: 'event.bridge', rule: '17.15', args: { name: nameOfFormation(formation), a, b } })
+    game.tell({ key: 'event.bridge', rule: '17.15', args: { name: nameOfFormation(formation), a, b } })
 }
 
 /** All river hexsides without a bridge, each once, as a pair of hexes. */

@@ -1,14 +1,16 @@
-import { type Procedure, record } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import type { EventRule } from '../data/events.ts'
 import type { Bataan, EventMarker } from '../state/state.ts'
 import type { LastingEvent } from '../state/vars.ts'
 import { letLast } from './17.14-playing.ts'
 
-/** An event of a phase without an active player: why it would do nothing, and its effect (17.15). */
+/**
+ * An event of a phase without an active player: why it would do nothing, and its effect (17.15), as a procedure or at
+ * once.
+ */
 export interface PhaseEvent {
   readonly whyNot?: (game: Bataan, rule: EventRule) => Reason | undefined
-  readonly does: (game: Bataan, rule: EventRule, marker: EventMarker) => Procedure
+  readonly does: (game: Bataan, rule: EventRule, marker: EventMarker) => unknown
 }
 
 /** Events by effect. */
@@ -25,12 +27,12 @@ export function figureOf({ figures }: EventRule, name: string): number {
 }
 
 /** An event lasts until the end of a turn, and is recorded (17.11). */
-export function* lastUntil(
+export function lastUntil(
   game: Bataan,
   { letter, side, effect }: EventRule,
   until: number,
   about: Pick<LastingEvent, 'formation' | 'units' | 'hexes' | 'value'> = {},
-): Procedure {
+): void {
   letLast(game, { letter, side, effect, until, ...about })
-  yield* record({ key: 'event.lasts', rule: '17.11', args: { turn: until } })
+  game.tell({ key: 'event.lasts', rule: '17.11', args: { turn: until } })
 }

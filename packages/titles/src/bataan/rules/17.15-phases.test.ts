@@ -26,7 +26,7 @@ describe('17.15 the events of movement', () => {
   it('17.15 US T: one Japanese formation pays one point more for each hex by trail, or leaves the trail', () => {
     const game = withEvents({ units: { '3210': ['jp-1+2/141'], '3006': ['jp-1+2/9'] } }, { us: 'T' }, 'jp-65', 'jp-16')
     const before = costs(game, 'jp-1+2/141', '3211', '3209')
-    const { offered } = run(playBeforeMovement(game.game), [playing('T'), { verb: 'event-formation', option: 'jp-65' }])
+    const { offered } = run(game.game, playBeforeMovement, [playing('T'), { verb: 'event-formation', option: 'jp-65' }])
     expect(offered[1]).toEqual(['event-formation  jp-65', 'event-formation  jp-16'])
     expect(before).toEqual([2, 1])
     // Half points: by trail 1 + 2 for the event; 2 across clear terrain.
@@ -39,7 +39,7 @@ describe('17.15 the events of movement', () => {
   it('17.15 Japanese T: one formation pays nothing more for jungle and tropical grass', () => {
     const game = withEvents({ units: { '3213': ['jp-1+2/9'], '3113': ['jp-1+2/141'] } }, { japan: 'T' }, 'jp-16')
     const before = costs(game, 'jp-1+2/9', '3214')
-    run(playBeforeMovement(game.game), [playing('T')])
+    run(game.game, playBeforeMovement, [playing('T')])
     expect([before, costs(game, 'jp-1+2/9', '3214')]).toEqual([[4], [2]])
     expect(costs(game, 'jp-1+2/141', '3214')).toEqual(
       costs(withEvents({ units: { '3113': ['jp-1+2/141'], '3213': ['jp-1+2/9'] } }, {}), 'jp-1+2/141', '3214'),
@@ -52,11 +52,11 @@ describe('17.15 the events of movement', () => {
     const before = costs(campaign, 'jp-1+2/9', '3509', '3510')
     const answers = [
       playing('A'),
-      {},
       { verb: 'event-unit', piece: 'jp-1+2/9' },
       { verb: 'event-unit', piece: 'jp-6+7/9' },
+      { verb: 'done' },
     ]
-    const { offered } = run(playBeforeMovement(campaign.game), answers)
+    const { offered } = run(campaign.game, playBeforeMovement, answers)
     expect(offered.slice(-2).map((each) => each.some((choice) => choice.includes('jp-ii(-)/9')))).toEqual([true, false])
     const after = costs(campaign, 'jp-1+2/9', '3509', '3510')
     expect(before[0]).toBe(Number(after[0]) + 2)
@@ -78,7 +78,7 @@ describe('17.15 the events of movement', () => {
     const combat = { hex: hexOf('1518'), table: 'assault', sequence: 'mobile', attackers: [attacker] } as const
     const fought = { lead: { attacker, defender }, noRetreat: false, guns: { attacker: [], defender: [] } }
     const answers = [playing('A'), { verb: 'advance', piece: 'jp-1+2/122', space: '1519' }]
-    const { records } = run(applyResult(game.game, combat, boxOf('DE'), fought), answers)
+    const { records } = run(game.game, (game) => applyResult(game, combat, boxOf('DE'), fought), answers)
     expect(records.map(({ key }) => key)).toContain('event.japan-a.played')
     expect([attacker.space.id, markerAt(game, 'A')]).toEqual(['1519', 'events-unused'])
     expect(game.game.vars.initiativeModifier).toBe(-1)
@@ -92,9 +92,10 @@ describe('17.15 the events instead of checks', () => {
     const letter = Object.values(hands)[0] ?? ''
     let passed = false
     const ran = run(
-      (function* () {
+      game.game,
+      function* () {
         passed = yield* passesByEvent(game.game, { side, timing, effect, args: { hex: { space: '3511' } } })
-      })(),
+      },
       [],
     )
     return [passed, ran.offered.length, markerAt(game, letter)]
@@ -116,7 +117,7 @@ describe('17.15 the events instead of checks', () => {
 describe('17.15 the events of the phases', () => {
   it('7.12, 17.15 P: the Initiative DRM marker moves two spaces before the roll, Japan plays first', () => {
     const game = withEvents({ scenario: 'abucay-line', turn: 5 }, { us: 'P' })
-    const { records } = run(initiativePhase(game.game), [playing('P')], [[4, 5]])
+    const { records } = run(game.game, initiativePhase, [playing('P')], [[4, 5]])
     expect(records.map(({ key }) => key)).toEqual(['event.us-p.played', 'initiative.moved', 'initiative.won'])
     expect([game.game.vars.initiative, markerAt(game, 'P')]).toEqual(['us', 'events-pool'])
   })
@@ -124,13 +125,13 @@ describe('17.15 the events of the phases', () => {
   it('17.11, 13.14 US L: two Japanese air units leave play with the marker, and are back two turns later', () => {
     const units = { 'clark-field-ready': ['jp-air-ida'], 'clark-field-flown': ['jp-air-ann', 'jp-air-pete'] }
     const game = withEvents({ turn: 5, units }, { us: 'L' })
-    run(specialEventsPhase(game.game), [none, none])
+    run(game.game, specialEventsPhase, [none, none])
     const answers = [
       playing('L'),
       { verb: 'event-unit', piece: 'jp-air-ida' },
       { verb: 'event-unit', piece: 'jp-air-pete' },
     ]
-    run(playInPhase(game.game, 'special-events', 'strategic'), answers)
+    run(game.game, (game) => playInPhase(game, 'special-events', 'strategic'), answers)
     const where = () => ['jp-air-ida', 'jp-air-pete'].map((id) => game.game.table.piece(id).space.id)
     expect([where(), markerAt(game, 'L')]).toEqual([['events-played', 'events-played'], 'events-played'])
     for (const [turn, place] of [
@@ -138,13 +139,13 @@ describe('17.15 the events of the phases', () => {
       [7, 'clark-field-ready'],
     ] as const) {
       game.game.vars.turn = turn
-      run(specialEventsPhase(game.game), [none, none])
-      run(readyAirUnits(game.game))
+      run(game.game, specialEventsPhase, [none, none])
+      run(game.game, readyAirUnits)
       expect(where()).toEqual([place, place])
     }
     expect(markerAt(game, 'L')).toBe('events-pool')
     const grounded = withEvents({ turn: 5 }, { us: 'L' })
-    expect(run(playInPhase(grounded.game, 'strategic')).offered).toEqual([])
+    expect(run(grounded.game, (game) => playInPhase(game, 'strategic')).offered).toEqual([])
   })
 
   it('3.44, 17.15 Japanese D: headquarters and infantry of one formation of the Philippine Army have one less', () => {
@@ -152,13 +153,12 @@ describe('17.15 the events of the phases', () => {
       { turn: 5, units: { '3914': ['us-41-hq', 'us-1/41', 'us-41-art'], '3915': ['us-ps-hq'] } },
       { japan: 'D' },
     )
-    const { offered } = run(playInPhase(game.game, 'strategic'), [playing('D')])
-    expect(offered[1]).toEqual(['event-formation  us-41'])
+    run(game.game, (game) => playInPhase(game, 'strategic'), [playing('D')])
     const rating = (id: string) => efficiency(game.game, game.unit(id)).parts.map(({ value }) => value)
     expect(['us-41-hq', 'us-1/41', 'us-41-art', 'us-ps-hq'].map((id) => rating(id).length)).toEqual([2, 2, 1, 1])
     expect(rating('us-1/41')[1]).toBe(-1)
     game.game.vars.turn = 6
-    run(specialEventsPhase(game.game), [none, none])
+    run(game.game, specialEventsPhase, [none, none])
     expect([rating('us-1/41').length, markerAt(game, 'D')]).toEqual([1, 'events-pool'])
   })
 })

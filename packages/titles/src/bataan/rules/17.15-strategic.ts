@@ -1,4 +1,4 @@
-import type { Procedure } from '@topside/engine'
+import { isProcedure, type Procedure } from '@topside/engine'
 import type { Timing } from '../data/events.ts'
 import type { Bataan } from '../state/state.ts'
 import { moveInitiative } from './7.12-marker.ts'
@@ -17,8 +17,8 @@ const PHASE_EVENTS: PhaseEvents = {
   ...SUPPLY_EVENTS,
   /** P of both sides, and Japanese A, alternative: the Initiative DRM marker moves (7.12). */
   initiative: {
-    *does(game, rule, marker) {
-      yield* moveInitiative(game, rule.side, figureOf(rule, 'initiative'))
+    does(game, rule, marker) {
+      moveInitiative(game, rule.side, figureOf(rule, 'initiative'))
       endEvent(game, marker)
     },
   },
@@ -37,7 +37,8 @@ export function* playInPhase(game: Bataan, ...timings: readonly Timing[]): Proce
         },
       })
       if (played === undefined) break
-      yield* PHASE_EVENTS[played.rule.effect]?.does(game, played.rule, played.marker) ?? []
+      const begun = PHASE_EVENTS[played.rule.effect]?.does(game, played.rule, played.marker)
+      if (isProcedure(begun)) yield* begun
     }
 }
 

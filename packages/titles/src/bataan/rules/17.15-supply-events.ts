@@ -1,4 +1,4 @@
-import { DIRECTIONS, offer, type Procedure, pick, record } from '@topside/engine'
+import { DIRECTIONS, offer, type Procedure, pick } from '@topside/engine'
 import { offerSpaces, type Reason } from '@topside/kit'
 import type { EventRule } from '../data/events.ts'
 import { hexGrid, hexOf, hexsides, idOf, onRoute, ROAD } from '../data/hexes.ts'
@@ -23,9 +23,9 @@ export const SUPPLY_EVENTS: PhaseEvents = {
   /** US A: an early stockpile; the game is extended (19.51). */
   stockpile: {
     whyNot: (game) => (supplySources(game, 'us').length > 0 ? undefined : SOURCE_LOST),
-    *does(game, rule, marker) {
-      yield* gain(game, rule)
-      yield* extendGame(game)
+    does(game, rule, marker) {
+      gain(game, rule)
+      extendGame(game)
       endEvent(game, marker)
     },
   },
@@ -36,8 +36,8 @@ export const SUPPLY_EVENTS: PhaseEvents = {
       if (figureOf(rule, 'supply') < 0 && supplyPoints(game) === 0) return IDLE
       return rule.mariveles && !isFriendly(game, 'us', MARIVELES) ? MARIVELES_LOST : undefined
     },
-    *does(game, rule, marker) {
-      yield* gain(game, rule)
+    does(game, rule, marker) {
+      gain(game, rule)
       endEvent(game, marker)
     },
   },
@@ -45,9 +45,9 @@ export const SUPPLY_EVENTS: PhaseEvents = {
   forage: { does: change },
   /** US K: Supply Points now, and lower ratings in the General Attrition Phase (6.53). */
   'half-rations': {
-    *does(game, rule) {
-      yield* gain(game, rule)
-      yield* change(game, rule)
+    does(game, rule) {
+      gain(game, rule)
+      change(game, rule)
     },
   },
   /** US O: a hex is contested while Japanese supply is judged (6.2). */
@@ -66,27 +66,27 @@ export const SUPPLY_EVENTS: PhaseEvents = {
   /** Japanese I, alternative: Replacements Points (16.51). */
   replacement: {
     whyNot: (game) => (scenarioOf(game).replacements ? undefined : IDLE),
-    *does(game, rule, marker) {
+    does(game, rule, marker) {
       const points = figureOf(rule, 'replacements')
       addReplacements(game, 'japan', points)
-      yield* record({ key: 'replacements.japan', rule: '16.51', seat: seatOf(game, 'japan'), args: { points } })
+      game.tell({ key: 'replacements.japan', rule: '16.51', seat: seatOf(game, 'japan'), args: { points } })
       endEvent(game, marker)
     },
   },
 }
 const MARIVELES = hexOf('2940')
 
-function* gain(game: Bataan, rule: EventRule): Procedure {
+function gain(game: Bataan, rule: EventRule): void {
   const points = figureOf(rule, 'supply')
   receive(game, points)
   const key = points < 0 ? 'event.supply-lost' : 'event.supply'
-  yield* record({ key, rule: '6.43', args: { points: Math.abs(points), left: supplyPoints(game) } })
+  game.tell({ key, rule: '6.43', args: { points: Math.abs(points), left: supplyPoints(game) } })
 }
 
 /** An event that changes a die or a rating for the rest of the turn. */
-function* change(game: Bataan, rule: EventRule): Procedure {
+function change(game: Bataan, rule: EventRule): void {
   const value = figureOf(rule, rule.effect === 'forage' ? 'die' : 'attrition')
-  yield* lastUntil(game, rule, game.vars.turn, { value })
+  lastUntil(game, rule, game.vars.turn, { value })
 }
 
 /** Whether a battalion of the Garrison, or two of its units, hold the Manila Box (16.42). */
@@ -118,7 +118,7 @@ function* harass(game: Bataan, { letter, side, effect }: EventRule): Procedure {
     offers: offerSpaces(places, 'event-hex'),
   })
   letLast(game, { letter, side, effect, until: game.vars.turn, hexes: [idOf(place.index)] })
-  yield* record({ key: 'event.guerrillas', rule: '17.15', args: { hex: { space: place.id } } })
+  game.tell({ key: 'event.guerrillas', rule: '17.15', args: { hex: { space: place.id } } })
 }
 
 /** The road hexsides in the area, each once, without a Japanese unit or zone at either end. */
@@ -141,7 +141,7 @@ function* destroyBridge(game: Bataan, { letter, side, effect }: EventRule): Proc
   })
   letLast(game, { letter, side, effect, until: game.vars.turn, hexes: hexes.map(idOf) })
   const [a, b] = hexes.map((hex) => ({ space: idOf(hex) }))
-  if (a !== undefined && b !== undefined) yield* record({ key: 'event.bridge-destroyed', rule: '6.13', args: { a, b } })
+  if (a !== undefined && b !== undefined) game.tell({ key: 'event.bridge-destroyed', rule: '6.13', args: { a, b } })
 }
 
 /** All road hexsides, each once, as a pair of hexes: roads cross small streams everywhere. */

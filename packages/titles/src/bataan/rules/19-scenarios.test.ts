@@ -45,7 +45,7 @@ describe('the Abucay Line', () => {
   it('19.24 both sides suffer General Attrition', () => {
     const play = field({ scenario: 'abucay-line', units: { '3106': ['jp-16-hq'], '3919': ['us-41-hq'] } })
     play.put('activated', 'marker-jp-16-1', 'marker-us-41-1')
-    expect(run(attritionPhase(play.game), [], [[1], [1]]).records).toHaveLength(2)
+    expect(run(play.game, attritionPhase, [], [[1], [1]]).records).toHaveLength(2)
   })
 
   it('19.24 as an option 2 are taken from the die of each Japanese check', () => {
@@ -56,7 +56,7 @@ describe('the Abucay Line', () => {
         options: { [ATTRITION]: attrition },
       })
       play.put('activated', 'marker-jp-16-1')
-      return run(attritionPhase(play.game), [], [[7]]).records[0]?.key
+      return run(play.game, attritionPhase, [], [[7]]).records[0]?.key
     }
     expect(checked('no')).toBe('attrition.suffered')
     expect(checked('yes')).toBe('attrition.spared')
@@ -77,7 +77,7 @@ describe('the Mauban Line', () => {
   it('19.34 formations of Japan suffer no General Attrition, those of the US player do', () => {
     const play = field({ scenario: 'mauban-line', units: { '1216': ['jp-122/65-hq'], '1619': ['us-1-hq'] } })
     play.put('activated', 'marker-jp-65-1', 'marker-us-1-1')
-    expect(run(attritionPhase(play.game), [], [[1]]).records).toHaveLength(1)
+    expect(run(play.game, attritionPhase, [], [[1]]).records).toHaveLength(1)
   })
 
   it('19.34 as an option they do, with 3 taken from the die', () => {
@@ -87,7 +87,7 @@ describe('the Mauban Line', () => {
       options: { [ATTRITION]: 'yes' },
     })
     play.put('activated', 'marker-jp-65-1')
-    const [record] = run(attritionPhase(play.game), [], [[1]]).records
+    const [record] = run(play.game, attritionPhase, [], [[1]]).records
     expect(record?.ledgers?.[0]?.parts).toContainEqual({ key: 'part.attrition-option', value: 3, rule: '19.34' })
   })
 })

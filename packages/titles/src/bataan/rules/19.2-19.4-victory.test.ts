@@ -35,7 +35,7 @@ describe('victory in scenarios 2 to 4', () => {
     table.setTrack('japan-lost', 16)
     expect([japanWinsBy(play.game, false), japanWinsBy(play.game, true)]).toEqual([undefined, 'losses'])
     play.put('activated', 'marker-jp-16-1')
-    run(attritionPhase(play.game), [{ verb: 'lose', piece: 'jp-1+2/9' }], [[10]])
+    run(play.game, attritionPhase, [{ verb: 'lose', piece: 'jp-1+2/9' }], [[10]])
     expect([table.track('japan-lost'), progressOf(play.game).lost.japan]).toEqual([17, 16])
     expect(japanWinsBy(play.game, true)).toBe('losses')
     table.setTrack('us-wasted', 1)

@@ -1,4 +1,4 @@
-import { type Procedure, pickSeveral, record } from '@topside/engine'
+import { type Procedure, pickSeveral } from '@topside/engine'
 import { fillHand } from '@topside/kit'
 import { type FormationId, formationDefs } from '../data/units.ts'
 import { type Bataan, type Marker, scenarioOf, seatOf } from '../state/state.ts'
@@ -31,18 +31,18 @@ function* chooseSupplied(game: Bataan, markers: readonly Marker[], count: number
     pieceOf: ({ id }) => id,
   })
   const pieces = chosen.map(({ id }) => id)
-  yield* record({ key: 'supply.start', rule: '19.44', seat: seatOf(game, 'us'), args: { markers: { pieces } } })
+  game.tell({ key: 'supply.start', rule: '19.44', seat: seatOf(game, 'us'), args: { markers: { pieces } } })
   return chosen.map(({ def }) => def.formation)
 }
 
 /** 19.44: draws of both sides before the first turn. */
-export function* drawAtStart(game: Bataan): Procedure {
+export function drawAtStart(game: Bataan): void {
   const { drawn } = scenarioOf(game).events
   for (const side of ['japan', 'us'] as const) {
     if (drawn[side] === 0) continue
     const hand = handOf(game, side)
     const upTo = hand.pieces.length + drawn[side]
-    const count = yield* fillHand(game, game.table.space('events-pool'), hand, { seat: seatOf(game, side), upTo })
-    yield* record({ key: 'event.drawn-at-start', rule: '19.44', args: { side: { side }, count } })
+    const count = fillHand(game, game.table.space('events-pool'), hand, { seat: seatOf(game, side), upTo })
+    game.tell({ key: 'event.drawn-at-start', rule: '19.44', args: { side: { side }, count } })
   }
 }

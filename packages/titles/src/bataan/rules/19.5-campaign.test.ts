@@ -16,8 +16,8 @@ describe('the campaign', () => {
   it('19.51 it goes on to turn 29 once it is extended', () => {
     const { game } = field({})
     expect(lastTurnOf(game)).toBe(25)
-    expect(run(extendGame(game)).records).toMatchObject([{ key: 'game.extended', rule: '19.51' }])
-    expect(run(extendGame(game)).records).toEqual([])
+    expect(run(game, extendGame).records).toMatchObject([{ key: 'game.extended', rule: '19.51' }])
+    expect(run(game, extendGame).records).toEqual([])
     expect([lastTurnOf(game), game.table.track('last')]).toEqual([29, 29])
   })
 
@@ -43,14 +43,13 @@ describe('the campaign', () => {
     const play = field({ turn: 24 })
     take(play, '2940')
     play.game.table.setTrack('points', 127)
-    expect(run(judgeCampaign(play.game)).records).toMatchObject([{ key: 'points.earned', args: { points: 130 } }])
+    expect(run(play.game, judgeCampaign).records).toMatchObject([{ key: 'points.earned', args: { points: 130 } }])
     play.game.vars.turn = 25
-    const judging = judgeCampaign(play.game)
-    judging.next()
-    expect(judging.next()).toMatchObject({
-      done: true,
-      value: { end: { reason: { key: 'victory.japan-marginal', rule: '19.56' } } },
+    let judged: unknown
+    run(play.game, (game) => {
+      judged = judgeCampaign(game)
     })
+    expect(judged).toMatchObject({ end: { reason: { key: 'victory.japan-marginal', rule: '19.56' } } })
   })
 
   it('19.53, 19.56 every misprint of the campaign is named, and read as it is meant', () => {

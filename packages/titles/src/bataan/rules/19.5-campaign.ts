@@ -1,4 +1,4 @@
-import { type Ledger, ledger, type Next, type Procedure, record } from '@topside/engine'
+import { type Ledger, ledger, type Next } from '@topside/engine'
 import { lostTowns, siege, townPoints } from '../data/charts.ts'
 import { REDUCED } from '../data/faces.ts'
 import { hexAt, hexGrid, hexOf } from '../data/hexes.ts'
@@ -15,20 +15,20 @@ import { display } from './18.2-set-up.ts'
 import { levelsWithOption } from './19.55-reserve-once.ts'
 
 /** 19.51: extends the campaign beyond its last turn; a second time changes nothing. */
-export function* extendGame(game: Bataan): Procedure {
+export function extendGame(game: Bataan): void {
   const { table, vars } = game
   const { extendedLastTurn } = scenarioOf(game)
   if (vars.extended || extendedLastTurn === undefined) return
   vars.extended = true
   table.setTrack('last', extendedLastTurn)
-  yield* record({ key: 'game.extended', rule: '19.51', args: { last: extendedLastTurn } })
+  game.tell({ key: 'game.extended', rule: '19.51', args: { last: extendedLastTurn } })
 }
 
 /**
  * 19.52, 19.53: on the second turn of the campaign the whole map comes into play, with the units of the west and the
  * south.
  */
-export function* enlargeCampaign(game: Bataan): Procedure {
+export function enlargeCampaign(game: Bataan): void {
   const { table, vars } = game
   const { setupTurn4, displayTurn4 } = scenarioOf(game)
   if (vars.turn !== SECOND_SET_UP || setupTurn4.length === 0) return
@@ -38,7 +38,7 @@ export function* enlargeCampaign(game: Bataan): Procedure {
     if (reduced) table.turn(unit, REDUCED)
   }
   display(table, displayTurn4)
-  yield* record({ key: 'campaign.enlarged', rule: '19.53', args: { count: setupTurn4.length } })
+  game.tell({ key: 'campaign.enlarged', rule: '19.53', args: { count: setupTurn4.length } })
 }
 const SECOND_SET_UP = 4
 
@@ -88,12 +88,12 @@ export function isBesieged(game: Bataan): boolean {
 }
 
 /** 19.56: Japan receives its points; at the end of the last turn they decide the game. */
-export function* judgeCampaign(game: Bataan): Procedure<Next | undefined> {
+export function judgeCampaign(game: Bataan): Next | undefined {
   const { table, vars } = game
   const earned = pointsOf(game)
   const points = table.track('points') + earned.total
   table.setTrack('points', points)
-  yield* record({ key: 'points.earned', rule: '19.56', args: { earned: earned.total, points }, ledgers: [earned] })
+  game.tell({ key: 'points.earned', rule: '19.56', args: { earned: earned.total, points }, ledgers: [earned] })
   if (vars.turn < lastTurnOf(game)) return undefined
   const level = levelOf(points, levelsOf(game))
   const reason = { key: `victory.${level}`, rule: '19.56', args: { points } }

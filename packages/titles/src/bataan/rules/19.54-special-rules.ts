@@ -1,4 +1,4 @@
-import { offer, type Procedure, PUBLIC, pick, record } from '@topside/engine'
+import { offer, type Procedure, PUBLIC, pick } from '@topside/engine'
 import type { Side } from '../data/units.ts'
 import { type Bataan, type Place, scenarioOf, seatOf } from '../state/state.ts'
 
@@ -14,9 +14,9 @@ export function* surrendersInitiative(game: Bataan): Procedure<boolean> {
 }
 
 /** 19.54: a side takes the marker on offer into its hand; everybody knows which. */
-export function* takeEvent({ table }: Bataan, side: Side, id: string, hand: Place): Procedure {
+export function takeEvent({ table, tell }: Bataan, side: Side, id: string, hand: Place): void {
   const marker = table.piece(id)
   table.move(marker, hand)
   table.setKnownTo(marker, PUBLIC)
-  yield* record({ key: 'event.taken', rule: '19.54', args: { side: { side }, event: { piece: id } } })
+  tell({ key: 'event.taken', rule: '19.54', args: { side: { side }, event: { piece: id } } })
 }

@@ -23,7 +23,7 @@ function returned(once: boolean): Field {
   const play = campaign(once, { turn: 5, setUp: true })
   const { game } = play
   layMarkers(game.table, play.scenario, 5)
-  run(reservePhase(game), [REST, DONE, DONE])
+  run(game, reservePhase, [REST, DONE, DONE])
   game.vars.turn = 7
   return play
 }
@@ -31,22 +31,22 @@ function returned(once: boolean): Field {
 describe('Japanese formations that rest once', () => {
   it('19.55 a Japanese formation that has left Reserve does not enter it again; as it comes back it may stay', () => {
     const staying = returned(true).game
-    expect(run(reservePhase(staying), [REST, DONE, DONE]).records.map(({ key }) => key)).toContain('reserve.entered')
+    expect(run(staying, reservePhase, [REST, DONE, DONE]).records.map(({ key }) => key)).toContain('reserve.entered')
     const { game } = returned(true)
-    run(reservePhase(game), [DONE])
+    run(game, reservePhase, [DONE])
     game.vars.turn = 8
     expect(whyRestedBefore(game, JP_16)).toMatchObject({ key: 'why.rested', rule: '19.55' })
-    const { offered } = run(reservePhase(game), [DONE])
+    const { offered } = run(game, reservePhase, [DONE])
     expect(offered.flat()).not.toContain('rest marker-jp-16-1')
     const early = returned(true).game
     early.vars.turn = 6
-    run(leaveReserve(early, JP_16))
+    run(early, () => leaveReserve(early, JP_16))
     early.vars.turn = 7
     expect(whyRestedBefore(early, JP_16)?.rule).toBe('19.55')
     const often = returned(false).game
-    run(reservePhase(often), [DONE])
+    run(often, reservePhase, [DONE])
     often.vars.turn = 8
-    expect(run(reservePhase(often), [DONE]).offered.flat()).toContain('rest marker-jp-16-1')
+    expect(run(often, reservePhase, [DONE]).offered.flat()).toContain('rest marker-jp-16-1')
   })
 
   it('19.55 units are rebuilt on a headquarters or beside it, on land where no enemy stands', () => {
@@ -55,12 +55,10 @@ describe('Japanese formations that rest once', () => {
       const { game, unit } = campaign(once, { units })
       game.vars.reserve = [{ formation: JP_16, until: 6, army: [] }]
       addReplacements(game, 'japan', 1)
-      const answers = [
-        { verb: 'replace', piece: 'jp-1+2/9' },
-        { verb: 'rebuild', space: hex },
-      ]
-      const { offered } = run(replacementPhase(game), answers)
-      return [offered[1]?.length, unit('jp-1+2/9').space.id]
+      const replace = { verb: 'replace', piece: 'jp-1+2/9' }
+      const answers = once ? [replace, { verb: 'rebuild', space: hex }] : [replace]
+      const { offered } = run(game, replacementPhase, answers)
+      return [offered[1]?.length ?? 1, unit('jp-1+2/9').space.id]
     }
     expect(rebuilt(false, '3410')).toEqual([1, '3410'])
     expect(rebuilt(true, '3410')).toEqual([6, '3410'])

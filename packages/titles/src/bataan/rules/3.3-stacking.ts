@@ -1,4 +1,4 @@
-import { type Procedure, pick, record } from '@topside/engine'
+import { type Procedure, pick } from '@topside/engine'
 import { offerPieces, roomIn, type Stacking } from '@topside/kit'
 import type { Side } from '../data/units.ts'
 import { type Bataan, isHex, type Place, placeAt, seatOf, type Unit, unitsIn } from '../state/state.ts'
@@ -38,6 +38,6 @@ export function* giveUpExcess(game: Bataan, hex: number): Procedure {
       offers: offerPieces(able, 'lose'),
     })
     eliminate(game, unit)
-    yield* record({ key: 'loss.excess', rule: '3.32', args: { unit: { piece: unit.id } } })
+    game.tell({ key: 'loss.excess', rule: '3.32', args: { unit: { piece: unit.id } } })
   }
 }

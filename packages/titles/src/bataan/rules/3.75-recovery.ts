@@ -1,4 +1,3 @@
-import { type Procedure, record, roll } from '@topside/engine'
 import { SIDES } from '../data/units.ts'
 import { type Bataan, onMap, seatOf, type Unit, unitsOf } from '../state/state.ts'
 import { inEnemyZone } from './3.2-zones-of-control.ts'
@@ -6,23 +5,23 @@ import { DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { isDisrupted, recover } from './3.7-disruption.ts'
 
 /** 3.75: Disrupted units recover: outside enemy zones at once, in them by a check. */
-export function* recoverAll(game: Bataan): Procedure {
+export function recoverAll(game: Bataan): void {
   const disrupted = SIDES.flatMap((side) => unitsOf(game, side)).filter(
     (unit) => onMap(unit) && isDisrupted(game, unit),
   )
   const free = disrupted.filter((unit) => !inEnemyZone(game, unit))
   for (const unit of free) recover(game, unit)
   if (free.length > 0)
-    yield* record({ key: 'recovery.free', rule: '3.75', args: { units: { pieces: free.map(({ id }) => id) } } })
-  for (const unit of disrupted) if (!free.includes(unit)) yield* check(game, unit)
+    game.tell({ key: 'recovery.free', rule: '3.75', args: { units: { pieces: free.map(({ id }) => id) } } })
+  for (const unit of disrupted) if (!free.includes(unit)) check(game, unit)
 }
 
-function* check(game: Bataan, unit: Unit): Procedure {
+function check(game: Bataan, unit: Unit): void {
   const rating = efficiency(game, unit)
-  const { n, values } = yield* roll([DIE])
+  const { n, values } = game.roll([DIE])
   const passed = passes(values[0] ?? 0, rating.total)
   if (passed) recover(game, unit)
-  yield* record({
+  game.tell({
     key: passed ? 'recovery.passed' : 'recovery.failed',
     rule: '3.75',
     seat: seatOf(game, unit.def.side),

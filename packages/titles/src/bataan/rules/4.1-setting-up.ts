@@ -1,4 +1,4 @@
-import { type Procedure, record, type Table } from '@topside/engine'
+import type { Table } from '@topside/engine'
 import type { PlaceDef } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenario.ts'
 import { type CounterDef, formationDefs } from '../data/units.ts'
@@ -26,7 +26,7 @@ export function layMarkers(
 }
 
 /** 4.14: markers that the scenario adds on this Game-Turn become available, if their formation has units. */
-export function* addMarkers(game: Bataan): Procedure {
+export function addMarkers(game: Bataan): void {
   const { table, vars } = game
   const { markersAdded, firstTurn } = scenarioOf(game)
   if (vars.turn === firstTurn) return
@@ -37,6 +37,6 @@ export function* addMarkers(game: Bataan): Procedure {
     if (turn !== vars.turn || markers.length === 0 || !hasUnits(game, formation)) continue
     for (const marker of markers) table.move(marker, table.space(`${marker.def.side}-markers`))
     const name = formationDefs.find(({ id }) => id === formation)?.name ?? formation
-    yield* record({ key: 'markers.added', rule: '4.14', args: { name } })
+    game.tell({ key: 'markers.added', rule: '4.14', args: { name } })
   }
 }

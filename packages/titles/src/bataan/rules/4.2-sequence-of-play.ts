@@ -1,4 +1,4 @@
-import { type Next, type Procedure, record, type Steps } from '@topside/engine'
+import type { Next, Procedure, Steps } from '@topside/engine'
 import { type PhaseRow, stepsOfPhases } from '@topside/kit'
 import { SIDES } from '../data/units.ts'
 import { type Bataan, isCampaign, isUnit, lastTurnOf, markersIn, scenarioOf, seatOf } from '../state/state.ts'
@@ -100,20 +100,20 @@ export const steps: Steps<Bataan> = {
     const [us, japan] = SIDES.map((side) => ({ seat: seatOf(game, side) }))
     if (us === undefined || japan === undefined) throw new RangeError('a side is missing')
     const args = { us, japan, first: firstTurn, last: lastTurn }
-    yield* record({ key: `begin.${id}`, rule, heading: 1, args })
+    game.tell({ key: `begin.${id}`, rule, heading: 1, args })
     yield* supplyAtStart(game, markersIn(game, 'us-markers'))
-    yield* drawAtStart(game)
+    drawAtStart(game)
     return 'gameTurn'
   },
 
   /** 4.21: a Game-Turn and its Strategic Segment begin. */
-  *gameTurn(game) {
+  gameTurn(game) {
     const { table, vars } = game
     table.setTrack('turn', vars.turn)
-    yield* record({ key: 'turn.begins', rule: '4.21', heading: 1, args: { turn: vars.turn } })
-    yield* enlargeCampaign(game)
+    game.tell({ key: 'turn.begins', rule: '4.21', heading: 1, args: { turn: vars.turn } })
+    enlargeCampaign(game)
     vars.waiting = waitingUnits(game)
-    yield* enter(game, 'strategic')
+    enter(game, 'strategic')
     vars.last = null
     return STRATEGIC[0]?.[0] ?? 'operations'
   },
@@ -122,16 +122,16 @@ export const steps: Steps<Bataan> = {
   *operations(game) {
     const { vars } = game
     if (vars.last === null) watchRepairs(game)
-    yield* removeMarkers(game)
+    removeMarkers(game)
     if (yield* reactToInvasion(game)) {
       game.table.setTrack('side', SIDES.indexOf('us'))
-      yield* enter(game, 'movement')
-      yield* beginRepairs(game, sequenceOf(game))
+      enter(game, 'movement')
+      beginRepairs(game, sequenceOf(game))
       return 'move'
     }
     for (const side of nextSides(game, vars.last ?? undefined)) {
       if (mayAct(game, side)) {
-        yield* announceSequence(game, side)
+        announceSequence(game, side)
         yield* beginSequence(game, side)
         return vars.sequence === null ? 'operations' : 'army'
       }
@@ -142,10 +142,10 @@ export const steps: Steps<Bataan> = {
 
   /** 7.41: activates Army units before any unit moves. */
   *army(game) {
-    yield* enter(game, 'movement')
+    enter(game, 'movement')
     yield* supplyActive(game, sequenceOf(game))
     yield* activateArmy(game, sequenceOf(game))
-    yield* beginRepairs(game, sequenceOf(game))
+    beginRepairs(game, sequenceOf(game))
     yield* playBeforeMovement(game)
     return 'move'
   },
@@ -167,21 +167,21 @@ export const steps: Steps<Bataan> = {
   /** 15.44: rolls for the landing hexes. */
   *land(game) {
     yield* landAll(game)
-    yield* enter(game, 'declaration')
+    enter(game, 'declaration')
     return 'declare'
   },
 
   /** 9.1: an attack is declared. */
   *declare(game) {
     if (yield* declareOne(game)) return 'declare'
-    yield* enter(game, 'reaction')
+    enter(game, 'reaction')
     return 'react'
   },
 
   /** 9.2, 9.3: the defender answers. */
   *react(game) {
     if (yield* reactOne(game)) return 'react'
-    yield* enter(game, 'combat')
+    enter(game, 'combat')
     noteEngaged(game)
     return 'combat'
   },
@@ -194,7 +194,7 @@ export const steps: Steps<Bataan> = {
   /** 7.23: an Operations Sequence is over. */
   *endSequence(game) {
     const { table, vars } = game
-    yield* record({ key: 'operations.over', rule: '7.23', args: { side: { side: sequenceOf(game).side } } })
+    game.tell({ key: 'operations.over', rule: '7.23', args: { side: { side: sequenceOf(game).side } } })
     yield* endLandings(game)
     dropUnqualified(game)
     yield* leaveAfterReaction(game, sequenceOf(game))
@@ -203,46 +203,46 @@ export const steps: Steps<Bataan> = {
     Object.assign(vars, { sequence: null, attacks: [], retreated: [] })
     if (vars.engagedGuns) vars.engagedGuns = []
     endLasting(game, ({ until }) => until === undefined)
-    yield* enter(game, 'strategic')
+    enter(game, 'strategic')
     return 'operations'
   },
 
   /** 4.21: the Reorganization Segment begins. */
-  *reorganization(game) {
+  reorganization(game) {
     showKept(game)
-    yield* enter(game, 'reorganization')
-    yield* record({ key: 'reorganization.begins', rule: '4.21', heading: 2 })
+    enter(game, 'reorganization')
+    game.tell({ key: 'reorganization.begins', rule: '4.21', heading: 2 })
     return REORGANIZATION[0]?.[0] ?? 'victory'
   },
 
   /** 4.21, 4.22: the Victory Determination Phase, and the Turn Record Phase. */
-  *victory(game) {
-    yield* returnFromSea(game)
+  victory(game) {
+    returnFromSea(game)
     endPatrols(game)
-    const end = yield* determineVictory(game)
+    const end = determineVictory(game)
     if (end === undefined) {
       game.vars.turn++
       return 'gameTurn'
     }
-    yield* enter(game, 'over')
+    enter(game, 'over')
     return end
   },
 }
 
 /** The winner, if there is one now; each scenario has its own conditions (4.22). */
-function* determineVictory(game: Bataan): Procedure<Next | undefined> {
+function determineVictory(game: Bataan): Next | undefined {
   const { atEnd, victory } = scenarioOf(game)
   const last = game.vars.turn >= lastTurnOf(game)
-  if (isCampaign(game)) return yield* judgeCampaign(game)
+  if (isCampaign(game)) return judgeCampaign(game)
   if (victory.hexes.length > 0) return judge(game, last)
   return last && atEnd !== undefined ? finish(game) : undefined
 }
 
 /** The Supply Status Phase; supply from a reaction ends (15.49, 6.1). */
-function* supplyStatus(game: Bataan): Procedure {
+function supplyStatus(game: Bataan): void {
   endReactionSupply(game)
   reopenSources(game)
-  yield* supplyStatusPhase(game)
+  supplyStatusPhase(game)
   // Guerrillas and destroyed bridges last until supply has been judged.
   endLasting(game, ({ effect }) => effect === 'guerrillas' || effect === 'bridge-destroyed')
   dropUnqualified(game, true)
@@ -255,17 +255,17 @@ function* supplyStatus(game: Bataan): Procedure {
 function* reorganizationPhase(game: Bataan): Procedure {
   const { table } = game
   yield* supplyIdle(game)
-  yield* recoverAll(game)
-  yield* reloadArtillery(game)
-  yield* receiveMarked(game)
+  recoverAll(game)
+  reloadArtillery(game)
+  receiveMarked(game)
   for (const unit of table.pieces) if (isUnit(unit)) table.setStatus(unit, 'activations', 0)
 }
 
 /** 4.21: a part of the Game-Turn begins. */
-function* enter(game: Bataan, phase: Phase): Procedure {
+function enter(game: Bataan, phase: Phase): void {
   game.table.setTrack('phase', PHASES.indexOf(phase))
   if (phase === 'movement' || phase === 'reorganization') game.vars.engagement = null
   noteLostSources(game)
-  yield* loseAirfields(game)
-  yield* noteCaptures(game)
+  loseAirfields(game)
+  noteCaptures(game)
 }

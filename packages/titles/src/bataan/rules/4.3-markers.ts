@@ -1,4 +1,4 @@
-import { type Procedure, PUBLIC, record } from '@topside/engine'
+import { PUBLIC } from '@topside/engine'
 import { type FormationId, formationDefs, SIDES } from '../data/units.ts'
 import { type Bataan, isMarker, onMap, type Unit, unitsOf } from '../state/state.ts'
 import { isToCome } from './5.1-reinforcements.ts'
@@ -10,7 +10,7 @@ export function hasUnits(game: Bataan, formation: FormationId): boolean {
 }
 
 /** 4.36: removes markers of formations with no units left, on the map or to come. */
-export function* removeMarkers(game: Bataan): Procedure {
+export function removeMarkers(game: Bataan): void {
   const { table } = game
   const markers = table.pieces.filter(isMarker).filter(({ def, space }) => space.id !== `${def.side}-unused`)
   for (const { id, side, name } of formationDefs) {
@@ -21,6 +21,6 @@ export function* removeMarkers(game: Bataan): Procedure {
       table.move(marker, table.space(`${side}-unused`))
       table.setKnownTo(marker, PUBLIC)
     }
-    yield* record({ key: 'markers.removed', rule: '4.36', args: { name } })
+    game.tell({ key: 'markers.removed', rule: '4.36', args: { name } })
   }
 }

@@ -1,4 +1,4 @@
-import { DIRECTIONS, type HexStart, type Procedure, record, type Table } from '@topside/engine'
+import { DIRECTIONS, type HexStart, type Table } from '@topside/engine'
 import { DISPLAY_IDS } from '../data/display.ts'
 import { hexAt, hexOf, hexsides, type PlaceDef, ROAD, TRAIL } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenario.ts'
@@ -74,7 +74,7 @@ export function dueUnits(game: Bataan, side: Side): Unit[] {
 }
 
 /** 5.14: air and naval units that are due enter the Ready Boxes of the Strategic Display in the Reinforcement Phase. */
-export function* arriveOnDisplay(game: Bataan): Procedure {
+export function arriveOnDisplay(game: Bataan): void {
   for (const { turn, side, entry, units } of scenarioOf(game).arrivals) {
     const box = DISPLAY_IDS.find((id) => entry.includes(id))
     if (box === undefined || turn > game.vars.turn) continue
@@ -83,7 +83,7 @@ export function* arriveOnDisplay(game: Bataan): Procedure {
       .filter((piece) => (isAirUnit(piece) || isShip(piece)) && piece.space.id === `${side}-arrivals`)
     for (const piece of due) game.table.move(piece, game.table.space(box))
     if (due.length > 0)
-      yield* record({
+      game.tell({
         key: 'display.arrived',
         rule: '5.14',
         args: { units: { pieces: due.map(({ id }) => id) }, box: { space: box } },
@@ -92,7 +92,7 @@ export function* arriveOnDisplay(game: Bataan): Procedure {
 }
 
 /** Reinforcements that enter at Manila arrive in its box on their turn (5.1, 16.42). */
-export function* arriveInManila(game: Bataan): Procedure {
+export function arriveInManila(game: Bataan): void {
   const { table, vars } = game
   const due = scenarioOf(game)
     .arrivals.filter(({ turn, entry }) => turn <= vars.turn && entry.includes(MANILA))
@@ -101,7 +101,7 @@ export function* arriveInManila(game: Bataan): Procedure {
     .filter(({ space }) => space.id === 'japan-arrivals')
   for (const unit of due) table.move(unit, table.space(MANILA))
   if (due.length > 0)
-    yield* record({
+    game.tell({
       key: 'manila.arrived',
       rule: '16.42',
       seat: seatOf(game, 'japan'),

@@ -27,9 +27,9 @@ function ready(setup: FieldSetup): Field {
 describe('withdrawals', () => {
   it('5.21 units leave on their turn, wherever they are', () => {
     const play = field({ turn: 10, units: { '3106': ['jp-1-kondo'], 'japan-arrivals': ['jp-2-kondo'] } })
-    expect(run(withdrawUnits(play.game)).records).toMatchObject([{ key: 'withdrawal.done', rule: '5.21' }])
+    expect(run(play.game, withdrawUnits).records).toMatchObject([{ key: 'withdrawal.done', rule: '5.21' }])
     expect(at(play, 'jp-1-kondo', 'jp-2-kondo')).toEqual(['japan-unused', 'japan-unused'])
-    expect(run(withdrawUnits(field({ turn: 9, units: { '3106': ['jp-1-kondo'] } }).game)).records).toEqual([])
+    expect(run(field({ turn: 9, units: { '3106': ['jp-1-kondo'] } }).game, withdrawUnits).records).toEqual([])
   })
 
   it('5.21, 19.15 a reduced unit leaves, and the steps lost stay as they were counted', () => {
@@ -37,7 +37,7 @@ describe('withdrawals', () => {
     loseStep(play.game, play.unit('jp-1-kondo'))
     const miscounted = () => faults(play.game).filter((fault) => fault.startsWith('19.15'))
     const before = miscounted()
-    run(withdrawUnits(play.game))
+    run(play.game, withdrawUnits)
     expect(at(play, 'jp-1-kondo')).toEqual(['japan-unused'])
     expect([miscounted(), play.game.table.track('japan-lost')]).toEqual([before, 1])
   })
@@ -47,7 +47,7 @@ describe('withdrawals', () => {
       turn: 10,
       units: { 'japan-eliminated': ['jp-1-kondo'], 'japan-unused': ['jp-2-kondo'], '3106': ['jp-1+2/9', 'jp-i(-)/9'] },
     })
-    const { records } = run(withdrawUnits(play.game), [{ verb: 'withdraw', piece: 'jp-i(-)/9' }, { verb: 'done' }])
+    const { records } = run(play.game, withdrawUnits, [{ verb: 'withdraw', piece: 'jp-i(-)/9' }, { verb: 'done' }])
     expect(records).toMatchObject([{ key: 'withdrawal.instead', rule: '5.22' }])
     expect(at(play, 'jp-i(-)/9', 'jp-1+2/9')).toEqual(['japan-unused', '3106'])
   })
@@ -55,11 +55,11 @@ describe('withdrawals', () => {
   it('16.42 the 48th Division leaves on turn 12, but for those on the map that the event has kept', () => {
     const units = { 'manila-box': ['jp-48-hq', 'jp-1+2/1f'], '3106': ['jp-6+7/1f'] }
     const gone = field({ turn: 12, units })
-    run(withdrawUnits(gone.game))
+    run(gone.game, withdrawUnits)
     expect(at(gone, 'jp-48-hq', 'jp-1+2/1f', 'jp-6+7/1f')).toEqual(['japan-unused', 'japan-unused', 'japan-unused'])
     const kept = field({ turn: 12, units })
     kept.game.vars.events = { ...kept.game.vars.events, once: ['JAPAN-I', 'japan-I'] }
-    run(withdrawUnits(kept.game))
+    run(kept.game, withdrawUnits)
     expect(at(kept, 'jp-48-hq', 'jp-6+7/1f')).toEqual(['japan-unused', '3106'])
   })
 })
@@ -70,23 +70,23 @@ describe('a General Withdrawal', () => {
 
   it('5.23, 19.54 the US player first, then Japan, each once, from turn 5 on, not both in a turn', () => {
     const { game } = field({ turn: 5 })
-    expect(run(generalWithdrawal(game), [YES]).records).toMatchObject([{ key: 'general-withdrawal', rule: '5.23' }])
+    expect(run(game, generalWithdrawal, [YES]).records).toMatchObject([{ key: 'general-withdrawal', rule: '5.23' }])
     expect([game.vars.withdrawing, game.vars.withdrawn]).toEqual(['us', ['us']])
     game.vars.turn = 6
-    expect(run(generalWithdrawal(game), [NO]).offered).toHaveLength(1)
+    expect(run(game, generalWithdrawal, [NO]).offered).toHaveLength(1)
     expect(game.vars.withdrawing).toBeNull()
-    run(generalWithdrawal(game), [YES])
+    run(game, generalWithdrawal, [YES])
     expect([game.vars.withdrawing, game.vars.withdrawn]).toEqual(['japan', ['us', 'japan']])
-    expect(run(generalWithdrawal(game)).offered).toEqual([])
-    expect(run(generalWithdrawal(field({ turn: 4 }).game)).offered).toEqual([])
-    expect(run(generalWithdrawal(field({ scenario: 'abucay-line', turn: 6 }).game)).offered).toEqual([])
+    expect(run(game, generalWithdrawal).offered).toEqual([])
+    expect(run(field({ turn: 4 }).game, generalWithdrawal).offered).toEqual([])
+    expect(run(field({ scenario: 'abucay-line', turn: 6 }).game, generalWithdrawal).offered).toEqual([])
   })
 
   it('5.23 who declares it has the Initiative without a roll, and chooses his first marker', () => {
     const play = ready({ turn: 6, setUp: true })
     play.game.vars.initiativeModifier = -9
     const first = { verb: 'choose', piece: 'marker-us-51-1' }
-    run(initiativePhase(play.game), [YES, first])
+    run(play.game, initiativePhase, [YES, first])
     expect([play.game.vars.initiative, play.game.vars.initiativeModifier]).toEqual(['us', 0])
     expect(markersIn(play.game, 'us-held').map(({ id }) => id)).toEqual(['marker-us-51-1'])
   })
@@ -105,7 +105,7 @@ describe('a General Withdrawal', () => {
       const play = ready({ turn, setUp: true })
       play.game.vars.withdrawn = ['us', 'japan']
       play.game.vars.initiative = 'us'
-      return run(initiativePhase(play.game), [{ verb }]).records
+      return run(play.game, initiativePhase, [{ verb }]).records
     }
     expect(surrender(18, 'surrender')).toMatchObject([{ key: 'initiative.surrendered', rule: '19.54' }])
     expect(() => surrender(17, 'surrender')).toThrow()
@@ -115,18 +115,18 @@ describe('a General Withdrawal', () => {
 describe('the campaign grows', () => {
   it('19.52, 19.53 on turn 4 the units of the west and the south are set up', () => {
     const play = field({ turn: 4, units: { '4126': ['jp-1+2/9'] } })
-    expect(run(enlargeCampaign(play.game)).records).toMatchObject([{ key: 'campaign.enlarged', rule: '19.53' }])
+    expect(run(play.game, enlargeCampaign).records).toMatchObject([{ key: 'campaign.enlarged', rule: '19.53' }])
     expect(at(play, 'us-1/3', 'jp-122/65-hq', 'us-air-fighter')).toEqual(['1518', '1215', 'mariveles-ready'])
     const [displaced] = at(play, 'us-1/11')
     expect([displaced === '4126', displaced?.length]).toEqual([false, 4])
-    expect(run(enlargeCampaign(field({ turn: 5 }).game)).records).toEqual([])
+    expect(run(field({ turn: 5 }).game, enlargeCampaign).records).toEqual([])
   })
 
   it('19.44, 19.54 the 21st Regiment and what is kept of the 48th Division check on even turns alone', () => {
     const checks = (turn: number) => {
       const play = field({ turn, units: { '3106': ['jp-21-hq', 'jp-1+2/1f'] } })
       play.put('activated', 'marker-jp-21-1', 'marker-jp-48-1')
-      return run(attritionPhase(play.game), [], turn % 2 === 0 ? [[1], [1]] : []).records.length
+      return run(play.game, attritionPhase, [], turn % 2 === 0 ? [[1], [1]] : []).records.length
     }
     expect([checks(15), checks(16)]).toEqual([0, 2])
     const { game } = field({ turn: 16 })

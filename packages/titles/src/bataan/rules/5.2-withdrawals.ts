@@ -1,4 +1,4 @@
-import { type Procedure, pickSeveral, record } from '@topside/engine'
+import { type Procedure, pickSeveral } from '@topside/engine'
 import { FRONT, REDUCED } from '../data/faces.ts'
 import type { Side } from '../data/units.ts'
 import { type Bataan, isUnit, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
@@ -21,7 +21,7 @@ export function* withdrawUnits(game: Bataan): Procedure {
     }
     if (leaving.length > 0) {
       const args = { units: { pieces: leaving.map(({ id }) => id) } }
-      yield* record({ key: 'withdrawal.done', rule: '5.21', seat: seatOf(game, side), args })
+      game.tell({ key: 'withdrawal.done', rule: '5.21', seat: seatOf(game, side), args })
     }
     const lost = pieces
       .filter(isUnit)
@@ -65,5 +65,5 @@ function* substitute(game: Bataan, side: Side, lost: readonly Unit[]): Procedure
   })
   for (const unit of chosen) takeAway(game, unit)
   const args = { units: { pieces: chosen.map(({ id }) => id) } }
-  yield* record({ key: 'withdrawal.instead', rule: '5.22', seat, args })
+  game.tell({ key: 'withdrawal.instead', rule: '5.22', seat, args })
 }

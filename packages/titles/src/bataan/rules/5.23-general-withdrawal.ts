@@ -1,4 +1,4 @@
-import { offer, type Procedure, pick, record } from '@topside/engine'
+import { offer, type Procedure, pick } from '@topside/engine'
 import { SIDES, type Side } from '../data/units.ts'
 import { type Bataan, scenarioOf, seatOf } from '../state/state.ts'
 
@@ -15,7 +15,7 @@ export function* generalWithdrawal(game: Bataan): Procedure {
     if (vars.withdrawing === null && !vars.withdrawn.includes(side) && (yield* declares(game, side))) {
       vars.withdrawing = side
       vars.withdrawn = [...vars.withdrawn, side]
-      yield* record({ key: 'general-withdrawal', rule: '5.23', seat: seatOf(game, side), args: { side: { side } } })
+      game.tell({ key: 'general-withdrawal', rule: '5.23', seat: seatOf(game, side), args: { side: { side } } })
     }
 }
 

@@ -28,17 +28,17 @@ const rest = (formation: string): Partial<Choice> => ({ verb: 'rest', piece: `ma
 describe('Reserve', () => {
   it('5.31, 5.33 Japan first: the markers of a formation rest for two turns, then come back', () => {
     const play = ready({ scenario: 'abucay-line', turn: 5, setUp: true })
-    const { records } = run(reservePhase(play.game), [rest('jp-16'), DONE, DONE, DONE])
+    const { records } = run(play.game, reservePhase, [rest('jp-16'), DONE, DONE, DONE])
     expect(records.map(({ key, rule }) => `${key} ${rule}`)).toEqual(['reserve.left 5.33', 'reserve.entered 5.31'])
     expect(ids(play, 'japan-reserve')).toEqual(['jp-16-1', 'jp-16-2'])
     expect(play.game.vars.reserve).toEqual([{ formation: 'jp-16', until: 7, army: [] }])
     play.game.vars.turn = 7
-    expect(run(reservePhase(play.game), [DONE]).records[0]).toMatchObject({ key: 'reserve.left', rule: '5.33' })
+    expect(run(play.game, reservePhase, [DONE]).records[0]).toMatchObject({ key: 'reserve.left', rule: '5.33' })
     expect(ids(play, 'japan-markers')).toEqual(expect.arrayContaining(['jp-16-1', 'jp-16-2']))
   })
 
   it('5.31 nobody rests in a scenario that ends before he comes back', () => {
-    expect(run(reservePhase(ready({ scenario: 'layac', turn: 1 }).game)).offered).toEqual([])
+    expect(run(ready({ scenario: 'layac', turn: 1 }).game, reservePhase).offered).toEqual([])
   })
 
   it('5.32, 5.34 who rests is not active, activates no Army unit, does not attack; its guns fire for it alone, in supply', () => {
@@ -64,7 +64,7 @@ describe('Reserve', () => {
 
   it('5.34 Army units rest with a formation of their player’s choice', () => {
     const play = ready({ turn: 5, units: { '3106': ['jp-1+2/9', 'jp-16-hq', 'jp-48-mtn'] } })
-    const { offered } = run(reservePhase(play.game), [
+    const { offered } = run(play.game, reservePhase, [
       rest('jp-16'),
       DONE,
       { verb: 'attach', piece: 'jp-48-mtn' },
@@ -72,35 +72,35 @@ describe('Reserve', () => {
     ])
     expect(offered.flat()).toContain('attach jp-48-mtn')
     expect(isInReserve(play.game, play.unit('jp-48-mtn'))).toBe(true)
-    run(leaveReserve(play.game, formationId('jp-16')))
+    run(play.game, (game) => leaveReserve(game, formationId('jp-16')))
     expect(isInReserve(play.game, play.unit('jp-48-mtn'))).toBe(false)
   })
 
   it('5.35 the US player keeps five available formations', () => {
     const play = ready({ turn: 6 })
     const resting = ['us-41', 'us-51', 'us-ps', 'us-1', 'us-91']
-    const { offered } = run(reservePhase(play.game), [DONE, ...resting.map(rest), DONE])
+    const { offered } = run(play.game, reservePhase, [DONE, ...resting.map(rest), DONE])
     expect(offered.at(-1)?.some((choice) => choice.startsWith('rest'))).toBe(false)
     expect(availableMarkers(play.game, 'us').map(({ def }) => def.formation)).toEqual([
       ...['us-21', 'us-11', 'us-31', 'us-71', 'us-2'],
     ])
-    expect(run(reservePhase(play.game), [DONE]).offered.every(([first]) => first?.includes('-jp-') === true)).toBe(true)
+    expect(run(play.game, reservePhase, [DONE]).offered.every(([first]) => first?.includes('-jp-') === true)).toBe(true)
   })
 
   it('5.33, 5.35 who is back from Reserve may stay there, though fewer than five formations are available; nobody else', () => {
     const back = (turn: number) => ready({ scenario: 'abucay-line', turn, setUp: true })
     const play = back(4)
-    const { offered } = run(reservePhase(play.game), [DONE, rest('us-21'), DONE, DONE])
+    const { offered } = run(play.game, reservePhase, [DONE, rest('us-21'), DONE, DONE])
     expect(offered[1]).toEqual(['rest marker-us-21-1', 'done'])
     expect(play.game.vars.reserve).toEqual([{ formation: 'us-21', until: 6, army: [] }])
     // On turn 5 the 31st Division is released and becomes the fifth available formation.
     const later = back(5)
     later.game.vars.reserve = []
-    expect(run(reservePhase(later.game), [DONE, DONE]).offered[1]).toEqual(['rest marker-us-31-1', 'done'])
+    expect(run(later.game, reservePhase, [DONE, DONE]).offered[1]).toEqual(['rest marker-us-31-1', 'done'])
     const campaign = ready({ turn: 6 })
     campaign.game.vars.reserve = ['us-1', 'us-91'].map((id) => ({ formation: formationId(id), until: 6, army: [] }))
     campaign.put('us-unused', ...['us-11', 'us-21', 'us-71', 'us-2'].map((id) => `marker-${id}-1`))
-    const { offered: six } = run(reservePhase(campaign.game), [DONE, rest('us-1'), DONE])
+    const { offered: six } = run(campaign.game, reservePhase, [DONE, rest('us-1'), DONE])
     expect([six[1]?.length, six[2]]).toEqual([7, ['rest marker-us-91-1', 'drop marker-us-1-1', 'done']])
   })
 
@@ -118,7 +118,7 @@ describe('Reserve', () => {
     const play = ready({ scenario: 'abucay-line', turn: 3, setUp: true })
     expect([ids(play, 'us-markers'), ids(play, 'us-reserve')]).toEqual([['us-41-1', 'us-51-1', 'us-ps-1'], ['us-21-1']])
     play.game.vars.turn = 5
-    expect(run(addMarkers(play.game)).records).toMatchObject([{ key: 'markers.added', rule: '4.14' }])
+    expect(run(play.game, addMarkers).records).toMatchObject([{ key: 'markers.added', rule: '4.14' }])
     expect(ids(play, 'us-markers')).toContain('us-31-1')
     expect(play.game.table.piece('marker-us-31-1').knownTo).toBe(PUBLIC)
   })

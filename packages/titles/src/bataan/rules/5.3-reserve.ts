@@ -1,4 +1,4 @@
-import { type Procedure, PUBLIC, pickSeveral, record } from '@topside/engine'
+import { type Procedure, PUBLIC, pickSeveral } from '@topside/engine'
 import { allowed, explain, type Reason } from '@topside/kit'
 import type { PlaceDef } from '../data/hexes.ts'
 import { type CounterDef, type FormationId, formationDefs, type Side, type UnitDef } from '../data/units.ts'
@@ -18,7 +18,7 @@ const US_LEAST = 5
  * formations in Reserve.
  */
 export function* reservePhase(game: Bataan): Procedure {
-  const returned = [...(yield* leaveOnTime(game)), ...releasedNow(game)]
+  const returned = [...leaveOnTime(game), ...releasedNow(game)]
   if (!isOffered(game)) return
   for (const side of ['japan', 'us'] as const) yield* placeInReserve(game, side, returned)
 }
@@ -63,12 +63,12 @@ function* placeInReserve(game: Bataan, side: Side, returned: readonly FormationI
       args: { name: nameOf(formation) },
       pieceOf: ({ id }: Unit) => id,
     })
-    yield* enterReserve(game, formation, army)
+    enterReserve(game, formation, army)
   }
 }
 
 /** Puts the markers of a formation into the box of Reserve, with the turn on which they return. */
-function* enterReserve(game: Bataan, formation: FormationId, army: readonly Unit[]): Procedure {
+function enterReserve(game: Bataan, formation: FormationId, army: readonly Unit[]): void {
   const { table, vars } = game
   const until = vars.turn + RESERVE_TURNS
   const side = sideOf(formation)
@@ -77,7 +77,7 @@ function* enterReserve(game: Bataan, formation: FormationId, army: readonly Unit
     table.setKnownTo(marker, PUBLIC)
   }
   vars.reserve = [...vars.reserve, { formation, until, army: army.map(({ def }) => def.id) }]
-  yield* record({
+  game.tell({
     key: 'reserve.entered',
     rule: '5.31',
     seat: seatOf(game, side),
@@ -88,9 +88,9 @@ function* enterReserve(game: Bataan, formation: FormationId, army: readonly Unit
 const FIVE_LEFT: Reason = { key: 'why.five-formations', rule: '5.35' }
 
 /** Formations return from Reserve on their turn (5.33). Returns which. */
-function* leaveOnTime(game: Bataan): Procedure<readonly FormationId[]> {
+function leaveOnTime(game: Bataan): readonly FormationId[] {
   const due = game.vars.reserve.filter(({ until }) => until <= game.vars.turn).map(({ formation }) => formation)
-  for (const formation of due) yield* leaveReserve(game, formation)
+  for (const formation of due) leaveReserve(game, formation)
   return due
 }
 
@@ -98,7 +98,7 @@ function* leaveOnTime(game: Bataan): Procedure<readonly FormationId[]> {
  * A formation leaves Reserve, on its turn or earlier, with the Army units that rested with it (5.34); its markers are
  * available from now on (4.35, 15.49).
  */
-export function* leaveReserve(game: Bataan, formation: FormationId): Procedure {
+export function leaveReserve(game: Bataan, formation: FormationId): void {
   const { table, vars } = game
   if (!vars.reserve.some((each) => each.formation === formation)) return
   vars.reserve = vars.reserve.filter((each) => each.formation !== formation)
@@ -106,7 +106,7 @@ export function* leaveReserve(game: Bataan, formation: FormationId): Procedure {
   for (const marker of markersIn(game, `${side}-reserve`))
     if (marker.def.formation === formation) table.move(marker, table.space(`${side}-markers`))
   noteLeft(game, side, formation)
-  yield* record({ key: 'reserve.left', rule: '5.33', args: { name: nameOf(formation) } })
+  game.tell({ key: 'reserve.left', rule: '5.33', args: { name: nameOf(formation) } })
 }
 
 /**

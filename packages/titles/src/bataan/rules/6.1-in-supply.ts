@@ -1,4 +1,3 @@
-import { type Procedure, record } from '@topside/engine'
 import { EMERGENCY, IN_SUPPLY, OUT_OF_SUPPLY } from '../data/faces.ts'
 import { SIDES, type Side } from '../data/units.ts'
 import { type Bataan, onMap, scenarioOf, type Unit, unitsOf } from '../state/state.ts'
@@ -31,17 +30,17 @@ export function judgeSupply(game: Bataan): void {
 }
 
 /** 6.1: the Supply Status Phase. */
-export function* supplyStatusPhase(game: Bataan): Procedure {
+export function supplyStatusPhase(game: Bataan): void {
   judgeSupply(game)
-  yield* reportSupply(game)
+  reportSupply(game)
 }
 
 /** 6.12, 6.13: records the units whose supply fails. */
-function* reportSupply(game: Bataan): Procedure {
+function reportSupply(game: Bataan): void {
   const units = SIDES.flatMap((side) => unitsOf(game, side)).filter(onMap)
   for (const [status, key, rule] of REPORTS) {
     const marked = units.filter((unit) => game.table.status(unit, 'supply') === status)
-    if (marked.length > 0) yield* record({ key, rule, args: { units: { pieces: marked.map(({ id }) => id) } } })
+    if (marked.length > 0) game.tell({ key, rule, args: { units: { pieces: marked.map(({ id }) => id) } } })
   }
 }
 const REPORTS = [

@@ -1,11 +1,10 @@
-import { type Procedure, record } from '@topside/engine'
 import { EMERGENCY, FIRED, FRONT, IN_SUPPLY } from '../data/faces.ts'
 import { SIDES } from '../data/units.ts'
 import { type Bataan, isArtillery, onMap, type Unit, unitsOf } from '../state/state.ts'
 import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
 
 /** 6.16: fired artillery is turned back to its support side, if it is supplied. */
-export function* reloadArtillery(game: Bataan): Procedure {
+export function reloadArtillery(game: Bataan): void {
   const fired = SIDES.flatMap((side) => unitsOf(game, side)).filter(
     (unit) => onMap(unit) && isArtillery(unit) && unit.face === FIRED,
   )
@@ -13,7 +12,7 @@ export function* reloadArtillery(game: Bataan): Procedure {
   for (const unit of ready) game.table.turn(unit, FRONT)
   const silent = fired.filter((unit) => !ready.includes(unit))
   if (silent.length > 0)
-    yield* record({ key: 'artillery.silent', rule: '6.16', args: { units: { pieces: silent.map(({ id }) => id) } } })
+    game.tell({ key: 'artillery.silent', rule: '6.16', args: { units: { pieces: silent.map(({ id }) => id) } } })
 }
 
 /**

@@ -33,35 +33,35 @@ describe('Supply Points', () => {
   it('6.4 Japan is asked for none, whatever it activates', () => {
     const play = field({ turn: 5, units: { '3508': ['jp-65-hq'] } })
     const sequence = { side: 'japan', kind: 'mobile', formations: [formationId('jp-65')], army: [] } as const
-    const { offered, records } = run(supplyActive(play.game, sequence))
+    const { offered, records } = run(play.game, (game) => supplyActive(game, sequence))
     expect([offered, records, ...statuses(play, 'jp-65-hq')]).toEqual([[], [], IN_SUPPLY])
   })
 
   it('6.41 a point puts a formation In Supply that is activated, with its units that trace a route', () => {
     const play = ready(3, { units: { '3919': ['us-41-hq', 'us-1/41'], '3922': ['us-2/41'] } })
-    const { records } = run(supplyActive(play.game, ACTIVE), [SPEND])
+    const { records } = run(play.game, (game) => supplyActive(game, ACTIVE), [SPEND])
     expect(records).toMatchObject([{ key: 'supply.spent', rule: '6.41', args: { left: 2 } }])
     expect(statuses(play, 'us-41-hq', 'us-1/41', 'us-2/41')).toEqual([IN_SUPPLY, IN_SUPPLY, IN_SUPPLY])
     const cut = ready(3, { units: { '3919': ['us-41-hq'], '3604': ['us-2/41'], ...RING } })
-    run(supplyActive(cut.game, ACTIVE), [SPEND])
+    run(cut.game, (game) => supplyActive(game, ACTIVE), [SPEND])
     expect(statuses(cut, 'us-41-hq', 'us-2/41')).toEqual([IN_SUPPLY, OUT_OF_SUPPLY])
   })
 
   it('6.41 who spends none, has none, or whose headquarters is cut off, is Out of Supply', () => {
     const declined = ready(3, { units: { '3919': ['us-41-hq', 'us-1/41'] } })
-    run(supplyActive(declined.game, ACTIVE), [{ verb: 'no-supply' }])
+    run(declined.game, (game) => supplyActive(game, ACTIVE), [{ verb: 'no-supply' }])
     const poor = ready(0, { units: { '3919': ['us-41-hq', 'us-1/41'] } })
     const noHq = ready(3, { units: { '3919': ['us-1/41'] } })
-    expect([poor, noHq].map(({ game }) => run(supplyActive(game, ACTIVE)).offered)).toEqual([[], []])
+    expect([poor, noHq].map(({ game }) => run(game, () => supplyActive(game, ACTIVE)).offered)).toEqual([[], []])
     expect([declined, poor, noHq].flatMap((play) => statuses(play, 'us-1/41'))).toEqual([2, 2, 2])
     expect([declined, poor, noHq].map(({ game }) => supplyPoints(game))).toEqual([3, 0, 3])
   })
 
   it('6.41 a second activation in a turn costs nothing; in the Reorganization Phase all others are settled', () => {
     const play = ready(3, { units: { '3919': ['us-41-hq', 'us-1/41', 'us-51-hq'] } })
-    run(supplyActive(play.game, ACTIVE), [SPEND])
-    expect(run(supplyActive(play.game, ACTIVE)).records).toEqual([])
-    const { records } = run(supplyIdle(play.game), [{ verb: 'no-supply' }])
+    run(play.game, (game) => supplyActive(game, ACTIVE), [SPEND])
+    expect(run(play.game, (game) => supplyActive(game, ACTIVE)).records).toEqual([])
+    const { records } = run(play.game, supplyIdle, [{ verb: 'no-supply' }])
     expect(records).toMatchObject([{ key: 'supply.not-spent', rule: '6.41' }])
     expect(statuses(play, 'us-41-hq', 'us-51-hq')).toEqual([IN_SUPPLY, OUT_OF_SUPPLY])
     judgeSupply(play.game)
@@ -70,10 +70,10 @@ describe('Supply Points', () => {
 
   it('6.41 Event N, the second activation in a turn, asks again if no point was spent for the first', () => {
     const play = ready(3, { units: { '3919': ['us-41-hq', 'us-1/41'] } })
-    run(supplyActive(play.game, ACTIVE), [{ verb: 'no-supply' }])
-    run(supplyActive(play.game, ACTIVE), [SPEND])
+    run(play.game, (game) => supplyActive(game, ACTIVE), [{ verb: 'no-supply' }])
+    run(play.game, (game) => supplyActive(game, ACTIVE), [SPEND])
     expect([supplyPoints(play.game), ...statuses(play, 'us-1/41')]).toEqual([2, IN_SUPPLY])
-    expect(run(supplyActive(play.game, ACTIVE)).offered).toEqual([])
+    expect(run(play.game, (game) => supplyActive(game, ACTIVE)).offered).toEqual([])
   })
 
   it('6.41 in the Supply Status Phase nobody stays In Supply whose headquarters traces no route', () => {
@@ -97,13 +97,8 @@ describe('Supply Points', () => {
 
   it('6.41, 19.24, 19.34 scenarios without Supply Points ask for none', () => {
     const play = field({ scenario: 'abucay-line', units: { '3919': ['us-41-hq'] } })
-    const phases = [
-      supplyActive(play.game, ACTIVE),
-      supplyIdle(play.game),
-      receiveSupplies(play.game),
-      foragePhase(play.game),
-    ]
-    expect(phases.flatMap((phase) => run(phase).records)).toEqual([])
+    const phases = [(game: typeof play.game) => supplyActive(game, ACTIVE), supplyIdle, receiveSupplies, foragePhase]
+    expect(phases.flatMap((phase) => run(play.game, phase).records)).toEqual([])
   })
 
   it('6.32, 5.16 units off the map are In Supply, and when they enter', () => {
@@ -116,29 +111,29 @@ describe('Supply Points', () => {
 
   it('6.42 those of the Turn Record Track come in, 6.46 but not while the source is lost', () => {
     const play = ready(2, { turn: 4 })
-    expect(run(receiveSupplies(play.game)).records).toMatchObject([
+    expect(run(play.game, receiveSupplies).records).toMatchObject([
       { key: 'supply.received', args: { points: 6, left: 8 } },
     ])
     give(play, '3140', 'japan')
-    expect(run(receiveSupplies(play.game)).records).toMatchObject([{ key: 'supply.lost', rule: '6.46' }])
+    expect(run(play.game, receiveSupplies).records).toMatchObject([{ key: 'supply.lost', rule: '6.46' }])
     expect(supplyPoints(play.game)).toBe(8)
   })
 
   it('6.43 the first capture of Olongapo brings six, 6.46 the loss of the source costs all', () => {
     const play = ready(2)
-    expect(run(noteCaptures(play.game)).records).toEqual([])
+    expect(run(play.game, noteCaptures).records).toEqual([])
     give(play, '1604', 'us')
-    expect(run(noteCaptures(play.game)).records).toMatchObject([
+    expect(run(play.game, noteCaptures).records).toMatchObject([
       { key: 'supply.olongapo', rule: '6.43', args: { left: 8 } },
     ])
     give(play, '1604', 'japan')
-    run(noteCaptures(play.game))
+    run(play.game, noteCaptures)
     give(play, '1604', 'us')
-    expect(run(noteCaptures(play.game)).records).toEqual([])
+    expect(run(play.game, noteCaptures).records).toEqual([])
     give(play, '3140', 'japan')
-    expect(run(noteCaptures(play.game)).records).toMatchObject([{ key: 'supply.captured', args: { points: 8 } }])
+    expect(run(play.game, noteCaptures).records).toMatchObject([{ key: 'supply.captured', args: { points: 8 } }])
     play.game.table.setTrack('supply-points', 3)
-    expect(run(noteCaptures(play.game)).records).toEqual([])
+    expect(run(play.game, noteCaptures).records).toEqual([])
     expect(supplyPoints(play.game)).toBe(3)
   })
 
@@ -146,10 +141,10 @@ describe('Supply Points', () => {
     const play = field({ scenario: 'second-bataan', turn: 23, setUp: true })
     layMarkers(play.game.table, play.scenario, 23)
     const chosen = ['us-41', 'us-51', 'us-ps'].map((id) => ({ verb: 'provide', piece: `marker-${id}-1` }))
-    run(supplyAtStart(play.game, markersIn(play.game, 'us-markers')), [...chosen, { verb: 'done' }])
+    run(play.game, (game) => supplyAtStart(game, markersIn(play.game, 'us-markers')), [...chosen, { verb: 'done' }])
     expect(statuses(play, 'us-41-hq', 'us-ps-hq', 'us-21-hq')).toEqual([IN_SUPPLY, IN_SUPPLY, OUT_OF_SUPPLY])
     const campaign = ready(0, { turn: 3, setUp: true })
-    run(supplyAtStart(campaign.game, []))
+    run(campaign.game, (game) => supplyAtStart(game, []))
     expect(statuses(campaign, 'us-41-hq', 'us-31-hq')).toEqual([IN_SUPPLY, IN_SUPPLY])
   })
 })
@@ -160,7 +155,7 @@ describe('forage and disease', () => {
     expect([8, 9, 10, 11].map((die) => forageOf(die).disease)).toEqual([1, 2, 3, 3])
     expect([3, 9, 16, 25].map(forageModifier)).toEqual([-2, -1, 0, 1])
     const play = ready(1, { turn: 9 })
-    expect(run(foragePhase(play.game), [], [[4]]).records).toMatchObject([{ key: 'forage.found', rule: '6.44' }])
+    expect(run(play.game, foragePhase, [], [[4]]).records).toMatchObject([{ key: 'forage.found', rule: '6.44' }])
     expect(supplyPoints(play.game)).toBe(3)
     play.game.vars.contained = 8
     expect(forageLedger(play.game).total).toBe(-2)
@@ -168,7 +163,7 @@ describe('forage and disease', () => {
 
   it('6.44 a disease is contained by all of its points', () => {
     const play = ready(5, { turn: 9 })
-    const { records } = run(containDisease(play.game, 2), [{ verb: 'spend', value: 2 }])
+    const { records } = run(play.game, (game) => containDisease(game, 2), [{ verb: 'spend', value: 2 }])
     expect(records.map(({ key }) => key)).toEqual(['disease.spent', 'disease.contained'])
     expect([supplyPoints(play.game), play.game.vars.contained]).toEqual([3, 9])
   })
@@ -177,7 +172,12 @@ describe('forage and disease', () => {
     const play = ready(5, { turn: 9, units: { '3919': ['us-41-hq', 'us-1/41', 'us-1/57'], '3922': ['us-1/31'] } })
     const formations = markersIn(play.game, 'us-markers').length
     const lose = { verb: 'lose', piece: 'us-1/41' }
-    const { records } = run(containDisease(play.game, 2), [{ verb: 'spend', value: 1 }, lose], [[1], [9]])
+    const { records } = run(
+      play.game,
+      (game) => containDisease(game, 2),
+      [{ verb: 'spend', value: 1 }, lose],
+      [[1], [9]],
+    )
     expect(formations).toBeGreaterThan(1)
     expect(records.map(({ key, rule }) => `${key} ${rule}`)).toEqual([
       'disease.spent 6.44',

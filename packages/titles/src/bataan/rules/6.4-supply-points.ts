@@ -1,4 +1,4 @@
-import { offer, type Procedure, pick, record } from '@topside/engine'
+import { offer, type Procedure, pick } from '@topside/engine'
 import { IN_SUPPLY, OUT_OF_SUPPLY } from '../data/faces.ts'
 import { OLONGAPO_SUPPLIES } from '../data/supply.ts'
 import { type FormationId, formationDefs } from '../data/units.ts'
@@ -49,7 +49,7 @@ export function* provision(game: Bataan, formation: FormationId): Procedure {
   const spends = canSupply(game, formation) && (yield* asksFor(game, formation))
   if (spends) receive(game, -1)
   markFormation(game, formation, spends)
-  yield* record({
+  game.tell({
     key: spends ? 'supply.spent' : 'supply.not-spent',
     rule: '6.41',
     seat: seatOf(game, 'us'),
@@ -112,14 +112,14 @@ function membersOf(game: Bataan, formation: FormationId): Unit[] {
  * 6.43, 6.46: effects of captures: all saved points are lost with the US Supply Source; the first capture of Olongapo
  * brings some.
  */
-export function* noteCaptures(game: Bataan): Procedure {
+export function noteCaptures(game: Bataan): void {
   const { vars, table } = game
   if (!scenarioOf(game).supplyPoints) return
   if (!vars.olongapo && isFriendly(game, 'us', table.space(OLONGAPO).index)) {
     vars.olongapo = true
     receive(game, OLONGAPO_SUPPLIES)
     const args = { points: OLONGAPO_SUPPLIES, left: supplyPoints(game) }
-    yield* record({ key: 'supply.olongapo', rule: '6.43', args })
+    game.tell({ key: 'supply.olongapo', rule: '6.43', args })
   }
   const lost = supplySources(game, 'us').length === 0
   if (lost === vars.sourceLost) return
@@ -127,7 +127,7 @@ export function* noteCaptures(game: Bataan): Procedure {
   const points = supplyPoints(game)
   if (!lost || points === 0) return
   receive(game, -points)
-  yield* record({ key: 'supply.captured', rule: '6.46', args: { points } })
+  game.tell({ key: 'supply.captured', rule: '6.46', args: { points } })
 }
 const OLONGAPO = '1604'
 

@@ -1,4 +1,3 @@
-import { type Procedure, record } from '@topside/engine'
 import { suppliesOf } from '../data/supply.ts'
 import { type Bataan, scenarioOf } from '../state/state.ts'
 import { supplySources } from './6.3-supply-sources.ts'
@@ -26,13 +25,13 @@ export function pay(game: Bataan, points: number): void {
 /**
  * 6.42: the US player receives the points of the Turn Record Track, unless Japan controls the US Supply Source (6.46).
  */
-export function* receiveSupplies(game: Bataan): Procedure {
+export function receiveSupplies(game: Bataan): void {
   const { vars } = game
   const points = suppliesOf(vars.turn)
   if (!scenarioOf(game).supplyPoints || points === 0) return
   const lost = supplySources(game, 'us').length === 0
   if (!lost) receive(game, points)
-  yield* record({
+  game.tell({
     key: lost ? 'supply.lost' : 'supply.received',
     rule: lost ? '6.46' : '6.42',
     args: { points, left: supplyPoints(game) },

@@ -1,4 +1,4 @@
-import { type Ledger, ledger, offer, type Procedure, pick, record, roll } from '@topside/engine'
+import { type Ledger, ledger, offer, type Procedure, pick } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
 import { CONTAINED, diseaseModifier, FORAGE_FROM, forageModifier, forageOf } from '../data/supply.ts'
 import { type FormationId, formationDefs } from '../data/units.ts'
@@ -19,10 +19,10 @@ export function* foragePhase(game: Bataan): Procedure {
   if (!scenarioOf(game).supplyPoints || turn < FORAGE_FROM) return
   yield* playInPhase(game, 'forage')
   const modifiers = forageLedger(game)
-  const { n, values } = yield* roll([DIE])
+  const { n, values } = game.roll([DIE])
   const { supplies, disease } = forageOf((values[0] ?? 0) + modifiers.total)
   receive(game, supplies)
-  yield* record({
+  game.tell({
     key: disease > 0 ? 'forage.disease' : 'forage.found',
     rule: '6.44',
     seat: seatOf(game, 'us'),
@@ -61,10 +61,10 @@ export function* containDisease(game: Bataan, disease: number): Procedure {
     ),
   })
   receive(game, -spent)
-  if (spent > 0) yield* record({ key: 'disease.spent', rule: '6.44', args: { spent, left: supplyPoints(game) } })
+  if (spent > 0) game.tell({ key: 'disease.spent', rule: '6.44', args: { spent, left: supplyPoints(game) } })
   if (spent === disease) {
     game.vars.contained = game.vars.turn
-    yield* record({ key: 'disease.contained', rule: '6.44' })
+    game.tell({ key: 'disease.contained', rule: '6.44' })
   }
   yield* checkFormations(game, disease - spent)
 }
@@ -73,7 +73,7 @@ export function* containDisease(game: Bataan, disease: number): Procedure {
 function* checkFormations(game: Bataan, count: number): Procedure {
   let able = availableMarkers(game, 'us').map(({ def }) => def.formation)
   for (let checked = 0; checked < count && able.length > 0; checked++) {
-    const formation = yield* drawFormation(able)
+    const formation = drawFormation(game, able)
     if (formation === undefined) return
     able = able.filter((each) => each !== formation)
     yield* checkDisease(game, formation)
@@ -87,9 +87,9 @@ function* checkDisease(game: Bataan, formation: FormationId): Procedure {
   const rating = diseaseLedger(game, formation)
   const seat = seatOf(game, 'us')
   const name = formationDefs.find(({ id }) => id === formation)?.name ?? formation
-  const { n, values } = yield* roll([DIE])
+  const { n, values } = game.roll([DIE])
   const spared = passes(values[0] ?? DIE, rating.total)
-  yield* record({
+  game.tell({
     key: spared ? 'disease.spared' : 'disease.suffered',
     rule: '6.45',
     seat,
@@ -106,7 +106,7 @@ function* checkDisease(game: Bataan, formation: FormationId): Procedure {
     offers: offerPieces(able, 'lose'),
   })
   const eliminated = wasteStep(game, unit)
-  yield* record({ key: eliminated ? 'loss.eliminated' : 'loss.step', rule: '6.45', args: { unit: { piece: unit.id } } })
+  game.tell({ key: eliminated ? 'loss.eliminated' : 'loss.step', rule: '6.45', args: { unit: { piece: unit.id } } })
 }
 
 /**

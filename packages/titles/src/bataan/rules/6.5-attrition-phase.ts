@@ -1,4 +1,4 @@
-import { type Procedure, pick, record, roll } from '@topside/engine'
+import { type Procedure, pick } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
 import { type FormationId, formationDefs, SIDES, type Side } from '../data/units.ts'
 import { type Bataan, markersIn, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
@@ -70,11 +70,11 @@ function* checkFormation(
   const rating = attritionLedger(game, side, formation)
   const name = formationDefs.find(({ id }) => id === formation)?.name ?? formation
   const seat = seatOf(game, side)
-  if (rating === undefined) yield* record({ key: 'attrition.no-headquarters', rule: '6.56', seat, args: { name } })
+  if (rating === undefined) game.tell({ key: 'attrition.no-headquarters', rule: '6.56', seat, args: { name } })
   else {
-    const { n, values } = yield* roll([DIE])
+    const { n, values } = game.roll([DIE])
     const spared = spares(values[0] ?? DIE, rating.total)
-    yield* record({
+    game.tell({
       key: spared ? 'attrition.spared' : 'attrition.suffered',
       rule: '6.55',
       seat,
@@ -88,7 +88,7 @@ function* checkFormation(
   if (able.length === 0) return undefined
   const unit = yield* pick(seat, { kind: 'attrition', rule: '6.55', args: { name }, offers: offerPieces(able, 'lose') })
   const eliminated = wasteStep(game, unit)
-  yield* record({ key: eliminated ? 'loss.eliminated' : 'loss.step', rule: '6.55', args: { unit: { piece: unit.id } } })
+  game.tell({ key: eliminated ? 'loss.eliminated' : 'loss.step', rule: '6.55', args: { unit: { piece: unit.id } } })
   return unit
 }
 

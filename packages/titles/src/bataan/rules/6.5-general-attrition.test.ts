@@ -56,14 +56,14 @@ describe('the General Attrition Phase', () => {
 
   it('6.51, 6.55 each formation that acted checks; who fails loses a step of the owner’s choice', () => {
     const play = ready({ '3106': ['jp-16-hq', 'jp-1+2/9', 'jp-i(-)/9'] }, 'marker-jp-16-1')
-    const { records } = run(attritionPhase(play.game), [{ verb: 'lose', piece: 'jp-i(-)/9' }], [[6]])
+    const { records } = run(play.game, attritionPhase, [{ verb: 'lose', piece: 'jp-i(-)/9' }], [[6]])
     expect(records.map(({ key, rule }) => `${key} ${rule}`)).toEqual(['attrition.suffered 6.55', 'loss.step 6.55'])
-    expect(run(attritionPhase(play.game), [], [[5]]).records[0]?.key).toBe('attrition.spared')
+    expect(run(play.game, attritionPhase, [], [[5]]).records[0]?.key).toBe('attrition.spared')
   })
 
   it('6.56 without a headquarters a step is lost without a check', () => {
     const play = ready({ '3106': ['jp-1+2/9'] }, 'marker-jp-16-1')
-    const { records } = run(attritionPhase(play.game), [], [])
+    const { records } = run(play.game, attritionPhase, [], [])
     expect(records.map(({ key, rule }) => `${key} ${rule}`)).toEqual([
       'attrition.no-headquarters 6.56',
       'loss.step 6.55',
@@ -72,10 +72,10 @@ describe('the General Attrition Phase', () => {
 
   it('6.52, 6.56 one that is to come, or in Manila, is not eliminated: its formation checks with the printed rating', () => {
     const play = ready({ '3106': ['jp-1+2/1f'], 'manila-box': ['jp-48-hq'] }, 'marker-jp-48-1')
-    const { records } = run(attritionPhase(play.game), [], [[6]])
+    const { records } = run(play.game, attritionPhase, [], [[6]])
     expect(records).toMatchObject([{ key: 'attrition.spared', ledgers: [{ total: 6 }] }])
     play.put('japan-eliminated', 'jp-48-hq')
-    expect(run(attritionPhase(play.game)).records[0]).toMatchObject({ key: 'attrition.no-headquarters', rule: '6.56' })
+    expect(run(play.game, attritionPhase).records[0]).toMatchObject({ key: 'attrition.no-headquarters', rule: '6.56' })
   })
 
   it('6.55, 6.57 units that are cut off bear it first, else Army units in command may', () => {
@@ -83,12 +83,12 @@ describe('the General Attrition Phase', () => {
       { '3106': ['jp-16-hq', 'jp-1+2/9'], '3107': ['jp-48-mtn'], '3112': ['jp-15-mtn'] },
       'marker-jp-16-1',
     )
-    expect(run(attritionPhase(play.game), [{ verb: 'lose', piece: 'jp-48-mtn' }], [[10]]).offered[0]).toEqual([
+    expect(run(play.game, attritionPhase, [{ verb: 'lose', piece: 'jp-48-mtn' }], [[10]]).offered[0]).toEqual([
       ...['lose jp-16-hq', 'lose jp-1+2/9', 'lose jp-48-mtn'],
     ])
     const cut = ready({ '3106': ['jp-16-hq'], '3828': ['jp-1+2/9'] }, 'marker-jp-16-1')
     cut.game.table.setStatus(cut.unit('jp-1+2/9'), 'supply', OUT_OF_SUPPLY)
-    run(attritionPhase(cut.game), [], [[10]])
+    run(cut.game, attritionPhase, [], [[10]])
     expect(cut.unit('jp-1+2/9').face).toBe(REDUCED)
   })
 })

@@ -47,7 +47,7 @@ describe('7.1', () => {
     const roll = (us: number, japan: number, modifier: number, ...answers: readonly Partial<Choice>[]) => {
       const play = ready({ scenario: 'abucay-line', turn: 5 })
       play.game.vars.initiativeModifier = modifier
-      const { records } = run(initiativePhase(play.game), answers, [[us, japan]])
+      const { records } = run(play.game, initiativePhase, answers, [[us, japan]])
       expect(play.game.vars.initiativeModifier).toBe(0)
       return `${play.game.vars.initiative} ${records[0]!.key}`
     }
@@ -64,7 +64,7 @@ describe('7.1', () => {
   it('7.13 a scenario can give the Initiative to Japan without a roll', () => {
     const play = ready({ scenario: 'layac', turn: 2 })
     play.game.vars.initiativeModifier = 9
-    const { records } = run(initiativePhase(play.game))
+    const { records } = run(play.game, initiativePhase)
     expect([play.game.vars.initiative, records[0]!.key, play.game.vars.initiativeModifier]).toEqual([
       'japan',
       'initiative.automatic',
@@ -75,7 +75,7 @@ describe('7.1', () => {
   it('7.14, 5.35 the First Player puts all markers in, the second as many and one more; nobody knows the pools', () => {
     const play = ready({ scenario: 'second-bataan', turn: 24 })
     // Seven Japanese markers: at most eight of the ten US markers, and at least five.
-    run(initiativePhase(play.game), [
+    run(play.game, initiativePhase, [
       { verb: 'put', piece: 'marker-us-41-1' },
       { verb: 'put' },
       { verb: 'put' },
@@ -92,7 +92,7 @@ describe('7.1', () => {
   it('7.14 the second player puts in one more than the First Player at the most', () => {
     const play = ready({ scenario: 'second-bataan', turn: 24 })
     const puts = Array.from({ length: 8 }, () => ({ verb: 'put' }))
-    const { offered } = run(initiativePhase(play.game), [...puts, { verb: 'done' }])
+    const { offered } = run(play.game, initiativePhase, [...puts, { verb: 'done' }])
     expect([
       offered[0]!.length,
       offered[8]!.some((each) => each.startsWith('put')),
@@ -102,14 +102,14 @@ describe('7.1', () => {
 
   it('7.15 on the first turn the First Player chooses what he draws first, for himself alone', () => {
     const play = ready({ scenario: 'abucay-line', turn: 3 })
-    run(initiativePhase(play.game), [{ piece: 'marker-jp-65-1' }])
+    run(play.game, initiativePhase, [{ piece: 'marker-jp-65-1' }])
     expect([ids(play, 'japan-held'), ids(play, 'japan-pool').length, ids(play, 'us-pool').length]).toEqual([
       ['jp-65-1'],
       3,
       3,
     ])
     expect([known(play, 'japan-held', 0), known(play, 'japan-held', 1)]).toEqual([1, 0])
-    const { offered } = run(beginSequence(play.game, 'japan'), [{ verb: 'play', option: 'mobile' }])
+    const { offered } = run(play.game, (game) => beginSequence(game, 'japan'), [{ verb: 'play', option: 'mobile' }])
     expect([offered[0], ids(play, 'activated'), play.game.vars.sequence]).toMatchObject([
       ['play marker-jp-65-1 mobile', 'play marker-jp-65-1 assault', 'pass'],
       ['jp-65-1'],
@@ -119,11 +119,11 @@ describe('7.1', () => {
 
   it('7.26 all markers are at hand again in the next turn, and known', () => {
     const play = ready({ scenario: 'abucay-line', turn: 3 })
-    run(initiativePhase(play.game), [{ piece: 'marker-jp-65-1' }])
-    run(beginSequence(play.game, 'japan'), [{ verb: 'pass' }])
-    run(beginSequence(play.game, 'us'), [{ verb: 'play' }], [[2]])
+    run(play.game, initiativePhase, [{ piece: 'marker-jp-65-1' }])
+    run(play.game, (game) => beginSequence(game, 'japan'), [{ verb: 'pass' }])
+    run(play.game, (game) => beginSequence(game, 'us'), [{ verb: 'play' }], [[2]])
     play.game.vars.turn = 4
-    run(initiativePhase(play.game))
+    run(play.game, initiativePhase)
     expect(['activated', 'japan-held', 'japan-pool', 'us-pool'].map((box) => ids(play, box).length)).toEqual([
       0, 0, 4, 3,
     ])
@@ -146,14 +146,14 @@ describe('7.1', () => {
 /** The Abucay Line after its first Initiative Phase, with a marker of 16th Division chosen. */
 function begun(): Field {
   const play = ready({ scenario: 'abucay-line', turn: 3 })
-  run(initiativePhase(play.game), [{ piece: 'marker-jp-16-1' }])
+  run(play.game, initiativePhase, [{ piece: 'marker-jp-16-1' }])
   return play
 }
 
 describe('7.2, 7.3', () => {
   it('7.21 a marker is drawn unseen and shown when it is played', () => {
     const play = begun()
-    run(beginSequence(play.game, 'us'), [{ verb: 'play', option: 'assault' }], [[3]])
+    run(play.game, (game) => beginSequence(game, 'us'), [{ verb: 'play', option: 'assault' }], [[3]])
     expect([ids(play, 'activated'), known(play, 'activated', 0), play.game.vars.sequence?.kind]).toEqual([
       ['us-ps-1'],
       1,
@@ -163,13 +163,14 @@ describe('7.2, 7.3', () => {
 
   it('7.22 a marker that is held stays secret, and a second one is not', () => {
     const play = begun()
-    const { records } = run(beginSequence(play.game, 'us'), [{ verb: 'pass' }], [[1]])
+    const { records } = run(play.game, (game) => beginSequence(game, 'us'), [{ verb: 'pass' }], [[1]])
     expect([ids(play, 'us-held'), known(play, 'us-held', 1), known(play, 'us-held', 0), records.at(-1)]).toMatchObject([
       ['us-41-1'],
       ...[1, 0, { key: 'sequence.pass' }],
     ])
     const { offered } = run(
-      beginSequence(play.game, 'us'),
+      play.game,
+      (game) => beginSequence(game, 'us'),
       [{ verb: 'draw' }, { verb: 'play', piece: 'marker-us-51-1' }],
       [[1]],
     )
@@ -182,16 +183,22 @@ describe('7.2, 7.3', () => {
 
   it('7.33 with an eight both formations are active, with less the one that is turned up', () => {
     const play = begun()
-    run(beginSequence(play.game, 'us'), [{ verb: 'pass' }], [[1]])
+    run(play.game, (game) => beginSequence(game, 'us'), [{ verb: 'pass' }], [[1]])
     const failed = run(
-      beginSequence(play.game, 'us'),
+      play.game,
+      (game) => beginSequence(game, 'us'),
       [{ verb: 'draw' }, { verb: 'combine', piece: 'marker-us-41-1', option: 'assault' }],
       [[2], [7]],
     )
     expect([failed.records[0]!.key, ids(play, 'us-held'), ids(play, 'activated'), known(play, 'us-held', 0)]).toEqual([
       ...['combine.failed', ['us-ps-1'], ['us-41-1'], 0],
     ])
-    const done = run(beginSequence(play.game, 'us'), [{ verb: 'draw' }, { verb: 'combine', option: 'mobile' }], [[8]])
+    const done = run(
+      play.game,
+      (game) => beginSequence(game, 'us'),
+      [{ verb: 'draw' }, { verb: 'combine', option: 'mobile' }],
+      [[8]],
+    )
     expect([done.records[0]!.key, play.game.vars.sequence?.formations, ids(play, 'us-held')]).toEqual([
       ...['combine.done', ['us-ps', 'us-51'], []],
     ])
@@ -206,25 +213,29 @@ describe('7.2, 7.3', () => {
 
   it('7.24 the last marker is played, and 7.34 the one held instead of another draw', () => {
     const play = begun()
-    run(beginSequence(play.game, 'us'), [{ verb: 'play' }], [[1]])
-    run(beginSequence(play.game, 'us'), [{ verb: 'pass' }], [[1]])
-    const kept = run(beginSequence(play.game, 'us'), [{ verb: 'keep-pool' }, { verb: 'play', option: 'mobile' }])
+    run(play.game, (game) => beginSequence(game, 'us'), [{ verb: 'play' }], [[1]])
+    run(play.game, (game) => beginSequence(game, 'us'), [{ verb: 'pass' }], [[1]])
+    const kept = run(play.game, (game) => beginSequence(game, 'us'), [
+      { verb: 'keep-pool' },
+      { verb: 'play', option: 'mobile' },
+    ])
     expect([kept.offered[1], ids(play, 'activated')]).toEqual([
       ['play marker-us-51-1 mobile', 'play marker-us-51-1 assault'],
       ['us-41-1', 'us-51-1'],
     ])
-    const last = run(beginSequence(play.game, 'us'), [{ verb: 'play', option: 'mobile' }])
+    const last = run(play.game, (game) => beginSequence(game, 'us'), [{ verb: 'play', option: 'mobile' }])
     expect(last.offered[0]).toEqual(['play marker-us-ps-1 mobile', 'play marker-us-ps-1 assault'])
   })
 
   it('7.23, 7.25 sides alternate until one has no marker left; then the other goes on alone', () => {
     const play = begun()
     const order: string[] = []
-    const acts = (side: 'us' | 'japan') => beginSequence(play.game, side)
     for (let side = nextToAct(play.game, undefined); side !== undefined; side = nextToAct(play.game, side)) {
-      order.push(side)
+      const acting = side
+      order.push(acting)
       run(
-        acts(side),
+        play.game,
+        (game) => beginSequence(game, acting),
         [{ verb: 'play', option: 'mobile' }],
         ids(play, `${side}-pool`).length > 1 && !play.game.vars.chosen ? [[1]] : [],
       )
@@ -234,10 +245,10 @@ describe('7.2, 7.3', () => {
 
   it('19.14 on the second turn of Layac each side activates once', () => {
     const play = ready({ scenario: 'layac', turn: 2 })
-    run(initiativePhase(play.game))
-    run(beginSequence(play.game, 'japan'), [{ verb: 'pass' }], [[1]])
+    run(play.game, initiativePhase)
+    run(play.game, (game) => beginSequence(game, 'japan'), [{ verb: 'pass' }], [[1]])
     expect(nextToAct(play.game, 'us')).toBe('japan')
-    run(beginSequence(play.game, 'japan'), [{ verb: 'draw' }, { verb: 'play' }])
+    run(play.game, (game) => beginSequence(game, 'japan'), [{ verb: 'draw' }, { verb: 'play' }])
     expect([nextToAct(play.game, 'us'), nextToAct(play.game, 'japan')]).toEqual(['us', 'us'])
   })
 })

@@ -1,4 +1,4 @@
-import { type Procedure, pick, pickSeveral, record, roll, seatMask } from '@topside/engine'
+import { type Procedure, pick, pickSeveral, seatMask } from '@topside/engine'
 import { faceDown, offerPieces } from '@topside/kit'
 import { enemyOf, SIDES, type Side } from '../data/units.ts'
 import { type Bataan, type Marker, markersIn, scenarioOf, seatOf } from '../state/state.ts'
@@ -19,16 +19,16 @@ export function* initiativePhase(game: Bataan): Procedure {
   if (withdrawing !== null) game.vars.initiative = withdrawing
   else if (scenarioOf(game).automaticInitiative.includes(turn)) {
     game.vars.initiative = 'japan'
-    yield* record({ key: 'initiative.automatic', rule: '7.13', args: { side: { side: 'japan' } } })
+    game.tell({ key: 'initiative.automatic', rule: '7.13', args: { side: { side: 'japan' } } })
   } else if (yield* surrendersInitiative(game)) {
     game.vars.initiative = 'japan'
-    yield* record({ key: 'initiative.surrendered', rule: '19.54' })
+    game.tell({ key: 'initiative.surrendered', rule: '19.54' })
   } else {
-    const { n, values } = yield* roll([DIE, DIE])
+    const { n, values } = game.roll([DIE, DIE])
     const [us = 0, japan = 0] = values
     const margin = us - japan + initiativeModifier
     if (margin !== 0) game.vars.initiative = margin > 0 ? 'us' : 'japan'
-    yield* record({
+    game.tell({
       key: margin === 0 ? 'initiative.kept' : 'initiative.won',
       rule: '7.13',
       args: { side: { side: game.vars.initiative }, modifier: initiativeModifier },

@@ -1,4 +1,4 @@
-import { type Choice, type Offers, offer, type Procedure, pick, record, type Text } from '@topside/engine'
+import { type Choice, type Offers, offer, type Procedure, pick, type Text } from '@topside/engine'
 import { drawToHand, showCard } from '@topside/kit'
 import type { Side } from '../data/units.ts'
 import { type Bataan, type Marker, markersIn, seatOf } from '../state/state.ts'
@@ -37,9 +37,9 @@ export function* beginSequence(game: Bataan, side: Side): Procedure {
       offers: plansFor(game, side, markers, drawn),
       context: () => ({ ledgers: [], chances: [], notes: notesOn(markers) }),
     })
-    if (plan.does !== 'show') return yield* carryOut(game, side, plan, markers)
-    yield* showScouts(game, plan.marker)
-    drawn = yield* drawUnseen(game, side)
+    if (plan.does !== 'show') return carryOut(game, side, plan, markers)
+    showScouts(game, plan.marker)
+    drawn = drawUnseen(game, side)
     markers = [...markers.filter((marker) => marker !== plan.marker), ...(drawn === undefined ? [] : [drawn])]
   }
 }
@@ -51,24 +51,19 @@ function notesOn(markers: readonly Marker[]): Text[] {
 }
 
 /** 7.21: carries out what a player chose to do with his markers. */
-function* carryOut(
-  game: Bataan,
-  side: Side,
-  plan: Exclude<Plan, { does: 'show' }>,
-  markers: readonly Marker[],
-): Procedure {
+function carryOut(game: Bataan, side: Side, plan: Exclude<Plan, { does: 'show' }>, markers: readonly Marker[]): void {
   if (plan.does === 'pass') {
-    if (plan.shows !== undefined) yield* showScouts(game, plan.shows)
-    yield* record({ key: 'sequence.pass', rule: '7.21', seat: seatOf(game, side) })
+    if (plan.shows !== undefined) showScouts(game, plan.shows)
+    game.tell({ key: 'sequence.pass', rule: '7.21', seat: seatOf(game, side) })
     return
   }
   const others = markers.filter((marker) => marker !== plan.marker)
-  const both = plan.does === 'combine' && (yield* combine(game, plan.marker))
+  const both = plan.does === 'combine' && combine(game, plan.marker)
   const active = both ? markers : [plan.marker]
   for (const marker of active) showCard(game, marker, game.table.space('activated'))
   const formations = active.map(({ def }) => def.formation)
   game.vars.sequence = { side, kind: plan.kind, formations, army: [] }
-  yield* record({
+  game.tell({
     key: `sequence.${plan.kind}`,
     rule: '7.21',
     seat: seatOf(game, side),
@@ -92,15 +87,15 @@ function* drawMarker(game: Bataan, side: Side, held: readonly Marker[]): Procedu
     const offers = offer([true, false], (draws) => ({ verb: draws ? 'draw' : 'keep-pool' }))
     if (!(yield* pick(seatOf(game, side), { kind: 'draw', rule: '7.34', offers }))) return undefined
   }
-  return yield* drawUnseen(game, side)
+  return drawUnseen(game, side)
 }
 
 /** 7.21: draws a marker from the pool of a side, seen only by that side; `undefined`: none is left. */
-function* drawUnseen(game: Bataan, side: Side): Procedure<Marker | undefined> {
+function drawUnseen(game: Bataan, side: Side): Marker | undefined {
   const { table } = game
   const pool = table.space(`${side}-pool`)
   if (pool.pieces.length === 0) return undefined
-  const drawn = yield* drawToHand(game, pool, table.space(`${side}-held`), seatOf(game, side))
+  const drawn = drawToHand(game, pool, table.space(`${side}-held`), seatOf(game, side))
   return markersIn(game, `${side}-held`).find((marker) => marker === drawn)
 }
 

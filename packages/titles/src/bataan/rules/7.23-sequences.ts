@@ -1,4 +1,3 @@
-import { type Procedure, record } from '@topside/engine'
 import { enemyOf, SIDES, type Side } from '../data/units.ts'
 import { type Bataan, markersIn, scenarioOf } from '../state/state.ts'
 import { isAttached } from './16.32-philippine-scouts.ts'
@@ -13,9 +12,9 @@ export function nextSides({ vars }: Bataan, last: Side | undefined): readonly Si
 }
 
 /** 7.23: the Operations Sequence of a side begins. */
-export function* announceSequence({ table, vars }: Bataan, side: Side): Procedure {
+export function announceSequence({ table, vars, tell }: Bataan, side: Side): void {
   table.setTrack('side', SIDES.indexOf(side))
-  yield* record({ key: 'operations.begins', rule: '7.23', heading: 2, args: { side: { side } } })
+  tell({ key: 'operations.begins', rule: '7.23', heading: 2, args: { side: { side } } })
   vars.last = side
 }
 

@@ -1,4 +1,3 @@
-import { type Procedure, record, roll } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { type Bataan, type Marker, seatOf } from '../state/state.ts'
 import { DIE } from './3.4-efficiency.ts'
@@ -16,10 +15,10 @@ export function whyNotCombine([first, second]: readonly Marker[]): Reason | unde
 const COMBINED = 8
 
 /** 7.33: reveals one marker, and rolls whether the other formation is active as well. */
-export function* combine(game: Bataan, shown: Marker): Procedure<boolean> {
-  const { n, values } = yield* roll([DIE])
+export function combine(game: Bataan, shown: Marker): boolean {
+  const { n, values } = game.roll([DIE])
   const [die = 0] = values
-  yield* record({
+  game.tell({
     key: die >= COMBINED ? 'combine.done' : 'combine.failed',
     rule: '7.33',
     seat: seatOf(game, shown.def.side),

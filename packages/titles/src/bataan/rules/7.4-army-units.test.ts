@@ -53,7 +53,7 @@ describe('7.4', () => {
 
   it('7.44, 7.46 the units chosen in command are active and marked', () => {
     const play = field({ units: { '3919': ['us-ps-hq'], '3719': ['us-a/194', 'us-88-art'] } })
-    const { offered, records } = run(activateArmy(play.game, sequence('us', 'us-ps')), [
+    const { offered, records } = run(play.game, (game) => activateArmy(game, sequence('us', 'us-ps')), [
       { verb: 'activate', piece: 'us-a/194' },
       { verb: 'done' },
     ])
@@ -75,7 +75,10 @@ describe('7.4', () => {
       { verb: 'attempt', piece: 'us-a/194' },
       { verb: 'attempt', piece: 'us-88-art' },
     ]
-    const { records, offered } = run(activateArmy(play.game, sequence('us', 'us-ps')), answers, [[7], [5]])
+    const { records, offered } = run(play.game, (game) => activateArmy(game, sequence('us', 'us-ps')), answers, [
+      [7],
+      [5],
+    ])
     expect(records.map(({ key }) => key)).toEqual(['army.failed', 'army.passed', 'army.active'])
     expect(offered.at(-1)).toEqual(['attempt us-88-art', 'done'])
     expect([activations(play, 'us-a/194'), activations(play, 'us-88-art'), play.game.vars.sequence?.army]).toEqual([

@@ -1,4 +1,4 @@
-import { offer, type Procedure, pick, pickSeveral, record, roll } from '@topside/engine'
+import { offer, type Procedure, pick, pickSeveral } from '@topside/engine'
 import { allowed, type Reason, reasons } from '@topside/kit'
 import type { Side } from '../data/units.ts'
 import { type AttemptedChoice, explained, unitMeant } from '../state/reasons.ts'
@@ -46,7 +46,7 @@ export function* activateArmy(game: Bataan, sequence: Sequence): Procedure {
   supplyActivated(game, sequence, [...chosen, ...passed])
   const army = [...sequence.army, ...[...chosen, ...passed].map(({ def }) => def.id)]
   game.vars.sequence = { ...sequence, army }
-  if (army.length > 0) yield* record({ key: 'army.active', rule: '7.46', seat, args: { units: { pieces: army } } })
+  if (army.length > 0) game.tell({ key: 'army.active', rule: '7.46', seat, args: { units: { pieces: army } } })
 }
 
 /** 7.42: activations of a unit in a turn: two if it is motorized or cavalry, else one. */
@@ -113,7 +113,7 @@ function* attemptOthers(game: Bataan, sequence: Sequence): Procedure<readonly Un
     })
     if (unit === undefined) return passed
     tried.add(unit)
-    if (!(yield* attempt(game, unit))) continue
+    if (!attempt(game, unit)) continue
     passed.push(unit)
     yield* supplyAttached(game, [unit])
   }
@@ -128,12 +128,12 @@ function chancesOf(game: Bataan, unit: Unit) {
 }
 
 /** 7.45: a unit out of command makes its check. */
-function* attempt(game: Bataan, unit: Unit): Procedure<boolean> {
-  const { n, values } = yield* roll([DIE])
+function attempt(game: Bataan, unit: Unit): boolean {
+  const { n, values } = game.roll([DIE])
   const rating = efficiency(game, unit)
   const passed = passes(values[0] ?? 0, rating.total)
   activate(game, unit)
-  yield* record({
+  game.tell({
     key: passed ? 'army.passed' : 'army.failed',
     rule: '7.45',
     seat: seatOf(game, unit.def.side),

@@ -1,4 +1,4 @@
-import { type Args, type Offers, offerBy, type Procedure, pick, type Question, record } from '@topside/engine'
+import { type Args, type Offers, offerBy, type Procedure, pick, type Question } from '@topside/engine'
 import { offerAllowedPieces, offerMoves, type Reason, reasons } from '@topside/kit'
 import { idOf, type PlaceDef } from '../data/hexes.ts'
 import type { CounterDef } from '../data/units.ts'
@@ -37,14 +37,14 @@ export function* moveOne(game: Bataan): Procedure<boolean> {
   })
   if (start === undefined) return false
   if ('infantry' in start) {
-    yield* becomeInfantry(game, [start.infantry])
+    becomeInfantry(game, [start.infantry])
     return true
   }
   let units: Movers = [start.unit]
   for (;;) {
     const next: Goal = yield* pick(seat, destinationQuestion(game, sequence, units))
     if ('place' in next) {
-      yield* carryOut(game, sequence, units, next)
+      carryOut(game, sequence, units, next)
       return true
     }
     units = next.units
@@ -212,12 +212,12 @@ function whyNotGo(game: Bataan, units: readonly Unit[], reach: Reach, { index, p
 }
 
 /** Moves units; they do not move again in this phase (8.12). */
-function* carryOut(
+function carryOut(
   game: Bataan,
   sequence: Sequence,
   units: readonly Unit[],
   { place, reach }: Extract<Goal, { place: Place }>,
-): Procedure {
+): void {
   const entered = units.filter(isToCome)
   const path = reach.pathTo(place.index)
   const cost = (reach.costOf(place.index) ?? 0) / HALVES
@@ -230,7 +230,7 @@ function* carryOut(
   for (const unit of army) activate(game, unit)
   if (army.length > 0) game.vars.sequence = { ...sequence, army: [...sequence.army, ...army.map(({ def }) => def.id)] }
   const args: Args = { units: pieces(units), to: { space: place.id }, path: { spaces: path.map(idOf) }, cost }
-  yield* record({
+  game.tell({
     key: entered.length > 0 ? 'move.entered' : 'move.done',
     rule: entered.length > 0 ? '5.12' : '8.11',
     args,

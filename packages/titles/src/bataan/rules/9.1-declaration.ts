@@ -1,4 +1,4 @@
-import { offer, type Procedure, pick, pickSeveral, record } from '@topside/engine'
+import { offer, type Procedure, pick, pickSeveral } from '@topside/engine'
 import { halved, offerSpaces, type Reason } from '@topside/kit'
 import { hexGrid, idOf } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
@@ -79,7 +79,7 @@ function* declare(game: Bataan, sequence: Sequence, hex: number, attackers: read
     answered: false,
   }
   game.vars.attacks = [...game.vars.attacks, attack]
-  yield* record({ key: `attack.declared-${table}`, rule: '9.12', seat, args })
+  game.tell({ key: `attack.declared-${table}`, rule: '9.12', seat, args })
 }
 
 /** The default attack by units: on the Mobile table wherever that is allowed (10.33). */

@@ -1,4 +1,4 @@
-import { type Procedure, pick, record, roll } from '@topside/engine'
+import { type Procedure, pick } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
 import { idOf } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
@@ -67,9 +67,9 @@ function* mayRefuse(game: Bataan, combat: Combat): Procedure<boolean> {
   })
   if (lead === undefined) return false
   const rating = efficiency(game, lead)
-  const { n, values } = yield* roll([DIE])
+  const { n, values } = game.roll([DIE])
   const passed = refuses(game, lead, values[0] ?? 0)
-  yield* record({
+  game.tell({
     key: passed ? 'refusal.passed' : 'refusal.failed',
     rule: '9.23',
     seat,

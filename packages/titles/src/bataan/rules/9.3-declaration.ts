@@ -1,4 +1,4 @@
-import { type Procedure, pick, record, roll } from '@topside/engine'
+import { type Procedure, pick } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
 import { idOf } from '../data/hexes.ts'
 import { type AttemptedChoice, explained, unitMeant } from '../state/reasons.ts'
@@ -18,7 +18,7 @@ export function* declareNoRetreat(game: Bataan, combat: Combat): Procedure<Unit 
   const units = defendersOf(game, combat)
   const [first] = units
   if (first === undefined) return undefined
-  if (first.def.side === 'japan' && isTrapped(game, combat)) return yield* standTrapped(game, combat)
+  if (first.def.side === 'japan' && isTrapped(game, combat)) return standTrapped(game, combat)
   const able = leadDefenders(game, combat, null).filter((unit) => whyNoNoRetreat(game, unit) === undefined)
   if (able.length === 0) return undefined
   const forced = highestRated(game, combat.hex).filter((unit) => able.includes(unit) && mustNotRetreat(game, unit))
@@ -45,9 +45,9 @@ function* attemptNoRetreat(game: Bataan, combat: Combat, lead: Unit): Procedure<
   const args = hexNamed(combat)
   if (yield* passesByEvent(game, { side, timing: 'reaction', effect: 'no-retreat', args })) return lead
   const rating = efficiency(game, lead)
-  const { n, values } = yield* roll([DIE])
+  const { n, values } = game.roll([DIE])
   const passed = passes(values[0] ?? 0, rating.total)
-  yield* record({
+  game.tell({
     key: passed ? 'no-retreat.passed' : 'no-retreat.failed',
     rule: '9.35',
     seat: seatOf(game, lead.def.side),
@@ -66,9 +66,9 @@ function isTrapped(game: Bataan, combat: Combat): boolean {
 }
 
 /** 9.33, 9.35: Japanese units that cannot retreat declare No Retreat without a check. */
-function* standTrapped(game: Bataan, combat: Combat): Procedure<Unit> {
+function standTrapped(game: Bataan, combat: Combat): Unit {
   const lead = bestRated(game, leadDefenders(game, combat, null))
-  yield* record({ key: 'no-retreat.trapped', rule: '9.33', args: { ...hexNamed(combat), units: pieces([lead]) } })
+  game.tell({ key: 'no-retreat.trapped', rule: '9.33', args: { ...hexNamed(combat), units: pieces([lead]) } })
   return lead
 }
 

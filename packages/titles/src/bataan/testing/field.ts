@@ -1,4 +1,4 @@
-import { Table } from '@topside/engine'
+import { Table, UNPLAYED } from '@topside/engine'
 import type { TestField } from '../../shared/testing.ts'
 import { hexOf } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenario.ts'
@@ -44,6 +44,7 @@ export function field({
     options: { ...options, scenario: named },
     rulesVersion: RULES_VERSION,
     settings: [{}, {}],
+    ...UNPLAYED,
   }
   hold(game.table, scenario)
   for (const { hex } of scenario.forts) showFort(game, hex)

@@ -1,4 +1,4 @@
-import type { Next, Procedure } from '@topside/engine'
+import { isProcedure, type Next, type Procedure } from '@topside/engine'
 import { play } from '@topside/engine/testing'
 import { type Bataan, isUnit, type Unit, unitNamed } from '../state/state.ts'
 import { rules } from '../title.ts'
@@ -17,13 +17,14 @@ export interface Trial {
 export function onTrial(
   hex: string,
   { units, prepare }: Trial,
-  procedure: (game: Bataan, units: readonly Unit[]) => Procedure,
+  procedure: (game: Bataan, units: readonly Unit[]) => unknown,
 ): BataanPlay {
   const steps = {
     ...rules.steps,
     *trial(game: Bataan): Procedure<Next> {
       const concerned = (units[hex] ?? []).map((id) => unitNamed(game, id))
-      yield* procedure(game, concerned)
+      const begun = procedure(game, concerned)
+      if (isProcedure(begun)) yield* begun
       return 'operations'
     },
   }

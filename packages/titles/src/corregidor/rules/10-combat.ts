@@ -1,4 +1,4 @@
-import { type Args, type Procedure, pick, pickSeveral, record, roll, type Text } from '@topside/engine'
+import { type Args, type Procedure, pick, pickSeveral, type Text } from '@topside/engine'
 import { offerSpaces, type Reason } from '@topside/kit'
 import { groundTable, keyOf } from '../data/combat.ts'
 import { hexAt } from '../data/hexes.ts'
@@ -146,7 +146,7 @@ function* rollFor(game: Corregidor, combat: Combat, defenders: readonly Unit[]):
   const reckoned = reckon(game, combat)
   const { attack, defence, modifiers, column } = reckoned
   game.vars.engagement = pictureOf(combat, { defenders, reckoned })
-  const { n, values } = yield* roll([DIE])
+  const { n, values } = game.roll([DIE])
   const [die = 0] = values
   const modified = die + modifiers.total
   const box = groundTable.result(column, modified)
@@ -161,7 +161,7 @@ function* rollFor(game: Corregidor, combat: Combat, defenders: readonly Unit[]):
     modified,
     result: box,
   }
-  yield* record({
+  game.tell({
     key: 'combat.fought',
     rule: '10.0A',
     seat: seatOf(game, side),

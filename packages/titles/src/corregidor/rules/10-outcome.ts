@@ -14,8 +14,8 @@ export function* applyResult(game: Corregidor, combat: Combat, defenders: readon
   const result = readBox(box)
   const from = combat.attackers.map(({ space }) => space.index)
   const units = result.whose === 'attacker' ? combat.attackers : result.whose === 'defender' ? defenders : []
-  for (const unit of units) yield* suffer(game, unit, result)
-  yield* tireBanzai(game, combat.banzai)
+  for (const unit of units) suffer(game, unit, result)
+  tireBanzai(game, combat.banzai)
   yield* retreatFrom(game, combat, units, result)
   if (isEmptied(game, combat)) {
     const most = Math.max(1, result.whose === 'defender' ? result.retreat : 1)
@@ -24,10 +24,10 @@ export function* applyResult(game: Corregidor, combat: Combat, defenders: readon
 }
 
 /** Applies a result to one unit, before any retreat. */
-function* suffer(game: Corregidor, unit: Unit, { disruption, losesStep, eliminated }: GroundResult): Procedure {
-  if (eliminated) yield* eliminate(game, unit, 'combat')
-  if (losesStep) yield* loseSteps(game, unit, 1, 'combat')
-  if (disruption !== 0) yield* disrupt(game, unit, disruption, 'combat')
+function suffer(game: Corregidor, unit: Unit, { disruption, losesStep, eliminated }: GroundResult): void {
+  if (eliminated) eliminate(game, unit, 'combat')
+  if (losesStep) loseSteps(game, unit, 1, 'combat')
+  if (disruption !== 0) disrupt(game, unit, disruption, 'combat')
 }
 
 /** The beaten side retreats; attackers at sea are put back instead (10.1). */

@@ -1,4 +1,4 @@
-import { type Choice, offer, type Procedure, pick, record } from '@topside/engine'
+import { type Choice, offer, type Procedure, pick } from '@topside/engine'
 import { allowed, type Reason, reasons } from '@topside/kit'
 import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
@@ -45,7 +45,7 @@ export function* advance(game: Corregidor, pursuit: Pursuit): Procedure {
       whyNot: (attempt: AttemptedChoice) => whyNotAttempted(game, { ...pursuit, units: left }, attempt),
     })
     if (next === undefined) return
-    yield* carryOut(game, next)
+    carryOut(game, next)
     left = left.filter((unit) => !next.units.includes(unit))
   }
 }
@@ -143,12 +143,12 @@ function waysOf(game: Corregidor, unit: Unit, hex: number, most: number): (reado
   return paths
 }
 
-function* carryOut(game: Corregidor, { units, path }: Advance): Procedure {
+function carryOut(game: Corregidor, { units, path }: Advance): void {
   const to = path.at(-1) ?? 0
   const from = units[0]?.space
   const way = from !== undefined && isHex(from) ? [from.index, ...path] : path
   for (const unit of units) relocate(game, unit, to, way)
-  yield* record({
+  game.tell({
     key: 'advance.done',
     rule: '10.0B',
     args: {
@@ -157,5 +157,5 @@ function* carryOut(game: Corregidor, { units, path }: Advance): Procedure {
       path: { spaces: way.map((hex) => hexAt(hex).id) },
     },
   })
-  yield* landAdvancing(game, units, way)
+  landAdvancing(game, units, way)
 }

@@ -30,7 +30,7 @@ describe('10.1 who attacks', () => {
 
   it('10.1A nobody is done while somebody must attack, and at night everybody is', () => {
     const play = day({ i1615: [MARINE], i1515: [COMPANY] })
-    const { offered } = runBy(fightOne(play.game, 'japan'), {}, 4)
+    const { offered } = runBy(play.game, (game) => fightOne(game, 'japan'), {}, 4)
     expect(offered[0]).toEqual(['attack.target target  i1615'])
     const night = day({ i1615: [MARINE], i1515: [COMPANY] })
     night.game.vars.hour = 0
@@ -43,7 +43,7 @@ describe('10.1 who attacks', () => {
     expect([...duties.hexes.keys()].map((hex) => hex)).toEqual([hexOf('i1514'), hexOf('i1614')].sort((a, b) => a - b))
     expect([coverage(duties.hexes), duties.units.length]).toEqual([2, 2])
     // If both attacked one of the two, no unit would be left for the other.
-    const { records } = runBy(fightOne(game, 'japan'), { 'attack.target': [{ space: 'i1514' }] }, 4)
+    const { records } = runBy(game, () => fightOne(game, 'japan'), { 'attack.target': [{ space: 'i1514' }] }, 4)
     expect(records[0]?.args?.['units']).toEqual({ pieces: [SECOND_COMPANY] })
   })
 
@@ -82,12 +82,13 @@ describe('10.1 who attacks', () => {
 
   it('10.1B all in a hex defend together, attackers of one hex part, those of several join', () => {
     const parted = day({ i1515: [MARINE, SECOND_MARINE], i1716: [THIRD_MARINE], i1615: [COMPANY, SECOND_COMPANY] })
-    const one = runBy(fightOne(parted.game, 'japan'), { 'attack.target': [{ space: 'i1515' }] }, 4).records[0]
+    const one = runBy(parted.game, (game) => fightOne(game, 'japan'), { 'attack.target': [{ space: 'i1515' }] }, 4)
+      .records[0]
     expect([one?.args?.['units'], one?.ledgers?.[1]?.total]).toEqual([{ pieces: [COMPANY] }, 12])
-    const two = runBy(fightOne(parted.game, 'japan'), {}, 4).records[0]
+    const two = runBy(parted.game, (game) => fightOne(game, 'japan'), {}, 4).records[0]
     expect([two?.args?.['units'], two?.args?.['hex']]).toEqual([{ pieces: [SECOND_COMPANY] }, { space: 'i1716' }])
     const joined = day({ i1515: [MARINE], i1615: [COMPANY], i1414: [SECOND_COMPANY] })
-    const both = runBy(fightOne(joined.game, 'japan'), {}, 3).records[0]
+    const both = runBy(joined.game, (game) => fightOne(game, 'japan'), {}, 3).records[0]
     expect(both?.ledgers?.[0]?.total).toBe(24)
   })
 
@@ -103,7 +104,7 @@ describe('10.1 who attacks', () => {
   it('10.1A invaders on the water attack if they want to', () => {
     const play = day({ i2411: [MARINE], i2412: [COMPANY] })
     expect(mustAttack(play.game, 'japan', play.unit(COMPANY))).toBe(false)
-    expect(runBy(fightOne(play.game, 'japan'), {}).offered).toEqual([
+    expect(runBy(play.game, (game) => fightOne(game, 'japan'), {}).offered).toEqual([
       ['attack.target target  i2411', 'attack.target done'],
     ])
   })
@@ -136,7 +137,8 @@ describe('10.1 who attacks', () => {
     play.game.table.setStatus(play.unit(COMPANY), 'disrupted', 1)
     const script = { 'attack.target': [{ verb: 'target' }], 'attack.again': [{ verb: 'attack-again' }] } as const
     const { records } = runBy(
-      fightOne(play.game, 'japan'),
+      play.game,
+      (game) => fightOne(game, 'japan'),
       { ...script, 'attack.units': join(COMPANY, SECOND_COMPANY) },
       4,
       6,
@@ -160,7 +162,7 @@ describe('10.1 who attacks', () => {
       'support.ground': [{ value: 6, option: 'naval' }],
       'attack.again': [{ verb: 'attack-again' }],
     }
-    const { records } = runBy(fightOne(play.game, 'us'), script, 6, 6)
+    const { records } = runBy(play.game, (game) => fightOne(game, 'us'), script, 6, 6)
     const supports = records
       .filter(({ key }) => key === 'combat.fought')
       .map(({ ledgers }) => ledgers?.[0]?.parts.find(({ key }) => key === 'part.support')?.value)
@@ -170,7 +172,7 @@ describe('10.1 who attacks', () => {
   it('10.1F, 7.0G companies that came by two hexes do not lie in one when they are put back', () => {
     const play = day({ i2411: [MARINE], i2412: [COMPANY], i2512: [SECOND_COMPANY] })
     const combat = plainCombat('japan', hexOf('i2411'), [play.unit(COMPANY), play.unit(SECOND_COMPANY)])
-    runBy(putBack(play.game, combat, combat.attackers), {})
+    runBy(play.game, (game) => putBack(game, combat, combat.attackers), {})
     const [one, other] = [COMPANY, SECOND_COMPANY].map((id) => play.unit(id).space)
     expect([one?.def.terrain, other?.def.terrain, one === other]).toEqual(['sea', 'sea', false])
   })
@@ -179,7 +181,7 @@ describe('10.1 who attacks', () => {
     const play = field({ side: 'japan', units: { i3207: [COMPANY] } })
     Object.assign(play.game.vars, { day: 72, hour: 0 })
     const pursuit = { units: [play.unit(COMPANY)], vacated: [hexOf('i3208')], most: 1 }
-    const { records } = runBy(advance(play.game, pursuit), { advance: [{ verb: 'advance' }] })
+    const { records } = runBy(play.game, (game) => advance(game, pursuit), { advance: [{ verb: 'advance' }] })
     const { ashoreDay, landed } = play.game.vars.war
     expect([play.unit(COMPANY).space.id, ashoreDay, landed.japan]).toEqual(['i3208', 72, ['Corregidor']])
     expect(records.map(({ key }) => key)).toContain('landed')

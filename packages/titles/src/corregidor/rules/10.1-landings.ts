@@ -1,4 +1,4 @@
-import { offer, type Procedure, pick, record } from '@topside/engine'
+import { offer, type Procedure, pick } from '@topside/engine'
 import { offerSpaces } from '@topside/kit'
 import { DOUBLE_DISRUPTED } from '../data/faces.ts'
 import { distanceOf, hexAt, hexDefs } from '../data/hexes.ts'
@@ -51,7 +51,7 @@ function* putBackTogether(game: Corregidor, { hex, side }: Combat, units: readon
     offers: offerSpaces(seaAround(game, units, hex), 'put-back'),
   })
   for (const unit of units) game.table.move(unit, place)
-  yield* record({ key: 'landing.put-back', rule: '10.1F', args: { units: pieces(units), to: { space: place.id } } })
+  game.tell({ key: 'landing.put-back', rule: '10.1F', args: { units: pieces(units), to: { space: place.id } } })
 }
 
 /**

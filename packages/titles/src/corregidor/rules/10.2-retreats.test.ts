@@ -28,7 +28,11 @@ describe('10.2 retreats', () => {
 
   it('10.2A crews leave guns that cannot be moved, which never fire again', () => {
     const play = day({ i1316: [CROCKETT] })
-    const { records } = runBy(retreatUnits(play.game, [play.unit(CROCKETT)], { hexes: 1, from: hexOf('i1316') }), {})
+    const { records } = runBy(
+      play.game,
+      (game) => retreatUnits(game, [play.unit(CROCKETT)], { hexes: 1, from: hexOf('i1316') }),
+      {},
+    )
     expect(records.map(({ key }) => key)).toEqual(['retreat.guns', 'retreat.done'])
     expect([play.unit(CROCKETT).face, play.game.table.status(play.unit(CROCKETT), 'spiked')]).toEqual([CREW, 1])
   })
@@ -36,7 +40,9 @@ describe('10.2 retreats', () => {
   it('10.2A each zone costs a level: D, DD, a step, the unit', () => {
     const play = day({ i1615: [MARINE], i1716: [SECOND_COMPANY] })
     const fallBack = (from: string, space: string) =>
-      runBy(retreatUnits(play.game, [play.unit(MARINE)], { hexes: 1, from: hexOf(from) }), { retreat: [{ space }] })
+      runBy(play.game, (game) => retreatUnits(game, [play.unit(MARINE)], { hexes: 1, from: hexOf(from) }), {
+        retreat: [{ space }],
+      })
     const states = [
       ['i1615', 'i1715'],
       ['i1715', 'i1615'],
@@ -62,7 +68,11 @@ describe('10.2 retreats', () => {
     expect(ways.length).toBeGreaterThan(0)
     for (const { path } of ways) expect(path.map((hex) => distanceOf(hexOf('i1515'), hex))).toEqual([1, 2, 3])
     expect(waysOf(play.game, play.unit(MARINE), 1, hexOf('i3831'))).toEqual([])
-    const { records } = runBy(retreatUnits(play.game, [play.unit(MARINE)], { hexes: 1, from: hexOf('i3831') }), {})
+    const { records } = runBy(
+      play.game,
+      (game) => retreatUnits(game, [play.unit(MARINE)], { hexes: 1, from: hexOf('i3831') }),
+      {},
+    )
     expect([records[0]?.key, play.unit(MARINE).space.id]).toEqual(['retreat.blocked', 'us-eliminated'])
   })
 
@@ -70,7 +80,9 @@ describe('10.2 retreats', () => {
     const ends = (units: Units, most: number) => {
       const play = day({ i1515: [COMPANY], ...units })
       const pursuit = { units: [play.unit(COMPANY)], vacated: [hexOf('i1615')], most }
-      return runBy(advance(play.game, pursuit), {}).offered[0]?.map((offered) => offered.split(' ').at(-1))
+      return runBy(play.game, (game) => advance(game, pursuit), {}).offered[0]?.map((offered) =>
+        offered.split(' ').at(-1),
+      )
     }
     expect(ends({}, 1)).toEqual(['i1615', 'stay'])
     // Two hexes: into the neighbour's hex, and on into one adjacent to it; 1716 is adjacent, 1717 is not.
@@ -82,17 +94,20 @@ describe('10.2 retreats', () => {
   it('10.0B any or all of them go, as many as there is room for, and no guns that cannot move', () => {
     const platoons = day({ i1615: [MARINE, SECOND_MARINE, THIRD_MARINE], i1616: [CROCKETT] })
     const offered = (play: typeof platoons, ...ids: readonly string[]) =>
-      runBy(advance(play.game, { units: ids.map(play.unit), vacated: [hexOf('i1515')], most: 1 }), {}).offered[0]
+      runBy(play.game, (game) => advance(game, { units: ids.map(play.unit), vacated: [hexOf('i1515')], most: 1 }), {})
+        .offered[0]
     expect(offered(platoons, MARINE, SECOND_MARINE, THIRD_MARINE)).toContain('advance advance-all  i1515')
     expect(offered(day({ i1516: [CROCKETT] }), CROCKETT)).toBeUndefined()
     const companies = day({ i1615: [COMPANY, SECOND_COMPANY] })
     expect(offered(companies, COMPANY, SECOND_COMPANY)).not.toContain('advance advance-all  i1515')
     runBy(
-      advance(companies.game, {
-        units: [COMPANY, SECOND_COMPANY].map(companies.unit),
-        vacated: [hexOf('i1515')],
-        most: 1,
-      }),
+      companies.game,
+      (game) =>
+        advance(game, {
+          units: [COMPANY, SECOND_COMPANY].map(companies.unit),
+          vacated: [hexOf('i1515')],
+          most: 1,
+        }),
       {
         advance: [{ verb: 'advance' }],
       },

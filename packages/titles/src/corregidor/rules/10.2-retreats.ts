@@ -1,4 +1,4 @@
-import { type Choice, offer, type Procedure, pick, record } from '@topside/engine'
+import { type Choice, offer, type Procedure, pick } from '@topside/engine'
 import { allowed, type Reason, reasons } from '@topside/kit'
 import { CREW } from '../data/faces.ts'
 import { distanceOf, hexAt, neighboursOf } from '../data/hexes.ts'
@@ -37,12 +37,12 @@ export function* retreatUnits(
   units: readonly Unit[],
   { hexes, from }: { readonly hexes: number; readonly from: number },
 ): Procedure {
-  for (const unit of units) yield* abandonGuns(game, unit)
+  for (const unit of units) abandonGuns(game, unit)
   let left = units.filter(onMap)
   while (left.length > 0) {
     const ways = new Map(left.map((unit) => [unit, waysOf(game, unit, hexes, from)]))
     const lost = left.filter((unit) => ways.get(unit)?.length === 0)
-    for (const unit of lost) yield* loseRetreat(game, unit)
+    for (const unit of lost) loseRetreat(game, unit)
     left = left.filter((unit) => !lost.includes(unit))
     const [first] = left
     if (first === undefined) return
@@ -97,16 +97,16 @@ function whyNotRetreat(
 }
 
 /** 10.2: guns that cannot be moved are lost, and their crew retreats as infantry. */
-function* abandonGuns(game: Corregidor, unit: Unit): Procedure {
+function abandonGuns(game: Corregidor, unit: Unit): void {
   if (!hasGuns(unit) || factorsOf(unit).movement > 0 || unit.def.faces[CREW] === undefined) return
   game.table.turn(unit, CREW)
   game.table.setStatus(unit, 'spiked', 1)
-  yield* record({ key: 'retreat.guns', rule: '10.2A', args: { unit: { piece: unit.id } } })
+  game.tell({ key: 'retreat.guns', rule: '10.2A', args: { unit: { piece: unit.id } } })
 }
 
-function* loseRetreat(game: Corregidor, unit: Unit): Procedure {
-  yield* record({ key: 'retreat.blocked', rule: '10.2A', args: { unit: { piece: unit.id } } })
-  yield* eliminate(game, unit, 'retreat', { silent: true })
+function loseRetreat(game: Corregidor, unit: Unit): void {
+  game.tell({ key: 'retreat.blocked', rule: '10.2A', args: { unit: { piece: unit.id } } })
+  eliminate(game, unit, 'retreat', { silent: true })
 }
 
 /**
@@ -184,13 +184,12 @@ function choiceOf({ units, way }: Leg): Choice {
 function* carryOut(game: Corregidor, { units, way }: Leg, before: readonly Unit[] = []): Procedure {
   for (const unit of units) relocate(game, unit, way.end, way.path)
   const path = { spaces: way.path.map((hex) => hexAt(hex).id) }
-  yield* record({
+  game.tell({
     key: 'retreat.done',
     rule: '10.2A',
     args: { units: pieces(units), to: { space: hexAt(way.end).id }, path },
   })
-  for (const unit of units)
-    for (let i = 0; i < way.zones && !isGone(unit); i++) yield* disrupt(game, unit, 1, 'retreat')
+  for (const unit of units) for (let i = 0; i < way.zones && !isGone(unit); i++) disrupt(game, unit, 1, 'retreat')
   const arrived = units.filter((unit) => !isGone(unit))
   yield* makeRoom(game, arrived, [...before, ...arrived])
 }
@@ -210,7 +209,7 @@ function* makeRoom(game: Corregidor, arrived: readonly Unit[], before: readonly 
     if (able.length === 0) {
       const last = arrived.findLast((unit) => unit.space === space)
       if (last === undefined) return
-      yield* loseRetreat(game, last)
+      loseRetreat(game, last)
       continue
     }
     const leg = yield* pick(seatOf(game, def.side), {

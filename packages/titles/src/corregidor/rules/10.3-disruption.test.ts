@@ -13,13 +13,13 @@ describe('10.3 Disruption and steps', () => {
 
   it('10.1D D and DD add up to DD, and cost a unit that is DD a step', () => {
     const play = day({ i1615: [MARINE] })
-    run(disrupt(play.game, play.unit(MARINE), 1, 'combat'))
+    run(play.game, (game) => disrupt(game, play.unit(MARINE), 1, 'combat'))
     expect(disrupted(play, MARINE)).toBe(1)
-    run(disrupt(play.game, play.unit(MARINE), 2, 'combat'))
+    run(play.game, (game) => disrupt(game, play.unit(MARINE), 2, 'combat'))
     expect([disrupted(play, MARINE), play.unit(MARINE).face]).toEqual([2, 0])
-    run(disrupt(play.game, play.unit(MARINE), 1, 'combat'))
+    run(play.game, (game) => disrupt(game, play.unit(MARINE), 1, 'combat'))
     expect([disrupted(play, MARINE), play.unit(MARINE).face]).toEqual([2, REDUCED])
-    run(disrupt(play.game, play.unit(MARINE), 1, 'combat'))
+    run(play.game, (game) => disrupt(game, play.unit(MARINE), 1, 'combat'))
     expect(play.unit(MARINE).space.id).toBe('us-eliminated')
     expect([play.game.vars.stepsLost.us, play.game.vars.destroyed.us]).toEqual([2, [MARINE]])
   })
@@ -27,14 +27,14 @@ describe('10.3 Disruption and steps', () => {
   it('9.0 a bombardment takes no last step by D, none of infantry at all, but crews and units at sea', () => {
     const play = day({ i1615: [MARINE], i1316: [CROCKETT], i2412: [COMPANY] })
     play.game.table.turn(play.unit(MARINE), REDUCED)
-    run(loseSteps(play.game, play.unit(MARINE), 2, 'bombardment'))
+    run(play.game, (game) => loseSteps(game, play.unit(MARINE), 2, 'bombardment'))
     expect(play.unit(MARINE).space.id).toBe('i1615')
-    run(loseSteps(play.game, play.unit(CROCKETT), 1, 'bombardment'))
+    run(play.game, (game) => loseSteps(game, play.unit(CROCKETT), 1, 'bombardment'))
     expect(play.unit(CROCKETT).face).toBe(CREW)
     play.game.table.setStatus(play.unit(CROCKETT), 'disrupted', 2)
-    run(disrupt(play.game, play.unit(CROCKETT), 1, 'bombardment'))
+    run(play.game, (game) => disrupt(game, play.unit(CROCKETT), 1, 'bombardment'))
     expect(play.unit(CROCKETT).space.id).toBe('i1316')
-    run(loseSteps(play.game, play.unit(CROCKETT), 1, 'bombardment'))
+    run(play.game, (game) => loseSteps(game, play.unit(CROCKETT), 1, 'bombardment'))
     expect(play.unit(CROCKETT).space.id).toBe('us-eliminated')
     expect(keepsLastStep(play.unit(COMPANY), 'bombardment')).toBe(false)
   })
@@ -64,14 +64,14 @@ describe('10.3 Disruption and steps', () => {
   it('10.4 a Banzai attack costs two levels, one by one: of a disrupted unit the second is a step', () => {
     const play = day({ i1515: [COMPANY] })
     play.game.table.setStatus(play.unit(COMPANY), 'disrupted', 1)
-    run(tireBanzai(play.game, [play.unit(COMPANY)]))
+    run(play.game, (game) => tireBanzai(game, [play.unit(COMPANY)]))
     expect([disrupted(play, COMPANY), play.unit(COMPANY).face]).toEqual([2, REDUCED])
   })
 
   it('11.1 a landing craft is lost with each Japanese step on the water', () => {
     const play = day({ i2412: [COMPANY], i1615: [SECOND_COMPANY] })
-    run(loseSteps(play.game, play.unit(COMPANY), 2, 'bombardment'))
-    run(loseSteps(play.game, play.unit(SECOND_COMPANY), 1, 'combat'))
+    run(play.game, (game) => loseSteps(game, play.unit(COMPANY), 2, 'bombardment'))
+    run(play.game, (game) => loseSteps(game, play.unit(SECOND_COMPANY), 1, 'combat'))
     expect(play.game.vars.craft).toBe(14)
   })
 
@@ -79,7 +79,7 @@ describe('10.3 Disruption and steps', () => {
     const play = day({ i1616: ['us42-fort-mills-geary'] })
     const geary = play.unit('us42-fort-mills-geary')
     const faces = [0, 1, 2].map(() => {
-      run(loseSteps(play.game, geary, 1, 'bombardment'))
+      run(play.game, (game) => loseSteps(game, geary, 1, 'bombardment'))
       return geary.face
     })
     expect(faces).toEqual([1, 2, CREW])

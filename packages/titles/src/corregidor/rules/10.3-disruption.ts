@@ -1,4 +1,3 @@
-import { type Procedure, record } from '@topside/engine'
 import { DOUBLE_DISRUPTED } from '../data/faces.ts'
 import type { Corregidor } from '../state/state.ts'
 import {
@@ -47,13 +46,7 @@ export function keepsLastStep(unit: Counter, cause: Cause): boolean {
 }
 
 /** A counter loses steps: it is turned to its next face, or eliminated. Returns the number lost. */
-export function* loseSteps(
-  game: Corregidor,
-  unit: Counter,
-  steps: number,
-  cause: Cause,
-  telling: Telling = {},
-): Procedure<number> {
+export function loseSteps(game: Corregidor, unit: Counter, steps: number, cause: Cause, telling: Telling = {}): number {
   let lost = 0
   while (lost < steps && !isGone(unit)) {
     const next = nextFace(unit)
@@ -64,7 +57,7 @@ export function* loseSteps(
     lost++
   }
   if (lost > 0 && telling.silent !== true)
-    yield* record({
+    game.tell({
       key: isGone(unit) ? 'unit.eliminated' : 'unit.reduced',
       rule: telling.rule ?? '9.0',
       args: { unit: { piece: unit.id } },
@@ -78,9 +71,9 @@ export function isGone({ space }: Counter): boolean {
 }
 
 /** Eliminates a counter with all its steps. */
-export function* eliminate(game: Corregidor, unit: Counter, cause: Cause, telling: Telling = {}): Procedure {
+export function eliminate(game: Corregidor, unit: Counter, cause: Cause, telling: Telling = {}): void {
   if (cause === 'bombardment') throw new RangeError('9.0: a bombardment takes steps')
-  yield* loseSteps(game, unit, unit.def.faces.length, cause, telling)
+  loseSteps(game, unit, unit.def.faces.length, cause, telling)
 }
 
 /** Counts a lost step of a counter, wherever that matters. */
@@ -102,18 +95,18 @@ function destroy(game: Corregidor, unit: Counter): void {
  * 10.3: a unit is disrupted by a number of levels, 1 for `D` and 2 for `DD`; a double disrupted one loses a step
  * instead, but never its last one by bombardment (9.0, 10.1).
  */
-export function* disrupt(game: Corregidor, unit: Unit, levels: 1 | 2, cause: Cause, telling: Telling = {}): Procedure {
+export function disrupt(game: Corregidor, unit: Unit, levels: 1 | 2, cause: Cause, telling: Telling = {}): void {
   const level = statusOf(game, unit, 'disrupted')
   if (level === DOUBLE_DISRUPTED) {
     if (cause === 'bombardment' && nextFace(unit) === undefined) return
-    yield* loseSteps(game, unit, 1, cause, { ...telling, rule: '10.1D' })
+    loseSteps(game, unit, 1, cause, { ...telling, rule: '10.1D' })
     return
   }
   game.table.setStatus(unit, 'disrupted', Math.min(DOUBLE_DISRUPTED, level + levels))
   wake(game, unit.def.side, 'fire')
   if (telling.silent === true) return
   const args = { unit: { piece: unit.id }, level: statusOf(game, unit, 'disrupted') }
-  yield* record({ key: 'unit.disrupted', rule: cause === 'retreat' ? '10.2A' : '10.3', args })
+  game.tell({ key: 'unit.disrupted', rule: cause === 'retreat' ? '10.2A' : '10.3', args })
 }
 
 /** A unit recovers a lost step. */

@@ -1,4 +1,4 @@
-import { type Procedure, pickSeveral, record, roll } from '@topside/engine'
+import { type Procedure, pickSeveral } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { hexAt, neighboursOf } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
@@ -37,9 +37,8 @@ export function* pickBanzai(game: Corregidor, hex: number, attackers: readonly U
 }
 
 /** 10.4: a Banzai attack costs two levels of Disruption besides the combat result. */
-export function* tireBanzai(game: Corregidor, units: readonly Unit[]): Procedure {
-  for (const unit of units)
-    for (let level = 0; level < 2; level++) if (!isGone(unit)) yield* disrupt(game, unit, 1, 'banzai')
+export function tireBanzai(game: Corregidor, units: readonly Unit[]): void {
+  for (const unit of units) for (let level = 0; level < 2; level++) if (!isGone(unit)) disrupt(game, unit, 1, 'banzai')
 }
 
 /** 10.4: rolls of two dice with an effect at the start of a Japanese Movement Phase of 1945. */
@@ -57,14 +56,14 @@ export function rollsFrenzy(game: Corregidor, side: Side): boolean {
  */
 export function* rollFrenzy(game: Corregidor, side: Side): Procedure {
   if (!rollsFrenzy(game, side)) return
-  const { n, values } = yield* roll([6, 6])
+  const { n, values } = game.roll([6, 6])
   const sum = values.reduce((total, value) => total + value, 0)
   game.vars.frenzy = FRENZY.includes(sum)
   const demolishes = DEMOLITION.includes(sum) && game.vars.day >= FIRST_DEMOLITION && canDemolish(game)
   const what = game.vars.frenzy ? 'banzai' : demolishes ? 'demolition' : 'none'
   if (what === 'none' && isWaiting(game, side)) return
-  yield* announce(game)
-  yield* record({ key: `frenzy.${what}`, rule: demolishes ? '10.4B' : '10.4A', roll: { n, values } })
+  announce(game)
+  game.tell({ key: `frenzy.${what}`, rule: demolishes ? '10.4B' : '10.4A', roll: { n, values } })
   if (demolishes) yield* demolish(game)
 }
 

@@ -1,4 +1,4 @@
-import { type Procedure, pick, record } from '@topside/engine'
+import { type Procedure, pick } from '@topside/engine'
 import { offerPieces, type Reason } from '@topside/kit'
 import { type AttemptedChoice, explained, unitMeant } from '../state/reasons.ts'
 import { type Corregidor, seatOf, unitsOf } from '../state/state.ts'
@@ -47,14 +47,14 @@ export function* demolish(game: Corregidor): Procedure {
     },
   })
   const blasts = blastsOf(unit)
-  yield* record({
+  game.tell({
     key: 'demolition.done',
     rule: '10.4B',
     seat: seatOf(game, 'japan'),
     args: { unit: { piece: unit.id }, hex: { space: unit.space.id } },
   })
-  yield* eliminate(game, unit, 'demolition', { silent: true })
-  for (const blast of blasts) yield* strike(game, blast)
+  eliminate(game, unit, 'demolition', { silent: true })
+  for (const blast of blasts) strike(game, blast)
 }
 
 /** The blast on each hex adjacent to a unit that blows itself up. */

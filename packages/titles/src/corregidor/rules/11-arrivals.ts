@@ -1,4 +1,4 @@
-import { offer, type Procedure, pick, record } from '@topside/engine'
+import { offer, type Procedure, pick } from '@topside/engine'
 import { batteryOf } from '../data/batteries.ts'
 import { dayOfDate } from '../data/calendar.ts'
 import { groups } from '../data/groups.ts'
@@ -19,8 +19,8 @@ import { setWar } from './11-state.ts'
 export function* arrivals(game: Corregidor): Procedure {
   if (is1945(game)) yield* arrive1945(game)
   else {
-    yield* arriveAtSites(game)
-    if (!isDaily(game)) yield* beginWeek(game)
+    arriveAtSites(game)
+    if (!isDaily(game)) beginWeek(game)
     // 11.2K: units that were between two sections when Bataan fell.
     else bringTransfers(game)
   }
@@ -33,7 +33,7 @@ const SITES = [
 ] as const
 
 /** A battery that is due is put on its site; in the campaign in the week of its day (11.1I). */
-function* arriveAtSites(game: Corregidor): Procedure {
+function arriveAtSites(game: Corregidor): void {
   const { vars } = game
   const scenario = scenarioOf(game)
   for (const { unit: id, date } of SITES) {
@@ -42,7 +42,7 @@ function* arriveAtSites(game: Corregidor): Procedure {
     const due = vars.week > 0 ? lastDayOf(game) >= day : vars.day >= day
     const site = batteryOf(id)?.site
     if (!due || unit.space.id !== 'us-unused' || site === undefined) continue
-    yield* bring(game, unit, site)
+    bring(game, unit, site)
   }
 }
 
@@ -54,41 +54,41 @@ function lastDayOf(game: Corregidor): number {
 }
 
 /** Puts a battery on its site (11.1I). */
-export function* bring(game: Corregidor, unit: Unit, site: number): Procedure {
+export function bring(game: Corregidor, unit: Unit, site: number): void {
   const place = placeAt(game, site)
   if (place.pieces.some(({ def }) => def.side === 'japan')) return
   game.table.move(unit, place)
   wake(game, 'us', 'arrival')
-  yield* announce(game)
+  announce(game)
   const args = { unit: { piece: unit.id }, hex: { space: place.id } }
-  yield* record({ key: 'battery.arrives', rule: '11.1I', args })
+  game.tell({ key: 'battery.arrives', rule: '11.1I', args })
 }
 
 /** A weekly turn begins: units from the north, replacements, aircraft, the 4th Marines, transfers (11.2). */
-function* beginWeek(game: Corregidor): Procedure {
+function beginWeek(game: Corregidor): void {
   const { week } = game.vars
   const row = weekNamed(week)
   if (row === undefined) return
   bringTransfers(game)
   setWar(game, { bySea: 0, reformed: [], replacements: row.replacements, gunReplacements: row.artillery })
-  yield* arriveByRoad(
+  arriveByRoad(
     game,
     row.arrivals.map((id) => unitNamed(game, id)),
   )
   if (row.airReplaced) replaceAircraft(game)
   changeAircraft(game)
-  yield* growMarines(game)
-  if (week === WEEK_OF.olongapo) yield* checkTimetable(game)
+  growMarines(game)
+  if (week === WEEK_OF.olongapo) checkTimetable(game)
 }
 
 /** Units arrive on the road to 3801 (11.2B, 11.2M). */
-function* arriveByRoad(game: Corregidor, units: readonly Unit[]): Procedure {
+function arriveByRoad(game: Corregidor, units: readonly Unit[]): void {
   if (units.length === 0) return
   for (const unit of units) game.table.move(unit, box(game, `${unit.def.side}-road`))
   const [first] = units
   if (first !== undefined) wake(game, first.def.side, 'arrival')
-  yield* announce(game)
-  yield* record({
+  announce(game)
+  game.tell({
     key: 'road.arrivals',
     rule: first?.def.side === 'us' ? '11.2B' : '11.2M',
     args: { units: pieces(units) },
@@ -122,12 +122,12 @@ function changeAircraft(game: Corregidor): void {
 }
 
 /** On turn 5 Japan holds Olongapo and Fort Wint, or is permanently behind its timetable (11.2T). */
-function* checkTimetable(game: Corregidor): Procedure {
+function checkTimetable(game: Corregidor): void {
   const { taken } = game.vars.war
   const late = !(taken.includes('b2603') && taken.includes('wint'))
   setWar(game, { late })
-  yield* announce(game)
-  yield* record({ key: late ? 'timetable.late' : 'timetable.kept', rule: '11.2T' })
+  announce(game)
+  game.tell({ key: late ? 'timetable.late' : 'timetable.kept', rule: '11.2T' })
 }
 
 /** A wave of 1945: day, hour, units, and way of arrival (11.3). */
@@ -149,19 +149,19 @@ const SECOND_DAY = 2
 /** Paratroops board their aircraft, and landing craft arrive off the islands (11.3D, 11.3F, 11.3G). */
 function* arrive1945(game: Corregidor): Procedure {
   for (const { day, hour, by, units } of WAVES)
-    if (game.vars.day === day && isHour(game, hour)) yield* bringWave(game, by, units)
+    if (game.vars.day === day && isHour(game, hour)) bringWave(game, by, units)
   if (game.vars.day !== SECOND_DAY) return
-  if (isHour(game, '0800') && (yield* dropsLastWave(game))) yield* bringWave(game, 'air', LAST_WAVE)
-  if (isHour(game, '1600')) yield* bringWave(game, 'sea', LAST_WAVE)
+  if (isHour(game, '0800') && (yield* dropsLastWave(game))) bringWave(game, 'air', LAST_WAVE)
+  if (isHour(game, '1600')) bringWave(game, 'sea', LAST_WAVE)
 }
 
-function* bringWave(game: Corregidor, by: 'air' | 'sea', names: RegExp): Procedure {
+function bringWave(game: Corregidor, by: 'air' | 'sea', names: RegExp): void {
   const units = unitsOf(game, 'us').filter(({ id, space }) => names.test(id) && space.id === 'us-unused')
   if (units.length === 0) return
   for (const unit of units) game.table.move(unit, box(game, by === 'air' ? 'us-aboard' : 'us-at-sea'))
   wake(game, 'us', 'arrival')
-  yield* announce(game)
-  yield* record({ key: `wave.${by}`, rule: by === 'air' ? '11.3D' : '11.3F', args: { units: pieces(units) } })
+  announce(game)
+  game.tell({ key: `wave.${by}`, rule: by === 'air' ? '11.3D' : '11.3F', args: { units: pieces(units) } })
 }
 
 /** Asks whether the 1st Battalion drops at 0800 or lands at 1600 (11.3G). */

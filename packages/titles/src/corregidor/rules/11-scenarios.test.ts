@@ -72,13 +72,13 @@ describe('11.1 the fall of Corregidor, 1942', () => {
     expect(at(fall, 'us42-fort-mills-globe').id).toBe('us-unused')
     const play = field({ scenario: 'fall' })
     Object.assign(play.game.vars, { day: 44, hour: 0 })
-    run(arrivals(play.game))
+    run(play.game, arrivals)
     expect(play.unit('us42-fort-mills-globe').space.id).toBe('us-unused')
     play.game.vars.day = 45
-    expect(run(arrivals(play.game)).records.at(-1)?.key).toBe('battery.arrives')
+    expect(run(play.game, arrivals).records.at(-1)?.key).toBe('battery.arrives')
     expect(play.unit('us42-fort-mills-globe').space.id).toBe('i1516')
     play.game.vars.day = 65
-    run(arrivals(play.game))
+    run(play.game, arrivals)
     expect(play.unit('us42-fort-mills-way').space.id).toBe('i1312')
   })
 
@@ -154,7 +154,7 @@ describe('11.1 the fall of Corregidor, 1942', () => {
     const mixed = [...others, ...more].filter(({ id }) => id !== 'us42-1-o-4m')
     for (const [i, hex] of beside.entries()) play.put(hex, ...mixed.slice(3 * i, 3 * i + 3).map(({ id }) => id))
     play.put('us-deploying', 'us42-1-o-4m')
-    const { records } = run(deploy(play.game))
+    const { records } = run(play.game, deploy)
     const hex = play.unit('us42-1-o-4m').space.id
     expect([hexAt(hexOf(hex)).island, records.map(({ key }) => key)]).toEqual(['Corregidor', ['deployed.elsewhere']])
   })
@@ -193,7 +193,7 @@ describe('11.3 the recapture, 1945', () => {
     const play = field({ scenario: 'recapture', side: 'us' })
     const wave = (day: number, hour: number, answers: readonly object[] = []) => {
       Object.assign(play.game.vars, { day, hour })
-      run(arrivals(play.game), answers)
+      run(play.game, arrivals, answers)
       const count = (id: string) => play.game.table.space(id).pieces.length
       const counts = [count('us-aboard'), count('us-at-sea')]
       for (const id of ['us-aboard', 'us-at-sea'])
@@ -211,7 +211,7 @@ describe('11.3 the recapture, 1945', () => {
   it('11.3G the last battalion may drop at 0800 instead', () => {
     const play = field({ scenario: 'recapture', side: 'us' })
     Object.assign(play.game.vars, { day: 2, hour: 1 })
-    run(arrivals(play.game), [{ verb: 'by-air' }])
+    run(play.game, arrivals, [{ verb: 'by-air' }])
     expect(play.game.table.space('us-aboard').pieces).toHaveLength(11)
   })
 })

@@ -1,4 +1,3 @@
-import { type Procedure, record } from '@topside/engine'
 import { oncePerName, type Reason } from '@topside/kit'
 import { batteryOf } from '../data/batteries.ts'
 import { deployments } from '../data/deployment.ts'
@@ -82,13 +81,13 @@ export function whyNotDeployed(game: Corregidor, unit: Unit, place: Place): Reas
 const NOT_LAND: Reason = { key: 'why.not-land', rule: '8.1A' }
 
 /** Units without any allowed hex are set up in the nearest one with room to their historical position (11.1H). */
-export function* squeezeIn(game: Corregidor, units: readonly Unit[]): Procedure {
+export function squeezeIn(game: Corregidor, units: readonly Unit[]): void {
   for (const unit of units) {
     const place = nearestRoom(game, unit)
     if (place === undefined) continue
     game.table.move(unit, place)
     const args = { unit: { piece: unit.id }, hex: { space: place.id } }
-    yield* record({ key: 'deployed.elsewhere', rule: scenarioOf(game).rule, args })
+    game.tell({ key: 'deployed.elsewhere', rule: scenarioOf(game).rule, args })
   }
 }
 

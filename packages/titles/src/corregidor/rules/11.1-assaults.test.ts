@@ -23,7 +23,10 @@ describe('11.1 the assaults of 1942', () => {
     early.game.vars.hour = 5
     expect(canLaunch(early.game, 'japan')).toBe(false)
     const play = assaultNight(72)
-    runBy(launchAssault(play.game, 'japan'), { assault: [{ verb: 'launch' }], 'assault.battalion': battalions })
+    runBy(play.game, (game) => launchAssault(game, 'japan'), {
+      assault: [{ verb: 'launch' }],
+      'assault.battalion': battalions,
+    })
     const afloat = play.game.table.space('japan-at-sea').pieces.map(({ id }) => id)
     expect(afloat.filter((id) => id.includes('-co'))).toHaveLength(8)
     expect(afloat.filter((id) => id.includes('2sou'))).toHaveLength(6)
@@ -33,19 +36,23 @@ describe('11.1 the assaults of 1942', () => {
 
   it('11.1C a side may hold its assault back', () => {
     const play = assaultNight(72)
-    runBy(launchAssault(play.game, 'japan'), { assault: [{ verb: 'hold' }] })
+    runBy(play.game, (game) => launchAssault(game, 'japan'), { assault: [{ verb: 'hold' }] })
     expect(invasionBegun(play.game)).toBe(false)
   })
 
   it('11.1D the second a day later, the third two turns after it', () => {
     const play = assaultNight(72)
-    runBy(launchAssault(play.game, 'japan'), { assault: [{ verb: 'launch' }], 'assault.battalion': battalions })
+    runBy(play.game, (game) => launchAssault(game, 'japan'), {
+      assault: [{ verb: 'launch' }],
+      'assault.battalion': battalions,
+    })
     play.game.vars.turn += 1
     expect(canLaunch(play.game, 'japan')).toBe(false)
     Object.assign(play.game.vars, { day: 73, turn: 7 * 73 })
     expect(canLaunch(play.game, 'japan')).toBe(true)
     runBy(
-      launchAssault(play.game, 'japan'),
+      play.game,
+      (game) => launchAssault(game, 'japan'),
       { assault: [{ verb: 'launch' }], 'assault.battalion': [{ option: '1/37' }, { option: '2/37' }] },
       4,
     )
@@ -60,7 +67,8 @@ describe('11.1 the assaults of 1942', () => {
     play.game.vars.craft = 5
     play.game.vars.war = { ...play.game.vars.war, assaults: [7 * 72] }
     const { records } = runBy(
-      launchAssault(play.game, 'japan'),
+      play.game,
+      (game) => launchAssault(game, 'japan'),
       { assault: [{ verb: 'launch' }], 'assault.battalion': battalions },
       2,
     )
@@ -79,7 +87,12 @@ describe('11.1 the assaults of 1942', () => {
     }
     const [play, can] = able([7 * 72])
     expect([can, able([])[1]]).toEqual([true, false])
-    runBy(launchAssault(play.game, 'japan'), { assault: [{ verb: 'launch' }], 'assault.battalion': battalions }, 4)
+    runBy(
+      play.game,
+      (game) => launchAssault(game, 'japan'),
+      { assault: [{ verb: 'launch' }], 'assault.battalion': battalions },
+      4,
+    )
     const afloat = play.game.table.space('japan-at-sea').pieces.filter(({ id }) => id.includes('-co'))
     expect([play.game.vars.craft, afloat.length]).toEqual([4, 2])
   })
@@ -87,13 +100,17 @@ describe('11.1 the assaults of 1942', () => {
   it('11.1D companies that found no landing craft go with a later assault besides its two battalions', () => {
     const play = assaultNight(72)
     play.game.vars.craft = 10
-    runBy(launchAssault(play.game, 'japan'), { assault: [{ verb: 'launch' }], 'assault.battalion': battalions })
+    runBy(play.game, (game) => launchAssault(game, 'japan'), {
+      assault: [{ verb: 'launch' }],
+      'assault.battalion': battalions,
+    })
     const left = play.game.table.space('japan-held').pieces.filter(({ id }) => /-co[5-8]-61$/.test(id))
     expect(left.map(({ id }) => id)).toEqual(['jp42-co6-61', 'jp42-co7-61', 'jp42-co8-61'])
     for (const n of [1, 2, 3]) play.put('japan-eliminated', `jp42-co${n}-37`)
     Object.assign(play.game.vars, { day: 73, turn: 7 * 73, craft: 15 })
     const { offered } = runBy(
-      launchAssault(play.game, 'japan'),
+      play.game,
+      (game) => launchAssault(game, 'japan'),
       {
         assault: [{ verb: 'launch' }],
         'assault.battalion': [{ option: '1/37' }, { option: '2/37' }],

@@ -1,4 +1,4 @@
-import { type Offers, offer, type Procedure, pick, record, roll } from '@topside/engine'
+import { type Offers, offer, type Procedure, pick } from '@topside/engine'
 import { allowed, offerPieces, pickOneByOne, type Reason, reasons } from '@topside/kit'
 import { dayOfDate } from '../data/calendar.ts'
 import type { CounterDef, Side } from '../data/units.ts'
@@ -90,22 +90,22 @@ export function* launchAssault(game: Corregidor, side: Side): Procedure {
     recommended: 0,
   })
   if (!launched) return
-  yield* announce(game)
-  if (game.vars.war.assaults.length === 1) yield* replaceCraft(game)
+  announce(game)
+  if (game.vars.war.assaults.length === 1) replaceCraft(game)
   const companies = yield* chooseCompanies(game)
   const others = yield* chooseSupport(game, companies)
   const units = yield* splitCompanies(game, [...companies, ...others])
-  yield* setOut(game, [...units, ...gunboats(game)])
+  setOut(game, [...units, ...gunboats(game)])
 }
 
 /** 11.1E: landing craft are replaced before the second assault. */
-function* replaceCraft(game: Corregidor): Procedure {
-  const { n, values } = yield* roll([6])
+function replaceCraft(game: Corregidor): void {
+  const { n, values } = game.roll([6])
   const [die = 0] = values
   const replaced = Math.min(MOST_CRAFT - game.vars.craft, die + (withOptionalUnits(game) ? WITH_OPTIONAL : 0))
   game.vars.craft += replaced
   game.table.setTrack('craft', game.vars.craft)
-  yield* record({ key: 'craft.replaced', rule: '11.1E', args: { number: replaced }, roll: { n, values } })
+  game.tell({ key: 'craft.replaced', rule: '11.1E', args: { number: replaced }, roll: { n, values } })
 }
 
 /** Picks two battalions, as far as there are landing craft for their steps (11.1C). */
@@ -187,7 +187,7 @@ function gunboats(game: Corregidor): Unit[] {
 }
 
 /** An assault sets out from the north edge of the map (11.1C). */
-function* setOut(game: Corregidor, units: readonly Unit[]): Procedure {
+function setOut(game: Corregidor, units: readonly Unit[]): void {
   const { assaults, committed } = game.vars.war
   for (const unit of units) game.table.move(unit, box(game, 'japan-at-sea'))
   setWar(game, {
@@ -198,5 +198,5 @@ function* setOut(game: Corregidor, units: readonly Unit[]): Procedure {
   wake(game, 'us', 'landing')
   if (isOn(game, 'breakdowns')) forgetHalves(game, units)
   const rule = assaults.length === 0 ? '11.1C' : '11.1D'
-  yield* record({ key: 'assault.launched', rule, args: { units: pieces(units), number: assaults.length + 1 } })
+  game.tell({ key: 'assault.launched', rule, args: { units: pieces(units), number: assaults.length + 1 } })
 }

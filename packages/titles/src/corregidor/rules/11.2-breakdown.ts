@@ -1,4 +1,3 @@
-import { type Procedure, record } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { FULL, REDUCED } from '../data/faces.ts'
 import { unitId } from '../data/units.ts'
@@ -53,7 +52,7 @@ export function whyNotBreak(game: Corregidor, unit: Unit): Reason | undefined {
 }
 
 /** 11.2P: a regiment is replaced by its battalions, full or reduced. */
-export function* breakDown(game: Corregidor, unit: Unit): Procedure {
+export function breakDown(game: Corregidor, unit: Unit): void {
   const battalions = battalionsOf(game, unit)
   const { table } = game
   for (const battalion of battalions) {
@@ -63,7 +62,7 @@ export function* breakDown(game: Corregidor, unit: Unit): Procedure {
   }
   setAside(game, [unit])
   noteReformed(game, unit)
-  yield* record({ key: 'broken-down', rule: '11.2P', args: { unit: { piece: unit.id }, units: pieces(battalions) } })
+  game.tell({ key: 'broken-down', rule: '11.2P', args: { unit: { piece: unit.id }, units: pieces(battalions) } })
 }
 
 function setAside(game: Corregidor, units: readonly Unit[]): void {
@@ -98,7 +97,7 @@ function steps(game: Corregidor, regiment: Unit): number {
 }
 
 /** 11.2P: battalions are replaced by their regiment: at full strength if none has lost a step. */
-export function* recombine(game: Corregidor, unit: Unit): Procedure {
+export function recombine(game: Corregidor, unit: Unit): void {
   const regiment = regimentOf(game, unit)
   if (regiment === undefined) return
   const { table } = game
@@ -110,5 +109,5 @@ export function* recombine(game: Corregidor, unit: Unit): Procedure {
   table.setStatuses(regiment, worst.status)
   setAside(game, battalions)
   noteReformed(game, regiment)
-  yield* record({ key: 'recombined', rule: '11.2P', args: { unit: { piece: regiment.id } } })
+  game.tell({ key: 'recombined', rule: '11.2P', args: { unit: { piece: regiment.id } } })
 }

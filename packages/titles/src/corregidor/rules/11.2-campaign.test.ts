@@ -57,7 +57,7 @@ describe('11.2 the Bataan campaign, 1942', () => {
 
   it('11.2B the covering force comes on turn 1, when the Japanese do not move', () => {
     const play = week(1, { b3802: ['jp42-9-16'] })
-    run(arrivals(play.game))
+    run(play.game, arrivals)
     expect(counted(play, 'us-road')).toEqual(
       expect.arrayContaining(['fa-31st-regt', 'fa-26th-cavalry-regt', 'fa-71st-div']),
     )
@@ -69,7 +69,7 @@ describe('11.2 the Bataan campaign, 1942', () => {
   it('11.2C the 4th Marines go by sea to a coastal town, to Grande Island or to Corregidor, not into an enemy zone', () => {
     const play = week(1, { b2603: [MARINES], b4104: ['jp42-9-16'] })
     expect(whyNotMarines(play.game, play.unit(MARINES))).toBeUndefined()
-    const { offered } = run(shipMarines(play.game, play.unit(MARINES)), [{ space: 'b3824' }])
+    const { offered } = run(play.game, (game) => shipMarines(game, play.unit(MARINES)), [{ space: 'b3824' }])
     expect(offered[0]).toEqual(expect.arrayContaining(['ship-to  Corregidor', 'ship-to  Grande']))
     expect(at(play, MARINES)).toBe('b3824')
     expect(whyNotMarines(play.game, play.unit(MARINES))?.key).toBe('why.landed')
@@ -80,7 +80,7 @@ describe('11.2 the Bataan campaign, 1942', () => {
   it('11.2D on Corregidor they are platoons, with the companies O to T; from turn 6 with all others', () => {
     const play = week(3, { b2603: [MARINES] })
     play.game.table.turn(play.unit(MARINES), REDUCED)
-    run(shipMarines(play.game, play.unit(MARINES)), [{ option: 'Corregidor' }])
+    run(play.game, (game) => shipMarines(game, play.unit(MARINES)), [{ option: 'Corregidor' }])
     const there = () =>
       unitsOf(play.game, 'us').filter(
         ({ space }) => hexAt(space.index < 3033 ? space.index : 0).island === 'Corregidor',
@@ -89,22 +89,22 @@ describe('11.2 the Bataan campaign, 1942', () => {
     expect(play.unit('us42-1-a-4m').face).toBe(REDUCED)
     expect(play.unit('us42-1-o-4m').face).toBe(0)
     expect(hasRegimentOnCorregidor(play.game)).toBe(true)
-    run(growMarines(play.game))
+    run(play.game, growMarines)
     expect(there()).toHaveLength(30)
     play.game.vars.week = 6
-    expect(run(growMarines(play.game)).records.at(-1)?.key).toBe('marines.grown')
+    expect(run(play.game, growMarines).records.at(-1)?.key).toBe('marines.grown')
     expect(there()).toHaveLength(45)
   })
 
   it('11.2D lost, they are formed anew at Mariveles on turn 6', () => {
     const play = week(6, { 'us-eliminated': [MARINES] })
-    run(growMarines(play.game))
+    run(play.game, growMarines)
     expect(at(play, MARINES)).toBe('b3824')
   })
 
   it('11.2C the 4th Marines land at Fort Wint only where no enemy zone reaches, and with room for all', () => {
     const play = week(1, { b2603: [MARINES], i0832: ['jp42-co1-61'] })
-    const { offered } = run(shipMarines(play.game, play.unit(MARINES)), [{ option: 'Corregidor' }])
+    const { offered } = run(play.game, (game) => shipMarines(game, play.unit(MARINES)), [{ option: 'Corregidor' }])
     const free = hexDefs.filter(
       ({ island }, hex) => island === 'Grande' && hex !== hexOf('i0832') && !neighboursOf(hexOf('i0832')).includes(hex),
     )
@@ -115,7 +115,7 @@ describe('11.2 the Bataan campaign, 1942', () => {
     const lost = (platoons: readonly string[]) => {
       const play = field({ scenario: 'bataan', side: 'japan', units: { i0732: platoons } })
       play.game.vars.week = 6
-      run(growMarines(play.game))
+      run(play.game, growMarines)
       return at(play, MARINES)
     }
     expect([lost([]), lost(['us42-1-a-4m'])]).toEqual(['b3824', 'us-unused'])
@@ -125,10 +125,10 @@ describe('11.2 the Bataan campaign, 1942', () => {
     const play = week(1, { i0732: ['us42-fort-wint-warwick'], i0933: ['us42-fort-wint-subic'] })
     expect(whyNotAbandoned(play.game, play.unit('us42-fort-wint-warwick'))).toBeUndefined()
     expect(whySubicStays(play.game, play.unit('us42-fort-wint-subic'))?.key).toBe('why.wint-held')
-    run(abandonWint(play.game))
+    run(play.game, abandonWint)
     expect(at(play, 'us42-fort-wint-warwick')).toBe('us-unused')
     expect(whySubicStays(play.game, play.unit('us42-fort-wint-subic'))).toBeUndefined()
-    run(shipSubic(play.game, play.unit('us42-fort-wint-subic')), [{ space: 'i2310' }])
+    run(play.game, (game) => shipSubic(game, play.unit('us42-fort-wint-subic')), [{ space: 'i2310' }])
     expect(at(play, 'us42-fort-wint-subic')).toBe('i2310')
   })
 
@@ -157,11 +157,9 @@ describe('11.2 the Bataan campaign, 1942', () => {
     const units = ['fa-57th-regt', 'fa-45th-regt', 'us42-1-a-4m'].map(play.unit)
     const without = (use: 'attack' | 'defence') => {
       let found: readonly string[] = []
-      run(
-        (function* () {
-          found = (yield* supply(play.game, units, use)).map(({ id }) => id)
-        })(),
-      )
+      run(play.game, function* () {
+        found = (yield* supply(play.game, units, use)).map(({ id }) => id)
+      })
       return found
     }
     setWar(play.game, { supply: 5 })
@@ -175,18 +173,20 @@ describe('11.2 the Bataan campaign, 1942', () => {
     const play = week(4, { b4107: ['fa-57th-regt'] })
     setWar(play.game, { supply: 40 })
     Object.assign(play.game.settings[0] ?? {}, { supply: 'ask' })
-    const { offered } = run(supply(play.game, [play.unit('fa-57th-regt')], 'attack'), [{ verb: 'save' }])
+    const { offered } = run(play.game, (game) => supply(game, [play.unit('fa-57th-regt')], 'attack'), [
+      { verb: 'save' },
+    ])
     expect([offered.flat(), play.game.vars.war.supply]).toEqual([['supply', 'save'], 40])
   })
 
   it('11.2H boats are lost with Mariveles, aircraft with the last airfield', () => {
     const play = week(8, { b3824: ['jp42-9-16'] })
     setWar(play.game, { boats: 10, air: 6 })
-    run(noteTaken(play.game))
+    run(play.game, noteTaken)
     expect(play.game.vars.war).toMatchObject({ boats: 0, air: 6 })
     play.put('b4423', 'jp42-20-16')
     play.put('b4211', 'jp42-33-16')
-    run(noteTaken(play.game))
+    run(play.game, noteTaken)
     expect(play.game.vars.war.air).toBe(0)
   })
 
@@ -199,13 +199,18 @@ describe('11.2 the Bataan campaign, 1942', () => {
   it('11.2I aircraft of the defenders may meet a raid once', () => {
     const play = week(3, { 'japan-available': ['jp42-sally-1'] })
     setWar(play.game, { air: 6 })
-    const { offered, records } = run(interceptRaid(play.game, [sally(play)]), [{ verb: 'send', value: 5 }], [[5]])
+    const { offered, records } = run(
+      play.game,
+      (game) => interceptRaid(game, [sally(play)]),
+      [{ verb: 'send', value: 5 }],
+      [[5]],
+    )
     expect(offered[0]).toHaveLength(7)
     expect(records.map(({ key }) => key)).toEqual(['air-attack.steps', 'unit.reduced'])
     expect(sally(play).face).toBe(REDUCED)
-    run(interceptRaid(play.game, [sally(play)]), [{ verb: 'send', value: 6 }], [[1]])
+    run(play.game, (game) => interceptRaid(game, [sally(play)]), [{ verb: 'send', value: 6 }], [[1]])
     expect(play.game.vars.war.air).toBe(4)
-    expect(run(interceptRaid(play.game, [sally(play)]), [{ verb: 'pass' }]).records).toEqual([])
+    expect(run(play.game, (game) => interceptRaid(game, [sally(play)]), [{ verb: 'pass' }]).records).toEqual([])
   })
 
   it('11.2J boats of the defenders may meet a landing once', () => {
@@ -214,9 +219,10 @@ describe('11.2 the Bataan campaign, 1942', () => {
     setWar(play.game, { boats: 10 })
     let met = ''
     run(
-      (function* () {
+      play.game,
+      function* () {
         met = yield* interdict(play.game, [play.unit('jp42-1-20-16')])
-      })(),
+      },
       [{ verb: 'send', value: 7 }],
       [[6]],
     )
@@ -228,7 +234,7 @@ describe('11.2 the Bataan campaign, 1942', () => {
     expect(hasBataanFallen(play.game)).toBe(false)
     play.put('us-eliminated', 'fa-1st-div')
     expect(hasBataanFallen(play.game)).toBe(true)
-    const { records } = run(fall(play.game), [], [[4]])
+    const { records } = run(play.game, fall, [], [[4]])
     // The week of 5 April; a 4 is Thursday, 9 April: day 46.
     expect(records.at(-1)?.key).toBe('bataan.falls.4')
     expect(play.game.vars).toMatchObject({ week: 0, day: 46, hour: 6 })
@@ -239,7 +245,7 @@ describe('11.2 the Bataan campaign, 1942', () => {
     const play = field({ scenario: 'bataan', side: 'japan', units: { 'us-road': ['fa-31st-regt'] } })
     Object.assign(play.game.vars, { week: 14, hour: 0 })
     expect(hasBataanFallen(play.game)).toBe(true)
-    run(fall(play.game), [], [[4]])
+    run(play.game, fall, [], [[4]])
     expect(play.unit('fa-31st-regt').space.id).toBe('us-unused')
   })
 
@@ -250,7 +256,7 @@ describe('11.2 the Bataan campaign, 1942', () => {
       // The week of 10 May.
       Object.assign(play.game.vars, { week: 19, hour: 0 })
       play.put('us-eliminated', 'fa-1st-div')
-      run(judge(play.game), [], [[die]])
+      run(play.game, judge, [], [[die]])
       return [play.game.vars.war.daysHeld, play.game.vars.day]
     }
     const [held = 0, day = 0] = days(3)
@@ -263,9 +269,10 @@ describe('11.2 the Bataan campaign, 1942', () => {
     const play = week(14)
     let outcome: unknown
     run(
-      (function* () {
-        outcome = yield* judge(play.game)
-      })(),
+      play.game,
+      () => {
+        outcome = judge(play.game)
+      },
       [],
       [[1]],
     )

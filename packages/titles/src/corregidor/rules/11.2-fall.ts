@@ -1,4 +1,4 @@
-import { type Outcome, type Procedure, record, roll } from '@topside/engine'
+import type { Outcome } from '@topside/engine'
 import { dateOfWeek, dayOfDate } from '../data/calendar.ts'
 import { groups } from '../data/groups.ts'
 import { hexDefs, hexOf } from '../data/hexes.ts'
@@ -22,14 +22,14 @@ const MARIVELES = hexOf('b3824')
  * 11.2H, 11.2T: notes the last occupants of key places; boats and aircraft are lost with the last of their ports and
  * airfields.
  */
-export function* noteTaken(game: Corregidor): Procedure {
+export function noteTaken(game: Corregidor): void {
   if (scenarioOf(game).id !== 'bataan') return
   const before = game.vars.war.taken
   const now = KEY_HEXES.map((hex) => placeAt(game, hex)).filter((place) => isTaken(before, place.id, unitsIn(place)))
   const taken = [...now.map(({ id }) => id)]
   setWar(game, { taken })
   if (before.includes('wint') || holdsWint(game)) setWar(game, { taken: [...taken, 'wint'] })
-  yield* losePoints(game)
+  losePoints(game)
 }
 
 function isTaken(before: readonly string[], id: string, units: readonly Unit[]): boolean {
@@ -38,22 +38,22 @@ function isTaken(before: readonly string[], id: string, units: readonly Unit[]):
 }
 
 /** 11.2H: without any airfield the aircraft are lost, without Mariveles the boats. */
-function* losePoints(game: Corregidor): Procedure {
+function losePoints(game: Corregidor): void {
   const { taken, air, boats } = game.vars.war
   const airfields = KEY_HEXES.filter((hex) => hexDefs[hex]?.airfield === true)
   if (air > 0 && airfields.every((hex) => taken.includes(hexDefs[hex]?.id ?? ''))) {
     setWar(game, { air: 0 })
-    yield* tell(game, 'points.air-lost')
+    tell(game, 'points.air-lost')
   }
   if (boats > 0 && taken.includes(hexDefs[MARIVELES]?.id ?? '')) {
     setWar(game, { boats: 0 })
-    yield* tell(game, 'points.boats-lost')
+    tell(game, 'points.boats-lost')
   }
 }
 
-function* tell(game: Corregidor, key: string): Procedure {
-  yield* announce(game)
-  yield* record({ key, rule: '11.2H' })
+function tell(game: Corregidor, key: string): void {
+  announce(game)
+  game.tell({ key, rule: '11.2H' })
 }
 
 /**
@@ -70,11 +70,11 @@ function isOnPeninsula(unit: Unit): boolean {
 }
 
 /** 11.2K, 11.2L: Bataan falls; without a regiment on Corregidor the defenders lose. */
-export function* fallOfBataan(game: Corregidor): Procedure<Outcome | undefined> {
-  yield* fall(game)
+export function fallOfBataan(game: Corregidor): Outcome | undefined {
+  fall(game)
   if (hasRegimentOnCorregidor(game)) return undefined
   const reason = { key: 'end.no-regiment', rule: '11.2L' }
-  yield* record({ ...reason, heading: 1 })
+  game.tell({ ...reason, heading: 1 })
   return { winner: seatOf(game, 'japan'), reason }
 }
 
@@ -82,13 +82,13 @@ export function* fallOfBataan(game: Corregidor): Procedure<Outcome | undefined> 
  * 11.2K: after the fall of Bataan a die decides the day of the week, and turns become days and hours. The landing force
  * is available.
  */
-export function* fall(game: Corregidor): Procedure {
+export function fall(game: Corregidor): void {
   const scenario = scenarioOf(game)
-  const { n, values } = yield* roll([6])
+  const { n, values } = game.roll([6])
   const [die = 1] = values
   const day = dayOfDate(scenario, dateOfWeek(scenario, game.vars.week)) + die
-  yield* announce(game)
-  yield* record({ key: `bataan.falls.${die}`, rule: '11.2K', roll: { n, values } })
+  announce(game)
+  game.tell({ key: `bataan.falls.${die}`, rule: '11.2K', roll: { n, values } })
   Object.assign(game.vars, { week: 0, day, hour: scenario.hours.length - 1 })
   for (const id of groups.flatMap(({ held }) => held)) makeReady(game, id)
   for (const unit of unitsOf(game, 'us').filter(({ space }) => space.id === 'us-road'))

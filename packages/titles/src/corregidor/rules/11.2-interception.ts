@@ -1,4 +1,4 @@
-import { type Offers, offer, type Procedure, pick, record, roll } from '@topside/engine'
+import { type Offers, offer, type Procedure, pick } from '@topside/engine'
 import { airAttackTable, type EncounterTable, encounter, interdictionTable } from '../data/landing.ts'
 import { pieces } from '../state/reasons.ts'
 import { type Corregidor, scenarioOf, seatOf } from '../state/state.ts'
@@ -12,15 +12,15 @@ import { setWar, type WarState } from './11-state.ts'
  */
 export function* interceptRaid(game: Corregidor, raid: readonly AirUnit[]): Procedure<'none' | 'halved'> {
   const { effect, steps } = yield* meet(game, 'air', raid)
-  if (effect === 'steps') yield* shootDown(game, raid, steps)
+  if (effect === 'steps') shootDown(game, raid, steps)
   return effect === 'halved' ? 'halved' : 'none'
 }
 
 /** 11.2I: the raid loses steps from its weakest aircraft first, as its player would choose. */
-function* shootDown(game: Corregidor, raid: readonly AirUnit[], steps: number): Procedure {
+function shootDown(game: Corregidor, raid: readonly AirUnit[], steps: number): void {
   for (let left = steps; left > 0; left--) {
     const [next] = raid.filter(isUp).toSorted((a, b) => stepsOf(b) - stepsOf(a) || a.index - b.index)
-    if (next !== undefined) yield* loseSteps(game, next, 1, 'flak')
+    if (next !== undefined) loseSteps(game, next, 1, 'flak')
   }
 }
 
@@ -33,8 +33,8 @@ export function* interdict(game: Corregidor, units: readonly Unit[]): Procedure<
   const { effect, steps } = yield* meet(game, 'boats', units)
   const [first] = units
   if (first === undefined) return 'lands'
-  if (effect === 'disrupted') yield* disrupt(game, first, 1, 'sea')
-  if (effect === 'steps' || effect === 'back') yield* loseSteps(game, first, steps, 'sea')
+  if (effect === 'disrupted') disrupt(game, first, 1, 'sea')
+  if (effect === 'steps' || effect === 'back') loseSteps(game, first, steps, 'sea')
   return effect === 'back' ? 'back' : 'lands'
 }
 
@@ -58,10 +58,10 @@ function* meet(game: Corregidor, kind: Points, units: readonly Counter[]): Proce
   const points = units.length === 0 ? 0 : yield* commit(game, kind)
   if (points === 0) return { effect: 'missed', steps: 0 }
   const { key, rule, table } = MEETINGS[kind]
-  const { n, values } = yield* roll([6])
+  const { n, values } = game.roll([6])
   const met = encounter(table, points, values[0] ?? 1)
   if (met.effect === 'own') spend(game, kind, met.steps)
-  yield* record({
+  game.tell({
     key: `${key}.${met.effect}`,
     rule,
     seat: seatOf(game, 'us'),

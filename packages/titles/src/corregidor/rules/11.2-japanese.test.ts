@@ -38,7 +38,7 @@ const transfersOf = ({ game }: Field) =>
 describe('11.2 the Japanese in the Bataan campaign', () => {
   it('11.2M ten Japanese units are on the road on turn 2', () => {
     const play = week(2)
-    run(arrivals(play.game))
+    run(play.game, arrivals)
     expect(counted(play, 'japan-road')).toHaveLength(10)
   })
 
@@ -51,12 +51,12 @@ describe('11.2 the Japanese in the Bataan campaign', () => {
     expect(whyNotReplaced(play.game, play.unit('jp42-65-bde-art'))).toBeUndefined()
     setWar(play.game, { replacements: 2, gunReplacements: 0 })
     expect(whyNotReplaced(play.game, play.unit('jp42-65-bde-art'))).toBeUndefined()
-    run(replaceStep(play.game, play.unit('jp42-1-20-16')), [{ piece: 'jp42-2-20-16' }])
-    run(replaceStep(play.game, play.unit('jp42-9-16')))
+    run(play.game, (game) => replaceStep(game, play.unit('jp42-1-20-16')), [{ piece: 'jp42-2-20-16' }])
+    run(play.game, (game) => replaceStep(game, play.unit('jp42-9-16')))
     expect(['jp42-9-16', 'jp42-1-20-16', 'jp42-2-20-16'].map((id) => play.unit(id).face)).toEqual([0, 0, 0])
     expect(play.game.vars.war.replacements).toBe(0)
     play.game.vars.week = 9
-    run(arrivals(play.game))
+    run(play.game, arrivals)
     expect(play.game.vars.war.replacements).toBe(2)
   })
 
@@ -70,29 +70,29 @@ describe('11.2 the Japanese in the Bataan campaign', () => {
       return play
     }
     const play = able()
-    run(replaceStep(play.game, play.unit(gun)), [{ piece: 'jp42-1-20-16' }])
+    run(play.game, (game) => replaceStep(game, play.unit(gun)), [{ piece: 'jp42-1-20-16' }])
     expect([play.unit(gun).face, play.unit('jp42-1-20-16').face]).toEqual([0, 0])
     expect([play.game.vars.war.replacements, play.game.vars.war.gunReplacements]).toEqual([0, 0])
     const forGuns = able()
     setWar(forGuns.game, { gunReplacements: 1 })
-    run(replaceStep(forGuns.game, forGuns.unit(gun)))
+    run(forGuns.game, (game) => replaceStep(game, forGuns.unit(gun)))
     expect(forGuns.game.vars.war).toMatchObject({ replacements: 1, gunReplacements: 0 })
   })
 
   it('11.2O Nell flies on turn 1, Betty and another Sally come with turn 13, losses are replaced', () => {
     const play = week(1)
-    run(arrivals(play.game))
+    run(play.game, arrivals)
     const flying = () => counted(play, 'japan-available')
     expect([flying().filter((id) => id.includes('nell')).length, flying().some((id) => id === 'jp42-betty-1')]).toEqual(
       [5, false],
     )
     play.put('japan-eliminated', 'jp42-lily-1')
     play.game.vars.week = 2
-    run(arrivals(play.game))
+    run(play.game, arrivals)
     expect(flying().some((id) => id.includes('nell'))).toBe(false)
     expect(flying()).not.toContain('jp42-lily-1')
     play.game.vars.week = 3
-    run(arrivals(play.game))
+    run(play.game, arrivals)
     expect(flying()).toContain('jp42-lily-1')
   })
 
@@ -100,7 +100,7 @@ describe('11.2 the Japanese in the Bataan campaign', () => {
     const play = week(4, { b3803: ['jp42-20-16'] })
     play.game.table.turn(play.unit('jp42-20-16'), REDUCED)
     expect(whyNotBreak(play.game, play.unit('jp42-20-16'))).toBeUndefined()
-    run(breakDown(play.game, play.unit('jp42-20-16')))
+    run(play.game, (game) => breakDown(game, play.unit('jp42-20-16')))
     const battalions = ['jp42-1-20-16', 'jp42-2-20-16', 'jp42-3-20-16']
     expect(battalions.map((id) => [at(play, id), play.unit(id).face])).toEqual(battalions.map(() => ['b3803', REDUCED]))
     setWar(play.game, { reformed: [] })
@@ -108,19 +108,19 @@ describe('11.2 the Japanese in the Bataan campaign', () => {
     play.put('b3903', 'fa-57th-regt')
     expect(whyNotRecombine(play.game, play.unit('jp42-1-20-16'))?.rule).toBe('11.2P')
     play.put('us-unused', 'fa-57th-regt')
-    run(recombine(play.game, play.unit('jp42-1-20-16')))
+    run(play.game, (game) => recombine(game, play.unit('jp42-1-20-16')))
     expect([at(play, 'jp42-20-16'), play.unit('jp42-20-16').face]).toEqual(['b3803', REDUCED])
     expect(whyNotBreak(play.game, play.unit('jp42-9-16'))?.rule).toBe('11.2P')
   })
 
   it('11.2P a regiment changes once in a week', () => {
     const play = week(4, { b3803: ['jp42-20-16'] })
-    run(breakDown(play.game, play.unit('jp42-20-16')))
+    run(play.game, (game) => breakDown(game, play.unit('jp42-20-16')))
     expect(whyNotRecombine(play.game, play.unit('jp42-1-20-16'))?.key).toBe('why.reformed')
     play.game.vars.week = 5
-    run(arrivals(play.game))
+    run(play.game, arrivals)
     expect(whyNotRecombine(play.game, play.unit('jp42-1-20-16'))).toBeUndefined()
-    run(recombine(play.game, play.unit('jp42-1-20-16')))
+    run(play.game, (game) => recombine(game, play.unit('jp42-1-20-16')))
     expect(whyNotBreak(play.game, play.unit('jp42-20-16'))?.key).toBe('why.reformed')
   })
 
@@ -150,7 +150,7 @@ describe('11.2 the Japanese in the Bataan campaign', () => {
     expect(places).not.toContain('b3824')
     expect([shippingLimit(play.game), shippingLimit(week(16).game)]).toEqual([1, 2])
     setWar(play.game, { boats: 0 })
-    run(moveByWeek(play.game, 'japan'), [{ verb: 'ship', piece: 'jp42-1-20-16' }, { space: 'b3221' }])
+    run(play.game, (game) => moveByWeek(game, 'japan'), [{ verb: 'ship', piece: 'jp42-1-20-16' }, { space: 'b3221' }])
     expect([at(play, 'jp42-1-20-16'), play.game.vars.war.bySea]).toEqual(['b3221', 1])
   })
 
@@ -184,15 +184,15 @@ describe('11.2 the Japanese in the Bataan campaign', () => {
 
   it('11.2T without Olongapo and Fort Wint by turn 5 Japan is two worse for good', () => {
     const play = week(4, { b2603: ['jp42-9-16'], i0732: ['us42-fort-wint-warwick'] })
-    run(noteTaken(play.game))
+    run(play.game, noteTaken)
     expect([play.game.vars.war.taken, holdsWint(play.game)]).toEqual([['b2603'], false])
     play.game.vars.week = 5
-    run(arrivals(play.game))
+    run(play.game, arrivals)
     expect(behindTimetable(play.game)).toBe(-2)
     const kept = week(4, { b2603: ['jp42-9-16'] })
-    run(noteTaken(kept.game))
+    run(kept.game, noteTaken)
     kept.game.vars.week = 5
-    run(arrivals(kept.game))
+    run(kept.game, arrivals)
     expect([kept.game.vars.war.taken, behindTimetable(kept.game)]).toEqual([['b2603', 'wint'], 0])
   })
 
@@ -201,7 +201,7 @@ describe('11.2 the Japanese in the Bataan campaign', () => {
     const [first] = wintBattalions(play.game)
     if (first === undefined) throw new Error('nobody can land')
     expect(first.name).toBe('1/61')
-    run(launchAtWint(play.game, first))
+    run(play.game, (game) => launchAtWint(game, first))
     expect(counted(play, 'japan-at-sea')).toEqual(['jp42-co1-61', 'jp42-co2-61', 'jp42-co3-61', 'jp42-co4-61'])
     expect([play.game.vars.war.sea?.movements, wintBattalions(play.game)]).toEqual([0, []])
     expect(wintBattalions(week(1).game)).toEqual([])
@@ -222,9 +222,10 @@ describe('11.2 the Japanese in the Bataan campaign', () => {
     expect(canInvade(play.game, 'japan')).toBe(true)
     sailOnToWint(play.game, 'japan')
     const { offered } = run(
-      (function* () {
+      play.game,
+      function* () {
         while (yield* invasionPhase(play.game, 'japan'));
-      })(),
+      },
       [{ verb: 'done' }, { verb: 'done' }],
     )
     expect(offered[0]).toContain(`sail ${COMPANY}`)
@@ -240,7 +241,7 @@ describe('11.2 the Japanese in the Bataan campaign', () => {
   it('11.2V who leaves a section at an edge comes to one of another in the next turn', () => {
     const play = week(3, { b3801: ['jp42-9-16'], b3803: ['jp42-20-16'] })
     expect(transfersOf(play)).toEqual(['jp42-9-16'])
-    run(transfer(play.game, play.unit('jp42-9-16')), [{ option: 'subic' }])
+    run(play.game, (game) => transfer(game, play.unit('jp42-9-16')), [{ option: 'subic' }])
     expect(at(play, 'jp42-9-16')).toBe('japan-held')
     bringTransfers(play.game)
     expect(at(play, 'jp42-9-16')).toBe('transit-subic')
@@ -250,9 +251,9 @@ describe('11.2 the Japanese in the Bataan campaign', () => {
   it('11.2V guns that cannot move stay in their section, and who was under way when Bataan fell arrives', () => {
     const play = week(3, { b3801: ['jp42-9-16', HOWITZER] })
     expect(transfersOf(play)).toEqual(['jp42-9-16'])
-    run(transfer(play.game, play.unit('jp42-9-16')), [{ option: 'cavite' }])
+    run(play.game, (game) => transfer(game, play.unit('jp42-9-16')), [{ option: 'cavite' }])
     Object.assign(play.game.vars, { week: 0, day: 46, hour: 0 })
-    run(arrivals(play.game))
+    run(play.game, arrivals)
     expect([at(play, 'jp42-9-16'), play.game.vars.war.transfers]).toEqual(['transit-cavite', []])
   })
 })

@@ -1,4 +1,4 @@
-import { type Offers, offer, type Procedure, pick, record } from '@topside/engine'
+import { type Offers, offer, type Procedure, pick } from '@topside/engine'
 import { allowed, offerSpaces, type Reason, reasons } from '@topside/kit'
 import { deployments } from '../data/deployment.ts'
 import { FULL, REDUCED } from '../data/faces.ts'
@@ -63,8 +63,8 @@ export function* shipMarines(game: Corregidor, unit: Unit): Procedure {
       return refusePlace((place) => whyNotToTown(game, unit, place), unit)(attempt)
     },
   })
-  yield* record({ key: 'marines.shipped', rule: '11.2C', args: { unit: { piece: unit.id } } })
-  if (to === 'Grande' || to === 'Corregidor') yield* arrive(game, unit, to)
+  game.tell({ key: 'marines.shipped', rule: '11.2C', args: { unit: { piece: unit.id } } })
+  if (to === 'Grande' || to === 'Corregidor') arrive(game, unit, to)
   else if (typeof to !== 'string') shipTo(game, unit, to)
 }
 
@@ -115,7 +115,7 @@ function whyNotToTown(game: Corregidor, unit: Unit, place: Place): Reason | unde
  * On an island the 4th Marines become platoons: the initial ones, with those of turn 6, and on Corregidor the companies
  * O to T (11.2D).
  */
-function* arrive(game: Corregidor, unit: Unit, island: 'Grande' | 'Corregidor'): Procedure {
+function arrive(game: Corregidor, unit: Unit, island: 'Grande' | 'Corregidor'): void {
   const counter = unit.id === MARINES
   const units = counter ? startPlatoons(game) : platoonsOn(game, 'Grande')
   if (counter) {
@@ -126,7 +126,7 @@ function* arrive(game: Corregidor, unit: Unit, island: 'Grande' | 'Corregidor'):
   const more = island === 'Corregidor' ? [...(marines.grown ? grownPlatoons(game) : []), ...lateCompanies(game)] : []
   place(game, [...units, ...more], island)
   if (island === 'Corregidor') setWar(game, { marines: { ...marines, arrived: true } })
-  yield* record({ key: `marines.${island === 'Grande' ? 'at-grande' : 'at-corregidor'}`, rule: '11.2D' })
+  game.tell({ key: `marines.${island === 'Grande' ? 'at-grande' : 'at-corregidor'}`, rule: '11.2D' })
 }
 
 function platoons(game: Corregidor, is: (company: string, number: string) => boolean): Unit[] {
@@ -179,18 +179,18 @@ function isOpen(hex: Place): boolean {
  * From turn 6 on the 4th Marines grow if they are at Mariveles or on Corregidor; if destroyed, they are rebuilt on that
  * turn (11.2D).
  */
-export function* growMarines(game: Corregidor): Procedure {
+export function growMarines(game: Corregidor): void {
   const { marines } = game.vars.war
   const counter = unitNamed(game, MARINES)
-  if (game.vars.week === WEEK_OF.marines && areLost(game, counter)) yield* rebuild(game, counter)
+  if (game.vars.week === WEEK_OF.marines && areLost(game, counter)) rebuild(game, counter)
   if (game.vars.week < WEEK_OF.marines || marines.grown) return
   if (!marines.arrived && counter.space.id !== MARIVELES) return
   setWar(game, { marines: { ...marines, grown: true } })
   if (marines.arrived) place(game, grownPlatoons(game), 'Corregidor')
   else game.table.turn(counter, FULL)
   wake(game, 'us', 'arrival')
-  yield* announce(game)
-  yield* record({ key: 'marines.grown', rule: '11.2D' })
+  announce(game)
+  game.tell({ key: 'marines.grown', rule: '11.2D' })
 }
 
 /** Whether the 4th Marines were destroyed, as a regiment or as platoons at Fort Wint (11.2D). */
@@ -201,13 +201,13 @@ function areLost(game: Corregidor, { space }: Unit): boolean {
 }
 
 /** The 4th Marines are rebuilt at Mariveles, if it is not in enemy hands (11.2D). */
-function* rebuild(game: Corregidor, counter: Unit): Procedure {
+function rebuild(game: Corregidor, counter: Unit): void {
   const mariveles = placeAt(game, hexOf(MARIVELES))
   if (!isOpen(mariveles) || whyCrowded(counter, mariveles) !== undefined) return
   game.table.turn(counter, FULL)
   game.table.move(counter, mariveles)
-  yield* announce(game)
-  yield* record({ key: 'marines.rebuilt', rule: '11.2D' })
+  announce(game)
+  game.tell({ key: 'marines.rebuilt', rule: '11.2D' })
 }
 
 /** 11.2L: whether a regiment, or its equivalent, is on Corregidor. */

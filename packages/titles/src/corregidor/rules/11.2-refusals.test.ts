@@ -3,6 +3,7 @@ import { LANDED, REDUCED } from '../data/faces.ts'
 import type { Side } from '../data/units.ts'
 import { type Field, field } from '../testing/field.ts'
 import { refusals } from '../testing/refusals.ts'
+import { run } from '../testing/run.ts'
 import { COMPANY, HOWITZER, MARINE } from '../testing/units.ts'
 import { shipMarines } from './11.2-marines.ts'
 import { replaceStep } from './11.2-replacements.ts'
@@ -25,7 +26,7 @@ function week(side: Side, units: { readonly [hex: string]: readonly string[] }, 
 const told = (play: Field, side: Side, ...tried: readonly (readonly [verb: string, piece: string])[]) =>
   refusals(
     play,
-    moveByWeek(play.game, side),
+    (game) => moveByWeek(game, side),
     [],
     ...tried.map(([verb, name]) => (verb === 'assault-wint' ? { verb, option: name } : { verb, piece: name })),
   )
@@ -61,7 +62,7 @@ describe('what is not offered in a weekly turn is refused with its reason', () =
     const play = week('japan', { b2603: [BATTALION], b2604: ['fa-57th-regt'] })
     const to = (space: string) => ({ verb: 'move', piece: BATTALION, space })
     expect(
-      refusals(play, moveByWeek(play.game, 'japan'), [{ verb: 'ship' }], to('b2603'), to('b3620'), to('b2604')),
+      refusals(play, (game) => moveByWeek(game, 'japan'), [{ verb: 'ship' }], to('b2603'), to('b3620'), to('b2604')),
     ).toEqual(['why.not-a-coast 11.2R', 'why.not-a-coast 11.2R', 'why.enemy-there 8.2D'])
   })
 
@@ -70,7 +71,7 @@ describe('what is not offered in a weekly turn is refused with its reason', () =
     setWar(play.game, { replacements: 3 })
     for (const id of [BATTALION, OTHER, 'jp42-3-20-16']) play.game.table.turn(play.unit(id), REDUCED)
     const more = ['jp42-9-16', 'jp42-1-33-16', COMPANY].map((piece) => ({ verb: 'replace', piece }))
-    expect(refusals(play, replaceStep(play.game, play.unit(BATTALION)), [], ...more)).toEqual([
+    expect(refusals(play, (game) => replaceStep(game, play.unit(BATTALION)), [], ...more)).toEqual([
       ...['why.not-a-battalion 11.2N', 'why.no-loss 11.2N', 'why.not-on-bataan 11.2N'],
     ])
   })
@@ -82,7 +83,7 @@ describe('what is not offered in a weekly turn is refused with its reason', () =
     expect(told(play, 'us', ['ship-subic', SUBIC], ['ship-subic', WARWICK], ['abandon-wint', MARINE])).toEqual([
       ...['why.wint-held 11.2E', 'why.not-subic 11.2E', 'why.not-at-wint 11.2E'],
     ])
-    for (const _ of abandonWint(play.game));
+    run(play.game, abandonWint)
     expect(told(play, 'us', ['ship-subic', SUBIC], ['abandon-wint', SUBIC])).toEqual([
       ...['offered', 'why.wint-abandoned 11.2E'],
     ])
@@ -96,18 +97,18 @@ describe('what is not offered in a weekly turn is refused with its reason', () =
     const play = week('us', { b2603: [MARINES], i0933: [SUBIC], b3824: ['jp42-9-16'] })
     const to = (piece: string, space: string) => ({ verb: 'ship-to', piece, space })
     const subic = () => shipSubic(play.game, play.unit(SUBIC))
-    expect(refusals(play, subic(), [], to(SUBIC, 'i2310'), to(SUBIC, 'b4107'), to(SUBIC, 'b3824'))).toEqual([
+    expect(refusals(play, subic, [], to(SUBIC, 'i2310'), to(SUBIC, 'b4107'), to(SUBIC, 'b3824'))).toEqual([
       ...['offered', 'why.no-haven 11.2E', 'why.enemy-near 11.2E'],
     ])
     const marines = () => shipMarines(play.game, play.unit(MARINES))
     const grande = { verb: 'ship-to', option: 'Grande' }
     const towns = [to(MARINES, 'b2603'), to(MARINES, 'b3824')]
-    expect(refusals(play, marines(), [], ...towns, grande)).toEqual([
+    expect(refusals(play, marines, [], ...towns, grande)).toEqual([
       ...['why.not-a-town 11.2C', 'why.enemy-near 11.2C', 'offered'],
     ])
     for (const [i, hex] of ['i0832', 'i0732', 'i0933'].entries()) play.put(hex, `jp42-co${i + 1}-61`)
-    expect(refusals(play, marines(), [], grande)).toEqual(['why.wint-full 11.2C'])
+    expect(refusals(play, marines, [], grande)).toEqual(['why.wint-full 11.2C'])
     setWar(play.game, { taken: ['wint'] })
-    expect(refusals(play, marines(), [], grande)).toEqual(['why.wint-taken 11.2C'])
+    expect(refusals(play, marines, [], grande)).toEqual(['why.wint-taken 11.2C'])
   })
 })

@@ -1,4 +1,4 @@
-import { type Procedure, pick, record } from '@topside/engine'
+import { type Procedure, pick } from '@topside/engine'
 import { allowed, offerPieces, type Reason, reasons } from '@topside/kit'
 import { hexAt, hexOf, neighboursOf } from '../data/hexes.ts'
 import { BATTALION_STEPS } from '../data/weeks.ts'
@@ -65,7 +65,7 @@ export function* replaceStep(game: Corregidor, unit: Unit): Procedure {
   const forGuns = isBattery(unit) && gunReplacements > 0
   if (forGuns) setWar(game, { gunReplacements: gunReplacements - 1 })
   else setWar(game, { replacements: replacements - 1 })
-  yield* restore(game, unit)
+  restore(game, unit)
   if (unit.def.size !== 'battalion') return
   for (let more = 1; more < BATTALION_STEPS; more++) {
     const able = allowed(unitsOf(game, 'japan'), (each) => whyNotMore(game, each, forGuns))
@@ -78,7 +78,7 @@ export function* replaceStep(game: Corregidor, unit: Unit): Procedure {
       whyNot: refuseUnit((each) => whyNotMore(game, each, forGuns)),
     })
     if (next === undefined) return
-    yield* restore(game, next)
+    restore(game, next)
   }
 }
 
@@ -91,7 +91,7 @@ function whyNotMore(game: Corregidor, unit: Unit, forGuns: boolean): Reason | un
   return isBehindLines(game, unit) ? BEHIND_LINES : undefined
 }
 
-function* restore(game: Corregidor, unit: Unit): Procedure {
+function restore(game: Corregidor, unit: Unit): void {
   recoverStep(game, unit)
-  yield* record({ key: 'replaced', rule: '11.2N', args: { unit: { piece: unit.id } } })
+  game.tell({ key: 'replaced', rule: '11.2N', args: { unit: { piece: unit.id } } })
 }

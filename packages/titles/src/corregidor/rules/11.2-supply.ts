@@ -1,4 +1,4 @@
-import { ledger, offer, type Preview, type Procedure, pick, record, roll } from '@topside/engine'
+import { ledger, offer, type Preview, type Procedure, pick } from '@topside/engine'
 import type { Side } from '../data/units.ts'
 import { SUPPLY_BY_DIE, SUPPLY_COST } from '../data/weeks.ts'
 import { type Corregidor, scenarioOf, seatOf } from '../state/state.ts'
@@ -6,19 +6,19 @@ import { mapOf, type Unit } from '../state/units.ts'
 import { setWar } from './11-state.ts'
 
 /** Rolls for the supply of the defenders of Bataan, known only to them (11.2F). */
-export function* rollSupply(game: Corregidor): Procedure {
+export function rollSupply(game: Corregidor): void {
   if (scenarioOf(game).id !== 'bataan') return
-  const { values } = yield* roll([6])
+  const { values } = game.roll([6])
   const [die = 1] = values
   const supply = SUPPLY_BY_DIE[die - 1] ?? 0
   setWar(game, { supply })
-  yield* tellSupply(game, 'supply.stocked', supply)
+  tellSupply(game, 'supply.stocked', supply)
 }
 
 /** Tells only the defenders what is left (11.2F). */
-function* tellSupply(game: Corregidor, key: string, supply: number): Procedure {
+function tellSupply(game: Corregidor, key: string, supply: number): void {
   const seat = seatOf(game, 'us')
-  yield* record({ key, rule: '11.2F', seat, secret: { seats: [seat], key: `${key}.own`, args: { supply } } })
+  game.tell({ key, rule: '11.2F', seat, secret: { seats: [seat], key: `${key}.own`, args: { supply } } })
 }
 
 /** 11.2G: whether a unit needs supply to fight at full strength: Americans and Filipinos on the map of Bataan. */
@@ -42,7 +42,7 @@ export function* supply(game: Corregidor, units: readonly Unit[], use: SupplyUse
   const { supply: stock, spent } = game.vars.war
   if (cost > 0) {
     setWar(game, { supply: stock - cost, spent: spent + cost })
-    yield* tellSupply(game, 'supply.spent', stock - cost)
+    tellSupply(game, 'supply.spent', stock - cost)
   }
   return needing.slice(able)
 }

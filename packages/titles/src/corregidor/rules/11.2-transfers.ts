@@ -1,4 +1,4 @@
-import { offer, type Procedure, pick, record } from '@topside/engine'
+import { offer, type Procedure, pick } from '@topside/engine'
 import { type Reason, reasons } from '@topside/kit'
 import { box, isHex } from '../state/places.ts'
 import { type Corregidor, seatOf } from '../state/state.ts'
@@ -41,7 +41,7 @@ export function* transfer(game: Corregidor, unit: Unit): Procedure {
   })
   layAside(game, unit, 'japan-held')
   setWar(game, { transfers: [...game.vars.war.transfers, { unit: unit.def.id, to }] })
-  yield* record({ key: `transfers.${to}`, rule: '11.2V', args: { unit: { piece: unit.id } } })
+  game.tell({ key: `transfers.${to}`, rule: '11.2V', args: { unit: { piece: unit.id } } })
 }
 
 /** 11.2V: units that left a section last turn arrive at the edge of the other. */

@@ -1,4 +1,4 @@
-import { NO_OFFERS, type Offers, offer, type Procedure, pick, record } from '@topside/engine'
+import { NO_OFFERS, type Offers, offer, type Procedure, pick } from '@topside/engine'
 import { allowed, explain, offerPieces, type Reason } from '@topside/kit'
 import { LANDED } from '../data/faces.ts'
 import { type CounterDef, enemyOf, type Side } from '../data/units.ts'
@@ -95,14 +95,14 @@ function whyNotAttempted(game: Corregidor, side: Side, attempt: AttemptedChoice)
 }
 
 function* carryOut(game: Corregidor, verb: WeeklyVerb, unit: Unit): Procedure {
-  if (verb === 'break-down') yield* breakDown(game, unit)
-  else if (verb === 'recombine') yield* recombine(game, unit)
+  if (verb === 'break-down') breakDown(game, unit)
+  else if (verb === 'recombine') recombine(game, unit)
   else if (verb === 'replace') yield* replaceStep(game, unit)
   else if (verb === 'transfer') yield* transfer(game, unit)
   else if (verb === 'ship') yield* ship(game, unit)
   else if (verb === 'ship-marines') yield* shipMarines(game, unit)
   else if (verb === 'ship-subic') yield* shipSubic(game, unit)
-  else yield* abandonWint(game)
+  else abandonWint(game)
 }
 
 /** 11.2R: a Japanese battalion goes by sea to another coast; boats of the defenders may intercept it (11.2J). */
@@ -115,7 +115,7 @@ function* ship(game: Corregidor, unit: Unit): Procedure {
     whyNot: refusePlace((to) => whyNotLandedAt(unit, to), unit),
   })
   setWar(game, { bySea: game.vars.war.bySea + 1 })
-  yield* record({
+  game.tell({
     key: 'shipped',
     rule: '11.2R',
     args: { unit: { piece: unit.id }, from: { space: unit.space.id }, hex: { space: place.id } },

@@ -1,4 +1,4 @@
-import { type Procedure, pick, record } from '@topside/engine'
+import { type Procedure, pick } from '@topside/engine'
 import { allowed, offerSpaces, type Reason, reasons } from '@topside/kit'
 import { hexOf } from '../data/hexes.ts'
 import { box, type Place, placeAt } from '../state/places.ts'
@@ -68,7 +68,7 @@ export function* launchAtWint(game: Corregidor, { units }: Battalion): Procedure
   for (const unit of units) game.table.move(unit, box(game, 'japan-at-sea'))
   setWar(game, { bySea: game.vars.war.bySea + 1 })
   wake(game, 'us', 'landing')
-  yield* record({ key: 'wint.assault', rule: '11.2T', args: { units: pieces(units) } })
+  game.tell({ key: 'wint.assault', rule: '11.2T', args: { units: pieces(units) } })
   if ((yield* interdict(game, units)) === 'back') {
     for (const unit of units) if (unit.space.id === 'japan-at-sea') game.table.move(unit, box(game, 'japan-unused'))
     return
@@ -88,13 +88,13 @@ function batteries(game: Corregidor): Unit[] {
 }
 
 /** Fort Wint is abandoned: its batteries leave play, except Subic (11.2E). */
-export function* abandonWint(game: Corregidor): Procedure {
+export function abandonWint(game: Corregidor): void {
   for (const unit of batteries(game))
     if (unit.id !== SUBIC) {
       layAside(game, unit, 'us-unused')
     }
   setWar(game, { wintAbandoned: true })
-  yield* record({ key: 'wint.abandoned', rule: '11.2E' })
+  game.tell({ key: 'wint.abandoned', rule: '11.2E' })
 }
 
 /** Why Battery Subic cannot be evacuated by sea: its fort must be abandoned first (11.2E). */
@@ -132,7 +132,7 @@ export function* shipSubic(game: Corregidor, unit: Unit): Procedure {
     whyNot: refusePlace((to) => whyNoHaven(game, unit, to), unit),
   })
   shipTo(game, unit, place)
-  yield* record({ key: 'subic.shipped', rule: '11.2E', args: { unit: { piece: unit.id }, hex: { space: place.id } } })
+  game.tell({ key: 'subic.shipped', rule: '11.2E', args: { unit: { piece: unit.id }, hex: { space: place.id } } })
 }
 
 /**

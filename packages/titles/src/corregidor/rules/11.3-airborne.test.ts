@@ -28,9 +28,10 @@ function morning(units: Units): Field {
 const at = (play: Field, id: string) => play.game.table.piece(id).space.id
 function whole(play: Field, answers: readonly object[], dice: readonly (readonly number[])[]) {
   return run(
-    (function* () {
+    play.game,
+    function* () {
       while (yield* airborneAssault(play.game));
-    })(),
+    },
     answers,
     dice,
   )
@@ -40,7 +41,7 @@ describe('11.3 the airborne assault', () => {
   it('11.3D paratroops aim at the seven hexes of the drop zones, three at one', () => {
     const play = morning({ 'us-aboard': [PARA] })
     setWar(play.game, { aims: Object.fromEntries(['a', 'b', 'c'].map((name) => [name, hexOf('i1115')])) })
-    const { offered } = run(airborneAssault(play.game), [{ verb: 'drop', piece: PARA }, { space: 'i1214' }])
+    const { offered } = run(play.game, airborneAssault, [{ verb: 'drop', piece: PARA }, { space: 'i1214' }])
     expect(offered[1]).toHaveLength(DROP_HEXES.size - 1)
     expect(play.game.vars.war.aims[PARA]).toBe(hexOf('i1214'))
   })
@@ -48,7 +49,7 @@ describe('11.3 the airborne assault', () => {
   it('11.3D a die says how far they drift and what it costs, another where to', () => {
     const drop = (die: number, wind: number, units: Units = {}) => {
       const play = morning({ 'us-aboard': [PARA], ...units })
-      run(comeDown(play.game, play.unit(PARA), hexOf('i1515'), false), [], [[die, wind]])
+      run(play.game, (game) => comeDown(game, play.unit(PARA), hexOf('i1515'), false), [], [[die, wind]])
       return [at(play, PARA), play.unit(PARA).face, play.game.table.status(play.unit(PARA), 'disrupted')]
     }
     expect(drop(5, 1)).toEqual(['i1515', 0, 0])
@@ -61,7 +62,7 @@ describe('11.3 the airborne assault', () => {
 
   it('11.3D who drifts over the sea loses a step and comes to the nearest land', () => {
     const play = morning({ 'us-aboard': [PARA] })
-    run(comeDown(play.game, play.unit(PARA), hexOf('i1717'), false), [], [[2, 3]])
+    run(play.game, (game) => comeDown(game, play.unit(PARA), hexOf('i1717'), false), [], [[2, 3]])
     expect(hexAt(play.unit(PARA).space.index).island).toBe('Corregidor')
     expect(play.unit(PARA).face).toBe(1)
   })
@@ -99,14 +100,14 @@ describe('11.3 the airborne assault', () => {
   it('7.0J golden: a drop onto an occupied hex, which must be cleared', () => {
     const play = morning({ 'us-aboard': [PARA], i1515: [ENEMY], i1514: [SECOND_PARA] })
     play.game.table.turn(play.unit(ENEMY), 1)
-    run(comeDown(play.game, play.unit(PARA), hexOf('i1515'), false), [], [[6, 1]])
+    run(play.game, (game) => comeDown(game, play.unit(PARA), hexOf('i1515'), false), [], [[6, 1]])
     const unit = play.unit(PARA)
     expect([at(play, PARA), hexToClear(play.game, unit)]).toEqual(['us-aboard', hexOf('i1515')])
     expect(mustAttack(play.game, 'us', unit)).toBe(true)
     play.game.vars.hour = 1
     // Both must attack, and no other unit can.
-    runBy(fightOne(play.game, 'us'), { 'attack.target': [{ space: 'i1515' }] }, 6)
-    run(leaveHeldHexes(play.game))
+    runBy(play.game, (game) => fightOne(game, 'us'), { 'attack.target': [{ space: 'i1515' }] }, 6)
+    run(play.game, leaveHeldHexes)
     expect([at(play, PARA), play.game.vars.war.amongEnemies]).toEqual(['i1515', []])
     expect(at(play, ENEMY)).not.toBe('i1515')
   })
@@ -114,7 +115,7 @@ describe('11.3 the airborne assault', () => {
   it('7.0K, 10.1E who does not clear it goes back into a hex beside it, or is lost', () => {
     const play = morning({ 'us-aboard': [PARA], i1515: [ENEMY] })
     setWar(play.game, { amongEnemies: [{ unit: play.unit(PARA).def.id, hex: hexOf('i1515') }] })
-    run(leaveHeldHexes(play.game), [{ space: 'i1514' }])
+    run(play.game, leaveHeldHexes, [{ space: 'i1514' }])
     expect(at(play, PARA)).toBe('i1514')
     const ring = ['i1514', 'i1516', 'i1414', 'i1415', 'i1614', 'i1615']
     const shut = morning({
@@ -123,7 +124,7 @@ describe('11.3 the airborne assault', () => {
       ...Object.fromEntries(ring.map((hex, i) => [hex, [`jp45-shinyo-${i + 7}`]])),
     })
     setWar(shut.game, { amongEnemies: [{ unit: shut.unit(PARA).def.id, hex: hexOf('i1515') }] })
-    run(leaveHeldHexes(shut.game))
+    run(shut.game, leaveHeldHexes)
     expect(at(shut, PARA)).toBe('us-eliminated')
   })
 
@@ -131,7 +132,7 @@ describe('11.3 the airborne assault', () => {
     const units = { 'us-aboard': [PARA], i1515: [ENEMY] }
     const play = field({ scenario: 'recapture', side: 'us', units })
     setWar(play.game, { amongEnemies: [{ unit: play.unit(PARA).def.id, hex: hexOf('i1515') }] })
-    run(leaveHeldHexes(play.game), [{ space: 'i1514' }])
+    run(play.game, leaveHeldHexes, [{ space: 'i1514' }])
     expect(play.game.table.status(play.unit(PARA), 'disrupted')).toBe(1)
   })
 
@@ -145,7 +146,7 @@ describe('11.3 the airborne assault', () => {
   it('11.3I a vehicle loses a step on a mine with a 1 or 2', () => {
     const play = morning({ i2312: ['us45-tank-1', 'us45-1-i-24'] })
     const mines = (id: string, ...dice: number[][]) =>
-      run(rollForMines(play.game, play.unit(id), hexOf('i2312')), [], dice).records
+      run(play.game, (game) => rollForMines(game, play.unit(id), hexOf('i2312')), [], dice).records
     expect(mines('us45-tank-1', [3])[0]?.key).toBe('mines.missed')
     expect(mines('us45-tank-1', [2])[0]?.key).toBe('mines.struck')
     expect(play.unit('us45-tank-1').face).toBe(1)

@@ -1,4 +1,4 @@
-import { type Offers, offer, type Procedure, pick, record } from '@topside/engine'
+import { type Offers, offer, type Procedure, pick } from '@topside/engine'
 import { allowed, offerPieces, offerSpaces, type Reason, reasons } from '@topside/kit'
 import { DROP_HEXES } from '../data/areas.ts'
 import { DROP_GROUP, DROP_STACK } from '../data/landing.ts'
@@ -109,8 +109,8 @@ function hasEnemies(place: Place): boolean {
 
 /** 11.3D, 11.3E: the drop: groups of up to four units are fired at, then each unit lands. */
 function* drop(game: Corregidor, units: readonly Unit[]): Procedure {
-  yield* announce(game)
-  yield* record({ key: 'drop.begins', rule: '11.3D', heading: 2, args: { units: pieces(units) } })
+  announce(game)
+  game.tell({ key: 'drop.begins', rule: '11.3D', heading: 2, args: { units: pieces(units) } })
   wake(game, 'japan', 'landing')
   const { aims } = game.vars.war
   const targets = [...new Set(units.map(({ id }) => aims[id] ?? 0))]
@@ -124,15 +124,15 @@ function* drop(game: Corregidor, units: readonly Unit[]): Procedure {
 
 function* dropGroup(game: Corregidor, group: readonly Unit[], hex: number): Procedure {
   const underFire = flakOver(game, 'japan', hex, 'low').length > 0
-  const hits = yield* fireAtDrop(game, group, hex)
-  if (hits < 0) yield* disruptOne(game, group)
+  const hits = fireAtDrop(game, group, hex)
+  if (hits < 0) disruptOne(game, group)
   yield* loseInGroup(game, group, Math.max(0, hits))
-  for (const unit of group) if (unit.space.id === 'us-aboard') yield* comeDown(game, unit, hex, underFire)
+  for (const unit of group) if (unit.space.id === 'us-aboard') comeDown(game, unit, hex, underFire)
 }
 
-function* disruptOne(game: Corregidor, group: readonly Unit[]): Procedure {
+function disruptOne(game: Corregidor, group: readonly Unit[]): void {
   const [first] = group
-  if (first !== undefined) yield* disrupt(game, first, 1, 'flak')
+  if (first !== undefined) disrupt(game, first, 1, 'flak')
 }
 
 const HIT: Reason = { key: 'why.hit', rule: '11.3E' }
@@ -152,6 +152,6 @@ function* loseInGroup(game: Corregidor, group: readonly Unit[], losses: number):
       whyNot: refuseUnit((each) => (hit.includes(each) ? HIT : WHY['not-dropped'])),
     })
     hit.push(unit)
-    yield* loseSteps(game, unit, 1, 'flak')
+    loseSteps(game, unit, 1, 'flak')
   }
 }

@@ -1,4 +1,3 @@
-import { type Procedure, record, roll } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { MINE_ON } from '../data/landing.ts'
@@ -30,12 +29,12 @@ export function noteBeach(game: Corregidor, hex: number): void {
 }
 
 /** 11.3I: a vehicle entering a beach hex may strike a mine. */
-export function* rollForMines(game: Corregidor, unit: Unit, index: number): Procedure {
+export function rollForMines(game: Corregidor, unit: Unit, index: number): void {
   if (!is1945(game) || unit.def.side !== 'us' || !isVehicle(unit)) return
   if (hexAt(index).beach !== true || isGone(unit)) return
-  const { n, values } = yield* roll([6])
+  const { n, values } = game.roll([6])
   const [die = 0] = values
   const args = { unit: { piece: unit.id }, hex: { space: hexAt(index).id } }
-  yield* record({ key: die <= MINE_ON ? 'mines.struck' : 'mines.missed', rule: '11.3I', args, roll: { n, values } })
-  if (die <= MINE_ON) yield* loseSteps(game, unit, 1, 'mines')
+  game.tell({ key: die <= MINE_ON ? 'mines.struck' : 'mines.missed', rule: '11.3I', args, roll: { n, values } })
+  if (die <= MINE_ON) loseSteps(game, unit, 1, 'mines')
 }

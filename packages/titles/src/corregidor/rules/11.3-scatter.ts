@@ -1,4 +1,4 @@
-import { ledger, type Procedure, record, roll } from '@topside/engine'
+import { ledger } from '@topside/engine'
 import { distanceOf, hexAt, hexDefs, neighboursOf } from '../data/hexes.ts'
 import { DROP_MODIFIERS, type Drift, driftByDie, dropRows } from '../data/landing.ts'
 import { placeAt } from '../state/places.ts'
@@ -10,23 +10,23 @@ import { noteLanding } from './11-landed.ts'
 import { setWar } from './11-state.ts'
 
 /** 11.3D: a unit lands by the Paradrop Table, drifting with the wind; `underFire`: guns fired at its group. */
-export function* comeDown(game: Corregidor, unit: Unit, aim: number, underFire: boolean): Procedure {
-  const { n, values } = yield* roll([6, 6])
+export function comeDown(game: Corregidor, unit: Unit, aim: number, underFire: boolean): void {
+  const { n, values } = game.roll([6, 6])
   const [die = 1, wind = 1] = values
   const sum = dropLedger(game, aim, die, underFire)
   const row = dropRows[Math.max(1, Math.min(dropRows.length, sum.total)) - 1]
   const drift = driftByDie[wind - 1] ?? 'SW'
   const hex = drifted(aim, drift, row?.hexes ?? 0)
   const land = nearestLand(hex)
-  yield* record({
+  game.tell({
     key: row?.hexes === 0 ? 'drop.landed' : 'drop.drifted',
     rule: '11.3D',
     args: { unit: { piece: unit.id }, hex: { space: hexAt(land).id }, hexes: row?.hexes ?? 0 },
     ledgers: [sum],
     roll: { n, values, groups: [1, 1], counts: 'each' },
   })
-  if (row?.effect === 'disrupted') yield* disrupt(game, unit, 1, 'drop')
-  if (land !== hex && !isGone(unit)) yield* loseSteps(game, unit, 1, 'drop')
+  if (row?.effect === 'disrupted') disrupt(game, unit, 1, 'drop')
+  if (land !== hex && !isGone(unit)) loseSteps(game, unit, 1, 'drop')
   if (!isGone(unit)) settle(game, unit, land)
 }
 

@@ -18,11 +18,9 @@ function may(day: number, hour: number, units = {}, options = {}): Field {
 /** Judges the end of a turn; returns the outcome. */
 function judged(play: Field) {
   let outcome: unknown
-  run(
-    (function* () {
-      outcome = yield* judge(play.game)
-    })(),
-  )
+  run(play.game, (game) => {
+    outcome = judge(game)
+  })
   return outcome
 }
 

@@ -1,4 +1,4 @@
-import { type Ledger, ledger, type Outcome, type Procedure, record } from '@topside/engine'
+import { type Ledger, ledger, type Outcome } from '@topside/engine'
 import { dateOfWeek, dayOfDate } from '../data/calendar.ts'
 import type { Island } from '../data/hexes.ts'
 import type { UnitId } from '../data/units.ts'
@@ -14,20 +14,20 @@ import { setWar } from './11-state.ts'
 import { forgetAshore } from './13.8-surrender.ts'
 
 /** Judges the end of a turn: points, the fall of Bataan, and the end of the match (12.0). */
-export function* judge(game: Corregidor): Procedure<Outcome | undefined> {
-  yield* noteTaken(game)
+export function judge(game: Corregidor): Outcome | undefined {
+  noteTaken(game)
   noteCaptured(game)
   forgetAshore(game)
   const days = daysNow(game)
   const falls = hasBataanFallen(game)
-  const lost = falls ? yield* fallOfBataan(game) : undefined
+  const lost = falls ? fallOfBataan(game) : undefined
   // 11.2K: the days of the week after the fall are separate turns.
   countDays(game, falls ? days.filter((day) => day <= game.vars.day) : days)
   const over = isOver(game)
   if (over) setWar(game, { heldOut: isLastTurn(game) && holdsOut(game) })
   game.table.setTrack('points', pointsLedger(game).total)
   if (lost !== undefined) return lost
-  return over ? yield* finish(game) : undefined
+  return over ? finish(game) : undefined
 }
 
 /** 12.0D: notes small islands captured in 1945: Americans have landed, and no Japanese unit is left there. */
@@ -204,12 +204,12 @@ export function levelNow(game: Corregidor): Level {
 }
 
 /** The match ends (12.0). */
-function* finish(game: Corregidor): Procedure<Outcome> {
+function finish(game: Corregidor): Outcome {
   const { scorer } = judgements[scenarioOf(game).id]
   const points = pointsLedger(game)
   const level = levelNow(game)
   const rule = is1945(game) ? '12.0E' : '12.0B'
-  yield* record({ key: `end.${scorer}.${level}`, rule, heading: 1, ledgers: [points], args: { points: points.total } })
+  game.tell({ key: `end.${scorer}.${level}`, rule, heading: 1, ledgers: [points], args: { points: points.total } })
   const reason = { key: 'end.points', rule, args: { points: points.total } }
   const won = wonAt(level, scorer)
   if (won === undefined) return { winner: null, reason, level: { key: 'level.draw' } }

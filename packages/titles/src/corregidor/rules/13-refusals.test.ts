@@ -21,7 +21,7 @@ describe('what is not offered in an assault is refused with its reason', () => {
     const launch = () => launchAssault(play.game, 'japan')
     const board = [COMPANY, BOAT, MARINE, THIRD, TANK, 'jp42-2-7-tank'].map((piece) => ({ verb: 'aboard', piece }))
     const start = [{ verb: 'launch' }, { option: '1/61' }, { option: '2/61' }]
-    expect(refusals(play, launch(), start, ...board)).toEqual([
+    expect(refusals(play, launch, start, ...board)).toEqual([
       ...['why.goes-already 11.1C', 'why.gunboats-apart 11.1C', 'why.not-held 11.1C'],
       ...['why.other-battalion 11.1D', 'why.no-craft 11.1E', 'offered'],
     ])
@@ -32,7 +32,7 @@ describe('what is not offered in an assault is refused with its reason', () => {
     play.game.table.turn(play.unit(SECOND_COMPANY), REDUCED)
     const split = () => splitCompanies(play.game, [COMPANY, SECOND_COMPANY, 'jp42-co3-61'].map(play.unit))
     const halve = (piece: string) => ({ verb: 'split', piece })
-    expect(refusals(play, split(), [halve(COMPANY)], ...[COMPANY, SECOND_COMPANY, TANK].map(halve))).toEqual([
+    expect(refusals(play, split, [halve(COMPANY)], ...[COMPANY, SECOND_COMPANY, TANK].map(halve))).toEqual([
       ...['why.split-already 13.9', 'why.not-splittable 13.9', 'why.not-going 13.9'],
     ])
     play.put('i3208', 'jp42-co1a-61', 'jp42-co1b-61')
@@ -40,7 +40,7 @@ describe('what is not offered in an assault is refused with its reason', () => {
     const halves = ['jp42-co1a-61', 'jp42-co1b-61'].map(play.unit)
     setWar(play.game, { halves: Object.fromEntries(halves.map(({ id, space }) => [id, space.index])) })
     const combine = (piece: string) => ({ verb: 'combine', piece })
-    expect(refusals(play, combineHalves(play.game), [], combine('jp42-co1a-61'), combine(TANK))).toEqual([
+    expect(refusals(play, combineHalves, [], combine('jp42-co1a-61'), combine(TANK))).toEqual([
       ...['offered', 'why.no-other-half 13.9'],
     ])
   })

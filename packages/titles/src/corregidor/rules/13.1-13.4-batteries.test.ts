@@ -18,7 +18,7 @@ describe('optional rules of batteries', () => {
   it('13.1 batteries near Japanese units are spiked after the American phase, and never recover', () => {
     const play = field({ units: { i1316: [CROCKETT], i1516: [COMPANY] }, options: { spike: 'yes' } })
     expect(ids(mustSpike(play.game, 'us'))).toEqual([CROCKETT])
-    run(carryOutSpiking(play.game, 'us'))
+    run(play.game, (game) => carryOutSpiking(game, 'us'))
     expect([play.unit(CROCKETT).face, play.game.table.status(play.unit(CROCKETT), 'spiked')]).toEqual([CREW, 1])
     const off = field({ units: { i1316: [CROCKETT], i1516: [COMPANY] } })
     expect(mustSpike(off.game, 'us')).toEqual([])
@@ -61,7 +61,7 @@ describe('optional rules of batteries', () => {
     }
     const play = field({ scenario: 'recapture', units, options: { restored: 'yes' } })
     play.game.table.setStatus(play.unit('jp45-restored-cheney'), 'disrupted', 1)
-    run(proveBatteries(play.game), [], [[2, 1, 3]])
+    run(play.game, proveBatteries, [], [[2, 1, 3]])
     expect(play.unit('jp45-restored-cheney').status).toBe(0)
     const state = ['wheeler', 'crockett', 'cheney'].map((name) => play.unit(`jp45-restored-${name}`))
     expect(state.map(({ face, space }) => [face, space.id])).toEqual([
@@ -69,8 +69,8 @@ describe('optional rules of batteries', () => {
       [FULL, 'i1316'],
       [FULL, 'japan-unused'],
     ])
-    run(proveBatteries(play.game))
-    run(proveBatteries(field({ scenario: 'recapture', units }).game))
+    run(play.game, proveBatteries)
+    run(field({ scenario: 'recapture', units }).game, proveBatteries)
   })
 
   it('13.3 three howitzers stand anywhere on their forts, and fire all round', () => {
@@ -83,7 +83,7 @@ describe('optional rules of batteries', () => {
       ['i4023', 6],
       ['i1513', 147],
     ])
-    run(placeHowitzers(play.game), [{ space: 'i2930' }, { space: 'i4023' }, { space: 'i1313' }])
+    run(play.game, placeHowitzers, [{ space: 'i2930' }, { space: 'i4023' }, { space: 'i1313' }])
     expect(HOWITZERS.map((id) => play.unit(id).space.id)).toEqual(['i2930', 'i4023', 'i1313'])
   })
 
@@ -93,7 +93,7 @@ describe('optional rules of batteries', () => {
     play.game.table.turn(play.unit(CROCKETT), CREW)
     noteLanding(play.game, play.unit(COMPANY), 'Corregidor')
     expect(ids(crewsToTransfer(play.game))).toEqual([CROCKETT])
-    const { offered } = run(transferCrews(play.game), [
+    const { offered } = run(play.game, transferCrews, [
       { verb: 'transfer', piece: CROCKETT },
       { verb: 'transfer', space: 'i1417' },
     ])

@@ -1,4 +1,3 @@
-import { type Procedure, record } from '@topside/engine'
 import { oncePerPosition } from '@topside/kit'
 import { CREW } from '../data/faces.ts'
 import { distanceOf, hexAt } from '../data/hexes.ts'
@@ -54,21 +53,21 @@ export function canSpike(game: Corregidor, side: Side): Unit[] {
 }
 
 /** 13.1: marks a battery to be spiked at the end of the phase. */
-export function* decideToSpike(game: Corregidor, unit: Unit): Procedure {
+export function decideToSpike(game: Corregidor, unit: Unit): void {
   const { fire } = game.vars
   game.vars.fire = { ...fire, spiking: [...fire.spiking, unit.id] }
-  yield* announce(game)
-  yield* record({ key: 'battery.to-spike', rule: '13.1', args: { unit: { piece: unit.id } } })
+  announce(game)
+  game.tell({ key: 'battery.to-spike', rule: '13.1', args: { unit: { piece: unit.id } } })
 }
 
 /** 13.1: after the American Bombardment Phase batteries are turned over that must be spiked or were chosen for it. */
-export function* carryOutSpiking(game: Corregidor, side: Side): Procedure {
+export function carryOutSpiking(game: Corregidor, side: Side): void {
   const wanted = unspiked(game, side).filter(({ id }) => game.vars.fire.spiking.includes(id))
   const units = [...new Set([...wanted, ...mustSpike(game, side)])]
   if (units.length === 0) return
   for (const unit of units) spike(game, unit)
-  yield* announce(game)
-  yield* record({ key: 'batteries.spiked', rule: '13.1', args: { units: pieces(units) } })
+  announce(game)
+  game.tell({ key: 'batteries.spiked', rule: '13.1', args: { units: pieces(units) } })
 }
 
 /** 13.1, 9.0: a battery is spiked: its crew fights as infantry, and its guns never recover. */

@@ -39,7 +39,7 @@ describe('more optional rules of batteries', () => {
   it('13.13 a battery gives up guns that rove, two for one that had three or four', () => {
     const play = field({ units: { i0811: [SUNSET], i1608: [KYSOR] }, options: { roving: 'yes' } })
     expect(canRove(play.game).map(({ id }) => id)).toEqual([SUNSET, KYSOR])
-    run(rove(play.game), [
+    run(play.game, rove, [
       { verb: 'rove', piece: SUNSET },
       { verb: 'take', piece: 'us42-roving-gulick' },
       { verb: 'done' },
@@ -47,7 +47,7 @@ describe('more optional rules of batteries', () => {
     expect(
       ['us42-fort-mills-sunset-reduced', 'us42-roving-gulick', SUNSET].map((id) => play.unit(id).space.id),
     ).toEqual([...['i0811', 'i0811', 'us-unused']])
-    run(rove(play.game), [{ verb: 'rove', piece: KYSOR }, { verb: 'take', piece: 'us42-roving-ek' }, { verb: 'done' }])
+    run(play.game, rove, [{ verb: 'rove', piece: KYSOR }, { verb: 'take', piece: 'us42-roving-ek' }, { verb: 'done' }])
     expect(canRove(play.game)).toEqual([])
     expect(canRove(field({ units: { i0811: [SUNSET] } }).game)).toEqual([])
   })
@@ -96,7 +96,7 @@ describe('more optional rules of batteries', () => {
     const at = (day: number, dice: readonly (readonly number[])[], options: { [id: string]: string }) => {
       const play = field({ options })
       Object.assign(play.game.vars, { day, hour: 0 })
-      run(manWay(play.game), [], dice)
+      run(play.game, manWay, [], dice)
       return play.unit(WAY).space.id
     }
     const on = { 'battery-way': 'yes' }

@@ -1,4 +1,4 @@
-import { type Procedure, pick, record } from '@topside/engine'
+import { type Procedure, pick } from '@topside/engine'
 import { allowed, offerSpaces, type Reason, reasons } from '@topside/kit'
 import { hexDefs, type Island } from '../data/hexes.ts'
 import { isHex, type Place, placeAt } from '../state/places.ts'
@@ -76,5 +76,5 @@ export function* send(game: Corregidor, unit: Unit): Procedure {
   const { island } = place.def.terrain === undefined ? { island: undefined } : place.def
   const { sent } = game.vars.war
   if (island !== undefined) setWar(game, { sent: [...sent, island] })
-  yield* record({ key: 'sent', rule: '13.11', args: { unit: { piece: unit.id }, hex: { space: place.id } } })
+  game.tell({ key: 'sent', rule: '13.11', args: { unit: { piece: unit.id }, hex: { space: place.id } } })
 }

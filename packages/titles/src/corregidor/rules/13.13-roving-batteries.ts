@@ -1,4 +1,4 @@
-import { offer, type Procedure, pick, pickSeveral, record } from '@topside/engine'
+import { offer, type Procedure, pick, pickSeveral } from '@topside/engine'
 import { FULL } from '../data/faces.ts'
 import { type UnitId, unitId } from '../data/units.ts'
 import { pieces } from '../state/reasons.ts'
@@ -52,7 +52,7 @@ export function* rove(game: Corregidor): Procedure<boolean> {
   })
   if (unit === undefined) return false
   const roving = yield* choose(game, unit)
-  yield* replace(game, unit, roving)
+  replace(game, unit, roving)
   return true
 }
 
@@ -77,14 +77,14 @@ function* choose(game: Corregidor, unit: Unit): Procedure<readonly Unit[]> {
 }
 
 /** 13.13: the battery's counter is replaced by the weaker one, with the roving batteries in its hex. */
-function* replace(game: Corregidor, unit: Unit, roving: readonly Unit[]): Procedure {
+function replace(game: Corregidor, unit: Unit, roving: readonly Unit[]): void {
   const { space } = unit
   const reduced = unitNamed(game, unitId(`${unit.id}-reduced`))
   for (const each of [reduced, ...roving]) game.table.move(each, space)
   game.table.setStatus(reduced, 'disrupted', statusOf(game, unit, 'disrupted'))
   layAside(game, unit, 'us-unused')
-  yield* announce(game)
-  yield* record({
+  announce(game)
+  game.tell({
     key: 'battery.roves',
     rule: '13.13',
     seat: seatOf(game, 'us'),

@@ -1,4 +1,3 @@
-import { type Procedure, record, roll } from '@topside/engine'
 import { batteryOf } from '../data/batteries.ts'
 import { unitId } from '../data/units.ts'
 import { placeAt } from '../state/places.ts'
@@ -15,16 +14,16 @@ const READY_WEEK = 17
 const READY_DAY = 65
 
 /** 13.15: at the start of a weekly turn, or of a day, two dice may bring Battery Way into action early. */
-export function* manWay(game: Corregidor): Procedure {
+export function manWay(game: Corregidor): void {
   const way = unitNamed(game, WAY)
   const { week, day } = game.vars
   const due = isDaily(game) ? day >= READY_DAY : week >= READY_WEEK
   if (!isOn(game, 'battery-way') || way.space.id !== 'us-unused' || due || !isFirstOfDay(game)) return
   if (!way.def.scenarios.some((each) => each === game.options['scenario'])) return
-  const { n, values } = yield* roll([6, 6])
+  const { n, values } = game.roll([6, 6])
   const site = batteryOf(WAY)?.site
   if (site === undefined || !MANNED.includes(values.reduce((sum, die) => sum + die, 0))) return
   game.table.move(way, placeAt(game, site))
-  yield* announce(game)
-  yield* record({ key: 'way.manned', rule: '13.15', roll: { n, values }, args: { unit: { piece: way.id } } })
+  announce(game)
+  game.tell({ key: 'way.manned', rule: '13.15', roll: { n, values }, args: { unit: { piece: way.id } } })
 }

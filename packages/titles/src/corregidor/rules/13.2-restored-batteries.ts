@@ -1,4 +1,3 @@
-import { type Procedure, record, roll } from '@topside/engine'
 import { pieces } from '../state/reasons.ts'
 import { type Corregidor, isOn, unitsOf } from '../state/state.ts'
 import { layAside, onMap, type Unit } from '../state/units.ts'
@@ -15,20 +14,20 @@ function isRestored({ def }: Unit): boolean {
 }
 
 /** 13.2: on the turn of the American invasion each remaining restored battery, or its crew, is rolled for. */
-export function* proveBatteries(game: Corregidor): Procedure {
+export function proveBatteries(game: Corregidor): void {
   const { fire } = game.vars
   if (fire.restored || !isOn(game, 'restored') || !isInvasion(game)) return
   game.vars.fire = { ...fire, restored: true }
   const units = unitsOf(game, 'japan').filter((unit) => isRestored(unit) && onMap(unit))
   if (units.length === 0) return
-  const { n, values } = yield* roll(units.map(() => 6))
+  const { n, values } = game.roll(units.map(() => 6))
   const with_ = (able: (die: number) => boolean) => units.filter((_, i) => able(values[i] ?? 0))
   const [manned, sabotaged] = [with_((die) => die === FIRES), with_((die) => die === SABOTAGED)]
   const empty = with_((die) => die > SABOTAGED)
   for (const unit of sabotaged) spike(game, unit)
   for (const unit of empty) layAside(game, unit, 'japan-unused')
-  yield* announce(game)
-  yield* record({
+  announce(game)
+  game.tell({
     key: 'batteries.proven',
     rule: '13.2',
     roll: { n, values, counts: 'each' },

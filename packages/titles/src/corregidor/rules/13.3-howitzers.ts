@@ -1,4 +1,4 @@
-import { type Procedure, pick, record } from '@topside/engine'
+import { type Procedure, pick } from '@topside/engine'
 import { offerSpaces } from '@topside/kit'
 import { batteryOf } from '../data/batteries.ts'
 import { hexAt, hexDefs } from '../data/hexes.ts'
@@ -42,6 +42,6 @@ export function* placeHowitzers(game: Corregidor): Procedure {
       offers: offerSpaces(howitzerHexes(game, unit), 'place', unit),
     })
     game.table.move(unit, place)
-    yield* record({ key: 'gun.placed', rule: '13.3', args: { unit: { piece: unit.id }, hex: { space: place.id } } })
+    game.tell({ key: 'gun.placed', rule: '13.3', args: { unit: { piece: unit.id }, hex: { space: place.id } } })
   }
 }

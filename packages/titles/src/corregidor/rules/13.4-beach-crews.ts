@@ -1,4 +1,4 @@
-import { offer, type Procedure, pick, record } from '@topside/engine'
+import { offer, type Procedure, pick } from '@topside/engine'
 import { allowed, offerAllowedSpaces, offerPieces, type Reason, reasons } from '@topside/kit'
 import { hexAt, hexDefs } from '../data/hexes.ts'
 import type { CounterDef } from '../data/units.ts'
@@ -83,8 +83,8 @@ export function* transferCrews(game: Corregidor): Procedure<boolean> {
   })
   game.table.move(crew, beach)
   game.table.setStatus(crew, 'moved', 1)
-  yield* announce(game)
-  yield* record({
+  announce(game)
+  game.tell({
     key: 'crew.transferred',
     rule: '13.4',
     seat,

@@ -91,13 +91,13 @@ describe('13.8 Wainwright surrenders', () => {
 
   it('13.8 at dawn after a day ashore, on a 6; one better for each tank, two worse with communications', () => {
     const play = ashore('yes', { i3009: ['jp42-1-7-tank'] })
-    const { records } = run(dawn(play.game), [], [[6]])
+    const { records } = run(play.game, dawn, [], [[6]])
     // 6 and 1 for the tank, less 2: 5.
     expect(records.at(-1)).toMatchObject({ key: 'surrender.refused', ledgers: [{ total: 5 }] })
-    expect(run(dawn(play.game)).records).toEqual([])
+    expect(run(play.game, dawn).records).toEqual([])
     const out = ashore()
     out.game.vars.communications = 8
-    run(dawn(out.game), [], [[6], [3, 4]])
+    run(out.game, dawn, [], [[6], [3, 4]])
     expect([at(out, MARINE), at(out, 'us42-garrison-hughes-1')]).toEqual(['us-eliminated', 'us-eliminated'])
     expect(out.game.vars.war.surrendered).toEqual(['Corregidor', 'Caballo'])
   })
@@ -107,7 +107,7 @@ describe('13.8 Wainwright surrenders', () => {
       const play = field({ side: 'us', units: { i2909: [MARINE], ...units } })
       Object.assign(play.game.vars, { day: 73, hour: 3 })
       setWar(play.game, { ashoreDay: 72 })
-      run(judge(play.game))
+      run(play.game, judge)
       return play.game.vars.war.ashoreDay
     }
     expect([day({}), day({ i3208: [COMPANY] })]).toEqual([null, 72])
@@ -116,22 +116,22 @@ describe('13.8 Wainwright surrenders', () => {
   it('13.8 another island holds out on 2 or 12', () => {
     const play = ashore()
     play.game.vars.communications = 9
-    run(dawn(play.game), [], [[6], [1, 1]])
+    run(play.game, dawn, [], [[6], [1, 1]])
     expect(at(play, 'us42-garrison-hughes-1')).toBe('i3923')
     expect(play.game.vars.war.defiant).toEqual(['Caballo'])
   })
 
   it('13.8 again with the Japanese at each entrance of the tunnel, on 4 to 6', () => {
     const play = ashore('yes', { i2609: ['jp42-co2-61'] })
-    expect(run(surrenderAtTunnel(play.game)).records).toEqual([])
+    expect(run(play.game, surrenderAtTunnel).records).toEqual([])
     setWar(play.game, { dawnRolled: true })
-    const { records } = run(surrenderAtTunnel(play.game), [], [[3], [3]])
+    const { records } = run(play.game, surrenderAtTunnel, [], [[3], [3]])
     expect(records.filter(({ key }) => key === 'surrender.refused')).toHaveLength(2)
-    expect(run(surrenderAtTunnel(play.game)).records).toEqual([])
+    expect(run(play.game, surrenderAtTunnel).records).toEqual([])
   })
 
   it('13.8 never without the option', () => {
-    expect(run(dawn(ashore('no').game)).records).toEqual([])
+    expect(run(ashore('no').game, dawn).records).toEqual([])
   })
 })
 
@@ -146,27 +146,27 @@ describe('13.9 half-companies', () => {
 
   it('13.9 companies land as two halves each', () => {
     const play = night('yes')
-    runBy(launchAssault(play.game, 'japan'), { ...launch, 'assault.split': [{ piece: COMPANY }] })
+    runBy(play.game, (game) => launchAssault(game, 'japan'), { ...launch, 'assault.split': [{ piece: COMPANY }] })
     expect([at(play, 'jp42-co1a-61'), at(play, 'jp42-co1b-61'), at(play, COMPANY)]).toEqual([
       ...['japan-at-sea', 'japan-at-sea', 'japan-unused'],
     ])
     expect([at(play, 'jp42-co2-61'), at(play, 'jp42-co2a-61')]).toEqual(['japan-at-sea', 'japan-unused'])
     const without = night('no')
-    runBy(launchAssault(without.game, 'japan'), launch)
+    runBy(without.game, (game) => launchAssault(game, 'japan'), launch)
     expect(at(without, COMPANY)).toBe('japan-at-sea')
   })
 
   it('13.9 two halves that were together for a turn become a company', () => {
     const halves = ['jp42-co1a-61', 'jp42-co1b-61'] as const
     const play = may({ breakdowns: 'yes' }, { i3208: halves })
-    run(combineHalves(play.game))
+    run(play.game, combineHalves)
     expect(at(play, COMPANY)).toBe('japan-unused')
-    run(combineHalves(play.game), [{ verb: 'combine', piece: halves[0] }])
+    run(play.game, combineHalves, [{ verb: 'combine', piece: halves[0] }])
     expect([at(play, COMPANY), play.unit(COMPANY).face]).toEqual(['i3208', 0])
     const weak = may({ breakdowns: 'yes' }, { i3208: halves })
     weak.game.table.turn(weak.unit('jp42-co1b-61'), REDUCED)
-    run(combineHalves(weak.game))
-    run(combineHalves(weak.game), [{ verb: 'combine' }])
+    run(weak.game, combineHalves)
+    run(weak.game, combineHalves, [{ verb: 'combine' }])
     expect(weak.unit(COMPANY).face).toBe(REDUCED)
   })
 })
@@ -177,7 +177,7 @@ describe('13.11 reinforcing the islands', () => {
     const units = Object.fromEntries(platoons.map((id, i) => [`i${1711 + i}`, [id]]))
     const play = may({ 'inter-island': 'yes' }, units)
     const sendable = (game: Corregidor) => unitsOf(game, 'us').filter((unit) => whyNotSent(game, unit) === undefined)
-    const go = (id: string, hex: string) => run(send(play.game, play.unit(id)), [{ space: hex }])
+    const go = (id: string, hex: string) => run(play.game, (game) => send(game, play.unit(id)), [{ space: hex }])
     expect(sendable(play.game).map(({ id }) => id)).toEqual(platoons)
     go(platoons[0] ?? '', 'i2932')
     go(platoons[1] ?? '', 'i3923')

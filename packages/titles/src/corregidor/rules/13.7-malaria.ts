@@ -1,4 +1,3 @@
-import { type Procedure, record, roll } from '@topside/engine'
 import { dayOfDate } from '../data/calendar.ts'
 import { FULL } from '../data/faces.ts'
 import { CALIBERS, illOf } from '../data/fire.ts'
@@ -30,18 +29,18 @@ function siegeGuns(game: Corregidor): Unit[] {
  * 13.7: each day of the season a die decides how many full-strength batteries of each caliber are halved by malaria:
  * they fire with the strength of their reverse side, without losing a step. Batteries that were ill before recover.
  */
-export function* malaria(game: Corregidor): Procedure {
+export function malaria(game: Corregidor): void {
   const guns = siegeGuns(game)
   for (const gun of guns) game.table.setStatus(gun, 'sick', 0)
   if (!isOn(game, 'malaria') || !isSeason(game) || guns.length === 0) return
-  const { n, values } = yield* roll([6])
+  const { n, values } = game.roll([6])
   const [die = 0] = values
   const ill = CALIBERS.flatMap((caliber) =>
     guns.filter((gun) => gun.def.caliber === caliber && gun.face === FULL).slice(0, illOf(caliber, die)),
   )
   for (const gun of ill) game.table.setStatus(gun, 'sick', 1)
-  yield* announce(game)
-  yield* record({
+  announce(game)
+  game.tell({
     key: 'malaria.strikes',
     rule: '13.7',
     roll: { n, values },

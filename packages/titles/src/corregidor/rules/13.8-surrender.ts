@@ -1,4 +1,4 @@
-import { ledger, type Procedure, record, roll } from '@topside/engine'
+import { ledger } from '@topside/engine'
 import { TUNNEL_ENTRANCES } from '../data/areas.ts'
 import { ISLANDS, type Island, neighboursOf } from '../data/hexes.ts'
 import { placeAt } from '../state/places.ts'
@@ -18,14 +18,14 @@ const WITH_COMMUNICATIONS = -2
 const HOLDS_OUT: readonly number[] = [2, 12]
 
 /** 13.8: Corregidor may surrender at dawn after the first full day of an invasion. */
-export function* dawn(game: Corregidor): Procedure {
+export function dawn(game: Corregidor): void {
   if (!isOn(game, 'surrender') || scenarioOf(game).id === 'recapture') return
   const { ashoreDay, dawnRolled } = game.vars.war
   if (dawnRolled || ashoreDay === null || game.vars.day <= ashoreDay || !isHour(game, '0600')) return
   if (ashore(game).length === 0) return
   setWar(game, { dawnRolled: true })
   const tanks = ashore(game).filter(({ def }) => def.type === 'tanks').length
-  yield* rollForSurrender(game, AT_DAWN, [
+  rollForSurrender(game, AT_DAWN, [
     { key: 'ledger.surrender.tanks', value: tanks, rule: '13.8' },
     !areOut(game) && { key: 'ledger.surrender.communications', value: WITH_COMMUNICATIONS, rule: '13.8' },
   ])
@@ -45,13 +45,13 @@ function ashore(game: Corregidor): Unit[] {
  * 13.8: enemies at an entrance of Malinta Tunnel may make Corregidor surrender, once for each entrance; after the roll
  * at dawn.
  */
-export function* surrenderAtTunnel(game: Corregidor): Procedure {
+export function surrenderAtTunnel(game: Corregidor): void {
   if (!isOn(game, 'surrender') || scenarioOf(game).id === 'recapture' || !game.vars.war.dawnRolled) return
   for (const [index, entrance] of TUNNEL_ENTRANCES.entries()) {
     const { entrancesRolled, surrendered } = game.vars.war
     if (surrendered.includes('Corregidor') || entrancesRolled.includes(index) || !isReached(game, entrance)) continue
     setWar(game, { entrancesRolled: [...entrancesRolled, index] })
-    yield* rollForSurrender(game, AT_TUNNEL, [])
+    rollForSurrender(game, AT_TUNNEL, [])
   }
 }
 
@@ -61,35 +61,35 @@ function isReached(game: Corregidor, entrance: number): boolean {
   return hexes.some((hex) => unitsIn(placeAt(game, hex)).some((unit) => ashore(game).includes(unit)))
 }
 
-function* rollForSurrender(game: Corregidor, least: number, parts: Parameters<typeof ledger>[1]): Procedure {
+function rollForSurrender(game: Corregidor, least: number, parts: Parameters<typeof ledger>[1]): void {
   if (game.vars.war.surrendered.includes('Corregidor')) return
-  yield* announce(game)
-  const { n, values } = yield* roll([6])
+  announce(game)
+  const { n, values } = game.roll([6])
   const [die = 0] = values
   const sum = ledger('ledger.surrender', [{ key: 'ledger.die', value: die, rule: '13.8' }, ...parts])
   const surrenders = sum.total >= least
-  yield* record({
+  game.tell({
     key: surrenders ? 'surrender.corregidor' : 'surrender.refused',
     rule: '13.8',
     args: { needed: least },
     roll: { n, values },
     ledgers: [sum],
   })
-  if (surrenders) yield* surrender(game)
+  if (surrenders) surrender(game)
 }
 
 /** 13.8: Corregidor surrenders, and each of the other islands with Americans may. */
-function* surrender(game: Corregidor): Procedure {
-  yield* layDown(game, 'Corregidor')
+function surrender(game: Corregidor): void {
+  layDown(game, 'Corregidor')
   for (const island of ISLANDS.filter((each) => each !== 'Corregidor' && garrison(game, each).length > 0)) {
-    const { n, values } = yield* roll([6, 6])
+    const { n, values } = game.roll([6, 6])
     const sum = values.reduce((a, b) => a + b, 0)
     const holds = HOLDS_OUT.includes(sum)
     const name = island.toLowerCase().replace(' ', '-')
     const key = `surrender.${holds ? 'holds-out' : 'island'}.${name}`
-    yield* record({ key, rule: '13.8', roll: { n, values } })
+    game.tell({ key, rule: '13.8', roll: { n, values } })
     if (holds) setWar(game, { defiant: [...game.vars.war.defiant, island] })
-    else yield* layDown(game, island)
+    else layDown(game, island)
   }
 }
 
@@ -98,7 +98,7 @@ function garrison(game: Corregidor, island: Island): Unit[] {
 }
 
 /** 13.8: all units of an island leave play. */
-function* layDown(game: Corregidor, island: Island): Procedure {
-  for (const unit of garrison(game, island)) yield* eliminate(game, unit, 'surrender', { silent: true })
+function layDown(game: Corregidor, island: Island): void {
+  for (const unit of garrison(game, island)) eliminate(game, unit, 'surrender', { silent: true })
   setWar(game, { surrendered: [...game.vars.war.surrendered, island] })
 }

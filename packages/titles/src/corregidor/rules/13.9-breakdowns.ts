@@ -1,4 +1,4 @@
-import { offer, type Procedure, pick, record } from '@topside/engine'
+import { offer, type Procedure, pick } from '@topside/engine'
 import { allowed, offerPieces, pickOneByOne, type Reason, reasons } from '@topside/kit'
 import { FULL, REDUCED } from '../data/faces.ts'
 import { type CounterDef, type UnitId, unitId } from '../data/units.ts'
@@ -79,7 +79,7 @@ export function* combineHalves(game: Corregidor): Procedure {
       whyNot: refuseUnit((unit) => (pairs.some(([half]) => half === unit) ? undefined : WHY['no-other-half'])),
     })
     if (pair === undefined) break
-    yield* combine(game, pair)
+    combine(game, pair)
   }
   noteHalves(game)
 }
@@ -106,7 +106,7 @@ function freeCompany(game: Corregidor, ...halves: readonly Unit[]): Unit | undef
   return companies.find(({ space }) => space.id === 'japan-unused')
 }
 
-function* combine(game: Corregidor, [first, second]: Pair): Procedure {
+function combine(game: Corregidor, [first, second]: Pair): void {
   const company = freeCompany(game, first, second)
   if (company === undefined) return
   const { table, vars } = game
@@ -116,7 +116,7 @@ function* combine(game: Corregidor, [first, second]: Pair): Procedure {
   table.setStatus(company, 'disrupted', disrupted)
   for (const half of [first, second]) layAside(game, half, 'japan-unused')
   setWar(game, { committed: [...vars.war.committed, company.def.id] })
-  yield* record({ key: 'combined', rule: '13.9', args: { unit: { piece: company.id } } })
+  game.tell({ key: 'combined', rule: '13.9', args: { unit: { piece: company.id } } })
 }
 
 /** 13.9: notes the positions of the halves at the start of a turn. */

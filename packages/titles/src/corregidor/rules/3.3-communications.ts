@@ -1,4 +1,3 @@
-import { type Procedure, record, roll } from '@topside/engine'
 import type { Hit } from '../data/fire.ts'
 import { hexAt } from '../data/hexes.ts'
 import type { Corregidor } from '../state/state.ts'
@@ -50,15 +49,15 @@ export function loseCommunications(game: Corregidor, unit: Unit, hex: number, hi
 const MENDED_ON = 5
 
 /** 3.3: at the start of a day one cut line may be repaired, by a die. */
-export function* mendLines(game: Corregidor): Procedure {
+export function mendLines(game: Corregidor): void {
   const { communications } = game.vars
   if (communications === 0) return
-  const { n, values } = yield* roll([6])
+  const { n, values } = game.roll([6])
   const [die = 0] = values
   if (die < MENDED_ON) return
   setCommunications(game, communications - 1)
-  yield* announce(game)
-  yield* record({ key: 'lines.mended', rule: '3.3', roll: { n, values }, args: { lost: communications - 1 } })
+  announce(game)
+  game.tell({ key: 'lines.mended', rule: '3.3', roll: { n, values }, args: { lost: communications - 1 } })
 }
 
 /** 3.3: sets the losses, 0 to {@link MOST_LOST}. */

@@ -1,4 +1,4 @@
-import { type Offers, offer, type Procedure, pick, record } from '@topside/engine'
+import { type Offers, offer, type Procedure, pick } from '@topside/engine'
 import { allowed, offerPieces, offerSpaces, oncePer, type Reason, reasons } from '@topside/kit'
 import { deployments } from '../data/deployment.ts'
 import { hexOf } from '../data/hexes.ts'
@@ -50,7 +50,7 @@ type Deploying = Unit | 'all' | 'done'
 export function* deploy(game: Corregidor): Procedure<boolean> {
   const units = allowed(deployables(game), (unit) => whyNoPlace(game, unit))
   const waiting = units.filter(({ space }) => isHeld(space))
-  if (units.length === 0) return yield* endDeployment(game)
+  if (units.length === 0) return endDeployment(game)
   const chosen = yield* pick<Deploying, CounterDef, PlaceDef>(seatOf(game, deployer(game)), {
     kind: 'deploy',
     rule: scenarioOf(game).rule,
@@ -61,16 +61,16 @@ export function* deploy(game: Corregidor): Procedure<boolean> {
     recommended: 0,
     whyNot: refuseUnit((unit) => whyNotSetUp(game, unit)),
   })
-  if (chosen === 'done') return yield* endDeployment(game)
-  if (chosen === 'all') yield* deployAll(game, waiting)
+  if (chosen === 'done') return endDeployment(game)
+  if (chosen === 'all') deployAll(game, waiting)
   else yield* deployOne(game, chosen)
   return true
 }
 
 /** Ends set-up; no unit is left out. */
-function* endDeployment(game: Corregidor): Procedure<false> {
+function endDeployment(game: Corregidor): false {
   const left = deployables(game).filter((unit) => isHeld(unit.space) && !comesByRoad(unit))
-  yield* squeezeIn(game, left)
+  squeezeIn(game, left)
   setWar(game, { resited: [] })
   return false
 }
@@ -130,12 +130,12 @@ function hexesFor(game: Corregidor, unit: Unit): Place[] {
 /**
  * 4.0: all remaining units are set up in their historical positions, as far as there is room, else wherever allowed.
  */
-function* deployAll(game: Corregidor, units: readonly Unit[]): Procedure {
+function deployAll(game: Corregidor, units: readonly Unit[]): void {
   const known = deployments[scenarioOf(game).id]
   for (const unit of units) {
     const historical = placeAt(game, known.get(unit.def.id) ?? hexOf(OLONGAPO))
     const place = whyNotDeployed(game, unit, historical) === undefined ? historical : hexesFor(game, unit)[0]
     if (place !== undefined) game.table.move(unit, place)
   }
-  yield* record({ key: 'deployed', rule: scenarioOf(game).rule, seat: seatOf(game, deployer(game)) })
+  game.tell({ key: 'deployed', rule: scenarioOf(game).rule, seat: seatOf(game, deployer(game)) })
 }

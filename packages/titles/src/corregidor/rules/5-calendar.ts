@@ -1,4 +1,4 @@
-import { type Args, type Procedure, record } from '@topside/engine'
+import type { Args } from '@topside/engine'
 import { type CalendarDate, dateOfDay, dateOfWeek } from '../data/calendar.ts'
 import type { Hour } from '../data/scenarios.ts'
 import type { Side } from '../data/units.ts'
@@ -74,17 +74,17 @@ export function passQuietly({ vars }: Pick<Corregidor, 'vars'>): void {
 }
 
 /** Records the heading of this turn, once, before its first record; quiet turns before it are one line (5.0). */
-export function* announce(game: Clock): Procedure {
-  const { vars } = game
+export function announce(game: Corregidor): void {
+  const { vars, tell } = game
   if (vars.announced) return
   vars.announced = true
   const { quiet } = vars
   vars.quiet = null
-  if (quiet !== null) yield* record({ key: 'turns.passed', rule: '5.0B', heading: 1, args: passedArgs(game, quiet) })
+  if (quiet !== null) tell({ key: 'turns.passed', rule: '5.0B', heading: 1, args: passedArgs(game, quiet) })
   const { year, month, day } = dateOf(game)
   const args: Args = { turn: vars.week > 0 ? vars.week : vars.day, day, month, year }
-  if (vars.week > 0) yield* record({ key: 'week.begins', rule: '5.0C', heading: 1, args })
-  else yield* record({ key: 'turn.begins', rule: '5.0C', heading: 1, args: { ...args, hour: hourOf(game).name } })
+  if (vars.week > 0) tell({ key: 'week.begins', rule: '5.0C', heading: 1, args })
+  else tell({ key: 'turn.begins', rule: '5.0C', heading: 1, args: { ...args, hour: hourOf(game).name } })
 }
 
 /** How many turns passed, and since when. */

@@ -1,5 +1,5 @@
-import { type Procedure, record, type Steps } from '@topside/engine'
-import { NOTHING_TO_DO, type PhaseRow, ready, stepsOfPhases } from '@topside/kit'
+import type { Procedure, Steps } from '@topside/engine'
+import { type PhaseRow, stepsOfPhases } from '@topside/kit'
 import { enemyOf, type Side } from '../data/units.ts'
 import { type Corregidor, indexOfSide, scenarioOf } from '../state/state.ts'
 import { PHASES, type Phase } from '../state/vars.ts'
@@ -75,11 +75,11 @@ export const steps: Steps<Corregidor> = {
   ...stepsOfPhases(PLAYER_TURN, 'endPlayerTurn'),
 
   /** 4.0: sets up the scenario. */
-  *begin(game) {
+  begin(game) {
     const { id, rule } = scenarioOf(game)
     showClock(game)
-    yield* record({ key: `begin.${id}`, rule, heading: 1 })
-    yield* rollSupply(game)
+    game.tell({ key: `begin.${id}`, rule, heading: 1 })
+    rollSupply(game)
     return 'deployment'
   },
 
@@ -91,16 +91,16 @@ export const steps: Steps<Corregidor> = {
   },
 
   /** 5.0: begins a turn with its Administrative Phases. */
-  *turn(game) {
+  turn(game) {
     enter(game, 'administration')
     endWaits(game)
-    return yield* ready(BEFORE[0]?.[0] ?? 'firstTurn')
+    return BEFORE[0]?.[0] ?? 'firstTurn'
   },
 
   /** 5.0 C: the Japanese have the first player turn in 1942, the Americans in 1945. */
-  *firstTurn(game) {
+  firstTurn(game) {
     game.vars.side = scenarioOf(game).first
-    return yield* ready('playerTurn')
+    return 'playerTurn'
   },
 
   /** 5.0, 6.2: begins a player turn by removing Disruption and Fired markers; a side that waits is not asked. */
@@ -111,34 +111,34 @@ export const steps: Steps<Corregidor> = {
     forgetLandings(game, side)
     if (!PLANS.some((plans) => plans(game, side))) return rollsFrenzy(game, side) ? 'movement' : 'endPlayerTurn'
     yield* askToAct(game, side)
-    if (!isWaiting(game, side)) yield* tellPlayerTurn(game)
+    if (!isWaiting(game, side)) tellPlayerTurn(game)
     return PLAYER_TURN[0]?.[0] ?? 'endPlayerTurn'
   },
 
   /** 5.0: the second player turn follows the first. */
-  *endPlayerTurn(game) {
+  endPlayerTurn(game) {
     const { vars } = game
-    if (vars.side !== scenarioOf(game).first) return yield* ready('endTurn')
+    if (vars.side !== scenarioOf(game).first) return 'endTurn'
     vars.side = enemyOf(vars.side)
-    return yield* ready('playerTurn')
+    return 'playerTurn'
   },
 
   /** 12.0: ends a turn, and the match after the last one. */
-  *endTurn(game) {
-    const outcome = yield* judge(game)
+  endTurn(game) {
+    const outcome = judge(game)
     if (outcome !== undefined) return { end: outcome }
     passQuietly(game)
     advanceClock(game)
-    return yield* ready('turn')
+    return 'turn'
   },
 }
 
 /** Records a heading for a player turn with actions. */
-function* tellPlayerTurn(game: Corregidor): Procedure {
+function tellPlayerTurn(game: Corregidor): void {
   const { side } = game.vars
   game.vars.engagement = null
-  yield* announce(game)
-  yield* record({ key: 'player-turn.begins', rule: '5.0G', heading: 2, args: { side: { side } } })
+  announce(game)
+  game.tell({ key: 'player-turn.begins', rule: '5.0G', heading: 2, args: { side: { side } } })
 }
 
 /** 5.0: a part of the turn begins. */
@@ -157,14 +157,13 @@ function inPhase(phase: Phase, run: PhaseRow<Corregidor>[1]): PhaseRow<Corregido
 
 /** A phase that only one side has in its player turn. */
 function onlyFor(side: Side, run: PhaseRow<Corregidor>[1]): PhaseRow<Corregidor>[1] {
-  return (game) => (game.vars.side === side ? run(game) : ready(false))
+  return (game) => (game.vars.side === side ? run(game) : false)
 }
 
 /** The Invasion/Evacuation Phase begins: units lying off Fort Wint sail on (11.2T). */
-function* invasionBegins(game: Corregidor): Procedure {
+function invasionBegins(game: Corregidor): void {
   enter(game, 'invasion')
   sailOnToWint(game, game.vars.side)
-  yield* NOTHING_TO_DO
 }
 
 /** The Movement Phase begins with the dice rolls, before the marks of last turn's moves are removed (10.4). */
@@ -175,8 +174,7 @@ function* movementPhase(game: Corregidor): Procedure {
 }
 
 /** The Combat Phase begins. */
-function* combatPhase(game: Corregidor): Procedure {
+function combatPhase(game: Corregidor): void {
   enter(game, 'combat')
   beginCombat(game)
-  yield* NOTHING_TO_DO
 }

@@ -1,4 +1,4 @@
-import { offer, type Procedure, pick, record } from '@topside/engine'
+import { offer, type Procedure, pick } from '@topside/engine'
 import { offerAllowedSpaces, offerPieces, oncePerPosition, type Reason } from '@topside/kit'
 import { type Group, groups } from '../data/groups.ts'
 import { distanceOf, hexAt, hexDefs, hexOf, neighboursOf } from '../data/hexes.ts'
@@ -19,7 +19,7 @@ const FORTS = ['b4427', 'b4628', 'b4633', 'b4732']
 const BATTERIES_IN_HEX = 3
 
 /** 6.1: a group that is due becomes available at the start of a day, or of a weekly turn (11.2). */
-export function* openGroup(game: Corregidor): Procedure {
+export function openGroup(game: Corregidor): void {
   if (!isReinforced(game)) return
   for (const group of groups) {
     if (group.group <= game.vars.group || !isDue(game, group)) continue
@@ -27,8 +27,8 @@ export function* openGroup(game: Corregidor): Procedure {
     for (const id of [...group.cavite, ...group.bataan, ...group.held]) holdAside(game, id)
     for (const id of group.air) makeAvailable(game, id)
     wake(game, 'japan', 'arrival')
-    yield* announce(game)
-    yield* record({ key: 'group.available', rule: '6.1B', args: { group: group.group } })
+    announce(game)
+    game.tell({ key: 'group.available', rule: '6.1B', args: { group: group.group } })
   }
 }
 
@@ -70,7 +70,7 @@ export function* placeGuns(game: Corregidor): Procedure<boolean> {
   const [first] = guns
   if (first === undefined) return false
   const seat = seatOf(game, 'japan')
-  yield* announce(game)
+  announce(game)
   const gun = yield* pick(seat, {
     kind: 'reinforcement',
     rule: '6.1A',
@@ -79,7 +79,7 @@ export function* placeGuns(game: Corregidor): Procedure<boolean> {
     recommended: 0,
   })
   if (gun === undefined) {
-    yield* placeAll(game, guns)
+    placeAll(game, guns)
     return false
   }
   const place = yield* pick(seat, {
@@ -93,7 +93,7 @@ export function* placeGuns(game: Corregidor): Procedure<boolean> {
     },
   })
   game.table.move(gun, place)
-  yield* record({ key: 'gun.placed', rule: '6.1A', args: { unit: { piece: gun.id }, hex: { space: place.id } } })
+  game.tell({ key: 'gun.placed', rule: '6.1A', args: { unit: { piece: gun.id }, hex: { space: place.id } } })
   return true
 }
 
@@ -163,7 +163,7 @@ function openBataan(game: Corregidor): number[] {
 }
 
 /** Places all remaining guns as near to the forts as there is room. */
-function* placeAll(game: Corregidor, guns: readonly Unit[]): Procedure {
+function placeAll(game: Corregidor, guns: readonly Unit[]): void {
   const placed: Unit[] = []
   // A gun that is placed does not block hexes for others.
   const open = new Map(guns.map((gun) => [sectionFor(game, gun.def.id), [...hexesFor(game, gun)].sort(nearestFirst)]))
@@ -173,7 +173,7 @@ function* placeAll(game: Corregidor, guns: readonly Unit[]): Procedure {
     game.table.move(gun, best)
     placed.push(gun)
   }
-  yield* record({ key: 'guns.placed', rule: '6.1A', args: { units: pieces(placed) } })
+  game.tell({ key: 'guns.placed', rule: '6.1A', args: { units: pieces(placed) } })
 }
 
 function nearestFirst(a: Place, b: Place): number {

@@ -19,11 +19,11 @@ export function* leaveHeldHexes(game: Corregidor): Procedure {
     if (unit.space.id !== 'us-aboard') continue
     const place = placeAt(game, hex)
     const free = hasEnemies(place) ? yield* goBack(game, unit, hex) : place
-    if (free === undefined) yield* eliminate(game, unit, 'drop')
+    if (free === undefined) eliminate(game, unit, 'drop')
     else game.table.move(unit, free)
     // 10.2: units that retreat into an enemy zone are harmed.
     const harmed = free !== undefined && free !== place && inZoneOf(game, 'japan', free.index)
-    if (harmed) yield* disrupt(game, unit, 1, 'retreat')
+    if (harmed) disrupt(game, unit, 1, 'retreat')
   }
   if (game.vars.war.amongEnemies.length > 0) setWar(game, { amongEnemies: [] })
 }

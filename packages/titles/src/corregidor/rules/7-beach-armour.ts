@@ -1,4 +1,3 @@
-import { type Procedure, record, roll } from '@topside/engine'
 import { LEAVES_BEACH_ON } from '../data/landing.ts'
 import { isHex } from '../state/places.ts'
 import type { Corregidor } from '../state/state.ts'
@@ -12,10 +11,10 @@ export function isStuckOnBeach(unit: Unit): boolean {
 }
 
 /** 7.0H: armour rolls to leave a beach; if it succeeds it stops in the first hex. */
-export function* rollToLeave(game: Corregidor, unit: Unit): Procedure<boolean> {
-  const { n, values } = yield* roll([6])
+export function rollToLeave(game: Corregidor, unit: Unit): boolean {
+  const { n, values } = game.roll([6])
   const leaves = (values[0] ?? 0) >= LEAVES_BEACH_ON
-  yield* record({
+  game.tell({
     key: leaves ? 'beach.left' : 'beach.stuck',
     rule: '7.0H',
     args: { unit: { piece: unit.id }, hex: { space: unit.space.id } },

@@ -43,9 +43,10 @@ function phase(
   dice: readonly (readonly number[])[] = [],
 ) {
   return run(
-    (function* () {
+    play.game,
+    function* () {
       while (yield* invasionPhase(play.game, side));
-    })(),
+    },
     answers,
     dice,
   )
@@ -54,12 +55,7 @@ function phase(
 /** The first unit sails to a hex, is fired at with this die, and sails on to another hex, where it lands. */
 function landUnderFire(play: Field, over: string, to: string, die: number) {
   const sail = { verb: 'sail', piece: COMPANY }
-  return phase(
-    play,
-    'japan',
-    [sail, { space: over }, { verb: 'done' }, { verb: 'volley' }, sail, { space: to }],
-    [[die]],
-  )
+  return phase(play, 'japan', [sail, { space: over }, { verb: 'volley' }, sail, { space: to }], [[die]])
 }
 
 describe('7.0 invasion and evacuation', () => {
@@ -146,11 +142,11 @@ describe('7.0 invasion and evacuation', () => {
     const play = night({ i2909: [TANK] })
     play.game.vars.hour = 1
     expect(isStuckOnBeach(play.unit(TANK))).toBe(true)
-    expect(run(rollToLeave(play.game, play.unit(TANK)), [], [[4]]).records[0]?.key).toBe('beach.stuck')
+    expect(run(play.game, (game) => rollToLeave(game, play.unit(TANK)), [], [[4]]).records[0]?.key).toBe('beach.stuck')
     expect(play.game.table.status(play.unit(TANK), 'moved')).toBe(1)
     const free = night({ i2909: [TANK] })
     free.game.vars.hour = 1
-    const { offered } = run(moveOne(free.game, 'japan'), [{ piece: TANK }, { space: 'i2809' }], [[5]])
+    const { offered } = run(free.game, (game) => moveOne(game, 'japan'), [{ piece: TANK }, { space: 'i2809' }], [[5]])
     expect(free.unit(TANK).space.id).toBe('i2809')
     expect(offered.at(-1)?.length).toBe(2)
   })
@@ -174,17 +170,12 @@ describe('7.0 invasion and evacuation', () => {
     for (const setting of play.game.settings) Object.assign(setting, { withdrawals: 'ask' })
     play.game.vars.side = 'us'
     expect(whyNotEmbark(play.game, play.unit(MARINE))).toBeUndefined()
-    const failed = phase(play, 'us', [{ verb: 'embark', piece: MARINE }, { verb: 'done' }], [[3]])
+    const failed = phase(play, 'us', [{ verb: 'embark', piece: MARINE }], [[3]])
     expect(failed.records.map(({ key }) => key)).toEqual(['not-embarked'])
-    phase(
-      play,
-      'us',
-      [{ verb: 'embark', piece: MARINE }, { space: 'i3205' }, { verb: 'done' }, { verb: 'done' }],
-      [[4]],
-    )
+    phase(play, 'us', [{ verb: 'embark', piece: MARINE }, { space: 'i3205' }, { verb: 'done' }], [[4]])
     expect(play.unit(MARINE).space.id).toBe('i3205')
     const { offered } = phase(play, 'us', [
-      ...[{ verb: 'sail', piece: MARINE }, { space: 'i3201' }, { verb: 'done' }],
+      ...[{ verb: 'sail', piece: MARINE }, { space: 'i3201' }],
       { verb: 'leave', piece: MARINE },
     ])
     expect(offered.flat()).toContain(`leave ${MARINE}`)

@@ -1,4 +1,4 @@
-import { type Offers, offer, type Procedure, pick, record, roll } from '@topside/engine'
+import { type Offers, offer, type Procedure, pick } from '@topside/engine'
 import { allowed, offerMoves, offerPieces, type Reason, reasons } from '@topside/kit'
 import { rimOf } from '../data/areas.ts'
 import { hexAt } from '../data/hexes.ts'
@@ -148,7 +148,7 @@ function* sailOne(game: Corregidor, side: Side): Procedure<boolean> {
   if (chosen === undefined) return yield* endMovement(game, side)
   const { verb, unit } = chosen
   if (verb === 'embark') yield* embark(game, unit)
-  else if (verb === 'leave' || verb === 'cross') yield* leave(game, unit, verb)
+  else if (verb === 'leave' || verb === 'cross') leave(game, unit, verb)
   else if (verb === 'send') yield* send(game, unit)
   else yield* sail(game, unit)
   return true
@@ -176,7 +176,7 @@ function* sail(game: Corregidor, unit: Unit): Procedure {
   })
   game.table.move(unit, place)
   noteMoved(game, unit)
-  if (!onWater(unit)) yield* comeAshore(game, unit)
+  if (!onWater(unit)) comeAshore(game, unit)
 }
 
 function noteMoved(game: Corregidor, { def }: Unit): void {
@@ -188,10 +188,10 @@ function noteMoved(game: Corregidor, { def }: Unit): void {
 function* embark(game: Corregidor, unit: Unit): Procedure {
   const sea = game.vars.war.sea ?? NO_MOVEMENT_YET
   setWar(game, { sea: { ...sea, tried: [...sea.tried, unit.def.id] } })
-  const { n, values } = yield* roll([6])
+  const { n, values } = game.roll([6])
   const [die = 0] = values
   const key = die >= EMBARKS_ON ? 'embarked' : 'not-embarked'
-  yield* record({ key, rule: '7.0L', args: { unit: { piece: unit.id } }, roll: { n, values } })
+  game.tell({ key, rule: '7.0L', args: { unit: { piece: unit.id } }, roll: { n, values } })
   if (die >= EMBARKS_ON) yield* putToSea(game, unit)
 }
 
@@ -212,11 +212,11 @@ function* putToSea(game: Corregidor, unit: Unit): Procedure {
 }
 
 /** 7.0L: a unit leaves the map, permanently or to other islands. */
-function* leave(game: Corregidor, unit: Unit, verb: 'leave' | 'cross'): Procedure {
+function leave(game: Corregidor, unit: Unit, verb: 'leave' | 'cross'): void {
   const { side } = unit.def
   layAside(game, unit, verb === 'leave' ? `${side}-withdrawn` : `${side}-at-sea`)
   noteMoved(game, unit)
-  yield* record({ key: verb === 'leave' ? 'left-map' : 'crosses', rule: '7.0L', args: { unit: { piece: unit.id } } })
+  game.tell({ key: verb === 'leave' ? 'left-map' : 'crosses', rule: '7.0L', args: { unit: { piece: unit.id } } })
 }
 
 /** After each movement the enemy fires at all units still on the water; the phase ends once no unit moves (7.0B). */

@@ -1,4 +1,3 @@
-import { type Procedure, record } from '@topside/engine'
 import { LANDED } from '../data/faces.ts'
 import { hexAt, type Island } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
@@ -13,25 +12,25 @@ import { noteSector } from './13.12-sectors.ts'
  * 7.0, 8.1A: a unit comes ashore, and does not move again this turn. `beach`: the hex by which it came; default: its
  * hex.
  */
-export function* comeAshore(game: Corregidor, unit: Unit, beach = unit.space.index): Procedure {
+export function comeAshore(game: Corregidor, unit: Unit, beach = unit.space.index): void {
   game.table.setStatus(unit, 'moved', LANDED)
   noteBeach(game, beach)
   noteLanding(game, unit, islandOf(beach))
   noteSector(game, unit)
   wake(game, enemyOf(unit.def.side), 'landing')
-  yield* record({
+  game.tell({
     key: 'landed',
     rule: '7.0F',
     args: { unit: { piece: unit.id }, hex: { space: hexAt(beach).id } },
   })
-  yield* rollForMines(game, unit, beach)
+  rollForMines(game, unit, beach)
 }
 
 /** Units that advance along a path from the water onto a beach have landed there (7.0F). */
-export function* landAdvancing(game: Corregidor, units: readonly Unit[], way: readonly number[]): Procedure {
+export function landAdvancing(game: Corregidor, units: readonly Unit[], way: readonly number[]): void {
   const [from, beach] = way
   if (from === undefined || beach === undefined || hexAt(from).terrain !== 'sea') return
-  for (const unit of units) yield* comeAshore(game, unit, beach)
+  for (const unit of units) comeAshore(game, unit, beach)
 }
 
 function islandOf(hex: number): Island {

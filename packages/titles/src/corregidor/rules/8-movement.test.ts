@@ -2,8 +2,9 @@ import { SIXTHS } from '@topside/engine'
 import { describe, expect, it } from 'vitest'
 import { CREW, LANDED, MOVED } from '../data/faces.ts'
 import { hexAt, hexOf } from '../data/hexes.ts'
+import type { Corregidor } from '../state/state.ts'
 import { atStep } from '../testing/at-step.ts'
-import { type Field, field } from '../testing/field.ts'
+import { field } from '../testing/field.ts'
 import { costs, waysFrom } from '../testing/paths.ts'
 import { run } from '../testing/run.ts'
 import { COMPANY, MARINE, REGIMENT, SECOND_MARINE } from '../testing/units.ts'
@@ -13,7 +14,7 @@ import { beginMovement, canMove, moveOne, whyNotMove } from './8-movement.ts'
 import { allowanceOf, firstSteps, reachOf } from './8-reach.ts'
 
 /** Begins the player turn of the side to move. */
-function playerTurn({ game }: Field) {
+function playerTurn(game: Corregidor) {
   const begin = steps['playerTurn']
   if (begin === undefined) throw new RangeError('no player turn')
   return begin(game)
@@ -28,7 +29,7 @@ describe('8.0 movement', () => {
       const ledger = costLedger(play.game, play.unit(MARINE), way.map(hexOf))
       expect(ledger.total * SIXTHS, String(way)).toBeCloseTo(paid[hexes.indexOf(hexOf(way.at(-1)!))]!)
     }
-    run(moveOne(play.game, 'us'), [{ verb: 'unit' }, { verb: 'move', space: 'i1614' }])
+    run(play.game, (game) => moveOne(game, 'us'), [{ verb: 'unit' }, { verb: 'move', space: 'i1614' }])
     const before = allowanceOf(play.unit(MARINE))
     beginMovement(play.game, 'us')
     expect([allowanceOf(play.unit(MARINE)), before]).toEqual([4 * SIXTHS, 4 * SIXTHS])
@@ -76,17 +77,17 @@ describe('8.0 movement', () => {
     const { game, unit } = field({ scenario: 'bataan', side: 'us', units: { 'us-road': ['fa-71st-div'] } })
     const { hexes, costs: paid } = reachOf(game, unit('fa-71st-div'))
     expect([hexAt(hexes[0]!).id, paid[0]! / SIXTHS]).toEqual(['b3801', 1 / 2])
-    const { records } = run(moveOne(game, 'us'), [{ verb: 'unit' }, { verb: 'move', space: 'b3803' }])
+    const { records } = run(game, () => moveOne(game, 'us'), [{ verb: 'unit' }, { verb: 'move', space: 'b3803' }])
     expect(records[0]?.key).toBe('move.entered')
   })
 
   it('5.0B, 8.0A a side all of whose units moved in its last turn is asked in the next one', () => {
     const play = field({ side: 'us', units: { i1615: [MARINE] } })
     play.game.table.setStatus(play.unit(MARINE), 'moved', MOVED)
-    const { offered } = run(playerTurn(play), [{ verb: 'act' }])
+    const { offered } = run(play.game, playerTurn, [{ verb: 'act' }])
     expect([canMove(play.game, 'us'), offered.length]).toEqual([true, 1])
     const landed = field({ scenario: 'recapture', side: 'us', units: { i2312: ['us45-1-i-24'] } })
     landed.game.table.setStatus(landed.unit('us45-1-i-24'), 'moved', LANDED)
-    expect(run(playerTurn(landed), [{ verb: 'act' }]).offered).toHaveLength(1)
+    expect(run(landed.game, playerTurn, [{ verb: 'act' }]).offered).toHaveLength(1)
   })
 })

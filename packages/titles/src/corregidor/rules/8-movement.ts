@@ -1,4 +1,4 @@
-import { type Args, type Procedure, pick, type Question, record, SIXTHS } from '@topside/engine'
+import { type Args, type Procedure, pick, type Question, SIXTHS } from '@topside/engine'
 import { offerMoves, offerPieces, type Reason, reasons } from '@topside/kit'
 import { LANDED, MOVED } from '../data/faces.ts'
 import { hexAt, neighboursOf } from '../data/hexes.ts'
@@ -45,10 +45,10 @@ export function* moveOne(game: Corregidor, side: Side): Procedure<boolean> {
   })
   if (unit === undefined) return false
   const stuck = isStuckOnBeach(unit)
-  if (stuck && !(yield* rollToLeave(game, unit))) return true
+  if (stuck && !rollToLeave(game, unit)) return true
   const reach = stuck ? firstHexes(game, unit, reachOf(game, unit)) : reachOf(game, unit)
   const place = yield* pick(seat, destinationQuestion(game, unit, reach))
-  yield* carryOut(game, unit, place, reach)
+  carryOut(game, unit, place, reach)
   return true
 }
 
@@ -143,7 +143,7 @@ function whyBarred(unit: Unit, { index, def }: Place): Reason | undefined {
 }
 
 /** Moves a unit, which does not move again in this phase. */
-function* carryOut(game: Corregidor, unit: Unit, place: Place, reach: Reach): Procedure {
+function carryOut(game: Corregidor, unit: Unit, place: Place, reach: Reach): void {
   const entered = !isHex(unit.space)
   const path = reach.pathTo(place.index)
   const price = costLedger(game, unit, path)
@@ -157,8 +157,8 @@ function* carryOut(game: Corregidor, unit: Unit, place: Place, reach: Reach): Pr
     path: { spaces: path.map((hex) => hexAt(hex).id) },
     cost,
   }
-  yield* record({ key: entered ? 'move.entered' : 'move.done', rule: '8.0A', args, ledgers: [price] })
-  for (const hex of path.slice(1)) yield* rollForMines(game, unit, hex)
+  game.tell({ key: entered ? 'move.entered' : 'move.done', rule: '8.0A', args, ledgers: [price] })
+  for (const hex of path.slice(1)) rollForMines(game, unit, hex)
 }
 
 /** Whether a unit has adjacent enemies. */

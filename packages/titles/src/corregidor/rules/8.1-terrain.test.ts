@@ -62,7 +62,7 @@ describe('8.1 the coast', () => {
       false,
     ])
     game.table.move(unit(COMPANY), game.table.space('i2411'))
-    run(comeAshore(game, unit(COMPANY)))
+    run(game, () => comeAshore(game, unit(COMPANY)))
     expect(whyNotMove(game, 'japan', unit(COMPANY))).toEqual({ key: 'why.landed', rule: '8.1A' })
     expect(whyNotMove(game, 'japan', unit('jp42-co2-61'))?.key).toBe('why.afloat')
   })

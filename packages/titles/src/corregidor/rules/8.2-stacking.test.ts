@@ -76,7 +76,8 @@ describe('8.2 stacking', () => {
     const play = field({ units: Object.fromEntries(full) })
     play.put(caballo[0] ?? '', beaten)
     const { records } = runBy(
-      retreatUnits(play.game, [play.unit(beaten)], { hexes: 1, from: hexOf(caballo[0] ?? '') }),
+      play.game,
+      (game) => retreatUnits(game, [play.unit(beaten)], { hexes: 1, from: hexOf(caballo[0] ?? '') }),
       {},
     )
     const moved = records.filter(({ key }) => key === 'retreat.done').map(({ args }) => JSON.stringify(args?.['units']))

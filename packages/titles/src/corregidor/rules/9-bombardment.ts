@@ -40,15 +40,15 @@ type Answer =
 export function* bombardmentPhase(game: Corregidor, side: Side): Procedure<boolean> {
   const standing = ordersThatStand(game, side)
   if (standing !== undefined && game.vars.fire.shots.length === 0) {
-    yield* tellDigest(game, side, yield* carryOutOrders(game, standing, true))
-    return yield* endPhase(game, side)
+    tellDigest(game, side, yield* carryOutOrders(game, standing, true))
+    return endPhase(game, side)
   }
-  if (isWaiting(game, side) || !hasSay(game, side)) return yield* endPhase(game, side)
+  if (isWaiting(game, side) || !hasSay(game, side)) return endPhase(game, side)
   const answer = yield* ask(game, side)
   if (typeof answer === 'object') {
     if ('target' in answer) yield* aim(game, side, answer.target)
     else if ('points' in answer) yield* firePoints(game, answer.points)
-    else yield* decideToSpike(game, answer.spike)
+    else decideToSpike(game, answer.spike)
     return true
   }
   if (answer === 'repeat') {
@@ -56,8 +56,8 @@ export function* bombardmentPhase(game: Corregidor, side: Side): Procedure<boole
     if (orders !== null) yield* carryOutOrders(game, orders)
     return true
   }
-  yield* keepOrders(game, side, answer)
-  return yield* endPhase(game, side)
+  keepOrders(game, side, answer)
+  return endPhase(game, side)
 }
 
 /**
@@ -68,8 +68,8 @@ function hasSay(game: Corregidor, side: Side): boolean {
 }
 
 /** Ends the phase: batteries are spiked (13.1), and the list of bombardments is cleared. */
-function* endPhase(game: Corregidor, side: Side): Procedure<false> {
-  yield* carryOutSpiking(game, side)
+function endPhase(game: Corregidor, side: Side): false {
+  carryOutSpiking(game, side)
   game.vars.fire = { ...game.vars.fire, shots: [], spiking: [] }
   return false
 }

@@ -1,4 +1,3 @@
-import { type Procedure, record } from '@topside/engine'
 import type { Hit } from '../data/fire.ts'
 import type { Side } from '../data/units.ts'
 import { pieces } from '../state/reasons.ts'
@@ -39,14 +38,14 @@ export function allOf(digests: readonly Digest[]): Digest {
 }
 
 /** Records a digest, each unit with its worst hit, unless nothing was hit: then the turn stays quiet. */
-export function* tellDigest(game: Corregidor, side: Side, { bombardments, harms }: Digest): Procedure {
+export function tellDigest(game: Corregidor, side: Side, { bombardments, harms }: Digest): void {
   if (harms.length === 0) return
   const hit = HARMS.map((each) => new Set(harms.flatMap(({ unit, harm }) => (harm === each ? [unit] : []))))
   const [gone = [], silenced = [], reduced = [], disrupted = []] = hit.map((units, rank) =>
     [...units].filter((unit) => !hit.slice(0, rank).some((worse) => worse.has(unit))),
   )
-  yield* announce(game)
-  yield* record({
+  announce(game)
+  game.tell({
     key: 'bombardment.digest',
     rule: '5.0',
     seat: seatOf(game, side),

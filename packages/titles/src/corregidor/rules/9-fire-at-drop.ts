@@ -1,4 +1,3 @@
-import { type Procedure, record, roll } from '@topside/engine'
 import { FIRED_BACK } from '../data/faces.ts'
 import { ANTI_AIRCRAFT } from '../data/fire.ts'
 import { hexAt } from '../data/hexes.ts'
@@ -19,7 +18,7 @@ export const ONE_DISRUPTED = -1
  * 9.0, 11.3: Japanese anti-aircraft batteries in reach of a drop hex fire at a group of up to four units in the air, at
  * low altitude. Returns the number of units that lose a step, {@link ONE_DISRUPTED}, or 0.
  */
-export function* fireAtDrop(game: Corregidor, group: readonly Unit[], hex: number): Procedure<number> {
+export function fireAtDrop(game: Corregidor, group: readonly Unit[], hex: number): number {
   const batteries = flakOver(game, 'japan', hex, 'low')
   const parts = group.map((unit) => ({
     key: 'part.parachutes',
@@ -29,11 +28,11 @@ export function* fireAtDrop(game: Corregidor, group: readonly Unit[], hex: numbe
   }))
   const fire = barrage(game, batteries, parts)
   if (batteries.length === 0 || fire.column === undefined) return 0
-  const { n, values } = yield* roll([6])
+  const { n, values } = game.roll([6])
   const flak = ANTI_AIRCRAFT.result(fire.column, (values[0] ?? 0) + fire.modifiers.total)
   for (const battery of batteries) hasFired(game, battery, FIRED_BACK)
-  yield* announce(game)
-  yield* record({
+  announce(game)
+  game.tell({
     key: 'flak.drop',
     rule: '11.3',
     seat: seatOf(game, 'japan'),

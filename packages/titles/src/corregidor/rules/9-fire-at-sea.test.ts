@@ -23,19 +23,20 @@ describe('fire at landings', () => {
   it('7.0B guns fire at units on the water after each movement, once each time', () => {
     const play = invasion()
     const first = run(
-      fireAtSea(play.game, 'us', boats(play)),
+      play.game,
+      (game) => fireAtSea(game, 'us', boats(play)),
       [{ verb: 'bombard', space: 'i1805' }, { verb: 'fire', piece: MORRISON }, { verb: 'done' }, { verb: 'done' }],
       [[1]],
     )
     expect(first.offered.map((choices) => choices.length)).toEqual([4, 2, 3, 4])
-    const again = run(fireAtSea(play.game, 'us', boats(play)), [{ verb: 'done' }])
+    const again = run(play.game, (game) => fireAtSea(game, 'us', boats(play)), [{ verb: 'done' }])
     expect(again.offered[0]).toHaveLength(4)
     expect(play.game.table.status(play.unit(MORRISON), 'fired')).toBe(2)
   })
 
   it('7.0B one word lets all guns fire, in threes at the targets in turn', () => {
     const play = invasion()
-    const { records } = run(fireAtSea(play.game, 'us', boats(play)), [{ verb: 'volley' }], [[6]])
+    const { records } = run(play.game, (game) => fireAtSea(game, 'us', boats(play)), [{ verb: 'volley' }], [[6]])
     const fired = records.filter(({ key }) => key === 'sea-fire.fired')
     expect(fired.map(({ args }) => args?.['units'])).toEqual([{ pieces: [MORRISON, KYSOR] }])
   })
@@ -52,7 +53,7 @@ describe('fire at landings', () => {
         i1805: BOATS.slice(1),
       },
     })
-    const { records } = run(fireAtSea(play.game, 'us', boats(play)), [{ verb: 'volley' }], [[1], [6]])
+    const { records } = run(play.game, (game) => fireAtSea(game, 'us', boats(play)), [{ verb: 'volley' }], [[1], [6]])
     expect(play.unit(KYSOR).space.id).toBe('us-eliminated')
     expect(records.filter(({ key }) => key === 'sea-fire.fired')).toHaveLength(1)
   })
@@ -61,7 +62,7 @@ describe('fire at landings', () => {
     const play = invasion()
     const unit = play.unit('jp42-co2-61')
     play.game.table.setStatus(unit, 'disrupted', 2)
-    run(fireAtSea(play.game, 'us', boats(play)), [{ verb: 'volley' }], [[6]])
+    run(play.game, (game) => fireAtSea(game, 'us', boats(play)), [{ verb: 'volley' }], [[6]])
     expect([unit.face, play.game.vars.craft]).toEqual([1, 15])
   })
 
@@ -80,7 +81,7 @@ describe('fire at landings', () => {
     const modifiers = (options: { [id: string]: string }, hour: number) => {
       const play = invasion(options, hour)
       play.put('i1211', 'us42-fort-mills-erie')
-      const { records } = run(fireAtSea(play.game, 'us', boats(play)), [{ verb: 'volley' }], [[1]])
+      const { records } = run(play.game, (game) => fireAtSea(game, 'us', boats(play)), [{ verb: 'volley' }], [[1]])
       return records.find(({ key }) => key === 'bombardment.hit')?.ledgers?.[2]?.total
     }
     expect([modifiers({ searchlights: 'yes' }, 6), modifiers({ searchlights: 'yes' }, 3), modifiers({}, 6)]).toEqual([
@@ -96,8 +97,8 @@ describe('fire at landings', () => {
     const units = [play.unit('us45-1-i-24')]
     const sees = (id: string) => whyNotAtSea(play.game, play.unit(id), hexOf('i2313')) === undefined
     expect([sees('jp45-120-mm-1'), sees('jp45-120-mm-2')]).toEqual([true, false])
-    run(fireAtSea(play.game, 'japan', units), [{ verb: 'volley' }], [[1]])
-    run(fireAtSea(play.game, 'japan', units))
+    run(play.game, (game) => fireAtSea(game, 'japan', units), [{ verb: 'volley' }], [[1]])
+    run(play.game, (game) => fireAtSea(game, 'japan', units))
   })
 
   it('11.3 flak at a group of paratroops: none, one disrupted, or steps', () => {
@@ -106,15 +107,16 @@ describe('fire at landings', () => {
       const play = field({ scenario: 'recapture', units: { i1414: flak, 'us-aboard': group } })
       const found: number[] = []
       run(
-        (function* () {
+        play.game,
+        function* () {
           found.push(
-            yield* fireAtDrop(
+            fireAtDrop(
               play.game,
               group.map((id) => play.unit(id)),
               hexOf('i1515'),
             ),
           )
-        })(),
+        },
         [],
         flak.length > 0 ? [[die]] : [],
       )

@@ -1,4 +1,4 @@
-import { type Offers, offer, offerOne, type Procedure, pick, record } from '@topside/engine'
+import { type Offers, offer, offerOne, type Procedure, pick } from '@topside/engine'
 import { allowed, onceEach, type Reason } from '@topside/kit'
 import { FIRED_BACK } from '../data/faces.ts'
 import { hexAt, neighboursOf } from '../data/hexes.ts'
@@ -39,7 +39,7 @@ export function* fireAtSea(game: Corregidor, side: Side, units: readonly Unit[])
     if (targets.length === 0) return
     const answer = yield* ask(game, watch, targets)
     if (answer === 'done') return
-    const fired = answer === 'volley' ? yield* fireAll(game, watch) : yield* fireSome(game, watch, answer)
+    const fired = answer === 'volley' ? fireAll(game, watch) : yield* fireSome(game, watch, answer)
     watch = { ...watch, fired: [...watch.fired, ...fired] }
   }
 }
@@ -151,12 +151,12 @@ function* fireSome(game: Corregidor, watch: Watch, target: Target): Procedure<re
       return explained(why, { unit, place: target.place })
     },
   })
-  yield* fireTogether(game, chosen, target)
+  fireTogether(game, chosen, target)
   return chosen
 }
 
 /** All guns fire in threes, strongest first, at the hexes they reach: each group at the hex fired at least so far. */
-function* fireAll(game: Corregidor, watch: Watch): Procedure<readonly Unit[]> {
+function fireAll(game: Corregidor, watch: Watch): readonly Unit[] {
   const guns = gunsOf(game, watch)
   const shots = new Map<number, number>()
   const fired: Unit[] = []
@@ -172,22 +172,22 @@ function* fireAll(game: Corregidor, watch: Watch): Procedure<readonly Unit[]> {
     const { index } = next.target.place
     shots.set(index, (shots.get(index) ?? 0) + 1)
     const firing = next.able.slice(0, MOST_GUNS)
-    yield* fireTogether(game, firing, next.target)
+    fireTogether(game, firing, next.target)
     fired.push(...firing)
   }
 }
 
-function* fireTogether(game: Corregidor, guns: readonly Unit[], target: Target): Procedure {
+function fireTogether(game: Corregidor, guns: readonly Unit[], target: Target): void {
   const [first] = guns
   if (first === undefined) return
   const volleys = volleysAtSea(game, guns, target)
   for (const gun of guns) hasFired(game, gun, FIRED_BACK)
-  yield* announce(game)
-  yield* record({
+  announce(game)
+  game.tell({
     key: 'sea-fire.fired',
     rule: '7.0',
     seat: seatOf(game, first.def.side),
     args: { units: pieces(guns), hex: { space: target.place.id }, side: { side: enemyOf(first.def.side) } },
   })
-  for (const volley of volleys) yield* strike(game, volley)
+  for (const volley of volleys) strike(game, volley)
 }

@@ -1,4 +1,4 @@
-import { type Procedure, pickSeveral, record, type SeveralQuestion } from '@topside/engine'
+import { type Procedure, pickSeveral, type SeveralQuestion } from '@topside/engine'
 import { FIRED, type FIRED_BACK } from '../data/faces.ts'
 import type { CounterDef, Side } from '../data/units.ts'
 import type { PlaceDef } from '../state/places.ts'
@@ -32,18 +32,18 @@ export function pickCombined<U extends Unit | AirUnit>(
 export function* fireAt(game: Corregidor, guns: readonly Unit[], target: Target, quietly = false): Procedure<Digest> {
   const harms: Harm[] = []
   if (guns.length === 0) return { bombardments: 0, harms }
-  if (!quietly) yield* tellFire(game, guns, target)
+  if (!quietly) tellFire(game, guns, target)
   const unsupplied = yield* supply(game, guns, 'attack')
   const volleys = volleysOf(game, guns, target, { unsupplied })
   for (const gun of guns) hasFired(game, gun, FIRED)
   game.vars.fire = { ...game.vars.fire, shots: [...game.vars.fire.shots, shotOf(guns, target)] }
-  for (const volley of volleys) harms.push(...(yield* strike(game, volley, quietly)))
+  for (const volley of volleys) harms.push(...strike(game, volley, quietly))
   return { bombardments: 1, harms }
 }
 
-function* tellFire(game: Corregidor, guns: readonly Unit[], target: Target): Procedure {
-  yield* announce(game)
-  yield* record({
+function tellFire(game: Corregidor, guns: readonly Unit[], target: Target): void {
+  announce(game)
+  game.tell({
     key: 'bombardment.fired',
     rule: '9.0',
     ...(guns[0] && { seat: seatOf(game, guns[0].def.side) }),

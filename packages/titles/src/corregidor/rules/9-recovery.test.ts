@@ -20,12 +20,12 @@ const face = (play: Field, id: string) => play.unit(id).face
 describe('recovery of batteries', () => {
   it('9.0B at 0300 each American battery regains one step on a 6, even from its crew', () => {
     const play = turned({ i1616: [GEARY], i1316: [CROCKETT] }, { [GEARY]: LOW, [CROCKETT]: CREW })
-    run(recovery(play.game), [], [[6, 6]])
+    run(play.game, recovery, [], [[6, 6]])
     expect([face(play, GEARY), face(play, CROCKETT)]).toEqual([REDUCED, FULL])
-    run(recovery(play.game), [], [[5]])
+    run(play.game, recovery, [], [[5]])
     expect(face(play, GEARY)).toBe(REDUCED)
     play.game.vars.hour = 1
-    run(recovery(play.game))
+    run(play.game, recovery)
   })
 
   it('9.0B no battery recovers in an enemy zone, or once it is spiked', () => {
@@ -48,7 +48,7 @@ describe('recovery of batteries', () => {
   it('9.0B of the Japanese one battery of each caliber tries, which their player chooses', () => {
     const guns = ['jp42-art-155-mm-no-1', 'jp42-art-155-mm-no-2', 'jp42-art-75-mm-no-1']
     const play = turned({ b4423: guns }, Object.fromEntries(guns.map((id) => [id, REDUCED])))
-    run(recovery(play.game), [{ verb: 'recover', piece: 'jp42-art-155-mm-no-2' }], [[6, 6]])
+    run(play.game, recovery, [{ verb: 'recover', piece: 'jp42-art-155-mm-no-2' }], [[6, 6]])
     expect(guns.map((id) => face(play, id))).toEqual([REDUCED, FULL, FULL])
   })
 
@@ -60,15 +60,15 @@ describe('recovery of batteries', () => {
         scenario: 'recapture',
       },
     )
-    run(recovery(play.game), [], [[6]])
+    run(play.game, recovery, [], [[6]])
     expect([face(play, 'us45-tank-1'), face(play, 'us45-1-i-24')]).toEqual([FULL, REDUCED])
   })
 
   it('3.3 a cut line is mended on a 5 or 6', () => {
     const play = field({})
     play.game.vars.communications = 2
-    run(recovery(play.game), [], [[4]])
-    run(recovery(play.game), [], [[5]])
+    run(play.game, recovery, [], [[4]])
+    run(play.game, recovery, [], [[5]])
     expect([play.game.vars.communications, play.game.table.track('communications')]).toEqual([1, 1])
   })
 
@@ -77,7 +77,7 @@ describe('recovery of batteries', () => {
     const strike = (day: number, dice: readonly (readonly number[])[], options: { [id: string]: string }) => {
       const play = turned({ b4423: guns }, {}, { options })
       play.game.vars.day = day
-      run(recovery(play.game), [], dice)
+      run(play.game, recovery, [], dice)
       return guns.map((id) => play.game.table.status(play.unit(id), 'sick'))
     }
     const on = { malaria: 'yes' }

@@ -1,4 +1,4 @@
-import { offer, type Procedure, pick, record, roll } from '@topside/engine'
+import { offer, type Procedure, pick } from '@topside/engine'
 import { batteryOf } from '../data/batteries.ts'
 import { FULL } from '../data/faces.ts'
 import { CALIBERS } from '../data/fire.ts'
@@ -31,12 +31,12 @@ const RECOVERS = 6
  */
 export function* recovery(game: Corregidor): Procedure {
   if (!isFirstOfDay(game)) return
-  yield* recoverAmerican(game)
+  recoverAmerican(game)
   if (is1945(game)) return
   yield* recoverJapanese(game)
-  yield* replaceAircraft(game)
-  yield* malaria(game)
-  yield* mendLines(game)
+  replaceAircraft(game)
+  malaria(game)
+  mendLines(game)
 }
 
 /**
@@ -57,9 +57,9 @@ function hasLeftGuns({ id, def, space }: Unit, face: number): boolean {
 }
 
 /** 9.0, 11.3: American batteries in 1942, and American vehicles in 1945, each roll. */
-function* recoverAmerican(game: Corregidor): Procedure {
+function recoverAmerican(game: Corregidor): void {
   const rolls = (unit: Unit) => (is1945(game) ? isVehicle(unit) : isBattery(unit)) && canRecover(game, unit)
-  yield* rollFor(game, unitsOnMap(game, 'us').filter(rolls), 'us')
+  rollFor(game, unitsOnMap(game, 'us').filter(rolls), 'us')
 }
 
 /** 9.0: one Japanese battery of each caliber rolls. */
@@ -72,7 +72,7 @@ function* recoverJapanese(game: Corregidor): Procedure {
     const one = yield* chooseOne(game, able, caliber)
     if (one !== undefined) chosen.push(one)
   }
-  yield* rollFor(game, chosen, 'japan')
+  rollFor(game, chosen, 'japan')
 }
 
 /** 9.0: the battery of a caliber that tries to recover; if its player waits, the one that gains the most. */
@@ -93,14 +93,14 @@ function gainOf(unit: Unit): number {
   return (before?.attack ?? 0) - factorsOf(unit).attack
 }
 
-function* rollFor(game: Corregidor, units: readonly Unit[], side: 'us' | 'japan'): Procedure {
+function rollFor(game: Corregidor, units: readonly Unit[], side: 'us' | 'japan'): void {
   if (units.length === 0) return
-  const { n, values } = yield* roll(units.map(() => 6))
+  const { n, values } = game.roll(units.map(() => 6))
   const back = units.filter((_, i) => values[i] === RECOVERS)
   for (const unit of back) recoverStep(game, unit)
   if (back.length === 0) return
-  yield* announce(game)
-  yield* record({
+  announce(game)
+  game.tell({
     key: 'batteries.recovered',
     rule: '9.0',
     seat: seatOf(game, side),

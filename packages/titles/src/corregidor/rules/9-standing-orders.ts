@@ -1,4 +1,4 @@
-import { type Procedure, record } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import { enemyOf, type Side, type UnitId } from '../data/units.ts'
 import { type Corregidor, seatOf } from '../state/state.ts'
 import { hasGuns, isBattery, isCrew, isUnit, onMap, type Unit } from '../state/units.ts'
@@ -17,7 +17,7 @@ export type OrderKind = 'done' | 'stand' | 'stand-by-day'
  * Keeps this phase's bombardments as orders: to be repeated on request, or carried out without a question until
  * something changes.
  */
-export function* keepOrders(game: Corregidor, side: Side, kind: OrderKind): Procedure {
+export function keepOrders(game: Corregidor, side: Side, kind: OrderKind): void {
   const { fire } = game.vars
   const before = fire.orders[side]
   const standing = kind !== 'done'
@@ -31,7 +31,7 @@ export function* keepOrders(game: Corregidor, side: Side, kind: OrderKind): Proc
   }
   game.vars.fire = { ...fire, orders: { ...fire.orders, [side]: orders } }
   if (!standing) return
-  yield* record({
+  game.tell({
     key: `orders.${kind}`,
     rule: '9.0',
     seat: seatOf(game, side),

@@ -23,23 +23,24 @@ const state = (play: Field, id: string) => {
 describe('bombardment procedure', () => {
   it('9.1A the odds decide the column, the die and its modifiers the row', () => {
     const play = field({ units: { i1316: [CROCKETT] } })
-    const { records } = run(strike(play.game, volley('i1316', 24)), [], [[6]])
+    const { records } = run(play.game, (game) => strike(game, volley('i1316', 24)), [], [[6]])
     expect(records[0]?.args).toMatchObject({ hit: 'DD', odds: '2-1', after: 'same' })
     const better = volley('i1316', 24, { modifiers: () => [{ key: 'part.howitzers', rule: '9.2', value: 1 }] })
-    run(strike(play.game, better), [], [[6]])
+    run(play.game, (game) => strike(game, better), [], [[6]])
     expect(state(play, CROCKETT)).toEqual([CREW, 2, 'i1316'])
   })
 
   it('9.1A odds below 1-5 do nothing, and no die falls', () => {
     const play = field({ units: { i1316: [CROCKETT] } })
-    run(strike(play.game, volley('i1316', 2)), [], [])
+    run(play.game, (game) => strike(game, volley('i1316', 2)), [], [])
     expect(hitsOn(play.game, volley('i1316', 2), play.unit(CROCKETT)).chance('-')).toBe(1)
   })
 
   it('9.1B infantry and crews are doubled on land, and on the water everything is halved', () => {
     const play = field({ units: { i1212: [PLATOON], i1201: ['jp42-co1-61'] } })
     const odds = (hex: string, unit: string, value: number) =>
-      run(strike(play.game, volley(hex, value, { unit: play.unit(unit) })), [], [[1]]).records[0]?.args?.['odds']
+      run(play.game, (game) => strike(game, volley(hex, value, { unit: play.unit(unit) })), [], [[1]]).records[0]
+        ?.args?.['odds']
     expect([odds('i1212', PLATOON, 12), odds('i1201', 'jp42-co1-61', 10)]).toEqual(['1-1', '2-1'])
     play.game.table.turn(play.unit(CROCKETT), CREW)
     play.put('i1316', CROCKETT)
@@ -49,14 +50,14 @@ describe('bombardment procedure', () => {
   it('9.1B terrain multiplies nothing: as hard to hit in the open as on rough ground and in the tunnel', () => {
     const odds = ['i1515', 'i1814', 'i2510'].map((hex) => {
       const play = field({ units: { [hex]: [PLATOON] } })
-      return run(strike(play.game, volley(hex, 12)), [], [[1]]).records[0]?.args?.['odds']
+      return run(play.game, (game) => strike(game, volley(hex, 12)), [], [[1]]).records[0]?.args?.['odds']
     })
     expect(odds).toEqual(['1-1', '1-1', '1-1'])
   })
 
   it('9.1C each unit in the hex has a die of its own; on the map of Bataan one unit alone is the target', () => {
     const play = field({ units: { i4123: ['us42-fort-hughes-idaho', 'us42-fort-hughes-fuger'] } })
-    const { records } = run(strike(play.game, volley('i4123', 24)), [], [[1], [6]])
+    const { records } = run(play.game, (game) => strike(game, volley('i4123', 24)), [], [[1], [6]])
     expect(records.map(({ args }) => args?.['hit'])).toHaveLength(2)
     play.put('b4423', 'jp42-art-155-mm-no-1', 'jp42-art-155-mm-no-2')
     const one = volley('b4423', 8, { unit: play.unit('jp42-art-155-mm-no-2') })
@@ -77,7 +78,7 @@ describe('bombardment procedure', () => {
   it('9.0C infantry is reduced but not destroyed; crews, guns and whatever is on the water can be', () => {
     const play = field({ units: { i1212: [PLATOON], i1316: [CROCKETT], i1201: ['jp42-co1-61'] } })
     for (const id of [PLATOON, CROCKETT, 'jp42-co1-61'])
-      for (const _ of [1, 2, 3]) run(takeHit(play.game, play.unit(id), 'L'))
+      for (const _ of [1, 2, 3]) run(play.game, (game) => takeHit(game, play.unit(id), 'L'))
     expect(state(play, PLATOON)).toEqual([REDUCED, 0, 'i1212'])
     expect(state(play, CROCKETT)[2]).toBe('us-eliminated')
     expect(state(play, 'jp42-co1-61')[2]).toBe('japan-eliminated')
@@ -85,7 +86,7 @@ describe('bombardment procedure', () => {
 
   it('9.0C more disruption of a unit at DD costs a step, but never the last', () => {
     const play = field({ units: { i1316: [CROCKETT] } })
-    const hit = () => run(takeHit(play.game, play.unit(CROCKETT), 'D'))
+    const hit = () => run(play.game, (game) => takeHit(game, play.unit(CROCKETT), 'D'))
     hit()
     expect(state(play, CROCKETT)).toEqual([FULL, 1, 'i1316'])
     hit()

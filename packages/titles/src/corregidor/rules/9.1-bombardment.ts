@@ -1,4 +1,4 @@
-import { type Ledger, type LedgerPart, ledger, type Preview, type Procedure, record, roll } from '@topside/engine'
+import { type Ledger, type LedgerPart, ledger, type Preview } from '@topside/engine'
 import { Distribution } from '@topside/kit'
 import { BOMBARDMENT, HITS, type Hit } from '../data/fire.ts'
 import { neighboursOf } from '../data/hexes.ts'
@@ -123,30 +123,29 @@ export function previewOf(game: Corregidor, volleys: readonly Volley[]): Preview
  * 9.1: resolves a volley: a die for each unit in its hex, with its result applied at once. Returns the effects, to be
  * recorded later with others if `quietly`.
  */
-export function* strike(game: Corregidor, volley: Volley, quietly = false): Procedure<readonly Harm[]> {
+export function strike(game: Corregidor, volley: Volley, quietly = false): readonly Harm[] {
   const harms: Harm[] = []
-  for (const unit of struckBy(game, volley))
-    if (onMap(unit)) harms.push(...(yield* strikeUnit(game, volley, unit, quietly)))
+  for (const unit of struckBy(game, volley)) if (onMap(unit)) harms.push(...strikeUnit(game, volley, unit, quietly))
   return harms
 }
 
-function* strikeUnit(game: Corregidor, volley: Volley, unit: Unit, quietly: boolean): Procedure<readonly Harm[]> {
+function strikeUnit(game: Corregidor, volley: Volley, unit: Unit, quietly: boolean): readonly Harm[] {
   const { ledgers, modifier, column } = shellFor(game, volley, unit)
   if (unit.def.side === enemyOf(volley.side)) wake(game, unit.def.side, 'fire')
   if (column === undefined) return []
   const struck = { unit, ledgers, column, modifier }
   if (!quietly) game.vars.engagement = strikePicture(game, volley, struck)
-  const { n, values } = yield* roll([6])
+  const { n, values } = game.roll([6])
   const [die = 0] = values
   const total = die + modifier
   const hit = BOMBARDMENT.result(column, total)
   if (!quietly) game.vars.engagement = strikePicture(game, volley, struck, { n, value: die, total, hit })
   const { face, space } = unit
-  yield* takeHit(game, unit, hit)
+  takeHit(game, unit, hit)
   if (unit.face !== face || isGone(unit)) loseCommunications(game, unit, space.index, hit)
   const harms = harmsOf(unit, hit, unit.face !== face)
   if (quietly) return harms
-  yield* record({
+  game.tell({
     key: 'bombardment.hit',
     rule: '9.1',
     seat: seatOf(game, volley.side),
@@ -164,9 +163,8 @@ function stateAfter(unit: Unit, face: number): string {
 }
 
 /** 9.1, 9.0: applies a result: levels of disruption, steps, or both. */
-export function* takeHit(game: Corregidor, unit: Unit, hit: Hit): Procedure {
+export function takeHit(game: Corregidor, unit: Unit, hit: Hit): void {
   const steps = hit === '2L' ? 2 : hit.startsWith('L') ? 1 : 0
-  if (steps > 0) yield* loseSteps(game, unit, steps, 'bombardment', { silent: true })
-  if (hit.endsWith('D') && !isGone(unit))
-    yield* disrupt(game, unit, hit === 'DD' ? 2 : 1, 'bombardment', { silent: true })
+  if (steps > 0) loseSteps(game, unit, steps, 'bombardment', { silent: true })
+  if (hit.endsWith('D') && !isGone(unit)) disrupt(game, unit, hit === 'DD' ? 2 : 1, 'bombardment', { silent: true })
 }

@@ -22,7 +22,12 @@ describe('the picture of a bombardment', () => {
   const strength = [{ key: 'part.gun', rule: '9.1', value: 24, args: { unit: { piece: HOWITZER } } }]
 
   it('9.1: shows who fires at whom, the column with its chances, the die and what came of it', () => {
-    run(strike(play.game, { side: 'japan', hex: hexOf('i1316'), strength, modifiers: () => [] }), [], [[6]])
+    run(
+      play.game,
+      (game) => strike(game, { side: 'japan', hex: hexOf('i1316'), strength, modifiers: () => [] }),
+      [],
+      [[6]],
+    )
     const picture = play.game.vars.engagement
     expect(picture).toMatchObject({
       place: 'i1316',
@@ -38,7 +43,12 @@ describe('the picture of a bombardment', () => {
   it('9.1: a die at odds too low for anything shows nothing', () => {
     play.game.vars.engagement = null
     const weak = [{ key: 'part.gun', rule: '9.1', value: 1 }]
-    run(strike(play.game, { side: 'japan', hex: hexOf('i1316'), strength: weak, modifiers: () => [] }), [], [])
+    run(
+      play.game,
+      (game) => strike(game, { side: 'japan', hex: hexOf('i1316'), strength: weak, modifiers: () => [] }),
+      [],
+      [],
+    )
     expect(play.game.vars.engagement).toBeNull()
   })
 })

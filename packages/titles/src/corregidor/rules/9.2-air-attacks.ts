@@ -1,4 +1,4 @@
-import { type Choice, type Offers, offer, offerOne, type Preview, type Procedure, pick, record } from '@topside/engine'
+import { type Choice, type Offers, offer, offerOne, type Preview, type Procedure, pick } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { ALTITUDES, type Altitude } from '../data/fire.ts'
 import type { CounterDef } from '../data/units.ts'
@@ -52,17 +52,17 @@ export function* airAttackPhase(game: Corregidor): Procedure<boolean> {
     landAircraft(game)
     const standing = raidsThatStand(game)
     if (standing !== undefined) {
-      yield* launchAll(game, standing, true)
+      launchAll(game, standing, true)
       return false
     }
   }
   if (isWaiting(game, 'japan') || (game.vars.fire.raids.length === 0 && !canRaid(game))) return false
   const answer = yield* ask(game)
-  if (answer === 'repeat') yield* launchAll(game, ordersOf(game)?.raids ?? [])
+  if (answer === 'repeat') launchAll(game, ordersOf(game)?.raids ?? [])
   else if (typeof answer === 'string') {
-    yield* keepRaids(game, answer === 'stand')
+    keepRaids(game, answer === 'stand')
     return false
-  } else if ('pair' in answer) yield* combine(game, answer.pair)
+  } else if ('pair' in answer) combine(game, answer.pair)
   else yield* plan(game, answer.target)
   return true
 }
@@ -102,20 +102,19 @@ function flyable(game: Corregidor, raids: readonly Raid[]) {
   })
 }
 
-function* launchAll(game: Corregidor, raids: readonly Raid[], standing = false): Procedure {
-  for (const { target, planes, altitude } of flyable(game, raids))
-    yield* launch(game, planes, target, altitude, standing)
+function launchAll(game: Corregidor, raids: readonly Raid[], standing = false): void {
+  for (const { target, planes, altitude } of flyable(game, raids)) launch(game, planes, target, altitude, standing)
 }
 
 /** Keeps this turn's raids for the same hour of other days. */
-function* keepRaids(game: Corregidor, standing: boolean): Procedure {
+function keepRaids(game: Corregidor, standing: boolean): void {
   const { fire } = game.vars
   const { raids } = fire
   if (!standing && raids.length === 0) return
   const kept = raids.map(({ standing: _, ...raid }): Raid => raid)
   game.vars.fire = { ...fire, raidOrders: { ...fire.raidOrders, [hourName(game)]: { raids: kept, standing } } }
   if (!standing) return
-  yield* record({
+  game.tell({
     key: 'orders.raids',
     rule: '9.2',
     seat: seatOf(game, 'japan'),
@@ -184,7 +183,7 @@ function* plan(game: Corregidor, target: Target): Procedure {
     offers: offer(ALTITUDES, (option) => ({ verb: 'fly', option })),
     preview: (each) => altitudePreview(game, planes, target, each),
   })
-  yield* launch(game, planes, target, altitude)
+  launch(game, planes, target, altitude)
 }
 
 /** The preview of an altitude: chances of the flak that can reach it, and in short that of the bombs without flak. */
@@ -210,13 +209,13 @@ export function planeParts(planes: readonly AirUnit[]) {
 }
 
 /** 9.2: launches a raid: its planes are put in the box of their altitude. */
-function* launch(
+function launch(
   game: Corregidor,
   planes: readonly AirUnit[],
   target: Target,
   altitude: Altitude,
   standing = false,
-): Procedure {
+): void {
   for (const plane of planes) {
     noteFlight(game, plane)
     game.table.move(plane, box(game, altitude))
@@ -226,8 +225,8 @@ function* launch(
   const raid: Raid = { ...shotOf(planes, target), altitude, ...(standing && { standing }) }
   game.vars.fire = { ...fire, raids: [...fire.raids, raid] }
   if (standing) return
-  yield* announce(game)
-  yield* record({
+  announce(game)
+  game.tell({
     key: 'raid.launched',
     rule: '9.2',
     seat: seatOf(game, 'japan'),

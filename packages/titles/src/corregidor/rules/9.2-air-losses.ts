@@ -1,4 +1,3 @@
-import { type Procedure, record, roll } from '@topside/engine'
 import { FULL, REDUCED } from '../data/faces.ts'
 import { box } from '../state/places.ts'
 import { pieces } from '../state/reasons.ts'
@@ -24,25 +23,25 @@ export function noteLost({ vars }: Corregidor, unit: AirUnit): void {
  * 9.2, 11.2: Japanese air losses are replaced at the start of a day by rolls, on 30 March all of them, in the campaign
  * every other week.
  */
-export function* replaceAircraft(game: Corregidor): Procedure {
+export function replaceAircraft(game: Corregidor): void {
   if (!isFirstOfDay(game)) return
   const { month, day } = dateOf(game)
   if (!isDaily(game)) {
-    if (WEEKS_OF_REPLACEMENT.includes(Math.ceil(day / 7))) yield* restoreAll(game, '11.2')
-  } else if (month === RESTORED_ON.month && day === RESTORED_ON.day) yield* restoreAll(game, '9.2')
-  else yield* rollForAircraft(game)
+    if (WEEKS_OF_REPLACEMENT.includes(Math.ceil(day / 7))) restoreAll(game, '11.2')
+  } else if (month === RESTORED_ON.month && day === RESTORED_ON.day) restoreAll(game, '9.2')
+  else rollForAircraft(game)
 }
 
 /** 9.2: all destroyed or reduced air units return to full strength. */
-function* restoreAll(game: Corregidor, rule: string): Procedure {
+function restoreAll(game: Corregidor, rule: string): void {
   const lost = aircraftOf(game, 'japan').filter(
     (unit) => isDestroyed(unit) || (isAtHand(unit) && unit.face === REDUCED),
   )
   game.vars.fire = { ...game.vars.fire, lost: [] }
   if (lost.length === 0) return
   for (const unit of lost) comeBack(game, unit, FULL)
-  yield* announce(game)
-  yield* record({ key: 'aircraft.restored', rule, args: { units: pieces(lost) } })
+  announce(game)
+  game.tell({ key: 'aircraft.restored', rule, args: { units: pieces(lost) } })
 }
 
 const isDestroyed = ({ space }: AirUnit) => space.id === 'japan-eliminated'
@@ -53,18 +52,18 @@ function comeBack(game: Corregidor, unit: AirUnit, face: number): void {
   if (isDestroyed(unit)) game.table.move(unit, box(game, 'japan-available'))
 }
 
-function* rollForAircraft(game: Corregidor): Procedure {
+function rollForAircraft(game: Corregidor): void {
   const { lost } = game.vars.fire
   const units = aircraftOf(game, 'japan').filter(
     (unit) => (isDestroyed(unit) && lost.includes(unit.id)) || (isAtHand(unit) && unit.face === REDUCED),
   )
   game.vars.fire = { ...game.vars.fire, lost: [] }
   if (units.length === 0) return
-  const { n, values } = yield* roll(units.map(() => 6))
+  const { n, values } = game.roll(units.map(() => 6))
   const back = units.filter((_, i) => REPLACED.includes(values[i] ?? 0))
   for (const unit of back) comeBack(game, unit, isDestroyed(unit) ? REDUCED : FULL)
-  yield* announce(game)
-  yield* record({
+  announce(game)
+  game.tell({
     key: 'aircraft.replaced',
     rule: '9.2',
     roll: { n, values, counts: 'each' },
@@ -94,11 +93,11 @@ export function kindOf({ def }: AirUnit): string {
 }
 
 /** 9.2: two reduced air units become one at full strength; the second counts as destroyed, and is not replaced. */
-export function* combine(game: Corregidor, { kept, given }: Pair): Procedure {
+export function combine(game: Corregidor, { kept, given }: Pair): void {
   game.table.turn(kept, FULL)
-  yield* eliminate(game, given, 'flak', { silent: true })
-  yield* announce(game)
-  yield* record({
+  eliminate(game, given, 'flak', { silent: true })
+  announce(game)
+  game.tell({
     key: 'aircraft.combined',
     rule: '9.2',
     args: { unit: { piece: kept.id }, other: { piece: given.id } },

@@ -60,27 +60,27 @@ describe('air units', () => {
     play.game.table.turn(plane(play, 'jp42-sally-1'), REDUCED)
     play.game.table.turn(plane(play, 'jp42-sally-2'), REDUCED)
     const gone = plane(play, 'jp42-sally-3')
-    run(eliminate(play.game, gone, 'flak'))
+    run(play.game, (game) => eliminate(game, gone, 'flak'))
     noteLost(play.game, gone)
-    run(replaceAircraft(play.game), [], [[6, 2, 3]])
+    run(play.game, replaceAircraft, [], [[6, 2, 3]])
     const faces = () => SALLIES.map((id) => [plane(play, id).face, plane(play, id).space.id])
     expect(faces()).toEqual([
       [FULL, 'japan-available'],
       [REDUCED, 'japan-available'],
       [REDUCED, 'japan-eliminated'],
     ])
-    run(replaceAircraft(play.game), [], [[1]])
+    run(play.game, replaceAircraft, [], [[1]])
     expect(faces()[1]).toEqual([FULL, 'japan-available'])
-    run(replaceAircraft(play.game))
+    run(play.game, replaceAircraft)
     expect(plane(play, 'jp42-sally-3').space.id).toBe('japan-eliminated')
   })
 
   it('9.2G a destroyed unit that is rolled for in time is back at half strength, and stays counted', () => {
     const play = at(32, 0)
     const gone = plane(play, 'jp42-sally-3')
-    run(eliminate(play.game, gone, 'flak'))
+    run(play.game, (game) => eliminate(game, gone, 'flak'))
     noteLost(play.game, gone)
-    run(replaceAircraft(play.game), [], [[1]])
+    run(play.game, replaceAircraft, [], [[1]])
     expect([gone.face, gone.space.id, play.game.vars.destroyed.japan]).toEqual([
       ...[REDUCED, 'japan-available', ['jp42-sally-3']],
     ])
@@ -91,8 +91,8 @@ describe('air units', () => {
       const play = at(36, 0, [], 'bataan')
       play.game.vars.week = week
       play.game.table.turn(plane(play, 'jp42-sally-1'), REDUCED)
-      run(eliminate(play.game, plane(play, 'jp42-sally-2'), 'flak'))
-      run(replaceAircraft(play.game))
+      run(play.game, (game) => eliminate(game, plane(play, 'jp42-sally-2'), 'flak'))
+      run(play.game, replaceAircraft)
       expect(SALLIES.map((id) => [plane(play, id).face, plane(play, id).space.id])).toEqual(
         SALLIES.map(() => [FULL, 'japan-available']),
       )
@@ -105,7 +105,7 @@ describe('air units', () => {
     const [pair, other] = pairsToCombine(play.game)
     if (pair === undefined) throw new Error('no pair')
     expect([pair.kept.id, pair.given.id, other]).toEqual(['jp42-sally-1', 'jp42-sally-3', undefined])
-    run(combine(play.game, pair))
+    run(play.game, (game) => combine(game, pair))
     expect([pair.kept.face, pair.given.space.id, play.game.vars.destroyed.japan]).toEqual([
       ...[FULL, 'japan-eliminated', ['jp42-sally-3']],
     ])

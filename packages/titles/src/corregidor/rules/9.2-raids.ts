@@ -1,4 +1,4 @@
-import { offer, type Procedure, pick, pickSeveral, record, roll } from '@topside/engine'
+import { offer, type Procedure, pick, pickSeveral } from '@topside/engine'
 import { ANTI_AIRCRAFT, type Flak } from '../data/fire.ts'
 import type { Side } from '../data/units.ts'
 import { box } from '../state/places.ts'
@@ -40,8 +40,8 @@ export function* resolveRaids(game: Corregidor, side: Side): Procedure {
     flights.push(yield* meetFlak(game, raid, used, raids.slice(index + 1)))
   }
   const digests: Digest[] = []
-  for (const flight of flights) digests.push(yield* bomb(game, flight))
-  yield* tellDigest(game, side, allOf(digests))
+  for (const flight of flights) digests.push(bomb(game, flight))
+  tellDigest(game, side, allOf(digests))
   game.vars.fire = { ...game.vars.fire, raids: [] }
 }
 
@@ -65,7 +65,7 @@ function* meetFlak(game: Corregidor, raid: Raid, used: readonly Unit[], later: r
   const batteries = yield* chooseFlak(game, raid, batteriesFor(game, raid, used), later)
   const fire = barrage(game, batteries, planeParts(planes), raid.altitude)
   if (batteries.length === 0 || fire.column === undefined) return { raid, ...met, fired: [] }
-  const flak = yield* fireFlak(game, raid, batteries, fire, fire.column)
+  const flak = fireFlak(game, raid, batteries, fire, fire.column)
   yield* loseAircraft(game, planes, flak === '1' || flak === '2' ? Number(flak) : 0)
   const left = planes.filter((plane) => !isGone(plane))
   return { raid, planes: left, broken: met.broken || flak === 'A', fired: batteries }
@@ -121,23 +121,17 @@ function* chooseFlak(
   })
 }
 
-function* fireFlak(
-  game: Corregidor,
-  raid: Raid,
-  batteries: readonly Unit[],
-  fire: Barrage,
-  column: number,
-): Procedure<Flak> {
+function fireFlak(game: Corregidor, raid: Raid, batteries: readonly Unit[], fire: Barrage, column: number): Flak {
   const { hex, altitude, units, standing } = raid
   if (standing !== true) game.vars.engagement = raidPicture(game, raid, batteries, fire)
-  const { n, values } = yield* roll([6])
+  const { n, values } = game.roll([6])
   const [value = 0] = values
   const total = value + fire.modifiers.total
   const flak = ANTI_AIRCRAFT.result(column, total)
   if (standing === true && flak === '-') return flak
   game.vars.engagement = raidPicture(game, raid, batteries, fire, { n, value, total, flak })
-  yield* announce(game)
-  yield* record({
+  announce(game)
+  game.tell({
     key: 'flak.fired',
     rule: '9.2',
     seat: seatOf(game, 'us'),
@@ -158,7 +152,7 @@ function* loseAircraft(game: Corregidor, planes: readonly AirUnit[], steps: numb
       rule: '9.2',
       offers: offer(able, ({ id }) => ({ verb: 'lose', piece: id })),
     })
-    yield* loseSteps(game, plane, 1, 'flak')
+    loseSteps(game, plane, 1, 'flak')
     if (isGone(plane)) noteLost(game, plane)
   }
 }
@@ -174,11 +168,11 @@ function unlike(planes: readonly AirUnit[]): AirUnit[] {
  * 9.2: the remaining planes bomb and return; returns the effects of raids by standing orders, which are recorded
  * together.
  */
-function* bomb(game: Corregidor, { raid, planes, broken }: Flight): Procedure<Digest> {
+function bomb(game: Corregidor, { raid, planes, broken }: Flight): Digest {
   const target = targetOf(game, raid)
   const quietly = raid.standing === true
   const bombs = target !== undefined && planes.length > 0
-  const harms = bombs ? yield* strike(game, volleyOfRaid(game, planes, target, raid.altitude, broken), quietly) : []
+  const harms = bombs ? strike(game, volleyOfRaid(game, planes, target, raid.altitude, broken), quietly) : []
   for (const plane of planes) game.table.move(plane, box(game, 'japan-flown'))
   return bombs && quietly ? { bombardments: 1, harms } : { bombardments: 0, harms: [] }
 }

@@ -49,7 +49,12 @@ describe('American bombardment', () => {
     })
     const volleys = volleysOf(play.game, [play.unit(GEARY)], on(play, 'i2909'))
     expect(volleys).toHaveLength(7)
-    const { records } = run(fireAt(play.game, [play.unit(GEARY)], on(play, 'i2909')), [], [[6], [6], [6]])
+    const { records } = run(
+      play.game,
+      (game) => fireAt(game, [play.unit(GEARY)], on(play, 'i2909')),
+      [],
+      [[6], [6], [6]],
+    )
     expect(records.slice(-3).map(({ args }) => args?.['unit'])).toEqual([
       ...[{ piece: 'jp42-co1-61' }, { piece: 'jp42-co2-61' }, { piece: 'us42-1-a-4m' }],
     ])

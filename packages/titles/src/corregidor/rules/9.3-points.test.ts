@@ -31,7 +31,12 @@ describe('support points of 1945', () => {
   it('9.3D any number falls on a hex, and those that are used are gone for the turn', () => {
     const play = laid()
     expect(amountsAgainst(play.game, [play.unit(GARRISON)])).toEqual([4, 6, 8, 14, 28, 46, 64, 82, 100])
-    const { records } = run(firePoints(play.game, target(play)), [{ verb: 'points', option: 'air', value: 46 }], [[6]])
+    const { records } = run(
+      play.game,
+      (game) => firePoints(game, target(play)),
+      [{ verb: 'points', option: 'air', value: 46 }],
+      [[6]],
+    )
     expect(records.at(-1)?.args).toMatchObject({ odds: '3-1', hit: 'D' })
     expect(pointsLeft(play.game)).toEqual({ air: 54, naval: 100 })
     renewPoints(play.game)
@@ -41,29 +46,33 @@ describe('support points of 1945', () => {
   it('9.3D ships and aircraft together, the ships first', () => {
     const play = laid()
     play.game.vars.fire = { ...play.game.vars.fire, points: { air: 60, naval: 30, turn: 1 } }
-    run(firePoints(play.game, target(play)), [{ verb: 'points', option: 'both', value: 82 }], [[1]])
+    run(play.game, (game) => firePoints(game, target(play)), [{ verb: 'points', option: 'both', value: 82 }], [[1]])
     expect(pointsLeft(play.game)).toEqual({ air: 8, naval: 0 })
   })
 
   it('9.3D in support of an attack they are at most twice the strength of its units', () => {
     const play = laid({}, { i1213: ['us45-1-g-503', 'us45-2-g-503'] })
     const attackers = ['us45-1-g-503', 'us45-2-g-503'].map((id) => play.unit(id))
-    const { offered } = run(supportFor(play.game, hexOf('i1212'), attackers), [{ verb: 'none' }])
+    const { offered } = run(play.game, (game) => supportFor(game, hexOf('i1212'), attackers), [{ verb: 'none' }])
     expect(offered[0]?.length).toBe(13)
-    run(supportFor(play.game, hexOf('i1212'), attackers), [{ verb: 'points', option: 'naval', value: 20 }])
+    run(play.game, (game) => supportFor(game, hexOf('i1212'), attackers), [
+      { verb: 'points', option: 'naval', value: 20 },
+    ])
     expect(pointsLeft(play.game)).toEqual({ air: 100, naval: 80 })
   })
 
   it('9.3E ships and aircraft as counters are used whole, once in a turn', () => {
     const play = laid({ support: 'counters' }, { 'us-available': ['us45-claxton', 'us45-fletcher', 'us45-b-24-1'] })
     run(
-      firePoints(play.game, target(play)),
+      play.game,
+      (game) => firePoints(game, target(play)),
       [{ verb: 'support', piece: 'us45-claxton' }, { verb: 'support', piece: 'us45-b-24-1' }, { verb: 'done' }],
       [[1]],
     )
     expect(pointsLeft(play.game)).toEqual({ air: 61, naval: 61 })
     const { offered } = run(
-      firePoints(play.game, target(play)),
+      play.game,
+      (game) => firePoints(game, target(play)),
       [{ verb: 'support', piece: 'us45-fletcher' }, { verb: 'done' }],
       [[1]],
     )
@@ -74,7 +83,7 @@ describe('support points of 1945', () => {
     const offer = (landed: readonly string[]) => {
       const play = laid({ support: 'counters' }, { 'us-available': ['us45-claxton', 'us45-b-24-1'], i2312: landed })
       for (const id of landed) noteLanding(play.game, play.unit(id), 'Corregidor')
-      return run(firePoints(play.game, target(play)), [{ verb: 'done' }]).offered[0]
+      return run(play.game, (game) => firePoints(game, target(play)), [{ verb: 'done' }]).offered[0]
     }
     expect(offer([])).toEqual(['support us45-claxton', 'support us45-b-24-1', 'done'])
     expect(offer(['us45-1-i-24'])).toEqual(['support us45-claxton', 'done'])

@@ -1,13 +1,4 @@
-import {
-  type LedgerPart,
-  offer,
-  type Preview,
-  type Procedure,
-  pick,
-  pickSeveral,
-  record,
-  type Text,
-} from '@topside/engine'
+import { type LedgerPart, offer, type Preview, type Procedure, pick, pickSeveral, type Text } from '@topside/engine'
 import { FIRED } from '../data/faces.ts'
 import { BOMBARDMENT } from '../data/fire.ts'
 import { hexAt } from '../data/hexes.ts'
@@ -240,12 +231,12 @@ export function* firePoints(game: Corregidor, target: Target, kind: 'support' | 
     preview: (points) => previewOf(game, [volleyOfPoints(game, target, { air: 0, naval: points })]),
   })
   if (taken.air + taken.naval === 0) return
-  yield* announce(game)
-  yield* record({
+  announce(game)
+  game.tell({
     key: 'points.fired',
     rule: '9.3',
     seat: seatOf(game, 'us'),
     args: { hex: { space: place.id }, naval: taken.naval, air: taken.air, units: pieces(taken.counters) },
   })
-  yield* strike(game, volleyOfPoints(game, target, taken))
+  strike(game, volleyOfPoints(game, target, taken))
 }

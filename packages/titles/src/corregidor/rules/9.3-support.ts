@@ -1,4 +1,4 @@
-import { type Procedure, record } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import { hexAt } from '../data/hexes.ts'
 import { pieces } from '../state/reasons.ts'
 import { type Corregidor, is1945, seatOf } from '../state/state.ts'
@@ -20,7 +20,7 @@ export function* supportFor(game: Corregidor, hex: number, attackers: readonly U
   const amounts = Array.from({ length: PARTS }, (_, part) => Math.ceil((most * (part + 1)) / PARTS))
   const taken = yield* takePoints(game, { kind: 'support.ground', hex, most, amounts, none: true })
   if (taken.air + taken.naval > 0)
-    yield* record({
+    game.tell({
       key: 'support.given',
       rule: '9.3',
       seat: seatOf(game, 'us'),

@@ -28,7 +28,7 @@ export function totals({ game, combat }: { game: Field['game']; combat: Combat }
 
 /** Fights one combat of a side; gives the keys of its records. */
 export function fight(play: Field, side: 'us' | 'japan', script: Script, ...dice: readonly number[]): string[] {
-  return runBy(fightOne(play.game, side), script, ...dice).records.map(({ key }) => key)
+  return runBy(play.game, (game) => fightOne(game, side), script, ...dice).records.map(({ key }) => key)
 }
 
 /** Answers with which units join an attack. */

@@ -1,4 +1,4 @@
-import { Table } from '@topside/engine'
+import { Table, UNPLAYED } from '@topside/engine'
 import type { TestField } from '../../shared/testing.ts'
 import type { ScenarioId } from '../data/scenarios.ts'
 import { type Side, unitId } from '../data/units.ts'
@@ -31,7 +31,7 @@ export function field({ scenario = 'fall', side, units = {}, options = {} }: Fie
     rulesVersion: rules.rulesVersion,
     settings: [{}, {}],
   }
-  const game: Corregidor = { ...bare, vars: rules.setup(bare) }
+  const game: Corregidor = { ...bare, ...UNPLAYED, vars: rules.setup(bare) }
   for (const counter of game.table.pieces) game.table.move(counter, game.table.space(`${counter.def.side}-unused`))
   if (side !== undefined) game.vars.side = side
   const put = (id: string, ids: readonly string[]) => {

@@ -202,7 +202,7 @@ function testSupply(layouts: number): void {
         const needed = supplyOf(units, use === 'attack')
         for (const stock of [needed + 3, Math.floor(needed / 2)]) {
           setWar(game, { supply: stock, spent: 0 })
-          run(supply(game, units, use))
+          run(game, () => supply(game, units, use))
           const each = use === 'attack' ? 2 : 1
           const spent = Math.min(needed, stock - (stock % each))
           expect([game.vars.war.supply, game.vars.war.spent], `${use} ${seed}`).toEqual([stock - spent, spent])

@@ -1,16 +1,16 @@
-import type { Choice, Procedure } from '@topside/engine'
+import type { Choice } from '@topside/engine'
 import { drive } from '@topside/kit/testing'
 import { english } from '../text/english.ts'
 import type { Field } from './field.ts'
 
 /**
- * Runs a procedure with sixes for dice until the answers are used up, then attempts other choices: returns the text key
+ * Runs rules with sixes for dice until the answers are used up, then attempts other choices: returns the text key
  * and rule of each refusal, `'offered'` if it is not refused, `''` if there is no reason. Throws for a reason without a
  * text.
  */
 export function refusals(
   { game }: Pick<Field, 'game'>,
-  procedure: Procedure<unknown>,
+  rules: (game: Field['game']) => unknown,
   answers: readonly Partial<Choice>[],
   ...tried: readonly Choice[]
 ): string[] {
@@ -19,7 +19,7 @@ export function refusals(
   const has = (choice: Choice, part: Partial<Choice>) =>
     Object.entries(part).every(([key, value]) => new Map(Object.entries(choice)).get(key) === value)
   try {
-    drive(procedure, {
+    drive(game, rules, {
       dice: { roll: (_n, sides) => sides.map(() => 6) },
       answer: ({ choices, whyNot }) => {
         const given = left.shift()

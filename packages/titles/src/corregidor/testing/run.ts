@@ -1,7 +1,8 @@
-import type { Choice, Procedure, RecordLine } from '@topside/engine'
+import type { Choice, RecordLine } from '@topside/engine'
 import { ScriptedDice } from '@topside/engine/testing'
 import { drive } from '@topside/kit/testing'
 import type { Ran } from '../../shared/run.ts'
+import type { Corregidor } from '../state/state.ts'
 
 export { run } from '../../shared/run.ts'
 
@@ -13,15 +14,20 @@ export interface Script {
 const QUIET = ['done', 'stay', 'put-back', 'act']
 
 /**
- * Runs a procedure without a match: questions without an answer in the script are ended if possible, or else get the
- * first choice. Throws if answers are left over.
+ * Runs rules on a state without a match: questions without an answer in the script are ended if possible, or else get
+ * the first choice. Throws if answers are left over.
  */
-export function runBy(procedure: Procedure<unknown>, script: Script, ...dice: readonly number[]): Ran {
+export function runBy(
+  game: Corregidor,
+  rules: (game: Corregidor) => unknown,
+  script: Script,
+  ...dice: readonly number[]
+): Ran {
   const records: RecordLine[] = []
   const offered: string[][] = []
   const left = new Map(Object.entries(script).map(([kind, answers]) => [kind, [...answers]]))
   const scripted = new ScriptedDice(dice.map((die) => [die]))
-  drive(procedure, {
+  drive(game, rules, {
     dice: scripted,
     record: (line) => records.push(line),
     answer: ({ choices, kind }) => {

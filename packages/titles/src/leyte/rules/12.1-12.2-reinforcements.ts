@@ -1,4 +1,4 @@
-import { type HexStart, type Offers, type Preview, type Procedure, pick, record, type Text } from '@topside/engine'
+import { type HexStart, type Offers, type Preview, type Procedure, pick, type Text } from '@topside/engine'
 import { allowed, Crowding, offerPieces, type Reason, withholdRest } from '@topside/kit'
 import { type Beach, type BoxId, beachHexes, edgeHexes, hexOf } from '../data/hexes.ts'
 import type { Entry } from '../data/scenarios.ts'
@@ -83,11 +83,11 @@ export function dueUnits(game: Leyte, side: Side): Unit[] {
 }
 
 /** 12.1: due units that have not arrived are held back and can arrive later. */
-export function* withhold(game: Leyte, side: Side): Procedure {
+export function withhold(game: Leyte, side: Side): void {
   const waiting = dueUnits(game, side).filter((unit) => unit.space.id === `${side}-reinforcements`)
   const units = withholdRest(game.table, waiting, game.table.space(`${side}-withheld`))
   if (units.length === 0) return
-  yield* record({ key: 'arrival.withheld', rule: '12.1', args: { units: { pieces: units.map(({ id }) => id) } } })
+  game.tell({ key: 'arrival.withheld', rule: '12.1', args: { units: { pieces: units.map(({ id }) => id) } } })
 }
 
 /** 12.2, 16.13: where a unit off the map arrives. */
@@ -113,7 +113,7 @@ function* land(game: Leyte, unit: Unit, entry: HexEntry, room: LandingRoom): Pro
     preview: (to) => warned(warning(to)),
     warning,
   })
-  yield* follow(game, unit, destination, reach, ARRIVAL)
+  follow(game, unit, destination, reach, ARRIVAL)
 }
 
 /**

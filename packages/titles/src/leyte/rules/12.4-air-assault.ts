@@ -1,4 +1,4 @@
-import { type Effectful, type Procedure, pick, record } from '@topside/engine'
+import { type Procedure, pick } from '@topside/engine'
 import { offerSpaces, type Reason } from '@topside/kit'
 import { landHexes } from '../data/hexes.ts'
 import type { Entry } from '../data/scenarios.ts'
@@ -12,12 +12,12 @@ import { whyNotEnter, whyOccupied } from './5-movement.ts'
  */
 export function* dropAirAssault(game: Leyte, unit: Unit): Procedure {
   const places = dropHexes(game, unit).map((hex) => placeAt(game, hex))
-  yield* comeDown(game, unit, yield* pickHex(game, unit, places))
+  comeDown(game, unit, yield* pickHex(game, unit, places))
   game.table.turn(unit, MOVED)
 }
 
 /** 12.41, 12.42: asks for its hex. */
-function pickHex(game: Leyte, unit: Unit, places: readonly Place[]): Effectful<Place> {
+function pickHex(game: Leyte, unit: Unit, places: readonly Place[]): Procedure<Place> {
   return pick(seatOf(game, unit.def.side), {
     kind: 'air-assault.hex',
     rule: '12.41',
@@ -32,9 +32,9 @@ function pickHex(game: Leyte, unit: Unit, places: readonly Place[]): Effectful<P
 }
 
 /** 12.42: places it in a hex. */
-function* comeDown(game: Leyte, unit: Unit, place: Place): Procedure {
+function comeDown(game: Leyte, unit: Unit, place: Place): void {
   game.table.move(unit, place)
-  yield* record({
+  game.tell({
     key: 'arrival.dropped',
     rule: '12.42',
     args: { unit: { piece: unit.id }, to: { space: place.id } },

@@ -1,4 +1,4 @@
-import { type Offers, type Procedure, pick, record, type Text } from '@topside/engine'
+import { type Offers, type Procedure, pick, type Text } from '@topside/engine'
 import { allowed, offerPieces, type Reason } from '@topside/kit'
 import { enemyOf } from '../data/units.ts'
 import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts'
@@ -17,7 +17,7 @@ export function* protectiveFire(game: Leyte, attack: Attack): Procedure<readonly
     if (gun === undefined) continue
     fire.push(gun)
     game.table.turn(gun, FIRED)
-    yield* record({
+    game.tell({
       key: 'combat.fpf',
       rule: '8.2',
       args: { unit: { piece: gun.id }, hex: { space: target.space.id } },

@@ -1,13 +1,12 @@
-import { type Procedure, record } from '@topside/engine'
 import { terrainOf } from '../data/hexes.ts'
-import type { Unit } from '../state/state.ts'
+import type { Leyte, Unit } from '../state/state.ts'
 
 /** 14.1: a unit's actual length of retreat: Japanese units in Rough or Mountainous Terrain retreat one hex less. */
-export function* retreatOf(unit: Unit, hexes: number): Procedure<number> {
+export function retreatOf({ tell }: Leyte, unit: Unit, hexes: number): number {
   if (!isTenacious(unit)) return hexes
   const { id, space } = unit
   const args = { unit: { piece: id }, hex: { space: space.id }, hexes: hexes - 1 }
-  yield* record({ key: 'combat.tenacious', rule: '14.1', args })
+  tell({ key: 'combat.tenacious', rule: '14.1', args })
   return hexes - 1
 }
 

@@ -1,4 +1,4 @@
-import { type Ledger, ledger, type Outcome, type Procedure, record } from '@topside/engine'
+import { type Ledger, ledger, type Outcome } from '@topside/engine'
 import type { Side } from '../data/units.ts'
 import { type Leyte, mapUnits, PHASES, scenarioOf } from '../state/state.ts'
 import { destroyedPoints } from './15.1-value-of-units.ts'
@@ -50,16 +50,16 @@ export function standingPoints(game: Leyte, side: Side): number {
 }
 
 /** 15.0: the points of both sides at the end, and the level of victory. */
-export function* finish(game: Leyte): Procedure<{ readonly end: Outcome }> {
+export function finish(game: Leyte): { readonly end: Outcome } {
   const { vars, table } = game
   const lines = linesOf(game)
-  yield* reportLines(game, lines)
+  reportLines(game, lines)
   const { us, japan } = score(game, lines)
   vars.phase = 'over'
   table.setTrack('phase', PHASES.indexOf('over'))
   table.setTrack('us-victory', us.total)
   table.setTrack('japan-victory', japan.total)
-  yield* record({
+  game.tell({
     key: 'victory.points',
     rule: '15.0',
     args: { us: us.total, japan: japan.total },
@@ -69,11 +69,11 @@ export function* finish(game: Leyte): Procedure<{ readonly end: Outcome }> {
 }
 
 /** 15.0: records how many units have a Line of Communications (15.32, 15.34); Japan's count in only one scenario. */
-function* reportLines(game: Leyte, { beach, west }: Lines): Procedure {
+function reportLines(game: Leyte, { beach, west }: Lines): void {
   const counted = (side: Side, lines: Uint8Array) => {
     const units = mapUnits(game, side)
     return { open: units.filter(({ space }) => lines[space.index] !== 0).length, all: units.length }
   }
-  yield* record({ key: 'victory.lines', rule: '15.32', args: counted('us', beach) })
-  if (west !== undefined) yield* record({ key: 'victory.lines-west', rule: '15.34', args: counted('japan', west) })
+  game.tell({ key: 'victory.lines', rule: '15.32', args: counted('us', beach) })
+  if (west !== undefined) game.tell({ key: 'victory.lines-west', rule: '15.34', args: counted('japan', west) })
 }

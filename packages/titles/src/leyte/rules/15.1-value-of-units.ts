@@ -1,4 +1,4 @@
-import { type Ledger, type LedgerPart, ledger, type Procedure, record } from '@topside/engine'
+import { type Ledger, type LedgerPart, ledger } from '@topside/engine'
 import { enemyOf, type Side, type UnitDef } from '../data/units.ts'
 import { FRESH, type Leyte, type Unit } from '../state/state.ts'
 
@@ -32,11 +32,11 @@ export function unitsPart(key: string, rule: string, value: number, units: reado
 }
 
 /** 15.12: destroys a unit, with its points for the enemy; recorded as `key` by the `rule` that destroys it. */
-export function* destroy(game: Leyte, unit: Unit, key: string, rule: string): Procedure {
+export function destroy(game: Leyte, unit: Unit, key: string, rule: string): void {
   const from = unit.space.id
   eliminate(game, unit)
-  yield* record({ key, rule, args: { unit: { piece: unit.id }, from: { space: from } } })
-  yield* record({
+  game.tell({ key, rule, args: { unit: { piece: unit.id }, from: { space: from } } })
+  game.tell({
     key: 'points.scored',
     rule: '15.12',
     args: { side: { side: enemyOf(unit.def.side) }, points: pointsOf(unit.def) },

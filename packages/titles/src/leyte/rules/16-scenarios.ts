@@ -1,4 +1,4 @@
-import { type Procedure, record, type Table } from '@topside/engine'
+import type { Table } from '@topside/engine'
 import type { PlaceDef } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenarios.ts'
 import { SIDES, type UnitDef } from '../data/units.ts'
@@ -14,15 +14,15 @@ export function deploy(table: Table<UnitDef, PlaceDef>, { arrivals, deployment }
 }
 
 /** 16.0: records the deployment of the scenario. */
-export function* begin(game: Leyte): Procedure {
+export function begin(game: Leyte): void {
   const { id, rule, firstTurn, lastTurn } = scenarioOf(game)
   const args = { us: { seat: seatOf(game, 'us') }, japan: { seat: seatOf(game, 'japan') } }
-  yield* record({ key: `begin.${id}`, rule, heading: 1, args })
+  game.tell({ key: `begin.${id}`, rule, heading: 1, args })
   for (const side of SIDES)
-    yield* record({
+    game.tell({
       key: 'begin.deployed',
       rule: `${rule}${side === 'us' ? 1 : 2}`,
       args: { side: { side }, units: mapUnits(game, side).length },
     })
-  yield* record({ key: 'begin.turns', rule: `${rule}3`, args: { first: firstTurn, last: lastTurn } })
+  game.tell({ key: 'begin.turns', rule: `${rule}3`, args: { first: firstTurn, last: lastTurn } })
 }

@@ -1,4 +1,4 @@
-import { type Args, type LedgerPart, type Procedure, pick, record } from '@topside/engine'
+import { type Args, type LedgerPart, type Procedure, pick } from '@topside/engine'
 import { allowed, comesBack, offerPieces, oncePer, type Reason } from '@topside/kit'
 import { airfields, hexGrid, hexOf } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenarios.ts'
@@ -52,18 +52,18 @@ export function isBattalion({ def }: Unit): boolean {
 }
 
 /** 16.13: a unit leaves the map; from 2925 it returns later on the northern edge. */
-export function* leaveMap(game: Leyte, unit: Unit, hex: number, args: Args): Procedure {
+export function leaveMap(game: Leyte, unit: Unit, hex: number, args: Args): void {
   game.table.move(unit, game.table.space('us-exited'))
   game.table.turn(unit, FRESH)
   const after = returnAfter(game, hex)
   if (after === undefined) {
     game.vars.detached = true
-    yield* record({ key: 'exit.detached', rule: '16.13', args })
+    game.tell({ key: 'exit.detached', rule: '16.13', args })
     return
   }
   const turn = game.vars.turn + after
   game.vars.returns = comesBack(game.vars.returns, unit.id, turn)
-  yield* record({ key: 'exit.left', rule: '16.13', args: { ...args, turn } })
+  game.tell({ key: 'exit.left', rule: '16.13', args: { ...args, turn } })
 }
 
 const NOT_BATTALION: Reason = { key: 'why.not-battalion', rule: '16.13' }
@@ -87,7 +87,7 @@ export function* settleDetachment(game: Leyte): Procedure {
       attempted.piece &&
       explained(whyNotRemoved(attempted.piece), { unit: attempted.piece, place: placeMeant(attempted) }),
   })
-  yield* destroy(game, unit, 'exit.penalty', '16.13')
+  destroy(game, unit, 'exit.penalty', '16.13')
 }
 
 /** 16.14: points for each Japanese unit on or next to an airfield. */

@@ -1,4 +1,4 @@
-import { type LedgerPart, type Procedure, record } from '@topside/engine'
+import type { LedgerPart } from '@topside/engine'
 import { edgeHexes, hexOf } from '../data/hexes.ts'
 import { type Leyte, mapUnits, scenarioOf, unitsAt } from '../state/state.ts'
 import { worthPart } from './15.1-value-of-units.ts'
@@ -31,10 +31,10 @@ export function heldPoints(game: Leyte): LedgerPart[] {
 }
 
 /** 16.34: points for a Japanese unit in Ormoc at the end of Game-Turn 22. */
-export function* settleOrmoc(game: Leyte): Procedure {
+export function settleOrmoc(game: Leyte): void {
   const { held } = scenarioOf(game)
   if (held === undefined || game.vars.turn !== held.turn || unitsAt(game, 'japan')[hexOf(held.hex)] === 0) return
   game.vars.held = held.points
   game.table.setTrack('japan-victory', game.table.track('japan-victory') + held.points)
-  yield* record({ key: 'points.held', rule: '16.34', args: { hex: { space: held.hex }, points: held.points } })
+  game.tell({ key: 'points.held', rule: '16.34', args: { hex: { space: held.hex }, points: held.points } })
 }

@@ -1,4 +1,4 @@
-import { type Procedure, record, type Steps } from '@topside/engine'
+import type { Steps } from '@topside/engine'
 import { turnBack } from '@topside/kit'
 import { SIDES } from '../data/units.ts'
 import { FRESH, type Leyte, PHASES, type Phase, scenarioOf } from '../state/state.ts'
@@ -18,15 +18,15 @@ import { orderOf } from './18-order-of-appearance.ts'
  */
 export const steps: Steps<Leyte> = {
   /** 16.0: the scenario is deployed. */
-  *begin(game) {
-    yield* begin(game)
+  begin(game) {
+    begin(game)
     return 'gameTurn'
   },
 
   /** 4.1, 8.3: a Player-Turn begins with its Movement Phase and new Ground Support Points. */
-  *playerTurn(game) {
-    yield* enter(game, 'movement', '4.1')
-    yield* giveSupport(game)
+  playerTurn(game) {
+    enter(game, 'movement', '4.1')
+    giveSupport(game)
     return 'move'
   },
 
@@ -36,10 +36,10 @@ export const steps: Steps<Leyte> = {
   },
 
   /** 12.1: reinforcements arrive after all units on the map have moved. */
-  *arrivals(game) {
+  arrivals(game) {
     const { side } = game.vars
     if (dueUnits(game, side).length === 0) return 'combats'
-    yield* enter(game, 'reinforcement', orderOf(side))
+    enter(game, 'reinforcement', orderOf(side))
     return 'arrive'
   },
 
@@ -47,14 +47,14 @@ export const steps: Steps<Leyte> = {
   *arrive(game) {
     const { side } = game.vars
     if (yield* bringOne(game, side)) return 'arrive'
-    yield* withhold(game, side)
+    withhold(game, side)
     return 'combats'
   },
 
   /** 4.1, 12.3: the Combat Phase begins, for reinforcements too. */
-  *combats(game) {
+  combats(game) {
     refresh(game)
-    yield* enter(game, 'combat', '4.1')
+    enter(game, 'combat', '4.1')
     return 'combat'
   },
 
@@ -64,19 +64,19 @@ export const steps: Steps<Leyte> = {
   },
 
   /** 4.1: a Player-Turn ends after its combats. */
-  *endPlayerTurn(game) {
+  endPlayerTurn(game) {
     refresh(game)
-    yield* loseSupport(game)
+    loseSupport(game)
     if (game.vars.side === 'japan') return 'endGameTurn'
     game.vars.side = 'japan'
     return 'playerTurn'
   },
 
   /** 4.2: a Game-Turn begins with the First Player (16.13, 16.23, 16.33). */
-  *gameTurn(game) {
+  gameTurn(game) {
     const { vars, table } = game
     table.setTrack('turn', vars.turn)
-    yield* record({ key: 'turn.begins', rule: '4.2', heading: 1, args: { turn: vars.turn } })
+    game.tell({ key: 'turn.begins', rule: '4.2', heading: 1, args: { turn: vars.turn } })
     vars.side = 'us'
     return 'playerTurn'
   },
@@ -85,20 +85,20 @@ export const steps: Steps<Leyte> = {
   *endGameTurn(game) {
     const { vars } = game
     yield* settleDetachment(game)
-    yield* settleOrmoc(game)
-    if (vars.turn === scenarioOf(game).lastTurn) return yield* finish(game)
+    settleOrmoc(game)
+    if (vars.turn === scenarioOf(game).lastTurn) return finish(game)
     vars.turn++
     return 'gameTurn'
   },
 }
 
 /** 4.1: begins a phase, by a `rule`. */
-function* enter(game: Leyte, phase: Phase, rule: string): Procedure {
+function enter(game: Leyte, phase: Phase, rule: string): void {
   const { vars, table } = game
   vars.phase = phase
   table.setTrack('phase', PHASES.indexOf(phase))
   table.setTrack('side', SIDES.indexOf(vars.side))
-  yield* record({ key: `phase.${phase}`, rule, heading: 2, args: { side: { side: vars.side } } })
+  game.tell({ key: `phase.${phase}`, rule, heading: 2, args: { side: { side: vars.side } } })
 }
 
 /** 4.1: clears the marks of what units did in a phase. */

@@ -11,7 +11,6 @@ import {
   type Procedure,
   pick,
   type Question,
-  record,
   type Text,
 } from '@topside/engine'
 import { allowed, offerAllowedPieces, offerMoves, oncePer, oncePerMatch, type Reason } from '@topside/kit'
@@ -75,7 +74,7 @@ export function* moveOne(game: Leyte, side: Side): Procedure<boolean> {
   if (unit === undefined) return false
   const reach = reachFrom(game, unit, [startOf(unit)])
   const question = destinationQuestion(game, unit, reach, { kind: 'move.where', rule: '5.2' })
-  yield* follow(game, unit, yield* pick(seatOf(game, side), question), reach)
+  follow(game, unit, yield* pick(seatOf(game, side), question), reach)
   return true
 }
 
@@ -234,13 +233,13 @@ interface Told {
 const MOVE: Told = { key: 'move', rule: '5.2', contactRule: '6.1' }
 
 /** 5.2: carries out the move to the picked destination. */
-export function* follow(
+export function follow(
   game: Leyte,
   unit: Unit,
   destination: Destination,
   reach: HexReach,
   { key, rule, contactRule }: Told = MOVE,
-): Procedure {
+): void {
   const { table } = game
   const leaves = 'leavesBy' in destination
   const to = leaves ? destination.leavesBy : destination
@@ -251,13 +250,13 @@ export function* follow(
     cost: ((reach.costOf(to.index) ?? 0) + (leaves ? exitCost : 0)) / 2,
   }
   if (leaves) {
-    yield* leaveMap(game, unit, to.index, args)
+    leaveMap(game, unit, to.index, args)
     return
   }
   const contact = zonesOf(game, enemyOf(unit.def.side))[to.index] !== 0
   table.move(unit, to)
   table.turn(unit, MOVED)
-  yield* record({ key: `${key}.${contact ? 'contact' : 'done'}`, rule: contact ? contactRule : rule, args })
+  game.tell({ key: `${key}.${contact ? 'contact' : 'done'}`, rule: contact ? contactRule : rule, args })
 }
 
 /** 5.2 to 5.4: why a unit cannot end its move in a hex; for a hex out of reach with the `rule` of the movement. */

@@ -1,4 +1,4 @@
-import { type Procedure, record, roll } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import type { CombatResult } from '../data/combat.ts'
 import { enemyOf } from '../data/units.ts'
 import { type Leyte, seatOf, type Unit } from '../state/state.ts'
@@ -16,12 +16,12 @@ import { destroy } from './15.1-value-of-units.ts'
 export function* fightOne(game: Leyte): Procedure<boolean> {
   const attack = yield* declareAttack(game)
   if (attack === undefined) return false
-  yield* commit(game, attack)
+  commit(game, attack)
   const fire = yield* protectiveFire(game, attack)
   const { ledgers, differential, column, label } = reckon(game, attack, fire)
-  const { n, values } = yield* roll([6])
+  const { n, values } = game.roll([6])
   const result = combatTableOf(game).result(column, values[0] ?? 1)
-  yield* record({
+  game.tell({
     key: `combat.${result}`,
     rule: '7.5',
     seat: seatOf(game, game.vars.side),
@@ -43,12 +43,11 @@ function* applyResult(game: Leyte, attack: Attack, result: CombatResult): Proced
   const { side } = game.vars
   const defence = targets.reduce((sum, unit) => sum + unit.def.defence, 0)
   const [held, kept] = [targets.map(hexIndex), attackers.map(hexIndex)]
-  if (attackers.length === 0 && effects.attacker !== 0) yield* record({ key: 'combat.unharmed', rule: '8.1' })
-  if (effects.defender === 'eliminated')
-    for (const unit of targets) yield* destroy(game, unit, 'combat.defender-lost', '7.5')
+  if (attackers.length === 0 && effects.attacker !== 0) game.tell({ key: 'combat.unharmed', rule: '8.1' })
+  if (effects.defender === 'eliminated') for (const unit of targets) destroy(game, unit, 'combat.defender-lost', '7.5')
   else yield* retreatSide(game, targets, effects.defender, isBombardment(attack))
   if (effects.attacker === 'eliminated')
-    for (const unit of attackers) yield* destroy(game, unit, 'combat.attacker-lost', '7.5')
+    for (const unit of attackers) destroy(game, unit, 'combat.attacker-lost', '7.5')
   else if (effects.attacker === 'exchange') yield* exchange(game, attackers, defence)
   else yield* retreatSide(game, attackers, effects.attacker, false)
   if (effects.defender !== 0 && result !== 'Br') yield* advance(game, side, attackers, held)

@@ -1,4 +1,4 @@
-import { type Offers, offerOne, type Procedure, pick, record, type Text } from '@topside/engine'
+import { type Offers, offerOne, type Procedure, pick, type Text } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts'
 import { ATTACKED, FOUGHT, isArtillery, isHex, type Leyte, seatOf, type Unit } from '../state/state.ts'
@@ -123,13 +123,13 @@ function whyNotAdded(game: Leyte, means: Means, attack: Attack, attempted: Attem
 }
 
 /** 7.2, 8.1, 8.3: marks everything in the attack as used, and its targets as attacked, for this phase. */
-export function* commit(game: Leyte, attack: Attack): Procedure {
+export function commit(game: Leyte, attack: Attack): void {
   const { table, vars } = game
   const { targets, attackers, barrage, support } = attack
   for (const unit of [...attackers, ...barrage]) table.turn(unit, FOUGHT)
   for (const unit of targets) table.turn(unit, ATTACKED)
   table.setTrack(SUPPORT[vars.side], supportLeft(game) - support)
-  yield* record({
+  game.tell({
     key: isBombardment(attack) ? 'combat.bombarded' : 'combat.declared',
     rule: isBombardment(attack) ? '8.4' : '7.2',
     seat: seatOf(game, vars.side),
@@ -139,5 +139,5 @@ export function* commit(game: Leyte, attack: Attack): Procedure {
       support,
     },
   })
-  if (support > 0) yield* record({ key: 'combat.support', rule: '13.13', args: { support, left: supportLeft(game) } })
+  if (support > 0) game.tell({ key: 'combat.support', rule: '13.13', args: { support, left: supportLeft(game) } })
 }

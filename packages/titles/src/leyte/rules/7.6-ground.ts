@@ -1,4 +1,4 @@
-import { type Choice, type Effectful, offer, pick, record } from '@topside/engine'
+import { type Choice, offer, type Procedure, pick } from '@topside/engine'
 import { canMakeRoom, type Displacement, type DisplacementRules, type Reason, retreatHexes } from '@topside/kit'
 import { hexGrid, idOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
@@ -82,10 +82,10 @@ export function displacing(game: Leyte, unit: Unit): DisplacementRules<Unit, num
     displaceable: (hex) => placeAt(game, hex).pieces,
     next: (_, hex) => hexGrid.within(hex, 1).filter((to) => whyNoWayBack(game, side, to) === undefined),
     ask: (able) => pickPush(game, unit, able),
-    *move({ unit: pushed, to }) {
+    move({ unit: pushed, to }) {
       const from = pushed.space.id
       game.table.move(pushed, placeAt(game, to))
-      yield* record({
+      game.tell({
         key: 'retreat.displaced',
         rule: '7.6',
         args: { unit: { piece: pushed.id }, to: { space: idOf(to) }, path: { spaces: [from, idOf(to)] } },
@@ -96,7 +96,7 @@ export function displacing(game: Leyte, unit: Unit): DisplacementRules<Unit, num
 
 const NO_ROOM: Reason = { key: 'why.no-room', rule: '7.6' }
 
-function pickPush(game: Leyte, { def: { side } }: Unit, able: readonly Push[]): Effectful<Push> {
+function pickPush(game: Leyte, { def: { side } }: Unit, able: readonly Push[]): Procedure<Push> {
   const [first] = able
   return pick(seatOf(game, side), {
     kind: 'retreat.displace',

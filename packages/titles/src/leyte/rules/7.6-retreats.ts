@@ -1,4 +1,4 @@
-import { type Effectful, offer, type Procedure, pick, record } from '@topside/engine'
+import { offer, type Procedure, pick } from '@topside/engine'
 import { makeRoom, pickOrder, type Reason, retreatPath } from '@topside/kit'
 import { hexGrid, idOf } from '../data/hexes.ts'
 import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts'
@@ -19,15 +19,15 @@ export function* retreatSide(game: Leyte, units: readonly Unit[], hexes: number,
   if (hexes === 0) return
   const going: Retreat[] = []
   for (const unit of units) {
-    const due = yield* retreatOf(unit, hexes)
-    const far = bombardment ? yield* retreatUnderFire(unit, due) : due
+    const due = retreatOf(game, unit, hexes)
+    const far = bombardment ? retreatUnderFire(game, unit, due) : due
     if (far > 0) going.push({ unit, hexes: far })
   }
   yield* retreatAll(game, going)
 }
 
 /** 7.6: units retreat one after the other, in their player's order. */
-function retreatAll(game: Leyte, retreats: readonly Retreat[]): Effectful<void> {
+function retreatAll(game: Leyte, retreats: readonly Retreat[]): Procedure<void> {
   return pickOrder(retreats, { ask: (left) => pickNext(game, left), carryOut: (next) => retreatOne(game, next) })
 }
 
@@ -35,7 +35,7 @@ const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '7.6' }
 const NOT_AWAY: Reason = { key: 'why.not-away', rule: '7.6' }
 const NOT_RETREATING: Reason = { key: 'why.not-retreating', rule: '7.6' }
 
-function pickNext(game: Leyte, left: readonly Retreat[]): Effectful<Retreat> {
+function pickNext(game: Leyte, left: readonly Retreat[]): Procedure<Retreat> {
   const side = left[0]?.unit.def.side ?? game.vars.side
   const whyNotNext = (unit: Unit): Reason | undefined => {
     if (unit.def.side !== side) return ENEMY_UNIT
@@ -62,11 +62,11 @@ function* retreatOne(game: Leyte, { unit, hexes }: Retreat): Procedure {
   })
   const end = path?.at(-1)
   if (path === undefined || end === undefined || !(yield* makeRoom(end, displacing(game, unit), [start]))) {
-    yield* destroy(game, unit, 'retreat.blocked', '7.6')
+    destroy(game, unit, 'retreat.blocked', '7.6')
     return
   }
   game.table.move(unit, placeAt(game, end))
-  yield* record({
+  game.tell({
     key: 'retreat.done',
     rule: '7.6',
     args: { unit: { piece: unit.id }, to: { space: idOf(end) }, path: { spaces: path.map(idOf) } },
@@ -74,7 +74,7 @@ function* retreatOne(game: Leyte, { unit, hexes }: Retreat): Procedure {
 }
 
 /** 7.6: the owner picks the next hex. */
-function pickStep(game: Leyte, { unit, at, left }: Retreating, steps: readonly number[]): Effectful<number> {
+function pickStep(game: Leyte, { unit, at, left }: Retreating, steps: readonly number[]): Procedure<number> {
   return pick(seatOf(game, unit.def.side), {
     kind: 'retreat.where',
     rule: '7.6',

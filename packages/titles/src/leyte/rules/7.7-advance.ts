@@ -1,4 +1,4 @@
-import { type Effectful, type Offers, offer, pick, record } from '@topside/engine'
+import { type Offers, offer, type Procedure, pick } from '@topside/engine'
 import { type Advance, advanceAfterCombat, type Pursuit, type Reason } from '@topside/kit'
 import { hexGrid } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
@@ -7,15 +7,15 @@ import { isArtillery, type Leyte, onMap, type Place, placeAt, scenarioOf, seatOf
 import { whyNever } from './5-movement.ts'
 
 /** 7.7: one victorious unit may enter each vacated hex, regardless of zones of control; each unit once. */
-export function advance(game: Leyte, side: Side, units: readonly Unit[], given: readonly number[]): Effectful<unknown> {
+export function advance(game: Leyte, side: Side, units: readonly Unit[], given: readonly number[]): Procedure<unknown> {
   const victors: Victors = { units, vacated: given.map((hex) => placeAt(game, hex)) }
   return advanceAfterCombat(victors, {
     whyNot: (unit, to) => whyNotAdvance(game, side, victors, unit, to),
     ask: (able, pursuit) => pickAdvance(game, side, able, pursuit),
-    *carryOut({ unit, to }) {
+    carryOut({ unit, to }) {
       const path = [unit.space.id, to.id]
       game.table.move(unit, to)
-      yield* record({
+      game.tell({
         key: 'combat.advanced',
         rule: '7.7',
         args: { unit: { piece: unit.id }, to: { space: to.id }, path: { spaces: path } },
@@ -32,7 +32,7 @@ function pickAdvance(
   side: Side,
   able: readonly Advance<Unit, Place>[],
   victors: Victors,
-): Effectful<Advance<Unit, Place> | undefined> {
+): Procedure<Advance<Unit, Place> | undefined> {
   const offers: Offers<Advance<Unit, Place> | undefined> = offer(able, ({ unit, to }) => ({
     verb: 'advance',
     piece: unit.id,

@@ -1,4 +1,3 @@
-import { type Procedure, record } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { hexGrid } from '../data/hexes.ts'
 import { supportOf } from '../data/scenarios.ts'
@@ -47,10 +46,10 @@ export function whyNoProtection(game: Leyte, gun: Artillery, target: Unit): Reas
 export const SUPPORT = { us: 'us-support', japan: 'japan-support' } as const
 
 /** 8.3: the phasing side receives the Ground Support Points of its Player-Turn. */
-export function* giveSupport({ vars: { turn, side }, table }: Leyte): Procedure {
+export function giveSupport({ vars: { turn, side }, table, tell }: Leyte): void {
   const support = supportOf(turn, side)
   table.setTrack(SUPPORT[side], support)
-  if (support > 0) yield* record({ key: 'support.given', rule: '8.3', args: { side: { side }, support } })
+  if (support > 0) tell({ key: 'support.given', rule: '8.3', args: { side: { side }, support } })
 }
 
 /** 8.3: the phasing side's remaining Ground Support Points. */
@@ -66,10 +65,10 @@ export function whyNoSupport(game: Leyte, support: number, more: number): Reason
 }
 
 /** 8.3: Ground Support Points left at the end of a Player-Turn are lost. */
-export function* loseSupport(game: Leyte): Procedure {
+export function loseSupport(game: Leyte): void {
   const { side } = game.vars
   const support = supportLeft(game)
-  if (support > 0) yield* record({ key: 'support.lost', rule: '8.3', args: { side: { side }, support } })
+  if (support > 0) game.tell({ key: 'support.lost', rule: '8.3', args: { side: { side }, support } })
   game.table.setTrack(SUPPORT[side], 0)
 }
 
@@ -79,8 +78,8 @@ export function isBombardment({ attackers }: { readonly attackers: readonly Unit
 }
 
 /** 8.4: a unit's actual length of retreat under fire alone: a single hex is ignored. */
-export function* retreatUnderFire({ id, space }: Unit, hexes: number): Procedure<number> {
+export function retreatUnderFire({ tell }: Leyte, { id, space }: Unit, hexes: number): number {
   if (hexes !== 1) return hexes
-  yield* record({ key: 'combat.unmoved', rule: '8.4', args: { unit: { piece: id }, hex: { space: space.id }, hexes } })
+  tell({ key: 'combat.unmoved', rule: '8.4', args: { unit: { piece: id }, hex: { space: space.id }, hexes } })
   return 0
 }

@@ -1,13 +1,4 @@
-import {
-  type Effectful,
-  type Ledger,
-  ledger,
-  NO_OFFERS,
-  type Offers,
-  offerOne,
-  type Procedure,
-  record,
-} from '@topside/engine'
+import { type Ledger, ledger, NO_OFFERS, type Offers, offerOne, type Procedure } from '@topside/engine'
 import {
   allowed,
   offerAllowedPieces,
@@ -66,7 +57,7 @@ function* bombard(game: Rock, lead: RockPiece): Procedure {
   const gun = isUnit(lead) ? lead : undefined
   const support = gun === undefined ? [] : yield* supportingGuns(game, gun, target)
   const primary = yield* choosePrimaryTarget(game, target, 'japan', '10.5.1')
-  yield* record({
+  game.tell({
     key: 'bombardment.declared',
     rule: '10.1.1',
     seat: seatOf(game, 'us'),
@@ -169,7 +160,7 @@ function rangeRule({ def }: RockPiece): string {
 }
 
 /** 10.5.1: the enemy of `side` picks which of its units in the Area takes the first point. */
-export function choosePrimaryTarget(game: Rock, area: Area, side: Side, rule: string): Effectful<Unit> {
+export function choosePrimaryTarget(game: Rock, area: Area, side: Side, rule: string): Procedure<Unit> {
   return ask(game, enemyOf(side), {
     kind: 'bombardment.primary',
     rule,
@@ -199,7 +190,7 @@ function whyNoSupport(firing: readonly Unit[], target: Area, unit: Unit): Reason
 }
 
 /** 10.6B: other Artillery units in range add their support. */
-function supportingGuns(game: Rock, gun: Unit, target: Area): Effectful<readonly Unit[]> {
+function supportingGuns(game: Rock, gun: Unit, target: Area): Procedure<readonly Unit[]> {
   const why = (unit: Unit, support: readonly Unit[]) => whyNoSupport([gun, ...support], target, unit)
   return pickOneByOne({
     able: (support) => allowed(unitsOfType(game, 'artillery'), (unit) => why(unit, support)),
@@ -230,7 +221,7 @@ function supportingGuns(game: Rock, gun: Unit, target: Area): Effectful<readonly
 function* mistakenAttack(game: Rock, target: Area, attacker: number): Procedure {
   if (!hasUnits(target, 'us')) return
   const points = strayPoints(attacker)
-  yield* record({ key: 'bombardment.mistaken', rule: '10.8', args: { area: { space: target.id }, points } })
+  game.tell({ key: 'bombardment.mistaken', rule: '10.8', args: { area: { space: target.id }, points } })
   const primary = yield* choosePrimaryTarget(game, target, 'us', '10.8')
   yield* absorb(game, target, 'us', points, primary)
 }

@@ -1,4 +1,4 @@
-import { type Choice, offer, type Procedure, record, type Text } from '@topside/engine'
+import { type Choice, offer, type Procedure, type Text } from '@topside/engine'
 import {
   type Bearer,
   exactOrLeastAbove,
@@ -47,7 +47,7 @@ export function* absorb(game: Rock, area: Area, side: Side, points: number, firs
   const victims: Victims = { area, side, first }
   const lossesOf = (standing: Standing<Unit>, isFirst: boolean) => possibleLosses(victims, standing, isFirst)
   const due = lossesOn(area, side, first)(points)
-  yield* record({ key: 'attrition.due', rule: '11.1', args: { side: { side }, points, taken: due } })
+  game.tell({ key: 'attrition.due', rule: '11.1', args: { side: { side }, points, taken: due } })
   yield* takeLosses(due, {
     standing: () => standingOf(victims),
     losses: lossesOf,
@@ -190,7 +190,7 @@ function* suffer(game: Rock, victims: Victims, { unit, how, points }: Loss, left
   }
   if (how === 'flip') spend(game, unit)
   else eliminate(game, unit)
-  yield* record({
+  game.tell({
     key: how === 'flip' ? 'attrition.flipped' : 'attrition.eliminated',
     rule: '11.1',
     args: { unit: { piece: unit.id }, area: { space: area.id }, points },

@@ -1,5 +1,5 @@
-import { type Effectful, type Procedure, record, type Text } from '@topside/engine'
-import { allowed, offerPieces, pickOneByOne, pickOrder, type Reason, ready, retreatPath } from '@topside/kit'
+import type { Procedure, Text } from '@topside/engine'
+import { allowed, offerPieces, pickOneByOne, pickOrder, type Reason, retreatPath } from '@topside/kit'
 import type { Side } from '../data/units.ts'
 import { ask, ofUnit, whyNotUnit } from '../state/asking.ts'
 import { type Area, isFresh, type Rock, type Unit, unitsIn } from '../state/state.ts'
@@ -17,15 +17,16 @@ import {
 } from './11.2.2-priorities.ts'
 
 /** 11.2: attackers retreat to their Area of origin; if it is full, they go on (11.2.1). */
-export function attackerRetreat(game: Rock, unit: Unit, from: Area | undefined): Procedure {
-  return from?.def.kind === 'area' ? retreat(game, unit, { to: from }) : loseInRetreat(game, unit)
+export function* attackerRetreat(game: Rock, unit: Unit, from: Area | undefined): Procedure {
+  if (from?.def.kind === 'area') yield* retreat(game, unit, { to: from })
+  else loseInRetreat(game, unit)
 }
 
 /**
  * 11.2: after a Repulse of a Mandatory Attack all remaining attackers must retreat; the Attacker chooses the order if
  * there is no room for all.
  */
-export function forcedAttackerRetreats(game: Rock, units: readonly Unit[], origin: Origin): Effectful<void> {
+export function forcedAttackerRetreats(game: Rock, units: readonly Unit[], origin: Origin): Procedure<void> {
   return pickOrder(units, {
     ask: (left) => chooseNext(game, left, origin),
     carryOut: (unit) => attackerRetreat(game, unit, origin(unit)),
@@ -58,18 +59,18 @@ export function* retreat(game: Rock, unit: Unit, { to, restraint }: Bounds = {})
     },
     endsIn: (area) => !going.isFull(area),
     ask(areas, begun) {
-      if (begun.length === 1 && to !== undefined) return ready(to)
+      if (begun.length === 1 && to !== undefined) return to
       rule = begun.length > 1 ? '11.2.2D' : step.rule
       return chooseRetreat(game, unit, { areas, equal: step.areas, rule: step.rule, why: restraint?.why })
     },
   })
   if (path === undefined) {
-    yield* loseInRetreat(game, unit)
+    loseInRetreat(game, unit)
     return
   }
   const end = path.at(-1) ?? start
   relocate(game, unit, end)
-  yield* record({
+  game.tell({
     key: path.length > 2 ? 'retreat.through' : 'retreat.done',
     rule,
     args: { unit: { piece: unit.id }, from: { space: start.id }, to: { space: end.id } },
@@ -100,7 +101,7 @@ export function askWhoRetreats(
   { kind, rule, side, place, origin }: Voluntary,
   able: readonly Unit[],
   why: (unit: Unit) => Reason | undefined,
-): Effectful<Unit | undefined> {
+): Procedure<Unit | undefined> {
   return ask<Unit | undefined>(game, side, {
     kind,
     rule,
@@ -112,7 +113,7 @@ export function askWhoRetreats(
 }
 
 /** 11.2.3: the Defender's Spent units in the Area may retreat, one by one. */
-export function voluntaryDefenderRetreats(game: Rock, area: Area, side: Side): Effectful<unknown> {
+export function voluntaryDefenderRetreats(game: Rock, area: Area, side: Side): Procedure<unknown> {
   return pickOneByOne({
     able: () => allowed(unitsIn(area, side), whyNoRetreat),
     ask: (able) =>
@@ -137,10 +138,10 @@ export function canRetreat(unit: Unit): boolean {
 }
 
 /** 11.2.4: a unit that cannot retreat is eliminated. */
-function* loseInRetreat(game: Rock, unit: Unit): Procedure {
+function loseInRetreat(game: Rock, unit: Unit): void {
   const from = unit.space
   eliminate(game, unit)
-  yield* record({
+  game.tell({
     key: 'retreat.eliminated',
     rule: '11.2.4',
     args: { unit: { piece: unit.id }, from: { space: from.id } },

@@ -1,4 +1,4 @@
-import type { Args, Effectful } from '@topside/engine'
+import type { Args, Procedure } from '@topside/engine'
 import { offerPieces, type Room, roomIn } from '@topside/kit'
 import type { Side } from '../data/units.ts'
 import { ask, whyNotUnit } from '../state/asking.ts'
@@ -23,7 +23,7 @@ export function originsOf(units: readonly Unit[], origin: Origin): Args {
 }
 
 /** 11.2.1: the next unit to retreat; the order matters only if an Area has no room for all. */
-export function chooseNext(game: Rock, units: readonly Unit[], origin: Origin): Effectful<Unit> {
+export function chooseNext(game: Rock, units: readonly Unit[], origin: Origin): Procedure<Unit> {
   const side = units[0]?.def.side ?? 'us'
   const candidates = isCrowded(units, origin) ? units : units.slice(0, 1)
   return ask(game, side, {

@@ -1,4 +1,4 @@
-import type { Effectful, Text } from '@topside/engine'
+import type { Procedure, Text } from '@topside/engine'
 import { canRetreat as canComplete, offerSpaces } from '@topside/kit'
 import { enemyOf, type Side } from '../data/units.ts'
 import { ask, ofUnit, whyNotThere } from '../state/asking.ts'
@@ -92,7 +92,7 @@ interface RetreatQuestion extends RetreatStep {
 }
 
 /** 11.2.2: the owner chooses between equal Areas. */
-export function chooseRetreat(game: Rock, unit: Unit, { areas, equal, rule, why }: RetreatQuestion): Effectful<Area> {
+export function chooseRetreat(game: Rock, unit: Unit, { areas, equal, rule, why }: RetreatQuestion): Procedure<Area> {
   const whyNot = (area: Area): Text | undefined => {
     if (areas.includes(area)) return undefined
     if (equal.includes(area)) return why

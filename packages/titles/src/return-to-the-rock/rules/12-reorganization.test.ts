@@ -9,9 +9,7 @@ function phase(position: TestPosition): RockPlay {
     ...position,
     phase: 'reorganization',
     vars: { advantage: position.advantage ?? null },
-    *only(game) {
-      yield* (steps['reorganization'] as (typeof steps)[string])(game)
-    },
+    only: steps['reorganization'] as (typeof steps)[string],
   })
 }
 

@@ -1,4 +1,4 @@
-import { type Offers, type Procedure, record } from '@topside/engine'
+import type { Offers, Procedure } from '@topside/engine'
 import { offerAllowedPieces, offerPieces, offerSpaces, type Reason } from '@topside/kit'
 import type { Side } from '../data/units.ts'
 import { type Action, ask, ofArea, whyNotThere, whyNotUnit } from '../state/asking.ts'
@@ -38,7 +38,7 @@ function* exchange(game: Rock, unit: Unit): Procedure {
   const { side } = unit.def
   const area = yield* placeReorganized(game, unit)
   const args = { unit: { piece: unit.id } }
-  yield* record({ key: 'reorganization.done', rule: '12.1', args: { ...args, area: { space: area.id } } })
+  game.tell({ key: 'reorganization.done', rule: '12.1', args: { ...args, area: { space: area.id } } })
   const box = eliminatedBox(game, side)
   const lost = yield* ask(game, side, {
     kind: 'reorganization.remove',
@@ -48,7 +48,7 @@ function* exchange(game: Rock, unit: Unit): Procedure {
     whyNot: ({ piece }) => whyNotUnit(piece, { rule: '12.1', side, place: box }),
   })
   game.table.move(lost, boxOf(game, `removed-${side}`))
-  yield* record({ key: 'reorganization.paid', rule: '12.1', args: { lost: { piece: lost.id } } })
+  game.tell({ key: 'reorganization.paid', rule: '12.1', args: { lost: { piece: lost.id } } })
 }
 
 /** 12.1: a unit is placed Fresh in a friendly-controlled Area with another friendly unit, or in its side's box. */

@@ -1,13 +1,4 @@
-import {
-  type Offers,
-  offerOne,
-  type Preview,
-  type Procedure,
-  type RecordLine,
-  type Rolled,
-  record,
-  roll,
-} from '@topside/engine'
+import { type Offers, offerOne, type Preview, type Procedure, type RecordLine, type Rolled } from '@topside/engine'
 import { offerAllowedPieces, type Reason } from '@topside/kit'
 import { enemyOf, SIDES, type Side } from '../data/units.ts'
 import { type Action, ask } from '../state/asking.ts'
@@ -69,9 +60,9 @@ const REROLL = offerOne({ verb: 'keep' }, false).or({ verb: 'reroll' }, true)
 /** 13.1A: rolls, and lets the holder of the Advantage demand that all dice are rerolled. */
 export function* rollWithAdvantage(game: Rock, request: RollRequest): Procedure<readonly number[]> {
   const sides = request.dice === 4 ? FOUR_DICE : ONE_DIE
-  const first = yield* roll(sides)
+  const first = game.roll(sides)
   const line = request.line(first)
-  yield* record(line)
+  game.tell(line)
   const holder = game.vars.advantage
   if (holder === null || !wantsToBeAsked(game, holder, request, first.values)) return first.values
   const { shown } = request
@@ -85,14 +76,14 @@ export function* rollWithAdvantage(game: Rock, request: RollRequest): Procedure<
   })
   if (!rerolls) return first.values
   useAdvantage(game, holder)
-  yield* record({
+  game.tell({
     key: 'advantage.rerolled',
     rule: '13.1A',
     seat: seatOf(game, holder),
     args: { side: { side: holder } },
   })
-  const second = yield* roll(sides)
-  yield* record(request.line(second))
+  const second = game.roll(sides)
+  game.tell(request.line(second))
   return second.values
 }
 
@@ -161,7 +152,7 @@ export function* offerReset(game: Rock): Procedure {
   game.vars.number = 1
   game.table.setTrack('impulse', 1)
   freshenUnits(game)
-  yield* record({ key: 'advantage.reset', rule: '13.1B', seat: seatOf(game, side), args: { side: { side } } })
+  game.tell({ key: 'advantage.reset', rule: '13.1B', seat: seatOf(game, side), args: { side: { side } } })
 }
 
 const NO_ADVANTAGE: Reason = { key: 'why.no-advantage', rule: '13.2C' }
@@ -182,7 +173,7 @@ function* rally(game: Rock, unit: Unit): Procedure {
   const area = yield* placeReorganized(game, unit)
   useAdvantage(game, unit.def.side)
   const args = { unit: { piece: unit.id }, area: { space: area.id } }
-  yield* record({ key: 'reorganization.rallied', rule: '13.2C', args })
+  game.tell({ key: 'reorganization.rallied', rule: '13.2C', args })
 }
 
 /** 13.3: a used Advantage belongs to neither side until the Impulse or Phase ends. */
@@ -193,11 +184,11 @@ export function useAdvantage(game: Rock, side: Side): void {
 }
 
 /** 13.3: at the end of the Impulse or Phase a used Advantage goes to the other side. */
-export function* shiftAdvantage(game: Rock): Procedure {
+export function shiftAdvantage(game: Rock): void {
   const { advantageUsedBy } = game.vars
   if (advantageUsedBy === null) return
   giveAdvantage(game, enemyOf(advantageUsedBy))
-  yield* record({ key: 'advantage.shifted', rule: '13.3', args: { side: { side: enemyOf(advantageUsedBy) } } })
+  game.tell({ key: 'advantage.shifted', rule: '13.3', args: { side: { side: enemyOf(advantageUsedBy) } } })
 }
 
 /** 13.3: gives the Advantage to a side, used or not; so do the Day (6.2) and the end of the Turn (6.5). */

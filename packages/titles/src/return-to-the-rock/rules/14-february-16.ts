@@ -1,4 +1,4 @@
-import { type Procedure, record } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import { allowed, pickOneByOne, type Reason } from '@topside/kit'
 import { boxOf, type Rock, seatOf, type Unit, unitsIn } from '../state/state.ts'
 import { activate } from './8.1-8.2-movement.ts'
@@ -15,7 +15,7 @@ function whyNotFirst(unit: Unit): Reason | undefined {
 export function* firstWave(game: Rock): Procedure {
   const box = boxOf(game, 'airborne')
   activate(game, box)
-  yield* record({ key: 'landing.first-wave', rule: '14.2', seat: seatOf(game, 'us') })
+  game.tell({ key: 'landing.first-wave', rule: '14.2', seat: seatOf(game, 'us') })
   yield* pickOneByOne({
     able: () => allowed(unitsIn(box, 'us'), whyNotFirst),
     ask: (wave) => chooseLanding(game, AIRBORNE, wave, whyNotFirst),

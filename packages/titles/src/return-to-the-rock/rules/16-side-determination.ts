@@ -1,4 +1,4 @@
-import { type Args, type Choice, offer, type Procedure, pickTogether, record, roll, type Seat } from '@topside/engine'
+import { type Args, type Choice, offer, type Procedure, pickTogether, type Seat } from '@topside/engine'
 import { HIGHEST_BID, POINTS_NEEDED } from '../data/tables.ts'
 import { boxOf, type Rock, seatOf } from '../state/state.ts'
 import { sum } from './2-dice.ts'
@@ -29,13 +29,13 @@ export function* bidForSides(game: Rock): Procedure {
     ]),
   )
   const [first, second] = [answers.get(0) ?? 0, answers.get(1) ?? 0]
-  yield* record({ key: 'sides.bids', rule: '16.1', args: { first, second } })
+  game.tell({ key: 'sides.bids', rule: '16.1', args: { first, second } })
   let winner: Seat = first > second ? 0 : 1
   if (first === second) {
-    const { n, values } = yield* roll([6])
+    const { n, values } = game.roll([6])
     winner = sum(values) <= 3 ? 0 : 1
-    yield* record({ key: 'sides.tie', rule: '16.1', args: { seat: { seat: winner } }, roll: { n, values } })
+    game.tell({ key: 'sides.tie', rule: '16.1', args: { seat: { seat: winner } }, roll: { n, values } })
   }
   assignSides(game, winner, Math.max(first, second))
-  yield* record({ key: 'sides.bid-won', rule: '16.1', args: { ...sidesArgs(game), needed: game.vars.needed } })
+  game.tell({ key: 'sides.bid-won', rule: '16.1', args: { ...sidesArgs(game), needed: game.vars.needed } })
 }

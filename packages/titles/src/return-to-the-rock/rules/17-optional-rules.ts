@@ -1,12 +1,4 @@
-import {
-  type Effectful,
-  type LedgerPart,
-  offerOne,
-  type Preview,
-  type Procedure,
-  record,
-  type Text,
-} from '@topside/engine'
+import { type LedgerPart, offerOne, type Preview, type Procedure, type Text } from '@topside/engine'
 import { allowed, offerPieces, pickOneByOne, type Reason, reasons } from '@topside/kit'
 import { FRESH, KILLED, USED } from '../data/faces.ts'
 import type { MarkerKind, Side } from '../data/units.ts'
@@ -85,7 +77,7 @@ export function chooseSupport(
   side: Side,
   area: Area,
   preview: (markers: readonly Marker[]) => Preview,
-): Effectful<readonly Marker[]> {
+): Procedure<readonly Marker[]> {
   const played = KINDS.flatMap((kind) => (isPlayed(game, kind) ? markersOf(game, kind) : []))
   return pickOneByOne({
     able: (added) => allowed(played, (marker) => whyNotAdded(game, { side, area, added }, marker)),
@@ -114,11 +106,11 @@ export function supportPart({ id, def: { marker: kind } }: Marker): LedgerPart {
 }
 
 /** 17.1.1, 17.2, 17.3: used markers are put aside; a leader falls if both sides rolled the same. */
-export function* settleSupport(game: Rock, markers: readonly Marker[], sameDice: boolean): Procedure {
+export function settleSupport(game: Rock, markers: readonly Marker[], sameDice: boolean): void {
   for (const marker of markers) {
     const falls = marker.def.marker === 'leader' && sameDice
     game.table.turn(marker, falls ? KILLED : USED)
     if (marker.def.marker === 'leader') game.vars.leaderUsedBy = [...game.vars.leaderUsedBy, marker.def.side]
-    if (falls) yield* record({ key: 'leader.killed', rule: '17.1.1', args: { leader: { piece: marker.id } } })
+    if (falls) game.tell({ key: 'leader.killed', rule: '17.1.1', args: { leader: { piece: marker.id } } })
   }
 }

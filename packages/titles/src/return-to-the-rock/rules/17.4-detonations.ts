@@ -1,4 +1,4 @@
-import { ledger, NO_OFFERS, type Offers, type Procedure, record } from '@topside/engine'
+import { ledger, NO_OFFERS, type Offers, type Procedure } from '@topside/engine'
 import { offerAllowedSpaces, type Reason } from '@topside/kit'
 import { MALINTA } from '../data/areas.ts'
 import { USED } from '../data/faces.ts'
@@ -53,7 +53,7 @@ function* detonate(game: Rock, target: Area): Procedure {
   const seat = seatOf(game, 'japan')
   const area = { space: target.id }
   const { tem } = target.def
-  yield* record({ key: 'detonation.declared', rule: '17.4', seat, args: { area } })
+  game.tell({ key: 'detonation.declared', rule: '17.4', seat, args: { area } })
   const primary = yield* choosePrimaryTarget(game, target, 'us', '10.5.1')
   const dice = yield* rollWithAdvantage(game, {
     purpose: 'detonation',
@@ -75,7 +75,7 @@ function* detonate(game: Rock, target: Area): Procedure {
   if (margin > 0) yield* absorb(game, target, 'us', margin, primary)
   for (const unit of unitsIn(target, 'japan')) {
     eliminate(game, unit)
-    yield* record({ key: 'detonation.buried', rule: '17.4.2', args: { unit: { piece: unit.id } } })
+    game.tell({ key: 'detonation.buried', rule: '17.4.2', args: { unit: { piece: unit.id } } })
   }
   yield* voluntaryDefenderRetreats(game, target, 'us')
 }

@@ -1,4 +1,4 @@
-import { type Choice, offer, type Procedure, pickTogether, record } from '@topside/engine'
+import { type Choice, offer, type Procedure, pickTogether } from '@topside/engine'
 import { offerAllowedSpaces, type Reason } from '@topside/kit'
 import { POINTS_NEEDED, SET_UP_TEM } from '../data/tables.ts'
 import { SIDES } from '../data/units.ts'
@@ -15,10 +15,10 @@ const SEATS = [0, 1]
 export function* determineSides(game: Rock): Procedure {
   if (game.options['sides'] !== 'secret') {
     assignSides(game, game.options['sides'] === 'first-us' ? 0 : 1, POINTS_NEEDED)
-    yield* record({ key: 'sides.agreed', rule: '5.1.1', heading: 1, args: sidesArgs(game) })
+    game.tell({ key: 'sides.agreed', rule: '5.1.1', heading: 1, args: sidesArgs(game) })
     return
   }
-  yield* record({ key: 'sides.begin', rule: '5.1.1', heading: 1 })
+  game.tell({ key: 'sides.begin', rule: '5.1.1', heading: 1 })
   const offers = offer(SIDES, (option): Choice => ({ verb: 'wish', option }))
   const question = { kind: 'sides.wish', rule: '5.1.1', offers }
   const wishes = yield* pickTogether(new Map(SEATS.map((seat) => [seat, question])))
@@ -26,10 +26,10 @@ export function* determineSides(game: Rock): Procedure {
   const japan = SEATS.find((seat) => wishes.get(seat) === 'japan')
   if (us !== undefined && japan !== undefined) {
     assignSides(game, us, POINTS_NEEDED)
-    yield* record({ key: 'sides.chosen', rule: '5.1.1', args: sidesArgs(game) })
+    game.tell({ key: 'sides.chosen', rule: '5.1.1', args: sidesArgs(game) })
     return
   }
-  yield* record({ key: 'sides.clash', rule: '5.1.1', args: { side: { side: us === undefined ? 'japan' : 'us' } } })
+  game.tell({ key: 'sides.clash', rule: '5.1.1', args: { side: { side: us === undefined ? 'japan' : 'us' } } })
   yield* bidForSides(game)
 }
 
@@ -60,5 +60,5 @@ function* placePillbox(game: Rock, pillbox: RockPiece, left: number): Procedure 
     whyNot: (tried) => whyNotThere(tried, { rule: '5.3.2', unit: pillbox }, (each) => ofArea(whyNoPillbox(each), each)),
   })
   game.table.move(pillbox, area)
-  yield* record({ key: 'setup.placed', rule: '5.3.2', args: { unit, area: { space: area.id } } })
+  game.tell({ key: 'setup.placed', rule: '5.3.2', args: { unit, area: { space: area.id } } })
 }

@@ -1,4 +1,4 @@
-import { type Procedure, record, type Steps } from '@topside/engine'
+import { isProcedure, type Procedure, type Steps } from '@topside/engine'
 import { turnBack } from '@topside/kit'
 import { FRESH, USED } from '../data/faces.ts'
 import { LAST_TURN } from '../data/tables.ts'
@@ -24,13 +24,13 @@ export const steps: Steps<Rock> = {
   /** 5.3: set-up; there is no Reinforcement Phase on Turn 1 (14.1). */
   *setUp(game) {
     yield* placePillboxes(game)
-    yield* announceTurn(game)
+    announceTurn(game)
     return 'day'
   },
 
   /** 6.1: the Japanese reinforcements, then the American. */
   *reinforcement(game) {
-    yield* enterPhase(game, 'reinforcement', '6.1')
+    enterPhase(game, 'reinforcement', '6.1')
     yield* reinforce(game, 'japan')
     yield* reinforce(game, 'us')
     if (game.vars.turn === 2) yield* february17(game)
@@ -38,8 +38,8 @@ export const steps: Steps<Rock> = {
   },
 
   /** 6.2: the American side begins each Day with Momentum and the Advantage. */
-  *day(game) {
-    yield* enterPhase(game, 'day', '6.2')
+  day(game) {
+    enterPhase(game, 'day', '6.2')
     giveAdvantage(game, 'us')
     setMomentum(game, 'us', 1)
     return 'impulse'
@@ -48,8 +48,8 @@ export const steps: Steps<Rock> = {
   impulse,
 
   /** 6.3: the Japanese side begins each Night with Momentum. */
-  *night(game) {
-    yield* enterPhase(game, 'night', '6.3')
+  night(game) {
+    enterPhase(game, 'night', '6.3')
     setMomentum(game, 'japan', 1)
     return 'impulse'
   },
@@ -57,23 +57,23 @@ export const steps: Steps<Rock> = {
   /** 6.4, 12.0: the Japanese side reorganizes first. */
   *reorganization(game) {
     game.vars.impulse = newImpulse('', [])
-    yield* enterPhase(game, 'reorganization', '6.4')
+    enterPhase(game, 'reorganization', '6.4')
     yield* reorganize(game, 'japan')
     yield* reorganize(game, 'us')
-    yield* shiftAdvantage(game)
+    shiftAdvantage(game)
     return 'end'
   },
 
   /** 6.5, 15: judges victory, and prepares the next Turn. */
-  *end(game) {
+  end(game) {
     const { vars } = game
-    yield* enterPhase(game, 'end', '6.5')
+    enterPhase(game, 'end', '6.5')
     const automatic = automaticVictory(game)
     if (automatic !== undefined) return { end: automatic }
     if (vars.turn === 1 && linkedUp(game)) {
       vars.linkup = true
       settlePoints(game)
-      yield* record({ key: 'victory.linkup', rule: '15.2.1' })
+      game.tell({ key: 'victory.linkup', rule: '15.2.1' })
     }
     if (vars.turn === LAST_TURN) return { end: finalVictory(game) }
     freshenUnits(game)
@@ -83,13 +83,13 @@ export const steps: Steps<Rock> = {
     vars.resetBy = []
     vars.turn++
     game.table.setTrack('turn', vars.turn)
-    yield* announceTurn(game)
+    announceTurn(game)
     return 'reinforcement'
   },
 }
 
-function* announceTurn(game: Rock): Procedure {
-  yield* record({
+function announceTurn(game: Rock): void {
+  game.tell({
     key: 'turn.begins',
     rule: '6.0',
     heading: 1,
@@ -99,11 +99,11 @@ function* announceTurn(game: Rock): Procedure {
 
 const PHASES: readonly Phase[] = ['setup', 'reinforcement', 'day', 'night', 'reorganization', 'end']
 
-function* enterPhase(game: Rock, phase: Phase, rule: string): Procedure {
+function enterPhase(game: Rock, phase: Phase, rule: string): void {
   game.vars.phase = phase
   game.vars.passes = 0
   game.table.setTrack('phase', PHASES.indexOf(phase))
-  yield* record({ key: `phase.${phase}`, rule, heading: 2 })
+  game.tell({ key: `phase.${phase}`, rule, heading: 2 })
 }
 
 /** 6.4: a side reorganizes eliminated units (12.1), or rallies one (13.2), until it is done. */
@@ -122,7 +122,8 @@ function* reorganize(game: Rock, side: Side): Procedure {
         ),
     })
     if (action === undefined) return
-    yield* action()
+    const begun = action()
+    if (isProcedure(begun)) yield* begun
   }
 }
 

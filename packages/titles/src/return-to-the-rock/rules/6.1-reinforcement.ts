@@ -1,4 +1,4 @@
-import { type Procedure, record, roll } from '@topside/engine'
+import type { Procedure } from '@topside/engine'
 import { allowed, offerPieces, offerSpaces, pickOneByOne, type Reason } from '@topside/kit'
 import type { Side } from '../data/units.ts'
 import { ask, ofArea, ofUnit, whyNotThere, whyNotUnit } from '../state/asking.ts'
@@ -34,11 +34,11 @@ function returning(game: Rock, side: Side): Unit[] {
  * 6.1: how many units may return: half the dice, rounded up; the Japanese roll one die after a detonation under Malinta
  * Hill (17.4.3).
  */
-function* reinforcementRoll(game: Rock, side: Side): Procedure<number> {
+function reinforcementRoll(game: Rock, side: Side): number {
   const single = side === 'japan' && malintaBlown(game)
-  const rolled = yield* roll(single ? [6] : [6, 6])
+  const rolled = game.roll(single ? [6] : [6, 6])
   const units = Math.ceil(sum(rolled.values) / 2)
-  yield* record({
+  game.tell({
     key: 'reinforcement.roll',
     seat: seatOf(game, side),
     rule: single ? '17.4.3' : RULES[side],
@@ -71,7 +71,7 @@ function returnAreas(game: Rock, unit: Unit): Area[] {
 /** 6.1.1, 6.1.2: a side's eliminated "S" units return. There is no roll if none could. */
 export function* reinforce(game: Rock, side: Side): Procedure {
   if (returning(game, side).length === 0) return
-  const limit = yield* reinforcementRoll(game, side)
+  const limit = reinforcementRoll(game, side)
   const rule = RULES[side]
   yield* pickOneByOne({
     most: limit,
@@ -105,7 +105,7 @@ function* placeReturning(game: Rock, unit: Unit): Procedure {
       ),
   })
   returnToPlay(game, unit, area)
-  yield* record({
+  game.tell({
     key: 'reinforcement.returned',
     rule,
     args: { unit: { piece: unit.id }, area: { space: area.id } },
@@ -138,7 +138,7 @@ export function* february17(game: Rock): Procedure {
       if (sent.all) all = box
     }
     game.table.move(unit, box)
-    yield* record({
+    game.tell({
       key: 'reinforcement.sent',
       rule: '6.1.2',
       args: { unit: { piece: unit.id }, area: { space: box.id } },

@@ -1,13 +1,4 @@
-import {
-  type Effectful,
-  type Next,
-  NO_OFFERS,
-  Offers,
-  offerOne,
-  type Procedure,
-  record,
-  type Text,
-} from '@topside/engine'
+import { isProcedure, type Next, NO_OFFERS, Offers, offerOne, type Procedure, type Text } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { momentumLostUpTo } from '../data/tables.ts'
 import { enemyOf, SIDES, type Side } from '../data/units.ts'
@@ -29,24 +20,25 @@ export function* impulse(game: Rock): Procedure<Next> {
   const { vars } = game
   const side = vars.momentum
   vars.impulse = newImpulse('', [])
-  yield* record({ key: 'impulse.begins', heading: 3, rule: '6.2', args: { side: { side }, number: vars.number } })
+  game.tell({ key: 'impulse.begins', heading: 3, rule: '6.2', args: { side: { side }, number: vars.number } })
   if (hasFreshUnits(game, side) || game.options['spent-reset'] === 'yes') yield* offerReset(game)
   if (!hasFreshUnits(game, side)) {
     vars.passes++
-    yield* record({ key: 'impulse.no-fresh', rule: '6.2.1C', args: { side: { side } } })
-    return yield* endImpulse(game, true)
+    game.tell({ key: 'impulse.no-fresh', rule: '6.2.1C', args: { side: { side } } })
+    return endImpulse(game, true)
   }
-  if (vars.number > 1 && !(yield* keepsMomentum(game))) return yield* endImpulse(game, true)
+  if (vars.number > 1 && !(yield* keepsMomentum(game))) return endImpulse(game, true)
   if (vars.turn === 1 && !vars.opened) {
     vars.opened = true
     yield* firstWave(game)
-    return yield* endImpulse(game, false)
+    return endImpulse(game, false)
   }
   const action = yield* chooseImpulse(game, side)
-  yield* action === undefined ? pass(game) : action()
+  const begun = action === undefined ? pass(game) : action()
+  if (isProcedure(begun)) yield* begun
   const passed = action === undefined
   vars.passes = passed ? vars.passes + 1 : 0
-  return yield* endImpulse(game, passed)
+  return endImpulse(game, passed)
 }
 
 /** 6.2.1: the Momentum roll, from the second Impulse on. */
@@ -111,7 +103,7 @@ const ASKS = {
 } as const
 
 /** 6.2.2, 6.3.1: the Attacker picks an Impulse; `undefined`: a Pass. */
-function chooseImpulse(game: Rock, side: Side): Effectful<Action | undefined> {
+function chooseImpulse(game: Rock, side: Side): Procedure<Action | undefined> {
   const day = game.vars.phase === 'day'
   const charges = detonations(game, side)
   return ask<Action | undefined>(game, side, {
@@ -164,26 +156,26 @@ function placeOf(piece: RockPiece | undefined): Area | undefined {
 const PASS = offerOne({ verb: 'pass' }, undefined)
 
 /** 6.2.5: the Attacker passes. */
-function* pass(game: Rock): Procedure {
+function pass(game: Rock): void {
   const side = game.vars.momentum
-  yield* record({ key: 'impulse.passed', rule: '6.2.5', seat: seatOf(game, side), args: { side: { side } } })
+  game.tell({ key: 'impulse.passed', rule: '6.2.5', seat: seatOf(game, side), args: { side: { side } } })
 }
 
 /**
  * 6.2.1, 6.2.2, 6.2.5, 13.3: the Advantage shifts, Momentum continues or passes, and two Passes or no Fresh units end
  * the Phase.
  */
-function* endImpulse(game: Rock, momentumLost: boolean): Procedure<Next> {
+function endImpulse(game: Rock, momentumLost: boolean): Next {
   const { vars } = game
-  yield* shiftAdvantage(game)
+  shiftAdvantage(game)
   if (vars.passes >= 2 || !(hasFreshUnits(game, 'us') || hasFreshUnits(game, 'japan'))) {
-    yield* record({ key: `${vars.phase}.ends`, rule: vars.passes >= 2 ? '6.2.5' : '6.2.2' })
+    game.tell({ key: `${vars.phase}.ends`, rule: vars.passes >= 2 ? '6.2.5' : '6.2.2' })
     return vars.phase === 'day' ? 'night' : 'reorganization'
   }
   // 6.2.1C: Momentum is lost at once with the last Fresh unit.
   const side = vars.momentum
   const spentOut = !(momentumLost || hasFreshUnits(game, side))
-  if (spentOut) yield* record({ key: 'impulse.spent-out', rule: '6.2.1C', args: { side: { side } } })
+  if (spentOut) game.tell({ key: 'impulse.spent-out', rule: '6.2.1C', args: { side: { side } } })
   const lost = momentumLost || spentOut
   setMomentum(game, lost ? enemyOf(side) : side, lost ? 1 : vars.number + 1)
   return 'impulse'

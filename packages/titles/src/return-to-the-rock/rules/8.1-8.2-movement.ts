@@ -1,12 +1,12 @@
 import {
   type Args,
   type Choice,
+  isProcedure,
   Offers,
   offerOne,
   type Preview,
   type Procedure,
   pathTo,
-  record,
   type Text,
 } from '@topside/engine'
 import { offerAllowedPieces, offerAllowedSpaces, offerMoves, offerSpaces, type Reason } from '@topside/kit'
@@ -39,7 +39,7 @@ function* assault(game: Rock, active: Area): Procedure {
   const started = ableUnits(active, side)
   const args = { area: { space: active.id } }
   const seat = seatOf(game, side)
-  yield* record({ key: 'assault.declared', rule: '6.2.3', seat, args: { side: { side }, ...args } })
+  game.tell({ key: 'assault.declared', rule: '6.2.3', seat, args: { side: { side }, ...args } })
   for (let acted = false; ; acted = true) {
     const targets = attackable(game, started)
     const moving = onTheMove(game, started)
@@ -52,7 +52,8 @@ function* assault(game: Rock, active: Area): Procedure {
       whyNot: (tried) => whyNoAction(game, active, started, acted, tried),
     })
     if (action === undefined) break
-    yield* action()
+    const begun = action()
+    if (isProcedure(begun)) yield* begun
   }
   const { moved } = game.vars.impulse
   for (const unit of started) if (isFresh(unit) && isOnMap(unit) && moved[unit.id] !== undefined) spend(game, unit)
@@ -237,7 +238,7 @@ function* moveUnit(game: Rock, started: readonly Unit[], unit: Unit): Procedure 
   impulse.moved[unit.id] = { spent, from: from.id }
   impulse.moving = unit.id
   const args = { unit: { piece: unit.id }, to: { space: to.id }, path: { spaces: path.map(({ id }) => id) } }
-  yield* record({
+  game.tell({
     key: 'move.done',
     rule: '8.2',
     args: { ...args, cost: reached.costs[reached.nodes.indexOf(to)] ?? 0 },

@@ -1,13 +1,4 @@
-import {
-  type Choice,
-  type Effectful,
-  type Ledger,
-  ledger,
-  type Offers,
-  offer,
-  type Procedure,
-  type Text,
-} from '@topside/engine'
+import { type Choice, type Ledger, ledger, type Offers, offer, type Procedure, type Text } from '@topside/engine'
 import { offerPieces, type Reason } from '@topside/kit'
 import { type AreaId, BEACH_AREA, DROP_AREA } from '../data/areas.ts'
 import { beachResult, dropResult, goodness } from '../data/tables.ts'
@@ -114,7 +105,7 @@ export function chooseLanding(
   invasion: Invasion,
   units: readonly Unit[],
   why?: (unit: Unit) => Reason | undefined,
-): Effectful<Unit> {
+): Procedure<Unit> {
   const { box, rule, target } = invasion
   return ask(game, 'us', {
     kind: `landing.${box}`,

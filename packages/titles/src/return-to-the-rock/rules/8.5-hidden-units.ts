@@ -1,4 +1,4 @@
-import { NO_OFFERS, type Offers, offerOne, type Procedure, record } from '@topside/engine'
+import { NO_OFFERS, type Offers, offerOne, type Procedure } from '@topside/engine'
 import { offerAllowedSpaces, offerPieces, type Reason } from '@topside/kit'
 import type { Side } from '../data/units.ts'
 import { type Action, ask, ofArea, whyNotThere, whyNotUnit } from '../state/asking.ts'
@@ -61,7 +61,7 @@ function* commitHidden(game: Rock): Procedure {
   reveal(game, unit)
   relocate(game, unit, area)
   if (!fresh) spend(game, unit)
-  yield* record({
+  game.tell({
     key: fresh ? 'hidden.fresh' : 'hidden.spent',
     rule: '8.5',
     seat: seatOf(game, 'japan'),

@@ -1,4 +1,4 @@
-import { type Effectful, type Ledger, ledger, type Offers, offerOne, type Procedure } from '@topside/engine'
+import { type Ledger, ledger, type Offers, offerOne, type Procedure } from '@topside/engine'
 import { allowed, offerAllowedSpaces, offerPieces, offerSpaces, oncePerMatch, type Reason } from '@topside/kit'
 import { MALINTA } from '../data/areas.ts'
 import { goodness, infiltrationResult } from '../data/tables.ts'
@@ -115,7 +115,7 @@ function* stealInto(game: Rock, unit: Unit, base: Area, target: Area): Procedure
 }
 
 /** 8.6.1: after a 3 to 6 the unit may attack at once with a doubled Attack Factor. */
-function wantsBanzai(game: Rock, unit: Unit): Effectful<boolean> {
+function wantsBanzai(game: Rock, unit: Unit): Procedure<boolean> {
   const { id, space } = unit
   return ask(game, 'japan', {
     kind: 'infiltration.banzai',

@@ -1,4 +1,4 @@
-import { type Effectful, type Ledger, type Procedure, type RecordLine, type Rolled, record } from '@topside/engine'
+import type { Ledger, Procedure, RecordLine, Rolled } from '@topside/engine'
 import { allowed, offerPieces, pickOneByOne, type Reason } from '@topside/kit'
 import { enemyOf } from '../data/units.ts'
 import { combatPreview } from '../odds.ts'
@@ -45,7 +45,7 @@ export function* resolveAttack(game: Rock, attack: Attack): Procedure {
   const lead = yield* leadAttackingUnit(game, attack)
   const attackers = attack.mandatory ? attack.able : yield* joiningUnits(game, attack, lead)
   const battle: Battle = { ...attack, lead, attackers }
-  yield* record({
+  game.tell({
     key: attack.banzai === true ? 'combat.banzai' : 'combat.declared',
     rule: ruleOf(game, attack),
     seat: seatOf(game, side),
@@ -66,7 +66,7 @@ export function* resolveAttack(game: Rock, attack: Attack): Procedure {
   })
   noteAttack(game, area)
   const { attackDice, defenceDice } = totalsOf(dice)
-  yield* settleSupport(game, support, attackDice === defenceDice)
+  settleSupport(game, support, attackDice === defenceDice)
   yield* applyResult(game, battle, defender, strength.total + attackDice - defence.total - defenceDice)
 }
 
@@ -76,7 +76,7 @@ function noteAttack({ vars: { impulse } }: Rock, { id }: Area): void {
 }
 
 /** 9.4: the Attacker designates the Lead Attacking Unit. */
-function leadAttackingUnit(game: Rock, attack: Attack): Effectful<Unit> {
+function leadAttackingUnit(game: Rock, attack: Attack): Procedure<Unit> {
   const { able, area, mandatory, origin, side } = attack
   return ask(game, side, {
     kind: 'combat.lead-attacker',
@@ -94,7 +94,7 @@ function leadAttackingUnit(game: Rock, attack: Attack): Effectful<Unit> {
 }
 
 /** 9.4: the Defender designates the Lead Defending Unit. */
-function leadDefendingUnit(game: Rock, battle: Battle): Effectful<Unit> {
+function leadDefendingUnit(game: Rock, battle: Battle): Procedure<Unit> {
   const { area } = battle
   const side = enemyOf(battle.side)
   return ask(game, side, {
@@ -162,7 +162,7 @@ function* applyResult(game: Rock, battle: Battle, defender: Unit, margin: number
   for (const unit of attackers) spend(game, unit)
   if (result === 'repulse') {
     eliminate(game, lead)
-    yield* record({ key: 'combat.lead-lost', rule: '9.4.4', args: { unit: { piece: lead.id } } })
+    game.tell({ key: 'combat.lead-lost', rule: '9.4.4', args: { unit: { piece: lead.id } } })
   }
   const left = attackers.filter((unit) => unit.space === area)
   if (result === 'success') yield* absorb(game, area, enemy, margin, defender)
@@ -175,7 +175,7 @@ function* applyResult(game: Rock, battle: Battle, defender: Unit, margin: number
  * 9.4.4: attackers that entered the Area may retreat voluntarily after a Stalemate, or after a Repulse of an optional
  * attack.
  */
-function voluntaryAttackerRetreats(game: Rock, battle: Battle, units: readonly Unit[]): Effectful<unknown> {
+function voluntaryAttackerRetreats(game: Rock, battle: Battle, units: readonly Unit[]): Procedure<unknown> {
   const { area, origin, side } = battle
   const why = (unit: Unit) => whyNotBack(unit, origin(unit))
   return pickOneByOne<Unit>({

@@ -1,25 +1,17 @@
-import {
-  type Args,
-  type Attempt,
-  type Effectful,
-  type Procedure,
-  pick,
-  type Question,
-  type Text,
-} from '@topside/engine'
+import { type Args, type Attempt, type Procedure, pick, type Question, type Text } from '@topside/engine'
 import { explain, type Reason } from '@topside/kit'
 import type { AreaDef } from '../data/areas.ts'
 import type { RockPieceDef, Side } from '../data/units.ts'
 import { type Area, isUnit, type Rock, type RockPiece, seatOf, type Unit } from './state.ts'
 
-/** A possible action of a side, carried out when picked. */
-export type Action = () => Procedure
+/** A possible action of a side, carried out when picked: as a procedure or at once. */
+export type Action = () => unknown
 
 /** A choice that a player attempts without its being offered. */
 export type Tried = Attempt<RockPieceDef, AreaDef>
 
 /** Asks the seat of a side to pick one of the things offered. */
-export function ask<T>(game: Rock, side: Side, question: Question<T, RockPieceDef, AreaDef>): Effectful<T> {
+export function ask<T>(game: Rock, side: Side, question: Question<T, RockPieceDef, AreaDef>): Procedure<T> {
   return pick(seatOf(game, side), question)
 }
 

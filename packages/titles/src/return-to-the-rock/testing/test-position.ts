@@ -1,4 +1,4 @@
-import { type Effectful, type Next, type Options, type Procedure, PUBLIC, seatMask } from '@topside/engine'
+import { isProcedure, type Next, type Options, type Procedure, PUBLIC, seatMask } from '@topside/engine'
 import { Play, type PlaySetup, play } from '@topside/engine/testing'
 import { hearing } from '../../shared/testing.ts'
 import type { AreaDef } from '../data/areas.ts'
@@ -54,7 +54,7 @@ export interface TestPosition {
   /** The first step; default: an Impulse by day or night, otherwise the step of the Phase. */
   readonly step?: string
   /** Runs only this instead of a step; then the match is over. */
-  readonly only?: (game: Rock) => Effectful<unknown>
+  readonly only?: (game: Rock) => unknown
   /** Other parts of the state. */
   readonly vars?: Partial<Vars>
 }
@@ -68,9 +68,10 @@ export function rock(position: TestPosition = {}): RockPlay {
   return play(title, { options, dice, step, position: (game) => lay(game, position) })
 }
 
-function stepOfOnly(procedure: (game: Rock) => Effectful<unknown>): (game: Rock) => Procedure<Next> {
+function stepOfOnly(procedure: (game: Rock) => unknown): (game: Rock) => Procedure<Next> {
   return function* step(game) {
-    yield* procedure(game)
+    const begun = procedure(game)
+    if (isProcedure(begun)) yield* begun
     return { end: { winner: null, reason: { key: 'match.over' } } }
   }
 }

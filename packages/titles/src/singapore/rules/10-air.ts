@@ -1,4 +1,4 @@
-import { type Offers, type Procedure, pick, record } from '@topside/engine'
+import { type Offers, type Procedure, pick } from '@topside/engine'
 import { allowed, offerPieces, offerSpaces, type Reason } from '@topside/kit'
 import { JOHOR, REPAIR } from '../data/map.ts'
 import { figures } from '../data/scenarios.ts'
@@ -25,7 +25,7 @@ function* toBase(game: Singapore, unit: Unit, state: number): Procedure {
   const { table } = game
   const bases = allowed(table.spaces, (place) => whyNotBase(game, unit, place))
   if (bases.length === 0) {
-    yield* eliminate(game, unit, '10.3')
+    eliminate(game, unit, '10.3')
     return
   }
   const base = yield* pick(seatOf(game, unit.def.army), {
@@ -39,8 +39,8 @@ function* toBase(game: Singapore, unit: Unit, state: number): Procedure {
   table.setStatus(unit, 'air', state)
   table.setStatus(unit, 'repair', 0)
   const args = { unit: { piece: unit.id }, place: { space: base.id } }
-  yield* record({ key: state === READY ? 'air.repaired' : 'air.landed', rule: state === READY ? '10.8' : '10.1', args })
-  if (isSector(base)) yield* takeControl(game, base, unit.def.army, '10.3')
+  game.tell({ key: state === READY ? 'air.repaired' : 'air.landed', rule: state === READY ? '10.8' : '10.1', args })
+  if (isSector(base)) takeControl(game, base, unit.def.army, '10.3')
 }
 
 /** 10.1, 10.8: refuelled aircraft become ready, aircraft in the air land, and repairs go on. */
@@ -94,15 +94,15 @@ export function* deployAircraft(game: Singapore): Procedure<boolean> {
   table.move(unit, sector)
   table.setStatus(unit, 'air', DEPLOYED)
   const args = { unit: { piece: unit.id }, place: { space: sector.id } }
-  yield* record({ key: 'air.deployed', rule: '10.2', args })
+  game.tell({ key: 'air.deployed', rule: '10.2', args })
   return true
 }
 
 /** An aircraft goes to the Repair Box, by a `rule`, and misses its owner's next two turns (10.7, 10.8). */
-export function* toRepair(game: Singapore, unit: Unit, rule: string): Procedure {
+export function toRepair(game: Singapore, unit: Unit, rule: string): void {
   const { table } = game
   table.setStatus(unit, 'air', READY)
   table.setStatus(unit, 'repair', figures.repairTurns + 1)
   table.move(unit, table.space(REPAIR))
-  yield* record({ key: 'air.repair', rule, args: { unit: { piece: unit.id } } })
+  game.tell({ key: 'air.repair', rule, args: { unit: { piece: unit.id } } })
 }

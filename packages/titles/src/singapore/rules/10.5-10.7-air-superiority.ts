@@ -1,4 +1,4 @@
-import { type Next, type Preview, type Procedure, pick, pickSeveral, record, roll } from '@topside/engine'
+import { type Next, type Preview, type Procedure, pick, pickSeveral } from '@topside/engine'
 import { type Distribution, dieFaces, offerPieces } from '@topside/kit'
 import type { Army } from '../data/armies.ts'
 import { figures } from '../data/scenarios.ts'
@@ -41,11 +41,11 @@ export function* airRound(game: Singapore, sector: Place): Procedure<Next> {
   const against = yield* pickPoint(game, sector, passive)
   updateFight(game, fight, { points: [against.id] })
   const point = yield* pickPoint(game, sector, active, against)
-  const result = yield* rollRound(game, fight, point, against)
-  if (result === 'attacker-eliminated') yield* eliminate(game, point, '10.6')
-  if (result === 'defender-eliminated') yield* eliminate(game, against, '10.6')
-  if (result === 'attacker-suppressed') yield* toRepair(game, point, '10.6')
-  if (result === 'defender-suppressed') yield* toRepair(game, against, '10.6')
+  const result = rollRound(game, fight, point, against)
+  if (result === 'attacker-eliminated') eliminate(game, point, '10.6')
+  if (result === 'defender-eliminated') eliminate(game, against, '10.6')
+  if (result === 'attacker-suppressed') toRepair(game, point, '10.6')
+  if (result === 'defender-suppressed') toRepair(game, against, '10.6')
   for (const army of meeting) if (opponents(game, sector) !== undefined) yield* retreatAircraft(game, sector, army)
   if (opponents(game, sector) === undefined) endFight(game)
   return 'air-combat'
@@ -83,15 +83,15 @@ function airResult(margin: number): AirResult {
 }
 
 /** 10.6: both aircraft roll; the margin decides the result. */
-function* rollRound(game: Singapore, fight: Dogfight, point: Unit, against: Unit): Procedure<AirResult> {
+function rollRound(game: Singapore, fight: Dogfight, point: Unit, against: Unit): AirResult {
   const { active, passive } = fight
   const [sides, rounds] = [[point.def.air, against.def.air], fight.rounds + 1]
-  const { n, values } = yield* roll(sides)
+  const { n, values } = game.roll(sides)
   const [high = 0, low = 0] = values
   const result = airResult(high - low)
   const args = { active: { piece: point.id }, passive: { piece: against.id }, place: { space: fight.sector } }
   const key = `air.round.${result}`
-  yield* record({
+  game.tell({
     key,
     rule: '10.6',
     args,
@@ -136,5 +136,5 @@ function* retreatAircraft(game: Singapore, sector: Place, army: Army): Procedure
     pieceOf: ({ id }) => id,
     min: 0,
   })
-  for (const unit of leaving) yield* toRepair(game, unit, '10.7')
+  for (const unit of leaving) toRepair(game, unit, '10.7')
 }

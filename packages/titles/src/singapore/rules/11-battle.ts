@@ -1,4 +1,4 @@
-import { type Next, type Offers, type Procedure, pick, record } from '@topside/engine'
+import { type Next, type Offers, type Procedure, pick } from '@topside/engine'
 import { offerSpaces } from '@topside/kit'
 import { enemiesIn, groundOf } from '../state/pieces.ts'
 import { type AttemptedChoice, explained } from '../state/reasons.ts'
@@ -37,7 +37,7 @@ export function* nextBattle(game: Singapore): Procedure<boolean> {
   vars.due = vars.due.filter((id) => id !== sector.id)
   vars.fought = null
   vars.battle = openBattle(vars.army, controllerOf(sector), sector.id)
-  yield* record({
+  game.tell({
     key: 'battle.opens',
     rule: '3.6',
     heading: 3,
@@ -88,7 +88,7 @@ export function* faceOff(game: Singapore): Procedure<Next> {
     game.vars.battle = { ...others, front: { ...others.front, attacker: group }, fresh: true }
   }
   if (!battleOf(game).fresh) return 'round'
-  yield* record(facing(game))
+  game.tell(facing(game))
   noteChange(game)
   const leaving = yield* askWithdrawal(game)
   updateBattle(game, { settled: true })
@@ -131,17 +131,17 @@ function bothFace(game: Singapore): boolean {
  * B10, B11: without defenders the Attacker gets the sector, with its Supply Point and guns; otherwise it stays
  * contested, or the Defender's.
  */
-export function* endBattle(game: Singapore): Procedure {
+export function endBattle(game: Singapore): void {
   const battle = battleOf(game)
   const { attacker } = battle
   const sector = battleSector(game)
   const place = { space: sector.id }
   const stayed = groundOf(game, sector, attacker).length > 0
   const unused = ROLES.flatMap((role) => battle.strikes[role])
-  if (unused.length > 0) yield* record({ key: 'strike.wasted', rule: '11.3', args: { units: { pieces: unused } } })
+  if (unused.length > 0) game.tell({ key: 'strike.wasted', rule: '11.3', args: { units: { pieces: unused } } })
   if (stayed && enemiesIn(game, sector, attacker).length === 0) {
-    yield* captureTokens(game, sector, attacker)
-    yield* takeControl(game, sector, attacker, '3.4')
+    captureTokens(game, sector, attacker)
+    takeControl(game, sector, attacker, '3.4')
     game.vars.fought = pictureAtEnd(game, battle, {
       key: 'control.taken',
       rule: '3.4',
@@ -149,10 +149,10 @@ export function* endBattle(game: Singapore): Procedure {
     })
   } else {
     const end = { key: isContested(game, sector) ? 'battle.paused' : 'battle.held', rule: '3.4', args: { place } }
-    yield* record(end)
+    game.tell(end)
     game.vars.fought = pictureAtEnd(game, battle, end)
   }
-  yield* settleGuns(game)
+  settleGuns(game)
   game.vars.battle = null
 }
 

@@ -1,4 +1,4 @@
-import { type Procedure, pick, pickSeveral, record } from '@topside/engine'
+import { type Procedure, pick, pickSeveral } from '@topside/engine'
 import { allowed, offerPieces, type Reason } from '@topside/kit'
 import { groundOf, isArtillery } from '../state/pieces.ts'
 import { type AttemptedChoice, explained, pieces } from '../state/reasons.ts'
@@ -48,7 +48,7 @@ export function* placeDefenders(game: Singapore): Procedure {
     left = left.filter((unit) => !placed.includes(unit))
     updateBattle(game, { line: line.map(({ id }) => id) })
   }
-  yield* record({ key: 'battle.line', rule: '11.1', args: { place: { space: battle.sector }, units: pieces(line) } })
+  game.tell({ key: 'battle.line', rule: '11.1', args: { place: { space: battle.sector }, units: pieces(line) } })
   yield* commitStrikes(game, 'defender')
 }
 
@@ -77,10 +77,10 @@ export function* commitStrikes(game: Singapore, role: Role): Procedure {
     }),
   })
   if (units.length === 0) return
-  yield* pay(game, army, costOf(units))
+  pay(game, army, costOf(units))
   for (const unit of units) game.table.setStatus(unit, 'used', 1)
   updateBattle(game, { strikes: { ...battleOf(game).strikes, [role]: units.map(({ id }) => id) } })
-  yield* record({ key: 'battle.committed', rule: '11.2', args: { army: { side: army }, units: pieces(units) } })
+  game.tell({ key: 'battle.committed', rule: '11.2', args: { army: { side: army }, units: pieces(units) } })
 }
 
 function costParts(game: Singapore, units: readonly Unit[]) {

@@ -1,4 +1,4 @@
-import { type Ledger, ledger, type Procedure, record, roll } from '@topside/engine'
+import { type Ledger, ledger, type Procedure } from '@topside/engine'
 import { figures } from '../data/scenarios.ts'
 import { isFixed } from '../state/pieces.ts'
 import { armyIn, battleOf, type Singapore, seatOf, type Unit } from '../state/state.ts'
@@ -41,7 +41,7 @@ export function* fightRound(game: Singapore): Procedure {
   const defence = defenceDice(defender, dropped)
   const sides = [...attack, ...defence]
   const extra = defenceLedger(game, group.tactic, defender)
-  const { n, values } = yield* roll(sides)
+  const { n, values } = game.roll(sides)
   const [high, against] = [Math.max(...values.slice(0, attack.length)), Math.max(...values.slice(attack.length))]
   const margin = high - against - extra.total
   const result = roundResult(margin)
@@ -55,7 +55,7 @@ export function* fightRound(game: Singapore): Procedure {
     },
   }
   const { rounds, attacker: army, defender: other } = battleOf(game)
-  yield* record({
+  game.tell({
     ...told,
     ledgers: [highest('ledger.attack', high), { ...highest('ledger.defence', against, extra) }],
     roll: {
@@ -77,7 +77,7 @@ export function* fightRound(game: Singapore): Procedure {
     game.table.setStatus(unit, 'attacks', Math.min(figures.attacksPerTurn, game.table.status(unit, 'attacks') + 1))
   if (margin > 0) yield* defenderLoses(game, defender, result === 'defender-eliminated')
   if (margin < 0) yield* attackersLose(game, pair, result === 'attacker-eliminated')
-  else yield* tire(game, pair)
+  else tire(game, pair)
 }
 
 function highest(key: string, die: number, more?: Ledger): Ledger {
@@ -94,12 +94,12 @@ function* defenderLoses(game: Singapore, defender: Unit, eliminated: boolean): P
   noteChange(game)
   if (isFixed(defender)) {
     if (!eliminated) {
-      yield* eliminate(game, defender, '15.2')
+      eliminate(game, defender, '15.2')
       return
     }
     game.table.setStatus(defender, 'captured', 1)
-    yield* record({ key: 'gun.captured', rule: '15.2', args: { unit: { piece: defender.id } } })
-  } else if (eliminated) yield* eliminate(game, defender, '11.6')
+    game.tell({ key: 'gun.captured', rule: '15.2', args: { unit: { piece: defender.id } } })
+  } else if (eliminated) eliminate(game, defender, '11.6')
   else yield* retreat(game, defender, 'defender')
 }
 
@@ -109,7 +109,7 @@ function* attackersLose(game: Singapore, { point, support }: Pair, eliminated: b
   updateBattle(game, { front: { ...(defender !== undefined && { defender }) } })
   noteChange(game)
   for (const unit of support === undefined ? [point] : [point, support]) {
-    if (eliminated) yield* eliminate(game, unit, '11.5')
+    if (eliminated) eliminate(game, unit, '11.5')
     else yield* retreat(game, unit, 'attacker')
   }
 }
@@ -117,7 +117,7 @@ function* attackersLose(game: Singapore, { point, support }: Pair, eliminated: b
 /**
  * 11.7, 12.5: an attacker that has made both attacks returns to its sector; a support with one left waits in reserve.
  */
-function* tire(game: Singapore, { group, point, support }: Pair): Procedure {
+function tire(game: Singapore, { group, point, support }: Pair): void {
   const { front, reserve } = battleOf(game)
   const { defender } = front
   const rested = support !== undefined && attacksLeft(game, support) > 0
@@ -132,5 +132,5 @@ function* tire(game: Singapore, { group, point, support }: Pair): Procedure {
   })
   noteChange(game)
   const tired = support === undefined || rested ? [point] : [point, support]
-  yield* record({ key: 'battle.fatigued', rule: '11.7', args: { units: { pieces: tired.map(({ id }) => id) } } })
+  game.tell({ key: 'battle.fatigued', rule: '11.7', args: { units: { pieces: tired.map(({ id }) => id) } } })
 }

@@ -1,12 +1,11 @@
-import { type Procedure, record } from '@topside/engine'
 import { lostBox } from '../data/map.ts'
 import type { Singapore, Unit } from '../state/state.ts'
 
 /** 11.6: eliminates a unit, by a `rule` (13.4). */
-export function* eliminate(game: Singapore, unit: Unit, rule: string): Procedure {
+export function eliminate(game: Singapore, unit: Unit, rule: string): void {
   const { table } = game
   const place = { space: unit.space.id }
   table.setStatuses(unit, 0)
   table.move(unit, table.space(lostBox(unit.def.army)))
-  yield* record({ key: 'unit.eliminated', rule, args: { unit: { piece: unit.id }, place } })
+  game.tell({ key: 'unit.eliminated', rule, args: { unit: { piece: unit.id }, place } })
 }

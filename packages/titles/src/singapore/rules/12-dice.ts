@@ -1,4 +1,4 @@
-import { type Effectful, offer, pick } from '@topside/engine'
+import { offer, type Procedure, pick } from '@topside/engine'
 import type { Army } from '../data/armies.ts'
 import { battleOf, type Singapore, seatOf, type Unit } from '../state/state.ts'
 import type { Group } from '../state/vars.ts'
@@ -14,7 +14,7 @@ interface Meeting {
 }
 
 /** 12.2: the Attacker picks the support die to add. */
-export function addDie(game: Singapore, { group, point, defender }: Meeting, support: Unit): Effectful<number> {
+export function addDie(game: Singapore, { group, point, defender }: Meeting, support: Unit): Procedure<number> {
   const { defence } = expectedDice(group.tactic, point, support, defender)
   const extra = defenceLedger(game, group.tactic, defender).total
   return pickDie(game, battleOf(game).attacker, support, { kind: 'add-die', rule: '12.2' }, support.def.attack, (die) =>
@@ -23,7 +23,7 @@ export function addDie(game: Singapore, { group, point, defender }: Meeting, sup
 }
 
 /** 12.3: the Defender picks the die that he drops when flanked. */
-export function dropDie(game: Singapore, { group, point, defender }: Meeting): Effectful<number> {
+export function dropDie(game: Singapore, { group, point, defender }: Meeting): Procedure<number> {
   const extra = defenceLedger(game, group.tactic, defender).total
   const asked = { kind: 'drop-die', rule: '12.3' }
   return pickDie(game, battleOf(game).defender, defender, asked, defender.def.defend, (die) =>
@@ -39,7 +39,7 @@ function pickDie(
   asked: { readonly kind: string; readonly rule: string },
   dice: readonly number[],
   oddsWith: (die: number) => ReturnType<typeof roundOdds>,
-): Effectful<number> {
+): Procedure<number> {
   return pick(seatOf(game, army), {
     ...asked,
     args: { unit: { piece: unit.id } },

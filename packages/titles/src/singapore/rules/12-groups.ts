@@ -1,4 +1,4 @@
-import { type Choice, Offers, offer, type Procedure, pick, record } from '@topside/engine'
+import { type Choice, Offers, offer, type Procedure, pick } from '@topside/engine'
 import { allowed, offerPieces, type Reason, reasons } from '@topside/kit'
 import type { PlaceDef } from '../data/map.ts'
 import type { UnitDef } from '../data/units.ts'
@@ -81,7 +81,7 @@ export function* placeAttackers(game: Singapore): Procedure {
   }
   updateBattle(game, { groups })
   for (const { tactic, point, support } of groups)
-    yield* record({
+    game.tell({
       key: `battle.group.${tactic}`,
       rule: tactic === 'standard' ? '12.1' : tactic === 'flanking' ? '12.3' : '12.2',
       args: { unit: { piece: point }, ...(support !== undefined && { support: { piece: support } }) },
@@ -184,6 +184,6 @@ export function* stepUp(game: Singapore): Procedure<Group | undefined> {
   }
   const kept = orphan === undefined || orphan === unit.id ? reserve : [...reserve, orphan]
   updateBattle(game, { reserve: kept.filter((id) => id !== unit.id) })
-  yield* record({ key: 'battle.step-up', rule: '12.5', args: { unit: { piece: unit.id } } })
+  game.tell({ key: 'battle.step-up', rule: '12.5', args: { unit: { piece: unit.id } } })
   return { tactic: 'standard', point: unit.id }
 }

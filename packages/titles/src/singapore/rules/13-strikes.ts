@@ -7,8 +7,6 @@ import {
   type Procedure,
   pick,
   type RollLine,
-  record,
-  roll,
   together,
 } from '@topside/engine'
 import type { Reason } from '@topside/kit'
@@ -117,16 +115,16 @@ function strikePreview(declared: readonly Strike[], more: Strike | undefined): P
 /** 13.3, 13.4: rolls all strikes of both sides and applies them together. */
 function* resolveStrikes(game: Singapore, declared: readonly Strike[]): Procedure {
   const sides = declared.map(({ unit }) => unit.def.strike)
-  const { n, values } = yield* roll(sides)
+  const { n, values } = game.roll(sides)
   const best = new Map<Unit, StrikeResult>()
   for (const [index, { target }] of declared.entries())
     best.set(target, bestStrike(best.get(target) ?? 'missed', strikeResult(values[index] ?? 0)))
   const args = { units: { pieces: declared.map(({ unit }) => unit.id) } }
   const [groups, seats] = [declared.map(() => 1), declared.map(({ unit }) => seatOf(game, armyOf(game, unit)))]
-  yield* record({ key: 'strike.rolled', rule: '13.3', args, roll: { n, values, sides, groups, seats, counts: 'each' } })
+  game.tell({ key: 'strike.rolled', rule: '13.3', args, roll: { n, values, sides, groups, seats, counts: 'each' } })
   updateBattle(game, { last: strikeRoll(game, declared, { n, values }, best) })
   for (const [target, result] of best) {
-    yield* record(resultOn(target, result))
+    game.tell(resultOn(target, result))
     if (result !== 'missed') yield* strikeDown(game, target, result)
   }
 }
@@ -173,7 +171,7 @@ function* strikeDown(game: Singapore, target: Unit, result: StrikeResult): Proce
   if (orphan === target.id) game.vars.battle = rest
   updateBattle(game, { reserve: reserve.filter((id) => id !== target.id) })
   noteChange(game)
-  if (isFixed(target)) yield* eliminate(game, target, '15.4')
-  else if (result === 'eliminated') yield* eliminate(game, target, '13.4')
+  if (isFixed(target)) eliminate(game, target, '15.4')
+  else if (result === 'eliminated') eliminate(game, target, '13.4')
   else yield* retreat(game, target, target.id === defender ? 'defender' : 'attacker')
 }

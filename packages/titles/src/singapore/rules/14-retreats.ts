@@ -1,4 +1,4 @@
-import { type Procedure, pick, record } from '@topside/engine'
+import { type Procedure, pick } from '@topside/engine'
 import { allowed, offerSpaces, type Reason, reasons } from '@topside/kit'
 import { areAllies } from '../data/armies.ts'
 import { edgeBetween, edgesOf } from '../data/map.ts'
@@ -56,11 +56,11 @@ function placesAround(game: Singapore, { space }: Unit): Place[] {
 }
 
 /** Records the enemy aircraft that bar places to a retreat (3.10). */
-function* tellBarred(game: Singapore, unit: Unit, role: Role): Procedure {
+function tellBarred(game: Singapore, unit: Unit, role: Role): void {
   for (const place of placesAround(game, unit)) {
     if (whyNotRetreat(game, unit, role, place) !== WHY['retreat-aircraft']) continue
     const args = { unit: { piece: unit.id }, place: { space: place.id } }
-    yield* record({ key: 'unit.barred', rule: '3.10', args })
+    game.tell({ key: 'unit.barred', rule: '3.10', args })
   }
 }
 
@@ -71,13 +71,13 @@ function* tellBarred(game: Singapore, unit: Unit, role: Role): Procedure {
 export function* retreat(game: Singapore, unit: Unit, role: Role): Procedure {
   const { table } = game
   if (isFixed(unit)) {
-    yield* eliminate(game, unit, '14.7')
+    eliminate(game, unit, '14.7')
     return
   }
-  yield* tellBarred(game, unit, role)
+  tellBarred(game, unit, role)
   const places = retreatsOf(game, unit, role)
   if (places.length === 0) {
-    yield* eliminate(game, unit, '14.1')
+    eliminate(game, unit, '14.1')
     return
   }
   const army = armyOf(game, unit)
@@ -95,6 +95,6 @@ export function* retreat(game: Singapore, unit: Unit, role: Role): Procedure {
   const back = role === 'attacker' && edgeBetween(unit.space.index, to.index)?.kind !== 'land'
   table.move(unit, to)
   if (isArtillery(unit)) table.setStatus(unit, 'used', 1)
-  yield* record({ key: 'unit.retreated', rule: back ? '14.4' : '14.1', args })
-  if (isSector(to) && controllerOf(to) !== army) yield* takeControl(game, to, army, '3.3')
+  game.tell({ key: 'unit.retreated', rule: back ? '14.4' : '14.1', args })
+  if (isSector(to) && controllerOf(to) !== army) takeControl(game, to, army, '3.3')
 }

@@ -1,4 +1,4 @@
-import { offer, type Preview, type Procedure, pick, record, roll } from '@topside/engine'
+import { offer, type Preview, type Procedure, pick } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { groundOf, isFixed } from '../state/pieces.ts'
 import { type AttemptedChoice, explained } from '../state/reasons.ts'
@@ -94,7 +94,7 @@ function marchingOrder(game: Singapore, role: Role): Unit[] {
 export function* withdraw(game: Singapore, role: Role): Procedure {
   const battle = battleOf(game)
   const army = armyIn(battle, role)
-  yield* record({
+  game.tell({
     key: 'battle.withdrawal',
     rule: role === 'defender' ? '14.8' : '14.5',
     seat: seatOf(game, army),
@@ -104,15 +104,15 @@ export function* withdraw(game: Singapore, role: Role): Procedure {
   updateBattle(game, { strikes: { attacker: [], defender: [] } })
   if (firing.length > 0) {
     const sides = firing.map(({ def }) => def.strike)
-    const { n, values } = yield* roll(sides)
+    const { n, values } = game.roll(sides)
     const hits = values.filter((die) => bestStrike('suppressed', strikeResult(die)) === 'eliminated').length
     const args = { units: { pieces: firing.map(({ id }) => id) }, hits }
     const seats = [seatOf(game, armyIn(battle, otherRole(role)))]
     const told = { key: 'strike.parting', rule: '14.6', args }
-    yield* record({ ...told, roll: { n, values, sides, seats, counts: 'each' } })
+    game.tell({ ...told, roll: { n, values, sides, seats, counts: 'each' } })
     const groups = [diceOf(battle[otherRole(role)], sides, values)]
     updateBattle(game, { last: rollOf(n, { key: 'picture.parting', rule: '14.6' }, groups, [told]) })
-    for (const unit of marchingOrder(game, role).slice(0, hits)) yield* eliminate(game, unit, '14.6')
+    for (const unit of marchingOrder(game, role).slice(0, hits)) eliminate(game, unit, '14.6')
   }
   for (const unit of marchingOrder(game, role)) yield* retreat(game, unit, role)
 }

@@ -1,4 +1,3 @@
-import { type Procedure, record } from '@topside/engine'
 import { ARMIES, areAllies } from '../data/armies.ts'
 import { isFixed } from '../state/pieces.ts'
 import { armyOf, controllerOf, type Singapore } from '../state/state.ts'
@@ -6,19 +5,19 @@ import { isContested } from './3-control.ts'
 import { eliminate } from './11.6-elimination.ts'
 
 /** 15.3: after the fight for their sector, captured guns go to the captor, or are eliminated if the defender holds. */
-export function* settleGuns(game: Singapore): Procedure {
+export function settleGuns(game: Singapore): void {
   const { table } = game
   for (const gun of table.pieces) {
     if (!isFixed(gun) || table.status(gun, 'captured') !== 1 || isContested(game, gun.space)) continue
     const holder = controllerOf(gun.space)
     if (areAllies(holder, armyOf(game, gun))) {
-      yield* eliminate(game, gun, '15.3')
+      eliminate(game, gun, '15.3')
       continue
     }
     table.setStatus(gun, 'holder', holder === gun.def.army ? 0 : ARMIES.indexOf(holder) + 1)
     table.setStatus(gun, 'captured', 2)
     const args = { unit: { piece: gun.id }, army: { side: holder } }
-    yield* record({ key: 'gun.taken', rule: '15.3', args })
+    game.tell({ key: 'gun.taken', rule: '15.3', args })
   }
 }
 

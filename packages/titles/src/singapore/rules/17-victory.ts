@@ -1,4 +1,4 @@
-import { ledger, type Next, type Outcome, type Procedure, record } from '@topside/engine'
+import { ledger, type Next, type Outcome } from '@topside/engine'
 import { ARMIES, type Army } from '../data/armies.ts'
 import { historic } from '../data/scenarios.ts'
 import { isMobile, onMap } from '../state/pieces.ts'
@@ -81,15 +81,15 @@ function outcome(game: Singapore, levels: { readonly [army in Army]: number }, r
 }
 
 /** 17.2, 17.6: judges the levels after the last period. */
-export function* judge(game: Singapore): Procedure<Next> {
+export function judge(game: Singapore): Next {
   const levels = standing(game)
   for (const army of ARMIES) {
     const args = { army: { side: army } }
-    yield* record({ key: `victory.${LEVELS[levels[army]] ?? 'none'}`, rule: '17.3', args })
+    game.tell({ key: `victory.${LEVELS[levels[army]] ?? 'none'}`, rule: '17.3', args })
   }
   const units = australiansInSupply(game)
   const parts = [{ key: 'part.units', value: units, rule: '17.4' }]
-  yield* record({ key: 'victory.units', rule: '17.4', ledgers: [ledger('ledger.units', parts)], args: { units } })
+  game.tell({ key: 'victory.units', rule: '17.4', ledgers: [ledger('ledger.units', parts)], args: { units } })
   return { end: outcome(game, levels, '17.2', 'win.level') }
 }
 
@@ -106,8 +106,8 @@ export function seriousEnd(game: Singapore): Next | undefined {
 }
 
 /** 17.5, 1.5: notes at the end of the Japanese player turn that they hold the whole City. */
-export function* noteHeld(game: Singapore): Procedure {
+export function noteHeld(game: Singapore): void {
   if (game.vars.army !== 'japanese' || game.vars.held || !holdsCity(game)) return
   game.vars.held = true
-  yield* record({ key: 'victory.held', rule: '17.5', args: { army: { side: 'japanese' } } })
+  game.tell({ key: 'victory.held', rule: '17.5', args: { army: { side: 'japanese' } } })
 }

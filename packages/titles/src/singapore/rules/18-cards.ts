@@ -1,4 +1,4 @@
-import { dealUnseen, type Offers, type Procedure, pick, record, type Seat } from '@topside/engine'
+import { dealUnseen, isProcedure, type Offers, type Procedure, pick, type Seat } from '@topside/engine'
 import { allowed, drawToHand, faceDown, offerPieces, showCard } from '@topside/kit'
 import { ARMIES, type Army } from '../data/armies.ts'
 import { cardNamed, deckOf, HAND_LIMIT, handOf, IN_FORCE, PLAYED } from '../data/cards.ts'
@@ -30,17 +30,17 @@ export function* drawCard(game: Singapore): Procedure {
   const { table, vars } = game
   const { army } = vars
   const [deck, hand] = [table.space(deckOf(army)), table.space(handOf(army))]
-  if (deck.pieces.length === 0) yield* shuffleBack(game, army)
+  if (deck.pieces.length === 0) shuffleBack(game, army)
   const seat = seatOf(game, army)
-  const card = yield* drawToHand(game, deck, hand, seat)
+  const card = drawToHand(game, deck, hand, seat)
   if (card === undefined) return
   if (cardNamed(card.id).kind === 'event') {
     showCard(game, card, table.space(PLAYED))
-    yield* record(told('card.event', army, card))
+    game.tell(told('card.event', army, card))
     yield* happen(game, card)
     return
   }
-  yield* record({
+  game.tell({
     key: 'card.drawn',
     rule: '18.1',
     args: { army: { side: army } },
@@ -50,12 +50,12 @@ export function* drawCard(game: Singapore): Procedure {
 }
 
 /** 18.1: shuffles an army's played cards into a new deck. */
-function* shuffleBack(game: Singapore, army: Army): Procedure {
+function shuffleBack(game: Singapore, army: Army): void {
   const { table } = game
   const deck = table.space(deckOf(army))
   for (const card of table.space(PLAYED).pieces.filter(({ def }) => def.army === army)) table.move(card, deck)
   faceDown(game, deck)
-  yield* record({ key: 'card.shuffled', rule: '18.1', args: { army: { side: army } } })
+  game.tell({ key: 'card.shuffled', rule: '18.1', args: { army: { side: army } } })
 }
 
 /** 18.1: an army with too many cards discards one. */
@@ -69,7 +69,7 @@ function* discard(game: Singapore, army: Army): Procedure {
     preview: textOf,
   })
   showCard(game, card, table.space(PLAYED))
-  yield* record(told('card.discarded', army, card))
+  game.tell(told('card.discarded', army, card))
 }
 
 /** An army may play a situation in its turn (18.2). Returns whether it may play another. */
@@ -93,7 +93,7 @@ export function* playCard(game: Singapore): Procedure<boolean> {
   })
   if (card === undefined) return false
   showCard(game, card, table.space(cardNamed(card.id).lasts === undefined ? PLAYED : IN_FORCE))
-  yield* record(told('card.played', army, card))
+  game.tell(told('card.played', army, card))
   yield* happen(game, card)
   return true
 }
@@ -103,11 +103,12 @@ function* happen(game: Singapore, card: Unit): Procedure {
   const { id } = cardNamed(card.id)
   const effect = EFFECTS[id]
   if (effect === undefined) throw new Error(`nothing is known of ${id}`)
-  yield* effect(game, id)
+  const begun = effect(game, id)
+  if (isProcedure(begun)) yield* begun
 }
 
 /** Ends effects with the turn, or when the army's next turn begins (18.2). */
-export function* endEffects(game: Singapore): Procedure {
+export function endEffects(game: Singapore): void {
   const { table, vars } = game
   const isOver = (card: string) => cardNamed(card).lasts === 'turn' || cardNamed(card).army === vars.army
   const over = vars.effects.filter(({ card }) => isOver(card))
@@ -115,7 +116,7 @@ export function* endEffects(game: Singapore): Procedure {
   vars.effects = vars.effects.filter(({ card }) => !isOver(card))
   for (const { card } of over) table.move(table.piece(card), table.space(PLAYED))
   const cards = { pieces: over.map(({ card }) => card) }
-  yield* record({ key: 'card.over', rule: '18.2', args: { cards } })
+  game.tell({ key: 'card.over', rule: '18.2', args: { cards } })
 }
 
 /** The public record of a shown card. */

@@ -1,4 +1,4 @@
-import { type Procedure, pick, record } from '@topside/engine'
+import { type Procedure, pick } from '@topside/engine'
 import { allowed, offerSpaces, type Reason } from '@topside/kit'
 import type { Army } from '../data/armies.ts'
 import { type CardId, cardNamed } from '../data/cards.ts'
@@ -11,8 +11,8 @@ import { whyFull } from './5-stacking.ts'
 import { setTokens, tokensOf } from './7-supplies.ts'
 import { activate, whyNotActivate } from './8-axes.ts'
 
-/** The effect of a card. */
-type Effect = (game: Singapore, card: CardId) => Procedure
+/** The effect of a card, as a procedure or at once. */
+type Effect = (game: Singapore, card: CardId) => unknown
 
 /** 18.2: effects of cards, drawn as events or played as situations. */
 export const EFFECTS: { readonly [card: string]: Effect } = {
@@ -57,37 +57,37 @@ export function whyIdle(game: Singapore, card: string): Reason | undefined {
 }
 
 /** 18.2: the army receives supplies. */
-function* gain(game: Singapore, card: CardId): Procedure {
+function gain(game: Singapore, card: CardId): void {
   const { army, value = 0 } = cardNamed(card)
   setTokens(game, army, tokensOf(game, army) + value)
-  yield* record({ key: 'supplies.received', rule: '18.2', args: { army: { side: army }, tokens: value } })
+  game.tell({ key: 'supplies.received', rule: '18.2', args: { army: { side: army }, tokens: value } })
 }
 
 /** 18.2: the army loses supplies, down to none. */
-function* lose(game: Singapore, card: CardId): Procedure {
+function lose(game: Singapore, card: CardId): void {
   const { army, value = 0 } = cardNamed(card)
   const tokens = Math.min(value, tokensOf(game, army))
   setTokens(game, army, tokensOf(game, army) - tokens)
-  yield* record({ key: 'supplies.lost', rule: '18.2', args: { army: { side: army }, tokens } })
+  game.tell({ key: 'supplies.lost', rule: '18.2', args: { army: { side: army }, tokens } })
 }
 
 /** 18.2, 10.1: Japanese aircraft being refuelled are ready at once. */
-function* groundCrews(game: Singapore): Procedure {
+function groundCrews(game: Singapore): void {
   const { table } = game
   for (const unit of table.pieces)
     if (isAircraft(unit) && unit.def.army === 'japanese' && table.status(unit, 'air') === REFUELLING) {
       table.setStatus(unit, 'air', READY)
-      yield* record({ key: 'air.crewed', rule: '18.2', args: { unit: { piece: unit.id } } })
+      game.tell({ key: 'air.crewed', rule: '18.2', args: { unit: { piece: unit.id } } })
     }
 }
 
 /** 18.2, 10.8: British aircraft in repair are ready at the next British turn. */
-function* spareEngines(game: Singapore): Procedure {
+function spareEngines(game: Singapore): void {
   const { table } = game
   for (const unit of table.space(REPAIR).pieces)
     if (unit.def.army === 'british') {
       table.setStatus(unit, 'repair', 1)
-      yield* record({ key: 'air.engine', rule: '18.2', args: { unit: { piece: unit.id } } })
+      game.tell({ key: 'air.engine', rule: '18.2', args: { unit: { piece: unit.id } } })
     }
 }
 
@@ -108,7 +108,7 @@ function* comeBack(game: Singapore, card: CardId): Procedure {
       isHome(game, army, place) && open(place) && !allyUnitsIn(game, place, army).length && !whyFull(game, place, army),
   )
   if (unit === undefined || homes.length === 0) {
-    yield* record({ key: 'card.nothing', rule: '18.2', args: { army: { side: army } } })
+    game.tell({ key: 'card.nothing', rule: '18.2', args: { army: { side: army } } })
     return
   }
   const place = yield* pick(seatOf(game, army), {
@@ -118,13 +118,13 @@ function* comeBack(game: Singapore, card: CardId): Procedure {
     offers: offerSpaces(homes, 'return', unit),
   })
   table.move(unit, place)
-  yield* record({ key: 'unit.returned', rule: '18.2', args: { unit: { piece: unit.id }, place: { space: place.id } } })
+  game.tell({ key: 'unit.returned', rule: '18.2', args: { unit: { piece: unit.id }, place: { space: place.id } } })
 }
 
 /** 18.2: a card comes into force, and overrides a rule (18.3). */
-function* lastForAll({ vars }: Singapore, card: CardId): Procedure {
+function lastForAll({ vars, tell }: Singapore, card: CardId): void {
   vars.effects = [...vars.effects, { card }]
-  yield* record({ key: `card.${card}`, rule: '18.3' })
+  tell({ key: `card.${card}`, rule: '18.3' })
 }
 
 const NOT_FOR_CARD: Reason = { key: 'why.card-sector', rule: '18.2' }
@@ -153,7 +153,7 @@ function* lastInSector(game: Singapore, card: CardId): Procedure {
     whyNot: ({ space }: AttemptedChoice) => space && explained(whyNotOn(game, card, space), { place: space }),
   })
   game.vars.effects = [...game.vars.effects, { card, place: place.id }]
-  yield* record({ key: 'card.sector', rule: '18.2', args: { card: { piece: card }, place: { space: place.id } } })
+  game.tell({ key: 'card.sector', rule: '18.2', args: { card: { piece: card }, place: { space: place.id } } })
 }
 
 /** The axes that can still be activated, regardless of supplies (8.2). */
@@ -169,7 +169,7 @@ function* collapsibleBoats(game: Singapore): Procedure {
     rule: '18.2',
     offers: offerSpaces(axesFor(game), 'activate'),
   })
-  yield* activate(game, axis)
+  activate(game, axis)
 }
 
 /** Whether units of an army are next to enemies, or with them. */
@@ -180,20 +180,20 @@ function isNearEnemies(game: Singapore, army: Army): boolean {
 }
 
 /** 18.2: a patrol takes supplies from the Japanese where Australians fight them. */
-function* fightingPatrol(game: Singapore, card: CardId): Procedure {
+function fightingPatrol(game: Singapore, card: CardId): void {
   const tokens = Math.min(cardNamed(card).value ?? 0, tokensOf(game, 'japanese'))
-  yield* handOver(game, 'japanese', 'australian', tokens)
+  handOver(game, 'japanese', 'australian', tokens)
 }
 
 /** 18.2: the British give supplies to the Australians, despite 7.8 (18.3). */
-function* pooledStores(game: Singapore, card: CardId): Procedure {
+function pooledStores(game: Singapore, card: CardId): void {
   const tokens = Math.min(cardNamed(card).value ?? 0, tokensOf(game, 'british'))
-  yield* handOver(game, 'british', 'australian', tokens)
+  handOver(game, 'british', 'australian', tokens)
 }
 
-function* handOver(game: Singapore, from: Army, to: Army, tokens: number): Procedure {
+function handOver(game: Singapore, from: Army, to: Army, tokens: number): void {
   setTokens(game, from, tokensOf(game, from) - tokens)
   setTokens(game, to, tokensOf(game, to) + tokens)
   const args = { army: { side: to }, other: { side: from }, tokens }
-  yield* record({ key: 'supplies.handed', rule: '18.2', args })
+  game.tell({ key: 'supplies.handed', rule: '18.2', args })
 }

@@ -1,4 +1,4 @@
-import { type Next, type Offers, offer, type Procedure, pick, record } from '@topside/engine'
+import { type Next, type Offers, offer, type Procedure, pick } from '@topside/engine'
 import { allowed, offerPieces, offerSpaces, type Reason } from '@topside/kit'
 import { ARMIES, type Army } from '../data/armies.ts'
 import { reserveBox } from '../data/map.ts'
@@ -111,7 +111,7 @@ export function* pickAxes(game: Singapore): Procedure {
     })
     openAxis(game, axis)
     if (main) vars.mainAxes = [...vars.mainAxes, axis.id]
-    yield* record({ key: main ? 'axis.main' : 'axis.feint', rule: '19.2', args: { place: { space: axis.id } } })
+    game.tell({ key: main ? 'axis.main' : 'axis.feint', rule: '19.2', args: { place: { space: axis.id } } })
   }
 }
 
@@ -160,7 +160,7 @@ export function* deployFreely(game: Singapore, army: Army): Procedure {
     whyNot: ({ piece }: AttemptedChoice) => piece && explained(whyNotLeft(army, piece), { unit: piece }),
   })
   if (unit === undefined) {
-    yield* deployRest(game, army)
+    deployRest(game, army)
     return
   }
   const place = yield* pick(seatOf(game, army), {
@@ -174,11 +174,11 @@ export function* deployFreely(game: Singapore, army: Army): Procedure {
     whyNot: ({ space }: AttemptedChoice) =>
       space && explained(whyNotDeployed(game, army, space), { unit, place: space }),
   })
-  yield* placeUnit(game, army, unit, place)
+  placeUnit(game, army, unit, place)
 }
 
 /** 19.2: places all remaining units as in the Historic scenario, or else where there is most room. */
-function* deployRest(game: Singapore, army: Army): Procedure {
+function deployRest(game: Singapore, army: Army): void {
   const { table } = game
   for (const unit of [...table.space(reserveBox(army)).pieces]) {
     const wanted = table.space(historicPlaces.get(unit.id) ?? '')
@@ -186,14 +186,14 @@ function* deployRest(game: Singapore, army: Army): Procedure {
     const roomiest = able.toSorted((a, b) => a.pieces.length - b.pieces.length)[0]
     const place = able.includes(wanted) ? wanted : roomiest
     if (place === undefined) throw new Error(`no room for ${unit.id}`)
-    yield* placeUnit(game, army, unit, place)
+    placeUnit(game, army, unit, place)
   }
 }
 
-function* placeUnit(game: Singapore, army: Army, unit: Unit, place: Place): Procedure {
+function placeUnit(game: Singapore, army: Army, unit: Unit, place: Place): void {
   game.table.move(unit, place)
   if (isSector(place)) game.table.setOwner(place, ARMIES.indexOf(army))
-  yield* record({ key: 'deployed', rule: '19.2', args: { unit: { piece: unit.id }, place: { space: place.id } } })
+  game.tell({ key: 'deployed', rule: '19.2', args: { unit: { piece: unit.id }, place: { space: place.id } } })
 }
 
 /** 19.3: begins or continues the battle of a training scenario. */

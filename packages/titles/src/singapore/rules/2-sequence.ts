@@ -1,4 +1,4 @@
-import { type Procedure, record, type Steps } from '@topside/engine'
+import type { Steps } from '@topside/engine'
 import { ARMIES } from '../data/armies.ts'
 import { historic } from '../data/scenarios.ts'
 import { hasCards, isBattleOnly, type Singapore, scenarioOf, seatOf } from '../state/state.ts'
@@ -22,9 +22,9 @@ import { afterTraining, beginTraining, deployFreely, nextToDeploy, pickAxes } fr
  */
 export const steps: Steps<Singapore> = {
   /** 1.2: sets up the scenario and the players. */
-  *begin(game) {
+  begin(game) {
     for (const army of ARMIES)
-      yield* record({
+      game.tell({
         key: 'begin.army',
         rule: '1.2',
         args: { army: { side: army }, seat: { seat: seatOf(game, army) } },
@@ -47,32 +47,32 @@ export const steps: Steps<Singapore> = {
   },
 
   /** 1.3: a period begins with the Japanese player turn (1.4). */
-  *period(game) {
+  period(game) {
     const { table, vars } = game
     table.setTrack('period', vars.period)
     const name = historic.periods[vars.period - 1] ?? ''
-    yield* record({ key: `period.${isNight(vars.period) ? 'night' : 'day'}`, rule: '1.3', heading: 1, args: { name } })
-    yield* openAxes(game)
+    game.tell({ key: `period.${isNight(vars.period) ? 'night' : 'day'}`, rule: '1.3', heading: 1, args: { name } })
+    openAxes(game)
     vars.army = 'japanese'
     return 'turn'
   },
 
   /** 2.0, 11.8: a player turn begins: fatigue ends, and artillery may fire again (9.3). */
   *turn(game) {
-    yield* enter(game, 'supplies')
+    enter(game, 'supplies')
     beginTurn(game)
-    yield* endEffects(game)
+    endEffects(game)
     const end = seriousEnd(game)
     if (end !== undefined) return end
     if (isBattleOnly(game)) return 'training'
-    yield* collect(game)
+    collect(game)
     yield* activateAxes(game)
     return 'air'
   },
 
   /** 10.1: aircraft land, become ready and are repaired. */
   *air(game) {
-    yield* enter(game, 'air')
+    enter(game, 'air')
     yield* serviceAircraft(game)
     return 'fly'
   },
@@ -80,7 +80,7 @@ export const steps: Steps<Singapore> = {
   /** 10.2: one aircraft is deployed. */
   *fly(game) {
     if (yield* deployAircraft(game)) return 'fly'
-    yield* enter(game, 'movement')
+    enter(game, 'movement')
     game.vars.cancelled = 0
     return hasCards(game) ? 'cards' : 'plan'
   },
@@ -94,10 +94,10 @@ export const steps: Steps<Singapore> = {
   *plan(game) {
     const more = yield* composePlan(game)
     if (more !== undefined) return more
-    yield* commitPlan(game)
+    commitPlan(game)
     const end = casualEnd(game)
     if (end !== undefined) return end
-    yield* enter(game, 'air-combat')
+    enter(game, 'air-combat')
     return 'air-combat'
   },
 
@@ -105,7 +105,7 @@ export const steps: Steps<Singapore> = {
   *'air-combat'(game) {
     const sector = nextDogfight(game)
     if (sector !== undefined) return yield* airRound(game, sector)
-    yield* enter(game, 'combat')
+    enter(game, 'combat')
     return 'battles'
   },
 
@@ -131,8 +131,8 @@ export const steps: Steps<Singapore> = {
   },
 
   /** 11: a battle ends. */
-  *'battle-end'(game) {
-    yield* endBattle(game)
+  'battle-end'(game) {
+    endBattle(game)
     return casualEnd(game) ?? 'battles'
   },
 
@@ -140,35 +140,35 @@ export const steps: Steps<Singapore> = {
   *end(game) {
     const { vars } = game
     if (isBattleOnly(game)) return afterTraining(game)
-    yield* enter(game, 'end')
+    enter(game, 'end')
     yield* drawCard(game)
-    yield* noteHeld(game)
+    noteHeld(game)
     const next = ARMIES[ARMIES.indexOf(vars.army) + 1]
     if (next !== undefined) {
       vars.army = next
       return 'turn'
     }
-    if (vars.period === historic.periods.length) return yield* judge(game)
+    if (vars.period === historic.periods.length) return judge(game)
     vars.period++
     return 'period'
   },
 
   /** 19.3: the battle of a training scenario goes on. */
-  *training(game) {
+  training(game) {
     beginTraining(game)
-    yield* enter(game, 'combat')
+    enter(game, 'combat')
     return 'battles'
   },
 }
 
 /** 2.0: a part of a player turn begins. */
-function* enter(game: Singapore, phase: Phase): Procedure {
+function enter(game: Singapore, phase: Phase): void {
   const { table, vars } = game
   vars.phase = phase
   table.setTrack('phase', PHASES.indexOf(phase))
   table.setTrack('army', ARMIES.indexOf(vars.army))
   const first = phase === 'supplies'
-  yield* record({ key: `phase.${phase}`, rule: '2.0', heading: first ? 2 : 3, args: { army: { side: vars.army } } })
+  game.tell({ key: `phase.${phase}`, rule: '2.0', heading: first ? 2 : 3, args: { army: { side: vars.army } } })
 }
 
 /** 2.0: a player turn begins with fresh units and no battles fought. */

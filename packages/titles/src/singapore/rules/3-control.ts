@@ -1,4 +1,3 @@
-import { type Procedure, record } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { ARMIES, type Army, allyOf, areAllies } from '../data/armies.ts'
 import { enemiesIn, groundIn, isAircraft, isFlying, isSector } from '../state/pieces.ts'
@@ -12,13 +11,13 @@ export function isFriendly(place: Place, army: Army): boolean {
 }
 
 /** 3.2, 3.3, 3.7: an army takes control of a sector, by a `rule`. Enemy aircraft on its ground are lost (10.4). */
-export function* takeControl(game: Singapore, place: Place, army: Army, rule: string): Procedure {
+export function takeControl(game: Singapore, place: Place, army: Army, rule: string): void {
   const before = controllerOf(place)
   if (before === army || !isSector(place)) return
   const owner = ARMIES.indexOf(army)
   game.table.setOwner(place, owner)
-  yield* record({ key: 'control.taken', rule, args: { army: { side: army }, place: { space: place.id } } })
-  for (const aircraft of groundedEnemies(game, place, army)) yield* eliminate(game, aircraft, '10.4')
+  game.tell({ key: 'control.taken', rule, args: { army: { side: army }, place: { space: place.id } } })
+  for (const aircraft of groundedEnemies(game, place, army)) eliminate(game, aircraft, '10.4')
   forgetHeld(game)
 }
 

@@ -1,4 +1,3 @@
-import { type Procedure, record } from '@topside/engine'
 import { areAllies } from '../data/armies.ts'
 import { enemiesIn, groundIn, groundOf, isArtillery, isSector } from '../state/pieces.ts'
 import { armyOf, controllerOf, type Singapore } from '../state/state.ts'
@@ -13,11 +12,11 @@ import { settleGuns } from './15-guns.ts'
  * 6.9: all planned moves happen at once: vacated sectors pass to the enemy, passed ones are captured, and entered ones
  * are contested (3.5).
  */
-export function* commitPlan(game: Singapore): Procedure {
+export function commitPlan(game: Singapore): void {
   const { table, vars } = game
   const { army, plan } = vars
   vars.contested = contestedSectors(game).map(({ id }) => id)
-  yield* pay(game, army, costOf(game, plan))
+  pay(game, army, costOf(game, plan))
   const left = vacated(groundOfTurn(game), plan)
   const captured = plan.flatMap((each) => passed(game, each))
   for (const { unit, path, attack } of plan) {
@@ -25,21 +24,20 @@ export function* commitPlan(game: Singapore): Procedure {
     table.move(piece, table.space(path.at(-1) ?? ''))
     if (isArtillery(piece)) table.setStatus(piece, 'used', 1)
     const args = { unit: { piece: unit }, to: { space: path.at(-1) ?? '' }, from: { space: path.at(-2) ?? '' } }
-    yield* record({ key: attack ? 'move.attack' : 'move.walk', rule: attack ? '6.3' : '6.1', args })
+    game.tell({ key: attack ? 'move.attack' : 'move.walk', rule: attack ? '6.3' : '6.1', args })
   }
   for (const place of left) {
     const [enemy] = enemiesIn(game, place, army)
-    if (enemy !== undefined) yield* takeControl(game, place, armyOf(game, enemy), '3.7')
+    if (enemy !== undefined) takeControl(game, place, armyOf(game, enemy), '3.7')
   }
-  for (const id of new Set(captured)) yield* takeControl(game, table.space(id), army, '3.2')
+  for (const id of new Set(captured)) takeControl(game, table.space(id), army, '3.2')
   for (const end of new Set(plan.map(({ path }) => path.at(-1) ?? ''))) {
     const place = table.space(end)
-    if (isSector(place) && isFriendly(place, army) && !isHeld(game, place, army))
-      yield* takeControl(game, place, army, '3.3')
+    if (isSector(place) && isFriendly(place, army) && !isHeld(game, place, army)) takeControl(game, place, army, '3.3')
   }
-  yield* settleGuns(game)
+  settleGuns(game)
   noteBattles(game)
-  yield* captureGrounded(game)
+  captureGrounded(game)
   vars.plan = []
 }
 
@@ -73,11 +71,11 @@ function noteBattles(game: Singapore): void {
 }
 
 /** A sector with only enemy aircraft on the ground is captured without a fight (3.9). */
-function* captureGrounded(game: Singapore): Procedure {
+function captureGrounded(game: Singapore): void {
   const { table, vars } = game
   for (const id of Object.keys(vars.entries)) {
     const place = table.space(id)
     if (groundedEnemies(game, place, vars.army).length === 0 || enemiesIn(game, place, vars.army).length > 0) continue
-    if (groundIn(game, place).length > 0) yield* takeControl(game, place, vars.army, '3.9')
+    if (groundIn(game, place).length > 0) takeControl(game, place, vars.army, '3.9')
   }
 }

@@ -1,4 +1,3 @@
-import { type Procedure, record } from '@topside/engine'
 import { type Lines, oncePerValues, type Reason, traceLines } from '@topside/kit'
 import { ARMIES, type Army, areAllies } from '../data/armies.ts'
 import { edgesOf, SECTOR_COUNT } from '../data/map.ts'
@@ -14,13 +13,13 @@ export function startingTokens(): readonly (readonly [Army, number])[] {
 }
 
 /** 7.1: each army collects its tokens every period except the first, whatever it controls. */
-export function* collect(game: Singapore): Procedure {
+export function collect(game: Singapore): void {
   const { army, period } = game.vars
   if (!hasSupply(game) || period === 1) return
   const income = incomeOf(army)
   const tokens = isNight(period) ? income.night : income.day
   setTokens(game, army, tokensOf(game, army) + tokens)
-  yield* record({ key: 'supplies.collected', rule: '7.1', args: { army: { side: army }, tokens } })
+  game.tell({ key: 'supplies.collected', rule: '7.1', args: { army: { side: army }, tokens } })
 }
 
 /** Whether a period, from 1, is a night (1.3). */
@@ -40,10 +39,10 @@ export function commitCost(game: Pick<Singapore, 'options' | 'vars'>, unit: Unit
 }
 
 /** 7.2: an army pays tokens. */
-export function* pay(game: Singapore, army: Army, tokens: number): Procedure {
+export function pay(game: Singapore, army: Army, tokens: number): void {
   if (tokens === 0) return
   setTokens(game, army, tokensOf(game, army) - tokens)
-  yield* record({ key: 'supplies.paid', rule: '7.2', args: { army: { side: army }, tokens } })
+  game.tell({ key: 'supplies.paid', rule: '7.2', args: { army: { side: army }, tokens } })
 }
 
 /** No line of supply can be traced. */
@@ -105,7 +104,7 @@ export function setTokens({ table }: Pick<Singapore, 'table'>, army: Army, token
  * 7.9: the winner of a battle in a sector with an enemy Supply Point captures tokens of the army that controlled it, in
  * supply or not.
  */
-export function* captureTokens(game: Singapore, place: Place, winner: Army): Procedure {
+export function captureTokens(game: Singapore, place: Place, winner: Army): void {
   const loser = controllerOf(place)
   if (place.def.supplyPoint !== true || areAllies(loser, winner) || !hasSupply(game)) return
   const tokens = Math.min(figures.captureTokens, tokensOf(game, loser))
@@ -113,5 +112,5 @@ export function* captureTokens(game: Singapore, place: Place, winner: Army): Pro
   setTokens(game, loser, tokensOf(game, loser) - tokens)
   setTokens(game, winner, tokensOf(game, winner) + tokens)
   const args = { army: { side: winner }, other: { side: loser }, tokens, place: { space: place.id } }
-  yield* record({ key: 'supplies.captured', rule: '7.9', args })
+  game.tell({ key: 'supplies.captured', rule: '7.9', args })
 }

@@ -1,4 +1,4 @@
-import { offer, type Procedure, pick, record } from '@topside/engine'
+import { offer, type Procedure, pick } from '@topside/engine'
 import { allowed, type Reason, reasons } from '@topside/kit'
 import { ARMIES } from '../data/armies.ts'
 import { edgeBetween } from '../data/map.ts'
@@ -34,16 +34,16 @@ export function openAxis({ table, vars }: Pick<Singapore, 'table' | 'vars'>, axi
 }
 
 /** 8.2: activates an Axis in play. */
-export function* activate(game: Singapore, axis: Place): Procedure {
+export function activate(game: Singapore, axis: Place): void {
   openAxis(game, axis)
-  yield* record({ key: 'axis.active', rule: '8.2', args: { place: { space: axis.id } } })
+  game.tell({ key: 'axis.active', rule: '8.2', args: { place: { space: axis.id } } })
 }
 
 /** 8.2: the axes that become active automatically in a period. */
-export function* openAxes(game: Singapore): Procedure {
+export function openAxes(game: Singapore): void {
   if (scenarioOf(game) === 'almost-naked-island') return
   for (const [id, period] of Object.entries(historic.opening))
-    if (period === game.vars.period) yield* activate(game, game.table.space(id))
+    if (period === game.vars.period) activate(game, game.table.space(id))
 }
 
 const NOT_ACTIVATED: Reason = { key: 'why.not-activated', rule: '8.2' }
@@ -73,7 +73,7 @@ export function* activateAxes(game: Singapore): Procedure {
         choice.verb === 'activate' ? explained(whyNotActivate(game, space), { place: space }) : undefined,
     })
     if (axis === undefined) return
-    if (hasSupply(game)) yield* pay(game, 'japanese', figures.activationCost)
-    yield* activate(game, axis)
+    if (hasSupply(game)) pay(game, 'japanese', figures.activationCost)
+    activate(game, axis)
   }
 }
