@@ -1,4 +1,4 @@
-import { checkFile, filmSeenBy, type MatchFile, type Next, type Procedure, record, roll } from '@topside/engine'
+import { checkFile, filmSeenBy, type MatchFile, type Next, type Procedure } from '@topside/engine'
 import { between, choose, seededRandom, sketch } from '@topside/engine/testing'
 import type { ClientCommand } from '@topside/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -246,8 +246,8 @@ describe.each(testStores)('playing on from a moment on $name', ({ open }) => {
         {
           *march(game): Procedure<Next> {
             const { turn } = game.vars
-            const { values } = yield* roll(version === 1 ? [6] : [8, 8])
-            yield* record({ key: 'sketch.rolled', args: { n: values.length } })
+            const { values } = game.roll(version === 1 ? [6] : [8, 8])
+            game.tell({ key: 'sketch.rolled', args: { n: values.length } })
             yield* choose(turn % 2, between('on', 'off'))
             game.vars = { turn: turn + 1 }
             return turn < 9 ? 'march' : { end: { winner: 0, reason: { key: 'sketch.over' } } }
