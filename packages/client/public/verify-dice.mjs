@@ -3,7 +3,7 @@
  *
  *   node verify-dice.mjs MATCH.json [--rolls]
  *
- * It needs Node (20 or later) and nothing else: no network, no other file, no code of Topside. This is the whole recipe:
+ * It needs Node (20 or later) and nothing else: no network, no other file, no code of Topside. The whole recipe:
  *
  *   fingerprint  SHA-256 of the 32 bytes of the server's seed, published before any player sent a seed
  *   key          the 32 bytes of the server's seed

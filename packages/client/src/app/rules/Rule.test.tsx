@@ -30,7 +30,7 @@ function page(rule: string | undefined, title: TitleDisplay = { ...toyPackage, n
   const context = boardlessContext(title, speakerOf(title))
   const around: string[] = []
   const parts = (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: represents a choice around a number
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a choice around a number
     <div onClick={() => around.push('pressed')}>
       <RuleLink rule={rule} />
       <RuleDialog />
