@@ -42,16 +42,25 @@ export interface Question<T, P extends PieceDef = PieceDef, S extends SpaceDef =
   readonly several?: Several<T> | undefined
 }
 
+/** Questions in a row that may answer themselves, in any matches: far more than rules ask between two that are posed. */
+const MOST_UNPOSED = 100_000
+let unposed = 0
+
 /**
  * Asks `seat` to pick one of the things offered, and gives it back. A question with one answer answers itself unless it is `explicit`; one with
- * none is a fault of the rules.
+ * none is a fault of the rules. Throws a `RangeError` if questions answer themselves without end.
  */
 export function* pick<T, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>(
   seat: Seat,
   question: Question<T, P, S>,
 ): Procedure<T> {
   const posed = new PosedQuestion(question)
-  if (posed.answersItself) return question.offers.at(0)
+  if (posed.answersItself) {
+    if (++unposed <= MOST_UNPOSED) return question.offers.at(0)
+    unposed = 0
+    throw new RangeError(`${posed.ask} answers itself without end`)
+  }
+  unposed = 0
   return posed.read((yield { kind: 'pick', seat, content: posed }) as Choice)
 }
 

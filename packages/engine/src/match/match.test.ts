@@ -201,7 +201,7 @@ describe('a fault of the rules', () => {
     { n: 0 },
     {
       *first({ vars, table, roll, tell }): Procedure<Next> {
-        const { verb } = yield* choose(0, between('well', 'dead', 'throw', 'nowhere', 'endless'))
+        const { verb } = yield* choose(0, between('well', 'dead', 'throw', 'nowhere', 'endless', 'unasked'))
         vars.n++
         table.move(table.piece('spy'), table.space('field'))
         table.setKnownTo(table.piece('spy'), PUBLIC)
@@ -209,6 +209,7 @@ describe('a fault of the rules', () => {
         tell({ key: 'sketch.rolled' })
         if (verb === 'dead') yield* choose(1, between())
         if (verb === 'throw') throw new Error('boom')
+        while (verb === 'unasked') yield* choose(0, between('only'))
         if (verb === 'nowhere') return 'nowhere'
         return verb === 'endless' ? 'loop' : 'first'
       },
@@ -222,6 +223,7 @@ describe('a fault of the rules', () => {
   it.each([
     ['dead', 'dead end: sketch.pick (1)'],
     ['throw', 'a procedure failed'],
+    ['unasked', 'a procedure failed'],
     ['nowhere', 'no step nowhere'],
     ['endless', 'step loop goes on without end'],
   ])('in %s leaves everything as it was', (verb, message) => {
