@@ -19,21 +19,41 @@ export function filmRest(log: PlayableLog, { upto, last: stored, names: named }:
   const last = renamedFrames(stored, named, names)
   const from = upto + 1 - last.length
   const unknown = Math.max(0, beginningOf(log) - from)
-  const frames = [...Array.from({ length: unknown }, () => NO_FRAME), ...filmOf(log, budget, from)]
-  const differs = last.findIndex(
-    (frame, index) => index >= unknown && isCompared(frame) && !sameFrame(frame, frames[index]),
-  )
+  const filmed = filmedAgain(log, budget, from)
+  const again = filmed.map(({ frame }) => JSON.stringify(frame))
+  const frames = [...Array.from({ length: unknown }, () => NO_FRAME), ...again]
+  const differs = last.findIndex((frame, index) => {
+    if (index < unknown || frame === frames[index]) return false
+    const [was, shown]: [FilmFrame | null, FilmedAgain | undefined] = [JSON.parse(frame), filmed[index - unknown]]
+    // A frame that tells everything anew may tell it otherwise.
+    return was !== null && was.key === undefined && (shown === undefined || showsOther(was, shown))
+  })
   if (differs === -1) return { names, last, frames: frames.slice(last.length), beginning: beginningOf(log) }
   throw rulesChanged(log.row, log.title.rulesVersion, new Error(`command ${from + differs} shows something else`))
 }
 
 /** The film of a log from frame `from`, or the upgrade of its match, on, as JSON of its frames. */
 export function filmOf(log: PlayableLog, budget: Budget, from = 0): string[] {
-  const frames: string[] = []
+  return filmedAgain(log, budget, from).map(({ frame }) => JSON.stringify(frame))
+}
+
+/** A frame of a match that is played again. */
+interface FilmedAgain {
+  readonly frame: FilmFrame
+  /** Lines of the history before it and with it. */
+  readonly before: number
+  readonly length: number
+}
+
+/** The frames of a log from frame `from`, or the upgrade of its match, on. */
+function filmedAgain(log: PlayableLog, budget: Budget, from: number): FilmedAgain[] {
+  const frames: FilmedAgain[] = []
   const shoot = filming(tellsAsks(log))
+  let before = 0
   played(log, budget, (match) => {
-    const frame = shoot(match)
-    if (match.seq >= from) frames.push(JSON.stringify(frame))
+    const [frame, length] = [shoot(match), match.historyLength]
+    if (match.seq >= from) frames.push({ frame, before, length })
+    before = length
   })
   return frames
 }
@@ -68,19 +88,23 @@ export function comparing(match: Match, film: Film | undefined): (now: Match) =>
   const [shoot, rename] = [filming(), frameRenamer(filmNames(match.title.table), film.names)]
   let before = 0
   return (now) => {
-    const frame = shoot(now)
+    const shown = { frame: rename(shoot(now)), before, length: now.historyLength }
+    before = shown.length
     const stored = film.frames[now.seq]
-    const [from, length] = [before, now.historyLength]
-    before = length
-    // One that tells everything where the other tells what changed stands behind a gap.
-    if (stored == null || stored.key !== frame.key) return false
-    const [start = from, again = from] = [stored.kept, frame.kept]
-    if (start + (stored.open?.lines?.length ?? 0) !== length) return true
-    const [one, other] = [withoutAsks(stored), rename(frame)]
-    if (start === again) return !sameText(JSON.stringify(one), JSON.stringify(other))
-    const both = Math.max(start, again)
-    return !sameText(JSON.stringify(since(one, start, both)), JSON.stringify(since(other, again, both)))
+    return stored != null && showsOther(stored, shown)
   }
+}
+
+/** Whether a stored frame shows something else than the same moment when it is played again; their names are the same. */
+function showsOther(stored: FilmFrame, { frame, before, length }: FilmedAgain): boolean {
+  // A frame that tells everything stands behind a gap. One that tells what changed tells it otherwise.
+  if (stored.key !== frame.key) return false
+  const [start = before, again = before] = [stored.kept, frame.kept]
+  if (start + (stored.open?.lines?.length ?? 0) !== length) return true
+  const [one, other] = [withoutAsks(stored), withoutAsks(frame)]
+  if (start === again) return !sameText(JSON.stringify(one), JSON.stringify(other))
+  const both = Math.max(start, again)
+  return !sameText(JSON.stringify(since(one, start, both)), JSON.stringify(since(other, again, both)))
 }
 
 /**
@@ -103,14 +127,6 @@ function since(frame: FilmFrame, start: number, from: number): FilmFrame {
   }
 }
 
-/** Whether two frames, given as JSON, show the same. What is asked may be worded otherwise, or be missing. */
-function sameFrame(frame: string, other: string | undefined): boolean {
-  if (frame === other) return true
-  if (other === undefined) return false
-  const [one = '', two = ''] = [frame, other].map((text) => JSON.stringify(withoutAsks(JSON.parse(text))))
-  return sameText(one, two)
-}
-
 /** Whether two texts are JSON of the same. Films from files may have their keys in another order. */
 function sameText(one: string, other: string): boolean {
   return one === other || sameJson(JSON.parse(one), JSON.parse(other))
@@ -120,9 +136,4 @@ function sameText(one: string, other: string): boolean {
 function withoutAsks({ before: _before, answers, open, ...frame }: FilmFrame): FilmFrame {
   const { asks: _asks, takeback: _takeback, ...shown } = open ?? {}
   return Object.keys(shown).length === 0 ? { answers, ...frame } : { answers, open: shown, ...frame }
-}
-
-/** A frame that tells everything anew tells it otherwise than one that tells what changed. */
-function isCompared(frame: string): boolean {
-  return frame !== NO_FRAME && (JSON.parse(frame) as FilmFrame).key === undefined
 }

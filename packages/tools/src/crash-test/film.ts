@@ -1,15 +1,14 @@
-import type { Command } from '@topside/engine'
+import type { Command, Film } from '@topside/engine'
 import { type Db, describe } from '@topside/server'
 import {
-  Budget,
   begin,
+  comparing,
   Films,
   FilmWriter,
-  filmOf,
   Matches,
   Replays,
   type Stored,
-  unpackChunk,
+  storedFilm,
 } from '@topside/server/testing/parts'
 
 /**
@@ -26,15 +25,13 @@ export async function filmFaults(db: Db, stored: Stored, commands: readonly Comm
 
 async function compared(db: Db, stored: Stored, commands: readonly Command[]): Promise<string[]> {
   const films = new Films(db)
-  const frames = async (): Promise<string[]> =>
-    (await films.film(stored.row.id)).chunks.flatMap(({ body }) =>
-      unpackChunk(body).map((each) => JSON.stringify(each)),
-    )
-  const right = filmOf({ ...stored, commands }, Budget.endless())
-  const left = await frames()
-  const faults = left.length > right.length ? [`its film has ${left.length} frames of ${right.length}`] : []
-  const wrong = left.findIndex((frame, number) => frame !== right[number])
-  if (wrong !== -1) faults.push(`its film shows something else after command ${wrong}`)
+  const read = async (): Promise<Film | undefined> => storedFilm(await films.film(stored.row.id), commands.length)
+  const length = (film: Film | undefined): number => (film?.frames.findLastIndex((frame) => frame !== null) ?? -1) + 1
+  const { chunks } = await films.film(stored.row.id)
+  const [left, most] = [(chunks.at(-1)?.upto ?? -1) + 1, commands.length + 1]
+  const faults = left > most ? [`its film has ${left} frames of ${most}`] : []
+  const wrong = firstWrong(stored, commands, await read())
+  if (wrong !== undefined) faults.push(`its film shows something else after command ${wrong}`)
   const said: string[] = []
   const writer = new FilmWriter({ films, replays: new Replays(new Matches(db)), say: (line) => void said.push(line) })
   const match = begin(stored)
@@ -42,8 +39,21 @@ async function compared(db: Db, stored: Stored, commands: readonly Command[]): P
   writer.begin(stored, match)
   await writer.flush()
   writer.stop()
-  const whole = await frames()
-  if (whole.length !== right.length) faults.push(`read again, its film has ${whole.length} frames of ${right.length}`)
-  if (whole.some((frame, number) => frame !== right[number])) faults.push('read again, its film shows something else')
+  const whole = await read()
+  if (whole?.frames.some((frame) => frame === null) !== false)
+    faults.push(`read again, its film has ${length(whole)} frames of ${most}`)
+  if (firstWrong(stored, commands, whole) !== undefined) faults.push('read again, its film shows something else')
   return [...faults, ...said]
+}
+
+/** Number of the first command after which a film shows something else than its log leads to. */
+function firstWrong(stored: Stored, commands: readonly Command[], film: Film | undefined): number | undefined {
+  const match = begin(stored)
+  const differs = comparing(match, film)
+  if (differs(match)) return match.seq
+  for (const command of commands) {
+    match.apply(command)
+    if (differs(match)) return match.seq
+  }
+  return undefined
 }
