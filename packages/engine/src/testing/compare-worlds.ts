@@ -15,7 +15,7 @@ export interface Worlds {
   readonly options?: Options
 }
 
-/** Number of distinct answer sequences that are combined with different dice. */
+/** Number of seeds for answers that are reused with different dice. */
 const POLICIES = 21
 
 /** Limits: equal-looking matches compared with each other, answers then given to each, and choices queried. */

@@ -34,7 +34,7 @@ const refused = /^command \d+ refused: /m
 const WRONG_DICE =
   /^the dice differ: roll \d+ (is [\d ]+ in the file and should be [\d ]+|of the file never fell|is not in the file)/m
 
-/** Falsifies every part of a file; for the file of a match with dice, answers of two seats, and a winner. */
+/** Forgeries of every part of a file, for the file of a match with dice, answers of two seats, and a winner. */
 export const forgeries: readonly Forgery[] = [
   {
     name: 'the first die',

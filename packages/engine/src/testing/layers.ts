@@ -27,7 +27,7 @@ function importsOf(file: string, text: string): SourceImport[] {
 }
 
 /**
- * Violations of the layers: imports from another folder in the same row or above, and files without a layer. A path
+ * Violations of the layers: imports from another folder in the same row or above, and paths without a layer. A path
  * belongs to the longest entry of `layers` that contains it; `''` stands for the files beside the folders.
  */
 export function layerFaults(imports: readonly SourceImport[], layers: Layers): string[] {

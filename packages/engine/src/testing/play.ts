@@ -130,7 +130,7 @@ export class Play<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef
 
   /**
    * Lets `policy` (by default the first choice) answer for every seat until `reached` holds. Throws if the match ends
-   * before.
+   * first, or after 100,000 answers.
    */
   until(reached: (play: this) => boolean, policy: Policy = firstChoice): this {
     for (let i = 0; i < 100_000; i++) {

@@ -45,8 +45,8 @@ export function filmHistory(film: Film, seats: number): FilmHistory {
 }
 
 /**
- * Decides whether a frame gets a moment: the number of answers that stand after it, or `undefined` for no moment.
- * Frames that later fall back to fewer answers remove the moments in between.
+ * Number of answers that stand after a frame; `undefined` if the frame gets no moment. A later frame with no more
+ * answers than that replaces its moment.
  */
 type Counted = (frame: FilmFrame, number: number, answers: number) => number | undefined
 
@@ -54,7 +54,7 @@ type Counted = (frame: FilmFrame, number: number, answers: number) => number | u
  * A film as a viewer may see it; no other code decides who sees what of a film. While a match runs, a seat gets what
  * its own connection was shown, and no viewer gets sealed parts. Not even the number of frames is shown, because it
  * would reveal who has answered in secret: a secret decision of several seats is one moment. With `over`, for a
- * finished match, each answer that stands is a moment, for every viewer.
+ * finished match, every viewer gets a moment for each answer that stands, unless `over` leaves it out.
  */
 export function filmSeenBy(film: Film, viewer: FilmViewer, over?: FilmOver): SeenFilm {
   const counted: Counted = (frame, number, answers) => {

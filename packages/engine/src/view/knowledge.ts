@@ -53,7 +53,7 @@ export function knowsNoMore<P extends PieceDef, S extends SpaceDef>(
   )
 }
 
-/** How many hidden pieces in a space are shown to a viewer as a number. */
+/** Number of hidden pieces in a space that a viewer is shown; 0 for an uncounted space. */
 export function hiddenIn<P extends PieceDef, S extends SpaceDef>(space: Space<P, S>, viewer: Viewer): number {
   if (space.def.uncounted === true) return 0
   let count = 0
