@@ -56,8 +56,8 @@ export interface FuzzReport {
 /** One in this many commands is checked deeply. */
 export const SAMPLE = 24
 /**
- * Number of commands after a starting position of which one in {@link CLOSE_SAMPLE} is checked deeply, because the
- * position exists for their sake.
+ * One in {@link CLOSE_SAMPLE} of this many commands after a starting position is checked deeply, because the position's
+ * rare rules apply there.
  */
 const CLOSE = 120
 const CLOSE_SAMPLE = 4

@@ -57,7 +57,7 @@ export interface Counter {
   }
   /** Fire factors in a row above the others, such as barrage, final protective fire and range. */
   readonly fire?: readonly { readonly value: string; readonly underline?: boolean }[]
-  /** Small text left and right of the symbol, such as calibre and range; not on faces in {@link symbolByFace}. */
+  /** Small text beside the symbol, such as calibre and range; not on faces in {@link Counter.symbolByFace}. */
   readonly flanks?: readonly [left: string, right: string]
   /** Dice instead of factors, in at most two rows, the more important one first. */
   readonly dice?: readonly DiceRow[]

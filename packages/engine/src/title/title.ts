@@ -106,8 +106,8 @@ export interface Title<V = unknown, P extends PieceDef = PieceDef, S extends Spa
   /** Incremented when stored matches might replay differently or the saved state changes form ({@link upgrade}). */
   readonly rulesVersion: number
   /**
-   * Converts a state saved by an older rules version to the current form. Called for versions with another form. Pure.
-   * Removed settings are dropped and new ones get their default without it. Absent: the form has never changed.
+   * Converts a state saved under the older rules version `fromVersion` to the current form. Pure. The caller drops
+   * removed settings and sets new ones to their defaults. Absent: the form has never changed.
    */
   upgrade?(saved: SavedState, fromVersion: number): SavedState
   /**
