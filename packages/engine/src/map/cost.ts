@@ -1,12 +1,12 @@
 import { type HexGrid, OFF_MAP } from './hex/grid.ts'
 import { NEVER } from './hex/reach.ts'
 
-/** Costs of movement are whole numbers of sixths of a point, so that halves and thirds are exact. */
+/** Movement costs are integers in sixths of a point, so that halves and thirds are exact. */
 export const SIXTHS = 6
 
 const PARTS: { readonly [part: string]: number } = { '1/6': 1, '1/3': 2, '1/2': 3, '2/3': 4, '5/6': 5 }
 
-/** A number of points as it is printed (`2`, `1/2`, `1 1/3`), in sixths. Throws a `RangeError` for anything else. */
+/** Parses printed points (`2`, `1/2`, `1 1/3`) into sixths. Throws a `RangeError` for anything else. */
 export function inSixths(printed: string): number {
   const found = /^(?:(\d+)(?: |$))?(\d\/\d)?$/.exec(printed)
   const [whole, part] = [found?.[1], found?.[2]]
@@ -16,7 +16,7 @@ export function inSixths(printed: string): number {
   return Number(whole ?? 0) * SIXTHS + sixths
 }
 
-/** A number of sixths as it is printed: the reverse of {@link inSixths}. */
+/** Prints sixths as points; the inverse of {@link inSixths}. */
 export function printedPoints(sixths: number): string {
   const whole = Math.floor(sixths / SIXTHS)
   const part = Object.entries(PARTS).find(([, value]) => value === sixths % SIXTHS)?.[0]
@@ -24,17 +24,17 @@ export function printedPoints(sixths: number): string {
   return whole === 0 ? part : `${whole} ${part}`
 }
 
-/** What a step from one node of a map to the next costs a mover, in sixths; each `undefined`: it may not. */
+/** A mover's costs of a step between two nodes, in sixths. `undefined` from any of them forbids the step. */
 export interface MoveCosts<N> {
-  /** Of the node that the step leads to. */
+  /** Cost of the terrain in `to`. */
   enter(to: N, from: N): number | undefined
-  /** Absent: nothing. */
+  /** Absent: 0. */
   leave?(from: N, to: N): number | undefined
-  /** Of what lies between them: a river, a slope, a strait. Absent: nothing. */
+  /** Cost of what lies between, such as a river, a slope or a strait. Absent: 0. */
   cross?(from: N, to: N): number | undefined
 }
 
-/** The cost of a whole step: to leave, to cross and to enter. */
+/** The cost of a whole step: leaving, crossing and entering. */
 export function stepCost<N>({ enter, leave, cross }: MoveCosts<N>, from: N, to: N): number | undefined {
   const parts = [leave === undefined ? 0 : leave(from, to), cross === undefined ? 0 : cross(from, to), enter(to, from)]
   let sum = 0
@@ -45,7 +45,10 @@ export function stepCost<N>({ enter, leave, cross }: MoveCosts<N>, from: N, to: 
   return sum
 }
 
-/** The costs of all steps over the hexsides of a grid, as `findReach` takes them. Throws a `RangeError` for a step that costs 255 or more. */
+/**
+ * The costs of all steps across the hexsides of a grid, for `findReach`. Throws a `RangeError` for a step that costs
+ * less than 1, or 255 or more.
+ */
 export function crossingCosts(grid: HexGrid, costs: MoveCosts<number>): Uint8Array {
   const crossing = new Uint8Array(grid.size * 6).fill(NEVER)
   for (let side = 0; side < crossing.length; side++) {

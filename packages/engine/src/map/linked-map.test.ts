@@ -9,7 +9,7 @@ import { LinkedMap } from './linked-map.ts'
 const north = new HexGrid({ rows: 3, columns: 4, shifted: 'odd' })
 const south = new HexGrid({ rows: 2, columns: 2, shifted: 'even' })
 const LAKE = north.size + south.size
-/** Hexes 0 to 11, hexes 12 to 15, and two areas, 16 and 17. A ferry leads from hex 11 to hex 12; hex 15 touches the first area. */
+/** Hexes 0 to 11, hexes 12 to 15, and areas 16 and 17. A ferry links hexes 11 and 12; hex 15 touches area 16. */
 const map = new LinkedMap(
   [
     { first: 0, grid: north },

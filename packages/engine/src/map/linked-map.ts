@@ -3,26 +3,26 @@ import type { Travel } from './area/graph.ts'
 import { type MoveCosts, stepCost } from './cost.ts'
 import { type HexGrid, OFF_MAP } from './hex/grid.ts'
 
-/** One map of several that a title's table has. Its spaces follow each other on the table, from index `first` on. */
+/** One of several maps on a title's table. Its spaces are consecutive on the table, from index `first`. */
 export type MapPart =
   | { readonly first: number; readonly grid: HexGrid }
-  /** Areas: by place in the part, the indexes on the table of those that touch it. */
+  /** Areas: for each area of the part, the table indexes of its adjacent spaces. */
   | { readonly first: number; readonly near: readonly (readonly number[])[] }
 
-/** A way between two spaces of any maps, by index on the table: a ferry, a bridge, the edge at which two maps meet. It leads both ways. */
+/** A two-way link between spaces of any maps, by table index: a ferry, a bridge, or adjoining map edges. */
 export type MapLink = readonly [number, number]
 
 const NOTHING: readonly number[] = []
 
-/** Several maps as one, of hexes or areas, with what links them. */
+/** Several maps of hexes or areas, joined by links. */
 export class LinkedMap {
   readonly parts: readonly MapPart[]
-  /** By index of the space, those next to it; empty for a space that is on none of the maps. */
+  /** By space index, the adjacent spaces; `undefined` for a space on no map. */
   readonly #neighbours: readonly (readonly number[] | undefined)[]
-  /** By index of the space, that of its map. */
+  /** By space index, the index of its map. */
   readonly #parts: readonly (number | undefined)[]
 
-  /** Throws a `RangeError` for a link to a space that is on none of the maps. */
+  /** Throws a `RangeError` for a link to a space that is on no map. */
   constructor(parts: readonly MapPart[], links: readonly MapLink[] = []) {
     this.parts = parts
     const end = Math.max(0, ...parts.map((part) => part.first + sizeOf(part)))
@@ -46,17 +46,22 @@ export class LinkedMap {
     this.#parts = partOf
   }
 
-  /** The spaces, by index, that a mover can reach in one step: those that touch it on its map, then those that are linked with it. */
+  /**
+   * Indexes of the spaces one step away: adjacent spaces on its map, then linked spaces. Empty for a space on no map.
+   */
   neighbours(space: number): readonly number[] {
     return this.#neighbours[space] ?? NOTHING
   }
 
-  /** Index of the map on which a space lies; `undefined` if it is on none. */
+  /** Index of the map of a space; `undefined` if it is on none. */
   partOf(space: number): number | undefined {
     return this.#parts[space]
   }
 
-  /** How a mover sees the maps, for `reach`: what steps cost, where it must stop (a zone of control), and what it may not enter. */
+  /**
+   * How a mover sees the maps, for `reach`: step costs, spaces where it must stop (zones of control), and spaces that
+   * it may not enter.
+   */
   travel<S extends Space<never, SpaceDef>>(
     spaces: readonly S[],
     mover: { readonly costs: MoveCosts<S>; stops?(space: S): boolean; barred?(space: S): boolean },

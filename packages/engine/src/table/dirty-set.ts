@@ -1,6 +1,6 @@
 const NONE: readonly number[] = []
 
-/** Numbers below a limit, each once, in the order in which they came. */
+/** A set of numbers below a limit, in the order of insertion. */
 export class DirtySet {
   readonly #marked: Uint8Array
   #list: number[] = []
@@ -15,7 +15,7 @@ export class DirtySet {
     this.#list.push(number)
   }
 
-  /** Gives the numbers away and begins anew. */
+  /** Returns the numbers and empties the set. */
   take(): readonly number[] {
     if (this.#list.length === 0) return NONE
     const taken = this.#list

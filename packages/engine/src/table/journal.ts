@@ -1,20 +1,26 @@
-/** What a change of a table was about: where a piece lay, its face, who knew it, who owned a space, the value of a track, a piece's statuses, who sees into a space. */
+/**
+ * The kind of a table change: a piece's space, face, viewers or statuses, a space's owner or viewers, or a track's
+ * value.
+ */
 export type ChangeKind = (typeof CHANGE)[keyof typeof CHANGE]
 
-/** Kinds of changes, as they stand in a {@link Journal}. */
+/** Numbers of the kinds, as stored in a {@link Journal}. */
 export const CHANGE = { space: 0, face: 1, knownTo: 2, owner: 3, track: 4, status: 5, seenBy: 6 } as const
 
 const KINDS = 8
 
-/** Is told of one change: its kind, the index of the piece, space or track, and what stood there before. */
+/** Receives one change: its kind, the index of the piece, space or track, and the value before. */
 export type Undo = (kind: number, index: number, before: number) => void
 
-/** The changes of a table in their order, each with what stood there before, so that it can be put back to an earlier state. */
+/** The changes of a table in order, each with the value before it, so that earlier states can be restored. */
 export class Journal {
-  /** Two numbers to a change: index and kind, and what stood there before. What lies behind {@link #end} is written over: a list that shrinks is slow. */
+  /**
+   * Two numbers per change: index and kind packed into one, then the value before. Entries from {@link #end} on are
+   * overwritten rather than cut off, because shrinking an array is slow.
+   */
   readonly #notes: number[] = []
   #end = 0
-  /** Changes that are forgotten. */
+  /** Number of forgotten changes. */
   #forgotten = 0
 
   constructor(from?: Journal) {
@@ -24,7 +30,7 @@ export class Journal {
     this.#forgotten = from.#forgotten
   }
 
-  /** Number of changes so far, the forgotten ones included: marks the present state. */
+  /** Number of changes so far, forgotten ones included; identifies the present state. */
   get mark(): number {
     return this.#forgotten + this.#end / 2
   }
@@ -34,7 +40,7 @@ export class Journal {
     this.#notes[this.#end++] = before
   }
 
-  /** Goes through the changes made after a mark, the last one first. Throws a `RangeError` for a mark that is forgotten. */
+  /** Visits the changes after a mark, the last one first. Throws a `RangeError` for a forgotten mark. */
   backTo(mark: number, undo: Undo): void {
     const notes = this.#notes
     if (mark < this.#forgotten) throw new RangeError(`mark ${mark} is forgotten`)
@@ -44,12 +50,12 @@ export class Journal {
     }
   }
 
-  /** Drops the changes made after a mark. */
+  /** Drops the changes after a mark. */
   cut(mark: number): void {
     this.#end = (mark - this.#forgotten) * 2
   }
 
-  /** Drops the changes made before a mark: nobody goes back beyond it. */
+  /** Drops the changes before a mark, which makes earlier marks invalid. */
   forget(mark: number): void {
     if (mark <= this.#forgotten) return
     const dropped = (mark - this.#forgotten) * 2

@@ -1,12 +1,12 @@
 import type { Seat } from './seat.ts'
 
-/** The mask of everybody, spectators included. */
+/** The mask of all viewers, spectators included. */
 export const PUBLIC = 0xffff
 
-/** The mask of nobody. */
+/** The mask of no viewer. */
 export const NOBODY = 0
 
-/** The mask of one seat; several are joined with `|`. */
+/** The mask of one seat; combine several with `|`. */
 export function seatMask(seat: Seat): number {
   return 1 << seat
 }

@@ -1,12 +1,12 @@
 import type { Piece, PieceDef, Space, SpaceDef } from './table-def.ts'
 
-/** What only the table itself may change. */
+/** `T` with its fields writable; only for the table itself. */
 export type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
-/** Shared by all spaces in which nothing ever lay, or that touch none. */
+/** The shared empty list, for spaces that never held a piece or have no adjacent spaces. */
 export const NOTHING: readonly never[] = []
 
-/** Adds to the counts with some numbers. */
+/** Adds `by` to the counts with these numbers. */
 export function addTo(counts: readonly number[], numbers: readonly number[], by: number): void {
   for (let i = 0; i < numbers.length; i++) {
     const number = numbers[i] as number
@@ -14,14 +14,14 @@ export function addTo(counts: readonly number[], numbers: readonly number[], by:
   }
 }
 
-/** Takes a piece out of a list in which it is. */
+/** Removes an item that is in the list, keeping the order. */
 export function takeOut<T>(list: T[], item: T): void {
   let at = list.indexOf(item)
   for (; at + 1 < list.length; at++) list[at] = list[at + 1] as T
   list.pop()
 }
 
-/** Puts a piece into the list of a space, which is in the order of the indexes. */
+/** Inserts a piece into the list of a space, which is sorted by piece index. */
 export function lay<P extends PieceDef, S extends SpaceDef>(piece: Piece<P, S>, space: Space<P, S>): void {
   if (space.pieces === NOTHING) {
     ;(space as Mutable<Space<P, S>>).pieces = [piece]

@@ -1,16 +1,16 @@
 import type { PieceDef, StatusDef, TableDef } from './table-def.ts'
 
-/** Combinations of all statuses of a table, at most. */
+/** Maximum number of combinations of a table's statuses. */
 const MOST = 32_768
 
-/** How the statuses of one kind of table are kept in a single number: each counts by what the ones before it leave free. */
+/** Packs the statuses of a table definition into one number, as digits of a mixed-radix number. */
 export class Statuses {
   /** Number of combinations; 1 for a table without statuses. */
   readonly combinations: number
   readonly #defs: readonly StatusDef[]
   readonly #places: ReadonlyMap<string, { readonly unit: number; readonly values: number }>
 
-  /** Throws a `RangeError` for statuses that do not fit. */
+  /** Throws a `RangeError` for an invalid `most` and for too many combinations. */
   constructor({ statuses = [] }: Pick<TableDef, 'statuses'>) {
     let unit = 1
     const places = new Map<string, { unit: number; values: number }>()
@@ -25,19 +25,19 @@ export class Statuses {
     this.#places = places
   }
 
-  /** The statuses with which a piece begins. */
+  /** The starting statuses of a piece. */
   start(piece: PieceDef): number {
     let status = 0
     for (const { id, start } of this.#defs) if (start !== undefined) status = this.with(status, id, start(piece.id))
     return status
   }
 
-  /** One status of those in a number. Throws a `RangeError` if there is none with this id. */
+  /** Reads one status from a packed number. Throws a `RangeError` for an unknown id. */
   read(status: number, id: string): number {
     return valueAt(status, this.#place(id))
   }
 
-  /** The number with one status changed. Throws a `RangeError` for a value that it cannot have. */
+  /** The packed number with one status changed. Throws a `RangeError` for an unknown id or an invalid value. */
   with(status: number, id: string, value: number): number {
     const place = this.#place(id)
     const { unit, values } = place
@@ -46,7 +46,7 @@ export class Statuses {
     return status + (value - valueAt(status, place)) * unit
   }
 
-  /** Every status that is not 0, by id: what badges show. */
+  /** All statuses other than 0, for badges. */
   all(status: number): { readonly id: string; readonly value: number }[] {
     return this.#defs.map(({ id }) => ({ id, value: this.read(status, id) })).filter(({ value }) => value > 0)
   }
@@ -58,7 +58,7 @@ export class Statuses {
   }
 }
 
-/** What of a number stands at a place in it. */
+/** The value of one status in a packed number. */
 function valueAt(status: number, { unit, values }: { readonly unit: number; readonly values: number }): number {
   return Math.floor(status / unit) % values
 }

@@ -2,25 +2,25 @@ import { idFault } from './ids.ts'
 import { Statuses } from './statuses.ts'
 import type { PieceDef, TableDef } from './table-def.ts'
 
-/** Where each piece, space and track stands in its list, by id. */
+/** The index of each piece, space and track by id, and other data derived once from a table definition. */
 export interface TableIndex {
   readonly pieces: ReadonlyMap<string, number>
   readonly spaces: ReadonlyMap<string, number>
   readonly tracks: ReadonlyMap<string, number>
-  /** What each piece counts as, where it lies and around: by index of the piece times number of faces, plus face. */
+  /** The counts to which each piece adds, in its space and around it, at `piece index * number of faces + face`. */
   readonly here: readonly (readonly number[])[]
   readonly around: readonly (readonly number[])[]
   readonly statuses: Statuses
 }
 
-/** The counts of a table that counts nothing. */
+/** Counts of a table that counts nothing. */
 export const NO_COUNTS: readonly number[] = []
 
 const indexesOf = new WeakMap<object, TableIndex>()
 
 /**
- * The indexes of a kind of table; they are made once, whatever the number of matches and forks. Throws a `RangeError` if two pieces, spaces or tracks
- * have the same id, or one has an id that no client could send.
+ * The indexes of a table definition, computed once and shared by all matches and forks. Throws a `RangeError` for a
+ * duplicate id and for an id that no client could send.
  */
 export function indexOf(def: TableDef): TableIndex {
   let made = indexesOf.get(def)

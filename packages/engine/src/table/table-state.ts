@@ -3,14 +3,14 @@ import { PUBLIC } from './masks.ts'
 import type { Statuses } from './statuses.ts'
 import type { Piece, PieceDef, Space, SpaceDef, TableState } from './table-def.ts'
 
-/** What of a table its saved states are made of, and what puts it into one. */
+/** The part of a table that saving and loading need. */
 interface StateOwner<P extends PieceDef, S extends SpaceDef> {
   readonly pieces: readonly Piece<P, S>[]
   readonly spaces: readonly Space<P, S>[]
   readonly owners: readonly number[]
   readonly tracks: readonly number[]
   readonly statuses: Statuses
-  /** Whether not everybody saw into all spaces, now or at any time. */
+  /** Whether any space is, or ever was, hidden from some viewer. */
   readonly masked: boolean
   move(piece: Piece<P, S>, to: Space<P, S>): void
   turn(piece: Piece<P, S>, face: number): void
@@ -22,8 +22,8 @@ interface StateOwner<P extends PieceDef, S extends SpaceDef> {
 }
 
 /**
- * The changing part of a table as plain JSON, as it is now, or as it was before the changes that `backTo` goes through. What a table has not
- * (statuses, spaces that not everybody sees into) is not in it. Owners are the same list as long as none changes.
+ * The changing part of a table as plain JSON: as it is now, or as it was before the changes that `backTo` walks
+ * through. Unused parts (`status`, `seenBy`) are left out. `owner` is the same array until an owner changes.
  */
 export function saveTable<P extends PieceDef, S extends SpaceDef>(
   table: StateOwner<P, S>,
@@ -51,7 +51,7 @@ export function saveTable<P extends PieceDef, S extends SpaceDef>(
   return withoutMasks(backTo === undefined ? parts : putBackIn(parts, backTo))
 }
 
-/** A state before the changes that `backTo` goes through. */
+/** The state before the changes that `backTo` walks through. */
 function putBackIn(state: TableState, backTo: (undo: Undo) => void): TableState {
   const parts = { ...state } as { -readonly [part in keyof TableState]: number[] }
   backTo((kind, index, before) => {
@@ -62,13 +62,13 @@ function putBackIn(state: TableState, backTo: (undo: Undo) => void): TableState 
   return parts
 }
 
-/** A state in which no masks stand where everybody sees into all spaces. */
+/** The state without `seenBy` if all viewers see into all spaces. */
 function withoutMasks(state: TableState): TableState {
   const { seenBy, ...others } = state
   return seenBy === undefined || seenBy.some((mask) => mask !== PUBLIC) ? state : others
 }
 
-/** The part of a state that each kind of change is about. */
+/** The part of a state that each kind of change affects. */
 const PARTS: { readonly [kind: number]: keyof TableState } = {
   [CHANGE.space]: 'space',
   [CHANGE.face]: 'face',
@@ -79,7 +79,7 @@ const PARTS: { readonly [kind: number]: keyof TableState } = {
   [CHANGE.seenBy]: 'seenBy',
 }
 
-/** Puts everything on a table back as it was saved. */
+/** Restores a saved state. */
 export function loadTable<P extends PieceDef, S extends SpaceDef>(table: StateOwner<P, S>, state: TableState): void {
   const sameOwners = state.owner === table.owners
   for (const piece of table.pieces) {
@@ -95,7 +95,7 @@ export function loadTable<P extends PieceDef, S extends SpaceDef>(table: StateOw
   for (const [index, value] of state.track.entries()) table.setTrackAt(index, value)
 }
 
-/** Undoes one change of a table: puts `before` back where it stood. */
+/** Undoes one change by restoring the value before it. */
 export function putBack<P extends PieceDef, S extends SpaceDef>(
   table: StateOwner<P, S>,
   kind: number,

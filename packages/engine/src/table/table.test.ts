@@ -4,7 +4,7 @@ import { PUBLIC, seatMask } from './masks.ts'
 import { Table } from './table.ts'
 import type { CountDef, TableDef, TableState } from './table-def.ts'
 
-/** Counts red pieces where they lie, and spent pieces in the spaces around. */
+/** Counts red pieces in their own space, and spent pieces in the adjacent spaces. */
 const counts: CountDef = {
   length: 2,
   of: ({ side }) => (side === 'red' ? [0] : []),
@@ -109,7 +109,7 @@ describe('what changed', () => {
   })
 })
 
-/** Makes a random change, the same every time for the same number. */
+/** Returns a function that makes a random change, the same for the same seed and number. */
 function changer(table: Table, seed: string): (n: number) => void {
   const random = seededRandom(seed)
   const dice = new CheapDice(seed)
@@ -137,7 +137,7 @@ describe('the map', () => {
 })
 
 describe('counts', () => {
-  /** Counted by looking at every piece. */
+  /** The counts, computed by looking at every piece. */
   const slow = ({ spaces, pieces }: Table) =>
     spaces.map((space) => [
       pieces.filter((piece) => piece.space === space && piece.def.side === 'red').length,

@@ -7,31 +7,31 @@ import type { Piece, PieceDef, Space, SpaceDef, TableChanges, TableDef, TableSta
 import { indexOf, NO_COUNTS, type TableIndex } from './table-index.ts'
 import { loadTable, putBack, saveTable } from './table-state.ts'
 
-/** Is told of a piece that has moved, turned or changed a status, or whose space is another's now. */
+/** Called for a piece that moved, turned, or changed its statuses or `knownTo`, or whose space changed owner. */
 export type PieceWatcher<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> = (piece: Piece<P, S>) => void
 
-/** All that lies on the table, who may know it, and what changed since somebody last looked. */
+/** Everything on the table, who may know it, and what changed since the last look. */
 export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   readonly def: TableDef<P, S>
   readonly pieces: readonly Piece<P, S>[]
   readonly spaces: readonly Space<P, S>[]
   /** The spaces that make up the map. */
   readonly map: readonly Space<P, S>[]
-  /** How many pieces on the map count as what {@link CountDef.of} says, by number. */
+  /** Counts over the pieces on the map, as defined by {@link CountDef.of}. */
   readonly counts: readonly number[]
   readonly #indexes: TableIndex
   readonly #track: number[]
-  /** Owners of all spaces as last saved; `undefined` once one has changed. */
+  /** Owners of all spaces, cached; `undefined` after a change. */
   #owners: readonly number[] | undefined
   readonly #changed: { readonly [what in keyof TableChanges]: DirtySet }
   #revealed = false
-  /** Whether not everybody saw into all spaces, now or at any time; only the table itself sets it. */
+  /** Whether any space is, or ever was, hidden from some viewer. Set only by the table itself. */
   masked = false
-  /** There from the first {@link mark} on. */
+  /** Created by the first {@link mark}. */
   #journal: Journal | undefined
   readonly #watchers: PieceWatcher<P, S>[] = []
 
-  /** Lays out everything as before set-up, or as it lies on another table of the same kind. */
+  /** Lays everything out as before set-up, or as on another table with the same definition. */
   constructor(def: TableDef<P, S>, like?: Table<P, S>) {
     this.def = def
     this.#indexes = indexOf(def)
@@ -103,7 +103,7 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     return this.#indexes.spaces.has(id)
   }
 
-  /** The value of a track; throws a `RangeError` if there is none of this id. */
+  /** The value of a track; throws a `RangeError` for an unknown id. */
   track(id: string): number {
     return this.#track[this.#trackIndex(id)] as number
   }
@@ -120,8 +120,8 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
   }
 
   /**
-   * Puts a piece into a space. Who may know it stays as it was, as far as they see into the space; where more see into this one, it is
-   * revealed to them.
+   * Moves a piece into a space. Its `knownTo` mask stays; viewers that see into the new space and not into the old one
+   * learn it, which counts as a revelation.
    */
   move(piece: Piece<P, S>, to: Space<P, S>): void {
     const from = piece.space
@@ -138,7 +138,10 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     this.#pieceChanged(piece)
   }
 
-  /** Tells `watcher` of every change of a piece from now on, those of {@link load} and {@link goBack} included: for what is kept up to date. */
+  /**
+   * Calls `watcher` on every later change of a piece, including those of {@link load} and {@link goBack}. For derived
+   * data.
+   */
   watch(watcher: PieceWatcher<P, S>): void {
     this.#watchers.push(watcher)
   }
@@ -148,7 +151,7 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     for (let i = 0; i < this.#watchers.length; i++) (this.#watchers[i] as PieceWatcher<P, S>)(piece)
   }
 
-  /** Adds a piece to the counts of a space and of those around it, or takes it away. */
+  /** Adds a piece to the counts of a space and the spaces around it, or subtracts it. */
   #count(piece: Piece<P, S>, space: Space<P, S>, by: 1 | -1): void {
     if (this.def.counts === undefined) return
     const { here, around } = this.#indexes
@@ -161,7 +164,7 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     for (let i = 0; i < space.near.length; i++) addTo((space.near[i] as Space<P, S>).counts, further, by)
   }
 
-  /** Turns a piece to one of the table's faces, given by index. */
+  /** Turns a piece to a face, given by index. */
   turn(piece: Piece<P, S>, face: number): void {
     if (piece.face === face) return
     this.#journal?.note(CHANGE.face, piece.index, piece.face)
@@ -171,17 +174,17 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     this.#pieceChanged(piece)
   }
 
-  /** One of a piece's statuses; throws a `RangeError` if the table has none with this id. */
+  /** One of a piece's statuses; throws a `RangeError` for an unknown id. */
   status(piece: Piece<P, S>, id: string): number {
     return this.#indexes.statuses.read(piece.status, id)
   }
 
-  /** Changes one of a piece's statuses; throws a `RangeError` for one that it cannot have. */
+  /** Sets one of a piece's statuses; throws a `RangeError` for an unknown id or an invalid value. */
   setStatus(piece: Piece<P, S>, id: string, value: number): void {
     this.setStatuses(piece, this.#indexes.statuses.with(piece.status, id, value))
   }
 
-  /** Changes all of a piece's statuses, given as one number. */
+  /** Sets all of a piece's statuses, given as one number. */
   setStatuses(piece: Piece<P, S>, status: number): void {
     if (piece.status === status) return
     this.#journal?.note(CHANGE.status, piece.index, piece.status)
@@ -189,12 +192,14 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     this.#pieceChanged(piece)
   }
 
-  /** How a piece's statuses are kept in one number. */
+  /** How a piece's statuses are packed into one number. */
   get statuses(): Statuses {
     return this.#indexes.statuses
   }
 
-  /** Changes who may know a piece. Letting somebody know more is a revelation: nothing before it can be undone. */
+  /**
+   * Sets who may know a piece. Showing it to more viewers is a revelation, which blocks undo of everything before it.
+   */
   setKnownTo(piece: Piece<P, S>, mask: number): void {
     if (piece.knownTo === mask) return
     this.#journal?.note(CHANGE.knownTo, piece.index, piece.knownTo)
@@ -204,7 +209,10 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     this.#pieceChanged(piece)
   }
 
-  /** Changes who sees what lies in a space: a deck, a hand, a face-down stack. Letting somebody see more reveals what lies there. */
+  /**
+   * Sets who sees the contents of a space, such as a deck, a hand or a face-down stack. Showing them to more viewers is
+   * a revelation.
+   */
   setSeenBy(space: Space<P, S>, mask: number): void {
     if (space.seenBy === mask) return
     this.#journal?.note(CHANGE.seenBy, space.index, space.seenBy)
@@ -217,7 +225,7 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     this.#changed.spaces.add(space.index)
   }
 
-  /** Gives a space to a side, by index, or to nobody (-1). */
+  /** Sets the owner of a space: the index of a side, or -1 for none. */
   setOwner(space: Space<P, S>, owner: number): void {
     if (space.owner === owner) return
     this.#journal?.note(CHANGE.owner, space.index, space.owner)
@@ -232,7 +240,7 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     this.setTrackAt(this.#trackIndex(id), value)
   }
 
-  /** Sets the value of the track with an index. */
+  /** Sets the value of a track, given by index. */
   setTrackAt(index: number, value: number): void {
     const before = this.#track[index] as number
     if (before === value) return
@@ -241,20 +249,20 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     this.#changed.tracks.add(index)
   }
 
-  /** Whether anything hidden was shown since the last call. */
+  /** Whether anything hidden was revealed since the last call. */
   takeRevealed(): boolean {
     const revealed = this.#revealed
     this.#revealed = false
     return revealed
   }
 
-  /** What changed since the last call, by index. */
+  /** Indexes of what changed since the last call. */
   takeChanges(): TableChanges {
     const { pieces, spaces, tracks } = this.#changed
     return { pieces: pieces.take(), spaces: spaces.take(), tracks: tracks.take() }
   }
 
-  /** Owners of all spaces, by index: the same list until one changes. */
+  /** Owners of all spaces, by index; the same array until one changes. */
   get owners(): readonly number[] {
     this.#owners ??= this.spaces.map((each) => each.owner)
     return this.#owners
@@ -265,24 +273,24 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     return saveTable(this)
   }
 
-  /** Puts everything back as saved; only what differs counts as changed. */
+  /** Restores a saved state. Only differences count as changes, and nothing counts as revealed. */
   load(state: TableState): void {
     loadTable(this, state)
     this.#revealed = false
   }
 
-  /** A number for this state, with which {@link saveAt} and {@link goBack} find it again: much cheaper than {@link save}. */
+  /** A number for the present state, to use with {@link saveAt} and {@link goBack}; much cheaper than {@link save}. */
   mark(): number {
     this.#journal ??= new Journal()
     return this.#journal.mark
   }
 
-  /** What {@link save} gave, or would have given, when `mark` was made. Throws a `RangeError` if it is forgotten. */
+  /** The result of {@link save} at the time of `mark`. Throws a `RangeError` for a forgotten mark. */
   saveAt(mark: number): TableState {
     return saveTable(this, (change) => this.#journal?.backTo(mark, change))
   }
 
-  /** Puts everything back as it was when `mark` was made; later marks are void. Throws a `RangeError` if it is forgotten. */
+  /** Restores the state at `mark`; later marks become invalid. Throws a `RangeError` for a forgotten mark. */
   goBack(mark: number): void {
     const journal = this.#journal
     if (journal === undefined) throw new RangeError(`no mark ${mark}`)
@@ -293,7 +301,7 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     this.#revealed = false
   }
 
-  /** Nobody will go back to a state before `mark`. */
+  /** Drops what is needed to go back to states before `mark`. */
   forget(mark: number): void {
     this.#journal?.forget(mark)
   }

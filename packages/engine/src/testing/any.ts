@@ -1,7 +1,7 @@
-/** Numbers from 0 to below 1. */
+/** Returns numbers in [0, 1). */
 export type Random = () => number
 
-/** Any item of a list that is not empty, each as likely as any other. */
+/** A random item of a non-empty list, each equally likely. */
 export function any<T>(list: readonly T[], random: Random): T {
   return list[Math.floor(random() * list.length)] as T
 }

@@ -1,12 +1,12 @@
 import { pickSeveral, type SeveralQuestion } from '../decision/several.ts'
 import { type SketchSteps, sketch } from './sketch.ts'
 
-/** The units that the question asks for. */
+/** The units to choose from. */
 export const UNITS = ['a', 'b', 'c', 'd', 'e']
 /** Strength of each unit. */
 const STRENGTH: { readonly [unit: string]: number } = { a: 1, b: 2, c: 3, d: 4, e: 5 }
 
-/** Two or three units, no two of them neighbours in the alphabet, of strength 6 together. */
+/** Two or three units, no two adjacent in the alphabet, with a total strength of 6 or more. */
 export const attack: SeveralQuestion<string> = {
   kind: 'attack',
   rule: '7.1',
@@ -27,13 +27,13 @@ export const attack: SeveralQuestion<string> = {
   }),
 }
 
-/** What the title remembers: who was taken last, and how often it has asked. */
+/** State of the title: the units taken last, and the number of questions asked so far. */
 export interface AskingVars {
   taken: readonly string[]
   rounds: number
 }
 
-/** A title that asks the question three times. */
+/** A title that asks the question `rounds` times. */
 export function asking(question: SeveralQuestion<string>, rounds = 3) {
   const steps: SketchSteps<AskingVars> = {
     *attack(game) {

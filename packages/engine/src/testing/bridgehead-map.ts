@@ -6,20 +6,20 @@ import { LinkedMap } from '../map/linked-map.ts'
 import type { Table } from '../table/table.ts'
 import type { Piece, Space } from '../table/table-def.ts'
 
-/** Sides by index; the first two are allies under one seat. */
+/** Sides by index; the first two are allies played by one seat. */
 export const SIDES: readonly string[] = ['coast', 'guard', 'landing']
 
 /**
- * The three maps: the island and the cape, of hexes, with a ferry between hex 15 of the one and hex 0 of the other; and the bay, of two areas, of which
- * one touches hex 12 of the island and the other hex 6 of the cape.
+ * The island, a hex map. There are three maps: island and cape, linked by a ferry between hex 15 of the island and hex
+ * 0 of the cape; and a bay of two areas, one adjacent to hex 12 of the island, the other to hex 6 of the cape.
  */
 export const ISLAND = new HexGrid({ rows: 4, columns: 4, shifted: 'odd' })
-/** The cape: hexes of three rows. */
+/** The cape, a hex map. */
 export const CAPE = new HexGrid({ rows: 3, columns: 3, shifted: 'even' })
-/** How many hexes there are: the areas come after them. */
+/** Number of hexes; the areas follow them. */
 const LAND = ISLAND.size + CAPE.size
 const [WEST_BAY, EAST_BAY] = [LAND, LAND + 1] as const
-/** All of it, with what links the maps. */
+/** All three maps and their links. */
 export const WORLD = new LinkedMap(
   [
     { first: 0, grid: ISLAND },
@@ -33,17 +33,17 @@ export const WORLD = new LinkedMap(
   ],
 )
 
-/** What lies in a hex: wood costs a third more to enter, swamp a half more to leave. */
+/** Terrain by hex: wood costs an extra third of a point to enter, swamp half a point to leave. */
 const WOOD = new Set([5, 6, 20])
 const SWAMP = new Set([9, 10, 18])
-/** A river runs along the middle of the island: half a point to cross. */
+/** First hex beyond the river across the middle of the island, which costs half a point to cross. */
 const RIVER = ISLAND.size / 2
 
-/** Points of a unit to a turn. */
+/** Movement points of a unit per turn. */
 const POINTS = inSixths('3 1/2')
-/** The same without supply. */
+/** Movement points of a unit without supply. */
 const UNSUPPLIED = inSixths('1 2/3')
-/** Points over which supply reaches. */
+/** Movement points over which supply can be traced. */
 export const SUPPLY = inSixths('8')
 
 /** Ids of the spaces of the maps: the hexes, then the areas. */
@@ -64,7 +64,7 @@ const COSTS = {
 
 const enemiesOf = (side: number): readonly number[] => (side === 2 ? [0, 1] : [2])
 
-/** Where units and zones of control are, on both maps. */
+/** Units and zones of control on both hex maps. */
 export class Ground {
   readonly #table: Table
   readonly #maps: readonly HexForces[]
@@ -79,7 +79,7 @@ export class Ground {
     this.#maps = [new HexForces(table, ISLAND, def), new HexForces(table, CAPE, { ...def, first: ISLAND.size })]
   }
 
-  /** The ground of a table: made once, and kept up to date by the table. */
+  /** The units and zones of a table; created once, then kept current by the table. */
   static of(table: Table): Ground {
     let ground = grounds.get(table)
     if (ground === undefined) {
@@ -89,12 +89,12 @@ export class Ground {
     return ground
   }
 
-  /** Whether an enemy of a side reaches into a hex with a zone of control: there is none at sea. */
+  /** Whether a hex is in a zone of control of an enemy of `side`. There are no zones at sea. */
   inEnemyZone(side: number, space: Space): boolean {
     return this.#any(space, (forces, hex) => enemiesOf(side).some((enemy) => forces.zonesOf(enemy).has(hex)))
   }
 
-  /** Whether an enemy of a side stands in a hex, or lies in an area. */
+  /** Whether an enemy of `side` is in a hex or area. */
   hasEnemy(side: number, space: Space): boolean {
     if (space.index >= LAND)
       return space.pieces.some((unit) => enemiesOf(side).includes(SIDES.indexOf(unit.def.side ?? '')))
@@ -107,7 +107,7 @@ export class Ground {
     return forces !== undefined && test(forces, space.index - (WORLD.parts[part ?? 0]?.first ?? 0))
   }
 
-  /** How units of a side move: they stop in enemy zones. */
+  /** How units of a side move: they must stop in enemy zones. */
   travel(side: number): Travel<Space> {
     return WORLD.travel(this.#table.spaces, {
       costs: COSTS,
@@ -119,7 +119,7 @@ export class Ground {
 
 const grounds = new WeakMap<Table, Ground>()
 
-/** Points that a unit has, in sixths: fewer without supply. */
+/** Movement points of a unit in sixths; fewer without supply. */
 export function pointsOf(table: Table, piece: Piece): number {
   return table.status(piece, 'unsupplied') === 0 ? POINTS : UNSUPPLIED
 }

@@ -11,7 +11,7 @@ import { fuzzMatch } from './fuzz.ts'
 import { play } from './play.ts'
 import { sized } from './sized.ts'
 
-/** Zones and units of a table, counted anew. */
+/** The zones and enemies on a table, computed from scratch. */
 function slowly(table: Table): { zone: boolean[][]; enemy: boolean[][] } {
   const enemiesOf = (side: number) => (side === 2 ? [0, 1] : [2])
   const at = (side: number, holds: (index: number, steady: boolean, space: number) => boolean) =>

@@ -20,9 +20,9 @@ type Bridgehead = Game<BridgeheadVars>
 
 const TURNS = 4
 const STEPS = 3
-/** Where the supply of each side comes from. */
+/** Supply source of each side. */
 const SOURCES = [0, 3, HEXES.length - 1] as const
-/** Sides of the dice of attacker and defender. */
+/** Die of the attacker and of the defender, by number of sides. */
 const DICE = [10, 6] as const
 const UNITS: readonly (readonly [string, number])[] = [
   ['coast-1', 4],
@@ -34,9 +34,10 @@ const UNITS: readonly (readonly [string, number])[] = [
 ]
 
 /**
- * Two hex maps linked by a ferry, and by a map of areas that touches both; one seat leads two allied sides. Units have steps and are disrupted, moved, or out of supply; only whole and
- * steady ones have zones of control. Costs are in halves and thirds. An attack is made with several units at once, and rolls dice of ten and
- * six sides. The victory has levels.
+ * Two hex maps linked by a ferry and by an area map adjacent to both; one seat plays two allied sides. Units have steps
+ * and can be disrupted, moved or out of supply. Only undisrupted units with more than one step have zones of control.
+ * Costs are in halves and thirds. Several units attack together, with a ten-sided die against a six-sided one. Victory
+ * has levels.
  */
 export const bridgehead: Title<BridgeheadVars> = {
   ...plain('Bridgehead', 2),
@@ -90,7 +91,7 @@ function unitsOf({ table }: Bridgehead, seat: Seat): Piece[] {
   return table.pieces.filter((unit) => (sideOf(unit) === 2 ? 1 : 0) === seat && unit.space.id !== 'lost')
 }
 
-/** 1: units to which no supply of their side leads are marked, and who rested is no longer disrupted. */
+/** 1: marks units that no supply of their side reaches; supplied units recover from disruption. */
 function judgeSupply(game: Bridgehead): void {
   const { table, vars } = game
   const ground = Ground.of(table)
@@ -105,7 +106,7 @@ function judgeSupply(game: Bridgehead): void {
   }
 }
 
-/** 2: each unit moves once, in any order. The reaches of all are looked for before anybody is asked. */
+/** 2: each unit moves once, in any order. The reaches of all units are computed before each question. */
 function* moves(game: Bridgehead): Procedure {
   const { table, vars } = game
   for (;;) {
@@ -138,7 +139,7 @@ function* moves(game: Bridgehead): Procedure {
   }
 }
 
-/** 3: an enemy unit is attacked by several units next to it, each once. */
+/** 3: several units attack an adjacent enemy unit together; each unit fights once. */
 function* fights(game: Bridgehead): Procedure {
   const { table, vars } = game
   const fought = new Set<Piece>()
@@ -169,7 +170,10 @@ function* fights(game: Bridgehead): Procedure {
   }
 }
 
-/** 3.3: each attacker adds one to a die of ten sides, each step of the defender one to a die of six; the loser loses a step, an equal throw disrupts. */
+/**
+ * 3.3: the attacker rolls a ten-sided die plus the number of attackers, the defender a six-sided die plus its steps.
+ * The loser loses a step and is disrupted; a tie disrupts the defender.
+ */
 function resolve({ table, roll, tell }: Bridgehead, attackers: readonly Piece[], target: Piece): void {
   const { n, values } = roll(DICE)
   const attack = (values[0] ?? 0) + attackers.length

@@ -6,30 +6,32 @@ import type { AnyTitle, Options } from '../title/title.ts'
 import { shuffled } from '../view/deal.ts'
 import { shownTo, toldTo } from './told-to.ts'
 
-/** Which matches are compared. */
+/** Which matches to compare. */
 export interface Worlds {
-  /** How many are played at random. */
+  /** Number of random matches. */
   readonly matches: number
-  /** They stop after fewer answers than this. */
+  /** Each match stops after fewer answers than this. */
   readonly answers: number
   readonly options?: Options
 }
 
-/** Ways of answering that are tried with various dice. */
+/** Number of seeds for answers that are reused with different dice. */
 const POLICIES = 21
 
-/** Matches of one kind that are compared with each other, at most, answers that are then given to them, and answers that are asked about. */
+/** Limits: equal-looking matches compared with each other, answers then given to each, and choices queried. */
 const [ALIKE, FURTHER, TRIED] = [6, 12, 8]
 
 /**
- * Plays many matches, and compares those that showed a seat the same and in which it did the same: all that it is told before it answers must be the same
- * too, and what `Match.seenBy` makes of them must be one match, and go on as one. Throws an `Error` if two are not. Gives back how many were compared with another.
+ * Plays many random matches, and compares those that showed a seat the same and in which it gave the same commands.
+ * Everything that the seat can learn before its answer must be equal. `Match.seenBy` must turn them into the same
+ * match, with the same continuation. Throws an `Error` at a difference. Returns the number of matches compared with
+ * another one.
  */
 export function compareWorlds(title: AnyTitle, { matches, answers, options = {} }: Worlds): number {
   const worlds = new Map<string, Map<string, Match>>()
   for (let i = 0; i < matches; i++) {
     const match = Match.start(title, { options, dice: new CheapDice(i) })
-    // Some differ in what is answered, some only in their dice.
+    // Half the matches differ in their answers, the others may differ in their dice alone.
     answerAtRandom(match, seededRandom(i % 2 === 0 ? i : i % POLICIES), i % answers)
     for (let seat: Seat = 0; match.outcome === undefined && seat < match.seats; seat++) {
       const own = match.commands.filter((command) => command.seat === seat)
@@ -50,7 +52,7 @@ export function compareWorlds(title: AnyTitle, { matches, answers, options = {} 
   return compared
 }
 
-/** What a match is to a seat, what it is told of its answers, and how that goes on. */
+/** What a match is to a seat, what the seat can learn about its choices, and how that match continues. */
 function lineOf(match: Match, seat: Seat, seed: string): unknown {
   const seen = match.seenBy(seat, seededRandom(seed))
   const random = seededRandom(seed)
@@ -60,7 +62,10 @@ function lineOf(match: Match, seat: Seat, seed: string): unknown {
   return [...begins, seen.snapshot(), seen.history(seat)]
 }
 
-/** Answers for whoever must decide, after somebody has taken the seat if it is free, until so many answers stand, or the match is over. */
+/**
+ * Gives random answers, first handing over a free seat that must decide, until this many answers stand or the match is
+ * over.
+ */
 export function answerAtRandom(match: Match, random: () => number, answers: number): void {
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   while (match.outcome === undefined && match.answers < answers) {

@@ -6,23 +6,23 @@ import { COMMAND_LIMIT } from '../match/revisions.ts'
 import type { AnyTitle } from '../title/title.ts'
 import { seededRandom } from './dice.ts'
 
-/** How a costly match is made. */
+/** How to build a costly match. */
 export interface CostlySetup {
   readonly seed: string
-  /** Commands of the match, at most. */
+  /** Maximum number of commands. */
   readonly commands?: number
-  /** Answers after which it goes back and forth. */
+  /** Number of answers from which it goes back and forth. */
   readonly answers?: number
-  /** Whether it is over at last; else it runs. */
+  /** Whether the match ends; otherwise it is still running. */
   readonly over?: boolean
 }
 
-/** Commands that are left to be played of a match that runs. */
+/** Commands left to play in a running match. */
 const LEFT = 50
 
 /**
- * The file of a legal match that costs as much to play again as can be built: it is long, everything that may be taken back is, as often as
- * the match allows, and each takeback goes to where the most must be played again.
+ * The file of a legal match that is as expensive to replay as possible: long, with as many takebacks as the match
+ * allows, each to the point that forces the longest replay.
  */
 export function costlyFile(title: AnyTitle, setup: CostlySetup): MatchFile {
   const { commands = COMMAND_LIMIT, over = true } = setup
@@ -60,7 +60,7 @@ class CostlyPlay {
     return [...match.commands]
   }
 
-  /** Somebody asks to take the last answers back, and all agree. */
+  /** A seat asks to take back the last few answers, and all others agree. */
   #takeBack(commands: number): boolean {
     const match = this.#match
     const { seats } = match
@@ -76,7 +76,7 @@ class CostlyPlay {
     return false
   }
 
-  /** A seat takes back what it can, again and again. */
+  /** A seat undoes its last answer, and then a random choice is made. */
   #goBackAndForth(commands: number): boolean {
     const match = this.#match
     const seat = Array.from({ length: match.seats }, (_, each) => each).find((each) => match.canUndo(each))

@@ -7,32 +7,32 @@ import type { Seat } from '../table/seat.ts'
 import type { Policy } from './play.ts'
 import { textsOfPreview } from './shown.ts'
 
-/** How often each rule, question and kind of answer was seen in the matches played so far. */
+/** Counts how often each rule, question and kind of answer occurred in the matches played so far. */
 export class Coverage {
-  /** Times a rule number appeared in a decision, record, refusal, ledger part, outcome, or text beside a question. */
+  /** Occurrences of a rule number in a decision, record, refusal, ledger part, outcome, or text beside a question. */
   readonly rules = new Map<string, number>()
-  /** Times an answer was given, by several descriptions of it; see {@link Coverage.policy}. */
+  /** Number of times an answer was given, under several descriptions; see {@link Coverage.policy}. */
   readonly answers = new Map<string, number>()
 
-  /** Notes what a seat is asked. */
+  /** Counts a question. */
   decision(decision: Decision): void {
     this.#rule(decision.rule)
   }
 
-  /** Notes the ledgers and texts shown beside a decision: a plan says why it cannot be carried out as it is. */
+  /** Counts the ledgers and texts beside a decision, such as why a plan cannot be carried out yet. */
   preview(preview: Preview | undefined): void {
     if (preview === undefined) return
     this.#ledgers(preview.ledgers)
     for (const text of textsOfPreview(preview)) this.text(text)
   }
 
-  /** Notes a line of the history. */
+  /** Counts a line of the history. */
   record(line: RecordLine): void {
     this.#rule(line.rule)
     this.#ledgers(line.ledgers)
   }
 
-  /** Notes the text of a refusal, of an outcome, or beside a question. */
+  /** Counts the text of a refusal, an outcome, or a note beside a question. */
   text(text: Text): void {
     this.#rule(text.rule)
   }
@@ -45,18 +45,18 @@ export class Coverage {
     if (rule !== undefined) add(this.rules, rule)
   }
 
-  /** Notes what a seat answered. */
+  /** Counts an answer. */
   answer(decision: Decision, choice: Choice): void {
     for (const name of descriptions(decision, choice)) add(this.answers, name)
   }
 
-  /** Adds what another coverage has counted. */
+  /** Adds the counts of another coverage. */
   merge(other: Pick<Coverage, 'rules' | 'answers'>): void {
     for (const [rule, count] of other.rules) add(this.rules, rule, count)
     for (const [name, count] of other.answers) add(this.answers, name, count)
   }
 
-  /** Whether a rule, or a part of it (`9.4.2B` for `9.4`), was seen. */
+  /** Whether a rule, or a part of it (`9.4.2B` for `9.4`), occurred. */
   saw(rule: string): boolean {
     if (this.rules.has(rule)) return true
     for (const seen of this.rules.keys()) if (isPartOf(seen, rule)) return true
@@ -70,9 +70,10 @@ export class Coverage {
   }
 
   /**
-   * A policy for one match that prefers answers rarely given: the rarer a choice's verb, option, piece and space among those
-   * offered, the likelier it is. Each seat also has a mood for the match: kinds of answers and spaces that it likes or
-   * not, so that one seat mostly passes, another attacks or retreats wherever it can, or gathers in one place.
+   * A policy for one match that prefers rare answers: the rarer a choice's verb, option, piece and space among the
+   * choices offered, the likelier it is. Each seat also has a mood for the match, a random preference for kinds of
+   * answers and spaces, so that one seat mostly passes, another attacks or retreats wherever it can, or gathers in one
+   * place.
    */
   policy(random: () => number): Policy {
     const moods = new Map<Seat, Mood>()
@@ -87,13 +88,13 @@ export class Coverage {
     }
   }
 
-  /** From 1 if one of the rules was never seen towards 0 the more often all of them were; 0 for no rules. */
+  /** 1 if one of the rules never occurred, falling towards 0 the more often all of them did; 0 for no rules. */
   rarity(rules: readonly string[]): number {
     return rules.length === 0 ? 0 : 1 / (1 + Math.min(...rules.map((rule) => this.rules.get(rule) ?? 0)))
   }
 }
 
-/** Any item of a list that is not empty, each as likely as its weight says. */
+/** A random item of a non-empty list, with probability proportional to its weight. */
 export function anyWeighted<T>(list: readonly T[], weight: (item: T, i: number) => number, random: () => number): T {
   const weights = list.map(weight)
   let left = random() * weights.reduce((sum, each) => sum + each, 0)
@@ -104,22 +105,25 @@ export function anyWeighted<T>(list: readonly T[], weight: (item: T, i: number) 
   return list.at(-1) as T
 }
 
-/** Whether a rule number lies below another: `9.4.2B` and `9.4.2` below `9.4`, but not `9.41`; all of them below the heading `9.0`. */
+/**
+ * Whether a rule number is part of another: `9.4.2B` and `9.4.2` of `9.4`, but not `9.41`; all of them of the heading
+ * `9.0`.
+ */
 export function isPartOf(rule: string, whole: string): boolean {
   const stem = whole.endsWith('.0') ? whole.slice(0, -2) : whole
   if (rule === whole || rule.length <= stem.length) return false
   return rule.startsWith(stem) && !/^\d/.test(rule.slice(stem.length))
 }
 
-/** How much more or less than others a seat likes an answer. */
+/** How much a seat likes an answer; 1 is neutral. */
 type Mood = (decision: Decision, choice: Choice) => number
 
-/** The weight that even the most frequent answer keeps beside the rarest one, whose weight is 1. */
+/** The weight that even the most frequent answer keeps; that of the rarest is 1. */
 const EVEN = 0.02
-/** The most liked kind of answer is this many times as likely as one that a seat feels nothing about. */
+/** The most liked kind of answer is this many times as likely as a neutral one. */
 const LIKING = 20
 
-/** Half of all seats have no mood; the others like or dislike each kind of answer, and each space, by chance. */
+/** Half of all seats have no mood; the others have a random liking for each kind of answer and each space. */
 function newMood(random: () => number): Mood {
   if (random() < 0.5) return () => 1
   const likings = new Map<string, number>()

@@ -5,7 +5,10 @@ import type { Seat } from '../table/seat.ts'
 import type { Table } from '../table/table.ts'
 import { mayKnow } from '../view/knowledge.ts'
 
-/** What is wrong with what a decision offers: an answer twice or that no client could send, things that are not there, or that the seat may not know. */
+/**
+ * Faults in the choices of a decision: duplicates, choices that no client could send, unknown pieces or spaces, and
+ * pieces that the seat may not know.
+ */
 export function decisionFaults(table: Table, seat: Seat, { ask, choices, recommended }: Decision): string[] {
   const faults: string[] = []
   const seen = new Set<string>()
@@ -28,7 +31,7 @@ export function decisionFaults(table: Table, seat: Seat, { ask, choices, recomme
   return faults
 }
 
-/** A choice as it stands in the description of a fault. */
+/** A choice as it appears in the description of a fault. */
 export function said(choice: Choice): string {
   return JSON.stringify(choice)
 }

@@ -2,12 +2,12 @@ import type { Dice } from '../dice/dice.ts'
 
 export { CheapDice, seededRandom } from '../dice/cheap-dice.ts'
 
-/** Every scripted dice made while a test runs; see {@link watchScriptedDice}. */
+/** All scripted dice created while a test runs; see {@link watchScriptedDice}. */
 const watched: { list: ScriptedDice[] | undefined } = { list: undefined }
 
 /**
- * Dice that fall as a test says: one array of values per roll, in the order of the rolls. A roll that is looked at again
- * (after an undo, in a resumed match) shows the values it had.
+ * Dice with scripted values: one array per roll, in the order of the rolls. A repeated roll (after an undo, in a
+ * resumed match) shows its earlier values.
  */
 export class ScriptedDice implements Dice {
   readonly #queue: (readonly number[])[]
@@ -23,7 +23,7 @@ export class ScriptedDice implements Dice {
     this.#queue.push(...rolls)
   }
 
-  /** Throws if the script has run dry, or if the next roll of the script has other dice than those asked for. */
+  /** Throws if the script is exhausted, or if its next roll does not fit the dice asked for. */
   roll(n: number, sides: readonly number[]): number[] {
     const values = this.#fallen.get(n) ?? this.#queue.shift()
     if (values === undefined) throw new Error(`the script has no dice for roll ${n} (${shown(sides)} sides)`)
@@ -36,7 +36,7 @@ export class ScriptedDice implements Dice {
     return [...values]
   }
 
-  /** Throws if a roll of the script has not fallen. */
+  /** Throws if a scripted roll is unused. */
   assertEmpty(): void {
     if (this.#queue.length > 0) throw new Error(`dice left in the script: ${this.#queue.map(shown).join(' ')}`)
   }
@@ -46,7 +46,9 @@ function shown(values: readonly number[]): string {
   return `[${values.join(', ')}]`
 }
 
-/** Notes all scripted dice made from now on; the function it returns stops that and throws if one has rolls left. */
+/**
+ * Records all scripted dice created from now on. The returned function stops that and throws if any has unused rolls.
+ */
 export function watchScriptedDice(): () => void {
   const list: ScriptedDice[] = []
   watched.list = list

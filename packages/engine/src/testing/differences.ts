@@ -1,6 +1,6 @@
 import { sameJson } from '../match/json.ts'
 
-/** Nothing, or `what` with the first place in which two values differ. */
+/** Empty if two values are equal, else `what` with the first difference. */
 export function differences(what: string, a: unknown, b: unknown): string[] {
   if (sameJson(a, b)) return []
   return [`${what} at ${firstDifference(a, b, '')}`]
@@ -15,7 +15,7 @@ function firstDifference(a: unknown, b: unknown, path: string): string {
   return `${path.slice(1) || 'the whole'}: ${JSON.stringify(a)} / ${JSON.stringify(b)}`
 }
 
-/** A fault as a sentence, with the place of what caused it. */
+/** A fault as a sentence, with the stack of its cause. */
 export function described(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault)
   const cause = fault.cause instanceof Error ? `: ${fault.cause.stack}` : ''

@@ -20,27 +20,27 @@ import { addsUp, textsOfPreview } from './shown.ts'
 import { spoil } from './spoil.ts'
 import { Witness } from './witness.ts'
 
-/** What an {@link Examiner} goes by. */
+/** The settings of an {@link Examiner}. */
 export interface Examination {
-  /** Counts what is seen; a new one if none is given. */
+  /** Counts what occurs; absent: a new one. */
   readonly coverage?: Coverage
-  /** Numbers from 0 to below 1, for the choice of choices to be spoiled. */
+  /** Returns numbers in [0, 1), to pick what is tried. */
   readonly random: () => number
-  /** A deep look tries every choice offered, not only some. */
+  /** Whether a deep check tries every choice offered, not just some. */
   readonly exhaustive?: boolean
-  /** Begins here instead of with the title's set-up. */
+  /** The starting checkpoint; absent: the title's set-up. */
   readonly from?: Checkpoint
-  /** The line above the board and the texts of the title, to be looked at too. */
+  /** The title's status line and texts, to be checked too. */
   readonly visible?: Partial<Pick<TitlePackage, 'status' | 'texts'>>
 }
 
-/** Records of the engine itself: whoever shows them has words for them, whatever the title. */
+/** Records of the engine itself, whose texts do not come from the title. */
 const WORDED = ['match.left', 'match.handover']
 
-/** How many choices that are not offered a deep look tries. */
+/** Number of choices not offered that a deep check tries. */
 const SPOILED = 12
 
-/** Plays a match and looks, after every command, for anything that must never happen. */
+/** Plays a match and checks the invariants after every command. */
 export class Examiner {
   readonly match: Match
   readonly coverage: Coverage
@@ -66,12 +66,12 @@ export class Examiner {
     this.#cover(0)
   }
 
-  /** All faults of the match as it stands: for its beginning, before the first command. */
+  /** All faults of the match before its first command. */
   begin(): string[] {
     return [...this.#standing(), ...this.#said(0)]
   }
 
-  /** Applies a command that must be accepted. Returns all faults that show, each as a sentence; `deep` looks at everything. */
+  /** Applies a command that must be accepted. Returns all faults found, as sentences; `deep` checks everything. */
   apply(command: Command, deep: boolean): string[] {
     const { match } = this
     const known = match.game.table.save()
@@ -89,7 +89,7 @@ export class Examiner {
     }
     const kept = Math.min(lines, match.historyLength)
     this.#cover(kept)
-    // What is told again to take something back was told before.
+    // Lines repeated after a takeback were checked when they were first told.
     const leaked = match.historyLength > kept ? this.#witness.faults(match.game, known) : []
     const faults = [...this.#standing(), ...leaked, ...this.#said(kept)]
     if (faults.length > 0 || !deep) return faults
@@ -109,7 +109,7 @@ export class Examiner {
     }
   }
 
-  /** Plays the whole log again; returns all faults. */
+  /** Replays the whole log; returns all faults. */
   finish(): string[] {
     const { match } = this
     try {
@@ -157,7 +157,7 @@ export class Examiner {
     return faults
   }
 
-  /** The title has a text for all that is said. */
+  /** Faults if a title has no text for something shown. */
   #said(from: number): string[] {
     const { match } = this
     const { status } = this.#visible
@@ -186,12 +186,15 @@ export class Examiner {
     return [...faults, ...differences('the same answer after an undo leads elsewhere', after, fork.snapshot())]
   }
 
-  /** What cannot be undone is found by trying, and nothing else: as far as the match is known, which is more than a seat may know. */
+  /**
+   * The warning that an answer cannot be undone must appear exactly when it is true. It is judged with full knowledge
+   * of the match, which is more than a seat has.
+   */
   #warned(command: Command, warned: Text | undefined, rolled: boolean): string[] {
     if (command.kind !== 'choose') return []
     const { match } = this
     const final = rolled || match.outcome !== undefined || !match.undoable(command.seat)
-    // A title may warn of what can be undone too.
+    // A title may also warn of something that can be undone.
     const said = warned?.key.startsWith('final.') === true && warned.key !== 'final.turn'
     if (final === said) return []
     return [`an answer that ${final ? 'cannot' : 'can'} be undone is told as ${warned?.key ?? 'harmless'}`]
@@ -208,7 +211,10 @@ export class Examiner {
     ]
   }
 
-  /** Choices that are not offered must be refused and change nothing; so must the question why not, of anything on the table. */
+  /**
+   * Choices that are not offered must be refused and change nothing. Asking why not, about anything on the table, must
+   * not change anything either.
+   */
   #spoiled(): string[] {
     const { match } = this
     const [seat] = this.#answering
@@ -230,14 +236,14 @@ export class Examiner {
     return differences(`one of the refused ${choices.map(said).join(', ')} changed the match`, before, match.snapshot())
   }
 
-  /** What is told of something that is not offered has a text. */
+  /** Faults if the reason for a refusal has no text. */
   #refused(text: Text | undefined): string[] {
     if (text === undefined) return []
     this.coverage.text(text)
     return text.key.startsWith('refused.') ? [] : this.#textless(text.key)
   }
 
-  /** The seats that must decide and are held by somebody. */
+  /** The seats that must decide and are not free. */
   get #answering(): Seat[] {
     return this.match.deciding.filter((seat) => !this.match.free.includes(seat))
   }
@@ -263,7 +269,7 @@ export class Examiner {
     return faults
   }
 
-  /** What is shown beside a decision must add up and leave the state alone. */
+  /** Previews must add up and must not change the state. */
   #shown(): string[] {
     const { match } = this
     const before = match.snapshot()

@@ -2,15 +2,15 @@ import type { RollLine } from '../dice/dice.ts'
 import type { Command } from '../match/command.ts'
 import type { MatchFile } from '../match/file.ts'
 
-/** A way to falsify the file of a finished match, with what a check of it must name. */
+/** A way to falsify the file of a finished match, with the message that a check must give. */
 export interface Forgery {
   readonly name: string
-  /** Gives the file as it was falsified. */
+  /** Returns a falsified copy of the file. */
   readonly forge: (file: MatchFile) => MatchFile
   readonly told: RegExp
 }
 
-/** The last hexadecimal digit becomes another one. */
+/** Replaces the last hexadecimal digit with another one. */
 function otherDigit(text: string): string {
   return `${text.slice(0, -1)}${text.endsWith('0') ? '1' : '0'}`
 }
@@ -34,7 +34,7 @@ const refused = /^command \d+ refused: /m
 const WRONG_DICE =
   /^the dice differ: roll \d+ (is [\d ]+ in the file and should be [\d ]+|of the file never fell|is not in the file)/m
 
-/** Every part of a file, falsified: for the file of a match with dice, answers of two seats, and a winner. */
+/** Forgeries of every part of a file, for the file of a match with dice, answers of two seats, and a winner. */
 export const forgeries: readonly Forgery[] = [
   {
     name: 'the first die',

@@ -35,7 +35,7 @@ describe('fuzzing', () => {
     expect(one?.file?.commands.length).toBe(one?.commands)
   })
 
-  /** The toy, or a sketch, with one thing wrong, and the fault that must be found. */
+  /** Titles with one fault each, and the message that must report it. */
   const wrong: readonly [string, RegExp, AnyTitle][] = [
     [
       'a broken invariant',
@@ -169,7 +169,7 @@ describe('what is shown', () => {
 
 type Step = Title<{ n: number }>['steps'][string]
 
-/** Asks seat 0 about twenty times, then does what `ending` says. */
+/** Asks seat 0, then does what `next` returns for the number of answers so far. */
 function ending(_name: string, next: (n: number) => Next): Title<{ n: number }> {
   const step: Step = function* ({ vars }) {
     yield* choose(0, between('a', 'b'))
@@ -181,17 +181,17 @@ function ending(_name: string, next: (n: number) => Next): Title<{ n: number }> 
 
 const over: Next = { end: { winner: null, reason: { key: 'sketch.end', rule: '9' } } }
 
-/** A plan of two answers that records a piece. */
+/** A secret plan of two answers that tells a record naming a piece. */
 function* planOf({ tell }: Rules, piece: string): Procedure {
   yield* choose(0, between('a', 'b'))
   tell({ key: 'sketch.planned', args: { piece: { piece } } })
   yield* choose(0, between('a', 'b'))
 }
 
-/** What the rules of a sketch may do. */
+/** What the rules of a sketch may use. */
 type Rules = Pick<Game, 'table' | 'tell' | 'roll'>
 
-/** A sketch that does `what` after a few answers, then ends. */
+/** A sketch that calls `what` after every answer from the fourth on, and ends after the eighth. */
 function oneStep(what: (game: Rules) => unknown): Title<{ n: number }> {
   const step: Step = function* (game) {
     const { vars, table } = game

@@ -14,54 +14,60 @@ import { type Examination, Examiner } from './examine.ts'
 import { type Policy, randomChoice } from './play.ts'
 import { checkpointAt, type FuzzPosition, playFrom } from './position.ts'
 
-/** How one random match is played and examined. */
+/** How to play and examine one random match. */
 export interface FuzzSetup {
   /** The same seed and coverage give the same match. */
   readonly seed: string
-  /** Options that are not varied at random. */
+  /** Fixed options; absent: random ones. */
   readonly options?: Options
   readonly policy: 'random' | 'coverage'
-  /** Who answers in place of choices at random. */
+  /** Gives the answers instead of random choices. */
   readonly player?: (match: Match, seat: Seat) => Choice
-  /** What earlier matches saw; the match adds to it. */
+  /** Coverage of earlier matches; this match adds to it. */
   readonly coverage?: Coverage
-  /** Examines every command deeply instead of one in {@link SAMPLE}. */
+  /** Checks every command deeply instead of one in {@link SAMPLE}. */
   readonly thorough?: boolean
-  /** Commands within which a match must end. */
+  /** Maximum number of commands before a match must end. */
   readonly bound?: number
-  /** Where a share of the matches of the `coverage` policy begins. */
+  /** Starting positions for a share of the matches with the `coverage` policy. */
   readonly positions?: readonly FuzzPosition[]
-  /** What the title shows besides its rules, to be examined too. */
+  /** The title's status line and texts, to be checked too. */
   readonly visible?: Examination['visible']
 }
 
-/** The file of a match of the fuzzer. */
+/** The file of a fuzzed match. */
 export interface FuzzFile extends MatchFile {
-  /** Where the match began, if not with the title's set-up. */
+  /** The starting checkpoint, if not the title's set-up. */
   readonly from?: Checkpoint
 }
 
-/** What came of a random match. */
+/** The result of a random match. */
 export interface FuzzReport {
   readonly commands: number
   readonly choices: number
-  /** Empty if nothing is wrong. */
+  /** Empty if no fault was found. */
   readonly faults: readonly string[]
-  /** The match up to the command that showed the fault, that command included; absent if nothing is wrong. */
+  /** The match up to and including the command that showed the fault; absent without a fault. */
   readonly file?: FuzzFile
-  /** Name of the position where the match began, if not with the title's set-up. */
+  /** Name of the starting position, if not the title's set-up. */
   readonly position?: string
 }
 
-/** One in this many commands is examined deeply. */
+/** One in this many commands is checked deeply. */
 export const SAMPLE = 24
-/** Commands from a position within which one in {@link CLOSE_SAMPLE} is examined deeply: there lies what it is for. */
+/**
+ * One in {@link CLOSE_SAMPLE} of this many commands after a starting position is checked deeply, because the position's
+ * rare rules apply there.
+ */
 const CLOSE = 120
 const CLOSE_SAMPLE = 4
-/** The share of the matches of the `coverage` policy that begins at a position, and what is added while a rule of one is unseen. */
+/**
+ * Share of the `coverage` matches that begin at a position, and the addition to it while a rule of a position is
+ * unseen.
+ */
 const AT_POSITION = { share: 0.3, unseen: 0.4 }
 
-/** Plays one match at random: with undo, taking back, changed standing answers, and random options. */
+/** Plays one random match with undo, takebacks, changed settings and random options. */
 export function fuzzMatch(title: AnyTitle, setup: FuzzSetup): FuzzReport {
   const { seed, policy, coverage = new Coverage() } = setup
   const random = seededRandom(seed)
@@ -105,7 +111,10 @@ export function fuzzMatch(title: AnyTitle, setup: FuzzSetup): FuzzReport {
   return { ...counts, file: failedFile(title, { ...bare, commands }, dice, from) }
 }
 
-/** Plays to the end of a match or to the first fault; `closely`: so many commands are examined more often; `leave`: after so many nobody plays on. */
+/**
+ * Plays to the end of a match or to the first fault. `closely`: number of commands that are checked deeply more often;
+ * `leave`: number of commands after which the match is abandoned.
+ */
 function playOut(
   examiner: Examiner,
   { thorough = false, bound = commandLimit(examiner.match.title) }: FuzzSetup,
@@ -135,7 +144,7 @@ function playOut(
   return { commands, choices, faults: faults.length === 0 ? examiner.finish() : faults }
 }
 
-/** A position for some matches, the likelier the rarer one of its rules was seen. */
+/** A starting position for some of the matches; positions with rare rules are likelier. */
 function anyPosition(setup: FuzzSetup, coverage: Coverage, random: () => number): FuzzPosition | undefined {
   const { policy, positions = [] } = setup
   if (policy !== 'coverage' || positions.length === 0) return undefined
@@ -145,7 +154,7 @@ function anyPosition(setup: FuzzSetup, coverage: Coverage, random: () => number)
   return anyWeighted(positions, (position) => 0.1 + rarity(position), random)
 }
 
-/** The file of a match whose last command shows a fault: its rolls are those of the commands before. */
+/** The file of a match whose last command shows a fault; its rolls are those before that command. */
 function failedFile(title: AnyTitle, source: FileSource, dice: Dice, from: Checkpoint | undefined): FuzzFile {
   const file = { ...bareFile(title, source), ...(from && { from }) }
   try {
@@ -157,7 +166,7 @@ function failedFile(title: AnyTitle, source: FileSource, dice: Dice, from: Check
   }
 }
 
-/** A value for every option of a title. */
+/** A random value for every option of a title. */
 export function randomOptions(title: AnyTitle, random: () => number): Options {
   const any = (values: readonly string[]) => values[Math.floor(random() * values.length)] as string
   return Object.fromEntries([
@@ -166,7 +175,10 @@ export function randomOptions(title: AnyTitle, random: () => number): Options {
   ])
 }
 
-/** Mostly an answer; now and then an undo, a standing answer, a request to take back or its answer, or a seat that changes hands. */
+/**
+ * Mostly an answer; occasionally an undo, a changed setting, a takeback request or a reply to one, or a handover or
+ * resignation.
+ */
 function nextCommand(title: AnyTitle, { match }: Examiner, choose: Policy, random: () => number): Command {
   const any = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
   const rare = random()
@@ -182,7 +194,7 @@ function nextCommand(title: AnyTitle, { match }: Examiner, choose: Policy, rando
     const { id, values } = any(title.settings)
     return { kind: 'set', seat: any(seats), setting: id, value: any(values) }
   }
-  // Nobody takes back what was answered before a seat changed hands.
+  // Answers from before a resignation or handover cannot be taken back.
   const settled = match.commands.some(({ kind }) => kind === 'resign' || kind === 'handover')
   if (!settled && match.answers > 0 && rare > 0.995) {
     const back = Math.floor(random() ** 3 * Math.min(match.answers, 60))

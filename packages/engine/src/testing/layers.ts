@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix, sep } from 'node:path'
 
-/** Rows of folders of a package, lowest first: a folder imports only from rows below its own. */
+/** Folders of a package in rows, lowest first. A folder may import only from rows below its own. */
 export type Layers = readonly (readonly string[])[]
 
-/** An import in a source file; paths are relative to the root of the source, with `/`. */
+/** An import in a source file. Paths are relative to the source root, with `/`. */
 export interface SourceImport {
   readonly file: string
-  /** Path of the imported file, or the name of a package. */
+  /** Path of the imported file, or name of the package. */
   readonly from: string
 }
 
-/** The imports of all TypeScript files below `root`, an absolute path; tests are left out. */
+/** The imports of all TypeScript files below `root`, an absolute path, except tests. */
 export function sourceImports(root: string): SourceImport[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
@@ -27,9 +27,8 @@ function importsOf(file: string, text: string): SourceImport[] {
 }
 
 /**
- * What is wrong with the layers of a source: imports of a folder in the same row or above, and folders without a
- * layer. Empty if all is well. A path belongs to the longest entry of `layers` that it is or lies in; `''` are the
- * files beside the folders.
+ * Violations of the layers: imports from another folder in the same row or above, and paths without a layer. A path
+ * belongs to the longest entry of `layers` that contains it; `''` stands for the files beside the folders.
  */
 export function layerFaults(imports: readonly SourceImport[], layers: Layers): string[] {
   const rows = new Map(layers.flatMap((row, index) => row.map((folder) => [folder, index] as const)))
@@ -44,7 +43,7 @@ export function layerFaults(imports: readonly SourceImport[], layers: Layers): s
   })
 }
 
-/** Whether an import names a file, by its ending, rather than a package. */
+/** Whether an import names a file, by its extension, and not a package. */
 function isPath(from: string): boolean {
   return /\.(tsx?|css|json)$/.test(from)
 }

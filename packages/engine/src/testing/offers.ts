@@ -3,20 +3,20 @@ import type { Applied } from '../match/command.ts'
 import type { Match } from '../match/match.ts'
 import type { Seat } from '../table/seat.ts'
 
-/** Lets a match take one choice of a seat, as whoever is tested does. */
+/** Applies a choice of a seat through the code under test; returns whether it was accepted. */
 export type Take = (match: Match, seat: Seat, choice: Choice) => Applied['ok']
 
-/** How much is tried at one moment, at most. */
+/** Limits for the trials at one moment. */
 export interface Trial {
-  /** Numbers from 0 to below 1. */
+  /** Returns numbers in [0, 1). */
   readonly random: () => number
-  /** Choices that are offered. */
+  /** Number of offered choices. */
   readonly offered: number
-  /** Choices that are not. */
+  /** Number of other choices. */
   readonly others: number
 }
 
-/** What came of the trials so far. */
+/** Results of the trials so far. */
 export interface Tried {
   accepted: number
   refused: number
@@ -25,16 +25,16 @@ export interface Tried {
 
 const FIELDS = ['verb', 'piece', 'space', 'value', 'option'] as const
 
-/** Texts, numbers and things that no field of a choice is. */
+/** Texts, numbers and objects that are invalid in any field of a choice. */
 const NONSENSE: readonly unknown[] = ['', 'none', '__proto__', -1, 0, 1, 99, 0.5, Number.NaN, null, true, [], {}]
 
 /**
- * Tries, at some points of a match, whether what is offered to a seat and what is accepted from it are the same: each offered choice on a fork;
- * and on the match itself what is near to it, what was offered to anybody at other points, and what is offered to other seats, all of which
- * must be refused and leave every byte of the match as it was.
+ * Tries at some points of a match whether exactly the offered choices are accepted. Offered choices are tried on forks.
+ * The match itself is given variations of offered choices, choices offered at other points, and choices offered to
+ * other seats. All of those must be refused and leave every byte of the match unchanged.
  */
 export class OfferTrial {
-  /** Everything that was offered at any moment, by how it is written. */
+  /** All choices ever offered, by their JSON. */
   readonly #known = new Map<string, Choice>()
   readonly tried: Tried = { accepted: 0, refused: 0, faults: [] }
   readonly #take: Take
@@ -45,7 +45,7 @@ export class OfferTrial {
     this.#trial = trial
   }
 
-  /** Tries everything at the present moment of a match, and leaves the match as it is. */
+  /** Runs the trials at the present moment of a match, without changing it. */
   look(match: Match): void {
     const decisions = new Map(match.deciding.map((seat) => [seat, match.decision(seat) as Decision]))
     for (const { choices } of decisions.values())
@@ -57,7 +57,7 @@ export class OfferTrial {
     if (written(match) !== before) this.#fault(match, 'refused choices changed the match')
   }
 
-  /** An offered choice must be accepted; what is offered after it is remembered. */
+  /** An offered choice must be accepted. The choices offered after it are remembered. */
   #offered(match: Match, seat: Seat, choice: Choice): void {
     const fork = match.fork()
     if (!this.#take(fork, seat, choice)) {
@@ -83,7 +83,7 @@ export class OfferTrial {
     }
   }
 
-  /** Choices that differ a little from offered ones, or mix two of them. */
+  /** Variations of offered choices, and mixtures of two of them. */
   #near(match: Match, offered: readonly Choice[], count: number): Choice[] {
     const { pieces, spaces } = match.game.table
     const known = [...this.#known.values()]
@@ -117,7 +117,7 @@ export class OfferTrial {
   }
 }
 
-/** All that a match is, as text. */
+/** The whole match as text. */
 function written(match: Match): string {
   const { seq, commands, rolls } = match
   return JSON.stringify([

@@ -26,8 +26,9 @@ const HAND = 2
 const TURNS = 12
 
 /**
- * Two seats and everything that can be hidden: a boat whose movement nobody else sees, not even as a number; mines in a face-down stack that
- * its owner alone looks into; a deck that nobody knows, a hand that its owner knows, and cards that lie open once they are played.
+ * A two-seat title with everything that can be hidden: a boat that only its owner sees, not even counted for others;
+ * mines in a face-down stack that only their owner may look into; a deck hidden from both, a hand known to its owner,
+ * and cards that become public when played.
  */
 export const patrol: Title<PatrolVars> = {
   ...plain('Patrol', SIDES.length),
@@ -86,12 +87,12 @@ export const patrol: Title<PatrolVars> = {
   faults: ({ table }) => (table.space('hand').pieces.length > HAND ? ['too many cards in the hand'] : []),
 }
 
-/** A record that says what was done, and only to one seat with what. */
+/** Tells a record whose arguments only one seat may read. */
 function secretly({ tell }: Patrol, key: string, seat: Seat, args: Args): void {
   tell({ key, rule: '1', seat, secret: { seats: [seat], key: `${key}.own`, args } })
 }
 
-/** 1: the boat goes on or stays, in secret. */
+/** 1: the boat moves or stays, in secret. */
 function* sail(game: Patrol): Procedure {
   const { table } = game
   const boat = table.piece('boat')
@@ -105,7 +106,7 @@ function* sail(game: Patrol): Procedure {
   secretly(game, 'patrol.sailed', BOAT, { to: { space: to.id } })
 }
 
-/** 2: the hunter draws up to a full hand; a die says which card. */
+/** 2: the hunter draws up to a full hand; a die picks each card. */
 function draw(game: Patrol): void {
   const { table, roll } = game
   const [deck, hand] = [table.space('deck'), table.space('hand')]
@@ -117,7 +118,7 @@ function draw(game: Patrol): void {
   }
 }
 
-/** 3: the hunter plays a card, or lays a mine, at a zone; the boat is hit if it is there and the card is a charge. */
+/** 3: the hunter uses a card or a mine at a zone. The boat is hit if it is there, unless the card is a dud. */
 function* hunt({ table, tell }: Patrol): Procedure<boolean> {
   const tools = [...table.space('hand').pieces, ...table.space('stack').pieces]
   const shots = tools.flatMap((tool) => ZONES.map((zone) => ({ tool, zone: table.space(zone) })))

@@ -3,8 +3,9 @@ import type { Match } from '../match/match.ts'
 import type { PieceDef, SpaceDef } from '../table/table-def.ts'
 
 /**
- * The number of different sequences of `depth` answers from a position, with the dice that the match has. Where several
- * seats answer together, they answer in the order in which they are asked. A number to notice any change of the rules by.
+ * The number of different sequences of `depth` answers from a position, with the dice of the match. Where several seats
+ * answer together, they answer in the order in which they are asked. A regression number that reveals changes of the
+ * rules.
  */
 export function perft<V, P extends PieceDef, S extends SpaceDef>(match: Match<V, P, S>, depth: number): number {
   if (depth === 0) return 1
@@ -17,12 +18,12 @@ export function perft<V, P extends PieceDef, S extends SpaceDef>(match: Match<V,
   return count
 }
 
-/** {@link perft} for every depth from 0 to `depth`: what a regression test compares in one line. */
+/** {@link perft} for every depth from 0 to `depth`, for comparison in one line. */
 export function perftTo<V, P extends PieceDef, S extends SpaceDef>(match: Match<V, P, S>, depth: number): number[] {
   return Array.from({ length: depth + 1 }, (_, each) => perft(match, each))
 }
 
-/** {@link perft} for every first answer: shows in which of them a changed number lies. */
+/** {@link perft} after every first answer, to locate a changed number. */
 export function perftByChoice<V, P extends PieceDef, S extends SpaceDef>(
   match: Match<V, P, S>,
   depth: number,

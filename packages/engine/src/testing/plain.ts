@@ -1,6 +1,9 @@
 import type { Title } from '../title/title.ts'
 
-/** What a small title says of itself: its id, which is its name with a small letter, its seats, one scenario, and nothing to be set. */
+/**
+ * The basics of a small test title: an id (the name in lower case), its seats, one scenario, no options and no
+ * settings.
+ */
 export function plain(
   name: string,
   seats: number,

@@ -18,26 +18,26 @@ import {
 } from '../title/title.ts'
 import { ScriptedDice } from './dice.ts'
 
-/** Some fields of a choice, enough to tell it from the others offered; a text is its verb. */
+/** Some fields of a choice, enough to identify it among those offered; a string is its verb. */
 export type Pick = string | Partial<Choice>
 
-/** Picks a choice for a seat: a way of playing. */
+/** A way of playing: picks a choice for a seat. */
 export type Policy = (decision: Decision, seat: Seat) => Choice
 
-/** Where a played match begins. */
+/** How a played match begins. */
 export interface PlaySetup<V, P extends PieceDef, S extends SpaceDef> {
   readonly options?: Options
-  /** The version of the rules that it was begun with; absent: the present one. */
+  /** The rules version with which it began; absent: the current one. */
   readonly rulesVersion?: number
-  /** Values of the rolls to come, one array per roll, or any other dice. */
+  /** Values of the coming rolls, one array per roll, or other dice. */
   readonly dice?: readonly (readonly number[])[] | Dice
   /** Starts at this step instead of the title's first. */
   readonly step?: string
-  /** Changes the state that the title's set-up left, before the step begins. */
+  /** Edits the state after the title's set-up, before the step begins. */
   readonly position?: (game: Game<V, P, S>) => void
 }
 
-/** The checkpoint of a match that begins at `step` with a state that `edit` made out of the title's set-up. */
+/** The checkpoint of a match that begins at `step`, with the title's set-up changed by `edit`. */
 export function positionOf<V, P extends PieceDef, S extends SpaceDef>(
   title: Title<V, P, S>,
   options: Options,
@@ -55,7 +55,7 @@ export function positionOf<V, P extends PieceDef, S extends SpaceDef>(
   return { ...from, table: table.save(), vars, settings, revisions: settings.map(() => 0) }
 }
 
-/** Begins a match that is played by a test. */
+/** Begins a match for a test. */
 export function play<V, P extends PieceDef, S extends SpaceDef>(
   title: Title<V, P, S>,
   setup: PlaySetup<V, P, S> = {},
@@ -68,7 +68,10 @@ export function play<V, P extends PieceDef, S extends SpaceDef>(
   return new Play(Match.resume(title, of, checkpoint, []))
 }
 
-/** A match in words that make a test read as play. What goes otherwise than the test says is an `Error` that names what was offered. */
+/**
+ * A match with methods that make a test read like play. Throws an `Error` that lists the choices offered if the match
+ * does not go as the test says.
+ */
 export class Play<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   readonly match: Match<V, P, S>
 
@@ -92,7 +95,7 @@ export class Play<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef
     throw new Error(`no seat plays ${side}`)
   }
 
-  /** The only seat that must decide now. */
+  /** The only seat that must decide. Throws if there is none or more than one. */
   get turn(): Player<V, P, S> {
     const [seat, ...others] = this.match.deciding
     if (seat === undefined) throw new Error('nobody must decide: the match is over')
@@ -100,7 +103,7 @@ export class Play<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef
     return new Player(this, seat)
   }
 
-  /** Adds rolls to the script of the dice. */
+  /** Adds rolls to the dice script. */
   dice(...rolls: readonly (readonly number[])[]): this {
     const { dice } = this.match.setup
     if (!(dice instanceof ScriptedDice)) throw new Error('the dice of this match are not scripted')
@@ -108,24 +111,27 @@ export class Play<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef
     return this
   }
 
-  /** {@link Player.choose} by the only seat that must decide. */
+  /** {@link Player.choose} for the only seat that must decide. */
   choose(...picks: readonly Pick[]): this {
     for (const pick of picks) this.turn.choose(pick)
     return this
   }
 
-  /** {@link Player.expectChoices} of the only seat that must decide. */
+  /** {@link Player.expectChoices} for the only seat that must decide. */
   expectChoices(...picks: readonly Pick[]): this {
     this.turn.expectChoices(...picks)
     return this
   }
 
-  /** {@link Player.refuses} by the only seat that must decide. */
+  /** {@link Player.refuses} for the only seat that must decide. */
   refuses(pick: Pick): Refusal {
     return this.turn.refuses(pick)
   }
 
-  /** Lets `policy` (the first choice offered, if none is given) answer for every seat until `reached` holds or the match is over. */
+  /**
+   * Lets `policy` (by default the first choice) answer for every seat until `reached` holds. Throws if the match ends
+   * first, or after 100,000 answers.
+   */
   until(reached: (play: this) => boolean, policy: Policy = firstChoice): this {
     for (let i = 0; i < 100_000; i++) {
       const [seat] = this.match.deciding
@@ -136,13 +142,13 @@ export class Play<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef
     throw new Error('not reached within 100000 answers')
   }
 
-  /** Lets `policy` play to the end; returns how the match ended. */
+  /** Lets `policy` play to the end; returns the outcome. */
   toTheEnd(policy: Policy = firstChoice): Outcome {
     this.until(() => this.match.outcome !== undefined, policy)
     return this.match.outcome as Outcome
   }
 
-  /** Id of the space in which a piece lies. */
+  /** Id of a piece's space. */
   at(piece: string): string {
     return this.game.table.piece(piece).space.id
   }
@@ -152,7 +158,7 @@ export class Play<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef
     return this.game.table.space(space).pieces.map((piece) => piece.id)
   }
 
-  /** Name of the face that a piece shows. */
+  /** Name of a piece's face. */
   face(piece: string): string {
     const { table } = this.game
     return table.def.faces[table.piece(piece).face] as string
@@ -169,7 +175,7 @@ export class Play<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef
     return this.game.table.track(id)
   }
 
-  /** The history as a seat may read it, all of it or the lines with one key. Without a seat: as spectators may. */
+  /** The history as a seat, or without one a spectator, may read it; with `key`, only the lines with that key. */
   records(key?: string, viewer?: Seat): HistoryLine['line'][] {
     const lines = this.match.history(viewer).map(({ line }) => line)
     return key === undefined ? lines : lines.filter((line) => line.key === key)
@@ -183,7 +189,7 @@ export class Play<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef
     return line
   }
 
-  /** The decision that somebody must answer now, as one line: `seat 0: toy.move (2)`. */
+  /** The current decisions on one line: `seat 0: toy.move (2)`. */
   get asked(): string {
     return this.match.deciding
       .map((seat) => {
@@ -194,7 +200,7 @@ export class Play<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef
   }
 }
 
-/** What one seat does and sees. */
+/** One seat's actions and view. */
 export class Player<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   readonly seat: Seat
   readonly #play: Play<V, P, S>
@@ -204,14 +210,14 @@ export class Player<V = unknown, P extends PieceDef = PieceDef, S extends SpaceD
     this.seat = seat
   }
 
-  /** What the seat must decide now; throws if it must not. */
+  /** What the seat must decide now; throws if it has nothing to decide. */
   get decision(): Decision {
     const decision = this.#play.match.decision(this.seat)
     if (decision !== undefined) return decision
     throw new Error(`seat ${this.seat} has nothing to decide (${this.#play.asked || 'the match is over'})`)
   }
 
-  /** Key of the question that the seat is asked. */
+  /** Key of the seat's question. */
   get ask(): string {
     return this.decision.ask
   }
@@ -221,13 +227,13 @@ export class Player<V = unknown, P extends PieceDef = PieceDef, S extends SpaceD
     return this.decision.choices.filter((choice) => matches(choice, pick))
   }
 
-  /** Answers one decision after the other, each with the only choice offered that matches. */
+  /** Answers successive decisions, each with the only choice offered that matches. */
   choose(...picks: readonly Pick[]): this {
     for (const pick of picks) this.answer((decision) => only(decision, pick))
     return this
   }
 
-  /** Answers with the choice that a policy picks. */
+  /** Answers with the choice of a policy. */
   answer(policy: Policy): this {
     const { match } = this.#play
     const choice = policy(this.decision, this.seat)
@@ -236,21 +242,21 @@ export class Player<V = unknown, P extends PieceDef = PieceDef, S extends SpaceD
     return this
   }
 
-  /** Takes back the last answer. */
+  /** Undoes the last answer. */
   undo(): this {
     const applied = this.#play.match.apply({ kind: 'undo', seat: this.seat })
     if (!applied.ok) throw new Error(`seat ${this.seat} has nothing to undo`)
     return this
   }
 
-  /** Changes a standing answer. */
+  /** Changes a setting. */
   set(setting: string, value: string): this {
     const applied = this.#play.match.apply({ kind: 'set', seat: this.seat, setting, value })
     if (!applied.ok) throw new Error(`no setting ${setting} with the value ${value}`)
     return this
   }
 
-  /** Every choice offered matches one of the picks, and every pick one choice. */
+  /** Checks that every choice offered matches one of the picks, and every pick exactly one choice. */
   expectChoices(...picks: readonly Pick[]): this {
     const { decision } = this
     const expected = picks.map((pick) => only(decision, pick))
@@ -259,14 +265,14 @@ export class Player<V = unknown, P extends PieceDef = PieceDef, S extends SpaceD
     return this
   }
 
-  /** No choice offered matches the pick. */
+  /** Checks that no choice offered matches the pick. */
   mayNot(pick: Pick): this {
     const found = this.offered(pick)
     if (found.length > 0) throw new Error(`offered all the same: ${found.map(said).join(', ')}`)
     return this
   }
 
-  /** Tries a complete choice that must be refused; returns why it was. */
+  /** Tries a complete choice that must be refused; returns the refusal. */
   refuses(pick: Pick): Refusal {
     const choice: Choice = typeof pick === 'string' ? { verb: pick } : { verb: '', ...pick }
     const applied = this.#play.match.apply({ kind: 'choose', seat: this.seat, choice })
@@ -278,7 +284,7 @@ export class Player<V = unknown, P extends PieceDef = PieceDef, S extends SpaceD
 /** The policy that takes the first choice offered. */
 export const firstChoice: Policy = (decision) => decision.choices[0] as Choice
 
-/** The policy that takes any choice, by numbers from 0 to below 1. */
+/** A policy that picks at random. `random` returns numbers in [0, 1). */
 export function randomChoice(random: () => number): Policy {
   return ({ choices }) => choices[Math.floor(random() * choices.length)] as Choice
 }

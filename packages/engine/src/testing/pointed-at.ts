@@ -4,8 +4,8 @@ import type { Choice } from '../decision/decision.ts'
 type Things = readonly { readonly id: string }[]
 
 /**
- * What a user may mean who points at a piece or a space, for each of a table: an answer that names such a thing, with that one in its place. Some of
- * them may be offered.
+ * For each piece and space of a table, a choice that a user could mean by pointing at it: an offered choice with the
+ * piece or space replaced. Some of the results may be offered.
  */
 export function pointedAt(
   { pieces, spaces }: { readonly pieces: Things; readonly spaces: Things },

@@ -7,22 +7,25 @@ import type { AnyTitle, Game, Options, Title } from '../title/title.ts'
 import { positionOf } from './play.ts'
 
 /**
- * Where a match of the fuzzer can begin besides the title's set-up, so that rules which need a rare situation are played
+ * A starting position for fuzzed matches besides the title's set-up, so that rules for rare situations are played
  * often. A title's folder exports a list of them as `positions` from `positions.ts`.
  */
 export interface FuzzPosition<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   readonly name: string
-  /** Rules that it is meant to bring about: while they are rarely seen it is chosen more often. */
+  /** Rules that the position should exercise. While they are rare, it is chosen more often. */
   readonly rules?: readonly string[]
-  /** Options that the position needs; the others vary. */
+  /** Options that the position needs; the others are random. */
   readonly options?: Options
-  /** Commands after which the match is left, where what follows is as in any other match, and long; absent: it is played to its end. */
+  /**
+   * Number of commands after which the match is abandoned, where the rest is long and like any other match; absent: it
+   * is played to the end.
+   */
   readonly commands?: number
-  /** Changes the state that the title's set-up left and returns the step that begins. `random` gives numbers from 0 to below 1. */
+  /** Edits the state after the title's set-up and returns the first step. `random` returns numbers in [0, 1). */
   lay(game: Game<V, P, S>, random: () => number): string
   /**
-   * The answer with which the match goes on from there, for a situation that even from a position chance alone hardly reaches; `undefined`:
-   * any. `answered` is how many answers were given since.
+   * The next answer, for a situation that random answers rarely reach even from the position; `undefined`: any answer.
+   * `answered`: number of answers since the start.
    */
   opening?(decision: Decision, answered: number, random: () => number): Choice | undefined
 }
@@ -41,7 +44,7 @@ export function checkpointAt<V, P extends PieceDef, S extends SpaceDef>(
   return { ...checkpoint, step }
 }
 
-/** Plays commands from a checkpoint, or from the title's set-up. Throws a `RulesFault` if one of them is refused. */
+/** Plays commands from a checkpoint or the title's set-up. Throws a `RulesFault` if one is refused. */
 export function playFrom(
   title: AnyTitle,
   setup: MatchSetup,

@@ -3,21 +3,21 @@ import type { Match } from '../match/match.ts'
 import type { Seat } from '../table/seat.ts'
 import type { Options } from '../title/title.ts'
 
-/** Simple players of a title who follow a script: all of its seats, in one way of playing. */
+/** Simple scripted players for all seats of a title, with one way of playing. */
 export interface ScriptedPlayers {
-  /** What this way of playing is called, for people. */
+  /** Display name of this way of playing. */
   readonly name: string
-  /** The options that they play with; absent: the defaults. */
+  /** Options of their matches; absent: the defaults. */
   readonly options?: Options
-  /** One of the choices of a seat that must decide. `random` gives numbers from 0 to below 1. */
+  /** Picks a choice for a seat that must decide. `random` returns numbers in [0, 1). */
   answer(match: Match, seat: Seat, random: () => number): Choice
-  /** What was found elsewhere for such players, to be printed beside it: shares by value, or an average, by what is measured. */
+  /** Reference results for such players, printed beside ours, by measure: shares by value, or an average. */
   readonly beside?: { readonly [measure: string]: number | { readonly [value: string]: number } }
 }
 
-/** The scripted players of a title, and what is measured of each of their matches. */
+/** The scripted players of a title, and the measures of their matches. */
 export interface Scripts {
   readonly players: readonly ScriptedPlayers[]
-  /** What is measured once a match is over: a number is averaged, of words the shares are counted. */
+  /** Measures a finished match. Numbers are averaged; words are counted as shares. */
   measure(match: Match): { readonly [measure: string]: number | string }
 }

@@ -4,7 +4,10 @@ import { answerAtRandom } from './compare-worlds.ts'
 import { differences } from './differences.ts'
 import { sightOf } from './sight-of.ts'
 
-/** Faults of what each seat would think of a match that goes on: it must look to it as the match does, and be playable. */
+/**
+ * Faults of `Match.seenBy` for a running match: each seat must see the same in it as in the match, and it must be
+ * playable.
+ */
 export function seenByFaults(match: Match): string[] {
   if (match.outcome !== undefined) return []
   return Array.from({ length: match.seats }, (_, seat) => seat).flatMap((seat) => {

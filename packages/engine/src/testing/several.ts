@@ -4,12 +4,12 @@ import type { Match } from '../match/match.ts'
 import type { Seat } from '../table/seat.ts'
 import { described, differences } from './differences.ts'
 
-/** Sets of pieces that are tried of each decision. */
+/** Number of sets of pieces tried per decision. */
 const TRIED = 6
 
 /**
- * What is wrong with a decision that asks for several pieces: some that are accepted at once but not one after the other, or the other way
- * round, or that lead to different states. Nothing for any other decision.
+ * Faults of a decision that asks for several pieces: sets that are accepted at once but not one by one, or the reverse,
+ * or that lead to different states. Empty for any other decision.
  */
 export function severalFaults(match: Match, seat: Seat, random: () => number): string[] {
   const several = match.decision(seat)?.several
@@ -23,7 +23,7 @@ export function severalFaults(match: Match, seat: Seat, random: () => number): s
   })
 }
 
-/** Pieces taken one after the other as they are offered, and sometimes one that is not. */
+/** Pieces taken one after the other from the choices offered; sometimes with one more random piece. */
 function anySet(match: Match, seat: Seat, several: Several, random: () => number): string[] {
   const fork = match.fork()
   const pieces = [...several.picked]
@@ -49,7 +49,7 @@ function compared(match: Match, seat: Seat, several: Several, pieces: readonly s
   const steps: Choice[] = missing.map((piece) => ({ verb: several.verb, piece }))
   const oneByOne = match.fork()
   for (const [taken, choice] of steps.entries()) {
-    // A piece that was the only answer left is taken already, perhaps as the last one.
+    // If a piece was the only answer left, the decision has already taken it.
     const picked = oneByOne.decision(seat)?.several?.picked ?? []
     if (picked.length < several.picked.length + taken) break
     if (picked.includes(choice.piece ?? '')) continue
@@ -57,14 +57,14 @@ function compared(match: Match, seat: Seat, several: Several, pieces: readonly s
     if (!applied.ok) return [`${name} is accepted at once, but not one after the other`]
   }
   const last = oneByOne.decision(seat)
-  // Once all are picked the seat may be asked the next such question.
+  // Once all are picked, the seat may already face the next question of the same kind.
   const same = last?.several?.verb === several.verb && last.several.picked.length === pieces.length
   if (same && last.choices.some(({ verb }) => verb === DONE))
     oneByOne.apply({ kind: 'choose', seat, choice: { verb: DONE } })
   return differences(`${name} leads elsewhere at once`, stateOf(atOnce), stateOf(oneByOne))
 }
 
-/** What a match is, whatever number of answers led there. */
+/** The state of a match, regardless of the number of answers that led to it. */
 function stateOf(match: Match): unknown {
   const { game, outcome, rolls, step } = match
   return { step, outcome, rolls: rolls.length, table: game.table.save(), vars: game.vars }

@@ -2,7 +2,7 @@ import type { Preview } from '../decision/preview.ts'
 import type { RecordLine } from '../record/record.ts'
 import type { Text } from '../record/text.ts'
 
-/** What is wrong with the sums of a preview beside a question. */
+/** Faults in the sums of a preview. */
 export function addsUp(ask: string, { ledgers, chances }: Preview): string[] {
   const faults: string[] = []
   for (const { key, total, parts } of ledgers)
@@ -24,7 +24,7 @@ export function piecesNamed(line: RecordLine): string[] {
   )
 }
 
-/** The texts of a preview besides its numbers: notes, what stands on the button, the plan so far. */
+/** The texts of a preview besides its ledgers and chances: notes, button label, and plan. */
 export function textsOfPreview({ notes = [], brief, plan }: Preview): Text[] {
   const parts = plan?.parts.flatMap(({ text, cost }) => [text, ...(cost === undefined ? [] : [cost])]) ?? []
   return [...notes, brief, plan?.cost, plan?.whyNot, ...parts].filter((text) => text !== undefined)

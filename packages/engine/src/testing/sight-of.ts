@@ -4,7 +4,10 @@ import type { Seat } from '../table/seat.ts'
 import type { PieceDef, SpaceDef } from '../table/table-def.ts'
 import { hiddenIn, mayKnow } from '../view/knowledge.ts'
 
-/** What a seat sees of a match as it stands, as one text: the table, its own question and standing answers. A match that it is given to think with must have the same. */
+/**
+ * What a seat sees of a match, as text: the table, its own question and its settings. Must be equal for the match and
+ * for its `Match.seenBy`.
+ */
 export function sightOf<V, P extends PieceDef, S extends SpaceDef>(match: Match<V, P, S>, seat: Seat): string {
   const { table, settings, options } = match.game
   const decision = match.decision(seat)

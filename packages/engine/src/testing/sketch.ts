@@ -9,7 +9,7 @@ import type { Game, Next, Title } from '../title/title.ts'
 /** The steps of a {@link sketch}. */
 export type SketchSteps<V> = Title<V>['steps']
 
-/** A title with nothing but a sequence of play, two seats and one hidden piece: for tests of a single behaviour. */
+/** A minimal title for tests of a single behaviour: a sequence of play, two seats and one hidden piece. */
 export function sketch<V>(vars: V, steps: SketchSteps<V>, more: Partial<Title<V>> = {}): Title<V> {
   return {
     id: 'sketch',
@@ -38,14 +38,14 @@ export function sketch<V>(vars: V, steps: SketchSteps<V>, more: Partial<Title<V>
   }
 }
 
-/** A decision of a {@link sketch} between verbs. */
+/** A decision between verbs, for a {@link sketch}. */
 export function between(...verbs: readonly string[]): Decision {
   return { kind: 'pick', ask: 'sketch.pick', rule: '1', choices: verbs.map((verb): Choice => ({ verb })) }
 }
 
 type BareDecision = Omit<Decision, 'kind' | 'several'> & { readonly kind?: string }
 
-/** The question of a decision whose answers stand for nothing but themselves. */
+/** A question whose answers are the choices themselves. */
 function questionOf({ kind, choices, previews, ...decision }: BareDecision): Question<Choice> {
   return {
     ...decision,
@@ -55,17 +55,17 @@ function questionOf({ kind, choices, previews, ...decision }: BareDecision): Que
   }
 }
 
-/** Asks `seat` to decide, and gives back the answer alone. */
+/** Asks `seat` to decide; returns the choice. */
 export function choose(seat: Seat, decision: BareDecision): Procedure<Choice> {
   return pick(seat, questionOf(decision))
 }
 
-/** Asks several seats, each in secret until all have answered, and gives back the answers alone. */
+/** Asks several seats, in secret until all have answered; returns the choices. */
 export function chooseTogether(decisions: ReadonlyMap<Seat, BareDecision>): Procedure<ReadonlyMap<Seat, Choice>> {
   return pickTogether(new Map([...decisions].map(([seat, decision]) => [seat, questionOf(decision)])))
 }
 
-/** A title whose decisions all give the same kind of reason for what they do not offer: for tests of those who look for wrong ones. */
+/** The title with `whyNot` as the reason in all its decisions, for tests of code that checks reasons. */
 export function withReasons<V>(title: Title<V>, whyNot: (game: Game<V>) => Text | undefined): Title<V> {
   const reasoned = (effect: Effect, game: Game<V>): Effect => {
     if (effect.kind === 'pick')

@@ -3,8 +3,8 @@ import type { Table } from '../table/table.ts'
 import type { Piece, Space } from '../table/table-def.ts'
 
 /**
- * A choice that differs from one of those offered, mostly so that it is not offered itself. Half of the pieces and spaces that it names lie near what
- * is offered: they come nearer to what the rules allow, and are refused for more than being far away.
+ * A variation of an offered choice, in most cases not offered itself. Half of its pieces and spaces are near those of
+ * the choice, so that it comes closer to legal and is refused for reasons other than distance.
  */
 export function spoil(table: Table, choices: readonly Choice[], random: () => number): Choice {
   const any = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
@@ -31,13 +31,13 @@ export function spoil(table: Table, choices: readonly Choice[], random: () => nu
 
 type Any = <T>(list: readonly T[]) => T
 
-/** A piece in the place that a choice is about or in the one beside it, if anything lies there. */
+/** A random piece in or near the space of a choice, or any piece if that space is empty. */
 function nearPiece(table: Table, choice: Choice, any: Any): Piece {
   const { pieces } = nearSpace(table, choice, any)
   return any(pieces.length > 0 ? pieces : table.pieces)
 }
 
-/** The place that a choice is about, one beside it in the order of the table, or one where some piece lies. */
+/** The space of a choice or one beside it in table order; for a choice without a space, that of a random piece. */
 function nearSpace(table: Table, { piece, space }: Choice, any: Any): Space {
   const known = space !== undefined ? table.space(space) : piece !== undefined ? table.piece(piece).space : undefined
   if (known === undefined) return any(table.pieces).space

@@ -14,7 +14,7 @@ export interface StraitsVars {
 
 type Straits = Game<StraitsVars>
 
-/** One leg of a plan: a boat goes to a port. */
+/** One leg of a plan: a boat and the port it goes to. */
 interface Leg {
   readonly boat: Piece
   readonly to: Space
@@ -24,15 +24,16 @@ const SIDES = ['red', 'green', 'blue'] as const
 const PORTS = ['north', 'east', 'south', 'west']
 const BOATS = ['brig', 'cutter']
 const ROUNDS = 3
-/** Sides of the die of each side: allies have small ones. */
+/** Die of each side, by number of sides; the allies have the smaller ones. */
 const DICE = [4, 4, 8] as const
-/** Legs that a boat can go before it must refuel. */
+/** Number of legs before a boat must refuel. */
 const FUEL = 3
 
 /**
- * Three seats, of which the first two are allies, or two, of which the first leads both allies: in every round all of them plan in secret where their boats go, leg by leg; then all plans
- * are carried out, and where enemies meet, dice of four and eight sides say who is damaged. It shows plans, statuses, several winners with a
- * level of victory, an alliance of which one seat may resign, and a resignation with a rule of its own.
+ * Three seats, the first two allied; or two seats, the first playing both allied sides. Each round, all seats plan
+ * their boats' legs in secret. Then all plans are carried out, and where enemies meet, four- and eight-sided dice
+ * decide which boat is damaged. Exercises plans, statuses, several winners with a victory level, an alliance from which
+ * one seat may resign, and a resignation rule.
  */
 export const straits: Title<StraitsVars> = {
   ...plain('Straits', SIDES.length),
@@ -76,7 +77,7 @@ export const straits: Title<StraitsVars> = {
     table.pieces.filter((boat) => table.status(boat, 'fuel') > FUEL).map(({ id }) => `${id} has too much fuel`),
 }
 
-/** The last seat plays the side that has no ally. */
+/** The last seat plays the side without an ally. */
 function blueSeat({ settings }: Straits): Seat {
   return settings.length - 1
 }
@@ -94,7 +95,7 @@ function plays(game: Straits, seat: Seat, boat: Piece): boolean {
   return boat.def.side !== undefined && sidesOf(game, seat).includes(boat.def.side)
 }
 
-/** 2: the legs of all boats of a seat, as many as their fuel allows; nothing of it happens yet. */
+/** 2: plans the legs of a seat's boats, as many as their fuel allows. Nothing moves yet. */
 function* plan(game: Straits, seat: Seat): Procedure<readonly Leg[]> {
   const { table } = game
   const legs: Leg[] = []
@@ -126,7 +127,7 @@ function* plan(game: Straits, seat: Seat): Procedure<readonly Leg[]> {
   return legs
 }
 
-/** 3: a plan is carried out; boats that stay in port refuel. */
+/** 3: carries out a plan; boats that stay in port refuel. */
 function sail(game: Straits, seat: Seat, legs: readonly Leg[]): void {
   const { table } = game
   for (const boat of table.pieces) {
@@ -142,7 +143,7 @@ function sail(game: Straits, seat: Seat, legs: readonly Leg[]): void {
   }
 }
 
-/** 4: enemies in one port: the lower die is damaged. */
+/** 4: enemies in the same port: the lower die is damaged. */
 function meet({ table, roll, tell }: Straits, port: Space): void {
   const allies = port.pieces.find(({ def }) => def.side !== 'blue')
   const blue = port.pieces.find(({ def }) => def.side === 'blue')
@@ -154,7 +155,7 @@ function meet({ table, roll, tell }: Straits, port: Space): void {
   tell({ key: 'straits.met', rule: '4', args: { port: { space: port.id } }, roll: { n, values, sides } })
 }
 
-/** 5: whoever has fewer damaged boats wins; allies win together. */
+/** 5: the side with fewer damaged boats wins; allies win together. */
 function victory(game: Straits): Outcome {
   const { table } = game
   const damaged = (ally: boolean): number =>

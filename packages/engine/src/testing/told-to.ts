@@ -6,7 +6,7 @@ import { lastAnswerOf } from '../match/taking-back.ts'
 import type { PieceDef, SpaceDef } from '../table/table-def.ts'
 import { hiddenIn, mayKnow, type Viewer } from '../view/knowledge.ts'
 
-/** Everything of a match that a viewer is shown, as one text, without what is worked out for him. */
+/** Everything of a match that a viewer is shown, as text, without what is computed on demand (previews, reasons). */
 export function shownTo<V, P extends PieceDef, S extends SpaceDef>(match: Match<V, P, S>, viewer: Viewer): string {
   const { table, settings } = match.game
   const pieces = table.pieces.filter((piece) => mayKnow(piece, viewer))
@@ -27,7 +27,9 @@ export function shownTo<V, P extends PieceDef, S extends SpaceDef>(match: Match<
   })
 }
 
-/** Everything of a match that a viewer is ever told, as one text: what he does not know must not change a letter of it. */
+/**
+ * Everything of a match that a viewer can ever learn, as text. Information hidden from the viewer must not change it.
+ */
 export function toldTo<V, P extends PieceDef, S extends SpaceDef>(
   match: Match<V, P, S>,
   viewer: Viewer,

@@ -18,8 +18,8 @@ export interface ToyVars {
 const ROUNDS = 5
 
 /**
- * A tiny title for the tests of everything that knows no title: both seats bid in secret for the first move, then take
- * turns to move a scout between three fields, to bring a hidden reserve into the open, to roll for a field, or to pass.
+ * A tiny title for tests of title-independent code. Both seats bid in secret for the first move. Then they take turns
+ * to move a scout between three fields, reveal a hidden reserve, roll for a field, or pass.
  */
 export const toy: Title<ToyVars> = {
   id: 'toy',
@@ -74,12 +74,12 @@ export const toy: Title<ToyVars> = {
   faults: (game) => (game.vars.round > ROUNDS + 1 ? ['too many rounds'] : []),
 }
 
-/** What a seat can do with its turn: go to a field, or one of the other things. */
+/** A seat's action: a field to move to, or one of the others. */
 type Action = Space | 'show' | 'take' | 'pass'
 
 const FIELDS = ['west', 'middle', 'east']
 
-/** 2: why a scout may not go from one field to another; `undefined` if it may. */
+/** 2: why a scout may not move from one field to another; `undefined` if it may. */
 function whyNotTo(from: Space, to: Space): Text | undefined {
   const next = FIELDS.includes(to.id) && Math.abs(FIELDS.indexOf(from.id) - FIELDS.indexOf(to.id)) === 1
   return next ? undefined : far(to)
@@ -119,7 +119,7 @@ function* toyMove(game: Game<ToyVars>): Procedure {
   vars.mover = 1 - seat
 }
 
-/** 3: a field is taken with a roll of 3 or more. */
+/** 3: a roll of 3 or more takes the field. */
 function take({ table, vars, roll, tell }: Game<ToyVars>, field: Space): void {
   const { n, values } = roll([6])
   if ((values[0] as number) >= 3) table.setOwner(field, vars.mover)

@@ -5,7 +5,7 @@ import type { AnyTitle, Game, Next } from '../title/title.ts'
 import { mayKnow, mightKnow, recordFor, type Viewer } from '../view/knowledge.ts'
 import { piecesNamed } from './shown.ts'
 
-/** A piece that a record named to somebody who did not know it when he was told. */
+/** A piece that a record named to a viewer who did not know it at that moment. */
 interface Naming {
   readonly key: string
   readonly piece: string
@@ -15,15 +15,15 @@ interface Naming {
 type Step = AnyTitle['steps'][string]
 
 /**
- * Hears every record at the moment when it is told: a card may lie open only then, and be shuffled back before the command is over. It hears the
- * matches that are played with its `title`.
+ * Checks every record at the moment it is told, because a card may be public only then and be shuffled back before the
+ * command is over. Covers all matches played with its `title`.
  */
 export class Witness {
-  /** The title that was given, with everything that it records heard. */
+  /** The given title, with its records reported to this witness. */
   readonly title: AnyTitle
   #namings: Naming[] = []
   readonly #listening = new WeakSet<Game>()
-  /** Lines of the secret plan that runs at this moment. */
+  /** Lines told by the secret plan that is running now. */
   #planned: RecordLine[] | undefined
 
   constructor(title: AnyTitle) {
@@ -31,14 +31,14 @@ export class Witness {
     this.title = { ...title, steps: Object.fromEntries(steps) }
   }
 
-  /** Forgets what it has heard. */
+  /** Forgets what it has seen. */
   forget(): void {
     this.#namings = []
   }
 
   /**
-   * Faults of what was told since {@link forget}: a record may name a piece only to those who know it when they are told, or knew it `before`, or
-   * know it now.
+   * Faults in records since {@link forget}. A record may name a piece only to viewers who know it at that moment, knew
+   * it `before`, or know it now.
    */
   faults({ table }: Pick<Game, 'table'>, before: TableState): string[] {
     return this.#namings.flatMap(({ key, piece: id, viewer }) => {
@@ -49,14 +49,14 @@ export class Witness {
     })
   }
 
-  /** A step whose lines are heard; those of secret plans when all have finished. */
+  /** Runs a step and checks its lines; lines of secret plans once all plans are finished. */
   #follow(game: Game, step: Step): ReturnType<Step> {
     this.#listen(game)
     const begun = step(game)
     return isProcedure(begun) ? this.#along(game, begun) : begun
   }
 
-  /** Hears from now on what is told in a match. */
+  /** Starts checking the lines told in a match. */
   #listen(game: Game): void {
     if (this.#listening.has(game)) return
     this.#listening.add(game)
@@ -79,7 +79,7 @@ export class Witness {
     }
   }
 
-  /** Secret plans whose lines are put into a list too. */
+  /** Secret plans whose lines are also added to a list. */
   #noted(effect: Extract<Effect, { kind: 'together' }>, lines: RecordLine[]): Effect {
     const { shown } = effect.content
     const procedures = [...effect.content.procedures].map(([seat, plan]) => [seat, this.#listed(plan, lines)] as const)

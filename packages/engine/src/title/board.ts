@@ -1,7 +1,6 @@
 /**
- * How a title's table is drawn. A board is plain data in map units (1 unit = 1 px at zoom 1; x grows to the right, y
- * downwards), so that one client can draw every title: first the layers in their order, then borders, spaces and tracks,
- * then captions; counters go on top.
+ * A title's board as plain data in map units (1 unit = 1 px at zoom 1; x grows to the right, y downwards), so that one
+ * client can draw every title. Drawing order: layers, borders, spaces and tracks, captions; counters go on top.
  */
 
 /** A point in map units. */
@@ -10,7 +9,7 @@ export type Point = readonly [x: number, y: number]
 /** A rectangle in map units, by its upper left corner. */
 export type Rect = readonly [x: number, y: number, w: number, h: number]
 
-/** A named colour of the theme; a board never names colours itself. */
+/** A named colour of the theme. Boards contain no colour values. */
 export type Ink =
   | 'paper'
   | 'ink'
@@ -27,25 +26,25 @@ export type Ink =
   | 'trail'
   | 'victory'
 
-/** Words on a board: a key of the title's texts, and the English that stands when there is no translation. */
+/** Words on a board: a text key, and the English shown without a translation. */
 export interface Label {
   readonly key: string
   readonly text: string
 }
 
-/** How a shape is painted. At least one of `fill` and `stroke` is there. */
+/** How a shape is painted. At least one of `fill` and `stroke` is set. */
 export interface Paint {
   readonly fill?: Ink
   readonly stroke?: Ink
-  /** Width of the stroke; 1 if absent. Ends and joins are round. */
+  /** Width of the stroke; absent: 1. Ends and joins are round. */
   readonly width?: number
-  /** Lengths of stroke and gap. */
+  /** Lengths of dash and gap. */
   readonly dash?: readonly [on: number, off: number]
-  /** From 0 to 1; 1 if absent. */
+  /** From 0 to 1; absent: 1. */
   readonly opacity?: number
 }
 
-/** The simple forms of which all drawing is made. A polygon closes by itself. */
+/** The primitives of every drawing. Polygons close by themselves. */
 export type Shape = Paint &
   (
     | { readonly polygon: readonly Point[] }
@@ -53,17 +52,17 @@ export type Shape = Paint &
     | { readonly circle: Point; readonly radius: number }
   )
 
-/** Shapes that belong together, painted in their order. */
+/** A group of shapes, painted in order. */
 export interface Layer {
   readonly id: string
   readonly shapes: readonly Shape[]
-  /** The layer may be left out at zooms below this. */
+  /** The layer may be left out below this zoom. */
   readonly fromZoom?: number
 }
 
-/** Writing on the board that belongs to no space. */
+/** Text on the board that belongs to no space. */
 export interface Caption extends Label {
-  /** Centre of the writing, or its left end if `align` is `left`. */
+  /** Centre of the text, or its left end if `align` is `left`. */
   readonly at: Point
   /** Height of the type in map units. */
   readonly size: number
@@ -76,9 +75,9 @@ export interface Caption extends Label {
   /** Extra space between letters in map units. */
   readonly spacing?: number
   readonly bold?: boolean
-  /** Drawn with an edge in this colour, so that it stays legible on lines. */
+  /** Outlined in this colour, to stay legible on lines. */
   readonly halo?: Ink
-  /** Left out at zooms below this. */
+  /** Left out below this zoom. */
   readonly fromZoom?: number
 }
 
@@ -90,39 +89,41 @@ export interface Border {
   readonly line: readonly Point[]
 }
 
-/** How a kind of border is drawn, and what it is called in the key of the map. */
+/** How a kind of border is drawn and named in the map key. */
 export interface BorderKind extends Label {
   readonly paint: Paint
 }
 
-/** A place where pieces lie. */
+/** A place for pieces. */
 export interface BoardSpace {
   /** The id of the space on the title's table. */
   readonly id: string
   /** `area`: part of the map. `box`: a labelled frame beside it. */
   readonly kind: 'area' | 'box'
   readonly name: Label
-  /** The outline, also what a pointer must hit. */
+  /** The outline; also the pointer target. */
   readonly polygon: readonly Point[]
   /** Centre of the identifier in an area; left end of the title in a box. */
   readonly label: Point
-  /** The name as written: each line is left aligned at `at`, or centred there; the lines are centred on it vertically. */
+  /** The name as drawn: each line left-aligned at `at`, or centred there; the lines together are centred vertically. */
   readonly title: { readonly lines: readonly string[]; readonly at: Point; readonly size: number; readonly ink: Ink }
   /** Centre of each side's stack, by side. */
   readonly anchors: { readonly [side: string]: Point }
-  /** Number of the area, and the modifier of its terrain; text key of the latter is `space.modifier`, with its `value`. */
+  /** Number of the area, and its terrain modifier; text key of the modifier is `space.modifier`, with its `value`. */
   readonly identifier?: { readonly number: string; readonly modifier: number }
   /** Victory points for controlling it. */
   readonly value?: number
-  /** The number of a hex, written small; left out at zooms below `fromZoom`. `at` is its centre. */
+  /** The number of a hex in small type, centred at `at`; left out below `fromZoom`. */
   readonly number?: { readonly text: string; readonly at: Point; readonly size: number; readonly fromZoom: number }
-  /** What a reader who does not see the map is told of it besides its name: its terrain, what runs through it. */
+  /** What a screen reader says of it besides its name: its terrain, and what runs through it. */
   readonly traits?: readonly Label[]
   /** Side whose box it is. */
   readonly side?: string
-  /** The mark of the side that controls it is small, and left out where that side's pieces lie: for a map of many hexes. */
+  /**
+   * Draws its control marker small, and not at all while the controlling side has pieces there; for maps of many hexes.
+   */
   readonly quietControl?: true
-  /** Centres of the places for single counters, in reading order; more pieces than slots are stacked. */
+  /** Centres of the slots for single counters, in reading order; surplus pieces are stacked. */
   readonly slots?: readonly Point[]
 }
 
@@ -137,41 +138,41 @@ export interface TrackCell {
   readonly mark?: 'goal'
 }
 
-/** A row of numbered cells on which the title's track of the same id is shown. */
+/** A row of numbered cells that shows the title's track of the same id. */
 export interface BoardTrack {
   readonly id: string
   readonly kind: 'track'
   readonly name: Label
   /** Left end of the title. */
   readonly label: Point
-  /** Frame round all cells. */
+  /** Frame around all cells. */
   readonly polygon: readonly Point[]
   readonly cells: readonly TrackCell[]
-  /** The side that the token speaks for, or the title's track whose value is the index of that side. */
+  /** The side that the token represents, or the title's track whose value is the index of that side. */
   readonly side?: string
-  /** Id of the title's track whose value is what a player needs: its cell is the goal, whatever `mark` says. */
+  /** Id of the title's track that holds the value a player needs. Its cell is the goal, whatever `mark` says. */
   readonly goal?: string
 }
 
-/** One of several maps on a board: a part of it that can be brought to the screen alone. */
+/** One of several maps on a board; the view can be set to it alone. */
 export interface BoardMap {
   readonly id: string
   readonly name: Label
   readonly rect: Rect
 }
 
-/** All that is drawn below the counters. */
+/** Everything drawn below the counters. */
 export interface Board {
   readonly size: { readonly w: number; readonly h: number }
   /** Side of a square counter at zoom 1. */
   readonly counter: number
-  /** What lies under everything. */
+  /** Background of the whole board. */
   readonly ground: Ink
-  /** Where the map itself lies, if its spaces do not fill it: what is dimmed is the whole of it. */
+  /** Extent of the map, if its spaces do not fill it. Dimming covers all of it. */
   readonly map?: Rect
-  /** What is looked at where nothing in particular is, if that is not all of the areas: of several maps the heart of one. */
+  /** The default view, if that is not all the areas: on a board of several maps, the centre of one. */
   readonly home?: Rect
-  /** The maps, where there are several. */
+  /** The maps, if there are several. */
   readonly maps?: readonly BoardMap[]
   readonly layers: readonly Layer[]
   readonly borders: readonly Border[]

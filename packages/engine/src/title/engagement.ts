@@ -2,33 +2,36 @@ import type { Chance, Ledger } from '../record/ledger.ts'
 import type { Text } from '../record/text.ts'
 
 /**
- * A fight that goes on, or has just been decided, as everybody may see it: two sides that face each other, drawn as one picture beside the map. Pieces are
- * named by id; whatever of it not everybody may know is left out before anybody is told.
+ * The current or just decided fight, for all viewers: two opposing sides, drawn as one picture beside the map. Pieces
+ * are named by id. Everything that is not public is removed before the fight is sent.
  */
 export interface Engagement {
-  /** Id of the space that is fought for. */
+  /** Id of the contested space. */
   readonly place: string
-  /** What is fought, with its rule. */
+  /** The kind of fight, with its rule. */
   readonly name: Text
   readonly attacker: EngagedSide
   readonly defender: EngagedSide
-  /** What is added to the dice, with where it comes from. */
+  /** Dice modifiers and their sources. */
   readonly ledgers: readonly Ledger[]
-  /** How far it has gone: rounds, what comes next. */
+  /** Progress: rounds, and what comes next. */
   readonly notes: readonly Text[]
-  /** Tables on which it could be settled as it stands, each with how likely its results are; its ledgers are read line by line then. */
+  /**
+   * Tables that could resolve it in its present state, each with the probabilities of its results. If present, the
+   * ledgers are shown line by line.
+   */
   readonly tables?: readonly EngagedTable[]
-  /** The last dice and what came of them; absent: none have been rolled. */
+  /** The last dice and their results; absent: no dice yet. */
   readonly last?: EngagedRoll
-  /** How it ended; absent: it goes on. */
+  /** How it ended; absent: it is still going on. */
   readonly over?: Text
 }
 
-/** A table of results at the column that an engagement has come to. */
+/** A results table at the column that applies to an engagement. */
 export interface EngagedTable {
   readonly name: Text
   readonly chances: readonly Chance[]
-  /** Whether it is the one that is used. */
+  /** Whether this table is the one in use. */
   readonly used: boolean
 }
 
@@ -36,17 +39,17 @@ export interface EngagedTable {
 export interface EngagedSide {
   /** Id of the side. */
   readonly side: string
-  /** What it does: attack, defend. */
+  /** Its role: attacker or defender. */
   readonly role: Text
-  /** Who faces the enemy now, if anybody does. */
+  /** The group that faces the enemy now, if any. */
   readonly front?: EngagedGroup
-  /** All others that take part, rank by rank, from the front to the rear. */
+  /** All other participants by rank, from front to rear. */
   readonly ranks: readonly EngagedRank[]
 }
 
-/** Those of a side that wait, or serve, for one purpose. */
+/** Pieces of a side with the same purpose, waiting or in support. */
 export interface EngagedRank {
-  /** What they are there for. */
+  /** Their purpose. */
   readonly name: Text
   /** In the order in which they come forward. */
   readonly groups: readonly EngagedGroup[]
@@ -62,20 +65,20 @@ export interface EngagedGroup {
 /** A piece in a group. */
 export interface EngagedPiece {
   readonly piece: string
-  /** What it is in its group: the one that leads, the one that supports. */
+  /** Its part in the group, such as leading or supporting. */
   readonly part?: Text
   /** The dice that it is about to roll, by number of sides. */
   readonly dice?: readonly number[]
 }
 
-/** Dice that were rolled in an engagement, and what came of them. */
+/** Dice rolled in an engagement, and their results. */
 export interface EngagedRoll {
   /** Number of the roll in the match, from 0. */
   readonly n: number
-  /** What was rolled for, with its rule. */
+  /** Purpose of the roll, with its rule. */
   readonly name: Text
   readonly groups: readonly EngagedDice[]
-  /** What came of it. */
+  /** The results. */
   readonly results: readonly Text[]
 }
 
@@ -84,6 +87,6 @@ export interface EngagedDice {
   /** Id of the side. */
   readonly side: string
   readonly dice: readonly { readonly sides: number; readonly value: number }[]
-  /** What counts of them, with all that was added; absent: each die for itself. */
+  /** The value that counts, modifiers included; absent: each die counts by itself. */
   readonly total?: number
 }

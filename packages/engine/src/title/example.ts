@@ -1,22 +1,22 @@
 import type { Options } from './title.ts'
 
-/** A match that a title has to be looked back at, such as the example of play of its rulebook. */
+/** A recorded match to replay, such as the example of play in a title's rulebook. */
 export interface ExampleEntry {
-  /** Unlike those of the other examples of its title: it stands in an address. */
+  /** Unique among the title's examples; part of a URL. */
   readonly id: string
   readonly name: string
-  /** What can be seen in it. */
+  /** What the match shows. */
   readonly about: string
-  /** Fetches it. */
+  /** Loads the script. */
   load(): Promise<ExampleScript>
 }
 
-/** How an example goes: what was answered, and how the printed dice fell. */
+/** The script of an example: its answers and its printed dice. */
 export interface ExampleScript {
   readonly rulesVersion: number
   readonly options: Options
-  /** Answers in their order: the seat, a space, and the choice (see {@link choiceKey}). */
+  /** The answers in order: seat and choice (see {@link choiceKey}), separated by a space character. */
   readonly answers: readonly string[]
-  /** The values of one roll after the other. */
+  /** Dice values of each roll, in order. */
   readonly dice: readonly (readonly number[])[]
 }

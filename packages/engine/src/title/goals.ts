@@ -2,31 +2,31 @@ import type { Ledger } from '../record/ledger.ts'
 import type { Text } from '../record/text.ts'
 import type { Seen } from './seen.ts'
 
-/** How soon something decides a match: not yet; soon, so that there is still time to do something about it; or next. */
+/** How soon a goal decides the match: not yet (`calm`), soon enough to need a reaction (`soon`), or next (`now`). */
 export type Urgency = 'calm' | 'soon' | 'now'
 
-/** Something that wins a match, or loses it; the sentence says what, and its rule is the one that says so. */
+/** A condition that wins or loses a match, as a sentence with the rule that states it. */
 export interface Goal extends Text {
-  /** The side that wins by it; absent: whoever is ahead. */
+  /** The side that wins by it; absent: the side that is ahead. */
   readonly side?: string
   readonly urgency: Urgency
-  /** The same in a few words, for the line above the board. */
+  /** A short form for the status line above the board. */
   readonly brief: Text
-  /** How near it is: what there is, of what it takes. */
+  /** Progress: the amount reached, and the amount needed. */
   readonly near?: { readonly has: number; readonly needs: number }
-  /** How what there is was counted. */
+  /** How the amount reached was counted. */
   readonly ledgers?: readonly Ledger[]
 }
 
-/** What wins and what loses in a title, fetched after the board. */
+/** Victory and defeat conditions of a title, loaded after the board. */
 export interface Goals {
-  /** The texts of the goals, besides those of the title. */
+  /** Texts of the goals, added to those of the title. */
   readonly texts: { readonly [key: string]: string }
-  /** All goals as somebody sees them, the weightiest first; none when nothing can be won any more. */
+  /** All goals as the viewer sees them, most important first; none once the match is decided. */
   of(seen: Seen): readonly Goal[]
 }
 
-/** The goal that cannot wait: the first of the most urgent. */
+/** The most urgent goal; the first of them if several are equally urgent. `undefined` if there are none. */
 export function mostUrgent(goals: readonly Goal[]): Goal | undefined {
   const rank = ({ urgency }: Goal) => ['calm', 'soon', 'now'].indexOf(urgency)
   return goals.reduce<Goal | undefined>(

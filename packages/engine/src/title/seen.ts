@@ -2,25 +2,25 @@ import { Table } from '../table/table.ts'
 import type { PieceDef, SpaceDef, TableDef } from '../table/table-def.ts'
 import { type Game, type Options, type Position, type Title, UNPLAYED } from './title.ts'
 
-/** A table as somebody sees it: what is hidden from him is not there. */
+/** A table as a viewer sees it; hidden pieces are not in it. */
 export interface Seen {
   readonly pieces: readonly {
     readonly id: string
     readonly space: string
     readonly face: string
-    /** All its statuses as one number; absent: those with which it starts. */
+    /** All its statuses as one number; absent: its starting statuses. */
     readonly status?: number
   }[]
-  /** Side that owns a space, by space; a space that nobody owns may be missing. */
+  /** Side that owns a space, by space; a space without an owner may be missing. */
   readonly owners: ReadonlyMap<string, string>
-  /** Values by id; a track that is missing has the value with which it starts. */
+  /** Values by id; a missing track has its starting value. */
   readonly tracks: ReadonlyMap<string, number>
   readonly options: Options
 }
 
 /**
- * Lays out what somebody sees on a table, so that the rules of a title can be asked about it; what he does not see lies where it starts.
- * `table` is used again if it is given.
+ * Lays out a table from what a viewer sees, so that rules can be queried about it. Pieces that the viewer does not see
+ * lie where they start. Reuses `table` if given.
  */
 export function layOut<P extends PieceDef, S extends SpaceDef>(
   def: TableDef<P, S>,
@@ -43,8 +43,9 @@ export function layOut<P extends PieceDef, S extends SpaceDef>(
 }
 
 /**
- * Gives matches of a title as far as somebody sees them, for rules that are asked about what is on the table; `vars`: the state besides it, as far as
- * the table tells. The table of a scenario is laid out again with each look.
+ * Returns a function that turns what a viewer sees into a game, for rules that are queried about the table. `vars`
+ * computes the rest of the state, as far as the table tells. Each call reuses the scenario's table, so a result is
+ * valid only until the next call.
  */
 export function gamesSeen<V, P extends PieceDef, S extends SpaceDef>(
   { table: def, rulesVersion }: Pick<Title<V, P, S>, 'table' | 'rulesVersion'>,

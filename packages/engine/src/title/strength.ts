@@ -1,5 +1,5 @@
-/** The strengths of computer players, from the weakest. */
+/** Strengths of computer players, weakest first. */
 export const strengths = ['recruit', 'officer', 'staff'] as const
 
-/** How well a computer player plays: for newcomers, for those who know the title, and as well as it can. */
+/** How well a computer player plays: for newcomers, for players who know the title, or at its best. */
 export type Strength = (typeof strengths)[number]

@@ -8,17 +8,17 @@ import type { Engagement } from './engagement.ts'
 
 /** How a match ended. */
 export interface Outcome {
-  /** The seat that won; `null` for a draw, or where several have won. */
+  /** The winning seat; `null` for a draw or for several winners. */
   readonly winner: Seat | null
-  /** The seats that won, where that can be several: allies win together. */
+  /** The winning seats where there can be several, because allies win together. */
   readonly winners?: readonly Seat[]
-  /** How great the victory is, for a title with levels of it. */
+  /** Size of the victory, in titles with victory levels. */
   readonly level?: Text
-  /** Why, with the rule. */
+  /** Why the match ended, with the rule. */
   readonly reason: Text
 }
 
-/** Something that the people who create a match can set. */
+/** An option that is set when a match is created. */
 export interface OptionDef {
   readonly id: string
   /** Text keys are `option.<id>` and `option.<id>.<value>`. */
@@ -26,44 +26,47 @@ export interface OptionDef {
   readonly default: string
   /** The rule that it switches. */
   readonly rule?: string
-  /** The scenarios in which it matters; absent: all. */
+  /** Scenarios to which it applies; absent: all. */
   readonly scenarios?: readonly string[]
-  /** The side that the first seat plays, by value, in the option that settles it; values that leave it open are not there. */
+  /** For the option that decides sides: the side of the first seat, by value. Values that leave it open are missing. */
   readonly firstSeat?: { readonly [value: string]: string }
 }
 
-/** A standing answer of a seat, which can be changed at any time. Text keys are `setting.<id>` and `setting.<id>.<value>`. */
+/** A seat's standing answer, changeable at any time. Text keys are `setting.<id>` and `setting.<id>.<value>`. */
 export interface SettingDef {
   readonly id: string
   readonly values: readonly string[]
   readonly default: string
-  /** Text keys of the questions that it can spare the seat: it is offered with them. Absent: with none. */
+  /** Text keys of the questions that it can answer for the seat; the setting is offered with them. Absent: none. */
   readonly asks?: readonly string[]
 }
 
-/** The values chosen for a title's options, by id. */
+/** The chosen values of a title's options, by id. */
 export type Options = { readonly [id: string]: string }
 
-/** All that the rules of a title work on. */
+/** The state that a title's rules work on, with the history and the dice. */
 export interface Game<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   readonly table: Table<P, S>
   /**
-   * Plain JSON. Rules assign its fields; a list or an object that a field held when the step began is replaced by another, never changed:
-   * the checkpoint before the step holds it too.
+   * Plain JSON. Rules assign its fields. Never mutate a list or object that a field held when the step began: replace
+   * it, because the checkpoint before the step shares it.
    */
   vars: V
   readonly options: Options
-  /** The version of the rules that the match was begun with: where an older one asked other questions, it is asked those still. */
+  /**
+   * Rules version with which the match began. Where an older version asked other questions, the match keeps asking
+   * them.
+   */
   readonly rulesVersion: number
   /** Standing answers by seat: `settings[seat][id]`. */
   readonly settings: readonly { [id: string]: string }[]
-  /** Adds a line to the history; in a secret plan, once all have finished theirs. */
+  /** Adds a line to the history. In a secret plan, the line appears once every seat has finished its plan. */
   readonly tell: (line: RecordLine) => void
-  /** Rolls a die for each number of sides; what came before can then be undone only by consent. Not for secret plans. */
+  /** Rolls one die per number of sides. Undoing anything before the roll then needs consent. Not for secret plans. */
   readonly roll: (sides: readonly number[]) => Rolled
 }
 
-/** The state that the rules work on, without the history and the dice. */
+/** The state that rules work on, without history and dice. */
 export type Position<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> = Omit<
   Game<V, P, S>,
   'tell' | 'roll'
@@ -73,21 +76,21 @@ const refused = (): never => {
   throw new Error('the rules must not tell or roll without a match')
 }
 
-/** `tell` and `roll` of a state without a match, for rules that are only asked about it: both throw an `Error`. */
+/** `tell` and `roll` for a state outside a match, where rules are only queried. Both throw an `Error`. */
 export const UNPLAYED: Pick<Game, 'tell' | 'roll'> = Object.freeze({ tell: refused, roll: refused })
 
-/** What a step of the sequence of play leads to: the name of the next one, or the end. */
+/** Result of a step: the name of the next step, or the end of the match. */
 export type Next = string | { readonly end: Outcome }
 
-/** The sequence of play: the rules of every step, by its name. */
+/** The sequence of play: the rules of each step, by name. */
 export type Steps<G> = {
-  /** A step: a procedure, or a plain function if it asks nobody. */
+  /** A procedure, or a plain function if the step asks no question. */
   readonly [name: string]: (game: G) => Procedure<Next> | Next
 }
 
-/** What a checkpoint keeps of the state that a title's rules work on: plain JSON. */
+/** State of a title's rules as stored in a checkpoint: plain JSON. */
 export interface SavedState {
-  /** The step that begins. */
+  /** The step about to begin. */
   readonly step: string
   readonly table: TableState
   readonly vars: unknown
@@ -97,21 +100,24 @@ export interface SavedState {
 
 /** The rules of a title. */
 export interface Title<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
-  /** Folder name, also its id on the wire and in the store. */
+  /** Folder name; also the id on the wire and in the store. */
   readonly id: string
   readonly name: string
-  /** Raised whenever stored matches might replay differently, or the form of their state changed ({@link upgrade}). */
+  /** Incremented when stored matches might replay differently or the saved state changes form ({@link upgrade}). */
   readonly rulesVersion: number
   /**
-   * A state as the rules of an older version saved it, in the form of the present ones; for versions whose form was another. Pure. Standing answers that
-   * the title has no more are dropped, and new ones get their default, without it. Absent: the form has never changed.
+   * Converts a state saved under the older rules version `fromVersion` to the current form. Pure. The caller drops
+   * removed settings and sets new ones to their defaults. Absent: the form has never changed.
    */
   upgrade?(saved: SavedState, fromVersion: number): SavedState
-  /** Commands that a match takes at most, where the longest needs more than is usual; absent: as usual. */
+  /**
+   * Maximum number of commands in a match, for titles whose longest match exceeds the usual limit; absent: the usual
+   * limit.
+   */
   readonly commands?: number
-  /** Number of seats; the most of them where it depends on the options. */
+  /** Number of seats; the maximum where it depends on the options. */
   readonly seats: number
-  /** Number of seats under certain options, at most {@link seats}; absent: always so many. */
+  /** Number of seats under given options, at most {@link seats}; absent: always {@link seats}. */
   seatsFor?(options: Options): number
   readonly scenarios: readonly string[]
   readonly options: readonly OptionDef[]
@@ -121,52 +127,59 @@ export interface Title<V = unknown, P extends PieceDef = PieceDef, S extends Spa
   setup(game: Omit<Position<V, P, S>, 'vars'>): V
   readonly steps: Steps<Game<V, P, S>>
   readonly firstStep: string
-  /** Which sides a seat plays, where the complete options alone settle that before a match begins; none where they do not. Absent: they never do. */
+  /**
+   * Sides of a seat, where the complete options alone determine them before a match begins; otherwise none. Absent:
+   * options never determine sides.
+   */
   sidesFor?(options: Options, seat: Seat): readonly string[]
   /**
-   * The other seats that win and lose together with a seat, in their order; none while that is not known. The same for the whole of a match, once it
-   * is known: allies talk among themselves, and one of them may resign while the others play on. Absent: nobody has allies.
+   * The other seats that win and lose together with a seat, in seat order; none while unknown. Once known, it stays the
+   * same for the rest of the match. Allies chat among themselves, and one may resign while the others play on. Absent:
+   * no seat has allies.
    */
   alliesOf?(game: Game<V, P, S>, seat: Seat): readonly Seat[]
   /**
-   * What it means that a seat resigns of which no ally plays on: its whole side has given up. Absent: with two seats the other one wins, with more
-   * nobody does.
+   * Outcome when a seat resigns and none of its allies plays on: its whole side has given up. Absent: with two seats
+   * the other seat wins; with more, no seat does.
    */
   resignation?(game: Game<V, P, S>, seat: Seat): Outcome
-  /** Which sides a seat plays, once that is known: none before, and several where one seat leads allies. Asked after every command. */
+  /** Sides of a seat: none while unknown, several where one seat leads allies. Called after every command. */
   sidesOf(game: Game<V, P, S>, seat: Seat): readonly string[]
   /**
-   * The fight that goes on, or has just been decided, for all to see; `undefined` if there is none. Asked after every command, from what `game` holds
-   * alone: what is answered in secret is not in it. Absent: the title has no such picture.
+   * The current or just decided fight, for all viewers; `undefined` if there is none. Called after every command and
+   * derived from `game` alone, so it contains no secret answers. Absent: the title shows no fights.
    */
   engagement?(game: Game<V, P, S>): Engagement | undefined
   /**
-   * Deals anew, between two steps, what a seat may not know: where cards and hidden pieces lie, what they show, what `vars` hold of them. By
-   * `random` (numbers from 0 to below 1) and from what the seat may know alone; that stays as it is. `told`: what the seat has read in the history
-   * since then; a deal that does not lead to it is given up, and another is asked for. Absent: whatever is hidden from a seat follows from what it
-   * sees.
+   * Re-deals, between two steps, what a seat may not know: where cards and hidden pieces lie, which faces they show,
+   * and the related parts of `vars`. Uses only `random` (values in [0, 1)) and what the seat may know, which does not
+   * change. `told`: history lines that the seat has read since; a deal that does not lead to them is discarded and
+   * another one requested. Absent: everything hidden from a seat follows from what it sees.
    */
   dealAnew?(game: Game<V, P, S>, seat: Seat, random: () => number, told: readonly RecordLine[]): void
-  /** What must hold after every command; each fault as a sentence. For the fuzzer. */
+  /** Invariants that must hold after every command; returns one sentence per violation. For the fuzzer. */
   faults(game: Game<V, P, S>): string[]
 }
 
-/** A title whose inner types do not matter to the caller: server, client and tools see titles so. */
+/** A title with its inner types erased, as server, client and tools use it. */
 // biome-ignore lint/suspicious/noExplicitAny: the one place where the types of a title's state are forgotten
 export type AnyTitle = Title<any, any, any>
 
-/** Number of seats of a match with certain options. */
+/** Number of seats in a match with given options. */
 export function seatCount(title: Pick<AnyTitle, 'seats' | 'seatsFor'>, options: Options): number {
   return title.seatsFor?.(options) ?? title.seats
 }
 
-/** The sides that a seat plays as one text, with a space between two; empty while none is known. */
+/** The sides of a seat as one string, separated by spaces; empty while unknown. */
 export function sidesText(title: Pick<AnyTitle, 'sidesOf'>, game: Game, seat: Seat): string {
   const sides = title.sidesOf(game, seat)
   return sides.length === 1 ? (sides[0] as string) : sides.join(' ')
 }
 
-/** The default value of every option of a title, overlaid with what was chosen; throws a `RangeError` for unknown options or values. */
+/**
+ * Default values of all options of a title, overridden by `chosen`. Throws a `RangeError` for an unknown option or
+ * value.
+ */
 export function completeOptions(title: Pick<AnyTitle, 'options' | 'scenarios'>, chosen: Options): Options {
   const complete: Record<string, string> = {}
   const known = [{ id: 'scenario', values: title.scenarios, default: title.scenarios[0] as string }, ...title.options]

@@ -23,7 +23,7 @@ const title = {
 const at = (id: string, part = {}) => ({ id, space: 'hill', face: 'fresh', ...part })
 const lose = (piece: string): Choice => ({ verb: 'lose', piece })
 const ask = 'ask.loss'
-/** The groups among pieces, each offered as a loss. */
+/** Groups of interchangeable pieces, each offered as a loss. */
 const groups = (pieces: readonly ReturnType<typeof at>[], part = {}) => [
   ...new Set(alikeIn(title, { ask, choices: pieces.map(({ id }) => lose(id)), ...part }, pieces).values()),
 ]

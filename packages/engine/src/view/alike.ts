@@ -3,7 +3,7 @@ import type { Args } from '../record/text.ts'
 import type { PieceDef } from '../table/table-def.ts'
 import type { TitleDisplay } from '../title/package.ts'
 
-/** What a piece is but for its names, as one text: the same for pieces that a title tells apart by nothing else. */
+/** A piece definition without its names, as a string: equal for pieces of the same kind. */
 export function kindOf(def: PieceDef): string {
   return JSON.stringify(Object.entries(def).filter(([field]) => !NAMES.has(field)))
 }
@@ -15,27 +15,29 @@ interface SeenPiece {
   readonly space: string
   readonly face: string
   readonly statuses?: { readonly [status: string]: number }
-  /** Not everybody may know it. */
+  /** Whether the piece is not public. */
   readonly hidden?: boolean
 }
 
-/** What a viewer is asked. */
+/** A question as a viewer sees it. */
 interface Asked {
   readonly ask: string
   readonly args?: Args | undefined
   readonly choices: readonly Choice[]
 }
 
-/** What must be known of a title to tell its pieces apart. */
+/** The parts of a title that tell its pieces apart. */
 type Known = Pick<TitleDisplay, 'counters' | 'apart'> & {
   readonly rules: { readonly table: { readonly pieces: readonly PieceDef[] } }
 }
 
 /**
- * The pieces of a question that are interchangeable, by id, each with all of its like in the order in which the question offers them; one that has
- * no like is missing. Of the same kind, and drawn alike but for their names; in the same place, showing the same, and known to as many; named by the
- * question alike, and offered the same; and with nothing that the title itself says tells them apart. What a viewer does not know is never
- * among them, as it is not among `pieces`: the only place where likeness is decided.
+ * Groups the interchangeable pieces of a question. The result maps each piece to its group, in the order of the
+ * question's choices; pieces without an equal are missing.
+ * Interchangeable pieces are of the same kind and drawn alike, except for names. They lie in the same place, show the
+ * same, and are hidden alike. The question names them in the same roles and offers the same choices for them, and the
+ * title does not tell them apart. Pieces that the viewer does not know are not in `pieces` and so never
+ * interchangeable. No other code decides this.
  */
 export function alikeIn(
   title: Known,
@@ -60,7 +62,7 @@ export function alikeIn(
   return alike
 }
 
-/** As what a question names a piece. */
+/** The names of the arguments under which a question names a piece. */
 function rolesOf(id: string, { args = {} }: Asked): string[] {
   return Object.entries(args).flatMap(([role, arg]) => {
     if (typeof arg !== 'object') return []

@@ -3,7 +3,7 @@ import type { Table } from '../table/table.ts'
 import type { Piece, PieceDef, SpaceDef } from '../table/table-def.ts'
 import { mayKnow } from './knowledge.ts'
 
-/** A list in a new order, each as likely as any other. `random` gives numbers from 0 to below 1. */
+/** A shuffled copy of a list; every order is equally likely. `random` returns values in [0, 1). */
 export function shuffled<T>(list: readonly T[], random: () => number): T[] {
   const mixed = [...list]
   for (let i = mixed.length - 1; i > 0; i--) {
@@ -16,9 +16,10 @@ export function shuffled<T>(list: readonly T[], random: () => number): T[] {
 }
 
 /**
- * Deals the pieces anew of which `seat` may not know where they lie, among the places in which they lie: a deck, the hands of others, face-down
- * stacks. As many lie in each as before, known to the same seats; what comes of it depends on `random` and on what the seat may know alone. `which`: the
- * pieces that are interchangeable to it, cards but not counters; absent: all.
+ * Re-deals the pieces that `seat` may not know among the places where they lie: a deck, other hands, face-down stacks.
+ * Each place keeps its number of pieces and the seats that know them. The result depends only on `random` and on what
+ * the seat may know. `which`: the pieces to re-deal, which must be interchangeable to the seat (cards, not counters);
+ * absent: all.
  */
 export function dealUnseen<P extends PieceDef, S extends SpaceDef>(
   table: Table<P, S>,
@@ -38,8 +39,8 @@ export function dealUnseen<P extends PieceDef, S extends SpaceDef>(
 }
 
 /**
- * A piece changes places with one of some others, each as likely as any other, and so does who may know each: for whoever deals unseen pieces anew
- * and knows more of them than where they may lie. Nothing changes if there are no others.
+ * Exchanges the place and `knownTo` of a piece with those of a random one of `others`, each equally likely. For
+ * re-deals that know more about unseen pieces than where they may lie. Does nothing if `others` is empty.
  */
 export function tradePlaces<P extends PieceDef, S extends SpaceDef>(
   table: Table<P, S>,

@@ -26,7 +26,7 @@ const fight: Engagement = {
   over: { key: 'over', ...spy },
 }
 
-/** A fight in which the hidden spy takes part; it can be found out. */
+/** A fight in which the hidden spy takes part. A choice can reveal the spy. */
 const title = sketch(
   {},
   {

@@ -6,7 +6,7 @@ import type { EngagedGroup, EngagedSide, EngagedTable, Engagement } from '../tit
 import type { Game, Title } from '../title/title.ts'
 import { isPublicId, namesOnlyPublic } from './knowledge.ts'
 
-/** The fight that goes on, with nothing in it that not everybody may know; `undefined` if there is none, or its place is not for all to see. */
+/** The current fight without anything that is not public; `undefined` if there is none or its place is not public. */
 export function engagementOf<V, P extends PieceDef, S extends SpaceDef>(
   title: Pick<Title<V, P, S>, 'engagement'>,
   game: Game<V, P, S>,
@@ -29,7 +29,7 @@ export function engagementOf<V, P extends PieceDef, S extends SpaceDef>(
   }
 }
 
-/** A text without what it says of things that not everybody may know. */
+/** A text; without its arguments if they name anything that is not public. */
 function open<T extends { readonly args?: Args }, P extends PieceDef, S extends SpaceDef>(
   table: Table<P, S>,
   text: T,
@@ -68,7 +68,7 @@ function openGroup<P extends PieceDef, S extends SpaceDef>(table: Table<P, S>, g
   return { ...group, pieces: group.pieces.filter(({ piece }) => isPublicId(table, piece)) }
 }
 
-/** All texts of an engagement, in the order in which they are read. */
+/** All texts of an engagement, in reading order. */
 export function textsOf(engagement: Engagement): readonly Text[] {
   const { name, attacker, defender, ledgers, notes, tables = [], last, over } = engagement
   const ofGroup = (group: EngagedGroup) => [

@@ -3,37 +3,43 @@ import type { HistoryLine } from '../record/record.ts'
 import type { Seat } from '../table/seat.ts'
 import type { Outcome } from '../title/title.ts'
 
-/** Whose film is looked at: that of some seats together (none: of spectators), or all that there was, once the match is over. */
+/**
+ * The viewer of a film: some seats together, spectators (no seats), or `all`, which sees everything once the match is
+ * over.
+ */
 export type FilmViewer = readonly Seat[] | 'all'
 
-/** A film as somebody may see it. */
+/** A film as one viewer may see it. */
 export interface SeenFilm {
-  /** The moments that stand, each as what differs from the one before; the first is the whole table. */
+  /** The moments that stand, each as a difference from the one before; the first is the whole table. */
   readonly moments: readonly FilmMoment[]
   /** The history at the end. */
   readonly lines: readonly HistoryLine[]
   readonly allies: readonly number[]
   readonly outcome: Outcome | undefined
-  /** Commands that this viewer may not know yet. */
+  /** Number of commands that this viewer may not know yet. */
   readonly hidden: number
-  /** All rolls in order, also those taken back; only for the viewer `all`. */
+  /** All rolls in order, including those taken back. Only for the viewer `all`. */
   readonly rolls: readonly RollLine[]
   /** The rolls that stand. */
   readonly standing: readonly RollLine[]
 }
 
-/** A moment of a {@link SeenFilm}. Values by index; -1 for a piece: it is not seen any more. */
+/** A moment of a {@link SeenFilm}. Values by index; -1 for a piece that is no longer seen. */
 export interface FilmMoment {
-  /** Number of the frame: commands given until then, those taken back included. `undefined` while the match runs: it would tell who has answered. */
+  /**
+   * Frame number: commands given so far, including those taken back. `undefined` while the match runs, because it would
+   * reveal who has answered.
+   */
   readonly frame: number | undefined
   /** Length of the history. */
   readonly history: number
   readonly pieces: ReadonlyMap<number, number>
-  /** Pieces that this viewer knows and not everybody. */
+  /** Pieces that this viewer knows and that are not public. */
   readonly own: ReadonlyMap<number, number>
   readonly spaces: ReadonlyMap<number, number>
   readonly tracks: ReadonlyMap<number, number>
   readonly sides: readonly string[]
-  /** The fight that goes on, by its parts: the same object until it changes; `undefined`: there is none. */
+  /** The current fight by its parts: the same object until it changes; `undefined` if there is none. */
   readonly fight: { readonly [part: string]: unknown } | undefined
 }

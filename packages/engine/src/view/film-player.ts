@@ -7,20 +7,20 @@ import type { Outcome } from '../title/title.ts'
 import type { FilmFrame, FilmPart } from './film.ts'
 import type { FilmMoment, FilmViewer, SeenFilm } from './film-moments.ts'
 
-/** Text key of a line whose content is unknown. */
+/** Text key of a line with unknown content. */
 export const UNKNOWN_LINE = 'match.line-unknown'
 
-/** The value of a piece that is not seen. */
+/** The value of an unseen piece. */
 const UNSEEN = -1
 
-/** Values by index, and which of them changed since the last moment. */
+/** Values by index, with the indexes that changed since the last moment. */
 class Values {
   readonly #now = new Map<number, number>()
   readonly #told = new Map<number, number>()
   readonly #changed = new Set<number>()
   readonly #untold: number | undefined
 
-  /** `untold`: a value that needs not be told of what was never told. */
+  /** `untold`: a value that is not reported for an index never reported before. */
   constructor(untold?: number) {
     this.#untold = untold
   }
@@ -39,13 +39,13 @@ class Values {
     this.#changed.add(index)
   }
 
-  /** Forgets all values, for a frame that tells them anew. */
+  /** Forgets all values, before a frame that repeats everything. */
   clear(): void {
     for (const index of this.#now.keys()) this.#changed.add(index)
     this.#now.clear()
   }
 
-  /** What differs from the last time. */
+  /** The differences since the last call. */
   changes(): ReadonlyMap<number, number> {
     const changes = new Map<number, number>()
     for (const index of this.#changed) {
@@ -59,17 +59,17 @@ class Values {
   }
 }
 
-/** Puts frames together, one after the other, to what a viewer saw. Frames are taken in their order. */
+/** Reconstructs what a viewer saw from the frames of a film, taken in order. */
 export class FilmPlayer {
   readonly #viewer: FilmViewer
   readonly #pieces = new Values(UNSEEN)
   readonly #own = new Values(UNSEEN)
   readonly #spaces = new Values(UNSEEN)
   readonly #tracks = new Values()
-  /** The pieces that each part of the film besides the open one has. */
+  /** For each part of the film except the open one: its pieces and their values. */
   readonly #parts = new Map<string, Map<number, number>>()
   readonly #lines: HistoryLine[] = []
-  /** By number of the line, what each seat reads otherwise. */
+  /** By line number, the versions that seats read in place of the open line. */
   readonly #reads = new Map<number, RecordLine[]>()
   readonly #rolls = new Map<number, RollLine>()
   #standing: RollLine[] = []
@@ -81,14 +81,14 @@ export class FilmPlayer {
   #takeback: Takeback | undefined
   readonly #asks = new Map<Seat, PublicQuestion>()
   #unseen = 0
-  /** Lines of the history that stood all the time since {@link takeKept}. */
+  /** Number of lines that have stood since the last {@link takeKept}. */
   #kept = 0
 
   constructor(viewer: FilmViewer) {
     this.#viewer = viewer
   }
 
-  /** Takes the next frame that is known. */
+  /** Takes the next known frame. */
   take(frame: FilmFrame): void {
     if (frame.key === true) this.#clear()
     if (frame.kept !== undefined) this.#cut(frame.kept)
@@ -123,7 +123,7 @@ export class FilmPlayer {
     this.#ahead.clear()
   }
 
-  /** Unknown lines stand empty. */
+  /** Cuts the history to `kept` lines; fills missing lines with {@link UNKNOWN_LINE}. */
   #cut(kept: number): void {
     while (this.#lines.length < kept) this.#lines.push({ at: 0, line: { key: UNKNOWN_LINE } })
     for (let number = kept; number < this.#lines.length; number++) this.#reads.delete(number)
@@ -155,7 +155,7 @@ export class FilmPlayer {
     for (const [number, line] of reads) this.#reads.set(number, [...(this.#reads.get(number) ?? []), line])
   }
 
-  /** A piece is one of the viewer's own as long as any part that he sees has it. */
+  /** Updates the pieces of a part. A piece stays in the viewer's own pieces as long as any visible part has it. */
   #takePieces(name: string, pairs: readonly number[] = []): void {
     let part = this.#parts.get(name)
     if (part === undefined) {
@@ -178,7 +178,7 @@ export class FilmPlayer {
     return UNSEEN
   }
 
-  /** The moment that it has come to, to be asked for in order; `frame`: its number, as far as it is told. */
+  /** The current moment; call in order. `frame`: its number, if the viewer may know it. */
   moment(frame: number | undefined): FilmMoment {
     return {
       frame,
@@ -209,32 +209,32 @@ export class FilmPlayer {
     return kept
   }
 
-  /** What others are told that seats must decide, where the film tells it ({@link FilmPart.asks}). */
+  /** Public descriptions of what seats must decide, if the film has them ({@link FilmPart.asks}). */
   get asks(): ReadonlyMap<Seat, PublicQuestion> {
     return this.#asks
   }
 
-  /** The open request to take back, where the film tells it. */
+  /** The open takeback request, if the film has it. */
   get takeback(): Takeback | undefined {
     return this.#takeback
   }
 
-  /** The allies of each seat: a bit for each of them. */
+  /** The allies of each seat, as a bit mask. */
   get allies(): readonly number[] {
     return this.#allies
   }
 
-  /** How the match ended, as far as the film has been played; `undefined` before. */
+  /** The outcome, once the film has been played that far. */
   get outcome(): Outcome | undefined {
     return this.#outcome
   }
 
-  /** Commands that this viewer may not know yet. */
+  /** Number of commands that this viewer may not know yet. */
   get hidden(): number {
     return this.#viewer === 'all' ? 0 : this.#unseen - Math.max(0, ...this.#ahead.values())
   }
 
-  /** What is known at the end. */
+  /** The result at the end of the film. */
   end(): Omit<SeenFilm, 'moments'> {
     return {
       lines: this.lines(),
@@ -246,7 +246,7 @@ export class FilmPlayer {
     }
   }
 
-  /** A line as its viewer reads it; the viewer `all` reads what every seat reads. */
+  /** A line as its viewer reads it; the viewer `all` reads every seat's version. */
   #read(open: HistoryLine, reads: readonly RecordLine[]): HistoryLine {
     const last = reads.at(-1)
     if (last === undefined) return open

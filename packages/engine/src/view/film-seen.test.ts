@@ -7,7 +7,9 @@ const names = { pieces: ['a', 'b', 'c'], spaces: ['x', 'y'], tracks: ['t'], face
 const roll = (n: number) => ({ n, sides: [6], values: [n + 1] })
 const line = (key: string, at = 0) => ({ at, line: { key } })
 
-/** Piece a lies open, b is known to seat 0 alone, c to nobody; both seats answer in secret, the second ends it. */
+/**
+ * Piece a is public, b is known to seat 0 alone, c to no seat. Both seats answer in secret; the second answer ends it.
+ */
 const frames: readonly FilmFrame[] = [
   {
     answers: 0,

@@ -4,19 +4,22 @@ import type { Film, FilmFrame } from './film.ts'
 import type { FilmMoment, FilmViewer, SeenFilm } from './film-moments.ts'
 import { FilmPlayer } from './film-player.ts'
 
-/** How moments are counted of a match that is over. */
+/** How the moments of a finished match are counted. */
 export interface FilmOver {
-  /** Commands, by number, after which there is no moment of its own, unless they take something back. */
+  /** Whether a command, given by number, gets no moment of its own, unless it takes something back. */
   leftOut(command: number): boolean
 }
 
-/** The history of a match as its film tells it: as spectators read it, and what each seat reads otherwise, by number of the line. */
+/**
+ * The history of a match from its film: the lines as spectators read them, and the lines that each seat reads instead,
+ * by number.
+ */
 export interface FilmHistory {
   readonly lines: readonly HistoryLine[]
   readonly reads: { readonly [seat: string]: { readonly [number: string]: RecordLine } }
 }
 
-/** Lines `from` to `to` (exclusive) of a history as these seats together may read them; none: spectators. */
+/** Lines `from` to `to` (exclusive) of a history as these seats together may read them; no seats: spectators. */
 export function filmLines(
   { lines, reads }: FilmHistory,
   seats: readonly Seat[],
@@ -41,13 +44,17 @@ export function filmHistory(film: Film, seats: number): FilmHistory {
   return { lines, reads: Object.fromEntries(told.map((each, seat) => [seat, Object.fromEntries(each)])) }
 }
 
-/** Which frames stand in the end: not what was taken back later. `undefined`: there is no moment after this frame; else the number of answers that stand. */
+/**
+ * Number of answers that stand after a frame; `undefined` if the frame gets no moment. A later frame with no more
+ * answers than that replaces its moment.
+ */
 type Counted = (frame: FilmFrame, number: number, answers: number) => number | undefined
 
 /**
- * A film as somebody may see it: who may see which is decided here alone. Of a running match a seat is given what its own connection was shown, and
- * nobody what is sealed: not even the number of frames, which would tell who has answered in secret; a decision of several in secret is one moment.
- * With `over`, of a match that is over, there is a moment for each answer that stands, whoever looks.
+ * A film as a viewer may see it; no other code decides who sees what of a film. While a match runs, a seat gets what
+ * its own connection was shown, and no viewer gets sealed parts. Not even the number of frames is shown, because it
+ * would reveal who has answered in secret: a secret decision of several seats is one moment. With `over`, for a
+ * finished match, every viewer gets a moment for each answer that stands, unless `over` leaves it out.
  */
 export function filmSeenBy(film: Film, viewer: FilmViewer, over?: FilmOver): SeenFilm {
   const counted: Counted = (frame, number, answers) => {
@@ -68,7 +75,7 @@ export function filmSeenBy(film: Film, viewer: FilmViewer, over?: FilmOver): See
   return { moments, ...player.end() }
 }
 
-/** A frame that is known, with its number. */
+/** A known frame with its number. */
 interface KnownFrame {
   readonly number: number
   readonly frame: FilmFrame
@@ -92,7 +99,7 @@ function standingFrames(frames: readonly KnownFrame[], counted: Counted): Readon
     const answers = counted(frame, number, before)
     before = frame.sealed?.answers ?? frame.answers
     if (answers === undefined) continue
-    // What is told anew, and what follows on it, takes nothing back that stood before.
+    // A key frame and the frames after it do not remove moments of equal answers from before it.
     if (frame.key === true) part++
     const over = frame.open?.outcome != null
     for (let last = kept.at(-1); !over && last !== undefined; last = kept.at(-1)) {

@@ -5,7 +5,7 @@ import type { HistoryLine, RecordLine } from '../record/record.ts'
 import type { StatusDef, TableDef } from '../table/table-def.ts'
 import type { Outcome } from '../title/title.ts'
 
-/** What the numbers of a film stand for: the table that it was made on, which may be another today. */
+/** The meaning of a film's numbers: names from the table it was made on, which may have changed since. */
 export interface FilmNames {
   readonly pieces: readonly string[]
   readonly spaces: readonly string[]
@@ -15,82 +15,83 @@ export interface FilmNames {
   readonly statuses: readonly Pick<StatusDef, 'id' | 'most'>[]
 }
 
-/** What one command changed for some viewers. Lists of numbers are pairs: an index and its new value. */
+/** What one command changed for some viewers. Number lists are pairs of index and new value. */
 export interface FilmPart {
-  /** As `packPiece` packs them; -1: these viewers do not know the piece any more. */
+  /** Packed by `packPiece`; -1: these viewers no longer know the piece. */
   readonly pieces?: readonly number[]
-  /** As `packSpace` packs them, with all pieces counted that are not public. */
+  /** Packed by `packSpace`, with a count of all pieces that are not public. */
   readonly spaces?: readonly number[]
   readonly tracks?: readonly number[]
-  /** The side of each seat, empty while unknown. */
+  /** The side of each seat; empty while unknown. */
   readonly sides?: readonly string[]
-  /** The allies of each seat: a bit for each of them. */
+  /** The allies of each seat, as a bit mask. */
   readonly allies?: readonly number[]
-  /** Parts of the fight that goes on (`Engagement`), by name; `null`: there is none any more. */
+  /** Parts of the current fight (`Engagement`), by name; `null` removes a part. */
   readonly fight?: { readonly [part: string]: unknown }
   /** New lines of the history, as spectators read them. */
   readonly lines?: readonly HistoryLine[]
-  /** Lines that these viewers read otherwise, each with its number in the history. */
+  /** Lines that these viewers read in place of the open ones, each with its number in the history. */
   readonly reads?: readonly (readonly [number: number, line: RecordLine])[]
   readonly outcome?: Outcome | null
-  /** Commands of the seat that the others have not been told yet. */
+  /** Number of the seat's commands that the others have not been told yet. */
   readonly ahead?: number
   /**
-   * What others are told that a seat must decide, by seat; `null`: it must decide nothing any more. Only in films of matches that spectators see late,
-   * as is {@link takeback}.
+   * Public descriptions of what seats must decide, by seat; `null`: nothing any more. Like {@link takeback}, only in
+   * films of matches that spectators see with a delay.
    */
   readonly asks?: { readonly [seat: string]: PublicQuestion | null }
-  /** The open request to take back; `null`: there is none any more. */
+  /** The open takeback request; `null`: none any more. */
   readonly takeback?: Takeback | null
 }
 
-/** What nobody is shown before the match is over. */
+/** The part that no viewer sees before the match is over. */
 export interface SealedPart extends Pick<FilmPart, 'pieces'> {
-  /** Answers that stand, where not everybody may know that. */
+  /** Number of answers that stand, if that is not public. */
   readonly answers?: number
-  /** Commands that not every viewer has been told yet. */
+  /** Number of commands that some viewers have not been told yet. */
   readonly unseen?: number
-  /** Rolls that fell. */
+  /** New rolls. */
   readonly rolls?: readonly RollLine[]
-  /** Number of the first roll of those that were taken back. */
+  /** Number of the first roll that was taken back; all later ones were too. */
   readonly unrolled?: number
 }
 
-/** What a match showed after one command, as what differs from the frame before. */
+/** What a match showed after one command, as the difference from the frame before. */
 export interface FilmFrame {
-  /** Answers that everybody may know to stand. */
+  /** Number of answers that publicly stand. */
   readonly answers: number
-  /** Lines of the history that still stand of those before; absent: all. */
+  /** Number of earlier history lines that still stand; absent: all. */
   readonly kept?: number
-  /** Everything is told anew: nothing of the frames before counts. */
+  /** Marks a key frame, which repeats everything; earlier frames do not count. */
   readonly key?: true
   /**
-   * What was shown after the same command before the match went on from here under other rules, one after the other.
+   * Earlier versions of this frame, in order: what the same command showed before the match was continued under other
+   * rules.
    */
   readonly before?: readonly FilmFrame[]
-  /** For everybody. */
+  /** For every viewer. */
   readonly open?: FilmPart
-  /** For one seat, besides. */
+  /** For one seat, in addition. */
   readonly own?: { readonly [seat: string]: FilmPart }
   readonly sealed?: SealedPart
 }
 
-/** What a match showed from its beginning (frame 0) on, after each command. `null`: unknown. */
+/** What a match showed from its beginning (frame 0) and after each command. `null`: unknown. */
 export interface Film {
   readonly names: FilmNames
   readonly frames: readonly (FilmFrame | null)[]
 }
 
-/** A film as it stands in a file: its frames in chunks of {@link FILM_CHUNK}, each their JSON, deflated without a header, in base64. */
+/** A film as stored in a file: chunks of {@link FILM_CHUNK} frames as JSON, raw-deflated, in base64. */
 export interface PackedFilm {
   readonly names: FilmNames
   readonly chunks: readonly string[]
 }
 
-/** Frames of a chunk: with more of them a film takes less room, and what is added to its end takes longer. */
+/** Frames per chunk. Larger chunks compress better but take longer to append to. */
 export const FILM_CHUNK = 64
 
-/** The names of a table, for its films. */
+/** The names of a table definition, for its films. */
 export function filmNames({ pieces, spaces, tracks, faces, sides, statuses = [] }: TableDef): FilmNames {
   const ids = (defs: readonly { readonly id: string }[]): string[] => defs.map(({ id }) => id)
   return {

@@ -7,19 +7,19 @@ import type { Table } from '../table/table.ts'
 import type { Piece, PieceDef, Space, SpaceDef, TableDef, TableState } from '../table/table-def.ts'
 
 /**
- * Who may know what: the only place where it is decided. A viewer knows a piece if the piece lets him, and if he sees into the space in
- * which it lies. Projection, client, reasons, previews, bots, replays and tests all ask here.
+ * All decisions about who may know what. A viewer knows a piece if its `knownTo` mask allows it and the viewer sees
+ * into its space. Projection, client, reasons, previews, bots, replays and tests all use these functions.
  */
 
-/** Somebody who looks at a match: a seat, or `undefined` for spectators. */
+/** A viewer of a match: a seat, or `undefined` for spectators. */
 export type Viewer = Seat | undefined
 
-/** Whether a mask lets a viewer know what has it. */
+/** Whether a mask includes a viewer. */
 function allows(mask: number, viewer: Viewer): boolean {
   return viewer === undefined ? mask === PUBLIC : (mask & seatMask(viewer)) !== 0
 }
 
-/** Whether a viewer may know a piece: that it is there, where, and what it shows. */
+/** Whether a viewer may know a piece: its presence, its place and its face. */
 export function mayKnow<P extends PieceDef, S extends SpaceDef>(
   { knownTo, space }: Pick<Piece<P, S>, 'knownTo' | 'space'>,
   viewer: Viewer,
@@ -27,7 +27,7 @@ export function mayKnow<P extends PieceDef, S extends SpaceDef>(
   return allows(knownTo & space.seenBy, viewer)
 }
 
-/** Whether a viewer sees what lies in a space, as far as he may know it. */
+/** Whether a viewer sees into a space; single pieces in it may still be hidden. */
 export function maySeeInto<P extends PieceDef, S extends SpaceDef>(
   { seenBy }: Pick<Space<P, S>, 'seenBy'>,
   viewer: Viewer,
@@ -35,14 +35,14 @@ export function maySeeInto<P extends PieceDef, S extends SpaceDef>(
   return allows(seenBy, viewer)
 }
 
-/** Whether everybody may know a piece. */
+/** Whether a piece is public. */
 export function isPublic<P extends PieceDef, S extends SpaceDef>(
   piece: Pick<Piece<P, S>, 'knownTo' | 'space'>,
 ): boolean {
   return mayKnow(piece, undefined)
 }
 
-/** Whether a viewer may know nothing of a table that not everybody may know. */
+/** Whether a viewer knows nothing of a table beyond what is public. */
 export function knowsNoMore<P extends PieceDef, S extends SpaceDef>(
   { pieces, spaces }: Pick<Table<P, S>, 'pieces' | 'spaces'>,
   viewer: Viewer,
@@ -53,7 +53,7 @@ export function knowsNoMore<P extends PieceDef, S extends SpaceDef>(
   )
 }
 
-/** How many pieces a viewer is told to lie in a space besides those that he may know. */
+/** Number of hidden pieces in a space that a viewer is shown; 0 for an uncounted space. */
 export function hiddenIn<P extends PieceDef, S extends SpaceDef>(space: Space<P, S>, viewer: Viewer): number {
   if (space.def.uncounted === true) return 0
   let count = 0
@@ -61,7 +61,9 @@ export function hiddenIn<P extends PieceDef, S extends SpaceDef>(space: Space<P,
   return count
 }
 
-/** Whether a viewer may know all pieces that a choice names; ids that no piece has tell nothing. */
+/**
+ * Whether a viewer may know all pieces that a choice names. Ids without a piece are ignored, as they reveal nothing.
+ */
 export function mayNameAll<P extends PieceDef, S extends SpaceDef>(
   table: Table<P, S>,
   choice: Choice,
@@ -72,8 +74,8 @@ export function mayNameAll<P extends PieceDef, S extends SpaceDef>(
 }
 
 /**
- * The pieces, spaces and sides that a question names, as those are told who are not asked; `undefined` if it names none, or anything that not
- * everybody may know. Numbers and words are never told: they may be what the asked seat alone knows.
+ * The pieces, spaces and sides that a question names, for viewers that are not asked. `undefined` if it names none, or
+ * any that is not public. Numbers and words are left out, because they may be known to the asked seat alone.
  */
 export function toldOfQuestion<P extends PieceDef, S extends SpaceDef>(
   table: Table<P, S>,
@@ -87,11 +89,11 @@ export function toldOfQuestion<P extends PieceDef, S extends SpaceDef>(
     else named++
   }
   if (args === undefined || named === 0) return undefined
-  // Many questions name all that they speak of: then nothing is copied.
+  // Most questions name only such things: avoid the copy.
   return others === 0 ? args : namedIn(args)
 }
 
-/** The arguments that are things, without words and numbers. */
+/** The arguments that name things, without words and numbers. */
 function namedIn(args: Args): Args {
   const named: { [name: string]: Args[string] } = {}
   for (const name in args) {
@@ -101,7 +103,7 @@ function namedIn(args: Args): Args {
   return named
 }
 
-/** Whether everybody may know all pieces and spaces that the arguments of a text name. */
+/** Whether all pieces and spaces in the arguments of a text are public. */
 export function namesOnlyPublic<P extends PieceDef, S extends SpaceDef>(
   table: Table<P, S>,
   args: Args | undefined,
@@ -109,7 +111,7 @@ export function namesOnlyPublic<P extends PieceDef, S extends SpaceDef>(
   return Object.values(args ?? {}).every((arg) => typeof arg !== 'object' || isTold(table, arg))
 }
 
-/** Whether everybody may know all that an argument names. */
+/** Whether everything that an argument names is public. */
 function isTold<P extends PieceDef, S extends SpaceDef>(
   table: Table<P, S>,
   arg: Exclude<Args[string], string | number>,
@@ -120,12 +122,12 @@ function isTold<P extends PieceDef, S extends SpaceDef>(
   return !('spaces' in arg) || arg.spaces.every((id) => maySeeInto(table.space(id), undefined))
 }
 
-/** Whether everybody may know the piece with an id; nobody knows an id that no piece has. */
+/** Whether the piece with an id is public; `false` for an unknown id. */
 export function isPublicId<P extends PieceDef, S extends SpaceDef>(table: Table<P, S>, id: string): boolean {
   return table.hasPiece(id) && isPublic(table.piece(id))
 }
 
-/** Whether a viewer might know a piece of a saved table, given by index. */
+/** Whether a viewer may know a piece of a saved table, given by index. */
 export function mightKnow(state: TableState, piece: number, viewer: Viewer): boolean {
   return allows(savedMask(state, piece), viewer)
 }
@@ -134,7 +136,7 @@ function savedMask({ knownTo, seenBy, space }: TableState, piece: number): numbe
   return (knownTo[piece] ?? PUBLIC) & (seenBy?.[space[piece] ?? 0] ?? PUBLIC)
 }
 
-/** How many pieces a viewer is told to lie in each space of a saved table besides those that he may know, by id; those with none are missing. */
+/** Numbers of hidden pieces shown to a viewer, by space id, for a saved table. Spaces without any are missing. */
 export function hiddenOf(def: TableDef, state: TableState, viewer: Viewer): Map<string, number> {
   const hidden = new Map<string, number>()
   for (const [index] of def.pieces.entries()) {

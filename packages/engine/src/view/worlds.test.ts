@@ -16,7 +16,7 @@ import {
 } from '../testing/index.ts'
 import { hiddenIn, hiddenOf, isPublic, mayKnow, mayNameAll, mightKnow, type Viewer } from './knowledge.ts'
 
-/** Pairs of worlds of each kind. */
+/** Number of pairs of worlds of each kind. */
 const WORLDS = sized(40, 60)
 const VIEWERS: readonly Viewer[] = [0, 1, undefined]
 
@@ -32,7 +32,7 @@ function playedAt(seed: number, answers: number): Match<PatrolVars> {
   return match
 }
 
-/** Exchanges the first pieces of two spaces, if both hold any. */
+/** Exchanges the first pieces of two spaces; returns `false` if either is empty. */
 function exchanged(table: Table, a: string, b: string): boolean {
   const [one, two] = [table.space(a), table.space(b)]
   const [first, second] = [one.pieces[0], two.pieces[0]]
@@ -42,13 +42,13 @@ function exchanged(table: Table, a: string, b: string): boolean {
   return true
 }
 
-/** Changes something, which is always possible. */
+/** Makes a change that is always possible. */
 function changed(change: () => void): boolean {
   change()
   return true
 }
 
-/** All that anybody could try with the pieces and spaces of the table. */
+/** Every combination of a piece and a space on the table. */
 function tries(table: Table): Choice[] {
   return table.pieces.flatMap(({ id }) => table.spaces.map((space) => ({ verb: 'use', piece: id, space: space.id })))
 }
@@ -104,7 +104,7 @@ describe('two worlds that differ only in what a viewer may not know', () => {
 })
 
 describe('secret plans', () => {
-  /** Seat 0 has planned some legs at random, and perhaps finished; then the others one each, or nobody. */
+  /** Seat 0 plans some random legs and may finish; then each other seat plans one leg if `others`. */
   function planned(seed: number, legs: number, others: boolean): Match<StraitsVars> {
     const match = Match.start(straits, { options: {}, dice: new CheapDice('straits') })
     const answer = (seat: number, random: () => number) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../testing/index.ts'
 import { type GraphNode, pathTo, reach } from './graph.ts'
 
-/** A way to travel between numbers. */
+/** A mover's rules on nodes given by number. */
 interface Travel {
   neighbours(node: number): readonly number[]
   cost(from: number, to: number, spent: number): number | undefined
@@ -11,7 +11,7 @@ interface Travel {
 
 const NODES: readonly GraphNode[] = Array.from({ length: 40 }, (_, index) => ({ index }))
 
-/** What is reached, and the path to each, by number. */
+/** The nodes reached, their costs and paths, by number. */
 function reachOf(start: number, budget: number, travel: Travel) {
   const found = reach(NODES.length, NODES[start]!, budget, {
     neighbours: ({ index }) => travel.neighbours(index).map((to) => NODES[to]!),

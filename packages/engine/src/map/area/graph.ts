@@ -1,34 +1,37 @@
-/** A node of a graph, such as a space of a table; nodes are numbered from 0. */
+/** A node of a graph, such as a space of a table. Nodes are numbered from 0. */
 export interface GraphNode {
   readonly index: number
 }
 
 /** How a mover sees a graph. */
 export interface Travel<N extends GraphNode> {
-  /** The nodes that a step can lead to, in a fixed order. */
+  /** The nodes one step away, in a fixed order. */
   neighbours(node: N): readonly N[]
-  /** Cost of stepping from one node to the next, above 0; `undefined` if it may not. `spent` is the cost so far. */
+  /** Cost of a step, above 0; `undefined` if it is not allowed. `spent` is the cost so far. */
   cost(from: N, to: N, spent: number): number | undefined
-  /** Whether a mover that has entered `node` may go on from it. */
+  /** Whether a mover that has entered `node` may continue from it. */
   through(node: N): boolean
 }
 
-/** What {@link reach} found, as lists in the same order. */
+/** The result of {@link reach}, as parallel arrays. */
 export interface Reach<N extends GraphNode> {
-  /** The nodes reached, the start first, by cost, then by the order in which neighbours are given. */
+  /** The nodes reached, start first, ordered by cost, then by the order of neighbours. */
   readonly nodes: readonly N[]
-  /** Total cost of each from the start. */
+  /** Total cost of each node from the start. */
   readonly costs: readonly number[]
-  /** The node before each on a cheapest path; for the start itself. */
+  /** The previous node on a cheapest path; the start itself for the start. */
   readonly from: readonly N[]
 }
 
-/** Every node within `budget` of `start` in a graph of `size` nodes, with its cheapest cost and path (Dijkstra); the same on every machine. */
+/**
+ * All nodes within `budget` of `start` in a graph of `size` nodes, with cheapest costs and paths (Dijkstra). The result
+ * is deterministic.
+ */
 export function reach<N extends GraphNode>(size: number, start: N, budget: number, travel: Travel<N>): Reach<N> {
   const nodes = [start]
   const costs = [0]
   const from = [start]
-  /** Where each node stands in the lists. */
+  /** Position of each node in the arrays. */
   const places = new Array<number | undefined>(size)
   places[start.index] = 0
   for (let settled = 0; settled < nodes.length; settled++) {
@@ -63,21 +66,21 @@ export function reach<N extends GraphNode>(size: number, start: N, budget: numbe
   return { nodes, costs, from }
 }
 
-/** The first of the cheapest from `first` on. */
+/** Index of the first of the cheapest items from `first` on. */
 function cheapest(costs: readonly number[], first: number): number {
   let best = first
   for (let i = first + 1; i < costs.length; i++) if ((costs[i] as number) < (costs[best] as number)) best = i
   return best
 }
 
-/** Exchanges an item with the one before it. */
+/** Swaps an item with the one before it. */
 function swap<T>(list: T[], at: number): void {
   const item = list[at] as T
   list[at] = list[at - 1] as T
   list[at - 1] = item
 }
 
-/** The path to `goal`, from the start on, both ends included; empty if not reached. */
+/** The path from the start to `goal`, both included; empty if not reached. */
 export function pathTo<N extends GraphNode>({ nodes, from }: Reach<N>, goal: N): N[] {
   const path: N[] = []
   let at = nodes.indexOf(goal)

@@ -32,7 +32,7 @@ const def = {
 
 const sideOf = ({ side }: Def) => (side === 'none' ? undefined : side === 'red' ? 0 : 1)
 
-/** Counts computed anew from where all pieces lie. */
+/** The counts, recomputed from the positions of all pieces. */
 function slowCounts(table: Table<Def>, side: number, extent: Uint8Array): { zones: number[]; units: number[] } {
   const [zones, units] = [new Array<number>(grid.size).fill(0), new Array<number>(grid.size).fill(0)]
   for (const { space, def: piece } of table.pieces) {

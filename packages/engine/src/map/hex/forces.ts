@@ -3,33 +3,33 @@ import type { Piece, PieceDef, Space, SpaceDef } from '../../table/table-def.ts'
 import { type HexGrid, OFF_MAP } from './grid.ts'
 import { ZoneMap } from './zone.ts'
 
-/** What pieces mean on a hex map. */
+/** How pieces act on a hex map. */
 export interface ForcesDef<P extends PieceDef, S extends SpaceDef = SpaceDef> {
   /** Number of sides that have units. */
   readonly sides: number
-  /** Side of a unit, from 0; `undefined` for a piece that neither holds a hex nor has a zone. */
+  /** Side of a unit, from 0; `undefined` for a piece that neither occupies a hex nor has a zone. */
   side(piece: P): number | undefined
   /**
-   * Whether a unit has a zone of control as it stands: it may depend on its face, its statuses, its hex, the owner of that, and the other
-   * pieces there. Absent: every unit has one.
+   * Whether a unit has a zone of control now. May depend on its face, statuses and hex, the owner of the hex, and the
+   * other pieces there. Absent: every unit has one.
    */
   zone?(piece: Piece<P, S>): boolean
-  /** By hex, the directions across which zones reach; see {@link ZoneMap}. */
+  /** By hex, the directions in which zones extend; see {@link ZoneMap}. */
   readonly extent?: Uint8Array
-  /** Index of the space that is the first hex of the map, for a table with several; absent: 0. */
+  /** Index of the space that is the first hex, for a table with several maps; absent: 0. */
   readonly first?: number
 }
 
-/** What a piece adds to the map now: nothing off it. */
+/** A piece's current contribution to the map; `hex` is {@link OFF_MAP} off it. */
 interface Share {
   hex: number
   zoned: boolean
 }
 
 /**
- * Where the units of each side stand on a hex map and where their zones of control reach. It follows every change on the table of what makes
- * them (moves, faces, statuses, owners), those of undo and resume included. The hexes are spaces of the table that follow each other in
- * the order of the grid.
+ * Tracks the units of each side on a hex map and their zones of control. Updates on every relevant change of the table
+ * (moves, faces, statuses, owners), including undo and resume. The hexes must be consecutive spaces of the table, in
+ * grid order.
  */
 export class HexForces<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   readonly grid: HexGrid
@@ -40,7 +40,7 @@ export class HexForces<P extends PieceDef = PieceDef, S extends SpaceDef = Space
   readonly #zones: readonly ZoneMap[]
   readonly #versions: number[]
   readonly #sides: readonly number[]
-  /** By index of the piece. */
+  /** By piece index. */
   readonly #shares: readonly Share[]
 
   constructor(table: Table<P, S>, grid: HexGrid, def: ForcesDef<P, S>) {
@@ -57,25 +57,25 @@ export class HexForces<P extends PieceDef = PieceDef, S extends SpaceDef = Space
     table.watch((piece) => this.#changed(piece))
   }
 
-  /** The hex in which a piece lies, or {@link OFF_MAP}. */
+  /** The hex of a piece, or {@link OFF_MAP}. */
   hexOf(piece: Piece<P, S>): number {
     const hex = piece.space.index - this.#first
     return hex >= 0 && hex < this.grid.size ? hex : OFF_MAP
   }
 
-  /** The space of a hex. */
+  /** The space of a hex; throws a `RangeError` if it is not on the grid. */
   space(hex: number): Space<P, S> {
     const space = this.table.spaces[this.#first + hex]
     if (space === undefined || hex < 0 || hex >= this.grid.size) throw new RangeError(`no hex ${hex}`)
     return space
   }
 
-  /** Number of units of a side (from 0) by hex, as it stands after every move; throws a `RangeError` for a side that is not there. */
+  /** Live unit counts of a side (from 0), by hex. Throws a `RangeError` for an unknown side. */
   unitsOf(side: number): Uint8Array {
     return known(this.#units[side], side)
   }
 
-  /** Zones of control of a side (from 0), as they reach after every move; throws a `RangeError` for a side that is not there. */
+  /** Live zones of control of a side (from 0). Throws a `RangeError` for an unknown side. */
   zonesOf(side: number): ZoneMap {
     return known(this.#zones[side], side)
   }
@@ -84,18 +84,21 @@ export class HexForces<P extends PieceDef = PieceDef, S extends SpaceDef = Space
     const left = (this.#shares[piece.index] as Share).hex
     this.#update(piece)
     if (this.#def.zone === undefined) return
-    // What others have for a zone may depend on who is with them.
+    // Whether a unit has a zone may depend on the other pieces in its hex.
     const entered = this.hexOf(piece)
     if (left !== OFF_MAP && left !== entered) for (const other of this.space(left).pieces) this.#update(other)
     if (entered !== OFF_MAP) for (const other of this.space(entered).pieces) this.#update(other)
   }
 
-  /** A number that is another one whenever the units or zones of a side (from 0) have changed; throws a `RangeError` for a side that is not there. */
+  /**
+   * A number that changes whenever the units or zones of a side (from 0) change. Throws a `RangeError` for an unknown
+   * side.
+   */
   versionOf(side: number): number {
     return known(this.#versions[side], side)
   }
 
-  /** Replaces what a piece adds to the map. */
+  /** Replaces a piece's contribution to the map. */
   #update(piece: Piece<P, S>): void {
     const side = this.#sides[piece.index] as number
     if (side < 0) return

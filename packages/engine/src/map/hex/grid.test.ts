@@ -9,7 +9,7 @@ const maps = [
   new HexGrid({ rows: 5, columns: 1, shifted: 'even' }),
 ]
 
-/** Distances from a hex by spreading from neighbour to neighbour over a map so large that its edge does not matter. */
+/** Distances by breadth-first search, for a map large enough that its edge does not matter. */
 function slowDistances(grid: HexGrid, from: number): Map<number, number> {
   const found = new Map([[from, 0]])
   for (const [hex, steps] of found)
@@ -20,7 +20,7 @@ function slowDistances(grid: HexGrid, from: number): Map<number, number> {
   return found
 }
 
-/** Centre of a hex on paper, with hexes one wide. */
+/** Centre of a hex on paper, for hexes of width 1. */
 function centre(grid: HexGrid, shifted: 0 | 1, hex: number): [number, number] {
   const row = grid.rowOf(hex)
   return [grid.columnOf(hex) + (row % 2 === shifted ? 0.5 : 0), (row * Math.sqrt(3)) / 2]

@@ -1,25 +1,28 @@
-/** How the hexes of a map are laid out. */
+/** The layout of a hex map. */
 export interface HexGridDef {
-  /** Rows of hexes, from the first row upwards; columns on a map whose straight lines of hexes run up and down. */
+  /** Number of rows, from row 0 upwards. On a map whose straight lines of hexes are vertical, these are the columns. */
   readonly rows: number
-  /** Hexes in a row. */
+  /** Number of hexes in a row. */
   readonly columns: number
-  /** Which rows (counted from 0) lie half a hex further on than the others. */
+  /** Which rows (counted from 0) are shifted by half a hex. */
   readonly shifted: 'even' | 'odd'
 }
 
-/** Sides of a hex, and the neighbours across them: 0 lies further on in the row, then against the clock; `d` and `(d + 3) % 6` are opposite. */
+/**
+ * A side of a hex and the neighbour across it: 0 is next in the row, the rest follow anticlockwise. `d` and `(d + 3) %
+ * 6` are opposite.
+ */
 export type Direction = 0 | 1 | 2 | 3 | 4 | 5
 
-/** All directions in their order. */
+/** All directions in order. */
 export const DIRECTIONS: readonly Direction[] = [0, 1, 2, 3, 4, 5]
 
-/** What stands for a hex beyond the edge of the map. */
+/** Stands for a hex beyond the edge of the map. */
 export const OFF_MAP = -1
 
 /**
- * The geometry of a hex map. A hex is its index, row by row from 0; all tables by hex are flat arrays, and those by hexside
- * have six entries to a hex: `hex * 6 + direction`.
+ * The geometry of a hex map. A hex is its index, row by row from 0. Tables by hex are flat arrays; tables by hexside
+ * have six entries per hex, at `hex * 6 + direction`.
  */
 export class HexGrid {
   readonly rows: number
@@ -29,10 +32,10 @@ export class HexGrid {
   /** Index of the neighbour across each hexside, or {@link OFF_MAP}. */
   readonly neighbours: Int16Array
   readonly #row: Int16Array
-  /** Place along the row in half hexes. */
+  /** Position along the row, in half hexes. */
   readonly #along: Int16Array
 
-  /** Throws a `RangeError` for a map without hexes or with more than 32767. */
+  /** Throws a `RangeError` for a map with no hexes or more than 32,767. */
   constructor({ rows, columns, shifted }: HexGridDef) {
     if (!(rows > 0 && columns > 0 && rows * columns < 32_768)) throw new RangeError(`no map of ${rows} by ${columns}`)
     this.rows = rows
@@ -63,7 +66,7 @@ export class HexGrid {
     }
   }
 
-  /** The hex in a row and column, both counted from 0; {@link OFF_MAP} if there is none. */
+  /** The hex at a row and column, both from 0; {@link OFF_MAP} if there is none. */
   hexAt(row: number, column: number): number {
     const inside = row >= 0 && row < this.rows && column >= 0 && column < this.columns
     return inside ? row * this.columns + column : OFF_MAP
@@ -74,7 +77,7 @@ export class HexGrid {
     return this.#row[hex] as number
   }
 
-  /** Place of a hex in its row, from 0. */
+  /** Column of a hex, from 0. */
   columnOf(hex: number): number {
     return hex % this.columns
   }
@@ -89,21 +92,21 @@ export class HexGrid {
     return this.directionTo(a, b) !== undefined
   }
 
-  /** The direction from a hex to its neighbour; `undefined` if they do not touch. */
+  /** The direction from a hex to its neighbour; `undefined` if they are not adjacent. */
   directionTo(from: number, to: number): Direction | undefined {
     const at = from * 6
     for (const direction of DIRECTIONS) if (this.neighbours[at + direction] === to) return direction
     return undefined
   }
 
-  /** Hexes from one to another: 0 for the same, 1 for neighbours. The edge of the map does not matter. */
+  /** Distance in hexes: 0 for the same hex, 1 for neighbours. Ignores the edge of the map. */
   distance(a: number, b: number): number {
     const up = Math.abs(this.rowOf(a) - this.rowOf(b))
     const along = Math.abs((this.#along[a] as number) - (this.#along[b] as number))
     return along <= up ? up : (up + along) / 2
   }
 
-  /** All hexes at most `range` away, itself included, in the order of their indexes. */
+  /** All hexes within `range`, the centre included, in index order. */
   within(hex: number, range: number): number[] {
     const found: number[] = []
     const first = Math.max(0, this.rowOf(hex) - range)
@@ -117,7 +120,9 @@ export class HexGrid {
     return found
   }
 
-  /** The hexes under a straight line between two centres, both ends included; along a hexside it keeps to one side. */
+  /**
+   * The hexes under the straight line between two centres, both ends included. Along a hexside it stays on one side.
+   */
   line(from: number, to: number): number[] {
     const steps = this.distance(from, to)
     const hexes = [from]
@@ -130,7 +135,7 @@ export class HexGrid {
     return hexes
   }
 
-  /** The neighbour of `before` whose centre is nearest to a point given by row and half hexes along it. */
+  /** The neighbour of `before` whose centre is nearest to a point, given by row and half hexes along it. */
   #nearest(row: number, along: number, before: number): number {
     let best = OFF_MAP
     let least = Number.POSITIVE_INFINITY
@@ -152,7 +157,7 @@ function mix(from: number, to: number, part: number): number {
   return from + (to - from) * part
 }
 
-/** Features of hexsides (roads across them, rivers along them) as bits, by `hex * 6 + direction`, the same from both sides. */
+/** Features of hexsides (roads across, rivers along) as bits at `hex * 6 + direction`, identical from both sides. */
 export class HexsideMap {
   readonly grid: HexGrid
   readonly bits: Uint8Array
@@ -162,7 +167,7 @@ export class HexsideMap {
     this.bits = new Uint8Array(grid.size * 6)
   }
 
-  /** Adds a feature (a bit) to the hexside between two neighbours; throws a `RangeError` if they do not touch. */
+  /** Adds a feature bit to the hexside between two neighbours. Throws a `RangeError` if they are not adjacent. */
   add(a: number, b: number, feature: number): void {
     const direction = this.grid.directionTo(a, b)
     if (direction === undefined) throw new RangeError(`hexes ${a} and ${b} do not touch`)
@@ -171,7 +176,7 @@ export class HexsideMap {
     this.bits[back] = (this.bits[back] as number) | feature
   }
 
-  /** Whether the hexside in a direction has a feature, or one of several. */
+  /** Whether the hexside in a direction has any of these features. */
   has(hex: number, direction: Direction, features: number): boolean {
     return ((this.bits[hex * 6 + direction] as number) & features) !== 0
   }

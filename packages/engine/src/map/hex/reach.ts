@@ -1,44 +1,44 @@
 import { type HexGrid, OFF_MAP } from './grid.ts'
 
-/** A cost that no mover can pay: the hexside cannot be crossed. */
+/** A cost that no mover can pay: the hexside is impassable. */
 export const NEVER = 255
 
-/** The highest budget of a search. */
+/** Maximum budget of a search. */
 const MOST = 250
-/** Bits that hold a cost beside the stamp of its search. */
+/** Bits for the cost, below the stamp of its search. */
 const COST_BITS = 8
-/** Stamps are used from 1 up to this; then everything is cleared. */
+/** Stamps run from 1 to this; then all are cleared. */
 const LAST_STAMP = 2 ** (31 - COST_BITS) - 1
 
-/** What stands for a place in a list where there is none. */
+/** Stands for no position in a list. */
 const NOWHERE = -1
 
-/** How a mover sees the map; all by index, costs in whole units such as half movement points. */
+/** How a mover sees the map, all by index. Costs are in whole units, such as half movement points. */
 export interface HexTravel {
-  /** Cost of crossing each hexside outwards, by `hex * 6 + direction`; {@link NEVER}: it may not. Costs are above 0. */
+  /** Cost of leaving across each hexside, at `hex * 6 + direction`, above 0; {@link NEVER} if impassable. */
   readonly crossing: Uint8Array
-  /** By hex, not 0 where the mover may enter but not go on (zones of control); a start is no exception. */
+  /** By hex: non-zero where the mover may enter but not continue (zones of control). Applies to starts too. */
   readonly stops: ArrayLike<number>
-  /** By hex, not 0 where the mover may not enter (enemy units). */
+  /** By hex: non-zero where the mover may not enter (enemy units). */
   readonly barred: ArrayLike<number>
 }
 
-/** A hex where a mover can begin, with what it has spent by then. */
+/** A hex where a mover can start, and the cost spent by then. */
 export interface HexStart {
   readonly hex: number
   readonly cost: number
 }
 
-/** Everything that a mover could reach when it was looked for, with the least cost and a cheapest path of each hex. Nothing changes it later. */
+/** The immutable result of a search: every hex that the mover can reach, with its least cost and a cheapest path. */
 export class HexReach {
-  /** The hexes reached, by cost, starts included; those of the same cost in a fixed order. */
+  /** The hexes reached, starts included, ordered by cost; hexes of equal cost in a fixed order. */
   readonly hexes: readonly number[]
   /** Least cost of each of {@link hexes}. */
   readonly costs: readonly number[]
-  /** The place in {@link hexes} of the one before each on a cheapest path; {@link NOWHERE} for a start. */
+  /** Position in {@link hexes} of the previous hex on a cheapest path; {@link NOWHERE} for a start. */
   readonly #before: readonly number[]
 
-  /** Three lists of the same length; a hex comes after the one before it on its path. */
+  /** Takes parallel arrays; a hex comes after the previous one on its path. */
   constructor(hexes: readonly number[], costs: readonly number[], before: readonly number[]) {
     this.hexes = hexes
     this.costs = costs
@@ -50,12 +50,12 @@ export class HexReach {
     return this.hexes.includes(hex)
   }
 
-  /** Least cost of a hex; `undefined` if it cannot be reached. */
+  /** Least cost of a hex; `undefined` if unreachable. */
   costOf(hex: number): number | undefined {
     return this.costs[this.hexes.indexOf(hex)]
   }
 
-  /** A cheapest path from a start to `hex`, both included; empty if it cannot be reached. */
+  /** A cheapest path from a start to `hex`, both included; empty if unreachable. */
   pathTo(hex: number): number[] {
     const path: number[] = []
     for (let at = this.hexes.indexOf(hex); at !== NOWHERE; at = this.#before[at] as number)
@@ -65,7 +65,8 @@ export class HexReach {
 }
 
 /**
- * Everything within `budget` (at most 250; else it throws a `RangeError`) of the starts, for a mover that sees the map in a certain way.
+ * Finds everything within `budget` of the starts, for a mover that sees the map as `travel`. Throws a `RangeError` for
+ * a budget above 250.
  */
 export function findReach(grid: HexGrid, starts: readonly HexStart[], budget: number, travel: HexTravel): HexReach {
   let search = searches.get(grid)
@@ -76,19 +77,19 @@ export function findReach(grid: HexGrid, starts: readonly HexStart[], budget: nu
   return search.run(starts, budget, travel)
 }
 
-/** The room that searches of a grid need, used by one after the other: no result keeps a part of it. */
+/** Work buffers by grid, reused by successive searches. Results never refer to them. */
 const searches = new WeakMap<HexGrid, Search>()
 
 class Search {
   readonly #grid: HexGrid
-  /** By hex, the stamp of the search that reached it last, and its cost. */
+  /** By hex, the stamp of the last search that reached it, combined with its cost. */
   readonly #best: Int32Array
-  /** By hex, the place in {@link #order} of the one before it. */
+  /** By hex, the position in {@link #order} of the previous hex. */
   readonly #from: Int16Array
-  /** The hexes reached, in their order. */
+  /** The hexes reached, in order. */
   readonly #order: Int16Array
   #stamp = 0
-  /** Hexes waiting at each cost, as lists linked through {@link #next}. */
+  /** Hexes waiting at each cost, as linked lists through {@link #next}. */
   readonly #head: Int32Array
   readonly #next: Int32Array
   readonly #waiting: Int16Array
@@ -133,7 +134,7 @@ class Search {
         if (stops[hex] !== 0) continue
         const end = hex * 6 + 6
         for (let side = hex * 6; side < end; side++) {
-          // What cannot be crossed costs more than any budget.
+          // NEVER exceeds any budget.
           const total = spent + (crossing[side] as number)
           if (total > budget) continue
           const to = neighbours[side] as number
@@ -150,7 +151,7 @@ class Search {
     return this.#reached(count, stamp)
   }
 
-  /** What the search with a stamp has found, in arrays of its own. */
+  /** Copies the result of a search out of the buffers. */
   #reached(count: number, stamp: number): HexReach {
     const hexes = new Array<number>(count)
     const costs = new Array<number>(count)
@@ -164,7 +165,7 @@ class Search {
     return new HexReach(hexes, costs, before)
   }
 
-  /** The stamp of a new search, above all costs of those before it. */
+  /** The stamp of a new search, above all earlier stamps and costs. */
   #nextStamp(): number {
     if (this.#stamp === LAST_STAMP) {
       this.#best.fill(0)

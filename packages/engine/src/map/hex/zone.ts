@@ -1,16 +1,16 @@
 import { type HexGrid, OFF_MAP } from './grid.ts'
 
-/** Six bits: zones reach across every hexside. */
+/** Six bits: the zone extends across every hexside. */
 export const ALL_AROUND = 0b111111
 
-/** Zones of control of one side: how many of its units reach into each hex, kept up to date from their moves. */
+/** Zones of control of one side: how many of its units extend into each hex, updated as they move. */
 export class ZoneMap {
-  /** Units that reach into each hex; 0: not in a zone. */
+  /** Number of units whose zones extend into each hex; 0: no zone. */
   readonly count: Uint8Array
   readonly #grid: HexGrid
   readonly #extent: Uint8Array | undefined
 
-  /** `extent`: by hex, a bit for each direction across which zones reach; absent: across all. */
+  /** `extent`: by hex, one bit per direction in which zones extend; absent: all directions. */
   constructor(grid: HexGrid, extent?: Uint8Array) {
     this.#grid = grid
     this.#extent = extent
@@ -22,12 +22,12 @@ export class ZoneMap {
     this.#change(hex, 1)
   }
 
-  /** Takes away the zone of a unit that {@link add} was called for. */
+  /** Removes the zone of a unit that was added before. */
   remove(hex: number): void {
     this.#change(hex, -1)
   }
 
-  /** Whether a hex lies in a zone. */
+  /** Whether a hex is in a zone. */
   has(hex: number): boolean {
     return this.count[hex] !== 0
   }
