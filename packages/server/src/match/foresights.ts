@@ -17,7 +17,7 @@ export interface Moment {
   readonly key: string
   /**
    * Answers a question about the position; repeated questions cost nothing. Rejects with a `Fault`: `too-busy` if it
-   * cannot be computed now, `too-dear` if it takes too long; and with an `Error` for a fault of the rules.
+   * cannot be computed now, `too-dear` if it takes too much CPU time; and with an `Error` for a fault of the rules.
    */
   ask<K extends About>(about: K, of: Foreseeing[K]['of'], payer: Payer): Promise<Foreseeing[K]['answer']>
 }

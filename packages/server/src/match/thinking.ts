@@ -31,7 +31,7 @@ export interface ThinkTask {
   readonly seed: string
 }
 
-/** A task with the match in its `saved`. */
+/** A task, and the match that is saved in it. */
 export interface Seeing {
   readonly task: ThinkTask
   readonly seen: Match
