@@ -178,8 +178,8 @@ class PlayingOn {
   #reach(match: Match | undefined, to: number, whole: boolean): number {
     if (match === undefined || match.seq > to) return -1
     const differs = comparing(match, this.#source.film)
-    // Only a replay from the beginning must show its first frame in the same way: from a checkpoint, its key frame also
-    // includes what follows at once.
+    // From a checkpoint, the first frame repeats what follows it at once, so only a replay from the beginning must
+    // match there.
     if (differs(match) && whole) return -1
     for (const command of this.#budget.of(this.#commands.slice(match.seq, to))) {
       const before = match.seq
