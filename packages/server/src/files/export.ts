@@ -135,7 +135,7 @@ function head(
 
 type Values = Map<number, number>
 
-/** The table after the last moment. */
+/** The table after a film's last moment. */
 export function atEnd({ moments }: SeenFilm): { pieces: Values; own: Values; spaces: Values; tracks: Values } {
   const end = { pieces: new Map(), own: new Map(), spaces: new Map(), tracks: new Map() }
   for (const moment of moments)

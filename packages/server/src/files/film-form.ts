@@ -31,7 +31,7 @@ const names = z.strictObject({
     .max(FILM_FORM.statuses),
 })
 
-/** A film in a file before it is unpacked. */
+/** A packed film in a file. */
 export const packedFilm = z.strictObject({
   names,
   chunks: z.array(z.base64().max(FILM_FORM.chunk)).max(FILM_FORM.chunks),

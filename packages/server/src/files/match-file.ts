@@ -21,7 +21,7 @@ const roll = z
     (line) =>
       line.values.length === line.sides.length && line.values.every((value, i) => value <= (line.sides[i] ?? 0)),
   )
-/** Rolls of a file; there are always fewer than commands. */
+/** Rolls of a file; every match has fewer of them than commands. */
 const rolls = z.array(roll).max(MOST_COMMANDS)
 
 /** Trusted only with this site's seal. */

@@ -22,7 +22,7 @@ export interface DriverServices {
 
 /** Observes computers' steps. */
 export interface StepWatch {
-  /** A computer gave a command, and the match went on. */
+  /** A computer's command was accepted. */
   stepped(): void
   /** A step did not change the match. `why`: the code of a `Fault`, or `unchanged`. */
   stepFailed(why: string): void
@@ -57,14 +57,14 @@ class Unchanged extends Error {
 export class Driver implements MatchObserver {
   readonly #id: string
   readonly #services: DriverServices
-  /** The match, if it is in memory and being watched. */
+  /** The match, if it has viewers in this process. */
   readonly shown: OwnedMatch | undefined
   readonly #left = new AbortController()
   #work: Promise<void> | undefined
   #again = false
   #stopped = false
 
-  /** `shown`: the match, if it is in memory and being watched. */
+  /** `shown`: the match, if it has viewers in this process. */
   constructor(id: string, services: DriverServices, shown?: OwnedMatch) {
     this.#id = id
     this.shown = shown
