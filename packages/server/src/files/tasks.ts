@@ -98,7 +98,7 @@ export const fileTasks: { readonly [K in keyof FileTasks]: Work<K> } = {
       return bytes(file.outcome === undefined ? file : withCheckpoints(file, packed(kept), key))
     }
     const known = filmed(film)
-    // The film's own length: secret commands after its end would distort the count.
+    // Counts the film's own commands: secret ones after its end would distort the number.
     const last = known.frames.findLastIndex((frame) => frame !== null)
     return bytes(viewFile(row, seats, known, last))
   },

@@ -20,7 +20,7 @@ const names = new WeakMap<TableDef, FilmNames>()
 /** The unstored part of the film of a match in memory. */
 export class FilmReel {
   readonly id: string
-  /** The match's row as loaded. */
+  /** The stored match as loaded. */
   readonly stored: Stored
   /** Number of commands when the match was loaded. */
   readonly from: number

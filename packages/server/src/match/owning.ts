@@ -32,7 +32,7 @@ export interface News {
 
 /** The lease under which this process holds a match. */
 export interface Lease {
-  /** Fencing token of each write; it changes when the seats are reloaded. */
+  /** Fencing token of each write. It changes when changed seats are read. */
   readonly fence: number
   /**
    * Updates the fence from the store. Call it before reading the seats, so that no command is stored on the basis of

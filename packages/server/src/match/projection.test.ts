@@ -113,7 +113,7 @@ test('a patch says nothing of what did not change', () => {
   expect(spectatorRoom[1]!.length / 2).toBeLessThan(40)
 })
 
-/** The toy title with a fight in its first round. */
+/** The toy title with a fight during its first round. */
 function withFight(): AnyTitle {
   const side = (id: string) => ({ side: id, role: { key: 'role' }, ranks: [] })
   return {

@@ -80,7 +80,7 @@ export interface WholeReplays {
    * now.
    */
   history(stored: Stored, length: number, film: StoredFilm): Promise<FilmHistory>
-  /** The upgrade that a running match needs: see `goingOn`. Rejects likewise. */
+  /** The upgrade that a running match needs, if any: see `goingOn`. Rejects likewise. */
   goingOn(stored: Stored, seen: StoredSights, length: number): Promise<GoingOn | undefined>
 }
 

@@ -24,7 +24,7 @@ export function stepBetween(before: string, space: string): number {
   return step < -STEP_ZERO || step > STEP_ZERO ? 0 : step
 }
 
-/** Steps of a decision that can be repeated, the last ones: the size of the buffer, a power of two. */
+/** Number of last steps that a repetition may refer to, a power of two. */
 const KEPT = 128
 /** Size of the hash table of step pairs, a power of two. */
 const PAIRS = 256
