@@ -335,7 +335,7 @@ test('a file that is too large, too long or too deep is refused, and of one user
   await play(match, [eve, eve], 1000)
   const whole = await exported(match)
   const status = async (file: unknown, who?: NewUser): Promise<number> => (await imported(file, who)).status
-  // Stops the clock, since the allowance grows with time on a busy machine.
+  // Stops the clock: the allowance grows with time, so a slow machine would get more of it.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   onTestFinished(() => clock.mockRestore())
   expect(await status('x'.repeat(FILE_LIMIT + 1))).toBe(401)

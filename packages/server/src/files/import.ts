@@ -36,8 +36,8 @@ const PART = 128
  * Checks a match file by replay. A finished match must have the right dice and outcome; an unfinished one becomes a
  * running match with the file's past rolls and new future ones. A match that the present rules replay differently, or
  * that was upgraded on another site, is imported as a film only, if it is finished, filmed, and its dice are right.
- * `key`: this site's key. Otherwise throws the `Fault` `bad-file` with the reason, and the errors of {@link
- * Budget.check}.
+ * `key`: this site's key. Otherwise throws the `Fault` `bad-file` with the reason, and the errors of
+ * {@link Budget.check}.
  */
 export async function checkImport(
   title: AnyTitle,

@@ -107,8 +107,8 @@ export class MatchFiles {
   }
 
   /**
-   * Makes a new match for a user that continues another one from its command `at`. Returns its id. Rejects as {@link
-   * imported} does, and with the `Fault` `not-from-here` if the rules cannot continue from there.
+   * Makes a new match for a user that continues another one from its command `at`. Returns its id. Rejects as
+   * {@link imported} does, and with the `Fault` `not-from-here` if the rules cannot continue from there.
    */
   async playedOn(row: ListedMatch, at: number, user: string, asking: FileAsking): Promise<string> {
     const { matches, pool } = this.#services

@@ -71,8 +71,8 @@ type Work<K extends keyof FileTasks> = (
 ) => Promise<FileTasks[K]['output']>
 
 /**
- * The tasks' implementations. They throw a `Fault` with the reason if a task is impossible, and the errors of {@link
- * Budget.check}.
+ * The tasks' implementations. They throw a `Fault` with the reason if a task is impossible, and the errors of
+ * {@link Budget.check}.
  */
 export const fileTasks: { readonly [K in keyof FileTasks]: Work<K> } = {
   async check({ body, key }, titles, budget) {

@@ -3,12 +3,12 @@ import { Fault, fault } from '../faults.ts'
 import type { Payer } from './expense.ts'
 import type { Moment } from './foresights.ts'
 
-/** Repeated analyses of an answer, if the match goes on meanwhile, before the answer counts as unforeseeable. */
+/** Most repetitions of an analysis, because the match went on meanwhile, before the answer counts as unforeseeable. */
 const TRIES = 3
 
 /**
  * Milliseconds that an answer may wait for its analysis, in all. A client without an answer after 12 s assumes a lost
- * connection and asks again over a new one, on a slow machine without end.
+ * connection and asks again over a new one, which would never end on a slow machine.
  */
 const LONGEST = 6_000
 

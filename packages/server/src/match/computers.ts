@@ -26,9 +26,9 @@ export interface TakingUp {
 const [ROUND, LEFT] = [60_000, 60]
 
 /**
- * The computers of this process. A match's room attends it. A computer's turn is finished even if all viewers leave.
- * Turns abandoned in a crash are resumed at startup and periodically, so that absent players are notified of their own
- * turns.
+ * The computers of this process. Rooms call {@link attend} for the matches that they show. A computer's turn is
+ * finished even if all viewers leave. Turns abandoned in a crash are resumed at startup and periodically, so that
+ * absent players are notified of their own turns.
  */
 export class Computers {
   readonly #services: DriverServices

@@ -122,7 +122,7 @@ function withoutAsks({ before: _before, answers, open, ...frame }: FilmFrame): F
   return Object.keys(shown).length === 0 ? { answers, ...frame } : { answers, open: shown, ...frame }
 }
 
-/** Whether a frame can be compared: key frames differ from frames of changes. */
+/** Whether a frame is known and not a key frame: key frames cannot be compared with frames of changes. */
 function isCompared(frame: string): boolean {
   return frame !== NO_FRAME && (JSON.parse(frame) as FilmFrame).key === undefined
 }

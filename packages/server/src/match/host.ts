@@ -118,8 +118,8 @@ export class MatchHost implements Sleepers {
   }
 
   /**
-   * Loads a match for play, with leases only after taking its lease, so that no other process can store a command after
-   * the read.
+   * Loads a match for play. Takes its lease first, if there are leases, so that no other process can store a command
+   * after the read.
    */
   async #take(id: string, live: () => Live): Promise<OwnedMatch> {
     const holder = this.#holder
