@@ -53,7 +53,7 @@ export abstract class HeldMatch extends LoadedMatch {
 
   /**
    * Reads the row again after a seat was taken or left, or a name changed; the match begins with its last seat. Rejects
-   * if the store fails: then private parts are hidden until the match can be read.
+   * if the store fails: then observers may show nothing private until the match can be read.
    */
   refresh(): Promise<void> {
     return this.enqueue(async (asked) => {
