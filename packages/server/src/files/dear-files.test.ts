@@ -8,7 +8,7 @@ import { type Answer, ask, freePort, join, user } from '../testing/client.ts'
 import { openTestStore } from '../testing/stores.ts'
 
 const PORT = await freePort()
-/** Milliseconds that work in threads may take: a busy machine must refuse none. */
+/** Milliseconds that work in threads may take, enough for a busy machine. */
 const PATIENCE = 120_000
 const [entry] = titles
 if (entry === undefined) throw new Error('there is no title')
@@ -16,7 +16,7 @@ const { rules } = await entry.load()
 let server: RunningServer
 let ann: NewUser
 
-/** Steps that were begun in the thread that serves everybody. */
+/** Rules steps started in the server's own thread. */
 let begun = 0
 const counted: AnyTitle = {
   ...rules,
@@ -32,7 +32,7 @@ const counted: AnyTitle = {
 }
 
 beforeAll(async () => {
-  // The threads know the titles as they are.
+  // Threads use the original title.
   const counting = [{ ...entry, load: async () => ({ rules: counted }) }]
   const own = { port: PORT, host: '127.0.0.1', db: await openTestStore(), patience: PATIENCE }
   server = await createServer({ titles: counting, ...own })

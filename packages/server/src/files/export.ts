@@ -11,12 +11,13 @@ import { unpackPiece, unpackSpace, type ViewFile, type ViewMoment } from '@topsi
 import { packFilm } from '../match/stored-film.ts'
 import type { MatchRow, StoredMatch } from '../store/matches.ts'
 
-/** What a file calls a computer, besides how strong it is. */
+/** Name of computers in files; their strength is separate. */
 const COMPUTER = 'Computer'
 
 /**
- * A match as a file, with its film, if there is one. Finished: with the seed of its dice. Running: every die that fell,
- * but not the seed of those to come; it shows everything that is hidden, so it is for somebody who holds all seats.
+ * The file of a match, with its film if there is one. Finished matches include the seed of their dice; running ones
+ * only the rolls so far, not the seed of future ones. The file contains all secrets, so it is only for users who may
+ * see everything.
  */
 export async function matchFile(
   { row, secrets, upgrade }: Pick<StoredMatch, 'row' | 'secrets' | 'upgrade'>,
@@ -25,7 +26,7 @@ export async function matchFile(
 ): Promise<MatchFile> {
   const { serverSeed, seeds, knownRolls } = secrets
   const { rolls, outcome = row.outcome ?? undefined } = film === undefined ? unfilmed(upgrade) : filmSeenBy(film, 'all')
-  // The film may know of the end before the row does.
+  // The film may include the end before the row does.
   const over = (row.status === 'finished' && !row.onlyShown) || outcome !== undefined
   return {
     format: 'topside-match',
@@ -51,15 +52,18 @@ export async function matchFile(
   }
 }
 
-/** What is known of a match without a film: it cannot be played any more. */
+/** Rolls and outcome of a match without a film, which can no longer be replayed. */
 function unfilmed(upgrade: StoredMatch['upgrade']): Pick<SeenFilm, 'rolls' | 'outcome'> {
   return { rolls: upgrade?.rolls ?? [], outcome: undefined }
 }
 
-/** What a file tells of a match besides its film. */
+/** The parts of a match's row that a view file contains. */
 type Shown = Pick<MatchRow, 'title' | 'rulesAt' | 'options' | 'commitment' | 'seats' | 'imported'>
 
-/** What the holder of some seats (none: a spectator) may see of a match that runs, and what he saw of it at each moment, by its film up to command `length`. */
+/**
+ * A running match as the holder of some seats (none: a spectator) may see it, now and at each earlier moment, from its
+ * film up to command `length`.
+ */
 export function viewFile(row: Shown, seats: readonly number[], film: Film, length: number): ViewFile {
   const { names } = film
   const seen = filmSeenBy(film, seats)
@@ -90,7 +94,7 @@ export function viewFile(row: Shown, seats: readonly number[], film: Film, lengt
   }
 }
 
-/** What anybody may see of a match that has not begun. `count`: its seats, taken or free. */
+/** The public view of a match that has not begun. `count`: number of seats, taken or free. */
 export function openFile(row: Shown, seats: readonly number[], count: number): ViewFile {
   const nobody = { name: null, side: null }
   const start = head(row, seats, undefined)
@@ -131,7 +135,7 @@ function head(
 
 type Values = Map<number, number>
 
-/** The table after the last moment. */
+/** The table after a film's last moment. */
 export function atEnd({ moments }: SeenFilm): { pieces: Values; own: Values; spaces: Values; tracks: Values } {
   const end = { pieces: new Map(), own: new Map(), spaces: new Map(), tracks: new Map() }
   for (const moment of moments)
@@ -156,7 +160,7 @@ function told(
     ...(own.size > 0 && { own: changed('pieces', own, true) }),
     ...(spaces.size > 0 && { spaces: changed('spaces', spaces, false) }),
     ...(tracks.size > 0 && { tracks: changed('tracks', tracks, false) }),
-    // Nothing but the rules made it, and they make whole ones.
+    // Only the rules make fights, so they are complete.
     ...(fight !== before?.fight && { engagement: (fight as Engagement | undefined) ?? null }),
   }
 }

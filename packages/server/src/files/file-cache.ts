@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { AskerGone } from '../security/fair-turns.ts'
 import { FILES_KEPT } from '../security/limits.ts'
 
-/** Makes a file, unless nobody waits for it any more. */
+/** Makes a file; aborted if no asker waits any more. */
 export type MakeFile = (signal: AbortSignal) => Promise<Uint8Array>
 
 interface Making {
@@ -11,17 +11,17 @@ interface Making {
   askers: number
 }
 
-/** Keeps the files that were asked for last, and makes each only once for all who ask for it at the same time. */
+/** Caches recently requested files, and makes a file once for all simultaneous askers. */
 export class FileCache {
   readonly #kept: LRUCache<string, Uint8Array>
   readonly #making = new Map<string, Making>()
 
-  /** `room` in bytes. */
+  /** `room`: size of the cache in bytes. */
   constructor(room = FILES_KEPT) {
     this.#kept = new LRUCache({ maxSize: room, sizeCalculation: (file, key) => file.byteLength + key.length + 1 })
   }
 
-  /** The file of this name. Rejects with what making it rejects with, and with {@link AskerGone} once `signal` says that this asker left. */
+  /** The file of this name. Rejects with the errors of `make`, and with {@link AskerGone} once `signal` is aborted. */
   async get(name: string, make: MakeFile, signal: AbortSignal): Promise<Uint8Array> {
     const kept = this.#kept.get(name)
     if (kept !== undefined) return kept
@@ -47,7 +47,7 @@ export class FileCache {
     return { file, ending, askers: 0 }
   }
 
-  /** The last of those who wait, when it leaves, ends the work. */
+  /** Awaits a file. The work is aborted when its last asker leaves. */
   async #wait(name: string, making: Making, signal: AbortSignal): Promise<Uint8Array> {
     making.askers++
     return new Promise((done, give) => {

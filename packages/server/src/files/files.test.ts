@@ -21,7 +21,7 @@ const imported = (file: unknown, who?: NewUser): Promise<Answer<MatchSummary & {
 
 const framesOf = (chunk: string) => unpackChunk(Buffer.from(chunk, 'base64'))
 
-/** Plays on until `enough` commands are in, with everything that a log can hold in the first part. */
+/** Plays until there are `enough` commands, of all kinds that a log can contain early on. */
 async function play(match: MatchSummary, players: readonly NewUser[], enough: number): Promise<void> {
   const connected = await Promise.all(players.map(({ token }) => join(PORT, 'match', { match: match.id, token })))
   const [first] = connected
@@ -127,7 +127,7 @@ test('a match is played on from a moment of it: of one that runs by somebody who
   expect(made.commands).toEqual(file.commands.slice(0, 5))
   expect(file.rolls.slice(0, made.rolls.length)).toEqual(made.rolls)
   expect(made.commitment).not.toBe(file.commitment)
-  // Who holds a part of the seats, or none, is told nothing.
+  // Holders of some or no seats learn nothing.
   for (const [match, who] of [
     [shared.id, ann],
     [shared.id, bob],
@@ -282,7 +282,7 @@ test('a file of other rules that does not play back is shown as the film that it
     seq: whole.commands.length,
   })
   const { film: kept, ...shown } = await exported(body)
-  // Its checkpoints are those of another log.
+  // Checkpoints of another log are dropped.
   const { checkpoints: _others, ...bare } = other
   expect({ ...shown, film: undefined }).toEqual({ ...bare, onlyShown: true, imported: true, film: undefined })
   expect(kept?.names).toEqual(film.names)
@@ -335,7 +335,7 @@ test('a file that is too large, too long or too deep is refused, and of one user
   await play(match, [eve, eve], 1000)
   const whole = await exported(match)
   const status = async (file: unknown, who?: NewUser): Promise<number> => (await imported(file, who)).status
-  // The allowance grows with time: it stands, however long a busy machine takes.
+  // Stops the clock: the allowance grows with time, so a slow machine would get more of it.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   onTestFinished(() => clock.mockRestore())
   expect(await status('x'.repeat(FILE_LIMIT + 1))).toBe(401)
@@ -371,7 +371,7 @@ test('spectators of a match with a delay see it late, whatever they ask', async 
   expect(await told()).toMatchObject({ seq: 0, deciding: [], tracks: {} })
   expect(await told(ann)).toMatchObject({ seq: 4, tracks: { round: expect.any(Number) } })
   expect(await exported<ViewFile>(match, ann)).toMatchObject({ seq: 4 })
-  // A clock that was set: it says nothing of how long ago something was.
+  // The system clock was changed: times by it do not count.
   for (const set of ['11 minutes', '-8 days']) {
     await db.query(`update commands set at = now() - $2::interval where match = $1`, [match.id, set])
     expect(await exported<ViewFile>(match)).toMatchObject({ seq: 0, history: [] })

@@ -31,7 +31,7 @@ const names = z.strictObject({
     .max(FILM_FORM.statuses),
 })
 
-/** A film in a file before it is unpacked. */
+/** A packed film in a file. */
 export const packedFilm = z.strictObject({
   names,
   chunks: z.array(z.base64().max(FILM_FORM.chunk)).max(FILM_FORM.chunks),
@@ -41,9 +41,9 @@ const words = z.string().max(most.words)
 const arg = z.union([words, z.number(), z.record(id, z.union([words, z.number(), z.array(words).max(most.list)]))])
 const key = z.string().max(most.key)
 const rule = z.string().max(most.rule)
-/** A text of a file. */
+/** A text in a file. */
 export const text = z.strictObject({ key, args: z.record(id, arg).optional(), rule: rule.optional() })
-/** The end of a match in a file. */
+/** The outcome of a match in a file. */
 export const outcome = z.strictObject({
   winner: seat.nullable(),
   winners: z.array(seat).max(MOST_SEATS).optional(),
@@ -118,7 +118,7 @@ const fight = z.strictObject({
   over: text.nullish(),
 })
 
-/** Parts without which a picture of a fight is none. */
+/** Required parts of a fight. */
 const NEEDED = ['place', 'name', 'attacker', 'defender', 'ledgers', 'notes'] as const
 
 const pairs = z
@@ -167,8 +167,8 @@ const frame = shot.extend({ before: z.array(shot).max(FILM_FORM.before).optional
 const chunk = z.array(frame.nullable()).max(FILM_FORM.frames)
 
 /**
- * Reads the film of a file, of which nothing is believed: it must have a frame for the beginning and for each command, with nothing in them that its
- * names do not name. `undefined` if it has not. Throws what {@link Budget.check} throws.
+ * Validates the film of an untrusted file: it must have a frame for the beginning and for each command, with only
+ * numbers that its names define. `undefined` if it is invalid. Throws the errors of {@link Budget.check}.
  */
 export function readFilm(file: Pick<MatchFile, 'commands'>, packed: PackedFilm, budget: Budget): Film | undefined {
   const frames: (FilmFrame | null)[] = []
@@ -195,7 +195,7 @@ function unpack(base64: string, room: number): { readonly frames: unknown; reado
   }
 }
 
-/** Whether all numbers of some frames stand for something, lines that are kept are there, and fights are whole. */
+/** Returns a check that all numbers in frames are defined, kept history lines exist, and fights are complete. */
 function checkerOf(of: FilmNames): (frames: Film['frames']) => boolean {
   const { combinations } = new Statuses(of)
   const isPiece = (index: number, value: number): boolean => {

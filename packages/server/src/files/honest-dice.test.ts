@@ -29,7 +29,7 @@ test('the promise stands before any seat gives its seed, nobody learns the serve
   expect(half).toMatchObject({ commitment: made.commitment, status: 'open', seq: 0 })
   const begun = await call('POST', `${path}/seats/1`, tokens[1], { seed: seeds[1] })
   expect(begun).toMatchObject({ commitment: made.commitment, status: 'running', seq: 0, serverSeed: null })
-  // Whoever takes the own seat again keeps the seed that was given first.
+  // Taking the same seat again keeps its first seed.
   await call('POST', `${path}/seats/0`, tokens[0], { seed: newSeed() })
   const players: Connected[] = []
   for (const token of tokens.slice(0, 2)) players.push(await join(PORT, 'match', { match: made.id, token }))

@@ -29,15 +29,15 @@ import { atEnd } from './export.ts'
 import { readFilm } from './film-form.ts'
 import { isSealed, ownCheckpoints } from './seal.ts'
 
-/** Commands of one {@link LogPart}: the embedded store takes two milliseconds for them, of which a third is the statement's own. */
+/** Commands per {@link LogPart}: the embedded store takes 2 ms for them, a third of it for the statement itself. */
 const PART = 128
 
 /**
- * Checks a match file by playing it: a finished one must have the right dice and outcome; an unfinished one becomes a
- * running match with the file's dice for what was and new ones for what comes. One that these rules do not play as it
- * was played, or that went on under other rules elsewhere, is taken as a film, if it is over, has one and its dice are
- * right. `key`: that of this site. Throws the `Fault` `bad-file` with the reason for anything else, and what
- * {@link Budget.check} throws.
+ * Checks a match file by replay. A finished match must have the right dice and outcome; an unfinished one becomes a
+ * running match with the file's past rolls and new future ones. A match that the present rules replay differently, or
+ * that was upgraded on another site, is imported as a film only, if it is finished, filmed, and its dice are right.
+ * `key`: this site's key. Otherwise throws the `Fault` `bad-file` with the reason, and the errors of
+ * {@link Budget.check}.
  */
 export async function checkImport(
   title: AnyTitle,
@@ -59,7 +59,7 @@ export async function checkImport(
   if (!over && match?.outcome !== undefined) throw badFile('error.file-no-outcome')
   if (!over && file.checkpoints !== undefined) throw badFile('error.file-checkpoints')
   if (match === undefined || faults.length > 0) {
-    // Under its own rules it would have to be played.
+    // A file of the same rules version must replay exactly.
     if (file.rulesVersion === title.rulesVersion) throw differs(file, faults)
     return asFilm(file, faults, kept, budget)
   }
@@ -78,14 +78,14 @@ export async function checkImport(
 }
 
 /**
- * The checkpoints in a file, if this site wrote them. A forged one could keep a server busy for ever, as a forged
- * upgrade could: of others none is read.
+ * The checkpoints in a file, if this site wrote them. Others are ignored: a forged one could keep a server busy
+ * forever, as a forged upgrade could.
  */
 function keptIn(file: MatchFile, key: Uint8Array): readonly KeptCheckpoint[] {
   return ownCheckpoints(file, key).map(({ body, ...rest }) => ({ ...rest, body: Buffer.from(body, 'base64') }))
 }
 
-/** What of an imported match its file says, whether it is played or shown. */
+/** The part of an imported match taken from its file, whether it is played or only shown. */
 export function begunAs(file: MatchFile, serverSeed = file.serverSeed ?? newSeed()) {
   const over = file.outcome !== undefined
   const knownRolls = over ? file.knownRolls : file.rolls
@@ -105,7 +105,10 @@ export function begunAs(file: MatchFile, serverSeed = file.serverSeed ?? newSeed
   }
 }
 
-/** The film of a file up to its upgrade, from where it is played; `null` if it tells nothing of that. */
+/**
+ * The film of a file up to its upgrade, from which the match is replayed; `null` if there is no upgrade or no valid
+ * film.
+ */
 async function filmBefore(title: AnyTitle, file: MatchFile, budget: Budget): Promise<NewFilm | null> {
   const { upgrade } = file
   if (upgrade === undefined || file.film === undefined) return null
@@ -120,7 +123,7 @@ async function filmBefore(title: AnyTitle, file: MatchFile, budget: Budget): Pro
   return chunksOf({ names, frames: [...frames, before === undefined ? first : { ...first, before }] })
 }
 
-/** A match that is only shown. `faults`: why the rules do not play it. */
+/** A match imported as a film only. `faults`: why the rules cannot replay it. */
 async function asFilm(
   file: MatchFile,
   faults: readonly string[],

@@ -21,17 +21,17 @@ const roll = z
     (line) =>
       line.values.length === line.sides.length && line.values.every((value, i) => value <= (line.sides[i] ?? 0)),
   )
-/** Rolls of a file, at most: no match makes as many as it takes commands. */
+/** Rolls of a file; every match has fewer of them than commands. */
 const rolls = z.array(roll).max(MOST_COMMANDS)
 
-/** What is in it counts only with the seal of this site. */
+/** Trusted only with this site's seal. */
 const kept = z.strictObject({
   seq: z.number().int().min(0).max(MOST_COMMANDS),
   rulesVersion: z.number().int().min(0),
   body: z.base64().max(KEPT_FORM.packed),
 })
 
-/** A name as a file gives it. */
+/** A user's name in a file. */
 const name = z.string().trim().min(1).max(most.name).refine(isPlain)
 
 const matchFile = z.strictObject({
@@ -52,14 +52,14 @@ const matchFile = z.strictObject({
   outcome: outcome.optional(),
   film: packedFilm.optional(),
   onlyShown: z.literal(true).optional(),
-  // What is in it counts only with the seal of this site.
+  // Trusted only with this site's seal.
   upgrade: z.record(z.string(), z.unknown()).optional(),
   seal: hex.optional(),
   checkpoints: z.strictObject({ kept: z.array(kept).max(KEPT_FORM.checkpoints), seal: hex }).optional(),
   imported: z.literal(true).optional(),
 })
 
-/** Reads the JSON of a match file; `undefined` if it is none. */
+/** Validates the parsed JSON of a match file; `undefined` if it is invalid. */
 export function readMatchFile(json: unknown): MatchFile | undefined {
   const read = matchFile.safeParse(json)
   if (!read.success) return undefined

@@ -15,7 +15,7 @@ import { type FilePool, fileTasks } from './tasks.ts'
 const match = costlyFile(toy, { seed: 'slow', commands: 200, answers: 10, over: false })
 const file = new TextEncoder().encode(JSON.stringify(match))
 const titles = new TitleList([toyTitle])
-/** Does the tasks at once. */
+/** Runs tasks at once, in this thread. */
 const pool: FilePool = {
   run: async (task, prepare) => fileTasks[task](await prepare(), titles, new Budget(new Int32Array(1), 60_000)),
 }

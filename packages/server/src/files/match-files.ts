@@ -12,25 +12,25 @@ import type { TitleList } from '../titles.ts'
 import { FileCache } from './file-cache.ts'
 import type { FilePool } from './tasks.ts'
 
-/** What files of matches are made from. */
+/** Services of {@link MatchFiles}. */
 export interface FileServices {
   readonly db: Db
   readonly matches: Matches
   readonly films: FilmLibrary
   readonly titles: TitleList
   readonly pool: FilePool
-  /** Milliseconds that the storing of a file may take. */
+  /** Most milliseconds for storing a file. */
   readonly storing?: number
 }
 
 const NO_FILM: StoredFilm = { chunks: [], names: {} }
 
-/** Who asks for a file, until when. */
+/** The asker of a file, and the signal that ends the request. */
 export type FileAsking = Required<Asking>
 
 /**
- * Files of matches that people take out and bring in. All of them are made and checked in threads. A file that was made is kept for others who
- * may have the same: of a match that is over for good, of one that runs until its next command.
+ * Exports and imports matches as files. Threads make and check them. Made files are cached for others who may receive
+ * the same: a finished match's for good, a running match's until its next command.
  */
 export class MatchFiles {
   readonly #services: FileServices
@@ -42,14 +42,14 @@ export class MatchFiles {
     this.#services = services
   }
 
-  /** The file of a match for somebody who holds these seats; the bytes of its JSON. Rejects as {@link FilePool.run} does. */
+  /** The file of a match for the holder of these seats, as bytes of JSON. Rejects as {@link FilePool.run} does. */
   async exported(row: ListedMatch, held: readonly number[], asking: FileAsking): Promise<Uint8Array> {
     const seats = row.status === 'finished' ? [] : held
     const { length, read } = await this.#stored(row, seats.length === 0)
     const name = await this.#nameOf('export', row, length, seats)
     const make = async (signal: AbortSignal): Promise<Uint8Array> => {
       const film = await this.#film(row, length, read, { ...asking, signal }).catch((error: unknown) => {
-        // What cannot be played any more and was never filmed: the rest of it is in the file.
+        // It can no longer be replayed and was never filmed: the file has everything else.
         if (error instanceof Fault && error.wire.code === 'unplayable') return NO_FILM
         throw error
       })
@@ -62,7 +62,7 @@ export class MatchFiles {
     return this.#cache.get(name, make, asking.signal)
   }
 
-  /** The history of a match as everybody may read it now; the bytes of its JSON. Rejects as {@link FilePool.run} does. */
+  /** The present public history of a match, as bytes of JSON. Rejects as {@link FilePool.run} does. */
   async record(row: ListedMatch, asking: FileAsking): Promise<Uint8Array> {
     const { length, read } = await this.#stored(row, true)
     const name = await this.#nameOf('record', row, length, [])
@@ -73,7 +73,7 @@ export class MatchFiles {
     return this.#cache.get(name, make, asking.signal)
   }
 
-  /** The film of a match. One from before there were films is made now. */
+  /** The film of a match; missing frames are made now. */
   async #film(
     { id, status }: ListedMatch,
     length: number,
@@ -86,12 +86,15 @@ export class MatchFiles {
     )
   }
 
-  /** Throws the `Fault` `too-busy` if no file of this asker can be brought in now. */
+  /** Throws the `Fault` `too-busy` if this asker cannot import a file now. */
   admit(asker: string): void {
     this.#imports.admit(asker)
   }
 
-  /** Brings in a file for a user; answers the id of the new match. Rejects as {@link FilePool.run} does, and with `too-busy` if the store is too slow. */
+  /**
+   * Imports a file for a user. Returns the new match's id. Rejects as {@link FilePool.run} does, and with `too-busy` if
+   * the store is too slow.
+   */
   imported(body: Uint8Array, user: string, asking: FileAsking): Promise<string> {
     const { pool } = this.#services
     return this.#imports.run(async (left) => {
@@ -104,8 +107,8 @@ export class MatchFiles {
   }
 
   /**
-   * Makes a match for a user that begins as another one went up to command `at`; answers its id. Rejects as
-   * {@link imported} does, and with the `Fault` `not-from-here` if the rules do not go on from there.
+   * Makes a new match for a user that continues another one from its command `at`. Returns its id. Rejects as
+   * {@link imported} does, and with the `Fault` `not-from-here` if the rules cannot continue from there.
    */
   async playedOn(row: ListedMatch, at: number, user: string, asking: FileAsking): Promise<string> {
     const { matches, pool } = this.#services
@@ -136,12 +139,12 @@ export class MatchFiles {
     }
   }
 
-  /** Refuses what waits to be brought in, and ends what is being stored. */
+  /** Refuses waiting imports, and ends the running one. */
   close(): Promise<void> {
     return this.#imports.close()
   }
 
-  /** How much of the log somebody may see, and a way to read it once its turn has come. */
+  /** The length of the log that may be shown, and a function to read it when its turn comes. */
   async #stored(row: ListedMatch, spectator: boolean): Promise<{ length: number; read: () => Promise<StoredLog> }> {
     const { matches } = this.#services
     const { id, status, delay } = row
@@ -155,7 +158,7 @@ export class MatchFiles {
     return { length, read }
   }
 
-  /** All that a file depends on. */
+  /** The cache key: everything that a file depends on. */
   async #nameOf(kind: string, row: ListedMatch, length: number, seats: readonly number[]): Promise<string> {
     const rules = (await this.#services.titles.rules(row.title))?.rulesVersion
     const names = row.seats.map(({ seat, name, bot }) => [seat, name, bot])

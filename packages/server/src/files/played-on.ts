@@ -9,15 +9,15 @@ import type { TitleList } from '../titles.ts'
 import { matchFile } from './export.ts'
 import { begunAs } from './import.ts'
 
-/** A match, and the number of its command from which it is played on. */
+/** A match, and the number of the command from which a new one continues. */
 interface From extends Omit<PlayedMatch, 'dice'> {
   readonly at: number
 }
 
 /**
- * The match that begins as another one went up to a command, with the dice that fell until then and new ones for what
- * comes; where the rules do not go on from there, the number of the nearest command after which they do. Throws the
- * `Fault` `too-dear` and what {@link Budget.check} throws.
+ * A new match that continues another one from command `at`, with its rolls so far and new dice; if the rules cannot
+ * continue from there, the number of the nearest command from which they can. Throws the `Fault` `too-dear` and the
+ * errors of {@link Budget.check}.
  */
 export async function playedOn(
   { at, ...source }: From,

@@ -17,45 +17,45 @@ import { readMatchFile } from './match-file.ts'
 import { playedOn } from './played-on.ts'
 import { sealed, withCheckpoints } from './seal.ts'
 
-/** A match as it is stored, with its film. */
+/** A stored match with its log and film. */
 export interface FilmedLog extends StoredLog {
   readonly film: StoredFilm
 }
 
-/** What knows the key of its site. */
+/** Input with the site's key. */
 interface Keyed {
   readonly key: Uint8Array
 }
 
-/** The checkpoints along the way of a match. */
+/** Input with the match's kept checkpoints. */
 interface Kept {
   readonly kept: readonly KeptCheckpoint[]
 }
 
-/** What can be done with files in a thread, and with what. Files are the bytes of their JSON. */
+/** File tasks for threads, with their inputs and outputs. Files are bytes of JSON. */
 export interface FileTasks {
-  /** Checks a file that somebody brings in. */
+  /** Checks a file to be imported. */
   readonly check: { readonly input: Keyed & { readonly body: Uint8Array }; readonly output: ImportedMatch }
-  /** The file of a match as a user with these seats (none: a spectator) may have it. */
+  /** The file of a match for a user with these seats (none: a spectator). */
   readonly export: {
     readonly input: FilmedLog & Keyed & Kept & { readonly seats: readonly number[] }
     readonly output: Uint8Array
   }
   /**
-   * The match that begins as another one went up to command `at`; where the rules do not go on from there, the nearest
-   * command after which they do.
+   * A new match that continues another one from command `at`; if the rules cannot continue from there, the nearest
+   * command from which they can.
    */
   readonly playOn: {
     readonly input: FilmedLog & Kept & { readonly at: number }
     readonly output: ImportedMatch | { readonly nearest: number | undefined }
   }
-  /** The rest of the film of a match. */
+  /** The rest of a match's film. */
   readonly film: { readonly input: StoredLog & { readonly soFar: FilmSoFar }; readonly output: FilmRest }
-  /** The history of a match as everybody may read it. */
+  /** The public history of a match. */
   readonly record: { readonly input: FilmedLog; readonly output: Uint8Array }
 }
 
-/** Where the tasks are done. `prepare` gives what one needs once its turn has come. */
+/** Runs file tasks. `prepare` provides a task's input when its turn comes. */
 export interface FilePool {
   run<K extends keyof FileTasks>(
     task: K,
@@ -70,7 +70,10 @@ type Work<K extends keyof FileTasks> = (
   budget: Budget,
 ) => Promise<FileTasks[K]['output']>
 
-/** How each task is done. They throw a `Fault` with the reason if it cannot be, and what {@link Budget.check} throws. */
+/**
+ * The tasks' implementations. They throw a `Fault` with the reason if a task is impossible, and the errors of
+ * {@link Budget.check}.
+ */
 export const fileTasks: { readonly [K in keyof FileTasks]: Work<K> } = {
   async check({ body, key }, titles, budget) {
     const file = readMatchFile(parse(body))
@@ -89,13 +92,13 @@ export const fileTasks: { readonly [K in keyof FileTasks]: Work<K> } = {
     const commands: readonly Command[] = JSON.parse(log)
     const film = storedFilm(stored, commands.length)
     const everything = row.status === 'finished' || seats.length === row.seats.length
-    // The film may know of the end before the row does.
+    // The film may include the end before the row does.
     if (everything || (film !== undefined && endOf(film))) {
       const file = sealed(await matchFile({ row, secrets, upgrade }, commands, film), key)
       return bytes(file.outcome === undefined ? file : withCheckpoints(file, packed(kept), key))
     }
     const known = filmed(film)
-    // What was done in secret since the film ends would be counted otherwise.
+    // Counts the film's own commands: secret ones after its end would distort the number.
     const last = known.frames.findLastIndex((frame) => frame !== null)
     return bytes(viewFile(row, seats, known, last))
   },
@@ -124,12 +127,12 @@ function packed(kept: readonly KeptCheckpoint[]): FileCheckpoints['kept'] {
   return kept.map(({ seq, rulesVersion, body }) => ({ seq, rulesVersion, body: Buffer.from(body).toString('base64') }))
 }
 
-/** Whether a match is over at the end of its film. */
+/** Whether a film ends with the match's outcome. */
 function endOf({ frames }: Film): boolean {
   return frames.findLast((frame) => frame?.open?.outcome !== undefined)?.open?.outcome != null
 }
 
-/** Throws the `Fault` `unplayable` if nothing of a match was filmed. */
+/** Returns the film. Throws the `Fault` `unplayable` if there is none. */
 function filmed(film: Film | undefined): Film {
   if (film === undefined) throw fault('unplayable')
   return film

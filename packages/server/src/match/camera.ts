@@ -19,11 +19,11 @@ import { packPiece, packSpace } from '@topside/protocol'
 import { commonParts } from './common-parts.ts'
 import type { Change } from './observable.ts'
 
-/** Who sees a piece: {@link EVERYBODY}, or a bit for each seat. */
+/** Viewers of a piece: {@link EVERYBODY}, or one bit per seat. */
 type Sight = number
 const EVERYBODY = -1
 const NOBODY = 0
-/** What stands for a piece where it is not seen. */
+/** Value of a piece that is not seen. */
 const UNSEEN = -1
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
@@ -31,15 +31,16 @@ type Fight = ReadonlyMap<string, string>
 const NO_FIGHT: Fight = new Map()
 
 /**
- * Films a match: after each command, what each viewer is shown that it was not shown before. It takes what changed on the table and in the history,
- * and hands it on to those who show it ({@link takeChange}). The cost of a frame follows the change, not the size of the table.
+ * Films a match: each frame holds what one command changed for each viewer. It consumes the changes of table and
+ * history, and passes them on to observers ({@link takeChange}). The cost of a frame follows the size of the change,
+ * not of the table.
  */
 export class Camera {
-  /** The match as it stood at first, as a frame that tells all of it. Of the history and the rolls it tells what the match knows. */
+  /** Key frame of the match at the start of filming. History and rolls are as far as the match knows them. */
   readonly first: FilmFrame
   readonly #match: Match
   readonly #seats: readonly Seat[]
-  /** By index: each piece's packed value and who sees it, and the values of spaces and tracks. */
+  /** By index: each piece's packed value and viewers, and the values of spaces and tracks. */
   readonly #packed: number[]
   readonly #sight: Sight[]
   readonly #spaces: number[]
@@ -49,17 +50,17 @@ export class Camera {
   #allies: readonly number[] = []
   #fight: Fight = NO_FIGHT
   #outcome: Match['outcome']
-  /** Lines of the history that were filmed, and numbers of the rolls that stand. */
+  /** Number of filmed history lines, and numbers of the valid rolls. */
   #lines: number
   readonly #rolls: number[] = []
   #unseen = 0
-  /** What others are told that each seat must decide; `undefined`: that is not filmed. */
+  /** The public part of each seat's decision; `undefined` if decisions are not filmed. */
   readonly #asks: (PublicQuestion | undefined)[] | undefined
   #takeback: Match['takeback']
-  /** What was filmed, and nobody has been shown yet. */
+  /** Filmed changes that observers have not been shown yet. */
   #change: Change | undefined
 
-  /** Begins with a match as it stands; nothing of it counts as changed. `asks`: for spectators who see it late, what is asked is filmed as well. */
+  /** Starts with a match without pending changes. `asks`: also films decisions, for spectators with a delay. */
   constructor(match: Match, asks = false) {
     const { pieces, spaces, tracks } = match.game.table
     this.#match = match
@@ -87,7 +88,7 @@ export class Camera {
     return cut ? { ...frame, kept } : frame
   }
 
-  /** What changed since this was asked last, for those who show the match. */
+  /** The changes since the last call, for observers. */
   takeChange(): Change {
     const change = this.#change
     this.#change = undefined
@@ -120,7 +121,7 @@ export class Camera {
     this.#sight[index] = sight
     if (sightBefore === EVERYBODY || sight === EVERYBODY)
       put(parts.open, 'pieces', index, sight === EVERYBODY ? packed : UNSEEN)
-    // Most pieces are everybody's to see, and stay it.
+    // Fast path: most pieces stay public.
     if (sightBefore === EVERYBODY && sight === EVERYBODY) return
     const [wasSealed, isSealed] = [sightBefore === NOBODY && before !== UNSEEN, sight === NOBODY]
     if (wasSealed || isSealed) put(parts.sealed, 'pieces', index, isSealed ? packed : UNSEEN)
@@ -164,7 +165,7 @@ export class Camera {
     parts.open.allies = allies
   }
 
-  /** Part by part, as it is shown. */
+  /** Films the fight part by part, as it is shown. */
   #engagement(parts: Parts): void {
     if (this.#match.title.engagement === undefined) return
     const { engagement: now, fight } = commonParts(this.#match)
@@ -177,7 +178,7 @@ export class Camera {
     if (Object.keys(changed).length > 0) parts.open.fight = changed
   }
 
-  /** The lines since those that are known, and what each seat reads otherwise. */
+  /** Films the new history lines, and each seat's own version of them. */
   #history(parts: Parts): void {
     const match = this.#match
     const from = this.#lines
@@ -196,7 +197,7 @@ export class Camera {
     }
   }
 
-  /** What everybody is told of what is asked, and of the request to take back. */
+  /** Films the public part of decisions, and the takeback request. */
   #questions(told: (PublicQuestion | undefined)[], parts: Parts): void {
     const match = this.#match
     const asks: Record<string, PublicQuestion | null> = {}
@@ -244,7 +245,7 @@ function isEmpty(part: object): boolean {
   return true
 }
 
-/** Adds a value to a list of pairs. */
+/** Adds an index and its value to a list of pairs. */
 function put<K extends string>(part: { [key in K]?: readonly number[] }, name: K, index: number, value: number): void {
   const pairs = part[name] as number[] | undefined
   if (pairs === undefined) part[name] = [index, value]
@@ -260,7 +261,7 @@ function joined(before: Change, { table, kept }: Change): Change {
   }
 }
 
-/** The parts of a frame while they are filled: those that stay empty are left out. */
+/** Builds a frame; empty parts are left out. */
 class Parts {
   readonly open: Writable<FilmPart> = {}
   readonly sealed: Writable<SealedPart> = {}

@@ -15,10 +15,10 @@ let db: Db
 let one: Hosting
 let owned: OwnedMatch
 let [ann, bob] = ['', '']
-/** What was asked of the thread, and what it waits for before it answers. */
+/** Tasks sent to the thread, and a promise that it awaits before it answers. */
 let asked: ForeseeTask[]
 let gate: Promise<unknown>
-/** Called when the thread is asked. */
+/** Called when the thread gets a task. */
 let noted: () => void
 
 const TAKE = { verb: 'take', space: 'west' }
@@ -54,7 +54,7 @@ beforeEach(async () => {
   await owned.command(bob, request(0, choose(1, bid(0))))
 })
 
-/** A gate that is closed until it is opened. */
+/** Closes the gate; returns the function that opens it. */
 function closed(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   gate = promise

@@ -3,26 +3,26 @@ import { Fault, fault } from '../faults.ts'
 import type { Payer } from './expense.ts'
 import type { Moment } from './foresights.ts'
 
-/** How often an answer is foreseen anew, because the match went on meanwhile, before nothing is said of what it does. */
+/** Most repetitions of an analysis, because the match went on meanwhile, before the answer counts as unforeseeable. */
 const TRIES = 3
 
 /**
- * Milliseconds for which an answer waits to be foreseen, in all. A client that gets no answer to a command for 12 s takes its connection for lost and
- * asks again over another: on a slow machine it would do so without end.
+ * Milliseconds that an answer may wait for its analysis, in all. A client without an answer after 12 s assumes a lost
+ * connection and asks again over a new one, which would never end on a slow machine.
  */
 const LONGEST = 6_000
 
-/** What is said of an answer if nothing can be worked out about it: it is given without care once it is confirmed. */
+/** Warning if an answer cannot be analysed. Once confirmed, the answer is given without analysis. */
 const UNFORESEEN: Text = { key: 'final.unforeseen' }
 
-/** What was worked out of an answer, and of which moment. */
+/** The result of analysing an answer at one moment. */
 export interface Foresaid {
   readonly moment: string
-  /** What the answer does that cannot be undone; absent: nothing. */
+  /** The irreversible effect of the answer; absent: none. */
   readonly text: Text | undefined
 }
 
-/** A refusal whose reason must still be worked out: the rules that refused have looked at what the seat may not know. */
+/** A refusal without its reason: the rules' own reason may reveal secrets, so it is computed from the seat's view. */
 export class IllegalChoice extends Fault {
   readonly moment: Moment
   readonly choice: Choice
@@ -35,8 +35,9 @@ export class IllegalChoice extends Fault {
 }
 
 /**
- * Gives an answer with care: `take` gives it by what was foreseen, or answers the moment that must be foreseen first, which nobody else is kept waiting
- * for. Rejects with the `Fault` `final` if the answer cannot be undone, and with what `take` rejects with. `failed` is told what could not be foreseen.
+ * Gives an answer only if it can be undone. `take` applies it with the analysis so far, or returns the moment to
+ * analyse first, which does not block other commands. Rejects with the `Fault` `final` if the answer is irreversible,
+ * and with `take`'s errors. `failed` is called with errors of the analysis.
  */
 export async function carefully<T extends object>(
   take: (foresaid: Foresaid | undefined) => Promise<T | Moment>,
@@ -60,14 +61,17 @@ export async function carefully<T extends object>(
   throw fault('final', UNFORESEEN)
 }
 
-/** Whether an answer may be given at a moment by what was foreseen. Throws the `Fault` `final` with what it does that cannot be undone. */
+/** Whether an answer was analysed at this moment. Throws the `Fault` `final` with its irreversible effect, if any. */
 export function isForeseen({ key }: Moment, foresaid: Foresaid | undefined): boolean {
   if (foresaid?.moment !== key) return false
   if (foresaid.text !== undefined) throw fault('final', foresaid.text)
   return true
 }
 
-/** Why a choice is refused, as its seat may know; the usual reason if that cannot be worked out. Always throws. */
+/**
+ * Rejects with the reason that the seat may know for a refused choice, or with the standard reason if none can be
+ * computed.
+ */
 export async function refuse(
   error: unknown,
   payer: Payer,
@@ -80,7 +84,10 @@ export async function refuse(
   throw text ? new Fault({ ...wire, text }) : new Fault(wire)
 }
 
-/** What is worked out; rejects with the `Fault` `too-busy` if that takes too long. It is worked out to its end, for the next time that it is asked. */
+/**
+ * Awaits an analysis, or rejects with the `Fault` `too-busy` after the time limit. The analysis continues, so that a
+ * later request finds its result.
+ */
 async function inTime<T>(answer: Promise<T>, late: AbortSignal): Promise<T> {
   const given = new AbortController()
   try {
@@ -97,11 +104,11 @@ async function inTime<T>(answer: Promise<T>, late: AbortSignal): Promise<T> {
   }
 }
 
-/** Lets what somebody asks of a seat not overtake what the same one asked of it before, where that takes a while. */
+/** Keeps a user's requests for a seat in order if earlier ones take long. */
 export class InOrder {
   readonly #last = new Map<string, Promise<unknown>>()
 
-  /** Does `work` once all is done that was `long` and asked before. */
+  /** Runs `work` after the user's earlier long requests for this seat. `long`: later ones wait for this one. */
   run<T>(user: string, seat: Seat, long: boolean, work: () => Promise<T>): Promise<T> {
     const key = `${seat} ${user}`
     const before = this.#last.get(key)

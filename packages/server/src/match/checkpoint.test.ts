@@ -21,12 +21,12 @@ import { replay } from './replay.ts'
 import { ReplicaMatch } from './replica-match.ts'
 
 const all = [...titles, toyTitle]
-/** Matches of each title, the commands of each, and how often one must have gone on from a checkpoint. */
+/** Matches of each title, commands of each match, and minimum number of resumptions from a checkpoint. */
 const [MATCHES, COMMANDS, RESUMED] = sized([1, 250, 1], [3, 400, 3])
-/** Since when people are away depends on the clock alone. */
+/** Without connections: times of absence depend on the clock. */
 const nobody = new Presence()
 
-/** Everything that a match shows or will do, as far as its past is not asked for. */
+/** Everything that a match shows or will do, except its past. */
 function shown({ title, row, match, posed }: Pick<ViewSource, 'title' | 'row' | 'match' | 'posed'>): unknown {
   const state = newState(title, true)
   new Projection(state, { title, row, match, posed, presence: nobody }, true)
@@ -41,7 +41,7 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
   })
   afterAll(() => db.close())
 
-  /** The same store as another process has it. */
+  /** The match as opened by a new process on the same store. */
   const awake = async (id: string): Promise<{ at: Hosting; owned: OwnedMatch }> => {
     const at = hosting(db, all)
     return { at, owned: await at.host.open(id) }
@@ -53,7 +53,7 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
     return stored
   }
 
-  /** The match as its whole log makes it. */
+  /** The match replayed from its whole log. */
   const truth = async ({ row, title }: OwnedMatch): Promise<Pick<ViewSource, 'title' | 'row' | 'match' | 'posed'>> => ({
     row,
     title,
@@ -64,13 +64,13 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
     )),
   })
 
-  // A store keeps the checkpoints of all titles alike: the second one is tried with one title.
+  // Checkpoints are stored alike for all titles, so a second store is tested with one.
   test.each(name === testStores[0]?.name ? titles : titles.slice(0, sized(1, titles.length)))(
     '$id: a match goes on from them as it does from its whole log',
     async (entry) => {
       const { rules: title } = await entry.load()
       let resumed = 0
-      // The dice are new each time: some matches end, or go back to their beginning, before a checkpoint lies behind them.
+      // Dice are random: some matches end, or return to their beginning, before their first checkpoint.
       for (let n = 0; n < MATCHES || (resumed < RESUMED && n < 20); n++) {
         const random = seededRandom(`${title.id} ${n}`)
         const { id, players } = await runningMatch(hosting(db), title)
@@ -107,7 +107,7 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
     },
   )
 
-  /** A match of the toy with a stored checkpoint. */
+  /** A match with a stored checkpoint. */
   const long = async (title: AnyTitle): Promise<string> => {
     const { id, players } = await runningMatch(hosting(db), title)
     const { at, owned } = await awake(id)
@@ -122,13 +122,13 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
       const choice = choices[Math.floor(random() * choices.length)]
       if (choice !== undefined) await anyone({ kind: 'choose', seat, choices: [choice] })
     }
-    // The dice are new each time, and may end it early.
+    // Random dice may end the match early.
     if (owned.present().outcome !== undefined) return long(title)
     await at.summaries.flush()
     return id
   }
 
-  /** How a match is opened: how many of its commands are known, and what was said about it. */
+  /** Opens a match; returns the number of its known commands, and the log lines. */
   const opened = async (id: string): Promise<{ known: number; seq: number; said: string[] }> => {
     const { at, owned } = await awake(id)
     expect(shown(owned)).toEqual(shown(await truth(owned)))
@@ -186,7 +186,7 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
     expect((await opened(other)).said.join()).toContain('no step nowhere')
   })
 
-  /** Takes back all but three answers of a match, by agreement. */
+  /** Takes back all but a match's first three answers, by agreement. */
   const takeBack = async (owned: OwnedMatch): Promise<void> => {
     const ask = (command: Extract<Command, { kind: 'askTakeback' | 'answerTakeback' }>): Promise<unknown> => {
       const user = owned.row.seats.find(({ seat }) => seat === command.seat)?.user ?? ''

@@ -5,8 +5,8 @@ import type { LogRow } from '../store/matches.ts'
 import { isComputersRequest } from './actors.ts'
 
 /**
- * Checks that a request knows the match as its seat may know it. `since`: when its seat was asked what it is asked. Throws a `Fault`: `match-over`;
- * `stale`, with the present number.
+ * Checks that a request is based on the match's present state as its seat knows it. `since`: command number when the
+ * seat's decision was asked. Throws a `Fault`: `match-over`, or `stale` with the present number.
  */
 export function checkNumber(match: Match, { seq, command }: CommandRequest, since: number): void {
   if (match.outcome !== undefined) throw fault('match-over')
@@ -16,15 +16,15 @@ export function checkNumber(match: Match, { seq, command }: CommandRequest, sinc
   if (counts && (seq < from || seq > shown)) throw fault('stale', undefined, shown)
 }
 
-/** What a request led to: the commands that were accepted, and why the first was not, if none was. */
+/** The result of a request: the accepted commands, and the refusal if the first was refused. */
 export interface Taken {
   readonly commands: readonly Command[]
   readonly refusal: Refusal | undefined
 }
 
 /**
- * Applies what a client asks for. The answers of a plan are taken one by one until one is refused, a die falls or the match is over.
- * `note` is called after each command. Throws what the engine throws; the match must then be rebuilt.
+ * Applies a client's command. A plan's choices are applied one by one until one is refused, a die is rolled or the
+ * match ends. `note` is called after each command. Throws the engine's errors; the match must then be rebuilt.
  */
 export function applyCommand(match: Match, command: ClientCommand, note?: () => void): Taken {
   if (command.kind !== 'choose') {
@@ -55,7 +55,7 @@ export function applyCommand(match: Match, command: ClientCommand, note?: () => 
   return { commands, refusal: undefined }
 }
 
-/** A refusal without the reason that the rules gave, which have looked at all that there is. */
+/** Replaces the rules' reason for a refusal, which may depend on secrets, by the standard one. */
 function asKnown(match: Match, { seat }: Extract<Command, { kind: 'choose' }>, refusal: Refusal): Refusal {
   const decision = match.decision(seat)
   if (refusal.code !== 'illegal-choice' || decision === undefined) return refusal
@@ -63,15 +63,15 @@ function asKnown(match: Match, { seat }: Extract<Command, { kind: 'choose' }>, r
 }
 
 /**
- * The computers that resign with a seat: its allies, if no person would play on beside them, so that there is somebody to end the match. Empty if a
- * person would, or nobody.
+ * Computers that resign together with a seat: its allies, if all of them are computers, so that the match ends. Empty
+ * if an ally is a person, or if there are none.
  */
 export function resigningWith(match: Match, seat: Seat, isComputers: (seat: Seat) => boolean): readonly Seat[] {
   const allies = match.alliesOf(seat).filter((ally) => !match.free.includes(ally))
   return allies.every(isComputers) ? allies : []
 }
 
-/** Plays commands that were stored already; `note` is called after each. Throws a `RangeError` if one is refused. */
+/** Applies stored commands; `note` is called after each. Throws a `RangeError` if one is refused. */
 export function applyStored(match: Match, log: readonly Pick<LogRow, 'seq' | 'command'>[], note?: () => void): void {
   for (const { seq, command } of log) {
     if (!match.apply(command).ok) throw new RangeError(`stored command ${seq} refused`)
@@ -79,17 +79,17 @@ export function applyStored(match: Match, log: readonly Pick<LogRow, 'seq' | 'co
   }
 }
 
-/** A number of the log as everybody may know it: the log counts what is secret still. */
+/** A command number that is safe to show: log numbers also count commands that are still secret. */
 export function numberTold(match: Match, seq: number): number {
   return Math.min(seq, match.shownSeq(undefined))
 }
 
-/** How many answers a match remembers; older ones are in the log. */
+/** Number of answers kept in memory; older ones are in the log. */
 export const REMEMBERED = 256
 
 /**
- * The latest answers to people by seat and request id, so that a repeated request gets the first answer, and only from who made it: they are forgotten
- * when the seat changes hands, and the server's own commands are never among them.
+ * The latest answers to users, by seat and request id, so that a repeated request gets its first answer. They are
+ * dropped when the seat changes hands, and exclude the server's own commands.
  */
 export class RecentAnswers {
   readonly #answers = new Map<string, CommandAnswer>()
@@ -107,7 +107,7 @@ export class RecentAnswers {
     this.#answers.set(`${seat} ${request}`, answer)
   }
 
-  /** Notes a command that was read from the log, after which its seat knew of so many. */
+  /** Records a command read from the log. `seq`: number of commands that its seat knew of after it. */
   note({ command, request, taken }: LogRow, seq: number): void {
     if (command.kind === 'handover') this.#forget(command.seat)
     if (request !== null && !isComputersRequest(request)) this.set(command.seat, request, { seq, taken: taken ?? 1 })

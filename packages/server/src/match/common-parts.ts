@@ -1,17 +1,17 @@
 import type { Engagement, Match } from '@topside/engine'
 import { packCompact } from '@topside/protocol'
 
-/** What all rooms show alike of a match besides its table, as it is written into the state. */
+/** Parts of a match besides its table that are the same in all rooms, as written into the state. */
 interface CommonParts {
-  /** The fight that goes on. */
+  /** The present fight. */
   readonly fight: Engagement | undefined
-  /** Parts of the fight that goes on, each as `packCompact` packs it, by name; empty while there is none. */
+  /** Parts of the present fight by name, each packed by `packCompact`; empty without a fight. */
   readonly engagement: ReadonlyMap<string, string>
-  /** By seat, its allies: a bit for each. */
+  /** By seat: its allies as a bit mask. */
   readonly allies: readonly number[]
 }
 
-/** Parts as they stood after so many commands. */
+/** Parts after a number of commands. */
 interface Made {
   readonly seq: number
   readonly parts: CommonParts
@@ -19,10 +19,10 @@ interface Made {
 
 const made = new WeakMap<Match, Made>()
 
-/** The parts as they stand now: described once after a command, whatever the number of rooms. */
+/** The present parts, computed once per command for all rooms. */
 export function commonParts(match: Match): CommonParts {
   const before = made.get(match)
-  // Nothing but a command changes a match.
+  // Only commands change a match.
   if (before?.seq === match.seq) return before.parts
   const fight = match.engagement
   const parts: CommonParts = {

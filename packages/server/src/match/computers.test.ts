@@ -8,7 +8,7 @@ import { toyTitles } from '../testing/toy-title.ts'
 import { Computers, type TakingUp } from './computers.ts'
 import type { OwnedMatch } from './owned-match.ts'
 
-/** Milliseconds of its own time that this thread may work before it serves others. */
+/** Most CPU milliseconds of one turn of the event loop. */
 const HELD = 500
 
 let db: Db
@@ -25,7 +25,7 @@ afterAll(() => db.close())
 beforeEach(() => {
   failures.length = steps = 0
   one = hosting(db)
-  // No thread thinks: every answer is one of the policy, in this thread.
+  // Threads are overloaded: every answer is the policy's, in this thread.
   thinkers = new Thinkers({ threads: 1, titleModule: toyTitles.titleModule, say: () => undefined, waiting: OVERLOADED })
 })
 afterEach(async () => {
@@ -33,7 +33,7 @@ afterEach(async () => {
   await db.query(`update matches set status = 'finished'`)
 })
 
-/** Changes what a match does with the commands of computers. */
+/** Makes a match mishandle computers' commands. */
 type Fault = (owned: OwnedMatch) => void
 const unchanged: Fault = (owned) => {
   owned.computerCommand = async () => ({ seq: owned.present().shownSeq(1), taken: 1 })
@@ -42,7 +42,7 @@ const stuck: Fault = (owned) => {
   owned.computerCommand = () => new Promise(() => undefined)
 }
 
-/** Computers on matches that have these faults. */
+/** Computers whose matches have these faults. */
 function computers(faults: ReadonlyMap<string, Fault>, takingUp?: TakingUp): Computers {
   const host = {
     close: (owned: OwnedMatch) => one.host.close(owned),
@@ -60,7 +60,7 @@ function computers(faults: ReadonlyMap<string, Fault>, takingUp?: TakingUp): Com
   return new Computers({ matches: one.matches, host, thinkers, steps: watch, say }, takingUp)
 }
 
-/** Running matches in which a computer is to answer. */
+/** Running matches that wait for a computer. */
 async function waiting(count: number): Promise<string[]> {
   const ids: string[] = []
   for (let n = 0; n < count; n++) {
@@ -75,7 +75,7 @@ async function waiting(count: number): Promise<string[]> {
   return ids
 }
 
-/** Milliseconds of this thread's own time that the longest turn of the event loop took until something was done. */
+/** CPU milliseconds of the longest turn of the event loop during `work`. */
 async function longestTurn(work: Promise<void>): Promise<number> {
   let [longest, done] = [0, false]
   let before = process.threadCpuUsage()
@@ -101,7 +101,7 @@ test('a computer whose step leaves the match as it was tries again after longer 
   const from = performance.now()
   all.attend(owned)
   await expect.poll(() => failures.length).toBe(3)
-  // One second after the first, and two after the second, however often somebody wakes it.
+  // Pauses of 1 s and 2 s, however often the driver is woken.
   expect(performance.now() - from).toBeGreaterThanOrEqual(2_900)
   expect({ failures, steps }).toEqual({ failures: ['unchanged', 'unchanged', 'unchanged'], steps: 0 })
   expect(one.said.filter((line) => line.includes('its computers'))).toHaveLength(3)
@@ -130,7 +130,8 @@ test('a match that never finishes its step does not keep the others from being t
     ]),
     { atOnce: 2, longest: 200 },
   )
-  // On a busy machine others may have to make room, too: they go on with the next call, and those that are stuck are not begun once more.
+  // On a busy machine other matches may time out too. They continue with the next call; stuck ones are not started
+  // again.
   for (const id of others) {
     const next = async () => {
       await all.takeUp(0)

@@ -6,32 +6,36 @@ import { Driver, type DriverServices } from './driver.ts'
 import type { OwnedMatch } from './owned-match.ts'
 import { Setbacks } from './setbacks.ts'
 
-/** What looks after the computers of all matches. */
+/** Services of {@link Computers}. */
 export interface ComputerServices extends Omit<DriverServices, 'setbacks'> {
   readonly matches: Pick<Matches, 'waitingForComputers'>
 }
 
-/** How matches are taken up. */
+/** Limits on resuming matches. */
 export interface TakingUp {
-  /** Matches at a time. */
+  /** Number of matches played concurrently. */
   readonly atOnce: number
-  /** Milliseconds after which a match makes room for the next, whatever its computers are at. */
+  /** Milliseconds after which a match makes room for the next, finished or not. */
   readonly longest: number
 }
 
-/** Milliseconds between two looks for matches in which a computer's turn was left, and how old that must be, in seconds. */
+/**
+ * Milliseconds between two searches for matches with an abandoned computer's turn, and minimum age of such a turn in
+ * seconds.
+ */
 const [ROUND, LEFT] = [60_000, 60]
 
 /**
- * The computers that play in this process. Whoever shows a match to its players attends it; a computer's turn that was begun is finished though all leave,
- * and one that a crash left is taken up again: at a start, and after a while, so that the absent are told that it is theirs.
+ * The computers of this process. Rooms call {@link attend} for the matches that they show. A computer's turn is
+ * finished even if all viewers leave. Turns abandoned in a crash are resumed at startup and periodically, so that
+ * absent players are notified of their own turns.
  */
 export class Computers {
   readonly #services: DriverServices
   readonly #matches: ComputerServices['matches']
   readonly #takingUp: TakingUp
   readonly #attending = new Map<string, Driver>()
-  /** Matches that are being taken up, also those that made room for others and are not done. */
+  /** Matches being resumed, including unfinished ones that made room for others. */
   readonly #takenUp = new Set<string>()
   #round: Promise<void> | undefined
 
@@ -44,7 +48,7 @@ export class Computers {
     services.thinkers.ending.addEventListener('abort', () => clearInterval(timer), { once: true })
   }
 
-  /** Goes on at once in all matches that wait for a computer: for a start. */
+  /** Resumes all matches that wait for a computer, at startup. */
   begin(): void {
     this.#takeUpWell(0)
   }
@@ -54,7 +58,7 @@ export class Computers {
     this.takeUp(seconds).catch((error: unknown) => say(`Computers not looked after: ${describe(error)}`, WRONG))
   }
 
-  /** Plays a match for its computers from now on. */
+  /** Plays the computers' seats of a match from now on. */
   attend(owned: OwnedMatch): void {
     const driver = new Driver(owned.id, this.#services, owned)
     this.#attending.set(owned.id, driver)
@@ -62,7 +66,7 @@ export class Computers {
     driver.wake()
   }
 
-  /** Begins nothing more in a match; what is a computer's to answer just now is answered. */
+  /** Stops playing a match after the computers' pending decisions. */
   leave(owned: OwnedMatch): void {
     const driver = this.#attending.get(owned.id)
     if (driver?.shown !== owned) return
@@ -72,8 +76,9 @@ export class Computers {
   }
 
   /**
-   * Finishes what computers have to answer in matches that did not change for so many seconds: several at once, and each only for a while. What is not
-   * finished then is left for the next call, as is a match that rests after a failure. Resolves once every match had its turn.
+   * Answers pending computers' decisions in matches unchanged for that many seconds, several matches at once, each for
+   * a limited time. Unfinished matches, and those that pause after a failure, are left for the next call. Resolves once
+   * every match had its turn.
    */
   takeUp(seconds: number): Promise<void> {
     this.#round ??= this.#takeUpAll(seconds).finally(() => {
@@ -92,7 +97,7 @@ export class Computers {
       }
       return waiting.shift()
     }
-    // One look into the store at a time, which all wait for.
+    // Only one query at a time; all lanes wait for it.
     let last: Promise<string | undefined> = Promise.resolve('')
     const turn = (): Promise<string | undefined> => {
       last = last.then((id) => (id === undefined ? undefined : next()))

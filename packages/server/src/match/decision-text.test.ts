@@ -11,7 +11,7 @@ const asked = (choices: readonly Choice[], more: Partial<WireDecision> = {}): Wi
   ...more,
 })
 
-/** Writes what an engine would have asked. */
+/** Writes a decision as an engine would ask it. */
 function write({ seq, previews, ...decision }: WireDecision): string {
   return new DecisionWriter().write({ kind: 'move', ...decision, ...(previews && { previews: () => [] }) }, seq)
 }
@@ -29,7 +29,7 @@ const mixed: readonly Choice[] = [
   { verb: 'unit', piece: 'G/503' },
 ]
 
-/** Words as no title has them. */
+/** Words that no title uses. */
 const odd: readonly Choice[] = [
   '',
   '%',
@@ -80,7 +80,7 @@ test('a decision that is larger than all before is written whole, and so is a sm
     )
 })
 
-/** Choices as titles have them, and as none has: lists that are told in runs, columns and rings, with jumps and other words between them. */
+/** Plausible and implausible choices: spaces in rows, columns and rings, with jumps and other words in between. */
 function anyChoices(random: () => number): Choice[] {
   const among = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T
   const some = (most: number) => Math.ceil(random() * most)
@@ -128,7 +128,7 @@ test('whatever the choices are, they are read as they were written, and what was
   }
 })
 
-/** Choices of which only the space differs. */
+/** Choices that differ only in their spaces. */
 const places = (spaces: readonly string[]): Choice[] => spaces.map((space): Choice => ({ verb: 'place', space }))
 
 test('numbers of spaces keep their digits when they are counted up', () => {

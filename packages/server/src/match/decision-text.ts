@@ -8,36 +8,39 @@ const [QUOTE, BACKSLASH, COLON, LIST, OBJECT] = [codeOf('"'), codeOf('\\'), code
 const [ALIKE, ALIKE_NONE] = [codeOf(alike.mark), codeOf(alike.none)]
 const [ROW, AGAIN, ROW_ZERO, BASE] = [codeOf(row.mark), codeOf(row.again), codeOf(row.zero), row.base]
 
-/** Bytes of the first text that is written. Hardly any decision needs more: to write behind the end even once makes all writing slower from then on. */
+/**
+ * Initial size of the buffer in bytes. Hardly any decision needs more: a single write beyond the end of a buffer slows
+ * down all later ones.
+ */
 const FIRST = 8 * 1024
 
-/** Bytes of a text from which on it is made short: less is written faster as it is. */
+/** Bytes from which a text is compressed: shorter ones are written faster as they are. */
 const LONG = 384
-/** Choices that mostly take as many, and those that are written before it is told from all but the first of them how long a text will be. */
+/** Choices that usually exceed {@link LONG}, and choices written before the text's length is estimated. */
 const [MANY, FEW] = [48, 4]
 
 /**
- * Writes decisions as the protocol's `readDecision` reads them: every command makes one, and strings put together piece by piece cost twice as
- * much as bytes that are written over again and again.
+ * Writes decisions in the format of the protocol's `readDecision`. Every command writes one, and concatenating strings
+ * takes twice as long as a reused buffer.
  */
 export class DecisionWriter implements ChoiceListener {
   #bytes = Buffer.alloc(0)
   #end = 0
-  /** The answer before, as far as one was written. */
+  /** Fields of the previous choice. */
   #verb: string | undefined
   #piece: string | undefined
   #space: string | undefined
   #value: number | undefined
   #option: string | undefined
-  /** The steps of all rows, and what the row that is being written ends with; `none`: there is no such row. */
+  /** The steps of all rows, and the last element of the present row; `none`: no row is open. */
   readonly #steps = new Steps()
   #row: 'none' | 'begun' | 'step' | 'again' = 'none'
-  /** The steps that are taken again: how far back they were, and their number. */
+  /** Present repetition in a row: how many steps back it starts, and its length. */
   #back = 0
   #again = 0
-  /** Whether the choices to come are made short. */
+  /** Whether further choices are compressed. */
   #short = false
-  /** Choices of the text, at most {@link MANY}, and how many of them are written as they are; where the first of them ends. */
+  /** Number of choices, at most {@link MANY}; those written uncompressed; and the end of the first one. */
   #count = 0
   #written = 0
   #firstEnd = 0
@@ -48,7 +51,7 @@ export class DecisionWriter implements ChoiceListener {
     this.#count = decision.offers?.count(MANY) ?? decision.choices.length
     this.#all(decision, seq)
     if (this.#end > this.#bytes.length) {
-      // What lies behind the end was not written.
+      // Bytes beyond the end of the buffer were dropped.
       this.#bytes = Buffer.allocUnsafeSlow(2 * this.#end)
       this.#all(decision, seq)
     }
@@ -77,7 +80,7 @@ export class DecisionWriter implements ChoiceListener {
     if (args !== undefined) this.#json(args)
   }
 
-  /** One line for each choice or row, with what differs from the one before. */
+  /** One line per choice or row, with its differences from the previous one. */
   #choices(decision: Decision): void {
     this.#verb = undefined
     this.#piece = undefined
@@ -98,7 +101,7 @@ export class DecisionWriter implements ChoiceListener {
     else if (!this.#inRow(verb, piece, space, value, option)) this.#inShort(verb, piece, space, value, option)
   }
 
-  /** Whether the text, as it is, gets too long: then the choices to come are made short. */
+  /** Whether to compress further choices, since the text would get too long. */
   #isLong(): boolean {
     const written = this.#written++
     if (written === 1) this.#firstEnd = this.#end
@@ -107,7 +110,7 @@ export class DecisionWriter implements ChoiceListener {
     return this.#short
   }
 
-  /** Writes the line of the next choice as it is. */
+  /** Writes a choice's line uncompressed. */
   #plain(verb: string, piece?: string, space?: string, value?: number, option?: string): void {
     this.#byte(NEWLINE)
     if (verb !== this.#verb) {
@@ -141,7 +144,7 @@ export class DecisionWriter implements ChoiceListener {
     }
   }
 
-  /** Writes the line of the next choice, its words like those before. */
+  /** Writes a choice's line, with words abbreviated by their common prefix with the previous ones. */
   #inShort(verb: string, piece?: string, space?: string, value?: number, option?: string): void {
     this.#row = 'none'
     this.#byte(NEWLINE)
@@ -163,7 +166,7 @@ export class DecisionWriter implements ChoiceListener {
     this.#option = option
   }
 
-  /** Writes a field, if it differs from the one before, after the commas that are owed until then; answers how many are owed then. */
+  /** Writes a field if it differs from the previous one, after `commas` pending commas. Returns the pending commas. */
   #alike(content: string | undefined, before: string | undefined, commas: number): number {
     if (content === before) return commas + 1
     const shared = content === undefined || before === undefined ? 0 : sharedBy(before, content)
@@ -177,7 +180,7 @@ export class DecisionWriter implements ChoiceListener {
     return 1
   }
 
-  /** Writes a choice into a row if it differs in its space alone, and by no more than a step; answers whether it did. */
+  /** Writes a choice into a row if only its space differs, by one step. Returns whether it did. */
   #inRow(verb: string, piece?: string, space?: string, value?: number, option?: string): boolean {
     const before = this.#space
     if (value !== this.#value || piece !== this.#piece || verb !== this.#verb || option !== this.#option) return false
@@ -198,7 +201,7 @@ export class DecisionWriter implements ChoiceListener {
     if (this.#row === 'again' && this.#again < BASE - 1 && this.#steps.isAgain(this.#back)) {
       this.#bytes[this.#end - 1] = ROW_ZERO + ++this.#again
     } else if (this.#row === 'step' && back > 0) {
-      // The two steps together take less so than each by itself.
+      // Both steps together are shorter than each alone.
       this.#end -= 2
       this.#byte(AGAIN)
       this.#byte(ROW_ZERO + back)
@@ -214,7 +217,7 @@ export class DecisionWriter implements ChoiceListener {
     }
   }
 
-  /** Writes a field that differs, after the commas that are owed until then. */
+  /** Writes a changed field after the pending commas. */
   #field(content: string | undefined, commas: number): void {
     this.#commas(commas)
     if (content === undefined) this.#byte(NOTHING)
@@ -253,7 +256,7 @@ export class DecisionWriter implements ChoiceListener {
     this.#bytes[this.#end++] = code
   }
 
-  /** Writes JSON, of which only strings can have characters that are not in ASCII. */
+  /** Writes JSON in ASCII; only strings may need escapes. */
   #json(value: Args | Args[string] | readonly string[]): void {
     if (typeof value === 'number') this.#number(value)
     else if (typeof value === 'string') this.#quoted(value)

@@ -2,31 +2,34 @@ import type { Decision, Match } from '@topside/engine'
 import { packNamed } from '@topside/protocol'
 import { DecisionWriter } from './decision-text.ts'
 
-/** What a seat was last asked, and the number of commands that it knew of when that began (also when it began to be asked nothing). */
+/**
+ * A seat's present decision, and the number of commands that the seat knew of when it was asked. Without a decision,
+ * `since` is when that began.
+ */
 interface Posed {
   decision: Decision | undefined
   since: number
-  /** Made when somebody is to be told first. */
+  /** Computed on first use. */
   told: ToldOthers | undefined
 }
 
-/** What others are told that a seat is asked; all empty if it is asked nothing. */
+/** The public part of a seat's decision; empty strings without a decision. */
 export interface ToldOthers {
   /** Text key of the question. */
   readonly ask: string
   readonly rule: string
-  /** What it names, as `packNamed` packs it. */
+  /** The things that it names, as packed by `packNamed`. */
   readonly about: string
 }
 
 const NOTHING_ASKED: ToldOthers = { ask: '', rule: '', about: '' }
 
-/** Remembers since when each seat is asked what it is asked. */
+/** Each seat's present decision, and when it was asked. */
 export class PosedDecisions {
   readonly #seats: Posed[]
   readonly #writer = new DecisionWriter()
 
-  /** `since`: for seats that are asked nothing at first, since when that is so. */
+  /** `since`: by seat, initial {@link since}. */
   constructor(seats: number, since: readonly number[] = []) {
     this.#seats = Array.from({ length: seats }, (_, seat) => ({
       decision: undefined,
@@ -35,7 +38,7 @@ export class PosedDecisions {
     }))
   }
 
-  /** Of a match that was asked things before, `since` then. */
+  /** For a match with decisions already asked at `since`. */
   static restore(match: Match, since: readonly number[]): PosedDecisions {
     const posed = new PosedDecisions(since.length, since)
     for (const [seat, each] of posed.#seats.entries()) each.decision = match.decision(seat)
@@ -47,7 +50,7 @@ export class PosedDecisions {
     return this.#seats.map(({ since }) => since)
   }
 
-  /** Looks at the match after a command. */
+  /** Updates the decisions after a command. */
   update(match: Match): void {
     for (let seat = 0; seat < this.#seats.length; seat++) {
       const posed = this.#seats[seat] as Posed
@@ -59,12 +62,14 @@ export class PosedDecisions {
     }
   }
 
-  /** Number of commands that a seat knew of when the present decision of a seat, or its having none, began. */
+  /** Number of commands that a seat knew of when its present decision, or its lack of one, began. */
   since(seat: number): number {
     return this.#seats[seat]?.since ?? 0
   }
 
-  /** What others are told of the present decision of a seat, or of one in secret that it has answered: the same for all who look. */
+  /**
+   * The public part of a seat's decision, or of a secret one that it has already answered; the same for all viewers.
+   */
   told(seat: number, match: Match): ToldOthers {
     const posed = this.#seats[seat]
     if (posed === undefined) return NOTHING_ASKED
@@ -72,7 +77,7 @@ export class PosedDecisions {
     return posed.told
   }
 
-  /** The present decision of a seat as {@link DecisionWriter} writes it; empty if it has none. */
+  /** A seat's decision as written by {@link DecisionWriter}; empty if it has none. */
   text(seat: number): string {
     const { decision, since } = this.#seats[seat] ?? {}
     return decision === undefined || since === undefined ? '' : this.#writer.write(decision, since)

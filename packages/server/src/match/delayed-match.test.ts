@@ -20,19 +20,19 @@ const DELAY = 5
 const COMMANDS = sized(150, 600)
 const all = [...titles, toyTitle]
 
-/** What spectators are shown of a match: its state, and its history. */
+/** A spectator's view of a match: state and history. */
 interface Shown {
   readonly state: object
   readonly lines: unknown
 }
 
-/** Without what depends on when it was looked at. */
+/** The state without parts that depend on the time of viewing. */
 function plain(state: MatchState): object {
   for (const seat of state.seats.values()) seat.awaySince = 0
   return { ...state.toJSON(), historyKept: 0 }
 }
 
-/** What spectators of a match without a delay are shown now. */
+/** The present view of spectators without a delay. */
 function shownNow(owned: OwnedMatch): Shown {
   const state = newState(owned.title, false)
   new Projection(state, owned, false)
@@ -40,7 +40,7 @@ function shownNow(owned: OwnedMatch): Shown {
   return { state: plain(state), lines: json(recordsFor(match, [], { from: 0, to: match.historyLength })) }
 }
 
-/** Shows a match late, one look after the other. */
+/** A delayed view of a match. */
 class Late {
   readonly #state: MatchState
   readonly #shown: FilmProjection
@@ -86,7 +86,7 @@ describe.each(testStores)('a match that is seen late, on $name', ({ name, open }
     return id
   }
 
-  /** Lets the first commands of a match become old enough. */
+  /** Makes a match's first commands old enough. */
   const age = (id: string, seq: number): Promise<unknown> =>
     db.query('update commands set at_up = up_seconds() - 60 * $3::int where match = $1 and seq <= $2', [
       id,
@@ -152,7 +152,7 @@ describe.each(testStores)('a match that is seen late, on $name', ({ name, open }
     late.stop()
   })
 
-  // Version 4 leads elsewhere by the same commands: answers since the last step are asked again.
+  // Version 4 replays the same commands differently: answers since the last step are asked again.
   test.each([17, 20])(
     'after an upgrade behind %i commands shows what was shown, and then what is',
     async (commands) => {
@@ -194,7 +194,7 @@ describe.each(testStores)('a match that is seen late, on $name', ({ name, open }
       if (step < commands) expect(await late.look()).toEqual(shown[step])
       for (let seq = step + 1; seq < commands; seq++) {
         await age(id, seq)
-        // What is asked again is shown no more.
+        // Answers that are asked again are no longer shown.
         const { lines } = await late.look()
         expect(lines).toEqual(shown[step]?.lines)
       }
@@ -215,7 +215,7 @@ describe.each(testStores)('a match that is seen late, on $name', ({ name, open }
   )
 })
 
-/** What spectators are shown of a match that went on, with the history that was shown `before`. */
+/** The view of spectators after an upgrade, with the history `before` it. */
 function shownWhole(owned: OwnedMatch, before: Shown | undefined): Shown {
   const { state, lines } = shownNow(owned)
   const { historyLength } = owned.present()

@@ -11,10 +11,13 @@ import type { ObservableMatch, ViewSource } from './observable.ts'
 import type { FilmLibrary } from './opening.ts'
 import { newsOf } from './records.ts'
 
-/** Milliseconds between two looks into the log. */
+/** Milliseconds between two checks of the log. */
 const INTERVAL = 2_000
 
-/** A running match as spectators saw it some minutes ago: its film, each frame once its command is old enough. No rules are asked. */
+/**
+ * A running match as it was some minutes ago, for spectators. It plays the film frame by frame, each once its command
+ * is old enough, without using the rules.
+ */
 export class DelayedMatch {
   readonly #owned: ObservableMatch
   readonly #names: FilmNames
@@ -24,11 +27,11 @@ export class DelayedMatch {
   readonly #say: Say
   readonly #changed: () => void
   readonly #film = new FilmPlayer([])
-  /** Number of the last command that is old enough, as far as the film goes. */
+  /** Number of the last frame reached; -1: none. */
   #seq = -1
-  /** The last frame that was taken, and its number. */
+  /** The last known frame shown, and its number. */
   #last: { readonly number: number; readonly frame: FilmFrame } | undefined
-  /** The last command that is old enough and was not in the film, nor could be filmed. */
+  /** The last old enough command whose frame was missing and could not be made. */
   #missing = -1
   #timer: NodeJS.Timeout | undefined
 
@@ -42,14 +45,14 @@ export class DelayedMatch {
     this.#changed = changed
   }
 
-  /** Whether spectators of a match must see it late. */
+  /** Whether spectators must see the match with a delay. */
   static needed({ row }: Pick<ViewSource, 'row'>): boolean {
     return row.status === 'running' && row.delay > 0
   }
 
   /**
-   * The match as it was `delay` minutes ago; `changed` is called when something happened later. Rejects with a `Fault` if nothing of the match is
-   * filmed, nor can be.
+   * The match as it was `delay` minutes ago. `changed` is called when later commands become visible. Rejects with a
+   * `Fault` if nothing of the match is or can be filmed.
    */
   static async start(owned: ObservableMatch, services: LoadServices, changed: () => void): Promise<DelayedMatch> {
     const late = new DelayedMatch(owned, services, changed)
@@ -60,24 +63,24 @@ export class DelayedMatch {
     return late
   }
 
-  /** Whether spectators have seen the end. */
+  /** Whether spectators have seen the match's end. */
   get over(): boolean {
     return this.#film.outcome !== undefined
   }
 
-  /** Lines of the history as spectators read them. */
+  /** History lines as spectators may read them. */
   records({ from, to }: RecordsRequest): HistoryLine[] {
     return this.#film.lines(from, Math.max(from, to))
   }
 
-  /** How many lines of the history known at the last call still stand. */
+  /** Number of history lines at the last call that are still valid. */
   takeKept(): number {
     return this.#film.takeKept()
   }
 
   /**
-   * Writes what happened since this was called last. `kept`: lines of the history known before that still stand. Answers the later ones, if they are
-   * few enough to be sent to somebody who did not ask.
+   * Writes the changes since the last call. `kept`: number of previous history lines that are still valid. Returns the
+   * later lines, if they are few enough to send unasked.
    */
   write(projection: FilmProjection, kept: number): HistoryNews | undefined {
     const { hidden } = this.#film
@@ -85,12 +88,15 @@ export class DelayedMatch {
     return newsOf({ from: kept, to: this.#film.historyLength }, (range) => this.records(range))
   }
 
-  /** Takes what has become old enough; done every {@link INTERVAL} by itself. Answers whether there was anything. Rejects if the store fails. */
+  /**
+   * Shows commands that have become old enough; called every {@link INTERVAL}. Returns whether there were any. Rejects
+   * if the store fails.
+   */
   async look(): Promise<boolean> {
     const [before, length] = [this.#seq, await this.#oldEnough()]
     if (length <= before) return false
     await this.#take(length)
-    // The process that plays the match writes its film in less than any delay, unless it died.
+    // The playing process writes its film well within any delay, unless it crashed.
     if (this.#seq < length && this.#missing < length) {
       await this.#owned.completeFilm(length)
       await this.#take(length)
@@ -123,7 +129,7 @@ export class DelayedMatch {
     return this.#matches.length(this.#row.id, this.#row.delay, Math.max(0, this.#seq))
   }
 
-  /** Takes the frames up to this command, as far as they are stored. */
+  /** Shows the stored frames up to this command. */
   async #take(length: number): Promise<void> {
     const { chunks, names } = await this.#films.stored(this.#row.id, Math.max(0, this.#seq))
     const renamers = new Map(
@@ -151,13 +157,13 @@ export class DelayedMatch {
   }
 }
 
-/** Whether the match went on from a frame under other rules since it was known: it tells everything anew then. */
+/** Whether a frame was replaced by an upgrade of the match since it was shown: the new one is a key frame. */
 function isAnew(frame: FilmFrame | null, known: FilmFrame | undefined): boolean {
   if (frame?.key !== true) return false
   return known?.key !== true || partsOf(known) !== partsOf(frame)
 }
 
-/** How often the match was shown after the command of a frame, each time under other rules. */
+/** Number of showings after a frame's command, each under different rules. */
 function partsOf({ before = [] }: FilmFrame): number {
   return before.length + 1
 }

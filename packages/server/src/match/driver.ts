@@ -10,61 +10,61 @@ import type { Setbacks } from './setbacks.ts'
 import { agreesToTakeBack } from './takeback.ts'
 import { publicPart, type Seeing, seeingOf, type ThinkerPool } from './thinking.ts'
 
-/** What drives computers. */
+/** Services of a driver. */
 export interface DriverServices {
   readonly host: Pick<MatchHost, 'open' | 'close'>
   readonly thinkers: ThinkerPool
   readonly setbacks: Setbacks
-  /** Told of each step of a computer. */
+  /** Notified of each step of a computer. */
   readonly steps?: StepWatch | undefined
   readonly say: Say
 }
 
-/** Told what computers do. */
+/** Observes computers' steps. */
 export interface StepWatch {
-  /** A computer gave a command, and the match went on. */
+  /** A computer's command was accepted. */
   stepped(): void
-  /** A step left the match as it was: why, as the code of a `Fault`, or `unchanged`. */
+  /** A step did not change the match. `why`: the code of a `Fault`, or `unchanged`. */
   stepFailed(why: string): void
 }
 
-/** Milliseconds that a computer takes for an answer, at least, where somebody is there to follow. */
+/** Minimum milliseconds per answer of a computer while a user is connected. */
 const PACE = 1_000
 
-/** What a computer must do next. */
+/** The next step of a computer. */
 interface Next {
   readonly seat: Seat
   readonly seq: number
-  /** Lines of the history so far. */
+  /** Number of history lines so far. */
   readonly history: number
-  /** Whether it may go by what not everybody may know: what it answers stays secret for now, or its seat sees more than others. */
+  /** Whether it may depend on secrets: the answer stays secret for now, or the seat sees more than others. */
   readonly secret: boolean
-  /** What it is asked to think about; absent: whether something is taken back. */
+  /** The position to analyse; absent: a takeback request is to be answered. */
   readonly seeing: Seeing | undefined
   readonly accept: boolean
 }
 
-/** A step was answered as done, and left the match as it was. */
+/** A step was accepted, but the match did not change. */
 class Unchanged extends Error {
   override readonly name = 'Unchanged'
 }
 
 /**
- * Plays the seats of one match that computers hold, as long as anything is theirs to answer: each thinks on the match as it sees it, and its command goes
- * the way of everybody's. All that it needs to know is in the match, so that any process can go on. The match stays in memory meanwhile. A step that
- * leaves the match as it was is a failure: the next is tried after a pause, which grows.
+ * Plays the computers' seats of one match while they have decisions. Each computer analyses the match as its seat sees
+ * it, and its command is handled like a user's. All needed state is in the match, so any process can continue. The
+ * match stays in memory meanwhile. A step that does not change the match is a failure; retries wait increasingly long.
  */
 export class Driver implements MatchObserver {
   readonly #id: string
   readonly #services: DriverServices
-  /** The match, if it is in memory and being watched. */
+  /** The match, if it has viewers in this process. */
   readonly shown: OwnedMatch | undefined
   readonly #left = new AbortController()
   #work: Promise<void> | undefined
   #again = false
   #stopped = false
 
-  /** `shown`: the match, if it is in memory and being watched. */
+  /** `shown`: the match, if it has viewers in this process. */
   constructor(id: string, services: DriverServices, shown?: OwnedMatch) {
     this.#id = id
     this.shown = shown
@@ -86,18 +86,18 @@ export class Driver implements MatchObserver {
     this.leave()
   }
 
-  /** Nobody watches the match any more: what is a computer's to answer is still answered, but nothing is tried again that fails. */
+  /** The match has no viewers any more: pending decisions are still answered, but failures are not retried. */
   leave(): void {
     this.#left.abort()
   }
 
-  /** Ends after the present step. */
+  /** Stops after the present step. */
   stop(): void {
     this.#stopped = true
     this.#left.abort()
   }
 
-  /** Looks whether there is anything to do. Resolves once there is nothing more, or nothing for now. */
+  /** Starts work if there is any. Resolves once nothing is left to do for now. */
   wake(): Promise<void> {
     if (this.#work !== undefined) {
       this.#again = true
@@ -121,7 +121,10 @@ export class Driver implements MatchObserver {
     } while (!(await this.#plays()) || this.#again)
   }
 
-  /** Waits until the match has rested from its last failure. Whether it may be tried then: where nobody watches, nothing is waited for. */
+  /**
+   * Waits out the pause after the match's last failure. Returns whether to try now; without viewers there is no
+   * waiting.
+   */
   async #rested(): Promise<boolean> {
     const { setbacks, thinkers } = this.#services
     const rest = setbacks.rest(this.#id)
@@ -131,14 +134,14 @@ export class Driver implements MatchObserver {
     return setTimeout(rest, true, { signal }).catch(() => false)
   }
 
-  /** Answers all that computers have to answer. Whether nothing is left to be tried again. */
+  /** Answers all pending decisions. Returns whether nothing is left to retry. */
   async #plays(): Promise<boolean> {
     const { host } = this.#services
     try {
       const owned = await host.open(this.#id)
       try {
         while (!this.#ended && (await this.#step(owned))) {
-          // Else a match in which nothing is waited for would keep everybody else waiting.
+          // Yields, since steps that never really wait would block the event loop.
           await setImmediate()
         }
         return true
@@ -150,7 +153,7 @@ export class Driver implements MatchObserver {
     }
   }
 
-  /** Notes a failure. Whether nothing is left to be tried again. */
+  /** Records a failure. Returns whether nothing is left to retry. */
   #failed(error: unknown): boolean {
     const { say, setbacks, steps, thinkers } = this.#services
     if (error instanceof Moved || error instanceof HeldElsewhere || thinkers.ending.aborted) return true
@@ -159,12 +162,12 @@ export class Driver implements MatchObserver {
     const passing = code === 'not-stored' || code === 'no-room' || code === 'too-busy'
     setbacks.failed(this.#id, passing)
     steps?.stepFailed(code)
-    // What has no room, in the store or in memory, says so itself.
+    // A store or server without room reports that itself.
     if (!passing) say(`Match ${this.#id}, its computers: ${describe(error)}`, { ...WRONG, match: this.#id })
     return false
   }
 
-  /** Gives one answer. Whether there may be another to give. Throws why, if the match is as it was. */
+  /** Gives one answer. Returns whether there may be more to give. Throws if the match did not change. */
   async #step(owned: OwnedMatch): Promise<boolean> {
     const from = performance.now()
     const next = await owned.look(() => nextOf(owned))
@@ -182,7 +185,7 @@ export class Driver implements MatchObserver {
       this.#services.setbacks.succeeded(this.#id)
       this.#services.steps?.stepped()
     } catch (error) {
-      // Somebody else was faster, and what it was refused for may be gone.
+      // Another command came first, so the reason for the refusal may be gone.
       if (!(error instanceof Fault) || owned.match === undefined || owned.match.shownSeq(next.seat) === seq) throw error
     }
     return true
@@ -196,7 +199,7 @@ export class Driver implements MatchObserver {
   }
 }
 
-/** Whether a computer has anything to do in a match, as far as memory says. */
+/** Whether a computer has anything to do in a match, judging by memory alone. */
 function concerns({ match, row }: OwnedMatch): boolean {
   if (match === undefined || match.outcome !== undefined) return false
   return row.seats.some(
@@ -204,7 +207,7 @@ function concerns({ match, row }: OwnedMatch): boolean {
   )
 }
 
-/** What a computer must do next in a match; `undefined` if nothing, or if no person plays in it. */
+/** The next step of a computer in a match; `undefined` if there is none, or if no person plays. */
 function nextOf(owned: OwnedMatch): Next | undefined {
   const { match, row } = owned
   if (match === undefined || match.outcome !== undefined) return undefined
@@ -236,7 +239,7 @@ function nextOf(owned: OwnedMatch): Next | undefined {
   }
 }
 
-/** Why a computer answered, and as much of it as everybody may be told while the match runs. */
+/** A computer's analysis, and the part of it that is public while the match runs. */
 function noted(match: Match, next: Next, thought: Thought): ReturnType<Why> {
   const own = JSON.stringify(match.history(next.seat, next.history))
   const secret = next.secret || own !== JSON.stringify(match.history(undefined, next.history))

@@ -1,15 +1,15 @@
-/** At whose expense something is done. */
+/** An account to which work is charged. */
 export interface Expense {
-  /** Does a part of what was asked; what it throws is thrown. */
+  /** Runs and charges a part of the work; rethrows its errors. */
   spend<T>(work: () => T): T
-  /** Notes what a part took that was done elsewhere, in milliseconds of the processor. */
+  /** Charges CPU milliseconds of work done in another thread. */
   charge(milliseconds: number): void
 }
 
-/** At the server's own expense. */
+/** Charges nothing: the server's own work. */
 export const FREE: Expense = { spend: (work) => work(), charge: () => undefined }
 
-/** Who asks for something, and at whose expense. */
+/** A user who requests work, and the account charged for it. */
 export interface Payer {
   readonly user: string
   readonly expense: Expense

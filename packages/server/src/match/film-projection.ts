@@ -2,18 +2,18 @@ import { type AnyTitle, type FilmPlayer, seatCount } from '@topside/engine'
 import { type MatchState, PLAIN_SPACE, packCompact, packNamed, type SeatState } from '@topside/protocol'
 import type { MatchRow } from '../store/matches.ts'
 
-/** What stands in a film for a piece or a space that is not seen, and for a track that is not known. */
+/** Value in a film for unseen pieces and spaces, and for unknown tracks. */
 const UNSEEN = -1
 
-/** Writes what spectators saw of a match, by its film, into a state: as `Projection` writes it of a match that is played here. */
+/** Writes the spectators' view of a match from its film into a state, as `Projection` does from a match in memory. */
 export class FilmProjection {
   readonly #state: MatchState
   readonly #title: AnyTitle
   readonly #seats: readonly SeatState[]
-  /** The fight that was written last. */
+  /** The fight written last. */
   #fight: { readonly [part: string]: unknown } | undefined
 
-  /** Needs a state that has its seats, as `Projection` makes them. */
+  /** Needs a state with seats, as `Projection` makes it. */
   constructor(state: MatchState, title: AnyTitle, { options }: Pick<MatchRow, 'options'>) {
     this.#state = state
     this.#title = title
@@ -23,7 +23,10 @@ export class FilmProjection {
     for (const { id, start } of title.table.tracks) state.tracks.set(id, start)
   }
 
-  /** Writes what was shown since this was called last. `seq`: commands that everybody knows of; `kept`: lines of the history that still stand. */
+  /**
+   * Writes the changes since the last call. `seq`: number of public commands; `kept`: number of previous history lines
+   * that are still valid.
+   */
   write(film: FilmPlayer, seq: number, answers: number, kept: number): void {
     const { pieces, spaces, tracks, sides, fight, history } = film.moment(undefined)
     const { table } = this.#title
@@ -44,7 +47,7 @@ export class FilmProjection {
 
   #head(film: FilmPlayer, now: Head): void {
     const state = this.#state
-    // What is done in secret changes nothing here.
+    // Secret commands change nothing here.
     if (now.seq !== state.seq || now.history !== state.history) state.historyKept = now.kept
     state.seq = now.seq
     state.history = now.history
@@ -53,7 +56,7 @@ export class FilmProjection {
     state.outcome = textOf(film.outcome)
   }
 
-  /** What has not changed is not sent again. */
+  /** Unchanged parts are not sent again. */
   #engagement(fight: { readonly [part: string]: unknown } = {}): void {
     const { engagement } = this.#state
     this.#fight = fight
@@ -65,14 +68,14 @@ export class FilmProjection {
   }
 }
 
-/** The numbers of a state that tell how far it has come. */
+/** The counters of a state. */
 type Head = Record<'seq' | 'answers' | 'history' | 'kept', number>
 
 function textOf(value: object | undefined): string {
   return value === undefined ? '' : JSON.stringify(value)
 }
 
-/** Writes a value by id, or takes out what stands there where it is `nothing` or less. */
+/** Sets a value by id, or deletes it if it is `nothing` or less. */
 function put(
   map: MatchState['pieces'],
   id: string | undefined,

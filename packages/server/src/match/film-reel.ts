@@ -5,39 +5,39 @@ import type { Change } from './observable.ts'
 import { beginningOf } from './replay.ts'
 import type { Stored } from './stored.ts'
 
-/** The end of a film that is stored. */
+/** The stored end of a film. */
 export interface StoredEnd {
-  /** Number of the last frame; -1: there is none. */
+  /** Number of the last stored frame; -1: none. */
   readonly upto: number
-  /** JSON of the frames of the last chunk, if more have room in it. */
+  /** JSON of the last chunk's frames, if it is incomplete. */
   readonly open: readonly string[]
-  /** JSON of the frames that follow and were not kept here: they were filmed before the match was read. */
+  /** JSON of the following frames that the reel does not have: they are from before the match was loaded. */
   readonly missing: readonly string[]
 }
 
 const names = new WeakMap<TableDef, FilmNames>()
 
-/** The film of a match while it is in memory, as far as it is not stored yet. */
+/** The unstored part of the film of a match in memory. */
 export class FilmReel {
   readonly id: string
-  /** As the match was read. */
+  /** The stored match as loaded. */
   readonly stored: Stored
-  /** Number of commands when the match was read. */
+  /** Number of commands when the match was loaded. */
   readonly from: number
-  /** The frame that tells all of it as it stood then; `undefined` once something of the film is written. */
+  /** Key frame of the match as loaded; `undefined` once a part of the film is written. */
   first: FilmFrame | undefined
-  /** What is stored; `undefined` until somebody has looked. */
+  /** The stored end; `undefined` until it is read. */
   end: StoredEnd | undefined
-  /** When the first frame was kept that is not stored, by `performance.now()`; `undefined`: there is none, or nobody has looked yet. */
+  /** Time of the first unstored frame, by `performance.now()`; `undefined` if there is none. */
   since: number | undefined
   #camera: Camera | undefined
-  /** Frames of commands that are in the log, up to the last one. */
+  /** Unstored frames of commands in the log, up to the last one. */
   #frames: FilmFrame[] = []
-  /** Frames of commands that are applied, and not in the log yet. */
+  /** Frames of applied commands that are not in the log yet. */
   #taken: FilmFrame[] = []
   #last: number
 
-  /** Begins with a match that was just read. `before`: its reel until then, if not all of that was stored. */
+  /** Starts with a newly loaded match. `before`: its previous reel, if not all of it was stored. */
   constructor(stored: Stored, match: Match, before?: FilmReel) {
     this.id = stored.row.id
     this.stored = stored
@@ -53,7 +53,7 @@ export class FilmReel {
     this.since = performance.now()
   }
 
-  /** What its numbers stand for. */
+  /** The names that the numbers in its frames refer to. */
   get names(): FilmNames {
     const { table } = this.stored.title
     const known = names.get(table) ?? filmNames(table)
@@ -61,27 +61,27 @@ export class FilmReel {
     return known
   }
 
-  /** Number of commands at the upgrade after which it has the match; 0: it had none. */
+  /** Number of commands at the match's upgrade; 0: none. */
   get beginning(): number {
     return beginningOf(this.stored)
   }
 
-  /** Frames that are to be stored, the last of them of command {@link last}. */
+  /** Frames to be stored; the last is command {@link last}'s. */
   get frames(): readonly FilmFrame[] {
     return this.#frames
   }
 
-  /** Number of the last frame that is kept. */
+  /** Number of the last frame. */
   get last(): number {
     return this.#last
   }
 
-  /** Films what a command changed that was just applied. */
+  /** Films the command just applied. */
   shoot(): void {
     if (this.#camera !== undefined) this.#taken.push(this.#camera.shoot())
   }
 
-  /** What was shot is in the log now. */
+  /** The filmed commands are in the log now. */
   keep(): void {
     if (this.#taken.length === 0) return
     this.since ??= performance.now()
@@ -90,23 +90,23 @@ export class FilmReel {
     this.#taken = []
   }
 
-  /** What changed since this was asked last, for those who show the match; `undefined` once the match left the memory. */
+  /** The changes since the last call, for observers; `undefined` once the match is unloaded. */
   takeChange(): Change | undefined {
     return this.#camera?.takeChange()
   }
 
-  /** The match leaves the memory. */
+  /** The match is unloaded. */
   letGo(): void {
     this.#camera = undefined
     this.#taken = []
   }
 
-  /** Number of the last frame that is not kept here. */
+  /** Number of the last frame before the reel's own. */
   get before(): number {
     return this.#last - this.#frames.length
   }
 
-  /** So much is stored. */
+  /** The film is stored up to this end. */
   wrote(end: StoredEnd): void {
     this.end = end
     this.first = undefined

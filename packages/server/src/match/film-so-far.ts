@@ -1,22 +1,22 @@
 import type { FilmNames } from '@topside/engine'
 
-/** The stored end of a film to be continued: the number of its last frame, and the frames of its last chunk. */
+/** The stored end of a film to be continued. */
 export interface FilmSoFar {
-  /** -1: nothing is stored. */
+  /** Number of the last stored frame; -1: nothing is stored. */
   readonly upto: number
-  /** JSON of the last frames. */
+  /** JSON of the last chunk's frames. */
   readonly last: readonly string[]
-  /** What the numbers in them stand for; absent where there are none. */
+  /** The names that their numbers refer to; absent without frames. */
   readonly names?: FilmNames | undefined
 }
 
-/** The frames that follow on {@link FilmSoFar}. */
+/** The frames that follow {@link FilmSoFar}. */
 export interface FilmRest {
   readonly names: FilmNames
-  /** The last frames that are stored, with these names. */
+  /** The last stored frames, converted to these names. */
   readonly last: readonly string[]
-  /** JSON of those that follow. */
+  /** JSON of the following frames. */
   readonly frames: readonly string[]
-  /** Number of commands at the upgrade after which the match was played; 0: it had none. */
+  /** Number of commands at the match's upgrade, from which it was replayed; 0: none. */
   readonly beginning: number
 }

@@ -10,10 +10,10 @@ import type { Stored } from './stored.ts'
 
 /** Milliseconds between two writes. */
 const INTERVAL = 1_000
-/** Milliseconds after which frames are written though they do not fill a chunk. */
+/** Milliseconds after which frames are written even if they do not fill a chunk. */
 const LATE = 30_000
 
-/** What films are written with. */
+/** Services of a film writer. */
 export interface FilmServices {
   readonly films: Films
   readonly replays: Pick<WholeReplays, 'film'>
@@ -22,30 +22,30 @@ export interface FilmServices {
   readonly interval?: number
 }
 
-/** Frames that are to be packed. */
+/** Frames to be packed. */
 interface Frames {
-  /** Number of the first, with which a chunk begins. */
+  /** Number of the first frame, which starts a chunk. */
   readonly from: number
   readonly length: number
-  /** The JSON of those of one chunk, from the one at this place on. */
+  /** The JSON of one chunk's frames, starting at this index. */
   partAt(at: number): readonly string[]
 }
 
-/** Where a match that is held leaves its film. */
+/** Receives the films of held matches. */
 export interface FilmKeeper extends Pick<FilmWriter, 'mark' | 'letGo' | 'forget' | 'flush'> {
-  /** The reel of a match that was just read; `undefined`: it is not filmed. */
+  /** The reel of a newly loaded match; `undefined` if it is not filmed. */
   begin(stored: Stored, match: Match): FilmReel | undefined
 }
 
 /**
- * Writes the films of matches behind their logs: chunk by chunk, those of many matches with one statement, and nobody waits for it. What a crash
- * leaves out of a film is made by replay once the match is read again; where the rules do not lead to the same any more it stays unknown.
+ * Writes films in the background, in chunks, those of many matches in one statement. Frames lost in a crash are made by
+ * replay when the match is next loaded; if the rules no longer give the same result, they stay unknown.
  */
 export class FilmWriter {
   readonly #services: FilmServices
-  /** By match, the reels that are not wholly stored. */
+  /** By match, the reels with unwritten frames. */
   readonly #unwritten = new Map<string, FilmReel>()
-  /** Those to be written without waiting for more. */
+  /** Reels to write without waiting for more frames. */
   readonly #soon = new Set<FilmReel>()
   readonly #opening = new Map<FilmReel, Promise<void>>()
   #timer: NodeJS.Timeout | undefined
@@ -55,27 +55,27 @@ export class FilmWriter {
     this.#services = services
   }
 
-  /** The reel of a match that was just read; what its former one has not written goes on with it. */
+  /** The reel of a newly loaded match, with the unwritten frames of its previous reel. */
   begin(stored: Stored, match: Match): FilmReel {
     const reel = new FilmReel(stored, match, this.#unwritten.get(stored.row.id))
     this.mark(reel)
     return reel
   }
 
-  /** Notes that frames were kept. `soon`: they are not to wait for more. */
+  /** Schedules a reel's new frames for writing. `soon`: without waiting for more. */
   mark(reel: FilmReel, soon = false): void {
     this.#unwritten.set(reel.id, reel)
     if (soon) this.#soon.add(reel)
     this.#timer ??= setTimeout(this.#look, this.#services.interval ?? INTERVAL)
   }
 
-  /** The match leaves the memory: what is left of its film is written soon. */
+  /** The match is unloaded: the rest of its film is written soon. */
   letGo(reel: FilmReel): void {
     reel.letGo()
     if (this.#unwritten.get(reel.id) === reel) this.mark(reel, true)
   }
 
-  /** The match is no more. */
+  /** The match was deleted. */
   forget({ id }: FilmReel): void {
     this.#unwritten.delete(id)
   }
@@ -93,7 +93,7 @@ export class FilmWriter {
   }
 
   readonly #failed = (error: unknown): void => {
-    // A store that refuses to write said so itself, and this is tried again.
+    // A failing store reports its own faults, and the write is retried.
     if (!(error instanceof Fault)) this.#services.say(`Films not written: ${describe(error)}`, WRONG)
   }
 
@@ -104,7 +104,10 @@ export class FilmWriter {
     return end.open.length + frames.length >= FILM_CHUNK || now - since >= LATE
   }
 
-  /** Writes all that is kept, of one match or of all. Rejects if the store fails; what could not be made by replay now is made later. */
+  /**
+   * Writes all unwritten frames, of one match or of all. Rejects if the store fails; frames that cannot be made by
+   * replay now are made later.
+   */
   async flush(match?: string): Promise<void> {
     const reels = [...this.#unwritten.values()].filter(({ id }) => match === undefined || id === match)
     await Promise.all(reels.map((reel) => (reel.end === undefined ? this.#open(reel) : undefined)))
@@ -112,8 +115,8 @@ export class FilmWriter {
   }
 
   /**
-   * The film of a match up to command `length` at least: what this process keeps of it is written first, and `make` plays again what is missing
-   * then. Rejects as `make` does, if nothing of the match was filmed.
+   * The film of a match, at least up to command `length`. Unwritten frames are written first; `make` then makes what is
+   * still missing by replay. Rejects as `make` does if nothing of the match was filmed.
    */
   async complete(match: string, length: number, make: (soFar: FilmSoFar) => Promise<FilmRest>): Promise<StoredFilm> {
     const { films } = this.#services
@@ -132,16 +135,13 @@ export class FilmWriter {
     return films.film(match)
   }
 
-  /**
-   * The film of a match as far as it is filmed: what this process keeps of it is written first. Rejects if the store
-   * fails.
-   */
+  /** A match's film as far as it exists, after writing what this process still holds. Rejects if the store fails. */
   async kept(match: string): Promise<StoredFilm> {
     if (this.#unwritten.has(match)) await this.flush(match)
     return this.#services.films.film(match)
   }
 
-  /** The film of a match as far as it is stored, from the chunk on that frame `first` is in. Rejects if the store fails. */
+  /** A match's stored film, from the chunk that contains frame `first`. Rejects if the store fails. */
   stored(match: string, first: number): Promise<StoredFilm> {
     return this.#services.films.film(match, first)
   }
@@ -154,13 +154,13 @@ export class FilmWriter {
     return { upto: tail.upto, last, names: await films.namesOf(tail) }
   }
 
-  /** Stops the clock. */
+  /** Stops the timer. */
   stop(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
   }
 
-  /** Finds out what is stored of a film, and makes what is missing before the frames of the reel. */
+  /** Reads the end of the stored film, and makes the frames missing between it and the reel. */
   #open(reel: FilmReel): Promise<void> {
     const before = this.#opening.get(reel)
     if (before !== undefined) return before
@@ -186,7 +186,7 @@ export class FilmWriter {
     const { before, from, first, stored, id } = reel
     const { upto } = soFar
     if (upto >= before) return []
-    // Nothing is written before what is missing is known.
+    // `first` is still set: nothing is written before the missing frames are known.
     const whole = JSON.stringify(first)
     const unknown = Array.from({ length: before - upto - 1 }, () => NO_FRAME)
     if (before === beginningOf(stored)) return [...unknown, whole]
@@ -205,7 +205,7 @@ export class FilmWriter {
     }
   }
 
-  /** Writes the frames of reels whose stored ends are known, one statement after the other. */
+  /** Writes the frames of reels with known ends, one statement after the other. */
   #write(reels: readonly FilmReel[]): Promise<void> {
     const writing = this.#writing.then(() => this.#writeNow(reels))
     this.#writing = writing.catch(() => undefined)
@@ -223,7 +223,7 @@ export class FilmWriter {
     }
   }
 
-  /** Forgets a reel if all of it is stored. */
+  /** Forgets a reel that is completely stored. */
   #done(reel: FilmReel): void {
     if (reel.last <= (reel.end?.upto ?? -1) && this.#unwritten.get(reel.id) === reel) this.#unwritten.delete(reel.id)
   }
@@ -236,7 +236,7 @@ export class FilmWriter {
     const [from, length] = [upto + 1 - open.length, known.length + fresh.length]
     const freshIn = (at: number) =>
       fresh.slice(Math.max(0, at - known.length), Math.max(0, at + FILM_CHUNK - known.length))
-    // What has room for more is written again with it: its frames are kept as JSON.
+    // An incomplete last chunk will be rewritten: its frames are kept as JSON.
     const full = length - (length % FILM_CHUNK)
     const rest = [...known.slice(full), ...freshIn(full).map((frame) => JSON.stringify(frame))]
     const partAt = (at: number) =>
@@ -246,7 +246,7 @@ export class FilmWriter {
     return { reel, end: { upto: Math.max(upto, last), open: rest, missing: [] }, rows }
   }
 
-  /** Some frames as chunks. */
+  /** Packs frames into chunks. */
   async #chunks(
     match: string,
     { names: of, beginning }: Pick<FilmRest, 'names' | 'beginning'>,

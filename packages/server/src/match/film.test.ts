@@ -29,7 +29,7 @@ import type { PlayableLog } from './stored-log.ts'
 const all = [...titles, toyTitle]
 const COMMANDS = sized(250, 600)
 
-/** What a viewer may know of a match, as a film tells it. */
+/** The parts of a match that a viewer may know, in a film's form. */
 function known(match: Match, viewer: FilmViewer) {
   const { table } = match.game
   const packed = (piece: (typeof table.pieces)[number]) => packPiece(piece.space.index, piece.face, piece.status)
@@ -48,7 +48,7 @@ function known(match: Match, viewer: FilmViewer) {
   }
 }
 
-/** The moments of a film as whole tables. */
+/** A film's moments as complete tables. */
 function tablesOf(film: Film, viewer: FilmViewer) {
   const now = { pieces: new Map(), own: new Map(), spaces: new Map(), tracks: new Map() }
   const seen = filmSeenBy(film, viewer)
@@ -84,7 +84,9 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
     return { ...stored, title, commands: (await matches.log(id)).map(({ command }) => command) }
   }
 
-  /** Plays a match with undo and taking back; now and then its process dies, or writes its films and is followed by another. */
+  /**
+   * Plays a match with undo and takebacks; at times its process crashes, or writes the film and is replaced by another.
+   */
   const played = async (entry: (typeof all)[number], seed: string, commands: number) => {
     const { rules: title } = await entry.load()
     const random = seededRandom(seed)
@@ -104,7 +106,7 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
       if (what < 0.08) await at.films.flush()
       if (what < 0.03) await at.summaries.flush()
       if (what < 0.05) ({ at, owned } = await awake())
-      // What was taken back beyond the checkpoint is played from the beginning, and that is said.
+      // Takebacks beyond the checkpoint cause a replay from the beginning, which is logged.
       expect(at.said.filter((line) => !line.includes('does not go on from its checkpoint'))).toEqual([])
     }
     return { id, title, awake }
@@ -174,7 +176,7 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
     const log = await logOf(id, title)
     const at = hosting(db, all)
     const owned = await at.host.open(id)
-    // As a change of rules would have it: the log does not lead to what is stored of the film.
+    // As after a change of rules: the log replays differently from the stored film.
     const other = filmOf(log, Budget.endless()).slice(0, 3)
     const body = await packChunk([
       other[0] ?? '',
@@ -205,7 +207,7 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
   })
 })
 
-/** With keys in one order, and as JSON has it. */
+/** A table with sorted keys, as in JSON. */
 function plain(table: Omit<ReturnType<typeof known>, 'fight'> & { readonly fight: object | undefined }) {
   const { pieces, own, spaces, tracks, fight, history } = table
   const sorted = (values: ReadonlyMap<number, number>) => [...values].sort(([a], [b]) => a - b)

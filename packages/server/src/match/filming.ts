@@ -10,9 +10,9 @@ import type { Stored } from './stored.ts'
 import { type PlayableLog, played } from './stored-log.ts'
 
 /**
- * Makes the rest of the film of a log by playing it again, from the upgrade of its match on; what is missing before is
- * not known. Throws the `Fault` `unplayable` if the rules refuse the log, or if it does not lead again to the last
- * frames that are stored, and what {@link Budget.check} throws.
+ * Makes the rest of a log's film by replay, from the match's beginning or upgrade; earlier missing frames stay unknown.
+ * Throws the `Fault` `unplayable` if the rules refuse the log or the replay differs from the last stored frames, and
+ * the errors of {@link Budget.check}.
  */
 export function filmRest(log: PlayableLog, { upto, last: stored, names: named }: FilmSoFar, budget: Budget): FilmRest {
   const names = filmNames(log.title.table)
@@ -25,27 +25,27 @@ export function filmRest(log: PlayableLog, { upto, last: stored, names: named }:
   const differs = last.findIndex((frame, index) => {
     if (index < unknown || frame === frames[index]) return false
     const [was, shown]: [FilmFrame | null, FilmedAgain | undefined] = [JSON.parse(frame), filmed[index - unknown]]
-    // A frame that tells everything anew may tell it otherwise.
+    // A key frame may word the same differently.
     return was !== null && was.key === undefined && (shown === undefined || showsOther(was, shown))
   })
   if (differs === -1) return { names, last, frames: frames.slice(last.length), beginning: beginningOf(log) }
   throw rulesChanged(log.row, log.title.rulesVersion, new Error(`command ${from + differs} shows something else`))
 }
 
-/** The film of a log from frame `from`, or the upgrade of its match, on, as JSON of its frames. */
+/** The film of a log from frame `from`, or from the match's upgrade if that is later, as JSON of its frames. */
 export function filmOf(log: PlayableLog, budget: Budget, from = 0): string[] {
   return filmedAgain(log, budget, from).map(({ frame }) => JSON.stringify(frame))
 }
 
-/** A frame of a match that is played again. */
+/** A frame of a replayed match. */
 interface FilmedAgain {
   readonly frame: FilmFrame
-  /** Lines of the history before it and with it. */
+  /** Length of the history before the frame's command, and after it. */
   readonly before: number
   readonly length: number
 }
 
-/** The frames of a log from frame `from`, or the upgrade of its match, on. */
+/** The frames of a log from frame `from`, or from the match's upgrade if that is later. */
 function filmedAgain(log: PlayableLog, budget: Budget, from: number): FilmedAgain[] {
   const frames: FilmedAgain[] = []
   const shoot = filming(tellsAsks(log))
@@ -58,12 +58,12 @@ function filmedAgain(log: PlayableLog, budget: Budget, from: number): FilmedAgai
   return frames
 }
 
-/** Whether the film of a match tells what is asked: spectators who see it late are shown it from there. */
+/** Whether the match's film includes decisions: delayed spectators are shown them from the film. */
 export function tellsAsks({ row }: Pick<Stored, 'row'>): boolean {
   return row.delay > 0
 }
 
-/** Films a match that is played again: to be called at its beginning and after each command. `asks`: see {@link Camera}. */
+/** Films a replay: call the result at its beginning and after each command. `asks`: see {@link Camera}. */
 export function filming(asks = false): (match: Match) => FilmFrame {
   let camera: Camera | undefined
   return (match) => {
@@ -80,8 +80,8 @@ export function filming(asks = false): (match: Match) => FilmFrame {
 }
 
 /**
- * Compares a match that is played again with its film: whether a moment shows something else, at its beginning and
- * after each command.
+ * Compares a replay with its film. Call the result at its beginning and after each command; it returns whether
+ * something else is shown.
  */
 export function comparing(match: Match, film: Film | undefined): (now: Match) => boolean {
   if (film === undefined) return () => false
@@ -95,9 +95,9 @@ export function comparing(match: Match, film: Film | undefined): (now: Match) =>
   }
 }
 
-/** Whether a stored frame shows something else than the same moment when it is played again; their names are the same. */
+/** Whether a stored frame shows something else than the replayed one of the same moment. Both use the same names. */
 function showsOther(stored: FilmFrame, { frame, before, length }: FilmedAgain): boolean {
-  // A frame that tells everything stands behind a gap. One that tells what changed tells it otherwise.
+  // A key frame cannot be compared with a frame of changes: the film has a gap there.
   if (stored.key !== frame.key) return false
   const [start = before, again = before] = [stored.kept, frame.kept]
   if (start + (stored.open?.lines?.length ?? 0) !== length) return true
@@ -108,8 +108,8 @@ function showsOther(stored: FilmFrame, { frame, before, length }: FilmedAgain): 
 }
 
 /**
- * A frame that tells the lines of the history from number `start` on, with only those from number `from` on. How many
- * are told again where something was taken back depends on where the match was opened.
+ * Drops a frame's history lines before number `from`; they start at number `start`. The number of lines repeated after
+ * a takeback depends on where the match was opened.
  */
 function since(frame: FilmFrame, start: number, from: number): FilmFrame {
   const { kept: _kept, open = {}, own = {}, ...rest } = frame
@@ -127,12 +127,12 @@ function since(frame: FilmFrame, start: number, from: number): FilmFrame {
   }
 }
 
-/** Whether two texts are JSON of the same. Films from files may have their keys in another order. */
+/** Whether two JSON texts are equal apart from the order of keys, which may differ in films from files. */
 function sameText(one: string, other: string): boolean {
   return one === other || sameJson(JSON.parse(one), JSON.parse(other))
 }
 
-/** What a frame shows of the match itself. */
+/** A frame without its decisions and takeback request. */
 function withoutAsks({ before: _before, answers, open, ...frame }: FilmFrame): FilmFrame {
   const { asks: _asks, takeback: _takeback, ...shown } = open ?? {}
   return Object.keys(shown).length === 0 ? { answers, ...frame } : { answers, open: shown, ...frame }

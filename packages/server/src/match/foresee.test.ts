@@ -7,7 +7,7 @@ import { WAITING_FORESIGHTS } from '../security/limits.ts'
 import { FREE } from './expense.ts'
 import { Foresights } from './foresights.ts'
 
-/** Moments of a match of each title, and answers between two of them. */
+/** Moments tested per title, and answers between two of them. */
 const [MOMENTS, APART] = sized([6, 20], [30, 20])
 
 const said: string[] = []

@@ -17,34 +17,34 @@ import { fault } from '../faults.ts'
 import { ShortMemory } from '../security/short-memory.ts'
 import type { TitleList } from '../titles.ts'
 
-/** A match as it stands before a seat answers, as plain JSON. It knows all that the match knows. */
+/** A match before a seat's answer, as plain JSON, including its secrets. */
 export interface Position {
-  /** Another one for every match in memory, seat, and number of commands that the seat knows of. */
+  /** Unique per match in memory, seat, and number of commands that the seat knows of. */
   readonly key: string
   readonly title: string
   readonly options: Options
   readonly rulesVersion: number
-  /** The match from its last checkpoint on. */
+  /** The match since its last checkpoint. */
   readonly saved: SavedMatch
   readonly seat: Seat
 }
 
-/** What can be asked about a position, and what is answered: each depends on what the seat may know alone. */
+/** Questions about a position and their answers, which depend only on what the seat may know. */
 export interface Foreseeing {
-  /** What an answer does that cannot be undone; `null`: nothing, or it is not offered. */
+  /** The irreversible effect of an answer; `null`: none, or the answer is not offered. */
   readonly final: { readonly of: Choice; readonly answer: Text | null }
-  /** Why a choice is not offered; `null`: it is, or there is nothing to say. */
+  /** Why a choice is not offered; `null`: it is, or there is no reason to show. */
   readonly why: { readonly of: Choice; readonly answer: Text | null }
-  /** What each choice would lead to; `null`: the seat has nothing to decide. */
+  /** The consequence of each choice; `null`: the seat has no decision. */
   readonly preview: { readonly of: null; readonly answer: Omit<PreviewAnswer, 'seq'> | null }
-  /** The match as the seat sees it, dealt by this seed: for computers. */
+  /** The match as dealt from the seat's view by this seed, for computers. */
   readonly seen: { readonly of: string; readonly answer: SavedMatch }
 }
 
 /** The kinds of {@link Foreseeing}. */
 export type About = keyof Foreseeing
 
-/** What a thread is asked to work out. */
+/** A task for a thread. */
 export interface ForeseeTask {
   readonly position: Position
   readonly question: Question
@@ -53,13 +53,13 @@ export interface ForeseeTask {
 /** One question about a position. */
 export type Question = { readonly [K in About]: { readonly about: K; readonly of: Foreseeing[K]['of'] } }[About]
 
-/** What came of it, and what it took of the processor in milliseconds. */
+/** The answer, and the CPU milliseconds that it took. */
 export interface Foreseen {
   readonly answer: Foreseeing[About]['answer']
   readonly milliseconds: number
 }
 
-/** Positions that are kept, those asked about last. Each may be as large as a few matches. */
+/** Size of the cache of positions, the most recently used. Each may be as large as a few matches. */
 const KEPT = 16
 
 interface Kept {
@@ -67,7 +67,10 @@ interface Kept {
   readonly foresight: Foresight
 }
 
-/** Works out what a seat may know of where answers lead. Dealing what it may not know is half the work, and done once for each position. */
+/**
+ * Computes the consequences of answers as far as a seat may know them. Dealing the unknown parts is half the work, and
+ * done once per position.
+ */
 export class Foreseer {
   readonly #titles: TitleList
   readonly #kept = new ShortMemory<string, Kept>(KEPT)
@@ -76,7 +79,7 @@ export class Foreseer {
     this.#titles = titles
   }
 
-  /** Answers a question. Throws the `Fault` `unplayable` if the title is unknown, and what the rules throw. */
+  /** Answers a question. Throws the `Fault` `unplayable` if the title is unknown, and the errors of the rules. */
   async answer({ position, question }: ForeseeTask): Promise<Foreseen> {
     const rules = await this.#titles.rules(position.title)
     if (rules === undefined) throw fault('unplayable', { key: 'error.unknown-title', args: { title: position.title } })
@@ -89,7 +92,8 @@ export class Foreseer {
   #at({ key, seat, saved, options, rulesVersion }: Position, rules: Match['title']): Kept {
     let kept = this.#kept.get(key)
     if (kept === undefined) {
-      // What was rolled since the checkpoint is played again with it; nothing else may fall as it will fall.
+      // Commands since the checkpoint are replayed with their rolls. Later rolls must not predict the match's real
+      // ones.
       const dice = new RecordedDice(saved.rolls, new CheapDice(key))
       const match = Match.restore(rules, { options: knownOptions(rules, options), rulesVersion, dice }, saved)
       kept = { match, foresight: new Foresight(match, seat) }

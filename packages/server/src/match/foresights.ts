@@ -6,25 +6,25 @@ import { ShortMemory } from '../security/short-memory.ts'
 import type { Payer } from './expense.ts'
 import type { About, Foreseeing, Foreseen, ForeseeTask, Position, Question } from './foresee.ts'
 
-/** Positions whose answers are kept, those asked about last, and answers of each. */
+/** Size of the cache: positions, the most recently used, and answers per position. */
 const [POSITIONS, ANSWERS] = [64, 512]
 
-/** Where it is worked out: in a thread. Rejects as the pool does. */
+/** Computes an answer in another thread. Rejects as the pool does. */
 export type ForeseeWork = (task: ForeseeTask, asking: Asking) => Promise<Foreseen>
 
-/** A position of a match, about which a seat can ask until it changes. */
+/** A position of a match as one seat knows it, valid until it changes. */
 export interface Moment {
   readonly key: string
   /**
-   * Answers a question about it; the same question costs nothing when it is asked again. Rejects with a `Fault`: `too-busy` if it cannot be worked out
-   * now, `too-dear` if it takes too much; and with an `Error` for a fault of the rules.
+   * Answers a question about the position; repeated questions cost nothing. Rejects with a `Fault`: `too-busy` if it
+   * cannot be computed now, `too-dear` if it takes too much CPU time; and with an `Error` for a fault of the rules.
    */
   ask<K extends About>(about: K, of: Foreseeing[K]['of'], payer: Payer): Promise<Foreseeing[K]['answer']>
 }
 
 /**
- * What seats may know of where their answers lead, before they give them. It takes up to a tenth of a second, for which others would have to wait: it is
- * worked out elsewhere, on a copy.
+ * Tells seats the consequences of possible answers, as far as they may know them. This takes up to 100 ms, so it is
+ * computed in other threads on a copy.
  */
 export class Foresights {
   readonly #work: ForeseeWork
@@ -34,9 +34,9 @@ export class Foresights {
     this.#work = work
   }
 
-  /** What a seat can ask about a match as it is. To be called between two commands. */
+  /** The present moment of a match, for a seat's questions. Call it between two commands. */
   at(match: Match, seat: Seat): Moment {
-    // What others do in secret changes nothing that the seat sees: it must not take longer either.
+    // Others' secret commands must affect neither the answer nor its delay.
     const key = `${numberOf(match)} ${seat} ${match.shownSeq(seat)}`
     const moment = this.#moments.get(key) ?? new WorkedOut(positionOf(match, seat, key), this.#work)
     this.#moments.delete(key)
@@ -48,7 +48,10 @@ export class Foresights {
 const numbers = new WeakMap<Match, number>()
 let numbered = 0
 
-/** The number of a match in memory in this process: one that was read again is another one, for it may have gone on in another way. */
+/**
+ * A number unique to a match object in this process. A reloaded match gets a new one, as it may have continued
+ * differently.
+ */
 function numberOf(match: Match): number {
   let number = numbers.get(match)
   if (number === undefined) {
@@ -79,7 +82,7 @@ class WorkedOut implements Moment {
 
   ask<K extends About>(about: K, of: Foreseeing[K]['of'], payer: Payer): Promise<Foreseeing[K]['answer']> {
     const question = { about, of } as Question
-    // Each deal for a computer is another one, and large.
+    // Not cached: each deal for a computer differs, and is large.
     if (about === 'seen') return this.#ask(question, payer) as Promise<Foreseeing[K]['answer']>
     const name = JSON.stringify([about, named(of)])
     let told = this.#told.get(name)
@@ -103,14 +106,14 @@ class WorkedOut implements Moment {
   }
 }
 
-/** The parts of a choice in one order, whoever wrote it. */
+/** The parts of a choice in a fixed order. */
 function named(of: Question['of']): unknown {
   if (of === null || typeof of === 'string') return of
   const { verb, piece, space, value, option, pieces } = of
   return [verb, piece, space, value, option, pieces]
 }
 
-/** Why something could not be foreseen that cannot be told: the code of a `Fault`, or `internal`. */
+/** The reason for a failed analysis: the code of a `Fault`, or `internal`. */
 export function whyUnforeseen(error: unknown): string {
   return error instanceof Fault ? error.wire.code : 'internal'
 }

@@ -39,13 +39,13 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
 
   const at = (version: MarchVersion): Hosting => hosting(db, [marchTitle(version)])
 
-  /** The match as a process with this version has it. */
+  /** Opens the match in a process with this version. */
   const opened = async (id: string, version: MarchVersion): Promise<{ at: Hosting; owned: OwnedMatch }> => {
     const one = at(version)
     return { at: one, owned: await one.host.open(id) }
   }
 
-  /** Gives one answer of the seat that must decide: the first one of these that is offered, or any. */
+  /** Gives one answer for the deciding seat: the first offered one of `verbs`, or a random one. */
   const answer = async (owned: OwnedMatch, random: () => number, ...verbs: readonly string[]): Promise<void> => {
     const match = owned.present()
     const seat = match.deciding[0] ?? 0
@@ -55,7 +55,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
     await send(owned, { kind: 'choose', seat, choices: [wanted] })
   }
 
-  /** A match that version 1 began, after so many commands, the last of them stored with its checkpoint. */
+  /** A match started under version 1, after that many commands, with the last checkpoint stored. */
   const begun = async (commands: number, seed = 'march', checkpoint = true): Promise<string> => {
     const { id } = await runningMatch(at(1), march(1))
     const { at: one, owned } = await opened(id, 1)
@@ -99,7 +99,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
     expect(checkFile(march(2), await fileOf(id, 2)).faults).toEqual([])
   })
 
-  // Version 3 refuses a command of the log, 4 leads elsewhere by the same commands, 6 uses other dice.
+  // Version 3 refuses a command of the log, 4 replays the same commands differently, 6 uses other dice.
   test.each([3, 4, 6] as const)('goes on from its last checkpoint under version %i', async (version) => {
     const id = await begun(17)
     const old = (await opened(id, 1)).owned.present()
@@ -136,7 +136,8 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
     expect(told).toEqual(old.history(0, records))
   })
 
-  // Ends with a step: the last frame of the old rules stands; or within one: its answers are asked again.
+  // The log ends with a step, so the old rules' last frame stays valid; or within a step, whose answers are asked
+  // again.
   test.each([17, 20] as const)('is shown as it was before and after the line, after %i commands', async (commands) => {
     const id = await begun(commands)
     const { at: one, owned: old } = await opened(id, 1)
@@ -145,7 +146,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
     const late = (await new Films(db).film(id)).chunks
     const { seq: shown, records } = old.present().checkpoint()
     const { at: four, owned } = await opened(id, 4)
-    // What a process with older rules writes late changes nothing.
+    // Late writes by a process with older rules change nothing.
     await new Films(db).write(late.map((chunk) => ({ ...chunk, upto: chunk.upto + 99, match: id, beginning: 0 })))
     await answer(owned, seededRandom('film'), 'go')
     const { historyLength } = owned.present()
@@ -218,7 +219,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
     const { owned } = await opened(id, 4)
     await answer(owned, seededRandom('go'), 'go')
     const { turn } = owned.present().game.vars as { turn: number }
-    // What version 4 made of it is unknown to version 5, which counts a march once.
+    // Version 5, which counts a march once, knows nothing of version 4's states.
     const { owned: fifth } = await opened(id, 5)
     expect(fifth.present().game.vars).toMatchObject({ day: { number: expect.any(Number) } })
     expect((fifth.present().game.vars as { day: { number: number } }).day.number).toBeGreaterThanOrEqual(turn - 1)

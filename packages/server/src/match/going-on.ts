@@ -27,21 +27,22 @@ import type { Stored } from './stored.ts'
 import { chunksOf, storedFilm } from './stored-film.ts'
 
 /**
- * What shows how a match was seen: looks at the match that the present rules make of its log, at its beginning and after each command, and says in what
- * it is another; `undefined`: in nothing that is known.
+ * Compares a replay under the present rules with one kind of stored evidence, at its beginning and after each command.
+ * Returns the difference; `undefined` if none is known.
  */
 export type Evidence = (match: Match) => string | undefined
 
-/** What is known of how a match was seen. */
+/** Evidence of how a match was shown. */
 interface Sights {
   readonly noted: StoredCheckpoint | undefined
-  /** As far as it is stored; `undefined`: nothing is. */
+  /** The stored part of the film; `undefined` if there is none. */
   readonly film: Film | undefined
 }
 
 /**
- * Whether a running match replays by the present rules to exactly what was shown: then `undefined`; otherwise where it goes on. `commands`: all after its
- * upgrade, if it had one; `played`: the same, for somebody who may stop between two of them. Throws a {@link RulesFault} if it cannot go on either.
+ * Decides whether a running match needs an upgrade. Returns `undefined` if its replay under the present rules shows
+ * exactly what was shown, otherwise the upgrade. `commands`: all after its last upgrade; `played`: the same as an
+ * iterator, which may stop the replay. Throws a {@link RulesFault} if no upgrade is possible either.
  */
 export function goingOn(
   stored: Stored,
@@ -55,16 +56,16 @@ export function goingOn(
   return why === undefined ? undefined : { why, ...upgraded(stored, commands, sights, replayed) }
 }
 
-/** What the present rules make of a log, as far as it was played. */
+/** The replay of a log under the present rules, as far as it went. */
 interface Replayed {
-  /** In what that is not what was shown; `undefined`: in nothing. */
+  /** The difference from what was shown; `undefined` if there is none. */
   readonly why: string | undefined
   readonly match?: Match | undefined
-  /** The match at the stored checkpoint, if it was the same there. */
+  /** The match at the stored checkpoint, if it was identical there. */
   readonly proven?: Past | undefined
 }
 
-/** A checkpoint with all that came before. */
+/** A checkpoint with its history and rolls. */
 interface Past extends UpgradePast {
   readonly checkpoint: Checkpoint
 }
@@ -107,14 +108,17 @@ function pastOf(match: Match): Past {
   }
 }
 
-/** What the film of a match tells of what came before a checkpoint; `undefined` where it does not go so far. */
+/** The history and rolls before a checkpoint, from the film; `undefined` if the film does not reach that far. */
 export function filmedPast(film: Film | undefined, { seq, records, rolls }: Checkpoint): UpgradePast | undefined {
   if (film?.frames[seq] == null) return undefined
   const { lines, standing } = filmSeenBy({ ...film, frames: film.frames.slice(0, seq + 1) }, 'all')
   return lines.length < records ? undefined : { before: records, history: [], rolls: standing.slice(0, rolls) }
 }
 
-/** The upgrade from the stored checkpoint; where the rules cannot begin there, from the last one to which they came with the log. */
+/**
+ * The upgrade from the stored checkpoint or, if the rules cannot continue from there, from the replay's last
+ * checkpoint.
+ */
 function upgraded(
   stored: Stored,
   commands: readonly Command[],
@@ -140,8 +144,8 @@ function upgraded(
 }
 
 /**
- * The end of the film of a match that goes on after `seq` commands from its checkpoint after `shown`: answers that are
- * asked again are shown no more, and `first` tells everything anew.
+ * The end of the film of a match that continues after `seq` commands from its checkpoint after `shown`: answers that
+ * are asked again are no longer shown, and the key frame `first` shows everything again.
  */
 export function filmEnd(
   { table }: AnyTitle,
@@ -164,7 +168,7 @@ export function filmEnd(
   return { names, from, frames: [...frames, { ...first, before: [...before, shownLast] }] }
 }
 
-/** The upgrade of a match with all that is stored of it. */
+/** A match's upgrade in the form to be stored. */
 export async function toBeNoted(match: string, { upgrade, film }: GoingOn): Promise<NotedUpgrade> {
   const { state, seq, to } = upgrade
   const since = state.settings.map(() => seq)
@@ -172,7 +176,10 @@ export async function toBeNoted(match: string, { upgrade, film }: GoingOn): Prom
   return { upgrade, checkpoint, film: await chunksOf(film, film.from) }
 }
 
-/** A stored checkpoint, if it is one of the match as it stands, and the title can bring it up to date. */
+/**
+ * The stored checkpoint, if it belongs to the match after its last upgrade and the title can convert it to the present
+ * rules.
+ */
 function usable({ row, upgrade, title }: Stored, noted: StoredCheckpoint | undefined): StoredCheckpoint | undefined {
   if (noted === undefined || noted.rulesVersion > row.rulesAt) return undefined
   if (upgrade !== null && (noted.checkpoint.seq < upgrade.seq || noted.rulesVersion < upgrade.to)) return undefined
@@ -180,7 +187,7 @@ function usable({ row, upgrade, title }: Stored, noted: StoredCheckpoint | undef
     upgradedState(title, noted.checkpoint, noted.rulesVersion)
     return noted
   } catch {
-    // Of another form, from which the title knows no way: the log is all that there is.
+    // The title cannot convert its format, so only the log is left.
     return undefined
   }
 }
@@ -207,7 +214,7 @@ function sameCheckpoint(now: Checkpoint, title: AnyTitle, { checkpoint, rulesVer
   return sameJson(then.revisions.length === 0 ? { ...plain, revisions: [] } : plain, then)
 }
 
-/** What a list showed of a match, and would show otherwise now. */
+/** The difference between a match's line in lists then and now. */
 export function otherSummary(now: StateOfPlay, { sides, tracks, deciding }: Pick<MatchRow, keyof StateOfPlay>) {
   if (!sameJson(now.sides, sides)) return 'the sides are others'
   if (!sameTracks(now.tracks, tracks)) return 'the tracks are others'
@@ -215,7 +222,7 @@ export function otherSummary(now: StateOfPlay, { sides, tracks, deciding }: Pick
   return undefined
 }
 
-/** Tracks by id; the store keeps no order of them. */
+/** Compares tracks by id, since the store keeps no order. */
 function sameTracks(now: StateOfPlay['tracks'], then: StateOfPlay['tracks']): boolean {
   const ids = new Set([...Object.keys(now), ...Object.keys(then)])
   return [...ids].every((id) => now[id] === then[id])

@@ -8,12 +8,12 @@ import type { MatchObserver } from './observable.ts'
 import type { Lease, Services } from './owning.ts'
 import type { Stored } from './stored.ts'
 
-/** Milliseconds until a match that could not be read from the store is tried again. */
+/** Milliseconds between two attempts to read a match from the store. */
 const RETRY = 1_000
 
 /**
- * A match in memory that agrees with the store, or is thrown away and built again from the log; and that is given up once it is another
- * process's.
+ * A match in memory that matches the store. If they may differ it is discarded and rebuilt from the log; if another
+ * process takes it over, it is given up.
  */
 export abstract class HeldMatch extends LoadedMatch {
   protected readonly services: Services
@@ -22,7 +22,7 @@ export abstract class HeldMatch extends LoadedMatch {
   #asleep = false
   #moved = false
   #retry: NodeJS.Timeout | undefined
-  /** When reading it again failed last. */
+  /** Time of the last failed reload. */
   #failed = Number.NEGATIVE_INFINITY
 
   protected constructor(services: Services, stored: Stored, lease: Lease | undefined) {
@@ -36,21 +36,24 @@ export abstract class HeldMatch extends LoadedMatch {
     if (this.observers.size === 0) clearTimeout(this.#retry)
   }
 
-  /** The running or finished match. Throws a {@link Fault} if it has not begun, or if it must be rebuilt first. */
+  /** The running or finished match. Throws a {@link Fault} if it has not begun, or must be reloaded first. */
   present(): Match {
     if (this.#lost || this.#asleep) throw fault('not-stored')
     if (this.current === undefined) throw fault('match-not-running')
     return this.current
   }
 
-  /** Resolves once all that was asked before is done and memory and store agree. Rejects with a {@link Fault} if the store is gone. */
+  /**
+   * Resolves once all earlier tasks are done and memory matches the store. Rejects with a {@link Fault} if the store
+   * fails.
+   */
   ready(): Promise<void> {
     return this.look(() => undefined)
   }
 
   /**
-   * Reads the row again: somebody took or left a seat or has another name. With the last seat the match begins. Rejects if the store is
-   * gone: then nobody is shown anything of the match until it can be read.
+   * Reads the row again after a seat was taken or left, or a name changed; the match begins with its last seat. Rejects
+   * if the store fails: then observers may show nothing private until the match can be read.
    */
   refresh(): Promise<void> {
     return this.enqueue(async (asked) => {
@@ -60,8 +63,8 @@ export abstract class HeldMatch extends LoadedMatch {
   }
 
   /**
-   * Does `work` between two commands with what `ask` found in the store, when the seats in memory are no older than that. Rejects with what
-   * `ask` rejects with, or with a {@link Fault} if the store is gone.
+   * Runs `work` between two commands with the result of `ask`, reloading the seats first if they are older than that
+   * result. Rejects with the error of `ask`, or with a {@link Fault} if the store fails.
    */
   withSeats<A extends Pick<MatchRow, 'seatsVersion'>, T>(ask: () => Promise<A>, work: (answer: A) => T): Promise<T> {
     return this.enqueue(async (asked) => {
@@ -72,7 +75,7 @@ export abstract class HeldMatch extends LoadedMatch {
     })
   }
 
-  /** Lets `change` change the seats in the store between two commands, and reads who holds them then. */
+  /** Runs `change`, which changes seats in the store, between two commands, and reloads the seats. */
   changeSeats<T>(change: () => Promise<T>): Promise<T> {
     return this.enqueue(async (asked) => {
       await this.settle(asked)
@@ -102,13 +105,13 @@ export abstract class HeldMatch extends LoadedMatch {
     if (more && this.current !== undefined) this.publish(this.current)
   }
 
-  /** The match is another process's now: forgets it for good, and tells the observers. */
+  /** Another process holds the match now: discards it for good and tells the observers. */
   moved(): void {
     this.#forget()
     this.tell((observer) => observer.moved?.())
   }
 
-  /** The match is no more: takes no command of those that are still under way, and tells the observers. */
+  /** The match was deleted: refuses pending commands and tells the observers. */
   override removed(): void {
     this.#forget()
     super.removed()
@@ -120,7 +123,7 @@ export abstract class HeldMatch extends LoadedMatch {
     clearTimeout(this.#retry)
   }
 
-  /** Memory and store may differ: forgets the match until it was read again. */
+  /** Memory and store may differ: discards the match until it is reloaded. */
   protected lose(): void {
     this.current = undefined
     this.#lost = true
@@ -133,7 +136,7 @@ export abstract class HeldMatch extends LoadedMatch {
     this.#retry = setTimeout(() => this.ready().catch(() => this.#retryLater()), RETRY)
   }
 
-  /** What waited while reading the match failed is refused at once instead of failing as slowly. */
+  /** Requests made before a reload failed are refused at once, instead of each waiting for another failure. */
   protected override async settle(asked: number): Promise<void> {
     if (!this.#lost && !this.#asleep) return
     if (this.#moved) throw new Moved()
@@ -151,12 +154,12 @@ export abstract class HeldMatch extends LoadedMatch {
     this.#renew()
   }
 
-  /** Whether the match is in memory and can be put to {@link sleep}: nothing is under way. */
+  /** Whether the match is in memory and may {@link sleep}: nothing is under way. */
   get idle(): boolean {
     return this.current !== undefined && !this.busy && !this.#lost && !this.#moved
   }
 
-  /** Forgets the match, if it is {@link idle}, until something is asked of it. Who watches it is told nothing until then. */
+  /** Unloads an {@link idle} match until the next request. Its rooms keep what they show. */
   sleep(): void {
     if (!this.idle) return
     this.#asleep = true
@@ -170,7 +173,7 @@ export abstract class HeldMatch extends LoadedMatch {
     throw fault('not-found')
   }
 
-  /** To be done before anything is read. Throws `Moved` if the match is another process's now. */
+  /** Renews the lease, before anything is read. Throws `Moved` if another process holds the match now. */
   async #keepLease(): Promise<void> {
     if ((await this.lease?.renew()) === false) this.giveUp()
   }

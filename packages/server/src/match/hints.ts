@@ -7,7 +7,7 @@ import type { Expense } from './expense.ts'
 import type { OwnedMatch } from './owned-match.ts'
 import type { ThinkerPool } from './thinking.ts'
 
-/** What a computer would answer in place of a person, for those against whom no other person plays. */
+/** Hints: the answer that a computer would give, for users who play against no other person. */
 export class Hints {
   readonly #thinkers: ThinkerPool
   readonly #limit = new KeyedLimit(hintLimit)
@@ -17,8 +17,8 @@ export class Hints {
   }
 
   /**
-   * What the strongest computer would answer for a seat of this user. Rejects with a `Fault`: `not-your-decision`; `illegal-choice` if another person
-   * plays against the seat; `too-fast`; `too-busy`.
+   * The answer of the strongest computer for a user's seat. Rejects with a `Fault`: `not-your-decision`;
+   * `illegal-choice` if another person plays against the seat; `too-fast`; `too-busy`.
    */
   async hint(owned: OwnedMatch, user: string, { seat }: HintRequest, expense: Expense): Promise<ThoughtAnswer> {
     if (!this.#limit.take(user)) throw fault('too-fast')

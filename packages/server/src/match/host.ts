@@ -17,34 +17,34 @@ interface Live {
   fence: number
 }
 
-/** What makes sure that a match is held by one process alone. */
+/** Leases matches, so that only one process plays each. */
 export interface Holder {
-  /** Fence of a lease for this process. Throws if another process holds the match. */
+  /** Takes a lease for this process; returns its fence. Throws if another process holds the match. */
   take(match: string): Promise<number>
-  /** Fence of the lease as it is now; `undefined` if it is no longer this process's. */
+  /** The lease's present fence; `undefined` if this process has lost it. */
   fence(match: string): Promise<number | undefined>
   release(lease: LeaseRow): Promise<void>
 }
 
-/** What else knows of matches: the other processes of this site. */
+/** The site's other processes, which are told of changes to matches and users. */
 export interface Peers {
   seatsChanged(match: string): void
   removed(match: string): void
   userChanged(user: string): void
 }
 
-/** What a host may be given besides. */
+/** Options of a host. */
 export interface HostSetup {
   readonly holder?: Holder | undefined
   readonly others?: Peers | undefined
-  /** The room that its matches share with others; absent: one of its own. */
+  /** Memory shared with other open matches; default: its own. */
   readonly room?: MemoryRoom | undefined
 }
 
-/** How long healing rests after each match, as a multiple of the time that it took. */
+/** Pause of healing after each match, as a multiple of the time that the match took. */
 const REST = 4
 
-/** All matches that somebody looks at just now, those in memory that were looked at last; the others are in the store alone. */
+/** The open matches of this process. The most recently used are in memory, the others only in the store. */
 export class MatchHost implements Sleepers {
   readonly #services: Services
   readonly #titles: TitleList
@@ -53,7 +53,7 @@ export class MatchHost implements Sleepers {
   readonly #live = new Map<string, Live>()
   readonly #room: MemoryRoom
 
-  /** `holder` and `others` where several processes serve one store. */
+  /** `holder` and `others` are needed if several processes share one store. */
   constructor(services: Services, titles: TitleList, { holder, others, room = new MemoryRoom() }: HostSetup = {}) {
     this.#room = room
     room.add(this)
@@ -68,12 +68,12 @@ export class MatchHost implements Sleepers {
     return this.#live.size
   }
 
-  /** Those of them that were read. */
+  /** The open matches that have been loaded, including sleeping ones. */
   *loaded(): Iterable<OwnedMatch> {
     for (const { owned } of this.#live.values()) if (owned !== undefined) yield owned
   }
 
-  /** How many matches there are in this process, and may be. */
+  /** Numbers of matches in this process, and their limits. */
   get counts(): MatchCounts {
     return this.#room.counts
   }
@@ -84,14 +84,14 @@ export class MatchHost implements Sleepers {
   }
 
   /**
-   * The match with this id, read from the store if need be; each call is answered by one {@link close}. Throws a `Fault`: `not-found`; `too-busy` if
-   * so many are open that there would be no memory for another.
+   * Opens the match with this id, from the store if necessary. Each call needs a matching {@link close}. Throws a
+   * `Fault`: `not-found`, or `too-busy` if too many matches are open.
    */
   open(id: string): Promise<OwnedMatch> {
     return this.#open(id, true)
   }
 
-  /** `bounded`: only if there is room for another open one. */
+  /** `bounded`: refuses if too many matches are open. */
   async #open(id: string, bounded: boolean): Promise<OwnedMatch> {
     let live = this.#live.get(id)
     if (live === undefined) {
@@ -117,7 +117,10 @@ export class MatchHost implements Sleepers {
     }
   }
 
-  /** Loads a match to be played, under a lease where there are leases: what is read afterwards is all that was ever stored before. */
+  /**
+   * Loads a match for play. Takes its lease first, if there are leases, so that no other process can store a command
+   * after the read.
+   */
   async #take(id: string, live: () => Live): Promise<OwnedMatch> {
     const holder = this.#holder
     if (holder === undefined) return this.#load(id)
@@ -157,14 +160,14 @@ export class MatchHost implements Sleepers {
     if (this.#live.get(id) === live) this.#live.delete(id)
   }
 
-  /** Ends one use of an opened match; after the last one it leaves the memory. */
+  /** Ends one use of an open match, and unloads the match after the last use. */
   async close(owned: Pick<OwnedMatch, 'id'>): Promise<void> {
     const live = this.#live.get(owned.id)
     if (live === undefined || live.owned !== owned) return
     live.users--
     await live.owned.ready().catch(() => undefined)
     if (live.users > 0 || this.#live.get(owned.id) !== live) return
-    // Who opens it next, perhaps with newer rules, goes on from its last step, and shows what was shown before.
+    // The next process to open it, perhaps with newer rules, needs the last step's checkpoint and the film.
     if (this.#services.summaries.has(live.owned)) await this.#services.summaries.flush().catch(() => undefined)
     if (this.#holder !== undefined) await this.#services.films.flush(live.owned.id).catch(() => undefined)
     if (live.users > 0 || this.#live.get(owned.id) !== live) return
@@ -173,14 +176,14 @@ export class MatchHost implements Sleepers {
     await this.#holder?.release({ match: owned.id, fence: live.fence }).catch(() => undefined)
   }
 
-  /** Opens a match for as long as `work` takes, which sees it between two commands. */
+  /** Opens a match and runs `work` between two commands. */
   async with<T>(id: string, work: (owned: OwnedMatch) => T | Promise<T>): Promise<T> {
     if (this.#holder !== undefined && !this.#live.has(id)) {
-      // Another process may hold it: what is in the store is as good to be looked at, and needs no lease.
+      // Another process may hold it. Reading the stored match needs no lease.
       const owned = await this.#load(id, undefined, false)
       return owned.look(() => work(owned)).finally(() => owned.close())
     }
-    // Only for now.
+    // Temporary, so the limit of open matches does not apply.
     const owned = await this.#open(id, false)
     try {
       return await owned.look(() => work(owned))
@@ -200,8 +203,8 @@ export class MatchHost implements Sleepers {
   }
 
   /**
-   * Lets go of every match of `known` that this process no longer holds, and reads the seats of those that it holds with another fence.
-   * `known`: the {@link leases} before it was asked what it holds.
+   * Unloads each match of `known` that this process no longer holds, and reloads the seats of those whose fence
+   * changed. `known`: the {@link leases} before the query that returned `held`.
    */
   keepOnly(known: readonly LeaseRow[], held: readonly LeaseRow[]): void {
     const fences = new Map(held.map(({ match, fence }) => [match, fence]))
@@ -216,7 +219,9 @@ export class MatchHost implements Sleepers {
     }
   }
 
-  /** Releases every match with its checkpoint written, so that other processes can take them at once; players are sent there. */
+  /**
+   * Writes checkpoints and releases all matches, so that other processes can take them at once; redirects the players.
+   */
   async letGo(): Promise<void> {
     await this.#services.summaries.flush().catch(() => undefined)
     const held = [...this.#live]
@@ -226,27 +231,30 @@ export class MatchHost implements Sleepers {
     await Promise.all(held.map(([match, { fence }]) => this.#holder?.release({ match, fence }).catch(() => undefined)))
   }
 
-  /** Gives a seat of a running match from one user to another. What came of it: see {@link Matches.changeSeat}. Rejects if the store fails. */
+  /**
+   * Gives a seat of a running match from one user to another. Returns what {@link Matches.changeSeat} does. Rejects if
+   * the store fails.
+   */
   async changeSeat(id: string, seat: number, from: string, to: string): ReturnType<Matches['changeSeat']> {
     return this.changeSeats(id, () => this.#services.matches.changeSeat(id, seat, from, to))
   }
 
-  /** Does `change`, which changes the seats of a match in the store or what is known of them, between two commands, and tells whoever looks at it. */
+  /** Runs `change`, which changes the match's seats in the store, between two commands, then updates the observers. */
   async changeSeats<T>(id: string, change: () => Promise<T>): Promise<T> {
     const done = await (this.live(id)?.changeSeats(change) ?? change())
     this.#others?.seatsChanged(id)
     return done
   }
 
-  /** Tells whoever looks at a match that its seats changed. */
+  /** Tells all processes that a match's seats changed. */
   async seatsChanged(id: string): Promise<void> {
     this.#others?.seatsChanged(id)
     await refresh(this.live(id))
   }
 
   /**
-   * Does `work`, which takes a match out of the store and answers whether it did, between two of its commands, and tells whoever looks at the
-   * match that it is no more.
+   * Runs `work`, which deletes a match from the store and returns whether it did, between two commands, then tells the
+   * observers.
    */
   async remove(id: string, work: () => Promise<boolean>): Promise<boolean> {
     const removing = async (): Promise<boolean> => {
@@ -258,32 +266,33 @@ export class MatchHost implements Sleepers {
     return live === undefined ? removing() : live.look(removing)
   }
 
-  /** Tells whoever looks at a match that it is no more. */
+  /** Tells all processes that a match was deleted. */
   removed(id: string): void {
     this.#others?.removed(id)
     this.live(id)?.removed()
   }
 
-  /** Tells whoever looks at a match of this user that the name changed, or the devices: who sits at one that was signed out is put out. */
+  /** Tells all processes that a user's name or devices changed. Players on signed-out devices are disconnected. */
   async userChanged(user: string): Promise<void> {
     this.#others?.userChanged(user)
     await this.refreshMatchesOf(user)
   }
 
-  /** Reads the matches of a user again that are in this process's memory. */
+  /** Reloads the seats of a user's matches in this process. */
   async refreshMatchesOf(user: string): Promise<void> {
     const concerned = [...this.#live.values()].filter((live) => (live.owned?.seatsOf(user).length ?? 0) > 0)
     await Promise.all(concerned.map((live) => refresh(live.owned)))
   }
 
   /**
-   * Brings summaries and checkpoints of running matches up to date: those that a crash left behind, and all after a change of rules; removes
-   * checkpoints that are of no use any more. Takes its time, so that those who play do not notice, until it is `stopped`. Tells nobody but the log of what fails.
+   * Updates outdated summaries and checkpoints of running matches, after a crash or a change of rules, and deletes
+   * useless checkpoints. Pauses between matches so that players notice nothing, until `stopped`. Failures are only
+   * logged.
    */
   async heal(stopped?: AbortSignal): Promise<void> {
     const versions = await this.#titles.versions()
     const lagging = await this.#services.matches.lagging(versions)
-    // Several processes that were started together share the work best if each goes its own way.
+    // In random order, so that several processes started together share the work.
     for (const { id } of lagging.map((each) => ({ id: each, n: Math.random() })).sort((a, b) => a.n - b.n)) {
       if (stopped?.aborted === true) return
       const from = performance.now()
@@ -293,14 +302,14 @@ export class MatchHost implements Sleepers {
     if (stopped?.aborted !== true) await this.#services.matches.forgetCheckpoints(versions)
   }
 
-  /** Resolves once all commands that were given are answered. */
+  /** Resolves once all commands received so far are answered. */
   async settled(): Promise<void> {
     await Promise.all([...this.#live.values()].map((live) => live.owned?.ready().catch(() => undefined)))
     await this.#services.appender.drained()
   }
 }
 
-/** Reads the seats of a match again. Whoever has it now, if that is another process, has read them. */
+/** Reloads a match's seats. A match that has moved to another process needs no reload. */
 async function refresh(owned: OwnedMatch | undefined): Promise<void> {
   await owned?.refresh().catch((error: unknown) => {
     if (!(error instanceof Moved)) throw error

@@ -13,19 +13,19 @@ import { recordsFor } from './records.ts'
 import { beginningOf, type Replayed } from './replay.ts'
 import type { Stored } from './stored.ts'
 
-/** What a match is loaded with. */
+/** Services needed to load a match. */
 export type LoadServices = OpeningServices
 
-/** The history before what a match in memory knows of it. */
+/** The history before the checkpoint from which `match` was opened. */
 interface Past {
   readonly match: Match
   readonly history: FilmHistory
 }
 
 /**
- * A match as it was read from the store, with those who watch it: what is common to a match that this process holds and one that it follows.
- * All that concerns it is done one after the other. It is opened at its last stored checkpoint, so that this takes no longer for a long
- * match; what lies before is read once somebody asks for it.
+ * A match read from the store, with its observers: the common base of matches held by this process and replicas of
+ * matches held by others. Its tasks run one after the other. It opens at its last stored checkpoint, so that long
+ * matches open as fast as short ones; the earlier history is read on demand.
  */
 export abstract class LoadedMatch implements ObservableMatch {
   readonly id: string
@@ -41,7 +41,7 @@ export abstract class LoadedMatch implements ObservableMatch {
   #posed: PosedDecisions
   #past: Past | undefined
   #tail: Promise<unknown> = Promise.resolve()
-  /** What is asked and not done. */
+  /** Number of unfinished tasks. */
   #pending = 0
   #usedAt = performance.now()
 
@@ -64,12 +64,12 @@ export abstract class LoadedMatch implements ObservableMatch {
     return this.current
   }
 
-  /** When something was asked of it last, by `performance.now()`. */
+  /** Time of the last request, by `performance.now()`. */
   get usedAt(): number {
     return this.#usedAt
   }
 
-  /** Whether anything that was asked is not done. */
+  /** Whether tasks are unfinished. */
   protected get busy(): boolean {
     return this.#pending > 0
   }
@@ -93,12 +93,12 @@ export abstract class LoadedMatch implements ObservableMatch {
     return this.row.seats.filter((each) => each.user === user).map((each) => each.seat)
   }
 
-  /** The seats that a user holds who sits at this device, as of when the match was read last; none if it was signed out. */
+  /** The seats of the user signed in on this device, as of the last read; none if the device was signed out. */
   seatsAt({ user, device }: { readonly user: string; readonly device: string }): number[] {
     return this.#devices.has(device) ? this.seatsOf(user) : []
   }
 
-  /** The server's seed, once the match is over and nothing depends on it any more; `null` before. */
+  /** The server's seed once the match is finished; `null` before. */
   get revealedSeed(): string | null {
     return this.#row.status === 'finished' ? this.#secrets.serverSeed : null
   }
@@ -142,7 +142,7 @@ export abstract class LoadedMatch implements ObservableMatch {
     })
   }
 
-  /** The history before, from the film: the rules may have changed since. */
+  /** The earlier history, read from the film because the rules may have changed since. */
   async #pastOf(match: Match): Promise<FilmHistory> {
     if (this.#past?.match === match) return this.#past.history
     const film = await this.#film(match.seq)
@@ -151,20 +151,20 @@ export abstract class LoadedMatch implements ObservableMatch {
     return history
   }
 
-  /** Tells the observers that the match is no more. */
+  /** Tells the observers that the match was deleted. */
   removed(): void {
     this.tell((observer) => observer.removed())
   }
 
-  /** Makes sure that memory and store agree. `asked`: when what needs this was asked. */
+  /** Reloads the match if memory and store may differ. `asked`: time of the request that needs this. */
   protected settle(_asked: number): Promise<void> {
     return Promise.resolve()
   }
 
-  /** Called when the match was read: from a checkpoint after command `from`; -1: whole. */
+  /** Called after the match was read, from a checkpoint after command `from`; -1: from its beginning. */
   protected taken(_replayed: Replayed, _from: number): void {}
 
-  /** Does `work` after all that was asked before. `used`: whether the match counts as used by it. */
+  /** Runs `work` after all earlier tasks. `used`: whether this counts as use of the match. */
   protected enqueue<T>(work: (asked: number) => Promise<T>, used = true): Promise<T> {
     const asked = performance.now()
     if (used) this.#usedAt = asked
@@ -174,7 +174,7 @@ export abstract class LoadedMatch implements ObservableMatch {
     return done
   }
 
-  /** Reads the row again, and the match if it began meanwhile. Answers what was done. */
+  /** Reads the row again, and the match if it has begun or was upgraded since. Returns what was read. */
   protected async reread(): Promise<'gone' | 'row' | 'match'> {
     if (!(await this.#readRow())) return 'gone'
     const began = this.current === undefined && this.#row.status !== 'open'
@@ -184,14 +184,14 @@ export abstract class LoadedMatch implements ObservableMatch {
     return 'match'
   }
 
-  /** Reads the row and the match from the store; answers whether there is one. Throws what {@link build} throws. */
+  /** Reads the row and the match from the store. Returns whether they exist. Throws what {@link build} throws. */
   protected async reload(): Promise<boolean> {
     if (!(await this.#readRow())) return false
     await this.build()
     return true
   }
 
-  /** Plays what somebody else stored: that a seat changed hands. Nobody is shown it yet. Answers what there was. */
+  /** Applies commands stored by others, such as a seat's handover, without showing them. Returns them. */
   protected async playStored(): Promise<readonly LogRow[]> {
     const match = this.current
     if (match === undefined) return []
@@ -200,10 +200,10 @@ export abstract class LoadedMatch implements ObservableMatch {
     return log
   }
 
-  /** Called after each command that was applied. */
+  /** Called after each applied command. */
   protected applied(): void {}
 
-  /** What changed since this was asked last. */
+  /** The changes since the last call. */
   protected takeChange(match: Match): Change {
     return { table: match.game.table.takeChanges(), kept: match.takeHistoryKept() }
   }
@@ -227,7 +227,10 @@ export abstract class LoadedMatch implements ObservableMatch {
     return { row: this.#row, secrets: this.#secrets, upgrade: this.#upgrade, devices: [...this.#devices], title }
   }
 
-  /** Reads the match from the store. Throws a `Fault` if it can neither be played with the present rules nor go on with them. */
+  /**
+   * Reads the match from the store. Throws a `Fault` if it can be neither played with the present rules nor upgraded to
+   * them.
+   */
   protected async build(): Promise<void> {
     if (this.#row.status === 'open') return
     const { replayed, from, stored } = await openStored(this.#services, this.stored, (noted) => this.noteVersion(noted))
@@ -235,12 +238,12 @@ export abstract class LoadedMatch implements ObservableMatch {
     this.#take(replayed, from)
   }
 
-  /** Stores that the match is at another version of its rules. Throws the `Fault` `not-stored` where that is for another process to do. */
+  /** Stores the match's new rules version. Throws the `Fault` `not-stored` if that is up to another process. */
   protected noteVersion(_noted: NotedVersion): Promise<void> {
     throw newerRules(this.#row)
   }
 
-  /** Lets go of all that can be read again. */
+  /** Unloads everything that can be read again. */
   protected letGo(): void {
     this.current = undefined
     this.#past = undefined
@@ -248,7 +251,7 @@ export abstract class LoadedMatch implements ObservableMatch {
     this.tell((observer) => observer.slept?.())
   }
 
-  /** Makes the match known from its first command on. */
+  /** Reloads the match from its first command. */
   protected async readBack(): Promise<void> {
     const { current } = this
     if (current === undefined || current.isWhole) return
@@ -259,10 +262,10 @@ export abstract class LoadedMatch implements ObservableMatch {
     this.readWhole(match)
   }
 
-  /** Called when the match was read from its first command on, which is another object now. */
+  /** Called after the match was reloaded from its first command; it is a new object. */
   protected readWhole(_match: Match): void {}
 
-  /** Shows the observers what commands changed. */
+  /** Shows the observers the commands' changes. */
   protected publish(match: Match): void {
     this.#posed.update(match)
     const change = this.takeChange(match)
@@ -271,10 +274,10 @@ export abstract class LoadedMatch implements ObservableMatch {
     this.tell((observer) => observer.changed(change))
   }
 
-  /** Called when commands are about to be shown. */
+  /** Called before commands are shown. */
   protected shown(_match: Match): void {}
 
-  /** An observer that fails must not undo what is stored. */
+  /** Calls each observer. One that throws is logged: the commands are stored already. */
   protected tell(news: (observer: MatchObserver) => void): void {
     for (const observer of this.observers) {
       try {

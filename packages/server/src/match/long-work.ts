@@ -1,15 +1,15 @@
-/** Milliseconds for which a long piece of work goes on before others have their turn. */
+/** Milliseconds that long work runs before it yields. */
 const SLICE = 4
 
-/** Awaited before each step of a long piece of work: lets others have their turn when that is due. */
+/** Awaited before each step of long work; yields to other work when due. */
 export type Turn = () => Promise<void> | undefined
 
-/** The long pieces of work of a server: between the turns of two of them, however many there are, it does everything else. */
+/** Schedules a server's long tasks: between any two of their turns, the event loop handles everything else. */
 export class LongWork {
-  /** The last of those who wait for a turn. */
+  /** The last turn in the queue. */
   #last: Promise<void> = Promise.resolve()
 
-  /** Begins a piece of work. `patient`: it waits before its first step as well. */
+  /** Starts a task. `patient`: it also yields before its first step. */
   begin(patient = false): Turn {
     let began = patient ? Number.NEGATIVE_INFINITY : performance.now()
     return () => {

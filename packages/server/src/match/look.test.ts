@@ -9,7 +9,7 @@ let db: Db
 let one: Hosting
 let owned: OwnedMatch
 let players: readonly string[]
-/** While set, the store takes its time: each write waits for it. */
+/** While set, each write to the store awaits it. */
 let slow: Promise<void> | undefined
 let failing = false
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => db.close())
 
-/** A command that both bids precede and that waits for the store, with what lets it go on. */
+/** The second bid, waiting to be stored, and the function that lets the store continue. */
 async function inFlight(): Promise<{ command: Promise<unknown>; release: () => void }> {
   await owned.command(players[0]!, { id: 'request-1', seq: 0, command: choose(0, bid(1)) })
   let release = (): void => undefined
@@ -48,7 +48,7 @@ test('nobody is answered from a command that is not stored yet', async () => {
   const lines = owned.look(() => recordsFor(owned.present(), [0], { from: 0, to: 10 }))
   const seen = lines.then(({ length }) => order.push(`saw ${length}`))
   const stored = command.then(() => order.push('stored'))
-  // Whoever would answer too early had every opportunity to.
+  // Gives a premature answer every opportunity to appear.
   for (let turn = 0; turn < 10; turn++) await new Promise((done) => setImmediate(done))
   expect(order).toEqual([])
   release()

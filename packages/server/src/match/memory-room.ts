@@ -1,31 +1,34 @@
 import { fault } from '../faults.ts'
 import { boundsFor, type MatchBounds, type MatchCounts } from './bounds.ts'
 
-/** Part of the matches in memory that are put to sleep at once where one must: not every match that wakes has to look for another. */
+/**
+ * Additional share of matches put to sleep when the limit is exceeded, so that not every waking match must evict
+ * another.
+ */
 const SPARE = 0.05
-/** Milliseconds after which matches are put to sleep that could not be before. */
+/** Milliseconds until the next attempt if too few matches were idle. */
 const AGAIN = 2_000
 
-/** A match that can leave the memory until something is asked of it. */
+/** A match that can be unloaded until it is used again. */
 export interface Sleeper {
-  /** `undefined` while it sleeps. */
+  /** `undefined` while asleep. */
   readonly match: unknown
-  /** Whether it can be put to {@link sleep}. */
+  /** Whether it may {@link sleep}. */
   readonly idle: boolean
-  /** When something was asked of it last, by `performance.now()`. */
+  /** Time of the last request, by `performance.now()`. */
   readonly usedAt: number
   sleep(): void
 }
 
-/** Matches that share the memory of a process with others: those that it holds, or those of other processes that are watched here. */
+/** A group of open matches in a process's memory: those it holds, or replicas. */
 export interface Sleepers {
-  /** Number of open matches, asleep or not, and those that are being read. */
+  /** Number of open matches, including sleeping ones and those being loaded. */
   readonly size: number
-  /** Those that were read. */
+  /** The loaded matches, including sleeping ones. */
   loaded(): Iterable<Sleeper>
 }
 
-/** Keeps the most recently used of the open matches of a process in memory, up to a bound. */
+/** Keeps the most recently used open matches of a process in memory, up to a limit. */
 export class MemoryRoom {
   readonly #bounds: MatchBounds
   readonly #open: Sleepers[] = []
@@ -35,7 +38,7 @@ export class MemoryRoom {
     this.#bounds = bounds
   }
 
-  /** Lets these matches have a part of the room. */
+  /** Adds a group of matches. */
   add(open: Sleepers): void {
     this.#open.push(open)
   }
@@ -54,24 +57,24 @@ export class MemoryRoom {
     return this.#open.reduce((sum, { size }) => sum + size, 0)
   }
 
-  /** How many matches there are, and may be. */
+  /** Numbers of matches, and their limits. */
   get counts(): MatchCounts {
     return { awake: this.#taken, open: this.#size, bounds: this.#bounds }
   }
 
-  /** Throws the `Fault` `too-busy` if there is no room for another open match. */
+  /** Throws the `Fault` `too-busy` if no more matches may be open. */
   admit(): void {
     if (this.#size >= this.#bounds.open) throw fault('too-busy')
   }
 
-  /** Puts the least recently used matches to sleep while more are in memory than may be. */
+  /** Puts the least recently used matches to sleep if too many are in memory. */
   make(): void {
     const { awake } = this.#bounds
     const excess = this.#taken - awake
     if (excess <= 0) return
     const idle = [...this.#loaded()].filter((each) => each.idle).sort((a, b) => a.usedAt - b.usedAt)
     for (const each of idle.slice(0, excess + Math.floor(awake * SPARE))) each.sleep()
-    // What is still to be written of the others is written soon.
+    // The others become idle once they are written, which is soon.
     if (idle.length < excess) this.#later ??= setTimeout(this.#again, AGAIN).unref()
   }
 

@@ -5,12 +5,12 @@ import { titles } from '@topside/titles'
 import { expect, test } from 'vitest'
 import { applyCommand } from './commands.ts'
 
-/** Matches of each title, and moments of each at which everything is tried. */
+/** Matches of each title, and moments of each match at which everything is tried. */
 const [MATCHES, MOMENTS] = [sized(1, 3), 15]
 
 const entries = [...titles, { id: 'toy', load: async () => ({ rules: toy }) }]
 
-/** What the server does with a command, from its form to its effect. */
+/** Handles a command as the server does, from validation to its effect. */
 const take: Take = (match, seat, choice) => {
   const request = { id: 'offers-test', seq: match.shownSeq(seat), command: { kind: 'choose', seat, choices: [choice] } }
   const parsed = commandRequest.safeParse(request)

@@ -12,37 +12,38 @@ import type { Stored } from './stored.ts'
 /** The films of matches. */
 export interface FilmLibrary {
   /**
-   * The film of a match up to command `length` at least; `make` plays what is missing again. Rejects as `make` does, if
-   * nothing of the match was filmed.
+   * The film of a match, at least up to command `length`; `make` makes missing frames by replay. Rejects as `make` does
+   * if nothing of the match was filmed.
    */
   complete(match: string, length: number, make: (soFar: FilmSoFar) => Promise<FilmRest>): Promise<StoredFilm>
-  /** The film of a match as far as it is filmed. Rejects if the store fails. */
+  /** A match's film as far as it exists. Rejects if the store fails. */
   kept(match: string): Promise<StoredFilm>
-  /** The film of a match as far as it is stored, from the chunk on that frame `first` is in. Rejects if the store fails. */
+  /** A match's stored film, from the chunk that contains frame `first`. Rejects if the store fails. */
   stored(match: string, first: number): Promise<StoredFilm>
 }
 
-/** What a match is opened with. */
+/** Services needed to open a match. */
 export interface OpeningServices {
   readonly matches: Matches
-  /** Plays what is not in memory. */
+  /** Replays matches. */
   readonly replays: WholeReplays
   readonly films: FilmLibrary
   readonly say: Say
 }
 
-/** A match that was opened. */
+/** An opened match. */
 export interface Opened {
   readonly replayed: Replayed
-  /** Number of commands at the checkpoint from which it was opened; -1: whole. */
+  /** Number of commands at the checkpoint from which it was opened; -1: replayed from its beginning. */
   readonly from: number
   /** The match as it is stored now. */
   readonly stored: Stored
 }
 
 /**
- * Opens a stored match that has begun: at its last checkpoint, or whole. A running one that is at an older version of its rules is brought to the present
- * one, which `noteVersion` stores. Throws a `Fault` if it can neither be played with the present rules nor go on with them.
+ * Opens a stored match that has begun, from its last checkpoint or by a full replay. A running match at older rules is
+ * upgraded to the present version, which `noteVersion` stores. Throws a `Fault` if it can be neither played with the
+ * present rules nor upgraded to them.
  */
 export async function openStored(
   services: OpeningServices,
@@ -55,14 +56,14 @@ export async function openStored(
     if (stuck !== null) await services.matches.noteStuck(id, null)
     return opened
   } catch (error) {
-    // What is over is shown from its film.
+    // Finished matches need no note: their films can still be shown.
     const stands = stored.row.status === 'running' && error instanceof Fault && error.wire.code === 'unplayable'
     if (stands) await noteStuck(services, id, firstCause(error))
     throw error
   }
 }
 
-/** Notes why a match cannot be opened, and says it if that is news. */
+/** Stores why a match cannot be opened, and logs it if that is new. */
 export async function noteStuck({ matches, say }: OpeningServices, id: string, why: string): Promise<void> {
   if (await matches.noteStuck(id, why)) say(`Match ${id} cannot be opened: ${why}`, { ...WRONG, match: id })
 }
@@ -88,13 +89,16 @@ class Opening {
     try {
       return await this.#whole(stored)
     } catch (error) {
-      // The rules were changed, and their version was not; or a part of the log is lost.
+      // The rules changed without a new version, or a part of the log is lost.
       if (!running || !(error instanceof Fault) || error.wire.code !== 'unplayable') throw error
       return this.#whole(await this.#goOn(stored, noted))
     }
   }
 
-  /** Brings a running match to the present version of its rules: as it is, if it replays to what was shown, otherwise from its last checkpoint. */
+  /**
+   * Upgrades a running match to the present rules version: unchanged if its replay shows what was shown, otherwise from
+   * its last checkpoint.
+   */
   async #goOn(stored: Stored, noted: StoredCheckpoint | undefined): Promise<Stored> {
     const { matches, replays, films, say } = this.#services
     const { row, title } = stored
@@ -117,7 +121,7 @@ class Opening {
     return { ...now, title }
   }
 
-  /** The match from a checkpoint on; `undefined` if it does not fit. */
+  /** The match resumed at a checkpoint; `undefined` if the log does not fit it. */
   async #resumed(stored: Stored, noted: StoredCheckpoint): Promise<Replayed | undefined> {
     const { matches, replays, say } = this.#services
     const { id } = stored.row

@@ -7,7 +7,7 @@ import { testStores } from '../testing/stores.ts'
 import type { Change, MatchObserver } from './observable.ts'
 import type { OwnedMatch } from './owned-match.ts'
 
-/** An observer that notes what it is told. */
+/** An observer that records its notifications. */
 class Noted implements MatchObserver {
   readonly changes: Change[] = []
   renewals = 0
@@ -59,7 +59,7 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     owned.watch(observer)
   })
 
-  /** Both bid, and Ann (red) moves first. */
+  /** Both have bid, and Ann (red) moves first. */
   const begin = async (): Promise<void> => {
     await owned.command(ann, request(0, choose(0, bid(1))))
     await owned.command(bob, request(0, choose(1, bid(0))))
@@ -98,7 +98,10 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
 
   describe('is told of nothing that others did at a seat', () => {
     const NAMES = ['computer-0-1', 'request-of-ann']
-    /** Ann has sent these; older servers gave the first to commands of a computer, of which the log looks the same. Then Bob gets her seat. */
+    /**
+     * Ann's requests use these ids, the first of which older servers used for computers, so the log looks the same.
+     * Then Bob gets her seat.
+     */
     const handedOver = async (): Promise<void> => {
       for (const [seq, name] of NAMES.entries())
         await owned.command(ann, request(seq, { kind: 'set', seat: 0, setting: 'haste', value: 'yes' }, name))
@@ -108,7 +111,7 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
 
     test('in the memory of who was there', async () => {
       await handedOver()
-      // The number of the match now, and not those of what Ann did: 1 and 2.
+      // The present number of the match, not the numbers of Ann's commands, 1 and 2.
       for (const name of NAMES)
         await expect(owned.command(bob, repeated(name))).rejects.toMatchObject({ wire: { code: 'stale', seq: 3 } })
     })

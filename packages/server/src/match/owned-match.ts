@@ -22,24 +22,24 @@ import { Progress } from './progress.ts'
 import type { Replayed } from './replay.ts'
 import type { Stored } from './stored.ts'
 
-/** Why a computer gave a command, once that is done and before it is stored. */
+/** Explains a computer's command, from the match after the command and before it is stored. */
 export type Why = (match: Match) => Omit<NotedThought, 'seq'>
 
-/** Who asks for something, and at whose expense. */
+/** A command's actor, and the account charged for the work. */
 interface Asker {
   readonly actor: Actor
   readonly expense: Expense
-  /** What is known already of an answer that is given with care. */
+  /** What was already computed about a careful answer. */
   readonly foresaid?: Foresaid | undefined
 }
 
-/** A match in memory. Takes commands one at a time: each is applied, stored, and only then shown. */
+/** A match held by this process. Applies commands one at a time; each is stored before it is shown. */
 export class OwnedMatch extends HeldMatch {
   #answers = new RecentAnswers()
   readonly #progress: Progress
   readonly #order = new InOrder()
   #reel: FilmReel | undefined
-  /** Whether the match in memory has commands that are being stored. */
+  /** Whether commands that are applied in memory are still being stored. */
   #storing = false
 
   /** Whether this process may write the match. */
@@ -52,8 +52,8 @@ export class OwnedMatch extends HeldMatch {
   }
 
   /**
-   * Builds a match from its row and log; needs a `lease` where several processes write, unless it is only looked at (`writes` is false). Throws a
-   * {@link Fault} if that cannot be played.
+   * Builds a match from its row and log. Needs a `lease` if several processes write, unless it is opened only for
+   * reading (`writes` is false). Throws a {@link Fault} if it cannot be played.
    */
   static async load(services: Services, stored: Stored, lease?: Lease, writes = true): Promise<OwnedMatch> {
     const owned = new OwnedMatch(services, stored, lease, writes)
@@ -68,7 +68,8 @@ export class OwnedMatch extends HeldMatch {
   }
 
   /**
-   * Does what a user asks, at somebody's expense; resolves once it is stored and shown, rejects with a {@link Fault} if nothing was changed.
+   * Applies a user's command, charged to `expense`. Resolves once it is stored and shown; rejects with a {@link Fault}
+   * if nothing changed.
    */
   command(user: string, request: CommandRequest, expense: Expense = FREE): Promise<CommandAnswer> {
     const { command } = request
@@ -83,8 +84,8 @@ export class OwnedMatch extends HeldMatch {
   }
 
   /**
-   * Gives the command of a computer, for a seat that one plays: checked, stored and shown like everybody's, and stored together with `why` it was
-   * given. Rejects as {@link command} does.
+   * Applies a computer's command for its seat: checked, stored and shown like a user's, and stored together with the
+   * reason from `why`. Rejects as {@link command} does.
    */
   computerCommand({ seq, command }: Omit<CommandRequest, 'id'>, why?: Why): Promise<CommandAnswer> {
     const { seat } = command
@@ -95,35 +96,38 @@ export class OwnedMatch extends HeldMatch {
     )
   }
 
-  /** Counts a connection of a user in or out. */
+  /** Counts a user's connection in (1) or out (-1). */
   connected(user: string, by: 1 | -1): void {
     this.presence.count(user, by)
     this.services.news?.presence(this.id, this.presence)
     this.tell((observer) => observer.presenceChanged())
   }
 
-  /** What lists show of the match: as it was stored last, also while a command waits to be stored. `undefined` while it has not begun. */
+  /**
+   * The match's line in lists, as stored last, even while a command is being stored. `undefined` before the match
+   * begins.
+   */
   summary(): Summary | undefined {
     return this.#progress.summary
   }
 
-  /** The checkpoint to be stored now; `undefined` if the last one is. */
+  /** The checkpoint to store now; `undefined` if the last one is stored already. */
   checkpoint(): NotedCheckpoint | undefined {
     return this.#progress.checkpoint(this.current, this.posed, this.#storing)
   }
 
-  /** The end of its film: what was shown and is not written yet. */
+  /** The film's frames that are not stored yet. */
   get filmed(): readonly FilmFrame[] {
     return this.#reel?.frames ?? []
   }
 
-  /** Takes a command; answers the moment that must be foreseen before, if it is an answer that is given with care. */
+  /** Takes a command. Returns the moment to analyse first if the answer is careful and not analysed yet. */
   async #take(by: Asker, request: CommandRequest, asked: number, why?: Why): Promise<CommandAnswer | Moment> {
     const { actor } = by
     const { id, command } = request
     const person = 'user' in actor
     if (person ? !this.holds(actor.user, command.seat) : !this.isComputers(command.seat)) {
-      // Whoever resigned loses the connection before the answer, and may ask again over another seat.
+      // A user who resigns is disconnected before the answer, and may repeat the request without holding the seat.
       const resigned = person && command.kind === 'resign' ? this.#answers.get(command.seat, id) : undefined
       if (resigned !== undefined) return resigned
       throw fault('not-your-seat')
@@ -170,7 +174,9 @@ export class OwnedMatch extends HeldMatch {
     return answer
   }
 
-  /** The moment that must be foreseen before an answer is given, if it is given with care and is offered. Throws the `Fault` `final`. */
+  /**
+   * The moment to analyse before applying an answer, if the answer is careful and offered. Throws the `Fault` `final`.
+   */
   #toForesee(match: Match, { expense, foresaid }: Asker, { command }: CommandRequest): Moment | undefined {
     if (command.kind !== 'choose' || command.careful !== true) return undefined
     const decision = match.decision(command.seat)
@@ -179,7 +185,7 @@ export class OwnedMatch extends HeldMatch {
     return isForeseen(moment, foresaid) ? undefined : moment
   }
 
-  /** What a seat can ask about the match as it is. To be called between two commands. */
+  /** The present moment, for a seat's questions. Call it between two commands. */
   moment(seat: Seat): Moment {
     return this.services.foresights.at(this.present(), seat)
   }
@@ -189,7 +195,10 @@ export class OwnedMatch extends HeldMatch {
     this.services.say(`Match ${this.id}, foreseeing an answer: ${describe(error)}`, { ...WRONG, match: this.id })
   }
 
-  /** Frees the seat of somebody who resigns while an ally plays on: the store does that and writes it into the log at once, and it is played as read from there. */
+  /**
+   * Frees the seat of a user who resigns while an ally plays on. The store frees the seat and appends the command in
+   * one transaction; the match then replays it from the log.
+   */
   async #resign(match: Match, user: string, { id, command }: CommandRequest): Promise<CommandAnswer> {
     const { seat } = command
     const seq = match.seq + 1
@@ -206,7 +215,10 @@ export class OwnedMatch extends HeldMatch {
     return answer
   }
 
-  /** Plays what a request asks for, after the seats `along` have resigned. Throws a {@link Fault} with the reason if the rules refuse it. */
+  /**
+   * Applies a request's command, after the seats `along` have resigned. Throws a {@link Fault} with the reason if the
+   * rules refuse it.
+   */
   #played(match: Match, { command }: CommandRequest, along: readonly Seat[]): readonly Command[] {
     try {
       const note = (): void => this.applied()
@@ -227,7 +239,10 @@ export class OwnedMatch extends HeldMatch {
     }
   }
 
-  /** Resolves once the commands are durable; otherwise memory and store differ, and this throws why. */
+  /**
+   * Resolves once the commands are durable. Otherwise discards the match in memory, which differs from the store, and
+   * throws the reason.
+   */
   async #store(
     seq: number,
     commands: readonly Command[],
@@ -257,7 +272,7 @@ export class OwnedMatch extends HeldMatch {
     if (!this.#writes) return super.noteVersion(noted)
     const done = await this.services.matches.noteVersion({ ...noted, fence: this.lease?.fence })
     if (done === 'fenced') this.giveUp()
-    // Another process stored something meanwhile: the next request finds it.
+    // Another process has stored something since: the next request reads it.
     if (done === 'conflict') throw fault('not-stored')
   }
 
@@ -278,7 +293,7 @@ export class OwnedMatch extends HeldMatch {
     super.moved()
   }
 
-  /** Lets go of the film: what is left of it is written soon. */
+  /** Stops filming. The unwritten frames are written soon. */
   close(): void {
     if (this.#reel !== undefined) this.services.films.letGo(this.#reel)
     this.#reel = undefined
@@ -290,7 +305,7 @@ export class OwnedMatch extends HeldMatch {
     return log
   }
 
-  /** True once everything of it is written. */
+  /** Whether the match can sleep: nothing is under way, and everything is written. */
   override get idle(): boolean {
     return super.idle && !this.services.summaries.has(this)
   }

@@ -6,39 +6,39 @@ import type { Foresights } from './foresights.ts'
 import type { LoadServices } from './loaded-match.ts'
 import type { Presence } from './presence.ts'
 
-/** What a match that this process holds works with. */
+/** Services of a match that this process holds. */
 export interface Services extends LoadServices {
   readonly appender: Appender
   readonly summaries: Summaries
   readonly films: FilmKeeper & LoadServices['films']
-  /** Works out where answers lead before they are given. */
+  /** Computes the consequences of possible answers. */
   readonly foresights: Foresights
-  /** Told how long it took to open a match, in seconds. */
+  /** Called with the seconds that opening a match took. */
   readonly opened?: (seconds: number) => void
-  /** Told that a match which slept is in memory again. */
+  /** Called when a sleeping match is in memory again. */
   readonly woke?: () => void
-  /** Tells other processes what happens in a match. */
+  /** Informs other processes of a match's events. */
   readonly news?: News
 }
 
-/** What other processes are told of a match, after it was stored. */
+/** Messages to other processes about a match, sent after its commands are stored. */
 export interface News {
   /** Commands were accepted; `seq` is the number of the first. */
   commands(match: string, seq: number, commands: readonly Command[]): void
-  /** The match was read from the store again. */
+  /** The match was reloaded from the store. */
   renewed(match: string): void
   presence(match: string, presence: Presence): void
 }
 
 /** The lease under which this process holds a match. */
 export interface Lease {
-  /** Number that each write must carry; another one after a change of seats was read. */
+  /** Fencing token of each write. It changes when changed seats are read. */
   readonly fence: number
   /**
-   * Takes over the fence that the lease has now. To be called before the seats are read: then no command is stored with seats that are older
-   * than its fence. Answers whether the lease is still this process's. Rejects if the store fails.
+   * Updates the fence from the store. Call it before reading the seats, so that no command is stored on the basis of
+   * seats older than its fence. Returns whether this process still has the lease. Rejects if the store fails.
    */
   renew(): Promise<boolean>
-  /** Told when the store says that the lease is another's now. */
+  /** Called when the store reports that another process has the lease. */
   lost(): void
 }

@@ -30,7 +30,7 @@ describe.each(testStores)('playing on from a moment on $name', ({ open }) => {
     return owned.command(user, { id: `request-${requests++}`, seq: owned.present().shownSeq(command.seat), command })
   }
 
-  /** Gives one answer of the seat that must decide: the first one of these that is offered, or any. */
+  /** Gives one answer for the deciding seat: the first offered one of `verbs`, or a random one. */
   const answer = async (owned: OwnedMatch, random: () => number, ...verbs: readonly string[]): Promise<void> => {
     const match = owned.present()
     const seat = match.deciding[0] ?? 0
@@ -42,7 +42,7 @@ describe.each(testStores)('playing on from a moment on $name', ({ open }) => {
 
   const at = (version: MarchVersion): Hosting => hosting(db, [marchTitle(version)])
 
-  /** Files of a site, made and read in this thread. */
+  /** A site's files, processed in this thread. */
   const filesOf = ({ matches, films }: Hosting, known: readonly ServerTitle[]): MatchFiles => {
     const titles = new TitleList(known)
     const pool: FilePool = {
@@ -65,7 +65,7 @@ describe.each(testStores)('playing on from a moment on $name', ({ open }) => {
   const keptOf = async (id: string): Promise<number[]> =>
     (await at(1).matches.keptCheckpoints(id)).map(({ seq }) => seq)
 
-  /** Keeps exactly these checkpoints of a match, and not its last one. */
+  /** Keeps exactly these checkpoints of a match, and deletes its last one. */
   const keepOnly = async (id: string, kept: readonly KeptCheckpoint[]): Promise<void> => {
     for (const table of ['kept_checkpoints', 'checkpoints'])
       await db.query(`delete from ${table} where match = $1`, [id])
@@ -76,10 +76,10 @@ describe.each(testStores)('playing on from a moment on $name', ({ open }) => {
       ])
   }
 
-  /** Which answers are given after so many commands: the first of these that is offered. */
+  /** The preferred verb after a number of commands. */
   type Verbs = (seq: number) => string
 
-  /** Begins a match of version 1 and plays it while `goes` says so, noting its checkpoints after each answer. */
+  /** Starts a match under version 1 and plays it while `goes` is true, storing its checkpoint after each answer. */
   const play = async (
     verbs: Verbs,
     goes: (owned: OwnedMatch) => boolean,
@@ -109,9 +109,7 @@ describe.each(testStores)('playing on from a moment on $name', ({ open }) => {
 
   const always = (): boolean => true
 
-  /**
-   * A finished match of version 1, of which only the checkpoints after these commands are kept, all of which there are.
-   */
+  /** A finished match of version 1 with exactly the checkpoints after these commands kept. */
   const finished = async (verbs: Verbs, ...kept: readonly number[]): Promise<string> => {
     const packed: KeptCheckpoint[] = []
     const { id } = await play(verbs, (owned) => {
@@ -143,7 +141,9 @@ describe.each(testStores)('playing on from a moment on $name', ({ open }) => {
   const upgradesOf = (id: string): Promise<{ seq: number }[]> =>
     db.query('select seq from upgrades where match = $1 order by seq', [id])
 
-  /** Version 4 marches twice as far, so that nothing goes on from before this; from then on nobody marches. */
+  /**
+   * Version 4 marches twice as far, so it cannot continue from moments before this command; nobody marches after it.
+   */
   const MARCHED = 12
   const marchedFirst: Verbs = (seq) => (seq < MARCHED ? 'go' : 'roll')
 
@@ -174,7 +174,7 @@ describe.each(testStores)('playing on from a moment on $name', ({ open }) => {
     await toTheEnd(owned)
     const { file, film: copy } = await filmedFile(at(4), march(4), made)
     expect(checkFile(march(4), file).faults).toEqual([])
-    // What is shown of the past is what was shown, and the moment is the one that was looked at.
+    // The past is shown as before, and the match continues from the requested moment.
     expect(copy.frames.slice(0, MARCHED)).toEqual(film.frames.slice(0, MARCHED))
     const shownAt = (of: typeof film, length: number) => {
       const { lines, moments } = filmSeenBy({ ...of, frames: of.frames.slice(0, length + 1) }, 'all')
@@ -182,7 +182,7 @@ describe.each(testStores)('playing on from a moment on $name', ({ open }) => {
       return { tracks, lines: lines.filter(({ line }) => line.key !== 'match.upgraded').map(({ line }) => line) }
     }
     expect(shownAt(copy, 20)).toEqual(shownAt(film, 20))
-    // It can be played on from its own past as well.
+    // New matches can continue from its own past as well.
     expect((await keptOf(made)).slice(0, 2)).toEqual([6, MARCHED])
   })
 
@@ -304,7 +304,7 @@ describe.each(testStores)('playing on from a moment on $name', ({ open }) => {
       const made = await playOn(shown, 6, 20)
       expect(await upgradesOf(made)).toEqual([{ seq: MARCHED }])
       await toTheEnd(await opened(made, 6))
-      // Its own file has them again.
+      // Its own file contains the checkpoints again.
       expect((await exported(shown, 6)).checkpoints?.kept).toEqual(file.checkpoints?.kept)
     })
 

@@ -25,39 +25,39 @@ import { filmEnd, filmedPast } from './going-on.ts'
 import { begin, diceOf, setupOf } from './replay.ts'
 import type { PlayableLog } from './stored-log.ts'
 
-/** What a match is played on from. */
+/** A match from which a new one is to continue. */
 export interface PlayedMatch {
   readonly log: PlayableLog
   readonly film: Film
   readonly kept: readonly KeptCheckpoint[]
-  /** The dice of the match that is made, without its known rolls. */
+  /** The new match's dice, without its known rolls. */
   readonly dice: Pick<DiceSecrets, 'serverSeed' | 'seeds'>
 }
 
-/** A match that begins as another one went, up to a moment of it. */
+/** A new match that continues another one from one of its moments. */
 export interface PlayedOn {
   readonly match: Match
-  /** Where it begins; `null`: with its first command. */
+  /** The upgrade at its beginning; `null`: it replays from its first command. */
   readonly upgrade: Upgrade | null
-  /** The rolls that it has from the other. */
+  /** The rolls taken from the other match. */
   readonly rolls: readonly RollLine[]
-  /** Its film up to {@link upgrade}; `null`: playing it makes the whole film. */
+  /** Its film up to {@link upgrade}; `null`: replay makes the whole film. */
   readonly film: Film | null
 }
 
-/** Checkpoints, at most, that are tried on each side of a moment: a title may know no way from some. */
+/** Most checkpoints tried on each side of a moment, since a title may be unable to convert some. */
 const TRIED = 4
 
 /**
- * Plays a match again up to command `at`, for somebody who plays on from there: from its beginning if the present rules
- * show what was shown, otherwise from the last checkpoint from which they do. Answers the nearest moment for which that
- * is so if it is not for this one; `undefined`: there is none. Throws what {@link Budget.check} throws.
+ * Replays a match up to command `at`, to continue from there as a new match: from its beginning if the present rules
+ * show what was shown, otherwise from the last checkpoint from which they do. Without such a replay, returns the
+ * nearest moment that has one; `undefined` if none has. Throws the errors of {@link Budget.check}.
  */
 export function playingOn(source: PlayedMatch, at: number, budget: Budget): PlayedOn | { nearest: number | undefined } {
   return new PlayingOn(source, budget).from(at)
 }
 
-/** A checkpoint in today's form. */
+/** A kept checkpoint, unpacked and converted to the present rules. */
 interface Usable {
   readonly kept: KeptCheckpoint
   readonly state: Checkpoint
@@ -69,9 +69,9 @@ class PlayingOn {
   readonly #title: AnyTitle
   readonly #commands: readonly Command[]
   readonly #budget: Budget
-  /** All rolls that fell. */
+  /** All rolls of the match. */
   readonly #rolls: readonly RollLine[]
-  /** Numbers of the commands after which there is a moment that stands, but for the end. */
+  /** Numbers of commands after which there is a valid moment, except the match's end. */
   readonly #moments: readonly number[]
 
   constructor(source: PlayedMatch, budget: Budget) {
@@ -106,7 +106,7 @@ class PlayingOn {
     return { nearest: at - below <= above - at ? below : above }
   }
 
-  /** The last checkpoints from which command `at` is reached with nothing before them being taken back. */
+  /** The last checkpoints from which command `at` can be reached without taking back anything before them. */
   #before(at: number): Usable[] {
     const { kept, film } = this.#source
     const found: Usable[] = []
@@ -147,7 +147,7 @@ class PlayingOn {
     return undefined
   }
 
-  /** A kept checkpoint, if it is of a moment that was shown, and the title can bring it up to date. */
+  /** A kept checkpoint, if its frame is filmed and the title can convert it. */
   #usable(kept: KeptCheckpoint): Usable | undefined {
     const { film } = this.#source
     const checkpoint = film.frames[kept.seq] == null ? undefined : unpackCheckpoint(kept)
@@ -161,21 +161,25 @@ class PlayingOn {
     return { ...log, upgrade, secrets: { ...dice, knownRolls: rolls } }
   }
 
-  /** The match at its beginning, or where it went on last. */
+  /** The match at its beginning or last upgrade. */
   #begun(rolls: readonly RollLine[]): Match | undefined {
     return orNothing(() => begin(this.#stored(rolls, this.#source.log.upgrade)))
   }
 
-  /** The match at a checkpoint, to be compared with what was shown: nothing tells that the rules are others now. */
+  /** The match at a checkpoint, without the history line of an upgrade, for comparison with the film. */
   #resumed({ state }: Usable): Match | undefined {
     return orNothing(() => Match.resume(this.#title, setupOf(this.#stored(this.#rolls, null)), state, []))
   }
 
-  /** Number of the last command up to `to` after which a match shows what was shown; -1: it does not begin so. */
+  /**
+   * Number of the last command, up to `to`, after which the match shows what the film shows; -1 if its beginning
+   * already differs.
+   */
   #reach(match: Match | undefined, to: number, whole: boolean): number {
     if (match === undefined || match.seq > to) return -1
     const differs = comparing(match, this.#source.film)
-    // What a checkpoint leads to at once is told anew: only from the beginning it is told in the same way.
+    // From a checkpoint, the first frame repeats what follows it at once, so only a replay from the beginning must
+    // match there.
     if (differs(match) && whole) return -1
     for (const command of this.#budget.of(this.#commands.slice(match.seq, to))) {
       const before = match.seq
@@ -189,9 +193,7 @@ class PlayingOn {
     return match.outcome === undefined
   }
 
-  /**
-   * The match that begins with a checkpoint and goes on up to command `at`; `undefined` if the present rules refuse it.
-   */
+  /** The match from a checkpoint up to command `at`; `undefined` if the present rules refuse it. */
   #playedFrom({ kept, checkpoint }: Usable, at: number): PlayedOn | undefined {
     const { film } = this.#source
     const past = filmedPast(film, checkpoint)
@@ -199,7 +201,7 @@ class PlayingOn {
     if (upgrade === undefined) return undefined
     const rolls = this.#rollsUntil(at)
     const earlier = rolls.filter(({ n }) => n < checkpoint.nextRoll)
-    // Where the rules roll other dice at once, these fall anew.
+    // If the rules roll different dice right after the checkpoint, those are rolled anew.
     for (const known of at === checkpoint.seq ? [rolls, earlier] : [rolls]) {
       const match = this.#withDice(known, upgrade)
       if (match === undefined || !this.#plays(match, at)) continue
@@ -208,7 +210,7 @@ class PlayingOn {
     return undefined
   }
 
-  /** A match that begins with an upgrade; `undefined` if it rolls other dice than those that are known. */
+  /** A match from an upgrade; `undefined` if it rolls different dice than the known ones. */
   #withDice(rolls: readonly RollLine[], upgrade: Upgrade): Match | undefined {
     return orNothing(() => {
       const stored = this.#stored(rolls, upgrade)
@@ -224,14 +226,14 @@ class PlayingOn {
     return filmSeenBy({ ...film, frames: film.frames.slice(0, at + 1) }, 'all').rolls
   }
 
-  /** The film up to an upgrade after command `seq`, with which a match begins. */
+  /** The film up to the upgrade after command `seq` with which a match begins. */
   #filmUntil(seq: number, { setup }: Match): Film {
     const { film, log } = this.#source
     const first = filming()(Match.start(this.#title, setup))
     const names = filmNames(this.#title.table)
     const rename = frameRenamer(film.names, names)
     if (setup.upgrade === log.upgrade) {
-      // It went on here already.
+      // The original match has the same upgrade.
       const { before } = film.frames[seq] ?? {}
       const frames = film.frames.slice(0, seq).map((frame) => frame && rename(frame))
       return { names, frames: [...frames, { ...first, ...(before && { before }) }] }
@@ -249,7 +251,7 @@ function takes(match: Match, command: Command): boolean {
   return orNothing(() => match.apply(command))?.ok === true
 }
 
-/** What the rules make; `undefined` where they fail: they are others than those that the match was played by. */
+/** The result of `work`, or `undefined` if the rules fail: the match was played by different ones. */
 function orNothing<T>(work: () => T): T | undefined {
   try {
     return work()

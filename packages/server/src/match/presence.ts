@@ -1,7 +1,9 @@
-/** A user, the number of connections, and since when there is none, in seconds since 1970. */
+/**
+ * A user, the number of connections, and the time of the last disconnection in seconds since 1970; 0 while connected.
+ */
 export type PresenceLine = readonly [user: string, connections: number, awaySince: number]
 
-/** Who is connected to a match, and since when the others are not. */
+/** A match's connected users, and the times since which others are absent. */
 export class Presence {
   readonly #connections = new Map<string, number>()
   readonly #awaySince = new Map<string, number>()
@@ -14,13 +16,13 @@ export class Presence {
     if (count === 0) this.#awaySince.set(user, now())
   }
 
-  /** All of it, for whoever shows the match elsewhere. */
+  /** All known users, for other processes. */
   all(): PresenceLine[] {
     const users = new Set([...this.#connections.keys(), ...this.#awaySince.keys()])
     return [...users].map((user) => [user, this.of(user), this.awaySince(user)])
   }
 
-  /** Takes over what another process knows. */
+  /** Takes over another process's list. */
   replace(lines: readonly PresenceLine[]): void {
     this.#connections.clear()
     this.#awaySince.clear()
@@ -35,7 +37,7 @@ export class Presence {
     return this.#connections.get(user) ?? 0
   }
 
-  /** Since when a user has had no connection, in seconds since 1970, as far as this server knows; 0 while connected. */
+  /** Time since which a user has been absent, in seconds since 1970, as far as this server knows; 0 while connected. */
   awaySince(user: string): number {
     return this.of(user) > 0 ? 0 : (this.#awaySince.get(user) ?? this.#since)
   }

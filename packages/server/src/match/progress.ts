@@ -6,8 +6,8 @@ import type { PosedDecisions } from './decisions.ts'
 import { stateOfPlay } from './state-of-play.ts'
 
 /**
- * What is written of a match soon after its commands, from which all of it follows: what lists show, and its checkpoint after each step. A checkpoint is
- * made when it is to be written, so that a match which is played fast costs one for each write, and not one for each step.
+ * Derived data of a match that is written soon after its commands: its line in lists, and a checkpoint after each step.
+ * A checkpoint is made only when it is to be written, so a fast match costs one per write, not one per step.
  */
 export class Progress {
   readonly #id: string
@@ -15,9 +15,9 @@ export class Progress {
   readonly #spacing = new Spacing()
   #summary: Summary | undefined
   #checkpoint: NotedCheckpoint | undefined
-  /** Number of commands at the last checkpoint that was made or read; -1: none was. */
+  /** Number of commands at the last checkpoint made or read; -1: none. */
   #made = -1
-  /** A checkpoint was asked for while a command was being stored. */
+  /** A checkpoint was requested while a command was being stored. */
   #wanted = false
 
   constructor(id: string, title: AnyTitle) {
@@ -25,25 +25,34 @@ export class Progress {
     this.#title = title
   }
 
-  /** As the match was stored last, also while a command waits to be stored; `undefined` while it has not begun. */
+  /**
+   * The match's line in lists as stored last, even while a command is being stored; `undefined` before the match
+   * begins.
+   */
   get summary(): Summary | undefined {
     return this.#summary
   }
 
-  /** The match was read; `from`: number of commands at its stored checkpoint, -1 if there is none. Answers whether a new one is to be stored. */
+  /**
+   * The match was loaded. `from`: number of commands at its stored checkpoint; -1: none. Returns whether a new
+   * checkpoint is to be stored.
+   */
   begin(match: Match, posed: PosedDecisions, from: number): boolean {
     this.#made = from
     this.note(match, posed)
     return match.checkpointSeq !== from
   }
 
-  /** Commands were stored and are about to be shown: all that the match consists of is stored. */
+  /** Commands were stored and will be shown next: memory and store match now. */
   note(match: Match, posed: PosedDecisions): void {
     this.#summary = { id: this.#id, ...stateOfPlay(this.#title, match) }
     if (this.#wanted) this.#make(match, posed)
   }
 
-  /** The checkpoint to be stored now. While a command is being stored, the match knows more than the store: then the last one, and a new one with the next {@link note}. */
+  /**
+   * The checkpoint to store now. While a command is being stored, the match is ahead of the store: this returns the
+   * last checkpoint, and the next {@link note} makes a new one.
+   */
   checkpoint(match: Match | undefined, posed: PosedDecisions, storing: boolean): NotedCheckpoint | undefined {
     if (match !== undefined && storing) this.#wanted = true
     else if (match !== undefined) this.#make(match, posed)
@@ -60,12 +69,12 @@ export class Progress {
     this.#made = checkpoint.seq
   }
 
-  /** All of it is written: the checkpoint need not be kept. */
+  /** Everything is written: drops the checkpoint. */
   written(): void {
     this.#checkpoint = undefined
   }
 
-  /** The match is no more: nothing is written any more. */
+  /** The match was deleted: nothing more is written. */
   forget(): void {
     this.#summary = undefined
     this.#checkpoint = undefined

@@ -21,7 +21,7 @@ const row = {
   ],
 } as unknown as MatchRow
 
-/** Plays commands and encodes what each viewer is sent: the first state, and a patch after every command. */
+/** Plays commands and encodes the messages to each viewer: the first state, and a patch after every command. */
 function bytesOf(
   title: AnyTitle,
   commands: readonly Command[],
@@ -113,7 +113,7 @@ test('a patch says nothing of what did not change', () => {
   expect(spectatorRoom[1]!.length / 2).toBeLessThan(40)
 })
 
-/** The toy title with a fight as long as nobody has bid for the second time. */
+/** The toy title with a fight during its first round. */
 function withFight(): AnyTitle {
   const side = (id: string) => ({ side: id, role: { key: 'role' }, ranks: [] })
   return {
@@ -139,7 +139,7 @@ test('a fight is there for everybody, without a piece that is hidden, and is gon
     front: { pieces: [{ piece: 'red-scout' }] },
   })
   expect(readCompact(state.engagement.get('place') ?? '')).toBe('west')
-  // What has not changed is not sent again.
+  // Unchanged parts are not sent again.
   expect(spectatorRoom[1]).not.toContain(Buffer.from('engagement').toString('hex'))
   expect(spectatorRoom[1]!.length / 2).toBeLessThan(40)
   source.match!.apply(bid(1))

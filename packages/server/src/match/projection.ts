@@ -18,31 +18,31 @@ import type { ToldOthers } from './decisions.ts'
 import type { Change, ViewSource } from './observable.ts'
 
 /**
- * What a match shows to its viewers. Everything that leaves the server as state is written here, from lists of what is allowed: a piece
- * goes into the public part only if everybody may know it, and into a seat's private part only if that seat may. A field of the state that
- * is given the value it has already does not count as changed; what was written is remembered where asking the state would take longer.
+ * Writes a match into the state that viewers receive. Only listed data is written: a piece goes into the public part
+ * only if everyone may know it, and into a seat's private part only if that seat may. Assigning an equal value does not
+ * count as a change. Written values are remembered where reading the state would be slower.
  */
 export class Projection {
   readonly #state: MatchState
-  /** By number of the seat. */
+  /** By seat. */
   readonly #seats: readonly SeatState[]
-  /** The same order; none where nobody sees private parts. */
+  /** By seat; empty for rooms without private parts. */
   readonly #own: readonly PrivateState[]
   readonly #pieces: WrittenMap
   readonly #spaces: WrittenMap
   readonly #ownPieces: readonly WrittenMap[]
-  /** The standing answers that were written last. */
+  /** The settings written last. */
   #settings: Match['settings'] | undefined
-  /** The decision of each seat that was written last, and its sides. */
+  /** Each seat's decision and sides written last. */
   readonly #shown: (Decision | undefined)[]
-  /** What others were told of it last. */
+  /** The public part of each seat's decision written last. */
   readonly #told: (ToldOthers | undefined)[]
   readonly #sides: string[]
-  /** The request to take back and the end that were written last. */
+  /** The takeback request and outcome written last. */
   #takeback: Match['takeback']
   #outcome: Match['outcome']
 
-  /** Fills a state that is empty. `withPrivate`: whether seats have their private parts in it. */
+  /** Fills an empty state. `withPrivate`: with private parts of seats. */
   constructor(state: MatchState, source: ViewSource, withPrivate: boolean) {
     const { row, title } = source
     this.#state = state
@@ -61,7 +61,7 @@ export class Projection {
     this.all(source)
   }
 
-  /** Writes everything, whatever may have changed. */
+  /** Writes everything. */
   all(source: ViewSource): void {
     const { row, match } = source
     this.#state.options = JSON.stringify(row.options)
@@ -77,13 +77,13 @@ export class Projection {
     this.#decisions(source, match)
   }
 
-  /** Forgets what was written of the match and can be asked of it again; what is shown stays. */
+  /** Drops cached parts of the match that can be read again; the state stays. */
   forget(): void {
     this.#settings = undefined
     this.#shown.fill(undefined)
   }
 
-  /** Writes what the commands of one request changed. The cost follows the change, not the size of the table. */
+  /** Writes one request's changes. The cost follows the size of the change, not of the table. */
   change(source: ViewSource, { table, kept }: Change): void {
     const { match } = source
     if (match === undefined) return
@@ -93,7 +93,7 @@ export class Projection {
     this.#decisions(source, match)
   }
 
-  /** Writes who holds the seats and who is there. */
+  /** Writes the seats' holders and their presence. */
   people({ row, presence }: ViewSource): void {
     for (const [index, seat] of this.#seats.entries()) {
       const held = row.seats.find((each) => each.seat === index)
@@ -136,7 +136,7 @@ export class Projection {
   #head(match: Match, kept: number): void {
     const state = this.#state
     const seq = match.shownSeq(undefined)
-    // What is done in secret changes nothing here.
+    // Secret commands change nothing here.
     if (seq !== state.seq || match.historyLength !== state.history) state.historyKept = kept
     state.seq = seq
     state.history = match.historyLength
@@ -147,7 +147,7 @@ export class Projection {
     this.#outcome = match.outcome
   }
 
-  /** Writes the fight that goes on, part by part: what has not changed is not sent again. */
+  /** Writes the present fight part by part, so that unchanged parts are not sent again. */
   #engagement(match: Match): void {
     if (match.title.engagement === undefined) return
     const { engagement } = this.#state
@@ -156,7 +156,7 @@ export class Projection {
     for (const [name, text] of parts) if (engagement.get(name) !== text) engagement.set(name, text)
   }
 
-  /** Writes the standing answers of all seats, if one has changed. */
+  /** Writes all seats' settings if any changed. */
   #standing(match: Match): void {
     const { settings } = match
     if (settings === this.#settings) return
@@ -196,7 +196,10 @@ function textOf(value: object | undefined): string {
   return value === undefined ? '' : JSON.stringify(value)
 }
 
-/** A map of the state to which nothing else writes, with what was written by index: asking the map itself takes longer. */
+/**
+ * A state map with a copy of its values by index, since reading the map itself is slower. Nothing else may write to the
+ * map.
+ */
 class WrittenMap {
   readonly #map: MatchState['pieces']
   readonly #written: number[] = []
@@ -205,7 +208,7 @@ class WrittenMap {
     this.#map = map
   }
 
-  /** Writes a value, or takes out what stands there for {@link NOTHING}, if it is not so already. Answers whether there was one. */
+  /** Sets a value, or deletes it for {@link NOTHING}. Returns whether there was a value before. */
   put(index: number, id: string, value: number): boolean {
     const before = this.#written[index] ?? NOTHING
     if (before !== value) {
@@ -217,5 +220,5 @@ class WrittenMap {
   }
 }
 
-/** What stands in no map: packed pieces and spaces are 0 or more. */
+/** Marks a missing value: packed pieces and spaces are 0 or more. */
 const NOTHING = -1

@@ -5,16 +5,19 @@ import type { Payer } from './expense.ts'
 import type { Moment } from './foresights.ts'
 import type { OwnedMatch } from './owned-match.ts'
 
-/** What questions about a match are answered from. */
+/** The parts of a match that questions need. */
 type Asked = Pick<OwnedMatch, 'look' | 'present' | 'posed' | 'moment'>
 
-/** What a seat must decide, and what it can ask about that. */
+/** A seat's decision: its moment, and when it was asked. */
 interface Decided {
   readonly moment: Moment
   readonly since: number
 }
 
-/** What a user's seat must decide; `undefined`: nothing. `mine` is called before anything is looked at. */
+/**
+ * The decision of a user's seat; `undefined` if it has none. `mine` is called first, and throws if the seat is not the
+ * user's.
+ */
 function decided(owned: Asked, seat: Seat, { expense }: Payer, mine: () => void): Promise<Decided | undefined> {
   return owned.look(() => {
     mine()
@@ -24,8 +27,8 @@ function decided(owned: Asked, seat: Seat, { expense }: Payer, mine: () => void)
 }
 
 /**
- * Why a choice is not offered to a seat; `null` if it is, or if there is nothing to say. `mine` throws if the seat is not the asker's. Rejects with a
- * `Fault`: `too-busy`, `too-dear`.
+ * Why a choice is not offered to a seat; `null` if it is offered, or if there is no reason to show. `mine` throws if
+ * the seat is not the user's. Rejects with a `Fault`: `too-busy`, `too-dear`.
  */
 export async function why(
   owned: Asked,
@@ -37,12 +40,12 @@ export async function why(
   return decision === undefined ? null : decision.moment.ask('why', choice as Choice, payer)
 }
 
-/** What a seat answered last and cannot undo by itself; `null` if there is nothing of the kind. */
+/** The seat's last answer that it cannot undo by itself; `null` if there is none. */
 export function last(owned: Asked, { seat }: LastRequest): LastReply {
   return lastAnswerOf(owned.present(), seat) ?? null
 }
 
-/** What each choice of a seat's decision would lead to. As {@link why}; rejects with `not-your-decision` besides. */
+/** The consequence of each choice of a seat's decision. Rejects as {@link why} does, and with `not-your-decision`. */
 export async function preview(
   owned: Asked,
   { seat }: PreviewRequest,

@@ -1,7 +1,7 @@
 import { type HistoryLine, type Match, sameJson } from '@topside/engine'
 import type { HistoryNews, RecordsRequest } from '@topside/protocol'
 
-/** A stretch of the history as these seats together may read it (none: the spectator room). */
+/** A range of history lines as these seats together may read them (none: a spectator). */
 export function recordsFor(match: Match, seats: readonly number[], { from, to }: RecordsRequest): HistoryLine[] {
   const [first, ...others] = seats
   const lines = match.history(first, from, to)
@@ -13,18 +13,18 @@ export function recordsFor(match: Match, seats: readonly number[], { from, to }:
   return lines
 }
 
-/** New lines of the history that are sent by themselves, at most: as many as a command makes, but not the whole history again. */
+/** Most new history lines sent unasked: enough for a command's lines, but not for the whole history. */
 const LINES_TOLD = 40
 
 /**
- * The lines that came when the first `kept` of those known before still stood, as these seats together may read them; `undefined` if there
- * are none, or too many to be sent to somebody who did not ask.
+ * The history lines after the first `kept`, which were known before and are still valid, as these seats together may
+ * read them; `undefined` if there are none, or too many to send unasked.
  */
 export function newLines(match: Match, seats: readonly number[], kept: number): HistoryNews | undefined {
   return newsOf({ from: kept, to: match.historyLength }, (range) => recordsFor(match, seats, range))
 }
 
-/** The same of any history: its lines in this range are the new ones. */
+/** Like {@link newLines} for any history: the lines in this range are new. */
 export function newsOf(
   range: RecordsRequest,
   lines: (range: RecordsRequest) => readonly HistoryLine[],
@@ -33,7 +33,10 @@ export function newsOf(
   return from >= to || to - from > LINES_TOLD ? undefined : { from, lines: lines(range) }
 }
 
-/** Whether news of one command are surely the same, line by line: where somebody may read more of a line, that line is another one. */
+/**
+ * Whether the news of one command are certainly equal, by identity of lines: a line that some seat may read in more
+ * detail is a different object.
+ */
 export function sameNews(news: HistoryNews, other: HistoryNews): boolean {
   const { from, lines } = news
   return (

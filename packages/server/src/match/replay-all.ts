@@ -10,21 +10,21 @@ import { begin, beginningOf } from './replay.ts'
 import { stateOfPlay } from './state-of-play.ts'
 import { storedFilm } from './stored-film.ts'
 
-/** A stored match under the present rules. */
+/** The result of replaying a stored match under the present rules. */
 export interface Replayed {
   readonly id: string
   readonly title: string
   readonly commands: number
-  /** In what it differs from what is stored; `undefined` if in nothing. */
+  /** The difference from the stored data; `undefined` if there is none. */
   readonly difference: string | undefined
 }
 
-/** Matches read at once. */
+/** Number of matches per query. */
 const PAGE = 100
 
 /**
- * Plays every stored match again by the present rules, and compares it with what is stored: that every command is still accepted and shows what
- * its film does, and that sides, tracks, who must decide and the outcome come out as they were.
+ * Replays every stored match under the present rules and compares it with the stored data: every command must be
+ * accepted and show what the film shows, and sides, tracks, deciding seats and outcome must match.
  */
 export async function* replayAll(db: Db, titles: TitleList): AsyncGenerator<Replayed> {
   const matches = new Matches(db)
@@ -41,7 +41,7 @@ export async function* replayAll(db: Db, titles: TitleList): AsyncGenerator<Repl
     }
 }
 
-/** A stored match with its log, and its film as far as it goes. */
+/** A stored match with its log, and its film as far as it exists. */
 interface StoredWhole {
   readonly stored: StoredMatch
   readonly log: readonly LogRow[]

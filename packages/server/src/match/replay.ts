@@ -18,81 +18,90 @@ import type { FilmRest, FilmSoFar } from './film-so-far.ts'
 import type { LongWork, Turn } from './long-work.ts'
 import type { Stored } from './stored.ts'
 
-/** Commands up to which a log is played in the server's own thread: that takes no longer than to ask another. */
+/**
+ * Longest log, in commands, that is replayed in the server's own thread: that takes no longer than handing it to
+ * another.
+ */
 export const SHORT = 200
 
-/** The dice of a stored match: those that came with its file, then those of its seeds. */
+/** The dice of a stored match: the rolls recorded in its file, then those of its seeds. */
 export function diceOf({ serverSeed, seeds, knownRolls }: DiceSecrets): Dice {
   const seeded = new SeededDice({ server: serverSeed, seats: seeds })
   if (knownRolls === null) return seeded
   return new RecordedDice(knownRolls, seeded)
 }
 
-/** What a stored match is made of besides its title. */
+/** The engine's setup for a stored match. */
 export function setupOf({ title, row, secrets, upgrade }: Stored, dice: Dice = diceOf(secrets)): MatchSetup {
   return { options: knownOptions(title, row.options), dice, upgrade: upgrade ?? undefined }
 }
 
-/** Begins a stored match as it began, or where it went on under other rules. */
+/** Starts a stored match at its beginning, or at its upgrade to newer rules. */
 export function begin(stored: Stored): Match {
   return Match.start(stored.title, setupOf(stored))
 }
 
-/** Number of commands after which a stored match begins. */
+/** Number of commands before a stored match's upgrade; 0 without one. */
 export function beginningOf({ upgrade }: Pick<Stored, 'upgrade'>): number {
   return upgrade?.seq ?? 0
 }
 
-/** A match that does not replay to what was shown, and where it goes on instead. */
+/** The upgrade of a match whose replay differs from what was shown. */
 export interface GoingOn {
   readonly upgrade: Upgrade
-  /** The end of its film from frame `from` on, with which a chunk begins. */
+  /** The end of its film from frame `from`, which starts a chunk. */
   readonly film: Film & { readonly from: number }
-  /** What differs, for those who look after the server. */
+  /** The difference, for the server's log. */
   readonly why: string
 }
 
-/** What is stored of how a match was seen. */
+/** Stored evidence of how a match was shown. */
 export interface StoredSights {
   readonly noted: StoredCheckpoint | undefined
   readonly film: StoredFilm
 }
 
-/** Plays stored matches again from their first command on. */
+/** Replays stored matches from their first command. */
 export interface WholeReplays {
-  /** What all that plays a log in this thread takes its turns with. */
+  /** Schedules replays in this thread. */
   readonly work: LongWork
   /**
-   * A match up to its command `length`, from its beginning or its upgrade on. Nothing of it counts as changed. Rejects with a `Fault` if the rules do not
-   * accept its log, or if it cannot be played just now.
+   * A match up to command `length`, replayed from its beginning or upgrade, with no pending changes. Rejects with a
+   * `Fault` if the rules refuse its log, or if it cannot be replayed now.
    */
   whole(stored: Stored, length: number): Promise<Replayed>
   /**
-   * The rest of its film up to command `length`. Rejects with a `Fault` if the rules do not lead to the same
-   * any more, or if it cannot be played just now (`too-busy`).
+   * The rest of its film up to command `length`. Rejects with a `Fault` if the rules no longer give the same result, or
+   * if it cannot be replayed now (`too-busy`).
    */
   film(stored: Stored, length: number, soFar: FilmSoFar): Promise<FilmRest>
-  /** The history of a match at command `length`, by its film. Rejects with the `Fault` `too-busy` if it cannot be read just now. */
+  /**
+   * The history of a match at command `length`, from its film. Rejects with the `Fault` `too-busy` if it cannot be read
+   * now.
+   */
   history(stored: Stored, length: number, film: StoredFilm): Promise<FilmHistory>
-  /** Where a running match goes on if it does not replay to what was shown: see `goingOn`. Rejects likewise. */
+  /** The upgrade that a running match needs, if any: see `goingOn`. Rejects likewise. */
   goingOn(stored: Stored, seen: StoredSights, length: number): Promise<GoingOn | undefined>
 }
 
-/** What a log leads to. */
+/** The result of a replay. */
 export interface Replayed {
   readonly match: Match
   readonly posed: PosedDecisions
   readonly answers: RecentAnswers
 }
 
-/** Plays a stored match again from its beginning on, with the log after that. Rejects if the rules do not accept its log. */
+/**
+ * Replays a stored match from its beginning or upgrade with the log after that. Rejects if the rules refuse its log.
+ */
 export async function replay(stored: Stored, log: readonly LogRow[], work: LongWork): Promise<Replayed> {
   return playOn(begin(stored), new PosedDecisions(stored.title.seats), log, work.begin(true))
 }
 
 /**
- * Goes on from a checkpoint with a log that begins with the command which led to it. The match is the identical one, but knows nothing of
- * what lies before. Rejects if the two do not fit, or if something before the checkpoint was taken back later.
+ * Resumes a match at a checkpoint, with a log that starts with the command that led to it. The match is identical to a
+ * full replay, but knows nothing before the checkpoint. Rejects if log and checkpoint do not fit, or if a later command
+ * took back something before the checkpoint.
  */
 export async function resume(
   stored: Stored,
@@ -107,7 +116,7 @@ export async function resume(
   return playOn(match, new PosedDecisions(title.seats, since), log.slice(1), work.begin())
 }
 
-/** Plays a log; nothing counts as changed afterwards. Whoever else has something to do is not kept waiting. */
+/** Applies a log, yielding to other work. The match has no pending changes afterwards. */
 async function playOn(match: Match, posed: PosedDecisions, log: readonly LogRow[], turn: Turn): Promise<Replayed> {
   const answers = new RecentAnswers()
   posed.update(match)

@@ -5,18 +5,18 @@ import { LoadedMatch, type LoadServices } from './loaded-match.ts'
 import type { PresenceLine } from './presence.ts'
 import type { Stored } from './stored.ts'
 
-/** Milliseconds between two looks into the log in case that nothing is told any more. */
+/** Milliseconds between two checks of the log, in case the holder's messages are lost. */
 const INTERVAL = 5_000
 
 /**
- * A match that another process holds, for those who watch it here: plays the commands that the holder tells of, and reads the log whenever
- * it may have missed some. It can be behind, but never ahead of what is stored, and never writes.
+ * A replica of a match that another process holds, for its viewers here. It applies the commands that the holder sends,
+ * and reads the log if it may have missed some. It may lag behind the store, but is never ahead of it and never writes.
  */
 export class ReplicaMatch extends LoadedMatch {
   readonly #services: LoadServices
   readonly #woke: () => void
   #timer: NodeJS.Timeout | undefined
-  /** Commands that were known when it was put to sleep; `undefined` while it is awake. */
+  /** Number of known commands when it went to sleep; `undefined` while awake. */
   #slept: number | undefined
 
   private constructor(services: LoadServices, stored: Stored, woke: () => void) {
@@ -25,7 +25,10 @@ export class ReplicaMatch extends LoadedMatch {
     this.#woke = woke
   }
 
-  /** Builds a match from its row and log; `woke` is told when it is in memory again after it slept. Throws a `Fault` if the log cannot be played with the present rules. */
+  /**
+   * Builds a match from its row and log. `woke` is called when it is back in memory after sleeping. Throws a `Fault` if
+   * the log cannot be played with the present rules.
+   */
   static async load(services: LoadServices, stored: Stored, woke: () => void = () => undefined): Promise<ReplicaMatch> {
     const replica = new ReplicaMatch(services, stored, woke)
     await replica.build()
@@ -33,25 +36,25 @@ export class ReplicaMatch extends LoadedMatch {
     return replica
   }
 
-  /** Stops looking into the log. */
+  /** Stops checking the log. */
   stop(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
   }
 
-  /** Whether it can be put to {@link sleep}: nothing is under way. */
+  /** Whether it may {@link sleep}: nothing is under way. */
   get idle(): boolean {
     return this.current !== undefined && !this.busy
   }
 
-  /** Forgets the match, if it is {@link idle}, until something is asked of it or happens in it. */
+  /** Unloads an {@link idle} match until the next request or command. */
   sleep(): void {
     if (!this.idle) return
     this.#slept = this.current?.seq
     this.letGo()
   }
 
-  /** Reads the match again if it slept, and shows it as it is. */
+  /** Reloads a sleeping match, and shows it. */
   protected override async settle(): Promise<void> {
     if (this.#slept === undefined) return
     if (!(await this.reload())) throw fault('not-found')
@@ -69,7 +72,7 @@ export class ReplicaMatch extends LoadedMatch {
     })
   }
 
-  /** Seats, names or anything else may differ. */
+  /** Seats, names or anything else may have changed. */
   renewed(): void {
     this.#do(async () => {
       const read = await this.reread()
@@ -79,7 +82,7 @@ export class ReplicaMatch extends LoadedMatch {
     })
   }
 
-  /** The holder counts who is there. */
+  /** Takes over the holder's list of present users. */
   present(lines: readonly PresenceLine[]): void {
     this.presence.replace(lines)
     this.tell((observer) => observer.presenceChanged())
@@ -101,7 +104,7 @@ export class ReplicaMatch extends LoadedMatch {
     }, INTERVAL)
   }
 
-  /** One that sleeps is woken only if something happened in it. */
+  /** A sleeping match wakes only if the log has grown. */
   async #lookIntoLog(): Promise<void> {
     if (this.#slept === undefined) await this.#catchUp()
     else if ((await this.#services.matches.length(this.id)) > this.#slept) await this.settle()
@@ -114,7 +117,7 @@ export class ReplicaMatch extends LoadedMatch {
     if (log.length > 0) await this.#play(log.map(({ command }) => command))
   }
 
-  /** Plays commands that follow on what is known. If they do not fit, everything is read again. */
+  /** Applies commands that follow the known ones. If they do not fit, reloads everything. */
   async #play(commands: readonly Command[]): Promise<void> {
     const match = this.current
     if (match === undefined) return

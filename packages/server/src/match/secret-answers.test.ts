@@ -13,7 +13,7 @@ const title: AnyTitle = straits
 const leg = (space: string) => ({ verb: 'go', piece: 'red-brig', space })
 const done = { verb: 'done' }
 
-/** What one seat may do in secret: each leaves the decision of all open. */
+/** Secret commands of one seat: each leaves everyone's decision open. */
 const deeds: readonly (readonly ClientCommand[])[] = [
   [],
   [choose(leg('east'))],
@@ -33,7 +33,7 @@ test.each([1, 2, undefined])(
       for (const command of commands) expect(await world.command(0, command)).toBe(true)
       expect(world.told.slice(joined)).toEqual([])
       await world.fetch()
-      // One of its own: the number that it is answered with counts nothing of what others did.
+      // The numbers in answers to the viewer's own commands do not count others' secret ones.
       if (viewer !== undefined) {
         const careful: ClientCommand = { kind: 'choose', seat: viewer, choices: [done], careful: true }
         expect(await world.command(viewer, careful, 0)).toBe(false)

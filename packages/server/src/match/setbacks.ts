@@ -1,23 +1,23 @@
-/** Milliseconds of the first pause; each is twice as long as the one before. */
+/** Milliseconds of the first pause; each further one is twice as long. */
 const FIRST = 1_000
 /** The longest pause, in milliseconds. */
 const LONGEST = 600_000
-/** The longest pause where the store or the server has no room for now: people wait for the computer once there is. */
+/** The longest pause if store or server are overloaded, in milliseconds: users are waiting for the computer. */
 const LONGEST_OF_PASSING = 5_000
-/** Matches that are remembered; the oldest are forgotten. */
+/** Most matches kept; the oldest are dropped. */
 const REMEMBERED = 10_000
 
 interface Setback {
   readonly failures: number
-  /** On the clock of `performance.now()`. */
+  /** Time by `performance.now()`. */
   readonly until: number
 }
 
-/** Matches whose computers failed at their last step. Each rests longer after every failure, and not at all after a step that succeeds. */
+/** Matches whose computers' last step failed. The pause doubles with each failure, and ends with a success. */
 export class Setbacks {
   readonly #setbacks = new Map<string, Setback>()
 
-  /** Notes a failure; `passing`: of something else, which passes by itself. */
+  /** Records a failure. `passing`: it has a temporary cause outside the match. */
   failed(match: string, passing = false): void {
     const failures = this.#setbacks.get(match)?.failures ?? 0
     const pause = Math.min(FIRST * 2 ** failures, passing ? LONGEST_OF_PASSING : LONGEST)
@@ -30,12 +30,12 @@ export class Setbacks {
     }
   }
 
-  /** Notes a step that succeeded. */
+  /** Records a success. */
   succeeded(match: string): void {
     this.#setbacks.delete(match)
   }
 
-  /** Milliseconds for which nothing is tried in a match; 0: it may be tried now. */
+  /** Milliseconds until the match may be tried again; 0: now. */
   rest(match: string): number {
     return Math.max(0, (this.#setbacks.get(match)?.until ?? 0) - performance.now())
   }

@@ -56,7 +56,7 @@ describe('with more matches open than may be in memory', () => {
     }
     expect(one.host.counts.awake).toBeLessThanOrEqual(BOUNDS.awake)
     expect(asleep()).toContain(0)
-    // Asked once more, the first answer is given: what was remembered is in the log.
+    // A repeated request gets its first answer, which is read from the log.
     expect(await bidOf(0, 0, 'request-one')).toEqual({ seq: 1, taken: 1 })
     expect(await bidOf(0, 1, 'request-two')).toEqual({ seq: 2, taken: 1 })
     expect(

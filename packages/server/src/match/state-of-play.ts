@@ -1,7 +1,7 @@
 import { type AnyTitle, type Match, sidesText } from '@topside/engine'
 import type { StateOfPlay } from '../store/match-rows.ts'
 
-/** How a match goes. */
+/** A match's state as lists show it. */
 export function stateOfPlay(title: AnyTitle, match: Match): StateOfPlay {
   const tracks: Record<string, number> = {}
   for (const [index, track] of title.table.tracks.entries()) tracks[track.id] = match.game.table.tracks[index] ?? 0

@@ -4,7 +4,10 @@ const ZERO = '0'.charCodeAt(0)
 const NINE = '9'.charCodeAt(0)
 const BASE = row.base
 
-/** How much higher the number at the end of a space's id is than in another that is else the same; 0: more differs, or it is too much for a row. */
+/**
+ * Difference between the numbers at the end of two otherwise equal space ids; 0 if more differs, or if the difference
+ * is too large for a row.
+ */
 export function stepBetween(before: string, space: string): number {
   const { length } = space
   if (before.length !== length) return 0
@@ -21,24 +24,27 @@ export function stepBetween(before: string, space: string): number {
   return step < -STEP_ZERO || step > STEP_ZERO ? 0 : step
 }
 
-/** Of the steps of a decision those that can be taken again, which are the last ones: as many as there is room for, a power of two. */
+/** Number of last steps that a repetition may refer to, a power of two. */
 const KEPT = 128
-/** Places of pairs of steps, a power of two. */
+/** Size of the hash table of step pairs, a power of two. */
 const PAIRS = 256
 
-/** The steps of a decision, and where two of them followed each other before. */
+/** The steps of a decision, and the last place of each pair of consecutive steps. */
 export class Steps {
   readonly #steps = new Int16Array(KEPT)
-  /** By a number of two steps, where the second was last. What is left of other decisions does not matter: what stands there now is looked at. */
+  /**
+   * By the hash of two steps, the last index of the second. Entries of earlier decisions do no harm, since the steps
+   * found are compared.
+   */
   readonly #pairs = new Int32Array(PAIRS)
   #count = 0
 
-  /** Begins the steps of a decision. */
+  /** Starts a new decision. */
   clear(): void {
     this.#count = 0
   }
 
-  /** Adds a step. Answers how far back it stood last with the same before it; 0: nowhere that can be said with one digit of a row. */
+  /** Adds a step. Returns how far back the same pair of steps occurred last; 0 if nowhere within one row digit. */
   take(step: number): number {
     const steps = this.#steps
     const at = this.#count++
@@ -51,7 +57,7 @@ export class Steps {
     return steps[then & (KEPT - 1)] === step && steps[(then - 1) & (KEPT - 1)] === before ? at - then : 0
   }
 
-  /** Whether the step added last is the same as so many before it. */
+  /** Whether the last step equals the one `back` steps before it. */
   isAgain(back: number): boolean {
     const last = this.#count - 1
     return this.#steps[last & (KEPT - 1)] === this.#steps[(last - back) & (KEPT - 1)]

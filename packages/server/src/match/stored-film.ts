@@ -12,8 +12,8 @@ import type { NewFilm, StoredChunk, StoredFilm } from '../store/films.ts'
 import { packChunk, unpackChunk } from './film-chunks.ts'
 
 /**
- * A stored film up to frame `length`, with the names of its last chunk; frames that are not stored are not known. `undefined` if nothing of the
- * match was filmed.
+ * Unpacks a stored film up to frame `length`, with the names of its last chunk; frames that are not stored are `null`.
+ * `undefined` if nothing of the match was filmed.
  */
 export function storedFilm({ chunks, names }: StoredFilm, length: number): Film | undefined {
   const read = new Map(Object.entries(names).map(([digest, text]): [string, FilmNames] => [digest, JSON.parse(text)]))
@@ -30,27 +30,27 @@ export function storedFilm({ chunks, names }: StoredFilm, length: number): Film 
   return { names: last, frames }
 }
 
-/** A stored film, and the command whose history is wanted. */
+/** A stored film, and the command whose history is requested. */
 export interface WantedHistory {
   readonly film: StoredFilm
   readonly length: number
-  /** Seats of the match. */
+  /** Number of seats. */
   readonly seats: number
 }
 
-/** The history of a match by its film: empty where nothing was filmed. */
+/** The history of a match from its film; empty if nothing was filmed. */
 export function storedHistory({ film: stored, length, seats }: WantedHistory): FilmHistory {
   const film = storedFilm(stored, length)
   return film === undefined ? { lines: [], reads: {} } : filmHistory(film, seats)
 }
 
-/** A film as it stands in a file. */
+/** Packs a film for a file. */
 export async function packFilm(film: Film): Promise<PackedFilm> {
   const { names, chunks } = await chunksOf(film)
   return { names, chunks: chunks.map(({ body }) => Buffer.from(body).toString('base64')) }
 }
 
-/** A film as it is stored. `from`: number of its first frame, with which a chunk begins. */
+/** Packs a film for the store. `from`: number of its first frame, which starts a chunk. */
 export async function chunksOf({ names, frames }: Film, from = 0): Promise<NewFilm> {
   const chunks: Pick<StoredChunk, 'chunk' | 'upto' | 'body'>[] = []
   for (let at = 0; at < frames.length; at += FILM_CHUNK) {

@@ -7,22 +7,25 @@ import { PosedDecisions } from './decisions.ts'
 import { begin, beginningOf } from './replay.ts'
 import { type Stored, withRules } from './stored.ts'
 
-/** A match as it is stored; its log as the JSON of a list of commands, which only a thread reads. */
+/** A stored match with its log as JSON of a list of commands, which only threads parse. */
 export interface StoredLog extends StoredMatch {
   readonly log: string
 }
 
-/** A log with the rules that it was played by. */
+/** A parsed log with its rules. */
 export interface PlayableLog extends Stored {
   readonly commands: readonly Command[]
 }
 
-/** A log that was read from the store, with its rules. Throws the `Fault` `unplayable` if nobody here knows its title. */
+/** Parses a stored log and adds its rules. Throws the `Fault` `unplayable` if the title is unknown. */
 export async function playable({ log, ...stored }: StoredLog, titles: TitleList): Promise<PlayableLog> {
   return { ...(await withRules(stored, titles)), commands: JSON.parse(log) }
 }
 
-/** Plays a log within a budget, from the upgrade of its match on; `note` is told of the match at the beginning and after each command. Throws the `Fault` `unplayable` if it no longer replays, and what {@link Budget.check} throws. */
+/**
+ * Replays a log within a budget, from the match's beginning or upgrade. `note` is called at the beginning and after
+ * each command. Throws the `Fault` `unplayable` if it no longer replays, and the errors of {@link Budget.check}.
+ */
 export function played(
   stored: PlayableLog,
   budget: Budget,
@@ -43,12 +46,12 @@ export function played(
   })
 }
 
-/** The commands of a match after its upgrade; all of them if it had none. */
+/** The commands after the match's upgrade; all if it had none. */
 export function sinceBeginning(stored: PlayableLog): readonly Command[] {
   return stored.commands.slice(beginningOf(stored))
 }
 
-/** What the rules refuse or fail at was accepted once: they are others now. */
+/** Runs a replay. If the rules refuse a command or fail, they must have changed, since they accepted it before. */
 export function rulesKept<T>({ row, title }: Stored, work: () => T): T {
   try {
     return work()

@@ -3,7 +3,7 @@ import { between, CheapDice, choose, type Play, play, sketch } from '@topside/en
 import { expect, test } from 'vitest'
 import { agreesToTakeBack } from './takeback.ts'
 
-/** Seats take turns to walk, roll, show a hidden piece to all, or look at it. */
+/** Seats take turns to walk, to roll, to reveal a hidden piece to everyone, or to look at it. */
 const title = sketch(
   { turn: 0 },
   {
@@ -18,7 +18,7 @@ const title = sketch(
   },
 )
 
-/** Whether a computer on the second seat agrees that the first one takes back all from its answer `to` on. */
+/** Whether a computer on the second seat accepts a takeback by the first seat of all answers from `to` on. */
 function agrees(to: number, ...verbs: readonly string[]): boolean {
   const played: Play<{ turn: number }> = play(title, { dice: new CheapDice('takeback') }).choose(...verbs)
   played.match.apply({ kind: 'askTakeback', seat: 0, to })

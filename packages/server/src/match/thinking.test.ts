@@ -5,11 +5,14 @@ import { expect, test } from 'vitest'
 import { TitleList } from '../titles.ts'
 import { seeingOf, seenMatch } from './thinking.ts'
 
-/** Matches of a title, answers of each, and answers between two looks. */
+/** Matches of each title, answers per match, and answers between two comparisons. */
 const [MATCHES, ANSWERS, APART] = sized([2, 100, 2], [5, 150, 2])
 const list = new TitleList(titles)
 
-/** Compares what was seen in a match now and then with what a thread makes of it; answers how often dice had fallen in the present step. */
+/**
+ * Compares a match's dealt views with those restored in a thread, at intervals. Returns how often the present step
+ * contained rolls.
+ */
 async function looksAt({ id, load }: TitleEntry, number: number): Promise<number> {
   const { rules } = await load()
   const options = { scenario: rules.scenarios[number % rules.scenarios.length] ?? '' }

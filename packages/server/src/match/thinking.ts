@@ -19,35 +19,38 @@ import { newSeed } from '../ids.ts'
 import type { TitleList } from '../titles.ts'
 import type { OwnedMatch } from './owned-match.ts'
 
-/** What a computer is asked to think about: nothing in it but what its seat sees. */
+/** An analysis task for a computer. It contains only what the seat sees. */
 export interface ThinkTask {
   readonly title: string
   readonly options: Options
-  /** The match as the seat sees it, which has never been the true one. */
+  /** The match as dealt from the seat's view, never the true one. */
   readonly saved: SavedMatch
   readonly seat: Seat
   readonly strength: Strength
-  /** Of its dice and its luck. */
+  /** Seed of its dice and random choices. */
   readonly seed: string
 }
 
-/** A task with the match that it was made from. */
+/** A task, and the match that is saved in it. */
 export interface Seeing {
   readonly task: ThinkTask
   readonly seen: Match
 }
 
-/** Where computers think. */
+/** Runs computers' analyses. */
 export interface ThinkerPool {
-  /** Tells when nobody thinks any more. */
+  /** Aborted when the pool closes. */
   readonly ending: AbortSignal
-  /** What a computer answers; one that cannot think now goes by its policy alone. Rejects only once all ends. */
+  /** A computer's answer; by its policy alone if it cannot be analysed now. Rejects only when the pool closes. */
   think(seeing: Seeing, asker: string): Promise<Thought>
-  /** What a computer would answer. Rejects with a `Fault`: `too-busy`, `too-dear`; `illegal-choice` if none knows how to play the title. */
+  /**
+   * The answer that a computer would give. Rejects with a `Fault`: `too-busy`, `too-dear`, or `illegal-choice` if
+   * computers cannot play the title.
+   */
   hint(task: ThinkTask, asker: string): Promise<Thought>
 }
 
-/** What a seat sees of a match, to be thought about. To be called between two commands. */
+/** The analysis task for a seat. Call it between two commands. */
 export function seeingOf(
   owned: Pick<OwnedMatch, 'present' | 'row'>,
   seat: Seat,
@@ -61,23 +64,23 @@ export function seeingOf(
   return { task, seen }
 }
 
-/** The match of a task, in a thread. Throws the `Fault` `unplayable` if nobody here knows its title. */
+/** Restores a task's match in a thread. Throws the `Fault` `unplayable` if the title is unknown. */
 export async function seenMatch({ title, options, saved, seed }: ThinkTask, titles: TitleList): Promise<Match> {
   const rules = await titles.rules(title)
   if (rules === undefined) throw fault('unplayable', { key: 'error.unknown-title', args: { title } })
-  // What was rolled since the last checkpoint is played again with it: it falls as the seat saw it fall.
+  // Commands since the last checkpoint are replayed with the rolls that the seat saw.
   const dice = new RecordedDice(saved.rolls, new CheapDice(seed))
   return Match.restore(rules, { options: knownOptions(rules, options), dice }, saved)
 }
 
-/** An answer that was given without thinking. */
+/** An answer without analysis. */
 export function unthought(seat: Seat, choice: Choice, value: number): Thought {
   return { seat, choice, value, tried: 0, best: [{ choice, value, share: 1 }], line: [{ seat, choice }] }
 }
 
 /**
- * As much of a thought as everybody may be told while the match runs: without the choices that name what not everybody may know, and the line only up to
- * the first of them. `null` if that is the answer itself.
+ * The public part of an analysis while the match runs: without choices that name secrets, and with the line cut at the
+ * first of them. `null` if the answer itself is one.
  */
 export function publicPart(table: Table, thought: Thought): Thought | null {
   const open = (choice: Choice): boolean =>

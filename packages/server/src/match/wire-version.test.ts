@@ -17,7 +17,7 @@ const mixed: Choice[] = [
   ...places('place'),
 ]
 
-/** What is sent, one of each kind. */
+/** One example of each kind of message. */
 function forms(): (string | Uint8Array)[] {
   const writer = new DecisionWriter()
   const decision = (choices: readonly Choice[]) =>
@@ -32,7 +32,7 @@ function forms(): (string | Uint8Array)[] {
   ]
 }
 
-/** The forms of this version, as SHA-256 in hexadecimal digits. */
+/** SHA-256 of this version's forms, in hexadecimal digits. */
 const KNOWN = { version: 3, forms: 'c408655c89be77b07f9d275716ab595549090d09727cbcb477ff70e49385925d' }
 
 test('who changes what is sent raises its version: pages that are open meanwhile would read it wrongly', () => {

@@ -3,7 +3,10 @@ import type { Checkpoint } from '@topside/engine'
 import type { Queries, Statement } from './db.ts'
 import type { Spacing } from './kept-checkpoints.ts'
 
-/** Counts up when {@link Checkpoint} or {@link StoredCheckpoint} changes. Those of format 1 have no `revisions`. */
+/**
+ * Format of the stored data: increment it when {@link Checkpoint} or {@link StoredCheckpoint} changes. Format 1 has no
+ * `revisions`.
+ */
 const FORMAT = 2
 
 const READ: Statement = {
@@ -11,7 +14,7 @@ const READ: Statement = {
   sql: 'select upto, rules_version as "rulesVersion", body, digest from checkpoints where match = $1',
 }
 
-/** Puts checkpoints, the JSON of a list of {@link CheckpointRow}s, in place of older ones. */
+/** Stores checkpoints, given as JSON of a list of {@link CheckpointRow}s, unless newer ones are stored. */
 export const PUT_CHECKPOINT = `insert into checkpoints (match, seq, upto, rules_version, body, digest)
     select * from jsonb_to_recordset($1::jsonb)
       as c (match text, seq int, upto int, rules_version int, body text, digest text)
@@ -19,23 +22,23 @@ export const PUT_CHECKPOINT = `insert into checkpoints (match, seq, upto, rules_
       body = excluded.body, digest = excluded.digest
     where (checkpoints.rules_version, checkpoints.upto) <= (excluded.rules_version, excluded.upto)`
 
-/** A checkpoint of a match to be stored. It must follow from commands that are in the log. */
+/** A checkpoint to be stored. It must follow from commands that are in the log. */
 export interface NotedCheckpoint {
   readonly match: string
   readonly rulesVersion: number
   /** Number of commands when it was noted. */
   readonly upto: number
   readonly checkpoint: Checkpoint
-  /** By seat: the number of commands when what it is asked at `upto`, or its being asked nothing, began. */
+  /** By seat: number of commands when its decision at `upto`, or its lack of one, began. */
   readonly since: readonly number[]
-  /** Says whether it is also kept along the way; absent: it is not. */
+  /** Decides whether it is also kept permanently; absent: it is not. */
   readonly spacing?: Spacing
 }
 
-/** What is read again of a {@link NotedCheckpoint}. */
+/** The part of a {@link NotedCheckpoint} that is read back. */
 export type StoredCheckpoint = Omit<NotedCheckpoint, 'match' | 'spacing'>
 
-/** What of it is written as one text. */
+/** The part of a checkpoint in its `body`. */
 type Body = Pick<NotedCheckpoint, 'checkpoint' | 'since'>
 
 /** A checkpoint as a row of its table. */
@@ -61,7 +64,7 @@ export function writeCheckpoint({ match, rulesVersion, upto, checkpoint, since }
   }
 }
 
-/** The checkpoint of a match that was stored last; `undefined` if there is none, or if it was tampered with. */
+/** The last stored checkpoint of a match; `undefined` if there is none, or if it was altered in the store. */
 export async function readCheckpoint(db: Queries, match: string): Promise<StoredCheckpoint | undefined> {
   const [row] = await db.query<{ upto: number; rulesVersion: number; body: string; digest: string }>(READ, [match])
   if (row === undefined) return undefined

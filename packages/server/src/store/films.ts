@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { FILM_CHUNK, type FilmNames } from '@topside/engine'
 import type { Db, Queries, Row, Statement } from './db.ts'
 
-/** Some frames of a film as they are stored, packed. */
+/** Packed frames of a film as stored. */
 export interface StoredChunk {
-  /** Place among the chunks of its film, from 0. */
+  /** Index of the chunk in its film. */
   readonly chunk: number
   /** Number of its last frame. */
   readonly upto: number
-  /** Digest of the names that its numbers stand for. */
+  /** Digest of the names that its numbers refer to. */
   readonly names: string
   readonly body: Uint8Array
 }
@@ -16,17 +16,17 @@ export interface StoredChunk {
 /** A chunk to be stored. */
 export interface NewChunk extends StoredChunk {
   readonly match: string
-  /** Number of commands at the last upgrade that the writing process knows; 0: none. */
+  /** Number of commands at the last upgrade known to the writing process; 0: none. */
   readonly beginning: number
 }
 
-/** A whole film to be stored. */
+/** A film to be stored. */
 export interface NewFilm {
   readonly names: FilmNames
   readonly chunks: readonly Pick<StoredChunk, 'chunk' | 'upto' | 'body'>[]
 }
 
-/** A film as it is stored; empty where nothing of a match was filmed. */
+/** A film as stored; empty if nothing of the match was filmed. */
 export interface StoredFilm {
   readonly chunks: readonly StoredChunk[]
   /** JSON of `FilmNames`, by digest. */
@@ -34,8 +34,8 @@ export interface StoredFilm {
 }
 
 /**
- * A film is only ever made longer. The match may have been removed meanwhile, or may have gone on under other rules:
- * then a process with older ones has nothing to add.
+ * Films only grow. Writes are ignored if the match was deleted meanwhile, or upgraded beyond what the writing process
+ * knows.
  */
 const WRITE: Statement = {
   name: 'write-films',
@@ -57,26 +57,26 @@ const CHUNKS: Statement = {
   sql: `select ${COLUMNS} from films where match = $1 and chunk >= $2 and chunk < $3 order by chunk`,
 }
 
-/** Chunks that are read at once: others have their turn in between. */
+/** Chunks per query, so that other queries can run in between. */
 const PART = 32
 
 interface ChunkRow extends Row, Omit<StoredChunk, 'body'> {
   readonly body: string
 }
 
-/** The films of matches in the store. */
+/** Films of matches. */
 export class Films {
   readonly #db: Queries & Pick<Db, 'run'>
-  /** Digests of names that are stored. */
+  /** Digests of names known to be stored. */
   readonly #named = new Set<string>()
-  /** Names that were read, by digest. */
+  /** Cached names by digest. */
   readonly #read = new Map<string, FilmNames>()
 
   constructor(db: Queries & Pick<Db, 'run'>) {
     this.#db = db
   }
 
-  /** Makes sure that names are stored. Answers their digest. */
+  /** Ensures that names are stored. Returns their digest. */
   async name(names: FilmNames): Promise<string> {
     const { digest } = digestOf(names)
     if (this.#named.has(digest)) return digest
@@ -85,13 +85,13 @@ export class Films {
     return digest
   }
 
-  /** Stores chunks of any matches, all or none. `early`: also of one that is only about to be stored. */
+  /** Stores chunks of any matches in one statement. `early`: also for matches that are not stored yet. */
   async write(chunks: readonly NewChunk[], early = false): Promise<void> {
     const rows = chunks.map(({ body, ...rest }) => ({ ...rest, body: Buffer.from(body).toString('base64') }))
     await this.#db.run(WRITE, [JSON.stringify(rows), early])
   }
 
-  /** What the numbers of a chunk stand for. */
+  /** The names that a chunk's numbers refer to. */
   async namesOf({ names: digest }: Pick<StoredChunk, 'names'>): Promise<FilmNames> {
     const before = this.#read.get(digest)
     if (before !== undefined) return before
@@ -102,13 +102,13 @@ export class Films {
     return names
   }
 
-  /** The last chunk of a film; `undefined` if there is none. */
+  /** The last chunk of a match's film; `undefined` if there is none. */
   async tail(match: string): Promise<StoredChunk | undefined> {
     const [row] = await this.#db.query<ChunkRow>(TAIL, [match])
     return row === undefined ? undefined : read(row)
   }
 
-  /** The film of a match as far as it is stored, from the chunk on that frame `first` is in. */
+  /** A match's stored film, from the chunk that contains frame `first`. */
   async film(match: string, first = 0): Promise<StoredFilm> {
     const chunks: StoredChunk[] = []
     const last = (await this.tail(match))?.chunk ?? -1
@@ -122,12 +122,9 @@ export class Films {
   }
 }
 
-/**
- * Puts these chunks in place of all of a film from the first of them on. Nobody else writes films until the transaction
- * ends.
- */
+/** Replaces a film from the first of these chunks on. Locks out other writers of films until the transaction ends. */
 export async function replaceEnd(tx: Queries, match: string, { names, chunks }: NewFilm): Promise<void> {
-  // A statement that began before may not see what the transaction changes: it is waited for, and replaced.
+  // Waits for earlier statements, which may not see this transaction's changes, so that it replaces what they write.
   await tx.query('lock table films in share row exclusive mode')
   const digest = await insertNames(tx, names)
   await tx.query('delete from films where match = $1 and chunk >= $2', [match, chunks[0]?.chunk ?? 0])
@@ -138,7 +135,7 @@ export async function replaceEnd(tx: Queries, match: string, { names, chunks }: 
     )
 }
 
-/** Stores names, unless they are there. Answers their digest. */
+/** Stores names if they are new. Returns their digest. */
 async function insertNames(db: Queries, names: FilmNames): Promise<string> {
   const { digest, text } = digestOf(names)
   await db.query('insert into film_names (digest, names) values ($1, $2) on conflict do nothing', [digest, text])
@@ -149,7 +146,7 @@ function read({ body, ...rest }: ChunkRow): StoredChunk {
   return { ...rest, body: Buffer.from(body, 'base64') }
 }
 
-/** Long enough for the few kinds of tables that there ever are. */
+/** Characters of a digest, enough for the few different tables. */
 const DIGEST = 16
 const known = new WeakMap<FilmNames, { readonly digest: string; readonly text: string }>()
 

@@ -18,7 +18,7 @@ describe.each(testStores)('checkpoints along the way on $name', ({ open }) => {
   const here = (): Hosting => hosting(db, [marchTitle(1)])
 
   /**
-   * Plays a match to its end; the checkpoints are noted after each answer, by a process that holds it for so many
+   * Plays a match to its end, storing its checkpoint after each answer. A new process takes over after every `held`
    * answers.
    */
   const played = async (held: number): Promise<{ id: string; commands: number; found: number[] }> => {
@@ -57,7 +57,7 @@ describe.each(testStores)('checkpoints along the way on $name', ({ open }) => {
       expect(kept.length).toBeGreaterThan(4)
       expect(bytes - largest).toBeLessThanOrEqual(64 * commands)
       const seqs = kept.map(({ seq }) => seq)
-      // A step may take several commands, and a process that opens the match does not know the last one that was kept.
+      // A step may take several commands, and a new process does not know the last kept checkpoint.
       const steps = [...new Set(found)].sort((a, b) => a - b)
       const longest = Math.max(...steps.map((seq, n) => seq - (steps[n - 1] ?? 0)))
       const apart = 2 * Math.ceil(largest / 64) + longest
@@ -84,7 +84,7 @@ describe.each(testStores)('checkpoints along the way on $name', ({ open }) => {
     const versions = async () => (await readKeptCheckpoints(db, id)).map(({ seq, rulesVersion }) => [seq, rulesVersion])
     await keepCheckpoints(db, [at(40, 2)])
     expect(await versions()).toEqual([[40, 2]])
-    // Those before it, of the same rules, come too late; of others they tell something else.
+    // Earlier ones of the same rules come too late; those of older rules are ignored.
     await keepCheckpoints(db, [at(39, 2), at(40, 1), at(40, 2), at(41, 2)])
     expect(await versions()).toEqual([[40, 2]])
     await keepCheckpoints(db, [at(40, 3)])

@@ -3,18 +3,18 @@ import type { Checkpoint } from '@topside/engine'
 import { KEPT_FORM } from '../security/form-limits.ts'
 import type { Db, Queries, Row, Statement } from './db.ts'
 
-/** Bytes, at most, that the kept checkpoints of a match take for each of its commands. */
+/** Most bytes of kept checkpoints per command of a match. */
 const ROOM = 64
 
-/** Counts up when `Checkpoint` changes. Checkpoints of another format are not read. */
+/** Format of the packed data: increment it when `Checkpoint` changes. Other formats are not read. */
 const FORMAT = 1
 
-/** How hard zlib tries: as for films. */
+/** Compression level of zlib. */
 const LEVEL = 4
 
 /**
- * A checkpoint that is kept besides the last one, packed. It is the true state: only the server reads it while the
- * match runs.
+ * A packed checkpoint that is kept in addition to the last one. It contains all secrets: only the server reads it while
+ * the match runs.
  */
 export interface KeptCheckpoint {
   /** Number of commands that led to it. */
@@ -26,11 +26,13 @@ export interface KeptCheckpoint {
 /** A kept checkpoint to be stored. */
 export interface NewKeptCheckpoint extends KeptCheckpoint {
   readonly match: string
-  /** Commands since the last one that is kept by the same rules; with fewer it is not stored. */
+  /**
+   * Minimum number of commands since the last kept checkpoint of the same rules version; a closer one is not stored.
+   */
   readonly apart: number
 }
 
-/** Nothing is kept of a match that is no more; `$2`: of one that is only about to be stored it is. */
+/** Ignores deleted matches. `$2`: also stores checkpoints of matches that are not stored yet. */
 const PUT: Statement = {
   name: 'keep-checkpoints',
   sql: `insert into kept_checkpoints (match, seq, rules_version, body)
@@ -49,20 +51,20 @@ const READ: Statement = {
     where match = $1 and seq > $2 order by seq limit $3`,
 }
 
-/** Checkpoints that are read at once: others have their turn in between. */
+/** Checkpoints per query, so that other queries can run in between. */
 const PART = 64
 
-/** Says which checkpoints of a match are kept: the larger they are, the further apart. */
+/** Decides which checkpoints of a match are kept: larger ones are further apart. */
 export class Spacing {
   #at: number | undefined
   #apart = 0
 
-  /** Whether a checkpoint after so many commands is due, as far as this process knows. */
+  /** Whether a checkpoint after that many commands is due, as far as this process knows. */
   isDue(seq: number): boolean {
     return this.#at === undefined || seq - this.#at >= this.#apart
   }
 
-  /** A checkpoint after so many commands is handed to the store. */
+  /** Notes that a checkpoint is being stored. */
   kept({ seq, apart }: Pick<NewKeptCheckpoint, 'seq' | 'apart'>): void {
     this.#at = seq
     this.#apart = apart
@@ -75,7 +77,7 @@ export function packCheckpoint(match: string, checkpoint: Checkpoint, rulesVersi
   return { match, seq: checkpoint.seq, rulesVersion, body, apart: Math.ceil(body.byteLength / ROOM) }
 }
 
-/** A checkpoint that was packed by {@link packCheckpoint}; `undefined` for what is none of the present format. */
+/** Unpacks a checkpoint packed by {@link packCheckpoint}; `undefined` if it is invalid or of another format. */
 export function unpackCheckpoint({ seq, body }: KeptCheckpoint): Checkpoint | undefined {
   try {
     const text = inflateRawSync(body, { maxOutputLength: KEPT_FORM.unpacked }).toString()
@@ -86,7 +88,7 @@ export function unpackCheckpoint({ seq, body }: KeptCheckpoint): Checkpoint | un
   }
 }
 
-/** Stores checkpoints of any matches, all or none. `early`: also of one that is only about to be stored. */
+/** Stores checkpoints of any matches in one statement. `early`: also for matches that are not stored yet. */
 export async function keepCheckpoints(
   db: Pick<Db, 'run'>,
   checkpoints: readonly NewKeptCheckpoint[],
@@ -95,7 +97,7 @@ export async function keepCheckpoints(
   await db.run(PUT, rowsOf(checkpoints, early))
 }
 
-/** Stores a checkpoint in a transaction, however close it is to the last one. */
+/** Stores a checkpoint in a transaction, however close it is to the previous one. */
 export async function keepCheckpoint(tx: Queries, checkpoint: NewKeptCheckpoint): Promise<void> {
   await tx.query(PUT, rowsOf([{ ...checkpoint, apart: 0 }], false))
 }

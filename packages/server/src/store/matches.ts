@@ -263,9 +263,9 @@ export class Matches extends Logs {
   }
 
   /**
-   * Deletes last checkpoints that will not be opened again: of deleted matches, and of finished ones at older rules that
-   * have others to play on from. Every other finished match keeps one: it is small, and saves replaying the whole match
-   * when it is opened.
+   * Deletes last checkpoints that will not be opened again: of deleted matches, and of finished ones at older rules
+   * that have others to play on from. Every other finished match keeps one: it is small, and saves replaying the whole
+   * match when it is opened.
    */
   async forgetCheckpoints(versions: { readonly [title: string]: number }): Promise<void> {
     await this.#db.query(
