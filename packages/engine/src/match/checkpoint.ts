@@ -1,15 +1,15 @@
 import type { Seat } from '../table/seat.ts'
 import type { TableState } from '../table/table-def.ts'
 
-/** The state between two steps: plain JSON, from which a match goes on. */
+/** The state between two steps, as plain JSON, from which a match can be resumed. */
 export interface Checkpoint {
   /** The step that begins here. */
   readonly step: string
-  /** Answers that led here. */
+  /** Number of answers before it. */
   readonly at: number
-  /** Commands that led here, taken-back ones included. */
+  /** Number of commands before it, including those taken back. */
   readonly seq: number
-  /** The first answer that could still be undone here. */
+  /** Index of the first answer that could still be undone here. */
   readonly barrier: number
   /** Number of the next roll. */
   readonly nextRoll: number
@@ -18,13 +18,16 @@ export interface Checkpoint {
   readonly table: TableState
   readonly vars: unknown
   readonly settings: readonly { readonly [id: string]: string }[]
-  /** Seats that nobody holds, in their order; absent: there are none. */
+  /** Vacant seats, in ascending order; absent: none. */
   readonly free?: readonly Seat[]
   /** How often each seat had changed its mind, as `Revisions` counts it. */
   readonly revisions: readonly number[]
 }
 
-/** A rules fault: a dead end, an unknown step, an exception inside a procedure. The command that led to it was not applied. */
+/**
+ * An error in the rules: a dead end, an unknown step, an exception inside a procedure. The command that caused it
+ * is not applied.
+ */
 export class RulesFault extends Error {
   override readonly name = 'RulesFault'
 }

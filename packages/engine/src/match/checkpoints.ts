@@ -2,31 +2,32 @@ import type { Table } from '../table/table.ts'
 import type { PieceDef, SpaceDef, TableState } from '../table/table-def.ts'
 import type { Checkpoint } from './checkpoint.ts'
 
-/** A {@link Checkpoint} of a running match: its table is only a mark in the journal until somebody asks for it. */
+/** A {@link Checkpoint} of a running match. Its table is only a mark in the journal until it is saved. */
 export interface LiveCheckpoint extends Omit<Checkpoint, 'table' | 'revisions'> {
-  /** Its mark in the table's journal; `undefined` where that is forgotten, or where the match was resumed. */
+  /** The mark in the table's journal; `undefined` once the table is saved, or if the match was resumed. */
   readonly mark: number | undefined
   readonly table: TableState | undefined
 }
 
-/** Answers, at least, between two checkpoints that are kept for a takeback. */
+/** Minimum number of answers between two checkpoints kept for takebacks. */
 const APART = 64
 
-/** Checkpoints, at most, that are kept for a takeback: with more, those that stand closest to others go. */
+/** Most checkpoints kept for takebacks; beyond that, those closest to others are dropped. */
 const MOST = 32
 
-/** Checkpoints that undo cannot reach any more before it is looked which of them are kept: to look after every step takes longer. */
+/** Checkpoints that must be out of reach of undo before pruning: pruning after every step is slower. */
 const SPARE = 16
 
 /**
- * The checkpoints to which a match can go back: those that undo can still reach, some just before them, and a few for a takeback, with their tables saved.
- * Of these the first always stays, and no two neighbours are further apart than `2 / (MOST - 1)` of all answers that ever stood, or
- * {@link APART} and a step if that is more: so much is played again at most, however long the match is.
+ * The checkpoints to which a match can go back: all that undo can still reach, some just before them, and a few
+ * older ones for takebacks, with saved tables. Of the older ones the first always stays, and no two neighbours are
+ * further apart than `2 / (MOST - 1)` of all answers ever in effect, or {@link APART} and a step if that is more.
+ * This bounds how much is replayed, however long the match is.
  */
 export class Checkpoints<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   readonly #table: Table<P, S>
   readonly #list: LiveCheckpoint[]
-  /** How many at the beginning of the list undo cannot reach any more. */
+  /** Number of checkpoints at the start of the list that pruning has kept for takebacks. */
   #kept = 0
 
   constructor(table: Table<P, S>, list: readonly LiveCheckpoint[] = []) {
@@ -34,19 +35,22 @@ export class Checkpoints<P extends PieceDef = PieceDef, S extends SpaceDef = Spa
     this.#list = [...list]
   }
 
-  /** Number of checkpoints that are kept. */
+  /** Number of checkpoints in the list. */
   get size(): number {
     return this.#list.length
   }
 
-  /** Adds the present checkpoint, in place of one with as many answers, to which nobody goes back any more; the first stays. */
+  /**
+   * Adds the current checkpoint. It replaces the last one if no answer came between, as nobody goes back to that
+   * one; but the one at {@link #kept} stays.
+   */
   add(now: LiveCheckpoint): void {
     const last = this.#list.length - 1
     if (last > this.#kept && this.#list[last]?.at === now.at) this.#list.pop()
     this.#list.push(now)
   }
 
-  /** The last checkpoint with no more answers than `answers`; the first if there is none. */
+  /** Index of the last checkpoint with at most `answers` answers; 0 if there is none. */
   #indexAt(answers: number): number {
     let first = 0
     let beyond = this.#list.length
@@ -58,7 +62,10 @@ export class Checkpoints<P extends PieceDef = PieceDef, S extends SpaceDef = Spa
     return first
   }
 
-  /** Forgets most checkpoints before the last one that has at most `answers`, but not the first; not before there are {@link SPARE} of them. */
+  /**
+   * Drops most checkpoints before the last one with at most `answers` answers, but never the first. Does nothing
+   * until there are {@link SPARE} of them.
+   */
   prune(answers: number): void {
     const reached = this.#indexAt(answers)
     if (reached >= this.#kept + SPARE) this.#pruneBefore(reached)
@@ -80,7 +87,7 @@ export class Checkpoints<P extends PieceDef = PieceDef, S extends SpaceDef = Spa
     if (mark !== undefined) this.#table.forget(mark)
   }
 
-  /** Forgets the checkpoint whose neighbours are closest to each other. */
+  /** Drops the kept checkpoint whose neighbours are closest together. */
   #thin(): void {
     const gap = (i: number): number =>
       (this.#list[i + 1] as LiveCheckpoint).at - (this.#list[i - 1] as LiveCheckpoint).at
@@ -95,30 +102,30 @@ export class Checkpoints<P extends PieceDef = PieceDef, S extends SpaceDef = Spa
     return { ...checkpoint, mark: undefined, table: this.#table.saveAt(checkpoint.mark) }
   }
 
-  /** The last checkpoint that has at most `answers`, its table saved. */
+  /** The last checkpoint with at most `answers` answers, with its table saved. */
   savedAt(answers: number): LiveCheckpoint & { readonly table: TableState } {
     const { mark, table, ...checkpoint } = this.at(answers)
     return { ...checkpoint, mark: undefined, table: table ?? this.#table.saveAt(mark as number) }
   }
 
-  /** The last checkpoint that has at most `answers`. */
+  /** The last checkpoint with at most `answers` answers. */
   at(answers: number): LiveCheckpoint {
     return this.#list[this.#indexAt(answers)] as LiveCheckpoint
   }
 
-  /** The checkpoints from the last one on that has at most `answers`. */
+  /** The last checkpoint with at most `answers` answers, and all after it. */
   from(answers: number): readonly LiveCheckpoint[] {
     return this.#list.slice(this.#indexAt(answers))
   }
 
-  /** The checkpoints before the last one that has at most `answers`, as far as they are kept; their tables are saved. */
+  /** The checkpoints kept before the last one with at most `answers` answers, with their tables saved. */
   before(answers: number): readonly LiveCheckpoint[] {
     const reached = this.#indexAt(answers)
     if (reached > this.#kept) this.#pruneBefore(reached)
     return this.#list.slice(0, this.#indexAt(answers)).map((checkpoint) => this.#saved(checkpoint))
   }
 
-  /** Puts the table back to the last checkpoint that has at most `answers`, and forgets those after it. */
+  /** Restores the table of the last checkpoint with at most `answers` answers, and drops the checkpoints after it. */
   goBack(answers: number): LiveCheckpoint {
     this.#list.length = this.#indexAt(answers) + 1
     this.#kept = Math.min(this.#kept, this.#list.length - 1)

@@ -11,21 +11,21 @@ import type { MatchRunner } from './match-runner.ts'
 import { commandLimit, type Revisions } from './revisions.ts'
 import type { Entry } from './saved.ts'
 
-/** The last answer of a seat that can still be gone back to. */
+/** A seat's last answer that is still in effect. */
 export interface LastOfSeat {
-  /** Its number, from 0. */
+  /** Index of the answer, from 0. */
   readonly at: number
-  /** Whether a die was rolled since. */
+  /** Whether a die has been rolled since. */
   readonly rolled: boolean
   /** Whether another seat has answered since, as far as everybody may know. */
   readonly answered: boolean
-  /** Whether several seats have been asked at once since. */
+  /** Whether a joint decision has been asked since and is open. */
   readonly together: boolean
 }
 
-/** Carries out the commands of a match, or says why not: what may be answered, undone, changed, taken back and given up, and by whom. */
+/** Carries out the commands of a match, or refuses them with a reason. */
 export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
-  /** The open request to take back. */
+  /** The open takeback request. */
   takeback: Takeback | undefined
   readonly #title: Title<V, P, S>
   readonly #runner: MatchRunner<V, P, S>
@@ -37,14 +37,14 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
     this.#revisions = revisions
   }
 
-  /** Whether a seat may take back its last answer. */
+  /** Whether a seat may undo its last answer. */
   canUndo(seat: Seat): boolean {
     return this.undoable(seat) && this.#revisions.allows('undo', seat, this.#runner.knownAnswers)
   }
 
   /**
-   * The same, however often the seat has changed its mind. While several decide in secret, only what a seat itself has answered in secret can be undone,
-   * for what it answered before could be only as long as no other has answered.
+   * Like {@link canUndo}, ignoring the limit on changes of mind. In a joint decision a seat can undo only its own
+   * secret answers: whether it could undo an earlier one would depend on whether others have answered.
    */
   undoable(seat: Seat): boolean {
     const index = this.#undoIndex(seat)
@@ -52,8 +52,8 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
   }
 
   /**
-   * Why a command is not taken any more that the log of an older match may have: while several decide in secret, whether it can be carried out would
-   * tell who has answered. `undefined` if there is no such reason.
+   * Why a new command is refused that logs of older matches may contain: in a joint decision, whether it succeeds
+   * would reveal who has answered. `undefined` if there is no such reason.
    */
   newRefusal(command: Command): Refusal | undefined {
     const { joint } = this.#runner
@@ -63,7 +63,7 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
     return undefined
   }
 
-  /** The last answer of a seat that can still be gone back to: its number, from 0, and what the seat may know to have happened since. */
+  /** The seat's last answer that is still in effect, with what the seat may know to have happened since. */
   lastAnswer(seat: Seat): LastOfSeat | undefined {
     const { answers, joint, knownAnswers, rolls } = this.#runner
     const own = this.#lastAnswer((by) => by === seat, answers)
@@ -77,7 +77,10 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
     }
   }
 
-  /** The last of the first `answers` answers whose seat satisfies `by`: its number, from 0, and the number of the next roll then. */
+  /**
+   * The last of the first `answers` answers whose seat satisfies `by`: its index, and the number of the next roll
+   * at that time.
+   */
   #lastAnswer(
     by: (seat: Seat) => boolean,
     answers: number,
@@ -91,8 +94,9 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
   }
 
   /**
-   * Why a choice is not offered to a seat now, from the rules that decided what is; `undefined` if it is offered, if the seat has nothing to
-   * decide, if it may not know the piece named, or if there is nothing to say.
+   * Why a choice is not offered to a seat now, from the same predicates that make the list of choices. `undefined`
+   * if it is offered, if the seat has no decision, if it may not know a named piece, or if there is no reason to
+   * give.
    */
   whyNot(seat: Seat, choice: Choice): Text | undefined {
     const decision = this.#runner.pending?.decision(seat)
@@ -108,7 +112,10 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
     return decision.whyNot?.({ choice, piece, space })
   }
 
-  /** The seat's last answer, if no other seat has answered since; answers that are still secret do not count. */
+  /**
+   * Index of the seat's last answer, if no other seat has answered since; answers that are still secret do not
+   * count.
+   */
   #undoIndex(seat: Seat): number | undefined {
     const { outcome, answers, knownAnswers, entries, barrier } = this.#runner
     if (outcome !== undefined) return undefined
@@ -124,8 +131,8 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
   }
 
   /**
-   * Carries out a command; `seq`: number of commands accepted before it. Gives back why it is refused; then nothing has changed, and so after
-   * a {@link RulesFault}.
+   * Carries out a command. `seq`: number of commands accepted before it. Returns the refusal, if any. A refused
+   * command changes nothing, nor does one that throws a {@link RulesFault}.
    */
   execute(command: Command, seq: number): Refusal | undefined {
     if (this.#runner.outcome !== undefined) return refuse('match-over')
@@ -174,7 +181,10 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
     return undefined
   }
 
-  /** Goes back to an earlier answer. Which roll is the next, and what can be undone, is not always as it was then. */
+  /**
+   * Goes back to an earlier answer. The next roll and the undo limit are given, as they may differ from what they
+   * were then.
+   */
   #goBack(answers: number, nextRoll: number, barrier: number): void {
     const runner = this.#runner
     runner.goBack(answers)
@@ -191,7 +201,7 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
     this.#goBack(index, undone.nextRoll, undone.barrier)
     for (const entry of later) this.#runner.repeat(entry)
     if (joint === undefined || joint !== this.#runner.joint) this.takeback = undefined
-    // Nobody else is told of it: every line of the history is there again.
+    // The undo stays secret: the repeated answers restore every line of the history.
     else this.#runner.historyKept = historyKept
     return undefined
   }
@@ -217,8 +227,8 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
   }
 
   /**
-   * Answers up to the last change of hands, or loss of a seat, which nobody takes back: those who gave them are not all there; or to where the match went
-   * on under other rules.
+   * Number of answers that not even a takeback can revoke: those up to the last handover or resignation, because
+   * not everyone who gave them is still there, or up to the upgrade.
    */
   get #settled(): number {
     const { base, items } = this.#runner.entries
@@ -226,7 +236,7 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
     return last === -1 ? (this.#runner.setup.upgrade?.state.at ?? 0) : base + last + 1
   }
 
-  /** Whether somebody holds a seat of the same alliance who would play on without this one. */
+  /** Whether a player holds an allied seat, so that the match continues without this one. */
   playsOnWithout(seat: Seat): boolean {
     const allies = this.#title.alliesOf?.(this.#runner.game, seat) ?? []
     return allies.some((ally) => !this.#runner.standing.isFree(ally))
@@ -263,7 +273,7 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
     return undefined
   }
 
-  /** Goes back once all seats agree that somebody holds. Numbers of rolls are never used twice, so nobody knows the dice to come. */
+  /** Goes back once all held seats agree. Roll numbers are never reused, so nobody knows the dice to come. */
   #settleTakeback(open: Takeback): Refusal | undefined {
     const runner = this.#runner
     if (runner.game.settings.some((_, seat) => !open.agreed.includes(seat) && !runner.standing.isFree(seat))) {
@@ -277,7 +287,7 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
   }
 }
 
-/** What resigning means where the title does not say. */
+/** The outcome of a resignation if the title does not define one. */
 function resigned(seats: number, seat: Seat): Outcome {
   return { winner: seats === 2 ? 1 - seat : null, reason: { key: 'match.resigned', args: { seat: { seat } } } }
 }

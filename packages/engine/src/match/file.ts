@@ -6,71 +6,72 @@ import { sameJson } from './json.ts'
 import { Match } from './match.ts'
 import { knownOptions, type Upgrade } from './upgrade.ts'
 
-/** A match as a file: what is needed to play it again and to check every die. */
+/** A match as a file: all that is needed to replay it and to check every die. */
 export interface MatchFile {
   readonly format: 'topside-match'
   /** Files of version 1 have no film. */
   readonly version: 1 | 2
   readonly title: string
-  /** The version of the rules that the match is at. */
+  /** The version of the rules that the match has reached. */
   readonly rulesVersion: number
   readonly options: Options
-  /** `bot`: how strong the computer is that plays it; absent for a person's. */
+  /** `bot`: the strength of the computer that plays the seat; absent for a person. */
   readonly seats: readonly { readonly name: string; readonly seed: string; readonly bot?: string }[]
   /** SHA-256 of the server seed, public before the seats gave theirs. */
   readonly commitment: string
-  /** Present when the match is over. */
+  /** Present once the match is over. */
   readonly serverSeed?: string
-  /** Every accepted command, in order, taken-back ones included. */
+  /** Every accepted command, in order, including those taken back. */
   readonly commands: readonly Command[]
-  /** Every roll that fell, those taken back included; before {@link upgrade} those that are known. */
+  /** Every roll, including those taken back; from before {@link upgrade}, those that are known. */
   readonly rolls: readonly RollLine[]
-  /** For a match that went on from the file of another: the rolls taken over from there, which the seeds do not give. */
+  /** For a match continued from the file of another: the rolls taken over from there, which the seeds do not give. */
   readonly knownRolls?: readonly RollLine[]
   readonly outcome?: Outcome
-  /** What was shown after each command: what the server that wrote the file says of it. */
+  /** What was shown after each command, according to the server that wrote the file. */
   readonly film?: PackedFilm
-  /** The server that wrote the file does not play its commands as the film shows them. */
+  /** Present if the commands, when the server that wrote the file replays them, do not give what the film shows. */
   readonly onlyShown?: true
-  /** Where the match went on last under other rules: it is played from there, and of what came before only the dice can be checked. */
+  /** The match's last upgrade. It is replayed from there; of what came before, only the dice can be checked. */
   readonly upgrade?: Upgrade
-  /** By which the server that wrote {@link upgrade} knows it again. */
+  /** Seal by which the server that wrote {@link upgrade} recognizes it as its own. */
   readonly seal?: string
   /**
-   * Checkpoints along the way of a match that is over, for the server that wrote them: where its rules have changed, it
-   * is played on from these.
+   * Checkpoints of a finished match, for the server that wrote them: if its rules change, it replays the match from
+   * these.
    */
   readonly checkpoints?: FileCheckpoints
-  /** The server that wrote the file had the match, or its beginning, from a file itself. */
+  /** Present if the server that wrote the file got the match, or its beginning, from a file itself. */
   readonly imported?: true
 }
 
 /** Checkpoints in a file, in order. */
 export interface FileCheckpoints {
-  /** `body`: as the server keeps it, in base64. */
+  /** `body`: as the server stores it, in base64. */
   readonly kept: readonly { readonly seq: number; readonly rulesVersion: number; readonly body: string }[]
-  /** By which the server that wrote them knows them again. */
+  /** Seal by which the server that wrote them recognizes them as its own. */
   readonly seal: string
 }
 
-/** What a check of a match file found: nothing, or what differs. */
+/** The result of checking a match file. */
 export interface FileCheck {
   readonly match?: Match
   readonly faults: readonly string[]
-  /** Number of dice that were taken over from another file ({@link MatchFile.knownRolls}): nobody can say how they fell. */
+  /** Number of dice taken over from another file ({@link MatchFile.knownRolls}): nothing proves how they fell. */
   readonly takenOver: number
 }
 
-/** What a file is made of. The server seed is given only once the match is over. */
+/** The data a file is made from. The server seed is included only once the match is over. */
 export interface FileSource extends Pick<MatchFile, 'options' | 'seats' | 'commitment' | 'commands'> {
-  /** The version of the rules that the match was begun with; the title's if absent. */
+  /** The version of the rules at the start of the match; absent: the title's. */
   readonly rulesVersion?: number
   readonly serverSeed?: string | undefined
   readonly upgrade?: Upgrade | undefined
 }
 
 /**
- * The file of a match, made by playing its commands again. `played` are those after its upgrade, for somebody who may stop between two of them.
+ * Makes the file of a match by replaying it. `played`: its commands after its upgrade; a caller may pass an
+ * iterable of its own to pause between them.
  */
 export function makeFile(
   title: AnyTitle,
@@ -86,12 +87,12 @@ export function makeFile(
   return { ...bare, rolls, ...(outcome !== undefined && { outcome }) }
 }
 
-/** The commands of a file after its upgrade; all of them if it has none. */
+/** The commands of a file after its upgrade, or all if it has none. */
 export function sinceUpgrade({ commands, upgrade }: Pick<FileSource, 'commands' | 'upgrade'>): readonly Command[] {
   return upgrade === undefined ? commands : commands.slice(upgrade.seq)
 }
 
-/** A file of commands that have not been played: without rolls and outcome. */
+/** A file of commands that have not been replayed, without rolls and outcome. */
 export function bareFile(title: Pick<AnyTitle, 'id' | 'rulesVersion'>, source: FileSource): MatchFile {
   const { serverSeed, upgrade, ...rest } = source
   return {
@@ -106,19 +107,22 @@ export function bareFile(title: Pick<AnyTitle, 'id' | 'rulesVersion'>, source: F
   }
 }
 
-/** The dice of a file: recomputed from its seeds if they are there, otherwise as written down. */
+/** The dice of a file: computed from its seeds if it has them, otherwise as recorded. */
 export function fileDice(file: MatchFile, then?: Dice): Dice {
   if (file.serverSeed === undefined) return new RecordedDice(file.rolls, then ?? NO_DICE)
   const seeded = new SeededDice({ server: file.serverSeed, seats: file.seats.map((seat) => seat.seed) })
   return file.knownRolls === undefined ? seeded : new RecordedDice(file.knownRolls, seeded)
 }
 
-/** The options of a file; of one of an older version of the rules, those that its title still has. */
+/**
+ * The options of a file. In a file of an older version of the rules, options that the title no longer has are
+ * dropped.
+ */
 export function fileOptions(title: AnyTitle, { options, rulesVersion }: MatchFile): Options {
   return rulesVersion < title.rulesVersion ? knownOptions(title, options) : options
 }
 
-/** No dice: what falls must be known. */
+/** Throws a `RangeError` for every roll: all rolls must be recorded. */
 export const NO_DICE: Dice = {
   roll: (n) => {
     throw new RangeError(`roll ${n} is not in the file`)
@@ -126,10 +130,11 @@ export const NO_DICE: Dice = {
 }
 
 /**
- * Plays a file again and compares its commitment, dice and outcome; each fault says what does not fit, and where. What a file alone cannot
- * show is that somebody wrote a match of his own with the seeds of another: the seeds given to the players are the witness against that.
- * What came before the upgrade of a file is not played: of that its dice are checked. A file of an older version of the rules has no fault if it plays to the
- * same end with the same dice. `played` are the commands after the upgrade, for somebody who may stop between two of them.
+ * Replays a file and compares its commitment, dice and outcome; each fault says what differs, and where. The file
+ * alone cannot show that someone wrote a match of their own with the seeds of another: only the seeds given to the
+ * players prove that. What came before an upgrade is not replayed; only its dice are checked. A file of an older
+ * version of the rules has no fault if it replays to the same end with the same dice. `played`: the commands after
+ * the upgrade; a caller may pass an iterable of its own to pause between them.
  */
 export function checkFile(title: AnyTitle, file: MatchFile, played: Iterable<Command> = sinceUpgrade(file)): FileCheck {
   const faults: string[] = []
@@ -159,8 +164,8 @@ export function checkFile(title: AnyTitle, file: MatchFile, played: Iterable<Com
 }
 
 /**
- * What is wrong with the dice of a file as far as its seeds show, without any rules: the fingerprint, and each roll. Whether the match rolled these
- * dice at all only its rules can say. Empty for a file without the server's seed.
+ * Checks the dice of a file against its seeds, without any rules: the commitment, and each roll. Whether the match
+ * rolled these dice at all, only its rules can tell. Empty for a file without the server seed.
  */
 export function diceFaults(file: MatchFile): string[] {
   if (file.serverSeed === undefined) return []
@@ -176,7 +181,10 @@ export function diceFaults(file: MatchFile): string[] {
   }
 }
 
-/** What does not fit of the rolls of a file, in their order, given those that fell when it was played again; `all` of which must be there. */
+/**
+ * Compares the rolls written in a file with those that fell in a replay, and says what differs, in the order of the
+ * file. `all`: a roll missing from the file is wrong too.
+ */
 function wrongRolls(fell: readonly RollLine[], written: readonly RollLine[], all = true): string[] {
   const rest = new Map(fell.map((line) => [line.n, line]))
   const wrong: string[] = []

@@ -6,13 +6,16 @@ import type { PieceDef, SpaceDef } from '../table/table-def.ts'
 import { sameJson } from './json.ts'
 import type { Match } from './match.ts'
 
-/** Answers that are remembered of one position. */
+/** Most results remembered for one position. */
 const REMEMBERED = 512
 
-/** How often what is hidden is dealt anew to try an answer. */
+/** How many deals of the hidden things each answer is tried on. */
 const DEALS = 2
 
-/** What is said where worlds differ that are alike to a seat, by what is said in one of them; the first that applies. */
+/**
+ * The text to show when worlds that look the same to the seat give different ones: that of the first key given in
+ * any of them.
+ */
 const PERHAPS: readonly (readonly [key: string, text: Text])[] = [
   ['final.rolls', { key: 'final.may-roll' }],
   ['final.shows', { key: 'final.may-show' }],
@@ -20,7 +23,7 @@ const PERHAPS: readonly (readonly [key: string, text: Text])[] = [
   ['final.match', { key: 'final.may-end' }],
 ]
 
-/** What is said of the last answer that a seat gives in a decision of several at once. */
+/** Shown for a seat's last answer in a joint decision. */
 const TOGETHER: Text = { key: 'final.together' }
 
 /** Whether an answer names nothing on the table, such as one that ends an impulse. */
@@ -29,9 +32,10 @@ function isBare({ piece, space, pieces }: Choice): boolean {
 }
 
 /**
- * A match as one seat has seen it, for all that is worked out before the seat answers: it depends on what the seat may know alone, for it is worked out
- * on matches that the seat may take this one to be ({@link Match.seenBy}), dealt always alike. They are dealt once, when something is asked first; it is
- * good for as long as what the seat has seen stays the same, and while the match is not over.
+ * A match as one seat has seen it, for everything computed before the seat answers. It depends only on what the
+ * seat may know, because it is computed on worlds that the seat may take the match to be in ({@link Match.seenBy}),
+ * always dealt the same way. Worlds are dealt on first use. Valid while what the seat has seen stays the same and
+ * the match is not over.
  */
 export class Foresight<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   readonly #match: Match<V, P, S>
@@ -40,7 +44,7 @@ export class Foresight<V = unknown, P extends PieceDef = PieceDef, S extends Spa
   readonly #deals: number
   readonly #variants: number
   readonly #worlds: Match<V, P, S>[] = []
-  /** What was told of answers that were asked about. */
+  /** The results so far, by answer. */
   readonly #told = new Map<string, Text | undefined>()
   #deal: ((random: () => number) => Match<V, P, S>) | undefined
 
@@ -53,17 +57,17 @@ export class Foresight<V = unknown, P extends PieceDef = PieceDef, S extends Spa
     this.#variants = Math.max(this.#deals, ...settings.map(({ values }) => values.length))
   }
 
-  /** What the seat must decide now, with previews and reasons. */
+  /** The seat's decision, with previews and reasons. */
   get decision(): Decision | undefined {
     return this.#world(0).decision(this.#seat)
   }
 
-  /** Why a choice is not offered to the seat: as {@link Match.whyNot} says. */
+  /** Why a choice is not offered to the seat: see {@link Match.whyNot}. */
   whyNot(choice: Choice): Text | undefined {
     return this.#world(0).whyNot(this.#seat, choice)
   }
 
-  /** See {@link finalityOf}; each answer is tried once. */
+  /** See {@link finalityOf}. Each answer is tried once. */
   finalityOf(choice: Choice): Text | undefined {
     const { decision } = this
     if (decision === undefined || findChoice(decision, choice) === undefined) return undefined
@@ -86,7 +90,10 @@ export class Foresight<V = unknown, P extends PieceDef = PieceDef, S extends Spa
     return perhaps?.[1] ?? told.find((each) => each !== undefined)
   }
 
-  /** The `n`th match: the first with the usual standing answers of all others, the next ones with others. */
+  /**
+   * The `n`th world: in the first, all other seats have the default standing answers; in the next ones, different
+   * ones.
+   */
   #world(n: number): Match<V, P, S> {
     this.#worlds[n] ??= this.#made(n)
     return this.#worlds[n]
@@ -105,11 +112,13 @@ export class Foresight<V = unknown, P extends PieceDef = PieceDef, S extends Spa
 }
 
 /**
- * What an answer would do that its seat could not undo, as a text to be shown before it is given: rolls dice, ends the match, shows something;
- * or that it hands the decision to somebody else; or of what the rules warn. `undefined` if it does none of that, or is not offered.
+ * What an answer does that its seat could not undo, as a text to show before it is given: it rolls dice, ends the
+ * match, reveals something, or passes the turn to another seat; or else the rules' warning about it. `undefined` if
+ * it does none of these, or is not offered.
  *
- * It depends on what the seat may know alone ({@link Foresight}); where matches differ that the seat may take this one to be, the text says what may
- * be. In a decision of several at once the last answer of a seat is always told the same. Nothing is learnt of any roll: a trial stops at the first die.
+ * It depends only on what the seat may know ({@link Foresight}). Where worlds that the seat may take the match to
+ * be in differ, the text says what may happen. In a joint decision the text for a seat's last answer is always the
+ * same. Nothing is learnt of any roll: a trial stops at the first die.
  */
 export function finalityOf<V, P extends PieceDef, S extends SpaceDef>(
   match: Match<V, P, S>,
@@ -120,7 +129,7 @@ export function finalityOf<V, P extends PieceDef, S extends SpaceDef>(
   return new Foresight(match, seat).finalityOf(choice)
 }
 
-/** What comes of an answer in a match: whether it was taken, or how many dice it would roll first. */
+/** Tries an answer on a fork: whether it is accepted, and how many dice its first roll has. No die falls. */
 function tried<V, P extends PieceDef, S extends SpaceDef>(match: Match<V, P, S>, seat: Seat, choice: Choice) {
   let rolled: readonly number[] | undefined
   const trial = match.fork({
@@ -137,7 +146,10 @@ function tried<V, P extends PieceDef, S extends SpaceDef>(match: Match<V, P, S>,
   }
 }
 
-/** What is told of an answer in a decision of several: nothing while the seat's own plan goes on, and always the same of its last answer. */
+/**
+ * The text for an answer in a joint decision: only the rules' warning while the seat's own plan goes on, and always
+ * {@link TOGETHER} for its last answer.
+ */
 function finalTogether<V, P extends PieceDef, S extends SpaceDef>(
   seen: Match<V, P, S>,
   seat: Seat,
@@ -149,7 +161,7 @@ function finalTogether<V, P extends PieceDef, S extends SpaceDef>(
   return dice === 0 && trial.together && trial.undoable(seat) && trial.decision(seat) !== undefined ? warning : TOGETHER
 }
 
-/** What an answer does that its seat cannot undo if a match is as it is: {@link finalityOf} for somebody who may know all of it. */
+/** Like {@link finalityOf}, for the match as it really is: only for callers that may know all of it. */
 export function finalityIn<V, P extends PieceDef, S extends SpaceDef>(
   match: Match<V, P, S>,
   seat: Seat,

@@ -21,45 +21,45 @@ const WAITING = Symbol('somebody must answer')
 
 type Step<V, P extends PieceDef, S extends SpaceDef> = Title<V, P, S>['steps'][string]
 
-/** Whether a checkpoint is the beginning of a match that went on under other rules: what came before is known then. */
+/** Whether a runner starts at the upgrade itself, so that the history and rolls before it are known. */
 function isAt(from: LiveCheckpoint | undefined, { state }: Upgrade): boolean {
   return from?.seq === state.seq && from.records === state.records && from.rolls === state.rolls
 }
 
-/** How a match goes: runs the procedures of its title, writes the history, and can go back to any answer that stands. */
+/** Runs the procedures of a title, writes the history, and can go back to any answer in effect. */
 export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
   implements PlanStage
 {
   readonly title: Title<V, P, S>
   readonly setup: RunnerSetup
   readonly game: Game<V, P, S>
-  /** The answers that stand. */
+  /** The answers in effect. */
   readonly entries: Log<Entry>
   readonly history: Log<HistoryLine>
-  /** The rolls that stand. */
+  /** The rolls in effect. */
   readonly rolls: Log<RollLine>
   readonly checkpoints: Checkpoints<P, S>
   readonly standing: StandingAnswers
   step = ''
   pending: Pending | undefined
   outcome: Outcome | undefined
-  /** The first answer that can still be undone. */
+  /** Index of the first answer that can still be undone. */
   barrier = 0
   nextRoll = 0
-  /** Lines of the history that were never taken back since somebody set it. */
+  /** Number of history lines, from the first, that have not been taken back since this was last set. */
   historyKept = 0
-  /** The procedure of the present step; `undefined`: the step has not begun. */
+  /** The procedure of the present step; `undefined` before the step begins. */
   #procedure: Procedure<Next> | undefined
   /** Lines told since the last answer. */
   #told = 0
-  /** Whether rules of this match run at this moment: they alone may tell and roll. */
+  /** Whether rules of this match are running now: only they may tell and roll. */
   #runs = false
-  /** The secret plan that runs now: whose it is, and who hears what it tells. */
+  /** The secret plan running now: its seat, and the callback that receives its lines. */
   #plan: { readonly seat: Seat; readonly heard: (line: RecordLine) => void } | undefined
-  /** Commands that led here, before the first entry. */
+  /** Number of commands before the first entry. */
   readonly #seq: number
 
-  /** Empty until {@link start}; with a past, at its first checkpoint after {@link goBack}, perhaps on a copy of another table. */
+  /** Empty until {@link start}, or, with a `past`, until {@link goBack}. `like`: a table whose contents are copied. */
   constructor(title: Title<V, P, S>, setup: RunnerSetup, past: readonly LiveCheckpoint[] = [], like?: Table<P, S>) {
     this.title = title
     this.setup = setup
@@ -87,7 +87,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     this.checkpoints = new Checkpoints(table, checkpoints)
   }
 
-  /** Lays out the beginning, or the state of its upgrade, and plays up to the first decision. */
+  /** Sets up the table, or the state of an upgrade, and plays up to the first decision. */
   start(): void {
     const { upgrade } = this.setup
     if (upgrade !== undefined) {
@@ -100,22 +100,22 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     this.#advance(undefined)
   }
 
-  /** Number of answers that stand. */
+  /** Number of answers in effect. */
   get answers(): number {
     return this.entries.length
   }
 
-  /** Number of answers that stood when several seats were asked at once, in secret until all have answered; `undefined` if none are. */
+  /** Number of answers in effect when the open joint decision was asked; `undefined` if none is open. */
   get joint(): number | undefined {
     return this.pending?.together === true ? this.pending.since : undefined
   }
 
-  /** Number of answers that everybody may know to stand: without those that are secret still. */
+  /** Number of answers in effect, without those that are still secret. */
   get knownAnswers(): number {
     return this.joint ?? this.answers
   }
 
-  /** Takes what came after the first checkpoint, and plays on from the last one: for a runner that was just made from its past. */
+  /** Adds what came after the first checkpoint and plays on from the last one: for a runner just made from its past. */
   goOn({ entries, history, rolls, nextRoll, barrier, outcome }: Omit<SavedRun, 'checkpoints'>): void {
     for (const entry of entries) this.entries.push(entry)
     for (const line of history) this.history.push(line)
@@ -126,12 +126,12 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     if (outcome !== undefined && this.outcome === undefined) this.end(outcome)
   }
 
-  /** Notes an answer, before it is carried out, as the `seq`th command. */
+  /** Records an answer as the `seq`th command, before it is carried out. */
   note(command: Entry['command'], seq: number): void {
     this.entries.push({ command, seq, nextRoll: this.nextRoll, barrier: this.barrier })
   }
 
-  /** Carries out the answer of a seat that must decide. */
+  /** Carries out the answer of a seat that has a decision. */
   answer(seat: Seat, choice: Choice): void {
     const pending = this.pending as Pending
     if (pending.publicQuestion === undefined) pending.answer(seat, choice)
@@ -144,13 +144,13 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     } else this.#advance(choice)
   }
 
-  /** What several seats answered in secret, once all have. */
+  /** Adds the lines of a finished joint decision to the history, and returns the answers. */
   #opened(pending: Pending): ReadonlyMap<Seat, unknown> {
     for (const line of pending.records) this.history.push({ at: this.answers, line })
     return pending.answers
   }
 
-  /** Does `work`, which must leave the table as it is: others would see what is planned. */
+  /** Runs `work`, which must leave the table unchanged: other seats would see the plan. */
   #untouched<T>(work: () => T): T {
     const before = this.game.table.mark()
     const done = work()
@@ -158,14 +158,14 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     return done
   }
 
-  /** Nobody holds a seat from now on. What was answered before is settled; what the seat is asked, it is asked still. */
+  /** Makes a seat vacant. Earlier answers can no longer be undone; the seat's open decision stays open. */
   leave(seat: Seat): void {
     this.barrier = this.answers
     this.standing.setFree(seat, true)
     this.history.push({ at: this.knownAnswers, line: { key: 'match.left', args: { seat: { seat } } } })
   }
 
-  /** Notes that somebody else holds a seat. What was answered before is settled: whoever holds it now did not answer it. */
+  /** Records a handover. Earlier answers can no longer be undone, because the seat's new holder did not give them. */
   handOver({ seat, how }: Extract<Entry['command'], { kind: 'handover' }>): void {
     this.barrier = this.answers
     this.standing.setFree(seat, false)
@@ -182,7 +182,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     this.history.push({ at: this.answers, line })
   }
 
-  /** Puts everything back to when the first `at` answers had been given. */
+  /** Restores the state after the first `at` answers. */
   goBack(at: number): void {
     const from = this.checkpoints.goBack(at)
     const entries = this.entries.slice(from.at, at)
@@ -201,7 +201,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     for (const entry of entries) this.repeat(entry)
   }
 
-  /** Gives an answer again that was given before. */
+  /** Repeats an earlier answer. */
   repeat(entry: Entry): void {
     this.entries.push(entry)
     this.nextRoll = entry.nextRoll
@@ -234,14 +234,14 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     this.checkpoints.add(free === undefined ? checkpoint : { ...checkpoint, free })
   }
 
-  /** Makes a step the present one; it runs when the match goes on. */
+  /** Makes a step the present one; it runs on the next {@link #advance}. */
   #begin(step: string): void {
     if (this.title.steps[step] === undefined) throw new RulesFault(`no step ${step}`)
     this.step = step
     this.#procedure = undefined
   }
 
-  /** Runs the steps until somebody must answer or the match is over. */
+  /** Runs steps until a seat must answer or the match is over. */
   #advance(answer: unknown): void {
     let value = answer
     this.#told = 0
@@ -264,7 +264,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     throw this.#endless()
   }
 
-  /** Runs the present step up to its next question, or to its end. */
+  /** Runs the present step up to its next question or its end. */
   #goOn(answer: unknown): IteratorResult<Effect, Next> {
     this.#runs = true
     try {
@@ -295,7 +295,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     return new RulesFault(`step ${this.step} goes on without end`)
   }
 
-  /** Adds a line to the history; what a plan tells is told later. */
+  /** Adds a line to the history. The lines of a plan are kept until the plan is revealed. */
   #tell(line: RecordLine): void {
     if (!this.#runs) throw new RulesFault(`${line.key} was told while no rules ran`)
     if (++this.#told > STEP_LIMIT) throw this.#endless()
@@ -303,7 +303,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     else this.#plan.heard(line)
   }
 
-  /** Rolls the next dice: nothing before them can be undone. */
+  /** Rolls the next dice. Answers before a roll can no longer be undone. */
   #roll(sides: readonly number[]): Rolled {
     if (!this.#runs) throw new RulesFault('dice were rolled while no rules ran')
     if (this.#plan !== undefined) throw new RulesFault(`the plan of seat ${this.#plan.seat} must not roll`)
@@ -314,7 +314,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     return rolled
   }
 
-  /** Asks what a procedure waits for; returns the answer if it answers itself, {@link WAITING} if somebody must. */
+  /** Asks the question of an effect. Returns the answer if the question answers itself, otherwise {@link WAITING}. */
   #perform(effect: Effect): unknown {
     switch (effect.kind) {
       case 'pick': {

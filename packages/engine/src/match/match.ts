@@ -54,8 +54,8 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   }
 
   /**
-   * Begins a match, or begins it where it went on under other rules ({@link MatchSetup.upgrade}). Throws a `RangeError` for options that the title does
-   * not have.
+   * Starts a match, or continues it after an upgrade ({@link MatchSetup.upgrade}). Throws a `RangeError` for
+   * options that the title does not have.
    */
   static start<V, P extends PieceDef, S extends SpaceDef>(title: Title<V, P, S>, setup: MatchSetup): Match<V, P, S> {
     const runner = new MatchRunner(title, completeSetup(title, setup))
@@ -65,8 +65,9 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   }
 
   /**
-   * Goes on from a checkpoint with all commands accepted after it ({@link Checkpoint.seq}), those later taken back
-   * included. What lies before the checkpoint cannot be taken back any more. Throws {@link RulesFault} if a command is refused.
+   * Resumes from a checkpoint. `commands`: all commands accepted after it ({@link Checkpoint.seq}), including those
+   * later taken back. Nothing before the checkpoint can be taken back any more. Throws {@link RulesFault} if a
+   * command is refused.
    */
   static resume<V, P extends PieceDef, S extends SpaceDef>(
     title: Title<V, P, S>,
@@ -81,7 +82,10 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return match
   }
 
-  /** The match that {@link save} gave, without playing it again. Not for what somebody else may have written: nothing of it is checked. */
+  /**
+   * Restores a match from {@link save} without replaying it. The data is not validated: pass only data from a
+   * trusted source.
+   */
   static restore<V, P extends PieceDef, S extends SpaceDef>(
     title: Title<V, P, S>,
     setup: MatchSetup,
@@ -98,7 +102,10 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return this.#saved(savedRun(this.#runner), this.#commands.base)
   }
 
-  /** As {@link save}, without what lies before {@link checkpoint}: enough to go on with, or to work out where an answer leads. */
+  /**
+   * Like {@link save}, without what precedes {@link checkpoint}: enough to play on, or to work out what an answer
+   * leads to.
+   */
   saveEnd(): SavedMatch {
     return this.#saved(savedEnd(this.#runner), this.checkpointSeq)
   }
@@ -114,7 +121,10 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     }
   }
 
-  /** Plays a whole match again from its commands, those after its upgrade if there is one. Throws {@link RulesFault} if one of them is refused. */
+  /**
+   * Replays a whole match from its commands, or from those after its upgrade. Throws {@link RulesFault} if one is
+   * refused.
+   */
   static replay<V, P extends PieceDef, S extends SpaceDef>(
     title: Title<V, P, S>,
     setup: MatchSetup,
@@ -137,7 +147,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return this.#runner.game
   }
 
-  /** The standing answers by seat, then by setting: the same list until one changes. */
+  /** The standing answers by seat, then by setting. Returns the same list until one changes. */
   get settings(): Checkpoint['settings'] {
     return this.#runner.standing.saved
   }
@@ -153,19 +163,19 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   }
 
   /**
-   * Number of commands that a viewer may know of. While several seats decide in secret, what the others have done counts for nothing until all have
-   * answered: {@link seq} would tell who has.
+   * Number of commands that a viewer may know of. In a joint decision the other seats' commands do not count until
+   * all have answered, because {@link seq} would reveal who has.
    */
   shownSeq(viewer: Viewer): number {
     return this.seq - this.#secret.hiddenFrom(viewer)
   }
 
-  /** Number of answers that stand. */
+  /** Number of answers in effect. */
   get answers(): number {
     return this.#runner.answers
   }
 
-  /** Number of answers that everybody may know to stand: without those that are secret still. */
+  /** Number of answers in effect, without those that are still secret. */
   get knownAnswers(): number {
     return this.#runner.knownAnswers
   }
@@ -175,7 +185,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return this.#runner.step
   }
 
-  /** The seats that nobody holds: whoever held them has resigned, and an ally plays on. They give no command until they change hands. */
+  /** Vacant seats: their player resigned while an ally plays on. They give no commands until a handover. */
   get free(): readonly Seat[] {
     return this.#runner.standing.free
   }
@@ -185,7 +195,10 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return this.title.alliesOf?.(this.game, seat) ?? []
   }
 
-  /** Whether the match would go on if a seat resigned: an ally holds another one. The seat would be {@link free} then. */
+  /**
+   * Whether the match continues if this seat resigns, because a player holds an allied seat. It is {@link free}
+   * then.
+   */
   playsOnWithout(seat: Seat): boolean {
     return this.#executor.playsOnWithout(seat)
   }
@@ -205,7 +218,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return this.#runner.history.slice(from, to).map(({ at, line }) => ({ at, line: recordFor(line, viewer) }))
   }
 
-  /** Whether any line of the history from number `from` on tells some seats what others do not read. */
+  /** Whether any history line from number `from` on has content that only some seats may read. */
   tellsSecrets(from: number): boolean {
     const { items, base } = this.#runner.history
     for (let number = Math.max(0, from - base); number < items.length; number++)
@@ -213,19 +226,19 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return false
   }
 
-  /** How many of the lines known at the last call still stand: the others were taken back. */
+  /** Number of lines, of those known at the last call, that have not been taken back since. */
   takeHistoryKept(): number {
     const kept = this.#runner.historyKept
     this.#runner.historyKept = this.historyLength
     return kept
   }
 
-  /** The rolls that stand, from where the match was started or resumed. */
+  /** The rolls in effect, from where the match was started or resumed. */
   get rolls(): readonly RollLine[] {
     return this.#runner.rolls.items
   }
 
-  /** The open request to take back. */
+  /** The open takeback request. */
   get takeback(): Takeback | undefined {
     return this.#executor.takeback
   }
@@ -236,14 +249,14 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   }
 
   /**
-   * What others are told that a seat must decide now; `undefined` if it must decide nothing. While several decide in secret it stays the same for each
-   * of them until all have answered.
+   * The public description of the seat's current decision; `undefined` if it has none. In a joint decision it stays
+   * the same until all seats have answered.
    */
   asked(seat: Seat): PublicQuestion | undefined {
     return this.#runner.pending?.told(seat, this.game.table)
   }
 
-  /** The fight that goes on, as everybody may see it; `undefined` if there is none. */
+  /** The current fight, as everybody may see it; `undefined` if there is none. */
   get engagement(): Engagement | undefined {
     return engagementOf(this.title, this.game)
   }
@@ -253,40 +266,46 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return this.#runner.pending?.seats ?? []
   }
 
-  /** Whether several seats decide together, each in secret until all are done. */
+  /** Whether a joint decision is open: several seats decide, each in secret until all are done. */
   get together(): boolean {
     return this.#runner.pending?.together === true
   }
 
-  /** Whether a seat may take back its last answer. */
+  /** Whether a seat may undo its last answer. */
   canUndo(seat: Seat): boolean {
     return this.#executor.canUndo(seat)
   }
 
-  /** Number of answers, from the first on, that nobody can undo: since the last of them something was rolled or shown, or a seat changed hands. */
+  /**
+   * Number of answers, from the first, that can no longer be undone: a roll, a revelation or a handover followed
+   * them.
+   */
   get settled(): number {
     return this.#runner.barrier
   }
 
-  /** Whether a seat's last answer can still be undone, however often it has changed its mind. */
+  /** Whether a seat's last answer can be undone, ignoring the limit on changes of mind. */
   undoable(seat: Seat): boolean {
     return this.#executor.undoable(seat)
   }
 
   /**
-   * Why a command is not taken any more that the log of an older match may have, and {@link apply} carries out: it would tell what others have done in
-   * secret. To be asked before a command that is given now.
+   * Why a new command is refused that {@link apply} still accepts because logs of older matches may contain it: it
+   * would reveal what others have done in secret. Call this before applying a new command.
    */
   newRefusal(command: Command): Refusal | undefined {
     return this.#executor.newRefusal(command)
   }
 
-  /** The last answer of a seat that can still be gone back to, and what the seat may know to have happened since. */
+  /** The seat's last answer that is still in effect, with what the seat may know to have happened since. */
   lastAnswer(seat: Seat): LastOfSeat | undefined {
     return this.#executor.lastAnswer(seat)
   }
 
-  /** Applies a command. A refused one changes nothing; one that meets a fault of the rules changes nothing and throws {@link RulesFault}. */
+  /**
+   * Applies a command. A refused command changes nothing. Throws {@link RulesFault}, changing nothing, if the rules
+   * fail.
+   */
   apply(command: Command): Applied {
     const { joint } = this.#runner
     const refusal = this.#executor.execute(command, this.seq)
@@ -298,40 +317,41 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   }
 
   /**
-   * Why a choice is not offered to a seat now, from the rules that decided what is; `undefined` if it is offered, if the seat has nothing to
-   * decide, if it may not know a piece that is named, or if there is nothing to say.
+   * Why a choice is not offered to a seat now, from the same predicates that make the list of choices. `undefined`
+   * if it is offered, if the seat has no decision, if it may not know a named piece, or if there is no reason to
+   * give.
    */
   whyNot(seat: Seat, choice: Choice): Text | undefined {
     return this.#executor.whyNot(seat, choice)
   }
 
   /**
-   * The last state between two steps before anything that can still be undone. With {@link sinceCheckpoint} the match can
-   * be resumed from it, and is the identical match.
+   * The last state between two steps that undo cannot go past. Resuming from it with the commands of
+   * {@link sinceCheckpoint} gives the identical match.
    */
   checkpoint(): Checkpoint {
     const { mark: _mark, ...checkpoint } = this.#runner.checkpoints.savedAt(this.#runner.barrier)
     return { ...checkpoint, revisions: this.#revisions.before(this.#commands.slice(checkpoint.seq)) }
   }
 
-  /** Number of commands at {@link checkpoint}, which is made anew each time it is asked for. */
+  /** Number of commands at {@link checkpoint}, without building it. */
   get checkpointSeq(): number {
     return this.#runner.checkpoints.at(this.#runner.barrier).seq
   }
 
-  /** All commands accepted after {@link checkpoint}, those taken back included. */
+  /** All commands accepted after {@link checkpoint}, including those taken back. */
   sinceCheckpoint(): Command[] {
     return this.#commands.slice(this.checkpointSeq)
   }
 
-  /** Whether all of the match is known that can be: everything since it began, or since it went on under other rules. */
+  /** Whether everything is kept since the match started, or since its upgrade. */
   get isWhole(): boolean {
     const { upgrade } = this.setup
     const lines = upgrade === undefined ? 0 : linesBefore(upgrade)
     return this.#commands.base === (upgrade?.seq ?? 0) && this.#runner.history.base === lines
   }
 
-  /** The history with all its secrets. For storing it: nobody may be shown it. */
+  /** The history with all its secrets, for storage only: never show it to anyone. */
   get openHistory(): readonly HistoryLine[] {
     return this.#runner.history.items
   }
@@ -341,7 +361,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return this.#commands.items
   }
 
-  /** An independent copy that goes on by itself, with other dice if the present ones must stay secret. */
+  /** An independent copy. Pass other dice if the real ones must stay secret. */
   fork(dice: Dice = this.setup.dice): Match<V, P, S> {
     const { checkpoints, barrier } = this.#runner
     const { seq } = checkpoints.at(barrier)
@@ -356,16 +376,17 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   }
 
   /**
-   * An independent match that fits what a seat has seen: for players that think, and for what-if. What others have answered in secret and is not
-   * told yet is withdrawn, their standing answers are the defaults, the dice to come are its own, and what is hidden is dealt anew by the title
-   * (`Title.dealAnew`). It depends on `random` (numbers from 0 to below 1) and on what the seat knows alone; it begins with the last step and has no
-   * past before it. Throws a `RangeError` once the match is over, and a {@link RulesFault} if the title deals what does not fit.
+   * An independent match that fits what a seat has seen, for bots and what-if. Open secret answers of others are
+   * withdrawn, their standing answers are set to the defaults, future dice are its own, and the title deals hidden
+   * things anew (`Title.dealAnew`). It depends only on `random` (numbers from 0 to below 1) and on what the seat
+   * knows. It starts at the last step and cannot go back further. Throws a `RangeError` once the match is over, and
+   * a {@link RulesFault} if no deal of the title fits.
    */
   seenBy(seat: Seat, random: () => number): Match<V, P, S> {
     return this.worldsSeenBy(seat)(random)
   }
 
-  /** {@link seenBy} as often as it is asked: what the seat has seen is looked up once, which is half the work. */
+  /** {@link seenBy} for repeated calls: looks up only once what the seat has seen, which is half the work. */
   worldsSeenBy(seat: Seat): (random: () => number) => Match<V, P, S> {
     const worlds = runnersSeenBy(this.#runner, seat)
     return (random) => {
@@ -376,12 +397,15 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     }
   }
 
-  /** What can be tried from here: on a match of one's own ({@link seenBy}), for it knows all that this one knows. */
+  /**
+   * A simulation from this position. Use it on a match from {@link seenBy}, because it knows everything that this
+   * match knows.
+   */
   simulate(): Simulation<V, P, S> {
     return new Simulation(this.#runner)
   }
 
-  /** Everything that undo and resume must restore, as plain JSON: for comparisons. */
+  /** Everything that undo and resume must restore, as plain JSON, for comparison. */
   snapshot(): unknown {
     return snapshotOf(this.#runner)
   }

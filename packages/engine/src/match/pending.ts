@@ -7,50 +7,56 @@ import type { PieceDef, SpaceDef } from '../table/table-def.ts'
 import { toldOfQuestion } from '../view/knowledge.ts'
 import { RulesFault } from './checkpoint.ts'
 
-/** What is asked now, and what was answered so far. */
+/** The open question, to one seat or several, and the answers given so far. */
 export interface Pending {
-  /** Whether several seats were asked at once, in secret until all have answered. */
+  /** Whether several seats were asked at once, each in secret until all have answered. */
   readonly together: boolean
-  /** Answers that stood when it was asked. */
+  /** Number of answers in effect when it was asked. */
   readonly since: number
-  /** What others are told of the question; `undefined`: the question itself. */
+  /** What others are told of secret plans; `undefined` if they are told the question itself. */
   readonly publicQuestion: PublicQuestion | undefined
-  /** The seats that must still decide. */
+  /** The seats that have not answered yet. */
   readonly seats: Seat[]
-  /** Whether everybody has answered. */
+  /** Whether all seats have answered. */
   readonly answered: boolean
-  /** The answers by seat; only those that were given. */
+  /** The answers given so far, by seat. */
   readonly answers: ReadonlyMap<Seat, unknown>
-  /** What plans recorded, seat by seat. */
+  /** The lines told by plans, seat by seat. */
   readonly records: readonly RecordLine[]
-  /** What a seat must still decide. */
+  /** What a seat must decide; `undefined` if nothing. */
   decision(seat: Seat): Decision | undefined
   /**
-   * What others are told that a seat must decide; `undefined` if it must decide nothing. Of several seats asked at once it stays the same until all
-   * have answered: nobody is told who has.
+   * What others are told that a seat must decide; `undefined` if nothing. In a joint decision it stays the same
+   * until all have answered, so that nobody learns who has.
    */
   told<P extends PieceDef, S extends SpaceDef>(seat: Seat, table: Table<P, S>): PublicQuestion | undefined
-  /** Takes the answer of a seat that must decide. Throws a {@link RulesFault} if its plan then does what a plan may not. */
+  /**
+   * Takes the answer of a seat that has a decision. Throws a {@link RulesFault} if its plan then does what a plan
+   * may not.
+   */
   answer(seat: Seat, choice: Choice): void
 }
 
-/** Where secret plans run. */
+/** Runs secret plans. */
 export interface PlanStage {
-  /** Runs a part of a seat's plan: `heard` takes what it tells. Throws a {@link RulesFault} if it rolls dice. */
+  /**
+   * Runs a part of a seat's plan; `heard` receives the lines it tells. Throws a {@link RulesFault} if it rolls
+   * dice.
+   */
   planned<T>(seat: Seat, heard: (line: RecordLine) => void, work: () => T): T
 }
 
 const NO_RECORDS: readonly RecordLine[] = []
 
-/** One seat is asked: so it is after nearly every command. */
+/** A question to one seat: the usual case. */
 export class SinglePending implements Pending {
   readonly since: number
   readonly #seat: Seat
   readonly #decision: Decision
-  /** `undefined` until it is given. */
+  /** `undefined` until the seat answers. */
   #answer: Choice | undefined
 
-  /** Asks a seat when so many answers stand. */
+  /** `since`: number of answers in effect. */
   constructor(seat: Seat, decision: Decision, since: number) {
     this.since = since
     this.#seat = seat
@@ -97,27 +103,27 @@ export class SinglePending implements Pending {
   }
 }
 
-/** What one of several seats was asked. */
+/** The state of one seat in a joint decision. */
 interface Asked {
   readonly seat: Seat
   /** `undefined` once it has answered. */
   decision: Decision | undefined
-  /** A choice, or what a plan led to. */
+  /** A choice, or the result of a plan. */
   answer: unknown
-  /** The rest of its plan, if it is one. */
+  /** The seat's plan; `undefined` if it has none. */
   readonly plan: Procedure<unknown> | undefined
 }
 
-/** Several seats are asked at once, in secret until all have answered. */
+/** A joint decision: several seats are asked at once, each in secret until all have answered. */
 export class JointPending implements Pending {
   readonly since: number
   readonly publicQuestion: PublicQuestion | undefined
-  /** What plans have recorded so far, by seat; made with the first line, for most questions are no plans. */
+  /** Lines told by plans so far, by seat; created with the first line, because most questions are not plans. */
   #records: Map<Seat, RecordLine[]> | undefined
   readonly #asked: readonly Asked[]
-  /** Where plans run; `undefined` for questions that are no plans. */
+  /** Runs the plans; `undefined` for questions without plans. */
   readonly #stage: PlanStage | undefined
-  /** What others are told of the seats that were asked at all. */
+  /** What others are told of each seat that was asked. */
   #told: ReadonlyMap<Seat, PublicQuestion>
 
   private constructor(since: number, asked: readonly Asked[], stage?: PlanStage, publicQuestion?: PublicQuestion) {
@@ -128,7 +134,7 @@ export class JointPending implements Pending {
     this.#told = this.#toldOfAll()
   }
 
-  /** Asks several seats; those with a single choice have answered. */
+  /** Asks several seats. A seat with only one choice has answered already. */
   static together(decisions: ReadonlyMap<Seat, Decision>, since: number): JointPending {
     const asked = [...decisions].map(([seat, decision]): Asked => {
       const answer = onlyChoice(decision)
@@ -137,7 +143,7 @@ export class JointPending implements Pending {
     return new JointPending(since, asked)
   }
 
-  /** Begins the plans of several seats. Throws a {@link RulesFault} if one does what a plan may not. */
+  /** Starts the plans of several seats. Throws a {@link RulesFault} if one does what a plan may not. */
   static plans({ shown, procedures }: Plans, since: number, stage: PlanStage): JointPending {
     const asked = [...procedures].map(([seat, plan]): Asked => ({ seat, decision: undefined, answer: undefined, plan }))
     const pending = new JointPending(since, asked, stage, shown)
@@ -159,7 +165,7 @@ export class JointPending implements Pending {
     return this.#told.get(seat)
   }
 
-  /** What is asked of several in secret says nothing of what it is about. */
+  /** Pieces and spaces are left out: they could reveal what a secret question is about. */
   #toldOfAll(): ReadonlyMap<Seat, PublicQuestion> {
     const told = new Map<Seat, PublicQuestion>()
     for (const { seat, decision } of this.#asked)
@@ -180,7 +186,7 @@ export class JointPending implements Pending {
     }
   }
 
-  /** Runs a plan until its seat must answer or it is finished. */
+  /** Runs a plan until its seat must answer or the plan is finished. */
   #advance(asked: Asked, answer: unknown): void {
     const { plan, seat } = asked
     let value = answer
@@ -226,14 +232,17 @@ export class JointPending implements Pending {
   }
 }
 
-/** Whether somebody must be asked a decision: not where there is one answer alone. Throws a {@link RulesFault} for one with no answer at all. */
+/**
+ * Whether a decision must be asked: it has several answers, or is explicit. Throws a {@link RulesFault} if it has
+ * none.
+ */
 function mustAsk(decision: Decision): boolean {
   const count = decision.offers?.count(2) ?? decision.choices.length
   if (count === 0) throw new RulesFault(`dead end: ${decision.ask} (${decision.rule})`)
   return count > 1 || decision.explicit === true
 }
 
-/** The answer of a decision that need not be asked; `undefined` if it must be. */
+/** The only answer of a decision that need not be asked; `undefined` if it must be asked. */
 export function onlyChoice(decision: Decision): Choice | undefined {
   if (mustAsk(decision)) return undefined
   return decision.offers?.choice(0) ?? decision.choices[0]

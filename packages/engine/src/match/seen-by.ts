@@ -14,14 +14,17 @@ import { cloneJson } from './json.ts'
 import { MatchRunner } from './match-runner.ts'
 import type { Entry } from './saved.ts'
 
-/** How often others are taken to leave a standing answer as it is by default. */
+/** How often a guess simply takes the default of a standing answer, 0 to 1. */
 const USUAL = 0.7
-/** Worlds that are tried, at most, until one fits what was seen. */
+/** Most worlds tried until one fits what was seen. */
 const TRIES = 4096
-/** Worlds of them in which standing answers of others are guessed; then they are taken as they are. */
+/** Tries in which the standing answers of other seats are guessed; later tries use the real ones. */
 const GUESSED = 128
 
-/** How a match goes on as a seat may take it to be, as often as it is asked: see `Match.worldsSeenBy`. */
+/**
+ * Makes worlds that a seat may take the match to be in: see `Match.worldsSeenBy`. Throws a `RangeError` once the
+ * match is over; a call throws a {@link RulesFault} if no world fits.
+ */
 export function runnersSeenBy<V, P extends PieceDef, S extends SpaceDef>(
   runner: MatchRunner<V, P, S>,
   seat: Seat,
@@ -41,7 +44,7 @@ export function runnersSeenBy<V, P extends PieceDef, S extends SpaceDef>(
   }
 }
 
-/** The standing answers of others are not known: in place of them stand the defaults. */
+/** Replaces the standing answers of other seats, which are not known, by the defaults. */
 function forgetSettings<V, P extends PieceDef, S extends SpaceDef>(world: MatchRunner<V, P, S>, seat: Seat): void {
   let { seq } = world.entries.last ?? world.checkpoints.at(world.answers)
   for (const other of world.game.settings.keys())
@@ -51,18 +54,18 @@ function forgetSettings<V, P extends PieceDef, S extends SpaceDef>(world: MatchR
     }
 }
 
-/** What a seat was told as a match stood, with the records from a number on. */
+/** What a seat is told at one moment, including the records from number `from` on, as one text for comparison. */
 interface Told {
   readonly from: number
   readonly text: string
 }
 
-/** An answer since the last checkpoint, as a seat knows of it. */
+/** An answer since the last checkpoint, as a seat knows it. */
 interface Seen {
   readonly entry: Entry
-  /** Whether the seat does not know what was answered. */
+  /** Whether the seat does not know the answer. */
   readonly secret: boolean
-  /** All that it was told once it was given, with the records of it; absent where nothing is guessed. */
+  /** What the seat was told after it; absent if nothing must be guessed. */
   readonly told?: Told
 }
 
@@ -72,12 +75,15 @@ class Witness<V, P extends PieceDef, S extends SpaceDef> {
   readonly #seat: Seat
   readonly #from: LiveCheckpoint & { readonly table: TableState }
   readonly #rolls: readonly RollLine[]
-  /** What the seat was told since then. */
+  /** The records since then, as the seat reads them. */
   readonly #told: readonly RecordLine[]
-  /** Whether anything must be guessed: where everything is known, there is one world alone. */
+  /** Whether anything must be guessed; if not, only one world fits. */
   readonly #guesses: boolean
   readonly #beginning: Told | undefined
-  /** Whether the standing answers of others are taken as they are: so many others did not fit that what was seen implies them. */
+  /**
+   * Whether the real standing answers of other seats are used: so many guesses failed that what was seen must imply
+   * them.
+   */
   #implied = false
   readonly #seen: readonly Seen[]
 
@@ -98,7 +104,7 @@ class Witness<V, P extends PieceDef, S extends SpaceDef> {
         secret: this.#isSecret(entry) || (inPart.has(at + i + 1) && !this.#isOwn(entry)),
       }),
     )
-    // What others answered in secret is not known to have been answered.
+    // Other seats' answers in an open joint decision are not known even to exist.
     const open = runner.pending?.together === true ? runner.pending.since - at : entries.length
     const kept = entries.filter(({ entry }, i) => i < open || this.#isOwn(entry))
     const untold = known.length < runner.rolls.length - rolls
@@ -121,7 +127,10 @@ class Witness<V, P extends PieceDef, S extends SpaceDef> {
     return command.seat === this.#seat
   }
 
-  /** Whether an answer of another seat names what this one may not know even now; their standing answers always do. */
+  /**
+   * Whether an answer of another seat names something that this seat may not know even now. Standing answers of
+   * other seats are always secret.
+   */
   #isSecret({ command }: Entry): boolean {
     if (command.kind === 'set') return command.seat !== this.#seat
     if (command.kind !== 'choose' || command.seat === this.#seat) return false
@@ -139,7 +148,10 @@ class Witness<V, P extends PieceDef, S extends SpaceDef> {
     return world
   }
 
-  /** A world of those that the seat may think of, with standing answers of others that are guessed or `implied`; `undefined` if it turned out not to be what was seen. */
+  /**
+   * A world that the seat may take the match to be in; `undefined` if it turns out not to fit what was seen.
+   * `implied`: use the real standing answers of other seats instead of guesses.
+   */
   imagine(random: () => number, implied: boolean): MatchRunner<V, P, S> | undefined {
     this.#implied = implied
     const from = this.#dealt(random)
@@ -149,12 +161,12 @@ class Witness<V, P extends PieceDef, S extends SpaceDef> {
       const world = this.#begun(from, this.#rolls, seed)
       return this.#tells(world, this.#beginning) ? this.#followed(world, random) : undefined
     } catch {
-      // What was dealt has led the rules where they never came.
+      // The deal led the rules into a state that they do not allow.
       return undefined
     }
   }
 
-  /** The last checkpoint with what the seat may not know dealt anew. */
+  /** The last checkpoint, with what the seat may not know dealt anew. */
   #dealt(random: () => number): LiveCheckpoint {
     const { title, setup } = this.#runner
     const settings = this.#standing(random)
@@ -170,7 +182,10 @@ class Witness<V, P extends PieceDef, S extends SpaceDef> {
     return { ...this.#from, table: table.save(), vars: anew.vars, settings }
   }
 
-  /** The world after the same answers, or such in place of secret ones as look the same. */
+  /**
+   * The world after the same answers, with secret ones replaced by answers that look the same to the seat;
+   * `undefined` if it does not fit.
+   */
   #followed(world: MatchRunner<V, P, S>, random: () => number): MatchRunner<V, P, S> | undefined {
     for (const [i, { entry, secret, told }] of this.#seen.entries()) {
       const next = { ...entry, seq: this.#from.seq + i + 1 }
@@ -180,7 +195,10 @@ class Witness<V, P extends PieceDef, S extends SpaceDef> {
     return world
   }
 
-  /** The standing answers at the beginning: one's own, and of others any that they may have given, often the defaults. */
+  /**
+   * The standing answers at the start of a world: the seat's own, and for other seats random ones, mostly the
+   * defaults.
+   */
   #standing(random: () => number): LiveCheckpoint['settings'] {
     const { settings } = this.#runner.title
     const any = (usual: string, values: readonly string[]): string =>
@@ -192,7 +210,7 @@ class Witness<V, P extends PieceDef, S extends SpaceDef> {
     )
   }
 
-  /** Any standing answer that a seat may have given; where it does not lead to what was seen, another world is tried. */
+  /** A random standing answer in place of a secret one. If it contradicts what was seen, another world is tried. */
   #settingInstead(command: Extract<Entry['command'], { kind: 'set' }>, random: () => number): typeof command {
     if (this.#implied) return command
     const { settings } = this.#runner.title
@@ -200,12 +218,12 @@ class Witness<V, P extends PieceDef, S extends SpaceDef> {
     return { ...command, ...all[Math.floor(random() * all.length)] }
   }
 
-  /** Whether a world tells the seat the same. What was told before is the same already. */
+  /** Whether the world tells the seat the same; earlier records have been compared before. */
   #tells(world: MatchRunner<V, P, S>, told: Told | undefined): boolean {
     return told === undefined || toldBy(world, this.#seat, told.from).text === told.text
   }
 
-  /** Gives any answer after which the seat is told the same. */
+  /** Gives a random answer after which the seat is told the same. Returns whether there was one. */
   #guessed(world: MatchRunner<V, P, S>, entry: Entry, told: Told | undefined, random: () => number): boolean {
     const { command } = entry
     if (command.kind === 'set') return repeated(world, { ...entry, command: this.#settingInstead(command, random) })
@@ -219,10 +237,10 @@ class Witness<V, P extends PieceDef, S extends SpaceDef> {
   }
 }
 
-/** Several pieces at once are guessed so often. */
+/** Random sets of pieces tried in place of a secret answer of several pieces. */
 const HANDFULS = 64
 
-/** What a seat may have answered instead, one at a time or as many pieces at once as it did. */
+/** What a seat may have answered instead: any choice, or random sets of as many pieces as it named. */
 function possibleInstead<V, P extends PieceDef, S extends SpaceDef>(
   world: MatchRunner<V, P, S>,
   seat: Seat,
@@ -239,7 +257,7 @@ function possibleInstead<V, P extends PieceDef, S extends SpaceDef>(
   })
 }
 
-/** Gives an answer that may not be possible; whether it was. */
+/** Repeats an answer if it is possible in this world. Returns whether it was. */
 function repeated<V, P extends PieceDef, S extends SpaceDef>(world: MatchRunner<V, P, S>, entry: Entry): boolean {
   const { command } = entry
   if (command.kind === 'choose') {
@@ -250,7 +268,10 @@ function repeated<V, P extends PieceDef, S extends SpaceDef>(world: MatchRunner<
   return true
 }
 
-/** What a seat may know of a table, as one text: of spaces those that are anybody's, closed to it, or hide something. */
+/**
+ * What a seat may know of a table, as one text. Spaces without an owner that are open to it and hide nothing are
+ * left out.
+ */
 function tableTo<P extends PieceDef, S extends SpaceDef>(table: Table<P, S>, seat: Seat): string {
   const pieces = table.pieces.filter((piece) => mayKnow(piece, seat))
   return JSON.stringify([
@@ -264,7 +285,10 @@ function tableTo<P extends PieceDef, S extends SpaceDef>(table: Table<P, S>, sea
   ])
 }
 
-/** What a seat is told as a match stands, as one text: the table, the records from a number on, and what is asked. */
+/**
+ * What a seat is told now, as one text: the table, the records from number `from` on, the outcome and the
+ * questions.
+ */
 function toldBy<V, P extends PieceDef, S extends SpaceDef>(
   { game, history, outcome, pending }: MatchRunner<V, P, S>,
   seat: Seat,

@@ -7,51 +7,57 @@ import { type Checkpoint, RulesFault } from './checkpoint.ts'
 import type { Command } from './command.ts'
 
 /**
- * Where a match went on under other rules, as plain JSON: it begins here. Answers given after the checkpoint are asked again, and nothing before can be
- * undone or taken back.
+ * The point at which a running match continued under other rules, as plain JSON: the match starts here. Answers
+ * given after the checkpoint are asked again, and nothing before can be undone or taken back.
  */
 export interface Upgrade {
-  /** Commands accepted before, those whose answers are asked again included: the next command has the number after it. */
+  /**
+   * Number of commands accepted before, including those whose answers are asked again; later commands are numbered
+   * on from it.
+   */
   readonly seq: number
-  /** Version of the rules before. */
+  /** Version of the rules before the upgrade. */
   readonly from: number
-  /** Version of the rules from here on. */
+  /** Version of the rules after the upgrade. */
   readonly to: number
-  /** The state from which the match goes on. */
+  /** The state from which the match continues. */
   readonly state: Checkpoint
   /**
-   * The history before, as far as it is known to be what was shown; the last line tells of the upgrade. `state.records`
-   * counts the lines before these as well: they are told by the film alone.
+   * The history before the upgrade, as far as it is known to be what was shown; the last line announces the
+   * upgrade. `state.records` also counts the lines before these: only the film has them.
    */
   readonly history: readonly HistoryLine[]
-  /** The rolls before, as far as they are known. */
+  /** The rolls before the upgrade, as far as they are known. */
   readonly rolls: readonly RollLine[]
 }
 
 /** What is known of a match before its {@link Upgrade}. */
 export interface UpgradePast extends Pick<Upgrade, 'history' | 'rolls'> {
-  /** Lines before those of `history`. */
+  /** Number of lines before those of `history`. */
   readonly before: number
 }
 
-/** What an {@link Upgrade} is made of. */
+/** The input of {@link upgradeOf}. */
 export interface UpgradeSource {
-  /** The version of the rules by which `checkpoint` was reached. */
+  /** The version of the rules under which `checkpoint` was reached. */
   readonly from: number
   readonly checkpoint: Checkpoint
-  /** All commands accepted after the checkpoint, in their order. */
+  /** All commands accepted after the checkpoint, in order. */
   readonly after: readonly Command[]
   /** What is known up to the checkpoint; absent: nothing. */
   readonly past?: UpgradePast | undefined
 }
 
 /**
- * Numbers of rolls that are left out, at least, where answers are asked again, and for each command after the checkpoint: more than were rolled since,
- * so that nobody knows the dice to come.
+ * Roll numbers skipped when answers are asked again: a fixed number, and this many for each command after the
+ * checkpoint. That is more than were rolled since, so nobody knows the dice to come.
  */
 const [LEFT_OUT, PER_COMMAND] = [4096, 16]
 
-/** Lets a match go on from a checkpoint. Throws a {@link RulesFault} if the title cannot bring its state up to date. */
+/**
+ * Makes the upgrade by which a match continues from a checkpoint. Throws a {@link RulesFault} if the title cannot
+ * bring its state up to date.
+ */
 export function upgradeOf(title: AnyTitle, { from, checkpoint, after, past }: UpgradeSource): Upgrade {
   const { before = 0, history = [], rolls = [] } = past ?? {}
   const seq = checkpoint.seq + after.length
@@ -83,12 +89,12 @@ export function upgradeOf(title: AnyTitle, { from, checkpoint, after, past }: Up
   }
 }
 
-/** Lines of the history before those that an upgrade knows itself. */
+/** Number of history lines before those that the upgrade contains. */
 export function linesBefore({ state, history }: Upgrade): number {
   return state.records - history.length
 }
 
-/** A checkpoint in the form that the present rules of a title give its state. Throws a {@link RulesFault} if there is none. */
+/** Brings a checkpoint up to the title's present rules. Throws a {@link RulesFault} if that is impossible. */
 export function upgradedState(title: AnyTitle, checkpoint: Checkpoint, from: number): Checkpoint {
   const { step, table, vars, settings } = checkpoint
   const saved = title.upgrade?.({ step, table, vars, settings }, from) ?? { step, table, vars, settings }
@@ -118,7 +124,7 @@ function knownSettings({ settings }: AnyTitle, saved: SavedState['settings']): C
   )
 }
 
-/** The standing answers after these commands: nobody is asked for them again. */
+/** The standing answers after these commands; they are kept, not asked again. */
 function settingsAfter(
   title: AnyTitle,
   settings: Checkpoint['settings'],
@@ -132,7 +138,7 @@ function settingsAfter(
   return knownSettings(title, now)
 }
 
-/** The seats that nobody holds after these commands: who holds a seat is no answer, and stays as it is. */
+/** The vacant seats after these commands: handovers and resignations are kept, because they are not answers. */
 function freeAfter(free: readonly Seat[], after: readonly Command[]): Seat[] {
   const now = new Set(free)
   for (const { kind, seat } of after)
@@ -141,7 +147,7 @@ function freeAfter(free: readonly Seat[], after: readonly Command[]): Seat[] {
   return [...now].sort((a, b) => a - b)
 }
 
-/** What in a state of a table cannot be of a title's table. */
+/** Why a saved table does not fit a title's table; `undefined` if it does. */
 function tableFault<P extends PieceDef, S extends SpaceDef>(
   { pieces, spaces, tracks, faces, sides }: TableDef<P, S>,
   { space, face, status, knownTo, owner, track, seenBy }: TableState,
