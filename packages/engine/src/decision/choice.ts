@@ -5,14 +5,14 @@ export interface Choice {
   readonly space?: string
   readonly value?: number
   readonly option?: string
-  /** The ids of all pieces of an answer that is several at once (`Several`), in any order. */
+  /** The ids of all pieces of an answer with several pieces (`Several`), in any order. */
   readonly pieces?: readonly string[]
 }
 
-/** The largest number, also below zero, that a choice can name. */
+/** Largest absolute value of the number in a choice. */
 export const LARGEST_VALUE = 1_000_000
 
-/** An answer that is looked for in many lists: whoever gave it, it has the same fields in the same order, so that each is read fast. */
+/** An answer to look up in many lists. Its fields are always in the same order, which makes them fast to read. */
 export class Sought {
   readonly verb: string
   readonly piece: string | undefined
@@ -29,7 +29,7 @@ export class Sought {
   }
 }
 
-/** An answer of one thing, as somebody gave it or as it is looked for. */
+/** An answer of one thing, in any form. */
 export interface OneThing {
   readonly verb: string
   readonly piece?: string | undefined

@@ -5,77 +5,83 @@ import type { Preview } from './preview.ts'
 
 export { type Choice, LARGEST_VALUE, type OneThing } from './choice.ts'
 
-/** A choice that somebody tries although it may not be offered, with the things on the table that it names. */
+/** A choice that may not be offered, with the things on the table that it names. */
 export interface Attempt<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   readonly choice: Choice
-  /** The piece named; `undefined` if none is. */
+  /** The named piece, if any. */
   readonly piece: Piece<P, S> | undefined
-  /** The space named; `undefined` if none is. */
+  /** The named space, if any. */
   readonly space: Space<P, S> | undefined
 }
 
-/** What is asked if an answer is several pieces at once: then `{ verb, pieces }` is an answer too, beside the choices that put it together. */
+/** Allows answers of several pieces: `{ verb, pieces }` is an answer too, besides the choices that compose it. */
 export interface Several<out T = unknown> {
   readonly verb: string
-  /** How many pieces must, and how many may be named. */
+  /** Minimum and maximum number of pieces. */
   readonly min: number
   readonly max: number
   /** Ids of the pieces taken so far. */
   readonly picked: readonly string[]
-  /** Why some pieces are no answer; `undefined` if they are. */
+  /** Why pieces are not an answer; `undefined` if they are. */
   whyNot(pieces: readonly string[]): Text | undefined
-  /** What pieces that are an answer stand for. */
+  /** What an answer's pieces stand for. */
   of(pieces: readonly string[]): T
 }
 
-/** Answers that need not be written, nor even be known, as long as nobody looks at them. */
+/** Answers that are created, or even determined, only on demand. */
 export interface Offered {
-  /** Their number, but no more than `most`: as much as it takes to know whether there is one, or several. */
+  /** Number of answers, at most `most`: enough to tell none, one and several apart. */
   count(most: number): number
-  /** The answer with an index, from 0 to below their number. */
+  /** The answer at an index, from 0. */
   choice(index: number): Choice
-  /** The answer that is the same as `choice`; `undefined` if there is none. */
+  /** The answer that equals `choice`; `undefined` if there is none. */
   find(choice: Choice): Choice | undefined
-  /** Tells all of them in their order, without making choices of them. */
+  /** Passes all answers to a listener, in order, without creating choices. */
   tell(listener: ChoiceListener): void
 }
 
-/** Somebody who is told answers of one thing each, one after the other, field by field as in a {@link Choice}: to write them down, not to keep them. */
+/**
+ * Receives answers of one thing each, one by one, as the fields of a {@link Choice}, so that they can be encoded
+ * without creating choices.
+ */
 export interface ChoiceListener {
   /** Takes the next answer. */
   answer(verb: string, piece?: string, space?: string, value?: number, option?: string): void
 }
 
-/** What a seat must decide now. */
+/** The decision of a seat. */
 export interface Decision {
-  /** What kind of decision it is: programs tell decisions apart by it. */
+  /** The kind of decision, by which programs tell decisions apart. */
   readonly kind: string
-  /** Text key of the question; several may belong to one kind. */
+  /** Text key of the question; a kind may have several. */
   readonly ask: string
   /** The rule that asks it. */
   readonly rule: string
   readonly args?: Args | undefined
-  /** All legal answers, and no other. */
+  /** All legal answers, and no others. */
   readonly choices: readonly Choice[]
-  /** The same as a list in which an answer can be found before all are written; absent: only {@link choices} are known. */
+  /** The same answers, in a form that finds one before all are created; absent: use {@link choices}. */
   readonly offers?: Offered | undefined
-  /** Whether it is asked even where there is only one answer: nothing may come of it before its seat has said so. */
+  /** Whether it is asked even if there is only one answer, because it needs the seat's consent. */
   readonly explicit?: boolean | undefined
-  /** Index of the answer that Enter takes, if one stands out. */
+  /** Index of the answer that Enter takes, if any. */
   readonly recommended?: number | undefined
-  /** What is at stake before anything that cannot be undone; computed only when somebody looks. */
+  /** What each choice would lead to, up to the first thing that cannot be undone; computed on demand. */
   readonly previews?: (() => readonly (Preview | undefined)[]) | undefined
   /** What the decision is about, shown above it: the present roll, the losses still to take. */
   readonly context?: (() => Preview) | undefined
-  /** Why something is not offered, from the predicates that decided what is; `undefined` if there is nothing to say. */
+  /**
+   * Why something is not offered, from the same predicates as the choices; `undefined` if there is no reason to
+   * give.
+   */
   readonly whyNot?: ((attempt: Attempt) => Text | undefined) | undefined
-  /** What should be known before an answer is given, though it can be undone: it would be regretted; `undefined`: nothing. */
+  /** A warning before an answer that may be regretted, even though it can be undone; `undefined`: none. */
   readonly warning?: ((choice: Choice) => Text | undefined) | undefined
-  /** How it is answered with several pieces at once; absent: with one of `choices`. */
+  /** Allows answers of several pieces at once; absent: answers are among `choices`. */
   readonly several?: Several | undefined
 }
 
-/** A decision with everything that it is written out, to be copied, compared or changed. */
+/** A plain object with the fields of a decision, to be copied, compared or changed. */
 export function written(decision: Decision): Decision {
   const { kind, ask, rule, args, choices, explicit, recommended, previews, context, whyNot, warning, several } =
     decision
@@ -84,7 +90,7 @@ export function written(decision: Decision): Decision {
 
 /** Whether two choices of one thing each are the same answer. */
 export function sameAnswer(a: OneThing, b: OneThing): boolean {
-  // Most lists differ in their spaces or pieces, and few choices have the other fields.
+  // Most lists differ in spaces or pieces, and few choices have the other fields.
   if (a.space !== b.space || a.piece !== b.piece || a.verb !== b.verb) return false
   return a.value === b.value && a.option === b.option
 }
@@ -94,7 +100,7 @@ export function sameChoice(a: Choice, b: Choice): boolean {
   return sameAnswer(a, b) && String(a.pieces) === String(b.pieces)
 }
 
-/** Whether some pieces, named all at once, are an answer to a decision. */
+/** Whether a choice that names several pieces at once answers a decision. */
 function answersSeveral({ several }: Decision, choice: Choice): boolean {
   const { verb, pieces: _named, ...rest } = choice
   const pieces = piecesNamed(choice)
@@ -102,12 +108,15 @@ function answersSeveral({ several }: Decision, choice: Choice): boolean {
   return Object.values(rest).every((field) => field === undefined) && several.whyNot(pieces) === undefined
 }
 
-/** The pieces that a choice names all at once; `undefined` if it does not, or in another form than a list of ids. */
+/** The pieces that a choice names at once; `undefined` if there are none, or if they are not a list of strings. */
 export function piecesNamed({ pieces }: Choice): readonly string[] | undefined {
   return Array.isArray(pieces) && pieces.every((each) => typeof each === 'string') ? pieces : undefined
 }
 
-/** The offered choice that equals `choice`, or itself if it names pieces that are an answer; `undefined` if it is not offered. */
+/**
+ * The offered choice that equals `choice`, or `choice` itself if it names several pieces that are an answer;
+ * `undefined` if it is not offered.
+ */
 export function findChoice(decision: Decision, choice: Choice): Choice | undefined {
   if (choice.pieces !== undefined) return answersSeveral(decision, choice) ? choice : undefined
   if (decision.offers !== undefined) return decision.offers.find(choice)

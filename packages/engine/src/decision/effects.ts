@@ -9,33 +9,33 @@ export interface PickEffect {
   readonly content: Decision
 }
 
-/** Asks several seats at once; nobody learns an answer before all have answered. */
+/** Asks several seats at once. All answers stay secret until all have answered. */
 export interface PickTogetherEffect {
   readonly kind: 'pickTogether'
-  /** There because objects with the same fields in the same order are read fast. */
+  /** Present because objects with the same fields in the same order are faster to read. */
   readonly seat: undefined
   readonly content: ReadonlyMap<Seat, Decision>
 }
 
-/** Lets several seats go through a procedure each, in secret until all are done. */
+/** Runs a procedure for each of several seats, in secret until all are done. */
 export interface TogetherEffect {
   readonly kind: 'together'
   readonly seat: undefined
   readonly content: Plans
 }
 
-/** Procedures of several seats, and what others are told of them. */
+/** The procedures of several seats, and what others are told of them. */
 export interface Plans<T = unknown> {
   readonly shown: PublicQuestion
   readonly procedures: ReadonlyMap<Seat, Procedure<T>>
 }
 
-/** What others are told that a seat decides while its decisions are secret. */
+/** What others are told of a seat's decision, secret or not. */
 export interface PublicQuestion {
   /** Text key of the question. */
   readonly ask: string
   readonly rule: string
-  /** The pieces and spaces that it names, if everybody may know all of them. */
+  /** The pieces and spaces in the question, if everybody may know all of them. */
   readonly about?: Args | undefined
 }
 
@@ -43,8 +43,8 @@ export interface PublicQuestion {
 export type Effect = PickEffect | PickTogetherEffect | TogetherEffect
 
 /**
- * Rules that ask somebody, and wait for the answer. Rules that ask nobody are plain functions; lines and dice are calls
- * of the game (`Game.tell`, `Game.roll`).
+ * Rules that ask a seat and wait for its answer. Rules that ask nothing are plain functions. Telling lines and
+ * rolling dice are calls of the game (`Game.tell`, `Game.roll`).
  */
 export type Procedure<T = void> = Generator<Effect, T, unknown>
 
@@ -54,16 +54,16 @@ export interface Rolled {
   readonly values: readonly number[]
 }
 
-/** Whether what rules gave back is a procedure, still to be run, and not their result. */
+/** Whether rules returned a procedure that must still be run, rather than their result. */
 export function isProcedure<T>(given: Procedure<T> | T): given is Procedure<T> {
   return typeof given === 'object' && given !== null && 'next' in given
 }
 
 /**
- * Lets several seats plan at once: each goes through a procedure of its own, with as many decisions as it takes, every one of which its seat
- * can undo until all have finished. Nobody learns anything of another's plan before that but `shown`, and not even whether it is finished. A plan
- * asks its own seat alone, rolls no dice and changes nothing on the table: it gives back what was planned, to be carried out afterwards. What
- * it tells is added to the history when all have finished.
+ * Lets several seats plan at once, each with a procedure of its own and any number of decisions, all of which the
+ * seat can undo until every plan is finished. Until then others know only `shown`, not even whether a plan is
+ * finished. A plan asks only its own seat, rolls no dice and does not change the table: it returns what was
+ * planned, to be carried out afterwards. The lines it tells are added to the history when all plans are finished.
  */
 export function* together<T>(
   shown: PublicQuestion,

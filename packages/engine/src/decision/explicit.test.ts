@@ -7,7 +7,10 @@ import { pick } from './question.ts'
 
 const end: Next = { end: { winner: 0, reason: { key: 'end' } } }
 
-/** A match in which seat 0 has one thing to do, and then the die falls; in the first version of the rules it does it by itself. */
+/**
+ * A match in which seat 0 has one possible answer, and then a die is rolled; version 1 of the rules does not ask
+ * it.
+ */
 const attacking = (dice: number[][], rulesVersion?: number) =>
   play(
     sketch(

@@ -1,23 +1,26 @@
 import type { OneThing } from './choice.ts'
 import { type Choice, type ChoiceListener, sameAnswer } from './decision.ts'
 
-/** How the answers of a list of offers are written. */
+/** How things become answers. */
 export interface Wording<in T> {
-  /** The answer that stands for a thing; `index` is that in the list. */
+  /** The answer for a thing; `index`: its index in the list. */
   choiceOf(thing: T, index: number): Choice
-  /** Index of the thing for which an answer stands, -1 if there is none: where that can be told without writing all of them. */
+  /**
+   * Index of the thing whose answer equals `choice`, or -1. Implemented where that is possible without creating all
+   * answers.
+   */
   indexOf?(things: readonly T[], choice: OneThing): number
-  /** Tells the answers that {@link choiceOf} would give: where that can be done without making any. */
+  /** Passes the answers of {@link choiceOf} to a listener. Implemented where that is possible without creating them. */
   tell?(things: readonly T[], listener: ChoiceListener): void
 }
 
-/** One answer of a list of offers. */
+/** One answer in a list of offers. */
 export interface Offer<out T> {
-  /** Gives what it stands for. */
+  /** Returns the thing that the answer stands for. */
   take(): T
 }
 
-/** What stands for an answer in a list, and what is made of it once the answer is picked. */
+/** A thing in a list, and the function applied to it when its answer is picked. */
 export class ListedOffer<T> implements Offer<T> {
   readonly #thing: unknown
   readonly #make: Making<T>
@@ -32,7 +35,7 @@ export class ListedOffer<T> implements Offer<T> {
   }
 }
 
-/** A single answer. */
+/** The wording of a single, fixed answer. */
 export class OneChoice implements Wording<unknown> {
   readonly #choice: Choice
 
@@ -53,18 +56,21 @@ export class OneChoice implements Wording<unknown> {
   }
 }
 
-/** Tells one answer. */
+/** Passes one answer to a listener. */
 export function tellChoice({ verb, piece, space, value, option }: Choice, listener: ChoiceListener): void {
   listener.answer(verb, piece, space, value, option)
 }
 
-/** Says why a thing is not offered; `undefined`: there is nothing against it. No function: all things are offered. */
+/** The reason why a thing is not offered, or `undefined` if it is offered. No function: all things are offered. */
 export type Reasons = ((thing: unknown) => unknown) | undefined
 
-/** Makes of a thing what its answer stands for; no function: it is the thing itself. */
+/** Turns a thing into what its answer stands for. No function: the thing itself. */
 export type Making<T> = ((thing: unknown) => T) | undefined
 
-/** A list with one thing more, perhaps the same list. Mostly two are all that is looked for: one that is pushed to takes room for seventeen. */
+/**
+ * A list with one more thing; may change and return the same list. Few things are usually looked for, and an array
+ * that is pushed to reserves room for 17.
+ */
 export function withOne(list: readonly unknown[], thing: unknown): readonly unknown[] {
   if (list.length === 0) return [thing]
   if (list.length === 1) return [list[0], thing]

@@ -5,41 +5,41 @@ import { ListedOffer, OneChoice, tellChoice, withOne } from './offer.ts'
 export type { Offer, Wording } from './offer.ts'
 
 /**
- * What a decision offers: each answer together with the thing that it stands for, which {@link pick} gives back. The answers are written only
- * when somebody looks at them, which must be before anything changes on the table: most commands need no more than to find theirs.
+ * The legal answers of a decision, each with the thing that it stands for, which {@link pick} returns. Choices are
+ * created only on demand, because most commands only need to find one. They must be read before the table changes.
  */
 export abstract class Offers<out T> {
   #choices: readonly Choice[] | undefined
 
-  /** The offers of several lists in one, in their order. */
+  /** Joins several lists, in order. */
   static join<T>(lists: readonly Offers<T>[]): Offers<T> {
     for (let i = 0; i < lists.length; i++) if ((lists[i] as Offers<T>).parts !== 1) return joinParts(lists)
     return new JoinedOffers(lists)
   }
 
-  /** Of how many lists it is put together: 1, if of no others; 0, if it offers nothing. */
+  /** Number of joined lists: 1 for a single list, 0 if nothing is offered. */
   abstract get parts(): number
   /** Number of answers. */
   abstract get length(): number
-  /** Number of answers, but no more than `most`: as much as it takes to know whether there is one, or several. */
+  /** Number of answers, at most `most`: cheaper than {@link length} to tell none, one and several apart. */
   abstract count(most: number): number
-  /** The answer with this index, from 0 to below {@link length}. */
+  /** The answer at this index, from 0 to below {@link length}. */
   abstract choice(index: number): Choice
-  /** The thing of the answer with this index, from 0 to below {@link length}. */
+  /** The thing of the answer at this index, from 0 to below {@link length}. */
   abstract at(index: number): T
-  /** The answer that is the same as `choice`, which names one thing; `undefined` if there is none. */
+  /** The offer whose answer equals `choice`, an answer of one thing; `undefined` if there is none. */
   abstract find(choice: OneThing): Offer<T> | undefined
-  /** Index of the answer that is the same as `choice`; -1 if there is none. */
+  /** Index of the answer that equals `choice`; -1 if there is none. */
   abstract indexOf(choice: Choice): number
-  /** Tells all answers in their order; see {@link Offered.tell}. */
+  /** Passes all answers to a listener, in order; see {@link Offered.tell}. */
   abstract tell(listener: ChoiceListener): void
-  /** The same answers, each for what `make` makes of the thing that it stands for, when it is picked. */
+  /** The same answers, with `make` applied to the thing of an answer when it is read. */
   abstract map<U>(make: (thing: T) => U): Offers<U>
 
-  /** Writes {@link Offers.choices} at the end of a list. */
+  /** Appends {@link Offers.choices} to a list. */
   abstract writeTo(choices: Choice[]): void
 
-  /** The answers, in the order in which they are shown. */
+  /** The answers, in display order. */
   get choices(): readonly Choice[] {
     const choices: Choice[] = []
     if (this.#choices === undefined) this.writeTo(choices)
@@ -47,12 +47,12 @@ export abstract class Offers<out T> {
     return this.#choices
   }
 
-  /** Whether {@link choices} are written already: then they stay as they are. */
+  /** Whether {@link choices} have been created; from then on they stay the same. */
   get isWritten(): boolean {
     return this.#choices !== undefined
   }
 
-  /** {@link choices}, if they are written already. */
+  /** {@link choices}, if they have been created. */
   protected get written(): readonly Choice[] | undefined {
     return this.#choices
   }
@@ -62,36 +62,39 @@ export abstract class Offers<out T> {
     return Array.from({ length: this.length }, (_, index) => this.at(index))
   }
 
-  /** What an answer stands for. Throws a `RangeError` for one that is not offered. */
+  /** The thing that an answer stands for. Throws a `RangeError` if the answer is not offered. */
   of(choice: Choice): T {
     const found = this.find(choice)
     if (found === undefined) throw new RangeError(`${choice.verb} is not offered`)
     return found.take()
   }
 
-  /** These and one more answer. */
+  /** These answers and one more. */
   or<U>(choice: Choice, value: U): Offers<T | U> {
     return this.and(offerOne(choice, value))
   }
 
-  /** These, then those of another list. */
+  /** These answers, then those of another list. */
   and<U>(more: Offers<U>): Offers<T | U> {
     return Offers.join<T | U>([this, more])
   }
 }
 
-/** As many of the things offered as there are. */
+/** No limit on the number of things. */
 const ALL = Number.POSITIVE_INFINITY
 const NOTHING: readonly unknown[] = []
 
-/** Offers of one list of things, each by the answer that a wording gives it; those against which a rule has no reason, asked only as far as somebody looks. */
+/**
+ * The things of one list that `whyNot` gives no reason against, checked lazily, each with the answer from a
+ * wording.
+ */
 class ListOffers<T> extends Offers<T> {
   readonly #wording: Wording<unknown>
   readonly #among: readonly unknown[]
   readonly whyNot: Reasons
-  /** What is made of a thing once its answer is picked or looked at; absent: it is what the answer stands for. */
+  /** Applied to a thing when its answer is read; absent: the answer stands for the thing itself. */
   readonly #make: Making<T>
-  /** How many of {@link #among} were looked at, and which of those are offered, where not all are. */
+  /** How many of {@link #among} have been checked, and which of those are offered; unused without `whyNot`. */
   #seen = 0
   #offered: readonly unknown[] = NOTHING
 
@@ -107,7 +110,7 @@ class ListOffers<T> extends Offers<T> {
     return this.#among.length === 0 ? 0 : 1
   }
 
-  /** Things offered: all of them, or as many as were wanted at least. */
+  /** The things offered: at least `wanted` of them, or all if there are fewer. */
   #things(wanted: number): readonly unknown[] {
     return this.whyNot === undefined ? this.#among : this.#allowed(this.whyNot, wanted)
   }
@@ -166,7 +169,10 @@ class ListOffers<T> extends Offers<T> {
     else for (let i = 0; i < things.length; i++) tellChoice(written?.[i] ?? wording.choiceOf(things[i], i), listener)
   }
 
-  /** `written`: the answers for the things, if they are written already. */
+  /**
+   * Index of the thing whose answer equals `choice`. `written`: the choices of the things, if they have been
+   * created.
+   */
   #indexIn(things: readonly unknown[], choice: OneThing, written: readonly Choice[] | undefined): number {
     const wording = this.#wording
     if (wording.indexOf !== undefined) return wording.indexOf(things, choice)
@@ -183,7 +189,7 @@ class ListOffers<T> extends Offers<T> {
   }
 }
 
-/** The offers of several lists, one after the other. */
+/** Several lists, one after the other. */
 class JoinedOffers<T> extends Offers<T> {
   readonly lists: readonly Offers<T>[]
 
@@ -223,7 +229,7 @@ class JoinedOffers<T> extends Offers<T> {
     return list.at(at)
   }
 
-  /** The list in which an index is, and where. */
+  /** The list that contains an index, and the index within it. */
   #place(index: number): readonly [Offers<T>, number] {
     let at = index
     for (const list of this.lists) {
@@ -260,7 +266,7 @@ class JoinedOffers<T> extends Offers<T> {
   }
 }
 
-/** The offers of lists of which some are put together of others, or empty. */
+/** Joins lists of which some are empty or joined lists themselves. */
 function joinParts<T>(lists: readonly Offers<T>[]): Offers<T> {
   let length = 0
   for (let i = 0; i < lists.length; i++) length += (lists[i] as Offers<T>).parts
@@ -272,12 +278,13 @@ function joinParts<T>(lists: readonly Offers<T>[]): Offers<T> {
   return length === 1 ? (parts[0] as Offers<T>) : new JoinedOffers(parts)
 }
 
-/** Offers nothing. */
+/** No answers. */
 export const NO_OFFERS: Offers<never> = new ListOffers({ choiceOf: () => ({ verb: '' }) }, [], undefined, undefined)
 
 /**
- * Offers things, each by the answer that `wording` gives it; only those against which `whyNot` says nothing. A wording must do without the
- * index of a thing then: only who looks at all of them knows it. `make`: what is made of a thing ({@link Offers.map}); absent: nothing.
+ * Offers each of some things by the answer that `wording` gives it, except those that `whyNot` gives a reason
+ * against. With `whyNot`, the wording must not use the index of a thing: it is known only once all things have been
+ * checked. `make`: applied to the thing of an answer when it is read ({@link Offers.map}).
  */
 export function offerBy<T, U = T>(
   wording: Wording<T>,
@@ -294,7 +301,7 @@ export function offer<T>(things: readonly T[], choiceOf: (thing: T, index: numbe
   return offerBy({ choiceOf }, things)
 }
 
-/** Offers a single answer: the first of a list that is put together with {@link Offers.or}. */
+/** Offers a single answer, for example as the start of a list continued with {@link Offers.or}. */
 export function offerOne<T>(choice: Choice, value: T): Offers<T> {
   return offerBy(new OneChoice(choice), [value])
 }

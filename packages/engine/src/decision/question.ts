@@ -15,40 +15,50 @@ import type { Procedure } from './effects.ts'
 import type { Offer, Offers } from './offers.ts'
 import type { Preview } from './preview.ts'
 
-/** A decision with the things that it offers; the types of a title's pieces and spaces are those of what somebody may try. */
+/** A decision with the things that it offers. `P` and `S`: the title's pieces and spaces, as named by attempts. */
 export interface Question<T, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   /** See {@link Decision.kind}. */
   readonly kind: string
-  /** Text key of the question, where the same kind is asked in several ways; absent: `ask.<kind>`. */
+  /** Text key of the question, if a kind is asked in several ways; absent: `ask.<kind>`. */
   readonly ask?: string
   /** The rule that asks it. */
   readonly rule: string
   readonly args?: Args | undefined
-  /** All that may be answered, and no other. */
+  /** All legal answers, and no others. */
   readonly offers: Offers<T>
-  /** Asks even if there is only one answer: for what must not happen before the seat has said so, such as an attack. */
+  /** Asks even if there is only one answer, for things that need the seat's consent, such as an attack. */
   readonly explicit?: boolean | undefined
-  /** Index of the answer that Enter takes, or how it is found once somebody looks; absent, or -1: none stands out. */
+  /** Index of the answer that Enter takes, or a function that computes it on demand; absent or -1: none. */
   readonly recommended?: number | (() => number) | undefined
-  /** What a thing offered would lead to, before anything that cannot be undone; computed only when somebody looks. */
+  /** What a thing offered would lead to, up to the first thing that cannot be undone; computed on demand. */
   readonly preview?: ((thing: T, choice: Choice) => Preview | undefined) | undefined
   /** What the decision is about, shown above it. */
   readonly context?: (() => Preview) | undefined
-  /** Why something is not offered, from the predicates that decided what is; `undefined` if there is nothing to say. */
+  /**
+   * Why something is not offered, from the same predicates as the offers; `undefined` if there is no reason to
+   * give.
+   */
   readonly whyNot?: ((attempt: Attempt<P, S>) => Text | undefined) | undefined
-  /** What its seat should know before it answers so, though that can be undone: it is shown, and the answer confirmed; `undefined`: nothing. */
+  /**
+   * A warning that is shown and must be confirmed before the answer, even though it can be undone; `undefined`:
+   * none.
+   */
   readonly warning?: ((thing: T, choice: Choice) => Text | undefined) | undefined
-  /** How it can be answered with several pieces at once: see `pickSeveral`. */
+  /** Allows answers of several pieces at once: see `pickSeveral`. */
   readonly several?: Several<T> | undefined
 }
 
-/** Questions in a row that may answer themselves, in any matches: far more than rules ask between two that are posed. */
+/**
+ * Most questions in a row that may answer themselves, over all matches: far more than rules ask between two
+ * questions that a seat must answer.
+ */
 const MOST_UNPOSED = 100_000
 let unposed = 0
 
 /**
- * Asks `seat` to pick one of the things offered, and gives it back. A question with one answer answers itself unless it is `explicit`; one with
- * none is a fault of the rules. Throws a `RangeError` if questions answer themselves without end.
+ * Asks `seat` to pick one of the things offered, and returns it. A question with one answer answers itself unless
+ * it is `explicit`; one without answers is an error of the rules. Throws a `RangeError` if questions answer
+ * themselves endlessly.
  */
 export function* pick<T, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>(
   seat: Seat,
@@ -64,7 +74,7 @@ export function* pick<T, P extends PieceDef = PieceDef, S extends SpaceDef = Spa
   return posed.read((yield { kind: 'pick', seat, content: posed }) as Choice)
 }
 
-/** Asks several seats, each in secret until all have answered; gives back what each picked. */
+/** Asks several seats, each in secret until all have answered. Returns what each picked. */
 export function* pickTogether<T, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>(
   questions: ReadonlyMap<Seat, Question<T, P, S>>,
 ): Procedure<ReadonlyMap<Seat, T>> {
@@ -76,17 +86,20 @@ export function* pickTogether<T, P extends PieceDef = PieceDef, S extends SpaceD
   return new Map(picked)
 }
 
-/** The decision that a question is. Every command makes one, and most of it is looked at only if somebody is asked: it is read off the question then. */
+/**
+ * The decision made from a question. Every command creates one, so most fields are computed from the question on
+ * demand.
+ */
 class PosedQuestion<T, P extends PieceDef, S extends SpaceDef> implements Decision, Offered {
   readonly #question: Question<T, P, S>
-  /** The same as those of the question: questions are objects of many kinds, and these are looked at with every command. */
+  /** Same as in the question, which has many shapes: a field of its own is faster, and every command reads it. */
   readonly #offers: Offers<T>
-  /** The answer that was looked for last, and what it is, if it is offered. */
+  /** The last choice looked up, and its offer if it is offered. */
   #sought: Choice | undefined
   #found: Offer<T> | undefined
-  /** How many answers there are at least, as far as they were counted. */
+  /** Number of answers counted so far, a lower bound. */
   #counted = 0
-  /** Whether it was answered: what was offered then cannot be told any more, unless somebody looked before. */
+  /** Whether it has been answered: after that the offers cannot be read, unless the choices were created before. */
   #answered = false
 
   constructor(question: Question<T, P, S>) {
@@ -98,7 +111,7 @@ class PosedQuestion<T, P extends PieceDef, S extends SpaceDef> implements Decisi
     return this.#open().choices
   }
 
-  /** What is offered, unless that cannot be told any more. */
+  /** The offers. Throws a `RangeError` if they can no longer be read. */
   #open(): Offers<T> {
     if (this.#answered && !this.#offers.isWritten) throw new RangeError(`${this.ask} was answered before`)
     return this.#offers
@@ -163,7 +176,7 @@ class PosedQuestion<T, P extends PieceDef, S extends SpaceDef> implements Decisi
   }
 
   get whyNot(): Decision['whyNot'] {
-    // Only pieces and spaces of the title's own table are ever tried.
+    // Attempts name only pieces and spaces of the title's own table.
     return this.#question.whyNot as Decision['whyNot']
   }
 
@@ -180,12 +193,12 @@ class PosedQuestion<T, P extends PieceDef, S extends SpaceDef> implements Decisi
     return written(this)
   }
 
-  /** Whether there is one answer alone, and nobody need give it. */
+  /** Whether there is only one answer, which need not be asked for. */
   get answersItself(): boolean {
     return this.#question.explicit !== true && this.count(2) === 1
   }
 
-  /** What an answer stands for. */
+  /** The thing that an answer stands for. */
   read(answer: Choice): T {
     this.#answered = true
     if (this.#found !== undefined && answer === this.#sought) return this.#found.take()
@@ -196,7 +209,7 @@ class PosedQuestion<T, P extends PieceDef, S extends SpaceDef> implements Decisi
 
 const ASKS = new Map<string, string>()
 
-/** The text key of a question of a kind, put together once: every command needs it. */
+/** The text key of questions of a kind, cached because every command needs it. */
 function askOf(kind: string): string {
   let ask = ASKS.get(kind)
   if (ask === undefined) {

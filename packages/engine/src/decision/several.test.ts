@@ -7,7 +7,7 @@ import type { SeveralQuestion } from './several.ts'
 const offered = (match: Play<AskingVars>): string[] =>
   match.as(0).decision.choices.map(({ verb, piece }) => (piece === undefined ? verb : `${verb} ${piece}`))
 
-/** Every set of units, in all its orders. */
+/** Every set of units, in every order. */
 function orders(units: readonly string[]): string[][] {
   return [[], ...units.flatMap((unit) => orders(units.filter((each) => each !== unit)).map((rest) => [unit, ...rest]))]
 }

@@ -7,46 +7,47 @@ import { type Offers, offer, offerOne } from './offers.ts'
 import type { Preview } from './preview.ts'
 import { pick, type Question } from './question.ts'
 
-/** The verb with which a piece that was taken goes back. */
+/** The verb for putting back a piece that was taken. */
 export const DROP = 'drop'
 
-/** The verb with which an answer of several pieces is finished. */
+/** The verb for finishing an answer of several pieces. */
 export const DONE = 'done'
 
-/** A question that is answered with several pieces at once. */
+/** A question that is answered with several pieces. */
 export interface SeveralQuestion<T, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
   extends Pick<Question<T>, 'kind' | 'ask' | 'rule' | 'args' | 'context'> {
-  /** The verb of taking one piece, `{ verb, piece }`; with a list of all, `{ verb, pieces }`, it is the whole answer. */
+  /** The verb for taking one piece, `{ verb, piece }`, or for the whole answer at once, `{ verb, pieces }`. */
   readonly verb: string
-  /** What can be taken, each thing a piece of its own that the seat may know. */
+  /** The things that can be taken. Each is a different piece that the seat may know. */
   readonly things: readonly T[]
-  /** Id of the piece that a thing is. */
+  /** Id of a thing's piece. */
   readonly pieceOf: (thing: T) => string
-  /** How many must be taken, from 0. */
+  /** Minimum number of pieces, from 0. */
   readonly min: number
-  /** How many may be taken; absent: all. */
+  /** Maximum number of pieces; absent: all. */
   readonly max?: number | undefined
-  /** Why some things cannot go together; absent, or `undefined`: they can. Things that can go together can without one of them, too. */
+  /** Why things cannot be combined; absent, or `undefined`: they can. If things can be combined, so can any subset. */
   readonly apart?: ((things: readonly T[]) => Text | undefined) | undefined
-  /** Why things that go together, `min` or more, are not enough; absent, or `undefined`: they are. */
+  /** Why things that can be combined, `min` or more, are not a complete answer; absent, or `undefined`: they are. */
   readonly lacks?: ((things: readonly T[]) => Text | undefined) | undefined
   /** What an answer would lead to. */
   readonly preview?: ((things: readonly T[]) => Preview | undefined) | undefined
-  /** Why a piece is not among the things; absent, or `undefined`: there is nothing to say. */
+  /** Why a piece is not among the things; absent, or `undefined`: there is no reason to give. */
   readonly whyNot?: ((attempt: Attempt<P, S>) => Text | undefined) | undefined
 }
 
-/** How far an answer is put together. */
+/** The state of a partial answer. */
 interface Progress<T> {
   readonly things: readonly T[]
   readonly done: boolean
 }
 
 /**
- * Asks `seat` for several pieces, and gives back the things that they are, in the order of `things`. To everybody it is one decision of one
- * kind. It is answered with one command that lists the pieces; or by taking one after the other and dropping some again (as many as there are
- * things), each of which can be undone, until it is said to be done. A piece is offered only if it goes together with those taken so far,
- * and if with some more of them the answer can be finished, so nobody gets stuck. Without any answer it is a fault of the rules.
+ * Asks `seat` for several pieces, and returns their things in the order of `things`. Others see one decision of one
+ * kind. The answer is one command that lists the pieces, or a series of takes and drops (at most as many drops as
+ * there are things), each of which can be undone, ended by {@link DONE}. A piece is offered only if it can be
+ * combined with those taken so far, and the result can be completed, so there are no dead ends. If no answer
+ * exists, it is an error of the rules.
  */
 export function* pickSeveral<T, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>(
   seat: Seat,
@@ -64,7 +65,7 @@ export function* pickSeveral<T, P extends PieceDef = PieceDef, S extends SpaceDe
   }
 }
 
-/** What of a question with several pieces is legal, and why the rest is not. */
+/** The legal answers of a question with several pieces, and the reasons against others. */
 class Composition<T, P extends PieceDef, S extends SpaceDef> {
   readonly #question: SeveralQuestion<T, P, S>
   readonly #max: number
@@ -74,7 +75,7 @@ class Composition<T, P extends PieceDef, S extends SpaceDef> {
     this.#max = Math.min(question.max ?? Number.POSITIVE_INFINITY, question.things.length)
   }
 
-  /** What is asked while some things are taken. */
+  /** The question asked while some things are taken. */
   question(taken: readonly T[], mayDrop: boolean): Question<Progress<T>, P, S> {
     const { kind, ask, rule, args, context, pieceOf, preview, min } = this.#question
     const picked = taken.map(pieceOf)
@@ -115,12 +116,12 @@ class Composition<T, P extends PieceDef, S extends SpaceDef> {
     return false
   }
 
-  /** Things taken and one more, in the order of the question. */
+  /** The things taken and one more, in the order of the question. */
   #with(taken: readonly T[], more: T): readonly T[] {
     return this.#question.things.filter((thing) => thing === more || taken.includes(thing))
   }
 
-  /** The answers, each once, that hold all of the things taken, and of the others only such as come from index `from` on. */
+  /** All answers, each once, that contain the things taken and otherwise only things from index `from` on. */
   *answers(taken: readonly T[], from = 0): Generator<readonly T[]> {
     const { things, min } = this.#question
     if (taken.length > this.#max || this.#apart(taken) !== undefined) return
@@ -136,7 +137,7 @@ class Composition<T, P extends PieceDef, S extends SpaceDef> {
     return this.#question.apart?.(taken)
   }
 
-  /** Why things are not a whole answer; `undefined` if they are. */
+  /** Why things are not a complete answer; `undefined` if they are. */
   #whyNotAll(taken: readonly T[]): Text | undefined {
     const { min, rule, lacks } = this.#question
     if (taken.length < min) return { key: 'refused.too-few', rule, args: { least: min } }
@@ -144,7 +145,7 @@ class Composition<T, P extends PieceDef, S extends SpaceDef> {
     return this.#apart(taken) ?? lacks?.(taken)
   }
 
-  /** Why one more piece is not offered; `undefined` too for one that is no part of the question. */
+  /** Why one more piece is not offered; `undefined` also if it is not part of the question. */
   #whyNotOne(taken: readonly T[], { verb, piece }: Choice): Text | undefined {
     const { things, pieceOf, rule } = this.#question
     if (verb !== this.#question.verb) return undefined
@@ -170,7 +171,10 @@ class Composition<T, P extends PieceDef, S extends SpaceDef> {
     }
   }
 
-  /** The things that some pieces are, in the order of the question; `undefined` if one is none, or is named twice. */
+  /**
+   * The things of some pieces, in the order of the question; `undefined` if a piece is not part of it or is named
+   * twice.
+   */
   #thingsOf(pieces: readonly string[]): readonly T[] | undefined {
     const { things, pieceOf } = this.#question
     const named = new Set(pieces)
@@ -179,5 +183,5 @@ class Composition<T, P extends PieceDef, S extends SpaceDef> {
   }
 }
 
-/** Something named is no part of the question: it says nothing of what that is. */
+/** The refusal of a piece that is not part of the question; it reveals nothing about the piece. */
 const NO_ANSWER: Text = { key: 'refused.illegal-choice' }

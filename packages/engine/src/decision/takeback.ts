@@ -1,6 +1,6 @@
 import type { Seat } from '../table/seat.ts'
 
-/** An open request to take back, and who has agreed. */
+/** An open takeback request, and the seats that have agreed. */
 export interface Takeback {
   readonly by: Seat
   readonly to: number

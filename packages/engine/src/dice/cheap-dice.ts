@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts'
 
-/** Dice for trying things out: not secret, cheap, and the same for the same seed and roll number. Any seed will do. */
+/** Cheap dice for simulations: not secret, and always the same for the same seed and roll number. Accepts any seed. */
 export class CheapDice implements Dice {
   readonly #seed: number
 
@@ -17,7 +17,7 @@ export class CheapDice implements Dice {
   }
 }
 
-/** A stream of numbers from 0 to below 1 that is the same for the same seed: for policies of play. */
+/** A generator of numbers from 0 to below 1, always the same for the same seed, for policies of play. */
 export function seededRandom(seed: string | number): () => number {
   let state = hash(String(seed))
   return () => {

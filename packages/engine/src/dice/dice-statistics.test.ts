@@ -3,14 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { SeededDice } from './dice.ts'
 
 const SIZES = [2, 3, 4, 6, 8, 10, 12, 20, 100]
-/** As many standard deviations as nothing random lies off in some hundred measurements. The seeds are fixed: what passes, passes always. */
+/**
+ * Limit in standard deviations that no random value exceeds in several hundred measurements. The seeds are fixed,
+ * so the results never change.
+ */
 const FAR = 4
 
 const seed = (name: string): string => createHash('sha256').update(name).digest('hex')
 const seedsOf = (name: string) => ({ server: seed(name), seats: [seed(`${name}/0`), seed(`${name}/1`)] })
 const diceOf = (name: string): SeededDice => new SeededDice(seedsOf(name))
 
-/** How many standard deviations a chi-square statistic lies from what chance gives, after Wilson and Hilferty. */
+/** The deviation of a chi-square statistic from its expectation, in standard deviations (Wilson-Hilferty). */
 function deviation(counts: readonly number[]): number {
   const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length
   const chiSquare = counts.reduce((sum, count) => sum + (count - mean) ** 2 / mean, 0)
@@ -18,20 +21,20 @@ function deviation(counts: readonly number[]): number {
   return (Math.cbrt(chiSquare / (counts.length - 1)) - (1 - spread)) / Math.sqrt(spread)
 }
 
-/** How often each pair of values came. */
+/** How often each pair of values occurred. */
 function pairs(faces: number, list: Iterable<readonly [number, number]>): number[] {
   const counts = new Array<number>(faces * faces).fill(0)
   for (const [a, b] of list) counts[(a - 1) * faces + b - 1]!++
   return counts
 }
 
-/** The first dice of many rolls of one match. */
+/** The first die of each of many rolls in one match. */
 function stream(name: string, faces: number, rolls: number): number[] {
   const dice = diceOf(name)
   return Array.from({ length: rolls }, (_, n) => dice.roll(n, [faces])[0] as number)
 }
 
-/** What the generator makes of each byte for each die, by sides and byte: a value, or 0 if the byte is thrown away. */
+/** What the generator makes of each byte for each die, by sides and byte: a value, or 0 if the byte is skipped. */
 function everyByte(): Map<number, number[]> {
   const seeds = seedsOf('bytes')
   const dice = new SeededDice(seeds)

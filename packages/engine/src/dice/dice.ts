@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** Where the dice of a match come from. The same `n` and `sides` always give the same values. */
+/** The source of a match's dice. The same `n` and `sides` always give the same values. */
 export interface Dice {
   /** Values of roll `n` (from 0), each from 1 to its number of sides. */
   roll(n: number, sides: readonly number[]): number[]
@@ -15,38 +15,38 @@ export interface RollLine {
   readonly values: readonly number[]
 }
 
-/** What the dice of a match are made of; seeds are 64 hexadecimal digits. */
+/** The seeds of a match's dice, each 64 hexadecimal digits. */
 export interface DiceSeeds {
   /** Secret until the match ends. */
   readonly server: string
-  /** One per seat, in the order of the seats, each given after the commitment was public. */
+  /** One for each seat, in order, each given after the commitment was public. */
   readonly seats: readonly string[]
 }
 
 const SEED = /^[0-9a-f]{64}$/
 
-/** Whether a text can serve as a seed. */
+/** Whether a value is a valid seed: 64 lowercase hexadecimal digits. */
 export function isSeed(text: unknown): text is string {
   return typeof text === 'string' && SEED.test(text)
 }
 
-/** The public promise of a server seed: SHA-256 of its 32 bytes, as 64 hexadecimal digits. */
+/** The public commitment to a server seed: SHA-256 of its 32 bytes, as 64 hexadecimal digits. */
 export function commitment(serverSeed: string): string {
   return bytesToHex(sha256(hexToBytes(serverSeed)))
 }
 
 /**
- * Verifiable dice. Block `k` of roll `n` is HMAC-SHA256(key = server seed, message = "seat seeds joined by ':' | n | k").
- * Its bytes are taken one by one: a byte below the largest multiple of the sides gives one die (byte mod sides + 1), the others are
- * thrown away, so every value is equally likely. Dice have 2 to 256 sides.
+ * Verifiable dice. Block `k` of roll `n` is HMAC-SHA256(key = server seed, message = "seat seeds joined by ':' | n
+ * | k"). Its bytes are used in order: a byte below the largest multiple of the number of sides up to 256 gives one
+ * die (byte mod sides + 1); other bytes are skipped, so every value is equally likely. Dice have 2 to 256 sides.
  */
 export class SeededDice implements Dice {
-  /** Both hashes of the HMAC as they stand before the number of the roll; copied into {@link #work} for each block. */
+  /** The two hash states of the HMAC before the roll number; copied into {@link #work} for each block. */
   readonly #inner: Sha256
   readonly #outer: Sha256
   readonly #work = sha256.create()
   readonly #block = new Uint8Array(32)
-  /** Room for texts, by their length. */
+  /** Reused buffers, by length. */
   readonly #bytes: Uint8Array[] = []
 
   /** Throws a `RangeError` if a seed is not 64 hexadecimal digits. */
@@ -58,11 +58,11 @@ export class SeededDice implements Dice {
     this.#outer = oHash
   }
 
-  /** Throws a `RangeError` for a die that has not 2 to 256 sides. */
+  /** Throws a `RangeError` for a die without 2 to 256 sides. */
   roll(n: number, sides: readonly number[]): number[] {
     for (const faces of sides)
       if (!Number.isInteger(faces) || faces < 2 || faces > 256) throw new RangeError(`no die has ${faces} sides`)
-    // As long as they will be from the start: a history keeps them.
+    // Allocated at full length, because the history keeps it.
     const values = sides.slice()
     let rolled = 0
     for (let block = 0; rolled < values.length; block++) {
@@ -76,13 +76,13 @@ export class SeededDice implements Dice {
     return values
   }
 
-  /** Fills the block with the HMAC of a message that ends so. */
+  /** Fills the block with the HMAC of the message that ends with `end`. */
   #fill(end: string): void {
     this.#inner._cloneInto(this.#work).update(this.#ascii(end)).digestInto(this.#block)
     this.#outer._cloneInto(this.#work).update(this.#block).digestInto(this.#block)
   }
 
-  /** The bytes of a short text of ASCII characters, faster than a `TextEncoder`. */
+  /** Encodes a short ASCII text, faster than a `TextEncoder`. */
   #ascii(text: string): Uint8Array {
     this.#bytes[text.length] ??= new Uint8Array(text.length)
     const bytes = this.#bytes[text.length] as Uint8Array
@@ -93,7 +93,7 @@ export class SeededDice implements Dice {
 
 type Sha256 = ReturnType<typeof sha256.create>
 
-/** Dice that were rolled before, followed by dice from another source: for a match that goes on from an exported file. */
+/** Recorded dice, followed by dice from another source, for a match continued from an exported file. */
 export class RecordedDice implements Dice {
   readonly #known: ReadonlyMap<number, readonly number[]>
   readonly #then: Dice
@@ -109,7 +109,7 @@ export class RecordedDice implements Dice {
   }
 }
 
-/** Dice that note every roll that falls, those of answers later taken back included. */
+/** Dice that record every roll, including those of answers taken back later. */
 export class NotedDice implements Dice {
   readonly #dice: Dice
   readonly #lines = new Map<number, RollLine>()

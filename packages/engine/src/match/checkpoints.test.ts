@@ -6,10 +6,10 @@ import type { Next } from '../title/title.ts'
 import { Checkpoints } from './checkpoints.ts'
 import { Match } from './match.ts'
 
-/** How often a step of {@link walk} was begun. */
+/** Number of times that a step of {@link walk} has begun. */
 let begun = 0
 
-/** A match without end: every step moves a piece, and some roll. */
+/** An endless match: every step moves a piece, and some roll. */
 const walk = sketch(
   { trail: 0 },
   {
@@ -27,7 +27,7 @@ const walk = sketch(
 
 const setup = { options: {}, dice: new CheapDice('walk') }
 
-/** A match with so many answers. */
+/** A match with the given number of answers. */
 function walked(answers: number, seed = 'walk'): Match {
   const random = seededRandom(seed)
   const match = Match.start(walk, setup)
@@ -43,7 +43,10 @@ function takeBack(match: Match, to: number): void {
   expect(match.apply({ kind: 'answerTakeback', seat: 1, accept: true }).ok).toBe(true)
 }
 
-/** All that is as it was then: rolls are never used twice, and what was taken back by consent is not undone. */
+/**
+ * The state without what going back does not restore: roll numbers are never reused, and a takeback cannot be
+ * undone.
+ */
 function state(match: Match): unknown {
   const { nextRoll: _roll, barrier: _barrier, ...rest } = match.snapshot() as { nextRoll: number; barrier: number }
   return { ...rest, history: match.history(0), rolls: match.rolls }

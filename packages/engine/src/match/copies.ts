@@ -6,7 +6,7 @@ import { MatchRunner } from './match-runner.ts'
 import type { RunnerSetup } from './runner-setup.ts'
 import type { SavedRun } from './saved.ts'
 
-/** An independent copy of a runner with other dice, if its own must stay secret. */
+/** An independent copy of a runner, with other dice if its own must stay secret. */
 export function forkOf<V, P extends PieceDef, S extends SpaceDef>(
   runner: MatchRunner<V, P, S>,
   dice: Dice,
@@ -29,7 +29,7 @@ export function forkOf<V, P extends PieceDef, S extends SpaceDef>(
   return copy
 }
 
-/** All of a runner that {@link restoredRun} needs, as plain JSON. */
+/** Everything that {@link restoredRun} needs of a runner, as plain JSON. */
 export function savedRun<V, P extends PieceDef, S extends SpaceDef>(runner: MatchRunner<V, P, S>): SavedRun {
   const { barrier, checkpoints, entries, history, rolls, nextRoll, outcome } = runner
   const saved = [...checkpoints.before(barrier), checkpoints.savedAt(barrier)]
@@ -45,7 +45,7 @@ export function savedRun<V, P extends PieceDef, S extends SpaceDef>(runner: Matc
   }
 }
 
-/** As {@link savedRun}, without what lies before the last checkpoint that undo cannot pass. */
+/** Like {@link savedRun}, without what precedes the last checkpoint that undo cannot pass. */
 export function savedEnd<V, P extends PieceDef, S extends SpaceDef>(runner: MatchRunner<V, P, S>): SavedRun {
   const { barrier, checkpoints, entries, history, rolls, nextRoll, outcome } = runner
   const from = checkpoints.savedAt(barrier)
@@ -60,7 +60,7 @@ export function savedEnd<V, P extends PieceDef, S extends SpaceDef>(runner: Matc
   }
 }
 
-/** The runner that was saved: only what came since its last checkpoint is played again. */
+/** Restores a saved runner. Only what came after its last checkpoint is replayed. */
 export function restoredRun<V, P extends PieceDef, S extends SpaceDef>(
   title: Title<V, P, S>,
   setup: RunnerSetup,

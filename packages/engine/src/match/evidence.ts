@@ -1,6 +1,6 @@
 import type { FileCheck, MatchFile } from './file.ts'
 
-/** What a file shows of its match, and what no file can show: sentences for people. */
+/** What a file proves about its match (`shown`), and what it cannot prove (`open`), as sentences for people. */
 export interface Evidence {
   readonly shown: readonly string[]
   readonly open: readonly string[]
@@ -8,17 +8,17 @@ export interface Evidence {
 
 const WHO = 'Who played, or whether it was more than one: the names are whatever somebody wrote into the file.'
 
-/** What is known of a file besides what stands in it. */
+/** Facts about a file that are not in the file itself. */
 export interface EvidenceContext extends Pick<FileCheck, 'takenOver'> {
   /** Whether its dice are those of the first match of the title's guide, see `guideCommitment`. */
   readonly guided: boolean
-  /** Whether the rules do not play it as it was played, so that only its film can be shown. */
+  /** Whether the rules do not replay it as it was played, so that only its film can be shown. */
   readonly onlyShown?: boolean
 }
 
 /**
- * What is known of a match whose file passed `checkFile` without a fault. `here`: the asker has the file from the server at which all of the
- * match was played; a file from anywhere else was written by nobody knows whom.
+ * The evidence of a file that passed `checkFile` without a fault. `here`: the file comes from this server, where
+ * the whole match was played; the author of any other file is unknown.
  */
 export function evidenceOf(
   file: MatchFile,

@@ -7,7 +7,7 @@ import type { Match } from './match.ts'
 
 const ENTRY = { id: 'taking', name: 'Red takes the middle' }
 
-/** A match with two rolls, which stops before its end. */
+/** A match with two rolls that stops before its end. */
 function played(): { match: Match; script: ExampleScript } {
   const toyMatch = play(toy, { options: { reserves: 'no' }, dice: [[6], [2]] })
   toyMatch.as(0).choose({ value: 2 })

@@ -8,7 +8,7 @@ import type { Command } from './command.ts'
 import { bareFile, type MatchFile, NO_DICE } from './file.ts'
 import { Match } from './match.ts'
 
-/** The script of a match that was played for it. Throws a `RangeError` if anything but answers was given. */
+/** The script of a match played as an example. Throws a `RangeError` if it has any command other than an answer. */
 export function exampleScript({ setup, commands, rolls }: Pick<Match, 'setup' | 'commands' | 'rolls'>): ExampleScript {
   const answers = commands.map((command) => {
     if (command.kind !== 'choose') throw new RangeError(`an example has no ${command.kind}`)
@@ -18,7 +18,7 @@ export function exampleScript({ setup, commands, rolls }: Pick<Match, 'setup' | 
   return { rulesVersion, options, answers, dice: rolls.map(({ values }) => values) }
 }
 
-/** Plays an example and writes its file. Throws if it is no match of the title, or if other dice fall in it. */
+/** Plays an example and makes its file. Throws if the title does not allow the script, or if other dice are rolled. */
 export function exampleFile(
   rules: AnyTitle,
   { id, name }: Pick<ExampleEntry, 'id' | 'name'>,
@@ -39,7 +39,7 @@ export function exampleFile(
   }
   const rolls = dice.lines
   if (rolls.length !== script.dice.length) throw new RangeError(`${rolls.length} of ${script.dice.length} rolls fall`)
-  // Nobody gave a seed: those of a file that has the printed dice are of no use, and the same wherever it is written.
+  // No seat gave a seed. A file with recorded dice does not use them, so they only need to be the same everywhere.
   const seed = (part: string) => bytesToHex(sha256(utf8ToBytes(`topside example ${rules.id} ${id} ${part}`)))
   const seats = Array.from({ length: match.seats }, (_, seat) => ({ name, seed: seed(`seat ${seat}`) }))
   const bare = bareFile(rules, {

@@ -8,7 +8,7 @@ const server = '5a'.repeat(32)
 const seats = ['01', '02'].map((byte, seat) => ({ name: `Player ${seat}`, seed: byte.repeat(32) }))
 const dice = new SeededDice({ server, seats: seats.map((seat) => seat.seed) })
 
-/** A match in which a roll was taken back, played to the end or stopped while it runs. */
+/** A match in which a roll was taken back, either finished or still running. */
 function played(toTheEnd: boolean): { match: Match; file: MatchFile } {
   const match = play(toy, { dice })
   match.as(0).choose({ value: 2 })

@@ -4,7 +4,7 @@ import { choiceKey, type Guide, type GuideMove, guideSeeds } from '../title/guid
 import type { AnyTitle } from '../title/title.ts'
 import { Match } from './match.ts'
 
-/** A moment of the first match. */
+/** One moment of a guide's first match. */
 export interface GuideStep {
   readonly seat: number
   readonly decision: Decision
@@ -12,12 +12,12 @@ export interface GuideStep {
   readonly why: string | undefined
 }
 
-/** Most answers of a first match that are told. */
+/** Most answers of a first match that are explained. */
 const LONGEST = 400
 
 /**
- * Plays the first match of a guide, and tells each moment before it is answered, with the match as it is then. Ends where the telling ends, or
- * where the guide has nothing to say.
+ * Plays the first match of a guide, and yields each moment before its answer is given, with the match at that
+ * moment. Stops where the guide ends or has no choice.
  */
 export function* guidedMatch(rules: AnyTitle, guide: Guide, number: number): Generator<GuideStep & { match: Match }> {
   const { first } = guide
@@ -35,7 +35,10 @@ export function* guidedMatch(rules: AnyTitle, guide: Guide, number: number): Gen
   }
 }
 
-/** The next choice of the script if it is offered, or else the usual one, or else the first that the script still has; what it passes over is let go of. */
+/**
+ * The next choice of the script if it is offered, otherwise a usual one, otherwise the first later choice of the
+ * script that is offered; the script's choices before that are dropped.
+ */
 function chosenIn(guide: Guide, script: GuideMove[], { ask, choices }: Decision) {
   const offered = (key: string) => choices.find((choice) => choiceKey(choice) === key)
   const [[key, why] = []] = script

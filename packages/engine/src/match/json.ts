@@ -1,4 +1,4 @@
-/** Plain JSON, the only thing that a checkpoint, a command or a record may hold. */
+/** Plain JSON: the only values that a checkpoint, a command or a record may contain. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
 /** A deep copy of plain JSON; several times faster than `structuredClone` for the small trees of a match. */
@@ -26,7 +26,7 @@ function cloneTree(tree: Tree): Tree {
   return copy
 }
 
-/** Whether two plain JSON values are the same, whatever the order of their keys. */
+/** Whether two plain JSON values are equal, regardless of key order. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

@@ -1,7 +1,7 @@
-/** A list that begins at a number other than 0: what came before is no longer kept, but still counted. */
+/** A list whose first items may have been dropped; dropped items still count. */
 export class Log<T> {
   readonly #items: T[]
-  /** Number of the first item kept. */
+  /** Number of the first item kept, from 0. */
   readonly base: number
 
   constructor(base = 0, items: readonly T[] = []) {
@@ -9,7 +9,7 @@ export class Log<T> {
     this.#items = [...items]
   }
 
-  /** Number of items, those no longer kept included. */
+  /** Number of items, including dropped ones. */
   get length(): number {
     return this.base + this.#items.length
   }
@@ -38,7 +38,7 @@ export class Log<T> {
     this.#items.length = length - this.base
   }
 
-  /** A copy of the items from number `from` to `to` (exclusive), as far as they are kept. */
+  /** A copy of the kept items from number `from` to `to` (exclusive). */
   slice(from: number, to = Number.POSITIVE_INFINITY): T[] {
     return this.#items.slice(Math.max(0, from - this.base), Math.max(0, to - this.base))
   }

@@ -18,7 +18,10 @@ import type { Checkpoint } from './checkpoint.ts'
 import type { Command } from './command.ts'
 import { Match } from './match.ts'
 
-/** A whole toy match with undos, standing answers and takebacks in it: every checkpoint that was the last one at some time. */
+/**
+ * Plays a whole toy match with undos, standing answers and takebacks, and collects every last checkpoint on the
+ * way.
+ */
 function eventful(seed: string) {
   const random = seededRandom(seed)
   const setup = { options: {}, dice: new CheapDice(seed) }

@@ -19,7 +19,7 @@ const endless = sketch(
 const setup = { options: {}, dice: new CheapDice('revisions') }
 const on: Command = { kind: 'choose', seat: 0, choice: { verb: 'on' } }
 
-/** How often a command is taken before it is refused, `prepare` being done before each; and the refusal. */
+/** How often a command is accepted before it is refused, and the refusal's code. `prepare` is applied before each. */
 function often(match: Match, command: Command, ...prepare: Command[]): { taken: number; code: string } {
   for (let taken = 0; ; taken++) {
     for (const each of prepare) match.apply(each)

@@ -3,28 +3,31 @@ import type { PieceDef, SpaceDef } from '../table/table-def.ts'
 import { completeOptions, type Options, type Title } from '../title/title.ts'
 import type { Upgrade } from './upgrade.ts'
 
-/** What a runner is made of besides its title. */
+/** Everything a runner needs besides its title. */
 export interface RunnerSetup {
-  /** Complete options. */
+  /** All options of the title, with defaults filled in. */
   readonly options: Options
   /** See `Game.rulesVersion`. */
   readonly rulesVersion: number
   readonly dice: Dice
-  /** Where the match begins; absent: at the beginning of the title. */
+  /** The upgrade that the match starts from; absent: it starts at the title's first step. */
   readonly upgrade?: Upgrade | undefined
 }
 
-/** What a match is made of besides its title. */
+/** Everything a match needs besides its title. */
 export interface MatchSetup {
   readonly options: Options
-  /** The version of the rules that the match was begun with; absent: the present one of its title. */
+  /** The version of the rules at the start of the match; absent: the title's present one. */
   readonly rulesVersion?: number
   readonly dice: Dice
-  /** Where the match went on last under other rules; absent: it never did. */
+  /** The match's last upgrade; absent: none. */
   readonly upgrade?: Upgrade | undefined
 }
 
-/** A setup with all options and the version of the rules. Throws a `RangeError` for options that the title does not have. */
+/**
+ * Fills in default options and the version of the rules. Throws a `RangeError` for options that the title does not
+ * have.
+ */
 export function completeSetup<V, P extends PieceDef, S extends SpaceDef>(
   title: Title<V, P, S>,
   setup: MatchSetup,

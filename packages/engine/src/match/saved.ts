@@ -5,10 +5,10 @@ import type { Outcome } from '../title/title.ts'
 import type { LiveCheckpoint } from './checkpoints.ts'
 import type { Command } from './command.ts'
 
-/** An answer that stands, with what must hold again when it is taken back. */
+/** An answer in effect, with the values to restore when it is taken back. */
 export interface Entry {
   readonly command: Extract<Command, { kind: 'choose' | 'set' | 'handover' | 'resign' }>
-  /** Commands accepted, this one included. */
+  /** Number of commands accepted, including this one. */
   readonly seq: number
   readonly nextRoll: number
   readonly barrier: number
@@ -25,13 +25,16 @@ export interface SavedRun {
   readonly outcome: Outcome | undefined
 }
 
-/** A whole match as plain JSON. Unlike a checkpoint it has all of its past: the history, the commands, and checkpoints to go back to. */
+/**
+ * A whole match as plain JSON. Unlike a checkpoint, it includes the history, the commands and the checkpoints to go
+ * back to.
+ */
 export interface SavedMatch extends SavedRun {
   readonly commands: readonly Command[]
-  /** Commands that led to the first of `commands`. */
+  /** Number of commands before the first of `commands`. */
   readonly from: number
   readonly takeback: Takeback | undefined
   readonly revisions: readonly number[]
-  /** By seat, its commands in an open joint decision that the others have not been told yet. */
+  /** By seat: its commands in an open joint decision that others do not know of yet. */
   readonly secret: readonly number[]
 }

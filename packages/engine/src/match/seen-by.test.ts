@@ -22,7 +22,7 @@ import { Match } from './match.ts'
 
 const TITLES: { readonly [name: string]: AnyTitle } = { toy, patrol, straits, bridgehead }
 
-/** A match after so many random answers, or at its end. */
+/** A match after the given number of random answers, or at its end. */
 function played(title: AnyTitle, seed: string, answers: number): Match {
   const match = Match.start(title, { options: {}, dice: new CheapDice(seed) })
   answerAtRandom(match, seededRandom(seed), answers)

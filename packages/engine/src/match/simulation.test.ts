@@ -4,7 +4,7 @@ import type { AnyTitle } from '../title/title.ts'
 import { Match } from './match.ts'
 import type { Simulation } from './simulation.ts'
 
-/** Plays on at random; the state at the end and how it came about, as one text. */
+/** Plays on at random; returns the answers and the final state as one text. */
 function playOn(simulation: Simulation, seed: string, most = 1000): string {
   const random = seededRandom(seed)
   const answers: unknown[] = []

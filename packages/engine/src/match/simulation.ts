@@ -8,7 +8,7 @@ import type { Game, Outcome } from '../title/title.ts'
 import { forkOf } from './copies.ts'
 import type { MatchRunner } from './match-runner.ts'
 
-/** Dice that fall by a seed which can be changed. */
+/** Dice whose seed can be changed. */
 class ReseededDice implements Dice {
   dice = new CheapDice(0)
 
@@ -18,23 +18,23 @@ class ReseededDice implements Dice {
 }
 
 /**
- * Plays on from one position, again and again, each time with other dice: for players that think ahead. It is a copy, made once, and goes back
- * instead of being copied again; it keeps no commands, takes nothing back and has no history to read.
+ * Plays on from one position again and again, each time with other dice, for bots that search. It is one copy of
+ * the match that goes back instead of being copied again; it has no commands, takebacks or readable history.
  */
 export class Simulation<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   readonly #dice = new ReseededDice()
   readonly #runner: MatchRunner<V, P, S>
-  /** What must hold again at the beginning. */
+  /** The position's values that going back does not restore. */
   readonly #from: { readonly answers: number; readonly nextRoll: number; readonly barrier: number }
 
-  /** Made by `Match.simulate`. Stands at the position, with dice of the seed 0. */
+  /** Created by `Match.simulate`, at the position, with dice of seed 0. */
   constructor(runner: MatchRunner<V, P, S>) {
     this.#runner = forkOf(runner, this.#dice)
     const { answers, nextRoll, barrier } = runner
     this.#from = { answers, nextRoll, barrier }
   }
 
-  /** Goes back to the position; what is rolled from now on falls by this seed. */
+  /** Goes back to the position, and seeds the dice for what follows. */
   begin(seed: string | number): void {
     const { answers, nextRoll, barrier } = this.#from
     this.#dice.dice = new CheapDice(seed)
@@ -48,22 +48,25 @@ export class Simulation<V = unknown, P extends PieceDef = PieceDef, S extends Sp
     return this.#runner.game
   }
 
-  /** How this line of play ended; `undefined` while it goes on. */
+  /** How this line of play ended; `undefined` while it continues. */
   get outcome(): Outcome | undefined {
     return this.#runner.outcome
   }
 
-  /** The seats that must decide now. */
+  /** The seats that have a decision. */
   get deciding(): Seat[] {
     return this.#runner.pending?.seats ?? []
   }
 
-  /** What a seat must decide now. */
+  /** A seat's decision; `undefined` if it has none. */
   decision(seat: Seat): Decision | undefined {
     return this.#runner.pending?.decision(seat)
   }
 
-  /** Answers for a seat. Throws a `RangeError` for what is not offered to it; after a fault of the rules, begin again. */
+  /**
+   * Answers for a seat. Throws a `RangeError` if the choice is not offered. After an error of the rules, call
+   * {@link begin}.
+   */
   answer(seat: Seat, choice: Choice): void {
     const decision = this.decision(seat)
     const offered = decision && findChoice(decision, choice)

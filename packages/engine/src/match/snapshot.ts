@@ -3,7 +3,7 @@ import type { PieceDef, SpaceDef } from '../table/table-def.ts'
 import { cloneJson } from './json.ts'
 import type { MatchRunner } from './match-runner.ts'
 
-/** Everything of a match that undo and resume must restore, as plain JSON: for comparisons. */
+/** Everything that undo and resume must restore, as plain JSON, for comparison. */
 export function snapshotOf<V, P extends PieceDef, S extends SpaceDef>(runner: MatchRunner<V, P, S>): unknown {
   const { answers, barrier, game, history, nextRoll, outcome, pending, rolls, step } = runner
   const asked = (seat: Seat) => {

@@ -85,7 +85,7 @@ describe('what an answer would do that cannot be undone', () => {
 })
 
 describe('what a seat is told before it answers depends on what it may know alone', () => {
-  /** Seat 1 answers by its standing answer, or is asked; then there is a die. */
+  /** Seat 1 has a standing answer or is asked; then a die is rolled. */
   const standing = sketch(
     {},
     {

@@ -3,15 +3,18 @@ import type { Seat } from '../table/seat.ts'
 import type { PieceDef, SpaceDef } from '../table/table-def.ts'
 import type { Match } from './match.ts'
 
-/** What a seat answered last and cannot undo by itself. */
+/** A seat's last answer that it cannot undo alone. */
 export interface LastAnswer {
-  /** Answers that stood before it: where a request to take it back leads. */
+  /** Number of answers before it: the `to` of a takeback request. */
   readonly to: number
-  /** What came after it, and is in the way. */
+  /** Why it cannot be undone: what happened after it. */
   readonly why: Text
 }
 
-/** The last answer of a seat, if it can only be taken back with everybody's consent; `undefined` if there is none, or it can be undone. */
+/**
+ * A seat's last answer, if taking it back needs everybody's consent; `undefined` if there is none, or if it can be
+ * undone.
+ */
 export function lastAnswerOf<V, P extends PieceDef, S extends SpaceDef>(
   match: Match<V, P, S>,
   seat: Seat,

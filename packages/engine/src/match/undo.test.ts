@@ -6,7 +6,7 @@ import { choose, chooseTogether } from '../testing/sketch.ts'
 import type { Next } from '../title/title.ts'
 import { Match } from './match.ts'
 
-/** Every step asks one seat and does what the verb says; `trail` tells what was done. */
+/** Every step asks one seat and does what the chosen verb says; `trail` records what was done. */
 const walk = sketch(
   { trail: '', mover: 0 },
   {
@@ -39,7 +39,7 @@ const walk = sketch(
 
 const start = () => play(walk, { dice: new CheapDice('undo') })
 
-/** Takes back and expects the state that `mark` was before. */
+/** Undoes, and expects the state to equal `mark`. */
 function expectBack(match: Play<{ trail: string; mover: number }>, seat: number, mark: unknown): void {
   expect(match.match.canUndo(seat)).toBe(true)
   match.as(seat).undo()

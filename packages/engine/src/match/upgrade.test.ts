@@ -24,7 +24,7 @@ const dice = new CheapDice('walk')
 
 const answer = (seat: number, verb: string): Command => ({ kind: 'choose', seat, choice: { verb } })
 
-/** A match of four answers, the second and the fourth of them rolls. */
+/** A match of four answers; the second and the fourth roll dice. */
 function walked(): Match {
   const commands = ['on', 'roll', 'on', 'roll'].map((verb, at) => answer(at % 2, verb))
   return Match.replay(walk, { options: {}, dice }, commands) as Match

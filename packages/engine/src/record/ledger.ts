@@ -10,7 +10,7 @@ export interface LedgerPart {
   readonly args?: Args
 }
 
-/** A computed number with its parts; the total is always the sum of the parts. */
+/** A computed number with its parts; the total is always their sum. */
 export interface Ledger {
   /** Text key that names the number (an attack value, a die-roll modifier). */
   readonly key: string
@@ -18,7 +18,7 @@ export interface Ledger {
   readonly parts: readonly LedgerPart[]
 }
 
-/** Sums the parts that count into a ledger; parts that are `false` or have the value 0 are left out. */
+/** Sums parts into a ledger. Parts that are `false` or have the value 0 are left out. */
 export function ledger(key: string, parts: readonly (LedgerPart | false)[]): Ledger {
   let total = 0
   const kept: LedgerPart[] = []

@@ -2,18 +2,24 @@ import type { Seat } from '../table/seat.ts'
 import type { Ledger } from './ledger.ts'
 import type { Args } from './text.ts'
 
-/** Dice of one roll as shown beside a record. */
+/** The dice of one roll, as shown beside a record. */
 export interface RollShown {
-  /** Number of the roll in the match, from 0; with it anyone can recompute the dice. */
+  /** Number of the roll in the match, from 0, from which the dice can be recomputed. */
   readonly n: number
   readonly values: readonly number[]
-  /** Number of sides of each die; absent: all have six. */
+  /** Number of sides of each die; absent: 6 for all. */
   readonly sides?: readonly number[]
-  /** How many of the values belong to each group (attacker's two, defender's two); absent: one group. */
+  /** Number of values in each group (the attacker's two, the defender's two); absent: one group. */
   readonly groups?: readonly number[]
-  /** The seat that each group belongs to; absent: the first to the seat of the record, the second of two to the other one of two seats. */
+  /**
+   * The seat of each group; absent: the first group belongs to the record's seat, and the second of two to the
+   * other of two seats.
+   */
   readonly seats?: readonly Seat[]
-  /** How the dice of a group count: the highest alone, which is a part of the group's ledger, or each for itself; absent: all are added up. */
+  /**
+   * How the dice of a group count: only the highest, which is a part of the group's ledger, or each on its own;
+   * absent: their sum.
+   */
   readonly counts?: 'highest' | 'each'
 }
 
@@ -27,13 +33,13 @@ export interface RecordLine {
   readonly seat?: Seat
   readonly ledgers?: readonly Ledger[]
   readonly roll?: RollShown
-  /** Opens a new part of the history (turn, phase, impulse): how deep, 1 to 3. */
+  /** Level of the heading (turn, phase, impulse) if the line starts a new section, from 1 (top) to 3. */
   readonly heading?: 1 | 2 | 3
-  /** What only some seats may read: it replaces `key` and is added to `args` for them. */
+  /** Content for some seats only: for them, `key` is replaced and `args` are added. */
   readonly secret?: { readonly seats: readonly Seat[]; readonly key?: string; readonly args: Args }
 }
 
-/** A line of the history with the number of answers that had been given when it was written. */
+/** A line of the history, with the number of answers given before it. */
 export interface HistoryLine {
   readonly at: number
   readonly line: RecordLine

@@ -1,6 +1,6 @@
 /**
- * An argument of a text. Pieces, spaces and sides are named by id, so that the client can translate them, light
- * them up on the board and read them aloud.
+ * An argument of a text. Pieces, spaces and sides are given by id, so that the client can translate them, highlight
+ * them on the board and read them aloud.
  */
 export type Arg =
   | string
@@ -15,10 +15,13 @@ export type Arg =
 /** Arguments of a text, by name. */
 export type Args = { readonly [name: string]: Arg }
 
-/** A sentence to be made by the client in the reader's language: a key of the title's texts and its arguments. */
+/**
+ * A sentence as data: a key of the title's texts and its arguments, rendered by the client in the reader's
+ * language.
+ */
 export interface Text {
   readonly key: string
   readonly args?: Args
-  /** The number of the rule that it rests on. */
+  /** Number of the rule that it is based on. */
   readonly rule?: string
 }
