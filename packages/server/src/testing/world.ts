@@ -112,13 +112,15 @@ export class World {
   readonly spent: { readonly name: RequestName; readonly milliseconds: number }[] = []
   readonly #room: Room
   readonly #summaries: Summaries
+  readonly #films: FilmWriter
   /** The match at the first observation. */
   readonly #first: FilmFrame
   #requests = 0
 
-  private constructor(owned: OwnedMatch, summaries: Summaries, viewer: Seat | undefined) {
+  private constructor(owned: OwnedMatch, summaries: Summaries, films: FilmWriter, viewer: Seat | undefined) {
     this.owned = owned
     this.#summaries = summaries
+    this.#films = films
     // All are present: the time since which a user is absent would vary with the clock.
     for (let seat = 0; seat < owned.present().game.settings.length; seat++) owned.presence.count(user(seat), 1)
     this.viewer = viewer
@@ -151,7 +153,7 @@ export class World {
     const owned = await OwnedMatch.load(services, stored(title, options, seeds))
     if (owned.match?.seq !== log.length) throw new Error(`the log of ${log.length} commands was not played`)
     disturb?.(owned)
-    return new World(owned, summaries, viewer)
+    return new World(owned, summaries, films, viewer)
   }
 
   /** Sends a seat's command; returns whether it was accepted. Answers to the viewer's own commands are recorded. */
@@ -246,6 +248,7 @@ export class World {
   /** Ends background work. */
   close(): void {
     this.#summaries.stop()
+    this.#films.stop()
   }
 
   #tellSpending(name: RequestName, answer: (payer: Payer) => unknown): Promise<boolean> {
