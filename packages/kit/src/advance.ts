@@ -1,4 +1,4 @@
-import { isProcedure, type Procedure } from '@topside/engine'
+import { carriedOut, type Procedure } from '@topside/engine'
 import type { Reason } from './reasons.ts'
 
 /** A unit that advances into a space that the enemy gave up. */
@@ -49,8 +49,7 @@ export function* advanceAfterCombat<U, N>(
     const able = advances(pursuit, whyNot)
     const next = able.length === 0 ? undefined : yield* ask(able, pursuit)
     if (next === undefined) break
-    const begun = carryOut(next)
-    if (isProcedure(begun)) yield* begun
+    yield* carriedOut(carryOut(next))
     advanced = [...advanced, next.unit]
     pursuit = { ...pursuit, units: pursuit.units.filter((unit) => unit !== next.unit) }
   }

@@ -1,6 +1,6 @@
 import {
+  carriedOut,
   type Game,
-  isProcedure,
   type Piece,
   type PieceDef,
   type Procedure,
@@ -107,8 +107,7 @@ export function* bringIn<U, N>(due: readonly U[], { entries, ask, enter }: Entry
     const at = able.length === 0 ? undefined : yield* ask(unit, able)
     if (at === undefined) left.push(unit)
     else {
-      const entering = enter(unit, at)
-      if (isProcedure(entering)) yield* entering
+      yield* carriedOut(enter(unit, at))
     }
   }
   return left

@@ -1,4 +1,4 @@
-import { isProcedure, type Procedure } from '@topside/engine'
+import { carriedOut, type Procedure } from '@topside/engine'
 
 /** How the price of an exchange is paid. */
 export interface ExchangeRules<U> {
@@ -43,8 +43,7 @@ export function* exchange<U>(units: readonly U[], price: number, rules: Exchange
     const unit = yield* rules.ask(exchangeable(left, due, rules), due)
     due -= rules.worth(unit)
     left = left.filter((each) => each !== unit)
-    const begun = rules.carryOut(unit)
-    if (isProcedure(begun)) yield* begun
+    yield* carriedOut(rules.carryOut(unit))
   }
   return units.filter((unit) => !left.includes(unit))
 }

@@ -1,4 +1,4 @@
-import { isProcedure, type Procedure } from '@topside/engine'
+import { carriedOut, type Procedure } from '@topside/engine'
 
 /** A set of numbers of points as bits: bit n stands for n points, from 0 to {@link MOST_POINTS}. */
 export type Totals = number
@@ -187,8 +187,7 @@ export function* takeLosses<U, L extends Loss<U>>(due: number, rules: LossRules<
     const loss = yield* rules.ask(able, left, first)
     taken += loss.points
     left -= loss.points
-    const begun = rules.carryOut(loss, left)
-    if (isProcedure(begun)) yield* begun
+    yield* carriedOut(rules.carryOut(loss, left))
   }
   return taken
 }

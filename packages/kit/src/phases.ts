@@ -1,4 +1,4 @@
-import { isProcedure, type Steps } from '@topside/engine'
+import { carriedOut, type Steps } from '@topside/engine'
 
 /**
  * A phase: the name of its step, and its procedure, or a plain function where nobody is asked. It is repeated as long
@@ -12,8 +12,7 @@ export function stepsOfPhases<G>(rows: readonly PhaseRow<G>[], after: string): S
     rows.map(([step, run], index): [string, Steps<G>[string]] => [
       step,
       function* (game) {
-        const begun = run(game)
-        return (isProcedure(begun) ? yield* begun : begun) === true ? step : (rows[index + 1]?.[0] ?? after)
+        return (yield* carriedOut(run(game))) === true ? step : (rows[index + 1]?.[0] ?? after)
       },
     ]),
   )

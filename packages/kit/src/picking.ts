@@ -1,7 +1,7 @@
 import {
   type Choice,
   type ChoiceListener,
-  isProcedure,
+  carriedOut,
   type Offers,
   type OneThing,
   offerBy,
@@ -259,8 +259,7 @@ export function* pickOneByOne<T>(rules: OneByOne<T>): Procedure<readonly T[]> {
     const thing = things.length === 0 ? undefined : yield* ask(things, picked)
     if (thing === undefined) break
     picked = [...picked, thing]
-    const done = carryOut?.(thing)
-    if (isProcedure(done)) yield* done
+    yield* carriedOut(carryOut?.(thing))
   }
   return picked
 }
@@ -279,7 +278,6 @@ export function* pickOrder<T>(things: readonly T[], { ask, carryOut }: InOrder<T
   while (left.length > 0) {
     const next = yield* ask(left)
     left = left.filter((each) => each !== next)
-    const begun = carryOut(next)
-    if (isProcedure(begun)) yield* begun
+    yield* carriedOut(carryOut(next))
   }
 }

@@ -1,4 +1,4 @@
-import { isProcedure, type Procedure } from '@topside/engine'
+import { carriedOut, type Procedure } from '@topside/engine'
 
 /**
  * How something retreats, space by space. `N` are the spaces; a path begins where the retreat started and ends where it
@@ -43,8 +43,7 @@ export function* retreatPath<N>(from: N, rules: RetreatChoice<N>): Procedure<rea
   for (;;) {
     const choices = rules.choices(path)
     if (choices.length === 0) return undefined
-    const asked = rules.ask(choices, path)
-    const to = isProcedure(asked) ? yield* asked : asked
+    const to = yield* carriedOut(rules.ask(choices, path))
     path = [...path, to]
     if (rules.endsIn(to, path.length - 1)) return path
   }
@@ -121,7 +120,6 @@ export function* makeRoom<U, N>(
   if (able.length === 0) return false
   const displacement = yield* rules.ask(able)
   if (!(yield* makeRoom(displacement.to, rules, [...passed, space]))) return false
-  const begun = rules.move(displacement)
-  if (isProcedure(begun)) yield* begun
+  yield* carriedOut(rules.move(displacement))
   return true
 }

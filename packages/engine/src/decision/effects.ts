@@ -59,6 +59,11 @@ export function isProcedure<T>(given: Procedure<T> | T): given is Procedure<T> {
   return typeof given === 'object' && given !== null && 'next' in given
 }
 
+/** Finishes what rules returned: runs a procedure to its end; anything else is the result already. */
+export function* carriedOut<T>(given: Procedure<T> | T): Procedure<T> {
+  return isProcedure(given) ? yield* given : given
+}
+
 /**
  * Lets several seats plan at once, each with a procedure of its own and any number of decisions, all of which the
  * seat can undo until every plan is finished. Until then others know only `shown`, not even whether a plan is

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isProcedure, type Procedure, together } from '../decision/effects.ts'
+import { carriedOut, type Procedure, together } from '../decision/effects.ts'
 import { offer } from '../decision/offers.ts'
 import { pick } from '../decision/question.ts'
 import { CheapDice, fuzzMatch, play, type StraitsVars, sketch, straits } from '../testing/index.ts'
@@ -134,8 +134,7 @@ describe('a plan that several seats make at once', () => {
           const offers = offer(['a', 'b'], (verb) => ({ verb }))
           const planning = function* (): Procedure {
             yield* pick(0, { kind: 'pick', rule: '1', offers })
-            const begun = bad(game)
-            if (isProcedure(begun)) yield* begun
+            yield* carriedOut(bad(game))
           }
           yield* together({ ask: 'sketch.plan', rule: '1' }, new Map([[0, planning()]]))
           return end

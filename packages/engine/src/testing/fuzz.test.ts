@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isProcedure, type Procedure, together } from '../decision/effects.ts'
+import { carriedOut, type Procedure, together } from '../decision/effects.ts'
 import { PUBLIC, seatMask } from '../table/masks.ts'
 import type { AnyTitle, Game, Next, Title } from '../title/title.ts'
 import { Coverage } from './coverage.ts'
@@ -199,8 +199,7 @@ function oneStep(what: (game: Rules) => unknown): Title<{ n: number }> {
     yield* choose(0, between('a', 'b'))
     vars.n++
     if (vars.n < 4) return 'step'
-    const begun = what(game)
-    if (isProcedure(begun)) yield* begun
+    yield* carriedOut(what(game))
     return vars.n < 8 ? 'step' : over
   }
   return sketch({ n: 0 }, { step })

@@ -1,4 +1,4 @@
-import { isProcedure, mayKnow, type Next, type Procedure, type RecordLine } from '@topside/engine'
+import { carriedOut, mayKnow, type Next, type Procedure, type RecordLine } from '@topside/engine'
 import { play, seededRandom, sightOf } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { TIMINGS } from '../data/events.ts'
@@ -24,8 +24,7 @@ function inStep(step: (game: Bataan) => unknown, letters: string) {
     steps: {
       ...rules.steps,
       *trial(game): Procedure<Next> {
-        const begun = step(game)
-        if (isProcedure(begun)) yield* begun
+        yield* carriedOut(step(game))
         return 'strategicEvents'
       },
     },

@@ -1,4 +1,4 @@
-import { isProcedure, type Procedure } from '@topside/engine'
+import { carriedOut, type Procedure } from '@topside/engine'
 import type { Timing } from '../data/events.ts'
 import type { Bataan } from '../state/state.ts'
 import { moveInitiative } from './7.12-marker.ts'
@@ -37,8 +37,7 @@ export function* playInPhase(game: Bataan, ...timings: readonly Timing[]): Proce
         },
       })
       if (played === undefined) break
-      const begun = PHASE_EVENTS[played.rule.effect]?.does(game, played.rule, played.marker)
-      if (isProcedure(begun)) yield* begun
+      yield* carriedOut(PHASE_EVENTS[played.rule.effect]?.does(game, played.rule, played.marker))
     }
 }
 

@@ -1,4 +1,4 @@
-import { isProcedure, type Next, type Procedure } from '@topside/engine'
+import { carriedOut, type Next, type Procedure } from '@topside/engine'
 import { play } from '@topside/engine/testing'
 import { type Bataan, isUnit, type Unit, unitNamed } from '../state/state.ts'
 import { rules } from '../title.ts'
@@ -23,8 +23,7 @@ export function onTrial(
     ...rules.steps,
     *trial(game: Bataan): Procedure<Next> {
       const concerned = (units[hex] ?? []).map((id) => unitNamed(game, id))
-      const begun = procedure(game, concerned)
-      if (isProcedure(begun)) yield* begun
+      yield* carriedOut(procedure(game, concerned))
       return 'operations'
     },
   }

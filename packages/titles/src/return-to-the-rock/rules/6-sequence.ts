@@ -1,4 +1,4 @@
-import { isProcedure, type Procedure, type Steps } from '@topside/engine'
+import { carriedOut, type Procedure, type Steps } from '@topside/engine'
 import { turnBack } from '@topside/kit'
 import { FRESH, USED } from '../data/faces.ts'
 import { LAST_TURN } from '../data/tables.ts'
@@ -122,8 +122,7 @@ function* reorganize(game: Rock, side: Side): Procedure {
         ),
     })
     if (action === undefined) return
-    const begun = action()
-    if (isProcedure(begun)) yield* begun
+    yield* carriedOut(action())
   }
 }
 

@@ -1,4 +1,4 @@
-import { isProcedure, type Next, NO_OFFERS, Offers, offerOne, type Procedure, type Text } from '@topside/engine'
+import { carriedOut, type Next, NO_OFFERS, Offers, offerOne, type Procedure, type Text } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { momentumLostUpTo } from '../data/tables.ts'
 import { enemyOf, SIDES, type Side } from '../data/units.ts'
@@ -34,8 +34,7 @@ export function* impulse(game: Rock): Procedure<Next> {
     return endImpulse(game, false)
   }
   const action = yield* chooseImpulse(game, side)
-  const begun = action === undefined ? pass(game) : action()
-  if (isProcedure(begun)) yield* begun
+  yield* carriedOut(action === undefined ? pass(game) : action())
   const passed = action === undefined
   vars.passes = passed ? vars.passes + 1 : 0
   return endImpulse(game, passed)

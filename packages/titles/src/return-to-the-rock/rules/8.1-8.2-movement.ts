@@ -1,7 +1,7 @@
 import {
   type Args,
   type Choice,
-  isProcedure,
+  carriedOut,
   Offers,
   offerOne,
   type Preview,
@@ -52,8 +52,7 @@ function* assault(game: Rock, active: Area): Procedure {
       whyNot: (tried) => whyNoAction(game, active, started, acted, tried),
     })
     if (action === undefined) break
-    const begun = action()
-    if (isProcedure(begun)) yield* begun
+    yield* carriedOut(action())
   }
   const { moved } = game.vars.impulse
   for (const unit of started) if (isFresh(unit) && isOnMap(unit) && moved[unit.id] !== undefined) spend(game, unit)

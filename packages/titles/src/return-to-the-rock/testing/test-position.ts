@@ -1,4 +1,4 @@
-import { isProcedure, type Next, type Options, type Procedure, PUBLIC, seatMask } from '@topside/engine'
+import { carriedOut, type Next, type Options, type Procedure, PUBLIC, seatMask } from '@topside/engine'
 import { Play, type PlaySetup, play } from '@topside/engine/testing'
 import { hearing } from '../../shared/testing.ts'
 import type { AreaDef } from '../data/areas.ts'
@@ -70,8 +70,7 @@ export function rock(position: TestPosition = {}): RockPlay {
 
 function stepOfOnly(procedure: (game: Rock) => unknown): (game: Rock) => Procedure<Next> {
   return function* step(game) {
-    const begun = procedure(game)
-    if (isProcedure(begun)) yield* begun
+    yield* carriedOut(procedure(game))
     return { end: { winner: null, reason: { key: 'match.over' } } }
   }
 }

@@ -1,4 +1,4 @@
-import { dealUnseen, isProcedure, type Offers, type Procedure, pick, type Seat } from '@topside/engine'
+import { carriedOut, dealUnseen, type Offers, type Procedure, pick, type Seat } from '@topside/engine'
 import { allowed, drawToHand, faceDown, offerPieces, showCard } from '@topside/kit'
 import { ARMIES, type Army } from '../data/armies.ts'
 import { cardNamed, deckOf, HAND_LIMIT, handOf, IN_FORCE, PLAYED } from '../data/cards.ts'
@@ -103,8 +103,7 @@ function* happen(game: Singapore, card: Unit): Procedure {
   const { id } = cardNamed(card.id)
   const effect = EFFECTS[id]
   if (effect === undefined) throw new Error(`nothing is known of ${id}`)
-  const begun = effect(game, id)
-  if (isProcedure(begun)) yield* begun
+  yield* carriedOut(effect(game, id))
 }
 
 /** Ends effects with the turn, or when the army's next turn begins (18.2). */
