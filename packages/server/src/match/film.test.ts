@@ -20,7 +20,7 @@ import { type Hosting, hosting, runningMatch } from '../testing/hosting.ts'
 import { testStores } from '../testing/stores.ts'
 import { toyTitle } from '../testing/toy-title.ts'
 import { packChunk, unpackChunk } from './film-chunks.ts'
-import { filmOf } from './filming.ts'
+import { filmRest } from './filming.ts'
 import type { OwnedMatch } from './owned-match.ts'
 import { recordsFor } from './records.ts'
 import { begin } from './replay.ts'
@@ -61,6 +61,9 @@ function tablesOf(film: Film, viewer: FilmViewer) {
   })
   return { ...seen, tables }
 }
+
+/** The whole film of a log as a replay makes it, as JSON of its frames. */
+const filmOf = (log: PlayableLog): readonly string[] => filmRest(log, { upto: -1, last: [] }, Budget.endless()).frames
 
 describe.each(testStores)('films on $name', ({ name, open }) => {
   let db: Db
@@ -119,7 +122,7 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
       await (await awake()).at.films.flush()
       const log = await logOf(id, title)
       const film = await storedFilm(id, title)
-      expect(film.frames.map((frame) => JSON.stringify(frame))).toEqual(filmOf(log, Budget.endless()))
+      expect(film.frames.map((frame) => JSON.stringify(frame))).toEqual(filmOf(log))
       expect(film.frames.length).toBe(log.commands.length + 1)
     },
   )
@@ -129,7 +132,7 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
     async (entry) => {
       const { id, title } = await played(entry, `moments of ${entry.id}`, COMMANDS)
       const log = await logOf(id, title)
-      const frames = filmOf(log, Budget.endless()).map((frame) => JSON.parse(frame))
+      const frames = filmOf(log).map((frame) => JSON.parse(frame))
       const seats = Array.from({ length: begin(log).seats }, (_, seat) => seat)
       for (const viewer of [[], ...seats.map((seat) => [seat]), seats, 'all'] as FilmViewer[]) {
         const match = begin(log)
@@ -177,7 +180,7 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
     const at = hosting(db, all)
     const owned = await at.host.open(id)
     // As after a change of rules: the log replays differently from the stored film.
-    const other = filmOf(log, Budget.endless()).slice(0, 3)
+    const other = filmOf(log).slice(0, 3)
     const body = await packChunk([
       other[0] ?? '',
       other[1] ?? '',

@@ -19,22 +19,23 @@ export function filmRest(log: PlayableLog, { upto, last: stored, names: named }:
   const last = renamedFrames(stored, named, names)
   const from = upto + 1 - last.length
   const unknown = Math.max(0, beginningOf(log) - from)
-  const filmed = filmedAgain(log, budget, from)
-  const again = filmed.map(({ frame }) => JSON.stringify(frame))
-  const frames = [...Array.from({ length: unknown }, () => NO_FRAME), ...again]
-  const differs = last.findIndex((frame, index) => {
-    if (index < unknown || frame === frames[index]) return false
-    const [was, shown]: [FilmFrame | null, FilmedAgain | undefined] = [JSON.parse(frame), filmed[index - unknown]]
-    // A key frame may word the same differently.
-    return was !== null && was.key === undefined && (shown === undefined || showsOther(was, shown))
+  const frames = Array.from({ length: unknown }, () => NO_FRAME)
+  const shoot = filming(tellsAsks(log))
+  let before = 0
+  let differs: number | undefined
+  played(log, budget, (match) => {
+    const shown = { frame: shoot(match), before, length: match.historyLength }
+    before = shown.length
+    if (match.seq < from) return
+    const [text, known] = [JSON.stringify(shown.frame), last[frames.length]]
+    if (known !== undefined && known !== text && isCompared(known) && showsOther(JSON.parse(known), shown))
+      differs ??= match.seq
+    frames.push(text)
   })
-  if (differs === -1) return { names, last, frames: frames.slice(last.length), beginning: beginningOf(log) }
-  throw rulesChanged(log.row, log.title.rulesVersion, new Error(`command ${from + differs} shows something else`))
-}
-
-/** The film of a log from frame `from`, or from the match's upgrade if that is later, as JSON of its frames. */
-export function filmOf(log: PlayableLog, budget: Budget, from = 0): string[] {
-  return filmedAgain(log, budget, from).map(({ frame }) => JSON.stringify(frame))
+  // The log ends before the film does.
+  if (last.slice(frames.length).some(isCompared)) differs ??= from + frames.length
+  if (differs === undefined) return { names, last, frames: frames.slice(last.length), beginning: beginningOf(log) }
+  throw rulesChanged(log.row, log.title.rulesVersion, new Error(`command ${differs} shows something else`))
 }
 
 /** A frame of a replayed match. */
@@ -43,19 +44,6 @@ interface FilmedAgain {
   /** Length of the history before the frame's command, and after it. */
   readonly before: number
   readonly length: number
-}
-
-/** The frames of a log from frame `from`, or from the match's upgrade if that is later. */
-function filmedAgain(log: PlayableLog, budget: Budget, from: number): FilmedAgain[] {
-  const frames: FilmedAgain[] = []
-  const shoot = filming(tellsAsks(log))
-  let before = 0
-  played(log, budget, (match) => {
-    const [frame, length] = [shoot(match), match.historyLength]
-    if (match.seq >= from) frames.push({ frame, before, length })
-    before = length
-  })
-  return frames
 }
 
 /** Whether the match's film includes decisions: delayed spectators are shown them from the film. */
@@ -136,4 +124,9 @@ function sameText(one: string, other: string): boolean {
 function withoutAsks({ before: _before, answers, open, ...frame }: FilmFrame): FilmFrame {
   const { asks: _asks, takeback: _takeback, ...shown } = open ?? {}
   return Object.keys(shown).length === 0 ? { answers, ...frame } : { answers, open: shown, ...frame }
+}
+
+/** Whether a frame is known and not a key frame: a key frame may word the same differently. */
+function isCompared(frame: string): boolean {
+  return frame !== NO_FRAME && (JSON.parse(frame) as FilmFrame).key === undefined
 }

@@ -25,35 +25,32 @@ export async function filmFaults(db: Db, stored: Stored, commands: readonly Comm
 
 async function compared(db: Db, stored: Stored, commands: readonly Command[]): Promise<string[]> {
   const films = new Films(db)
-  const read = async (): Promise<Film | undefined> => storedFilm(await films.film(stored.row.id), commands.length)
-  const length = (film: Film | undefined): number => (film?.frames.findLastIndex((frame) => frame !== null) ?? -1) + 1
-  const { chunks } = await films.film(stored.row.id)
-  const [left, most] = [(chunks.at(-1)?.upto ?? -1) + 1, commands.length + 1]
-  const faults = left > most ? [`its film has ${left} frames of ${most}`] : []
-  const wrong = firstWrong(stored, commands, await read())
+  const film = async (): Promise<Film | undefined> => storedFilm(await films.film(stored.row.id), commands.length)
+  const most = commands.length + 1
+  const length = ((await films.tail(stored.row.id))?.upto ?? -1) + 1
+  const faults = length > most ? [`its film has ${length} frames of ${most}`] : []
+  const { match, wrong } = replayed(stored, commands, await film())
   if (wrong !== undefined) faults.push(`its film shows something else after command ${wrong}`)
   const said: string[] = []
   const writer = new FilmWriter({ films, replays: new Replays(new Matches(db)), say: (line) => void said.push(line) })
-  const match = begin(stored)
-  for (const command of commands) match.apply(command)
   writer.begin(stored, match)
   await writer.flush()
   writer.stop()
-  const whole = await read()
-  if (whole?.frames.some((frame) => frame === null) !== false)
-    faults.push(`read again, its film has ${length(whole)} frames of ${most}`)
-  if (firstWrong(stored, commands, whole) !== undefined) faults.push('read again, its film shows something else')
+  const whole = await film()
+  const missing = whole?.frames.filter((frame) => frame === null).length ?? most
+  if (missing > 0) faults.push(`read again, its film has ${most - missing} frames of ${most}`)
+  if (replayed(stored, commands, whole).wrong !== undefined) faults.push('read again, its film shows something else')
   return [...faults, ...said]
 }
 
-/** Number of the first command after which a film shows something else than its log leads to. */
-function firstWrong(stored: Stored, commands: readonly Command[], film: Film | undefined): number | undefined {
+/** Replays a match beside its film. `wrong`: the first command after which the film shows something else. */
+function replayed(stored: Stored, commands: readonly Command[], film: Film | undefined) {
   const match = begin(stored)
   const differs = comparing(match, film)
-  if (differs(match)) return match.seq
+  let wrong = differs(match) ? match.seq : undefined
   for (const command of commands) {
     match.apply(command)
-    if (differs(match)) return match.seq
+    if (differs(match)) wrong ??= match.seq
   }
-  return undefined
+  return { match, wrong }
 }
