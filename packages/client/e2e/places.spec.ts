@@ -168,7 +168,7 @@ for (const name of ['desk', 'phone'] as const) {
     expect(units.length).toBeGreaterThan(1)
     await expect.poll(async () => (await seen(user, units)).length).toBeGreaterThanOrEqual(units.length * MOST)
 
-    // If the user moves the map away and goes on with the list, the map stays.
+    // After the user pans the map, answering from the list does not move it.
     const board = await free(page)
     const [x, y] = [board.x + board.w / 2, board.y + board.h / 2]
     await page.mouse.move(x, board.y + 12)

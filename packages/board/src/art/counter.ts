@@ -45,8 +45,8 @@ export function drawCounter(pen: Pen, look: Look, size: number, palette: Palette
 const CROWDED = 4
 
 /**
- * Places the badges: that of the face at the upper right, those of statuses upwards from the lower right. They start
- * above the figures if these fill the foot: a stack's count is at its upper corner.
+ * Draws the badges: the face's at the upper right, the statuses' upwards from the lower right, or from above the
+ * figures if these fill the foot. The upper left stays free for a stack's count.
  */
 function drawBadges(pen: Pen, { counter, worn, badges }: Look, size: number, palette: Palette): void {
   const r = badgeRadius(size)

@@ -135,7 +135,7 @@ export function drawFace(
   })
 }
 
-/** Draws figures on both sides of the symbol, level with its middle; narrows those that do not fit. */
+/** Draws a figure on each side of the symbol, vertically centered, and condenses it if it is too wide. */
 function drawFlanks(pen: Pen, flanks: NonNullable<Counter['flanks']>, u: number): void {
   const { box, size, room } = FLANKED
   const [x, y, w, h] = box

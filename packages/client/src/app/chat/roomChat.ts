@@ -120,7 +120,7 @@ class ConnectedRoomChat implements RoomChat {
     })
   }
 
-  /** Removes a line of the user that has arrived from those that wait. */
+  /** Removes a delivered message from the user's pending ones. */
   #landed(text: string): void {
     const first = this.own.peek().find((line) => line.text === text && line.error === undefined)
     this.own.value = this.own.peek().filter((line) => line !== first)

@@ -19,7 +19,7 @@ export type ChatRow =
 /** Pause after which a line of the same user starts a new group, in milliseconds. */
 const PAUSE = 10 * 60_000
 
-/** The rows of a room: lines split by day and grouped by user, with those of muted users only counted. */
+/** Groups a room's lines into rows by day and user. Muted users' lines are only counted. */
 export function chatRows(lines: readonly ChatLine[], muted: ReadonlyMap<string, string>): ChatRow[] {
   const rows: ChatRow[] = []
   let before: ChatLine | undefined

@@ -6,7 +6,7 @@ const AT_END = 24
 /** Distance from the ends of the rendered rows at which more are rendered, in pixels. */
 const NEAR = 300
 
-/** A list of which only rows near the visible part are in the document. */
+/** A virtualized list: the document holds only the rows near the viewport. */
 interface Window {
   readonly scroller: { current: HTMLOListElement | null }
   /** The rows in the document. */

@@ -35,7 +35,7 @@ export function useOwnMatches(): OwnMatches {
   const part = chosen ?? first
   const fresh = useList('mine', user.value !== undefined, { part, find })
   const { counts } = fresh.list ?? {}
-  // Without a match to decide in, show those that wait for others, if any.
+  // If no match needs the user's decision, show the matches that wait for others.
   useEffect(() => {
     if (chosen !== undefined || find !== '' || counts === undefined) return
     if (counts.turn === 0 && counts.waiting > 0) setFirst('waiting')

@@ -7,7 +7,7 @@ import './CounterPicture.css'
 /** What a picture of a counter shows. */
 export type Pictured = Pick<CounterSample, 'counter' | 'side' | 'face' | 'statuses' | 'hidden' | 'count'>
 
-/** A counter as the board draws it, `size` CSS pixels wide. Decorative: words always stand beside it. */
+/** Draws a counter like the board, `size` CSS pixels wide. Decorative: there is always text beside it. */
 export function CounterPicture(props: Pictured & { size: number }) {
   const { title } = useTableContext()
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -46,8 +46,8 @@ export function passes({ verb }: Choice): boolean {
 }
 
 /**
- * The few choices that a small screen shows while the sheet is low: the recommended, then those that name nothing on
- * the board, then others; passes last.
+ * The choices for the collapsed sheet of a small screen: the recommended one first, then choices without a piece or
+ * space, then the others, and passes last.
  */
 export function quick(open: readonly Choice[], recommended: Choice | undefined, limit: number): readonly Choice[] {
   if (open.length <= limit) return open

@@ -28,7 +28,7 @@ function newKeys({ decision, speaker, alike }: Session, { ask, choices }: WireDe
   const last = kinds.get(ask) ?? NO_KEYS
   const goesOn = choices.some((choice) => onBoard(choice) && last.has(choiceId(choice)))
   const before = goesOn ? last : NO_KEYS
-  // The list shows the first of interchangeable pieces, so that one gets its key first.
+  // The list shows the first of several interchangeable pieces, which therefore gets its key first.
   const listed = entriesOf(choices, alike.peek(), NOTHING_UNFOLDED)
   const others = choices.filter((choice) => !listed.has(choice))
   const keys = shortcuts([...listed.keys(), ...others], (choice) => choiceWords(speaker, choice, ask), before)
