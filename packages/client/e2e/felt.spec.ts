@@ -239,32 +239,38 @@ for (const [title, options] of Object.entries(TITLES)) {
     const marks = new Map<number, Work>()
     const clicked: { readonly from: number; readonly to: number }[] = []
     let seq = -1
-    /** The next question; repeats an answer that the server refused as too fast. */
-    const next = async (of: number, given: PageQuestion['at'] | undefined): Promise<PageQuestion | undefined> => {
+    /** Share of the choices at which the last clicked one stands. */
+    let given = 0
+    const answer = async ({ at }: PageQuestion) => page.mouse.click(at.x, at.y)
+    /** The next question. An answer that the server refused as too fast is found and clicked again, as a user would. */
+    const next = async (of: number): Promise<PageQuestion | undefined> => {
       let found = await nextChoice(page, seq, of)
-      while (found === 'again' && given !== undefined) {
-        await page.mouse.click(given.x, given.y)
+      while (found === 'again') {
+        // The notice covers choices.
+        await page.getByTestId('notice').getByRole('button').click()
+        const same = await nextChoice(page, seq - 1, given)
+        if (same === undefined || same === 'again') throw new Error('the question is gone')
+        await answer(same)
         found = await nextChoice(page, seq, of)
       }
-      return found === 'again' ? undefined : found
+      given = of
+      return found
     }
     /** Clicks the answers of a part that starts after `from` commands. */
     const click = async (from: number) => {
       marks.set(from, await meter.count())
       const [began, begun] = [performance.now(), await nowIn(page)]
-      let given: PageQuestion['at'] | undefined
       for (let move = 1; move <= PART; move++) {
         await passed(began + (1000 * (EACH * move - BURST)) / RATE)
-        const asked = await next(share(), given)
+        const asked = await next(share())
         if (asked === undefined) throw new Error(`the match ends after ${from + move} commands`)
         elements.push(asked.elements)
         seq = asked.seq
         // All effects of the last answer have arrived.
         if (move > 1 && move % SAMPLE === 1) marks.set(from + move - 1, await meter.count())
-        given = asked.at
-        await page.mouse.click(given.x, given.y)
+        await answer(asked)
       }
-      await next(0, given)
+      await next(0)
       marks.set(from + PART, await meter.count())
       clicked.push({ from: begun, to: await nowIn(page) })
     }
