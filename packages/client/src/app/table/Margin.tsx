@@ -13,17 +13,22 @@ export function Margin(props: ColumnProps) {
   const seats = snapshot?.seats ?? []
   // Until the state is known, lay out as for a running match.
   const over = snapshot !== undefined && !running
-  const { odds = [] } = session.title
-  const beside = session.decision.value?.choices.some(({ verb }) => odds.includes(verb)) === true
-  const roomy = session.decision.value !== undefined && session.decision.value.previews !== true
+  const foreseen = session.decision.value?.previews === true
   return (
-    <aside class={`margin ${spectator || over ? 'looking' : roomy ? 'roomy' : beside ? 'beside' : ''}`}>
-      <section class="prompt" aria-label={label('prompt.asked')}>
-        <div class="cards">
-          <Cards {...props} />
-        </div>
-        {running && <Prompt session={session} />}
-      </section>
+    <aside class={`margin ${spectator || over ? 'looking' : foreseen ? 'foreseen' : ''}`}>
+      <div class="asking">
+        <section class="prompt" aria-label={label('prompt.asked')}>
+          <div class="cards">
+            <Cards {...props} />
+          </div>
+          {running && (
+            <div class="asked">
+              <Prompt session={session} />
+            </div>
+          )}
+        </section>
+        {!over && <Odds session={session} ready={props.ready} />}
+      </div>
       {!spectator && !over && (
         <div class="tools">
           <UndoButton session={session} />
@@ -31,7 +36,6 @@ export function Margin(props: ColumnProps) {
           <WhyNotUndone session={session} />
         </div>
       )}
-      {!over && <Odds session={session} ready={props.ready} />}
       <Tray lines={lines} sides={sides} />
       <HistoryAndChat chat={chat} seats={seats} over={!running} history={<MatchHistory {...props} />} />
     </aside>

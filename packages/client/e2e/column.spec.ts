@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test'
+import { positionFile } from './positions.ts'
+import { test } from './test.ts'
+import { User } from './user.ts'
+
+const TITLES = {
+  'return-to-the-rock': {},
+  leyte: {},
+  singapore: {},
+  corregidor: { scenario: 'bataan', sides: 'first-us' },
+  bataan: { scenario: 'battling-bastards', sides: 'first-us' },
+} as const
+
+/** Numbers of commands after which the column is looked at. */
+const MOMENTS = [0, 25, 60, 130]
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1366, height: 768 },
+]
+
+/** What the column beside the map shows of a question. */
+interface Column {
+  /** Height of the answers that is out of sight, in pixels. */
+  readonly hidden: number
+  /** Height that the history and the odds have beyond their least, in pixels. */
+  readonly spare: number
+  /** Endings and tools whose middle is covered or out of sight. */
+  readonly covered: readonly string[]
+}
+
+function column(page: Page): Promise<Column> {
+  return page.evaluate(() => {
+    const box = (selector: string) => {
+      const found = document.querySelector<HTMLElement>(selector)
+      if (found === null) throw new Error(`there is no ${selector}`)
+      return found
+    }
+    const height = (selector: string) => box(selector).getBoundingClientRect().height
+    const list = box('.prompt-choices')
+    const least = Number.parseFloat(getComputedStyle(box('.asking > .odds')).minHeight)
+    const controls = document.querySelectorAll<HTMLElement>(
+      '.choice.ends, [data-testid=hint], [data-testid=undo], [data-testid=command], .cards button',
+    )
+    const covered = [...controls].filter((control) => {
+      const { x, y, width, height: tall } = control.getBoundingClientRect()
+      const top = document.elementFromPoint(x + width / 2, y + tall / 2)
+      return top === null || !(control.contains(top) || top.contains(control))
+    })
+    return {
+      hidden: list.scrollHeight - list.clientHeight,
+      spare: height('.asking > .odds') - least + height('.margin > :last-child') - 110,
+      covered: covered.map((control) => control.dataset['testid'] ?? control.className),
+    }
+  })
+}
+
+for (const [title, options] of Object.entries(TITLES))
+  test(`${title}: answers are in sight where the column has room, and what ends a question always`, async ({
+    browser,
+    shared,
+  }, info) => {
+    const known = await shared.user('Ann')
+    const user = await User.known(browser, shared, known)
+    for (const moment of MOMENTS) {
+      const file = await positionFile(title, { options, stop: (_, { seq }) => seq >= moment })
+      await user.sit(await shared.bring(file, known))
+      await expect(user.page.getByTestId('choices')).toHaveCount(1)
+      await expect(user.page.getByTestId('command')).toBeVisible()
+      for (const size of SIZES)
+        await test.step(`after ${moment} commands at ${size.width} by ${size.height}`, async () => {
+          await user.page.setViewportSize(size)
+          await user.page.screenshot({ path: info.outputPath(`${title}-${moment}-${size.height}.png`) })
+          const { hidden, spare, covered } = await column(user.page)
+          expect.soft(covered, 'covered').toEqual([])
+          expect.soft(Math.min(hidden, spare), 'answers out of sight beside free space').toBeLessThan(2)
+        })
+    }
+    await User.part(user)
+  })
