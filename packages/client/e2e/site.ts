@@ -25,6 +25,12 @@ export interface Known {
   readonly token: string
 }
 
+/**
+ * Header of requests that keep no connection open: the server may close it at the moment of the next request, which
+ * then fails.
+ */
+export const ALONE = { connection: 'close' }
+
 /** Settings of a match, except its title. */
 export type Wish = Omit<CreateRequest, 'title'>
 
@@ -90,7 +96,7 @@ export class Site {
     this.#process.stderr?.on('data', collect)
     // A busy machine takes its time: give up only when the process has ended.
     while (this.#process.exitCode === null && this.#process.signalCode === null) {
-      const healthy = await fetch(`${this.address}/healthz`).then(
+      const healthy = await fetch(`${this.address}/healthz`, { headers: ALONE }).then(
         (answer) => answer.ok,
         () => false,
       )
@@ -136,9 +142,8 @@ export class Site {
 
   async #ask(method: string, path: string, token?: string, body?: unknown): Promise<Response> {
     const headers = {
-      // The server may close a kept-alive connection at the moment of the next request.
+      ...ALONE,
       'content-type': 'application/json',
-      connection: 'close',
       'x-forwarded-for': someAddress(),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     }
