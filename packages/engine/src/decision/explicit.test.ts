@@ -28,7 +28,7 @@ const attacking = (dice: number[][], rulesVersion?: number) =>
     { dice, ...(rulesVersion !== undefined && { rulesVersion }) },
   )
 
-it('a question with one answer is asked if nothing may come of it before', () => {
+it('an explicit question with one answer is asked, and nothing happens before it is answered', () => {
   const match = attacking([[4]])
   match.expectChoices('attack')
   expect(match.match.rolls).toEqual([])
@@ -36,7 +36,7 @@ it('a question with one answer is asked if nothing may come of it before', () =>
   expect(match.match.rolls).toMatchObject([{ values: [4] }])
 })
 
-it('a match that was begun with an older version of the rules is asked as then, and so are its copies', () => {
+it('a match begun under older rules, and its forks, keep that version’s way of asking', () => {
   const { match } = attacking([[4]], 1)
   expect([match.rolls.length, match.outcome?.winner]).toEqual([1, 0])
   expect(match.fork().game.rulesVersion).toBe(1)

@@ -22,7 +22,7 @@ describe('an offer', () => {
       expect(() => offers.of(other)).toThrow('lift is not offered')
   })
 
-  it('finds an answer before all are written, and writes each once when somebody looks', () => {
+  it('finds an answer without writing all choices, and writes the list once, when it is read', () => {
     const written: string[] = []
     const offers = offer(crates, ({ id }) => {
       written.push(id)
@@ -35,7 +35,7 @@ describe('an offer', () => {
     expect(written).toEqual(['a', 'a', 'b'])
   })
 
-  it('is found among what a rule allows alone, before and after the answers are written', () => {
+  it('finds only what the rule allows, before and after the choices are written', () => {
     const asked: number[] = []
     const wording = { choiceOf: (value: number) => ({ verb: 'go', value }) }
     const even = offerBy(wording, [1, 2, 3, 4, 6], (value) => {
@@ -69,7 +69,7 @@ describe('an offer', () => {
 })
 
 describe('an answered question', () => {
-  it('does not tell what it offered, unless somebody looked before', () => {
+  it('keeps its choices only if they were read before the answer', () => {
     const ask = (field: string) => ({
       kind: 'lift',
       rule: '1',
@@ -147,7 +147,7 @@ describe('picking', () => {
     expect(match.record('lifted').args).toEqual({ what: JSON.stringify(crates[0]) })
   })
 
-  it('gives back what each seat picked in secret', () => {
+  it('returns what each seat picked in secret', () => {
     const bid = { kind: 'bid', rule: '2', offers: offer([10, 20], (value) => ({ verb: 'bid', value: value / 10 })) }
     const single = { ...bid, offers: offerOne({ verb: 'bid', value: 7 }, 70) }
     const match = play(

@@ -15,7 +15,7 @@ function orders(units: readonly string[]): string[][] {
 const ANSWERS = ['a,e', 'b,d', 'b,e', 'c,e', 'a,c,e']
 
 describe('a decision that asks for several pieces', () => {
-  it('is put together piece by piece, and nobody gets stuck', () => {
+  it('is put together piece by piece, without dead ends', () => {
     const match = play(asking(attack))
     expect(offered(match)).toEqual(['take a', 'take b', 'take c', 'take d', 'take e'])
     match.choose({ verb: 'take', piece: 'd' })
@@ -31,7 +31,7 @@ describe('a decision that asks for several pieces', () => {
     expect(match.game.vars.taken).toEqual(['b', 'd'])
   })
 
-  it('says of a piece that is no part of it what the question knows', () => {
+  it('refuses a piece outside the question with the question’s own reason', () => {
     const few: SeveralQuestion<string> = {
       ...attack,
       things: ['a', 'b', 'd', 'e'],
@@ -44,7 +44,7 @@ describe('a decision that asks for several pieces', () => {
     expect(play(asking(attack)).as(0).refuses({ verb: 'take', piece: 'x' }).text.key).toBe('refused.illegal-choice')
   })
 
-  it('takes one command that names all pieces, in any order, at any point', () => {
+  it('accepts one command that names all pieces, in any order and at any point', () => {
     const match = play(asking(attack))
     match.choose({ verb: 'take', pieces: ['e', 'a', 'c'] })
     expect(match.game.vars.taken).toEqual(['a', 'c', 'e'])
@@ -52,7 +52,7 @@ describe('a decision that asks for several pieces', () => {
     expect(match.game.vars.taken).toEqual(['c', 'e'])
   })
 
-  it('offers exactly the answers that the rules allow, whichever comes first, and takes just these at once', () => {
+  it('accepts exactly the legal answers, piece by piece in any order and in one command', () => {
     for (const order of orders(UNITS)) {
       const sorted = [...order].sort()
       const legal = ANSWERS.includes(sorted.join())
@@ -90,7 +90,7 @@ describe('a decision that asks for several pieces', () => {
     expect(text.key).toBe('refused.illegal-choice')
   })
 
-  it('takes back one piece, or the whole answer, as it was given', () => {
+  it('undoes one piece, or the whole answer if it was given in one command', () => {
     const match = play(asking(attack)).choose({ verb: 'take', piece: 'b' })
     const one = match.match.snapshot()
     match.choose({ verb: 'take', piece: 'e' }).as(0).undo()
@@ -102,14 +102,14 @@ describe('a decision that asks for several pieces', () => {
     expect(match.match.snapshot()).toEqual(one)
   })
 
-  it('lets pieces be dropped as often as there are any, so that it ends', () => {
+  it('allows as many drops as there are pieces, so that it ends', () => {
     const match = play(asking(attack))
     for (let i = 0; i < UNITS.length; i++) match.choose({ verb: 'take', piece: 'b' }, { verb: 'drop', piece: 'b' })
     match.choose({ verb: 'take', piece: 'b' })
     expect(offered(match)).toEqual(['take d', 'take e'])
   })
 
-  it('shows what an answer leads to, once it is one', () => {
+  it('previews only complete answers', () => {
     const match = play(asking(attack)).choose({ verb: 'take', piece: 'e' }, { verb: 'take', piece: 'c' })
     const totals = match
       .as(0)
@@ -121,26 +121,26 @@ describe('a decision that asks for several pieces', () => {
     ])
   })
 
-  it('answers itself if there is one answer, and is a fault of the rules if there is none', () => {
+  it('is answered automatically if there is one answer, and is a fault of the rules if there is none', () => {
     const all = play(asking({ ...attack, min: 5, max: 5, apart: undefined }))
     expect([all.match.outcome?.winner, all.game.vars.taken]).toEqual([0, UNITS])
     expect(() => play(asking({ ...attack, min: 4 }))).toThrow(/dead end: ask.attack \(7.1\)/)
   })
 
-  it('may be answered with none where none is enough', () => {
+  it('can be answered with no piece where none is required', () => {
     const match = play(asking({ ...attack, min: 0, lacks: undefined }))
     expect(offered(match)).toEqual(['take a', 'take b', 'take c', 'take d', 'take e', 'done'])
     expect(match.choose('done').game.vars.taken).toEqual([])
   })
 
-  it('is nothing that the fuzzer has to complain of', () => {
+  it('passes the fuzzer without faults', () => {
     for (let i = 0; i < 1; i++)
       expect(fuzzMatch(asking(attack, 12), { seed: `several ${i}`, policy: 'random', thorough: true }).faults).toEqual(
         [],
       )
   })
 
-  it('answers to no list where nobody asks for one', () => {
+  it('refuses a list of pieces for a question that allows only one', () => {
     const match = play(asking({ ...attack, min: 0, max: 1, lacks: undefined }))
     expect(match.refuses({ verb: 'take', pieces: ['a', 'e'] }).text.key).toBe('refused.too-many')
     match.choose('done')

@@ -61,7 +61,7 @@ function everyByte(): Map<number, number[]> {
 }
 
 describe('one byte of the generator', () => {
-  it('gives every face of every die exactly as often as any other, and is thrown away if it is too many', () => {
+  it('gives every face of every die equally often, and is discarded where it could not', () => {
     for (const [faces, values] of everyByte()) {
       const counts = new Array<number>(faces + 1).fill(0)
       for (const value of values) counts[value]!++
@@ -71,7 +71,7 @@ describe('one byte of the generator', () => {
 })
 
 describe('many rolls', () => {
-  it.each(SIZES)('of dice with %i sides show every face equally often, at each place of the roll', (faces) => {
+  it.each(SIZES)('show every face of dice with %i sides equally often, at each place of the roll', (faces) => {
     const dice = diceOf(`faces ${faces}`)
     const places = Array.from({ length: 5 }, () => new Array<number>(faces).fill(0))
     for (let n = 0; n < 1_500; n++)
@@ -80,7 +80,7 @@ describe('many rolls', () => {
     for (const counts of places) expect(Math.abs(deviation(counts))).toBeLessThan(FAR)
   })
 
-  it('spread as chance does, not more evenly', () => {
+  it('vary as much as chance does, and no less', () => {
     const list = Array.from({ length: 120 }, (_, match) => {
       const counts = new Array<number>(6).fill(0)
       for (const value of diceOf(`match ${match}`).roll(0, new Array<number>(600).fill(6))) counts[value - 1]!++
@@ -92,7 +92,7 @@ describe('many rolls', () => {
     expect(Math.abs(variance - 1) * Math.sqrt(list.length / 2)).toBeLessThan(FAR)
   })
 
-  it('tell nothing of the next rolls', () => {
+  it('say nothing about the next rolls', () => {
     const values = stream('next', 6, 6_000)
     for (const lag of [1, 2, 3, 7]) {
       const list = values.slice(lag).map((value, i) => [values[i] as number, value] as const)
@@ -113,13 +113,13 @@ describe('many rolls', () => {
     }
   })
 
-  it('tell nothing of the other dice of the same roll', () => {
+  it('say nothing about the other dice of the same roll', () => {
     const dice = diceOf('together')
     const list = Array.from({ length: 6_000 }, (_, n) => dice.roll(n, [6, 6]) as [number, number])
     expect(Math.abs(deviation(pairs(6, list)))).toBeLessThan(FAR)
   })
 
-  it('tell nothing of another match, however little its seeds differ', () => {
+  it('say nothing about another match, however similar its seeds', () => {
     const seeds = seedsOf('near')
     const flipped = (text: string): string =>
       `${text.slice(0, -1)}${(Number.parseInt(text.slice(-1), 16) ^ 1).toString(16)}`
@@ -141,7 +141,7 @@ describe('many rolls', () => {
     }
   })
 
-  it('never use the same bytes twice, in whatever roll and block', () => {
+  it('never use the same bytes twice, in any roll or block', () => {
     const dice = diceOf('blocks')
     const seen = new Set<string>()
     const long = new Array<number>(32 * 12).fill(256)

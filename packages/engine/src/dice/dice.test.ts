@@ -31,7 +31,7 @@ describe('seeded dice', () => {
       for (const n of [0, 1, 7, 1_000_000]) expect(dice.roll(n, sides)).toEqual(expected(n, sides))
   })
 
-  it('show these values, always', () => {
+  it('always show these values', () => {
     const dice = new SeededDice({ server, seats })
     expect([0, 1, 2].map((n) => dice.roll(n, [6, 6]))).toEqual([
       [6, 5],
@@ -41,7 +41,7 @@ describe('seeded dice', () => {
     expect(dice.roll(3, [20, 10, 6, 4])).toEqual([15, 5, 6, 2])
   })
 
-  it('go on in the next block when one is used up or thrown away', () => {
+  it('continue in the next block when one is used up or discarded', () => {
     const many = new Array<number>(100).fill(10)
     expect(new SeededDice({ server, seats }).roll(5, many)).toEqual(expected(5, many))
   })
@@ -73,7 +73,7 @@ describe('seeded dice', () => {
     for (const faces of [1, 257, 0, -6, 2.5, Number.NaN]) expect(() => dice.roll(0, [faces])).toThrow(RangeError)
   })
 
-  it('are promised by the SHA-256 of the server seed', () => {
+  it('are committed to by the SHA-256 of the server seed', () => {
     expect(commitment(server)).toBe(createHash('sha256').update(Buffer.from(server, 'hex')).digest('hex'))
     expect(isSeed(server)).toBe(true)
     expect(isSeed(`${server}0`)).toBe(false)

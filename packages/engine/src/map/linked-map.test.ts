@@ -82,7 +82,7 @@ describe('costs', () => {
       expect(() => inSixths(wrong), wrong).toThrow(RangeError)
   })
 
-  it('add up what it takes to leave, to cross and to enter; one that is not allowed bars the step', () => {
+  it('add up for leaving, crossing and entering, and one that is not allowed bars the step', () => {
     const costs = { enter: () => 6, leave: () => 2, cross: (from: number) => (from === 3 ? undefined : 3) }
     expect([stepCost(costs, 0, 1), stepCost(costs, 3, 1), stepCost({ enter: () => 4 }, 0, 1)]).toEqual([
       11,

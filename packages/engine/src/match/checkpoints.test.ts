@@ -98,7 +98,7 @@ describe('going back', () => {
 })
 
 describe('checkpoints', () => {
-  it('of steps after the same answer the last is kept, and the first of all', () => {
+  it('keep the last step after each answer, and the first step of the match', () => {
     const { table } = Match.start(walk, setup).game
     const checkpoints = new Checkpoints(table)
     const steps = [0, 0, 0, 1, 1, 2].map((at, index) => ({
@@ -122,7 +122,7 @@ describe('checkpoints', () => {
 })
 
 describe('a saved match', () => {
-  it('is the identical match, with its whole past, and goes on alike', () => {
+  it('is the identical match with its whole past, and continues identically', () => {
     const match = walked(500)
     takeBack(match, 431)
     match.apply({ kind: 'askTakeback', seat: 1, to: 12 })

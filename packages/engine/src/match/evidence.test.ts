@@ -15,23 +15,23 @@ const file: MatchFile = {
   rolls: [],
 }
 
-test('of a file from anywhere nothing is said about who played, when, and whether seeds were tried', () => {
+test('a file of unknown origin does not prove who played, when, or that no seeds were tried', () => {
   const { shown, open } = evidenceOf(file, { takenOver: 0, guided: false }, false)
-  expect(shown.join(' ')).not.toMatch(/server gave|promise/)
+  expect(shown.join(' ')).not.toMatch(/server published|promise/)
   expect(open.join(' ')).toMatch(/Who played.*When.*tried one seed after the other.*different people/)
 })
 
-test('of a match played here the fingerprint shows that nobody chose a seed to suit the others', () => {
+test('the fingerprint of a match played here proves that nobody chose a seed to suit the others', () => {
   const { shown, open } = evidenceOf(file, { takenOver: 0, guided: false }, true)
-  expect(shown.join(' ')).toContain('before any seat gave its seed')
+  expect(shown.join(' ')).toContain('before any seat sent its seed')
   expect(open.join(' ')).not.toContain('Who played')
 })
 
-test('dice that another file gave, or whose seed is missing, are only written down', () => {
+test('dice from another file, or without a server seed, are only written down', () => {
   const { serverSeed: _, ...seedless } = file
   for (const here of [true, false]) {
     expect(evidenceOf(file, { takenOver: 7, guided: false }, here).open.join(' ')).toContain(
-      'the 7 dice that another file gave',
+      'the 7 dice from another file',
     )
     expect(evidenceOf(seedless, { takenOver: 0, guided: false }, here).open.join(' ')).toContain('How any die fell')
     expect(evidenceOf(seedless, { takenOver: 0, guided: false }, here).shown.join(' ')).not.toContain(
@@ -40,11 +40,11 @@ test('dice that another file gave, or whose seed is missing, are only written do
   }
 })
 
-test('of the first match of a guide it is said that everybody could know the dice', () => {
+test('the dice of a guide’s first match are reported as known to everybody', () => {
   for (const here of [true, false]) {
     const { shown, open } = evidenceOf(file, { takenOver: 0, guided: true }, here)
     expect(shown.join(' ')).toContain('the same for everybody')
-    expect(shown.join(' ')).not.toContain('drawn blindly')
+    expect(shown.join(' ')).not.toContain('seed was random')
     expect(open.join(' ')).toContain('knew them all')
     expect(open.some((each) => each.startsWith('Who played'))).toBe(!here)
   }

@@ -6,7 +6,7 @@ export interface Evidence {
   readonly open: readonly string[]
 }
 
-const WHO = 'Who played, or whether it was more than one: the names are whatever somebody wrote into the file.'
+const WHO = 'Who played, or whether it was more than one person: the names in the file may be invented.'
 
 /** Facts about a file that are not in the file itself. */
 export interface EvidenceContext extends Pick<FileCheck, 'takenOver'> {
@@ -26,32 +26,29 @@ export function evidenceOf(
   here: boolean,
 ): Evidence {
   const computed = file.serverSeed !== undefined
-  const but = takenOver > 0 ? `, but for ${takenOver} that another file gave` : ''
+  const but = takenOver > 0 ? `, except for ${takenOver} dice from another file` : ''
   const shown = onlyShown ? [] : ['The rules allow every command in this order, and lead to this result.']
   if (computed)
-    shown.push(
-      `Every die follows from the seeds in the file${but}.`,
-      'The server’s seed is the one from which the fingerprint was made.',
-    )
+    shown.push(`Every die follows from the seeds in the file${but}.`, 'The server’s seed matches the fingerprint.')
   const dice = computed
     ? []
-    : ['How any die fell: the server’s seed is not in the file, and the dice are only written down.']
+    : ['How any die fell: the file does not contain the server’s seed, so the dice are only written down.']
   const others =
-    takenOver > 0 ? [`Anything about the ${takenOver} dice that another file gave: they are only written down.`] : []
+    takenOver > 0 ? [`Anything about the ${takenOver} dice from another file: they are only written down.`] : []
   if (onlyShown)
     others.push(
       here
-        ? 'That today’s rules allow every command: they are others than those that the match was played by.'
-        : 'That any rules allow the commands, or rolled these dice for them: those that are known here do not. The board and the history are what the file says.',
+        ? 'That today’s rules allow every command: the match was played under other rules.'
+        : 'That any rules allow these commands or ask for these rolls: the rules known here do not. The board and the history are what the file says.',
     )
   if (guided) {
     shown.push(
-      'These are the dice of the first match of the guide: the same for everybody, so that the guide can tell what happens.',
+      'These are the dice of the guide’s first match. They are the same for everybody, so the guide knows what will happen.',
     )
     return {
       shown,
       open: [
-        'Anything about chance or luck: no die of this match was drawn, and whoever knows the guide knew them all.',
+        'Anything about chance or luck: the dice of this match were fixed, and anybody who knows the guide knew them all.',
         ...(here ? [] : [WHO]),
         ...dice,
         ...others,
@@ -60,15 +57,15 @@ export function evidenceOf(
   }
   if (here) {
     shown.push(
-      'This server gave the fingerprint before any seat gave its seed, and nobody but the server knew its own seed until the end. So neither could choose a seed to suit the other’s: if only one of them was drawn blindly, so was every die.',
+      'This server published the fingerprint before any seat sent its seed, and only the server knew its own seed until the end. So nobody could choose a seed to suit the others: if just one seed was random, so was every die.',
     )
     return {
       shown,
       open: [
         ...dice,
         ...others,
-        'That the fingerprint came first: whoever took a seat has it noted in the browser that was used; all others have this server’s word.',
-        'That nobody who runs the server told a player its seed: whoever knows it and gives the last seed could try several.',
+        'That the fingerprint came first: the browser in which a player took a seat keeps a note of it; everybody else has only this server’s word.',
+        'That nobody who runs the server told a player its seed: a player who knew it and sent the last seed could try several.',
         'That the seats belonged to different people.',
       ],
     }
@@ -77,8 +74,8 @@ export function evidenceOf(
     shown,
     open: [
       WHO,
-      'When it was played, and that the fingerprint was there before the first die.',
-      'That the dice fell by chance: whoever wrote the file may have tried one seed after the other until the dice were to his liking.',
+      'When it was played, and that the fingerprint existed before the first die.',
+      'That the dice fell by chance: the author of the file may have tried one seed after the other until the dice were favourable.',
       'That the seeds of the seats came from different people.',
       ...dice,
       ...others,

@@ -17,7 +17,7 @@ function played(): { match: Match; script: ExampleScript } {
   return { match, script: exampleScript(match) }
 }
 
-it('an example says what was answered, and how the dice fell', () => {
+it('an example contains the answers and the dice', () => {
   const { script } = played()
   expect(script).toEqual({
     rulesVersion: 1,
@@ -27,7 +27,7 @@ it('an example says what was answered, and how the dice fell', () => {
   })
 })
 
-it('its file plays as it was played, with the dice that are printed', () => {
+it('the file of an example replays it, with the printed dice', () => {
   const { match, script } = played()
   const file = exampleFile(toy, ENTRY, JSON.parse(JSON.stringify(script)))
   const check = checkFile(toy, file)
@@ -38,7 +38,7 @@ it('its file plays as it was played, with the dice that are printed', () => {
   expect(file.serverSeed).toBeUndefined()
 })
 
-it('its file is the same wherever it is written, and another than that of another example', () => {
+it('the file of an example is always the same, and differs from that of another example', () => {
   const { script } = played()
   expect(exampleFile(toy, ENTRY, script)).toEqual(exampleFile(toy, ENTRY, script))
   expect(exampleFile(toy, { ...ENTRY, id: 'other' }, script).commitment).not.toBe(
@@ -57,7 +57,7 @@ it.each([
   expect(() => exampleFile(toy, ENTRY, { ...script, ...change })).toThrow(says)
 })
 
-it('a match in which something was taken back is no example', () => {
+it('a match in which something was taken back cannot be an example', () => {
   const { setup, rolls, commands } = played().match
   expect(() => exampleScript({ setup, rolls, commands: [...commands, { kind: 'undo', seat: 0 }] })).toThrow(
     'an example has no undo',

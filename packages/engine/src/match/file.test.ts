@@ -25,7 +25,7 @@ function played(toTheEnd: boolean): { match: Match; file: MatchFile } {
 }
 
 describe('the file of a finished match', () => {
-  it('plays again without a fault', () => {
+  it('replays without a fault', () => {
     const { match, file } = played(true)
     const check = checkFile(toy, file)
     expect(check.faults).toEqual([])
@@ -33,13 +33,13 @@ describe('the file of a finished match', () => {
     expect(file.outcome).toEqual(match.outcome)
   })
 
-  it.each(forgeries)('falsified in $name says so', ({ forge, told }) => {
+  it.each(forgeries)('reports $name', ({ forge, told }) => {
     const { file } = played(true)
     const { faults } = checkFile(toy, forge(file))
     expect(faults.join('\n')).toMatch(told)
   })
 
-  it('says how many dice more do not fit', () => {
+  it('reports how many more dice do not fit', () => {
     const { file } = played(true)
     const rolls = file.rolls.map((line) => ({ ...line, values: line.values.map((value) => (value % 6) + 1) }))
     expect(checkFile(toy, { ...file, rolls }).faults).toEqual([
@@ -47,7 +47,7 @@ describe('the file of a finished match', () => {
     ])
   })
 
-  it('says how many dice it took over from another', () => {
+  it('reports how many dice it took over from another file', () => {
     const { file } = played(true)
     expect(checkFile(toy, file).takenOver).toBe(0)
     const loaded = file.rolls.map((line) => ({ ...line, values: line.values.map(() => 6) }))
@@ -61,7 +61,7 @@ describe('rolls taken over from another file', () => {
   const { file } = played(true)
   const [first] = file.rolls
 
-  it('must have fallen, each once and as it says', () => {
+  it('must be rolls of this file, each once and with the same dice', () => {
     const check = (...knownRolls: RollLine[]) => checkFile(toy, { ...file, knownRolls }).faults
     expect(check(...file.rolls)).toEqual([])
     expect(check({ ...first!, n: 77 })).toEqual(['the rolls taken over differ: roll 77 of the file never fell'])
@@ -71,7 +71,7 @@ describe('rolls taken over from another file', () => {
 })
 
 describe('the file of a running match', () => {
-  it('has no server seed, and plays again by the rolls written down, those taken back included', () => {
+  it('has no server seed, and replays from its own rolls, those taken back included', () => {
     const { match, file } = played(false)
     expect(file.serverSeed).toBeUndefined()
     expect(file.rolls.map((line) => line.n)).toEqual([0, 1, 2])
@@ -80,7 +80,7 @@ describe('the file of a running match', () => {
     expect(check.match?.snapshot()).toEqual(match.snapshot())
   })
 
-  it('goes on with other dice', () => {
+  it('continues with other dice', () => {
     const { file } = played(false)
     const match = Match.replay(toy, { options: file.options, dice: fileDice(file, new CheapDice(1)) }, file.commands)
     const seat = match.deciding[0]!

@@ -36,7 +36,7 @@ describe('a match', () => {
     expect(match.match.deciding).toEqual([])
   })
 
-  it('answers a decision with one choice by itself, alone and together', () => {
+  it('answers a decision with one choice automatically, alone and together', () => {
     const match = play(
       sketch(
         { said: '' },
@@ -69,7 +69,7 @@ describe('a match', () => {
     expect(match.game.vars.said).toBe('abcdf')
   })
 
-  it('gives answers made together in the order of asking, whoever answers first', () => {
+  it('returns answers given together in the order of asking, not of answering', () => {
     const match = play(
       sketch(
         { said: '' },
@@ -106,7 +106,7 @@ describe('a match', () => {
     expect(() => play(toy, { options: { unknown: 'yes' } })).toThrow(RangeError)
   })
 
-  it('ends when a seat resigns, and takes nothing more', () => {
+  it('ends when a seat resigns, and accepts nothing more', () => {
     const { match } = play(toy)
     expect(match.apply({ kind: 'resign', seat: 1 }).ok).toBe(true)
     expect(match.outcome).toEqual({ winner: 0, reason: { key: 'match.resigned', args: { seat: { seat: 1 } } } })
@@ -122,7 +122,7 @@ describe('a match', () => {
 })
 
 describe('a standing answer', () => {
-  it('is what the rules read from then on, and counts as a command', () => {
+  it('is read by the rules from then on, and counts as a command', () => {
     const match = play(
       sketch(
         { seen: '' },
@@ -183,13 +183,13 @@ describe('a refused command', () => {
     expect(refused(command)).toBe(code)
   })
 
-  it('says why by the title’s own rule where the title knows', () => {
+  it('gives the title’s own rule as reason where the title has one', () => {
     const refusal = play(toy, { step: 'move' }).refuses({ verb: 'fly', space: 'middle' })
     expect(refusal.text).toEqual({ key: 'toy.far', rule: '2', args: { space: { space: 'middle' } } })
     expect(play(toy, { step: 'move' }).refuses('fly').text).toEqual({ key: 'refused.illegal-choice', rule: '2' })
   })
 
-  it('asks the title nothing about pieces and spaces that do not exist', () => {
+  it('does not ask the title about pieces and spaces that do not exist', () => {
     const curious = withReasons(toy, () => expect.fail('asked'))
     expect(play(curious, { step: 'move' }).refuses({ verb: 'move', piece: 'nobody' }).code).toBe('illegal-choice')
     expect(play(curious, { step: 'move' }).refuses({ verb: 'move', space: 'nowhere' }).code).toBe('illegal-choice')
@@ -243,7 +243,7 @@ describe('a fault of the rules', () => {
     expect(() => UNPLAYED.roll([6])).toThrow('without a match')
   })
 
-  it('is what replaying or resuming a refused command ends in', () => {
+  it('is thrown when a refused command is replayed or resumed', () => {
     const setup = { options: {}, dice: new ScriptedDice() }
     const pass = { kind: 'choose', seat: 0, choice: { verb: 'pass' } } as const
     expect(() => Match.replay(toy, setup, [pass])).toThrow('command 0 refused: refused.illegal-choice')

@@ -25,7 +25,7 @@ describe('a plan that several seats make at once', () => {
     expect(match.as('blue').decision.args).toEqual({ legs: 2 })
   })
 
-  it('is made by as many seats as the options say, one of which may lead several sides', () => {
+  it('has as many seats as the options say, and one seat may lead several sides', () => {
     const match = play(straits, { options: { players: '2' }, dice: [[1, 7]] })
     expect([match.match.seats, match.match.deciding]).toEqual([2, [0, 1]])
     expect([0, 1].map((seat) => straits.sidesOf(match.game, seat))).toEqual([['red', 'green'], ['blue']])
@@ -37,7 +37,7 @@ describe('a plan that several seats make at once', () => {
     expect(match.match.outcome).toMatchObject({ winner: 0, winners: [0] })
   })
 
-  it('shows others nothing but that it is being made', () => {
+  it('shows others only that it is being made', () => {
     const match = play(straits)
     const before = match.game.table.save()
     match.as('red').choose(leg('red-brig', 'east'))
@@ -50,7 +50,7 @@ describe('a plan that several seats make at once', () => {
     expect(match.records()).toEqual([])
   })
 
-  it('raises no number that others see, and no request to take back tells of it', () => {
+  it('changes no number that others see, and no request to take back reveals it', () => {
     const match = play(straits)
     const { match: played } = match
     const shown = () => [played.shownSeq(undefined), played.shownSeq(1), played.knownAnswers, played.takeback]
@@ -109,7 +109,7 @@ describe('a plan that several seats make at once', () => {
     })
   })
 
-  it('goes on from a checkpoint and in a fork as the identical match', () => {
+  it('continues identically from a checkpoint and in a fork', () => {
     const match = play(straits)
     match.as('green').choose(leg('green-brig', 'north'))
     match.as('red').choose(leg('red-brig', 'east'), 'done')
@@ -207,7 +207,7 @@ describe('a seat that resigns', () => {
     expect(match.outcome).toMatchObject({ winner: 2, winners: [2], level: { key: 'straits.level.given' } })
   })
 
-  it('changes hands as a free one does, and one that is held does not', () => {
+  it('is taken over like a free seat, which a held seat cannot be', () => {
     const match = begin()
     for (const how of ['free', 'ally'] as const) expect(match.apply({ kind: 'handover', seat: 0, how }).ok).toBe(false)
     match.apply({ kind: 'resign', seat: 0 })
@@ -225,7 +225,7 @@ describe('a seat that resigns', () => {
     expect(match.apply({ kind: 'handover', seat: 0, how: 'back' }).ok).toBe(true)
   })
 
-  it('is not asked whether something is taken back, and what came before is not', () => {
+  it('has no say in a takeback, which reaches no further back than its resignation', () => {
     const match = begin()
     match.apply({ ...leg, seat: 2 })
     match.apply({ kind: 'resign', seat: 0 })
@@ -238,7 +238,7 @@ describe('a seat that resigns', () => {
     expect([match.takeback, match.deciding, match.free]).toEqual([undefined, [0, 1], [0]])
   })
 
-  it('is as free in a match that is resumed, forked, saved, seen by another or played again', () => {
+  it('stays free in a match that is resumed, forked, saved, seen by another or replayed', () => {
     const dice = new CheapDice('x')
     const match = Match.start(straits, { options: {}, dice })
     match.apply({ kind: 'resign', seat: 1 })

@@ -172,7 +172,7 @@ describe('a fork', () => {
     expect(match.fork().outcome).toEqual(match.outcome)
   })
 
-  it('is left as it was by forks that go on, and takes back to the identical states', () => {
+  it('leaves the forked match and its takebacks unchanged', () => {
     const dice = new CheapDice('forked')
     const [match, alone] = [0, 1].map(() => play(toy, { dice }).match) as [Match<ToyVars>, Match<ToyVars>]
     const both = (command: Command) => expect(match.apply(command)).toEqual(alone.apply(command))
@@ -206,7 +206,7 @@ describe('a fork', () => {
     expect(match.game.vars.seen).toEqual([6, 5])
   })
 
-  it('of a resigned match is over', () => {
+  it('is over if its match was resigned', () => {
     const { match } = play(toy)
     match.apply({ kind: 'resign', seat: 0 })
     const fork = match.fork()

@@ -30,12 +30,12 @@ function often(match: Match, command: Command, ...prepare: Command[]): { taken: 
 
 const start = (): Match => Match.start(endless, setup) as Match
 
-describe('a seat that changes its mind without end', () => {
+describe('a seat that changes its mind again and again', () => {
   it.each([
     ['undoes', { kind: 'undo', seat: 0 }, [on], 513],
     ['sets standing answers', { kind: 'set', seat: 0, setting: 'mode', value: 'quick' }, [], 1024],
     ['asks to take back', { kind: 'askTakeback', seat: 0, to: 0 }, [], 32],
-  ] as const)('and %s is refused in the end', (_, command, prepare, times) => {
+  ] as const)('is refused in the end if it %s', (_, command, prepare, times) => {
     const match = start()
     match.apply(on)
     expect(often(match, command, ...prepare)).toEqual({ taken: times, code: 'too-many-changes' })
@@ -43,7 +43,7 @@ describe('a seat that changes its mind without end', () => {
     expect(match.apply(on).ok).toBe(true)
   })
 
-  it('leaves the share of the others alone, and gets more with every answer', () => {
+  it('does not use up the share of others, and gets more with every answer', () => {
     const match = start()
     match.apply(on)
     const ask = (seat: number): Command => ({ kind: 'askTakeback', seat, to: 0 })

@@ -31,8 +31,8 @@ function played(title: AnyTitle, seed: string, answers: number): Match {
 
 const everySeat = (match: Match): Seat[] => [...Array(match.seats).keys()]
 
-describe.each(Object.entries(TITLES))('a match of %s as a seat may think of it', (_name, title) => {
-  it('looks to the seat as the match does, and goes on by itself', () => {
+describe.each(Object.entries(TITLES))('a match of %s as seen by a seat', (_name, title) => {
+  it('looks the same to the seat, and goes on by itself', () => {
     for (let i = 0; i < sized(30, 60); i++) {
       const match = played(title, `fit ${i}`, i)
       if (match.outcome !== undefined) continue
@@ -58,14 +58,14 @@ describe.each(Object.entries(TITLES))('a match of %s as a seat may think of it',
 })
 
 it.each(Object.entries<AnyTitle>({ toy, patrol, straits }))(
-  'two matches of %s that told a seat the same are the same to it',
+  'two matches of %s that showed a seat the same are seen alike by it',
   (_name, title) => {
     expect(compareWorlds(title, { matches: 800, answers: 5 })).toBeGreaterThan(20)
   },
 )
 
-describe('what a seat may think of', () => {
-  it('has no open secret answer of another seat, but its own', () => {
+describe('a match as seen by a seat', () => {
+  it('contains the seat’s own open secret answers, and none of others', () => {
     const match = Match.start(straits, { options: {}, dice: new CheapDice(1) })
     const go = (seat: Seat) => match.decision(seat)!.choices.find(({ verb }) => verb === 'go')!
     for (const seat of [0, 1, 1, 2]) match.apply({ kind: 'choose', seat, choice: go(seat) })
@@ -74,14 +74,14 @@ describe('what a seat may think of', () => {
     expect([0, 1, 2].map((seat) => seen.decision(seat)?.args)).toEqual([{ legs: 0 }, { legs: 2 }, { legs: 0 }])
   })
 
-  it('has its own standing answers, and the defaults in place of others', () => {
+  it('has the seat’s own standing answers, and defaults for the other seats', () => {
     const match = Match.start(toy, { options: {}, dice: new CheapDice(1) })
     for (const seat of [0, 1]) match.apply({ kind: 'set', seat, setting: 'haste', value: 'yes' })
     expect(match.seenBy(0, seededRandom(1)).game.settings).toEqual([{ haste: 'yes' }, { haste: 'no' }])
     expect(match.seenBy(1, seededRandom(1)).game.settings).toEqual([{ haste: 'no' }, { haste: 'yes' }])
   })
 
-  it.each([0, 3])('knows no standing answer of others, also not from one set %i answers ago', (answers) => {
+  it.each([0, 3])('does not depend on a standing answer that another seat set %i answers ago', (answers) => {
     for (let seed = 0; seed < 20; seed++) {
       const [no, yes] = ['no', 'yes'].map((value) => {
         const match = played(toy, 'set', 3)
@@ -93,7 +93,7 @@ describe('what a seat may think of', () => {
     }
   })
 
-  it('differs from time to time in where hidden pieces are', () => {
+  it('places hidden pieces differently from time to time', () => {
     const match = played(patrol, 'hidden', 2)
     const lies = (id: string) => (random: number) => match.seenBy(1, seededRandom(random)).game.table.piece(id).space.id
     const numbers = [...Array(40).keys()]
@@ -101,7 +101,7 @@ describe('what a seat may think of', () => {
     expect(new Set(numbers.map(lies('mine-1')))).toEqual(new Set(['stack']))
   })
 
-  it('has dice of its own, but those that were told', () => {
+  it('rolls its own dice, but keeps those that were told', () => {
     const title = sketch(
       {},
       {
@@ -125,7 +125,7 @@ describe('what a seat may think of', () => {
     expect(new Set([match, ...seen].map(({ rolls }) => String(rolls[2]!.values))).size).toBeGreaterThan(10)
   })
 
-  it('begins with the last step: nothing before it can be taken back, or be read', () => {
+  it('begins with the last step, before which nothing can be taken back or read', () => {
     const match = played(patrol, 'long', 5)
     const seen = match.seenBy(0, seededRandom(1))
     expect(seen.history(0).length).toBeLessThan(match.history(0).length)
@@ -134,12 +134,12 @@ describe('what a seat may think of', () => {
     expect(agreed.ok || agreed.refusal.code).toBe('bad-takeback')
   })
 
-  it('is nothing once the match is over', () => {
+  it('does not exist once the match is over', () => {
     const match = played(toy, 'over', 1000)
     expect(() => match.seenBy(0, seededRandom(1))).toThrow(RangeError)
   })
 
-  it('is dealt by what the seat was told since the last step, and by nothing that others alone were', () => {
+  it('is dealt from what the seat was told since the last step, without what only others were told', () => {
     const dealt: unknown[] = []
     const telling = {
       *ask({ tell }: Game): Procedure<Next> {
@@ -158,7 +158,7 @@ describe('what a seat may think of', () => {
     ])
   })
 
-  it('is refused where the title deals what the seat knows, or nothing that fits', () => {
+  it('is refused if the title deals what the seat knows, or nothing that fits', () => {
     const start = (dealAnew: (game: Game<{ verb: string }>) => void) => {
       const asking = {
         *ask({ vars }: Game<{ verb: string }>): Procedure<Next> {

@@ -25,7 +25,7 @@ function begun(title: AnyTitle, seed: string, answers: number): Match {
   return match
 }
 
-describe.each(Object.entries<AnyTitle>({ toy, patrol, straits }))('what can be tried in %s', (_name, title) => {
+describe.each(Object.entries<AnyTitle>({ toy, patrol, straits }))('a simulation of %s', (_name, title) => {
   it('goes back to where it began, and is the same with the same seed', () => {
     for (let i = 0; i < 12; i++) {
       const match = begun(title, `try ${i}`, i)
@@ -44,7 +44,7 @@ describe.each(Object.entries<AnyTitle>({ toy, patrol, straits }))('what can be t
   })
 })
 
-it('dice fall by the seed, and not as they will in the match', () => {
+it('simulated dice follow the seed, not the dice of the match', () => {
   const match = Match.start(toy, { options: {}, dice: new CheapDice('real') })
   for (const seat of [0, 1]) match.apply({ kind: 'choose', seat, choice: { verb: 'bid', value: 0 } })
   const simulation = match.simulate()
@@ -57,7 +57,7 @@ it('dice fall by the seed, and not as they will in the match', () => {
   expect(match.rolls).toEqual([])
 })
 
-it('what is not offered is a mistake', () => {
+it('an answer that is not offered throws', () => {
   const simulation = begun(toy, 'mistake', 2).simulate()
   const [seat] = simulation.deciding as [number]
   expect(() => simulation.answer(seat, { verb: 'fly' })).toThrow(RangeError)

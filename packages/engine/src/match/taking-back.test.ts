@@ -34,12 +34,12 @@ function match(dice: number[][] = []) {
   )
 }
 
-describe('what an answer would do that cannot be undone', () => {
-  it('is nothing where it can be undone and nobody else decides', () => {
+describe('the finality of an answer', () => {
+  it('is none where the answer can be undone and nobody else decides', () => {
     expect(finalityOf(match().match, 0, { verb: 'move' })).toBeUndefined()
   })
 
-  it('is a roll, of which nothing is learnt', () => {
+  it('is a roll, whose result is not revealed', () => {
     const { match: played } = match([[1, 2]])
     const before = played.snapshot()
     expect(finalityOf(played, 0, { verb: 'attack' })).toEqual({ key: 'final.rolls', args: { dice: 2 } })
@@ -56,7 +56,7 @@ describe('what an answer would do that cannot be undone', () => {
     expect(finalityOf(played.match, 1, { verb: 'no' })).toEqual({ key: 'final.match' })
   })
 
-  it('is what the rules warn of, though it can be undone', () => {
+  it('is a warning of the rules, even if the answer can be undone', () => {
     const warned = play(
       sketch(
         {},
@@ -78,13 +78,13 @@ describe('what an answer would do that cannot be undone', () => {
     expect(warned.canUndo(0)).toBe(true)
   })
 
-  it('is nothing for what is not offered', () => {
+  it('is none for an answer that is not offered', () => {
     expect(finalityOf(match().match, 0, { verb: 'fly' })).toBeUndefined()
     expect(finalityOf(match().match, 1, { verb: 'yes' })).toBeUndefined()
   })
 })
 
-describe('what a seat is told before it answers depends on what it may know alone', () => {
+describe('what a seat is told before it answers depends only on what it may know', () => {
   /** Seat 1 has a standing answer or is asked; then a die is rolled. */
   const standing = sketch(
     {},
@@ -99,7 +99,7 @@ describe('what a seat is told before it answers depends on what it may know alon
     },
   )
 
-  it('where worlds differ that are alike to it, it is told what may be', () => {
+  it('it is told only what may happen where it cannot know', () => {
     for (const mode of ['slow', 'quick']) {
       const { match: played } = play(standing)
       played.apply({ kind: 'set', seat: 1, setting: 'mode', value: mode })
@@ -107,7 +107,7 @@ describe('what a seat is told before it answers depends on what it may know alon
     }
   })
 
-  it('in a decision of several it is told the same whatever others have answered', () => {
+  it('it is told the same in a joint decision, whatever others have answered', () => {
     const bid = (value: number) => ({ verb: 'bid', value })
     const told = [undefined, 0, 1, 2].map((other) => {
       const played = play(toy)
@@ -118,7 +118,7 @@ describe('what a seat is told before it answers depends on what it may know alon
     for (const each of told) expect(each).toEqual([together, together, together])
   })
 
-  it('an answer that does not end its own secret plan is told as nothing, and the last one always alike', () => {
+  it('it is told nothing about a step of its secret plan, and always the same about the last one', () => {
     const leg = (boat: string, space: string) => ({ verb: 'go', piece: boat, space })
     const others: ((played: Play<StraitsVars>) => unknown)[] = [
       () => undefined,
@@ -157,7 +157,7 @@ describe('what a seat is told before it answers depends on what it may know alon
 })
 
 describe('the last answer that needs consent to be taken back', () => {
-  it('is none while it can be undone, or nothing was answered', () => {
+  it('is none while the answer can be undone, and before any answer', () => {
     expect(lastAnswerOf(match().match, 0)).toBeUndefined()
     expect(lastAnswerOf(match().choose('move').match, 0)).toBeUndefined()
   })
@@ -169,7 +169,7 @@ describe('the last answer that needs consent to be taken back', () => {
     expect(lastAnswerOf(played.match, 0)).toEqual({ to: 1, why: { key: 'last.rolled' } })
   })
 
-  it('tells of another seat that has answered since', () => {
+  it('reports that another seat has answered since', () => {
     const again = sketch(
       {},
       {

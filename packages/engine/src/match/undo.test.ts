@@ -112,7 +112,7 @@ describe('undo', () => {
     expect(match.match.canUndo(0)).toBe(false)
   })
 
-  it('rolls no number of a roll twice with other dice', () => {
+  it('never uses the number of a roll twice', () => {
     const dice = new ScriptedDice([[1], [2]])
     const match = play(walk, { dice })
     match.choose('roll', 'walk').as(0).undo()
@@ -194,7 +194,7 @@ describe('undo of answers given together', () => {
     expect(match.game.vars.said).toBe('yyz')
   })
 
-  it('does not reach past them for a seat whose answer was given for it', () => {
+  it('does not reach past them for a seat that had only one answer', () => {
     const match = play(three).choose('a')
     expect(match.match.canUndo(0)).toBe(false)
     match.as(1).choose('x')
@@ -210,7 +210,7 @@ describe('taking back by consent', () => {
     expect(match.match.apply({ kind: 'answerTakeback', seat: 1, accept: true }).ok).toBe(true)
   }
 
-  it('goes no further back than to where a seat changed hands, and nor does undo', () => {
+  it('goes back no further than a change of a seat’s holder, and neither does undo', () => {
     const match = start().choose('walk', 'walk')
     expect(match.match.apply({ kind: 'handover', seat: 0, how: 'consent' }).ok).toBe(true)
     const { answers } = match.match
@@ -240,7 +240,7 @@ describe('taking back by consent', () => {
     expect(match.match.snapshot()).toEqual(before)
   })
 
-  it('goes back past dice, showings and other seats', () => {
+  it('goes back past dice, reveals and answers of other seats', () => {
     const match = start().choose('walk', 'roll', 'show', 'give', 'roll')
     agree(match, 1)
     expect(match.game.vars).toEqual({ trail: 'w', mover: 0 })
@@ -248,7 +248,7 @@ describe('taking back by consent', () => {
     expect([match.match.answers, match.match.historyLength, match.match.rolls.length]).toEqual([1, 1, 0])
   })
 
-  it('never uses the number of a roll again, whatever is undone, taken back, forked or resumed then', () => {
+  it('never reuses the number of a roll after an undo, takeback, fork or resume', () => {
     const match = start().choose('walk', 'roll', 'roll')
     agree(match, 1)
     match.choose('walk').as(0).undo()

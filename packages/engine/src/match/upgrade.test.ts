@@ -50,7 +50,7 @@ it('a match goes on from a checkpoint with its past, its next number, and dice t
   expect(resumed.snapshot()).toEqual(match.snapshot())
 })
 
-it('lines that only the film tells are counted, and not known', () => {
+it('history lines known only from the film are counted, but cannot be read', () => {
   const checkpoint = walked().checkpoint()
   const past = { before: 7, history: [], rolls: [] }
   const upgrade = upgradeOf(walk, { from: 1, checkpoint, after: [], past })
@@ -61,7 +61,7 @@ it('lines that only the film tells are counted, and not known', () => {
   expect(resumed.historyLength).toBe(match.historyLength)
 })
 
-it('who holds a seat, and standing answers that there still are, stay as they were', () => {
+it('free seats, and standing answers that still exist, stay as they were', () => {
   const checkpoint = walked().checkpoint()
   const after: Command[] = [
     { kind: 'resign', seat: 1 },
@@ -86,6 +86,6 @@ it('a state of another form is brought up to date by its title, or refused', () 
   expect(() => upgradedState(walk, { ...checkpoint, table: nowhere }, 1)).toThrow('a piece lies nowhere')
 })
 
-it('options that a title has no more are dropped', () => {
+it('options that the title no longer has are dropped', () => {
   expect(knownOptions(walk, { scenario: 'standard', gone: 'yes' })).toEqual({ scenario: 'standard' })
 })

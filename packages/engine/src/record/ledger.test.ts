@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ledger } from './ledger.ts'
 
-it('a ledger’s total is the sum of its parts, without those that do not count', () => {
+it('a ledger’s total is the sum of the parts that count', () => {
   const sum = ledger('attack', [
     { key: 'lead', value: 5, rule: '9.4.2A' },
     { key: 'support', value: 0, rule: '9.4.2B' },

@@ -26,7 +26,7 @@ describe('statuses', () => {
     ])
   })
 
-  it('refuse what they cannot be', () => {
+  it('refuse invalid values', () => {
     const statuses = new Statuses({ statuses: [{ id: 'steps', most: 3 }] })
     expect(() => statuses.with(0, 'steps', 4)).toThrow('status steps cannot be 4')
     expect(() => statuses.with(0, 'steps', 0.5)).toThrow('status steps cannot be 0.5')

@@ -35,7 +35,7 @@ const changed = (table: Table) => {
 }
 
 describe('a table', () => {
-  it('takes no id that no client could send, and none twice', () => {
+  it('refuses an id that clients cannot send, and a repeated id', () => {
     const longest = 'x'.repeat(40)
     const withId = (id: string) => () => new Table({ ...def, pieces: [...def.pieces, { id, start: 'hill' }] })
     expect(withId(longest)).not.toThrow()
@@ -52,7 +52,7 @@ describe('a table', () => {
     expect(table.pieces.every((piece) => piece.face === 0 && piece.knownTo === PUBLIC)).toBe(true)
   })
 
-  it('keeps the pieces of a space in the order of the list, whatever the order of their coming', () => {
+  it('keeps the pieces of a space in list order, whatever order they arrive in', () => {
     const table = new Table(def)
     for (const id of ['c', 'a', 'b']) table.move(table.piece(id), table.space('box'))
     expect(ids(table, 'box')).toEqual(['a', 'b', 'c'])
@@ -100,7 +100,7 @@ describe('what changed', () => {
     expect(table.takeRevealed()).toBe(false)
   })
 
-  it('does not grow in the hands of who took it', () => {
+  it('does not change once it is taken', () => {
     const table = new Table(def)
     const taken = table.takeChanges()
     table.turn(table.piece('a'), 1)
@@ -126,7 +126,7 @@ function changer(table: Table, seed: string): (n: number) => void {
 }
 
 describe('the map', () => {
-  it('is the spaces before the boxes, each with those that touch it', () => {
+  it('contains the spaces listed before the boxes, each with its neighbours', () => {
     const table = new Table(def)
     expect(table.map.map(({ id, near }) => [id, near.map((each) => each.id)])).toEqual([
       ['hill', ['shore']],
@@ -145,7 +145,7 @@ describe('counts', () => {
     ])
   const kept = (table: Table) => table.spaces.map((space) => space.counts)
 
-  it('follow every move and turn, and those of loading, going back and copying', () => {
+  it('follow every move and turn, and also loading, going back and copying', () => {
     const table = new Table(def)
     const change = changer(table, 'counts')
     const saved = [table.save()]
@@ -190,7 +190,7 @@ describe('a mark', () => {
     }
   })
 
-  it('tells what going back changed', () => {
+  it('reports what going back changed', () => {
     const table = new Table(def)
     const mark = table.mark()
     table.move(table.piece('c'), table.space('box'))
@@ -203,7 +203,7 @@ describe('a mark', () => {
 })
 
 describe('who may know a piece', () => {
-  it('is a showing when somebody learns more, and none when somebody learns less', () => {
+  it('counts as shown when somebody learns more, not when somebody learns less', () => {
     const table = new Table(def)
     table.setKnownTo(table.piece('a'), seatMask(0))
     expect(table.takeRevealed()).toBe(false)
@@ -214,7 +214,7 @@ describe('who may know a piece', () => {
     expect(table.takeRevealed()).toBe(true)
   })
 
-  it('is told to those who watch the table, like all other changes of a piece', () => {
+  it('is reported to watchers of the table like all other changes of a piece', () => {
     const table = new Table(def)
     const told: string[] = []
     table.watch(({ id, knownTo }) => told.push(`${id} ${knownTo === PUBLIC ? 'open' : 'hidden'}`))
@@ -222,7 +222,7 @@ describe('who may know a piece', () => {
     expect(told).toEqual(['a hidden', 'a open'])
   })
 
-  it('is a showing when a piece comes to where more see it, or more come to see where it lies', () => {
+  it('counts as shown when a piece moves to where more see it, or more come to see its space', () => {
     const table = new Table(def)
     const [hill, box] = [table.space('hill'), table.space('box')]
     table.setSeenBy(box, seatMask(1))
@@ -249,7 +249,7 @@ describe('who may know a piece', () => {
 })
 
 describe('a saved table', () => {
-  it('is loaded back whole, with only the differences as changes and nothing shown', () => {
+  it('loads completely, with only the differences as changes and nothing shown', () => {
     const table = new Table(def)
     const saved = table.save()
     table.move(table.piece('c'), table.space('box'))

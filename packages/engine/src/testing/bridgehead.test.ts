@@ -32,13 +32,13 @@ function slowly(table: Table): { zone: boolean[][]; enemy: boolean[][] } {
 }
 
 describe('two hex maps and one of areas, linked', () => {
-  it('are played by two, of whom the first leads both allies', () => {
+  it('are played by two seats, the first of which leads both allies', () => {
     const { game } = play(bridgehead).match
     const seats = Array.from({ length: bridgehead.seats }, (_, seat) => bridgehead.sidesOf?.(game, seat))
     expect(seats).toEqual([['coast', 'guard'], ['landing']])
   })
 
-  it('are nothing that the fuzzer has to complain of', () => {
+  it('pass the fuzzer without faults', () => {
     const coverage = new Coverage()
     for (let i = 0; i < sized(20, 40); i++) {
       const policy = i % 2 === 0 ? 'random' : 'coverage'
@@ -100,7 +100,7 @@ describe('two hex maps and one of areas, linked', () => {
     expect(cost('cape-0'), 'in all by way of the ferry').toBe(inSixths('6'))
   })
 
-  it('are crossed by sea from one hex map to the other over the areas, past no enemy', () => {
+  it('are crossed by sea from one hex map to the other over the areas, but not past an enemy', () => {
     const by = (blocked: boolean) =>
       play(bridgehead, {
         position: ({ table }) => {

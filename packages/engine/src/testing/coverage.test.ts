@@ -20,7 +20,7 @@ describe('coverage', () => {
     expect([isPartOf('9.4', '9.0'), isPartOf('9.0', '9.0'), isPartOf('19.4', '9.0')]).toEqual([true, false, false])
   })
 
-  it('sees the rule for which a plan cannot be carried out as it is', () => {
+  it('counts the rule that prevents a previewed plan', () => {
     const coverage = new Coverage()
     const plan = { parts: [], whyNot: { key: 'full', rule: '5.1' } }
     coverage.preview({ ledgers: [], chances: [], plan })

@@ -14,7 +14,7 @@ const table = new Table({
 const faultsOf = (...choices: Decision['choices'][number][]) =>
   decisionFaults(table, 0, { ask: 'ask', choices } as unknown as Decision)
 
-test('what no client could send is not offered', () => {
+test('a choice that clients cannot send is a fault', () => {
   const long = 'v'.repeat(41)
   expect(faultsOf({ verb: 'v'.repeat(40), option: 'o', value: 1_000_000 })).toEqual([])
   expect(faultsOf({ verb: long })).toEqual([expect.stringContaining('no client can send')])
@@ -22,7 +22,7 @@ test('what no client could send is not offered', () => {
   expect(faultsOf({ verb: 'go', value: -1_000_001 })).toEqual([expect.stringContaining('too large')])
 })
 
-test('nor what is not there, or an answer twice', () => {
+test('an unknown piece or space, or a repeated choice, is a fault', () => {
   expect(faultsOf({ verb: 'go', piece: 'b' })).toEqual([expect.stringContaining('unknown piece')])
   expect(faultsOf({ verb: 'go', space: 'dale' })).toEqual([expect.stringContaining('unknown space')])
   expect(faultsOf({ verb: 'go', piece: 'a' }, { verb: 'go', piece: 'a' })).toEqual([expect.stringContaining('twice')])

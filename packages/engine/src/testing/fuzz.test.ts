@@ -134,7 +134,7 @@ describe('fuzzing', () => {
     expect.fail('nothing found')
   })
 
-  it('lets a record name a piece that lies open only while it is told', () => {
+  it('allows a record to name a piece that is open only while the record is made', () => {
     let told = 0
     const title = oneStep(({ table, tell }) => {
       table.setKnownTo(table.piece('spy'), PUBLIC)

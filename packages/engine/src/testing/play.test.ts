@@ -65,7 +65,7 @@ describe('a played match', () => {
 })
 
 describe('scripted dice', () => {
-  it('fall in order, and again as before when the same roll is looked at again', () => {
+  it('fall in order, and fall the same when a roll is repeated', () => {
     const dice = new ScriptedDice([[1, 6], [4]])
     expect(dice.roll(0, [6, 6])).toEqual([1, 6])
     expect(dice.roll(1, [6])).toEqual([4])

@@ -10,7 +10,7 @@ describe('what a user may point at', () => {
   const [piece = '', space = ''] = [ids(table.pieces).at(0), ids(table.spaces).at(0)]
   const pointed = (...choices: Parameters<typeof pointedAt>[1]) => pointedAt(table, choices, seededRandom('pointed'))
 
-  it('is every piece and every space of the table, where an answer names one', () => {
+  it('is every piece and every space of the table if an answer names one', () => {
     const both = pointed({ verb: 'show', piece }, { verb: 'move', space }, { verb: 'pass' })
     expect(both.filter(({ verb }) => verb === 'show').map((choice) => choice.piece)).toEqual(ids(table.pieces))
     expect(both.filter(({ verb }) => verb === 'move').map((choice) => choice.space)).toEqual(ids(table.spaces))

@@ -9,7 +9,7 @@ if (piece === undefined || elsewhere === undefined) throw new Error('the toy has
 const nothing: Seen = { pieces: [], owners: new Map(), tracks: new Map(), options: {} }
 
 describe('a table laid out from what somebody sees', () => {
-  it('has pieces where he sees them, and all others where they start', () => {
+  it('has visible pieces where they are seen, and all others where they start', () => {
     const face = def.faces[1] ?? ''
     const table = layOut(def, { ...nothing, pieces: [{ id: piece.id, space: elsewhere.id, face }] })
     expect(table.piece(piece.id).space.id).toBe(elsewhere.id)

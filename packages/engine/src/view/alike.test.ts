@@ -29,32 +29,32 @@ const groups = (pieces: readonly ReturnType<typeof at>[], part = {}) => [
 ]
 
 describe('likeness', () => {
-  it('is of the same kind, drawn alike, in the same place', () => {
+  it('requires the same kind, look and place', () => {
     expect(groups([at('a'), at('strong'), at('gun'), at('b'), at('c', { space: 'camp' })])).toEqual([['a', 'b']])
   })
 
   it.each([
-    ['another face', { face: 'spent' }],
-    ['another status', { statuses: { steps: 1 } }],
-    ['what others do not know', { hidden: true }],
-  ])('is not of %s', (_what, part) => {
+    ['face', { face: 'spent' }],
+    ['status', { statuses: { steps: 1 } }],
+    ['visibility', { hidden: true }],
+  ])('requires the same %s', (_what, part) => {
     expect(groups([at('a'), at('b', part)])).toEqual([])
     expect(groups([at('a', part), at('b', part)])).toEqual([['a', 'b']])
   })
 
-  it('is not of pieces that are offered or named differently', () => {
+  it('excludes pieces that are offered or named differently', () => {
     const choices = [lose('a'), lose('b'), { verb: 'flip', piece: 'b' }]
     expect(groups([at('a'), at('b')], { choices })).toEqual([])
     expect(groups([at('a'), at('b'), at('c')], { args: { lead: { piece: 'a' } } })).toEqual([['b', 'c']])
     expect(groups([at('a'), at('b'), at('c')], { args: { taken: { pieces: ['a', 'c'] } } })).toEqual([['a', 'c']])
   })
 
-  it('is never of what a viewer does not see', () => {
+  it('never includes what a viewer does not see', () => {
     const choices = [lose('a'), lose('b'), lose('c')]
     expect(groups([at('a')], { choices })).toEqual([])
   })
 
-  it('is told by the title where its rules remember more than lies on the table', () => {
+  it('is refined by the title where its rules remember more than lies on the table', () => {
     const apart = (question: string, piece: string) => (question === ask ? piece : undefined)
     const pieces = [at('a'), at('b')]
     const choices = pieces.map(({ id }) => lose(id))

@@ -40,7 +40,7 @@ const title = sketch(
   { engagement: () => fight },
 )
 
-it('nothing of a hidden piece is told with a fight', () => {
+it('a fight reveals nothing of a hidden piece', () => {
   const { engagement } = play(title).match
   expect(JSON.stringify(engagement)).not.toContain('"spy"')
   expect(textsOf(engagement as Engagement).map(({ key }) => key)).toEqual([
@@ -60,13 +60,13 @@ it('nothing of a hidden piece is told with a fight', () => {
   ])
 })
 
-it('once everybody knows it, all of it is told', () => {
+it('a fight is told in full once everybody knows its pieces', () => {
   const match = play(title)
   match.as('red').choose('find')
   expect(match.match.engagement).toEqual(fight)
 })
 
-it('a title without such a picture tells none', () => {
+it('a title that describes no fights has no engagement', () => {
   expect(
     play(
       sketch(

@@ -33,7 +33,7 @@ const secret: Film = { names, frames: frames.slice(0, 3) }
 const entries = (values: ReadonlyMap<number, number> | undefined) => [...(values ?? [])]
 
 describe('who may see which film', () => {
-  it('of a match that runs: a seat what it was shown, spectators what everybody was, and nobody what is sealed', () => {
+  it('a running match shows seats what they were shown, spectators what everybody was, and nothing sealed', () => {
     const seen = (viewer: readonly number[]) => {
       const { moments, lines, rolls, standing } = filmSeenBy(film, viewer)
       return { own: moments.map(({ own }) => entries(own)), first: lines[0]?.line.args, rolls: [...rolls, ...standing] }
@@ -45,7 +45,7 @@ describe('who may see which film', () => {
     expect(JSON.stringify(filmSeenBy(film, [1]))).not.toMatch(/[67]/)
   })
 
-  it('a decision of several in secret is one moment, however much is done in it', () => {
+  it('a secret joint decision is one moment, however much is done in it', () => {
     for (const viewer of [[], [0], [1]]) {
       expect(filmSeenBy(secret, viewer).moments).toHaveLength(1)
       const { moments, ...rest } = filmSeenBy({ names, frames: frames.slice(0, 2) }, viewer)
@@ -55,7 +55,7 @@ describe('who may see which film', () => {
     expect([[], [0], [1]].map((viewer) => filmSeenBy(secret, viewer).hidden)).toEqual([2, 2, 0])
   })
 
-  it('of a match that is over: all of it, a moment for each answer', () => {
+  it('a finished match is seen whole, with a moment for each answer', () => {
     const { moments, rolls, lines } = filmSeenBy(film, 'all')
     expect(moments.map(({ own }) => entries(own))).toEqual([
       [
@@ -84,7 +84,7 @@ describe('a film', () => {
     expect([rolls, standing]).toEqual([[roll(0), roll(1)], [roll(0)]])
   })
 
-  it('goes on under other rules behind what was shown until then, and nothing takes that back', () => {
+  it('continues under other rules after what was shown before, which cannot be taken back', () => {
     const [last] = frames.slice(-1)
     const key: FilmFrame = {
       answers: 3,
@@ -105,7 +105,7 @@ describe('a film', () => {
     expect(JSON.stringify(filmSeenBy(gone, [1]))).not.toMatch(/[67]/)
   })
 
-  it('goes on behind a gap with a frame that tells everything', () => {
+  it('continues after a gap with a complete frame', () => {
     const key: FilmFrame = { answers: 9, kept: 4, key: true, open: { pieces: [1, 8], lines: [line('on', 9)] } }
     const { moments, lines } = filmSeenBy({ names, frames: [...frames, null, null, key] }, 'all')
     expect(moments.map(({ frame }) => frame)).toEqual([0, 1, 2, 3, 6])

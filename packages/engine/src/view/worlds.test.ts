@@ -69,7 +69,7 @@ describe('two worlds that differ only in what a viewer may not know', () => {
     ],
   ]
 
-  it.each(worlds)('are the same to him: %s', (_what, blind, change) => {
+  it.each(worlds)('are the same to the viewer: %s', (_what, blind, change) => {
     let compared = 0
     for (let seed = 0; seed < WORLDS; seed++) {
       const match = playedAt(seed, seed % 14)
@@ -86,7 +86,7 @@ describe('two worlds that differ only in what a viewer may not know', () => {
     expect(compared).toBeGreaterThan(sized(10, 20))
   })
 
-  it('refuse alike what names the hidden piece, wherever it is', () => {
+  it('refuse a choice that names the hidden piece in the same way, wherever it is', () => {
     const told = new Set<string>()
     for (let seed = 0; seed < 40; seed++) {
       const match = playedAt(seed, 1 + 2 * (seed % 5))
@@ -142,7 +142,7 @@ describe('who may know what', () => {
     expect(known('mine-1')).toEqual([false, true, false])
   })
 
-  it('is told as a number, but for a space that is not counted', () => {
+  it('shows others a count of hidden pieces, except in spaces that are not counted', () => {
     const counts = (id: string) => VIEWERS.map((viewer) => hiddenIn(table.space(id), viewer))
     expect(counts('hand')).toEqual([2, 0, 2])
     expect(counts('deck')).toEqual([4, 4, 4])
@@ -163,7 +163,7 @@ describe('who may know what', () => {
     }
   })
 
-  it('lets nobody name what he may not know', () => {
+  it('lets nobody name a piece that they may not know', () => {
     const may = (choice: Choice) => VIEWERS.map((viewer) => mayNameAll(table, choice, viewer))
     expect(may({ verb: 'x', piece: 'boat' })).toEqual([true, false, false])
     expect(may({ verb: 'x', pieces: ['mine-1', 'boat'] })).toEqual([false, false, false])
@@ -171,7 +171,7 @@ describe('who may know what', () => {
     expect(may({ verb: 'x', piece: 'none' })).toEqual([true, true, true])
   })
 
-  it('changes with the place: a card that is drawn cannot be put back by an undo, a card that is played is open', () => {
+  it('changes with the place: a drawn card cannot be put back by undo, and a played card is open', () => {
     const match = play(patrol, { dice: [[1], [1], [1]] })
     match.choose({ verb: 'sail', space: 'north' })
     expect([match.match.canUndo(0), match.at('charge-1'), match.at('charge-2')]).toEqual([false, 'hand', 'hand'])
@@ -185,7 +185,7 @@ describe('who may know what', () => {
 })
 
 describe('a title with hidden movement, a deck, a hand and a face-down stack', () => {
-  it('is nothing that the fuzzer has to complain of', () => {
+  it('passes the fuzzer without faults', () => {
     for (let i = 0; i < sized(12, 40); i++)
       expect(fuzzMatch(patrol, { seed: `patrol ${i}`, policy: 'random', thorough: true }).faults).toEqual([])
   })

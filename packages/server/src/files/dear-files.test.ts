@@ -48,7 +48,7 @@ const brought = async (file: MatchFile): Promise<MatchSummary> => {
 const taken = <T>(id: string, what: 'export' | 'record'): Promise<Answer<T>> =>
   ask<T>(PORT, 'GET', `/api/matches/${id}/${what}`, ann.token)
 
-test('a dear match is brought in, listed, taken out and looked at without being played where everybody is served', async () => {
+test('an expensive match is imported, listed, exported and shown without being played on the main thread', async () => {
   const file = costlyFile(rules, { seed: 'dear', answers: 200, commands: 1_500 })
   begun = 0
   const { id, seq, status, outcome } = await brought(file)
@@ -63,7 +63,7 @@ test('a dear match is brought in, listed, taken out and looked at without being 
   expect(begun).toBe(0)
 })
 
-test('a dear match that runs is opened, and its whole history read, by playing its last step here and no more', async () => {
+test('a running expensive match is opened and its history read by replaying only its last step here', async () => {
   const file = costlyFile(rules, { seed: 'runs', answers: 200, commands: 900, over: false })
   begun = 0
   const { id } = await brought(file)
@@ -77,7 +77,7 @@ test('a dear match that runs is opened, and its whole history read, by playing i
   expect(begun).toBeLessThan(10)
 })
 
-test('files for people who have left keep nobody waiting', async () => {
+test('file requests of people who have left hold up nobody', async () => {
   const file = costlyFile(rules, { seed: 'left', answers: 100, commands: 600 })
   const ids = await Promise.all([file, file, file, file].map(async (each) => (await brought(each)).id))
   const leaving = new AbortController()

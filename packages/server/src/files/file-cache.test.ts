@@ -5,7 +5,7 @@ import { FileCache } from './file-cache.ts'
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 const never = new AbortController().signal
 
-test('a file is made once for all who ask at the same time, and kept for those who ask later', async () => {
+test('a file is made once for simultaneous requests, and kept for later ones', async () => {
   const cache = new FileCache()
   let made = 0
   const making = Promise.withResolvers<Uint8Array>()
@@ -20,7 +20,7 @@ test('a file is made once for all who ask at the same time, and kept for those w
   expect(made).toBe(1)
 })
 
-test('the work ends when the last of those who wait leaves, and is begun anew for the next', async () => {
+test('the work stops when the last waiting request leaves, and starts again for the next', async () => {
   const cache = new FileCache()
   const ended: AbortSignal[] = []
   const make = (signal: AbortSignal): Promise<Uint8Array> => {
@@ -38,13 +38,13 @@ test('the work ends when the last of those who wait leaves, and is begun anew fo
   expect(await cache.get('a', async () => bytes('new'), never)).toEqual(bytes('new'))
 })
 
-test('what could not be made is tried again', async () => {
+test('a file that could not be made is tried again', async () => {
   const cache = new FileCache()
   await expect(cache.get('a', () => Promise.reject(new Error('no')), never)).rejects.toThrow('no')
   expect(await cache.get('a', async () => bytes('yes'), never)).toEqual(bytes('yes'))
 })
 
-test('what was not asked for longest goes when there is no room', async () => {
+test('the file unused for longest is dropped when there is no room', async () => {
   const cache = new FileCache(100)
   let made = 0
   const get = (name: string): Promise<Uint8Array> =>

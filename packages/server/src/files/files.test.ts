@@ -45,7 +45,7 @@ async function play(match: MatchSummary, players: readonly NewUser[], enough: nu
   for (const { room } of connected) await room.leave()
 }
 
-test('a finished match is exported whole, verifies, and can be kept beside the archive, with nobody’s names', async () => {
+test('a finished match exports whole, verifies, and is imported outside the archive without users', async () => {
   const match = await newMatch(PORT, [ann, bob])
   await play(match, [ann, bob], 1000)
   const file = await exported(match)
@@ -81,7 +81,7 @@ test('a finished match is exported whole, verifies, and can be kept beside the a
   expect(lines.at(-1)).toMatchObject({ line: { key: file.outcome?.reason.key, heading: 1 } })
 })
 
-test('a running match is exported whole to somebody who holds all seats, without the seed of the dice to come', async () => {
+test('a running match is exported whole to the holder of all seats, without the seed of future dice', async () => {
   const match = await newMatch(PORT, [ann, ann])
   await play(match, [ann, ann], 7)
   const file = await exported(match, ann)
@@ -113,7 +113,7 @@ test('a running match is exported whole to somebody who holds all seats, without
   expect((await imported(whole, ann)).body).toMatchObject({ status: 'finished', outcome: whole.outcome })
 })
 
-test('a match is played on from a moment of it: of one that runs by somebody who holds all seats, once it is over by anybody', async () => {
+test('a running match is played on from a moment only by its sole holder, a finished one by anybody', async () => {
   const [solo, shared] = [await newMatch(PORT, [ann, ann]), await newMatch(PORT, [ann, bob])]
   await play(solo, [ann, ann], 7)
   await play(shared, [ann, bob], 7)
@@ -152,7 +152,7 @@ test('a match is played on from a moment of it: of one that runs by somebody who
   expect([atEnd.status, atEnd.body.error?.code]).toEqual([409, 'not-from-here'])
 })
 
-test('whoever brought a match in can remove it, also while it is played, and nobody else', async () => {
+test('only the user who imported a match can remove it, also while it is played', async () => {
   const eve = await user(PORT, 'Eve')
   const match = await newMatch(PORT, [eve, eve])
   await play(match, [eve, eve], 5)
@@ -170,7 +170,7 @@ test('whoever brought a match in can remove it, also while it is played, and nob
     expect(await db.query(`select match from ${table} where match = $1`, [body.id])).toEqual([])
 })
 
-test('of one user only so many imported matches are kept', async () => {
+test('each user can keep only so many imported matches', async () => {
   const match = await newMatch(PORT, [ann, ann])
   await play(match, [ann, ann], 5)
   const [file, fay] = [await exported(match, ann), await user(PORT, 'Fay')]
@@ -189,7 +189,7 @@ test('of one user only so many imported matches are kept', async () => {
   expect((await imported(file, fay)).status).toBe(201)
 })
 
-test('a running match shows to others only what they may see', async () => {
+test('a running match shows others only what they may see', async () => {
   const match = await newMatch(PORT, [ann, bob])
   const { room } = await join(PORT, 'match', { match: match.id, token: ann.token })
   const bid = { kind: 'choose', seat: 0, choices: [{ verb: 'bid', value: 1 }] }
@@ -211,7 +211,7 @@ test('a running match shows to others only what they may see', async () => {
   expect(Object.keys(red.moments[0]?.own ?? {})).toEqual(['red-reserve'])
 })
 
-test('what is no match file, or does not play back, is refused with the reason', async () => {
+test('an invalid match file, or one that does not replay, is refused with the reason', async () => {
   const match = await newMatch(PORT, [ann, ann])
   await play(match, [ann, ann], 7)
   const running = await exported(match, ann)
@@ -251,7 +251,7 @@ test('what is no match file, or does not play back, is refused with the reason',
   expect((await imported(whole)).status).toBe(401)
 })
 
-test('a file of an older version of the rules that replays to the same end is taken like any other', async () => {
+test('a file of older rules that replays to the same end is accepted like any other', async () => {
   const match = await newMatch(PORT, [ann, bob])
   await play(match, [ann, bob], 1000)
   const whole = await exported(match)
@@ -263,7 +263,7 @@ test('a file of an older version of the rules that replays to the same end is ta
   expect(await exported(body)).toMatchObject({ rulesVersion, commands: whole.commands, rolls: whole.rolls })
 })
 
-test('a file of other rules that does not play back is shown as the film that it says, and its dice are still proved', async () => {
+test('a file of other rules that does not replay is shown as its film, and its dice are still verified', async () => {
   const match = await newMatch(PORT, [ann, bob])
   await play(match, [ann, bob], 1000)
   const whole = await exported(match)
@@ -329,7 +329,7 @@ test('a file of other rules that does not play back is shown as the film that it
     expect({ index, key: (await imported(file, gil)).body.error?.text.key }).toEqual({ index, key })
 })
 
-test('a file that is too large, too long or too deep is refused, and of one user only so many are looked at', async () => {
+test('files too large, too long or too deep are refused, and each user can have only so many checked', async () => {
   const eve = await user(PORT, 'Eve')
   const match = await newMatch(PORT, [eve, eve])
   await play(match, [eve, eve], 1000)

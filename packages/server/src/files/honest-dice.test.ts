@@ -12,7 +12,7 @@ const { port: PORT, db } = await toyServer()
 const exported = async (id: string, token?: string): Promise<MatchFile> =>
   (await ask<MatchFile>(PORT, 'GET', `/api/matches/${id}/export`, token)).body
 
-test('the promise stands before any seat gives its seed, nobody learns the server’s seed before the end, and all dice come from both', async () => {
+test('the commitment precedes the seat seeds, the server seed is secret to the end, all dice use both', async () => {
   const [ann, bob, eve] = await Promise.all(['Ann', 'Bob', 'Eve'].map((name) => user(PORT, name)))
   const tokens = [ann, bob, eve].map((each) => each?.token)
   const told: string[] = []
@@ -58,7 +58,7 @@ test('the promise stands before any seat gives its seed, nobody learns the serve
   for (const { n, sides, values } of file.rolls) expect(values).toEqual(dice.roll(n, sides))
 })
 
-test('every match has a seed of its own, also of the same users with the same seeds', async () => {
+test('every match has its own seed, even with the same users and seeds', async () => {
   const ann = await user(PORT, 'Ann')
   const promises = new Set<string>()
   for (let n = 0; n < 10; n++) {

@@ -21,7 +21,7 @@ const pool: FilePool = {
 }
 
 test.each(testStores)(
-  'a file that $name does not store in time is told to come back, and leaves nothing',
+  'a file that $name does not store in time is refused as too busy, and leaves nothing',
   async ({ open }) => {
     const db = await open()
     const { id: user } = await new Users(db).add('Ann')

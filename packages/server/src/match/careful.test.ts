@@ -61,7 +61,7 @@ function closed(): () => void {
   return resolve
 }
 
-test('what others do goes on while an answer is foreseen, and is foreseen with it', async () => {
+test('others can act while an answer is foreseen, and it is then foreseen again', async () => {
   const open = closed()
   const begun = isAsked()
   const answer = owned.command(ann, request(2, careful(0, { verb: 'show', piece: 'red-reserve' })))
@@ -74,7 +74,7 @@ test('what others do goes on while an answer is foreseen, and is foreseen with i
   expect(owned.present().seq).toBe(3)
 })
 
-test('an answer whose question is gone when it is foreseen is stale', async () => {
+test('an answer is stale if its question disappears while it is foreseen', async () => {
   await owned.command(ann, request(2, choose(0, pass)))
   await owned.command(bob, request(3, choose(1, pass)))
   const open = closed()
@@ -87,7 +87,7 @@ test('an answer whose question is gone when it is foreseen is stale', async () =
   expect(owned.present().seq).toBe(5)
 })
 
-test('what somebody asks of a seat does not overtake an answer that is foreseen', async () => {
+test('a later command does not overtake an answer of the same seat that is being foreseen', async () => {
   const open = closed()
   const begun = isAsked()
   const done: string[] = []
@@ -104,7 +104,7 @@ test('what somebody asks of a seat does not overtake an answer that is foreseen'
   expect(done).toEqual(['answer', 'setting'])
 })
 
-test('where nothing can be foreseen an answer is given without care once it is confirmed', async () => {
+test('a confirmed answer is given without care where nothing can be foreseen', async () => {
   for (const reason of [fault('too-busy'), fault('too-dear'), new Error('the rules are wrong')]) {
     gate = Promise.reject(reason)
     await expect(owned.command(ann, request(2, careful(0, TAKE)))).rejects.toMatchObject({
@@ -119,7 +119,7 @@ test('where nothing can be foreseen an answer is given without care once it is c
   expect(await owned.command(ann, request(2, choose(0, TAKE)))).toEqual({ seq: 3, taken: 1 })
 })
 
-test('an answer that cannot be foreseen soon is given without care once it is confirmed, however slow the thread is', async () => {
+test('a confirmed answer is given without care if it cannot be foreseen soon, however slow the thread is', async () => {
   const moment = { key: 'here', ask: () => new Promise<never>(() => undefined) }
   const take = async (foresaid: Foresaid | undefined) => (isForeseen(moment, foresaid) ? { seq: 1 } : moment)
   const payer = { user: ann, expense: FREE }
@@ -135,7 +135,7 @@ test('an answer that cannot be foreseen soon is given without care once it is co
   expect(failures).toMatchObject([busy])
 })
 
-test('an answer is foreseen once, at the expense of who gives it', async () => {
+test('an answer is foreseen once, at the expense of its user', async () => {
   const charged: number[] = []
   const expense = { spend: <T>(work: () => T): T => work(), charge: (more: number) => void charged.push(more) }
   for (let n = 0; n < 3; n++)
@@ -153,7 +153,7 @@ test('an answer is foreseen once, at the expense of who gives it', async () => {
   expect(charged).toHaveLength(2)
 })
 
-test('what is not offered, or not asked of the seat, is refused without being foreseen', async () => {
+test('an answer that is not offered, or not asked of the seat, is refused without being foreseen', async () => {
   await expect(owned.command(bob, request(2, careful(1, pass)))).rejects.toMatchObject({
     wire: { code: 'not-your-decision' },
   })

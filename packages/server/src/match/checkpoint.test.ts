@@ -140,7 +140,7 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
   const [first] = titles
   const entry = first ?? toyTitle
 
-  test('one that was changed, or is of another match, counts for nothing, and is replaced', async () => {
+  test('a checkpoint that was changed or belongs to another match is ignored and replaced', async () => {
     const { rules } = await entry.load()
     const [id, other] = [await long(rules), await long(rules)]
     const { known, seq } = await opened(id)
@@ -157,7 +157,7 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
     expect((await opened(id)).known).toBeLessThanOrEqual(known)
   })
 
-  test('all of them are renewed after a change of rules, before anybody asks', async () => {
+  test('all checkpoints are renewed after a change of rules, before anybody opens the match', async () => {
     const { rules } = await entry.load()
     const id = await long(rules)
     await db.query('update matches set seq = 101 where id = $1', [id])
@@ -169,7 +169,7 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
     expect(known).toBeLessThan(seq)
   })
 
-  test('one that does not fit the log is left aside, and said', async () => {
+  test('a checkpoint that does not fit the log is ignored and reported', async () => {
     const { rules } = await entry.load()
     const [id, other] = [await long(rules), await long(rules)]
     const { known, seq } = await opened(id)
@@ -202,7 +202,7 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
     expect(owned.present().answers).toBe(3)
   }
 
-  test('a match that another process holds is followed from them on, and read again when it goes back further', async () => {
+  test('a replica starts at the checkpoint of a match, and reads the match again to go back further', async () => {
     const { rules } = await entry.load()
     const id = await long(rules)
     const { at, owned } = await awake(id)
@@ -229,7 +229,7 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
     }
   })
 
-  test('what lies before one can be taken back', async () => {
+  test('answers before a checkpoint can be taken back', async () => {
     const { rules } = await entry.load()
     const id = await long(rules)
     const { at, owned } = await awake(id)

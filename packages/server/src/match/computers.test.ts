@@ -93,7 +93,7 @@ async function longestTurn(work: Promise<void>): Promise<number> {
 
 const seqOf = async (id: string): Promise<number> => one.matches.length(id)
 
-test('a computer whose step leaves the match as it was tries again after longer and longer, is counted, and goes on once it can', async () => {
+test('a computer whose step changes nothing retries at growing intervals, is counted, and recovers', async () => {
   const [id = ''] = await waiting(1)
   const owned = await one.host.open(id)
   const faults = new Map([[id, unchanged]])
@@ -113,14 +113,14 @@ test('a computer whose step leaves the match as it was tries again after longer 
   await one.host.close(owned)
 })
 
-test('200 matches in which every step fails, and no thread to think in, keep nobody waiting', async () => {
+test('200 matches in which every step fails, without a thread to think in, hold up nobody', async () => {
   const ids = await waiting(200)
   const all = computers(new Map(ids.map((id) => [id, unchanged])))
   expect(await longestTurn(all.takeUp(0))).toBeLessThan(HELD)
   expect(failures).toEqual(ids.map(() => 'unchanged'))
 })
 
-test('a match that never finishes its step does not keep the others from being taken up', async () => {
+test('a match that never finishes its step does not stop other matches from being taken up', async () => {
   const ids = await waiting(12)
   const [first = '', second = '', ...others] = [...ids].sort()
   const all = computers(

@@ -60,7 +60,7 @@ const args = {
   spaces: { spaces: [] },
 }
 
-test('a decision is read as it was written, choices in their order', () => {
+test('a decision reads back as written, with its choices in order', () => {
   for (const decision of [
     asked(mixed, { recommended: 8, args: { unit: { piece: 'G/503' } }, previews: true }),
     asked([]),
@@ -71,7 +71,7 @@ test('a decision is read as it was written, choices in their order', () => {
     expect(readDecision(write(decision))).toEqual(decision)
 })
 
-test('a decision that is larger than all before is written whole, and so is a small one after it', () => {
+test('a decision larger than all before is written whole, and so is a small one after it', () => {
   const writer = new DecisionWriter()
   const large = asked(Array.from({ length: 3_000 }, (_, i): Choice => ({ verb: 'move', piece: `piece-${i}` })))
   for (const decision of [asked(mixed), large, asked(mixed)])
@@ -116,7 +116,7 @@ function anyChoices(random: () => number): Choice[] {
   return choices
 }
 
-test('whatever the choices are, they are read as they were written, and what was written before makes no difference', () => {
+test('any choices read back as written, and earlier decisions do not affect the text', () => {
   const random = seededRandom('choices')
   const writer = new DecisionWriter()
   for (let i = 0; i < 300; i++) {
@@ -144,7 +144,7 @@ test('numbers of spaces keep their digits when they are counted up', () => {
   }
 })
 
-test('what is told ring by ring takes a byte a space, not eight', () => {
+test('spaces listed ring by ring take one byte each, not eight', () => {
   const rings = Array.from({ length: 20 }, (_, ring) =>
     Array.from({ length: 30 }, (_, i) => `b${3_000 + 100 * (i % 2 === 0 ? i / 2 : 29 - (i - 1) / 2) + ring}`),
   )

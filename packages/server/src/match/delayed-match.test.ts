@@ -104,7 +104,7 @@ describe.each(testStores)('a match that is seen late, on $name', ({ name, open }
   }
 
   test.each(name === testStores[0]?.name ? all : all.slice(0, 1))(
-    '$id: shows after each command what spectators without a delay were shown, also once the server was started anew',
+    '$id: shows after each command what undelayed spectators were shown, also after a restart',
     async (entry) => {
       const { rules: title } = await entry.load()
       const first = hosting(db, all)
@@ -154,7 +154,7 @@ describe.each(testStores)('a match that is seen late, on $name', ({ name, open }
 
   // Version 4 replays the same commands differently: answers since the last step are asked again.
   test.each([17, 20])(
-    'after an upgrade behind %i commands shows what was shown, and then what is',
+    'shows what was shown before an upgrade after %i commands, and then the upgraded match',
     async (commands) => {
       const one = hosting(db, [marchTitle(1)])
       const id = await begin(one, march(1))

@@ -116,7 +116,7 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
   }
 
   test.each(name === testStores[0]?.name ? all : all.slice(0, 1))(
-    '$id: whatever a process leaves unwritten, the film is what the log shows once the match is read again',
+    '$id: the film is what the log shows after a reload, whatever the process left unwritten',
     async (entry) => {
       const { id, title, awake } = await played(entry, `film of ${entry.id}`, COMMANDS)
       await (await awake()).at.films.flush()
@@ -128,7 +128,7 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
   )
 
   test.runIf(name === testStores[0]?.name).each(all)(
-    '$id: each moment is what each viewer could see then, and nothing else',
+    '$id: each moment is exactly what each viewer could see then',
     async (entry) => {
       const { id, title } = await played(entry, `moments of ${entry.id}`, COMMANDS)
       const log = await logOf(id, title)
@@ -165,7 +165,7 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
     },
   )
 
-  test('of a match that was played before there were films it is made once, when the match is read', async () => {
+  test('a match without a stored film gets one when it is read', async () => {
     const { id, title, awake } = await played(toyTitle, 'before films', 20)
     await db.query('delete from films where match = $1', [id])
     await (await awake()).at.films.flush()
@@ -173,7 +173,7 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
     expect((await storedFilm(id, title)).frames.length).toBe(log.commands.length + 1)
   })
 
-  test('what nobody knows any more stays unknown, and what comes later is filmed', async () => {
+  test('lost moments stay unknown, and later ones are filmed', async () => {
     const { id, title } = await played(toyTitle, 'other rules', 8)
     await db.query('delete from films where match = $1', [id])
     const log = await logOf(id, title)
@@ -200,7 +200,7 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
     expect(JSON.stringify(plain(tables.at(-1)!))).toBe(JSON.stringify(plain(known(owned.present(), 'all'))))
   })
 
-  test('a chunk is written when it is full, and what is behind it when the match leaves the memory', async () => {
+  test('a chunk is written when it is full, and the rest when the match leaves the memory', async () => {
     expect(FILM_CHUNK).toBe(64)
     const { title, id, awake } = await played(toyTitle, 'leaving', 10)
     const { at, owned } = await awake()

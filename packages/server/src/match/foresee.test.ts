@@ -51,7 +51,7 @@ test.each(titles)('a thread foresees $id as the match itself would', async ({ lo
   expect(said).toEqual([])
 })
 
-test('what was worked out of a match that was read again is not taken for what it is now', async () => {
+test('a foresight made before a match was read again is not reused', async () => {
   const asked: string[] = []
   const foresights = new Foresights(async ({ position }) => {
     asked.push(position.key)

@@ -86,7 +86,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
   const upgrades = async (id: string): Promise<{ seq: number; from_version: number; rules_version: number }[]> =>
     db.query('select seq, from_version, rules_version from upgrades where match = $1 order by seq', [id])
 
-  test('replays where it replays to what was shown, and is at the new version from then on', async () => {
+  test('replays if its log leads to what was shown, and has the new version from then on', async () => {
     const id = await begun(17)
     const before = (await opened(id, 1)).owned.present().snapshot()
     const { at: two, owned } = await opened(id, 2)
@@ -124,7 +124,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
     expect((await stored(id)).row).toMatchObject({ status: 'finished', rulesVersion: 1, rulesAt: version })
   })
 
-  test('under another form of its state goes on with all of its past, where nothing else differs', async () => {
+  test('keeps its whole past under another form of its state, if nothing else differs', async () => {
     const id = await begun(18)
     const old = (await opened(id, 1)).owned.present()
     const { owned } = await opened(id, 5)
@@ -138,7 +138,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
 
   // The log ends with a step, so the old rules' last frame stays valid; or within a step, whose answers are asked
   // again.
-  test.each([17, 20] as const)('is shown as it was before and after the line, after %i commands', async (commands) => {
+  test.each([17, 20] as const)('keeps its film and history before the upgrade, after %i commands', async (commands) => {
     const id = await begun(commands)
     const { at: one, owned: old } = await opened(id, 1)
     await one.films.flush()
@@ -167,7 +167,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
     expect(file.rolls.length).toBeGreaterThan(0)
   })
 
-  test('goes on where its film alone shows that its log leads elsewhere', async () => {
+  test('is upgraded if only its film shows that its log leads elsewhere', async () => {
     const id = await begun(17, 'film alone', false)
     await (await opened(id, 1)).at.films.flush()
     await db.query('delete from checkpoints where match = $1', [id])
@@ -177,7 +177,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
     expect(four.said.join()).toContain('something else is shown')
   })
 
-  test('is brought in again with its past by the site that wrote its file, only to be shown by others', async () => {
+  test('can be imported with its past by the site that wrote its file, and only be shown by others', async () => {
     const id = await begun(17)
     await (await opened(id, 1)).at.films.flush()
     const { at: four, owned } = await opened(id, 4)
@@ -213,7 +213,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
     expect(shown.file).toMatchObject({ onlyShown: true, rolls: file.rolls, outcome: file.outcome })
   })
 
-  test('of an older form of its state goes on in the new one where the log leads elsewhere', async () => {
+  test('goes on in the new form of its state if the log leads elsewhere', async () => {
     const id = await begun(18)
     await (await opened(id, 4)).at.summaries.flush()
     const { owned } = await opened(id, 4)
@@ -226,7 +226,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
     await toTheEnd(fifth)
   })
 
-  test('keeps its past where that is known, and its dice stay those of the seeds, each number once', async () => {
+  test('keeps its past where it is known, and its dice follow from the seeds, each number once', async () => {
     const id = await begun(13)
     const old = (await opened(id, 1)).owned.present()
     const { owned } = await opened(id, 3)
@@ -244,7 +244,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
     expect(new Set(file.rolls.map(({ n }) => n)).size).toBe(file.rolls.length)
   })
 
-  test('rolls no number again that was rolled in answers that are asked again', async () => {
+  test('never reuses the number of a roll in answers that are asked again', async () => {
     const id = await begun(4)
     const { at: one, owned } = await opened(id, 1)
     await one.summaries.flush()
@@ -255,7 +255,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
     expect(six.checkpoint().nextRoll).toBeGreaterThan(nextRoll)
   })
 
-  test('goes on from the last step that its log still leads to where it has no checkpoint', async () => {
+  test('goes on from the last step that its log still leads to if it has no checkpoint', async () => {
     const id = await begun(12, 'none', false)
     await db.query('delete from checkpoints where match = $1', [id])
     const { owned } = await opened(id, 3)
@@ -263,7 +263,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
     await toTheEnd(owned)
   })
 
-  test('is opened again alike, from its checkpoint and whole', async () => {
+  test('opens identically from its checkpoint and from its whole log', async () => {
     const id = await begun(17)
     const { at: one, owned } = await opened(id, 4)
     for (let n = 0; n < 3; n++) await answer(owned, seededRandom('again'))
@@ -296,7 +296,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
     expect((await upgrades(id)).map(({ rules_version }) => rules_version)).toContain(6)
   })
 
-  test('interrupted at any statement it is as it was, or goes on', async () => {
+  test('is unchanged or goes on if any statement fails', async () => {
     for (let fails = 1; ; fails++) {
       const id = await begun(9, 'interrupted')
       let [statements, failed] = [0, false]
@@ -340,7 +340,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
     }
   })
 
-  test('whose title is gone says so once, and is opened when it is there again', async () => {
+  test('reports once that its title is gone, and opens when the title is back', async () => {
     const id = await begun(9)
     const one = hosting(db, [toyTitle])
     for (let n = 0; n < 2; n++)
@@ -353,7 +353,7 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
     expect((await stored(id)).row.stuck).toBe(null)
   })
 
-  test('that cannot be opened says why once, and keeps what is stored', async () => {
+  test('reports once why it cannot be opened, and keeps what is stored', async () => {
     const id = await begun(9)
     await db.query(`update matches set server_seed = 'torn' where id = $1`, [id])
     const one = at(4)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LongWork } from './long-work.ts'
 
-test('of many pieces of long work one alone goes on before everything else has its turn', async () => {
+test('only one of many long works runs per turn of the event loop', async () => {
   let round = 0
   let over = false
   const count = (): void => {
@@ -25,6 +25,6 @@ test('of many pieces of long work one alone goes on before everything else has i
   expect(new Set(rounds).size).toBe(18)
 })
 
-test('short work that is in a hurry does not wait', () => {
+test('urgent short work does not wait', () => {
   expect(new LongWork().begin()()).toBeUndefined()
 })

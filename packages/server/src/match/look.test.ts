@@ -41,7 +41,7 @@ async function inFlight(): Promise<{ command: Promise<unknown>; release: () => v
   return { command, release }
 }
 
-test('nobody is answered from a command that is not stored yet', async () => {
+test('no answer uses a command that is not stored yet', async () => {
   const { command, release } = await inFlight()
   expect(owned.present().historyLength).toBeGreaterThan(0)
   const order: string[] = []
@@ -56,7 +56,7 @@ test('nobody is answered from a command that is not stored yet', async () => {
   expect(order).toEqual(['stored', 'saw 1'])
 })
 
-test('a list, and the store’s own list, tell of a match as it was stored last', async () => {
+test('lists show a match as it was last stored', async () => {
   const { command, release } = await inFlight()
   expect(owned.summary()).toMatchObject({ seq: 1, deciding: [1] })
   release()
@@ -64,7 +64,7 @@ test('a list, and the store’s own list, tell of a match as it was stored last'
   expect(owned.summary()).toMatchObject({ seq: 2, deciding: [0] })
 })
 
-test('what the store refuses in the end was never told', async () => {
+test('a command that the store refuses is never shown', async () => {
   const { command, release } = await inFlight()
   const lines = owned.look(() => recordsFor(owned.present(), [0], { from: 0, to: 10 }))
   failing = true

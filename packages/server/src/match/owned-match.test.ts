@@ -65,14 +65,14 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     await owned.command(bob, request(0, choose(1, bid(0))))
   }
 
-  test('an answer given to a decision that still stands is accepted whatever happened meanwhile', async () => {
+  test('an answer to a decision that is still open is accepted, whatever happened meanwhile', async () => {
     await owned.command(ann, request(0, choose(0, bid(1))))
     await owned.command(ann, request(0, { kind: 'set', seat: 0, setting: 'haste', value: 'yes' }))
     expect(await owned.command(bob, request(0, choose(1, bid(0))))).toEqual({ seq: 3, taken: 1 })
     expect(observer.changes).toHaveLength(3)
   })
 
-  test('an answer to a decision that is gone is stale, and so is an undo that was late', async () => {
+  test('an answer to a decision that is gone is stale, and so is a late undo', async () => {
     await begin()
     await expect(owned.command(ann, request(1, choose(0, pass)))).rejects.toMatchObject({
       wire: { code: 'stale', seq: 2 },
@@ -96,7 +96,7 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     expect(other.present().seq).toBe(4)
   })
 
-  describe('is told of nothing that others did at a seat', () => {
+  describe('does not answer a new holder for requests of the former holder', () => {
     const NAMES = ['computer-0-1', 'request-of-ann']
     /**
      * Ann's requests use these ids, the first of which older servers used for computers, so the log looks the same.
@@ -109,14 +109,14 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     }
     const repeated = (name: string) => request(0, { kind: 'set', seat: 0, setting: 'haste', value: 'no' }, name)
 
-    test('in the memory of who was there', async () => {
+    test('from the memory of the same process', async () => {
       await handedOver()
       // The present number of the match, not the numbers of Ann's commands, 1 and 2.
       for (const name of NAMES)
         await expect(owned.command(bob, repeated(name))).rejects.toMatchObject({ wire: { code: 'stale', seq: 3 } })
     })
 
-    test('in that of another process, which reads the log', async () => {
+    test('from the log, in another process', async () => {
       await handedOver()
       const other = await hosting(db).host.open(id)
       for (const name of NAMES)
@@ -124,7 +124,7 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     })
   })
 
-  test('a computer is told of nothing that was done under its ids before, and answers the match as it is or not at all', async () => {
+  test('a computer gets no answers to earlier requests under its ids, and acts only on the present match', async () => {
     await owned.command(ann, request(0, choose(0, bid(1))))
     await owned.command(bob, request(1, { kind: 'set', seat: 1, setting: 'haste', value: 'yes' }, 'computer-1-3'))
     await db.query(`update seats set user_id = null, bot = 'recruit' where match = $1 and seat = 1`, [id])
@@ -154,7 +154,7 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     expect(owned.present().seq).toBe(303)
   })
 
-  test('a plan is taken until a choice is refused, and as one', async () => {
+  test('a plan is played up to its first refused choice, in one change', async () => {
     await begin()
     const move = { verb: 'move', piece: 'red-scout', space: 'middle' }
     expect(await owned.command(ann, request(2, choose(0, move, pass, pass)))).toEqual({ seq: 3, taken: 1 })
@@ -189,7 +189,7 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     expect((await one.matches.get(id))?.row).toMatchObject({ status: 'finished', seq: 1, outcome: { winner: 1 } })
   })
 
-  test('what could not be stored did not happen, and can be tried again', async () => {
+  test('a command that could not be stored did not happen, and can be tried again', async () => {
     await begin()
     failing = true
     const tried = request(2, choose(0, { verb: 'show', piece: 'red-reserve' }))
@@ -205,7 +205,7 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     expect(await owned.command(ann, tried)).toEqual({ seq: 3, taken: 1 })
   })
 
-  test('what a full store would not take is refused before anything changes, and its repetition gets its first answer', async () => {
+  test('a full store refuses commands before anything changes, and repetitions get their first answer', async () => {
     await begin()
     let full = false
     const other = await hosting({ ...db, refusal: () => (full ? fault('no-room') : undefined) }).host.open(id)
@@ -219,14 +219,14 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     expect(await other.command(bob, request(3, choose(1, pass)))).toEqual({ seq: 4, taken: 1 })
   })
 
-  test('a disk that is full when a command is stored is told as that', async () => {
+  test('a full disk is reported as such when a command is stored', async () => {
     await begin()
     const full: Db = { ...db, run: () => Promise.reject(Object.assign(new Error('no space'), { code: '53100' })) }
     const other = await hosting(full).host.open(id)
     await expect(other.command(ann, request(2, choose(0, pass)))).rejects.toMatchObject({ wire: { code: 'no-room' } })
   })
 
-  test('a match that is watched comes back by itself after the store does', async () => {
+  test('a watched match recovers by itself after the store does', async () => {
     await begin()
     failing = true
     await expect(owned.command(ann, request(2, choose(0, pass)))).rejects.toMatchObject({

@@ -186,7 +186,7 @@ describe.each(testStores)('playing on from a moment on $name', ({ open }) => {
     expect((await keptOf(made)).slice(0, 2)).toEqual([6, MARCHED])
   })
 
-  test('offers the nearest moment where the rules do not lead to the one that is asked for', async () => {
+  test('offers the nearest moment if the rules do not lead to the requested one', async () => {
     const id = await finished(() => 'go', 12, 24)
     await expect(playOn(id, 4, 14)).rejects.toMatchObject({ wire: { code: 'not-from-here', seq: 12 } })
     await expect(playOn(id, 4, 20)).rejects.toMatchObject({ wire: { code: 'not-from-here', seq: 24 } })
@@ -200,7 +200,7 @@ describe.each(testStores)('playing on from a moment on $name', ({ open }) => {
     await expect(playOn(id, 1, end + 1)).rejects.toMatchObject({ wire: { code: 'bad-request' } })
   })
 
-  test('leaves out a checkpoint of answers that were taken back later', async () => {
+  test('ignores a checkpoint of answers that were taken back later', async () => {
     const packed: KeptCheckpoint[] = []
     const keep = (owned: OwnedMatch): void => {
       const checkpoint = owned.present().checkpoint()
@@ -222,7 +222,7 @@ describe.each(testStores)('playing on from a moment on $name', ({ open }) => {
     expect((await opened(made, 4)).present().answers).toBeLessThan(answers)
   })
 
-  test('goes back before an upgrade of the match, where its rules were others', async () => {
+  test('goes back to before an upgrade of the match', async () => {
     const { id } = await play(
       () => 'go',
       (owned) => owned.present().seq < 18,
@@ -239,7 +239,7 @@ describe.each(testStores)('playing on from a moment on $name', ({ open }) => {
     expect(checkFile(march(4), await fileOf(later, 4)).faults).toEqual([])
   })
 
-  test('rolls anew what today’s rules roll otherwise at a checkpoint', async () => {
+  test('rolls again where today’s rules roll differently at a checkpoint', async () => {
     const rules = (version: number) =>
       sketch<{ turn: number }>(
         { turn: 0 },
@@ -281,7 +281,7 @@ describe.each(testStores)('playing on from a moment on $name', ({ open }) => {
       return files.imported(bytesOf(file), (await one.users.add('Dee')).id, asking)
     }
 
-    test('of a match that is over has its checkpoints, of one that runs none', async () => {
+    test('contains checkpoints if its match is over, and none if it runs', async () => {
       const id = await finished(marchedFirst, MARCHED, 26)
       expect((await exported(id, 1)).checkpoints?.kept.map(({ seq }) => seq)).toEqual([MARCHED, 26])
       const { id: running } = await play(marchedFirst, (owned) => owned.present().seq < 20)
@@ -295,7 +295,7 @@ describe.each(testStores)('playing on from a moment on $name', ({ open }) => {
       })
     })
 
-    test('that is only shown is played on from the checkpoints that this site wrote', async () => {
+    test('that can only be shown is played on from checkpoints written by this site', async () => {
       const file = await exported(await finished(marchedFirst, MARCHED, 26), 1)
       const shown = await imported(file, 6)
       expect((await rowOf(shown)).status).toBe('finished')
@@ -308,7 +308,7 @@ describe.each(testStores)('playing on from a moment on $name', ({ open }) => {
       expect((await exported(shown, 6)).checkpoints?.kept).toEqual(file.checkpoints?.kept)
     })
 
-    test('whose checkpoints are not those of this site is shown, and nothing is played on from them', async () => {
+    test('with foreign or changed checkpoints is shown, and cannot be played on from them', async () => {
       const file = await exported(await finished(marchedFirst, MARCHED, 26), 1)
       const { kept = [], seal = '' } = file.checkpoints ?? {}
       const other = await exported(await finished(() => 'wait', MARCHED, 24), 1)
@@ -328,7 +328,7 @@ describe.each(testStores)('playing on from a moment on $name', ({ open }) => {
       }
     })
 
-    test('whose checkpoints are none is refused', async () => {
+    test('with malformed checkpoints is refused', async () => {
       const file = await exported(await finished(marchedFirst, MARCHED, 26), 1)
       const { kept = [], seal = '' } = file.checkpoints ?? {}
       const [first] = kept

@@ -67,7 +67,7 @@ function withReserve(face: number): AnyTitle {
   }
 }
 
-test('two worlds that differ only in a hidden piece look the same to whoever may not know it', () => {
+test('two worlds that differ only in a hidden piece look the same to viewers who may not know it', () => {
   const commands: Command[] = [bids(1), { kind: 'choose', seat: 1, choice: { verb: 'bid', value: 0 } }]
   const [fresh, spent] = [bytesOf(withReserve(0), commands), bytesOf(withReserve(1), commands)]
   expect(spent.seats[1]).toEqual(fresh.seats[1])
@@ -75,7 +75,7 @@ test('two worlds that differ only in a hidden piece look the same to whoever may
   expect(spent.seats[0]).not.toEqual(fresh.seats[0])
 })
 
-test('a hidden piece is in the private part of its owner alone, counted in its space, and public once shown', () => {
+test('a hidden piece is only in its owner’s private part, counted in its space, and public once shown', () => {
   const show: Command = { kind: 'choose', seat: 0, choice: { verb: 'show', piece: 'red-reserve' } }
   const before = bytesOf(toy, [bids(1), { kind: 'choose', seat: 1, choice: { verb: 'bid', value: 0 } }])
   expect([...before.state.pieces.keys()]).toEqual(['red-scout', 'blue-scout'])
@@ -93,7 +93,7 @@ test('a hidden piece is in the private part of its owner alone, counted in its s
   expect(after.state.spaces.get('red-tent')).toBeUndefined()
 })
 
-test('what a change writes is what writing everything would give', () => {
+test('a change writes the same state as writing everything again', () => {
   const commands: Command[] = [bids(1), { kind: 'choose', seat: 1, choice: { verb: 'bid', value: 0 } }]
   const { state, source, shown } = bytesOf(toy, commands)
   for (let i = 0; i < 8 && source.match!.outcome === undefined; i++) {
@@ -108,7 +108,7 @@ test('what a change writes is what writing everything would give', () => {
   }
 })
 
-test('a patch says nothing of what did not change', () => {
+test('a patch contains nothing that did not change', () => {
   const { spectatorRoom } = bytesOf(toy, [bids(1)])
   expect(spectatorRoom[1]!.length / 2).toBeLessThan(40)
 })
@@ -132,7 +132,7 @@ function withFight(): AnyTitle {
   }
 }
 
-test('a fight is there for everybody, without a piece that is hidden, and is gone when it is over', () => {
+test('a fight is public without its hidden pieces, and disappears when it is over', () => {
   const bid = (seat: 0 | 1): Command => ({ kind: 'choose', seat, choice: { verb: 'bid', value: 0 } })
   const { state, spectatorRoom, source, shown } = bytesOf(withFight(), [bids(1)])
   expect(readCompact(state.engagement.get('attacker') ?? '')).toMatchObject({

@@ -2,7 +2,7 @@ import type { Match } from '@topside/engine'
 import { expect, test } from 'vitest'
 import { newLines, sameNews } from './records.ts'
 
-test('new lines are sent by themselves unless there are none, or as many as somebody who did not ask should not be sent', () => {
+test('new lines are sent unasked unless there are none or too many', () => {
   const lines = Array.from({ length: 100 }, (_, at) => ({ at, line: { key: `line.${at}` } }))
   const history = (_viewer: number | undefined, from?: number, to?: number) => lines.slice(from, to)
   const match = { historyLength: lines.length, history } as unknown as Match
@@ -12,7 +12,7 @@ test('new lines are sent by themselves unless there are none, or as many as some
   expect(newLines(match, [], 60)?.lines).toHaveLength(40)
 })
 
-test('news are the same for two seats if each of their lines is the very same', () => {
+test('news are the same for two seats if they have the very same lines', () => {
   const [one, two, three] = ['one', 'two', 'three'].map((key, at) => ({ at, line: { key } }))
   expect(sameNews({ from: 0, lines: [one!, two!] }, { from: 0, lines: [{ ...one! }, two!] })).toBe(true)
   expect(sameNews({ from: 0, lines: [one!, two!] }, { from: 0, lines: [one!, three!] })).toBe(false)

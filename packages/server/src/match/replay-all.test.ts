@@ -38,14 +38,14 @@ describe.each(testStores)('every stored match on $name', ({ open }) => {
   })
   afterAll(() => db.close())
 
-  test('is as it was under the same rules', async () => {
+  test('replays unchanged under the same rules', async () => {
     const found = await all()
     expect(found.map(({ id }) => id).sort()).toEqual([...finished, ...running].sort())
     expect(found.filter(({ difference }) => difference !== undefined)).toEqual([])
     expect(found.map(({ commands }) => commands)).toEqual([3, 3, 3])
   })
 
-  test('is played by the present version of the rules, whatever it was begun with', async () => {
+  test('is replayed under the present version of the rules, whichever it began with', async () => {
     const newer = {
       ...toy,
       rulesVersion: toy.rulesVersion + 1,
@@ -58,7 +58,7 @@ describe.each(testStores)('every stored match on $name', ({ open }) => {
     )
   })
 
-  test('is named if other rules refuse a command, or if it comes out otherwise', async () => {
+  test('is reported if the rules refuse a command or lead to another result', async () => {
     const stricter = {
       ...toyTitle,
       load: async () => ({
@@ -81,7 +81,7 @@ describe.each(testStores)('every stored match on $name', ({ open }) => {
     expect(found.get(running[0]!)).toMatch(/^command 3 is refused: /)
   })
 
-  test('is named if it leads to the same, but shows something else on the way', async () => {
+  test('is reported if it leads to the same end but shows something else on the way', async () => {
     const at = hosting(db)
     const { id, players } = await runningMatch(at)
     const owned = await at.host.open(id)

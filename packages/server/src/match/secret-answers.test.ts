@@ -47,7 +47,7 @@ test.each([1, 2, undefined])(
   },
 )
 
-test('a seat goes on with its own secret plan by the number of commands that it knows of', () => {
+test('a seat continues its secret plan with the number of commands that it knows', () => {
   const match = Match.start(title, { options: {}, dice: new CheapDice('x') })
   const request = (seq: number) => ({ id: 'request-1', seq, command: { kind: 'undo', seat: 0 } as const })
   applyCommand(match, { kind: 'choose', seat: 2, choices: [done] })

@@ -34,7 +34,7 @@ const bidOf = (n: number, seat: number, id: string): Promise<unknown> =>
   opened[n]!.command(players[n]![seat]!, { id, seq: 0, command: choose(seat, bid(1 - seat)) })
 
 describe('with more matches open than may be in memory', () => {
-  test('those sleep that nobody asked anything for the longest, and no more are opened than may be', async () => {
+  test('the longest unused matches sleep, and no more can be opened than the limit', async () => {
     expect(one.host.counts.awake).toBeLessThanOrEqual(BOUNDS.awake)
     expect(asleep()).toEqual([0, 1, 2])
     const { id } = await runningMatch(one)
@@ -43,7 +43,7 @@ describe('with more matches open than may be in memory', () => {
     expect((await one.host.open(id)).match?.seq).toBe(0)
   })
 
-  test('one that sleeps wakes for what is asked of it, as it was, and another sleeps for it', async () => {
+  test('a sleeping match wakes unchanged on request, and another sleeps instead', async () => {
     let renewals = 0
     opened[0]!.watch({ changed() {}, renewed: () => renewals++, presenceChanged() {}, removed() {} })
     expect(await bidOf(0, 0, 'request-one')).toEqual({ seq: 1, taken: 1 })
@@ -64,7 +64,7 @@ describe('with more matches open than may be in memory', () => {
     ).toEqual({ seq: 3, taken: 1 })
   })
 
-  test('none sleeps of which something is still to be written', async () => {
+  test('a match with unwritten data does not sleep', async () => {
     for (const n of opened.keys()) await bidOf(n, 0, 'request-one')
     expect(asleep()).toEqual([])
     await one.summaries.flush()

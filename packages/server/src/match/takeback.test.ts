@@ -25,12 +25,12 @@ function agrees(to: number, ...verbs: readonly string[]): boolean {
   return agreesToTakeBack(played.match)
 }
 
-test('a computer lets be taken back what showed nothing, also its own answers', () => {
+test('a computer agrees to take back answers that showed nothing, its own included', () => {
   expect(agrees(0, 'walk', 'walk', 'walk')).toBe(true)
   expect(agrees(2, 'walk', 'roll', 'walk', 'walk')).toBe(true)
 })
 
-test.each(['roll', 'show', 'look'])('and nothing before it had to %s', (verb) => {
+test.each(['roll', 'show', 'look'])('a computer refuses to take back past a %s', (verb) => {
   expect(agrees(0, verb, 'walk')).toBe(false)
   expect(agrees(0, 'walk', verb, 'walk')).toBe(false)
   expect(agrees(2, 'walk', verb, 'walk', 'walk')).toBe(true)

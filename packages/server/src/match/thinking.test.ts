@@ -31,7 +31,7 @@ async function looksAt({ id, load }: TitleEntry, number: number): Promise<number
   return rolled
 }
 
-test('a thread thinks on the match as it was seen, also with dice that fell within a step', async () => {
+test('a thread thinks about the match as it was seen, also after dice within a step', async () => {
   let rolled = 0
   for (const title of titles) for (let number = 0; number < MATCHES; number++) rolled += await looksAt(title, number)
   expect(rolled).toBeGreaterThan(0)

@@ -142,7 +142,7 @@ describe('a seat whose holder resigns while an ally plays on', () => {
     expect((await seat(GREEN, ann)).status).toBe(200)
   })
 
-  test('can be one of several of a user, whose connection reopens with the others and then gets its answer', async () => {
+  test('can be one of several of a user, who reconnects with the others and then gets the answer', async () => {
     const match = await begin([ann, ann, ann])
     const all = await sit(match, ann)
     command(all, { kind: 'resign', seat: RED }, 'request-resign').catch(() => undefined)
@@ -154,7 +154,7 @@ describe('a seat whose holder resigns while an ally plays on', () => {
     await done(rest, RED)
   })
 
-  test('does not count for consent to replace others, and no secret decision of it is asked again', async () => {
+  test('has no vote on replacing others, and none of its secret decisions is asked again', async () => {
     const match = await begin([ann, bob, cyd])
     const [red, green, blue] = [await sit(match, ann), await sit(match, bob), await sit(match, cyd)]
     await resign(red, RED)
@@ -185,7 +185,7 @@ describe('chat among allies', () => {
     return told
   }
 
-  test('reaches them alone: no enemy, spectator or former holder, but the new holder of the seat', async () => {
+  test('reaches allies only: the new holder of the seat, but no enemy, spectator or former holder', async () => {
     const match = await begin([ann, bob, cyd])
     const [red, green, blue] = [await sit(match, ann), await sit(match, bob), await sit(match, cyd)]
     const watching = await join(PORT, 'spectators', { match: match.id })

@@ -74,7 +74,7 @@ describe('an alliance of people and computers', () => {
     expect(await resigned(match)).toEqual([RED, RED, GREEN])
   })
 
-  test('that lost its last person ends no other side: the enemy resigns for itself alone', async () => {
+  test('without people does not resign when its enemy does', async () => {
     const match = await begun(['recruit', 'recruit', null], ann)
     await resign(await sit(PORT, match.id, ann), BLUE)
     await expect.poll(async () => (await look(match)).status).toBe('finished')

@@ -176,7 +176,7 @@ describe('two players and a spectator room', () => {
     await expect.poll(() => all.spectatorRoom.room.state.seats.get('1')!.present).toBe(0)
   })
 
-  test('the room closes when its last connection does, and the next one goes on', async () => {
+  test('the room closes with its last connection, and the next one continues the match', async () => {
     const before = server.matchesInMemory()
     const all = await seated()
     expect(server.matchesInMemory()).toBe(before + 1)

@@ -104,7 +104,7 @@ describe('a seat that was given back and taken by another user', () => {
 })
 
 describe('a seat of a running match that goes to another user', () => {
-  test('is seen by its new holder, and neither the seat nor its chat by the former one', async () => {
+  test('shows itself and its chat to its new holder, and no longer to the former one', async () => {
     const match = await newMatch(PORT, [eve, bob])
     const former = await sit(match, eve)
     const tab = await sit(match, eve)

@@ -103,7 +103,7 @@ describe('reach', () => {
     expect(reachOf(0, 9, line).nodes).toEqual([0, 1, 2])
   })
 
-  it('tells the cost so far, so that a step may cost all that is left', () => {
+  it('reports the cost so far, so that a step may cost all that is left', () => {
     const line: Travel = {
       neighbours: (n) => [n + 1],
       cost: (_from, to, spent) => (to === 2 ? Math.max(1, 4 - spent) : 1),
@@ -112,7 +112,7 @@ describe('reach', () => {
     expect(reachOf(0, 4, line).costs.map(([, cost]) => cost)).toEqual([0, 1, 4])
   })
 
-  it('has no path to what is out of reach', () => {
+  it('has no path to a node out of reach', () => {
     const line: Travel = { neighbours: (n) => [n + 1], cost: () => 1, through: () => true }
     expect(reachOf(0, 2, line).path(3)).toEqual([])
   })

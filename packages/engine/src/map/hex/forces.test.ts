@@ -66,7 +66,7 @@ describe('HexForces', () => {
     }
   })
 
-  it('has another version of a side once its units or zones have changed, and of that side alone', () => {
+  it('changes the version of a side when its units or zones change, and of no other side', () => {
     const table = new Table<Def>(def)
     const forces = new HexForces(table, grid, { sides: 2, side: sideOf, zone: ({ face }) => face === 0 })
     const change = (act: () => void): boolean[] => {
@@ -81,7 +81,7 @@ describe('HexForces', () => {
     expect(() => forces.versionOf(2)).toThrow(RangeError)
   })
 
-  it('tells the hex of a piece and the space of a hex', () => {
+  it('finds the hex of a piece and the space of a hex', () => {
     const table = new Table<Def>(def)
     const forces = new HexForces(table, grid, { sides: 2, side: sideOf })
     expect([forces.hexOf(table.piece('p2')), forces.hexOf(table.piece('p9'))]).toEqual([2, OFF_MAP])

@@ -83,7 +83,7 @@ describe('findReach', () => {
     barred: new Uint8Array(grid.size),
   }
 
-  it('tells nothing of hexes that are too far', () => {
+  it('has no cost and no path for hexes that are too far', () => {
     const far = grid.hexAt(0, 5)
     expect(findReach(grid, [{ hex: 0, cost: 0 }], 20, open).costOf(far)).toBe(10)
     const near = findReach(grid, [{ hex: 0, cost: 0 }], 2, open)
@@ -92,7 +92,7 @@ describe('findReach', () => {
     expect(() => findReach(grid, [], 251, open)).toThrow(RangeError)
   })
 
-  it('gives a value: nothing that is looked for or changed later changes it', () => {
+  it('is not changed by later searches or by changes of its input', () => {
     const travel = { ...open, crossing: open.crossing.slice(), barred: new Uint8Array(grid.size) }
     const goal = grid.hexAt(4, 4)
     const reach = findReach(grid, [{ hex: 0, cost: 0 }], 30, travel)
