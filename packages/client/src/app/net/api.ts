@@ -10,6 +10,10 @@ import type {
   ViewFile,
   WireError,
 } from '@topside/protocol'
+import { fetchWithin } from './fetchWithin.ts'
+
+/** Milliseconds until the answer to a request must begin: one that reads, and one that changes or imports something. */
+const [READ, CHANGE] = [20_000, 60_000]
 
 /** An error from the server, or `offline` if there was no answer. */
 export class ApiError extends Error {
@@ -99,7 +103,7 @@ export interface Api {
 export function createApi(token: () => string | undefined): Api {
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const known = token()
-    const response = await fetch(`/api${path}`, {
+    const response = await fetchWithin(method === 'GET' ? READ : CHANGE)(`/api${path}`, {
       method,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -1,7 +1,9 @@
 import type { ChatNews, HistoryNews } from '@topside/protocol'
+import { WAITS } from '@topside/protocol/race-retry'
 import { WIRE_VERSION } from '@topside/protocol/wire-version'
 import { Client, type Room } from 'colyseus.js'
 import { ApiError } from './api.ts'
+import { fetchWithin } from './fetchWithin.ts'
 import type { WireState } from './snapshot.ts'
 
 /** An open connection to a room. */
@@ -21,6 +23,9 @@ export interface Link {
   leave(): void
 }
 
+/** Milliseconds until the server must answer a request to join: by then `raceRetry` has given it up. */
+const JOIN = WAITS[0] + WAITS[1]
+
 /** Opens a connection to the room of a match; rejects if that fails. */
 export type Dial = (
   room: 'match' | 'spectators',
@@ -34,7 +39,7 @@ export const dial: Dial = (room, options) => dialAt(location.origin)(room, optio
 export const dialAt =
   (origin: string): Dial =>
   async (room, options) => {
-    const client = new Client(origin)
+    const client = new Client(origin, { fetchFn: fetchWithin(JOIN) })
     const joined: Room<unknown, WireState> = await client.joinOrCreate<WireState>(room, {
       ...options,
       wire: WIRE_VERSION,
