@@ -21,7 +21,8 @@ export function* applyResult(game: Corregidor, combat: Combat, defenders: readon
   if (vacated.length > 0) {
     const most = Math.max(1, result.whose === 'defender' ? result.retreat : 1)
     yield* advance(game, { units: standing(combat.attackers), vacated, most })
-  } else if (result.whose === 'attacker') yield* advanceBack(game, combat, defenders, from)
+  } else if (result.whose === 'attacker')
+    yield* advanceBack(game, combat, defenders, { from, most: Math.max(1, result.retreat) })
 }
 
 /** Applies a result to one unit, before any retreat. */
@@ -57,16 +58,16 @@ function isEmptied(game: Corregidor, { side }: Combat, hex: number): boolean {
   return unitsIn(placeAt(game, hex)).every(({ def }) => def.side === side)
 }
 
-/** Defenders may advance into hexes that the beaten attackers left. */
+/** Defenders may advance like attackers: first into any hex that the beaten attackers left, as far as these went. */
 function* advanceBack(
   game: Corregidor,
   { attackers }: Combat,
   defenders: readonly Unit[],
-  from: readonly number[],
+  { from, most }: { readonly from: readonly number[]; readonly most: number },
 ): Procedure {
   const left = from.filter(
     (hex, index) => hex < MAP_SIZE && attackers[index]?.space.index !== hex && placeAt(game, hex).pieces.length === 0,
   )
   const vacated = [...new Set(left)].filter((hex) => placeAt(game, hex).def.terrain !== 'sea')
-  yield* advance(game, { units: standing(defenders).filter(onMap), vacated, most: 1 })
+  yield* advance(game, { units: standing(defenders).filter(onMap), vacated, most })
 }
