@@ -58,7 +58,7 @@ describe('5.0 the sequence of play', () => {
   })
 
   it('5.0C at the beginning of each player turn its side loses a level of Disruption and its Fired markers', () => {
-    const play = atStep('playerTurn', {
+    const play = atStep('disruption', {
       side: 'japan',
       units: APART,
       more({ table }) {
