@@ -111,6 +111,8 @@ export const steps: Steps<Corregidor> = {
   *playerTurn(game) {
     const { side } = game.vars
     game.table.setTrack('side', indexOfSide(side))
+    // What the side before was doing is over.
+    game.table.setTrack('phase', PHASES.indexOf('administration'))
     if (side !== scenarioOf(game).first) removeDisruption(game, side)
     forgetLandings(game, side)
     if (!PLANS.some((plans) => plans(game, side))) return rollsFrenzy(game, side) ? 'movement' : 'endPlayerTurn'
