@@ -84,12 +84,12 @@ export function* fightOne(game: Corregidor, side: Side): Procedure<boolean> {
   return true
 }
 
-/** 10.1: the attack of units on a hex, with the others that they have to attack at the same time. */
+/** The attack of units on a hex, with the others that they have to attack at the same time (10.1). */
 function combatBy(side: Side, duties: Duties, hex: number, units: readonly Unit[]): Combat {
   return plainCombat(side, hex, units, takenIn(duties, hex, units))
 }
 
-/** 10.1: several hexes are attacked at once. */
+/** Records that several hexes are attacked at once (10.1). */
 function tellTogether(game: Corregidor, combat: Combat): void {
   const hexes = { spaces: hexesOf(combat).map((hex) => hexAt(hex).id) }
   game.tell({ key: 'combat.together', rule: '10.1A', args: { units: pieces(combat.attackers), hexes } })

@@ -80,12 +80,12 @@ function whyNoFireAtSea(game: Corregidor, { side, fired }: Watch, gun: Unit): Re
   return whyNoFire(game, gun)
 }
 
-/** 11.3: whether a gun has fired at the landing of this phase, whatever it fired at before. */
+/** 9.0, 11.3: whether a gun has fired at the landing of this phase, whatever it fired at before. */
 function firedAtLanding({ vars }: Corregidor, { def }: Unit): boolean {
   return vars.war.sea?.fired?.includes(def.id) === true
 }
 
-/** 11.3: guns fire once at a landing. */
+/** 9.0, 11.3: guns fire once at a landing. */
 function noteFired(game: Corregidor, guns: readonly Unit[]): void {
   const { sea } = game.vars.war
   if (sea !== null && is1945(game))
