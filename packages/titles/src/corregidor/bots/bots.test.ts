@@ -27,7 +27,16 @@ function best(match: Played): string {
 
 /** Kinds of decisions that random play rarely meets. */
 const SELDOM: ReadonlySet<string> = new Set([
-  ...['howitzer', 'recovery', 'assault', 'assault.battalion', 'assault.support', 'assault.split', 'combine'],
+  ...[
+    'howitzer',
+    'recovery',
+    'assault',
+    'assault.battalion',
+    'assault.support',
+    'assault.split',
+    'combine',
+    'raid.give',
+  ],
   ...['embark.where', 'send.where', 'crew', 'crew.where', 'rove', 'rove.batteries', 'suppress', 'attack.again'],
   ...['retreat.crowded', 'ship.where', 'subic.where', 'replace.more', 'supply', 'flak.batteries', 'drop.back'],
   ...['transfer', 'marines.where', 'air-attack', 'interdiction', 'drop.loss', 'support', 'sea-fire', 'attack.put-back'],

@@ -110,7 +110,16 @@ const MINOR: ReadonlySet<string> = new Set([
     'retreat.crowded',
     'replace.more',
   ],
-  ...['assault.battalion', 'assault.support', 'attack.put-back', 'combine', 'supply', 'marines.where', 'subic.where'],
+  ...[
+    'assault.battalion',
+    'assault.support',
+    'attack.put-back',
+    'combine',
+    'raid.give',
+    'supply',
+    'marines.where',
+    'subic.where',
+  ],
 ])
 
 /**

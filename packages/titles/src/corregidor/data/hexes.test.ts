@@ -115,7 +115,7 @@ describe('the map of the islands', () => {
 
   it('8.1: five hexes are town, on one road', () => {
     const towns = ids('2211 2311 2312 2410 2411')
-    expect(idsOf(({ terrain }) => terrain === 'town')).toEqual(towns)
+    expect(idsOf(({ terrain, id }) => terrain === 'town' && id.startsWith('i'))).toEqual(towns)
     const roads = walked('i2311', idsOf(isLand), has(ROAD))
     expect(roads).toEqual(expect.arrayContaining([...towns, ...ids('1313 0814 3809 1312')]))
   })
@@ -192,6 +192,13 @@ describe('the map of the islands', () => {
 
 describe('the map of Bataan', () => {
   const homes = (section: string) => idsOf((hex) => hex.section === section && hex.terrain !== 'fort')
+
+  it('8.1: the hexes with a named town are those of the Town row on the map of Bataan, each on a road', () => {
+    const towns = idsOf(({ terrain, id }) => terrain === 'town' && id.startsWith('b'))
+    expect(towns).toEqual(idsOf(({ town }) => town !== undefined))
+    expect(towns).toHaveLength(18)
+    for (const id of towns) expect([id, around(id).some((next) => has(ROAD)(id, next.id))]).toEqual([id, true])
+  })
 
   it('11.2: the road comes in at 3801 and leads to all towns of Bataan', () => {
     expect(at('b3801')).toMatchObject({ section: 'bataan', edge: true })

@@ -13,6 +13,8 @@ import {
   attackersOn,
   type Duties,
   dutiesOf,
+  sharesOut,
+  takenIn,
   targetsOf,
   whyNoTarget,
   whyNotAttack,
@@ -24,7 +26,7 @@ import { MUST_BANZAI, pickBanzai } from './10.4-banzai.ts'
 import { applyResult } from './10-outcome.ts'
 import { pictureOf, rollShown } from './10-picture.ts'
 import { combatPreview, reckon } from './10-preview.ts'
-import { type Combat, defendersIn, plainCombat } from './10-strengths.ts'
+import { type Combat, defendersOf, hexesOf, plainCombat } from './10-strengths.ts'
 import { supply } from './11.2-supply.ts'
 
 /** Sides of the die (10.0). */
@@ -65,7 +67,7 @@ export function* fightOne(game: Corregidor, side: Side): Procedure<boolean> {
     explicit: true,
     offers: bound === undefined ? spaces.or({ verb: 'done' }, undefined) : spaces,
     preview: (place) =>
-      place && combatPreview(game, plainCombat(side, place.index, usual(game, side, place.index, duties))),
+      place && combatPreview(game, combatBy(side, duties, place.index, usual(game, side, place.index, duties))),
     whyNot: (attempt: AttemptedChoice) => {
       const place = placeMeant(attempt)
       if (attempt.choice.verb === 'done') return explained(bound, {})
@@ -76,15 +78,38 @@ export function* fightOne(game: Corregidor, side: Side): Procedure<boolean> {
   const attackers = yield* pickAttackers(game, side, target.index, duties)
   const banzai = side === 'japan' ? yield* pickBanzai(game, target.index, attackers) : []
   const support = side === 'us' ? yield* supportFor(game, target.index, attackers) : 0
-  yield* resolve(game, { ...plainCombat(side, target.index, attackers), banzai, support })
+  const combat = { ...combatBy(side, duties, target.index, attackers), banzai, support }
+  if (combat.also.length > 0) tellTogether(game, combat)
+  yield* resolve(game, combat)
   return true
+}
+
+/** The attack of units on a hex, with the others that they have to attack at the same time (10.1). */
+function combatBy(side: Side, duties: Duties, hex: number, units: readonly Unit[]): Combat {
+  return plainCombat(side, hex, units, takenIn(duties, hex, units))
+}
+
+/** Records that several hexes are attacked at once (10.1). */
+function tellTogether(game: Corregidor, combat: Combat): void {
+  const hexes = { spaces: hexesOf(combat).map((hex) => hexAt(hex).id) }
+  game.tell({ key: 'combat.together', rule: '10.1A', args: { units: pieces(combat.attackers), hexes } })
 }
 
 /** The default attackers of a hex: all units that can, without leaving other enemies unattacked. */
 function usual(game: Corregidor, side: Side, hex: number, duties: Duties): Unit[] {
+  const able = attackersOn(game, side, hex)
+  const some = together(able, (units) => sharesOut(duties, hex, units) && fits(game, side, duties, hex, units))
+  return some.length > 0 ? some : together(able, (units) => fits(game, side, duties, hex, units))
+}
+
+function fits(game: Corregidor, side: Side, duties: Duties, hex: number, units: readonly Unit[]): boolean {
+  return whyTooMany(game, side, duties, hex, units) === undefined
+}
+
+/** As many units as go together, one after the other. */
+function together(able: readonly Unit[], go: (units: readonly Unit[]) => boolean): Unit[] {
   const units: Unit[] = []
-  for (const unit of attackersOn(game, side, hex))
-    if (whyTooMany(duties, hex, [...units, unit]) === undefined) units.push(unit)
+  for (const unit of able) if (go([...units, unit])) units.push(unit)
   return units
 }
 
@@ -98,9 +123,9 @@ function pickAttackers(game: Corregidor, side: Side, hex: number, duties: Duties
     things: attackersOn(game, side, hex),
     min: 1,
     pieceOf: ({ id }: Unit) => id,
-    apart: (units) => explained(whyTooMany(duties, hex, units), { place }),
+    apart: (units) => explained(whyTooMany(game, side, duties, hex, units), { place }),
     lacks: (units) => explained(whyTooFew(game, side, duties, hex, units), { place }),
-    preview: (units) => combatPreview(game, plainCombat(side, hex, units)),
+    preview: (units) => combatPreview(game, combatBy(side, duties, hex, units)),
     whyNot: (attempt: AttemptedChoice) => {
       const unit = unitMeant(attempt)
       return unit && explained(whyNotAttack(game, side, unit, hex), { unit, place })
@@ -110,10 +135,10 @@ function pickAttackers(game: Corregidor, side: Side, hex: number, duties: Duties
 
 /** Rolls the die, applies the result, and offers further attacks to units that want to land. */
 function* resolve(game: Corregidor, begun: Combat): Procedure {
-  const attacked = defendersIn(game, begun.side, begun.hex).map(({ def }) => def.id)
+  const attacked = defendersOf(game, begun).map(({ def }) => def.id)
   let combat = { ...begun, unsupplied: yield* goWithout(game, begun) }
   for (;;) {
-    const defenders = defendersIn(game, combat.side, combat.hex)
+    const defenders = defendersOf(game, combat)
     yield* rollFor(game, combat, defenders)
     const afloat = combat.attackers.filter((unit) => onMap(unit) && onWater(unit))
     if (afloat.length === 0 || isCleared(game, combat)) break
@@ -131,14 +156,14 @@ function* resolve(game: Corregidor, begun: Combat): Procedure {
 }
 
 /** The units on both sides that fight without supply (11.2G). */
-function* goWithout(game: Corregidor, { attackers, side, hex }: Combat): Procedure<readonly Unit[]> {
-  const attacking = yield* supply(game, attackers, 'attack')
-  return [...attacking, ...(yield* supply(game, defendersIn(game, side, hex), 'defence'))]
+function* goWithout(game: Corregidor, combat: Combat): Procedure<readonly Unit[]> {
+  const attacking = yield* supply(game, combat.attackers, 'attack')
+  return [...attacking, ...(yield* supply(game, defendersOf(game, combat), 'defence'))]
 }
 
-/** Whether a hex has no defenders left. */
-function isCleared(game: Corregidor, { side, hex }: Combat): boolean {
-  return defendersIn(game, side, hex).length === 0
+/** Whether an attack has no defenders left. */
+function isCleared(game: Corregidor, combat: Combat): boolean {
+  return defendersOf(game, combat).length === 0
 }
 
 function* rollFor(game: Corregidor, combat: Combat, defenders: readonly Unit[]): Procedure {

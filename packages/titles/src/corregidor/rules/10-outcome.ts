@@ -7,7 +7,7 @@ import { advance } from './10.0-advance.ts'
 import { retreatUnits } from './10.2-retreats.ts'
 import { disrupt, eliminate, isGone, loseSteps } from './10.3-disruption.ts'
 import { tireBanzai } from './10.4-banzai.ts'
-import type { Combat } from './10-strengths.ts'
+import { type Combat, hexesOf } from './10-strengths.ts'
 
 /** Applies a result to every unit of the affected side; then the victors advance. */
 export function* applyResult(game: Corregidor, combat: Combat, defenders: readonly Unit[], box: GroundBox): Procedure {
@@ -17,10 +17,12 @@ export function* applyResult(game: Corregidor, combat: Combat, defenders: readon
   for (const unit of units) suffer(game, unit, result)
   tireBanzai(game, combat.banzai)
   yield* retreatFrom(game, combat, units, result)
-  if (isEmptied(game, combat)) {
+  const vacated = hexesOf(combat).filter((hex) => isEmptied(game, combat, hex))
+  if (vacated.length > 0) {
     const most = Math.max(1, result.whose === 'defender' ? result.retreat : 1)
-    yield* advance(game, { units: standing(combat.attackers), vacated: [combat.hex], most })
-  } else if (result.whose === 'attacker') yield* advanceBack(game, combat, defenders, from)
+    yield* advance(game, { units: standing(combat.attackers), vacated, most })
+  } else if (result.whose === 'attacker')
+    yield* advanceBack(game, combat, defenders, { from, most: Math.max(1, result.retreat) })
 }
 
 /** Applies a result to one unit, before any retreat. */
@@ -30,11 +32,21 @@ function suffer(game: Corregidor, unit: Unit, { disruption, losesStep, eliminate
   if (disruption !== 0) disrupt(game, unit, disruption, 'combat')
 }
 
-/** The beaten side retreats; attackers at sea are put back instead (10.1). */
-function* retreatFrom(game: Corregidor, { hex }: Combat, units: readonly Unit[], { retreat }: GroundResult): Procedure {
+/**
+ * The beaten side retreats, defenders from the hex of each, attackers from that of the combat; attackers at sea are put
+ * back instead (10.1).
+ */
+function* retreatFrom(
+  game: Corregidor,
+  combat: Combat,
+  units: readonly Unit[],
+  { retreat, whose }: GroundResult,
+): Procedure {
   if (retreat === 0) return
   const beaten = standing(units).filter((unit) => !onWater(unit))
-  yield* retreatUnits(game, beaten, { hexes: retreat, from: hex })
+  const fromWhere = (unit: Unit) => (whose === 'defender' ? unit.space.index : combat.hex)
+  for (const [from, together] of Map.groupBy(beaten, fromWhere))
+    yield* retreatUnits(game, together, { hexes: retreat, from })
 }
 
 function standing(units: readonly Unit[]): Unit[] {
@@ -42,20 +54,20 @@ function standing(units: readonly Unit[]): Unit[] {
 }
 
 /** Whether the attacker has no enemies left in the hex. */
-function isEmptied(game: Corregidor, { hex, side }: Combat): boolean {
+function isEmptied(game: Corregidor, { side }: Combat, hex: number): boolean {
   return unitsIn(placeAt(game, hex)).every(({ def }) => def.side === side)
 }
 
-/** Defenders may advance into hexes that the beaten attackers left. */
+/** Defenders may advance like attackers: first into any hex that the beaten attackers left, as far as these went. */
 function* advanceBack(
   game: Corregidor,
   { attackers }: Combat,
   defenders: readonly Unit[],
-  from: readonly number[],
+  { from, most }: { readonly from: readonly number[]; readonly most: number },
 ): Procedure {
   const left = from.filter(
     (hex, index) => hex < MAP_SIZE && attackers[index]?.space.index !== hex && placeAt(game, hex).pieces.length === 0,
   )
   const vacated = [...new Set(left)].filter((hex) => placeAt(game, hex).def.terrain !== 'sea')
-  yield* advance(game, { units: standing(defenders).filter(onMap), vacated, most: 1 })
+  yield* advance(game, { units: standing(defenders).filter(onMap), vacated, most })
 }

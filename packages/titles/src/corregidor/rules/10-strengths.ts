@@ -13,6 +13,8 @@ import { behindTimetable, onBataan } from './11.2-modifiers.ts'
 /** An attack on a hex (10.0). */
 export interface Combat {
   readonly hex: number
+  /** Other hexes that the same units must attack with it (10.1). */
+  readonly also: readonly number[]
   readonly side: Side
   readonly attackers: readonly Unit[]
   /** The attackers that make a Banzai attack (10.4). */
@@ -24,8 +26,18 @@ export interface Combat {
 }
 
 /** An attack by units alone. */
-export function plainCombat(side: Side, hex: number, attackers: readonly Unit[]): Combat {
-  return { hex, side, attackers, banzai: [], unsupplied: [], support: 0 }
+export function plainCombat(side: Side, hex: number, attackers: readonly Unit[], also: readonly number[] = []): Combat {
+  return { hex, also, side, attackers, banzai: [], unsupplied: [], support: 0 }
+}
+
+/** All hexes that a combat attacks (10.1). */
+export function hexesOf({ hex, also }: Pick<Combat, 'hex' | 'also'>): readonly number[] {
+  return [hex, ...also]
+}
+
+/** The defenders of all hexes of a combat. */
+export function defendersOf(game: Corregidor, combat: Pick<Combat, 'hex' | 'also' | 'side'>): Unit[] {
+  return hexesOf(combat).flatMap((hex) => defendersIn(game, combat.side, hex))
 }
 
 /** The defenders of a hex: all enemies in it that were not attacked earlier in this phase. */
@@ -67,10 +79,17 @@ export function attackLedger(game: Corregidor, combat: Combat): Ledger {
 }
 
 /**
- * The strength of the defenders, multiplied by their terrain (8.1); double Disruption, water and lack of supply halve
- * it.
+ * The strength of the defenders, multiplied by the terrain of each hex (8.1); double Disruption, water and lack of
+ * supply halve it.
  */
-export function defenceLedger(game: Corregidor, { hex, side, unsupplied }: Combat): Ledger {
+export function defenceLedger(game: Corregidor, combat: Combat): Ledger {
+  return ledger(
+    'ledger.defence',
+    hexesOf(combat).flatMap((hex) => defenceOfHex(game, combat, hex)),
+  )
+}
+
+function defenceOfHex(game: Corregidor, { side, unsupplied }: Combat, hex: number): LedgerPart[] {
   const units = defendersIn(game, side, hex)
   const halvings = (unit: Unit) =>
     count(statusOf(game, unit, 'disrupted') === DOUBLE_DISRUPTED, onWater(unit), unsupplied.includes(unit))
@@ -81,7 +100,7 @@ export function defenceLedger(game: Corregidor, { hex, side, unsupplied }: Comba
   ]
   const sum = plain.reduce((total, { value }) => total + value, 0)
   const times = defenceMultiplier(hex)
-  return ledger('ledger.defence', [
+  return [
     ...plain,
     {
       key: 'part.terrain',
@@ -89,7 +108,7 @@ export function defenceLedger(game: Corregidor, { hex, side, unsupplied }: Comba
       rule: defenceRule(hex),
       args: { times, terrain: hexAt(hex).terrain },
     },
-  ])
+  ]
 }
 
 function part(key: string, value: number, rule: string, unit: Unit): LedgerPart {
@@ -130,13 +149,14 @@ function slopeRule(attackers: readonly Unit[], hex: number): string {
     : '8.1G'
 }
 
-/** The modifiers of the die. */
+/** The modifiers of the die; against several hexes slopes and rivers count only if they lie before all of them. */
 export function modifierLedger(game: Corregidor, combat: Combat): Ledger {
   const { attackers, hex } = combat
+  const hexes = hexesOf(combat)
   return ledger('ledger.modifiers', [
-    { key: 'part.slope', value: slopeOf(attackers, hex), rule: slopeRule(attackers, hex) },
-    crossesRiver(attackers, hex) && { key: 'part.river', value: -2, rule: '8.1P' },
-    isStronghold(hex) && { key: 'part.stronghold', value: -1, rule: '8.1Q' },
+    { key: 'part.slope', value: slopeOf(attackers, hexes), rule: slopeRule(attackers, hex) },
+    hexes.every((each) => crossesRiver(attackers, each)) && { key: 'part.river', value: -2, rule: '8.1P' },
+    hexes.some(isStronghold) && { key: 'part.stronghold', value: -1, rule: '8.1Q' },
     ...modifiers1945(game, combat),
     ...modifiersOfCampaign(game, combat),
   ])
@@ -152,16 +172,18 @@ function modifiersOfCampaign(game: Corregidor, { side, hex }: Combat): LedgerPar
 }
 
 /** Slope of an attack: up a cliff -2, up -1, down +1; for several hexes only what all have in common. */
-function slopeOf(attackers: readonly Unit[], hex: number): number {
-  return slopeFrom(
-    attackers.map(({ space }) => space.index),
-    hex,
-  )
+function slopeOf(attackers: readonly Unit[], hexes: readonly number[]): number {
+  const from = attackers.map(({ space }) => space.index)
+  return inCommon(hexes.map((hex) => slopeFrom(from, hex)))
 }
 
 /** The same by the attackers' hexes; level for attacks from beside the map and from the hex itself. */
 export function slopeFrom(from: readonly number[], hex: number): number {
-  const slopes = from.map((each) => (each >= MAP_SIZE || each === hex ? 0 : slope(each, hex)))
+  return inCommon(from.map((each) => (each >= MAP_SIZE || each === hex ? 0 : slope(each, hex))))
+}
+
+/** The mildest of several slopes if all lead the same way. */
+function inCommon(slopes: readonly number[]): number {
   if (slopes.every((each) => each < 0)) return Math.max(...slopes)
   return slopes.every((each) => each > 0) ? Math.min(...slopes) : 0
 }
@@ -178,9 +200,10 @@ function crossesRiver(attackers: readonly Unit[], hex: number): boolean {
 }
 
 /** American engineers add 1; defending Japanese who did not move in their last turn take away 2. */
-function modifiers1945(game: Corregidor, { attackers, hex, side }: Combat): (LedgerPart | false)[] {
+function modifiers1945(game: Corregidor, combat: Combat): (LedgerPart | false)[] {
+  const { attackers, side } = combat
   if (!is1945(game) || side !== 'us') return []
-  const dugIn = defendersIn(game, side, hex).every((unit) => statusOf(game, unit, 'moved') === 0)
+  const dugIn = defendersOf(game, combat).every((unit) => statusOf(game, unit, 'moved') === 0)
   return [
     attackers.some(({ def }) => def.type === 'parachute-engineer') && { key: 'part.engineer', value: 1, rule: '11.3K' },
     dugIn && { key: 'part.dug-in', value: -2, rule: '11.3J' },

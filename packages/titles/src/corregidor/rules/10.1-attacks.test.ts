@@ -5,13 +5,13 @@ import { field } from '../testing/field.ts'
 import { runBy } from '../testing/run.ts'
 import { COMPANY, CROCKETT, MARINE, SECOND_COMPANY, SECOND_MARINE, THIRD_MARINE } from '../testing/units.ts'
 import { advance } from './10.0-advance.ts'
-import { coverage, dutiesOf, mustAttack, targetsOf, whyNotAttack } from './10.1-attacks.ts'
+import { coverage, dutiesOf, mustAttack, targetsOf, whyNotAttack, whyTooMany } from './10.1-attacks.ts'
 import { putBack } from './10.1-landings.ts'
 import { canFight, fightOne } from './10-combat.ts'
-import { attackLedger, defendersIn, plainCombat } from './10-strengths.ts'
+import { attackLedger, defenceLedger, defendersIn, plainCombat } from './10-strengths.ts'
 
 describe('10.1 who attacks', () => {
-  it('10.1A by day all in enemy zones must attack, but for the tunnel, guns, and those who are disrupted', () => {
+  it('10.1A by day all in enemy zones must attack, but for the tunnel, fixed guns, and those who are disrupted', () => {
     const { game, unit } = day({
       i1615: [MARINE],
       i1515: [COMPANY],
@@ -66,7 +66,7 @@ describe('10.1 who attacks', () => {
     expect([canFight(play.game, 'japan'), targetsOf(play.game, 'japan')]).toEqual([false, []])
   })
 
-  it('10.1B fixed guns do not attack, nor do others that have fired; no guns are obliged', () => {
+  it('10.1B fixed guns do not attack, nor do others that have fired; all that can are obliged', () => {
     const { game, unit } = day({ i1316: [CROCKETT], i1315: [COMPANY], i1416: ['us42-fort-mills-indiana'] })
     expect(whyNotAttack(game, 'us', unit(CROCKETT), hexOf('i1315'))?.key).toBe('why.fixed-guns')
     expect(whyNotAttack(game, 'us', unit('us42-fort-mills-indiana'), hexOf('i1315'))?.key).toBe('why.not-beside')
@@ -76,7 +76,7 @@ describe('10.1 who attacks', () => {
     const guns = able.unit('us42-fort-mills-indiana')
     expect([whyNotAttack(able.game, 'us', guns, hexOf('i1315')), mustAttack(able.game, 'us', guns)]).toEqual([
       undefined,
-      false,
+      true,
     ])
   })
 
@@ -101,11 +101,40 @@ describe('10.1 who attacks', () => {
     expect(dutiesOf(play.game, 'japan').units.map(({ id }) => id)).toEqual([SECOND_COMPANY])
   })
 
-  it('10.1A invaders on the water attack if they want to', () => {
+  it('10.1A invaders on the water in an enemy zone must attack a beach, as all phasing units', () => {
     const play = day({ i2411: [MARINE], i2412: [COMPANY] })
-    expect(mustAttack(play.game, 'japan', play.unit(COMPANY))).toBe(false)
-    expect(runBy(play.game, (game) => fightOne(game, 'japan'), {}).offered).toEqual([
-      ['attack.target target  i2411', 'attack.target done'],
+    expect(mustAttack(play.game, 'japan', play.unit(COMPANY))).toBe(true)
+    const { offered } = runBy(play.game, (game) => fightOne(game, 'japan'), {}, 4)
+    expect(offered[0]).toEqual(['attack.target target  i2411'])
+  })
+
+  it('10.1A a unit in the zones of two enemies whom nobody else attacks attacks both at once', () => {
+    const { game } = day({ i1515: [COMPANY], i1514: [MARINE], i1614: [SECOND_MARINE] })
+    const { records } = runBy(game, () => fightOne(game, 'japan'), { 'attack.target': [{ space: 'i1514' }] }, 6)
+    const fought = records.find(({ key }) => key === 'combat.fought')
+    const told = records.find(({ key }) => key === 'combat.together')
+    expect([told?.rule, told?.args?.['hexes']]).toEqual(['10.1A', { spaces: ['i1514', 'i1614'] }])
+    const [alone, both] = [[MARINE], [MARINE, SECOND_MARINE]].map((ids) => {
+      const { unit, game: other } = day({ i1515: [COMPANY], i1514: [MARINE], i1614: [SECOND_MARINE] })
+      const also = ids.length > 1 ? [hexOf('i1614')] : []
+      return defenceLedger(other, plainCombat('japan', hexOf('i1514'), [unit(COMPANY)], also)).total
+    })
+    const other = day({ i1614: [SECOND_MARINE] })
+    const second = defenceLedger(other.game, plainCombat('japan', hexOf('i1614'), [])).total
+    expect([both, fought?.ledgers?.[1]?.total]).toEqual([(alone ?? 0) + second, (alone ?? 0) + second])
+    expect([game.vars.attacked.length, canFight(game, 'japan')]).toEqual([2, false])
+  })
+
+  it('10.1A who attacks two hexes at once does not take along units that reach one alone', () => {
+    const units = { i1515: [COMPANY], i1514: [MARINE], i1614: [SECOND_MARINE], i1413: [SECOND_COMPANY] }
+    const { game, unit } = day(units)
+    const duties = dutiesOf(game, 'japan')
+    const why = (...ids: readonly string[]) => whyTooMany(game, 'japan', duties, hexOf('i1514'), ids.map(unit))?.key
+    expect(whyNotAttack(game, 'japan', unit(SECOND_COMPANY), hexOf('i1514'))).toBeUndefined()
+    expect([why(SECOND_COMPANY), why(COMPANY), why(COMPANY, SECOND_COMPANY)]).toEqual([
+      undefined,
+      'why.leaves-enemies',
+      'why.leaves-enemies',
     ])
   })
 
@@ -158,7 +187,6 @@ describe('10.1 who attacks', () => {
     play.game.vars.fire = { ...play.game.vars.fire, points: { air: 20, naval: 20, turn: play.game.vars.turn } }
     const script = {
       'attack.target': [{ verb: 'target' }],
-      'attack.units': join('us45-1-i-24', 'us45-2-i-24'),
       'support.ground': [{ value: 6, option: 'naval' }],
       'attack.again': [{ verb: 'attack-again' }],
     }

@@ -119,14 +119,14 @@ const contactsOf = (side: Side) =>
 const CONTACTS = { us: contactsOf('us'), japan: contactsOf('japan') }
 
 /**
- * 10.1: whether a unit must attack: undisrupted, on land in an enemy zone, not guns, not in the tunnel (8.1), and not
- * at night.
+ * 10.1: whether a unit must attack: any that can, guns and invaders on the water among them, in an enemy zone; not if
+ * disrupted, in the tunnel (8.1), or at night.
  */
 export function mustAttack(game: Corregidor, side: Side, unit: Unit): boolean {
-  if (isNight(game) || whyNoAttack(game, side, unit) !== undefined || hasGuns(unit)) return false
+  if (isNight(game) || whyNoAttack(game, side, unit) !== undefined) return false
   if (statusOf(game, unit, 'disrupted') !== 0) return false
   if (hexToClear(game, unit) !== undefined) return true
-  if (!onMap(unit) || onWater(unit)) return false
+  if (!onMap(unit)) return false
   return hexAt(unit.space.index).tunnel === undefined && inEnemyZone(game, unit)
 }
 
@@ -179,12 +179,53 @@ const LEAVES_ENEMIES: Reason = { key: 'why.leaves-enemies', rule: '10.1A' }
 const MUST_JOIN: Reason = { key: 'why.must-join', rule: '10.1A' }
 
 /**
- * 10.1: why units cannot attack a hex together: another hex that must be attacked would be left without an attacker.
+ * 10.1: the other hexes that units have to attack together with a hex: those that must be attacked, and that no unit is
+ * left to attack.
  */
-export function whyTooMany({ hexes }: Duties, hex: number, units: readonly Unit[]): Reason | undefined {
+export function takenIn({ hexes }: Duties, hex: number, units: readonly Unit[]): number[] {
+  return [...hexes].flatMap(([other, bound]) =>
+    other !== hex && bound.some((unit) => units.includes(unit)) && bound.every((unit) => units.includes(unit))
+      ? [other]
+      : [],
+  )
+}
+
+/** 10.1: whether units leave as many of the other hexes to others as possible, rather than attack several at once. */
+export function sharesOut({ hexes }: Duties, hex: number, units: readonly Unit[]): boolean {
   const others = new Map([...hexes].filter(([each]) => each !== hex))
   const here = hexes.has(hex) ? 1 : 0
-  return coverage(others, units) + here < coverage(hexes) ? LEAVES_ENEMIES : undefined
+  return coverage(others, units) + here >= coverage(hexes)
+}
+
+/**
+ * 10.1: why units cannot attack a hex together: some of them have to attack other hexes with it that not all of them
+ * can attack, or that would leave a unit that must attack without an enemy.
+ */
+export function whyTooMany(
+  game: Corregidor,
+  side: Side,
+  duties: Duties,
+  hex: number,
+  units: readonly Unit[],
+): Reason | undefined {
+  const all = [hex, ...takenIn(duties, hex, units)]
+  const joins = (unit: Unit) => all.every((each) => whyNotAttack(game, side, unit, each) === undefined)
+  if (!units.every(joins)) return LEAVES_ENEMIES
+  return stranded(game, side, duties, all, units).every(joins) ? undefined : LEAVES_ENEMIES
+}
+
+/** 10.1: the units that must attack, and could attack nothing but hexes that others attack now. */
+function stranded(
+  game: Corregidor,
+  side: Side,
+  duties: Duties,
+  hexes: readonly number[],
+  units: readonly Unit[],
+): Unit[] {
+  const others = duties.targets.filter((each) => !hexes.includes(each))
+  return duties.units.filter(
+    (unit) => !units.includes(unit) && others.every((each) => whyNotAttack(game, side, unit, each) !== undefined),
+  )
 }
 
 /** 10.1: why an attack needs more units: one left out must attack, and can attack no other hex. */
@@ -195,8 +236,6 @@ export function whyTooFew(
   hex: number,
   units: readonly Unit[],
 ): Reason | undefined {
-  const others = targetsOf(game, side).filter((each) => each !== hex)
-  const left = duties.units.filter((unit) => !units.includes(unit) && hexesBeside(game, unit).includes(hex))
-  const alone = left.some((unit) => others.every((each) => whyNotAttack(game, side, unit, each) !== undefined))
-  return alone ? MUST_JOIN : undefined
+  const all = [hex, ...takenIn(duties, hex, units)]
+  return stranded(game, side, duties, all, units).length > 0 ? MUST_JOIN : undefined
 }

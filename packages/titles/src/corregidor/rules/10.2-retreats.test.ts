@@ -6,6 +6,7 @@ import { runBy } from '../testing/run.ts'
 import { COMPANY, CROCKETT, MARINE, SECOND_COMPANY, SECOND_MARINE, THIRD_MARINE } from '../testing/units.ts'
 import { advance } from './10.0-advance.ts'
 import { retreatUnits, waysOf } from './10.2-retreats.ts'
+import { fightOne } from './10-combat.ts'
 
 describe('10.2 retreats', () => {
   it('10.0B the victors advance into the hex, and as far as the defenders went', () => {
@@ -121,5 +122,16 @@ describe('10.2 retreats', () => {
     const keys = fight(play, 'japan', { advance: [{ verb: 'advance', piece: MARINE }] }, 1)
     expect(keys).toContain('advance.done')
     expect(play.unit(MARINE).space.id).toBe('i1515')
+  })
+
+  it('10.0B defenders follow as far as the attackers had to retreat, first into a hex that these left', () => {
+    const many = ['us42-1-b-4m', 'us42-2-b-4m', 'us42-3-b-4m']
+    const play = day({ i1615: [MARINE, SECOND_MARINE, THIRD_MARINE, ...many], i1515: [COMPANY] })
+    const { offered, records } = runBy(play.game, (game) => fightOne(game, 'japan'), {}, 1)
+    expect(records.find(({ key }) => key === 'combat.fought')?.args?.['result']).toBe('A:L R2')
+    expect(distanceOf(hexOf('i1615'), play.unit(COMPANY).space.index)).toBe(3)
+    const ends = offered.find(([first]) => first?.startsWith('advance'))?.map((each) => each.split(' ').at(-1) ?? '')
+    const far = new Set(ends?.filter((end) => end !== 'stay').map((end) => distanceOf(hexOf('i1615'), hexOf(end))))
+    expect(far).toEqual(new Set([1, 2]))
   })
 })

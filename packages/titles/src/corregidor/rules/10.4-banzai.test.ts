@@ -130,18 +130,18 @@ describe('10.4B suicide demolition', () => {
     expect([play.turn.ask, verbs(play)]).toEqual(['ask.demolition', ['demolish']])
   })
 
-  it('10.4B everybody beside it is attacked on the 3-1 column, of both sides and without modifiers', () => {
+  it('10.4B everybody beside it is attacked on the 3-1 column, of both sides, and caves help', () => {
     const play = phase({ ...LATER, units, dice: [[1, 1], [5], [4]] })
     play.choose({ verb: 'demolish', piece: SHINYO })
     expect([play.at(SHINYO), play.game.vars.destroyed.japan]).toEqual(['japan-eliminated', [SHINYO]])
     const hits = play.records().filter(({ key }) => key === 'bombardment.hit')
     const shown = hits.map(({ args, ledgers }) => [args?.['unit'], args?.['odds'], args?.['hit'], ledgers?.length ?? 0])
-    // Not the Americans two hexes away, nor the guns of Crockett; caves (11.3J) do not help.
+    // Not the Americans two hexes away, nor the guns of Crockett; who has not moved is in caves: -2 (11.3J).
     expect(shown).toEqual([
-      [{ piece: OTHER }, '3-1', 'DD', 0],
+      [{ piece: OTHER }, '3-1', 'D', 1],
       [{ piece: PARA }, '3-1', 'D', 0],
     ])
-    expect([PARA, OTHER, SECOND_PARA].map((id) => statusIn(play, id, 'disrupted'))).toEqual([1, 2, 0])
+    expect([PARA, OTHER, SECOND_PARA].map((id) => statusIn(play, id, 'disrupted'))).toEqual([1, 1, 0])
   })
 
   it('10.4B it is a unit that did not move in the last turn, with or without guns', () => {
@@ -160,10 +160,11 @@ describe('10.4B suicide demolition', () => {
   it('10.4B its blast is a bombardment: it takes no last step of troops, but that of a crew', () => {
     const more = ({ table }: Played['game']) => {
       for (const id of [PARA, GUN]) table.turn(table.piece(id), id === GUN ? CREW : 1)
+      table.setStatus(table.piece(GUN), 'moved', MOVED)
     }
     const near = { i1615: [SHINYO], i1515: [PARA], i1516: [GUN] }
+    // The one who has not moved blows himself up without a question.
     const play = phase({ ...LATER, units: near, dice: [[1, 1], [6], [6]], more })
-    play.choose({ verb: 'demolish', piece: SHINYO })
     expect([play.at(PARA), play.at(GUN)]).toEqual(['i1515', 'japan-eliminated'])
   })
 })

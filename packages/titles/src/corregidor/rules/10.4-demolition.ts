@@ -4,6 +4,7 @@ import { type AttemptedChoice, explained, unitMeant } from '../state/reasons.ts'
 import { type Corregidor, seatOf, unitsOf } from '../state/state.ts'
 import { onMap, statusOf, type Unit } from '../state/units.ts'
 import { around, previewOf, strike, type Volley } from './9.1-bombardment.ts'
+import { cavePart } from './9.3-american.ts'
 import { eliminate } from './10.3-disruption.ts'
 
 /** 10.4: the first day of suicide demolitions, 18 February. */
@@ -33,20 +34,21 @@ export function canDemolish(game: Corregidor): boolean {
 }
 
 /**
- * 10.4: one unit blows itself up; every adjacent unit of both sides is attacked as by a bombardment without modifiers.
+ * 10.4: one unit blows itself up; every adjacent unit of both sides is attacked as by a bombardment, with its modifier
+ * for Japanese in caves (11.3J).
  */
 export function* demolish(game: Corregidor): Procedure {
   const unit = yield* pick(seatOf(game, 'japan'), {
     kind: 'demolition',
     rule: '10.4B',
     offers: offerPieces(demolishers(game), 'demolish'),
-    preview: (each) => previewOf(game, blastsOf(each)),
+    preview: (each) => previewOf(game, blastsOf(game, each)),
     whyNot: (attempt: AttemptedChoice) => {
       const meant = unitMeant(attempt)
       return meant && explained(whyNotDemolish(game, meant), { unit: meant })
     },
   })
-  const blasts = blastsOf(unit)
+  const blasts = blastsOf(game, unit)
   game.tell({
     key: 'demolition.done',
     rule: '10.4B',
@@ -58,6 +60,7 @@ export function* demolish(game: Corregidor): Procedure {
 }
 
 /** The blast on each hex adjacent to a unit that blows itself up. */
-function blastsOf({ space }: Unit): Volley[] {
-  return around({ side: 'japan', hex: space.index, strength: [], odds: ODDS, modifiers: () => [] })
+function blastsOf(game: Corregidor, { space }: Unit): Volley[] {
+  const modifiers = (unit: Unit) => [cavePart(game, unit)]
+  return around({ side: 'japan', hex: space.index, strength: [], odds: ODDS, modifiers })
 }

@@ -12,6 +12,8 @@ export interface SeaMovement {
   readonly moved: readonly UnitId[]
   /** Units that have tried to embark in this phase. */
   readonly tried: readonly UnitId[]
+  /** Enemy guns that have fired at the landing in this phase, in 1945 (11.3). */
+  readonly fired?: readonly UnitId[]
 }
 
 /** A section of the map of Bataan from or to which units cross (11.2). */

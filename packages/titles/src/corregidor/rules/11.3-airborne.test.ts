@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DROP_HEXES } from '../data/areas.ts'
 import { hexAt, hexOf } from '../data/hexes.ts'
+import { atStep, type Played, statusIn } from '../testing/at-step.ts'
 import { type Field, field } from '../testing/field.ts'
 import { run, runBy } from '../testing/run.ts'
 import { PARA, SECOND_PARA } from '../testing/units.ts'
@@ -58,6 +59,17 @@ describe('11.3 the airborne assault', () => {
     expect(drop(1, 3)).toEqual(['i1517', 0, 1])
     // One better next to friends.
     expect(drop(4, 3, { i1514: [SECOND_PARA] })).toEqual(['i1515', 0, 0])
+  })
+
+  it('5.0F the disruption of a drop stays on in the turn of the drop, that of before comes off', () => {
+    const more = ({ table }: Played['game']) => table.setStatus(table.piece(SECOND_PARA), 'disrupted', 1)
+    const units = { 'us-aboard': [PARA], i1716: [SECOND_PARA] }
+    // A 3 of the drop disrupts, and a 3 of the wind leads to land.
+    const play = atStep('disruption', { scenario: 'recapture', side: 'us', hour: '0800', units, dice: 3, more })
+    play.choose('drop-all')
+    play.choose('act')
+    expect([PARA, SECOND_PARA].map((id) => statusIn(play, id, 'disrupted'))).toEqual([1, 0])
+    expect(play.game.vars.phase).not.toBe('administration')
   })
 
   it('11.3D who drifts over the sea loses a step and comes to the nearest land', () => {

@@ -1,5 +1,6 @@
 import type { Decision } from '@topside/engine'
 import { describe, expect, it } from 'vitest'
+import { PHASES } from '../state/vars.ts'
 import { atStep, type Played, type StepSetup, statusIn } from '../testing/at-step.ts'
 import { COMPANY, MARINE, SALLY, SECOND_COMPANY } from '../testing/units.ts'
 import { setWar } from './11-state.ts'
@@ -57,8 +58,14 @@ describe('5.0 the sequence of play', () => {
     expect([play.game.vars.turn, play.asked]).toEqual([101, 'seat 0: ask.turn (5.0B)'])
   })
 
+  it('5.0G the track of phases does not show what the other side did last when a side is asked', () => {
+    const play = atStep('combats', { side: 'japan', units: APART })
+    play.until(({ game }) => game.vars.side === 'us', idly)
+    expect([play.asked, PHASES[play.game.table.track('phase')]]).toEqual(['seat 0: ask.turn (5.0B)', 'administration'])
+  })
+
   it('5.0C at the beginning of each player turn its side loses a level of Disruption and its Fired markers', () => {
-    const play = atStep('playerTurn', {
+    const play = atStep('disruption', {
       side: 'japan',
       units: APART,
       more({ table }) {

@@ -38,6 +38,7 @@ const BEFORE: readonly PhaseRow<Corregidor>[] = [
   ['recovery', recovery],
   ['manning', manWay],
   ['proving', proveBatteries],
+  ['disruption', (game) => removeDisruption(game, scenarioOf(game).first)],
   ['air', inPhase('air', airAttackPhase)],
   ['suppression', suppressFlak],
   ['airborne', airborneAssault],
@@ -103,11 +104,16 @@ export const steps: Steps<Corregidor> = {
     return 'playerTurn'
   },
 
-  /** 5.0, 6.2: begins a player turn by removing Disruption and Fired markers; a side that waits is not asked. */
+  /**
+   * 5.0: begins a player turn. Disruption and Fired markers of the second side are removed now; those of the first one
+   * are before the drop, whose disruption stays on (5.0A, 5.0B). A side that waits is not asked.
+   */
   *playerTurn(game) {
     const { side } = game.vars
     game.table.setTrack('side', indexOfSide(side))
-    removeDisruption(game, side)
+    // What the side before was doing is over.
+    game.table.setTrack('phase', PHASES.indexOf('administration'))
+    if (side !== scenarioOf(game).first) removeDisruption(game, side)
     forgetLandings(game, side)
     if (!PLANS.some((plans) => plans(game, side))) return rollsFrenzy(game, side) ? 'movement' : 'endPlayerTurn'
     yield* askToAct(game, side)

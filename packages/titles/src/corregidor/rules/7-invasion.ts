@@ -226,7 +226,7 @@ function* endMovement(game: Corregidor, side: Side): Procedure<boolean> {
   const afloat = unitsOf(game, side).filter((unit) => isAfloat(unit) && !isOffEdge(unit))
   if (under && afloat.length > 0) yield* fireAtSea(game, enemyOf(side), afloat)
   const movements = sea.movements + 1
-  setWar(game, { sea: { ...sea, movements, moved: [] } })
+  setWar(game, { sea: { ...(game.vars.war.sea ?? sea), movements, moved: [] } })
   const goesOn = under && movements < MOST_MOVEMENTS && unitsOf(game, side).some((unit) => isUnderWay(game, unit))
   if (!goesOn) setWar(game, { sea: null })
   // 11.2: in a weekly turn the other moves follow.

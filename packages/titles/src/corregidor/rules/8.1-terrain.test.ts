@@ -182,6 +182,24 @@ describe('8.1 terrain of Bataan', () => {
     expect([step(REGIMENT, 'b2307', 'b2407'), ...defences('b2407'), terrainRule(hex('b2407'))]).toEqual([2, 1, '8.1L'])
   })
 
+  it('8.1I towns of Bataan cost 1 whatever grows around them, the road its own rate, and double the defender', () => {
+    const off = neighboursOf(hex('b4417')).filter(
+      (each) => hexAt(each).terrain === 'jungle' && !onRoad(each, hex('b4417')) && !hasRiver(each),
+    )
+    expect(off.map((each) => step(REGIMENT, hexAt(each).id, 'b4417') ?? 0)).toContain(1)
+    expect([step(REGIMENT, 'b3214', 'b3215'), step(ARMOR, 'b3214', 'b3215')]).toEqual([1 / 2, 1 / 3])
+    const towns = ['b3215', 'b4417', 'b4111', 'b2603', 'b5232']
+    expect(defences(...towns)).toEqual([2, 2, 2, 2, 2])
+    expect(terrainRule(hex('b4111'))).toBe('8.1I')
+  })
+
+  it('8.1I, 8.2H armour enters a town of Bataan by road alone', () => {
+    const beside = neighboursOf(hex('b4111')).filter((each) => !onRoad(each, hex('b4111')))
+    const { unit } = field({ scenario: 'bataan', units: { b4110: [ARMOR] } })
+    expect(beside.filter((each) => canCross(unit(ARMOR), each, hex('b4111')))).toEqual([])
+    expect(canCross(unit(ARMOR), hex('b4110'), hex('b4111'))).toBe(true)
+  })
+
   it('8.1M rough ground costs 3 and doubles', () => {
     expect([step(REGIMENT, 'b1801', 'b1802'), ...defences('b1802'), terrainRule(hex('b1802'))]).toEqual([3, 2, '8.1M'])
   })

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { FIRED, FIRED_BACK } from '../data/faces.ts'
 import { hexOf } from '../data/hexes.ts'
 import { type Field, field } from '../testing/field.ts'
 import { run } from '../testing/run.ts'
 import { KYSOR } from '../testing/units.ts'
 import { fireAtDrop, ONE_DISRUPTED } from './9-fire-at-drop.ts'
 import { fireAtSea, whyNotAtSea } from './9-fire-at-sea.ts'
+import { setWar } from './11-state.ts'
 
 const MORRISON = 'us42-fort-mills-morrison'
 const BOATS = ['jp42-co1-61', 'jp42-co2-61']
@@ -97,8 +99,23 @@ describe('fire at landings', () => {
     const units = [play.unit('us45-1-i-24')]
     const sees = (id: string) => whyNotAtSea(play.game, play.unit(id), hexOf('i2313')) === undefined
     expect([sees('jp45-120-mm-1'), sees('jp45-120-mm-2')]).toEqual([true, false])
+    setWar(play.game, { sea: { movements: 0, moved: [], tried: [] } })
     run(play.game, (game) => fireAtSea(game, 'japan', units), [{ verb: 'volley' }], [[1]])
     run(play.game, (game) => fireAtSea(game, 'japan', units))
+  })
+
+  it('11.3F a gun that bombarded before, or fired at a drop, still fires once at the landing', () => {
+    for (const mark of [FIRED, FIRED_BACK]) {
+      const gun = 'jp45-120-mm-1'
+      const play = field({ scenario: 'recapture', units: { i2312: [gun], i2313: ['us45-1-i-24'] } })
+      const units = [play.unit('us45-1-i-24')]
+      play.game.table.setStatus(play.unit(gun), 'fired', mark)
+      setWar(play.game, { sea: { movements: 0, moved: [], tried: [] } })
+      const { records } = run(play.game, (game) => fireAtSea(game, 'japan', units), [{ verb: 'volley' }], [[1]])
+      expect(records.find(({ key }) => key === 'sea-fire.fired')?.args?.['units']).toEqual({ pieces: [gun] })
+      run(play.game, (game) => fireAtSea(game, 'japan', units))
+      expect(play.game.table.status(play.unit(gun), 'fired')).toBe(mark)
+    }
   })
 
   it('11.3 flak at a group of paratroops: none, one disrupted, or steps', () => {

@@ -6,12 +6,13 @@ import { enemyOf, type Side } from '../data/units.ts'
 import type { Place } from '../state/places.ts'
 import { type AttemptedChoice, explained, pieces, refusePlace, unitMeant, whyNone } from '../state/reasons.ts'
 import { type Corregidor, is1945, seatOf, unitsOf } from '../state/state.ts'
-import { onMap, onWater, statusOf, type Unit } from '../state/units.ts'
+import { onMap, onWater, type Unit } from '../state/units.ts'
 import { announce, isWaiting } from './5-calendar.ts'
 import { previewOf, strike, type Volley } from './9.1-bombardment.ts'
 import { hasFired, MOST_GUNS, pickCombined } from './9-firing.ts'
 import { fireOf, isMortar, whyNoFire, whyOutOfReach } from './9-guns.ts'
 import { type Target, volleysOf } from './9-targets.ts'
+import { setWar } from './11-state.ts'
 import { isLineFree, sees } from './13.10-line-of-sight.ts'
 
 const NO_SIGHT: Reason = { key: 'why.no-sight', rule: '7.0' }
@@ -75,8 +76,20 @@ function whyNoTarget(game: Corregidor, watch: Watch, guns: readonly Unit[], plac
 function whyNoFireAtSea(game: Corregidor, { side, fired }: Watch, gun: Unit): Reason | undefined {
   if (gun.def.side !== side) return ENEMY_UNIT
   if (fired.includes(gun)) return FIRED_NOW
-  if (is1945(game) && statusOf(game, gun, 'fired') > 0) return HAS_FIRED
+  if (is1945(game) && firedAtLanding(game, gun)) return HAS_FIRED
   return whyNoFire(game, gun)
+}
+
+/** 9.0, 11.3: whether a gun has fired at the landing of this phase, whatever it fired at before. */
+function firedAtLanding({ vars }: Corregidor, { def }: Unit): boolean {
+  return vars.war.sea?.fired?.includes(def.id) === true
+}
+
+/** 9.0, 11.3: guns fire once at a landing. */
+function noteFired(game: Corregidor, guns: readonly Unit[]): void {
+  const { sea } = game.vars.war
+  if (sea !== null && is1945(game))
+    setWar(game, { sea: { ...sea, fired: [...(sea.fired ?? []), ...guns.map(({ def }) => def.id)] } })
 }
 
 /** 9.0, 7.0: why a gun cannot fire at a hex of water: it does not reach or see it. Mortars need no line of sight. */
@@ -182,6 +195,7 @@ function fireTogether(game: Corregidor, guns: readonly Unit[], target: Target): 
   if (first === undefined) return
   const volleys = volleysAtSea(game, guns, target)
   for (const gun of guns) hasFired(game, gun, FIRED_BACK)
+  noteFired(game, guns)
   announce(game)
   game.tell({
     key: 'sea-fire.fired',

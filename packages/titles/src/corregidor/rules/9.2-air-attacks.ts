@@ -1,5 +1,5 @@
 import { type Choice, type Offers, offer, offerOne, type Preview, type Procedure, pick } from '@topside/engine'
-import type { Reason } from '@topside/kit'
+import { offerPieces, type Reason } from '@topside/kit'
 import { ALTITUDES, type Altitude } from '../data/fire.ts'
 import type { CounterDef } from '../data/units.ts'
 import { box, type Place, type PlaceDef } from '../state/places.ts'
@@ -8,7 +8,7 @@ import { type Corregidor, is1945, seatOf } from '../state/state.ts'
 import { type AirUnit, factorsOf, isAirUnit, unitsIn } from '../state/units.ts'
 import { announce, hourOf, isWaiting, wake } from './5-calendar.ts'
 import { previewOf } from './9.1-bombardment.ts'
-import { combine, type Pair, pairsToCombine } from './9.2-air-losses.ts'
+import { combine, unitsToFill, unitsToGive } from './9.2-air-losses.ts'
 import { landAircraft, noteFlight, readyAircraft, whyNoRaids, whyNotFly } from './9.2-air-units.ts'
 import { barrage, barragePreview, flakOver } from './9.2-anti-aircraft.ts'
 import { volleyOfRaid } from './9.2-bombing.ts'
@@ -39,7 +39,7 @@ function whyNoRaidAt(game: Corregidor, place: Place): Reason | undefined {
 }
 
 /** An answer in the Air Attack Phase: a target, two air units to combine, the last raids of this hour, or the end. */
-type Answer = { readonly target: Target } | { readonly pair: Pair } | 'repeat' | 'done' | 'stand'
+type Answer = { readonly target: Target } | { readonly fill: AirUnit } | 'repeat' | 'done' | 'stand'
 
 /**
  * 9.2, 5.0 B.1: Japanese air units are sent to targets at an altitude, raid by raid; `true`: it goes on. Standing raids
@@ -62,7 +62,7 @@ export function* airAttackPhase(game: Corregidor): Procedure<boolean> {
   else if (typeof answer === 'string') {
     keepRaids(game, answer === 'stand')
     return false
-  } else if ('pair' in answer) combine(game, answer.pair)
+  } else if ('fill' in answer) yield* fill(game, answer.fill)
   else yield* plan(game, answer.target)
   return true
 }
@@ -141,7 +141,7 @@ function offersFor(game: Corregidor): Offers<Answer> {
     choiceOf,
   )
   const early = game.vars.fire.raids.length === 0
-  const pairs = offer<Answer>(early ? pairsToCombine(game).map((pair) => ({ pair })) : [], choiceOf)
+  const pairs = offer<Answer>(early ? unitsToFill(game).map((fill) => ({ fill })) : [], choiceOf)
   const orders = ordersOf(game)
   const all = targets.and(pairs)
   const repeats = early && orders !== undefined && flyable(game, orders.raids).length > 0
@@ -151,15 +151,26 @@ function offersFor(game: Corregidor): Offers<Answer> {
 
 function choiceOf(answer: Answer): Choice {
   if (typeof answer === 'string') return { verb: answer }
-  if ('pair' in answer) return { verb: 'combine', piece: answer.pair.kept.id }
+  if ('fill' in answer) return { verb: 'combine', piece: answer.fill.id }
   return targetChoice('raid', answer.target)
 }
 
 /** The effect of the three strongest air units at medium altitude. */
 function previewFor(game: Corregidor, answer: Answer): Preview | undefined {
-  if (typeof answer === 'string' || 'pair' in answer) return undefined
+  if (typeof answer === 'string' || 'fill' in answer) return undefined
   const planes = readyAircraft(game).slice(0, MOST_GUNS)
   return previewOf(game, [volleyOfRaid(game, planes, answer.target, 'medium', false)])
+}
+
+/** 9.2: picks the reduced air unit, of any kind, that another one takes over. */
+function* fill(game: Corregidor, kept: AirUnit): Procedure {
+  const given = yield* pick(seatOf(game, 'japan'), {
+    kind: 'raid.give',
+    rule: '9.2',
+    args: { unit: { piece: kept.id } },
+    offers: offerPieces(unitsToGive(game, kept), 'give-up'),
+  })
+  combine(game, { kept, given })
 }
 
 /** 9.2: picks the air units of a raid, three at most, and their altitude. */

@@ -71,20 +71,32 @@ function rollForAircraft(game: Corregidor): void {
   })
 }
 
-/** Two reduced air units of a kind that can be combined. */
+/** Two reduced air units that are combined. */
 export interface Pair {
   readonly kept: AirUnit
   readonly given: AirUnit
 }
 
-/** 9.2: the first two reduced air units of each kind, which can be combined at the start of the Air Attack Phase. */
-export function pairsToCombine(game: Corregidor): Pair[] {
-  const reduced = aircraftOf(game, 'japan').filter(
-    (unit) => unit.space.id === 'japan-available' && unit.face === REDUCED,
-  )
-  const kinds = new Map<string, AirUnit[]>()
-  for (const unit of reduced) kinds.set(kindOf(unit), [...(kinds.get(kindOf(unit)) ?? []), unit])
-  return [...kinds.values()].flatMap(([kept, given]) => (kept && given ? [{ kept, given }] : []))
+/**
+ * 9.2: the reduced air units that could take over another one at the start of the Air Attack Phase, of any kind: the
+ * first of each kind.
+ */
+export function unitsToFill(game: Corregidor): AirUnit[] {
+  const reduced = reducedAircraft(game)
+  return reduced.length > 1 ? firstOfKinds(reduced) : []
+}
+
+/** 9.2: the reduced air units that could be given up for another one, of any kind: the first of each kind. */
+export function unitsToGive(game: Corregidor, kept: AirUnit): AirUnit[] {
+  return firstOfKinds(reducedAircraft(game).filter((unit) => unit !== kept))
+}
+
+function reducedAircraft(game: Corregidor): AirUnit[] {
+  return aircraftOf(game, 'japan').filter((unit) => unit.space.id === 'japan-available' && unit.face === REDUCED)
+}
+
+function firstOfKinds(units: readonly AirUnit[]): AirUnit[] {
+  return units.filter((unit, i) => units.findIndex((each) => kindOf(each) === kindOf(unit)) === i)
 }
 
 /** The type of aircraft of an air unit. */

@@ -4,7 +4,7 @@ import type { ScenarioId } from '../data/scenarios.ts'
 import { type AirUnit, isAirUnit } from '../state/units.ts'
 import { type Field, field } from '../testing/field.ts'
 import { run } from '../testing/run.ts'
-import { combine, noteLost, pairsToCombine, replaceAircraft } from './9.2-air-losses.ts'
+import { combine, noteLost, replaceAircraft, unitsToFill, unitsToGive } from './9.2-air-losses.ts'
 import { noteFlight, readyAircraft, whyNotFly } from './9.2-air-units.ts'
 import { eliminate } from './10.3-disruption.ts'
 
@@ -99,15 +99,19 @@ describe('air units', () => {
     }
   })
 
-  it('9.2H two reduced units of a kind become one, and the other counts as destroyed', () => {
+  it('9.2H two reduced units of any kinds become one, and the other counts as destroyed', () => {
     const play = at(31, 0, ['jp42-lily-1'])
-    for (const id of ['jp42-sally-1', 'jp42-sally-3', 'jp42-lily-1']) play.game.table.turn(plane(play, id), REDUCED)
-    const [pair, other] = pairsToCombine(play.game)
-    if (pair === undefined) throw new Error('no pair')
-    expect([pair.kept.id, pair.given.id, other]).toEqual(['jp42-sally-1', 'jp42-sally-3', undefined])
-    run(play.game, (game) => combine(game, pair))
-    expect([pair.kept.face, pair.given.space.id, play.game.vars.destroyed.japan]).toEqual([
-      ...[FULL, 'japan-eliminated', ['jp42-sally-3']],
+    const ids = (units: readonly { readonly id: string }[]) => units.map(({ id }) => id)
+    const lily = plane(play, 'jp42-lily-1')
+    play.game.table.turn(lily, REDUCED)
+    expect(unitsToFill(play.game)).toEqual([])
+    for (const id of ['jp42-sally-1', 'jp42-sally-3']) play.game.table.turn(plane(play, id), REDUCED)
+    const kept = plane(play, 'jp42-sally-1')
+    expect(ids(unitsToFill(play.game)).sort()).toEqual(['jp42-lily-1', 'jp42-sally-1'])
+    expect(ids(unitsToGive(play.game, kept)).sort()).toEqual(['jp42-lily-1', 'jp42-sally-3'])
+    run(play.game, (game) => combine(game, { kept, given: lily }))
+    expect([kept.face, lily.space.id, play.game.vars.destroyed.japan]).toEqual([
+      ...[FULL, 'japan-eliminated', ['jp42-lily-1']],
     ])
   })
 })

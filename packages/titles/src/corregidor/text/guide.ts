@@ -11,7 +11,10 @@ const BEFORE: readonly GuideMove[] = [
   ['points-28-naval', 'The more points, the better the column: the chances of the die are shown for each amount.'],
   ['support-i1713', 'Light guns reach seven hexes, and these reach both drop zones.'],
   ['points-28-air', 'Aircraft do it as well as ships by day. At night they do not fly.'],
-  ['support-i1316', 'Battery Crockett stands in permanent works: its defence is doubled.'],
+  [
+    'support-i1316',
+    'Battery Crockett: a strong defence of its own. Works double it against attacks on the ground alone.',
+  ],
   ['points-83-naval'],
   ['done', 'What is not spent in a turn is gone.'],
   [
@@ -65,7 +68,7 @@ const ANSWER: readonly GuideMove[] = [
   ['unit-jp45-naval-garrison-5'],
   [
     'move-jp45-naval-garrison-5-i1114-24',
-    'Up the slope, beside the parachute artillery: each level upwards costs a point more.',
+    'Up the slope, beside the parachute artillery: a hex that is higher, by however much, costs a point more.',
   ],
   ['done'],
   [
@@ -108,7 +111,7 @@ export const guide: Guide = {
     },
     {
       title: 'Bombardment',
-      text: 'Up to three guns, or as many aircraft, strike a hex; a die is rolled for each unit there. Works double the units in them, and most batteries fire only through some sides of their hex: the overlay of a battery shows its range and arc. A battery that has lost its guns fights on as infantry.',
+      text: 'Up to three guns, or as many aircraft, strike a hex; a die is rolled for each unit there. Infantry and crews are twice as hard to hit, and most batteries fire only through some sides of their hex: the overlay of a battery shows its range and arc. A battery that has lost its guns fights on as infantry.',
       rule: '9.0',
       at: 'ask.support',
       spaces: ['i1416', 'i1316', 'i1015', 'i1312'],
@@ -169,7 +172,7 @@ export const guide: Guide = {
     },
     'ask.suppress.where': {
       what: 'Choose flak to keep quiet before the drop.',
-      why: 'Points of aircraft strike it first; what is disrupted does not fire at the paratroops.',
+      why: 'Points of aircraft strike it first; disrupted flak fires with half its strength, flak that is disrupted twice not at all.',
       usual: ['done'],
     },
     'ask.suppress': {
@@ -183,7 +186,7 @@ export const guide: Guide = {
     },
     'ask.drop.where': {
       what: 'Choose the hex at which it aims.',
-      why: 'The wind may take it further. A unit that comes down in the water is lost, one that comes down on the enemy must fight.',
+      why: 'The wind may take it further. A unit that would come down in the water loses a step and comes to the nearest land, one that comes down on the enemy must fight.',
     },
     'ask.drop.loss': {
       what: 'Flak has hit: choose who loses a step.',

@@ -70,6 +70,8 @@ export const combat: Texts = {
   'verb.advance-all': 'Advance all to',
   'combat.fought':
     '{units} {units, plural, one {attacks} other {attack}} {hex} at {odds}: modified die {modified}, {result}.',
+  'combat.together':
+    'Nobody else attacks the enemies beside {units}, {units, plural, one {which attacks} other {which attack}} {hexes} at once.',
   'landing.put-back': '{units} {units, plural, one {puts} other {put}} back to sea, to {to}.',
   'retreat.done': '{units} {units, plural, one {retreats} other {retreat}} to {to}.',
   'retreat.blocked': '{unit} has no way back and is eliminated.',
