@@ -19,6 +19,8 @@ export interface Campaign {
   /** Share sent to players' rooms; the rest goes to spectator rooms. */
   readonly toPlayers: number
   readonly message: (target: Target) => Buffer
+  /** Share of batches that end with a message on which the server ends the connection, with what it has not handled. */
+  readonly deadly: number
   /** Whether an answer accepts something forbidden. */
   readonly wrong: (answer: string) => boolean
   /** Messages still to be sent. */
@@ -101,7 +103,7 @@ export async function attackRooms(campaign: Campaign, lane: number): Promise<voi
       campaign.left -= size
       counts.sent += size
       for (let i = 0; i < size; i++) socket.send(campaign.message(target))
-      if (random() < 0.03) socket.send(deadlyMessage(random))
+      if (random() < campaign.deadly) socket.send(deadlyMessage(random))
       socket.send(request(MARKER, 'records', { from: 0, to: 0 }))
       await settle(socket, room, campaign)
       if (random() < 0.1) break

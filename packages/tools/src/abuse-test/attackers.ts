@@ -38,6 +38,7 @@ const evil: Campaign = {
   targets,
   toPlayers: 0.9,
   message: ({ known }) => evilMessage(known, random),
+  deadly: 0.03,
   // Unknown messages get an undefined answer from their handler, which does nothing; a list is a range of history or
   // chat.
   wrong: (answer) => answer !== '' && !isList(answer),
@@ -49,6 +50,8 @@ const said: Campaign = {
   ...evil,
   toPlayers: 0,
   message: () => harmfulLine(chatter, random),
+  // Some of the lines must be said, and a small attack sends all of them in one batch.
+  deadly: 0,
   wrong: () => false,
   left: Math.ceil(rooms * SAID),
 }
