@@ -59,7 +59,7 @@ export const BY_KIND: { readonly [kind: string]: Weigh } = {
   'battle.strikes': weighCommitment,
   'battle.group': weighGroup,
   'battle.support': weighSupport,
-  'step-up': verbs({ 'next-group': 2 }),
+  'step-up': verbs({ 'next-group': 2, done: 0.1 }),
   strikes: weighStrikes,
   withdraw: weighWithdrawal,
   'add-die': each(({ value = 0 }) => value ** 3),

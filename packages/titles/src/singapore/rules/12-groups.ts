@@ -153,8 +153,8 @@ function whyNotStepUp(game: Singapore, unit: Unit): Reason | undefined {
 }
 
 /**
- * 12.5, 12.6: the next attackers: the next group; a support whose point was hit by a strike, if wanted at once; a
- * waiting support, once no group is left.
+ * 12.5, 12.6, T7, D3: the next attackers: the next group; a support whose point was hit by a strike, if wanted at once; a
+ * waiting support, once no group is left. No support has to attack alone.
  */
 export function* stepUp(game: Singapore): Procedure<Group | undefined> {
   const { groups, orphan, reserve, attacker, sector } = battleOf(game)
@@ -162,7 +162,8 @@ export function* stepUp(game: Singapore): Procedure<Group | undefined> {
   const supports = [...(orphan === undefined ? [] : [orphan]), ...reserve].map((id) => game.table.piece(id))
   const waiting = allowed(supports, (unit) => whyNotStepUp(game, unit))
   if (next === undefined && waiting.length === 0) return undefined
-  const fresh: Offers<Unit | undefined> = offer(next === undefined ? [] : [undefined], () => ({ verb: 'next-group' }))
+  const other = next === undefined ? 'done' : 'next-group'
+  const fresh: Offers<Unit | undefined> = offer([undefined], () => ({ verb: other }))
   const defender = battleOf(game).front.defender
   const unit = yield* pick(seatOf(game, attacker), {
     kind: 'step-up',
@@ -175,11 +176,13 @@ export function* stepUp(game: Singapore): Procedure<Group | undefined> {
     },
     whyNot: ({ choice, piece }: AttemptedChoice) => {
       if (choice.verb === 'next-group') return explained(next === undefined ? WHY['no-group'] : undefined, {})
+      if (choice.verb === 'done') return explained(next === undefined ? undefined : WHY['groups-first'], {})
       return piece && explained(whyNotStepUp(game, piece), { unit: piece })
     },
   })
   if (unit === undefined) {
     updateBattle(game, { groups: later, reserve: orphan === undefined ? reserve : [...reserve, orphan] })
+    if (next === undefined) game.tell({ key: 'battle.no-further', rule: '12.5', args: { place: { space: sector } } })
     return next
   }
   const kept = orphan === undefined || orphan === unit.id ? reserve : [...reserve, orphan]

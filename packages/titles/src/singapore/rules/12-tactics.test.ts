@@ -74,7 +74,7 @@ describe('tactics', () => {
       [4, 1, 4, 1],
     ]
     const match = fight({ from: [], attackers, dice }).choose('battle', { verb: 'flank', piece: 'jp-infantry-1' })
-    match.choose({ verb: 'support', piece: 'jp-infantry-2' }, 'standard', { value: 6 })
+    match.choose({ verb: 'support', piece: 'jp-infantry-2' }, 'standard', { value: 6 }, 'step-up')
     const facing = match.records('battle.facing').map(({ args }) => args?.['attacker'])
     expect(facing).toEqual([
       { pieces: ['jp-infantry-1', 'jp-infantry-2'] },
@@ -85,6 +85,18 @@ describe('tactics', () => {
 })
 
 describe('who is in no group, or does not step up', () => {
+  it('T7 a support may be kept back, which ends the battle for this turn', () => {
+    const attackers = ['jp-infantry-1 attacks=1', 'jp-infantry-2']
+    const dice = [[4, 1, 4]]
+    const match = fight({ from: [], attackers, dice }).choose('battle', { verb: 'flank', piece: 'jp-infantry-1' })
+    match.choose({ value: 6 })
+    match.expectChoices('done', { verb: 'step-up', piece: 'jp-infantry-2' })
+    match.choose('done')
+    expect(match.records('battle.facing').length).toBe(1)
+    expect(match.record('battle.no-further').args?.['place']).toEqual({ space: 'tengah' })
+    expect(match.game.vars.battle).toBeNull()
+  })
+
   it('12.1 says why', () => {
     const match = fight({ attackers: ['jp-infantry*3'], from: [] }).choose('battle', {
       verb: 'standard',
@@ -142,12 +154,13 @@ describe('who is in no group, or does not step up', () => {
     })
     match.expectChoices('next-group', { verb: 'step-up', piece: 'jp-infantry-1' })
     expect(heard(match, { verb: 'step-up', piece: 'jp-infantry-2' })).toBe('why.groups-first 12.5')
+    expect(heard(match, { verb: 'done' })).toBe('why.groups-first 12.5')
     expect(heard(match, { verb: 'step-up', piece: 'jp-infantry-3' })).toBe('why.no-support 12.5')
   })
 
   it('12.5, 11.7 nobody steps up who has attacked twice, and no group that there is not', () => {
     const match = facing({ reserve: ['jp-infantry-1', 'jp-infantry-2', 'jp-tank-1'].map(unitId) })
-    match.expectChoices({ piece: 'jp-infantry-1' }, { piece: 'jp-infantry-2' })
+    match.expectChoices({ piece: 'jp-infantry-1' }, { piece: 'jp-infantry-2' }, 'done')
     expect(heard(match, { verb: 'step-up', piece: 'jp-tank-1' })).toBe('why.fatigued 11.7')
     expect(heard(match, { verb: 'next-group' })).toBe('why.no-group 12.5')
   })

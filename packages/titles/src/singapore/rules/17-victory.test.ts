@@ -108,9 +108,9 @@ describe('victory', () => {
     expect(lost.match.outcome).toBeUndefined()
   })
 
-  it('17.4 only mobile Australian units in supply count', () => {
+  it('17.4, V1 Australian ground units in supply count, fixed guns among them, aircraft not', () => {
     const units = { tanglin: ['au-infantry*6'], jurong: ['au-infantry*5', 'au-gun6'] }
     const match = singapore({ step: 'end', army: 'british', vars: last, units })
-    expect(match.record('victory.units').args?.['units']).toBe(11)
+    expect(match.record('victory.units').args?.['units']).toBe(12)
   })
 })

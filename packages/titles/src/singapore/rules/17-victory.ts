@@ -1,7 +1,7 @@
 import { ledger, type Next, type Outcome } from '@topside/engine'
 import { ARMIES, type Army } from '../data/armies.ts'
 import { historic } from '../data/scenarios.ts'
-import { isMobile, onMap } from '../state/pieces.ts'
+import { isAircraft, onMap } from '../state/pieces.ts'
 import { armyOf, controllerOf, hasSupply, type Singapore, seatOf } from '../state/state.ts'
 import { supplyLines } from './7-supplies.ts'
 import { holdsCity } from './17-city.ts'
@@ -39,9 +39,11 @@ export function levelsOf({ controllerOf: who, australians }: Standing): { readon
   return { japanese, australian, british }
 }
 
-/** 17.4: mobile Australian ground units in supply. */
+/** 17.4, V1: Australian ground units in supply, guns that cannot move among them. */
 export function australiansInSupply(game: Singapore): number {
-  const units = game.table.pieces.filter((unit) => armyOf(game, unit) === 'australian' && isMobile(unit) && onMap(unit))
+  const units = game.table.pieces.filter(
+    (unit) => armyOf(game, unit) === 'australian' && !isAircraft(unit) && onMap(unit),
+  )
   if (!hasSupply(game)) return units.length
   const lines = supplyLines(game, 'australian')
   return units.filter(({ space }) => lines.reaches(space)).length

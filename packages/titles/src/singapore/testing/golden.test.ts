@@ -8,15 +8,15 @@ const golden = [
     name: 'level',
     reason: 'win.level',
     winners: [2],
-    rolls: 79,
-    hash: 'a28a6d2e06470f1ee798924c243239c7813fd54f065f066e01ad422ef71023b7',
+    rolls: 77,
+    hash: '87eab5bd1747611405bf00a2f03ceaf0a76b96976b1bd5cb417dc12cc694bbb3',
   },
   {
     name: 'two-players',
     reason: 'win.level',
     winners: [0],
-    rolls: 89,
-    hash: '1a105f9ad7a0de6ec753892cc90514d79ec3aa518b37791e40e65b2f0956ca16',
+    rolls: 88,
+    hash: 'f58d7b3cdadc95f134e06dfd775599fa56193faaaae1950bffee0f2c6c369450',
   },
   {
     name: 'casual',
@@ -36,8 +36,8 @@ const golden = [
     name: 'naked-island',
     reason: 'win.level',
     winners: [2],
-    rolls: 40,
-    hash: 'ad058af3f1a8ea7bc36271770ad27d894d1c3bf9a89f840df97276d42fbc9d75',
+    rolls: 56,
+    hash: 'b54d19bc52c3dfc8000e8f4a17012cccab78204a5411885ae16e0f47193bebe6',
   },
   {
     name: 'battle',
@@ -48,7 +48,7 @@ const golden = [
   },
 ] as const
 
-const replayed = (name: string) => replayGolden(rules, new URL(`golden/version-3/${name}.json`, import.meta.url))
+const replayed = (name: string) => replayGolden(rules, new URL(`golden/version-4/${name}.json`, import.meta.url))
 
 describe('whole matches', () => {
   for (const { name, reason, winners, rolls, hash } of golden)

@@ -14,7 +14,7 @@ import type { Place, Singapore, Unit } from '../state/state.ts'
 const GOALS: readonly string[] = [historic.pivot, ...historic.city]
 
 /** Answers to questions without strategy: the first of these verbs on offer, else the first choice. */
-const USUAL = ['done', 'rest', 'fight-on', 'next-group', 'strike', 'leave']
+const USUAL = ['next-group', 'step-up', 'done', 'rest', 'fight-on', 'strike', 'leave']
 
 /** A step of the plan: a unit and its destination. */
 interface Step {

@@ -104,7 +104,7 @@ export const guide: Guide = {
   chapters: [
     {
       title: 'The island',
-      text: 'February 1942. The Japanese stand across the straits; Australians hold the west of the island, British the rest. Fourteen periods, day and night, and in each the Japanese, the Australians and the British have a turn. Only control of sectors counts in the end: the City in the south, Bukit Timah, the airfields. The Australians win by themselves if twelve of their units are still in supply.',
+      text: 'February 1942. The Japanese stand across the straits; Australians hold the west of the island, British the rest. Fourteen periods, day and night, and in each the Japanese, the Australians and the British have a turn. Only control of sectors counts in the end: the City in the south, Bukit Timah, the airfields. Twelve Australian units still in supply at the end are a Victory, but the highest level of victory wins.',
       rule: '17.3',
     },
     {

@@ -94,7 +94,7 @@ export const ruleSummaries = ruleNotes(`
 12.2 | Force Concentration | One die of the support is added, as the Attacker chooses.
 12.3 | Flanking Manoeuvre | The Defender drops a die of his choice; with one die alone it counts one less.
 12.4 | For the battle | Tactics and roles stand for the whole battle.
-12.5 | Stepping up | A support attacks alone when its point was hit by a strike, or when no other unit is left to lead.
+12.5 | Stepping up | A support may attack alone when its point was hit by a strike, or when no other unit is left to lead.
 12.6 | Reserve | A support without its point waits. A point whose support is hit goes on alone.
 13.0 | Direct Strikes | Artillery and aircraft hit the pair in front.
 13.1 | Strikes | Strikes are declared whenever a new pair faces off, before any die.
@@ -128,7 +128,7 @@ export const ruleSummaries = ruleNotes(`
 17.1 | Control counts | An objective counts for its controller, contested or not, in supply or not.
 17.2 | The highest level | The army of the highest level wins. Only a Japanese and an Australian Victory can draw.
 17.3 | Levels | They go by the four sectors of the City, Bukit Timah, Tanglin, four airfields, and twelve Australian units in supply.
-17.4 | Australian units | Mobile ground units with a line of supply count.
+17.4 | Australian units | Ground units with a line of supply count, guns that cannot move among them.
 17.5 | Decisive | A Japanese Decisive victory ends the match at once, or when it was held for a full turn, as agreed before.
 17.6 | The end | All other levels are judged after the last period.
 18.0 | Cards | An addition, by option.
@@ -168,7 +168,7 @@ T3 | Flanking one die | It does not win by itself: the unit counts one less.
 T4 | Supporting tires | Support is an attack like any other; after two the unit is fatigued.
 T5 | Another tactic | No. The tactic of a group stands for the whole battle.
 T6 | Changed roles | No. Point and support keep their roles, so their order is worth a thought.
-T7 | The last one left | When its point is fatigued and no other unit can lead, a support with an attack left makes one Standard Attack.
+T7 | The last one left | When its point is fatigued and no other unit can lead, a support with an attack left may make a Standard Attack.
 A | Answers: air combat | What the authors answered to questions, in our words.
 A1 | Another point | In the air each side may send another aircraft to the front in every round.
 A2 | Breaking off | After one round aircraft may leave, and go to the Repair Box.
@@ -228,7 +228,7 @@ M14 | Different retreats | Each unit retreats on its own, and may go somewhere e
 M15 | How far | Out of a battle one sector; in one's own movement as far as the unit goes.
 M16 | Punished for moving out | No. There is no fire at units that leave in their own movement.
 M17 | Under the ally's aircraft | No retreat into a sector where an aircraft of the ally is: armies do not share sectors.
-M18 | Under enemy aircraft | No retreat there; the sector counts as the enemy's.
+M18 | Under enemy aircraft | No retreat into a sector with enemy aircraft in the air over it.
 M19 | Aircraft and allies | An aircraft and a unit of the other ally never share a sector.
 M20 | Airfields of the ally | An empty one may be used, and changes its controller; one where the ally is may not.
 M21 | Just attacked | A sector that was attacked in this turn is contested, and units cannot retreat into it.

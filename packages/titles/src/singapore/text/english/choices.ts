@@ -40,6 +40,7 @@ export const choices: Texts = {
   'choice.add-die': 'Add the die of {value} sides',
   'choice.drop-die': 'Drop the die of {value} sides',
   'choice.next-group': 'The next group attacks',
+  'ask.step-up.done': 'Attack no further',
   'choice.step-up': '{piece} attacks alone',
   'choice.retreat': 'Retreat {piece} to {space}',
   'verb.activate': 'Activate',

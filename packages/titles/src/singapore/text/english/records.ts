@@ -44,6 +44,7 @@ export const records: Texts = {
   'battle.group.concentration': '{unit} attacks, with the force of {support}',
   'battle.facing': '{attacker} against {defender}',
   'battle.step-up': '{unit} steps up for a standard attack',
+  'battle.no-further': 'No further attack on {place}: the supports do not step up',
   'battle.withdrawal': '{army} withdraws from {place}',
   'battle.fatigued': '{units} fought twice: no more attacks in this turn',
   'battle.paused': '{place} stays contested',
