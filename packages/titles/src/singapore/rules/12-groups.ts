@@ -153,8 +153,8 @@ function whyNotStepUp(game: Singapore, unit: Unit): Reason | undefined {
 }
 
 /**
- * 12.5, 12.6, T7, D3: the next attackers: the next group; a support whose point was hit by a strike, if wanted at once; a
- * waiting support, once no group is left. No support has to attack alone.
+ * 12.5, 12.6, T7, D3: the next attackers: the next group; a support whose point was hit by a strike, if wanted at
+ * once; a waiting support, once no group is left. No support has to attack alone.
  */
 export function* stepUp(game: Singapore): Procedure<Group | undefined> {
   const { groups, orphan, reserve, attacker, sector } = battleOf(game)
