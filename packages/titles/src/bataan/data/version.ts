@@ -7,5 +7,6 @@
  *   units.
  * - 6: the 65th Brigade begins Second Bataan at full strength, two half-battalions come to the campaign later, and all
  *   of the 31st Division that comes to the Abucay Line is released on turn 5.
+ * - 7: event A cannot be taken out of the hand of Japan.
  */
-export const RULES_VERSION = 6
+export const RULES_VERSION = 7

@@ -90,10 +90,16 @@ describe('17.1', () => {
     expect(records.at(-1)?.args).toEqual({ side: { side: 'us' } })
   })
 
-  it('19.54 on turn 3 the US player may take event A; from turn 25 on he draws no more', () => {
+  it('19.54 on turn 3 the US player is first and may take event A; from turn 25 on he draws no more', () => {
     const game = ready({ scenario: 'battling-bastards', turn: 3 })
-    run(game.game, drawEvents, [{ verb: 'event-none' }, { verb: 'event-take' }])
+    game.game.vars.initiative = 'japan'
+    const { offered: ways } = run(game.game, drawEvents, [{ verb: 'event-take' }, { verb: 'event-draw' }], [[1]])
+    expect(ways).toEqual([
+      ['event-draw', 'event-take', 'event-none'],
+      ['event-draw', 'event-none'],
+    ])
     expect(held(game, 'us')).toBe('A')
+    expect(held(game, 'japan')).toMatch(/^[B-Z]$/)
     expect(isPublic(game.game.table.piece('letter-a'))).toBe(true)
     const late = ready({ scenario: 'battling-bastards', turn: 25 })
     expect(run(late.game, drawEvents, [{ verb: 'event-none' }]).offered).toHaveLength(1)

@@ -47,11 +47,13 @@ export function hasEvents(game: Bataan): boolean {
 
 /**
  * 17.11: both sides may draw a marker, first the side that had the Initiative on the last turn, unless the scenario
- * says otherwise (19.24, 19.34).
+ * says otherwise (19.24, 19.34). A side that may take a certain marker (19.54c) is first: it takes it from the pool.
  */
 export function* drawEvents(game: Bataan): Procedure {
   if (!hasEvents(game) || game.vars.turn < FIRST_DRAW) return
-  const first = scenarioOf(game).events.first ?? game.vars.initiative
+  const { chosen, first: named } = scenarioOf(game).events
+  const taker = chosen?.turn === game.vars.turn ? chosen.side : undefined
+  const first = taker ?? named ?? game.vars.initiative
   for (const side of [first, enemyOf(first)]) yield* drawEvent(game, side)
 }
 
@@ -70,7 +72,8 @@ function* drawEvent(game: Bataan, side: Side): Procedure {
   const pool = table.space('events-pool')
   if (vars.turn > lastDraw[side] || pool.pieces.length === 0) return
   const seat = seatOf(game, side)
-  const taken = chosen?.side === side && chosen.turn === vars.turn ? `letter-${chosen.letter.toLowerCase()}` : undefined
+  const marked = chosen?.side === side && chosen.turn === vars.turn ? chosen.letter.toLowerCase() : undefined
+  const taken = pool.pieces.map(({ id }) => id).find((id) => id === `letter-${marked}`)
   const ways: readonly Way[] = taken === undefined ? ['draw'] : ['draw', 'take']
   const way = yield* pick<Way>(seat, {
     kind: 'event.draw',

@@ -240,7 +240,7 @@ export const rulesFromTen = ruleNotes(`
 19.51 | Length | Turns 3 to 25; to 29 once the US player has played event A on turn 3, or the convoy has come in.
 19.52 | Area | The east on turn 3, the whole map from turn 4 on.
 19.53 | Set-up | As on the Abucay Line; on turn 4 the west and the south are added.
-19.54 | Special rules | Japan has the initiative on turns 3 and 4; general withdrawals from turn 5; from turn 18 on the US player may surrender the initiative.
+19.54 | Special rules | On turn 3 the US player draws first, and may take event A. Japan has the initiative on turns 3 and 4; general withdrawals from turn 5; from turn 18 on the US player may surrender the initiative.
 19.55 | Resting once | As an option each Japanese formation is in reserve once only; its units are rebuilt beside a headquarters, too, and every level of victory needs 10 points less.
 19.56 | Victory | Japan earns points each turn for towns and for the siege of Corregidor: 131 by turn 25, or 151 by turn 29, are a marginal victory, ten more a significant one.
 `)
