@@ -69,6 +69,13 @@ describe('7.4', () => {
     expect(whyNotAutomatic(play.game, sequence('us', 'us-ps'), play.unit('us-ps-hq'))?.key).toBe('why.no-army-unit')
   })
 
+  it('16.24 a formation whose headquarters is Disrupted activates no Army unit, by a check neither', () => {
+    const play = field({ units: { '3919': ['us-ps-hq'], '3719': ['us-88-art'], '3510': ['us-a/194'] } })
+    disrupt(play.game, [play.unit('us-ps-hq')])
+    const { offered, records } = run(play.game, (game) => activateArmy(game, sequence('us', 'us-ps')), [])
+    expect([offered, records]).toEqual([[], []])
+  })
+
   it('7.45 out of command a unit makes a check, once in a sequence, and is marked whatever comes of it', () => {
     const play = field({ units: { '3919': ['us-ps-hq'], '3510': ['us-a/194'], '3511': ['us-88-art'] } })
     const answers = [
