@@ -1,4 +1,5 @@
-import { type Bataan, distanceBetween, onMap, type Unit } from '../state/state.ts'
+import { type Bataan, distanceBetween, onMap, type Unit, unitsOf } from '../state/state.ts'
+import type { Sequence } from '../state/vars.ts'
 import { isDisrupted } from './3.7-disruption.ts'
 
 /** 16.21: whether a unit is a headquarters. */
@@ -23,4 +24,16 @@ export function inCommandRange(headquarters: Unit, unit: Unit): boolean {
  */
 export function commands(game: Bataan, unit: Unit): boolean {
   return isHeadquarters(unit) && onMap(unit) && !isDisrupted(game, unit)
+}
+
+/** 16.24: whether all headquarters of the active formations on the map are Disrupted, and activate no Army unit. */
+export function isWithoutCommand(game: Bataan, { side, formations }: Sequence): boolean {
+  const headquarters = unitsOf(game, side).filter(
+    (unit) =>
+      isHeadquarters(unit) &&
+      onMap(unit) &&
+      unit.def.formation !== undefined &&
+      formations.includes(unit.def.formation),
+  )
+  return headquarters.length > 0 && headquarters.every((unit) => !commands(game, unit))
 }

@@ -8,7 +8,7 @@ import { isMotorized } from './3.1-terminology.ts'
 import { chanceToPass, DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { isInReserve } from './5.3-reserve.ts'
 import { supplyActivated } from './6.15-army-supply.ts'
-import { commands, inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
+import { commands, inCommandRange, isWithoutCommand } from './16.2-headquarters.ts'
 import { whyGarrisoned } from './16.14-garrisons.ts'
 import { isActivatedWith, whyScoutsWait } from './16.32-philippine-scouts.ts'
 import { supplyAttached } from './16.32-scouts-supply.ts'
@@ -87,18 +87,6 @@ export function whyNotAutomatic(game: Bataan, { side, formations }: Sequence, un
       inCommandRange(each, unit),
   )
   return isCommanded ? undefined : WHY['out-of-command']
-}
-
-/** 16.24: whether all headquarters of the active formations on the map are Disrupted, and activate no Army unit. */
-function isWithoutCommand(game: Bataan, { side, formations }: Sequence): boolean {
-  const headquarters = unitsOf(game, side).filter(
-    (unit) =>
-      isHeadquarters(unit) &&
-      onMap(unit) &&
-      unit.def.formation !== undefined &&
-      formations.includes(unit.def.formation),
-  )
-  return headquarters.length > 0 && headquarters.every((unit) => !commands(game, unit))
 }
 
 /**
