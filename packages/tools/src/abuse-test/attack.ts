@@ -53,6 +53,8 @@ export function from(address = 0): { readonly 'x-forwarded-for': string } {
 const STRIDE = 7
 /** Refused joins in a row after which an attacker gives up. */
 const MOST_REFUSED = 200
+/** Batches that are sent again because their connection ended. */
+const MOST_AGAIN = 20
 /** Concurrent requests per connection, and milliseconds within which each must be answered. */
 const [WINDOW, PATIENCE] = [400, 15_000]
 
@@ -86,6 +88,7 @@ export async function joinRaw(
 export async function attackRooms(campaign: Campaign, lane: number): Promise<void> {
   const { targets, toPlayers, random, counts } = campaign
   let refused = 0
+  let again = 0
   for (let n = lane; campaign.left > 0 && refused < MOST_REFUSED; n += STRIDE) {
     const target = targets[n % targets.length]
     if (target === undefined) return
@@ -105,7 +108,9 @@ export async function attackRooms(campaign: Campaign, lane: number): Promise<voi
       for (let i = 0; i < size; i++) socket.send(campaign.message(target))
       if (random() < campaign.deadly) socket.send(deadlyMessage(random))
       socket.send(request(MARKER, 'records', { from: 0, to: 0 }))
-      await settle(socket, room, campaign)
+      const settled = await settle(socket, room, campaign)
+      // On a busy machine the server may end a connection before the attacker gets to send anything.
+      if (!settled && campaign.deadly === 0 && again++ < MOST_AGAIN) campaign.left += size
       if (random() < 0.1) break
     }
     if (!socket.open) counts.dropped++
@@ -113,15 +118,19 @@ export async function attackRooms(campaign: Campaign, lane: number): Promise<voi
   }
 }
 
-/** Reads answers up to the marker and reports those that accept something. */
-async function settle(socket: RawSocket, room: string, { counts, wrong }: Campaign): Promise<void> {
+/** Reads answers up to the marker and reports those that accept something. Resolves to whether the marker came. */
+async function settle(socket: RawSocket, room: string, { counts, wrong }: Campaign): Promise<boolean> {
   const complain = (what: string, text: string): void => {
     if (counts.faults.length < 50) counts.faults.push(`the ${room} room ${what}: ${JSON.stringify(text.slice(0, 200))}`)
   }
-  for (let marked = false; !marked && socket.open; ) {
+  let marked = false
+  while (!marked && socket.open) {
     await socket.news(PATIENCE)
     const answers = socket.take()
-    if (answers.length === 0 && socket.open) return complain('does not answer any more', '')
+    if (answers.length === 0 && socket.open) {
+      complain('does not answer any more', '')
+      return false
+    }
     for (const { id, ok, text } of answers) {
       counts.answered++
       if (id === MARKER) marked = true
@@ -129,7 +138,7 @@ async function settle(socket: RawSocket, room: string, { counts, wrong }: Campai
       else if (wrong(text)) complain('accepted something', text)
       if (text.includes('internal')) complain('had an internal error', text)
     }
-  }
+  }  return marked
 }
 
 /** Attacks below the protocol: malformed WebSocket frames, malformed HTTP, and half requests. */

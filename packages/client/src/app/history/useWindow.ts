@@ -3,6 +3,8 @@ import { around, CHUNK, extend, follow, type Row, type Span, tail } from './rows
 
 /** Distance from the end at which a list counts as scrolled to the end, in pixels. */
 const AT_END = 24
+/** Maximum change of the height of a list by its surroundings, in pixels. */
+const RESIZED = 400
 /** Distance from the ends of the rendered rows at which more are rendered, in pixels. */
 const NEAR = 300
 
@@ -21,10 +23,17 @@ const ROW = 24
 /** Follows the end of a list while scrolled to it, or the line with index `current`. */
 export function useWindow(rows: readonly Row[], current: number | undefined): Window {
   const scroller = useRef<HTMLOListElement>(null)
-  const chunk = useChunk(scroller)
+  const atEnd = useRef(true)
+  const byHand = useHand(scroller)
+  const follows = () => atEnd.current && current === undefined
+  const toEnd = (element: HTMLElement) => {
+    if (!follows()) return
+    byHand.current = false
+    element.scrollTop = element.scrollHeight
+  }
+  const chunk = useChunk(scroller, toEnd)
   const { shown, show } = useSpan(tail(rows.length, chunk))
   const before = useRef({ count: rows.length, chunk })
-  const atEnd = useRef(true)
   const { count } = before.current
   if (count !== rows.length || before.current.chunk !== chunk) {
     shown.current = atEnd.current ? tail(rows.length, chunk) : follow(shown.current, count, rows.length, chunk)
@@ -42,7 +51,7 @@ export function useWindow(rows: readonly Row[], current: number | undefined): Wi
     const element = scroller.current
     if (element === null) return
     if (current !== undefined) toCurrent(element)
-    else if (atEnd.current) element.scrollTop = element.scrollHeight
+    else toEnd(element)
   }, [rows.length, current, shown.current])
   const hold = useHeldRow(scroller, shown.current)
   const extendTo = (towards: 'up' | 'down') => {
@@ -53,6 +62,11 @@ export function useWindow(rows: readonly Row[], current: number | undefined): Wi
     const element = scroller.current
     if (element === null) return
     const below = element.scrollHeight - element.scrollTop - element.clientHeight
+    // A list whose height changes is scrolled by the browser: it stays at its end.
+    if (follows() && below >= AT_END && below < RESIZED && !byHand.current) {
+      toEnd(element)
+      return
+    }
     atEnd.current = below < AT_END
     if (element.scrollTop < NEAR && shown.current.from > 0) extendTo('up')
     else if (below < NEAR && shown.current.to < rows.length) extendTo('down')
@@ -71,15 +85,35 @@ function useSpan(first: Span) {
   return { shown, show }
 }
 
+/** Events by which a user scrolls. */
+const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'focusin'] as const
+
+/** Whether the user has scrolled the list since the returned ref was last set to `false`. */
+function useHand(scroller: Window['scroller']): { current: boolean } {
+  const byHand = useRef(false)
+  useEffect(() => {
+    const stop = new AbortController()
+    const note = () => {
+      byHand.current = true
+    }
+    for (const event of HANDS) scroller.current?.addEventListener(event, note, { passive: true, signal: stop.signal })
+    return () => stop.abort()
+  }, [])
+  return byHand
+}
+
 /** Number of rows that fill the list and the margins above and below it. */
-function useChunk(scroller: Window['scroller']): number {
+function useChunk(scroller: Window['scroller'], toEnd: (element: HTMLElement) => void): number {
   const [chunk, setChunk] = useState(CHUNK)
+  const latest = useRef(toEnd)
+  latest.current = toEnd
   useEffect(() => {
     const element = scroller.current
     if (element === null) return
-    const watch = new ResizeObserver(() =>
-      setChunk(Math.max(CHUNK, Math.ceil((element.clientHeight + 2 * NEAR) / ROW))),
-    )
+    const watch = new ResizeObserver(() => {
+      latest.current(element)
+      setChunk(Math.max(CHUNK, Math.ceil((element.clientHeight + 2 * NEAR) / ROW)))
+    })
     watch.observe(element)
     return () => watch.disconnect()
   }, [])
