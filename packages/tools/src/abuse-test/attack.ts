@@ -138,7 +138,8 @@ async function settle(socket: RawSocket, room: string, { counts, wrong }: Campai
       else if (wrong(text)) complain('accepted something', text)
       if (text.includes('internal')) complain('had an internal error', text)
     }
-  }  return marked
+  }
+  return marked
 }
 
 /** Attacks below the protocol: malformed WebSocket frames, malformed HTTP, and half requests. */
