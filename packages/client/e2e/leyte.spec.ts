@@ -126,8 +126,9 @@ test('two users play the American Assault, a third watches', async ({ browser, s
   await test.step('a command costs few bytes', async () => {
     for (const [user, median, most] of [
       [spectator, 256, 4096],
-      // Includes answers to previews; on a busy machine the frames of two commands arrive together.
-      [us, 1024, 24 * 1024],
+      // Includes answers to previews, if they arrive before the next command: of more than half of them on a quick
+      // machine. On a busy one the frames of two commands arrive together.
+      [us, 2048, 24 * 1024],
     ] as const) {
       const sizes = driver
         .framesOf(user)

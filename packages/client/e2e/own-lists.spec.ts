@@ -78,6 +78,8 @@ for (const screen of ['desk', 'phone'] as const)
     await room.getByTestId('join-1').click()
     await expect(page.getByTestId('table')).toBeVisible()
     await expect(page).toHaveTitle('Leyte · Topside')
+    // A match that ends while its page is loading is shown as a replay.
+    await expect(page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
 
     const other = await arrive(browser, screen, ann)
     await expect(other).toHaveTitle('(1) Topside')
