@@ -51,10 +51,14 @@ export function hasEvents(game: Bataan): boolean {
  */
 export function* drawEvents(game: Bataan): Procedure {
   if (!hasEvents(game) || game.vars.turn < FIRST_DRAW) return
-  const { chosen, first: named } = scenarioOf(game).events
-  const taker = chosen?.turn === game.vars.turn ? chosen.side : undefined
-  const first = taker ?? named ?? game.vars.initiative
+  const first = onOffer(game)?.side ?? scenarioOf(game).events.first ?? game.vars.initiative
   for (const side of [first, enemyOf(first)]) yield* drawEvent(game, side)
+}
+
+/** 19.54c: the marker that a side may take on this turn instead of a draw. */
+function onOffer(game: Bataan) {
+  const { chosen } = scenarioOf(game).events
+  return chosen?.turn === game.vars.turn ? chosen : undefined
 }
 
 /** How a side gets a marker: it draws one, or takes the one on offer (19.54); `undefined`: it takes none. */
@@ -68,12 +72,13 @@ export const RETURNED = { open: 'event.returned', own: 'event.returned.own' } as
 /** 17.11: a side draws one marker, or none. */
 function* drawEvent(game: Bataan, side: Side): Procedure {
   const { table, vars } = game
-  const { chosen, lastDraw } = scenarioOf(game).events
+  const { lastDraw } = scenarioOf(game).events
   const pool = table.space('events-pool')
   if (vars.turn > lastDraw[side] || pool.pieces.length === 0) return
   const seat = seatOf(game, side)
-  const marked = chosen?.side === side && chosen.turn === vars.turn ? chosen.letter.toLowerCase() : undefined
-  const taken = pool.pieces.map(({ id }) => id).find((id) => id === `letter-${marked}`)
+  const offered = onOffer(game)
+  const marked = offered?.side === side ? `letter-${offered.letter.toLowerCase()}` : undefined
+  const taken = pool.pieces.find(({ id }) => id === marked)?.id
   const ways: readonly Way[] = taken === undefined ? ['draw'] : ['draw', 'take']
   const way = yield* pick<Way>(seat, {
     kind: 'event.draw',

@@ -103,7 +103,7 @@ function usual(game: Corregidor, side: Side, hex: number, duties: Duties): Unit[
 }
 
 function fits(game: Corregidor, side: Side, duties: Duties, hex: number, units: readonly Unit[]): boolean {
-  return whyTooMany(game, side, duties, hex, units) === undefined
+  return whyTooMany(game, { side, duties, hex }, units) === undefined
 }
 
 /** As many units as go together, one after the other. */
@@ -123,8 +123,8 @@ function pickAttackers(game: Corregidor, side: Side, hex: number, duties: Duties
     things: attackersOn(game, side, hex),
     min: 1,
     pieceOf: ({ id }: Unit) => id,
-    apart: (units) => explained(whyTooMany(game, side, duties, hex, units), { place }),
-    lacks: (units) => explained(whyTooFew(game, side, duties, hex, units), { place }),
+    apart: (units) => explained(whyTooMany(game, { side, duties, hex }, units), { place }),
+    lacks: (units) => explained(whyTooFew(game, { side, duties, hex }, units), { place }),
     preview: (units) => combatPreview(game, combatBy(side, duties, hex, units)),
     whyNot: (attempt: AttemptedChoice) => {
       const unit = unitMeant(attempt)

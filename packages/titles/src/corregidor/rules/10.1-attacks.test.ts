@@ -129,7 +129,8 @@ describe('10.1 who attacks', () => {
     const units = { i1515: [COMPANY], i1514: [MARINE], i1614: [SECOND_MARINE], i1413: [SECOND_COMPANY] }
     const { game, unit } = day(units)
     const duties = dutiesOf(game, 'japan')
-    const why = (...ids: readonly string[]) => whyTooMany(game, 'japan', duties, hexOf('i1514'), ids.map(unit))?.key
+    const joining = { side: 'japan', duties, hex: hexOf('i1514') } as const
+    const why = (...ids: readonly string[]) => whyTooMany(game, joining, ids.map(unit))?.key
     expect(whyNotAttack(game, 'japan', unit(SECOND_COMPANY), hexOf('i1514'))).toBeUndefined()
     expect([why(SECOND_COMPANY), why(COMPANY), why(COMPANY, SECOND_COMPANY)]).toEqual([
       undefined,

@@ -178,16 +178,17 @@ export function coverage(hexes: ReadonlyMap<number, readonly Unit[]>, without: r
 const LEAVES_ENEMIES: Reason = { key: 'why.leaves-enemies', rule: '10.1A' }
 const MUST_JOIN: Reason = { key: 'why.must-join', rule: '10.1A' }
 
-/**
- * 10.1: the other hexes that units have to attack together with a hex: those that must be attacked, and that no unit is
- * left to attack.
- */
+/** 10.1: an attack on a hex that a side puts together, and the side's remaining duties. */
+export interface Joining {
+  readonly side: Side
+  readonly hex: number
+  readonly duties: Duties
+}
+
+/** 10.1: the other hexes that units must attack together with a hex, because nobody else is left to attack them. */
 export function takenIn({ hexes }: Duties, hex: number, units: readonly Unit[]): number[] {
-  return [...hexes].flatMap(([other, bound]) =>
-    other !== hex && bound.some((unit) => units.includes(unit)) && bound.every((unit) => units.includes(unit))
-      ? [other]
-      : [],
-  )
+  const taken = [...hexes].filter(([other, bound]) => other !== hex && bound.every((unit) => units.includes(unit)))
+  return taken.map(([other]) => other)
 }
 
 /** 10.1: whether units leave as many of the other hexes to others as possible, rather than attack several at once. */
@@ -201,24 +202,27 @@ export function sharesOut({ hexes }: Duties, hex: number, units: readonly Unit[]
  * 10.1: why units cannot attack a hex together: some of them have to attack other hexes with it that not all of them
  * can attack, or that would leave a unit that must attack without an enemy.
  */
-export function whyTooMany(
-  game: Corregidor,
-  side: Side,
-  duties: Duties,
-  hex: number,
-  units: readonly Unit[],
-): Reason | undefined {
-  const all = [hex, ...takenIn(duties, hex, units)]
-  const joins = (unit: Unit) => all.every((each) => whyNotAttack(game, side, unit, each) === undefined)
+export function whyTooMany(game: Corregidor, joining: Joining, units: readonly Unit[]): Reason | undefined {
+  const hexes = attacked(joining, units)
+  const joins = (unit: Unit) => hexes.every((each) => whyNotAttack(game, joining.side, unit, each) === undefined)
   if (!units.every(joins)) return LEAVES_ENEMIES
-  return stranded(game, side, duties, all, units).every(joins) ? undefined : LEAVES_ENEMIES
+  return stranded(game, joining, hexes, units).every(joins) ? undefined : LEAVES_ENEMIES
+}
+
+/** 10.1: why an attack needs more units: one left out must attack, and can attack no other hex. */
+export function whyTooFew(game: Corregidor, joining: Joining, units: readonly Unit[]): Reason | undefined {
+  return stranded(game, joining, attacked(joining, units), units).length > 0 ? MUST_JOIN : undefined
+}
+
+/** The hexes that units attack together. */
+function attacked({ duties, hex }: Joining, units: readonly Unit[]): number[] {
+  return [hex, ...takenIn(duties, hex, units)]
 }
 
 /** 10.1: the units that must attack, and could attack nothing but hexes that others attack now. */
 function stranded(
   game: Corregidor,
-  side: Side,
-  duties: Duties,
+  { side, duties }: Joining,
   hexes: readonly number[],
   units: readonly Unit[],
 ): Unit[] {
@@ -226,16 +230,4 @@ function stranded(
   return duties.units.filter(
     (unit) => !units.includes(unit) && others.every((each) => whyNotAttack(game, side, unit, each) !== undefined),
   )
-}
-
-/** 10.1: why an attack needs more units: one left out must attack, and can attack no other hex. */
-export function whyTooFew(
-  game: Corregidor,
-  side: Side,
-  duties: Duties,
-  hex: number,
-  units: readonly Unit[],
-): Reason | undefined {
-  const all = [hex, ...takenIn(duties, hex, units)]
-  return stranded(game, side, duties, all, units).length > 0 ? MUST_JOIN : undefined
 }

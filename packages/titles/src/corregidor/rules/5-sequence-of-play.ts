@@ -105,8 +105,8 @@ export const steps: Steps<Corregidor> = {
   },
 
   /**
-   * 5.0: begins a player turn. Disruption and Fired markers of the second side are removed now; those of the first one
-   * are before the drop, whose disruption stays on (5.0A, 5.0B). A side that waits is not asked.
+   * 5.0: begins a player turn. The second side loses its Disruption and Fired markers now; the first side lost its own
+   * before the drop, whose disruption stays on (5.0A, 5.0B). A side that waits is not asked.
    */
   *playerTurn(game) {
     const { side } = game.vars
