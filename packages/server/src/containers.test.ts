@@ -48,14 +48,18 @@ test.each(services)('%s runs unprivileged and within limits', (_, service) => {
   for (const volume of service.volumes ?? []) expect(volume).not.toContain('docker.sock')
 })
 
-test('every image has one version, and a server runs on the Node version that is tested', () => {
-  const exact = /^[a-z]+:\d+\.\d+(\.\d+)?(-[a-z]+)?(@sha256:[0-9a-f]{64})?$/
+test('every image is named by version and digest, and a server runs on the Node version that is tested', () => {
+  const exact = /^[a-z]+:\d+\.\d+(\.\d+)?(-[a-z]+)?@sha256:[0-9a-f]{64}$/
   for (const [name, { image, build }] of services)
     if (build === undefined) expect({ name, image }).toEqual({ name, image: expect.stringMatching(exact) })
   const dockerfile = readFileSync(join(root, 'packages/server/Dockerfile'), 'utf8')
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image)
-  for (const base of bases) expect(base.split('@')[0]).toBe(`node:${devDependencies.node}-slim`)
+  expect(bases).toHaveLength(2)
+  for (const base of bases) {
+    expect(base).toMatch(exact)
+    expect(base.split('@')[0]).toBe(`node:${devDependencies.node}-slim`)
+  }
 })
 
 test('only the proxy is reachable from outside, and it reaches only the servers', () => {
