@@ -147,12 +147,17 @@ async function passed(moment: number): Promise<void> {
   if (left > 0) await new Promise((done) => setTimeout(done, left))
 }
 
-/** Gives answers without clicks, and waits until the page shows them. Returns the number of commands then. */
+/**
+ * Gives answers without clicks, no faster than the rate limits allow, and waits until the page shows them. Returns the
+ * number of commands then.
+ */
 async function playOn(page: Page, match: string, answers: number, share: () => number): Promise<number> {
   const lines = await Promise.all(Array.from({ length: LINES }, () => Line.open(site.address, match, user.token)))
   const seen = () => page.getByTestId('table').getAttribute('data-seq').then(Number)
+  const began = performance.now()
   let seq = 0
   for (let given = 0; given < answers; given++) {
+    await passed(began + (1000 * (given / LINES + 1 - BURST)) / RATE)
     const line = lines[given % LINES]
     const { question } = line ?? {}
     const choices = [...(question?.choices.values() ?? [])]
