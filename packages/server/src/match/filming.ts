@@ -67,19 +67,25 @@ export function filming(asks = false): (match: Match) => FilmFrame {
   }
 }
 
+/** Two frames of the same moment that show something else. */
+export interface Difference {
+  readonly stored: FilmFrame
+  readonly replayed: FilmFrame
+}
+
 /**
- * Compares a replay with its film. Call the result at its beginning and after each command; it returns whether
- * something else is shown.
+ * Compares a replay with its film. Call the result at its beginning and after each command; it returns the frames if
+ * they show something else.
  */
-export function comparing(match: Match, film: Film | undefined): (now: Match) => boolean {
-  if (film === undefined) return () => false
+export function comparing(match: Match, film: Film | undefined): (now: Match) => Difference | undefined {
+  if (film === undefined) return () => undefined
   const [shoot, rename] = [filming(), frameRenamer(filmNames(match.title.table), film.names)]
   let before = 0
   return (now) => {
     const shown = { frame: rename(shoot(now)), before, length: now.historyLength }
     before = shown.length
     const stored = film.frames[now.seq]
-    return stored != null && showsOther(stored, shown)
+    return stored != null && showsOther(stored, shown) ? { stored, replayed: shown.frame } : undefined
   }
 }
 

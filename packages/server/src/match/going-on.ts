@@ -193,11 +193,11 @@ function usable({ row, upgrade, title }: Stored, noted: StoredCheckpoint | undef
 }
 
 function evidenceOf({ title, row }: Stored, { noted, film }: Sights): Evidence[] {
-  let differs: ((match: Match) => boolean) | undefined
+  let differs: ReturnType<typeof comparing> | undefined
   return [
     (match) => {
       differs ??= comparing(match, film)
-      return differs(match) ? 'something else is shown' : undefined
+      return differs(match) === undefined ? undefined : 'something else is shown'
     },
     (match) =>
       noted === undefined || match.seq !== noted.upto || sameCheckpoint(match.checkpoint(), title, noted)

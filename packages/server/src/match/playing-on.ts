@@ -180,10 +180,10 @@ class PlayingOn {
     const differs = comparing(match, this.#source.film)
     // From a checkpoint, the first frame repeats what follows it at once, so only a replay from the beginning must
     // match there.
-    if (differs(match) && whole) return -1
+    if (differs(match) !== undefined && whole) return -1
     for (const command of this.#budget.of(this.#commands.slice(match.seq, to))) {
       const before = match.seq
-      if (!takes(match, command) || differs(match)) return before
+      if (!takes(match, command) || differs(match) !== undefined) return before
     }
     return match.seq
   }

@@ -61,13 +61,13 @@ async function differenceOf({ stored, log, film }: StoredWhole, titles: TitleLis
     }
     const differs = comparing(match, film)
     let difference = row.seq === beginningOf(stored) ? noted() : undefined
-    if (differs(match)) difference ??= 'at its beginning something else was shown'
+    if (differs(match) !== undefined) difference ??= 'at its beginning something else was shown'
     for (const { seq, command } of log) {
       at = seq
       const applied = match.apply(command)
       if (!applied.ok) return `command ${seq} is refused: ${applied.refusal.code}`
       if (seq === row.seq) difference ??= noted()
-      if (differs(match)) difference ??= `after command ${seq} something else was shown`
+      if (differs(match) !== undefined) difference ??= `after command ${seq} something else was shown`
     }
     return difference ?? (row.status === 'finished' ? differentEnd(match.outcome, row.outcome) : undefined)
   } catch (error) {

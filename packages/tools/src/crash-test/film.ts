@@ -30,7 +30,7 @@ async function compared(db: Db, stored: Stored, commands: readonly Command[]): P
   const length = ((await films.tail(stored.row.id))?.upto ?? -1) + 1
   const faults = length > most ? [`its film has ${length} frames of ${most}`] : []
   const { match, wrong } = replayed(stored, commands, await film())
-  if (wrong !== undefined) faults.push(`its film shows something else after command ${wrong}`)
+  if (wrong !== undefined) faults.push(`its film shows something else after ${wrong}`)
   const said: string[] = []
   const writer = new FilmWriter({ films, replays: new Replays(new Matches(db)), say: (line) => void said.push(line) })
   writer.begin(stored, match)
@@ -39,18 +39,29 @@ async function compared(db: Db, stored: Stored, commands: readonly Command[]): P
   const whole = await film()
   const missing = whole?.frames.filter((frame) => frame === null).length ?? most
   if (missing > 0) faults.push(`read again, its film has ${most - missing} frames of ${most}`)
-  if (replayed(stored, commands, whole).wrong !== undefined) faults.push('read again, its film shows something else')
+  const again = replayed(stored, commands, whole).wrong
+  if (again !== undefined) faults.push(`read again, its film shows something else after ${again}`)
   return [...faults, ...said]
 }
 
-/** Replays a match beside its film. `wrong`: the first command after which the film shows something else. */
+/**
+ * Replays a match beside its film. `wrong`: the first command after which the film shows something else, with both
+ * frames.
+ */
 function replayed(stored: Stored, commands: readonly Command[], film: Film | undefined) {
   const match = begin(stored)
   const differs = comparing(match, film)
-  let wrong = differs(match) ? match.seq : undefined
+  let wrong: string | undefined
+  const look = (): void => {
+    const difference = differs(match)
+    if (difference === undefined) return
+    const { stored, replayed } = difference
+    wrong ??= `command ${match.seq}: ${JSON.stringify(stored)} instead of ${JSON.stringify(replayed)}`
+  }
+  look()
   for (const command of commands) {
     match.apply(command)
-    if (differs(match)) wrong ??= match.seq
+    look()
   }
   return { match, wrong }
 }
