@@ -36,3 +36,27 @@ test.each(testStores)('a late summary on $name has the time of the last stored c
   for (const { summaries } of [before, after, again]) summaries.stop()
   await db.close()
 })
+
+test.each(testStores)(
+  'a summary on $name does not tell the time of a secret answer stored after it',
+  async ({ open }) => {
+    const db = await open()
+    const site = hosting(db)
+    const { id, players } = await runningMatch(site)
+    const match = await site.host.open(id)
+    await site.summaries.flush()
+    const early = match.summary()
+    expect(early).toMatchObject({ seq: 0, unseen: 0 })
+    await match.command(players[0]!.id, { id: 'request-1', seq: 0, command: choose(0, bid(1)) })
+    await db.query(`update matches set updated_at = updated_at - interval '9 days' where id = $1`, [id])
+    site.summaries.mark({ id, summary: () => early, checkpoint: () => undefined })
+    await site.summaries.flush()
+    const [row] = await db.query(
+      `select round(extract(epoch from now() - updated_at) / 86400)::int as days from matches where id = $1`,
+      [id],
+    )
+    expect(row).toEqual({ days: 9 })
+    site.summaries.stop()
+    await db.close()
+  },
+)

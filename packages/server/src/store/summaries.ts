@@ -18,7 +18,7 @@ export interface Summarised {
 
 /**
  * A match's `updated_at` is the time of its last command, even if the summary is written later, after a crash or new
- * rules. Secret answers do not change it.
+ * rules. Secret answers do not change it, nor do commands stored since the summary was made.
  */
 const UPDATE: Statement = {
   name: 'update-summaries',
@@ -28,7 +28,7 @@ const UPDATE: Statement = {
       ${PUT_CHECKPOINT.replaceAll('$1', '$2')})
     update matches m set seq = s.seq, unseen = s.unseen, deciding = s.deciding, answered = s.answered, sides = s.sides, tracks = s.tracks, outcome = s.outcome,
       updated_at = case when s.unseen > 0 then m.updated_at else
-        greatest(m.updated_at, (select c.at from commands c where c.match = m.id order by c.seq desc limit 1)) end,
+        greatest(m.updated_at, (select c.at from commands c where c.match = m.id and c.seq <= s.seq order by c.seq desc limit 1)) end,
       changed_up = case when m.seq < s.seq and s.unseen = 0 then up_seconds() else m.changed_up end,
       status = case when s.outcome is null then m.status else 'finished' end,
       finished_at = case when s.outcome is null then null else coalesce(m.finished_at, now()) end
