@@ -95,6 +95,10 @@ export class User {
     const user = await User.#at(browser, address, name, looks)
     await user.open('/')
     await expect(user.page.getByTestId('lobby')).toBeVisible()
+    // A typeface that arrives during a click moves what is clicked.
+    await user.page.evaluate(async () => {
+      for (const face of document.fonts) await face.load().catch(() => undefined)
+    })
     return user
   }
 

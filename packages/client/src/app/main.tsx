@@ -56,9 +56,14 @@ function App() {
   )
 }
 
-/** How long the page's title waits for a table's board before it loads its own data anyway, in milliseconds. */
+/** How long title and typefaces wait for a table's board before they are loaded anyway, in milliseconds. */
 const PATIENCE = 10_000
 const idle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout
+
+/** Loads all typefaces, so that later screens do not shift when one arrives. */
+function loadFonts(): void {
+  for (const face of document.fonts) face.load().catch(() => undefined)
+}
 
 /** Takes a device code from the fragment of the address, which servers never see, and removes it there. */
 function takeCode(): void {
@@ -81,4 +86,7 @@ const host = document.getElementById('app')
 if (host !== null) render(<App />, host)
 // Tables start the signals once their board is ready.
 const patience = ['match', 'watch'].includes(route.peek().screen) ? PATIENCE : 0
-setTimeout(() => idle(startSignals), patience)
+setTimeout(() => {
+  idle(startSignals)
+  idle(loadFonts)
+}, patience)
