@@ -19,7 +19,7 @@ export function whyRoutes(services: MatchServices): Router {
     const row = await matchOf(services, request)
     const { status, seats, seq } = tell(services, row, await asker(users, request))
     const late = row.delay > 0 && !seats.some(({ you }) => you)
-    const all = status === 'finished' && (!late || (await matches.endShown(row.id)))
+    const all = status === 'finished' && (!late || (await matches.logs.endShown(row.id)))
     return { row, seq, all, some: !late || all }
   }
   const one =
@@ -28,7 +28,7 @@ export function whyRoutes(services: MatchServices): Router {
       const { row, seq, all, some } = await about(request)
       const number = Number(request.params['number'])
       if (!Number.isInteger(number) || number < 0 || number > 1_000_000) throw fault('not-found')
-      const noted = await matches.thought(row.id, which(number))
+      const noted = await matches.thoughts.of(row.id, which(number))
       // That a computer has answered in secret is hidden until all have.
       if (noted === undefined || (!all && noted.seq > seq)) throw fault('not-found', { key: 'error.no-thought' })
       const thought = all ? noted.thought : some ? noted.told : null
@@ -46,7 +46,7 @@ export function whyRoutes(services: MatchServices): Router {
   router.get('/matches/:id/why', async (request, response) => {
     const { row, all } = await about(request)
     if (!all) throw notYet()
-    response.json(await matches.thoughtValues(row.id))
+    response.json(await matches.thoughts.values(row.id))
   })
   return router
 }

@@ -59,7 +59,7 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
     title,
     ...(await replay(
       { ...(await storedOf(row.id)), title },
-      await hosting(db, all).matches.log(row.id),
+      await hosting(db, all).matches.logs.read(row.id),
       new LongWork(),
     )),
   })

@@ -84,7 +84,7 @@ describe.each(testStores)('films on $name', ({ name, open }) => {
     const { matches } = hosting(db, all)
     const stored = await matches.get(id)
     if (stored === undefined) throw new Error('no such match')
-    return { ...stored, title, commands: (await matches.log(id)).map(({ command }) => command) }
+    return { ...stored, title, commands: (await matches.logs.read(id)).map(({ command }) => command) }
   }
 
   /**

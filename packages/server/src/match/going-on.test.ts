@@ -363,6 +363,6 @@ describe.each(testStores)('a match after a change of its rules on $name', ({ ope
       })
     expect(one.said).toEqual([`Match ${id} cannot be opened: a seed must be 64 hexadecimal digits`])
     expect((await stored(id)).row.stuck).toBe('a seed must be 64 hexadecimal digits')
-    expect(await one.matches.length(id)).toBe(9)
+    expect(await one.matches.logs.length(id)).toBe(9)
   })
 })

@@ -195,7 +195,7 @@ export abstract class LoadedMatch implements ObservableMatch {
   protected async playStored(): Promise<readonly LogRow[]> {
     const match = this.current
     if (match === undefined) return []
-    const log = await this.#services.matches.log(this.id, match.seq)
+    const log = await this.#services.matches.logs.read(this.id, match.seq)
     applyStored(match, log, () => this.applied())
     return log
   }

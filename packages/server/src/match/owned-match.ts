@@ -5,9 +5,9 @@ import { WRONG } from '../log/say.ts'
 import type { Append, Appender } from '../store/appender.ts'
 import type { NotedCheckpoint } from '../store/checkpoints.ts'
 import { isNotStored, notStored } from '../store/db.ts'
-import type { NotedThought } from '../store/logs.ts'
 import type { LogRow } from '../store/matches.ts'
 import type { Summary } from '../store/summaries.ts'
+import type { NotedThought } from '../store/thoughts.ts'
 import type { NotedVersion } from '../store/upgrades.ts'
 import { type Actor, computersRequest } from './actors.ts'
 import { carefully, type Foresaid, IllegalChoice, InOrder, isForeseen, refuse } from './careful.ts'
@@ -147,7 +147,7 @@ export class OwnedMatch extends HeldMatch {
     } catch (error) {
       const shown = match.shownSeq(command.seat)
       if (!person || !(error instanceof Fault) || isNotStored(error) || request.seq >= shown) throw error
-      const answer = await this.services.matches.answerOf(this.id, command.seat, id).catch(ignore)
+      const answer = await this.services.matches.logs.answerOf(this.id, command.seat, id).catch(ignore)
       if (answer === undefined) throw error
       return { ...answer, seq: numberTold(match, answer.seq) }
     }

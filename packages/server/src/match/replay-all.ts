@@ -34,7 +34,7 @@ export async function* replayAll(db: Db, titles: TitleList): AsyncGenerator<Repl
       after = id
       const stored = await matches.get(id)
       if (stored === undefined || stored.row.onlyShown) continue
-      const log = await matches.log(id, beginningOf(stored))
+      const log = await matches.logs.read(id, beginningOf(stored))
       const film = storedFilm(await films.film(id), beginningOf(stored) + log.length)
       const difference = await differenceOf({ stored, log, film }, titles)
       yield { id, title: stored.row.title, commands: log.length, difference }

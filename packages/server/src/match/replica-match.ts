@@ -107,13 +107,13 @@ export class ReplicaMatch extends LoadedMatch {
   /** A sleeping match wakes only if the log has grown. */
   async #lookIntoLog(): Promise<void> {
     if (this.#slept === undefined) await this.#catchUp()
-    else if ((await this.#services.matches.length(this.id)) > this.#slept) await this.settle()
+    else if ((await this.#services.matches.logs.length(this.id)) > this.#slept) await this.settle()
   }
 
   async #catchUp(): Promise<void> {
     const match = this.current
     if (match === undefined || match.outcome !== undefined) return
-    const log = await this.#services.matches.log(this.id, match.seq)
+    const log = await this.#services.matches.logs.read(this.id, match.seq)
     if (log.length > 0) await this.#play(log.map(({ command }) => command))
   }
 

@@ -173,7 +173,7 @@ export async function admitPlayer(
     if (alliance === undefined) throw fault('not-a-player', { key: 'error.no-allies' })
     return `allies-${alliance}`
   }
-  const shown = match?.outcome !== undefined && (row.delay === 0 || (await matches.endShown(row.id)))
+  const shown = match?.outcome !== undefined && (row.delay === 0 || (await matches.logs.endShown(row.id)))
   if (!shown) throw fault('not-for-players')
   return room
 }

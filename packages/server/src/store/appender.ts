@@ -2,7 +2,7 @@ import type { Command } from '@topside/engine'
 import type { Fault } from '../faults.ts'
 import { STORE_LIMITS } from '../security/limits.ts'
 import { type Db, isMissing, isUniqueViolation, type Statement } from './db.ts'
-import type { NotedThought } from './logs.ts'
+import type { NotedThought } from './thoughts.ts'
 
 /** The commands that one request led to, for a match's log. */
 export interface Append {

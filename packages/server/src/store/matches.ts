@@ -31,10 +31,14 @@ import {
   type Taken,
   takeSeat,
 } from './seat-changes.ts'
+import { Thoughts } from './thoughts.ts'
 import type { SiteClock } from './up-time.ts'
 import { type NotedVersion, readUpgrade, storeVersion } from './upgrades.ts'
 
 export * from './match-rows.ts'
+
+/** Matches waiting for computers that are fetched at once. */
+const WAITING = 200
 
 /** Number of commands from which a match should have a checkpoint. */
 const LONG = 100
@@ -49,16 +53,19 @@ export interface ListFilter {
   readonly wanted?: OwnSearch | undefined
 }
 
-/** Matches, their seats and their logs. */
-export class Matches extends Logs {
+/** Matches and their seats. */
+export class Matches {
+  readonly logs: Logs
+  readonly thoughts: Thoughts
   readonly #db: Db
   /** Lists in which no user crowds out others. */
   readonly #folded: { readonly [list in Folded]: FoldedList }
 
   /** `up`: see `Logs`. */
   constructor(db: Db, up?: SiteClock) {
-    super(db, up)
     this.#db = db
+    this.logs = new Logs(db, up)
+    this.thoughts = new Thoughts(db)
     this.#folded = {
       open: new FoldedList(db, FOLDED.open),
       watch: new FoldedList(db, FOLDED.watch),
@@ -274,6 +281,20 @@ export class Matches extends Logs {
           or not exists (select from kept_checkpoints o where o.match = m.id)))`,
       [JSON.stringify(versions)],
     )
+  }
+
+  /**
+   * Running matches that wait for a computer and have not changed for some seconds, because no player is connected or
+   * their holder died: the next ones by id after this id, up to a limit.
+   */
+  async waitingForComputers(seconds: number, after: string): Promise<string[]> {
+    const rows = await this.#db.query<{ id: string }>(
+      `select m.id from matches m where m.status = 'running' and m.stuck is null and m.id > $2 and m.updated_at <= now() - make_interval(secs => $1)
+        and exists (select from seats s where s.match = m.id and s.bot is not null and m.deciding @> to_jsonb(s.seat))
+        and exists (select from seats s where s.match = m.id and s.user_id is not null) order by m.id limit ${WAITING}`,
+      [seconds, after],
+    )
+    return rows.map(({ id }) => id)
   }
 
   /** The running matches that changed last, for the administrator. */
