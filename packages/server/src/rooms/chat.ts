@@ -8,7 +8,7 @@ import {
   sayRequest,
   type User,
 } from '@topside/protocol'
-import type { Connection } from '../colyseus/room.ts'
+import type { Connection } from '../colyseus/connections.ts'
 import { bySlices } from '../colyseus/slices.ts'
 import { fault } from '../faults.ts'
 import type { ViewSource } from '../match/observable.ts'
