@@ -116,7 +116,7 @@ describe.each(testStores)('checkpoints on $name', ({ name, open }) => {
       const request = { id: `request-${owned.present().seq}`, seq: owned.present().shownSeq(command.seat), command }
       return owned.command(players[command.seat]?.id ?? '', request)
     }
-    while (owned.present().outcome === undefined && (owned.checkpoint()?.checkpoint.seq ?? 0) < 60) {
+    while (owned.present().outcome === undefined && owned.present().checkpointSeq < 60) {
       const seat = owned.present().deciding[0] ?? 0
       const choices = owned.present().decision(seat)?.choices ?? []
       const choice = choices[Math.floor(random() * choices.length)]

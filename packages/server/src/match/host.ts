@@ -280,7 +280,7 @@ export class MatchHost implements Sleepers {
 
   /** Reloads the seats of a user's matches in this process. */
   async refreshMatchesOf(user: string): Promise<void> {
-    const concerned = [...this.#live.values()].filter((live) => (live.owned?.seatsOf(user).length ?? 0) > 0)
+    const concerned = [...this.#live.values()].filter((live) => (live.owned?.seating.seatsOf(user).length ?? 0) > 0)
     await Promise.all(concerned.map((live) => refresh(live.owned)))
   }
 

@@ -162,13 +162,13 @@ class MatchRoom implements RoomContent<Player>, MatchObserver {
 
   /** The player's seats. Throws the `Fault` `not-a-player` if there are none left. */
   #seats(player: Player): number[] {
-    const seats = this.#match().seatsOf(this.#session(player).user)
+    const seats = this.#match().seating.seatsOf(this.#session(player).user)
     if (seats.length === 0) throw fault('not-a-player')
     return seats
   }
 
   #own<T extends { readonly seat: number }>(player: Player, request: T): T {
-    if (!this.#match().holds(this.#session(player).user, request.seat)) throw fault('not-your-seat')
+    if (!this.#match().seating.holds(this.#session(player).user, request.seat)) throw fault('not-your-seat')
     return request
   }
 
@@ -182,7 +182,7 @@ class MatchRoom implements RoomContent<Player>, MatchObserver {
       const ask = (): Promise<AdmittedPlayer> => admission.player(match, identity)
       const owned = this.#match()
       await owned.withSeats(ask, ({ user }) => {
-        if (owned.seatsOf(user).length === 0) throw fault('not-a-player')
+        if (owned.seating.seatsOf(user).length === 0) throw fault('not-a-player')
         player.userData = { ...identity, allowance: connectionLimiter.knows(player.ref, user), seats: new Set() }
         giveView(player)
         metrics.connection(rooms.match, 1)
@@ -196,7 +196,7 @@ class MatchRoom implements RoomContent<Player>, MatchObserver {
   #show(player: Player): void {
     const session = player.userData
     if (session === undefined) return
-    for (const seat of this.#match().seatsOf(session.user)) {
+    for (const seat of this.#match().seating.seatsOf(session.user)) {
       if (session.seats.has(seat)) continue
       const own = this.#room.state.seats.get(String(seat))?.private
       if (own !== undefined) reveal(player, own)
@@ -243,7 +243,7 @@ class MatchRoom implements RoomContent<Player>, MatchObserver {
     const match = owned.present()
     let last: { readonly news: HistoryNews; readonly packed: Uint8Array } | undefined
     for (const player of this.#room.clients) {
-      const seats = player.userData === undefined ? [] : owned.seatsOf(player.userData.user)
+      const seats = player.userData === undefined ? [] : owned.seating.seatsOf(player.userData.user)
       const news = seats.length === 0 ? undefined : newLines(match, seats, kept)
       if (news === undefined) continue
       if (last === undefined || !sameNews(news, last.news)) last = { news, packed: pack('lines', news) }
@@ -257,7 +257,7 @@ class MatchRoom implements RoomContent<Player>, MatchObserver {
     for (const player of this.#room.clients) {
       if (player.userData === undefined) continue
       const { seats } = player.userData
-      const held = match.seatsAt(player.userData)
+      const held = match.seating.seatsAt(player.userData)
       if (held.length === 0) this.#end(player, NOT_A_PLAYER)
       else if ([...seats].some((seat) => !held.includes(seat))) this.#end(player, MOVED)
     }

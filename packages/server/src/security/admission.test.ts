@@ -37,7 +37,7 @@ describe.each(testStores)('admission on $name', ({ open }: TestStore) => {
       seats: [0],
     })
     await one.matches.changeSeat(id, 0, ann!.id, cyd.id)
-    expect(owned.seatsOf(ann!.id)).toEqual([0])
+    expect(owned.seating.seatsOf(ann!.id)).toEqual([0])
     expect(await admission.player(id, { token: ann!.token }).catch(code)).toBe('not-a-player')
     expect(await admission.player(id, { token: cyd.token })).toMatchObject({ seats: [0], seatsVersion: 1 })
     const at = async ({ token }: { token: string }) => (await admission.player(id, { token })).device
