@@ -21,8 +21,8 @@ import { joining, joinOptions, REMOVED, type RoomServices, refuseOutdated } from
 const PAUSE = 0.1
 
 interface Session extends Known {
-  /** The user who last used the chat; `null` for an anonymous one. */
-  user: string | null
+  /** The user who last used the chat; `undefined` for an anonymous one. */
+  user: string | undefined
 }
 
 type Spectator = RoomClient<Session>
@@ -81,9 +81,9 @@ class SpectatorRoom implements RoomContent<Spectator>, MatchObserver {
         const log = await match.look(() =>
           admitSpectator({ row: match.row, over: this.#isOver(match) }, room, admitted),
         )
-        const { user, name } = admitted
-        if (userData !== undefined) userData.user = user
-        return { log, user: user === null ? undefined : { id: user, name } }
+        const { who } = admitted
+        if (userData !== undefined) userData.user = who?.user
+        return { log, user: who && { id: who.user, name: who.name } }
       },
       readers: async (_, spectators) => {
         const match = this.#match()
@@ -123,7 +123,7 @@ class SpectatorRoom implements RoomContent<Spectator>, MatchObserver {
     await joining(this.#services, async () => {
       const { match } = parse(joinOptions, options)
       if (this.#room.id !== `spectators-${match}`) throw fault('not-found')
-      spectator.userData = { allowance: this.#services.connectionLimiter.knows(spectator.ref), user: null }
+      spectator.userData = { allowance: this.#services.connectionLimiter.knows(spectator.ref), user: undefined }
       this.#slices.add(spectator)
       this.#services.metrics.connection(rooms.spectatorRoom, 1)
     })

@@ -77,9 +77,11 @@ export async function storeMatch(
   seed = newSeed,
 ): Promise<{ id: string; serverSeed: string; seeds: readonly string[] }> {
   const [id, serverSeed, seeds] = [newId(), seed(), players.map(() => seed())]
+  const [creator] = players
+  if (creator === undefined) throw new RangeError('a match needs a user')
   const match = { id, title, rulesVersion, options: {}, private: false, delay: 0, status: 'running' as const }
   await matches.add(
-    { ...match, creator: players[0]?.id ?? '', commitment: commitment(serverSeed), serverSeed },
+    { ...match, creator: creator.id, commitment: commitment(serverSeed), serverSeed },
     players.map((player, seat) => ({ seat, user: player.id, seed: seeds[seat] ?? '' })),
   )
   return { id, serverSeed, seeds }
