@@ -5,7 +5,7 @@ import { opponents } from './testing/opponents.ts'
 import { testWeights } from './testing/weights.ts'
 
 const bataan = await opponents('bataan')
-const { rules, knowHow, start, thought } = bataan
+const { rules, heuristics, start, thought } = bataan
 const SOME = { iterations: 6 }
 
 /** The Abucay Line after Japan secretly chose this marker to be drawn first, and then held it. */
@@ -69,5 +69,5 @@ test('an analysis keeps to its time limit, and gives an answer even without time
   const seat = match.deciding[0]!
   const { choice } = thought(match, seat, { ms: 0 })
   expect(match.decision(seat)!.choices).toContainEqual(choice)
-  expect(knowHow.minor?.(match.decision(seat)!)).toBe(true)
+  expect(heuristics.minor?.(match.decision(seat)!)).toBe(true)
 })

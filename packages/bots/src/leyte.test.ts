@@ -6,7 +6,7 @@ import { opponents } from './testing/opponents.ts'
 import { testWeights } from './testing/weights.ts'
 
 const leyte = await opponents('leyte')
-const { knowHow, start, thought } = leyte
+const { heuristics, start, thought } = leyte
 const TWENTY = { iterations: 20 }
 
 test('future dice and an automatic answer do not change the other seat’s analysis', () => {
@@ -15,7 +15,7 @@ test('future dice and an automatic answer do not change the other seat’s analy
     const random = seededRandom('a')
     while (begun.decision(begun.deciding[0]!)!.kind !== 'combat.target') {
       const seat = begun.deciding[0]!
-      begun.apply({ kind: 'choose', seat, choice: policy(begun, seat, knowHow, random) })
+      begun.apply({ kind: 'choose', seat, choice: policy(begun, seat, heuristics, random) })
     }
     return begun
   }) as [Match, Match]

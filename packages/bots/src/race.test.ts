@@ -1,17 +1,22 @@
-import { type AnyTitle, CheapDice, type KnowHow, Match, seededRandom, type Thought } from '@topside/engine'
+import { type AnyTitle, CheapDice, type Heuristics, Match, seededRandom, type Thought } from '@topside/engine'
 import { toy } from '@topside/engine/testing'
 import { expect, test } from 'vitest'
-import { plainKnowHow } from './plain.ts'
+import { plainHeuristics } from './plain.ts'
 import { policy } from './policy.ts'
 import { effortOf, efforts } from './strength.ts'
 import { thoughtsOfTheSame } from './testing/alike.ts'
 import { think } from './think.ts'
 
 const title: AnyTitle = toy
-const race: KnowHow = { ...plainKnowHow, search: 'race' }
+const race: Heuristics = { ...plainHeuristics, search: 'race' }
 const start = (dice: string): Match => Match.start(title, { options: {}, dice: new CheapDice(dice) })
-const thought = (match: Match, seat: number, knowHow = race, iterations = 80): Thought =>
-  think(match.seenBy(seat, seededRandom('a')), seat, { knowHow, strength: 'staff', seed: 'a', budget: { iterations } })
+const thought = (match: Match, seat: number, heuristics = race, iterations = 80): Thought =>
+  think(match.seenBy(seat, seededRandom('a')), seat, {
+    heuristics,
+    strength: 'staff',
+    seed: 'a',
+    budget: { iterations },
+  })
 
 test('a race compares the choices with the greatest weights, line by line, and reports how play went on', () => {
   const match = start('a')
@@ -28,7 +33,7 @@ test('a race compares the choices with the greatest weights, line by line, and r
 test('a race ends when one choice is left: of equally good choices, the one with the greatest weight', () => {
   const match = start('a')
   const { choices } = match.decision(0)!
-  const flat: KnowHow = {
+  const flat: Heuristics = {
     ...race,
     weigh: (_game, _seat, asked) => asked.choices.map((_, index) => (index === choices.length - 1 ? 2 : 1)),
     ended: () => 0,
@@ -40,7 +45,7 @@ test('a race ends when one choice is left: of equally good choices, the one with
 
 test('a race ignores choices with almost no weight', () => {
   const match = start('a')
-  const one: KnowHow = {
+  const one: Heuristics = {
     ...race,
     weigh: (_game, _seat, { choices }) => choices.map((_, index) => (index === 1 ? 1 : 0.0001)),
   }
@@ -60,7 +65,7 @@ test('races win against the weights alone, though they know only the rules', () 
     const [match, own, random] = [start(`${number}`), number % 2, seededRandom(number)]
     while (match.outcome === undefined) {
       const seat = match.deciding[0]!
-      const choice = seat === own ? thought(match, seat).choice : policy(match, seat, plainKnowHow, random)
+      const choice = seat === own ? thought(match, seat).choice : policy(match, seat, plainHeuristics, random)
       match.apply({ kind: 'choose', seat, choice })
     }
     if (match.outcome.winner === own) won++
@@ -70,7 +75,7 @@ test('races win against the weights alone, though they know only the rules', () 
 })
 
 test('a title can override what a strength means', () => {
-  const own: KnowHow = { ...plainKnowHow, efforts: { officer: { slips: 0.5 } } }
+  const own: Heuristics = { ...plainHeuristics, efforts: { officer: { slips: 0.5 } } }
   expect(effortOf(own, 'officer')).toEqual({ ...efforts.officer, slips: 0.5 })
   expect(effortOf(own, 'staff')).toEqual(efforts.staff)
 })
@@ -78,7 +83,7 @@ test('a title can override what a strength means', () => {
 test('a plain decision is answered by the greatest weight, except for slips', () => {
   const match = start('a')
   const { choices } = match.decision(0)!
-  const knowHow: KnowHow = {
+  const heuristics: Heuristics = {
     ...race,
     weigh: (_game, _seat, asked) => asked.choices.map((_, index) => (index === 0 ? 1.1 : 1)),
     plain: () => true,
@@ -87,7 +92,7 @@ test('a plain decision is answered by the greatest weight, except for slips', ()
     new Set(
       Array.from({ length: 30 }, (_, seed) => {
         const how = {
-          knowHow: { ...knowHow, efforts: { staff: { slips } } },
+          heuristics: { ...heuristics, efforts: { staff: { slips } } },
           strength: 'staff',
           seed: `${seed}`,
         } as const

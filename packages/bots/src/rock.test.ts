@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { policy } from './policy.ts'
 import { opponents } from './testing/opponents.ts'
 
-const { rules, knowHow, start, thought, played } = await opponents('return-to-the-rock')
+const { rules, heuristics, start, thought, played } = await opponents('return-to-the-rock')
 const SIXTY = { iterations: 60 }
 
 test('a secret wish, a secret bid, an automatic answer and future dice do not change the other seat’s analysis', () => {
@@ -31,7 +31,7 @@ test('future dice do not change a seat’s analysis in the middle of a match', (
   const random = seededRandom('a')
   while (match.answers < 60 || match.decision(match.deciding[0]!)!.kind !== 'impulse') {
     const seat = match.deciding[0]!
-    match.apply({ kind: 'choose', seat, choice: policy(match, seat, knowHow, random) })
+    match.apply({ kind: 'choose', seat, choice: policy(match, seat, heuristics, random) })
   }
   const other = Match.restore(rules, { options: match.setup.options, dice: new CheapDice('b') }, match.save())
   const seat = match.deciding[0]!

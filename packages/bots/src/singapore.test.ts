@@ -6,14 +6,14 @@ import { opponents } from './testing/opponents.ts'
 import { testWeights } from './testing/weights.ts'
 
 const singapore = await opponents('singapore')
-const { knowHow, start, thought } = singapore
+const { heuristics, start, thought } = singapore
 
 /** Plays by the weights until a condition holds. */
 function until(match: Match, reached: () => boolean, seed: string): void {
   const random = seededRandom(seed)
   while (!reached()) {
     const seat = match.deciding[0]!
-    match.apply({ kind: 'choose', seat, choice: policy(match, seat, knowHow, random) })
+    match.apply({ kind: 'choose', seat, choice: policy(match, seat, heuristics, random) })
   }
 }
 

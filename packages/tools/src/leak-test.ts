@@ -34,7 +34,7 @@ if (![matches, sockets].every((each) => Number.isInteger(each) && each >= 0)) {
   process.exit(2)
 }
 const { rules } = await entry.load()
-const knowHow = await entry.knowHow?.()
+const heuristics = await entry.heuristics?.()
 const began = performance.now()
 /** Pairs of worlds per match and viewer. */
 const pairsOfEach = matches < LARGE ? 3 : 8
@@ -66,7 +66,7 @@ for (let n = 0; n < matches; n++) {
   for (const viewer of [...Array(played.seatCount).keys(), undefined])
     for (let pair = 0; pair < pairsOfEach; pair++) {
       const seed = `${values.seed}/${n}/${viewer ?? 'spectators'}/${pair}`
-      note(await compareWorlds(played, viewer, seed, knowHow), `match ${seed}`)
+      note(await compareWorlds(played, viewer, seed, heuristics), `match ${seed}`)
     }
   if ((n + 1) % 20 === 0) console.log(`${n + 1} matches, ${pairs.messages} messages, ${findings} findings`)
 }

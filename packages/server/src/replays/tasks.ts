@@ -9,7 +9,7 @@ import { playable, played, rulesKept, type StoredLog, sinceBeginning } from '../
 import { seenMatch, type ThinkTask } from '../match/thinking.ts'
 import type { Budget } from '../security/budget.ts'
 import type { TitleList } from '../titles.ts'
-import { knowHowOf } from './know-how.ts'
+import { heuristicsOf } from './heuristics.ts'
 
 /** The tasks of a thread, with input and output. */
 export interface Tasks extends FileTasks {
@@ -62,8 +62,8 @@ export const tasks: { readonly [K in TaskName]: Work<K> } = {
       budget.check()
       return false
     }
-    const knowHow = await knowHowOf(titleModule, task.title)
-    return think(await seenMatch(task, titles), seat, { knowHow, strength, seed, stopped })
+    const heuristics = await heuristicsOf(titleModule, task.title)
+    return think(await seenMatch(task, titles), seat, { heuristics, strength, seed, stopped })
   },
 
   foresee: async (task, titles) => foreseerOf(titles).answer(task),

@@ -6,7 +6,7 @@ import { type Say, WRONG } from '../log/say.ts'
 import { type Seeing, type ThinkerPool, type ThinkTask, unthought } from '../match/thinking.ts'
 import { FairTurns, type TurnBounds } from '../security/fair-turns.ts'
 import { LONGEST_THOUGHT, UNSEARCHED, WAITING_HINTS, WAITING_THOUGHTS } from '../security/limits.ts'
-import { knowHowOf, needKnowHow } from './know-how.ts'
+import { heuristicsOf, needHeuristics } from './heuristics.ts'
 import { type PoolSetup, ReplayPool } from './pool.ts'
 
 /** Pause of this thread after an answer without analysis, as a multiple of the time it took. */
@@ -80,16 +80,20 @@ export class Thinkers implements ThinkerPool {
    */
   async #unthought({ task, seen }: Seeing): Promise<Thought> {
     const { seat, seed, title } = task
-    const knowHow = await knowHowOf(this.#titleModule, title)
+    const heuristics = await heuristicsOf(this.#titleModule, title)
     await setImmediate()
     const from = performance.now()
-    const thought = unthought(seat, policy(seen, seat, knowHow, seededRandom(seed)), knowHow.value(seen.game, seat))
+    const thought = unthought(
+      seat,
+      policy(seen, seat, heuristics, seededRandom(seed)),
+      heuristics.value(seen.game, seat),
+    )
     await setTimeout(REST * (performance.now() - from))
     return thought
   }
 
   async hint(task: ThinkTask, asker: string): Promise<Thought> {
-    await needKnowHow(this.#titleModule, task.title)
+    await needHeuristics(this.#titleModule, task.title)
     return this.#timed('hint', this.#hints, task, asker)
   }
 

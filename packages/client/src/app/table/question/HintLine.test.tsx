@@ -12,7 +12,7 @@ import { Prompt } from './Prompt.tsx'
 // A title with heuristics, whatever the real list has.
 vi.mock('../../parts/titles.ts', async (original) => {
   const real = await original<typeof import('../../parts/titles.ts')>()
-  return { ...real, entryOf: () => ({ knowHow: async () => undefined }) }
+  return { ...real, entryOf: () => ({ heuristics: async () => undefined }) }
 })
 
 const choices: Choice[] = [
