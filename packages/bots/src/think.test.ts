@@ -11,38 +11,38 @@ import { answerAtRandom, compareWorlds, toy } from '@topside/engine/testing'
 import { describe, expect, it, test } from 'vitest'
 import { plainHeuristics } from './plain.ts'
 import { policy } from './policy.ts'
-import { thoughtsOfTheSame } from './testing/alike.ts'
+import { analysesOfTheSame } from './testing/alike.ts'
 import { quickChoice, type Thinking, think } from './think.ts'
 
 const title: AnyTitle = toy
 const start = (dice: string): Match => Match.start(title, { options: {}, dice: new CheapDice(dice) })
 const how: Thinking = { heuristics: plainHeuristics, strength: 'officer', seed: 'a', budget: { iterations: 200 } }
 /** The analysis of a seat, from the match as it sees it. */
-const thought = (match: Match, seat: number, thinking = how) =>
+const analysis = (match: Match, seat: number, thinking = how) =>
   think(match.seenBy(seat, seededRandom(thinking.seed)), seat, thinking)
 
 describe('the analysis', () => {
   it('is one of the choices, with its reason as plain JSON', () => {
     const match = start('a')
-    const { choice, best, line, tried, value, seat } = thought(match, 0)
+    const { choice, best, line, tried, value, seat } = analysis(match, 0)
     expect(match.decision(0)?.choices).toContainEqual(choice)
     expect([seat, tried]).toEqual([0, 200])
     expect(best[0]?.choice).toEqual(choice)
     expect(best.reduce((sum, { share }) => sum + share, 0)).toBeLessThanOrEqual(1)
     expect(Math.abs(value)).toBeLessThanOrEqual(1)
     expect(line[0]).toEqual({ seat: 0, choice })
-    const whole = thought(match, 0)
+    const whole = analysis(match, 0)
     expect(JSON.parse(JSON.stringify(whole))).toEqual(whole)
   })
 
   it('is the same for the same seed', () => {
-    expect(thought(start('a'), 0)).toEqual(thought(start('a'), 0))
+    expect(analysis(start('a'), 0)).toEqual(analysis(start('a'), 0))
   })
 
   it('ends when stopped, with the results so far', () => {
     let asked = 0
     const stopped = () => ++asked >= 10
-    expect(thought(start('a'), 0, { ...how, stopped }).tried).toBe(10)
+    expect(analysis(start('a'), 0, { ...how, stopped }).tried).toBe(10)
   })
 
   it('throws if there is nothing to decide', () => {
@@ -55,7 +55,7 @@ describe('the analysis', () => {
 
   it('does not search decisions that the title calls minor', () => {
     const minor: Heuristics = { ...plainHeuristics, minor: () => true }
-    const { tried, best } = thought(start('a'), 0, { ...how, heuristics: minor })
+    const { tried, best } = analysis(start('a'), 0, { ...how, heuristics: minor })
     expect([tried, best.length]).toEqual([0, 1])
   })
 })
@@ -120,7 +120,7 @@ function against(strength: Strength, matches: number): { readonly won: number; r
         match.apply({
           kind: 'choose',
           seat,
-          choice: thought(match, seat, { ...how, strength, seed: `${number}`, budget: { iterations: 80 } }).choice,
+          choice: analysis(match, seat, { ...how, strength, seed: `${number}`, budget: { iterations: 80 } }).choice,
         })
     }
     if (match.outcome.winner === own) won++
@@ -136,7 +136,7 @@ test('staff wins against random answers, though it knows only the rules', () => 
 
 test.each(strengths)('%s gives the same analysis in matches that told it the same', (strength) => {
   const thinking = { ...how, strength, budget: { iterations: 40 } }
-  const compared = thoughtsOfTheSame(start, 120, (match, seat) => thought(match, seat, thinking))
+  const compared = analysesOfTheSame(start, 120, (match, seat) => analysis(match, seat, thinking))
   expect(compared.length).toBeGreaterThan(3)
   for (const alike of compared) expect(new Set(alike).size).toBe(1)
   expect(compareWorlds(toy, { matches: 40, answers: 4 })).toBeGreaterThan(0)

@@ -1,4 +1,5 @@
 import {
+  type Analysis,
   type Choice,
   type Considered,
   type Decision,
@@ -10,7 +11,6 @@ import {
   type Seat,
   type Strength,
   seededRandom,
-  type Thought,
 } from '@topside/engine'
 import { drawn, greatest, policy, weightsOf } from './policy.ts'
 import { Race } from './race.ts'
@@ -37,12 +37,12 @@ export interface Thinking {
  * A seat's decision in a match as the seat sees it (`Match.seenBy`), with its reasons. Deals hidden information anew
  * several times, so it never depends on that of `match`. Throws a `RangeError` if the seat has nothing to decide.
  */
-export function think(match: Match, seat: Seat, how: Thinking): Thought {
+export function think(match: Match, seat: Seat, how: Thinking): Analysis {
   const decision = match.decision(seat)
   if (decision === undefined) throw new RangeError(`seat ${seat} has nothing to decide`)
   const { heuristics } = how
   const quick = quickChoice(match, seat, how)
-  if (quick !== undefined && !isSearched(decision, heuristics)) return unthought(match, seat, heuristics, quick)
+  if (quick !== undefined && !isSearched(decision, heuristics)) return unanalysed(match, seat, heuristics, quick)
   const effort = effortOf(heuristics, how.strength)
   const random = seededRandom(how.seed)
   const search = searchOn({
@@ -133,7 +133,7 @@ function worldSeen(match: Match, seat: Seat, random: () => number): Match {
   }
 }
 
-function told(search: Searching, chosen: Edge, { game, heuristics }: { game: Game; heuristics: Heuristics }): Thought {
+function told(search: Searching, chosen: Edge, { game, heuristics }: { game: Game; heuristics: Heuristics }): Analysis {
   const { root } = search
   const stands = heuristics.value(game, chosen.seat)
   const others = root.ranked.filter((edge) => edge !== chosen && edge.visits > 0)
@@ -154,7 +154,7 @@ function told(search: Searching, chosen: Edge, { game, heuristics }: { game: Gam
   }
 }
 
-function unthought({ game }: Match, seat: Seat, heuristics: Heuristics, choice: Choice): Thought {
+function unanalysed({ game }: Match, seat: Seat, heuristics: Heuristics, choice: Choice): Analysis {
   const value = heuristics.value(game, seat)
   return { seat, choice, value, tried: 0, best: [{ choice, value, share: 1 }], line: [{ seat, choice }] }
 }

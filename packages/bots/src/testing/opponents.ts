@@ -17,7 +17,7 @@ export interface Opponents {
   readonly heuristics: AnyHeuristics
   start(options: Options, dice: string): Match
   /** The analysis of strength *staff* for a seat; deterministic within the same number of iterations. */
-  thought(match: Match, seat: Seat, budget: Thinking['budget']): ReturnType<typeof think>
+  analysis(match: Match, seat: Seat, budget: Thinking['budget']): ReturnType<typeof think>
   /** Plays a match to its end, with some seats played by the weights alone and the others at random. */
   played(options: Options, seed: number, byWeights: readonly Seat[]): NonNullable<Match['outcome']>
 }
@@ -33,7 +33,7 @@ export async function opponents(id: string): Promise<Opponents> {
     rules,
     heuristics,
     start,
-    thought: (match, seat, budget) =>
+    analysis: (match, seat, budget) =>
       think(match.seenBy(seat, seededRandom('a')), seat, { heuristics, strength: 'staff', seed: 'a', budget }),
     played(options, seed, byWeights) {
       const match = start(options, String(seed))

@@ -2,9 +2,9 @@ import { type Choice, type Command, findChoice, type Match, type Seat } from '@t
 import type { CommandAnswer, CommandRequest } from '@topside/protocol'
 import { describe, Fault, fault } from '../faults.ts'
 import { WRONG } from '../log/say.ts'
+import type { NotedAnalysis } from '../store/analyses.ts'
 import type { Append, Appender } from '../store/appender.ts'
 import { isNotStored, notStored } from '../store/db.ts'
-import type { NotedThought } from '../store/thoughts.ts'
 import { type Actor, computersRequest } from './actors.ts'
 import { carefully, type Foresaid, IllegalChoice, InOrder, isForeseen, refuse } from './careful.ts'
 import { applyCommand, checkNumber, numberTold, resigningWith } from './commands.ts'
@@ -14,7 +14,7 @@ import type { HeldMatch } from './held-match.ts'
 import type { Services } from './owning.ts'
 
 /** Explains a computer's command, from the match after the command and before it is stored. */
-export type Why = (match: Match) => Omit<NotedThought, 'seq'>
+export type Why = (match: Match) => Omit<NotedAnalysis, 'seq'>
 
 /** A command's actor, and the account charged for the work. */
 interface Asker {

@@ -5,7 +5,7 @@ import type { Say } from '../log/say.ts'
 import type { TurnBounds } from '../security/fair-turns.ts'
 import { OVERLOADED, WAITING_FILES, WAITING_FORESIGHTS, WAITING_MATCHES } from '../security/limits.ts'
 import { ReplayPool } from './pool.ts'
-import { Thinkers, type ThoughtWatch } from './thinkers.ts'
+import { type AnalysisWatch, Thinkers } from './thinkers.ts'
 
 /** The pools of a server, separate so that requests for files do not delay play. */
 export interface ReplayPools {
@@ -41,7 +41,7 @@ const FORESIGHT = { kept: 600_000, nice: 5 }
 export function replayPools(
   say: Say,
   titleModule = usualTitles(),
-  watch?: ThoughtWatch,
+  watch?: AnalysisWatch,
   overloaded: readonly PoolName[] = [],
   patience?: number,
 ): ReplayPools {

@@ -1,5 +1,5 @@
 import { think } from '@topside/bots'
-import type { FilmHistory, SavedMatch, Thought } from '@topside/engine'
+import type { Analysis, FilmHistory, SavedMatch } from '@topside/engine'
 import { type FileTasks, fileTasks } from '../files/tasks.ts'
 import { type Foreseen, Foreseer, type ForeseeTask } from '../match/foresee.ts'
 import { goingOn } from '../match/going-on.ts'
@@ -14,7 +14,7 @@ import { heuristicsOf } from './heuristics.ts'
 /** The tasks of a thread, with input and output. */
 export interface Tasks extends FileTasks {
   /** A seat's decision, from the match as it sees it; the thread gets nothing else. */
-  readonly think: { readonly input: ThinkTask & { readonly titleModule: string }; readonly output: Thought }
+  readonly think: { readonly input: ThinkTask & { readonly titleModule: string }; readonly output: Analysis }
   /** What a seat may know of the outcomes of its choices beforehand. */
   readonly foresee: { readonly input: ForeseeTask; readonly output: Foreseen }
   /** The match itself, and since when each seat has had its decision. */

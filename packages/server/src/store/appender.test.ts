@@ -116,30 +116,30 @@ describe.each([...testStores, embedded])('the log on $name', ({ open }) => {
   })
 
   test('a computer’s reasons are stored with its command, or neither is', async () => {
-    const thought = { seat: 0, choice: { verb: 'pass' }, value: 0.5, tried: 3, best: [], line: [] }
-    const odd = { ...thought, choice: { verb: 'a"b\\c{}', option: 'é,\n' } }
+    const analysis = { seat: 0, choice: { verb: 'pass' }, value: 0.5, tried: 3, best: [], line: [] }
+    const odd = { ...analysis, choice: { verb: 'a"b\\c{}', option: 'é,\n' } }
     await appender.append({ match: 'why-2', seq: 1, commands: [pass], request: null })
     const results = await Promise.all([
-      appender.append({ match: 'why-1', seq: 1, commands: [pass], request: 'r', why: { at: 1, thought, told: null } }),
-      appender.append({ match: 'why-2', seq: 1, commands: [pass], request: 'r', why: { at: 1, thought, told: odd } }),
+      appender.append({ match: 'why-1', seq: 1, commands: [pass], request: 'r', why: { at: 1, analysis, told: null } }),
+      appender.append({ match: 'why-2', seq: 1, commands: [pass], request: 'r', why: { at: 1, analysis, told: odd } }),
       appender.append({ match: 'why-3', seq: 1, commands: [pass], request: 'r' }),
       appender.append({
         match: 'why-4',
         seq: 1,
         commands: [pass, pass],
         request: 'r',
-        why: { at: 2, thought: odd, told: odd },
+        why: { at: 2, analysis: odd, told: odd },
       }),
     ])
     expect(results).toEqual(['stored', 'conflict', 'stored', 'stored'])
-    expect(await matches.thoughts.of('why-1', { seq: 1 })).toEqual({ seq: 1, at: 1, thought, told: null })
+    expect(await matches.analyses.of('why-1', { seq: 1 })).toEqual({ seq: 1, at: 1, analysis, told: null })
     for (const [match, seq] of [
       ['why-2', 1],
       ['why-3', 1],
       ['why-4', 1],
     ] as const)
-      expect(await matches.thoughts.of(match, { seq })).toBeUndefined()
-    expect(await matches.thoughts.of('why-4', { at: 2 })).toEqual({ seq: 2, at: 2, thought: odd, told: odd })
+      expect(await matches.analyses.of(match, { seq })).toBeUndefined()
+    expect(await matches.analyses.of('why-4', { at: 2 })).toEqual({ seq: 2, at: 2, analysis: odd, told: odd })
     expect((await matches.logs.read('why-4')).map(({ seq }) => seq)).toEqual([1, 2])
   })
 

@@ -1,6 +1,7 @@
 import type { Strength } from '@topside/engine'
 import type { ListName, ListPart } from '@topside/protocol'
 import { LIST_LIMITS } from '../security/limits.ts'
+import { Analyses } from './analyses.ts'
 import { readCheckpoint, type StoredCheckpoint } from './checkpoints.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { Db, Queries, Row } from './db.ts'
@@ -31,7 +32,6 @@ import {
   type Taken,
   takeSeat,
 } from './seat-changes.ts'
-import { Thoughts } from './thoughts.ts'
 import type { SiteClock } from './up-time.ts'
 import { type NotedVersion, readUpgrade, storeVersion } from './upgrades.ts'
 
@@ -56,7 +56,7 @@ export interface ListFilter {
 /** Matches and their seats. */
 export class Matches {
   readonly logs: Logs
-  readonly thoughts: Thoughts
+  readonly analyses: Analyses
   readonly #db: Db
   /** Lists in which no user crowds out others. */
   readonly #folded: { readonly [list in Folded]: FoldedList }
@@ -65,7 +65,7 @@ export class Matches {
   constructor(db: Db, up?: SiteClock) {
     this.#db = db
     this.logs = new Logs(db, up)
-    this.thoughts = new Thoughts(db)
+    this.analyses = new Analyses(db)
     this.#folded = {
       open: new FoldedList(db, FOLDED.open),
       watch: new FoldedList(db, FOLDED.watch),

@@ -67,10 +67,10 @@ async function unexplained(matches: Matches, id: string, own: readonly LogRow[])
   const faults: string[] = []
   const answers = chosen(own)
   for (const { seq, choice } of answers) {
-    const told = await matches.thoughts.of(id, { seq })
-    if (!sameJson(told?.thought.choice, choice)) faults.push(`a computer gave command ${seq}, without a stored reason`)
+    const told = await matches.analyses.of(id, { seq })
+    if (!sameJson(told?.analysis.choice, choice)) faults.push(`a computer gave command ${seq}, without a stored reason`)
   }
-  const values = await matches.thoughts.values(id)
+  const values = await matches.analyses.values(id)
   if (values.length !== answers.length) faults.push(`${values.length} reasons are stored of ${answers.length} commands`)
   return faults
 }

@@ -47,24 +47,24 @@ it('finds a public part that depends on a seat’s setting', async () => {
 })
 
 /** The first difference between computers' analyses in both worlds of some pairs, if any. */
-async function thoughts(heuristics: AnyHeuristics): Promise<(string | undefined)[]> {
+async function analyses(heuristics: AnyHeuristics): Promise<(string | undefined)[]> {
   const found: (string | undefined)[] = []
   for (let n = 0; n < 8; n++) {
     const played = playAtRandom(toy, `test/${n}`)
     for (let pair = 0; pair < sized(4, 8); pair++) {
       const compared = await compareWorlds(played, pair % 2, `test/${n}/${pair}`, heuristics)
-      if (compared.thought && compared.differed) found.push(compared.fault)
+      if (compared.analysed && compared.differed) found.push(compared.fault)
     }
   }
   return found
 }
 
 it('a computer thinks the same in both worlds, unless its heuristics see the difference', async () => {
-  const same = await thoughts(plainHeuristics)
+  const same = await analyses(plainHeuristics)
   expect(same.length).toBeGreaterThan(3)
   expect(same.filter((fault) => fault !== undefined)).toEqual([])
   let asked = 0
-  const moody = await thoughts({
+  const moody = await analyses({
     ...plainHeuristics,
     weigh: (_game, _seat, { choices }) => choices.map(() => ++asked % 7),
   })

@@ -25,7 +25,7 @@ export interface Comparison {
   /** Messages that were equal in both. */
   readonly same: number
   /** Whether a computer in the viewer's place analysed both. */
-  readonly thought: boolean
+  readonly analysed: boolean
   /** Whether the worlds differed during the comparison; otherwise nothing was proven. */
   readonly differed: boolean
   /** The first different message, if any. */
@@ -154,11 +154,11 @@ async function compare(
   if (viewer !== undefined && (difference !== 'table' || title.dealAnew !== undefined))
     await probe(both, viewer, random, PROBED)
   for (const world of both) await world.fetch()
-  const thought = think(played, both, viewer, difference)
+  const analysed = think(played, both, viewer, difference)
   for (const world of both) world.close()
   const given = commands.slice(0, at).some((command, index) => !sameJson(command, others[index]))
   const differed = given || !sameJson(one.owned.match?.snapshot(), two.owned.match?.snapshot())
-  const base = { difference, thought, same: Math.min(one.told.length, two.told.length), differed }
+  const base = { difference, analysed, same: Math.min(one.told.length, two.told.length), differed }
   if (one.told.length !== two.told.length)
     return {
       ...base,

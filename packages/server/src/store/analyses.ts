@@ -1,19 +1,19 @@
-import type { Thought } from '@topside/engine'
+import type { Analysis } from '@topside/engine'
 import type { ValuesAnswer } from '@topside/protocol'
 import type { Queries, Row } from './db.ts'
 
 /** A computer's reasons for a command. */
-export interface NotedThought {
+export interface NotedAnalysis {
   readonly seq: number
   /** Number of standing answers after it. */
   readonly at: number
-  readonly thought: Thought
+  readonly analysis: Analysis
   /** The part that is public while the match runs; `null` for nothing. */
-  readonly told: Thought | null
+  readonly told: Analysis | null
 }
 
 /** Computers' reasons for their commands, which the appender stores with them. */
-export class Thoughts {
+export class Analyses {
   readonly #db: Queries
 
   constructor(db: Queries) {
@@ -24,10 +24,10 @@ export class Thoughts {
    * A computer's reasons for the command with this number, or for the last one after which this many answers stand;
    * `undefined` if unknown.
    */
-  async of(id: string, which: { readonly seq: number } | { readonly at: number }): Promise<NotedThought | undefined> {
+  async of(id: string, which: { readonly seq: number } | { readonly at: number }): Promise<NotedAnalysis | undefined> {
     const [column, number] = 'seq' in which ? ['seq', which.seq] : ['at', which.at]
-    const [row] = await this.#db.query<NotedThought & Row>(
-      `select seq, at, thought, told from thoughts where match = $1 and ${column} = $2 order by seq desc limit 1`,
+    const [row] = await this.#db.query<NotedAnalysis & Row>(
+      `select seq, at, thought as analysis, told from thoughts where match = $1 and ${column} = $2 order by seq desc limit 1`,
       [id, number],
     )
     return row
