@@ -6,12 +6,12 @@ import type { NotedAnalysis } from '../store/analyses.ts'
 import type { Append, Appender } from '../store/appender.ts'
 import { isNotStored, notStored } from '../store/db.ts'
 import { type Actor, computersRequest } from './actors.ts'
-import { carefully, type Foresaid, IllegalChoice, InOrder, isForeseen, refuse } from './careful.ts'
+import { carefully, IllegalChoice, InOrder, isPreviewed, type Previewed, refuse } from './careful.ts'
 import { applyCommand, checkNumber, numberTold, resigningWith } from './commands.ts'
 import { type Expense, FREE } from './expense.ts'
-import { type Moment, whyUnforeseen } from './foresights.ts'
 import type { HeldMatch } from './held-match.ts'
 import type { Services } from './owning.ts'
+import { type Moment, whyNotPreviewed } from './previews.ts'
 
 /** Explains a computer's command, from the match after the command and before it is stored. */
 export type Why = (match: Match) => Omit<NotedAnalysis, 'seq'>
@@ -21,7 +21,7 @@ interface Asker {
   readonly actor: Actor
   readonly expense: Expense
   /** What was already computed about a careful answer. */
-  readonly foresaid?: Foresaid | undefined
+  readonly previewed?: Previewed | undefined
 }
 
 /** Handles the commands for a match, one at a time: checks and applies each, stores it, and then shows it. */
@@ -39,9 +39,9 @@ export class CommandHandler {
   handle(user: string, request: CommandRequest, expense: Expense): Promise<CommandAnswer> {
     const { command } = request
     const asker = { user, expense }
-    const failed = (error: unknown): void => this.#unforeseen(error)
-    const take = (foresaid?: Foresaid) =>
-      this.#held.tasks.run((asked) => this.#take({ actor: { user }, expense, foresaid }, request, asked))
+    const failed = (error: unknown): void => this.#notPreviewed(error)
+    const take = (previewed?: Previewed) =>
+      this.#held.tasks.run((asked) => this.#take({ actor: { user }, expense, previewed }, request, asked))
     const careful = command.kind === 'choose' && command.careful === true
     const give = (): Promise<CommandAnswer> =>
       careful ? carefully(take, command.choices[0] as Choice, asker, failed) : (take() as Promise<CommandAnswer>)
@@ -101,7 +101,7 @@ export class CommandHandler {
   async #apply(match: Match, by: Asker, request: CommandRequest, why?: Why): Promise<CommandAnswer | Moment> {
     const { actor, expense } = by
     const { kind, seat } = request.command
-    const moment = this.#toForesee(match, by, request)
+    const moment = this.#toPreview(match, by, request)
     if (moment !== undefined) return moment
     const { loaded, behind } = this.#held
     const along = kind === 'resign' ? resigningWith(match, seat, (ally) => loaded.seating.isComputers(ally)) : []
@@ -123,17 +123,17 @@ export class CommandHandler {
   /**
    * The moment to analyse before applying an answer, if the answer is careful and offered. Throws the `Fault` `final`.
    */
-  #toForesee(match: Match, { expense, foresaid }: Asker, { command }: CommandRequest): Moment | undefined {
+  #toPreview(match: Match, { expense, previewed }: Asker, { command }: CommandRequest): Moment | undefined {
     if (command.kind !== 'choose' || command.careful !== true) return undefined
     const decision = match.decision(command.seat)
     if (decision === undefined || findChoice(decision, command.choices[0] as Choice) === undefined) return undefined
-    const moment = expense.spend(() => this.#services.foresights.at(match, command.seat))
-    return isForeseen(moment, foresaid) ? undefined : moment
+    const moment = expense.spend(() => this.#services.previews.at(match, command.seat))
+    return isPreviewed(moment, previewed) ? undefined : moment
   }
 
-  #unforeseen(error: unknown): void {
-    if (whyUnforeseen(error) !== 'internal') return
-    this.#sayWrong(`, foreseeing an answer: ${describe(error)}`)
+  #notPreviewed(error: unknown): void {
+    if (whyNotPreviewed(error) !== 'internal') return
+    this.#sayWrong(`, previewing an answer: ${describe(error)}`)
   }
 
   /**
@@ -169,7 +169,7 @@ export class CommandHandler {
       if (refusal === undefined) return [...before, ...commands]
       const refused = fault(refusal.code, refusal.text)
       if (command.kind !== 'choose' || refusal.code !== 'illegal-choice') throw refused
-      throw new IllegalChoice(refused, this.#services.foresights.at(match, command.seat), command.choices[0] as Choice)
+      throw new IllegalChoice(refused, this.#services.previews.at(match, command.seat), command.choices[0] as Choice)
     } catch (error) {
       if (error instanceof Fault) throw error
       this.#sayWrong(`, after command ${match.seq}: ${describe(error)}`)

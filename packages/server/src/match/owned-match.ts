@@ -6,11 +6,11 @@ import type { Summary } from '../store/summaries.ts'
 import { CommandHandler, type Why } from './command-handler.ts'
 import type { PosedDecisions } from './decisions.ts'
 import { type Expense, FREE } from './expense.ts'
-import type { Moment } from './foresights.ts'
 import { HeldMatch } from './held-match.ts'
 import type { LinesFor, MatchObserver, ObservableMatch } from './observable.ts'
 import type { Lease, Services } from './owning.ts'
 import { Presence } from './presence.ts'
+import type { Moment } from './previews.ts'
 import type { Seating } from './seating.ts'
 import type { Stored } from './stored.ts'
 
@@ -64,7 +64,7 @@ export class OwnedMatch implements ObservableMatch {
 
   /** The present moment, for a seat's questions. Call it between two commands. */
   moment(seat: Seat): Moment {
-    return this.#services.foresights.at(this.present(), seat)
+    return this.#services.previews.at(this.present(), seat)
   }
 
   /** The server's seed once the match is finished; `null` before. */

@@ -2,8 +2,8 @@ import { type Choice, lastAnswerOf, type Seat } from '@topside/engine'
 import type { LastReply, LastRequest, PreviewAnswer, PreviewRequest, WhyAnswer, WhyRequest } from '@topside/protocol'
 import { fault } from '../faults.ts'
 import type { Payer } from './expense.ts'
-import type { Moment } from './foresights.ts'
 import type { OwnedMatch } from './owned-match.ts'
+import type { Moment } from './previews.ts'
 
 /** The parts of a match that questions need. */
 type Asked = Pick<OwnedMatch, 'look' | 'present' | 'posed' | 'moment'>

@@ -83,7 +83,7 @@ export const WAITING_IMPORTS: TurnBounds = { perAsker: 4, most: 32, longest: 4_0
 export const WAITING_MATCHES: QueueBounds = { perAsker: 2, most: 256 }
 
 /** Queued previews, of one user and in total; after the longest wait the answer is that the outcome is unknown. */
-export const WAITING_FORESIGHTS: TurnBounds = { perAsker: 16, most: 256, longest: 4_000 }
+export const WAITING_PREVIEWS: TurnBounds = { perAsker: 16, most: 256, longest: 4_000 }
 /**
  * Queued analyses of computers, per creator of matches and in total; after the longest wait the computer answers
  * without one.
