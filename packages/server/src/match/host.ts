@@ -291,7 +291,7 @@ export class MatchHost implements Sleepers {
    */
   async heal(stopped?: AbortSignal): Promise<void> {
     const versions = await this.#titles.versions()
-    const lagging = await this.#services.matches.lagging(versions)
+    const lagging = await this.#services.matches.backlog.lagging(versions)
     // In random order, so that several processes started together share the work.
     for (const { id } of lagging.map((each) => ({ id: each, n: Math.random() })).sort((a, b) => a.n - b.n)) {
       if (stopped?.aborted === true) return

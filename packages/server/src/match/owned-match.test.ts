@@ -281,10 +281,10 @@ describe.each(testStores)('an owned match on $name', ({ open }) => {
     await one.summaries.flush()
     await db.query(`update matches set seq = 1, status = 'running', outcome = null where id = $1`, [id])
     const next = hosting(db)
-    expect(await next.matches.lagging({ toy: 1 })).toContain(id)
+    expect(await next.matches.backlog.lagging({ toy: 1 })).toContain(id)
     await next.host.heal()
     await next.summaries.flush()
-    expect(await next.matches.lagging({ toy: 1 })).not.toContain(id)
+    expect(await next.matches.backlog.lagging({ toy: 1 })).not.toContain(id)
     expect((await next.matches.get(id))?.row).toMatchObject({
       status: 'finished',
       seq: 3,

@@ -29,7 +29,11 @@ const PAGE = 100
 export async function* replayAll(db: Db, titles: TitleList): AsyncGenerator<Replayed> {
   const matches = new Matches(db)
   const films = new Films(db)
-  for (let after = '', ids = await matches.begun(after, PAGE); ids.length > 0; ids = await matches.begun(after, PAGE))
+  for (
+    let after = '', ids = await matches.backlog.begun(after, PAGE);
+    ids.length > 0;
+    ids = await matches.backlog.begun(after, PAGE)
+  )
     for (const id of ids) {
       after = id
       const stored = await matches.get(id)
